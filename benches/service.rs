@@ -62,6 +62,7 @@ impl Bench {
             seating: Seating::Joined,
             start: Start::ByHand,
             deadline_hours: None,
+            timing: turnpost::game::timing::Timing::default(),
         };
         let game = self.service.create(self.players[0], new).await.expect("created").record.id;
         for player in &self.players[1..] {

@@ -265,6 +265,21 @@ pub fn joins_addresses(character: char) -> bool {
     joins(character) || text.nfkc().any(joins) || skeleton(text).any(joins)
 }
 
+/// The name with a space after every dot, colon and slash that a mail program could take for part
+/// of a URL, including full-width and other variants, which browsers normalize.
+pub fn unlinked(name: &str) -> String {
+    let mut text = String::with_capacity(name.len());
+    let mut characters = name.chars().peekable();
+    while let Some(character) = characters.next() {
+        text.push(character);
+        let followed = characters.peek().is_some_and(|next| !next.is_whitespace());
+        if joins_addresses(character) && followed {
+            text.push(' ');
+        }
+    }
+    text
+}
+
 /// Makes the names at one table distinct: of names that resemble each other all but the first get a
 /// number. The first is the one with the first place, whatever the order of the names, so names
 /// stay the same when seats are drawn. Empty names stay empty.
@@ -288,7 +303,9 @@ pub fn tell_apart<Place: Ord>(names: &mut [(Place, String)]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{UnacceptableName, is_numbered, name, resemble, tamed, tell_apart, words};
+    use super::{
+        UnacceptableName, is_numbered, name, resemble, tamed, tell_apart, unlinked, words,
+    };
 
     #[test]
     fn names_in_all_writing_systems_are_accepted() {
@@ -416,5 +433,31 @@ mod tests {
         for text in ["Botticelli", "Bo", "Abbot", "Robot 2", "7", "🦊", "B2t", "Bo2t"] {
             assert!(!is_numbered(text, "Bot 1"), "{text}");
         }
+    }
+
+    #[test]
+    fn no_variant_of_a_dot_makes_a_url() {
+        for name in [
+            "evil.example",
+            "evil\u{3002}example",
+            "evil\u{ff0e}example",
+            "evil\u{ff61}example",
+            "evil\u{2024}example",
+            "evil\u{fe52}example",
+            "evil\u{ff1a}//example",
+            "evil\u{2236}example",
+            "evil\u{ff0f}example",
+            "evil\u{2044}example",
+            "evil\u{2215}example",
+            "evil\u{ff20}example",
+            "evil\u{fe6b}example",
+            "evil\u{2025}example",
+            "evil\u{a789}example",
+        ] {
+            let text = unlinked(name);
+            let words: Vec<&str> = text.split(' ').collect();
+            assert!(words.len() > 1 && words[0].chars().count() == 5, "{text}");
+        }
+        assert_eq!(unlinked("Anna's game, no. 3"), "Anna's game, no. 3");
     }
 }

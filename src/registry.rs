@@ -1,7 +1,7 @@
 //! The registered rulesets: rules, pictures, texts and schemas. One entry each; nothing else in the
 //! server names a ruleset.
 
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
 use serde_json::{Map, Value};
 use turnpost_rules::{
@@ -10,8 +10,8 @@ use turnpost_rules::{
 };
 
 use crate::picture::{
-    Anchors, Draw, Marks, Scene, SeatMark, Svg, Touch, catan, drawn, kathai, mare_balticum, marked,
-    seat_mark, touched,
+    Anchors, Changes, Draw, Icon, Marks, Scene, SeatMark, Svg, Touch, Touchable, catan, changed,
+    drawn, kathai, mare_balticum, marked, seat_mark, touched,
 };
 
 /// What the server knows of a ruleset.
@@ -24,6 +24,12 @@ pub struct Entry {
     pub marks: Marks,
     /// Where its boards can be touched.
     pub touch: Touch,
+    /// Where its boards have changed.
+    pub changes: Changes,
+    /// Whether its boards can do without the names of their places.
+    pub hides_names: bool,
+    /// The small pictures of what its words name.
+    pub icons: fn() -> Vec<Icon>,
     /// Its texts: language tag, and contents of the Fluent file.
     pub words: &'static [(&'static str, &'static str)],
     /// The game shown on its page of rules.
@@ -62,7 +68,14 @@ pub static ENTRIES: &[Entry] = &[
         marks: |position, seat| {
             marked::<turnpost_rules::kathai::Kathai>(position, seat, |_, seat| seat_mark(seat))
         },
-        touch: |_, _| None,
+        touch: |position, viewer| {
+            touched::<turnpost_rules::kathai::Kathai>(position, viewer, kathai::anchor)
+        },
+        changes: |position, viewer, outcome| {
+            changed::<turnpost_rules::kathai::Kathai>(position, viewer, outcome, kathai::changed)
+        },
+        hides_names: false,
+        icons: kathai::icons,
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
         example: Example { options: "{}", seats: 4, moves: &[] },
         schemas: turnpost_rules::kathai::schemas,
@@ -76,6 +89,11 @@ pub static ENTRIES: &[Entry] = &[
         touch: |position, viewer| {
             touched::<turnpost_rules::catan::Catan>(position, viewer, catan::anchor)
         },
+        changes: |position, viewer, outcome| {
+            changed::<turnpost_rules::catan::Catan>(position, viewer, outcome, catan::changed)
+        },
+        hides_names: true,
+        icons: catan::icons,
         words: &[("en", include_str!("locale/en/catan.ftl"))],
         example: Example {
             options: r#"{"island": "beginner", "placements": "fixed"}"#,
@@ -98,7 +116,23 @@ pub static ENTRIES: &[Entry] = &[
                 seat_mark(seat)
             })
         },
-        touch: |_, _| None,
+        touch: |position, viewer| {
+            touched::<turnpost_rules::mare_balticum::MareBalticum>(
+                position,
+                viewer,
+                mare_balticum::anchor,
+            )
+        },
+        changes: |position, viewer, outcome| {
+            changed::<turnpost_rules::mare_balticum::MareBalticum>(
+                position,
+                viewer,
+                outcome,
+                mare_balticum::changed,
+            )
+        },
+        hides_names: false,
+        icons: mare_balticum::icons,
         words: &[("en", include_str!("locale/en/mare-balticum.ftl"))],
         example: Example {
             options: "{}",
@@ -134,6 +168,54 @@ pub fn draw(position: &dyn DynPosition, scene: &Scene<'_>) -> Option<Svg> {
 /// Where the board of a position can be touched; `None` for a ruleset whose boards have links.
 pub fn anchors(position: &dyn DynPosition, viewer: Viewer) -> Option<Anchors> {
     ENTRIES.iter().find_map(|entry| (entry.touch)(position, viewer))
+}
+
+/// The places of a position's board that an outcome has changed.
+pub fn changes(position: &dyn DynPosition, viewer: Viewer, outcome: &Value) -> Vec<Touchable> {
+    let found = ENTRIES.iter().find_map(|entry| (entry.changes)(position, viewer, outcome));
+    found.unwrap_or_default()
+}
+
+/// The icons of all rulesets.
+pub fn icons() -> &'static [Icon] {
+    static ICONS: LazyLock<Vec<Icon>> =
+        LazyLock::new(|| ENTRIES.iter().flat_map(|entry| (entry.icons)()).collect());
+    &ICONS
+}
+
+/// Whether the boards of a ruleset can do without the names of their places.
+pub fn hides_names(ruleset: &str) -> bool {
+    ENTRIES.iter().any(|entry| entry.rules().name() == ruleset && entry.hides_names)
+}
+
+/// An icon as a PNG for mails, by its place among [`icons`], and its name. Each is drawn once.
+pub fn icon_png(at: usize) -> Option<(&'static str, &'static [u8])> {
+    /// Three pixels for each that it is wide in a mail.
+    const WIDTH: u32 = 54;
+    static DRAWN: LazyLock<Vec<Option<Vec<u8>>>> = LazyLock::new(|| {
+        let drawn = icons().iter().map(|icon| {
+            let png = icon.png(WIDTH);
+            png.inspect_err(|error| tracing::error!(%error, icon = icon.name, "cannot draw")).ok()
+        });
+        drawn.collect()
+    });
+    Some((icons().get(at)?.name, DRAWN.get(at)?.as_deref()?))
+}
+
+/// The definitions of a ruleset's icons, for its pages.
+pub fn icon_definitions(ruleset: &str) -> String {
+    let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset);
+    let icons = entry.map(|entry| (entry.icons)()).unwrap_or_default();
+    icons.iter().map(Icon::definition).collect()
+}
+
+/// The icon that stands beside the words of a message: its place among [`icons`].
+pub fn icon(key: &str) -> Option<usize> {
+    static BY_KEY: LazyLock<HashMap<&'static str, usize>> = LazyLock::new(|| {
+        let all = icons().iter().enumerate();
+        all.flat_map(|(at, icon)| icon.keys.iter().map(move |key| (*key, at))).collect()
+    });
+    BY_KEY.get(key).copied()
 }
 
 /// How the boards of a ruleset mark a seat.

@@ -105,6 +105,8 @@ KINDS = {
         "chance": CHANCE,
     },
     "resigned": {"position": HEX_64, "seat": SEAT},
+    "away": {"position": HEX_64, "seat": SEAT, "from": is_moment, "until": is_moment},
+    "returned": {"position": HEX_64, "seat": SEAT},
     "ended": {"position": HEX_64, "standings": is_list(STANDING), "seed": HEX_64},
     "cancelled": {},
 }
@@ -211,7 +213,7 @@ def split(line, at):
 
 def check_order(events):
     """Times do not run back, and every move is decided by who sits there."""
-    bots, seating, resigned = set(), [], set()
+    bots, seating, resigned, away = set(), [], set(), {}
     for before, event in zip([events[0], *events], events):
         number, kind = event["seq"], event["kind"]
         if event["at"] < before["at"]:
@@ -224,6 +226,15 @@ def check_order(events):
             seating = event["seating"]
         elif kind == "resigned":
             resigned.add(event["seat"])
+        elif kind == "away":
+            if event["seat"] in resigned or seating[event["seat"]] in bots:
+                raise Fault(f"event {number}: a bot is not away")
+            if not event["at"] <= event["from"] < event["until"]:
+                raise Fault(f"event {number}: an absence begins after the event and ends after that")
+            away[event["seat"]] = event["until"]
+        elif kind == "returned":
+            if away.pop(event["seat"], "") <= event["at"]:
+                raise Fault(f"event {number}: seat {event['seat']} was not away")
         elif kind == "moved":
             seat = event["seat"]
             is_bot = seat in resigned or seating[seat] in bots

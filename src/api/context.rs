@@ -16,13 +16,13 @@ use super::{
     operation::{Access, EVENT_STREAM, Operation},
     problem::{self, Problem},
     state::Shared,
-    token_cache::{Scope, TokenGrant},
+    token_cache::TokenGrant,
 };
 use crate::{
     body::{self, BodyError},
     game::{id::PlayerId, language::Language},
     limits::{RateLimitKey, StreamPermit, TooManyInProgress, TooManyStreams},
-    token::{Secret, SecretHash},
+    token::{Scope, Secret, SecretHash},
 };
 
 const JSON: &str = "application/json";
@@ -93,6 +93,12 @@ impl RequestContext {
                 return Err(Problem::of(problem::NOT_SIGNED_IN));
             }
             _ => {}
+        }
+        if let Some(game) = granted.and_then(|granted| granted.game)
+            && operation.access != Access::AnyHolder
+            && request.match_info().get("game") != Some(game.as_str())
+        {
+            return Err(Problem::of(problem::TOKEN_FOR_ONE_GAME).saying("game", game.to_string()));
         }
         let streams = operation.streams && quality(&request, EVENT_STREAM) > 0.0;
         if !streams && quality(&request, operation.produces) == 0.0 {
@@ -263,7 +269,7 @@ fn display_name(name: &HeaderName) -> &'static str {
 }
 
 /// The hash of the bearer token that a request presents; `None` without one.
-fn bearer_token(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
+pub(super) fn bearer_token(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
     let invalid = || Problem::of(problem::TOKEN_REFUSED);
     let mut values = request.headers().get_all(header::AUTHORIZATION);
     let Some(value) = values.next() else { return Ok(None) };

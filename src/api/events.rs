@@ -92,6 +92,14 @@ enum KindShape<'a> {
     Resigned {
         seat: Seat,
     },
+    Away {
+        seat: Seat,
+        from: Timestamp,
+        until: Timestamp,
+    },
+    Returned {
+        seat: Seat,
+    },
     Ended {
         standings: Vec<StandingShape>,
         seed: &'a str,
@@ -281,6 +289,10 @@ fn shape<'a>(
             told: outcomes(),
         },
         EventData::Resigned { seat } => KindShape::Resigned { seat: *seat },
+        EventData::Away { seat, from, until } => {
+            KindShape::Away { seat: *seat, from: *from, until: *until }
+        }
+        EventData::Returned { seat } => KindShape::Returned { seat: *seat },
         EventData::Ended { standings, seed } => {
             KindShape::Ended { standings: standings.iter().map(shape::standing).collect(), seed }
         }
@@ -325,6 +337,10 @@ impl Narrator {
             EventData::Started { .. } => Some(Phrase::new("api-event-started")),
             EventData::Resigned { seat } => {
                 Some(Phrase::new("api-event-resigned").with("who", *seat))
+            }
+            EventData::Away { seat, .. } => Some(Phrase::new("api-event-away").with("who", *seat)),
+            EventData::Returned { seat } => {
+                Some(Phrase::new("api-event-returned").with("who", *seat))
             }
             EventData::Ended { .. } => Some(Phrase::new("api-event-ended")),
             EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),

@@ -10,7 +10,8 @@ use super::{
     event_stream::{self, Frames, Source, Told},
     events::Excerpt,
     json::MAX_INTEGER,
-    long_poll, messages,
+    long_poll,
+    messages::MessageShape,
     problem::{self, Problem},
     query::{page_limit, yes},
     response,
@@ -19,6 +20,7 @@ use super::{
 use crate::{
     game::{service::TurnChange, storage::MessageRecord, wakeups::Topic},
     limits::FEED_SECONDS,
+    reader::Writers,
     store::{FeedEntry, FeedItem},
 };
 
@@ -263,8 +265,9 @@ impl Part {
         if seen.own_place().is_err() {
             return Ok(None);
         }
-        let shown = messages::Shown::of(context, &seen, std::slice::from_ref(message)).await?;
-        let message = serde_json::value::to_raw_value(&shown.shape(message)).ok();
+        let messages = std::slice::from_ref(message);
+        let writers = Writers::of(&context.api.store, &seen.game().places, messages).await?;
+        let message = serde_json::value::to_raw_value(&MessageShape::new(message, &writers)).ok();
         Ok(Some(Item { message, ..Item::new(id, "message", game) }))
     }
 }

@@ -26,9 +26,11 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        id::PlayerId,
         person::DisplayName,
         service::{GameCreation, Idempotent, MAX_DEADLINE_HOURS, NewGame, Newcomer},
         storage::{Admission, Start, Visibility},
+        timing::{MAX_RESERVE_HOURS, MAX_VACATION_DAYS, Pace, Timing, offset_minutes},
     },
     reader::PlayerNames,
     store::{Cursor, Declining, GameList, InvitationId, InvitationState},
@@ -114,6 +116,7 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
             game: current,
             names: &names,
             player: context.caller(),
+            now: context.now(),
         };
         facts.shape()
     });
@@ -146,7 +149,66 @@ struct NewGameBody {
     #[serde(default, deserialize_with = "present")]
     start: Option<Start>,
     #[serde(default, deserialize_with = "present")]
+    pace: Option<Pace>,
+    #[serde(default, deserialize_with = "present")]
     deadline_hours: Option<DeadlineHours>,
+    #[serde(default, deserialize_with = "present")]
+    reserve_hours: Option<UpTo<{ MAX_RESERVE_HOURS }>>,
+    #[serde(default, deserialize_with = "present")]
+    weekends_off: Option<bool>,
+    #[serde(default, deserialize_with = "present")]
+    vacation_days: Option<UpTo<{ MAX_VACATION_DAYS }>>,
+}
+
+/// A number that is not greater than this.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "u32")]
+struct UpTo<const MAX: u32>(u32);
+
+impl<const MAX: u32> TryFrom<u32> for UpTo<MAX> {
+    type Error = String;
+    fn try_from(number: u32) -> Result<UpTo<MAX>, String> {
+        if number <= MAX { Ok(UpTo(number)) } else { Err(format!("0 to {MAX} are allowed")) }
+    }
+}
+
+/// The time for a decision and what is allowed besides, as the body says or its pace does.
+async fn time_of(
+    context: &RequestContext,
+    host: PlayerId,
+    body: &NewGameBody,
+) -> Result<(Option<u32>, Timing), Problem> {
+    let fixed = [
+        ("/deadline_hours", body.deadline_hours.is_some()),
+        ("/reserve_hours", body.reserve_hours.is_some()),
+        ("/weekends_off", body.weekends_off.is_some()),
+    ];
+    if body.pace.is_some()
+        && let Some((pointer, _)) = fixed.iter().find(|(_, is_given)| *is_given)
+    {
+        return Err(Problem::of(problem::PACE_CONFLICT).at(*pointer, "the pace says this already"));
+    }
+    let (hours, reserve_hours, weekends_off) = match body.pace {
+        Some(pace) => (pace.deadline_hours(), pace.reserve_hours(), pace.has_weekends_off()),
+        None => (
+            body.deadline_hours.map(|hours| hours.0),
+            body.reserve_hours.map_or(0, |hours| hours.0),
+            body.weekends_off.unwrap_or(false),
+        ),
+    };
+    if hours.is_none() && reserve_hours > 0 {
+        return Err(Problem::of(problem::PACE_CONFLICT)
+            .at("/reserve_hours", "without a deadline there is no reserve"));
+    }
+    let weekend_offset_minutes = if weekends_off {
+        let zone = context.api.store.player(host).await?.map(|player| player.settings.zone);
+        Some(offset_minutes(zone.unwrap_or_default(), context.now()))
+    } else {
+        None
+    };
+    let usual = Timing::default().vacation_days;
+    let vacation_days = body.vacation_days.map_or(usual, |days| days.0);
+    Ok((hours, Timing { reserve_hours, weekend_offset_minutes, vacation_days }))
 }
 
 #[derive(Deserialize)]
@@ -182,6 +244,7 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
     if body.bots.len() >= body.seats.get() {
         return Err(Problem::of(problem::FULL).at("/bots", "the host needs a place, too"));
     }
+    let (deadline_hours, timing) = time_of(&context, host, &body).await?;
     let Object(setup) = body.setup;
     let ruleset = setup.ruleset;
     let rulesets = context.api.service.rulesets();
@@ -204,7 +267,8 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
             admission: body.admission.unwrap_or(Admission::Invited),
             seating: body.seating.unwrap_or(Seating::Random),
             start: body.start.unwrap_or(Start::Automatic),
-            deadline_hours: body.deadline_hours.map(|hours| hours.0),
+            deadline_hours,
+            timing,
         },
         bots: body.bots,
         keep: idempotency::keyed_response(&context, StatusCode::CREATED)?,

@@ -3,19 +3,25 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{
-    log::id::GameId,
+    log::{id::GameId, time::Timestamp},
     written::{Object, present},
 };
 
 use super::{
     context::RequestContext,
-    erasing::erase_person,
     json::Trimmed,
     problem::{self, Problem},
     response,
 };
 use crate::{
-    game::{id::PlayerId, language::Language, person::DisplayName},
+    erasing::erase_person,
+    game::{
+        id::PlayerId,
+        language::Language,
+        mail_hours::{MailPace, QuietHours},
+        person::DisplayName,
+        reminders::ReminderHours,
+    },
     store::{Player, StoreError},
 };
 
@@ -28,6 +34,8 @@ struct Me<'a> {
     language: &'static str,
     time_zone: &'static str,
     mails: Mails,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mails_stopped_at: Option<Timestamp>,
     muted_games: &'a [GameId],
 }
 
@@ -35,6 +43,9 @@ struct Me<'a> {
 struct Mails {
     turns: bool,
     games: bool,
+    pace: MailPace,
+    quiet_hours: Option<QuietHours>,
+    reminder_hours: ReminderHours,
 }
 
 async fn muted_games(context: &RequestContext, player: &Player) -> Result<Vec<GameId>, Problem> {
@@ -46,12 +57,19 @@ fn shape<'a>(player: &'a Player, muted_games: &'a [GameId]) -> Me<'a> {
     let settings = &player.settings;
     Me {
         muted_games,
+        mails_stopped_at: player.mail_stopped_at,
         id: player.id,
         name: settings.name.as_ref().map(DisplayName::as_str),
         address: player.address.as_ref().map_or("", |address| address.as_str()),
         language: settings.language.tag(),
         time_zone: settings.zone.name(),
-        mails: Mails { turns: settings.turn_mails, games: settings.game_mails },
+        mails: Mails {
+            turns: settings.turn_mails,
+            games: settings.game_mails,
+            pace: settings.hours.pace,
+            quiet_hours: settings.hours.quiet,
+            reminder_hours: settings.hours.reminders,
+        },
     }
 }
 
@@ -70,6 +88,15 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
     let player = player(&context).await?;
     let muted = muted_games(&context, &player).await?;
     response::revalidated(&context, &shape(&player, &muted))
+}
+
+/// Gives everything that is kept of the caller.
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn data(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let data = context.api.store.player_data(context.player()?).await?;
+    response::revalidated(&context, &data)
 }
 
 #[derive(Deserialize)]
@@ -97,6 +124,13 @@ struct MailsChange {
     turns: Option<bool>,
     #[serde(default, deserialize_with = "present")]
     games: Option<bool>,
+    #[serde(default, deserialize_with = "present")]
+    pace: Option<Object<MailPace>>,
+    /// `null` ends them.
+    #[serde(default, deserialize_with = "present")]
+    quiet_hours: Option<Option<Object<QuietHours>>>,
+    #[serde(default, deserialize_with = "present")]
+    reminder_hours: Option<ReminderHours>,
 }
 
 /// The beginning of a text, short enough for a sentence.
@@ -131,6 +165,13 @@ pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Prob
     if let Some(Object(mails)) = change.mails {
         settings.turn_mails = mails.turns.unwrap_or(settings.turn_mails);
         settings.game_mails = mails.games.unwrap_or(settings.game_mails);
+        if let Some(Object(pace)) = mails.pace {
+            settings.hours.pace = pace;
+        }
+        if let Some(quiet) = mails.quiet_hours {
+            settings.hours.quiet = quiet.map(|Object(quiet)| quiet);
+        }
+        settings.hours.reminders = mails.reminder_hours.unwrap_or(settings.hours.reminders);
     }
     if let Some(muted) = change.muted_games {
         if muted.len() > MAX_MUTED {

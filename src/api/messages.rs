@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     game::{id::MessageId, person::MessageText, storage::MessageRecord},
-    reader::{PlayerNames, TableNames},
+    reader::Writers,
     store::MessageRange,
 };
 
@@ -82,9 +82,12 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
         messages.pop();
     }
     let next = messages.last().filter(|_| more).map(|message| message.id);
-    let shown = Shown::of(&context, &seen, &messages).await?;
-    let body =
-        Page { next, messages: messages.iter().map(|message| shown.shape(message)).collect() };
+    let places = &seen.game().places;
+    let writers = Writers::of(&context.api.store, places, &messages).await?;
+    let body = Page {
+        next,
+        messages: messages.iter().map(|message| MessageShape::new(message, &writers)).collect(),
+    };
     let mut response = response::revalidated(&context, &body)?;
     if let Some(next) = next {
         let path = format!("/v1/games/{id}/messages?after={next}&limit={limit}");
@@ -94,39 +97,13 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
     Ok(response)
 }
 
-/// The names under which messages are shown.
-pub(super) struct Shown {
-    names: PlayerNames,
-    table: TableNames,
-}
-
-impl Shown {
-    /// The names of those who wrote these messages at a table.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub(super) async fn of(
-        context: &RequestContext,
-        seen: &Seen,
-        messages: &[MessageRecord],
-    ) -> Result<Shown, Problem> {
-        // Who has left since is not at the table any more.
-        let players = messages.iter().filter_map(|message| message.player);
-        let players = players.chain(seen.game().places.iter().filter_map(|place| place.player));
-        let names = PlayerNames::of(&context.api.store, players).await?;
-        let table = TableNames::new(&seen.game().places, &names);
-        Ok(Shown { names, table })
-    }
-
+impl<'a> MessageShape<'a> {
     /// A message in the form of the contract.
-    pub(super) fn shape<'a>(&'a self, message: &'a MessageRecord) -> MessageShape<'a> {
+    pub(super) fn new(message: &'a MessageRecord, writers: &'a Writers) -> MessageShape<'a> {
         MessageShape {
             id: message.id,
             place: message.place,
-            name: message
-                .player
-                .and_then(|player| self.table.of_player(player))
-                .or_else(|| self.names.get(message.player)),
+            name: writers.name(message),
             at: message.at,
             after: message.after,
             to: message.to,

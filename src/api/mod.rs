@@ -5,10 +5,10 @@
 //! rate limits, content negotiation, tokens, bodies, problems, panics.
 
 mod archive;
+mod bots;
 mod context;
 pub mod contract;
 mod docs;
-mod erasing;
 mod event_stream;
 mod events;
 mod feed;
@@ -20,6 +20,8 @@ mod long_poll;
 mod me;
 mod messages;
 mod moves;
+mod nudges;
+mod oauth;
 mod operation;
 mod pictures;
 mod play;
@@ -36,9 +38,10 @@ mod sign_in;
 mod state;
 mod token_cache;
 mod tokens;
+mod vacation;
+mod webhooks;
 
 pub use crate::limits::{Allowance, Limits};
-pub use erasing::{EraseError, erase_person};
 pub use operation::{Access, Operation};
 pub use problem::{KINDS, Kind};
 pub use route::{ROUTES, configure};

@@ -2,7 +2,7 @@
 
 use actix_web::http::Method;
 
-use super::token_cache::Scope;
+use crate::token::Scope;
 
 /// The media type of a stream of events.
 pub(super) const EVENT_STREAM: &str = "text/event-stream";

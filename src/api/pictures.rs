@@ -19,8 +19,8 @@ use crate::{
 /// The width of the PNG in pixels: twice the drawing's own, for sharp screens.
 const PNG_WIDTH: u32 = 720;
 
-/// How many requests rendering a PNG counts for in addition: it takes that much processor time.
-const RENDER_COST: u32 = 20;
+/// Rendering a PNG counts for another request for each of so many milliseconds of processor time.
+const MILLISECONDS_A_REQUEST: u32 = 2;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -92,7 +92,7 @@ pub(super) async fn png(context: RequestContext) -> Result<HttpResponse, Problem
     let pixels = match renderer.cached(&request) {
         Some(pixels) => pixels,
         None => {
-            context.charge(RENDER_COST)?;
+            context.charge(request.milliseconds() / MILLISECONDS_A_REQUEST)?;
             renderer.render(request).await.map_err(|error| {
                 tracing::error!(%error, "cannot render a board");
                 Problem::of(problem::INTERNAL)

@@ -16,10 +16,12 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        id::MessageId,
         service::{Actor, MoveText},
     },
     locale::Localizer,
     reader::{PlayerNames, TableNames},
+    store::MessageFilter,
 };
 
 #[derive(Deserialize)]
@@ -39,6 +41,18 @@ struct GameView<'a> {
     position: Option<PositionShape<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sections: Option<Vec<SectionShape>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_message: Option<MessageId>,
+}
+
+/// The last message at the table that the caller may read, if they are at it: so that the tag of a
+/// game changes when somebody says something.
+async fn last_message(context: &RequestContext, seen: &Seen) -> Result<Option<MessageId>, Problem> {
+    let Ok(place) = seen.own_place() else { return Ok(None) };
+    let game = seen.game().record.id;
+    let (filter, place) = (MessageFilter::ALL, Some(place.place));
+    let last = context.api.store.last_messages(game, seen.viewer(), place, filter, 1).await?;
+    Ok(last.last().map(|message| message.id))
 }
 
 /// Shows a game and its position.
@@ -62,6 +76,7 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
         game: seen.game(),
         names: &names,
         player: seen.player(),
+        now: context.now(),
     };
     let position = state.position();
     let sections = match position {
@@ -81,6 +96,7 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
         },
         position: position.map(|it| shape::position(&record.ruleset, it, seen.viewer())),
         sections,
+        last_message: last_message(&context, &seen).await?,
     };
     response::tagged_json(&context, id, seen.game().state.head(), &view)
 }

@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 use turnpost_rules::{Argument, Phrase, dyn_ruleset::RulesetError, log::event::Seq};
 
 use crate::{
+    erasing::EraseError,
     game::{
         error::{Bounded, GameError},
         language::Language,
@@ -47,6 +48,7 @@ kinds! {
     NOT_SIGNED_IN "not-signed-in" 401;
     TOKEN_REFUSED "token-refused" 401;
     SCOPE_MISSING "scope-missing" 403;
+    TOKEN_FOR_ONE_GAME "token-for-one-game" 403;
     NOT_A_PLAYER "not-a-player" 403;
     NOT_THE_HOST "not-the-host" 403;
     INVITED_ONLY "invited-only" 403;
@@ -65,9 +67,13 @@ kinds! {
     NOT_OVER "not-over" 409;
     HOST_STAYS "host-stays" 409;
     TOO_MANY_TOKENS "too-many-tokens" 409;
+    TOO_MANY_WEBHOOKS "too-many-webhooks" 409;
+    TOO_MANY_BOTS "too-many-bots" 409;
     TOO_MANY_GAMES "too-many-games" 409;
     MOVED_ON "moved-on" 409;
     TIME_USED_UP "time-used-up" 409;
+    NOT_AWAITED "not-awaited" 409;
+    PLAYER_AWAY "player-away" 409;
     INVITATION_ACCEPTED "invitation-accepted" 409;
     INVITATION_WITHDRAWN "invitation-withdrawn" 410;
     FEED_EXPIRED "feed-expired" 410;
@@ -79,6 +85,9 @@ kinds! {
     UNKNOWN_LANGUAGE "unknown-language" 422;
     UNKNOWN_TIME_ZONE "unknown-time-zone" 422;
     SEAT_COUNT "seat-count" 422;
+    PACE_CONFLICT "pace-conflict" 422;
+    MORE_THAN_A_SEAT "more-than-a-seat" 422;
+    IMPOSSIBLE_VACATION "impossible-vacation" 422;
     OPTIONS_REFUSED "options-refused" 422;
     OTHER_RULESET "other-ruleset" 422;
     MOVE_COUNT "move-count" 422;
@@ -92,6 +101,7 @@ kinds! {
     TOO_MANY_EVENTS "too-many-events" 429;
     TOO_MANY_MESSAGES "too-many-messages" 429;
     TOO_MANY_NEW_GAMES "too-many-new-games" 429;
+    NUDGED_ALREADY "nudged-already" 429;
     INTERNAL "internal" 500;
     UNAVAILABLE "unavailable" 503;
 }
@@ -392,6 +402,13 @@ impl From<GameError> for Problem {
             GameError::NotOpen => Problem::of(NOT_OPEN),
             GameError::NotRunning => Problem::of(NOT_RUNNING),
             GameError::TimeUsedUp => Problem::of(TIME_USED_UP),
+            GameError::NotAwaited => Problem::of(NOT_AWAITED),
+            GameError::IsAway => Problem::of(PLAYER_AWAY),
+            GameError::NudgedAlready { seconds } => Problem::of(NUDGED_ALREADY)
+                .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
+                .after(seconds),
+            GameError::BadVacation => Problem::of(IMPOSSIBLE_VACATION)
+                .at("/until", "after now, after it begins, and within a year"),
             GameError::TooMuch { what, seconds } => {
                 let kind = match what {
                     Bounded::Events => TOO_MANY_EVENTS,
@@ -429,6 +446,15 @@ impl From<GameError> for Problem {
                 tracing::error!(%error, "cannot replay a game");
                 Problem::of(INTERNAL)
             }
+        }
+    }
+}
+
+impl From<EraseError> for Problem {
+    fn from(error: EraseError) -> Problem {
+        match error {
+            EraseError::Game(error) => error.into(),
+            EraseError::Store(error) => error.into(),
         }
     }
 }

@@ -49,14 +49,23 @@ pub(super) fn json(status: StatusCode, body: &impl Serialize) -> HttpResponse {
         .body(serde_json::to_string(body).unwrap_or_default())
 }
 
-/// A static document that everybody may cache for an hour.
-pub(super) fn document(media: &'static str, text: &'static str) -> HttpResponse {
-    let mut response = HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, media))
-        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .body(text);
+/// A document that changes with the program only, the same for everybody.
+///
+/// # Errors
+/// When the request's headers cannot be read.
+pub(super) fn document(
+    context: &RequestContext,
+    media: &'static str,
+    text: &'static str,
+) -> Result<HttpResponse, Problem> {
+    let version = Version(hash(text.as_bytes()));
+    let mut response = match version.not_modified(context)? {
+        Some(not_modified) => not_modified,
+        None => version.response(media, text),
+    };
+    set(&mut response, header::CACHE_CONTROL, "public, max-age=3600");
     response.extensions_mut().insert(PartOfProgram);
-    response
+    Ok(response)
 }
 
 /// The entity tag of a game at an event, whatever the representation.

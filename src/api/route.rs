@@ -18,17 +18,18 @@ use actix_web::{
 };
 
 use super::{
-    archive,
+    archive, bots,
     context::{RequestContext, accepted_language},
-    contract, docs, events, feed, games, idempotency, invitations, me, messages, moves,
+    contract, docs, events, feed, games, idempotency, invitations, me, messages, moves, nudges,
+    oauth,
     operation::{Access, Operation},
     pictures, play,
     problem::{self, Problem},
     response, rulesets, sign_in,
     state::Shared,
-    token_cache::Scope,
-    tokens,
+    tokens, vacation, webhooks,
 };
+use crate::token::Scope;
 
 /// The future that a handler returns.
 pub(super) type HandlerFuture = Pin<Box<dyn Future<Output = Result<HttpResponse, Problem>>>>;
@@ -52,6 +53,7 @@ const READ: Access = Access::Holder(Scope::Read);
 const MOVE: Access = Access::Holder(Scope::Move);
 const HOST: Access = Access::Holder(Scope::Host);
 const ACCOUNT: Access = Access::Holder(Scope::Account);
+const ERASE: Access = Access::Holder(Scope::Erase);
 const TOKEN: Access = Access::AnyHolder;
 
 const fn get(
@@ -146,6 +148,9 @@ pub static ROUTES: &[Route] = &[
     post("sendMessage", "/v1/games/{game}/messages", MOVE, |context| {
         Box::pin(messages::send(context))
     }),
+    post("nudgePlayer", "/v1/games/{game}/nudges", MOVE, |context| {
+        Box::pin(nudges::nudge(context))
+    }),
     get("listInvitations", "/v1/games/{game}/invitations", HOST, JSON, |context| {
         Box::pin(invitations::list(context))
     }),
@@ -161,28 +166,61 @@ pub static ROUTES: &[Route] = &[
     ),
     get("getMe", "/v1/me", ACCOUNT, JSON, |context| Box::pin(me::show(context))),
     change("updateMe", Method::PATCH, "/v1/me", ACCOUNT, |context| Box::pin(me::update(context))),
-    change("eraseMe", Method::DELETE, "/v1/me", ACCOUNT, |context| Box::pin(me::erase(context))),
+    get("getMyData", "/v1/me/data", ACCOUNT, JSON, |context| Box::pin(me::data(context))),
+    change("eraseMe", Method::DELETE, "/v1/me", ERASE, |context| Box::pin(me::erase(context))),
+    get("getVacation", "/v1/me/vacation", ACCOUNT, JSON, |context| {
+        Box::pin(vacation::show(context))
+    }),
+    post("announceVacation", "/v1/me/vacation", ACCOUNT, |context| {
+        Box::pin(vacation::announce(context))
+    }),
+    change("endVacation", Method::DELETE, "/v1/me/vacation", ACCOUNT, |context| {
+        Box::pin(vacation::end(context))
+    }),
     followed("listMyEvents", "/v1/me/events", READ, |context| Box::pin(feed::list(context))),
     get("listTokens", "/v1/me/tokens", ACCOUNT, JSON, |context| Box::pin(tokens::list(context))),
     post("createToken", "/v1/me/tokens", ACCOUNT, |context| Box::pin(tokens::create(context))),
     change("deleteToken", Method::DELETE, "/v1/me/tokens/{token}", ACCOUNT, |context| {
         Box::pin(tokens::delete(context))
     }),
+    get("listBots", "/v1/me/bots", ACCOUNT, JSON, |context| Box::pin(bots::list(context))),
+    post("createBot", "/v1/me/bots", ACCOUNT, |context| Box::pin(bots::create(context))),
+    change("deleteBot", Method::DELETE, "/v1/me/bots/{bot}", ACCOUNT, |context| {
+        Box::pin(bots::delete(context))
+    }),
+    post("createBotToken", "/v1/me/bots/{bot}/tokens", ACCOUNT, |context| {
+        Box::pin(bots::create_token(context))
+    }),
+    get("listWebhooks", "/v1/me/webhooks", ACCOUNT, JSON, |context| {
+        Box::pin(webhooks::list(context))
+    }),
+    post("createWebhook", "/v1/me/webhooks", ACCOUNT, |context| {
+        Box::pin(webhooks::create(context))
+    }),
+    get("getWebhook", "/v1/me/webhooks/{webhook}", ACCOUNT, JSON, |context| {
+        Box::pin(webhooks::show(context))
+    }),
+    change("deleteWebhook", Method::DELETE, "/v1/me/webhooks/{webhook}", ACCOUNT, |context| {
+        Box::pin(webhooks::delete(context))
+    }),
+    change("testWebhook", Method::POST, "/v1/me/webhooks/{webhook}/test", ACCOUNT, |context| {
+        Box::pin(webhooks::test(context))
+    }),
     get("getToken", "/v1/token", TOKEN, JSON, |context| Box::pin(tokens::show(context))),
     change("revokeToken", Method::DELETE, "/v1/token", TOKEN, |context| {
         Box::pin(tokens::revoke(context))
     }),
-    get("getContractYaml", "/openapi.yaml", ANYBODY, YAML, |_| {
-        Box::pin(async { Ok(response::document(YAML, contract::YAML)) })
+    get("getContractYaml", "/openapi.yaml", ANYBODY, YAML, |context| {
+        Box::pin(async move { response::document(&context, YAML, contract::YAML) })
     }),
-    get("getContractJson", "/openapi.json", ANYBODY, JSON, |_| {
-        Box::pin(async { Ok(response::document(JSON, contract::json())) })
+    get("getContractJson", "/openapi.json", ANYBODY, JSON, |context| {
+        Box::pin(async move { response::document(&context, JSON, contract::json()) })
     }),
-    get("getContract30Yaml", "/openapi-3.0.yaml", ANYBODY, YAML, |_| {
-        Box::pin(async { Ok(response::document(YAML, contract::YAML_3_0)) })
+    get("getContract30Yaml", "/openapi-3.0.yaml", ANYBODY, YAML, |context| {
+        Box::pin(async move { response::document(&context, YAML, contract::YAML_3_0) })
     }),
-    get("getContract30Json", "/openapi-3.0.json", ANYBODY, JSON, |_| {
-        Box::pin(async { Ok(response::document(JSON, contract::json_3_0())) })
+    get("getContract30Json", "/openapi-3.0.json", ANYBODY, JSON, |context| {
+        Box::pin(async move { response::document(&context, JSON, contract::json_3_0()) })
     }),
 ];
 
@@ -208,6 +246,7 @@ pub fn configure(configuration: &mut ServiceConfig) {
         configuration.service(resource(path, path));
     }
     docs::configure(configuration);
+    oauth::configure(configuration);
     configuration.service(web::scope("/v1").default_service(web::to(unknown_path)));
 }
 

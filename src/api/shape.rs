@@ -13,11 +13,13 @@ use turnpost_rules::{
     },
 };
 
+use super::vacation::AwayShape;
 use crate::{
     game::{
         id::PlayerId,
         service::CachedGame,
         storage::{Admission, GameRecord, PendingDecision, PlaceRecord, Start, Status, Visibility},
+        timing::Pace,
     },
     locale::Localizer,
     reader::{PlayerNames, TableNames},
@@ -44,7 +46,13 @@ pub(super) struct GameShape<'a> {
     seating: Seating,
     start: Start,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pace: Option<Pace>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     deadline_hours: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reserve_hours: Option<u32>,
+    weekends_off: bool,
+    vacation_days: u32,
     status: Status,
     seq: Seq,
     created_at: Timestamp,
@@ -74,7 +82,13 @@ struct PlaceShape {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     #[serde(skip_serializing_if = "is_false")]
+    bot_account: bool,
+    #[serde(skip_serializing_if = "is_false")]
     resigned: bool,
+    #[serde(skip_serializing_if = "is_false")]
+    unreachable: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    away: Option<AwayShape>,
 }
 
 #[derive(Serialize)]
@@ -90,6 +104,8 @@ struct AwaitedShape<'a> {
     seat: Seat,
     decision: &'a str,
     since: Timestamp,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reserve_from: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     due_at: Option<Timestamp>,
 }
@@ -117,6 +133,8 @@ pub(super) struct GameFacts<'a> {
     pub names: &'a PlayerNames,
     /// The caller, if known.
     pub player: Option<PlayerId>,
+    /// The time.
+    pub now: Timestamp,
 }
 
 impl<'a> GameFacts<'a> {
@@ -143,12 +161,16 @@ impl<'a> GameFacts<'a> {
             admission: record.admission,
             seating: record.seating,
             start: record.start,
+            pace: Pace::of(record.deadline_hours, &record.timing),
             deadline_hours: record.deadline_hours,
+            reserve_hours: record.deadline_hours.map(|_| record.timing.reserve_hours),
+            weekends_off: record.timing.weekend_offset_minutes.is_some(),
+            vacation_days: record.timing.vacation_days,
             status: record.status,
             seq: game.state.head(),
             created_at: record.created_at,
             changed_at: record.changed_at.max(game.state.last_at()),
-            places: places.into_iter().map(|place| place_shape(place, &table)).collect(),
+            places: places.into_iter().map(|place| place_shape(place, &table, self)).collect(),
             you: own.map(|place| YouShape {
                 place: place.place,
                 seat: place.seat,
@@ -161,6 +183,7 @@ impl<'a> GameFacts<'a> {
                     seat: pending.seat,
                     decision: &pending.decision,
                     since: pending.at,
+                    reserve_from: pending.due_at.and_then(|_| game.reserve_from(pending.seat)),
                     due_at: pending.due_at,
                 })
                 .collect(),
@@ -173,15 +196,24 @@ impl<'a> GameFacts<'a> {
     }
 }
 
-fn place_shape(place: &PlaceRecord, names: &TableNames) -> PlaceShape {
+fn place_shape(place: &PlaceRecord, names: &TableNames, facts: &GameFacts<'_>) -> PlaceShape {
     let (who, level) = occupant(place.occupant);
+    let is_at_table = facts.player.is_some()
+        && (facts.record.host == facts.player
+            || facts.places.iter().any(|other| other.player == facts.player));
     PlaceShape {
         place: place.place,
         seat: place.seat,
         who,
         level,
         name: names.of_place(place.place).map(str::to_owned),
+        bot_account: names.is_bot_account(place.place),
         resigned: place.resigned,
+        unreachable: is_at_table && names.is_unreachable(place.place),
+        away: AwayShape::unless_over(
+            place.seat.and_then(|seat| facts.game.state.away(seat)),
+            facts.now,
+        ),
     }
 }
 

@@ -2,28 +2,27 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
-use turnpost_rules::written::present;
+use turnpost_rules::written::{Object, present};
 
 use super::{
     context::{RequestContext, accepted_language},
     json::Trimmed,
     problem::{self, Problem},
     response,
-    tokens::{self, NewToken},
+    tokens::{self, Days, ProgramToken, WantedToken},
 };
 use crate::{
-    game::{
-        id::PlayerId,
-        person::{Address, DisplayName},
-    },
-    store::{Consumed, NewPlayer, SIGN_IN_SECONDS, Settings, SignIn, SignInId},
-    token::SignInCode,
+    game::{id::PlayerId, mail::AskingProgram, person::Address},
+    store::{NewPlayer, SIGN_IN_SECONDS, Settings, SignIn, SignInId},
+    token::{Scope, Scopes, SignInCode},
 };
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SignInBody {
     address: Trimmed<Address>,
+    #[serde(default, deserialize_with = "present")]
+    token: Option<Object<ProgramToken>>,
 }
 
 #[derive(Serialize)]
@@ -37,13 +36,23 @@ struct SignInStarted {
 /// # Errors
 /// When the store fails.
 pub(super) async fn request(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let SignInBody { address: Trimmed(address) } = context.body()?;
+    let SignInBody { address: Trimmed(address), token } = context.body()?;
+    let program = match token {
+        Some(Object(ProgramToken { name, scopes, days })) => {
+            AskingProgram { name: Some(name.0), scopes: scopes.0.words(), days: days.0 }
+        }
+        None => AskingProgram {
+            name: None,
+            scopes: Scope::FOR_PROGRAMS.into_iter().collect::<Scopes>().words(),
+            days: Days::default().0,
+        },
+    };
     let store = &context.api.store;
     let admits = context.api.sign_up.admits(&address);
     // A player's mail is in the player's own language.
     let language = accepted_language(&context.request).unwrap_or_default();
     let network = context.api.limits.network(&context.request).trace_for(&address);
-    let (sign_in, mail) = SignIn::request(address, language, network, context.now());
+    let (sign_in, mail) = SignIn::request(address, language, network, context.now(), Some(program));
     let id = sign_in.id;
     store.ask_to_sign_in(sign_in, mail, admits).await?;
     let minutes = SIGN_IN_SECONDS / 60;
@@ -56,7 +65,7 @@ struct Exchange {
     sign_in: SignInId,
     code: Code,
     #[serde(default, deserialize_with = "present")]
-    token: Option<NewToken>,
+    token: Option<Object<ProgramToken>>,
 }
 
 #[derive(Deserialize)]
@@ -80,12 +89,19 @@ impl TryFrom<String> for Code {
 /// When the code is wrong, used or expired.
 pub(super) async fn exchange(context: RequestContext) -> Result<HttpResponse, Problem> {
     let Exchange { sign_in, code, token } = context.body()?;
+    let token = token.map(|Object(token)| token);
     let now = context.now();
-    let address = match context.api.store.consume_code(sign_in, code.0.hash().0, now).await? {
-        Consumed::Valid(address) => address,
-        Consumed::Wrong { .. } | Consumed::Spent => {
-            return Err(Problem::of(problem::CODE_REFUSED));
-        }
+    let asked = token.as_ref().map(|token| (token.scopes.0, token.days.0));
+    // Nobody gets more by a code than its mail has said.
+    let narrows = move |program: &AskingProgram| {
+        asked.is_none_or(|(scopes, days)| {
+            scopes.are_within(Scopes::of(&program.scopes))
+                && (program.name.is_none() || days <= program.days)
+        })
+    };
+    let consumed = context.api.store.consume_program_code(sign_in, code.0.hash().0, narrows, now);
+    let Some((address, program)) = consumed.await? else {
+        return Err(Problem::of(problem::CODE_REFUSED));
     };
     let language = accepted_language(&context.request).unwrap_or_default();
     let new = NewPlayer {
@@ -95,12 +111,17 @@ pub(super) async fn exchange(context: RequestContext) -> Result<HttpResponse, Pr
         at: now,
     };
     let (player, _) = context.api.store.player_or_new(new).await?;
-    let token = match token {
-        Some(token) => token,
-        None => {
-            let name: DisplayName = "API".parse().map_err(|_| Problem::of(problem::INTERNAL))?;
-            NewToken::all_scopes(name)
-        }
+    if player.mail_stopped_at.is_some() {
+        // The code has arrived.
+        context.api.store.resume_mails(player.id).await?;
+    }
+    let unnamed = || "API".parse().map_err(|_| Problem::of(problem::INTERNAL));
+    let (scopes, days) = asked.unwrap_or((Scopes::of(&program.scopes), program.days));
+    let name = match (program.name, token) {
+        (Some(name), _) => name,
+        (None, Some(token)) => token.name.0,
+        (None, None) => unnamed()?,
     };
-    tokens::issue(&context.api, player.id, token).await
+    let wanted = WantedToken { player: player.id, name, scopes, game: None, client: None, days };
+    tokens::issue(&context.api, wanted).await
 }

@@ -13,6 +13,7 @@ use crate::{
     picture::Renderer,
     store::Store,
     token::Keys,
+    webhook::Reach,
 };
 
 /// The state that all API handlers share.
@@ -26,6 +27,7 @@ pub struct Api {
     pub(super) tokens: TokenCache,
     pub(super) renderer: Renderer,
     pub(super) mailbox: Option<Mailbox>,
+    pub(super) webhooks: Reach,
 }
 
 /// Settings of the API.
@@ -41,6 +43,8 @@ pub struct Settings {
     pub allowance: Allowance,
     /// The folder that mails are written to, if they are.
     pub mailbox: Option<Mailbox>,
+    /// What webhooks may reach.
+    pub webhooks: Reach,
 }
 
 /// The shared state as handlers receive it.
@@ -54,7 +58,7 @@ impl Api {
         keys: Arc<Keys>,
         settings: Settings,
     ) -> Api {
-        let Settings { base_url, sign_up, trusted_proxy, allowance, mailbox } = settings;
+        let Settings { base_url, sign_up, trusted_proxy, allowance, mailbox, webhooks } = settings;
         Api {
             service,
             store,
@@ -65,6 +69,7 @@ impl Api {
             tokens: TokenCache::default(),
             renderer: Renderer::default(),
             mailbox,
+            webhooks,
         }
     }
 

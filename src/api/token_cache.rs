@@ -5,12 +5,12 @@ use std::{
     sync::{PoisonError, RwLock},
 };
 
-use turnpost_rules::log::time::Timestamp;
+use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use crate::{
     game::id::PlayerId,
     store::{ApiToken, ApiTokenId},
-    token::SecretHash,
+    token::{Scopes, SecretHash},
 };
 
 /// How long a cached token is trusted, in seconds. A token that another process revokes is rejected
@@ -28,6 +28,8 @@ pub(super) struct TokenGrant {
     /// Its owner.
     pub player: PlayerId,
     pub scopes: Scopes,
+    /// The one game that it is for, if it is for one.
+    pub game: Option<GameId>,
     /// When it expires, if ever.
     pub expires_at: Option<Timestamp>,
 }
@@ -39,56 +41,9 @@ impl TokenGrant {
             id: token.id,
             player: token.player,
             scopes: Scopes::of(&token.scopes),
+            game: token.game,
             expires_at: token.expires_at,
         }
-    }
-}
-
-/// A permission of a token.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Scope {
-    /// Look at games.
-    Read,
-    /// Join games and move.
-    Move,
-    /// Open and manage games.
-    Host,
-    /// See and change the player's account.
-    Account,
-}
-
-impl Scope {
-    /// Every scope.
-    pub const ALL: [Scope; 4] = [Scope::Read, Scope::Move, Scope::Host, Scope::Account];
-
-    /// Its name in the contract.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Scope::Read => "read",
-            Scope::Move => "move",
-            Scope::Host => "host",
-            Scope::Account => "account",
-        }
-    }
-}
-
-/// A set of scopes, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Scopes(u8);
-
-impl Scopes {
-    /// The scopes with these names; unknown names are ignored.
-    pub(super) fn of(words: &[String]) -> Scopes {
-        Scope::ALL
-            .into_iter()
-            .filter(|scope| words.iter().any(|word| word == scope.word()))
-            .fold(Scopes::default(), |scopes, scope| Scopes(scopes.0 | 1 << scope as u8))
-    }
-
-    /// Whether the set contains the scope.
-    pub(super) const fn has(self, scope: Scope) -> bool {
-        self.0 & (1 << scope as u8) != 0
     }
 }
 

@@ -5,7 +5,10 @@ use actix_web::{
     http::{StatusCode, header},
 };
 use serde::{Deserialize, Serialize};
-use turnpost_rules::log::time::Timestamp;
+use turnpost_rules::{
+    log::{id::GameId, time::Timestamp},
+    written::present,
+};
 
 use super::{
     context::RequestContext,
@@ -13,13 +16,12 @@ use super::{
     problem::{self, Problem},
     response,
     state::Api,
-    token_cache::Scope,
 };
 use crate::{
     game::{id::PlayerId, person::DisplayName},
     limits::MAX_TOKEN_DAYS,
     store::{ApiToken, ApiTokenId, MAX_TOKENS, NewApiToken, StoreError},
-    token::Secret,
+    token::{Scope, Scopes, Secret},
 };
 
 /// A day in seconds.
@@ -30,6 +32,10 @@ struct TokenShape<'a> {
     id: ApiTokenId,
     name: &'a str,
     scopes: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<GameId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    client: Option<&'a str>,
     created_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     expires_at: Option<Timestamp>,
@@ -44,6 +50,8 @@ fn shape(token: &ApiToken, current: Option<ApiTokenId>) -> TokenShape<'_> {
         id: token.id,
         name: token.name.as_str(),
         scopes: &token.scopes,
+        game: token.game,
+        client: token.client.as_deref(),
         created_at: token.created_at,
         expires_at: token.expires_at,
         last_used_at: token.last_used_at,
@@ -55,26 +63,27 @@ fn shape(token: &ApiToken, current: Option<ApiTokenId>) -> TokenShape<'_> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewToken {
-    name: Trimmed<DisplayName>,
-    scopes: ScopeList,
+    pub name: Trimmed<DisplayName>,
+    pub scopes: ScopeList,
     #[serde(default)]
-    days: Days,
+    pub days: Days,
+    #[serde(default, deserialize_with = "present")]
+    pub game: Option<GameId>,
 }
 
-impl NewToken {
-    /// A token with every scope, for a sign-in that does not ask for a particular one.
-    pub(super) fn all_scopes(name: DisplayName) -> NewToken {
-        NewToken {
-            name: Trimmed(name),
-            scopes: ScopeList(Scope::ALL.to_vec()),
-            days: Days::default(),
-        }
-    }
+/// The token that a program asks for with a mailed code.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ProgramToken {
+    pub name: Trimmed<DisplayName>,
+    pub scopes: ProgramScopes,
+    #[serde(default)]
+    pub days: Days,
 }
 
 #[derive(Deserialize)]
 #[serde(try_from = "Vec<Scope>")]
-struct ScopeList(Vec<Scope>);
+pub(super) struct ScopeList(pub Scopes);
 
 impl TryFrom<Vec<Scope>> for ScopeList {
     type Error = &'static str;
@@ -86,13 +95,35 @@ impl TryFrom<Vec<Scope>> for ScopeList {
             .iter()
             .enumerate()
             .any(|(at, scope)| scopes.iter().take(at).any(|earlier| earlier == scope));
-        if has_duplicate { Err("duplicate scope") } else { Ok(ScopeList(scopes)) }
+        if has_duplicate {
+            Err("duplicate scope")
+        } else {
+            Ok(ScopeList(scopes.into_iter().collect()))
+        }
     }
 }
 
+/// Scopes that a program can have: not that of erasing the player.
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<Scope>")]
+pub(super) struct ProgramScopes(pub Scopes);
+
+impl TryFrom<Vec<Scope>> for ProgramScopes {
+    type Error = &'static str;
+    fn try_from(scopes: Vec<Scope>) -> Result<ProgramScopes, &'static str> {
+        let ScopeList(scopes) = scopes.try_into()?;
+        if scopes.are_within(Scope::FOR_PROGRAMS.into_iter().collect()) {
+            Ok(ProgramScopes(scopes))
+        } else {
+            Err("a mailed code gives read, move, host and account; for erase make a token at /me")
+        }
+    }
+}
+
+/// The lifetime of a token, in days.
 #[derive(Deserialize)]
 #[serde(try_from = "u32")]
-struct Days(u32);
+pub(super) struct Days(pub u32);
 
 impl Default for Days {
     fn default() -> Days {
@@ -166,32 +197,77 @@ pub(super) async fn revoke(context: RequestContext) -> Result<HttpResponse, Prob
 /// Creates a token, with scopes that the caller's own token has.
 ///
 /// # Errors
-/// When it asks for further scopes, or as [`issue`].
+/// When it asks for further scopes, or is for a game in which the caller has no place, or as
+/// [`issue`].
 pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let body: NewToken = context.body()?;
-    if let Some(missing) = body.scopes.0.iter().find(|scope| !context.has(**scope)) {
+    let NewToken { name, scopes: ScopeList(scopes), days, game } = context.body()?;
+    if let Some(missing) = scopes.iter().find(|scope| !context.has(*scope)) {
         return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", missing.word()));
     }
-    issue(&context.api, context.player()?, body).await
+    let player = context.player()?;
+    check_game(&context, player, scopes, game).await?;
+    let client = client(&context).await?;
+    let wanted = WantedToken { player, name: name.0, scopes, game, client, days: days.0 };
+    issue(&context.api, wanted).await
+}
+
+/// Checks that a token for one game is for one of its player's, and for what a seat can do.
+///
+/// # Errors
+/// When it is not.
+pub(super) async fn check_game(
+    context: &RequestContext,
+    player: PlayerId,
+    scopes: Scopes,
+    game: Option<GameId>,
+) -> Result<(), Problem> {
+    let Some(id) = game else { return Ok(()) };
+    if !scopes.are_within(Scope::FOR_ONE_GAME.into_iter().collect()) {
+        let detail = "a token for one game has the scopes read and move at most";
+        return Err(Problem::of(problem::MORE_THAN_A_SEAT).at("/scopes", detail));
+    }
+    if context.api.store.has_place(id, player).await? {
+        Ok(())
+    } else {
+        Err(Problem::of(problem::NOT_A_PLAYER))
+    }
+}
+
+/// The program that the request's token was given to: what it makes for itself goes when it goes.
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn client(context: &RequestContext) -> Result<Option<String>, Problem> {
+    let own = context.api.store.api_tokens(context.player()?).await?;
+    let current = context.granted().map(|granted| granted.id);
+    Ok(own.into_iter().find(|token| Some(token.id) == current).and_then(|token| token.client))
+}
+
+/// A token that may be made.
+pub(super) struct WantedToken {
+    pub player: PlayerId,
+    pub name: DisplayName,
+    pub scopes: Scopes,
+    pub game: Option<GameId>,
+    pub client: Option<String>,
+    pub days: u32,
 }
 
 /// Creates a token and returns its secret, once.
 ///
 /// # Errors
 /// When the player has too many tokens, or the store fails.
-pub(super) async fn issue(
-    api: &Api,
-    player: PlayerId,
-    wanted: NewToken,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn issue(api: &Api, wanted: WantedToken) -> Result<HttpResponse, Problem> {
     let secret = Secret::random(Secret::API_PREFIX);
     let now = api.now();
     let new = NewApiToken {
-        player,
+        player: wanted.player,
         hash: secret.hash().0,
-        name: wanted.name.0,
-        scopes: wanted.scopes.0.iter().map(|scope| scope.word().to_owned()).collect(),
-        expires_at: Some(now.plus_seconds(i64::from(wanted.days.0) * DAY)),
+        name: wanted.name,
+        scopes: wanted.scopes.words(),
+        game: wanted.game,
+        client: wanted.client,
+        expires_at: Some(now.plus_seconds(i64::from(wanted.days) * DAY)),
         at: now,
     };
     let token = api.store.create_api_token(new).await.map_err(|error| match error {

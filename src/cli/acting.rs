@@ -1,6 +1,6 @@
 //! What commands share that act on games and people by hand.
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
 use serde::Serialize;
 
@@ -10,52 +10,61 @@ use super::{
     text::print,
 };
 use crate::{
-    config::Settings,
+    config::{MailTransport, Settings},
     game::{service::GameService, time::Clock},
+    mail::mailbox::Mailbox,
+    operator::OperatorService,
     registry,
-    store::{InstanceLock, NewAct, Store, StoreError},
+    store::{InstanceLock, StoreError},
 };
 
-/// The store and the games, while no server has either in memory.
-pub(super) struct Alone {
-    pub(super) store: Store,
-    pub(super) service: GameService,
+/// The operator's hands, at the command line.
+pub(super) struct Hands {
+    pub(super) operator: OperatorService,
     /// Held until the act is done; none on PostgreSQL, where servers expect that others write.
-    pub(super) lock: Option<InstanceLock>,
+    _lock: Option<InstanceLock>,
+}
+
+impl Deref for Hands {
+    type Target = OperatorService;
+
+    fn deref(&self) -> &OperatorService {
+        &self.operator
+    }
+}
+
+/// Opens the database for acts that a running server notices.
+///
+/// # Errors
+/// When there is no database, or it is unavailable.
+pub(super) fn open_beside(settings: &Settings) -> Result<OperatorService, CliError> {
+    let store = open(settings)?;
+    let service = GameService::new(Arc::new(store.clone()), registry::rulesets(), Clock::system());
+    let mailbox = match &settings.mail.transport {
+        MailTransport::Folder(folder) => Some(Mailbox::new(folder.clone())),
+        MailTransport::Smtp(_) => None,
+    };
+    // Whoever has the command line has the settings, too, and may lock out whom they like.
+    Ok(OperatorService {
+        store,
+        service: Arc::new(service),
+        mailbox,
+        by: None,
+        protected: Vec::new(),
+    })
 }
 
 /// Opens the database for acts that a running server on the same SQLite file would not notice.
 ///
 /// # Errors
 /// [`CliError::ServerRuns`] while there is such a server.
-pub(super) fn open_alone(settings: &Settings) -> Result<Alone, CliError> {
+pub(super) fn open_alone(settings: &Settings) -> Result<Hands, CliError> {
     require_database(settings)?;
     let lock = settings.database.lock_instance().map_err(|error| match error {
         StoreError::InUse(_) => CliError::ServerRuns,
         error => error.into(),
     })?;
-    let store = open(settings)?;
-    let service = GameService::new(Arc::new(store.clone()), registry::rulesets(), Clock::system());
-    Ok(Alone { store, service, lock })
-}
-
-/// Records an act, so that it can be seen by those whom it affects, and then carries it out.
-///
-/// # Errors
-/// When it cannot be recorded, and is not carried out then, or fails. That it failed is recorded.
-pub(super) async fn carry_out<T>(
-    store: &Store,
-    act: NewAct,
-    work: impl Future<Output = Result<T, CliError>>,
-) -> Result<T, CliError> {
-    let clock = Clock::system();
-    store.record_act(act.clone(), clock.now()).await?;
-    let outcome = work.await;
-    if outcome.is_err() {
-        let failed = NewAct { note: Some("it failed".to_owned()), ..act };
-        store.record_act(failed, clock.now()).await?;
-    }
-    outcome
+    Ok(Hands { operator: open_beside(settings)?, _lock: lock })
 }
 
 /// Prints a result for scripts.

@@ -41,14 +41,17 @@ struct Line<'a> {
     game: Option<GameId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<PlayerId>,
+    /// The administrator who did it on a page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<PlayerId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<&'a str>,
 }
 
 impl<'a> From<&'a OperatorAct> for Line<'a> {
     fn from(act: &'a OperatorAct) -> Line<'a> {
-        let OperatorAct { at, act, game, player, note } = act;
-        Line { at: *at, act: *act, game: *game, player: *player, note: note.as_deref() }
+        let OperatorAct { at, act, game, player, by, note } = act;
+        Line { at: *at, act: *act, game: *game, player: *player, by: *by, note: note.as_deref() }
     }
 }
 
@@ -63,6 +66,7 @@ pub(super) fn words(act: Act) -> &'static str {
         Act::Unblock => "unblocked the address",
         Act::Erase => "erased the person",
         Act::SendSignIn => "mailed a fresh sign-in",
+        Act::GiveToBot => "gave the seat to a bot",
     }
 }
 
@@ -72,7 +76,7 @@ pub(super) fn words(act: Act) -> &'static str {
 /// When the database is unavailable.
 pub(super) fn run(command: &ActsCommand, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
-    let filter = ActFilter { game: command.game, player: command.player };
+    let filter = ActFilter { game: command.game, player: command.player, affected: None };
     let acts = block_on(async { Ok(store.operator_acts(filter, command.limit).await?) })?;
     if command.json {
         return print_json(&acts.iter().map(Line::from).collect::<Vec<_>>());
@@ -81,7 +85,8 @@ pub(super) fn run(command: &ActsCommand, settings: &Settings) -> Result<(), CliE
         let game = act.game.map(|game| format!(", game {game}")).unwrap_or_default();
         let player = act.player.map(|player| format!(", player {player}")).unwrap_or_default();
         let note = act.note.as_ref().map(|note| format!(": {note}")).unwrap_or_default();
-        format!("{}  {}{game}{player}{note}\n", act.at, words(act.act))
+        let by = act.by.map(|by| format!(", by administrator {by}")).unwrap_or_default();
+        format!("{}  {}{game}{player}{by}{note}\n", act.at, words(act.act))
     };
     match acts.as_slice() {
         [] => print("nothing was done by hand\n"),

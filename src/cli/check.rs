@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use turnpost_rules::log::{event::EventData, state::GameState, time::Timestamp, verify::verify};
+use turnpost_rules::log::{
+    event::EventData, state::GameState, time::Timestamp, time_off::TimeOff, verify::verify,
+};
 
 use super::logs::{places, require_database, status};
 use super::terminal::progress;
@@ -45,6 +47,11 @@ pub(super) fn database(settings: &Settings) -> Result<Summary, CliError> {
         }
         Err(error) => return Err(error),
     };
+    summary(found)
+}
+
+/// Counts what was found, and prints the faults.
+pub(super) fn summary(found: Report) -> Result<Summary, CliError> {
     let mut summary = Summary::default();
     for what in &found.damage {
         summary.damage(what)?;
@@ -211,7 +218,9 @@ fn against_pending_decisions(
     let asked =
         |open: &PendingDecision| (open.seat, open.began, open.pending_since, open.decision.clone());
     let waiting = match status(state) {
-        Status::Running => private::pending_decisions(state, seated, None, record.changed_at),
+        Status::Running => {
+            private::pending_decisions(state, seated, (None, record.timing), record.changed_at)
+        }
         Status::Open | Status::Over | Status::Cancelled => Vec::new(),
     };
     if !waiting.iter().map(asked).eq(found.iter().map(asked)) {
@@ -230,10 +239,12 @@ fn against_pending_decisions(
         if !is_known {
             faults.push(format!("the pending decision of seat {} began at no event", open.seat));
         }
-        let due = open.due_at.map(|due| due.micros() - open.at.micros());
+        let off = TimeOff { weekends: record.timing.weekends(), ..state.time_off(open.seat) };
+        let due = open.due_at.map(|due| off.counted(open.at, due));
+        let more = record.timing.reserve().saturating_add(state.was_away(open.seat));
         let fits = match (due, record.decision_time()) {
             (None, None) => true,
-            (Some(left), Some(time)) => left <= time,
+            (Some(left), Some(time)) => left <= time.saturating_add(more),
             (None, Some(_)) | (Some(_), None) => false,
         };
         if !fits {

@@ -11,12 +11,13 @@ use turnpost_rules::{
 };
 
 use crate::{
-    api::{EraseError, contract::ContractError},
-    config::ConfigError,
-    game::{error::GameError, id::PlayerId, storage::StorageError},
+    api::contract::ContractError,
+    config::{ConfigError, catalogue},
+    game::{error::GameError, storage::StorageError},
     mail::transport::SendError,
+    operator::OperatorError,
     registry,
-    serve::{self, mail_service::MailServiceError},
+    serve::{self, backups::BackupError, mail_service::MailServiceError},
     store::StoreError,
 };
 
@@ -73,38 +74,15 @@ pub enum CliError {
     /// A game does not do what is asked for.
     #[error(transparent)]
     Game(#[from] GameError),
-    /// Somebody could not be erased.
-    #[error("not everything could be erased ({0}); running the command again goes on")]
-    Erase(#[from] EraseError),
+    /// An act by hand is not carried out.
+    #[error(transparent)]
+    Operator(#[from] OperatorError),
     /// A server holds in memory what a command would change.
     #[error(
         "a server runs on this database and would not notice this change: stop it, run this again, and \
          start it (systemctl stop turnpost; …; systemctl start turnpost)"
     )]
     ServerRuns,
-    /// There is no such player.
-    #[error("there is no player {0}; `turnpost people list` shows all of them")]
-    NoPlayer(String),
-    /// Another player has an address.
-    #[error("another player has this address already")]
-    AddressTaken,
-    /// A player's address is blocked.
-    #[error("{0} is blocked: unblock them first (turnpost people unblock)")]
-    Blocked(PlayerId),
-    /// Only games that have not begun can be cancelled.
-    #[error("game {game} is {status}: only a game that has not begun can be cancelled")]
-    NotOpen {
-        /// The game.
-        game: GameId,
-        /// Its status.
-        status: &'static str,
-    },
-    /// A game has no deadline to extend.
-    #[error("game {0} has no deadlines")]
-    NoDeadline(GameId),
-    /// A game waits for nobody.
-    #[error("game {0} waits for nobody")]
-    NotAwaiting(GameId),
     /// A game to be imported exists already.
     #[error("game {0} exists already")]
     GameExists(GameId),
@@ -160,6 +138,12 @@ pub enum CliError {
     /// A file holds no database of a server.
     #[error("it is no copy that `turnpost backup` has made")]
     NoBackup,
+    /// A backup that would be one of a series has no place.
+    #[error("name a file to copy to, or set backups.folder for a copy a day")]
+    NoBackupFolder,
+    /// The copy of the day could not be made.
+    #[error(transparent)]
+    Backup(#[from] BackupError),
     /// A PostgreSQL database is restored by its own tools.
     #[error("a PostgreSQL database is restored with its own tools: pg_restore or psql")]
     RestoreElsewhere,
@@ -177,12 +161,30 @@ pub enum CliError {
         /// The error.
         error: Box<CliError>,
     },
+    /// A question of the setup was not answered.
+    #[error("{0} is not known, and there is nobody to ask: give it {ways}", ways = ways_to_give(.0))]
+    NotAnswered(&'static str),
+    /// There are settings already where they should be written.
+    #[error(
+        "{} holds something already, and nothing is written over it: name a new file with --config",
+        .0.display()
+    )]
+    Written(PathBuf),
     /// A file contains no games.
     #[error("{}: it contains no game", .0.display())]
     Empty(PathBuf),
     /// Standard output cannot be written.
     #[error("cannot write: {0}")]
     Output(#[from] std::io::Error),
+}
+
+/// How a setting is given other than in the file.
+fn ways_to_give(key: &str) -> String {
+    match catalogue::find(key) {
+        Some(setting) if setting.secret => format!("as {}", setting.variable()),
+        Some(setting) => format!("as --{} or {}", setting.flag(), setting.variable()),
+        None => "in the settings".to_owned(),
+    }
 }
 
 impl CliError {
@@ -193,6 +195,9 @@ impl CliError {
             | CliError::NoRuleset(_)
             | CliError::Seats { .. }
             | CliError::NoDatabase(_)
+            | CliError::NotAnswered(_)
+            | CliError::Written(_)
+            | CliError::NoBackupFolder
             | CliError::NoDkimKey => ExitCode::from(MISUSE),
             CliError::File { error, .. } => error.exit_code(),
             CliError::Serve(_)
@@ -201,17 +206,12 @@ impl CliError {
             | CliError::Simulation(_)
             | CliError::Archive(_)
             | CliError::Store(_)
+            | CliError::Backup(_)
             | CliError::Storage(_)
             | CliError::NoGame(_)
             | CliError::Game(_)
-            | CliError::Erase(_)
+            | CliError::Operator(_)
             | CliError::ServerRuns
-            | CliError::NoPlayer(_)
-            | CliError::AddressTaken
-            | CliError::Blocked(_)
-            | CliError::NotOpen { .. }
-            | CliError::NoDeadline(_)
-            | CliError::NotAwaiting(_)
             | CliError::GameExists(_)
             | CliError::StillRunning(_)
             | CliError::Future { .. }

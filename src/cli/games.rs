@@ -5,23 +5,22 @@ use std::collections::BTreeMap;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
-use turnpost_rules::log::{id::GameId, time::Timestamp};
+use turnpost_rules::{
+    Seat,
+    log::{id::GameId, time::Timestamp},
+};
 
 use super::{
-    acting::{Alone, carry_out, open_alone, passed, print_json},
+    acting::{Hands, open_alone, open_beside, passed, print_json},
     error::CliError,
     logs::{block_on, open},
     text::print,
 };
 use crate::{
     config::Settings,
-    game::{
-        id::PlayerId,
-        mail::{MailContent, MailJob},
-        storage::{PendingDecision, Status},
-        time::Clock,
-    },
-    store::{Act, GameList, GameSummary, NewAct, Pause, Player, Store},
+    game::{id::PlayerId, storage::Status, time::Clock},
+    operator::{Extended, OperatorService, Reminded, idle_games, last_at, people_of},
+    store::{GameSummary, Player, Store},
 };
 
 /// Games, for operators.
@@ -73,26 +72,25 @@ enum What {
         #[arg(value_name = "GAME")]
         game: GameId,
     },
+    /// Let a bot play on for a player who does not come back; they are told by mail
+    GiveToBot {
+        /// The game's id
+        #[arg(value_name = "GAME")]
+        game: GameId,
+        /// The number of the player's seat, as `games show` tells it
+        #[arg(value_name = "SEAT", value_parser = seat)]
+        seat: Seat,
+    },
 }
 
 fn status(text: &str) -> Result<Status, String> {
-    match text {
-        "open" => Ok(Status::Open),
-        "running" => Ok(Status::Running),
-        "over" => Ok(Status::Over),
-        "cancelled" => Ok(Status::Cancelled),
-        other => Err(format!("{other:?} is not one of open, running, over, cancelled")),
-    }
+    let unknown = || format!("{text:?} is not one of open, running, over, cancelled");
+    Status::from_word(text).ok_or_else(unknown)
 }
 
-fn only(status: Option<Status>) -> &'static [Status] {
-    match status {
-        None => &[],
-        Some(Status::Open) => &[Status::Open],
-        Some(Status::Running) => &[Status::Running],
-        Some(Status::Over) => &[Status::Over],
-        Some(Status::Cancelled) => &[Status::Cancelled],
-    }
+fn seat(text: &str) -> Result<Seat, String> {
+    let number = text.parse().ok().and_then(Seat::new);
+    number.ok_or_else(|| format!("{text:?} is not the number of a seat, which `games show` tells"))
 }
 
 /// Runs the command.
@@ -106,15 +104,12 @@ pub(super) fn run(command: &GamesCommand, settings: &Settings) -> Result<(), Cli
             let store = open(settings)?;
             block_on(list(&store, *status, i64::from(*idle_days) * 86_400, *json))
         }
-        What::Show { game, json } => {
-            let store = open(settings)?;
-            block_on(show(&store, *game, *json))
-        }
+        What::Show { game, json } => block_on(show(&open_beside(settings)?, *game, *json)),
         What::Cancel { game } => block_on(cancel(open_alone(settings)?, *game)),
         What::Extend { game } => block_on(extend(open_alone(settings)?, *game)),
-        What::Remind { game } => {
-            let store = open(settings)?;
-            block_on(remind(&store, *game))
+        What::Remind { game } => block_on(remind(&open_beside(settings)?, *game)),
+        What::GiveToBot { game, seat } => {
+            block_on(give_to_bot(open_alone(settings)?, *game, *seat))
         }
     }
 }
@@ -152,21 +147,6 @@ struct Awaited {
 
 type People = BTreeMap<PlayerId, Player>;
 
-/// The people who sit at these games.
-async fn people_of(store: &Store, games: &[GameSummary]) -> Result<People, CliError> {
-    let mut ids: Vec<PlayerId> =
-        games.iter().flat_map(|game| &game.places).filter_map(|place| place.player).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    let mut people = People::new();
-    // A database takes only so many values at once.
-    for some in ids.chunks(500) {
-        let known = store.players(some.to_vec()).await?;
-        people.extend(known.into_iter().map(|player| (player.id, player)));
-    }
-    Ok(people)
-}
-
 fn name(people: &People, player: PlayerId) -> Option<String> {
     people.get(&player)?.settings.name.as_ref().map(|name| name.as_str().to_owned())
 }
@@ -191,7 +171,7 @@ fn line(game: &GameSummary, people: &People) -> Line {
         seats: record.seats.get(),
         free_places: record.seats.get().saturating_sub(places.len()),
         created_at: record.created_at,
-        last_at: awaited.iter().map(|it| it.since).fold(record.changed_at, Timestamp::max),
+        last_at: last_at(game),
         deadline_hours: record.deadline_hours,
         awaited,
     }
@@ -204,35 +184,15 @@ async fn list(
     json: bool,
 ) -> Result<(), CliError> {
     let now = Clock::system().now();
-    let (mut games, mut after) = (Vec::new(), None);
-    loop {
-        let page = store.games(GameList::All, only(status), after, 100).await?;
-        games.extend(page.games);
-        after = page.next;
-        if after.is_none() {
-            break;
-        }
-    }
+    let games = idle_games(store, status, now.plus_seconds(-idle_seconds)).await?;
     let people = people_of(store, &games).await?;
-    let mut lines: Vec<Line> = games.iter().map(|game| line(game, &people)).collect();
-    lines.retain(|line| line.last_at.plus_seconds(idle_seconds) <= now);
-    lines.sort_by_key(|line| (line.last_at, line.game));
+    let lines: Vec<Line> = games.iter().map(|game| line(game, &people)).collect();
     if json {
         return print_json(&lines);
     }
     match lines.as_slice() {
         [] => print("no games\n"),
         lines => print(&lines.iter().map(|line| text(line, now)).collect::<String>()),
-    }
-}
-
-/// The word of a status.
-const fn word(status: Status) -> &'static str {
-    match status {
-        Status::Open => "open",
-        Status::Running => "running",
-        Status::Over => "over",
-        Status::Cancelled => "cancelled",
     }
 }
 
@@ -251,15 +211,7 @@ fn text(line: &Line, now: Timestamp) -> String {
         }
         Status::Over | Status::Cancelled => format!("for {}", ago(line.last_at)),
     };
-    format!("{game}  {:9}  {ruleset}  {name}: {what}\n", word(*status))
-}
-
-/// A game without its log.
-///
-/// # Errors
-/// [`CliError::NoGame`].
-async fn game_of(store: &Store, game: GameId) -> Result<GameSummary, CliError> {
-    store.game(game).await?.ok_or(CliError::NoGame(game))
+    format!("{game}  {:9}  {ruleset}  {name}: {what}\n", status.word())
 }
 
 /// A place at a game, as JSON has it.
@@ -284,9 +236,9 @@ struct Shown {
     places: Vec<Seated>,
 }
 
-async fn show(store: &Store, game: GameId, json: bool) -> Result<(), CliError> {
-    let found = game_of(store, game).await?;
-    let people = people_of(store, std::slice::from_ref(&found)).await?;
+async fn show(operator: &OperatorService, game: GameId, json: bool) -> Result<(), CliError> {
+    let found = operator.game(game).await?;
+    let people = people_of(&operator.store, std::slice::from_ref(&found)).await?;
     let seated = found.places.iter().map(|place| Seated {
         place: place.place.0,
         seat: place.seat.map(u8::from),
@@ -310,7 +262,8 @@ async fn show(store: &Store, game: GameId, json: bool) -> Result<(), CliError> {
         };
         let host = if shown.host.is_some() && shown.host == place.player { ", host" } else { "" };
         let resigned = if place.resigned { ", resigned" } else { "" };
-        lines.push_str(&format!("place {}: {who}{host}{resigned}\n", place.place));
+        let seat = place.seat.map(|seat| format!(", seat {seat}")).unwrap_or_default();
+        lines.push_str(&format!("place {}{seat}: {who}{host}{resigned}\n", place.place));
     }
     for it in &shown.line.awaited {
         let due = it.due_at.map(|due| format!(", due {due}")).unwrap_or_default();
@@ -319,66 +272,33 @@ async fn show(store: &Store, game: GameId, json: bool) -> Result<(), CliError> {
     print(&lines)
 }
 
-async fn cancel(alone: Alone, game: GameId) -> Result<(), CliError> {
-    let Alone { store, service, lock } = alone;
-    let found = game_of(&store, game).await?;
-    if found.record.status != Status::Open {
-        return Err(CliError::NotOpen { game, status: word(found.record.status) });
-    }
-    let work = async { Ok(service.cancel_for_operator(game).await?) };
-    carry_out(&store, NewAct::on_game(Act::Cancel, game), work).await?;
-    drop(lock);
+async fn cancel(hands: Hands, game: GameId) -> Result<(), CliError> {
+    hands.cancel(game).await?;
     print(&format!("{game} is cancelled; its players will be mailed\n"))
 }
 
-async fn extend(alone: Alone, game: GameId) -> Result<(), CliError> {
-    let Alone { store, lock, .. } = alone;
-    let found = game_of(&store, game).await?;
-    let Some(hours) = found.record.deadline_hours else {
-        return Err(CliError::NoDeadline(game));
-    };
-    if found.pending_decisions.is_empty() {
-        return Err(CliError::NotAwaiting(game));
-    }
-    let (seconds, now) = (i64::from(hours) * 3600, Clock::system().now());
-    let work = async { Ok(store.restart_deadlines(lock.as_ref(), game, seconds, now).await?) };
-    let count = carry_out(&store, NewAct::on_game(Act::Extend, game), work).await?;
-    let decisions = match count {
+async fn extend(hands: Hands, game: GameId) -> Result<(), CliError> {
+    let Extended { decisions, due_at } = hands.extend(game).await?;
+    let decisions = match decisions {
         1 => "1 decision is".to_owned(),
         count => format!("{count} decisions are"),
     };
-    print(&format!("{decisions} due {} now\n", now.plus_seconds(seconds)))
+    print(&format!("{decisions} due {due_at} now\n"))
 }
 
-/// Whether the player of a pending decision wants mails of turns in this game.
-async fn wants_mail(store: &Store, game: GameId, player: PlayerId) -> Result<bool, CliError> {
-    let wants = store.player(player).await?.is_some_and(|player| player.settings.turn_mails);
-    Ok(wants && !store.is_muted(player, game).await?)
-}
-
-async fn remind(store: &Store, game: GameId) -> Result<(), CliError> {
-    let found = game_of(store, game).await?;
-    if found.pending_decisions.is_empty() {
-        return Err(CliError::NotAwaiting(game));
-    }
-    let now = Clock::system().now();
-    let work = async {
-        let mut lines = String::new();
-        for PendingDecision { seat, pending_since, player, .. } in &found.pending_decisions {
-            let Some(player) = *player else { continue };
-            if !wants_mail(store, game, player).await? {
-                lines.push_str(&format!("seat {seat}: its player wants no such mails\n"));
-                continue;
-            }
-            let content = MailContent::Turn { game, seat: *seat, pending_since: *pending_since };
-            // The operator asks once, and means it.
-            let pause = Pause { seconds: 0, changed_at: now };
-            let again = store.send_again(MailJob { player, content }, pause, now).await?;
-            let what = if again { "will be mailed again" } else { "its mail is about to be sent" };
-            lines.push_str(&format!("seat {seat}: {what}\n"));
-        }
-        Ok(lines)
+async fn remind(operator: &OperatorService, game: GameId) -> Result<(), CliError> {
+    let line = |(seat, reminded): &(Seat, Reminded)| {
+        let what = match reminded {
+            Reminded::Again => "will be mailed again",
+            Reminded::Waiting => "its mail is about to be sent",
+            Reminded::Unwanted => "its player wants no such mails",
+        };
+        format!("seat {seat}: {what}\n")
     };
-    let lines = carry_out(store, NewAct::on_game(Act::Remind, game), work).await?;
-    print(&lines)
+    print(&operator.remind(game).await?.iter().map(line).collect::<String>())
+}
+
+async fn give_to_bot(hands: Hands, game: GameId, seat: Seat) -> Result<(), CliError> {
+    hands.give_to_bot(game, seat).await?;
+    print(&format!("a bot plays on at seat {seat} of {game}; whoever sat there will be mailed\n"))
 }

@@ -16,7 +16,7 @@ use turnpost_rules::{
 
 use super::error::CliError;
 use super::private::{self, Private, SeatedPeople};
-use super::terminal::progress;
+use super::terminal::{progress, working};
 use super::text::{Output, STANDARD, for_each_archive, print};
 use super::verify::games;
 use crate::config::Settings;
@@ -24,7 +24,9 @@ use crate::game::storage::{
     Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility,
 };
 use crate::game::time::Clock;
+use crate::game::timing::Timing;
 use crate::registry;
+use crate::serve::backups::make;
 use crate::store::{DatabaseUrl, Integrity, Store, StoreOptions};
 
 /// How many game ids are fetched at once.
@@ -75,9 +77,10 @@ pub struct Import {
 /// Where to back up to.
 #[derive(Debug, Args)]
 pub struct Backup {
-    /// A file that does not exist yet
+    /// A file that does not exist yet; without it, today's copy in backups.folder, unless it is
+    /// there already, and those that are kept no longer are deleted
     #[arg(value_name = "FILE", value_parser = file)]
-    target: PathBuf,
+    target: Option<PathBuf>,
 }
 
 /// The name of a file; standard output is none.
@@ -191,14 +194,17 @@ pub(super) fn import(import: &Import, settings: &Settings) -> Result<(), CliErro
         print(&format!("a new database was created: {}\n", place(&settings.database)))?;
     }
     let mut count = 0;
+    let bar = working("importing games");
     for path in &import.files {
         let in_file = |error| CliError::File { path: path.clone(), error: Box::new(error) };
         for_each_archive(path, |archive| {
             count += 1;
+            bar.inc(1);
             block_on(import_one(&store, archive))
         })
         .map_err(in_file)?;
     }
+    bar.finish_and_clear();
     print(&format!("{} imported\n", games(count)))
 }
 
@@ -247,8 +253,11 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         None => SeatedPeople::default(),
     };
     let deadline_hours = private.as_ref().and_then(|private| private.deadline_hours);
+    let timing = private.as_ref().map_or_else(Timing::default, |private| private.timing);
     let newly_pending = match status {
-        Status::Running => private::pending_decisions(&state, &places, deadline_hours, at),
+        Status::Running => {
+            private::pending_decisions(&state, &places, (deadline_hours, timing), at)
+        }
         _ => Vec::new(),
     };
     let name = match &private {
@@ -268,6 +277,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         seating: private.as_ref().map_or(Seating::Joined, |private| private.seating),
         start: private.as_ref().map_or(Start::ByHand, |private| private.start),
         deadline_hours,
+        timing,
         status,
         created_at,
         changed_at: at,
@@ -281,14 +291,16 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         answered: SeatSet::EMPTY,
         mails: private::mails(game, &newly_pending),
         newly_pending,
+        rescheduled: Vec::new(),
         news: None,
         parted: Vec::new(),
         message: None,
+        nudge: None,
         stored_response: None,
         accepted: None,
         at,
     };
-    store.import_game(record, seed, append, people.messages).await?;
+    store.import_game(record, seed, append, people.muted, people.messages).await?;
     if private.is_none() {
         print(&format!(
             "{game}: its archive has no private part, so it has no players here, and anybody may \
@@ -330,6 +342,7 @@ pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
                 seat,
                 resigned: seat.is_some_and(|seat| state.has_resigned(seat)),
                 epoch: 0,
+                reserve_used: 0,
             })
         })
         .collect()
@@ -341,9 +354,25 @@ pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
 /// When it cannot be written, is damaged, or the database is PostgreSQL.
 pub(super) fn backup(backup: Backup, settings: &Settings) -> Result<(), CliError> {
     let store = open(settings)?;
-    let target = backup.target.clone();
-    match block_on(async { Ok(store.backup(backup.target).await?) })? {
+    let Some(target) = backup.target else { return daily_backup(&store, settings) };
+    let bar = working("copying the database");
+    let copied = block_on(async { Ok(store.backup(target.clone()).await?) });
+    bar.finish_and_clear();
+    match copied? {
         Integrity::Sound => print(&format!("{}: complete and sound\n", target.display())),
         Integrity::Damaged(findings) => Err(CliError::Damaged(findings.join("; "))),
     }
+}
+
+/// Makes today's copy as a server makes it by itself, for one that does not run.
+fn daily_backup(store: &Store, settings: &Settings) -> Result<(), CliError> {
+    let backups = settings.backups.as_ref().ok_or(CliError::NoBackupFolder)?;
+    let today = Clock::system().now().utc().date_naive();
+    let bar = working("copying the database");
+    let made = block_on(async { Ok(make(store, backups, today).await?) });
+    bar.finish_and_clear();
+    print(&match made? {
+        Some(path) => format!("{}: complete and sound\n", path.display()),
+        None => format!("{}: the copy of {today} is there\n", backups.folder.display()),
+    })
 }

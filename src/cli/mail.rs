@@ -2,12 +2,13 @@
 
 use clap::{Args, Subcommand};
 
+use super::doctor::domain::{self, CheckCommand};
 use super::logs::{block_on, open};
-use super::{error::CliError, people::address, text::print};
+use super::{error::CliError, people::address, records::dkim_record, text::print};
 use crate::{
     config::Settings,
     game::{id::random_text, language::Language, person::Address, time::Clock},
-    mail::{Block, Body, Mail, MessageId, Recipient, transport::Cause},
+    mail::{Block, Body, Mail, MessageId, Origin, Recipient, transport::Cause},
     serve::mail_service,
     store::{MailFailing, MailHealth, Retried, StoreError},
 };
@@ -34,6 +35,9 @@ enum What {
     /// Show whether mails are sent, and if not since when and why; how many wait, which ones were
     /// rejected for good, and which seats have a pending decision without a mail
     Status,
+    /// Look at the domain that mails come from: whether SPF, DKIM, DMARC, MX, reverse names and TLS let
+    /// them arrive, and which records to set
+    Check(CheckCommand),
     /// Print the DNS record that the sender's domain needs for the signatures of mails (DKIM)
     Dkim,
 }
@@ -47,6 +51,7 @@ pub(super) fn run(command: MailCommand, settings: &Settings) -> Result<(), CliEr
         What::Test { to } => test(to, settings),
         What::Resend => resend(settings),
         What::Status => status(settings),
+        What::Check(command) => domain::run(&command, settings),
         What::Dkim => dkim(settings),
     }
 }
@@ -58,23 +63,30 @@ fn status(settings: &Settings) -> Result<(), CliError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let store = open(settings)?;
     let month_ago = Clock::system().now().plus_seconds(-30 * 86_400);
-    let (health, counts, rejected, untold) = runtime.block_on(async {
+    let (health, counts, rejected, untold, unreachable) = runtime.block_on(async {
         let health = store.mail_health().await?;
         let counts = store.outbox_counts().await?;
         let rejected = store.refused_mails(MAX_LINES).await?;
         let untold = store.unnotified_seats(month_ago, MAX_LINES).await?;
-        Ok::<_, StoreError>((health, counts, rejected, untold))
+        let unreachable = store.players_without_mails().await?;
+        Ok::<_, StoreError>((health, counts, rejected, untold, unreachable))
     })?;
     let mut text = sending(&health);
     text.push_str(&format!(
-        "waiting     {} ({} of them tried before)\nsent        {}\nsuperseded  {}\nrejected    {}\n",
-        counts.waiting, counts.retrying, counts.sent, counts.superseded, counts.refused
+        "waiting     {} ({} of them tried before)\nsent        {}\nsuperseded  {}\nrejected    {}\ncame back   {}\nbouncing    {} (players who get none, because theirs came back)\n",
+        counts.waiting,
+        counts.retrying,
+        counts.sent,
+        counts.superseded,
+        counts.refused,
+        counts.returned,
+        unreachable,
     ));
     if let Some(oldest) = counts.oldest {
         text.push_str(&format!("oldest      {oldest}\n"));
     }
     if !rejected.is_empty() {
-        text.push_str("\nRejected for good, the latest first:\n");
+        text.push_str("\nRejected for good or come back, the latest first:\n");
     }
     for mail in rejected {
         let about = match (mail.game, mail.seat) {
@@ -130,9 +142,7 @@ fn sending(health: &MailHealth) -> String {
 
 fn dkim(settings: &Settings) -> Result<(), CliError> {
     let signer = settings.mail.signer.as_ref().ok_or(CliError::NoDkimKey)?;
-    let pieces: Vec<String> =
-        signer.record().iter().map(|piece| format!("    \"{piece}\"")).collect();
-    print(&format!("{}. IN TXT (\n{}\n)\n", signer.record_name(), pieces.join("\n")))
+    print(&dkim_record(signer))
 }
 
 fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
@@ -142,6 +152,8 @@ fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
     let mail = Mail {
         id: MessageId::of("test", &random_text(16), &sender.domain),
         thread: None,
+        from: None,
+        origin: Origin::Generated,
         recipient: Recipient { name: None, address: to },
         date: Clock::system().now(),
         subject: "A test mail of Turnpost".to_owned(),
@@ -155,6 +167,7 @@ fn test(to: Address, settings: &Settings) -> Result<(), CliError> {
             ],
             footer: Vec::new(),
         },
+        attachment: None,
         list: None,
         reply_to: None,
         sender,

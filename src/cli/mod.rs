@@ -14,11 +14,14 @@ mod healthcheck;
 mod keys;
 mod logs;
 mod mail;
+mod migrate;
 mod people;
 mod private;
 mod receive;
+mod records;
 mod restore;
 mod settings;
+mod setup;
 mod simulate;
 mod terminal;
 mod text;
@@ -69,6 +72,9 @@ pub struct CommandLine {
 pub enum Command {
     /// Run the server (the default)
     Serve,
+    /// Set up a server: ask for its domain, its mail server and you, write the settings file, and
+    /// print the DNS records to set
+    Setup(setup::Setup),
     /// Show the effective settings, and where each comes from
     Config,
     /// Check logs: hash chain, moves, chance; exit code 1 when one has a fault
@@ -81,6 +87,8 @@ pub enum Command {
     Backup(logs::Backup),
     /// Replace the SQLite database by a copy, after checking it
     Restore(restore::Restore),
+    /// Copy everything into another database, as from SQLite to PostgreSQL or back
+    Migrate(migrate::Migrate),
     /// Print the contract of the REST API as YAML
     Openapi {
         /// OpenAPI 3.0.3 instead of 3.1, for generators that need it
@@ -160,6 +168,7 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
             let (settings, _) = load()?;
             serve::run(settings)?;
         }
+        Command::Setup(command) => setup::run(&command, &inputs)?,
         Command::Config => {
             let (_, shown) = load()?;
             print(&config::table(&shown).to_string())?;
@@ -179,6 +188,7 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
         Command::Import(import) => logs::import(&import, &load()?.0)?,
         Command::Backup(backup) => logs::backup(backup, &load()?.0)?,
         Command::Restore(restore) => restore::run(&restore, &load()?.0)?,
+        Command::Migrate(migrate) => return migrate::run(&migrate, &load()?.0),
         Command::Openapi { older } => {
             print(&contract::write(&contract::ruleset_parts(), older)?)?;
         }

@@ -5,17 +5,16 @@ use serde::Serialize;
 use turnpost_rules::log::time::Timestamp;
 
 use super::{
-    acting::{Alone, carry_out, open_alone, print_json},
+    acting::{Hands, open_alone, open_beside, print_json},
     error::CliError,
     logs::{block_on, open},
     text::print,
 };
 use crate::{
-    api::erase_person,
-    config::{MailTransport, Settings},
-    game::{id::PlayerId, language::Language, person::Address, time::Clock},
-    mail::mailbox::Mailbox,
-    store::{Act, NewAct, Person, Player, SignIn, Store, StoreError},
+    config::Settings,
+    game::{id::PlayerId, person::Address},
+    operator::{OperatorError, OperatorService, Who},
+    store::{Person, Player, Store},
 };
 
 /// People, for operators.
@@ -83,13 +82,6 @@ enum What {
     },
 }
 
-/// How an operator names a person.
-#[derive(Clone, Debug)]
-enum Who {
-    Player(PlayerId),
-    Address(Address),
-}
-
 fn who(text: &str) -> Result<Who, String> {
     if text.contains('@') {
         return address(text).map(Who::Address);
@@ -113,30 +105,12 @@ pub(super) fn run(command: PeopleCommand, settings: &Settings) -> Result<(), Cli
             let store = open(settings)?;
             block_on(list(&store, json))
         }
-        What::Show { who, json } => {
-            let store = open(settings)?;
-            block_on(show(&store, who, json))
-        }
+        What::Show { who, json } => block_on(show(&open_beside(settings)?, who, json)),
         What::Address { who, new } => block_on(change_address(open_alone(settings)?, who, new)),
-        What::Block { who } => {
-            let store = open(settings)?;
-            block_on(bar(&store, who, true))
-        }
-        What::Unblock { who } => {
-            let store = open(settings)?;
-            block_on(bar(&store, who, false))
-        }
-        What::Erase { who, yes: _ } => {
-            let mailbox = match &settings.mail.transport {
-                MailTransport::Folder(folder) => Some(Mailbox::new(folder.clone())),
-                MailTransport::Smtp(_) => None,
-            };
-            block_on(erase(open_alone(settings)?, who, mailbox))
-        }
-        What::SignIn { who } => {
-            let store = open(settings)?;
-            block_on(send_sign_in(&store, who))
-        }
+        What::Block { who } => block_on(set_blocked(&open_beside(settings)?, who, true)),
+        What::Unblock { who } => block_on(set_blocked(&open_beside(settings)?, who, false)),
+        What::Erase { who, yes: _ } => block_on(erase(open_alone(settings)?, who)),
+        What::SignIn { who } => block_on(send_sign_in(&open_beside(settings)?, who)),
     }
 }
 
@@ -156,6 +130,8 @@ struct Line<'a> {
     games: u64,
     pending: u64,
     blocked: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_bot: bool,
 }
 
 impl<'a> From<&'a Person> for Line<'a> {
@@ -173,6 +149,7 @@ impl<'a> From<&'a Person> for Line<'a> {
             games: person.games,
             pending: person.pending,
             blocked: person.is_barred,
+            is_bot: person.player.owner.is_some(),
         }
     }
 }
@@ -182,7 +159,7 @@ fn text(line: &Line<'_>) -> String {
     format!(
         "{}  {}  {}: {} {games}, awaited in {}{}\n",
         line.player,
-        line.address.unwrap_or("(erased)"),
+        line.address.unwrap_or(if line.is_bot { "(bot)" } else { "(erased)" }),
         line.name.unwrap_or("(no name yet)"),
         line.games,
         line.pending,
@@ -202,26 +179,10 @@ async fn list(store: &Store, json: bool) -> Result<(), CliError> {
     }
 }
 
-/// The player whom an operator names.
-///
-/// # Errors
-/// [`CliError::NoPlayer`] when there is none, or they were erased.
-async fn player_of(store: &Store, who: Who) -> Result<Player, CliError> {
-    let (named, found) = match who {
-        Who::Player(id) => (id.to_string(), store.player(id).await?),
-        Who::Address(address) => (address.to_string(), store.player_by_address(address).await?),
-    };
-    found.filter(|player| player.erased_at.is_none()).ok_or(CliError::NoPlayer(named))
-}
-
-/// The address of the player whom an operator names.
-fn address_of(player: Player) -> Result<Address, CliError> {
-    player.address.ok_or_else(|| CliError::NoPlayer(player.id.to_string()))
-}
-
-async fn show(store: &Store, who: Who, json: bool) -> Result<(), CliError> {
-    let id = player_of(store, who).await?.id;
-    let person = store.person(id).await?.ok_or_else(|| CliError::NoPlayer(id.to_string()))?;
+async fn show(operator: &OperatorService, who: Who, json: bool) -> Result<(), CliError> {
+    let id = operator.player(who).await?.id;
+    let gone = || OperatorError::NoPlayer(id.to_string());
+    let person = operator.store.person(id).await?.ok_or_else(gone)?;
     let line = Line::from(&person);
     if json {
         return print_json(&line);
@@ -238,40 +199,16 @@ async fn show(store: &Store, who: Who, json: bool) -> Result<(), CliError> {
     ))
 }
 
-async fn change_address(alone: Alone, who: Who, new: Address) -> Result<(), CliError> {
-    let Alone { store, lock, .. } = alone;
-    let player = player_of(&store, who).await?.id;
-    let work = async {
-        match store.update_address(player, new).await {
-            Err(StoreError::Taken) => Err(CliError::AddressTaken),
-            done => Ok(done?),
-        }
-    };
-    carry_out(&store, NewAct::on_player(Act::ChangeAddress, player), work).await?;
-    drop(lock);
+async fn change_address(hands: Hands, who: Who, new: Address) -> Result<(), CliError> {
+    let player = hands.change_address(who, new).await?;
     print(&format!(
         "mails to {player} go to the new address from now on; they sign in with it, too\n"
     ))
 }
 
-async fn bar(store: &Store, who: Who, barred: bool) -> Result<(), CliError> {
-    let (address, player) = match who {
-        Who::Address(address) => {
-            let player = store.player_by_address(address.clone()).await?;
-            (address, player.map(|player| player.id))
-        }
-        Who::Player(_) => {
-            let player = player_of(store, who).await?;
-            let id = player.id;
-            (address_of(player)?, Some(id))
-        }
-    };
-    let act = if barred { Act::Block } else { Act::Unblock };
-    let act = NewAct { act, game: None, player, note: None };
-    let now = Clock::system().now();
-    let work = async { Ok(store.bar_address(address.clone(), barred, now).await?) };
-    carry_out(store, act, work).await?;
-    print(&match (barred, player) {
+async fn set_blocked(operator: &OperatorService, who: Who, blocked: bool) -> Result<(), CliError> {
+    let (address, player) = operator.set_blocked(who, blocked).await?;
+    print(&match (blocked, player) {
         (true, Some(_)) => format!(
             "{address} is blocked: signed out, and can neither sign in nor be invited; to end their \
              games, too, erase them\n"
@@ -281,27 +218,12 @@ async fn bar(store: &Store, who: Who, barred: bool) -> Result<(), CliError> {
     })
 }
 
-async fn erase(alone: Alone, who: Who, mailbox: Option<Mailbox>) -> Result<(), CliError> {
-    let Alone { store, service, lock } = alone;
-    let player = player_of(&store, who).await?.id;
-    let now = Clock::system().now();
-    let work = async { Ok(erase_person(&service, &store, mailbox, player, now).await?) };
-    carry_out(&store, NewAct::on_player(Act::Erase, player), work).await?;
-    drop(lock);
+async fn erase(hands: Hands, who: Who) -> Result<(), CliError> {
+    let player = hands.erase(who).await?;
     print(&format!("{player} is erased; copies of the database still know them\n"))
 }
 
-async fn send_sign_in(store: &Store, who: Who) -> Result<(), CliError> {
-    let player = player_of(store, who).await?;
-    let (id, language): (PlayerId, Language) = (player.id, player.settings.language);
-    let address = address_of(player)?;
-    if store.is_address_barred(address.clone()).await? {
-        return Err(CliError::Blocked(id));
-    }
-    // No network: what strangers asked for from theirs does not count here.
-    let network = rand::random();
-    let (sign_in, mail) = SignIn::request(address, language, network, Clock::system().now());
-    let work = async { Ok(store.create_sign_in(sign_in, mail).await?) };
-    carry_out(store, NewAct::on_player(Act::SendSignIn, id), work).await?;
-    print(&format!("{id} will be mailed a link and a code, good for fifteen minutes\n"))
+async fn send_sign_in(operator: &OperatorService, who: Who) -> Result<(), CliError> {
+    let player = operator.send_sign_in(who).await?;
+    print(&format!("{player} will be mailed a link and a code, good for fifteen minutes\n"))
 }

@@ -10,6 +10,7 @@ use turnpost_rules::{
         id::GameId,
         state::{GameState, Seating},
         time::Timestamp,
+        time_off::TimeOff,
     },
 };
 
@@ -19,10 +20,13 @@ use crate::{
         id::PlayerId,
         language::Language,
         mail::{MailContent, MailJob},
+        mail_hours::{MailHours, MailPace, QuietHours},
         person::{Address, DisplayName, MessageText},
+        reminders::ReminderHours,
         storage::{
             Admission, NewMessage, PendingDecision, PlaceRecord, Start, StoredGame, Visibility,
         },
+        timing::Timing,
     },
     store::{ImportedMessage, NewPlayer, Settings, Store},
 };
@@ -48,11 +52,18 @@ pub(super) struct Private {
     /// Hours for a decision, if there is a deadline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline_hours: Option<u32>,
+    /// What the table allows besides; in archives that do not say, what is usual.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub timing: Timing,
     /// The players, the host, and the authors of messages. Erased players are missing.
     people: Vec<Person>,
     /// The messages in their order. Those of erased players are missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     messages: Vec<Message>,
+}
+
+fn is_usual(timing: &Timing) -> bool {
+    *timing == Timing::default()
 }
 
 fn by_hand() -> Start {
@@ -79,6 +90,15 @@ struct Person {
     zone: String,
     turn_mails: bool,
     game_mails: bool,
+    #[serde(default)]
+    mail_pace: MailPace,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    quiet_hours: Option<QuietHours>,
+    #[serde(default)]
+    reminder_hours: ReminderHours,
+    /// Whether they want no mails about this game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    muted: bool,
 }
 
 /// A message at the table.
@@ -150,6 +170,10 @@ impl Private {
                 zone: settings.zone.name().to_owned(),
                 turn_mails: settings.turn_mails,
                 game_mails: settings.game_mails,
+                mail_pace: settings.hours.pace,
+                quiet_hours: settings.hours.quiet,
+                reminder_hours: settings.hours.reminders,
+                muted: store.is_muted(id, record.id).await?,
             });
         }
         let messages = messages
@@ -173,6 +197,7 @@ impl Private {
             seating: record.seating,
             start: record.start,
             deadline_hours: record.deadline_hours,
+            timing: record.timing,
             people,
             messages,
         })
@@ -213,7 +238,8 @@ impl Private {
             let reason = format!("the message posted at {} does not fit this table", invalid.at);
             return Err(CliError::Private { game, reason });
         }
-        let (mut host, mut ids) = (None, Vec::with_capacity(self.people.len()));
+        let (mut host, mut muted) = (None, Vec::new());
+        let mut ids = Vec::with_capacity(self.people.len());
         for person in &self.people {
             let new = NewPlayer {
                 id: PlayerId::random(&mut rand::rng()),
@@ -224,6 +250,11 @@ impl Private {
                     zone: person.zone.parse().unwrap_or(Tz::UTC),
                     turn_mails: person.turn_mails,
                     game_mails: person.game_mails,
+                    hours: MailHours {
+                        pace: person.mail_pace,
+                        quiet: person.quiet_hours,
+                        reminders: person.reminder_hours,
+                    },
                 },
                 at: now,
             };
@@ -231,6 +262,9 @@ impl Private {
             ids.push(player.id);
             if person.host {
                 host = Some(player.id);
+            }
+            if person.muted {
+                muted.push(player.id);
             }
             for place in places.iter_mut().filter(|place| Some(place.place) == person.place) {
                 place.player = Some(player.id);
@@ -242,7 +276,7 @@ impl Private {
             let message = NewMessage { player, place, to, text };
             Some(ImportedMessage { message, after: posted.after, at: posted.at })
         });
-        Ok(SeatedPeople { host, messages: messages.collect() })
+        Ok(SeatedPeople { host, muted, messages: messages.collect() })
     }
 }
 
@@ -250,6 +284,8 @@ impl Private {
 #[derive(Default)]
 pub(super) struct SeatedPeople {
     pub host: Option<PlayerId>,
+    /// Those who want no mails about it.
+    pub muted: Vec<PlayerId>,
     /// The messages in their order.
     pub messages: Vec<ImportedMessage>,
 }
@@ -259,7 +295,7 @@ pub(super) struct SeatedPeople {
 pub(super) fn pending_decisions(
     state: &GameState,
     places: &[PlaceRecord],
-    deadline_hours: Option<u32>,
+    (deadline_hours, timing): (Option<u32>, Timing),
     now: Timestamp,
 ) -> Vec<PendingDecision> {
     let pending_decision = |seat| {
@@ -272,7 +308,10 @@ pub(super) fn pending_decisions(
             pending_since: seat_duty.pending_since,
             decision: decision.kind.to_owned(),
             player: sits.and_then(|place| place.player),
-            due_at: deadline_hours.map(|hours| now.plus_seconds(i64::from(hours) * 3600)),
+            due_at: deadline_hours.map(|hours| {
+                let off = TimeOff { weekends: timing.weekends(), ..state.time_off(seat) };
+                off.after(now, i64::from(hours) * 3_600_000_000 + timing.reserve())
+            }),
             at: now,
         })
     };

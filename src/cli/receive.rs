@@ -11,7 +11,7 @@ use super::{error::CliError, logs::open};
 use crate::{
     config::{Settings, Shown},
     game::time::Clock,
-    mail::receive::{Incoming, MAX_SIZE},
+    mail::receive::{Inbox, MAX_SIZE, NotKept},
 };
 
 /// The mail is too large, or no mail.
@@ -33,7 +33,7 @@ enum Taken {
     /// It is on disk.
     Kept,
     /// It never can be taken, for this reason.
-    Refused(&'static str),
+    Refused(NotKept),
 }
 
 /// Runs the command. Whatever goes wrong on this side is to be tried again: a mail is not to be
@@ -64,16 +64,11 @@ fn take(
     let mut raw = Vec::new();
     let limit = u64::try_from(MAX_SIZE).unwrap_or(u64::MAX).saturating_add(1);
     std::io::stdin().lock().take(limit).read_to_end(&mut raw)?;
-    if raw.len() > MAX_SIZE {
-        return Ok(Taken::Refused("the mail is too large for an answer"));
-    }
-    let Some(incoming) = Incoming::read(&raw, receive.recipient.as_deref()) else {
-        return Ok(Taken::Refused("this is not a mail that can be read"));
-    };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let store = open(&settings)?;
-    let now = Clock::system().now();
-    let recipient = receive.recipient.clone();
-    runtime.block_on(store.keep_received(raw, recipient, incoming.digest, now))?;
-    Ok(Taken::Kept)
+    let inbox = Inbox::new(open(&settings)?, Clock::system());
+    match runtime.block_on(inbox.keep(raw, receive.recipient.clone())) {
+        Ok(_) => Ok(Taken::Kept),
+        Err(NotKept::Store(error)) => Err(error.into()),
+        Err(refused) => Ok(Taken::Refused(refused)),
+    }
 }

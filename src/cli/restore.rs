@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{check, error::CliError, text::print, verify::games};
+use super::{check, error::CliError, terminal::working, text::print, verify::games};
 use crate::{
     config::Settings,
     game::time::Clock,
@@ -58,7 +58,9 @@ pub(super) fn run(restore: &Restore, settings: &Settings) -> Result<(), CliError
         error => error.into(),
     })?;
     let new = beside(path, ".restoring");
+    let bar = working("reading the copy");
     prepare(&restore.copy, &new)?;
+    bar.finish_and_clear();
     let examined = match check::report(&DatabaseUrl::Sqlite(new.clone())) {
         Ok(examined) => examined,
         Err(error) => {

@@ -2,6 +2,8 @@
 
 use std::io::IsTerminal as _;
 
+use std::time::Duration;
+
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Whether standard output may be coloured: it is a terminal that can, and nobody has asked for
@@ -31,6 +33,22 @@ pub(super) fn coloured(word: &str, colour: Colour, has_colours: bool) -> String 
         Colour::Yellow => 33,
     };
     format!("\u{1b}[{code}m{word}\u{1b}[0m")
+}
+
+/// How often a sign of life moves.
+const TICK: Duration = Duration::from_millis(120);
+
+/// A sign of life for long work of which nobody knows how much there is, on standard error, which
+/// is silent unless that is a terminal. It counts the steps that it is told of, and leaves nothing
+/// behind.
+pub(super) fn working(what: &'static str) -> ProgressBar {
+    let spinner = ProgressBar::new_spinner().with_message(what);
+    spinner.enable_steady_tick(TICK);
+    // The template is a constant; without it the spinner has its own style.
+    match ProgressStyle::with_template("{spinner} {msg} {pos:.dim}, {elapsed}") {
+        Ok(style) => spinner.with_style(style),
+        Err(_) => spinner,
+    }
 }
 
 /// A bar for long work of this many steps, on standard error, which is silent unless that is a

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use indicatif::ProgressBar;
 use turnpost_rules::{
     Seed,
     log::{id::GameId, line::Line, verify::verify},
@@ -10,6 +11,7 @@ use turnpost_rules::{
 
 use super::{
     error::CliError,
+    terminal::working,
     text::{self, print},
 };
 use crate::registry;
@@ -119,16 +121,20 @@ pub(super) fn games(count: u64) -> String {
 /// When a file cannot be read or is not an archive. Faults are not errors, but counted.
 pub(super) fn files(files: &[PathBuf]) -> Result<Summary, CliError> {
     let mut summary = Summary::default();
+    let bar = working("checking games");
     for path in files {
-        check_file(path, &mut summary)?;
+        check_file(path, &mut summary, &bar)?;
     }
+    bar.finish_and_clear();
     Ok(summary)
 }
 
-fn check_file(path: &Path, summary: &mut Summary) -> Result<(), CliError> {
+fn check_file(path: &Path, summary: &mut Summary, bar: &ProgressBar) -> Result<(), CliError> {
     let in_file = |error| CliError::File { path: path.to_owned(), error: Box::new(error) };
     let count = text::for_each_archive(path, |archive| {
-        summary.check(archive.header.game, &archive.lines, None)
+        bar.inc(1);
+        // Faults are printed, and the bar must not stand in their way.
+        bar.suspend(|| summary.check(archive.header.game, &archive.lines, None))
     })
     .map_err(in_file)?;
     if count == 0 {

@@ -120,6 +120,18 @@ pub const SETTINGS: &[Setting] = &[
         "Mail addresses, separated by commas, that may become players while open_sign_up is false",
     ),
     setting(
+        "administrators",
+        "ADDRESSES",
+        Derived("nobody"),
+        "Mail addresses, separated by commas, whose players administer people, games and mails on pages",
+    ),
+    setting(
+        "contact",
+        "ADDRESS",
+        Unset,
+        "The operator's mail address, for everybody to see on the page about privacy and in security.txt",
+    ),
+    setting(
         "connections.max",
         "COUNT",
         Fixed("10000"),
@@ -201,6 +213,12 @@ pub const SETTINGS: &[Setting] = &[
         "Invitations that may go to one address a day, whoever sends them",
     ),
     setting(
+        "webhooks.private_networks",
+        "BOOL",
+        Fixed("false"),
+        "Whether webhooks may reach this machine and its networks, and without encryption",
+    ),
+    setting(
         "demo",
         "BOOL",
         Derived("true while mail goes to a folder and base_url names this machine"),
@@ -266,6 +284,24 @@ pub const SETTINGS: &[Setting] = &[
         "ADDRESS",
         Derived("the address of mail.from while mail goes to a folder, else none"),
         "Where mails are answered with moves: sub-addresses of it (name+…@) go to turnpost receive",
+    ),
+    setting(
+        "mail.lmtp",
+        "ADDRESS",
+        Unset,
+        "Where a mail server brings answers by LMTP or SMTP: an address and port, or unix:/a/path",
+    ),
+    setting(
+        "mail.maildir",
+        "FOLDER",
+        Unset,
+        "A Maildir for answers alone, from which they are taken",
+    ),
+    setting(
+        "mail.authenticated_by",
+        "HOST",
+        Unset,
+        "The mail server whose Authentication-Results must confirm an answer's sender",
     ),
     setting("mail.smtp.host", "HOST", Unset, "The SMTP server"),
     setting(

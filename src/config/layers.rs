@@ -59,6 +59,16 @@ impl Inputs {
         if let Some((path, text)) = self.read_file()? {
             file_entries(&path, &text, &mut entries)?;
         }
+        entries.extend(self.given()?);
+        Ok(entries)
+    }
+
+    /// The values that were set by the environment or by flags, by key.
+    ///
+    /// # Errors
+    /// When a variable is almost the name of a setting.
+    pub fn given(&self) -> Result<BTreeMap<&'static str, Entry>, ConfigError> {
+        let mut entries = BTreeMap::new();
         for setting in SETTINGS {
             let variable = setting.variable();
             if let Some(text) = self.environment.get(&variable) {
@@ -82,11 +92,18 @@ impl Inputs {
         Ok(entries)
     }
 
+    fn named_file(&self) -> Option<PathBuf> {
+        self.file.clone().or_else(|| self.environment.get(FILE_VARIABLE).map(PathBuf::from))
+    }
+
+    /// The settings file, whether or not it exists.
+    pub fn settings_file(&self) -> PathBuf {
+        self.named_file().unwrap_or_else(|| self.folder.join(DEFAULT_FILE))
+    }
+
     fn read_file(&self) -> Result<Option<(PathBuf, String)>, ConfigError> {
-        let named = self.environment.get(FILE_VARIABLE).map(PathBuf::from);
-        let named = self.file.clone().or(named);
-        let must_exist = named.is_some();
-        let path = named.unwrap_or_else(|| self.folder.join(DEFAULT_FILE));
+        let must_exist = self.named_file().is_some();
+        let path = self.settings_file();
         match std::fs::read_to_string(&path) {
             Ok(text) => Ok(Some((path, text))),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && !must_exist => Ok(None),

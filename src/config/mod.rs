@@ -7,6 +7,7 @@
 pub mod catalogue;
 pub mod error;
 pub mod layers;
+mod parse;
 pub mod value;
 
 use std::collections::BTreeMap;
@@ -19,8 +20,10 @@ use std::time::Duration;
 use lettre::message::Mailbox;
 
 pub use error::{ConfigError, Source};
-pub use layers::Inputs;
+pub use layers::{Entry, Inputs};
 pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity, is_host_of_this_machine};
+
+use parse::{addresses, count, first_line, log_filter, number, one_of, truth};
 
 use crate::{
     game::{
@@ -28,10 +31,13 @@ use crate::{
         service::StorageLimits,
     },
     limits::{Allowance, ConnectionLimits},
-    mail::{ReplyBase, Signer},
+    mail::{
+        ReplyBase, Signer,
+        receive::{AuthenticationHost, ListenAddress},
+    },
     store::{DatabaseUrl, StoreError},
+    webhook::Reach,
 };
-use layers::Entry;
 
 /// Everything that an operator can configure.
 #[derive(Debug, Clone)]
@@ -52,12 +58,18 @@ pub struct Settings {
     pub trusted_proxy: bool,
     /// Who may become a player without an invitation.
     pub sign_up: SignUp,
+    /// Who may administer the server on its pages.
+    pub administrators: Vec<Address>,
+    /// The operator's address, for everybody to see.
+    pub contact: Option<Address>,
     /// Limits on connections, and their timeout.
     pub connections: ConnectionLimits,
     /// Rate limits for one caller of the API.
     pub limits: Allowance,
     /// Limits on what one player may store.
     pub storage: StorageLimits,
+    /// What webhooks may reach.
+    pub webhooks: Reach,
     /// Whether there is a demo game against bots.
     pub demo: bool,
     /// Who may read the metrics.
@@ -101,6 +113,12 @@ pub struct MailSettings {
     pub bounces: Option<Address>,
     /// Where mails are answered with moves; `None` if they cannot be.
     pub replies: Option<ReplyBase>,
+    /// Where a mail server brings answers by LMTP or SMTP, if it does.
+    pub lmtp: Option<ListenAddress>,
+    /// The Maildir that a mail server delivers answers to, if it does.
+    pub maildir: Option<PathBuf>,
+    /// The mail server whose word it takes that an answer comes from its sender, if it does.
+    pub authenticated_by: Option<AuthenticationHost>,
     /// Signs mails that go to an SMTP server (DKIM), if configured.
     pub signer: Option<Arc<Signer>>,
     /// The transport.
@@ -184,10 +202,16 @@ impl Settings {
             reader.path("data_folder", Path::new(catalogue::fixed_default("data_folder")))?;
         let database = reader.database(&data_folder)?;
         let trusted_proxy = reader.value("trusted_proxy", truth)?;
-        let sign_up = SignUp {
+        let mut sign_up = SignUp {
             open: reader.value("open_sign_up", truth)?,
             admitted: reader.value("admitted", addresses)?,
         };
+        let administrators = reader.value("administrators", addresses)?;
+        // Whoever runs the server can come in.
+        sign_up.admitted.extend(administrators.iter().cloned());
+        let contact = reader.optional("contact", |text| {
+            text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))
+        })?;
 
         let connections = ConnectionLimits {
             max: reader.value("connections.max", |text| {
@@ -216,6 +240,12 @@ impl Settings {
             open_games: reader.value("limits.open_games", count)?,
             invitations_per_day: reader.value("limits.invitations_per_day", count)?,
             invitations_per_address: reader.value("limits.invitations_per_address", count)?,
+        };
+
+        let webhooks = if reader.value("webhooks.private_networks", truth)? {
+            Reach::Private
+        } else {
+            Reach::Public
         };
 
         let by_folder =
@@ -251,6 +281,31 @@ impl Settings {
             let address = text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))?;
             ReplyBase::try_from(&address).map_err(|error| format!("{text:?}: {error}"))
         })?;
+        let lmtp = reader.optional("mail.lmtp", |text| {
+            text.parse::<ListenAddress>().map_err(|error| format!("{text:?}: {error}"))
+        })?;
+        let maildir = reader.optional("mail.maildir", |text| match text {
+            "" => Err("a folder is expected".to_owned()),
+            text => Ok(PathBuf::from(text)),
+        })?;
+        let authenticated_by = reader.optional("mail.authenticated_by", |text| {
+            text.parse::<AuthenticationHost>().map_err(|error| format!("{text:?}: {error}"))
+        })?;
+        for (key, is_set) in [
+            ("mail.lmtp", lmtp.is_some()),
+            ("mail.maildir", maildir.is_some()),
+            ("mail.authenticated_by", authenticated_by.is_some()),
+        ] {
+            if is_set && replies.is_none() {
+                let reason = "answers to mails come to mail.reply_to, which is to be set too";
+                return Err(reader.wrong(key, reason));
+            }
+        }
+        if authenticated_by.is_some() && by_folder {
+            let reason = "answers on the local mailbox page come from no mail server; it goes with \
+                          mail.transport = \"smtp\"";
+            return Err(reader.wrong("mail.authenticated_by", reason));
+        }
         // Mails in a folder are answered on the local mailbox page, where every address will do.
         let replies = replies.or_else(|| {
             let sender: Address = from.email.to_string().parse().ok().filter(|_| by_folder)?;
@@ -275,11 +330,7 @@ impl Settings {
 
         let format = reader
             .value("log.format", one_of(&[("text", LogFormat::Text), ("json", LogFormat::Json)]))?;
-        let level = reader.value("log.level", |text| {
-            tracing_subscriber::EnvFilter::try_new(text)
-                .map(|_| text.to_owned())
-                .map_err(|error| format!("{text:?} is not a filter: {error}"))
-        })?;
+        let level = reader.value("log.level", log_filter)?;
 
         let settings = Settings {
             base_url,
@@ -290,14 +341,26 @@ impl Settings {
             database,
             trusted_proxy,
             sign_up,
+            administrators,
+            contact,
             connections,
             limits,
             storage,
+            webhooks,
             demo,
             metrics,
             shutdown: Duration::from_secs(seconds),
             backups,
-            mail: MailSettings { from, bounces, replies, signer, transport },
+            mail: MailSettings {
+                from,
+                bounces,
+                replies,
+                lmtp,
+                maildir,
+                authenticated_by,
+                signer,
+                transport,
+            },
             log: LogSettings { format, level },
         };
         Ok((settings, reader.into_shown()))
@@ -498,49 +561,6 @@ fn default_sender(base_url: &BaseUrl) -> String {
     let sender = |host: &str| format!("Turnpost <turnpost@{host}>");
     let own = sender(base_url.host());
     if own.parse::<Mailbox>().is_ok() { own } else { sender("localhost") }
-}
-
-fn truth(text: &str) -> Result<bool, String> {
-    match text {
-        "true" | "yes" | "on" | "1" => Ok(true),
-        "false" | "no" | "off" | "0" => Ok(false),
-        _ => Err(format!("{text:?} is neither true nor false")),
-    }
-}
-
-fn number(text: &str, min: u64, max: u64) -> Result<u64, String> {
-    text.parse()
-        .ok()
-        .filter(|number| (min..=max).contains(number))
-        .ok_or(format!("{text:?} is not a number from {min} to {max}"))
-}
-
-/// A list of addresses separated by commas; it may be empty.
-fn addresses(text: &str) -> Result<Vec<Address>, String> {
-    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
-    parts.map(|part| part.parse().map_err(|error| format!("{part:?}: {error}"))).collect()
-}
-
-fn count(text: &str) -> Result<u32, String> {
-    number(text, 0, 1_000_000).map(|count| count as u32)
-}
-
-fn one_of<T: Copy>(choices: &[(&str, T)]) -> impl Fn(&str) -> Result<T, String> {
-    move |text| {
-        choices.iter().find(|(word, _)| *word == text).map(|(_, value)| *value).ok_or_else(|| {
-            let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
-            format!("{text:?} is not one of {}", words.join(", "))
-        })
-    }
-}
-
-fn first_line(path: &str) -> Result<Secret, String> {
-    let text =
-        std::fs::read_to_string(path).map_err(|error| format!("cannot read {path:?}: {error}"))?;
-    match text.lines().next().map(str::trim_end).unwrap_or_default() {
-        "" => Err(format!("the first line of {path:?} is empty")),
-        line => Ok(Secret::new(line)),
-    }
 }
 
 /// A list of settings as printed by `turnpost config`.

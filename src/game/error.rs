@@ -105,6 +105,21 @@ pub enum GameError {
     /// The seat has used up its time by asking others again and again.
     #[error("the time for this decision is used up: nobody can be asked any more")]
     TimeUsedUp,
+    /// A vacation ends before it begins or in the past, or is longer than a year.
+    #[error("a vacation ends after now, after it begins, and within a year")]
+    BadVacation,
+    /// The game does not wait for another player at this seat.
+    #[error("the game does not wait for another player there")]
+    NotAwaited,
+    /// The awaited player is away, and their time stands still.
+    #[error("this player is away, and their time stands still")]
+    IsAway,
+    /// The seat has nudged this one less than a day ago.
+    #[error("this player was nudged already: again in {seconds} seconds")]
+    NudgedAlready {
+        /// When to try again, in seconds.
+        seconds: u64,
+    },
     /// The player has reached a storage limit.
     #[error("that was more than is possible in so short a time: again in {seconds} seconds")]
     TooMuch {
@@ -139,6 +154,7 @@ impl From<StorageError> for GameError {
             StorageError::Repeated(stored_response) => GameError::Repeated(stored_response),
             StorageError::KeyReused => GameError::KeyReused,
             StorageError::Spent => GameError::Spent,
+            StorageError::Nudged { seconds } => GameError::NudgedAlready { seconds },
             StorageError::Corrupt(_) => GameError::Broken(Box::new(error)),
             StorageError::Conflict | StorageError::Unavailable(_) => GameError::Unavailable(error),
         }

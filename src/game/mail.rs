@@ -11,7 +11,8 @@ use turnpost_rules::{
 use super::{
     id::{InvitationId, PlayerId},
     language::Language,
-    person::Address,
+    person::{Address, DisplayName},
+    webhook::WebhookId,
 };
 
 /// What a mail is about. Kept only until the mail is sent.
@@ -27,6 +28,18 @@ pub enum MailContent {
         /// The event with which the game began to wait.
         pending_since: Seq,
     },
+    /// The game still waits for the reader: somebody asks for their move, or their time is running
+    /// out.
+    Reminder {
+        /// The game.
+        game: GameId,
+        /// The reader's seat.
+        seat: Seat,
+        /// The event with which the game began to wait.
+        pending_since: Seq,
+        /// The log's head when it was enqueued.
+        seq: Seq,
+    },
     /// The game has started.
     Started {
         /// The game.
@@ -35,6 +48,9 @@ pub enum MailContent {
         seat: Seat,
         /// The `started` event.
         seq: Seq,
+        /// Whether the game waits for the seat at once: its turn mail then says this too.
+        #[serde(default)]
+        waits: bool,
     },
     /// The game is over.
     Ended {
@@ -70,6 +86,10 @@ pub enum MailContent {
         lines: Vec<String>,
         /// Whether to list every choice.
         all: bool,
+        /// The Message-ID of the mail that it answers; `None` for one of somebody else's, or one
+        /// that has none to be repeated.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        answers: Option<ReceivedId>,
     },
     /// A link and a code for signing in.
     SignIn {
@@ -83,6 +103,10 @@ pub enum MailContent {
         code: String,
         /// When both expire.
         expires_at: Timestamp,
+        /// The program that asks for the code; `None` for a browser on our pages, which gets a link
+        /// too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        program: Option<AskingProgram>,
     },
     /// An invitation to a game.
     Invitation {
@@ -98,6 +122,11 @@ pub enum MailContent {
         /// The changes since the last such mail.
         changes: Vec<TableChange>,
     },
+    /// Games that wait for the reader, who wants to hear of them at fixed hours.
+    Digest {
+        /// What they wait for.
+        turns: Vec<WaitingTurn>,
+    },
     /// Tells a player that their place in an open game is gone.
     Parting {
         /// The open game.
@@ -105,44 +134,86 @@ pub enum MailContent {
         /// Why it is gone.
         parting: Parting,
     },
+    /// Tells a player that a webhook of theirs was switched off, because nothing reaches it.
+    WebhookDisabled {
+        /// The webhook.
+        webhook: WebhookId,
+    },
 }
 
-/// A kind of mail.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum MailKind {
+/// Kinds of mail, each with its name in the outbox, in counts and in logs.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident = $word:literal,)+) => {
+        /// A kind of mail.
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum MailKind {
+            $($(#[$doc])* $kind,)+
+        }
+
+        impl MailKind {
+            /// Every kind.
+            pub const ALL: &[MailKind] = &[$(MailKind::$kind),+];
+
+            /// The name in the outbox, in counts and in logs.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(MailKind::$kind => $word,)+
+                }
+            }
+        }
+    };
+}
+
+kinds! {
     /// The game waits for the reader.
-    Turn,
+    Turn = "turn",
+    /// The game still waits for the reader.
+    Reminder = "reminder",
     /// A game has started.
-    Started,
+    Started = "started",
     /// A game is over.
-    Ended,
+    Ended = "ended",
     /// The current state of a game.
-    Look,
+    Look = "look",
     /// What came of a mail that was sent as an answer.
-    Answer,
+    Answer = "answer",
     /// A link and a code for signing in.
-    SignIn,
+    SignIn = "sign-in",
     /// An invitation to a game.
-    Invitation,
+    Invitation = "invitation",
     /// News of an open game for its host.
-    Gathering,
+    Gathering = "gathering",
+    /// Games that wait for the reader, collected.
+    Digest = "digest",
     /// The loss of a place in an open game.
-    Parting,
+    Parting = "parting",
+    /// A webhook that was switched off.
+    WebhookDisabled = "webhook-disabled",
+}
+
+/// The setting of a player that says whether they want a mail they did not ask for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum MailSetting {
+    /// `turn_mails`.
+    Turns,
+    /// `game_mails`.
+    Games,
 }
 
 impl MailKind {
-    /// The name in the outbox, in counts and in logs.
-    pub const fn word(self) -> &'static str {
+    /// The setting that such mails obey.
+    pub const fn setting(self) -> MailSetting {
         match self {
-            MailKind::Turn => "turn",
-            MailKind::Started => "started",
-            MailKind::Ended => "ended",
-            MailKind::Look => "look",
-            MailKind::Answer => "answer",
-            MailKind::SignIn => "sign-in",
-            MailKind::Invitation => "invitation",
-            MailKind::Gathering => "gathering",
-            MailKind::Parting => "parting",
+            MailKind::Turn | MailKind::Reminder | MailKind::Digest => MailSetting::Turns,
+            MailKind::Started
+            | MailKind::Ended
+            | MailKind::Look
+            | MailKind::Answer
+            | MailKind::SignIn
+            | MailKind::Invitation
+            | MailKind::Gathering
+            | MailKind::Parting
+            | MailKind::WebhookDisabled => MailSetting::Games,
         }
     }
 }
@@ -152,6 +223,7 @@ impl MailContent {
     pub const fn kind(&self) -> MailKind {
         match self {
             MailContent::Turn { .. } => MailKind::Turn,
+            MailContent::Reminder { .. } => MailKind::Reminder,
             MailContent::Started { .. } => MailKind::Started,
             MailContent::Ended { .. } => MailKind::Ended,
             MailContent::Look { .. } => MailKind::Look,
@@ -159,7 +231,9 @@ impl MailContent {
             MailContent::SignIn { .. } => MailKind::SignIn,
             MailContent::Invitation { .. } => MailKind::Invitation,
             MailContent::Gathering { .. } => MailKind::Gathering,
+            MailContent::Digest { .. } => MailKind::Digest,
             MailContent::Parting { .. } => MailKind::Parting,
+            MailContent::WebhookDisabled { .. } => MailKind::WebhookDisabled,
         }
     }
 
@@ -167,13 +241,17 @@ impl MailContent {
     pub const fn game(&self) -> Option<&GameId> {
         match self {
             MailContent::Turn { game, .. }
+            | MailContent::Reminder { game, .. }
             | MailContent::Started { game, .. }
             | MailContent::Ended { game, .. }
             | MailContent::Look { game, .. }
             | MailContent::Answer { game, .. }
             | MailContent::Gathering { game, .. }
             | MailContent::Parting { game, .. } => Some(game),
-            MailContent::SignIn { .. } | MailContent::Invitation { .. } => None,
+            MailContent::SignIn { .. }
+            | MailContent::Invitation { .. }
+            | MailContent::Digest { .. }
+            | MailContent::WebhookDisabled { .. } => None,
         }
     }
 
@@ -181,16 +259,83 @@ impl MailContent {
     pub const fn subject(&self) -> Option<Subject> {
         match *self {
             MailContent::Turn { game, seat, pending_since: seq }
-            | MailContent::Started { game, seat, seq }
+            | MailContent::Reminder { game, seat, seq, .. }
+            | MailContent::Started { game, seat, seq, .. }
             | MailContent::Ended { game, seat, seq }
             | MailContent::Look { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => Some(Subject { game, seat, seq }),
             MailContent::SignIn { .. }
             | MailContent::Invitation { .. }
             | MailContent::Gathering { .. }
-            | MailContent::Parting { .. } => None,
+            | MailContent::Digest { .. }
+            | MailContent::Parting { .. }
+            | MailContent::WebhookDisabled { .. } => None,
         }
     }
+}
+
+/// A game in progress that waits for the reader of a mail.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WaitingTurn {
+    /// The game.
+    pub game: GameId,
+    /// The reader's seat.
+    pub seat: Seat,
+    /// The event with which the game began to wait.
+    pub pending_since: Seq,
+}
+
+/// The Message-ID of a received mail, without angle brackets: short enough, and of such characters,
+/// that it can be repeated in a header.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct ReceivedId(String);
+
+/// A text that is no Message-ID to be repeated in a header.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a Message-ID of at most {MAX_RECEIVED_ID} characters")]
+pub struct InvalidReceivedId;
+
+/// The longest Message-ID that is repeated, in bytes. Those of mail programs are far shorter.
+const MAX_RECEIVED_ID: usize = 250;
+
+impl TryFrom<String> for ReceivedId {
+    type Error = InvalidReceivedId;
+
+    fn try_from(text: String) -> Result<ReceivedId, InvalidReceivedId> {
+        let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"<>,;:\\\"()".contains(&byte);
+        let is_id = text.len() <= MAX_RECEIVED_ID
+            && text
+                .split_once('@')
+                .is_some_and(|(left, right)| !left.is_empty() && !right.is_empty())
+            && text.bytes().all(is_plain);
+        if is_id { Ok(ReceivedId(text)) } else { Err(InvalidReceivedId) }
+    }
+}
+
+impl From<ReceivedId> for String {
+    fn from(ReceivedId(text): ReceivedId) -> String {
+        text
+    }
+}
+
+/// With angle brackets, as in headers.
+impl fmt::Display for ReceivedId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "<{}>", self.0)
+    }
+}
+
+/// A program that asks for a mailed code.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AskingProgram {
+    /// How it names itself, if it does.
+    pub name: Option<DisplayName>,
+    /// What it wants to do, as scopes.
+    pub scopes: Vec<String>,
+    /// For how many days.
+    pub days: u32,
 }
 
 /// The seat and event that a mail about a game in progress is about.
@@ -215,11 +360,16 @@ impl fmt::Debug for MailContent {
             MailContent::Gathering { game, changes } => {
                 write!(formatter, "Gathering({game}, {changes:?})")
             }
+            MailContent::Digest { turns } => write!(formatter, "Digest({turns:?})"),
+            MailContent::WebhookDisabled { webhook } => {
+                write!(formatter, "WebhookDisabled({webhook})")
+            }
             MailContent::Parting { game, parting } => {
                 write!(formatter, "Parting({game}, {parting:?})")
             }
             MailContent::Turn { game, seat, pending_since: seq }
-            | MailContent::Started { game, seat, seq }
+            | MailContent::Reminder { game, seat, seq, .. }
+            | MailContent::Started { game, seat, seq, .. }
             | MailContent::Ended { game, seat, seq }
             | MailContent::Look { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => {
@@ -263,7 +413,7 @@ pub enum TableChange {
     Declined(InvitationId),
 }
 
-/// A player who lost their place in an open game through its host: they get a mail.
+/// A player who lost their place through somebody else: they get a mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Parted {
     /// The player who lost their place.
@@ -272,7 +422,7 @@ pub struct Parted {
     pub parting: Parting,
 }
 
-/// Why a player lost their place in an open game.
+/// Why a player lost their place.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Parting {
@@ -280,4 +430,8 @@ pub enum Parting {
     Cancelled,
     /// The host has freed the place.
     Freed,
+    /// Whoever hosts the server has cancelled the game.
+    CalledOff,
+    /// Whoever hosts the server has given the seat of the running game to a bot.
+    Replaced,
 }

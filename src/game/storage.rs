@@ -13,12 +13,15 @@ use turnpost_rules::{
         line::Line,
         state::Seating,
         time::Timestamp,
+        time_off::Away,
     },
 };
 
 use super::{
     id::{InvitationId, MessageId, PlayerId},
     person::{DisplayName, MessageText},
+    reminders::ReminderHours,
+    timing::Timing,
     wakeups::Topic,
 };
 use crate::game::mail::{HostNews, MailContent, MailJob, Parted};
@@ -41,6 +44,12 @@ pub enum StorageError {
     /// The invitation is not open, or has expired.
     #[error("this invitation cannot be accepted any more")]
     Spent,
+    /// The seat has nudged this one less than a day ago.
+    #[error("this player was nudged already")]
+    Nudged {
+        /// When it can be done again, in seconds.
+        seconds: u64,
+    },
     /// The database does not answer, or not in time. Nothing was written.
     #[error("the database is unavailable: {0}")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -76,6 +85,8 @@ pub struct GameRecord {
     pub start: Start,
     /// Time for a decision in hours, if there is a deadline.
     pub deadline_hours: Option<u32>,
+    /// What the table allows besides.
+    pub timing: Timing,
     /// The game's status.
     pub status: Status,
     /// When it was created.
@@ -135,6 +146,24 @@ pub enum Status {
     Cancelled,
 }
 
+impl Status {
+    /// Its name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Running => "running",
+            Status::Over => "over",
+            Status::Cancelled => "cancelled",
+        }
+    }
+
+    /// The status of this name.
+    pub fn from_word(word: &str) -> Option<Status> {
+        let all = [Status::Open, Status::Running, Status::Over, Status::Cancelled];
+        all.into_iter().find(|status| status.word() == word)
+    }
+}
+
 /// A place at a game and who sits there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceRecord {
@@ -150,6 +179,8 @@ pub struct PlaceRecord {
     pub resigned: bool,
     /// Incremented to invalidate all older links of the seat.
     pub epoch: u32,
+    /// How much of its reserve the seat has used, in microseconds.
+    pub reserve_used: i64,
 }
 
 /// A pending decision: the game waits for a seat. Stored as long as it does.
@@ -182,6 +213,29 @@ pub struct Overdue {
     pub seat: Seat,
     /// The event with which the game began to wait.
     pub pending_since: Seq,
+}
+
+/// A decision of which it is time to look whether its player is to be reminded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReminderLook {
+    /// The game.
+    pub game: GameId,
+    /// The seat that the game waits for.
+    pub seat: Seat,
+    /// The event with which the game began to wait.
+    pub pending_since: Seq,
+    /// The seat's player.
+    pub player: PlayerId,
+    /// How long before a deadline the player wants to be reminded.
+    pub hours: ReminderHours,
+    /// When the time for the decision began.
+    pub at: Timestamp,
+    /// When it is up.
+    pub due_at: Timestamp,
+    /// When the player was last reminded of this decision.
+    pub reminded_at: Option<Timestamp>,
+    /// Since when it is time to look.
+    pub remind_at: Timestamp,
 }
 
 /// The complete response to an idempotent request, returned again if the request is repeated.
@@ -236,6 +290,17 @@ pub struct NewMessage {
     pub text: MessageText,
 }
 
+/// Somebody at the table asks a player for whom the game waits to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewNudge {
+    /// Who asks.
+    pub by: Seat,
+    /// The seat that the game waits for.
+    pub seat: Seat,
+    /// The mail that tells its player so.
+    pub mail: MailJob,
+}
+
 /// All changes of one command, written in one transaction.
 #[derive(Clone, Debug)]
 pub struct Append {
@@ -253,6 +318,8 @@ pub struct Append {
     pub answered: SeatSet,
     /// New pending decisions.
     pub newly_pending: Vec<PendingDecision>,
+    /// Seats whose pending decision goes on, and when it is due now.
+    pub rescheduled: Vec<(Seat, Timestamp)>,
     /// Mails to enqueue. A mail that is waiting or was sent before is not enqueued again: a seat
     /// that goes on by itself, after it had asked others, needs the mail of its pending decision
     /// only if that was superseded.
@@ -263,6 +330,8 @@ pub struct Append {
     pub parted: Vec<Parted>,
     /// A chat message that comes with the command.
     pub message: Option<NewMessage>,
+    /// A nudge; refused with [`StorageError::Nudged`] if the last one is less than a day ago.
+    pub nudge: Option<NewNudge>,
     /// The response to store for repeated requests.
     pub stored_response: Option<(IdempotencyKey, StoredResponse)>,
     /// The invitation that the command uses up, and the player who uses it.
@@ -326,6 +395,15 @@ pub trait Storage: Send + Sync + 'static {
     /// request.
     fn stored_response(&self, key: IdempotencyKey) -> Stored<'_, Option<StoredResponse>>;
 
+    /// Keeps when a player is away, in place of what was kept before.
+    fn set_absence(&self, player: PlayerId, away: Option<Away>) -> Stored<'_, ()>;
+
+    /// Those of these players who are, will be or were away, and when.
+    fn absences(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<(PlayerId, Away)>>;
+
+    /// The games being played in which a player has a seat and did not resign, ordered by id.
+    fn played_by(&self, player: PlayerId) -> Stored<'_, Vec<GameId>>;
+
     /// How many unfinished games a player hosts.
     fn hosted(&self, player: PlayerId) -> Stored<'_, u64>;
 
@@ -359,6 +437,10 @@ pub trait Storage: Send + Sync + 'static {
     /// Invalidates all older links of a place; returns the new epoch.
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32>;
 
+    /// Lets the time of every decision with a deadline that a game waits for begin again at `now`,
+    /// to be due `seconds` later; returns how many there were.
+    fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize>;
+
     /// Overdue decisions in order, starting after `after`, at most `limit`.
     fn overdue(
         &self,
@@ -366,6 +448,20 @@ pub trait Storage: Send + Sync + 'static {
         after: Option<Overdue>,
         limit: u32,
     ) -> Stored<'_, Vec<Overdue>>;
+
+    /// Decisions of which it is time to look whether their players are to be reminded, at most
+    /// `limit`.
+    fn reminders_due(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<ReminderLook>>;
+
+    /// Notes when to look at a decision next, and enqueues the reminder if there is one now; `false`
+    /// if another process was first, or the decision has changed.
+    fn note_reminder(
+        &self,
+        look: ReminderLook,
+        next: Timestamp,
+        mail: Option<MailJob>,
+        now: Timestamp,
+    ) -> Stored<'_, bool>;
 
     /// Running games that wait for nobody, ordered by id and starting after `after`, at most
     /// `limit`: their bots have not finished.

@@ -13,9 +13,11 @@ pub(super) fn of(language: Language) -> Vec<File> {
     let own: &[(&str, &'static str)] = match language {
         Language::English => &[
             ("house", include_str!("en/server.ftl")),
+            ("admin", include_str!("en/admin.ftl")),
             ("api", include_str!("en/api.ftl")),
             ("mail", include_str!("en/mail.ftl")),
             ("web", include_str!("en/web.ftl")),
+            ("webhook", include_str!("en/webhook.ftl")),
         ],
     };
     let file = |name: &str, text| File { name: format!("{language}/{name}.ftl"), text };

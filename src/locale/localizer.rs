@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 use turnpost_rules::{Argument, Phrase, Seat, Viewer};
 
-use super::bundle;
-use crate::game::language::Language;
+use super::{bundle, illustrated};
+use crate::{game::language::Language, registry};
 
 /// Formats phrases for one reader: in their language, with the names of the players, and knowing
 /// which seat is their own.
@@ -15,12 +15,13 @@ pub struct Localizer {
     language: Language,
     names: Vec<String>,
     viewer: Viewer,
+    is_illustrated: bool,
 }
 
 impl Localizer {
     /// A localizer for `viewer`; `names` by seat. A seat without a name is called by its number.
     pub fn new(language: Language, names: Vec<String>, viewer: Viewer) -> Localizer {
-        Localizer { language, names, viewer }
+        Localizer { language, names, viewer, is_illustrated: false }
     }
 
     /// A localizer for phrases that name no seat: a ruleset's description, a page's heading.
@@ -35,7 +36,13 @@ impl Localizer {
         let mut names = self.names.clone();
         names.resize(names.len().max(seat.index() + 1), String::new());
         names[seat.index()] = self.format(&name);
-        Localizer::new(self.language, names, Viewer::Spectator)
+        Localizer { names, viewer: Viewer::Spectator, ..self.clone() }
+    }
+
+    /// The same with the marks of small pictures in what it formats ([`illustrated`]).
+    #[must_use]
+    pub fn illustrated(&self) -> Localizer {
+        Localizer { is_illustrated: true, ..self.clone() }
     }
 
     /// The reader's language.
@@ -62,7 +69,17 @@ impl Localizer {
 
     /// Formats a phrase as a sentence or a name.
     pub fn format(&self, phrase: &Phrase) -> String {
-        self.speak(phrase.key, &phrase.arguments)
+        let text = self.speak(phrase.key, &phrase.arguments);
+        match registry::icon(phrase.key).filter(|_| self.is_illustrated).and_then(illustrated::mark)
+        {
+            Some(mark) => {
+                let mut marked = String::with_capacity(text.len() + mark.len_utf8());
+                marked.push(mark);
+                marked.push_str(&text);
+                marked
+            }
+            None => text,
+        }
     }
 
     /// As [`Localizer::format`], for a key that is composed: `<ruleset>-decision-<kind>`.

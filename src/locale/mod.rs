@@ -10,6 +10,7 @@
 
 mod bundle;
 mod files;
+pub mod illustrated;
 mod language;
 mod localizer;
 mod time;

@@ -102,7 +102,7 @@ fn literals() -> BTreeMap<String, PathBuf> {
 /// The literals that have the form of a complete key.
 fn keys_in_sources() -> BTreeMap<String, PathBuf> {
     let mut prefixes: BTreeSet<String> =
-        ["server-", "mail-", "web-", "api-"].map(String::from).into();
+        ["admin-", "server-", "mail-", "web-", "api-"].map(String::from).into();
     prefixes.extend(registry::ENTRIES.iter().map(|entry| format!("{}-", entry.rules().name())));
     let mut keys = literals();
     keys.retain(|literal, _| {

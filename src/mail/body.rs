@@ -1,9 +1,15 @@
 //! The content of a mail as blocks. The text part and the HTML part render the same blocks, so
 //! neither can say less than the other.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 
-use crate::game::{language::Language, person::is_harmless};
+use crate::{
+    game::{language::Language, person::is_harmless},
+    locale::illustrated,
+    reader,
+};
 
 /// Line width of the text part, in characters.
 const WIDTH: usize = 72;
@@ -80,7 +86,7 @@ pub enum Block {
     Link {
         /// The button's label; the text part shows it above the URL.
         label: String,
-        /// The URL, of unreserved characters, `/` and `:` only.
+        /// The URL: of unreserved characters, `/` and `:` only if it is signed.
         address: String,
     },
     /// A code to copy by hand.
@@ -117,8 +123,29 @@ pub struct ChoiceLink {
 struct Page<'a> {
     subject: &'a str,
     body: &'a Body,
-    content_id: &'a str,
+    content_id: &'a dyn Fn(&str) -> String,
 }
+
+impl Page<'_> {
+    /// A line with its small pictures, whose words say the same.
+    fn drawn(&self, line: &str) -> String {
+        illustrated::html(line, |at, word| match reader::icon_png(at) {
+            Some((name, _)) => format!(
+                "<img src=\"cid:{}\" width=\"18\" height=\"18\" alt=\"\" style=\"border-radius:4px;vertical-align:-4px;\">&nbsp;{word}",
+                (self.content_id)(name)
+            ),
+            None => word.to_owned(),
+        })
+    }
+
+    /// The Content-ID of the board.
+    fn board(&self) -> String {
+        (self.content_id)(BOARD)
+    }
+}
+
+/// The name of the board among the parts of a mail.
+pub(super) const BOARD: &str = "board";
 
 impl Body {
     /// The picture, if there is one.
@@ -185,11 +212,25 @@ impl Body {
         text
     }
 
-    /// The HTML part. `content_id` is that of the picture.
+    /// The small pictures in its lines: names and PNG files.
+    pub fn icons(&self) -> Vec<(&'static str, &'static [u8])> {
+        let lines = self.blocks.iter().flat_map(|block| match block {
+            Block::List { lines, .. } => lines.as_slice(),
+            _ => &[],
+        });
+        let found: BTreeSet<usize> = lines.flat_map(|line| illustrated::icons_of(line)).collect();
+        found.into_iter().filter_map(reader::icon_png).collect()
+    }
+
+    /// The HTML part. `content_id` gives those of the pictures by their names.
     ///
     /// # Errors
     /// If the template fails, which does not happen.
-    pub fn html(&self, subject: &str, content_id: &str) -> Result<String, askama::Error> {
+    pub fn html(
+        &self,
+        subject: &str,
+        content_id: &dyn Fn(&str) -> String,
+    ) -> Result<String, askama::Error> {
         Page { subject, body: self, content_id }.render()
     }
 }
@@ -219,6 +260,7 @@ fn choices(text: &mut String, group: &ChoiceGroup) {
 
 /// Appends text in lines of at most [`WIDTH`] characters; a longer word gets a line of its own.
 fn wrapped(text: &mut String, words: &str, first: &str, others: &str) {
+    let words = &illustrated::plain(words);
     for (number, paragraph) in words.split('\n').enumerate() {
         let mut column = 0;
         for word in paragraph.split_whitespace() {

@@ -13,11 +13,17 @@ use lettre::{
         },
     },
 };
-use turnpost_rules::log::time::Timestamp;
+use turnpost_rules::{Phrase, log::time::Timestamp};
 
-use crate::game::person::{Address, DisplayName, is_harmless};
+use crate::{
+    game::{
+        mail::ReceivedId,
+        person::{Address, DisplayName, is_harmless},
+    },
+    naming::unlinked,
+};
 
-use super::{Body, MessageId, Thread};
+use super::{Body, MessageId, Thread, body};
 
 /// The sender of all mails.
 #[derive(Clone, Debug)]
@@ -50,6 +56,30 @@ pub struct ListHeaders {
     pub unsubscribe: String,
 }
 
+/// A file that comes with a mail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attachment {
+    /// The file's name: letters, digits, dots and dashes.
+    pub name: String,
+    /// The media type.
+    pub media_type: &'static str,
+    /// The file.
+    pub bytes: Vec<u8>,
+}
+
+/// Why a mail is sent, as programs that answer mails ask (RFC 3834).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// Something has happened.
+    Generated,
+    /// A mail came, and this one answers it: nobody is told when it cannot be delivered, so that
+    /// two programs never answer each other.
+    Replied {
+        /// The mail that is answered, if it can be named to the reader.
+        to: Option<ReceivedId>,
+    },
+}
+
 /// A complete mail.
 #[derive(Clone, Debug)]
 pub struct Mail {
@@ -59,6 +89,10 @@ pub struct Mail {
     pub thread: Option<Thread>,
     /// The sender.
     pub sender: Sender,
+    /// Whom or what the From line names before the sender: who moved, or the game.
+    pub from: Option<String>,
+    /// Why it is sent.
+    pub origin: Origin,
     /// The recipient.
     pub recipient: Recipient,
     /// When it was enqueued. Not when it is sent, so that a retry has the same bytes.
@@ -67,6 +101,8 @@ pub struct Mail {
     pub subject: String,
     /// The content.
     pub body: Body,
+    /// A file that comes with it.
+    pub attachment: Option<Attachment>,
     /// The list headers, if it belongs to a list.
     pub list: Option<ListHeaders>,
     /// The address to which it can be answered with a move, if it can.
@@ -111,10 +147,11 @@ impl Mail {
     /// # Errors
     /// [`BuildError::Address`].
     pub fn envelope(&self) -> Result<Envelope, BuildError> {
-        Ok(Envelope::new(
-            Some(lettre_address(&self.sender.bounces)?),
-            vec![lettre_address(&self.recipient.address)?],
-        )?)
+        let return_path = match self.origin {
+            Origin::Generated => Some(lettre_address(&self.sender.bounces)?),
+            Origin::Replied { .. } => None,
+        };
+        Ok(Envelope::new(return_path, vec![lettre_address(&self.recipient.address)?])?)
     }
 
     /// The mail's bytes: the same every time.
@@ -126,10 +163,7 @@ impl Mail {
             self.recipient.name.as_ref().map(|name| one_line(name.as_str(), 40)),
             lettre_address(&self.recipient.address)?,
         );
-        let sender = Mailbox::new(
-            Some(one_line(&self.sender.name, 60)),
-            lettre_address(&self.sender.address)?,
-        );
+        let sender = Mailbox::new(Some(self.sender_name()), lettre_address(&self.sender.address)?);
         let date = u64::try_from(self.date.seconds()).unwrap_or(0);
         let mut message = Message::builder()
             .from(sender)
@@ -138,14 +172,19 @@ impl Mail {
             .date(SystemTime::UNIX_EPOCH + Duration::from_secs(date))
             .message_id(Some(self.id.to_string()))
             .envelope(self.envelope()?);
-        if let Some(thread) = &self.thread {
-            let root = thread.root.to_string();
+        let root = self.thread.as_ref().map(|thread| thread.root.to_string());
+        let (submitted, answered) = match &self.origin {
+            Origin::Generated => ("auto-generated", None),
+            Origin::Replied { to } => ("auto-replied", to.as_ref().map(ReceivedId::to_string)),
+        };
+        let references: Vec<String> = root.into_iter().chain(answered).collect();
+        if let Some(parent) = references.last() {
             message = message
-                .raw_header(structured("In-Reply-To", std::slice::from_ref(&root))?)
-                .raw_header(structured("References", &[root])?);
+                .raw_header(structured("In-Reply-To", std::slice::from_ref(parent))?)
+                .raw_header(structured("References", &references)?);
         }
         message = message
-            .raw_header(structured("Auto-Submitted", &["auto-generated".to_owned()])?)
+            .raw_header(structured("Auto-Submitted", &[submitted.to_owned()])?)
             .raw_header(structured("X-Auto-Response-Suppress", &["All".to_owned()])?);
         if let Some(address) = &self.reply_to {
             message = message.raw_header(structured("Reply-To", &[format!("<{address}>")])?);
@@ -160,38 +199,61 @@ impl Mail {
                     &["List-Unsubscribe=One-Click".to_owned()],
                 )?);
         }
-        Ok(message.multipart(self.parts(wire)?)?.formatted())
+        let parts = self.parts(wire)?;
+        let parts = match &self.attachment {
+            None => parts,
+            Some(Attachment { name, media_type, bytes }) => MultiPart::mixed()
+                .boundary(format!("with-file-{}", self.id.digest("mixed")))
+                .multipart(parts)
+                .singlepart(
+                    SinglePart::builder()
+                        .header(ContentType::parse(media_type)?)
+                        .header(ContentDisposition::attachment(name))
+                        .body(encoded(bytes.clone(), ContentTransferEncoding::Base64)),
+                ),
+        };
+        Ok(message.multipart(parts)?.formatted())
     }
 
-    /// `alternative[text, related[html, picture]]`, or without a picture `alternative[text, html]`.
+    /// The name in the From line. Names are broken up so that none looks like an address.
+    fn sender_name(&self) -> String {
+        let server = one_line(&self.sender.name, 60);
+        let Some(from) = &self.from else { return server };
+        let phrase = Phrase::new("mail-from")
+            .with("who", unlinked(&one_line(from, 40)))
+            .with("server", server.as_str());
+        one_line(&self.body.language.format(&phrase), 120)
+    }
+
+    /// `alternative[text, related[html, pictures…]]`, or without any picture `alternative[text, html]`.
     fn parts(&self, wire: Wire) -> Result<MultiPart, BuildError> {
         let text = SinglePart::builder()
             .header(ContentType::TEXT_PLAIN)
             .body(text_body(self.body.text(), wire));
-        let content_id = self.id.content_id("board");
-        let html = self.body.html(&self.subject, &content_id)?;
+        let html = self.body.html(&self.subject, &|part| self.id.content_id(part))?;
         let html = SinglePart::builder()
             .header(ContentType::TEXT_HTML)
             .body(encoded(html, ContentTransferEncoding::QuotedPrintable));
         let alternative = MultiPart::alternative()
             .boundary(format!("text-or-html-{}", self.id.digest("alternative")))
             .singlepart(text);
-        Ok(match self.body.picture() {
-            None => alternative.singlepart(html),
-            Some(picture) => {
-                let png = SinglePart::builder()
-                    .header(ContentType::parse("image/png")?)
-                    .header(ContentDisposition::inline())
-                    .header(ContentId::from(format!("<{content_id}>")))
-                    .body(encoded(picture.png.clone(), ContentTransferEncoding::Base64));
-                alternative.multipart(
-                    MultiPart::related()
-                        .boundary(format!("with-picture-{}", self.id.digest("related")))
-                        .singlepart(html)
-                        .singlepart(png),
-                )
-            }
-        })
+        let board = self.body.picture().map(|picture| (body::BOARD, picture.png.as_slice()));
+        let mut pictures = board.into_iter().chain(self.body.icons()).peekable();
+        if pictures.peek().is_none() {
+            return Ok(alternative.singlepart(html));
+        }
+        let mut related = MultiPart::related()
+            .boundary(format!("with-picture-{}", self.id.digest("related")))
+            .singlepart(html);
+        for (name, png) in pictures {
+            let png = SinglePart::builder()
+                .header(ContentType::parse("image/png")?)
+                .header(ContentDisposition::inline())
+                .header(ContentId::from(format!("<{}>", self.id.content_id(name))))
+                .body(encoded(png.to_vec(), ContentTransferEncoding::Base64));
+            related = related.singlepart(png);
+        }
+        Ok(alternative.multipart(related))
     }
 }
 

@@ -24,6 +24,6 @@ pub mod worker;
 
 pub use body::{Block, Body, ChoiceGroup, ChoiceLink, Note, Picture};
 pub use dkim::{DkimError, Signer};
-pub use message::{BuildError, ListHeaders, Mail, Recipient, Sender, Wire};
+pub use message::{Attachment, BuildError, ListHeaders, Mail, Origin, Recipient, Sender, Wire};
 pub use message_id::{MessageId, Thread};
 pub use reply_to::{InvalidReplyBase, ReplyBase};

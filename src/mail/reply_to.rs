@@ -2,7 +2,7 @@
 
 use crate::{
     game::person::Address,
-    token::{Keys, LinkError, MAX_CODE_LENGTH, ReplyAddress},
+    token::{Keys, LinkError, MAX_CODE_LENGTH, ReplyAddress, ReturnPath},
 };
 
 /// The longest local part that servers take, in bytes.
@@ -44,6 +44,11 @@ impl TryFrom<&Address> for ReplyBase {
 }
 
 impl ReplyBase {
+    /// The domain of all these addresses.
+    pub fn domain(&self) -> &str {
+        &self.domain
+    }
+
     /// The address that answers a mail.
     ///
     /// # Errors
@@ -51,6 +56,13 @@ impl ReplyBase {
     pub fn sign(&self, keys: &Keys, claims: &ReplyAddress) -> Result<String, LinkError> {
         let ReplyBase { local, domain } = self;
         Ok(format!("{local}+{}@{domain}", keys.sign_reply(claims)?))
+    }
+
+    /// The address to which servers report what became of a mail; `None` without a key to sign it
+    /// with.
+    pub fn return_path(&self, keys: &Keys, path: &ReturnPath<'_>) -> Option<Address> {
+        let ReplyBase { local, domain } = self;
+        format!("{local}+{}@{domain}", keys.sign_return_path(path).ok()?).parse().ok()
     }
 
     /// The code in one of these addresses; `None` for any other address.

@@ -43,6 +43,9 @@ pub enum ComposeError {
     /// What it speaks of does not exist.
     #[error("the content of the mail does not fit the game")]
     MailContent,
+    /// Mails to its address came back, so it is not sent.
+    #[error("mails to this address came back")]
+    ComesBack,
     /// It cannot be encoded.
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -339,6 +342,14 @@ impl Worker {
                 tracing::warn!(mail = job.id, %error, "could not compose a mail for now");
                 return Attempt::unsent(self.put_off(job, error.to_string(), stats));
             }
+            Err(error @ ComposeError::ComesBack) => {
+                tracing::info!(
+                    mail = job.id,
+                    "a mail was not sent: others to its address came back"
+                );
+                stats.refused += 1;
+                return Attempt::unsent(Acknowledgement::Refused { error: error.to_string() });
+            }
             Err(error) => {
                 tracing::error!(mail = job.id, %error, "could not compose a mail");
                 stats.refused += 1;
@@ -374,7 +385,13 @@ impl Worker {
                 // Anybody can have a mail sent to a non-existent address: one log line per mail, as
                 // for a sent one. `mail status` lists them.
                 tracing::info!(mail = job.id, "a mail was refused permanently");
-                (Acknowledgement::Refused { error: error.to_string() }, TransportState::Open)
+                let (is_gone, error) = (error.reason().is_of_mailbox(), error.to_string());
+                let done = if is_gone {
+                    Acknowledgement::Gone { error, to: mail.recipient.address.clone() }
+                } else {
+                    Acknowledgement::Refused { error }
+                };
+                (done, TransportState::Open)
             }
             Err(error @ (SendError::Deferred(_) | SendError::Undecided(_))) => {
                 tracing::info!(mail = job.id, why = error.kind(), "a mail was deferred");
@@ -474,7 +491,7 @@ fn end_of(done: &Acknowledgement) -> Option<End> {
         Acknowledgement::Sent { .. } => Some(End::Sent),
         Acknowledgement::Superseded => Some(End::Superseded),
         Acknowledgement::Later { .. } => Some(End::PutOff),
-        Acknowledgement::Refused { .. } => Some(End::Refused),
+        Acknowledgement::Refused { .. } | Acknowledgement::Gone { .. } => Some(End::Refused),
         Acknowledgement::Released { .. } => None,
     }
 }

@@ -1,11 +1,11 @@
 //! The tables of all drawings as a style sheet for pages.
 
-use std::fmt::Write as _;
+use std::{collections::BTreeSet, fmt::Write as _};
 
-use super::{catan, mare_balticum, theme::Shade};
+use super::{catan, kathai, mare_balticum, theme::Shade};
 
 /// The tables of all drawings that have a dark version.
-const TABLES: [&[Shade]; 2] = [catan::SHADES, mare_balticum::SHADES];
+const TABLES: [&[Shade]; 3] = [catan::SHADES, mare_balticum::SHADES, kathai::SHADES];
 
 /// The attributes that name a colour.
 const ATTRIBUTES: [&str; 3] = ["fill", "stroke", "stop-color"];
@@ -15,7 +15,12 @@ const ATTRIBUTES: [&str; 3] = ["fill", "stroke", "stop-color"];
 /// Its selectors name an attribute alone: what is drawn by `use` matches no longer ones.
 pub fn dark_rules() -> String {
     let mut rules = String::from("@media screen and (prefers-color-scheme: dark) {\n");
+    let mut written = BTreeSet::new();
     for Shade { light, dark } in TABLES.into_iter().flatten() {
+        // Drawings share colours.
+        if !written.insert(light) {
+            continue;
+        }
         for attribute in ATTRIBUTES {
             // Writing to a String cannot fail.
             let _ = writeln!(rules, "[{attribute}=\"{light}\"]{{{attribute}:{dark}}}");

@@ -11,6 +11,7 @@
 
 pub mod catan;
 mod dark_rules;
+mod icons;
 pub mod kathai;
 pub mod mare_balticum;
 mod palette;
@@ -27,6 +28,7 @@ use std::collections::BTreeMap;
 use turnpost_rules::{Phrase, Ruleset, Seat, Viewer, dyn_ruleset::DynPosition};
 
 pub use dark_rules::dark_rules;
+pub use icons::Icon;
 pub use palette::{
     ACCENT, GOLD, GREY, INK, LAND, LINE, PANEL, PAPER, SEA, SEATS, SeatMark, Shape, seat_mark,
 };
@@ -35,7 +37,7 @@ pub use renderer::{RenderRequest, Renderer};
 pub use svg::{Element, Path, Svg, Value};
 pub use text::{Weight, drawn_name, fit, width, wrap};
 pub use theme::Shade;
-pub use touch::{Anchor, Anchors, Touch, touched};
+pub use touch::{Anchor, Anchors, Changes, Handle, Touch, TouchShape, Touchable, changed, touched};
 
 /// The usual width of a drawing, in its own units.
 pub const WIDTH: f64 = 360.0;

@@ -47,14 +47,23 @@ static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     Options { font_family: "DejaVu Sans".to_owned(), fontdb: Arc::new(fonts), ..Options::default() }
 });
 
-/// The drawing as a PNG of this many pixels width, 1 to 4000: no alpha, at most 256 colours.
+/// The drawing as a PNG of this many pixels width, 1 to 4000: no alpha, and few colours.
 ///
 /// # Errors
 /// When the drawing is not well-formed or has no size.
 pub fn png(drawing: &Svg, width: u32) -> Result<Vec<u8>, PictureError> {
-    let tree = Tree::from_str(&drawing.to_xml(), &OPTIONS)?;
-    let scale = f64::from(width) / drawing.width();
-    let height = (drawing.height() * scale).round().clamp(0.0, f64::from(u32::MAX)) as u32;
+    rendered(&drawing.to_xml(), (drawing.width(), drawing.height()), width)
+}
+
+/// A document of this width and height as a PNG of this many pixels width.
+pub(super) fn rendered(
+    document: &str,
+    (wide, high): (f64, f64),
+    width: u32,
+) -> Result<Vec<u8>, PictureError> {
+    let tree = Tree::from_str(document, &OPTIONS)?;
+    let scale = f64::from(width) / wide;
+    let height = (high * scale).round().clamp(0.0, f64::from(u32::MAX)) as u32;
     if width > MAX_SIZE || height > MAX_SIZE {
         return Err(PictureError::Size(width, height));
     }
@@ -62,7 +71,7 @@ pub fn png(drawing: &Svg, width: u32) -> Result<Vec<u8>, PictureError> {
     pixels.fill(resvg::tiny_skia::Color::WHITE);
     let scale = scale as f32;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    let (palette, indices) = reduce(pixels.data(), width, height)?;
+    let (palette, indices) = reduce(pixels.data(), width)?;
     let mut out = Vec::new();
     let mut encoder = png::Encoder::new(&mut out, width, height);
     encoder.set_color(png::ColorType::Indexed);
@@ -74,29 +83,72 @@ pub fn png(drawing: &Svg, width: u32) -> Result<Vec<u8>, PictureError> {
     Ok(out)
 }
 
-/// The pixels with at most 256 colours: a palette, and for each pixel an entry of it. Neither
-/// dithered, which would cost size, nor dependent on the machine. Drawings consist of flat colours
-/// and blends, which form long runs, so that colours are looked up, not pixels.
-fn reduce(rgba: &[u8], width: u32, height: u32) -> Result<(Vec<u8>, Vec<u8>), quantizr::Error> {
-    let [width, height] = [width, height].map(|length| length as usize);
-    let pixels = quantizr::Image::new(rgba, width, height)?;
-    let mut reduced = quantizr::QuantizeResult::quantize(&pixels, &quantizr::Options::default());
-    reduced.set_dithering_level(0.0)?;
-    let runs = || rgba.as_chunks::<4>().0.chunk_by(|one, other| one == other);
-    let colour = |run: &[[u8; 4]]| run.first().copied().unwrap_or_default();
-    let mut places: HashMap<[u8; 4], usize> = HashMap::new();
-    let mut colours: Vec<u8> = Vec::new();
-    for run in runs() {
-        places.entry(colour(run)).or_insert_with(|| {
-            colours.extend(colour(run));
-            colours.len() / 4 - 1
-        });
+/// How many colours a picture has at most. Those of its areas are kept as they are; what is left is
+/// for the blends between them, which nobody sees at twice the displayed size, yet which make most
+/// of its bytes.
+const COLOURS: i32 = 48;
+
+/// As many pixels in a row, and in all, make a colour one of an area rather than a blend.
+const AREA: (usize, usize) = (8, 150);
+
+/// What a colour of an area counts for beyond its pixels, so that a small one is kept too.
+const AREA_WEIGHT: usize = 1500;
+
+/// As many pixels of a colour count once.
+const PIXELS_COUNTED_ONCE: usize = 8;
+
+/// How often a colour occurs.
+#[derive(Default)]
+struct Occurrence {
+    /// Its place among the colours, in the order in which they first occur.
+    place: usize,
+    pixels: usize,
+    longest_run: usize,
+}
+
+impl Occurrence {
+    fn weight(&self) -> usize {
+        let is_area = self.longest_run >= AREA.0 && self.pixels >= AREA.1;
+        self.pixels / PIXELS_COUNTED_ONCE + if is_area { AREA_WEIGHT } else { 1 }
     }
-    let mut entries = vec![0; places.len()];
-    reduced.remap_image(&quantizr::Image::new(&colours, places.len(), 1)?, &mut entries)?;
-    let mut indices = Vec::with_capacity(width * height);
+}
+
+/// The pixels with at most [`COLOURS`] colours: a palette, and for each pixel an entry of it.
+/// Neither dithered, which would cost size, nor dependent on the machine. Drawings consist of flat
+/// colours and blends, which form long runs, so that colours are looked up, not pixels.
+fn reduce(rgba: &[u8], width: u32) -> Result<(Vec<u8>, Vec<u8>), quantizr::Error> {
+    let width = width as usize;
+    let rows = || rgba.as_chunks::<4>().0.chunks(width);
+    let runs = || rows().flat_map(|row| row.chunk_by(|one, other| one == other));
+    let colour = |run: &[[u8; 4]]| run.first().copied().unwrap_or_default();
+    let mut occurrences: HashMap<[u8; 4], Occurrence> = HashMap::new();
+    let mut colours: Vec<[u8; 4]> = Vec::new();
     for run in runs() {
-        let place = places.get(&colour(run)).copied().unwrap_or_default();
+        let occurrence = occurrences.entry(colour(run)).or_insert_with(|| {
+            colours.push(colour(run));
+            Occurrence { place: colours.len() - 1, ..Occurrence::default() }
+        });
+        occurrence.pixels += run.len();
+        occurrence.longest_run = occurrence.longest_run.max(run.len());
+    }
+    let weighed: Vec<u8> = colours
+        .iter()
+        .flat_map(|colour| {
+            let weight = occurrences.get(colour).map_or(1, Occurrence::weight);
+            std::iter::repeat_n(*colour, weight).flatten()
+        })
+        .collect();
+    let mut options = quantizr::Options::default();
+    options.set_max_colors(COLOURS)?;
+    let weighed = quantizr::Image::new(&weighed, weighed.len() / 4, 1)?;
+    let mut reduced = quantizr::QuantizeResult::quantize(&weighed, &options);
+    reduced.set_dithering_level(0.0)?;
+    let mut entries = vec![0; colours.len()];
+    let flat = colours.as_flattened();
+    reduced.remap_image(&quantizr::Image::new(flat, colours.len(), 1)?, &mut entries)?;
+    let mut indices = Vec::with_capacity(rgba.len() / 4);
+    for run in runs() {
+        let place = occurrences.get(&colour(run)).map_or(0, |occurrence| occurrence.place);
         let entry = entries.get(place).copied().unwrap_or_default();
         indices.resize(indices.len() + run.len(), entry);
     }

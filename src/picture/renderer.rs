@@ -48,13 +48,23 @@ pub struct Renderer {
 pub struct RenderRequest {
     drawing: Svg,
     key: Key,
+    /// The length of the drawing as XML, in bytes.
+    length: usize,
 }
 
 impl RenderRequest {
     /// Renders this drawing as a PNG of this width in pixels.
     pub fn of(drawing: Svg, width: u32) -> RenderRequest {
-        let hash = Sha256::digest(drawing.to_xml()).into();
-        RenderRequest { drawing, key: Key { drawing: hash, width } }
+        let xml = drawing.to_xml();
+        let key = Key { drawing: Sha256::digest(&xml).into(), width };
+        RenderRequest { drawing, key, length: xml.len() }
+    }
+
+    /// About how many milliseconds of processor time rendering takes at the width of mails. Of a
+    /// drawing of 20 KB that is 40, of 70 KB 200, of 85 KB 230: parsing, drawing, reducing the
+    /// colours and compressing all grow with what there is to draw.
+    pub fn milliseconds(&self) -> u32 {
+        10 + u32::try_from(self.length / 400).unwrap_or(u32::MAX / 2)
     }
 
     /// Identifies the picture: the same for the same pixels.
@@ -89,7 +99,7 @@ impl Renderer {
     /// # Errors
     /// When it cannot be rendered.
     pub async fn render(&self, request: RenderRequest) -> Result<Bytes, PictureError> {
-        let RenderRequest { drawing, key } = request;
+        let RenderRequest { drawing, key, .. } = request;
         let width = key.width;
         let rendering = async move {
             let permit = Arc::clone(&self.permits).acquire_owned().await;

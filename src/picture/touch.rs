@@ -8,38 +8,133 @@ use super::Element;
 /// is [`WIDTH`](super::WIDTH) wide.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Anchor {
-    /// How far its middle is from the left edge.
-    pub x: f64,
-    /// How far its middle is from the top.
-    pub y: f64,
-    /// The radius of what can be touched: 13.5 at least, which are 24 pixels across on a phone of
-    /// 320.
-    pub reach: f64,
+    /// What can be touched.
+    pub spot: Touchable,
+    /// The middles of further things that mean the same move, as large as the first.
+    pub also: Vec<(f64, f64)>,
     /// What lies there, in words.
     pub words: Option<Phrase>,
     /// What the move would put there, drawn around the origin. Moves with the same look share a
     /// drawing if these are equal.
     pub ghost: Option<Element>,
+    /// What is touched before it, where one thing can be moved to many places.
+    pub handle: Option<Handle>,
+}
+
+impl Anchor {
+    /// An anchor that says and draws nothing.
+    pub const fn at(spot: Touchable) -> Anchor {
+        Anchor { spot, also: Vec::new(), words: None, ghost: None, handle: None }
+    }
+}
+
+/// An area that can be touched.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Touchable {
+    /// How far its middle is from the left edge.
+    pub x: f64,
+    /// How far its middle is from the top.
+    pub y: f64,
+    /// Its outline.
+    pub shape: TouchShape,
+}
+
+/// The outline of an area that can be touched. It is 27 units wide and high at least: 24 pixels on a
+/// phone of 320.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum TouchShape {
+    /// A filled spot of this radius, where nothing lies yet.
+    Spot(f64),
+    /// A ring of this radius around something that stays visible.
+    Ring(f64),
+    /// A frame of this width and height around something that stays visible.
+    Frame(f64, f64),
+    /// An oval frame of this width and height, likewise.
+    Oval(f64, f64),
+    /// Nothing that could be touched: it is chosen beside the words of what was touched before it.
+    Beside,
+}
+
+/// Something that is touched before the place where a move puts it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Handle {
+    /// Its name, unique on the board: letters, digits and hyphens.
+    pub name: String,
+    /// Where it is.
+    pub spot: Touchable,
+    /// What it is.
+    pub words: Phrase,
+    /// What is asked once it was touched.
+    pub asked: Phrase,
 }
 
 /// The anchor of a place, by the name that choices use, for a move as JSON; `None` where a place is
-/// to be a link of the drawing instead.
+/// to be a link of the drawing instead. A choice with something to fill in has no whole move.
 pub type Anchors = Box<dyn Fn(&str, &serde_json::Value) -> Option<Anchor>>;
 
 /// The anchors of a position's board for a viewer, for the registry. Returns `None` when the
 /// position is of another ruleset.
 pub type Touch = fn(&dyn DynPosition, Viewer) -> Option<Anchors>;
 
+/// The anchor of a place by its name, for a viewer and a whole move, in the ruleset `R`.
+pub(super) type AnchorOf<R> =
+    fn(&<R as Ruleset>::View, Viewer, &str, Option<&<R as Ruleset>::Move>) -> Option<Anchor>;
+
+/// The places that an outcome has changed, as a viewer may know it, for the registry. Returns `None`
+/// when the position is of another ruleset.
+pub type Changes = fn(&dyn DynPosition, Viewer, &serde_json::Value) -> Option<Vec<Touchable>>;
+
+/// The places that an outcome has changed in a position of the ruleset `R`: the body of [`Changes`].
+pub fn changed<R: Ruleset>(
+    position: &dyn DynPosition,
+    viewer: Viewer,
+    outcome: &serde_json::Value,
+    places: fn(&R::View, Viewer, &serde_json::Value) -> Vec<Touchable>,
+) -> Option<Vec<Touchable>> {
+    let position = position.as_any().downcast_ref::<R::Position>()?;
+    Some(places(&R::view(position, viewer), viewer, outcome))
+}
+
+impl Touchable {
+    /// The place marked as one where something has changed: a pale line in a dark one, so that it is
+    /// seen on any ground and in grey, with what has changed as its title.
+    pub fn marked(&self, words: &str) -> Element {
+        let outline = |width: f64, colour: &str| {
+            let line = match self.shape {
+                TouchShape::Spot(reach) | TouchShape::Ring(reach) => {
+                    Element::circle(self.x, self.y, reach)
+                }
+                TouchShape::Frame(wide, high) => {
+                    let (left, top) = (self.x - wide / 2.0, self.y - high / 2.0);
+                    Element::rect(left, top, wide, high).set("rx", 6.0)
+                }
+                TouchShape::Oval(wide, high) => Element::new("ellipse")
+                    .set("cx", self.x)
+                    .set("cy", self.y)
+                    .set("rx", wide / 2.0)
+                    .set("ry", high / 2.0),
+                TouchShape::Beside => Element::group(),
+            };
+            line.fill("none").stroke(colour, width)
+        };
+        Element::group()
+            .set("class", "changed")
+            .child(Element::new("title").words(words))
+            .child(outline(4.6, "#7a2410"))
+            .child(outline(2.2, "#ffd34d"))
+    }
+}
+
 /// The anchors of a position of the ruleset `R`: the body of a [`Touch`].
 pub fn touched<R: Ruleset>(
     position: &dyn DynPosition,
     viewer: Viewer,
-    anchor: fn(&R::View, Viewer, &str, &R::Move) -> Option<Anchor>,
+    anchor: AnchorOf<R>,
 ) -> Option<Anchors> {
     let position = position.as_any().downcast_ref::<R::Position>()?;
     let view = R::view(position, viewer);
     Some(Box::new(move |place, played| {
-        let played = serde_json::from_value(played.clone()).ok()?;
-        anchor(&view, viewer, place, &played)
+        let played = serde_json::from_value(played.clone()).ok();
+        anchor(&view, viewer, place, played.as_ref())
     }))
 }

@@ -87,6 +87,7 @@ impl ReaderGame {
         Ok(LocalizedGame {
             localizer: Localizer::new(language, by_seat, self.viewer),
             by_place: names.by_place(language),
+            names,
             people,
             game: self.game,
         })
@@ -101,6 +102,7 @@ pub struct LocalizedGame {
     /// The reader's localizer, with the names of the seats.
     pub localizer: Localizer,
     by_place: Vec<(Place, String)>,
+    names: TableNames,
     people: Vec<String>,
 }
 
@@ -114,6 +116,17 @@ impl LocalizedGame {
     pub fn place_name(&self, place: Place) -> &str {
         let named = self.by_place.iter().find(|(other, _)| *other == place);
         named.map_or("", |(_, name)| name.as_str())
+    }
+
+    /// The places of players to whom mails come back, for a player: none unless they sit at the
+    /// table or host the game.
+    pub fn unreachable(&self, reader: PlayerId) -> Vec<Place> {
+        let is_host = self.game.record.host == Some(reader);
+        if !is_host && self.game.place_of(reader).is_none() {
+            return Vec::new();
+        }
+        let places = self.game.places.iter().map(|record| record.place);
+        places.filter(|place| self.names.is_unreachable(*place)).collect()
     }
 
     /// Everybody at the table as a list in words, in turn order.

@@ -4,15 +4,19 @@
 //! board looks like and how an event is told is decided here, once for all of them.
 
 mod board;
+mod changes;
 mod example;
 mod game;
+mod icons;
 mod names;
 mod refusal;
 mod telling;
 
 pub use board::{draw, draw_named};
+pub use changes::{Change, changes, mark};
 pub use example::example;
 pub use game::{LocalizedGame, ReaderGame};
-pub use names::{PlayerNames, TableNames};
+pub use icons::icon_png;
+pub use names::{PlayerNames, TableNames, Writers};
 pub use refusal::{explain, explain_ruleset};
 pub use telling::Told;

@@ -1,6 +1,6 @@
 //! The names of the players at a table.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use turnpost_rules::{
     SeatCount,
@@ -8,14 +8,22 @@ use turnpost_rules::{
 };
 
 use crate::{
-    game::{id::PlayerId, language::Language, storage::PlaceRecord},
+    game::{
+        id::PlayerId,
+        language::Language,
+        storage::{MessageRecord, PlaceRecord},
+    },
     naming,
-    store::{Store, StoreError},
+    store::{BOT_MARK, Store, StoreError},
 };
 
 /// The names that players have chosen. Players who were erased or have chosen none have none here.
 #[derive(Clone, Default, Debug)]
-pub struct PlayerNames(HashMap<PlayerId, String>);
+pub struct PlayerNames {
+    names: HashMap<PlayerId, String>,
+    bots: HashSet<PlayerId>,
+    unreachable: HashSet<PlayerId>,
+}
 
 impl PlayerNames {
     /// The names of these players.
@@ -30,10 +38,21 @@ impl PlayerNames {
         players.sort_unstable();
         players.dedup();
         let known = store.players(players).await?;
-        let named = known.into_iter().filter_map(|player| {
-            player.settings.name.map(|name| (player.id, name.as_str().to_owned()))
-        });
-        Ok(PlayerNames(named.collect()))
+        let mut all = PlayerNames::default();
+        for player in known {
+            let is_bot = player.owner.is_some();
+            if is_bot {
+                all.bots.insert(player.id);
+            }
+            if player.mail_stopped_at.is_some() {
+                all.unreachable.insert(player.id);
+            }
+            if let Some(name) = player.settings.name {
+                let mark = if is_bot { BOT_MARK } else { "" };
+                all.names.insert(player.id, format!("{}{mark}", name.as_str()));
+            }
+        }
+        Ok(all)
     }
 
     /// The names of the players at these places.
@@ -46,7 +65,17 @@ impl PlayerNames {
 
     /// The name of a player.
     pub fn get(&self, player: Option<PlayerId>) -> Option<&str> {
-        self.0.get(&player?).map(String::as_str)
+        self.names.get(&player?).map(String::as_str)
+    }
+
+    /// Whether mails to a player come back, so that none are sent.
+    fn is_unreachable(&self, player: Option<PlayerId>) -> bool {
+        player.is_some_and(|player| self.unreachable.contains(&player))
+    }
+
+    /// Whether a player is somebody's bot.
+    fn is_bot(&self, player: Option<PlayerId>) -> bool {
+        player.is_some_and(|player| self.bots.contains(&player))
     }
 }
 
@@ -57,6 +86,10 @@ struct Named {
     /// The index of the seat, or of the place before the start.
     index: usize,
     is_bot: bool,
+    /// Whether the player is somebody's bot.
+    is_bot_account: bool,
+    /// Whether mails to the player come back.
+    is_unreachable: bool,
     player: Option<PlayerId>,
     /// The name the player has chosen, told apart from those of the others; empty for none.
     chosen: String,
@@ -81,6 +114,8 @@ impl TableNames {
             place,
             index: record.seat.map_or(usize::from(place.0), |seat| seat.index()),
             is_bot: matches!(record.occupant, Occupant::Bot { .. }),
+            is_bot_account: names.is_bot(record.player),
+            is_unreachable: names.is_unreachable(record.player),
             player: record.player,
             chosen,
         });
@@ -97,6 +132,17 @@ impl TableNames {
     pub fn of_place(&self, place: Place) -> Option<&str> {
         let named = self.0.iter().find(|named| named.place == place)?;
         (!named.chosen.is_empty()).then_some(named.chosen.as_str())
+    }
+
+    /// Whether the player on a place is somebody's bot: a program that its owner answers for.
+    pub fn is_bot_account(&self, place: Place) -> bool {
+        self.0.iter().any(|named| named.place == place && named.is_bot_account)
+    }
+
+    /// Whether mails to the player on a place come back, so that none are sent: for those at the
+    /// table and the host alone.
+    pub fn is_unreachable(&self, place: Place) -> bool {
+        self.0.iter().any(|named| named.place == place && named.is_unreachable)
     }
 
     /// What everybody at the table is called in a language, in the order of the places: bots and
@@ -128,5 +174,49 @@ impl TableNames {
             }
         }
         names
+    }
+}
+
+/// The names of those who wrote the messages of a table. Whoever has left since keeps their name,
+/// whoever sits there now.
+#[derive(Clone, Debug)]
+pub struct Writers {
+    names: PlayerNames,
+    table: TableNames,
+}
+
+impl Writers {
+    /// The names of those who wrote these messages at a table with these places.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn of(
+        store: &Store,
+        places: &[PlaceRecord],
+        messages: &[MessageRecord],
+    ) -> Result<Writers, StoreError> {
+        let players = messages.iter().filter_map(|message| message.player);
+        let players = players.chain(places.iter().filter_map(|place| place.player));
+        let names = PlayerNames::of(store, players).await?;
+        let table = TableNames::new(places, &names);
+        Ok(Writers { names, table })
+    }
+
+    /// The chosen name of a message's writer; `None` for those who have none or were erased.
+    pub fn name(&self, message: &MessageRecord) -> Option<&str> {
+        let player = message.player?;
+        self.table.of_player(player).or_else(|| self.names.get(Some(player)))
+    }
+
+    /// What a message's writer is called in a language: without a name, by the number of the seat
+    /// at which they sit, or of the place at which they sat.
+    pub fn called(&self, message: &MessageRecord, language: Language) -> String {
+        if let Some(name) = self.name(message) {
+            return name.to_owned();
+        }
+        let present = self.table.0.iter().find(|named| {
+            named.place == message.place && named.player.is_some() && named.player == message.player
+        });
+        language.nameless(present.map_or(usize::from(message.place.0), |named| named.index) + 1)
     }
 }

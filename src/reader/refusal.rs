@@ -48,6 +48,10 @@ pub fn explain(error: &GameError) -> Phrase {
         GameError::TooManyGames { max } => {
             Phrase::new("web-refusal-too-many-games").with("max", *max)
         }
+        GameError::BadVacation => Phrase::new("web-vacation-fault"),
+        GameError::NotAwaited => Phrase::new("web-refusal-not-awaited"),
+        GameError::IsAway => Phrase::new("web-refusal-is-away"),
+        GameError::NudgedAlready { .. } => Phrase::new("web-refusal-nudged-already"),
         GameError::TimeUsedUp => Phrase::new("web-refusal-time-used-up"),
         GameError::NotFound => Phrase::new("web-failure-not-found-text"),
         GameError::Stale { .. } | GameError::Decided | GameError::LinkRevoked => {

@@ -26,6 +26,9 @@ const PURGE: Duration = Duration::from_secs(600);
 /// How long responses to idempotent requests are kept, in seconds.
 const RESPONSE_SECONDS: i64 = 48 * 3600;
 
+/// How long programs' codes are kept, in seconds: as long as somebody may try one again.
+const GRANT_SECONDS: i64 = 24 * 3600;
+
 /// How long sign-ins and sent mails are kept, in seconds: long enough to find out what went wrong.
 const TRACE_SECONDS: i64 = 30 * 24 * 3600;
 
@@ -45,6 +48,7 @@ pub async fn run(
             _ = stopping.wait_for(|stopping| *stopping) => return,
             _ = sweep.tick() => {
                 until_stopped(&mut stopped, "deadlines", app_state.service.sweep()).await;
+                until_stopped(&mut stopped, "reminders", app_state.service.remind()).await;
             }
             _ = resume.tick() => until_stopped(&mut stopped, "bots", app_state.service.resume()).await,
             _ = renewal.tick() => report("keys", app_state.renew_keys().await),
@@ -83,9 +87,13 @@ async fn purge(app_state: &AppState) -> Result<(), StoreError> {
     store.purge_mails(now.plus_seconds(-TRACE_SECONDS)).await?;
     store.purge_received(now.plus_seconds(-TRACE_SECONDS)).await?;
     store.purge_paces(now).await?;
+    store.purge_nudges(now).await?;
     store.purge_signing_keys(now).await?;
     store.purge_api_tokens(now).await?;
+    store.purge_codes(now.plus_seconds(-GRANT_SECONDS)).await?;
+    store.purge_devices(now.plus_seconds(-GRANT_SECONDS)).await?;
     store.purge_feeds(now.plus_seconds(-limits::FEED_SECONDS)).await?;
+    store.purge_deliveries(now.plus_seconds(-TRACE_SECONDS)).await?;
     store.purge_invited_addresses(now.plus_seconds(-TRACE_SECONDS)).await?;
     Ok(())
 }

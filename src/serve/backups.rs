@@ -2,6 +2,7 @@
 //! are.
 
 use std::collections::BTreeSet;
+use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -16,13 +17,19 @@ use crate::store::{Integrity, Store, StoreError};
 /// How often it is looked whether today's backup is there; one that failed is tried again then.
 const INTERVAL: Duration = Duration::from_secs(3600);
 
+/// The file that whoever makes a backup holds locked: a server, or a command beside it.
+const TURN: &str = ".turnpost-backup-lock";
+
 /// Why a backup was not made.
 #[derive(Debug, thiserror::Error)]
-enum BackupError {
+pub enum BackupError {
+    /// The database cannot be read, or the copy not be written.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The copy has faults, and was deleted.
     #[error("the copy is damaged: {0}")]
     Damaged(String),
+    /// The folder or a file in it cannot be used.
     #[error("{0}")]
     File(#[from] std::io::Error),
 }
@@ -51,13 +58,23 @@ pub async fn run(
 }
 
 /// Makes today's backup if it is not there yet, and then deletes those that are kept no longer.
-async fn make(
+/// None if it was there, or another process is making it.
+///
+/// # Errors
+/// When it cannot be made, or is damaged.
+pub async fn make(
     store: &Store,
     settings: &BackupSettings,
     today: NaiveDate,
 ) -> Result<Option<PathBuf>, BackupError> {
     let folder = &settings.folder;
     make_private_folder(folder)?;
+    let turn = std::fs::File::create(folder.join(TURN))?;
+    match turn.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Ok(None),
+        Err(TryLockError::Error(error)) => return Err(error.into()),
+    }
     let target = folder.join(name(today));
     if target.exists() {
         return Ok(None);

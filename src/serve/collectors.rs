@@ -165,6 +165,7 @@ pub struct DatabaseStats {
     counts: Counts,
     waiting: Vec<WaitingMails>,
     mail: MailHealth,
+    unreachable: u64,
     now: Timestamp,
 }
 
@@ -176,7 +177,8 @@ impl DatabaseStats {
     pub async fn read(store: &Store, now: Timestamp) -> Result<DatabaseStats, StoreError> {
         let (counts, waiting) = (store.counts().await?, store.waiting_mails().await?);
         let mail = store.mail_health().await?;
-        Ok(DatabaseStats { counts, waiting, mail, now })
+        let unreachable = store.players_without_mails().await?;
+        Ok(DatabaseStats { counts, waiting, mail, unreachable, now })
     }
 
     fn age(&self, mails: &WaitingMails) -> u64 {
@@ -216,6 +218,11 @@ impl Collector for DatabaseStats {
         }
         let retrying = self.waiting.iter().map(|mails| mails.retrying).sum();
         writer.gauge("mails_retrying", "Mails to be sent that were tried before", retrying)?;
+        writer.gauge(
+            "mail_bouncing_addresses",
+            "Players who get no mails because these came back",
+            self.unreachable,
+        )?;
         let oldest = self.waiting.iter().map(|mails| self.age(mails)).max().unwrap_or(0);
         writer.seconds(
             "mails_oldest_waiting",

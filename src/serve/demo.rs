@@ -1,17 +1,19 @@
-//! The demo game: the first ruleset, a visitor against bots, always waiting for the visitor.
+//! Demo games: one of each ruleset, a visitor against bots, always waiting for the visitor.
 //!
-//! It is created once and its id is kept in a file of the data folder. While the game is running,
-//! every start of the server prints a fresh link to it; once it is over, the next start creates a
-//! new one.
+//! The first ruleset's is created at the start of the server, which prints a fresh link to it; the
+//! others when a visitor asks for them. A demo game's id is kept in a file of the data folder; once
+//! the game is over, a new one takes its place.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
+use tokio::sync::Mutex;
 use turnpost_rules::{
     SeatCount,
-    dyn_ruleset::BotLevel,
-    log::{id::GameId, state::Seating},
+    dyn_ruleset::{BotLevel, DynRuleset},
+    log::state::Seating,
 };
 
 use crate::{
@@ -30,7 +32,8 @@ use crate::{
 
 use super::app_state::AppState;
 
-/// The file in the data folder that holds the game's id.
+/// The file in the data folder that holds the id of the first ruleset's game. Those of others end
+/// in a hyphen and the ruleset's name.
 const FILE: &str = "demo-game";
 
 /// The visitor's mail address, which belongs to nobody. A newcomer who signs in with it through the
@@ -65,91 +68,170 @@ pub enum DemoError {
     Unfit,
 }
 
-/// The path that redirects to a fresh move link of the demo game.
+/// The path that redirects to a fresh move link of the first ruleset's game; with a ruleset's name
+/// behind it, of that one's.
 pub const PATH: &str = "/demo";
 
-/// The demo game and its visitor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The demo games and their visitor.
 pub struct Demo {
-    game: GameId,
+    folder: PathBuf,
     visitor: PlayerId,
+    first: &'static dyn DynRuleset,
+    /// Held while a game is looked up or created, so that there is one of each ruleset.
+    opening: Mutex<()>,
 }
 
 impl Demo {
-    /// The game's id.
-    pub fn game(&self) -> GameId {
-        self.game
+    /// The visitor, who plays in all of them.
+    pub fn visitor(&self) -> PlayerId {
+        self.visitor
     }
 
-    /// The path of a fresh move link; `None` when the game is over and waits for nobody.
+    /// The path of a fresh move link of the first ruleset's game; `None` when it is over and waits
+    /// for nobody.
     ///
     /// # Errors
     /// When the game cannot be read.
     pub async fn link(&self, app_state: &AppState) -> Result<Option<String>, DemoError> {
-        let game = app_state.service.current(self.game).await?;
-        link(app_state, &game, self.visitor)
+        match self.known(app_state, self.first).await {
+            Some(game) => link(app_state, &game, self.visitor),
+            None => Ok(None),
+        }
+    }
+
+    fn file(&self, rules: &dyn DynRuleset) -> PathBuf {
+        self.folder.join(if rules.name() == self.first.name() {
+            FILE.to_owned()
+        } else {
+            format!("{FILE}-{}", rules.name())
+        })
+    }
+
+    /// The game of a ruleset, if one was created, perhaps over by now.
+    async fn known(&self, app_state: &AppState, rules: &dyn DynRuleset) -> Option<Arc<CachedGame>> {
+        let id = std::fs::read_to_string(self.file(rules)).ok()?.trim().parse().ok()?;
+        app_state.service.current(id).await.ok()
+    }
+
+    /// The game of a ruleset; created when there is none or the last one is over.
+    async fn running(
+        &self,
+        app_state: &AppState,
+        rules: &dyn DynRuleset,
+    ) -> Result<Arc<CachedGame>, DemoError> {
+        let _one_at_a_time = self.opening.lock().await;
+        let known = self.known(app_state, rules).await;
+        if let Some(game) = known.filter(|game| !game.state.is_over()) {
+            return Ok(game);
+        }
+        let game = create(app_state, self.visitor, rules).await?;
+        let path = self.file(rules);
+        std::fs::write(&path, format!("{}\n", game.record.id))
+            .map_err(|reason| DemoError::File { path, reason })?;
+        Ok(game)
     }
 }
 
 /// Routes [`PATH`]. [`AppState`], [`Demo`] and [`Shared`] must be among the application's data.
 pub fn configure(services: &mut web::ServiceConfig) {
-    services.route(PATH, web::get().to(enter));
+    services.route(PATH, web::get().to(enter_first)).service(
+        web::resource(format!("{PATH}/{{ruleset}}"))
+            .route(web::get().to(enter))
+            .route(web::post().to(begin)),
+    );
 }
 
-/// Redirects to the move page while the game is running, to the game's page once it is over. Only
-/// for local requests: the visitor's seat belongs to whoever sits at this machine.
-async fn enter(
+async fn enter_first(
     demo: web::Data<Demo>,
     app_state: web::Data<AppState>,
     caller: Caller,
     pages: Shared,
     request: HttpRequest,
 ) -> HttpResponse {
-    if !mailbox::is_local(&pages, &request) {
+    let name = web::Path::from(demo.first.name().to_owned());
+    enter(demo, app_state, caller, pages, request, name).await
+}
+
+/// Redirects to the move page while the game is running, to the game's page once it is over, to the
+/// start page before it was created. Only for local requests: the visitor's seat belongs to whoever
+/// sits at this machine.
+async fn enter(
+    demo: web::Data<Demo>,
+    app_state: web::Data<AppState>,
+    caller: Caller,
+    pages: Shared,
+    request: HttpRequest,
+    name: web::Path<String>,
+) -> HttpResponse {
+    let rules = pages.service.rulesets().newest(&name);
+    let (Some(rules), true) = (rules, mailbox::is_local(&pages, &request)) else {
         return caller.answer(Err(Failure::NotFound));
-    }
-    let onward = match demo.link(&app_state).await {
-        Ok(Some(path)) => path,
-        Ok(None) => format!("/g/{}", demo.game),
-        Err(error) => {
-            tracing::warn!(%error, "cannot open the demo game");
-            return HttpResponse::ServiceUnavailable().finish();
-        }
     };
+    match demo.known(&app_state, rules).await {
+        Some(game) => onward(&demo, &app_state, &game),
+        None => see_other("/"),
+    }
+}
+
+/// Creates the game if there is none, or the last one is over, and redirects to it.
+async fn begin(
+    demo: web::Data<Demo>,
+    app_state: web::Data<AppState>,
+    caller: Caller,
+    pages: Shared,
+    request: HttpRequest,
+    name: web::Path<String>,
+) -> HttpResponse {
+    if let Err(failure) = caller.from_our_page() {
+        return caller.answer(Err(failure));
+    }
+    let rules = pages.service.rulesets().newest(&name);
+    let (Some(rules), true) = (rules, mailbox::is_local(&pages, &request)) else {
+        return caller.answer(Err(Failure::NotFound));
+    };
+    match demo.running(&app_state, rules).await {
+        Ok(game) => onward(&demo, &app_state, &game),
+        Err(error) => unavailable(&error),
+    }
+}
+
+fn onward(demo: &Demo, app_state: &AppState, game: &CachedGame) -> HttpResponse {
+    match link(app_state, game, demo.visitor) {
+        Ok(Some(path)) => see_other(&path),
+        Ok(None) => see_other(&format!("/g/{}", game.record.id)),
+        Err(error) => unavailable(&error),
+    }
+}
+
+fn unavailable(error: &DemoError) -> HttpResponse {
+    tracing::warn!(%error, "cannot open a demo game");
+    HttpResponse::ServiceUnavailable().finish()
+}
+
+fn see_other(path: &str) -> HttpResponse {
     HttpResponse::SeeOther()
-        .insert_header((header::LOCATION, onward))
+        .insert_header((header::LOCATION, path))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .finish()
 }
 
-/// The demo game; created when there is none or the last one is over.
+/// The demo games, with that of the first ruleset ready to be played.
 ///
 /// # Errors
-/// When it cannot be created. The server runs without it.
+/// When it cannot be created. The server runs without demo games.
 pub async fn open(
     app_state: &AppState,
     data_folder: &Path,
     mails: bool,
 ) -> Result<Demo, DemoError> {
-    let file = data_folder.join(FILE);
-    let visitor = visitor(app_state, mails).await?;
-    let known = std::fs::read_to_string(&file).ok().and_then(|text| text.trim().parse().ok());
-    let played = match known {
-        Some(game) => {
-            app_state.service.current(game).await.ok().filter(|game| !game.state.is_over())
-        }
-        None => None,
+    let demo = Demo {
+        folder: data_folder.to_owned(),
+        visitor: visitor(app_state, mails).await?,
+        first: registry::ENTRIES.first().ok_or(DemoError::Unfit)?.rules(),
+        opening: Mutex::new(()),
     };
-    let game = match played {
-        Some(game) => game,
-        None => {
-            let game = create(app_state, visitor).await?;
-            std::fs::write(&file, format!("{}\n", game.record.id))
-                .map_err(|reason| DemoError::File { path: file, reason })?;
-            game
-        }
-    };
-    Ok(Demo { game: game.record.id, visitor })
+    demo.running(app_state, demo.first).await?;
+    Ok(demo)
 }
 
 async fn visitor(app_state: &AppState, mails: bool) -> Result<PlayerId, DemoError> {
@@ -172,22 +254,27 @@ async fn visitor(app_state: &AppState, mails: bool) -> Result<PlayerId, DemoErro
 async fn create(
     app_state: &AppState,
     visitor: PlayerId,
-) -> Result<std::sync::Arc<CachedGame>, DemoError> {
-    let rules = registry::ENTRIES.first().ok_or(DemoError::Unfit)?.rules();
-    let seats = *rules.about().seats.start();
+    rules: &dyn DynRuleset,
+) -> Result<Arc<CachedGame>, DemoError> {
+    // The fewest seats with the usual options.
+    let options = serde_json::json!({});
+    let mut counts = rules.about().seats.filter_map(SeatCount::new);
+    let seats = counts.find(|seats| rules.check(&options, *seats).is_ok());
+    let seats = seats.ok_or(DemoError::Unfit)?;
     let new = NewGame {
         name: "Demo".parse().map_err(|_| DemoError::Unfit)?,
         ruleset: rules.name().to_owned(),
-        options: serde_json::json!({}),
-        seats: SeatCount::new(seats).ok_or(DemoError::Unfit)?,
+        options,
+        seats,
         // The game can still be looked at once it is over.
         visibility: Visibility::Public,
         admission: Admission::Invited,
         seating: Seating::Joined,
         start: Start::Automatic,
         deadline_hours: None,
+        timing: crate::game::timing::Timing::default(),
     };
-    let bots = vec![BotLevel::Steady; usize::from(seats).saturating_sub(1)];
+    let bots = vec![BotLevel::Steady; seats.get().saturating_sub(1)];
     Ok(app_state.service.create(visitor, GameCreation { game: new, bots, keep: None }).await?)
 }
 

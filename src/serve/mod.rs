@@ -33,9 +33,10 @@ use crate::api::{self, Api};
 use crate::config::{MailTransport, Settings};
 use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
-use crate::mail::receive::{ReceiveWorker, Receiver};
+use crate::mail::receive::{Inbox, ListenAddress, MailListener, Maildir, ReceiveWorker, Receiver};
 use crate::store::StoreError;
-use crate::web::{DemoLink, Web};
+use crate::web::{DemoLink, Web, privacy::Operator};
+use crate::webhook::{Client, WebhookWorker};
 pub(crate) use private_folder::make_private_folder;
 
 use app_state::AppState;
@@ -65,6 +66,14 @@ pub enum ServeError {
     Bind {
         /// The address from the settings.
         address: SocketAddr,
+        /// What the system reported.
+        reason: std::io::Error,
+    },
+    /// Mail servers cannot be listened to.
+    #[error("cannot listen for mail servers on {address} (mail.lmtp): {reason}")]
+    ListenForMail {
+        /// The address from the settings.
+        address: ListenAddress,
         /// What the system reported.
         reason: std::io::Error,
     },
@@ -136,8 +145,9 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     }
     let mut signals = Signals::watch().map_err(ServeError::Running)?;
     let (stop, stopping) = watch::channel(false);
+    let lmtp = listen_for_mail(&settings, &app_state).await?;
     let mail_service = MailService::start(&settings, &app_state, stopping.clone())?;
-    let demo = open_demo(&settings, &app_state).await;
+    let demo = open_demo(&settings, &app_state).await.map(Data::new);
 
     let shared_state = Data::new(app_state.clone());
     let mailbox = match &settings.mail.transport {
@@ -154,6 +164,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             trusted_proxy: settings.trusted_proxy,
             allowance: settings.limits,
             mailbox: mailbox.clone(),
+            webhooks: settings.webhooks,
         },
     ));
     let pages = Data::new(Web {
@@ -164,7 +175,9 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         base_url: settings.base_url.as_str().to_owned(),
         sign_up: settings.sign_up.clone(),
         mailbox: mailbox.clone(),
-        demo: demo.map(|demo| DemoLink { game: demo.game(), path: demo::PATH.to_owned() }),
+        webhooks: settings.webhooks,
+        administrators: settings.administrators.clone(),
+        demo: demo.as_ref().map(|demo| DemoLink { visitor: demo.visitor(), path: demo::PATH }),
     });
     let limits = ConnectionLimits {
         max: connections::raise_file_limit(settings.connections.max),
@@ -187,6 +200,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     };
     announce::announce(&settings, demo_link.as_deref());
     let shared_limiter = Data::from(Arc::clone(&limiter));
+    let operator = Data::new(Operator::of(&settings));
     let application = move || {
         App::new()
             .app_data(shared_limiter.clone())
@@ -196,14 +210,15 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             .app_data(shared_state.clone())
             .app_data(pages.clone())
             .app_data(api.clone())
+            .app_data(operator.clone())
             .wrap(from_fn(compress::compress))
             .wrap(from_fn(security_headers::security_headers))
             .wrap(from_fn(connections::enforce))
             .wrap(from_fn(observe::observe))
             .configure(health::configure)
             .configure(|services| {
-                if let Some(demo) = demo {
-                    services.app_data(Data::new(demo)).configure(demo::configure);
+                if let Some(demo) = &demo {
+                    services.app_data(demo.clone()).configure(demo::configure);
                 }
             })
             .configure(routes)
@@ -221,7 +236,14 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     }
     let background =
         actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping.clone()));
-    let receiving = actix_web::rt::spawn(receiving(&settings, &app_state, stopping.clone()));
+    let receiving = actix_web::rt::spawn(receiving(&settings, &app_state, lmtp, stopping.clone()));
+    let webhooks = WebhookWorker::new(
+        app_state.store.clone(),
+        Arc::clone(&app_state.service),
+        Client::new(settings.webhooks),
+        settings.base_url.as_str(),
+    );
+    let webhooks = actix_web::rt::spawn(webhooks.run(stopping.clone()));
     let handle = server.handle();
     let stopped_at = Cell::new(None::<Instant>);
     let second_signal = async {
@@ -243,6 +265,9 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         if background.await.is_err() {
             tracing::error!("background work had panicked");
         }
+        if webhooks.await.is_err() {
+            tracing::error!("the worker of webhooks had panicked");
+        }
         // Requests and mails are finished side by side, within the same time.
         let passed = stopped_at.get().map_or(Duration::ZERO, |stopped_at| stopped_at.elapsed());
         mail_service.wait(settings.shutdown.saturating_sub(passed)).await;
@@ -260,18 +285,52 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
 fn receiving(
     settings: &Settings,
     app_state: &AppState,
+    lmtp: Option<MailListener>,
     stopping: watch::Receiver<bool>,
 ) -> impl Future<Output = ()> + use<> {
     let worker = settings.mail.replies.clone().map(|replies| {
         let AppState { store, service, keys, .. } = app_state;
-        let receiver = Receiver::new(store.clone(), Arc::clone(service), Arc::clone(keys), replies);
+        let receiver = Receiver::new(store.clone(), Arc::clone(service), Arc::clone(keys), replies)
+            .with_authentication(settings.mail.authenticated_by.clone());
         ReceiveWorker::new(store.clone(), receiver)
     });
+    let inbox = Inbox::new(app_state.store.clone(), app_state.clock.clone());
+    let maildir = settings.mail.maildir.clone().map(|folder| Maildir::new(folder, inbox));
     async move {
-        if let Some(worker) = worker {
-            worker.run(stopping).await;
-        }
+        let (others, more) = (stopping.clone(), stopping.clone());
+        let listening = async {
+            if let Some(lmtp) = lmtp {
+                lmtp.run(others).await;
+            }
+        };
+        let looking = async {
+            if let Some(maildir) = maildir {
+                maildir.run(more).await;
+            }
+        };
+        let working = async {
+            if let Some(worker) = worker {
+                worker.run(stopping).await;
+            }
+        };
+        tokio::join!(listening, looking, working);
     }
+}
+
+/// Listens for mail servers that bring answers, where the settings say so.
+async fn listen_for_mail(
+    settings: &Settings,
+    app_state: &AppState,
+) -> Result<Option<MailListener>, ServeError> {
+    let mail = &settings.mail;
+    let (Some(address), Some(replies)) = (&mail.lmtp, &mail.replies) else { return Ok(None) };
+    let inbox = Inbox::new(app_state.store.clone(), app_state.clock.clone());
+    let host = settings.base_url.host();
+    let listener = MailListener::bind(address.clone(), inbox, replies.clone(), host)
+        .await
+        .map_err(|reason| ServeError::ListenForMail { address: address.clone(), reason })?;
+    tracing::info!(address = %listener.address(), "mail servers can bring answers");
+    Ok(Some(listener))
 }
 
 /// Routes the API and the pages, and answers every other address with "not found".

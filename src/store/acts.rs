@@ -9,7 +9,7 @@ use super::{
     Store,
     connection::MultiBackend,
     error::StoreError,
-    schema::operator_acts,
+    schema::{operator_acts, places},
     values::{checked, from_word, maybe, player, time, word},
     work::Outcome,
 };
@@ -35,6 +35,8 @@ pub enum Act {
     Erase,
     /// Mail a player a fresh sign-in.
     SendSignIn,
+    /// Give a player's seat to a bot.
+    GiveToBot,
 }
 
 /// An act about to be carried out.
@@ -46,6 +48,8 @@ pub struct NewAct {
     pub game: Option<GameId>,
     /// The player it concerns, if any.
     pub player: Option<PlayerId>,
+    /// The administrator who does it on a page; `None` at the command line.
+    pub by: Option<PlayerId>,
     /// More about it, for people; never an address.
     pub note: Option<String>,
 }
@@ -53,12 +57,12 @@ pub struct NewAct {
 impl NewAct {
     /// An act that concerns a game.
     pub fn on_game(act: Act, game: GameId) -> NewAct {
-        NewAct { act, game: Some(game), player: None, note: None }
+        NewAct { act, game: Some(game), player: None, by: None, note: None }
     }
 
     /// An act that concerns a player.
     pub fn on_player(act: Act, player: PlayerId) -> NewAct {
-        NewAct { act, game: None, player: Some(player), note: None }
+        NewAct { act, game: None, player: Some(player), by: None, note: None }
     }
 }
 
@@ -73,6 +77,8 @@ pub struct OperatorAct {
     pub game: Option<GameId>,
     /// The player it concerned, if any.
     pub player: Option<PlayerId>,
+    /// The administrator who did it on a page; `None` at the command line.
+    pub by: Option<PlayerId>,
     /// More about it.
     pub note: Option<String>,
 }
@@ -84,16 +90,19 @@ pub struct ActFilter {
     pub game: Option<GameId>,
     /// Only those on this player.
     pub player: Option<PlayerId>,
+    /// Only those that affect this player: on them, or on a game at which they sit.
+    pub affected: Option<PlayerId>,
 }
 
-type ActRow = (i64, String, Option<String>, Option<String>, Option<String>);
+type ActRow = (i64, String, Option<String>, Option<String>, Option<String>, Option<String>);
 
-fn act((at, act, game, on, note): ActRow) -> Outcome<OperatorAct> {
+fn act((at, act, game, on, by, note): ActRow) -> Outcome<OperatorAct> {
     Ok(OperatorAct {
         at: time(at),
         act: from_word(&act)?,
         game: maybe(game, checked)?,
         player: player(on)?,
+        by: player(by)?,
         note,
     })
 }
@@ -111,6 +120,7 @@ impl Store {
                     operator_acts::act.eq(word(&new.act)?),
                     operator_acts::game_id.eq(new.game.as_ref().map(GameId::as_str)),
                     operator_acts::player_id.eq(new.player.as_ref().map(PlayerId::as_str)),
+                    operator_acts::by_player_id.eq(new.by.as_ref().map(PlayerId::as_str)),
                     operator_acts::note.eq(new.note.as_deref()),
                 ))
                 .execute(connection)?;
@@ -135,6 +145,7 @@ impl Store {
                     operator_acts::act,
                     operator_acts::game_id,
                     operator_acts::player_id,
+                    operator_acts::by_player_id,
                     operator_acts::note,
                 ))
                 .into_boxed::<MultiBackend>();
@@ -143,6 +154,16 @@ impl Store {
             }
             if let Some(player) = filter.player {
                 query = query.filter(operator_acts::player_id.eq(player.to_string()));
+            }
+            if let Some(player) = filter.affected {
+                let own = places::table
+                    .filter(places::player_id.eq(player.to_string()))
+                    .select(places::game_id.nullable());
+                query = query.filter(
+                    operator_acts::player_id
+                        .eq(player.to_string())
+                        .or(operator_acts::game_id.eq_any(own)),
+                );
             }
             let rows: Vec<ActRow> =
                 query.order(operator_acts::id.desc()).limit(i64::from(limit)).load(connection)?;

@@ -19,7 +19,7 @@ use turnpost_rules::{
 use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
-    idempotency, invitations, one_statement,
+    idempotency, invitations, nudges, one_statement,
     outbox::{self, NewMail},
     schema::{games, messages, pending_decisions, places, players, seeds},
     values::{from_seat, from_seats, from_seq, number, time, word},
@@ -120,6 +120,7 @@ struct GameRow<'a> {
     seating: String,
     start: String,
     deadline_hours: Option<i64>,
+    timing: String,
     status: String,
     created_at: i64,
     changed_at: i64,
@@ -135,6 +136,7 @@ struct PlaceRow<'a> {
     seat: Option<i32>,
     resigned: bool,
     epoch: i64,
+    reserve_used: i64,
 }
 
 #[derive(Insertable)]
@@ -176,6 +178,16 @@ pub(super) fn create(
     if let Some((key, _)) = &first.stored_response {
         idempotency::reject_repeated(connection, key)?;
     }
+    create_game(connection, game, seed)?;
+    write(connection, first)
+}
+
+/// Stores a new game without a log, which has to follow in the same transaction.
+pub(super) fn create_game(
+    connection: &mut AnyConnection,
+    game: &GameRecord,
+    seed: &Seed,
+) -> Outcome<()> {
     diesel::insert_into(games::table)
         .values(GameRow {
             id: game.id.as_str(),
@@ -190,6 +202,7 @@ pub(super) fn create(
             seating: word(&game.seating)?,
             start: word(&game.start)?,
             deadline_hours: game.deadline_hours.map(i64::from),
+            timing: serde_json::to_string(&game.timing).map_err(StoreError::corrupt)?,
             status: word(&game.status)?,
             created_at: game.created_at.micros(),
             changed_at: game.changed_at.micros(),
@@ -198,7 +211,7 @@ pub(super) fn create(
     diesel::insert_into(seeds::table)
         .values((seeds::game_id.eq(game.id.as_str()), seeds::seed.eq(&seed.bytes()[..])))
         .execute(connection)?;
-    write(connection, first)
+    Ok(())
 }
 
 /// Appends to the log of an existing game.
@@ -218,7 +231,8 @@ pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome
     write(connection, append)
 }
 
-fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
+/// Writes lines and what comes with them.
+pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     let game = append.game.as_str();
     let last = write_lines(connection, append)?;
     if let Some(status) = &append.status {
@@ -235,6 +249,14 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     for pending in &append.newly_pending {
         write_pending_decision(connection, game, pending)?;
     }
+    for (seat, due_at) in &append.rescheduled {
+        diesel::update(pending_decisions::table.find((game, from_seat(*seat))))
+            .set((
+                pending_decisions::due_at.eq(due_at.micros()),
+                pending_decisions::remind_at.eq(0),
+            ))
+            .execute(connection)?;
+    }
     for mail in &append.mails {
         if append.is_reopened(mail) && outbox::reopen(connection, mail, append.at)? {
             continue;
@@ -243,6 +265,9 @@ fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     }
     if let Some(message) = &append.message {
         write_message(connection, &append.game, last, message, append.at)?;
+    }
+    if let Some(nudge) = &append.nudge {
+        nudges::write(connection, &append.game, nudge, append.at)?;
     }
     if let Some((invitation, player)) = &append.accepted {
         // Of two concurrent uses of an invitation, only one gets past this.
@@ -341,6 +366,7 @@ fn write_places(
                 seat: record.seat.map(from_seat),
                 resigned: record.resigned,
                 epoch: i64::from(record.epoch).max(stored),
+                reserve_used: record.reserve_used,
             })
             .execute(connection)?;
     }

@@ -9,8 +9,10 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
+    grants, private_feeds,
     schema::{api_tokens, barred_addresses, players, sessions, sign_ins},
     values::player,
+    webhooks,
     work::Outcome,
 };
 use crate::game::{id::PlayerId, person::Address};
@@ -27,7 +29,8 @@ pub(super) fn is_barred(connection: &mut AnyConnection, address: &Address) -> Ou
     Ok(found > 0)
 }
 
-/// Ends what the player of an address has open: sessions, API tokens, sign-ins. Returns the player,
+/// Ends what the player of an address has open: sessions, API tokens, sign-ins, webhooks, the private
+/// feed. Returns the player,
 /// if there is one.
 fn sign_out(connection: &mut AnyConnection, address: &Address) -> Outcome<Option<PlayerId>> {
     let key = address.key();
@@ -39,13 +42,20 @@ fn sign_out(connection: &mut AnyConnection, address: &Address) -> Outcome<Option
         .optional()?;
     let Some(id) = found else { return Ok(None) };
     diesel::delete(sessions::table.filter(sessions::player_id.eq(&id))).execute(connection)?;
-    diesel::delete(api_tokens::table.filter(api_tokens::player_id.eq(&id))).execute(connection)?;
+    // Their bots are theirs.
+    let bots = players::table.filter(players::owner_id.eq(&id)).select(players::id);
+    let bots: Vec<String> = bots.load(connection)?;
+    let tokens = api_tokens::table.filter(api_tokens::player_id.eq_any(bots.iter().chain([&id])));
+    diesel::delete(tokens).execute(connection)?;
+    webhooks::erase(connection, &id)?;
+    private_feeds::erase(connection, &id)?;
+    grants::erase(connection, &id)?;
     player(Some(id))
 }
 
 impl Store {
     /// Bars an address, whether or not a player has it, or admits it again. Who is barred is signed
-    /// out everywhere, has no API tokens any more, and cannot sign in or be invited. Links in the
+    /// out everywhere, has no API tokens, webhooks and private feed any more, and cannot sign in or be invited. Links in the
     /// mails of games that already run stay valid, so that nobody there waits for ever.
     ///
     /// Other processes may keep accepting API tokens for the few seconds that they cache them.

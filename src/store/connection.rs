@@ -73,6 +73,7 @@ const SQLITE_READER_SETTINGS: &str = "
 /// Run on every PostgreSQL connection. An acknowledged command is on disk whatever the server's
 /// default is, and nothing waits for ever.
 const POSTGRES_SETTINGS: &str = "
+    SET application_name = 'turnpost';
     SET synchronous_commit = on;
     SET statement_timeout = '15s';
     SET lock_timeout = '5s';

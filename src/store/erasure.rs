@@ -7,16 +7,18 @@ use super::{
     Store, backup,
     connection::AnyConnection,
     error::StoreError,
-    feeds,
+    feeds, grants,
     invitations::trace,
+    private_feeds, returned_mails,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
         pending_decisions, places, players, received_mails, sessions, sign_ins,
     },
     values::checked,
+    webhooks,
     work::Outcome,
 };
-use crate::game::{id::PlayerId, wakeups::Topic};
+use crate::game::{id::PlayerId, mail_hours::MailPace, reminders::ReminderHours, wakeups::Topic};
 
 /// Erases everything about a mail address: mails and invitations to it.
 fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
@@ -42,6 +44,9 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(id))).execute(connection)?;
     diesel::delete(mutes::table.filter(mutes::player_id.eq(id))).execute(connection)?;
     feeds::erase(connection, id)?;
+    webhooks::erase(connection, id)?;
+    private_feeds::erase(connection, id)?;
+    grants::erase(connection, id)?;
     Ok(())
 }
 
@@ -97,6 +102,13 @@ fn erase(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<Vec
             players::zone.eq("UTC"),
             players::turn_mails.eq(false),
             players::game_mails.eq(false),
+            players::mail_pace.eq(MailPace::default().to_string()),
+            players::quiet_hours.eq(None::<String>),
+            players::reminder_hours.eq(ReminderHours::default().to_string()),
+            players::owner_id.eq(None::<String>),
+            players::away_from.eq(None::<i64>),
+            players::away_until.eq(None::<i64>),
+            returned_mails::NONE,
             players::erased_at.eq(at.micros()),
         ))
         .execute(connection)?;

@@ -19,6 +19,12 @@ pub enum StoreError {
     /// The invitation is not open, or has expired.
     #[error("this invitation cannot be accepted any more")]
     Spent,
+    /// The seat has nudged this one less than a day ago.
+    #[error("this player was nudged already")]
+    Nudged {
+        /// When it can be done again, in seconds.
+        seconds: u64,
+    },
     /// A unique value (a player's address, a hash) exists already.
     #[error("this exists already")]
     Taken,
@@ -61,6 +67,21 @@ pub enum StoreError {
         .0.display()
     )]
     InUse(std::path::PathBuf),
+    /// A database is in use by a server, and must not be for what was asked.
+    #[error("a Turnpost server uses {0}: stop it, and every other one on it, and run this again")]
+    ServersRun(String),
+    /// Two names of one database were given where two databases are needed.
+    #[error("it is the database that the settings name; name another one")]
+    SameDatabase,
+    /// The database to copy into is not empty, and holds no copy.
+    #[error(
+        "{0} is not empty, and holds something else: name an empty database, or empty it; nothing was \
+         written to it"
+    )]
+    NotEmpty(String),
+    /// A row has not arrived as it was.
+    #[error("a row of {0} was not copied as it is: nothing was written; please report this")]
+    CopyDiffers(&'static str),
     /// The migrations failed.
     #[error("the database cannot be migrated: {0}")]
     Migration(#[source] Cause),
@@ -188,6 +209,7 @@ impl From<StoreError> for StorageError {
             StoreError::Repeated(stored_response) => StorageError::Repeated(stored_response),
             StoreError::KeyReused => StorageError::KeyReused,
             StoreError::Spent => StorageError::Spent,
+            StoreError::Nudged { seconds } => StorageError::Nudged { seconds },
             StoreError::Unavailable(cause) => StorageError::Unavailable(cause),
             StoreError::Corrupt(what) => StorageError::Corrupt(what),
             StoreError::Missing => StorageError::Corrupt("a row is missing".to_owned()),

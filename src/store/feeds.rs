@@ -250,6 +250,25 @@ impl Store {
         self.read(move |connection| page(connection, &player, after, limit)).await
     }
 
+    /// The entry that has this number in a player's feed; of a run of events, the run.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn feed_entry(
+        &self,
+        player: PlayerId,
+        item: u64,
+    ) -> Result<Option<FeedEntry>, StoreError> {
+        self.read(move |connection| {
+            if feed(connection, &player)?.is_none() {
+                return Ok(None);
+            }
+            let page = page(connection, &player, Some(item.saturating_sub(1)), 1)?;
+            Ok(page.entries.into_iter().find(|entry| entry.id <= item && item <= entry.last()))
+        })
+        .await
+    }
+
     /// Deletes entries of feeds that are older than this; returns how many.
     ///
     /// # Errors

@@ -300,6 +300,23 @@ impl Store {
         .await
     }
 
+    /// Whether a player has a place at a game, and has not given it up.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn has_place(&self, id: GameId, player: PlayerId) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let found: i64 = places::table
+                .filter(places::game_id.eq(id.as_str()))
+                .filter(places::player_id.eq(player.as_str()))
+                .filter(places::resigned.eq(false))
+                .count()
+                .get_result(connection)?;
+            Ok(found > 0)
+        })
+        .await
+    }
+
     /// Renames a game.
     ///
     /// # Errors

@@ -11,17 +11,19 @@ use turnpost_rules::{
         id::GameId,
         line::Line,
         time::Timestamp,
+        time_off::Away,
     },
 };
 
 use super::{
-    DatabaseUrl, Store, append,
+    DatabaseUrl, Store, absences, append,
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
+    extending,
     head::head_of,
     idempotency,
     messages::ImportedMessage,
-    one_statement,
+    mutes, one_statement, reminders,
     schema::{events, games, pending_decisions, places, seeds},
     values::{
         bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, seat,
@@ -31,9 +33,10 @@ use super::{
 };
 use crate::game::{
     id::{MessageId, PlayerId},
+    mail::MailJob,
     storage::{
         Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PendingDecision,
-        PlaceRecord, Storage, StorageError, Stored, StoredGame, StoredResponse,
+        PlaceRecord, ReminderLook, Storage, StorageError, Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };
@@ -53,6 +56,7 @@ pub(super) struct GameRow {
     seating: String,
     start: String,
     deadline_hours: Option<i64>,
+    timing: String,
     status: String,
     created_at: i64,
     changed_at: i64,
@@ -83,6 +87,7 @@ impl TryFrom<GameRow> for GameRecord {
             seating: from_word(&row.seating)?,
             start: from_word(&row.start)?,
             deadline_hours: maybe(row.deadline_hours, number)?,
+            timing: serde_json::from_str(&row.timing).map_err(StoreError::corrupt)?,
             status: from_word(&row.status)?,
             created_at: time(row.created_at),
             changed_at: time(row.changed_at),
@@ -99,6 +104,7 @@ pub(super) struct PlaceRow {
     seat: Option<i32>,
     resigned: bool,
     epoch: i64,
+    reserve_used: i64,
 }
 
 impl TryFrom<PlaceRow> for PlaceRecord {
@@ -115,6 +121,7 @@ impl TryFrom<PlaceRow> for PlaceRecord {
             seat: maybe(row.seat, seat)?,
             resigned: row.resigned,
             epoch: number(row.epoch)?,
+            reserve_used: row.reserve_used,
         })
     }
 }
@@ -244,7 +251,8 @@ impl Store {
 }
 
 impl Store {
-    /// Imports a game from another server with its lines, places and messages, in one transaction.
+    /// Imports a game from another server with its lines, places, messages and those who want no
+    /// mails about it, in one transaction.
     ///
     /// # Errors
     /// [`StoreError::Taken`] if the game exists already, or if the database is unavailable.
@@ -253,10 +261,16 @@ impl Store {
         game: GameRecord,
         seed: Seed,
         lines: Append,
+        muted: Vec<PlayerId>,
         messages: Vec<ImportedMessage>,
     ) -> Result<(), StoreError> {
         self.write_mail(move |connection| {
-            append::create(connection, &game, &seed, &lines)?;
+            append::create_game(connection, &game, &seed)?;
+            // Before its mails are enqueued.
+            for player in &muted {
+                mutes::mute(connection, player, &game.id, lines.at)?;
+            }
+            append::write(connection, &lines)?;
             for ImportedMessage { message, after, at } in &messages {
                 append::write_message(connection, &game.id, *after, message, *at)?;
             }
@@ -279,7 +293,8 @@ impl Storage for Store {
 
     fn append(&self, append: Append) -> Stored<'_, ()> {
         let key = append.stored_response.as_ref().map(|(key, _)| key.clone());
-        let enqueues_mails = !append.mails.is_empty() || append.news.is_some();
+        let asks = append.news.is_some() || append.nudge.is_some();
+        let enqueues_mails = !append.mails.is_empty() || asks;
         let after = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
         let extent = if self.is_shared() && one_statement::fits(&append) {
             Extent::OneStatement
@@ -313,6 +328,21 @@ impl Storage for Store {
 
     fn is_shared(&self) -> bool {
         matches!(self.url(), DatabaseUrl::Postgres(_))
+    }
+
+    fn set_absence(&self, player: PlayerId, away: Option<Away>) -> Stored<'_, ()> {
+        let kept = absences::set(self, player, away);
+        Box::pin(async move { Ok(kept.await?) })
+    }
+
+    fn absences(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<(PlayerId, Away)>> {
+        let absences = self.read(move |connection| absences::of(connection, &players));
+        Box::pin(async move { Ok(absences.await?) })
+    }
+
+    fn played_by(&self, player: PlayerId) -> Stored<'_, Vec<GameId>> {
+        let games = self.read(move |connection| absences::played_by(connection, player));
+        Box::pin(async move { Ok(games.await?) })
     }
 
     fn hosted(&self, player: PlayerId) -> Stored<'_, u64> {
@@ -372,6 +402,12 @@ impl Storage for Store {
         Box::pin(async move { Ok(raised.await?) })
     }
 
+    fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize> {
+        let restarted = self
+            .write(move |connection| extending::restart_deadlines(connection, &game, seconds, now));
+        Box::pin(async move { Ok(restarted.await?) })
+    }
+
     fn overdue(
         &self,
         now: Timestamp,
@@ -419,6 +455,25 @@ impl Storage for Store {
             overdue.collect()
         });
         Box::pin(async move { Ok(overdue.await?) })
+    }
+
+    fn reminders_due(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<ReminderLook>> {
+        let due = self.read(move |connection| reminders::due(connection, now, limit));
+        Box::pin(async move { Ok(due.await?) })
+    }
+
+    fn note_reminder(
+        &self,
+        look: ReminderLook,
+        next: Timestamp,
+        mail: Option<MailJob>,
+        now: Timestamp,
+    ) -> Stored<'_, bool> {
+        let work = move |connection: &mut AnyConnection| {
+            reminders::note(connection, &look, next, mail.as_ref(), now)
+        };
+        let noted = self.write_mail(work);
+        Box::pin(async move { Ok(noted.await?) })
     }
 
     fn unawaited(&self, after: Option<GameId>, limit: u32) -> Stored<'_, Vec<GameId>> {

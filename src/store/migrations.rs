@@ -128,11 +128,24 @@ struct Made {
 const MADE: &str = "SELECT name, type || ' ' || tbl_name || ' ' || COALESCE(sql, '') AS made \
                     FROM sqlite_master WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!'";
 
-/// Tables, indexes and triggers of an SQLite file that differ from what the migrations create.
-pub(super) fn alterations(connection: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
+/// An SQLite database in memory as the migrations make it.
+pub(super) fn fresh() -> Result<SqliteConnection, StoreError> {
     let mut fresh = SqliteConnection::establish(":memory:").map_err(StoreError::unavailable)?;
     fresh.run_pending_migrations(SQLITE).map_err(StoreError::Migration)?;
-    let expected: BTreeSet<Made> = sql_query(MADE).load::<Made>(&mut fresh)?.into_iter().collect();
+    Ok(fresh)
+}
+
+/// Keeps other processes from migrating a PostgreSQL database, and thereby from starting on it, as
+/// long as this connection is open.
+pub(super) fn lock(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    use diesel::connection::SimpleConnection as _;
+    Ok(connection.batch_execute(&format!("SELECT pg_advisory_lock({LOCK})"))?)
+}
+
+/// Tables, indexes and triggers of an SQLite file that differ from what the migrations create.
+pub(super) fn alterations(connection: &mut AnyConnection) -> Result<Vec<String>, StoreError> {
+    let expected: BTreeSet<Made> =
+        sql_query(MADE).load::<Made>(&mut fresh()?)?.into_iter().collect();
     let found: BTreeSet<Made> = sql_query(MADE).load::<Made>(connection)?.into_iter().collect();
     let differing: BTreeSet<&str> =
         expected.symmetric_difference(&found).map(|made| made.name.as_str()).collect();
@@ -160,10 +173,9 @@ fn with_lock(
     let mut connection = url.connect(Purpose::Write)?;
     if matches!(connection, AnyConnection::Postgres(_)) {
         use diesel::connection::SimpleConnection as _;
-        // The lock is released with the connection. A migration may take long.
-        connection.batch_execute(&format!(
-            "SET lock_timeout = '60s'; SET statement_timeout = 0; SELECT pg_advisory_lock({LOCK})"
-        ))?;
+        // A migration may take long.
+        connection.batch_execute("SET lock_timeout = '60s'; SET statement_timeout = 0")?;
+        lock(&mut connection)?;
     }
     // All in one write transaction: it makes SQLite processes wait for each other, and a failure
     // half way changes nothing.

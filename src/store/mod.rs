@@ -7,10 +7,12 @@
 //! Times are passed in, never read from a clock. What people write and their mail addresses are
 //! stored here only, never in a log, so that they can be erased.
 
+mod absences;
 mod acts;
 mod append;
 mod backup;
 mod barred;
+mod bots;
 mod columns;
 mod connection;
 mod counters;
@@ -19,6 +21,7 @@ mod error;
 mod extending;
 mod feeds;
 mod games;
+mod grants;
 mod head;
 mod idempotency;
 mod inspection;
@@ -32,21 +35,28 @@ mod mail_health;
 mod messages;
 mod migrations;
 mod mutes;
+mod nudges;
 mod one_statement;
 mod outage;
 mod outbox;
 mod people;
 mod player;
 mod player_cache;
+mod player_data;
 mod players;
+mod private_feeds;
 mod received;
 mod relay;
+mod reminders;
+mod returned_mails;
 mod row;
 mod schema;
 mod sessions;
 mod sign_ins;
 mod tokens;
+mod transfer;
 mod values;
+mod webhooks;
 mod work;
 mod write_probe;
 
@@ -62,12 +72,16 @@ use crate::game::{
 
 pub use acts::{Act, ActFilter, NewAct, OperatorAct};
 pub use backup::Integrity;
+pub use bots::MAX_BOTS;
 pub use columns::UNCHECKED_COLUMNS;
 pub use connection::DatabaseUrl;
 pub use counters::Workload;
 pub use error::StoreError;
 pub use feeds::{FeedEntry, FeedItem, FeedPage};
 pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, InvalidCursor};
+pub use grants::{
+    DeviceDecision, DeviceState, NewCode, NewDevice, Polled, PresentedCode, Redeemed, WaitingDevice,
+};
 pub use inspection::GameInspection;
 pub use instance_lock::InstanceLock;
 pub use integrity::InvalidRow;
@@ -84,11 +98,18 @@ pub use outbox::{
     Acknowledgement, ClaimedMail, OutboxCounts, Pause, RefusedMail, Retried, WaitingMails,
 };
 pub use people::Person;
-pub use player::{NewPlayer, Player, Settings};
+pub use player::{BOT_MARK, NewPlayer, Player, Settings};
+pub use player_data::PlayerData;
 pub use received::{Handled, Kept, ReceivedMail};
+pub use returned_mails::{Failure, MailReport, ReportedFate, SentMail};
 pub use sessions::Session;
 pub use sign_ins::{Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};
-pub use tokens::{ApiToken, ApiTokenId, MAX_TOKENS, NewApiToken};
+pub use tokens::{ApiToken, ApiTokenId, MAX_TOKENS, MAX_TOKENS_OF_CLIENT, NewApiToken};
+pub use transfer::{TransferProgress, Transferred, transfer};
+pub use webhooks::{
+    Delivery, DeliveryEnd, DeliveryState, DueDelivery, FailedAttempt, Finished, LOGGED_DELIVERIES,
+    MAX_WEBHOOKS, NewDelivery, NewWebhook, Webhook,
+};
 
 use connection::AnyConnection;
 use counters::Counters;
@@ -132,6 +153,7 @@ struct Shared {
     readers: Workers,
     mail_wakeup: Arc<Notify>,
     receive_wakeup: Arc<Notify>,
+    webhook_wakeup: Arc<Notify>,
     counters: Arc<Counters>,
     player_cache: Arc<PlayerCache>,
     revocations: AtomicU64,
@@ -158,6 +180,7 @@ impl Store {
             readers: Workers::reading(&options.url, options.readers)?,
             mail_wakeup: Arc::new(Notify::new()),
             receive_wakeup: Arc::new(Notify::new()),
+            webhook_wakeup: Arc::new(Notify::new()),
             counters,
             player_cache: Arc::default(),
             revocations: AtomicU64::new(0),

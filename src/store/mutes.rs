@@ -19,6 +19,23 @@ fn is_muted(connection: &mut AnyConnection, player: &PlayerId, game: &GameId) ->
     Ok(found > 0)
 }
 
+/// Mutes a game for a player who has not.
+pub(super) fn mute(
+    connection: &mut AnyConnection,
+    player: &PlayerId,
+    game: &GameId,
+    at: Timestamp,
+) -> Outcome<()> {
+    diesel::insert_into(mutes::table)
+        .values((
+            mutes::player_id.eq(player.as_str()),
+            mutes::game_id.eq(game.as_str()),
+            mutes::at.eq(at.micros()),
+        ))
+        .execute(connection)?;
+    Ok(())
+}
+
 impl Store {
     /// Mutes or unmutes a game for a player. Its pending decisions are unaffected; only the mails
     /// are not sent.
@@ -37,13 +54,7 @@ impl Store {
                 let row = mutes::table.find((player.as_str(), game.as_str()));
                 diesel::delete(row).execute(connection)?;
                 if muted {
-                    diesel::insert_into(mutes::table)
-                        .values((
-                            mutes::player_id.eq(player.as_str()),
-                            mutes::game_id.eq(game.as_str()),
-                            mutes::at.eq(at.micros()),
-                        ))
-                        .execute(connection)?;
+                    mute(connection, &player, &game, at)?;
                 }
                 Ok(())
             })
@@ -100,13 +111,7 @@ impl Store {
                 if sits == 0 {
                     return Err(StoreError::Missing);
                 }
-                diesel::insert_into(mutes::table)
-                    .values((
-                        mutes::player_id.eq(player.as_str()),
-                        mutes::game_id.eq(game.as_str()),
-                        mutes::at.eq(at.micros()),
-                    ))
-                    .execute(connection)?;
+                mute(connection, &player, game, at)?;
             }
             Ok(())
         })

@@ -32,10 +32,12 @@ pub(super) fn fits(append: &Append) -> bool {
         places,
         answered: _,
         newly_pending: _,
+        rescheduled,
         mails,
         news,
         parted,
         message,
+        nudge,
         stored_response,
         accepted,
         at: _,
@@ -44,9 +46,11 @@ pub(super) fn fits(append: &Append) -> bool {
         && !lines.is_empty()
         && status.is_none()
         && places.is_none()
+        && rescheduled.is_empty()
         && news.is_none()
         && parted.is_empty()
         && message.is_none()
+        && nudge.is_none()
         && stored_response.is_none()
         && accepted.is_none()
         && !mails.iter().any(|mail| append.is_reopened(mail))
@@ -129,6 +133,7 @@ impl<'a> AppendQuery<'a> {
             // A game mail has no address of its own and is not a copy.
             let NewMail {
                 kind,
+                setting: _,
                 game: _,
                 seat,
                 seq,

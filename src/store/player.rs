@@ -1,13 +1,19 @@
 //! A player as the store knows one.
 
 use chrono_tz::Tz;
-use turnpost_rules::log::time::Timestamp;
+use turnpost_rules::log::{time::Timestamp, time_off::Away};
 
 use crate::game::{
     id::PlayerId,
     language::Language,
+    mail::{MailKind, MailSetting},
+    mail_hours::MailHours,
     person::{Address, DisplayName},
 };
+
+/// What follows the name of somebody's bot, wherever it is shown: "bot" is the word in every language
+/// that is spoken here. Nobody can choose a name that ends so.
+pub const BOT_MARK: &str = " (bot)";
 
 /// A player's preferences.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,9 +28,21 @@ pub struct Settings {
     pub turn_mails: bool,
     /// Whether to send mails when a game starts or ends.
     pub game_mails: bool,
+    /// When the mails that others cause are to come.
+    pub hours: MailHours,
 }
 
-/// English, UTC, all mails on.
+impl Settings {
+    /// Whether the player wants mails of this kind without asking for them.
+    pub const fn wants(&self, kind: MailKind) -> bool {
+        match kind.setting() {
+            MailSetting::Turns => self.turn_mails,
+            MailSetting::Games => self.game_mails,
+        }
+    }
+}
+
+/// English, UTC, all mails on, as soon as something happens.
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -33,6 +51,7 @@ impl Default for Settings {
             zone: Tz::UTC,
             turn_mails: true,
             game_mails: true,
+            hours: MailHours::default(),
         }
     }
 }
@@ -55,7 +74,7 @@ pub struct NewPlayer {
 pub struct Player {
     /// The player's id.
     pub id: PlayerId,
-    /// The mail address; `None` for an erased player.
+    /// The mail address; `None` for an erased player, and for a bot.
     pub address: Option<Address>,
     /// The preferences.
     pub settings: Settings,
@@ -63,6 +82,12 @@ pub struct Player {
     pub created_at: Timestamp,
     /// When the player was erased, if so.
     pub erased_at: Option<Timestamp>,
+    /// Whose bot it is; `None` for a person.
+    pub owner: Option<PlayerId>,
     /// Incremented to invalidate older links to the mail settings.
     pub link_epoch: u32,
+    /// When the player is, will be or was last away.
+    pub away: Option<Away>,
+    /// Since when no mails are sent, because they came back; `None` while they are.
+    pub mail_stopped_at: Option<Timestamp>,
 }

@@ -7,9 +7,12 @@ use diesel::prelude::*;
 
 use super::{
     Store,
+    absences::away,
     connection::AnyConnection,
     error::StoreError,
-    player::{NewPlayer, Player, Settings},
+    outbox,
+    player::{BOT_MARK, NewPlayer, Player, Settings},
+    reminders, returned_mails,
     schema::players,
     values::{checked, maybe, number, time},
     work::Outcome,
@@ -17,6 +20,7 @@ use super::{
 use crate::game::{
     id::PlayerId,
     language::Language,
+    mail_hours::MailHours,
     person::{Address, DisplayName, InvalidName},
     storage::Storage as _,
 };
@@ -34,6 +38,13 @@ pub(super) struct PlayerRow {
     created_at: i64,
     erased_at: Option<i64>,
     link_epoch: i64,
+    mail_pace: String,
+    quiet_hours: Option<String>,
+    owner_id: Option<String>,
+    away_from: Option<i64>,
+    away_until: Option<i64>,
+    mail_stopped_at: Option<i64>,
+    reminder_hours: String,
 }
 
 impl TryFrom<PlayerRow> for Player {
@@ -50,10 +61,20 @@ impl TryFrom<PlayerRow> for Player {
                 zone: row.zone.parse().unwrap_or(Tz::UTC),
                 turn_mails: row.turn_mails,
                 game_mails: row.game_mails,
+                hours: MailHours {
+                    pace: row.mail_pace.parse().map_err(StoreError::corrupt)?,
+                    quiet: maybe(row.quiet_hours, |text| {
+                        text.parse().map_err(StoreError::corrupt)
+                    })?,
+                    reminders: row.reminder_hours.parse().map_err(StoreError::corrupt)?,
+                },
             },
             created_at: time(row.created_at),
             erased_at: row.erased_at.map(time),
             link_epoch: number(row.link_epoch)?,
+            owner: maybe(row.owner_id, checked)?,
+            away: away(row.away_from, row.away_until),
+            mail_stopped_at: row.mail_stopped_at.map(time),
         })
     }
 }
@@ -70,6 +91,9 @@ fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> Outcome<Player>
             players::zone.eq(settings.zone.name()),
             players::turn_mails.eq(settings.turn_mails),
             players::game_mails.eq(settings.game_mails),
+            players::mail_pace.eq(settings.hours.pace.to_string()),
+            players::quiet_hours.eq(settings.hours.quiet.map(|quiet| quiet.to_string())),
+            players::reminder_hours.eq(settings.hours.reminders.to_string()),
             players::created_at.eq(player.at.micros()),
             players::erased_at.eq(None::<i64>),
         ))
@@ -81,6 +105,9 @@ fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> Outcome<Player>
         created_at: player.at,
         erased_at: None,
         link_epoch: 0,
+        owner: None,
+        away: None,
+        mail_stopped_at: None,
     })
 }
 
@@ -105,7 +132,11 @@ impl Settings {
     /// Why the name cannot be used.
     pub fn chosen_name(text: &str) -> Result<DisplayName, InvalidName> {
         let name: DisplayName = text.parse()?;
-        if Language::is_generic_name(name.as_str()) { Err(InvalidName::Ours) } else { Ok(name) }
+        let is_marked = name.as_str().to_lowercase().ends_with(BOT_MARK.trim());
+        if is_marked || Language::is_generic_name(name.as_str()) {
+            return Err(InvalidName::Ours);
+        }
+        Ok(name)
     }
 }
 
@@ -201,9 +232,17 @@ impl Store {
                     players::zone.eq(settings.zone.name()),
                     players::turn_mails.eq(settings.turn_mails),
                     players::game_mails.eq(settings.game_mails),
+                    players::mail_pace.eq(settings.hours.pace.to_string()),
+                    players::quiet_hours.eq(settings.hours.quiet.map(|quiet| quiet.to_string())),
+                    players::reminder_hours.eq(settings.hours.reminders.to_string()),
                 ))
                 .execute(connection)?;
-            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+            if changed != 1 {
+                return Err(StoreError::Missing);
+            }
+            outbox::reconsider_held(connection, &id)?;
+            reminders::reconsider(connection, &id)?;
+            Ok(())
         })
         .await
     }
@@ -222,6 +261,7 @@ impl Store {
                     players::address_key.eq(address.key()),
                     // Whoever reads mail at the old address must not keep working links.
                     players::link_epoch.eq(players::link_epoch + 1),
+                    returned_mails::NONE,
                 ))
                 .execute(connection)?;
             if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }

@@ -11,6 +11,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     outbox::{self, NewMail},
+    returned_mails::{self, MailReport},
     schema::received_mails,
     values::{number, time},
     work::Outcome,
@@ -25,6 +26,9 @@ const WAITING: &str = "waiting";
 
 /// The state of a mail that was handled.
 const HANDLED: &str = "handled";
+
+/// Every state.
+pub(super) const STATES: [&str; 2] = [WAITING, HANDLED];
 
 /// A received mail that a worker has claimed.
 #[derive(Clone, PartialEq, Eq)]
@@ -64,6 +68,8 @@ pub struct Handled {
     pub player: Option<PlayerId>,
     /// The mail that answers it.
     pub answer: Option<MailJob>,
+    /// What it reports of a mail that was sent, if it is a report.
+    pub report: Option<MailReport>,
 }
 
 /// Drops the turn mail of the same seat that has not been tried yet: the answer says as much.
@@ -101,6 +107,9 @@ fn finish(
         .execute(connection)?;
     if changed == 0 {
         return Ok(false);
+    }
+    if let Some(report) = &handled.report {
+        returned_mails::note_report(connection, report, now)?;
     }
     if let Some(answer) = &handled.answer {
         // An answer is asked for, whatever else its reader wants.
@@ -220,6 +229,13 @@ impl Store {
         handled: Handled,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
+        if handled.report.is_some()
+            && let Some(player) = handled.player
+        {
+            let work =
+                move |connection: &mut AnyConnection| finish(connection, id, &owner, &handled, now);
+            return self.write_player(player, work).await;
+        }
         self.write_mail(move |connection| finish(connection, id, &owner, &handled, now)).await
     }
 

@@ -14,6 +14,16 @@ diesel::table! {
         created_at -> BigInt,
         erased_at -> Nullable<BigInt>,
         link_epoch -> BigInt,
+        mail_pace -> Text,
+        quiet_hours -> Nullable<Text>,
+        owner_id -> Nullable<Text>,
+        away_from -> Nullable<BigInt>,
+        away_until -> Nullable<BigInt>,
+        mail_failures -> Integer,
+        mail_failing_since -> Nullable<BigInt>,
+        mail_failure -> Nullable<Text>,
+        mail_stopped_at -> Nullable<BigInt>,
+        reminder_hours -> Text,
     }
 }
 
@@ -34,6 +44,7 @@ diesel::table! {
         status -> Text,
         created_at -> BigInt,
         changed_at -> BigInt,
+        timing -> Text,
     }
 }
 
@@ -53,6 +64,7 @@ diesel::table! {
         seat -> Nullable<Integer>,
         resigned -> Bool,
         epoch -> BigInt,
+        reserve_used -> BigInt,
     }
 }
 
@@ -76,6 +88,8 @@ diesel::table! {
         player_id -> Nullable<Text>,
         due_at -> Nullable<BigInt>,
         at -> BigInt,
+        remind_at -> BigInt,
+        reminded_at -> Nullable<BigInt>,
     }
 }
 
@@ -112,6 +126,15 @@ diesel::table! {
         mails -> Integer,
         known -> BigInt,
         last_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    nudges (game_id, by_seat, seat) {
+        game_id -> Text,
+        by_seat -> Integer,
+        seat -> Integer,
+        at -> BigInt,
     }
 }
 
@@ -200,6 +223,40 @@ diesel::table! {
         created_at -> BigInt,
         expires_at -> Nullable<BigInt>,
         last_used_at -> Nullable<BigInt>,
+        client -> Nullable<Text>,
+        game_id -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    authorization_codes (hash) {
+        hash -> Binary,
+        player_id -> Text,
+        client -> Text,
+        redirect_uri -> Text,
+        challenge -> Binary,
+        scopes -> Text,
+        game_id -> Nullable<Text>,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        used_at -> Nullable<BigInt>,
+        token_id -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    device_authorizations (device_hash) {
+        device_hash -> Binary,
+        user_hash -> Binary,
+        client -> Text,
+        scopes -> Text,
+        game_id -> Nullable<Text>,
+        state -> Text,
+        player_id -> Nullable<Text>,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+        pause -> BigInt,
+        polled_at -> Nullable<BigInt>,
     }
 }
 
@@ -225,6 +282,7 @@ diesel::table! {
         used_at -> Nullable<BigInt>,
         network_hash -> Nullable<Binary>,
         is_counted -> Bool,
+        program -> Nullable<Text>,
     }
 }
 
@@ -277,6 +335,7 @@ diesel::table! {
         game_id -> Nullable<Text>,
         player_id -> Nullable<Text>,
         note -> Nullable<Text>,
+        by_player_id -> Nullable<Text>,
     }
 }
 
@@ -284,6 +343,53 @@ diesel::table! {
     barred_addresses (address_hash) {
         address_hash -> Binary,
         at -> BigInt,
+    }
+}
+
+diesel::table! {
+    webhooks (id) {
+        id -> Text,
+        player_id -> Text,
+        game_id -> Nullable<Text>,
+        name -> Text,
+        url -> Text,
+        format -> Text,
+        secret -> Binary,
+        kinds -> Text,
+        position -> BigInt,
+        created_at -> BigInt,
+        failing_since -> Nullable<BigInt>,
+        failures -> Integer,
+        disabled_at -> Nullable<BigInt>,
+        owner -> Nullable<Text>,
+        lease_until -> BigInt,
+    }
+}
+
+diesel::table! {
+    webhook_deliveries (id) {
+        id -> BigInt,
+        webhook_id -> Text,
+        identity -> Text,
+        kind -> Text,
+        item -> BigInt,
+        game_id -> Nullable<Text>,
+        seat -> Nullable<Integer>,
+        state -> Text,
+        attempts -> Integer,
+        not_before -> BigInt,
+        status -> Nullable<Integer>,
+        result -> Nullable<Text>,
+        created_at -> BigInt,
+        done_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    private_feeds (player_id) {
+        player_id -> Text,
+        hash -> Binary,
+        created_at -> BigInt,
     }
 }
 
@@ -330,5 +436,11 @@ diesel::allow_tables_to_appear_in_same_query!(
     sign_ins,
     idempotency,
     signing_keys,
-    received_mails
+    received_mails,
+    webhooks,
+    webhook_deliveries,
+    private_feeds,
+    authorization_codes,
+    device_authorizations,
+    operator_acts
 );

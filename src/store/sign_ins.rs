@@ -19,7 +19,11 @@ use super::{
     work::Outcome,
 };
 use crate::{
-    game::{language::Language, mail::MailContent, person::Address},
+    game::{
+        language::Language,
+        mail::{AskingProgram, MailContent},
+        person::Address,
+    },
     token::{Secret, SignInCode},
 };
 
@@ -63,6 +67,9 @@ pub struct SignIn {
     pub created_at: Timestamp,
     /// When it expires.
     pub expires_at: Timestamp,
+    /// The program that asks for a code; `None` for a browser on our pages. What signs one in is refused
+    /// by the door of the other.
+    pub program: Option<AskingProgram>,
 }
 
 impl SignIn {
@@ -72,6 +79,7 @@ impl SignIn {
         language: Language,
         network_hash: SecretHash,
         at: Timestamp,
+        program: Option<AskingProgram>,
     ) -> (SignIn, MailContent) {
         let (link, code) = (Secret::random(""), SignInCode::random());
         let expires_at = at.plus_seconds(SIGN_IN_SECONDS);
@@ -81,6 +89,7 @@ impl SignIn {
             link: link.reveal().to_owned(),
             code: code.reveal().to_owned(),
             expires_at,
+            program: program.clone(),
         };
         let sign_in = SignIn {
             id: SignInId::random(&mut rand::rng()),
@@ -90,6 +99,7 @@ impl SignIn {
             network_hash,
             created_at: at,
             expires_at,
+            program,
         };
         (sign_in, mail)
     }
@@ -148,6 +158,49 @@ fn is_over_mail_limit(connection: &mut AnyConnection, sign_in: &SignIn) -> Outco
     Ok(is_over_limit)
 }
 
+/// What came of a code.
+enum Tried {
+    Right(Address, Option<AskingProgram>),
+    Wrong { left: u8 },
+    Spent,
+}
+
+/// Tries a code of a browser, or of a program with a condition about it.
+fn try_code(
+    connection: &mut AnyConnection,
+    id: SignInId,
+    code_hash: SecretHash,
+    of_program: Option<&dyn Fn(&AskingProgram) -> bool>,
+    now: Timestamp,
+) -> Outcome<Tried> {
+    // Counting first serializes concurrent attempts: the row stays locked until this transaction ends.
+    let open = sign_ins::table
+        .find(id.as_str())
+        .filter(sign_ins::used_at.is_null())
+        .filter(sign_ins::attempts.lt(ATTEMPTS))
+        .filter(sign_ins::program.is_not_null().eq(of_program.is_some()))
+        .filter(sign_ins::expires_at.gt(now.micros()));
+    let row: Option<(String, Vec<u8>, i32, Option<String>)> = diesel::update(open)
+        .set(sign_ins::attempts.eq(sign_ins::attempts + 1))
+        .returning((sign_ins::address, sign_ins::code_hash, sign_ins::attempts, sign_ins::program))
+        .get_result(connection)
+        .optional()?;
+    let Some((address, stored, attempts, program)) = row else { return Ok(Tried::Spent) };
+    let program: Option<AskingProgram> =
+        program.map(|text| serde_json::from_str(&text)).transpose().map_err(StoreError::corrupt)?;
+    let is_wanted = match (of_program, &program) {
+        (Some(condition), Some(program)) => condition(program),
+        _ => true,
+    };
+    if bytes(&stored)? != code_hash || !is_wanted {
+        return Ok(Tried::Wrong { left: number((ATTEMPTS - attempts).max(0))? });
+    }
+    diesel::update(sign_ins::table.find(id.as_str()))
+        .set(sign_ins::used_at.eq(now.micros()))
+        .execute(connection)?;
+    Ok(Tried::Right(checked(address)?, program))
+}
+
 impl Store {
     /// Stores a sign-in and enqueues its mail, in one transaction. `false` if nothing was done
     /// because [`MAX_SIGN_INS`] is reached for this address and network.
@@ -198,6 +251,8 @@ impl Store {
             } else {
                 unusable
             };
+            let program = sign_in.program.as_ref().map(serde_json::to_string).transpose();
+            let program = program.map_err(StoreError::corrupt)?;
             diesel::insert_into(sign_ins::table)
                 .values((
                     sign_ins::id.eq(sign_in.id.as_str()),
@@ -211,6 +266,7 @@ impl Store {
                     sign_ins::used_at.eq(None::<i64>),
                     sign_ins::network_hash.eq(&sign_in.network_hash[..]),
                     sign_ins::is_counted.eq(is_counted),
+                    sign_ins::program.eq(program),
                 ))
                 .execute(connection)?;
             NewMail::to_address(&mail, &sign_in.address, None, sign_in.created_at)?
@@ -234,6 +290,7 @@ impl Store {
             let address: Option<String> = sign_ins::table
                 .filter(sign_ins::link_hash.eq(&link_hash[..]))
                 .filter(sign_ins::used_at.is_null())
+                .filter(sign_ins::program.is_null())
                 .filter(sign_ins::expires_at.gt(now.micros()))
                 .select(sign_ins::address)
                 .first(connection)
@@ -256,6 +313,7 @@ impl Store {
             let valid = sign_ins::table
                 .filter(sign_ins::link_hash.eq(&link_hash[..]))
                 .filter(sign_ins::used_at.is_null())
+                .filter(sign_ins::program.is_null())
                 .filter(sign_ins::expires_at.gt(now.micros()));
             let address: Option<String> = diesel::update(valid)
                 .set(sign_ins::used_at.eq(now.micros()))
@@ -270,7 +328,7 @@ impl Store {
         .await
     }
 
-    /// Tries a code, and uses it up if it is right. A wrong one costs one of five attempts.
+    /// Tries a code on our pages, and uses it up if it is right. A wrong one costs one of five attempts.
     ///
     /// # Errors
     /// If the database is unavailable.
@@ -281,26 +339,33 @@ impl Store {
         now: Timestamp,
     ) -> Result<Consumed, StoreError> {
         self.write(move |connection| {
-            // Counting first serializes concurrent attempts: the row stays locked until this
-            // transaction ends.
-            let open = sign_ins::table
-                .find(id.as_str())
-                .filter(sign_ins::used_at.is_null())
-                .filter(sign_ins::attempts.lt(ATTEMPTS))
-                .filter(sign_ins::expires_at.gt(now.micros()));
-            let row: Option<(String, Vec<u8>, i32)> = diesel::update(open)
-                .set(sign_ins::attempts.eq(sign_ins::attempts + 1))
-                .returning((sign_ins::address, sign_ins::code_hash, sign_ins::attempts))
-                .get_result(connection)
-                .optional()?;
-            let Some((address, stored, attempts)) = row else { return Ok(Consumed::Spent) };
-            if bytes(&stored)? != code_hash {
-                return Ok(Consumed::Wrong { left: number((ATTEMPTS - attempts).max(0))? });
+            Ok(match try_code(connection, id, code_hash, None, now)? {
+                Tried::Right(address, _) => Consumed::Valid(address),
+                Tried::Wrong { left } => Consumed::Wrong { left },
+                Tried::Spent => Consumed::Spent,
+            })
+        })
+        .await
+    }
+
+    /// Tries a code that a program asked for, and uses it up if it is right: whose it is, and what its
+    /// mail said of the program. `narrows` says whether the program asks for no more now than the mail
+    /// said; otherwise the code is as wrong as any other.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn consume_program_code(
+        &self,
+        id: SignInId,
+        code_hash: SecretHash,
+        narrows: impl Fn(&AskingProgram) -> bool + Send + 'static,
+        now: Timestamp,
+    ) -> Result<Option<(Address, AskingProgram)>, StoreError> {
+        self.write(move |connection| {
+            match try_code(connection, id, code_hash, Some(&narrows), now)? {
+                Tried::Right(address, Some(program)) => Ok(Some((address, program))),
+                Tried::Right(_, None) | Tried::Wrong { .. } | Tried::Spent => Ok(None),
             }
-            diesel::update(sign_ins::table.find(id.as_str()))
-                .set(sign_ins::used_at.eq(now.micros()))
-                .execute(connection)?;
-            Ok(Consumed::Valid(checked(address)?))
         })
         .await
     }

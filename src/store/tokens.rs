@@ -4,15 +4,16 @@ use std::sync::atomic::Ordering;
 
 use diesel::prelude::*;
 use turnpost_rules::log::{
-    id::{Id, Kind},
+    id::{GameId, Id, Kind},
     time::Timestamp,
 };
 
 use super::{
     SecretHash, Store,
+    connection::AnyConnection,
     error::StoreError,
-    schema::api_tokens,
-    values::{checked, kept_name, time},
+    schema::{api_tokens, players},
+    values::{checked, kept_name, maybe, time},
     work::Outcome,
 };
 use crate::game::{id::PlayerId, person::DisplayName, wakeups::Topic};
@@ -28,6 +29,9 @@ pub type ApiTokenId = Id<OfApiToken>;
 /// Maximum number of unexpired tokens per player.
 pub const MAX_TOKENS: i64 = 100;
 
+/// Maximum number of tokens of one program per player; the oldest makes room for another.
+pub const MAX_TOKENS_OF_CLIENT: usize = 5;
+
 /// The last use is updated at most this often, in seconds: it is only shown to people.
 const USE_NOTED_EVERY: i64 = 3600;
 
@@ -42,6 +46,10 @@ pub struct NewApiToken {
     pub name: DisplayName,
     /// What it may do; scopes without spaces.
     pub scopes: Vec<String>,
+    /// The one game that it is for; `None` if it is for all.
+    pub game: Option<GameId>,
+    /// How the program that it was given to names itself; `None` for one that its owner made.
+    pub client: Option<String>,
     /// When it expires, if ever.
     pub expires_at: Option<Timestamp>,
     /// When it is created.
@@ -59,6 +67,10 @@ pub struct ApiToken {
     pub name: DisplayName,
     /// What it may do, as scopes.
     pub scopes: Vec<String>,
+    /// The one game that it is for; `None` if it is for all.
+    pub game: Option<GameId>,
+    /// How the program that it was given to names itself; `None` for one that its owner made.
+    pub client: Option<String>,
     /// When it was created.
     pub created_at: Timestamp,
     /// When it expires, if ever.
@@ -77,6 +89,8 @@ struct ApiTokenRow {
     created_at: i64,
     expires_at: Option<i64>,
     last_used_at: Option<i64>,
+    client: Option<String>,
+    game_id: Option<String>,
 }
 
 impl TryFrom<ApiTokenRow> for ApiToken {
@@ -88,11 +102,65 @@ impl TryFrom<ApiTokenRow> for ApiToken {
             player: checked(row.player_id)?,
             name: kept_name(&row.name),
             scopes: row.scopes.split_whitespace().map(str::to_owned).collect(),
+            game: maybe(row.game_id, checked)?,
+            client: row.client,
             created_at: time(row.created_at),
             expires_at: row.expires_at.map(time),
             last_used_at: row.last_used_at.map(time),
         })
     }
+}
+
+/// Stores a token. Deletes the player's expired ones, and the oldest of a program that has
+/// [`MAX_TOKENS_OF_CLIENT`]: one that has players sign in every day takes up no room.
+pub(super) fn insert_token(
+    connection: &mut AnyConnection,
+    token: NewApiToken,
+) -> Outcome<ApiToken> {
+    let own =
+        || api_tokens::table.filter(api_tokens::player_id.eq(token.player.as_str().to_owned()));
+    diesel::delete(own().filter(api_tokens::expires_at.le(token.at.micros())))
+        .execute(connection)?;
+    if let Some(client) = &token.client {
+        let newest_first: Vec<String> = own()
+            .filter(api_tokens::client.eq(client))
+            .order((api_tokens::created_at.desc(), api_tokens::id))
+            .select(api_tokens::id)
+            .load(connection)?;
+        for id in newest_first.iter().skip(MAX_TOKENS_OF_CLIENT - 1) {
+            diesel::delete(api_tokens::table.find(id)).execute(connection)?;
+        }
+    }
+    let kept: i64 = own().count().get_result(connection)?;
+    if kept >= MAX_TOKENS {
+        return Err(StoreError::TooMany);
+    }
+    let id = ApiTokenId::random(&mut rand::rng());
+    diesel::insert_into(api_tokens::table)
+        .values((
+            api_tokens::id.eq(id.as_str()),
+            api_tokens::player_id.eq(token.player.as_str()),
+            api_tokens::hash.eq(&token.hash[..]),
+            api_tokens::name.eq(token.name.as_str()),
+            api_tokens::scopes.eq(token.scopes.join(" ")),
+            api_tokens::created_at.eq(token.at.micros()),
+            api_tokens::expires_at.eq(token.expires_at.map(Timestamp::micros)),
+            api_tokens::last_used_at.eq(None::<i64>),
+            api_tokens::client.eq(&token.client),
+            api_tokens::game_id.eq(token.game.as_ref().map(GameId::as_str)),
+        ))
+        .execute(connection)?;
+    Ok(ApiToken {
+        id,
+        player: token.player,
+        name: token.name,
+        scopes: token.scopes,
+        game: token.game,
+        client: token.client,
+        created_at: token.at,
+        expires_at: token.expires_at,
+        last_used_at: None,
+    })
 }
 
 impl Store {
@@ -102,38 +170,7 @@ impl Store {
     /// [`StoreError::TooMany`] if the player has [`MAX_TOKENS`], [`StoreError::Taken`] if the hash
     /// exists.
     pub async fn create_api_token(&self, token: NewApiToken) -> Result<ApiToken, StoreError> {
-        self.write(move |connection| {
-            let own = api_tokens::table.filter(api_tokens::player_id.eq(token.player.as_str()));
-            diesel::delete(own.filter(api_tokens::expires_at.le(token.at.micros())))
-                .execute(connection)?;
-            let kept: i64 = own.count().get_result(connection)?;
-            if kept >= MAX_TOKENS {
-                return Err(StoreError::TooMany);
-            }
-            let id = ApiTokenId::random(&mut rand::rng());
-            diesel::insert_into(api_tokens::table)
-                .values((
-                    api_tokens::id.eq(id.as_str()),
-                    api_tokens::player_id.eq(token.player.as_str()),
-                    api_tokens::hash.eq(&token.hash[..]),
-                    api_tokens::name.eq(token.name.as_str()),
-                    api_tokens::scopes.eq(token.scopes.join(" ")),
-                    api_tokens::created_at.eq(token.at.micros()),
-                    api_tokens::expires_at.eq(token.expires_at.map(Timestamp::micros)),
-                    api_tokens::last_used_at.eq(None::<i64>),
-                ))
-                .execute(connection)?;
-            Ok(ApiToken {
-                id,
-                player: token.player,
-                name: token.name,
-                scopes: token.scopes,
-                created_at: token.at,
-                expires_at: token.expires_at,
-                last_used_at: None,
-            })
-        })
-        .await
+        self.write(move |connection| insert_token(connection, token)).await
     }
 
     /// A player's tokens, oldest first, expired ones included.
@@ -197,6 +234,31 @@ impl Store {
         .await?;
         self.note_revocation(player);
         Ok(())
+    }
+
+    /// Revokes every token of this player and their bots that was given to a program which names itself so, and those
+    /// that were made with them; returns how many.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn revoke_client(
+        &self,
+        player: PlayerId,
+        client: String,
+    ) -> Result<usize, StoreError> {
+        let revoked = self
+            .write(move |connection| {
+                let bots = players::table.filter(players::owner_id.eq(player.as_str()));
+                let mut holders: Vec<String> = bots.select(players::id).load(connection)?;
+                holders.push(player.to_string());
+                let given = api_tokens::table
+                    .filter(api_tokens::player_id.eq_any(holders))
+                    .filter(api_tokens::client.eq(&client));
+                Ok(diesel::delete(given).execute(connection)?)
+            })
+            .await?;
+        self.note_revocation(player);
+        Ok(revoked)
     }
 
     /// The token of a secret, if it is valid. Its use is recorded, at most once an hour.

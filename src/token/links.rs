@@ -33,6 +33,21 @@ impl Claims for HostLink {
     const AUDIENCE: &'static str = "h";
 }
 
+/// Shows a game before its start, and allows asking for a seat: for a host to pass on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct JoinLink {
+    /// The game.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// Its host, who invites whoever has the link.
+    #[serde(rename = "p")]
+    pub host: PlayerId,
+}
+
+impl Claims for JoinLink {
+    const AUDIENCE: &'static str = "j";
+}
+
 /// Shows a game as a seat knew it after an event: always the same view, and no power at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ViewLink {

@@ -10,14 +10,21 @@
 mod keys;
 mod links;
 mod reply;
+mod return_path;
 mod ring_hmac;
+mod scope;
 mod secret;
 #[cfg(test)]
 mod tests;
+mod webhook;
 
 pub use keys::{DecodedLink, Keys, LinkError, SigningKey};
 pub use links::{
-    Claims, HostLink, InvitationLink, MailSettingsLink, SignInLink, UnsubscribeLink, ViewLink,
+    Claims, HostLink, InvitationLink, JoinLink, MailSettingsLink, SignInLink, UnsubscribeLink,
+    ViewLink,
 };
 pub use reply::{MAX_CODE_LENGTH, ReplyAddress};
+pub use return_path::{ReturnPath, ReturnPathCode};
+pub use scope::{Scope, Scopes};
 pub use secret::{Secret, SecretHash, SignInCode};
+pub use webhook::WebhookSecret;

@@ -15,7 +15,7 @@ use super::{keys::Keys, keys::LinkError};
 const PURPOSE: &[u8] = b"reply-address\0";
 
 /// Length of the signature in bytes: 80 bits, which nobody guesses by mail.
-const TAG: usize = 10;
+pub(super) const TAG: usize = 10;
 
 /// The longest code: with a sub-address of ten characters before it, a local part stays under 64.
 pub const MAX_CODE_LENGTH: usize = 52;
@@ -93,12 +93,7 @@ impl Keys {
         let at = bytes.len().checked_sub(TAG).ok_or(LinkError::Invalid)?;
         let (payload, tag) = bytes.split_at(at);
         let message = message(game, payload);
-        let is_signed = self.any(|key| {
-            let signed = hmac::sign(key, &message);
-            // In constant time: a signature must not be found byte by byte.
-            signed.as_ref()[..TAG].iter().zip(tag).fold(0, |sum, (one, other)| sum | (one ^ other))
-                == 0
-        });
+        let is_signed = self.any(|key| is_equal(&hmac::sign(key, &message), tag));
         if !is_signed {
             return Err(LinkError::Invalid);
         }
@@ -106,12 +101,19 @@ impl Keys {
     }
 }
 
+/// Whether a signature begins with these bytes. In constant time: it must not be found byte by byte.
+pub(super) fn is_equal(signed: &hmac::Tag, tag: &[u8]) -> bool {
+    let differing =
+        signed.as_ref()[..TAG].iter().zip(tag).fold(0, |sum, (one, two)| sum | (one ^ two));
+    tag.len() == TAG && differing == 0
+}
+
 fn message(game: GameId, payload: &[u8]) -> Vec<u8> {
     [PURPOSE, game.as_str().as_bytes(), payload].concat()
 }
 
 /// Appends a number, seven bits a byte, the lowest first.
-fn put(bytes: &mut Vec<u8>, mut number: u64) {
+pub(super) fn put(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         bytes.push((number & 0x7f) as u8 | 0x80);
         number >>= 7;
@@ -119,7 +121,7 @@ fn put(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
-fn take(bytes: &mut &[u8]) -> Option<u64> {
+pub(super) fn take(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0u64;
     for place in 0..9 {
         let (first, rest) = bytes.split_first()?;
@@ -132,7 +134,7 @@ fn take(bytes: &mut &[u8]) -> Option<u64> {
     None
 }
 
-fn encode(bytes: &[u8]) -> String {
+pub(super) fn encode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 8 / 5 + 1);
     let (mut held, mut bits) = (0u32, 0);
     for byte in bytes {
@@ -155,7 +157,7 @@ fn letter(digit: u32) -> char {
 }
 
 /// `None` for any text that [`encode`] never gives.
-fn decode(text: &str) -> Option<Vec<u8>> {
+pub(super) fn decode(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 5 / 8);
     let (mut held, mut bits) = (0u32, 0);
     for letter in text.bytes() {

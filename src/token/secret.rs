@@ -70,6 +70,15 @@ impl SignInCode {
         &self.0
     }
 
+    /// The plain text in two halves, which are easier to compare and to type.
+    pub fn in_two(&self) -> String {
+        let half = self.0.len().div_ceil(2);
+        match (self.0.get(..half), self.0.get(half..)) {
+            (Some(first), Some(second)) if !second.is_empty() => format!("{first}-{second}"),
+            _ => self.0.clone(),
+        }
+    }
+
     /// The hash that the store keeps.
     pub fn hash(&self) -> SecretHash {
         SecretHash(Sha256::digest(self.0.as_bytes()).into())

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpResponse, web::Path};
 use turnpost_rules::{
-    Phrase,
+    Seat,
     dyn_ruleset::BotLevel,
     log::{event::Place, id::GameId},
 };
@@ -13,24 +13,22 @@ use super::{
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
-    game,
+    game, invite,
     page::see_other,
     state::{Shared, Web},
     turn::{self, PlayOutcome},
+    visible,
 };
 use crate::{
     game::{
         error::GameError,
         id::PlayerId,
-        person::{Address, MessageText},
+        person::MessageText,
         service::{Actor, Newcomer},
     },
     reader::{LocalizedGame, ReaderGame},
-    store::{InvitationState, Invited},
+    store::InvitationState,
 };
-
-/// The most addresses that can be invited at once.
-const MAX_INVITED: usize = 12;
 
 /// What a button does.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -44,6 +42,7 @@ enum Action {
     Resign,
     Revoke,
     Message,
+    Nudge,
     Play,
 }
 
@@ -59,6 +58,7 @@ impl Action {
             "resign" => Action::Resign,
             "revoke" => Action::Revoke,
             "message" => Action::Message,
+            "nudge" => Action::Nudge,
             _ => return None,
         })
     }
@@ -92,7 +92,7 @@ async fn try_act(
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?.id;
-    let game = game::look(web, caller, id).await?;
+    let game = visible::look(web, caller, id).await?;
     let table = GameTable { caller, web, player, id: game.game().record.id };
     match action {
         Action::Play => table.play(&posted.0).await,
@@ -101,6 +101,7 @@ async fn try_act(
         Action::Join if posted.0.has("bot") => table.seat_bot(&posted.0).await,
         // These have nothing to fill in, so they require a tick: pressing alone does nothing.
         _ if !posted.is_sure() => table.unsure().await,
+        Action::Nudge => table.nudge(&posted.0).await,
         Action::Join => table.join().await,
         Action::Leave => table.leave(&posted.0).await,
         Action::Withdraw => table.withdraw(&posted.0).await,
@@ -155,7 +156,7 @@ impl GameTable<'_> {
 
     /// The game as the player sees it now.
     async fn seen(&self) -> Result<LocalizedGame, Failure> {
-        let game = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let game = visible::look(self.web, self.caller, self.id.as_str()).await?;
         self.web.localized(game, self.caller.reader.language).await
     }
 
@@ -210,8 +211,15 @@ impl GameTable<'_> {
         }
     }
 
+    /// Asks a player for their move; the page says then whom the player has asked.
+    async fn nudge(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let seat = form.get("seat").and_then(|seat| seat.parse::<u8>().ok()).and_then(Seat::new);
+        let seat = seat.ok_or(Failure::MalformedForm)?;
+        self.after(self.web.service.nudge(self.id, self.player, seat).await).await
+    }
+
     async fn play(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let cached = game::look(self.web, self.caller, self.id.as_str()).await?;
+        let cached = visible::look(self.web, self.caller, self.id.as_str()).await?;
         let cached = Arc::clone(cached.game());
         let seat = cached.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
         let filled;
@@ -232,49 +240,24 @@ impl GameTable<'_> {
 
     async fn invite(&self, form: &Form) -> Result<HttpResponse, Failure> {
         let typed = form.typed("addresses");
-        let wanted: Vec<&str> = typed
-            .split([',', ';', '\n', '\r', ' '])
-            .map(str::trim)
-            .filter(|address| !address.is_empty())
-            .collect();
-        let read: Result<Vec<Address>, &str> =
-            wanted.iter().map(|text| text.parse().map_err(|_| *text)).collect();
-        let fault = match &read {
-            Ok(addresses) if addresses.is_empty() => Some(Phrase::new("web-invite-none")),
-            Ok(addresses) if addresses.len() > MAX_INVITED => {
-                Some(Phrase::new("web-invite-many").with("max", MAX_INVITED))
+        let addresses = match invite::addresses(typed) {
+            Ok(addresses) => addresses,
+            Err(fault) => {
+                let seen = self.seen().await?;
+                let (caller, web) = (self.caller, self.web);
+                return game::table_with_addresses(caller, web, &seen, typed, &fault).await;
             }
-            Ok(_) => None,
-            Err(wrong) => Some(Phrase::new("web-invite-wrong").with("address", *wrong)),
-        };
-        let (None, Ok(addresses)) = (&fault, read) else {
-            let fault = fault.unwrap_or_else(|| Phrase::new("web-invite-none"));
-            let seen = self.seen().await?;
-            return game::table_with_addresses(self.caller, self.web, &seen, typed, &fault).await;
         };
         let game = self.web.service.current(self.id).await?;
         if game.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
         let language = self.caller.reader.language;
-        let (mut unwanted, mut too_many) = (Vec::new(), Vec::new());
-        for address in addresses {
-            match self.web.invite(self.id, self.player, address.clone(), language).await? {
-                Invited::Sent(_) | Invited::Already(_) => {}
-                Invited::Unwanted => unwanted.push(address.as_str().to_owned()),
-                // The limit may be exceeded for one address and not for another.
-                Invited::TooMany => too_many.push(address.as_str().to_owned()),
-            }
-        }
+        let left = invite::all(self.web, self.id, self.player, addresses, language).await?;
+        let Some(left) = left else { return Ok(see_other(&self.path())) };
         // Addresses that were not invited stay in the form.
-        let (key, left) = match (unwanted.is_empty(), too_many.is_empty()) {
-            (true, true) => return Ok(see_other(&self.path())),
-            (_, false) => ("web-invite-limit", [too_many, unwanted].concat()),
-            (false, true) => ("web-invite-unwanted", unwanted),
-        };
         let seen = self.seen().await?;
-        let typed = left.join(", ");
-        let fault = Phrase::new(key).with("addresses", typed.as_str());
+        let (typed, fault) = (left.typed(), left.phrase());
         game::table_with_addresses(self.caller, self.web, &seen, &typed, &fault).await
     }
 

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse, http::header, web};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::body::PartOfProgram;
@@ -11,29 +12,45 @@ use crate::body::PartOfProgram;
 struct Asset {
     name: &'static str,
     content_type: &'static str,
-    content: &'static str,
+    content: &'static [u8],
 }
 
-const ASSETS: [Asset; 3] = [
+const ASSETS: [Asset; 6] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
-        // What makes boards dark is written from their colours.
-        content: concat!(include_str!("static/style.css"), include_str!("static/boards.css")),
+        content: include_bytes!("static/style.css"),
     },
     Asset {
         name: "page.js",
         content_type: "text/javascript; charset=utf-8",
-        content: include_str!("static/page.js"),
+        content: include_bytes!("static/page.js"),
     },
     Asset {
         name: "icon.svg",
         content_type: "image/svg+xml",
-        content: include_str!("static/icon.svg"),
+        content: include_bytes!("static/icon.svg"),
+    },
+    Asset {
+        name: "icon-192.png",
+        content_type: "image/png",
+        content: include_bytes!("static/icon-192.png"),
+    },
+    Asset {
+        name: "icon-512.png",
+        content_type: "image/png",
+        content: include_bytes!("static/icon-512.png"),
+    },
+    // What makes boards dark is written from their colours. Who prefers light pages sees theirs
+    // before it has come.
+    Asset {
+        name: "boards.css",
+        content_type: "text/css; charset=utf-8",
+        content: include_bytes!("static/boards.css"),
     },
 ];
 
-static ADDRESSES: LazyLock<[String; 3]> = LazyLock::new(|| {
+static ADDRESSES: LazyLock<[String; 6]> = LazyLock::new(|| {
     ASSETS.map(|asset| {
         let hash = hex::encode(&Sha256::digest(asset.content)[..5]);
         format!("/static/{hash}/{}", asset.name)
@@ -43,6 +60,11 @@ static ADDRESSES: LazyLock<[String; 3]> = LazyLock::new(|| {
 /// The URL of the style sheet.
 pub fn style() -> &'static str {
     &ADDRESSES[0]
+}
+
+/// The URL of the style sheet that makes boards dark.
+pub fn dark_boards() -> &'static str {
+    &ADDRESSES[5]
 }
 
 /// The URL of the script.
@@ -55,10 +77,50 @@ pub fn icon() -> &'static str {
     &ADDRESSES[2]
 }
 
+/// The URL of the icon as a picture of pixels, for home screens.
+pub fn touch_icon() -> &'static str {
+    &ADDRESSES[3]
+}
+
+/// The path of the manifest, with which a browser can put the pages on a home screen.
+pub const MANIFEST: &str = "/manifest.webmanifest";
+
+static MANIFEST_TEXT: LazyLock<String> = LazyLock::new(|| {
+    let icon = |at: usize, sizes: &str, purpose: &str| {
+        let (src, kind) = (&ADDRESSES[at], ASSETS[at].content_type);
+        json!({ "src": src, "sizes": sizes, "type": kind, "purpose": purpose })
+    };
+    json!({
+        "id": "/",
+        "name": "Turnpost",
+        "short_name": "Turnpost",
+        "start_url": "/games",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#faf6ec",
+        "theme_color": "#96380f",
+        "icons": [
+            icon(2, "any", "any"),
+            icon(3, "192x192", "any maskable"),
+            icon(4, "512x512", "any maskable"),
+        ],
+    })
+    .to_string()
+});
+
+async fn manifest() -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("application/manifest+json")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(MANIFEST_TEXT.as_str())
+}
+
 /// Routes these files.
 pub fn configure(services: &mut web::ServiceConfig) {
     services
         .route("/static/{hash}/{name}", web::get().to(asset))
+        .route(MANIFEST, web::get().to(manifest))
         .route("/favicon.ico", web::get().to(favicon))
         .route("/robots.txt", web::get().to(robots));
 }

@@ -1,31 +1,36 @@
 //! A game's board on a page, as one viewer may see it.
 
+mod entered;
+mod message;
+
 use std::sync::Arc;
 
 use turnpost_rules::{
-    Duty, Phrase, Seat, Standing, Viewer,
+    Duty, Seat, Standing, Viewer,
     dyn_ruleset::{DynPosition, RulesetError},
     log::{event::Seq, state::GameState},
 };
 
 use super::{
-    form::Form,
+    form::{Form, query},
     news,
-    offers::{self, Offers, Showing},
+    offers::{self, Offers},
     plan::{self, Plan, Planned},
-    questions::{self, Fault},
+    showing::{self, Showing},
     touch,
 };
 use crate::{
     game::{
         error::GameError,
-        person::MessageText,
-        service::{CachedGame, GameService},
+        service::{CachedGame, GameService, VisibleEvent},
     },
     locale::Localizer,
     picture::{Purpose, SeatMark, Spot, Spots},
     reader, registry,
 };
+
+pub use entered::{Entered, Filled, filled, planned};
+pub use message::{InvalidMessage, Words, words};
 
 /// The most events shown to players; for more there is the log.
 const PLAYER_NEWS: u64 = 40;
@@ -76,6 +81,32 @@ pub struct SectionLines {
     pub lines: Vec<String>,
 }
 
+/// Something that others have changed on the board since the reader's last turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Changed {
+    /// What happened.
+    pub words: String,
+    /// Where, as classes of the style sheet.
+    pub places: Vec<String>,
+}
+
+/// The most of them that are marked: more than that is another board.
+const CHANGES: usize = 12;
+
+/// What others have changed, the latest of it.
+fn changed(events: &[VisibleEvent], state: &GameState, looking: &Looking<'_>) -> Vec<Changed> {
+    let Some(position) = state.position() else { return Vec::new() };
+    let changes = reader::changes(events, position, &looking.localizer.illustrated());
+    let skipped = changes.len().saturating_sub(CHANGES);
+    let shown = changes.into_iter().skip(skipped);
+    shown
+        .map(|change| Changed {
+            places: change.places.iter().map(touch::classes).collect(),
+            words: change.words,
+        })
+        .collect()
+}
+
 /// A line of the ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rank {
@@ -86,43 +117,6 @@ pub struct Rank {
     /// The points.
     pub points: i32,
 }
-
-/// The message that goes with planned moves.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Words {
-    /// Who will read it.
-    pub readers: String,
-    /// Whether only some at the table will: then the moves ask somebody something.
-    pub are_asked: bool,
-    /// What was typed.
-    pub typed: String,
-    /// Why that is invalid.
-    pub fault: Option<String>,
-}
-
-impl Words {
-    /// Whether the field is unfolded.
-    pub fn are_open(&self) -> bool {
-        self.are_asked || !self.typed.is_empty()
-    }
-}
-
-/// The message in a form, if any was typed.
-///
-/// # Errors
-/// When it is too long, or cannot be read by others.
-pub fn words(form: &Form) -> Result<Option<MessageText>, InvalidMessage> {
-    let typed = form.typed("words");
-    if typed.trim().is_empty() {
-        return Ok(None);
-    }
-    MessageText::try_from(typed.to_owned()).map(Some).map_err(|_| InvalidMessage)
-}
-
-/// The message is invalid.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a message has 1 to 1000 characters")]
-pub struct InvalidMessage;
 
 /// A game's board on a page.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -147,6 +141,8 @@ pub struct Board {
     pub foreseen: Vec<String>,
     /// The message that goes with the planned moves.
     pub words: Words,
+    /// Where the last planned move was made on the picture, as classes of the style sheet.
+    pub step: Option<String>,
     /// The URL of the page with one planned move less.
     pub shorter: String,
     /// The URL of the page with all choices.
@@ -166,6 +162,14 @@ pub struct Board {
     pub is_picture_planned: bool,
     /// Whether the position in words does.
     pub are_words_planned: bool,
+    /// What others have changed on it.
+    pub changes: Vec<Changed>,
+    /// Whether the picture shows the names of places.
+    pub has_names: bool,
+    /// The URL of the page with them or without, where they can be switched.
+    pub names_switch: Option<String>,
+    /// The definitions of the icons in its words, as SVG.
+    pub icons: String,
     /// The picture as SVG.
     pub picture: Option<String>,
     /// The position in words.
@@ -175,6 +179,12 @@ pub struct Board {
 }
 
 impl Board {
+    /// Whether the bar at the bottom of the window has something to say before anything is picked.
+    pub fn has_bar(&self) -> bool {
+        let can_touch = self.picture.is_some() && !self.offers.touch.places.is_empty();
+        self.acts && !self.alone && (can_touch || !self.plan.is_empty())
+    }
+
     /// Whether the news are shown: after a move the remark about it contains them.
     pub fn has_news(&self) -> bool {
         !self.happened.is_empty() && self.remarks.iter().all(|remark| remark.kind != "good")
@@ -187,6 +197,8 @@ pub struct Looking<'a> {
     pub localizer: &'a Localizer,
     /// The page's path.
     pub path: &'a str,
+    /// Whether the reader wants to see the names of places, if they have said so.
+    pub names: Option<bool>,
 }
 
 impl Looking<'_> {
@@ -197,80 +209,6 @@ impl Looking<'_> {
     fn format(&self, key: &'static str) -> String {
         self.localizer.speak(key, &[])
     }
-}
-
-/// What a player has entered so far.
-#[derive(Copy, Clone, Debug)]
-pub struct Entered<'a> {
-    /// The query or body of the request.
-    pub form: &'a Form,
-    /// The moves planned so far, in notation.
-    pub plan: &'a [String],
-    /// What was wrong with the form that was filled in.
-    pub faults: &'a [Fault],
-    /// The short name of the only choice that is shown, if the page was opened for it.
-    pub only: Option<&'a str>,
-}
-
-/// The planned moves of a query or body, and the move picked to follow them, with its second part.
-pub fn planned(form: &Form) -> Vec<String> {
-    // What was touched as the second part of another move is none of this one.
-    let picked = form.all("move").flat_map(|first| {
-        let second = form.all(&touch::second_name(first)).last();
-        [Some(first), second].into_iter().flatten()
-    });
-    form.all("plan")
-        .chain(picked)
-        .filter(|notation| !notation.trim().is_empty())
-        .take(plan::MAX_MOVES)
-        .map(str::to_owned)
-        .collect()
-}
-
-/// The result of a form with fields to fill in.
-pub enum Filled {
-    /// It is a move: its notation.
-    Move(String),
-    /// It has errors.
-    Faults(Vec<Fault>),
-    /// No form was sent, or its choice is gone.
-    Nothing,
-}
-
-impl Filled {
-    /// The answers are valid one by one, but the rules refuse their combination.
-    pub fn refused(error: &RulesetError) -> Filled {
-        Filled::Faults(vec![Fault { field: questions::TOGETHER, phrase: plan::explain(error) }])
-    }
-}
-
-/// Reads the form of the unfolded choice, if it was sent.
-pub fn filled(state: &GameState, plan: &Plan, seat: Seat, form: &Form) -> Filled {
-    let (Some(id), true) = (form.get("open"), form.has("look")) else { return Filled::Nothing };
-    let choices = plan.position.choices(seat);
-    let Some(choice) = choices.iter().find(|choice| choice.id() == id) else {
-        return Filled::Nothing;
-    };
-    match questions::answers(&choice.fields, form) {
-        Err(faults) => Filled::Faults(faults),
-        // A form as loaded holds no move, even where nothing has to be filled in.
-        Ok(_) if offers::wants_tick(choice) && is_untouched(form) => Filled::Faults(vec![Fault {
-            field: "sure",
-            phrase: Phrase::new("web-fault-untouched"),
-        }]),
-        Ok(members) => {
-            let played = questions::filled(&choice.template, members);
-            let ruleset = state.ruleset();
-            match ruleset.read(&played).and_then(|played| ruleset.notation(&played)) {
-                Ok(notation) => Filled::Move(notation),
-                Err(error) => Filled::refused(&error),
-            }
-        }
-    }
-}
-
-fn is_untouched(form: &Form) -> bool {
-    !form.has("sure") && form.beginning("f.").all(|(_, value)| value.trim().is_empty())
 }
 
 /// The game at its head as the reader may see it.
@@ -295,7 +233,12 @@ pub async fn board(
     let mut history = service.history(game.record.id, after, Some(head), viewer).await?;
     history.since_own_move(viewer);
     let mut board = look(&game.state, looking, entered);
-    board.happened = news::latest(&history, looking.localizer);
+    let has_switch = board.picture.is_some() && registry::hides_names(game.state.ruleset().name());
+    board.names_switch = has_switch.then(|| names_switch(&board));
+    board.happened = news::latest(&history, &looking.localizer.illustrated());
+    if matches!(viewer, Viewer::Seat(_)) && board.plan.is_empty() && !board.alone {
+        board.changes = changed(&history.events, &game.state, looking);
+    }
     board.happened_heading = looking.format(match viewer {
         Viewer::Seat(_) if own == Seq::START => "web-happened-so-far",
         Viewer::Seat(_) => "web-happened-since",
@@ -316,6 +259,7 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
         ..Board::default()
     };
     let Some(position) = state.position() else { return board };
+    board.icons = registry::icon_definitions(state.ruleset().name());
     let mut spots = Spots::new();
     let mut shown: &dyn DynPosition = position;
     let plan;
@@ -325,8 +269,10 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
             shown = plan.shown.as_ref();
         }
     }
+    // Choices beside the picture are named by its places.
+    board.has_names = looking.names.unwrap_or(!spots.is_empty());
     let draw = |position: &dyn DynPosition, spots: &Spots| {
-        reader::draw(position, looking.localizer, Purpose::Page, spots)
+        reader::draw_named(position, looking.localizer, Purpose::Page, spots, board.has_names)
     };
     board.picture = draw(shown, &spots).map(|svg| svg.to_xml());
     board.sections = sections(shown, looking);
@@ -342,9 +288,24 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
     board
 }
 
+/// The URL of the page with the names of places or, if it has them, without; what was planned stays.
+fn names_switch(board: &Board) -> String {
+    let plan = board.plan.iter().map(|planned| ("plan", planned.notation.as_str()));
+    let switched = if board.has_names { "no" } else { "yes" };
+    format!("{}{}#board", board.path, query(plan.chain([(NAMES, switched)])))
+}
+
+/// The name of the field that says whether places show their names.
+const NAMES: &str = "names";
+
+/// Whether a query asks for the names of places.
+pub fn names(form: &Form) -> Option<bool> {
+    form.get(NAMES).map(|names| names == "yes")
+}
+
 /// A position in words.
 fn sections(position: &dyn DynPosition, looking: &Looking<'_>) -> Vec<SectionLines> {
-    let localizer = looking.localizer;
+    let localizer = looking.localizer.illustrated();
     position
         .describe(looking.viewer())
         .into_iter()
@@ -365,7 +326,7 @@ fn act(
     board: &mut Board,
     spots: &mut Spots,
 ) -> Option<Plan> {
-    let localizer = looking.localizer;
+    let localizer = &looking.localizer.illustrated();
     let made = match plan::plan(state.ruleset(), position, seat, entered.plan, localizer) {
         Ok(made) => made,
         Err(wrong) => {
@@ -379,6 +340,7 @@ fn act(
     let notations: Vec<String> =
         made.moves.iter().map(|planned| planned.notation.clone()).collect();
     let showing = Showing {
+        ruleset: state.ruleset(),
         localizer,
         form: entered.form,
         faults: entered.faults,
@@ -411,9 +373,13 @@ fn act(
         });
     }
     let fewer = notations.get(..notations.len().saturating_sub(1)).unwrap_or_default();
-    board.shorter = offers::link(&Showing { plan: fewer, ..showing }, &[]);
+    board.shorter = showing::link(&Showing { plan: fewer, ..showing }, &[]);
     let kept = if board.alone { fewer } else { &notations };
-    board.all = offers::link(&Showing { plan: kept, ..showing }, &[]);
+    board.step = made.moves.last().and_then(|last| {
+        let before = plan::plan(state.ruleset(), position, seat, fewer, localizer).ok()?;
+        touch::stood(before.position.as_ref(), seat, &last.spots, &last.played)
+    });
+    board.all = showing::link(&Showing { plan: kept, ..showing }, &[]);
     board.acts = !board.offers.groups.is_empty() || !made.moves.is_empty();
     board.choices_heading = match made.shown.asked(seat) {
         Some(asked) => localizer.format(&asked),
@@ -423,27 +389,10 @@ fn act(
         }
         None => choices_heading(state, seat, localizer),
     };
-    board.words = words_of(&made, entered.form, localizer);
+    board.words = Words::with(&made, entered.form, localizer);
     board.plan.clone_from(&made.moves);
     board.foreseen.clone_from(&made.foreseen);
     Some(made)
-}
-
-fn words_of(plan: &Plan, form: &Form, localizer: &Localizer) -> Words {
-    let readers = match plan.readers {
-        None => localizer.speak("web-words-all", &[]),
-        Some(seats) => {
-            let names: Vec<String> =
-                seats.seats().map(|seat| localizer.name(seat).into_owned()).collect();
-            localizer.format(&Phrase::new("web-words-some").with("who", localizer.list(names)))
-        }
-    };
-    Words {
-        readers,
-        are_asked: plan.readers.is_some(),
-        typed: form.typed("words").to_owned(),
-        fault: words(form).err().map(|_| localizer.speak("web-talk-fault", &[])),
-    }
 }
 
 /// The heading of the choices: the decision in the ruleset's words.
@@ -463,7 +412,7 @@ pub fn decision_words(state: &GameState, kind: &str, localizer: &Localizer) -> S
 
 /// A ruleset error in the reader's language.
 pub fn explained(error: &RulesetError, localizer: &Localizer) -> String {
-    localizer.format(&plan::explain(error))
+    localizer.format(&reader::explain_ruleset(error))
 }
 
 fn seats(state: &GameState, looking: &Looking<'_>) -> Vec<SeatLine> {

@@ -63,6 +63,7 @@ impl Caller {
             language: player.as_ref().map_or(accepted, |player| player.settings.language),
             zone: player.as_ref().map_or(Tz::UTC, |player| player.settings.zone),
             signed_in: player.is_some(),
+            administers: player.as_ref().is_some_and(|player| web.is_administrator(player)),
         };
         let own_page = origin::is_own(request, &web.base_url);
         Caller { session: session.filter(|_| player.is_some()), player, reader, own_page }
@@ -188,7 +189,9 @@ impl FromRequest for Caller {
 /// The bucket in which a request counts: for sign-in attempts the caller is not known yet.
 fn presumed(web: &Web, request: &HttpRequest, session: Option<&SecretHash>) -> RateLimitKey {
     let path = request.path();
-    let signs_in = path == "/sign-in" || path.starts_with("/sign-in/");
+    // A joining link has mails sent, too.
+    let signs_in =
+        path == "/sign-in" || ["/sign-in/", "/j/"].iter().any(|start| path.starts_with(start));
     if signs_in && request.method() == Method::POST {
         RateLimitKey::SignIn(web.limits.network(request))
     } else {

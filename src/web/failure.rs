@@ -6,11 +6,10 @@ use turnpost_rules::Phrase;
 use crate::{
     game::{error::GameError, person::InvalidName, storage::StorageError},
     naming::UnacceptableName,
+    reader,
     store::StoreError,
     token::LinkError,
 };
-
-pub use crate::reader::explain;
 
 /// Why a page cannot be shown, or a request cannot be carried out.
 #[derive(Debug, thiserror::Error)]
@@ -115,7 +114,7 @@ impl Failure {
                 Phrase::new("web-failure-hurried-text")
                     .with("seconds", i64::try_from(*seconds).unwrap_or(i64::MAX)),
             ),
-            Failure::Game(error) => (Phrase::new("web-failure-refused"), explain(error)),
+            Failure::Game(error) => (Phrase::new("web-failure-refused"), reader::explain(error)),
             Failure::Store(_) => both("web-failure-ours", "web-failure-ours-text"),
         }
     }
@@ -144,6 +143,7 @@ fn game_status(error: &GameError) -> StatusCode {
         | GameError::NotOpen
         | GameError::NotRunning
         | GameError::TimeUsedUp
+        | GameError::BadVacation
         | GameError::Stale { .. }
         | GameError::Decided
         | GameError::LinkRevoked

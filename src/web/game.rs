@@ -3,73 +3,33 @@
 use std::slice;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
-use askama::Template;
-use turnpost_rules::{
-    Phrase, Seat, Viewer,
-    log::{event::Seq, id::GameId, state::GameState},
-};
+use turnpost_rules::{Phrase, Seat, Viewer, log::event::Seq};
 
 use super::{
     board::{self as boards, Board, Entered, Filled, Looking, Remark},
     caller::Caller,
-    failure::{self, Failure},
+    failure::Failure,
+    finished::Finished,
     form::{Form, query},
-    fresh::Fresh,
+    game_page::{Due, GamePage, looking},
     gathering::Gathering,
     news,
-    page::{Audience, Here, Shell, answer, see_other},
+    nudge::NudgeCard,
+    page::{Audience, Here, answer, see_other},
     plan,
-    questions::Input,
+    replay::{self, Replayed},
     state::{Shared, Web},
+    talk,
     turn::PlayOutcome,
+    visible,
 };
 use crate::{
-    game::{
-        error::GameError,
-        service::CachedGame,
-        storage::{Status, Visibility},
-    },
-    reader::{LocalizedGame, ReaderGame},
+    game::{error::GameError, service::CachedGame, storage::Status},
+    reader::{self, LocalizedGame},
 };
 
 /// The most events whose outcomes are told after a move.
 pub const DONE: u64 = 200;
-
-/// A step of a replay.
-pub struct Replay {
-    /// The page of the game itself.
-    pub path: String,
-    /// The event with the first position.
-    pub first: u64,
-    /// The event before.
-    pub before: Option<u64>,
-    /// The event after.
-    pub after: Option<u64>,
-    /// The last event.
-    pub last: u64,
-    /// Which event is shown, in words.
-    pub words: String,
-}
-
-/// The messages of a game.
-pub struct Talk {
-    /// The messages, oldest first.
-    pub said: Vec<MessageLine>,
-    /// Whether the reader may post one here.
-    pub may_say: bool,
-    /// A message that was typed and is invalid.
-    pub typed: String,
-    /// Why it is invalid.
-    pub fault: Option<String>,
-}
-
-/// When a move is due.
-pub struct Due {
-    /// In words, with the time that is left.
-    pub words: String,
-    /// For machines.
-    pub machine: String,
-}
 
 /// When the decision of a seat is due, if it has a deadline.
 ///
@@ -104,111 +64,14 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
     let amount = if left < 48 { left } else { left / 24 };
     let moment = seen.localizer.language().moment(due_at.utc(), zone);
     let phrase = Phrase::new(key).with("moment", moment).with("left", amount);
-    Ok(Some(Due { words: seen.localizer.format(&phrase), machine: due_at.to_string() }))
-}
-
-/// A message.
-pub struct MessageLine {
-    /// The name of its author.
-    pub name: String,
-    /// When it was posted, in words.
-    pub at: String,
-    /// When it was posted, for machines.
-    pub machine: String,
-    /// The text.
-    pub text: String,
-}
-
-/// A game's page.
-#[derive(Template)]
-#[template(path = "web/templates/game.html")]
-pub struct GamePage {
-    /// The frame.
-    pub shell: Shell,
-    /// The game's id.
-    pub id: GameId,
-    /// The game's name.
-    pub name: String,
-    /// The ruleset's title.
-    pub title: &'static str,
-    /// The ruleset's name.
-    pub ruleset: String,
-    /// Whether a mailed link opened the page: then it leads nowhere else.
-    pub link: bool,
-    /// When the reader's move is due, if it is.
-    pub due: Option<Due>,
-    /// The game as the reader may see it.
-    pub board: Board,
-    /// The step of a replay, if this is one.
-    pub replay: Option<Replay>,
-    /// The places and invitations, before the start.
-    pub gathering: Option<Gathering>,
-    /// The messages.
-    pub talk: Option<Talk>,
-    /// The first event of a replay: the first position of a game that is over.
-    pub replay_from: Option<u64>,
-    /// Whether the reader plays and may resign.
-    pub may_resign: bool,
-    /// The path from which the page of a mailed link can be replayed.
-    pub look_back: Option<String>,
-    /// The form that requests a mail with the state of the game.
-    pub fresh: Option<Fresh>,
-    /// A link to go on with, once a link's decision is made: its words and its target.
-    pub onward: Option<(String, String)>,
-    /// What the page is based on: event, hash, rules.
-    pub provenance: String,
-}
-
-impl GamePage {
-    /// The page of a game.
-    pub fn new(shell: Shell, seen: &LocalizedGame, board: Board) -> GamePage {
-        let game = &seen.game;
-        let provenance = provenance(seen, Seq::new(board.seen), &game.state);
-        GamePage {
-            shell,
-            id: game.record.id,
-            name: game.record.name.as_str().to_owned(),
-            title: game.state.ruleset().about().title,
-            ruleset: game.record.ruleset.clone(),
-            link: false,
-            due: None,
-            board,
-            replay: None,
-            gathering: None,
-            talk: None,
-            replay_from: game.state.started().filter(|_| game.state.is_over()).map(Seq::get),
-            may_resign: false,
-            look_back: None,
-            fresh: None,
-            onward: None,
-            provenance,
-        }
+    let mut words = seen.localizer.format(&phrase);
+    if let Some(from) = game.reserve_from(seat).filter(|from| *from < due_at) {
+        let key = if web.now() < from { "web-due-reserve" } else { "web-due-in-reserve" };
+        let moment = seen.localizer.language().moment(from.utc(), zone);
+        let reserve = Phrase::new(key).with("moment", moment);
+        words = format!("{words} {}", seen.localizer.format(&reserve));
     }
-}
-
-impl GamePage {
-    /// Who may see the page: a public game's page is public as long as nobody is signed in.
-    fn audience(&self, caller: &Caller, seen: &LocalizedGame) -> Audience {
-        let public = seen.game.record.visibility == Visibility::Public;
-        if public && caller.player.is_none() { Audience::Public } else { Audience::Private }
-    }
-}
-
-/// What a page is based on: the event after which the game is shown, its hash, the rules.
-pub fn provenance(seen: &LocalizedGame, event: Seq, state: &GameState) -> String {
-    let record = &seen.game.record;
-    seen.localizer.format(
-        &Phrase::new("web-provenance")
-            .with("event", event.to_string())
-            .with("mark", state.hash().mark())
-            .with("ruleset", record.ruleset.as_str())
-            .with("revision", record.revision.to_string()),
-    )
-}
-
-/// How a reader sees a game on the page at `path`.
-pub fn looking<'a>(seen: &'a LocalizedGame, path: &'a str) -> Looking<'a> {
-    Looking { localizer: &seen.localizer, path }
+    Ok(Some(Due { words, machine: due_at.to_string() }))
 }
 
 /// The board of a game at its head.
@@ -219,9 +82,10 @@ pub async fn board(
     web: &Web,
     seen: &LocalizedGame,
     path: &str,
+    form: &Form,
     entered: Option<Entered<'_>>,
 ) -> Result<Board, Failure> {
-    let looking = looking(seen, path);
+    let looking = Looking { names: boards::names(form), ..looking(seen, path) };
     Ok(boards::board(&web.service, &seen.game, &looking, entered).await?)
 }
 
@@ -284,7 +148,7 @@ pub async fn done(web: &Web, seen: &LocalizedGame, form: &Form) -> Result<Option
     let viewer = seen.localizer.viewer();
     let before = Seq::new(before.max(head.get().saturating_sub(DONE)));
     let history = web.service.history(seen.game.record.id, before, Some(head), viewer).await?;
-    let lines = news::news(&history.events, &seen.localizer)
+    let lines = news::news(&history.events, &seen.localizer.illustrated())
         .into_iter()
         .flat_map(|news| news.lines)
         .collect();
@@ -330,8 +194,8 @@ pub fn failure_remark(form: &Form, outcome: &PlayOutcome, caller: &Caller) -> Op
     let language = caller.reader.language;
     let (heading, text) = match outcome {
         PlayOutcome::Nothing => ("web-nothing-picked", Phrase::new("web-nothing-picked-text")),
-        PlayOutcome::Refused(error) => ("web-refused", plan::explain(error)),
-        PlayOutcome::Failed(error) => ("web-refused", failure::explain(error)),
+        PlayOutcome::Refused(error) => ("web-refused", reader::explain_ruleset(error)),
+        PlayOutcome::Failed(error) => ("web-refused", reader::explain(error)),
         PlayOutcome::InvalidMessage => ("web-refused", Phrase::new("web-talk-fault")),
         PlayOutcome::Changed => ("web-changed", Phrase::new("web-changed-text")),
         PlayOutcome::Overtaken | PlayOutcome::Decided | PlayOutcome::Played { .. } => {
@@ -343,41 +207,6 @@ pub fn failure_remark(form: &Form, outcome: &PlayOutcome, caller: &Caller) -> Op
         heading: language.word(heading),
         lines: vec![language.format(&text)],
     })
-}
-
-/// The messages of a game that the caller may read.
-///
-/// # Errors
-/// When the store fails.
-pub async fn talk(
-    web: &Web,
-    seen: &LocalizedGame,
-    caller: &Caller,
-    may_say: bool,
-) -> Result<Talk, Failure> {
-    let shell = caller.shell(Here::Elsewhere, String::new());
-    let said = web
-        .messages(seen, caller.id())
-        .await?
-        .into_iter()
-        .map(|message| MessageLine {
-            name: seen.place_name(message.place).to_owned(),
-            at: shell.moment(message.at),
-            machine: shell.machine(message.at),
-            text: message.text.as_str().to_owned(),
-        })
-        .collect();
-    Ok(Talk { said, may_say, typed: String::new(), fault: None })
-}
-
-/// A game that this caller may see.
-///
-/// # Errors
-/// When there is no such game for the caller.
-pub async fn look(web: &Web, caller: &Caller, id: &str) -> Result<ReaderGame, Failure> {
-    let id: GameId = id.parse().map_err(|_| Failure::NotFound)?;
-    let game = web.service.current(id).await?;
-    ReaderGame::for_person(game, caller.id(), false).ok_or(Failure::NotFound)
 }
 
 /// Shows a game. Changes nothing.
@@ -397,7 +226,7 @@ async fn try_show(
     id: &str,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    let game = look(web, caller, id).await?;
+    let game = visible::look(web, caller, id).await?;
     let seen = web.localized(game, caller.reader.language).await?;
     if form.has("log") {
         return super::log::show(caller, web, &seen).await;
@@ -405,8 +234,9 @@ async fn try_show(
     if let Some(at) = form.get("at") {
         let shell = caller.shell(Here::Elsewhere, seen.game.record.name.as_str().to_owned());
         let path = format!("/g/{}", seen.game.record.id);
-        let whole = Replayed { path: &path, last: seen.game.state.head(), link: false };
-        return replayed(caller, web, &seen, shell, at, &whole).await;
+        let last = seen.game.state.head();
+        let whole = Replayed { path: &path, last, link: false, plays: form.has("play") };
+        return replay::replayed(caller, web, &seen, shell, at, &whole).await;
     }
     table(caller, web, &seen, form, None).await
 }
@@ -492,7 +322,7 @@ async fn at_head(
     let has_fault = remark.is_some() || !faults.is_empty();
     let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let entered = plays.map(|_| Entered { form, plan: &planned, faults: &faults, only: None });
-    let mut board = board(web, seen, &path, entered).await?;
+    let mut board = board(web, seen, &path, form, entered).await?;
     board.remarks.extend(done(web, seen, form).await?);
     board.remarks.extend(remark);
     if game.record.status == Status::Cancelled {
@@ -501,14 +331,21 @@ async fn at_head(
     }
     let shell = caller.shell(Here::Elsewhere, game.record.name.as_str().to_owned());
     let mut page = GamePage::new(shell.with_fault(has_fault), seen, board);
+    page.tell_absences(seen, web.now());
+    page.tell_returned_mails(seen, caller.id());
     page.may_resign = plays.is_some();
     if let Some(seat) = plays {
         page.due = due(web, seen, seat).await?;
+        page.nudge = NudgeCard::of(web, seen, seat).await?;
     }
     let sits = caller.id().is_some_and(|player| game.place_of(player).is_some());
     if sits {
-        page.talk = Some(talk(web, seen, caller, true).await?);
+        page.talk = Some(talk::talk(web, seen, caller, true).await?);
     }
+    page.finished = match Finished::of(web, seen).await? {
+        Some(finished) => Some(finished.for_player(caller, web, seen).await?),
+        None => None,
+    };
     if game.record.status == Status::Open {
         page.gathering = Some(Gathering::of(web, caller, seen).await?);
     }
@@ -523,75 +360,12 @@ fn acting(game: &CachedGame, viewer: Viewer) -> Option<Seat> {
     }
 }
 
-/// How far a game is replayed, and where.
-pub struct Replayed<'a> {
-    /// The page of the game itself.
-    pub path: &'a str,
-    /// The last event that is shown.
-    pub last: Seq,
-    /// Whether a mailed link opened it.
-    pub link: bool,
-}
-
-/// The game as it was after an event. Before the start there is no position to show: a replay
-/// begins with the first one.
-///
-/// # Errors
-/// When there is no such event, or the store fails.
-pub async fn replayed(
-    caller: &Caller,
-    web: &Web,
-    seen: &LocalizedGame,
-    shell: Shell,
-    at: &str,
-    whole: &Replayed<'_>,
-) -> Result<HttpResponse, Failure> {
-    let shown = 1..=whole.last.get();
-    let at = at.parse().ok().filter(|at| shown.contains(at)).ok_or(Failure::NotFound)?;
-    let (game, last) = (seen.game.record.id, whole.last);
-    let path = whole.path;
-    let Some(first) = seen.game.state.started().map(Seq::get) else { return Ok(see_other(path)) };
-    if at < first {
-        return Ok(see_other(&format!("{path}?at={first}")));
-    }
-    let before = Seq::new(at - 1);
-    let history =
-        web.service.history(game, before, Some(Seq::new(at)), seen.localizer.viewer()).await?;
-    let looking = looking(seen, path);
-    let mut board = boards::look(&history.state, &looking, None);
-    board.happened_heading =
-        seen.localizer.format(&Phrase::new("web-replay-event").with("event", at.to_string()));
-    board.happened = news::news(&history.events, &seen.localizer)
-        .into_iter()
-        .flat_map(|news| news.lines)
-        .collect();
-    if board.happened.is_empty() {
-        board.happened.push(caller.word("web-replay-unseen"));
-    }
-    let mut page = GamePage::new(shell, seen, board);
-    page.link = whole.link;
-    page.replay = Some(Replay {
-        path: whole.path.to_owned(),
-        first,
-        before: (at > first).then(|| at - 1),
-        after: (at < last.get()).then(|| at + 1),
-        last: last.get(),
-        words: seen.localizer.format(
-            &Phrase::new("web-replay-at")
-                .with("event", at.to_string())
-                .with("last", last.to_string()),
-        ),
-    });
-    page.provenance = provenance(seen, Seq::new(at), &history.state);
-    Ok(answer(StatusCode::OK, Audience::Private, &page))
-}
-
 /// An error of a game as a remark.
 pub fn error_remark(error: &GameError, caller: &Caller) -> Remark {
     let language = caller.reader.language;
     Remark {
         kind: "bad",
         heading: language.word("web-refused"),
-        lines: vec![language.format(&failure::explain(error))],
+        lines: vec![language.format(&reader::explain(error))],
     }
 }

@@ -1,48 +1,24 @@
-//! The player's games, and creating one.
-
-use std::collections::BTreeMap;
+//! The player's games.
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use askama::Template;
-use serde_json::{Map, Value};
-use turnpost_rules::{
-    Field, Phrase, SeatCount, Shape,
-    dyn_ruleset::DynRuleset,
-    log::{id::GameId, state::Seating},
-};
+use turnpost_rules::{Phrase, log::id::GameId};
 
 use super::{
-    caller::{Caller, Posted},
-    failure::{self, Failure},
+    caller::Caller,
+    card::GameCard,
+    failure::Failure,
     form::{Form, query},
-    gathering::seat_counts,
-    page::{Audience, Here, Shell, answer, see_other},
-    questions::{Defaults, Input, Question, answers, questions},
-    start::{RulesetCard, card, rulesets},
+    page::{Audience, Here, Shell, answer},
+    returned_mails::ReturnedMails,
     state::{Shared, Web},
 };
 use crate::{
-    game::{
-        error::GameError,
-        id::PlayerId,
-        person::DisplayName,
-        service::{MAX_DEADLINE_HOURS, NewGame},
-        storage::{Admission, Start, Status, Visibility},
-    },
-    locale::Localizer,
+    game::{error::GameError, id::PlayerId, storage::Status},
     reader::ReaderGame,
     store::{Cursor, GameList, Player},
     token::InvitationLink,
 };
-
-/// A game as a card on a page.
-pub struct GameCard {
-    id: GameId,
-    name: String,
-    title: &'static str,
-    status: String,
-    people: String,
-}
 
 /// How many games of a kind are on one page.
 const PAGE_SIZE: u32 = 20;
@@ -119,6 +95,8 @@ struct InvitationCard {
 #[template(path = "web/templates/games.html")]
 struct GamesPage {
     shell: Shell,
+    /// That mails to the reader come back, if they do.
+    returned: Option<ReturnedMails>,
     invitations: Vec<InvitationCard>,
     sections: Vec<Section>,
     /// Whether the reader has no games at all.
@@ -159,8 +137,10 @@ async fn try_show(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespons
         Some(_) => Vec::new(),
     };
     let title = caller.word(kind.map_or("web-menu-games", Kind::heading));
+    let shell = caller.shell(Here::Games, title);
     let page = GamesPage {
-        shell: caller.shell(Here::Games, title),
+        returned: ReturnedMails::of(reader, &shell),
+        shell,
         none: kind.is_none()
             && invitations.is_empty()
             && sections.iter().all(|section| section.kind == Kind::Open),
@@ -193,7 +173,7 @@ async fn invitations(
         }
         let link = InvitationLink { invitation: known.id.to_string() };
         let Ok(token) = web.keys.sign(&link, known.expires_at) else { continue };
-        let game = game_card(caller, web, ReaderGame::for_onlooker(cached)).await?;
+        let game = GameCard::of(caller, web, ReaderGame::for_onlooker(cached)).await?;
         cards.push(InvitationCard { address: format!("/i/{token}"), game });
     }
     Ok(cards)
@@ -212,6 +192,10 @@ async fn section(
     for game in &page.games {
         let id = game.record.id;
         games.extend(readable(id, listed(caller, web, id).await)?.flatten());
+    }
+    if kind == Kind::Awaiting {
+        // Who waits longest comes first; the order of pages stays that of the list.
+        games.sort_by_key(GameCard::awaits_since);
     }
     let heading = caller.word(kind.heading());
     let older = page.next.map(|next| {
@@ -239,259 +223,7 @@ fn readable<T>(id: GameId, card: Result<T, Failure>) -> Result<Option<T>, Failur
 async fn listed(caller: &Caller, web: &Web, id: GameId) -> Result<Option<GameCard>, Failure> {
     let game = web.service.current(id).await?;
     match ReaderGame::for_person(game, caller.id(), false) {
-        Some(game) => Ok(Some(game_card(caller, web, game).await?)),
+        Some(game) => Ok(Some(GameCard::of(caller, web, game).await?)),
         None => Ok(None),
-    }
-}
-
-async fn game_card(caller: &Caller, web: &Web, game: ReaderGame) -> Result<GameCard, Failure> {
-    let seen = web.localized(game, caller.reader.language).await?;
-    let record = &seen.game.record;
-    let free = record.seats.get().saturating_sub(seen.game.places.len());
-    let status = match record.status {
-        Status::Open => seen.localizer.format(&Phrase::new("web-status-open").with("free", free)),
-        Status::Running => seen.localizer.speak("web-status-running", &[]),
-        Status::Over => seen.localizer.speak("web-status-over", &[]),
-        Status::Cancelled => seen.localizer.speak("web-status-cancelled", &[]),
-    };
-    Ok(GameCard {
-        id: record.id,
-        name: record.name.as_str().to_owned(),
-        title: seen.game.state.ruleset().about().title,
-        status,
-        people: seen.people(),
-    })
-}
-
-/// The ruleset of a new game.
-struct Chosen {
-    name: &'static str,
-    summary: String,
-    seats: Vec<u8>,
-    assumed: Vec<String>,
-}
-
-/// What was entered besides the options.
-struct Typed {
-    name: String,
-    seats: u8,
-    open: bool,
-    public: bool,
-    joined: bool,
-    by_hand: bool,
-    hours: String,
-}
-
-#[derive(Template)]
-#[template(path = "web/templates/new_game.html")]
-struct NewGamePage {
-    shell: Shell,
-    rulesets: Vec<RulesetCard>,
-    chosen: Option<Chosen>,
-    typed: Typed,
-    /// The longest possible time for a decision, in hours.
-    longest: u32,
-    questions: Vec<Question>,
-    faults: Vec<String>,
-}
-
-/// Asks for a ruleset, then for everything else.
-pub async fn ask(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
-    let form = Form::parse(request.query_string());
-    caller.answer(try_ask(&caller, &web, &form, Vec::new(), &[]))
-}
-
-fn try_ask(
-    caller: &Caller,
-    web: &Web,
-    form: &Form,
-    faults: Vec<String>,
-    wrong: &[super::questions::Fault],
-) -> Result<HttpResponse, Failure> {
-    caller.signed_in()?;
-    let localizer = Localizer::without_seats(caller.reader.language);
-    let ruleset = match form.get("ruleset") {
-        Some(name) => Some(web.service.rulesets().newest(name).ok_or(Failure::NotFound)?),
-        None => None,
-    };
-    let has_fault = !faults.is_empty();
-    let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let title = match ruleset {
-        Some(ruleset) => {
-            localizer.format(&Phrase::new("web-new-heading").with("ruleset", ruleset.about().title))
-        }
-        None => caller.word("web-menu-new"),
-    };
-    let page = NewGamePage {
-        shell: caller.shell(Here::NewGame, title).with_fault(has_fault),
-        rulesets: if ruleset.is_none() { rulesets(caller) } else { Vec::new() },
-        chosen: ruleset.map(|ruleset| chosen(ruleset, &localizer)),
-        typed: typed(caller, form, ruleset),
-        longest: MAX_DEADLINE_HOURS,
-        questions: ruleset
-            .map_or_else(Vec::new, |ruleset| option_questions(ruleset, form, wrong, &localizer)),
-        faults,
-    };
-    Ok(answer(status, Audience::Private, &page))
-}
-
-fn chosen(ruleset: &dyn DynRuleset, localizer: &Localizer) -> Chosen {
-    let about = ruleset.about();
-    Chosen {
-        name: ruleset.name(),
-        summary: card(ruleset, localizer).summary,
-        seats: seat_counts(*about.seats.start(), *about.seats.end()),
-        assumed: about.assumed.iter().map(|phrase| localizer.format(phrase)).collect(),
-    }
-}
-
-/// What was typed; before that, sensible defaults.
-fn typed(caller: &Caller, form: &Form, ruleset: Option<&'static dyn DynRuleset>) -> Typed {
-    let suggested = || ruleset.map_or_else(String::new, |ruleset| suggested_name(caller, ruleset));
-    let usual = || ruleset.and_then(usual_seats).map_or(2, u8::from);
-    let name = if form.has("name") { form.typed("name").to_owned() } else { suggested() };
-    Typed {
-        name,
-        seats: form.get("seats").and_then(|seats| seats.parse().ok()).unwrap_or_else(usual),
-        open: form.get("admission") == Some("open"),
-        public: form.get("visibility") == Some("public"),
-        joined: form.get("seating") == Some("joined"),
-        by_hand: form.get("start") == Some("by-hand"),
-        hours: form.typed("hours").to_owned(),
-    }
-}
-
-/// The host's name and the ruleset's title; the title alone if that is not a valid name.
-fn suggested_name(caller: &Caller, ruleset: &dyn DynRuleset) -> String {
-    let title = ruleset.about().title;
-    let host = caller.player.as_ref().and_then(|player| player.settings.name.as_ref());
-    let both = host.map(|host| {
-        let both = Phrase::new("web-new-name-suggested");
-        caller.reader.language.format(&both.with("who", host.as_str()).with("ruleset", title))
-    });
-    both.filter(|both| both.parse::<DisplayName>().is_ok()).unwrap_or_else(|| title.to_owned())
-}
-
-/// The smallest number of seats that the ruleset allows with its default options.
-fn usual_seats(ruleset: &dyn DynRuleset) -> Option<SeatCount> {
-    let mut counts = ruleset.about().seats.filter_map(SeatCount::new);
-    counts.find(|seats| ruleset.check(&Value::Object(Map::new()), *seats).is_ok())
-}
-
-fn option_questions(
-    ruleset: &dyn DynRuleset,
-    form: &Form,
-    wrong: &[super::questions::Fault],
-    localizer: &Localizer,
-) -> Vec<Question> {
-    let fields = ruleset.about().options;
-    let Some(seats) = usual_seats(ruleset) else {
-        return questions(&fields, form, Defaults::None, wrong, localizer, "option-");
-    };
-    let mut defaults = ruleset.check(&Value::Object(Map::new()), seats).unwrap_or(Value::Null);
-    let leading = leading_fields(ruleset, &fields, &defaults, seats);
-    if let Value::Object(defaults) = &mut defaults {
-        defaults.retain(|name, _| !leading.contains_key(name.as_str()));
-    }
-    let mut asked = questions(&fields, form, Defaults::Of(&defaults), wrong, localizer, "option-");
-    for (question, field) in asked.iter_mut().zip(&fields) {
-        if let Some(leader) = leading.get(field.name) {
-            let label = localizer.format(&leader.label);
-            let label = localizer.format(&Phrase::new("web-new-follows").with("field", label));
-            question.offer_to_leave_out(label);
-        }
-    }
-    asked
-}
-
-/// The options whose defaults depend on another option, and that option.
-fn leading_fields<'a>(
-    ruleset: &dyn DynRuleset,
-    fields: &'a [Field],
-    defaults: &Value,
-    seats: SeatCount,
-) -> BTreeMap<&'a str, &'a Field> {
-    let mut leading = BTreeMap::new();
-    for leader in fields {
-        let Shape::OneOf { picks } = &leader.shape else { continue };
-        for pick in picks {
-            let alone =
-                Value::Object([(leader.name.to_owned(), pick.value.clone())].into_iter().collect());
-            let Ok(settled) = ruleset.check(&alone, seats) else { continue };
-            for field in fields.iter().filter(|field| field.name != leader.name) {
-                if settled.get(field.name) != defaults.get(field.name) {
-                    leading.insert(field.name, leader);
-                }
-            }
-        }
-    }
-    leading
-}
-
-/// Creates the game.
-pub async fn open(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(try_create(&caller, &web, &posted.0).await)
-}
-
-async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
-    let host = caller.acting()?.id;
-    let language = caller.reader.language;
-    let ruleset = form.get("ruleset").ok_or(Failure::NotFound)?;
-    let ruleset = web.service.rulesets().newest(ruleset).ok_or(Failure::NotFound)?;
-    let mut faults: BTreeMap<&str, String> = BTreeMap::new();
-    let name = form.typed("name").parse::<DisplayName>();
-    if let Err(fault) = name {
-        let fault = failure::name_fault(fault, "web-new-name-fault");
-        faults.insert("name", caller.word(fault));
-    }
-    let typed = typed(caller, form, Some(ruleset));
-    let seats = SeatCount::new(typed.seats);
-    if seats.is_none() {
-        faults.insert("seats", caller.word("web-new-seats-fault"));
-    }
-    let hours = match form.get("hours") {
-        None => None,
-        Some(text) => match text.parse::<u32>() {
-            Ok(hours @ 1..=MAX_DEADLINE_HOURS) => Some(hours),
-            _ => {
-                let fault = Phrase::new("web-new-deadline-fault").with("max", MAX_DEADLINE_HOURS);
-                faults.insert("hours", language.format(&fault));
-                None
-            }
-        },
-    };
-    let about = ruleset.about();
-    let options = answers(&about.options, form);
-    let wrong = match &options {
-        Ok(_) => Vec::new(),
-        Err(wrong) => wrong.clone(),
-    };
-    for fault in &wrong {
-        let field = about.options.iter().find(|field| field.name == fault.field);
-        let label = field.map(|field| language.format(&field.label)).unwrap_or_default();
-        faults.insert(fault.field, format!("{label}: {}", language.format(&fault.phrase)));
-    }
-    let (Ok(name), Some(seats), Ok(options), true) = (name, seats, options, faults.is_empty())
-    else {
-        return try_ask(caller, web, form, faults.into_values().collect(), &wrong);
-    };
-    let new = NewGame {
-        name,
-        ruleset: ruleset.name().to_owned(),
-        options: Value::Object(options),
-        seats,
-        visibility: if typed.public { Visibility::Public } else { Visibility::Private },
-        admission: if typed.open { Admission::Open } else { Admission::Invited },
-        seating: if typed.joined { Seating::Joined } else { Seating::Random },
-        start: if typed.by_hand { Start::ByHand } else { Start::Automatic },
-        deadline_hours: hours,
-    };
-    match web.service.create(host, new).await {
-        Ok(game) => Ok(see_other(&format!("/g/{}", game.record.id))),
-        Err(error @ (GameError::Options(_) | GameError::SeatCount { .. })) => {
-            let text = language.format(&failure::explain(&error));
-            try_ask(caller, web, form, vec![text], &[])
-        }
-        Err(error) => Err(error.into()),
     }
 }

@@ -6,7 +6,7 @@ use turnpost_rules::{
     log::{event::Place, state::Seating, time::Timestamp},
 };
 
-use super::{caller::Caller, failure::Failure, state::Web};
+use super::{caller::Caller, failure::Failure, join, pace, state::Web};
 use crate::{
     game::storage::{Admission, Start, Visibility},
     locale::Localizer,
@@ -18,6 +18,8 @@ use crate::{
 pub struct PlaceLine {
     /// The player's name, or that the place is free.
     pub name: String,
+    /// Whether nobody sits there.
+    pub free: bool,
     /// The place's number, if the reader may free it.
     pub leave: Option<u8>,
     /// What freeing it means, in words.
@@ -48,10 +50,14 @@ pub struct Gathering {
     pub hosts: bool,
     /// Whether the reader may join.
     pub may_join: bool,
+    /// How many invitations wait for an answer, in words, for others at the table than the host.
+    pub asked: Option<String>,
     /// The invitations, oldest first, if the reader is the host: nobody else sees addresses.
     pub invitations: Vec<InvitationLine>,
     /// The game's settings: names and values.
     pub facts: Vec<(String, String)>,
+    /// The URL to pass on, if the reader is the host and there is a free place.
+    pub join_link: Option<String>,
     /// Addresses that were typed and rejected.
     pub typed: String,
     /// Why they were rejected.
@@ -78,10 +84,15 @@ impl Gathering {
             && free > 0
             && caller.player.is_some()
             && (hosts || record.admission == Admission::Open);
-        let invited = if hosts { web.store.invitations(record.id).await? } else { Vec::new() };
+        let invited =
+            if hosts || sits { web.store.invitations(record.id).await? } else { Vec::new() };
         let now = web.now();
+        let is_asked =
+            |known: &&Invitation| known.state == InvitationState::Open && now < known.expires_at;
+        let asked = invited.iter().filter(is_asked).count();
+        let shown = if hosts { invited.as_slice() } else { &[] };
         let invitations =
-            invited.iter().map(|known| invitation(known, now, &seen.localizer)).collect();
+            shown.iter().map(|known| invitation(known, now, &seen.localizer)).collect();
         Ok(Gathering {
             places,
             free,
@@ -90,8 +101,11 @@ impl Gathering {
             }),
             hosts,
             may_join,
+            asked: (asked > 0 && !hosts)
+                .then(|| seen.localizer.format(&Phrase::new("web-asked").with("count", asked))),
             invitations,
             facts: facts(seen),
+            join_link: if hosts && free > 0 { join::url(web, &seen.game) } else { None },
             typed: String::new(),
             fault: None,
         })
@@ -112,7 +126,7 @@ fn place(at: u8, hosts: bool, caller: &Caller, seen: &LocalizedGame) -> PlaceLin
     } else {
         localizer.format(&Phrase::new("web-leave-other").with("who", name.as_str()))
     };
-    PlaceLine { name, leave: may_free.then_some(at), leave_words }
+    PlaceLine { name, free: taken.is_none(), leave: may_free.then_some(at), leave_words }
 }
 
 fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> InvitationLine {
@@ -155,11 +169,7 @@ fn facts(seen: &LocalizedGame) -> Vec<(String, String)> {
         Visibility::Private => "web-new-visibility-private",
     };
     facts.push((word("web-new-visibility"), word(visibility)));
-    let deadline = match record.deadline_hours {
-        Some(hours) => localizer.format(&Phrase::new("web-deadline-hours").with("hours", hours)),
-        None => word("web-deadline-none"),
-    };
-    facts.push((word("web-new-deadline"), deadline));
+    facts.push((word("web-new-deadline"), pace::summary(record, localizer)));
     facts
 }
 

@@ -5,7 +5,7 @@ use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
-    failure::{self, Failure},
+    failure::Failure,
     fresh::Fresh,
     page::{Audience, Notice, Shell, answer},
     past,
@@ -18,7 +18,7 @@ use crate::{
         service::CachedGame,
         storage::{Start, Status},
     },
-    reader::ReaderGame,
+    reader::{self, ReaderGame},
     token::HostLink,
 };
 
@@ -171,7 +171,7 @@ async fn try_start(
         // Started in another way meanwhile, or cancelled.
         Err(GameError::NotOpen) => try_show(caller, web, token, None).await,
         Err(error @ (GameError::NotFull { .. } | GameError::Options(_))) => {
-            let said = caller.reader.language.format(&failure::explain(&error));
+            let said = caller.reader.language.format(&reader::explain(&error));
             try_show(caller, web, token, Some(said)).await
         }
         Err(error) => Err(error.into()),

@@ -8,6 +8,7 @@ use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
     fresh::Fresh,
+    pace,
     page::{Audience, Notice, Shell, answer, see_other},
     past,
     people::InvitationLookup,
@@ -20,7 +21,7 @@ use crate::{
         service::{CachedGame, Newcomer},
         storage::Status,
     },
-    reader::ReaderGame,
+    reader::{self, ReaderGame},
     store::{Declining, Invitation, InvitationState, NewPlayer, Settings},
     token::InvitationLink,
 };
@@ -87,9 +88,7 @@ async fn try_show(
         seen.localizer.format(&about.summary),
         format(Phrase::new("web-invitation-people").with("people", seen.people())),
     ];
-    if let Some(hours) = record.deadline_hours {
-        lines.push(format(Phrase::new("web-invitation-deadline").with("hours", hours)));
-    }
+    lines.extend(pace::sentences(record, &seen.localizer));
     if declined {
         lines.push(caller.word("web-invitation-declined"));
     }
@@ -328,7 +327,7 @@ async fn try_accept(
             return closed(caller, web, token, lookup).await;
         }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {
-            let said = caller.reader.language.format(&failure::explain(&error));
+            let said = caller.reader.language.format(&reader::explain(&error));
             let sent = Sent { name: typed, fault: Some(said), declining: false };
             return try_show(caller, web, token, sent).await;
         }

@@ -10,10 +10,12 @@ use super::{
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
-    game::{self, GamePage},
+    game,
+    game_page::GamePage,
     page::{Audience, Shell, answer, see_other},
     past::{self, Past},
     state::{Shared, Web},
+    talk,
     turn::{self, PlayOutcome},
 };
 use crate::{
@@ -132,7 +134,7 @@ impl<'a> Visit<'a> {
         let has_fault = has_failed || !faults.is_empty();
         let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         let entered = Entered { form, plan: &plan, faults: &faults, only };
-        let mut board = game::board(self.web, &seen, &self.path, Some(entered)).await?;
+        let mut board = game::board(self.web, &seen, &self.path, form, Some(entered)).await?;
         board.remarks.extend(game::done(self.web, &seen, form).await?);
         board.remarks.extend(remark);
         board.remarks.extend(self.other_player(&seen));
@@ -171,7 +173,7 @@ impl<'a> Visit<'a> {
         let is_awaited = is_awaited(&game, self.link.seat);
         let game = ReaderGame::for_seat(game, self.link.seat);
         let seen = self.web.localized(game, self.caller.reader.language).await?;
-        let mut board = game::board(self.web, &seen, &self.path, None).await?;
+        let mut board = game::board(self.web, &seen, &self.path, form, None).await?;
         let done = game::done(self.web, &seen, form).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
         let key = if is_awaited { "web-onward-move" } else { "web-onward-table" };
@@ -198,9 +200,13 @@ impl<'a> Visit<'a> {
             }
             Err(error) => return Err(error.into()),
         };
-        let demo = self.web.demo.as_ref().filter(|demo| demo.game == game);
+        let player = cached.place_at(seat).and_then(|place| place.player);
+        let demo = self.web.demo.filter(|demo| player == Some(demo.visitor));
         let demo = demo.map(|demo| match is_awaited(&cached, seat) {
-            true => (self.caller.word("web-onward-move"), demo.path.clone()),
+            true => {
+                let path = format!("{}/{}", demo.path, cached.record.ruleset);
+                (self.caller.word("web-onward-move"), path)
+            }
             false => (self.caller.word("web-onward-table"), format!("/g/{game}")),
         });
         let path = &self.path;
@@ -219,7 +225,7 @@ impl<'a> Visit<'a> {
                 } else {
                     ("web-past", "web-past-decided-quiet")
                 };
-                // The visitor of the demo game has no mail to wait for.
+                // The visitor of a demo game has no mail to wait for.
                 if demo.is_none() {
                     past.remark("", heading, vec![self.caller.word(text)]);
                 }
@@ -282,8 +288,11 @@ impl<'a> Visit<'a> {
         page.link = true;
         page.onward = onward;
         if page.board.acts {
+            page.tell_absences(seen, self.web.now());
+            let reader = seen.game.place_at(self.link.seat).and_then(|place| place.player);
+            page.tell_returned_mails(seen, reader);
             page.due = game::due(self.web, seen, self.link.seat).await?;
-            page.talk = Some(game::talk(self.web, seen, self.caller, false).await?);
+            page.talk = Some(talk::talk(self.web, seen, self.caller, false).await?);
         }
         Ok(answer(status, Audience::Private, &page))
     }
@@ -324,8 +333,8 @@ async fn try_show(
     }
 }
 
-/// Shows the page with one choice from a mail ready to be played. Changes nothing: like any other
-/// plan it is played once its box is ticked.
+/// Shows the page with one choice from a mail ready to be played. Changes nothing: nobody has picked
+/// it on a page, so it is played once its box is ticked.
 pub async fn choose(caller: Caller, web: Shared, names: Path<(String, String)>) -> HttpResponse {
     let (token, choice) = names.into_inner();
     caller.answer(try_choose(&caller, &web, &token, trimmed(&choice)).await)

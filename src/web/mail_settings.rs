@@ -11,6 +11,7 @@ use super::{
     failure::Failure,
     form::Form,
     link::trimmed,
+    mail_hours::{self, MailHoursForm},
     page::{Audience, Notice, Shell, answer},
     state::{Shared, Web},
 };
@@ -37,6 +38,7 @@ struct MailSettingsPage {
     zones: Vec<(&'static str, bool)>,
     turn_mails: bool,
     game_mails: bool,
+    hours: MailHoursForm,
     game: Option<GameMails>,
 }
 
@@ -102,6 +104,7 @@ impl Visit {
             zones: TZ_VARIANTS.iter().map(|zone| (zone.name(), *zone == settings.zone)).collect(),
             turn_mails: settings.turn_mails,
             game_mails: settings.game_mails,
+            hours: MailHoursForm::new(settings.hours),
             game: self.name.map(|name| GameMails { name, wanted: wanted.of_game }),
         };
         answer(status, Audience::Private, &page)
@@ -165,6 +168,10 @@ async fn try_save(
         ),
         turn_mails: form.has("turn-mails"),
         game_mails: form.has("game-mails"),
+        hours: mail_hours::read(form, before.hours).unwrap_or_else(|fault| {
+            faults.push(caller.word(fault));
+            before.hours
+        }),
     };
     let wanted = Wanted { settings, of_game: form.has("this-game") };
     if !faults.is_empty() {

@@ -3,29 +3,38 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
-use turnpost_rules::Phrase;
+use turnpost_rules::{Phrase, log::time::Timestamp};
 
 use super::{
+    admin::{ActLine, act_lines},
     caller::{Caller, Posted},
     failure::{self, Failure},
     form::Form,
+    mail_hours::{self, MailHoursForm},
     page::{Audience, Here, Shell, answer, see_other},
+    returned_mails::ReturnedMails,
     state::{Shared, Web},
+    vacation::card::VacationCard,
+    webhooks,
 };
 use crate::{
     game::{language::Language, person::DisplayName},
     limits,
-    store::{NewApiToken, Player, Settings, StoreError},
-    token::Secret,
+    store::{ActFilter, ApiToken, NewApiToken, Player, Settings, StoreError},
+    token::{Scope, Scopes, Secret},
 };
 
-/// The scopes of API tokens, with the keys of their descriptions.
-const SCOPES: [(&str, &str); 4] = [
-    ("read", "web-scope-read"),
-    ("move", "web-scope-move"),
-    ("host", "web-scope-host"),
-    ("account", "web-scope-account"),
-];
+/// The key of what a scope allows, as the player says it.
+const fn scope_key(scope: Scope) -> &'static str {
+    match scope {
+        Scope::Read => "web-scope-read",
+        Scope::Move => "web-scope-move",
+        Scope::Host => "web-scope-host",
+        Scope::Account => "web-scope-account",
+        Scope::Erase => "web-scope-erase",
+    }
+}
+
 /// The default lifetime of a token, in days.
 const DEFAULT_DAYS: i64 = 90;
 
@@ -33,6 +42,13 @@ struct TokenLine {
     id: String,
     name: String,
     about: String,
+}
+
+/// A program that the player has let in.
+struct ProgramLine {
+    client: String,
+    about: String,
+    used: String,
 }
 
 /// A game whose mails are stopped.
@@ -49,17 +65,30 @@ struct MePage {
     token: Option<String>,
     longest_token_days: u32,
     faults: Vec<String>,
+    /// That mails to the player come back, if they do.
+    returned: Option<ReturnedMails>,
     address: String,
     name: String,
     languages: Vec<(&'static str, &'static str, bool)>,
     zones: Vec<(&'static str, bool)>,
+    /// Whether the browser may propose its own zone.
+    zone_is_unset: bool,
     turn_mails: bool,
     game_mails: bool,
+    hours: MailHoursForm,
+    vacation: VacationCard,
     muted: Vec<MutedLine>,
+    programs: Vec<ProgramLine>,
     tokens: Vec<TokenLine>,
+    /// Whether the tokens are unfolded: nobody has to know of them who needs none.
+    tokens_open: bool,
     token_name: String,
     token_days: String,
     scopes: Vec<(&'static str, String, bool)>,
+    /// The player's games: id, name, whether it is chosen.
+    games: Vec<(String, String, bool)>,
+    /// What the operator has done by hand that affects the player.
+    acts: Vec<ActLine>,
 }
 
 /// Shows the settings.
@@ -89,26 +118,42 @@ struct Feedback {
 /// The API token that is requested, as typed.
 struct TokenRequest {
     name: String,
-    scopes: Vec<&'static str>,
+    scopes: Scopes,
     days: String,
+    game: String,
 }
 
 impl Default for TokenRequest {
     fn default() -> TokenRequest {
-        let scopes = SCOPES.iter().map(|(scope, _)| *scope).take(1).collect();
-        TokenRequest { name: String::new(), scopes, days: DEFAULT_DAYS.to_string() }
+        TokenRequest {
+            name: String::new(),
+            scopes: Scopes::from_iter([Scope::Read]),
+            days: DEFAULT_DAYS.to_string(),
+            game: String::new(),
+        }
     }
 }
 
 impl TokenRequest {
     fn typed(form: &Form) -> TokenRequest {
-        let ticked = |scope: &&str| form.all("scope").any(|ticked| ticked == *scope);
         TokenRequest {
             name: form.typed("name").to_owned(),
-            scopes: SCOPES.iter().map(|(scope, _)| *scope).filter(ticked).collect(),
+            scopes: form.all("scope").filter_map(Scope::from_word).collect(),
             days: form.typed("days").to_owned(),
+            game: form.typed("game").to_owned(),
         }
     }
+}
+
+/// The page with what is wrong.
+pub(super) async fn with_fault(
+    caller: &Caller,
+    web: &Web,
+    player: &Player,
+    key: &'static str,
+) -> Result<HttpResponse, Failure> {
+    let feedback = Feedback { faults: vec![caller.word(key)], ..Feedback::default() };
+    page(caller, web, player, &player.settings, feedback).await
 }
 
 async fn page(
@@ -122,21 +167,28 @@ async fn page(
     let status = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let shell = caller.shell(Here::Me, caller.word("web-menu-me")).with_fault(fault);
     let now = web.now();
-    let tokens = web
+    let games = webhooks::tables(web, player.id).await?;
+    let valid: Vec<ApiToken> = web
         .store
         .api_tokens(player.id)
         .await?
         .into_iter()
         .filter(|token| token.expires_at.is_none_or(|end| now < end))
+        .collect();
+    let programs = programs(caller, &shell, &valid);
+    let own = valid.iter().filter(|token| token.client.is_none());
+    let tokens: Vec<TokenLine> = own
         .map(|token| TokenLine {
             id: token.id.as_str().to_owned(),
             name: token.name.as_str().to_owned(),
-            about: about(caller, &shell, token.scopes, token.expires_at),
+            about: about(caller, &shell, token, &games),
         })
         .collect();
     let muted = web.store.muted_games(player.id).await?.into_iter();
+    let affecting = ActFilter { affected: Some(player.id), ..ActFilter::default() };
     let own_name = settings.name.as_ref().map(|name| name.as_str().to_owned());
     let page = MePage {
+        returned: ReturnedMails::of(player, &shell),
         saved: feedback.saved,
         token: feedback.token,
         longest_token_days: limits::MAX_TOKEN_DAYS,
@@ -148,38 +200,84 @@ async fn page(
             .map(|language| (language.tag(), language.own_name(), *language == settings.language))
             .collect(),
         zones: TZ_VARIANTS.iter().map(|zone| (zone.name(), *zone == settings.zone)).collect(),
+        zone_is_unset: settings.zone == Tz::UTC,
         turn_mails: settings.turn_mails,
         game_mails: settings.game_mails,
+        hours: MailHoursForm::new(settings.hours),
+        vacation: VacationCard::of(web, player, &shell).await?,
         muted: muted
             .map(|(id, name)| MutedLine { id: id.to_string(), name: name.as_str().to_owned() })
             .collect(),
+        tokens_open: !tokens.is_empty() || fault,
+        programs,
         tokens,
         token_name: feedback.requested.name,
         token_days: feedback.requested.days,
-        scopes: SCOPES
+        scopes: Scope::ALL
             .iter()
-            .map(|(scope, key)| {
-                (*scope, caller.word(key), feedback.requested.scopes.contains(scope))
+            .map(|scope| {
+                let is_ticked = feedback.requested.scopes.has(*scope);
+                (scope.word(), caller.word(scope_key(*scope)), is_ticked)
             })
             .collect(),
+        games: games
+            .into_iter()
+            .map(|(id, name)| {
+                let is_chosen = id == feedback.requested.game;
+                (id, name, is_chosen)
+            })
+            .collect(),
+        acts: act_lines(web, &shell, affecting, false).await?,
         shell,
     };
     Ok(answer(status, Audience::Private, &page))
 }
 
-fn about(
-    caller: &Caller,
-    shell: &Shell,
-    scopes: Vec<String>,
-    expires_at: Option<turnpost_rules::log::time::Timestamp>,
-) -> String {
-    let until = match expires_at {
+/// The last use of tokens, in words.
+fn used(shell: &Shell, last: Option<Timestamp>) -> String {
+    match last {
+        Some(at) => shell.with("web-token-used", "moment", shell.moment(at)),
+        None => shell.word("web-token-unused"),
+    }
+}
+
+fn about(caller: &Caller, shell: &Shell, token: &ApiToken, games: &[(String, String)]) -> String {
+    let until = match token.expires_at {
         Some(at) => shell.moment(at),
         None => caller.word("web-token-for-ever"),
     };
     let phrase =
-        Phrase::new("web-token-about").with("scopes", scopes.join(", ")).with("until", until);
-    caller.reader.language.format(&phrase)
+        Phrase::new("web-token-about").with("scopes", token.scopes.join(", ")).with("until", until);
+    let mut parts = vec![caller.reader.language.format(&phrase), used(shell, token.last_used_at)];
+    if let Some(id) = token.game {
+        let known = games.iter().find(|(known, _)| known == id.as_str());
+        let name = known.map_or_else(|| id.to_string(), |(_, name)| name.clone());
+        parts.push(shell.with("web-token-game", "game", name));
+    }
+    parts.join(" · ")
+}
+
+/// The programs that have tokens: each once, with all that it may do.
+fn programs(caller: &Caller, shell: &Shell, tokens: &[ApiToken]) -> Vec<ProgramLine> {
+    let mut clients: Vec<&str> =
+        tokens.iter().filter_map(|token| token.client.as_deref()).collect();
+    clients.sort_unstable();
+    clients.dedup();
+    let line = |client: &str| {
+        let given: Vec<&ApiToken> =
+            tokens.iter().filter(|token| token.client.as_deref() == Some(client)).collect();
+        let scopes: Scopes = given
+            .iter()
+            .flat_map(|token| token.scopes.iter().filter_map(|word| Scope::from_word(word)))
+            .collect();
+        let words: Vec<String> = scopes.iter().map(|it| caller.word(it.asking_key())).collect();
+        ProgramLine {
+            client: client.to_owned(),
+            about: words.join(" · "),
+            used: used(shell, given.iter().filter_map(|token| token.last_used_at).max()),
+        }
+    };
+    clients.into_iter().map(line).collect()
 }
 
 /// Saves the settings.
@@ -206,12 +304,17 @@ async fn try_save(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespons
     if zone.is_err() && form.has("zone") {
         faults.push(caller.word("web-zone-fault"));
     }
+    let hours = mail_hours::read(form, player.settings.hours);
+    if let Err(fault) = hours {
+        faults.push(caller.word(fault));
+    }
     let settings = Settings {
         name: name.ok().or_else(|| player.settings.name.clone()),
         language: language.unwrap_or(player.settings.language),
         zone: zone.unwrap_or(player.settings.zone),
         turn_mails: form.has("turn-mails"),
         game_mails: form.has("game-mails"),
+        hours: hours.unwrap_or(player.settings.hours),
     };
     if !faults.is_empty() {
         let name = Some(form.typed("name").to_owned());
@@ -283,6 +386,18 @@ async fn try_make_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpR
         let fault = Phrase::new("web-token-days-fault").with("max", longest);
         faults.push(caller.reader.language.format(&fault));
     }
+    let mut game = None;
+    if !requested.game.is_empty() {
+        let own = webhooks::tables(web, player.id).await?;
+        let known = own.iter().any(|(id, _)| *id == requested.game);
+        game = requested.game.parse().ok().filter(|_| known);
+        if game.is_none() {
+            faults.push(caller.word("web-webhook-game-fault"));
+        }
+        if !requested.scopes.are_within(Scope::FOR_ONE_GAME.into_iter().collect()) {
+            faults.push(caller.word("web-token-game-fault"));
+        }
+    }
     let (Ok(name), Some(days), true) = (name, days, faults.is_empty()) else {
         let feedback = Feedback { faults, requested, ..Feedback::default() };
         return page(caller, web, player, &player.settings, feedback).await;
@@ -293,7 +408,9 @@ async fn try_make_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpR
         player: player.id,
         hash: secret.hash().0,
         name,
-        scopes: requested.scopes.iter().map(|scope| (*scope).to_owned()).collect(),
+        scopes: requested.scopes.words(),
+        game,
+        client: None,
         expires_at: Some(now.plus_seconds(i64::from(days) * 24 * 3600)),
         at: now,
     };
@@ -309,7 +426,7 @@ async fn try_make_token(caller: &Caller, web: &Web, form: &Form) -> Result<HttpR
     page(caller, web, player, &player.settings, feedback).await
 }
 
-/// Revokes an API token.
+/// Revokes an API token, or all of a program.
 pub async fn revoke_token(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
     caller.answer(try_revoke_token(&caller, &web, &posted.0).await)
 }
@@ -320,6 +437,10 @@ async fn try_revoke_token(
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?;
+    if form.has("client") {
+        let revoked = web.store.revoke_client(player.id, form.typed("client").to_owned()).await?;
+        return if revoked > 0 { Ok(see_other("/me?saved=yes")) } else { Err(Failure::NotFound) };
+    }
     let id = form.typed("id").parse().map_err(|_| Failure::NotFound)?;
     web.store.revoke_api_token(player.id, id).await?;
     Ok(see_other("/me?saved=yes"))

@@ -6,58 +6,86 @@
 //! no move: programs that follow links and press buttons play nothing.
 
 pub mod actions;
+pub mod admin;
 pub mod assets;
+pub mod authorize;
 pub mod board;
 pub mod caller;
+pub mod card;
+mod consent;
+pub mod curve;
+pub mod device;
 pub mod failure;
+pub mod finished;
 pub mod form;
 mod fresh;
 pub mod game;
+pub mod game_page;
 pub mod games;
 pub mod gathering;
 pub mod host;
 pub mod invitation;
+pub mod invite;
+pub mod join;
 pub mod link;
 pub mod local;
 pub mod log;
+mod mail_hours;
 pub mod mail_settings;
 pub mod mailbox;
 pub mod me;
+pub mod new_game;
 pub mod news;
+mod nudge;
 pub mod offers;
+mod onward;
 pub mod origin;
+mod own_data;
+mod pace;
 pub mod page;
 pub mod past;
 pub mod people;
 pub mod plan;
+pub mod privacy;
+pub mod private_feed;
 pub mod questions;
+pub mod replay;
+mod resource;
+mod returned_mails;
+mod showing;
 pub mod sign_in;
 pub mod start;
 pub mod state;
+pub mod talk;
+pub mod thumbnail;
 pub mod touch;
 pub mod turn;
 pub mod unsubscribe;
+mod vacation;
 pub mod view_link;
+pub mod visible;
+pub mod webhooks;
 
-use actix_web::{
-    HttpResponse, Resource, Route, guard,
-    http::{StatusCode, header},
-    web,
-};
+use actix_web::{HttpResponse, web};
 
 pub use state::{DemoLink, Shared, Web};
 
+use crate::oauth::{AUTHORIZE_PATH, DEVICE_PATH};
 use caller::Caller;
 use failure::Failure;
-use page::{Audience, Here, Notice, answer};
+use resource::{get, page};
 
 /// Routes the pages. [`Shared`] must be among the application's data.
 pub fn configure(services: &mut web::ServiceConfig) {
     assets::configure(services);
+    admin::configure(services);
     services
         .service(page("/", "GET").route(get().to(start::show)))
         .service(page("/rules", "GET").route(get().to(start::all_rules)))
         .service(page("/rules/{ruleset}", "GET").route(get().to(start::rules)))
+        .service(page("/privacy", "GET").route(get().to(privacy::show)))
+        .service(page(privacy::SECURITY_PATH, "GET").route(get().to(privacy::security)))
+        .service(page("/rules/{ruleset}/board.svg", "GET").route(get().to(thumbnail::of_ruleset)))
         .service(
             page("/sign-in", "GET, POST")
                 .route(get().to(sign_in::show))
@@ -69,18 +97,29 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(get().to(sign_in::link))
                 .route(web::post().to(sign_in::follow)),
         )
+        .service(
+            page(AUTHORIZE_PATH, "GET, POST")
+                .route(get().to(authorize::show))
+                .route(web::post().to(authorize::decide)),
+        )
+        .service(
+            page(DEVICE_PATH, "GET, POST")
+                .route(get().to(device::show))
+                .route(web::post().to(device::enter)),
+        )
         .service(page("/sign-out", "POST").route(web::post().to(sign_in::sign_out)))
         .service(page("/games", "GET").route(get().to(games::show)))
         .service(
             page("/games/new", "GET, POST")
-                .route(get().to(games::ask))
-                .route(web::post().to(games::open)),
+                .route(get().to(new_game::ask))
+                .route(web::post().to(new_game::open)),
         )
         .service(
             page("/g/{game}", "GET, POST")
                 .route(get().to(game::show))
                 .route(web::post().to(actions::play)),
         )
+        .service(page("/g/{game}/board.svg", "GET").route(get().to(thumbnail::of_game)))
         .service(page("/g/{game}/{action}", "POST").route(web::post().to(actions::act)))
         .service(
             page("/m/{token}", "GET, POST")
@@ -95,6 +134,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(invitation::accept)),
         )
         .service(page("/i/{token}/decline", "POST").route(web::post().to(invitation::decline)))
+        .service(
+            page("/j/{token}", "GET, POST")
+                .route(get().to(join::show))
+                .route(web::post().to(join::join)),
+        )
         .service(
             page("/h/{token}", "GET, POST")
                 .route(get().to(host::show))
@@ -115,34 +159,37 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(mail_settings::save)),
         )
         .service(page("/me", "GET, POST").route(get().to(me::show)).route(web::post().to(me::save)))
+        .service(page("/me/data", "GET").route(get().to(own_data::download)))
+        .service(page("/me/vacation", "POST").route(web::post().to(vacation::announce)))
+        .service(page("/me/vacation/end", "POST").route(web::post().to(vacation::end)))
         .service(page("/me/unmute", "POST").route(web::post().to(me::unmute)))
         .service(page("/me/revoke-links", "POST").route(web::post().to(me::revoke_links)))
         .service(page("/me/tokens", "POST").route(web::post().to(me::make_token)))
         .service(page("/me/tokens/revoke", "POST").route(web::post().to(me::revoke_token)))
+        .service(
+            page("/me/webhooks", "GET, POST")
+                .route(get().to(webhooks::list))
+                .route(web::post().to(webhooks::add)),
+        )
+        .service(page("/me/webhooks/{webhook}", "GET").route(get().to(webhooks::show)))
+        .service(page("/me/webhooks/{webhook}/test", "POST").route(web::post().to(webhooks::test)))
+        .service(
+            page("/me/webhooks/{webhook}/remove", "POST").route(web::post().to(webhooks::remove)),
+        )
+        .service(
+            page("/me/calendar", "GET, POST")
+                .route(get().to(private_feed::show))
+                .route(web::post().to(private_feed::renew)),
+        )
+        .service(page("/me/calendar/remove", "POST").route(web::post().to(private_feed::remove)))
+        .service(page("/f/{token}/deadlines.ics", "GET").route(get().to(private_feed::calendar)))
+        .service(page("/f/{token}/news.atom", "GET").route(get().to(private_feed::atom)))
         .service(page("/mailbox", "GET").route(get().to(mailbox::list)))
         .service(page("/mailbox/{name}", "GET").route(get().to(mailbox::show)))
         .service(page("/mailbox/{name}/html", "GET").route(get().to(mailbox::html)))
         .service(
             page("/mailbox/{name}/answer", "POST").route(web::post().to(mailbox::answer_mail)),
         );
-}
-
-/// A page's resource. Requests with other methods are answered with the allowed ones.
-fn page(path: &'static str, allowed: &'static str) -> Resource {
-    web::resource(path).default_service(web::to(move |caller: Caller| async move {
-        let shell = caller.shell(Here::Elsewhere, caller.word("web-failure-method"));
-        let lines = vec![caller.word("web-failure-method-text")];
-        let status = StatusCode::METHOD_NOT_ALLOWED;
-        let mut response =
-            answer(status, Audience::Private, &Notice { shell, lines, onward: None });
-        response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static(allowed));
-        response
-    }))
-}
-
-/// GET, or HEAD, which gets the same response without a body.
-fn get() -> Route {
-    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
 /// The page for an address that does not exist.

@@ -68,6 +68,10 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
             lines
         }
         EventData::Resigned { seat } => format(resigned(*seat)),
+        EventData::Away { seat, .. } => format(Phrase::new("web-event-away").with("who", *seat)),
+        EventData::Returned { seat } => {
+            format(Phrase::new("web-event-returned").with("who", *seat))
+        }
         EventData::Ended { .. } => format(Phrase::new("web-event-ended")),
         EventData::Cancelled {} => format(Phrase::new("web-event-cancelled")),
         // The list of places shows who came and left before the start.

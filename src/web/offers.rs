@@ -4,13 +4,14 @@
 use turnpost_rules::{Choice, Field, Pick, Seat, Shape, dyn_ruleset::DynPosition};
 
 use super::{
-    form::{Form, query},
+    form::Form,
     plan::goes_on,
-    questions::{self, Defaults, Fault, Question, questions},
-    touch::{self, Touch},
+    questions::{self, Defaults, Part, Question, parts, questions},
+    showing::{Showing, link},
+    touch::{Picked, Touch, making},
 };
 use crate::{
-    locale::Localizer,
+    locale::illustrated,
     picture::{Spot, Spots},
 };
 
@@ -36,14 +37,14 @@ impl Group {
         self.moves.len() >= MANY
     }
 
-    /// Whether there are moves that are picked on the board.
-    pub fn has_touched(&self) -> bool {
-        self.moves.iter().any(|offered| offered.is_touched)
+    /// Whether there are moves that are picked in the list alone.
+    pub fn has_listed(&self) -> bool {
+        self.moves.iter().any(|offered| offered.picked_at == Picked::Listed)
     }
 
-    /// Whether there are moves that are picked in the list.
-    pub fn has_listed(&self) -> bool {
-        self.moves.iter().any(|offered| !offered.is_touched)
+    /// Whether there are moves that are picked on the board: the list of them is folded.
+    pub fn has_folded(&self) -> bool {
+        self.moves.iter().any(|offered| offered.picked_at != Picked::Listed)
     }
 
     /// Whether their labels are so short that two fit next to each other on a phone.
@@ -67,8 +68,27 @@ pub struct Move {
     pub goes_on: bool,
     /// Whether it was picked before the page was loaded again.
     pub picked: bool,
-    /// Whether it is picked on the board: the list only names it.
-    pub is_touched: bool,
+    /// Where it is picked.
+    pub picked_at: Picked,
+}
+
+impl Open {
+    /// Its questions, with the two sides of a deal together.
+    pub fn parts(&self) -> Vec<Part<'_>> {
+        parts(&self.questions)
+    }
+}
+
+impl Move {
+    /// Whether it is picked on the board, in one touch or two.
+    pub fn is_folded(&self) -> bool {
+        self.picked_at != Picked::Listed
+    }
+
+    /// Whether the list only names what is picked on the board.
+    pub fn is_named(&self) -> bool {
+        self.picked_at == Picked::OnBoard
+    }
 }
 
 /// A move with fields to fill in.
@@ -84,6 +104,8 @@ pub struct Open {
     pub fault: Option<String>,
     /// Its questions.
     pub questions: Vec<Question>,
+    /// Whom the move makes a deal with.
+    pub partner: Option<String>,
     /// Whether the form is unfolded.
     pub unfolded: bool,
     /// Whether it can be played from here: as the page is loaded nothing is filled in.
@@ -110,22 +132,6 @@ pub struct Offers {
     pub narrowed: bool,
 }
 
-/// How choices are shown.
-pub struct Showing<'a> {
-    /// The reader's localizer.
-    pub localizer: &'a Localizer,
-    /// The query or body of the request.
-    pub form: &'a Form,
-    /// What was wrong with the form that was filled in.
-    pub faults: &'a [Fault],
-    /// The moves planned so far, in notation.
-    pub plan: &'a [String],
-    /// The path of the page.
-    pub path: &'a str,
-    /// The short name of the only choice that is shown, if any.
-    pub only: Option<&'a str>,
-}
-
 /// Arranges a seat's choices in `position` for a page.
 pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> Offers {
     let mut choices = position.choices(seat);
@@ -143,8 +149,7 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
     let is_whole =
         showing.only.is_none() && narrowed_to.is_none() && showing.form.get("open").is_none();
     if is_whole {
-        let (touch, taken) =
-            touch::touch(position, seat, &choices, showing.localizer, showing.form);
+        let (touch, taken) = making::touch(position, seat, &choices, showing);
         spots.retain(|name, _| !taken.contains(name));
         offers.touch = touch;
     }
@@ -161,7 +166,7 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
         match &choice.notation {
             Some(notation) if choice.fields.is_empty() => {
                 let mut offered = complete(position, seat, choice, notation, showing);
-                offered.is_touched = offers.touch.has(&offered.id);
+                offered.picked_at = offers.touch.picked(&offered.id);
                 group.moves.push(offered);
             }
             _ => group.forms.push(open(choice, showing)),
@@ -173,6 +178,12 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
         && is_whole
     {
         only.unfolded = true;
+    }
+    // On the picture itself are no others.
+    for spot in spots.values_mut() {
+        if let Spot::Offered { label, .. } | Spot::Again { label, .. } = spot {
+            *label = illustrated::plain(label);
+        }
     }
     offers.spots = spots;
     offers
@@ -192,7 +203,7 @@ fn complete(
         caution: choice.caution.as_ref().map(|caution| showing.localizer.format(caution)),
         goes_on: goes_on(position, seat, &choice.template),
         picked: showing.form.get("pick") == Some(notation),
-        is_touched: false,
+        picked_at: Picked::Listed,
     }
 }
 
@@ -211,11 +222,12 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
         questions: questions(
             &choice.fields,
             form,
-            Defaults::None,
+            choice.start.as_ref().map_or(Defaults::None, Defaults::Of),
             faults,
             showing.localizer,
             &format!("{id}-"),
         ),
+        partner: choice.partner.map(|seat| showing.localizer.name(seat).into_owned()),
         unfolded,
         is_blank: form.beginning("f.").next().is_none() && !form.has("sure"),
         wants_tick: wants_tick(choice),
@@ -347,10 +359,4 @@ fn pick_spots(choice: &Choice, showing: &Showing<'_>) -> Spots {
         }
     }
     spots
-}
-
-/// A link to the page with the plan and these fields.
-pub fn link(showing: &Showing<'_>, fields: &[(&str, &str)]) -> String {
-    let plan = showing.plan.iter().map(|planned| ("plan", planned.as_str()));
-    format!("{}{}", showing.path, query(plan.chain(fields.iter().copied())))
 }

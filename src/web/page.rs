@@ -13,7 +13,7 @@ use crate::{game::language::Language, locale::Localizer};
 
 /// Scripts, styles and pictures come from this server only; nothing inline is executed.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; \
-     script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+     script-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The entries of the menu.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -26,6 +26,8 @@ pub enum Here {
     NewGame,
     /// My settings.
     Me,
+    /// The administrators' pages.
+    Admin,
     /// Signing in.
     SignIn,
 }
@@ -39,6 +41,8 @@ pub struct Reader {
     pub zone: Tz,
     /// Whether somebody is signed in.
     pub signed_in: bool,
+    /// Whether they may administer the server.
+    pub administers: bool,
 }
 
 /// The frame of a page.
@@ -48,6 +52,7 @@ pub struct Shell {
     pub language: Language,
     zone: Tz,
     signed_in: bool,
+    administers: bool,
     /// The title. Never contains a token or an address.
     pub title: String,
     /// Whether something that was entered is invalid.
@@ -74,6 +79,7 @@ impl Shell {
             language: reader.language,
             zone: reader.zone,
             signed_in: reader.signed_in,
+            administers: reader.administers,
             title,
             fault: false,
             here,
@@ -103,11 +109,15 @@ impl Shell {
         let item =
             |href, key, here| MenuItem { href, label: self.word(key), current: self.here == here };
         if self.signed_in {
-            vec![
+            let mut items = vec![
                 item("/games", "web-menu-games", Here::Games),
                 item("/games/new", "web-menu-new", Here::NewGame),
                 item("/me", "web-menu-me", Here::Me),
-            ]
+            ];
+            if self.administers {
+                items.push(item("/admin", "admin-menu", Here::Admin));
+            }
+            items
         } else {
             vec![item("/sign-in", "web-menu-sign-in", Here::SignIn)]
         }
@@ -118,9 +128,24 @@ impl Shell {
         assets::style()
     }
 
+    /// The URL of the style sheet that makes boards dark.
+    pub fn dark_boards(&self) -> &'static str {
+        assets::dark_boards()
+    }
+
     /// The URL of the script.
     pub fn script(&self) -> &'static str {
         assets::script()
+    }
+
+    /// The URL of the manifest.
+    pub fn manifest(&self) -> &'static str {
+        assets::MANIFEST
+    }
+
+    /// The URL of the icon for home screens.
+    pub fn touch_icon(&self) -> &'static str {
+        assets::touch_icon()
     }
 
     /// The URL of the icon.
@@ -137,6 +162,14 @@ impl Shell {
     pub fn with(&self, key: &str, name: &'static str, value: impl ToString) -> String {
         let arguments = [(name, Argument::Name(value.to_string()))];
         Localizer::without_seats(self.language).speak(key, &arguments)
+    }
+
+    /// What a message says before and after its `$number`, which a style sheet counts.
+    pub fn around_number(&self, key: &str) -> [String; 2] {
+        const HERE: &str = "\u{fffc}";
+        let message = self.with(key, "number", HERE);
+        let (before, after) = message.split_once(HERE).unwrap_or((message.as_str(), ""));
+        [before, after].map(str::to_owned)
     }
 
     /// A message with a number as its argument.

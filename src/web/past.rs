@@ -10,8 +10,10 @@ use super::{
     board::{self, Remark},
     caller::{Caller, Posted},
     failure::Failure,
+    finished::Finished,
     fresh::Fresh,
-    game::{self, GamePage},
+    game,
+    game_page::{self, GamePage},
     news,
     page::{Audience, Notice, Shell, answer, see_other},
     state::Web,
@@ -48,7 +50,7 @@ impl Past {
     ) -> Result<Past, Failure> {
         let seen = web.localized(ReaderGame::for_seat(game, seat), caller.reader.language).await?;
         let (own, history) = web.service.since_own_move(seen.game.record.id, seat, until).await?;
-        let mut board = board::look(&history.state, &game::looking(&seen, path), None);
+        let mut board = board::look(&history.state, &game_page::looking(&seen, path), None);
         board.happened = sentences(&history.events, &seen);
         let heading = own.map_or("web-happened-so-far", |_| "web-happened-since");
         board.happened_heading = seen.localizer.speak(heading, &[]);
@@ -57,7 +59,10 @@ impl Past {
         page.link = true;
         let is_over = history.state.is_over();
         page.replay_from = history.state.started().filter(|_| is_over).map(Seq::get);
-        page.provenance = game::provenance(&seen, until, &history.state);
+        if is_over {
+            page.finished = Finished::of(web, &seen).await?;
+        }
+        page.provenance = game_page::provenance(&seen, until, &history.state);
         Ok(Past { seen, until, is_over, page })
     }
 
@@ -180,5 +185,8 @@ fn mailed(caller: &Caller) -> HttpResponse {
 }
 
 fn sentences(events: &[VisibleEvent], seen: &LocalizedGame) -> Vec<String> {
-    news::news(events, &seen.localizer).into_iter().flat_map(|news| news.lines).collect()
+    news::news(events, &seen.localizer.illustrated())
+        .into_iter()
+        .flat_map(|news| news.lines)
+        .collect()
 }

@@ -7,7 +7,7 @@ use crate::{
     game::{
         id::PlayerId,
         language::Language,
-        mail::{MailContent, MailJob},
+        mail::{MailContent, MailJob, MailKind},
         person::Address,
         service::CachedGame,
         storage::MessageRecord,
@@ -89,8 +89,8 @@ impl Web {
         let muted = self.store.is_muted(player, game).await?;
         let settings = known.filter(|_| !muted).map(|player| player.settings);
         Ok(WantedMails {
-            turns: settings.as_ref().is_some_and(|settings| settings.turn_mails),
-            news: settings.as_ref().is_some_and(|settings| settings.game_mails),
+            turns: settings.as_ref().is_some_and(|settings| settings.wants(MailKind::Turn)),
+            news: settings.as_ref().is_some_and(|settings| settings.wants(MailKind::Ended)),
         })
     }
 

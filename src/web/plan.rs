@@ -9,8 +9,6 @@ use turnpost_rules::{
 use super::questions::answer_words;
 use crate::locale::Localizer;
 
-pub use crate::reader::explain_ruleset as explain;
-
 /// The most moves of a plan.
 pub const MAX_MOVES: usize = 32;
 
@@ -100,7 +98,7 @@ fn spots(choice: &Choice) -> Vec<String> {
 }
 
 /// The words of a move that fills in the fields of a choice; `None` when it does not.
-fn filled_in<'a>(
+pub fn filled_in<'a>(
     choice: &'a Choice,
     played: &Value,
     localizer: &Localizer,

@@ -3,11 +3,18 @@
 //! Nothing is selected that the player did not select, so that a form sent as loaded holds no move;
 //! the options of a new game start with the ruleset's defaults instead.
 
-use serde_json::{Map, Value};
-use turnpost_rules::{Count, Field, Phrase, Pick, Shape};
+use serde_json::Value;
+use turnpost_rules::{Argument, Count, Field, Phrase, Pick, Shape, Side};
 
 use super::form::Form;
-use crate::locale::Localizer;
+use crate::{
+    locale::{Localizer, illustrated},
+    registry,
+};
+
+mod answers;
+
+pub use answers::{answer_words, answers, as_loaded, filled};
 
 /// Up to this many picks are shown as radio buttons; more as a drop-down list.
 const FEW: usize = 8;
@@ -27,6 +34,8 @@ pub struct Question {
     pub fault: Option<String>,
     /// The input element.
     pub input: Input,
+    /// On which side of a deal it stands.
+    pub side: Option<Side>,
 }
 
 impl Question {
@@ -34,10 +43,36 @@ impl Question {
     pub fn offer_to_leave_out(&mut self, label: String) {
         if let Input::Radios(answers) | Input::List(answers) = &mut self.input {
             let picked = !answers.iter().any(|answer| answer.picked);
-            answers.insert(0, Answer { value: String::new(), label, picked });
+            answers.insert(0, Answer { value: String::new(), label, picked, icons: Vec::new() });
             self.optional = false;
         }
     }
+}
+
+/// A question, or the two sides of a deal next to each other.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Part<'a> {
+    /// A question by itself.
+    Question(&'a Question),
+    /// What is given, and what for.
+    Deal(&'a Question, &'a Question),
+}
+
+/// Questions in their order; those about the sides of a deal are put together.
+pub fn parts(questions: &[Question]) -> Vec<Part<'_>> {
+    let mut parts = Vec::with_capacity(questions.len());
+    let mut rest = questions;
+    while let [first, others @ ..] = rest {
+        rest = others;
+        parts.push(match (first.side, others) {
+            (Some(Side::Give), [second, after @ ..]) if second.side == Some(Side::Get) => {
+                rest = after;
+                Part::Deal(first, second)
+            }
+            _ => Part::Question(first),
+        });
+    }
+    parts
 }
 
 /// The input element of a question.
@@ -65,8 +100,10 @@ pub enum Input {
     Counts {
         /// The things.
         counts: Vec<Counted>,
-        /// The bounds of their sum, in words.
-        hint: String,
+        /// The bounds of their sum, in words; none where it has no bounds that are worth a word.
+        hint: Option<String>,
+        /// The sum, where there is only one.
+        owed: Option<u32>,
     },
     /// A whole number.
     Number {
@@ -88,6 +125,25 @@ pub struct Answer {
     pub label: String,
     /// Whether it is selected.
     pub picked: bool,
+    /// The icons on the card that it stands for.
+    pub icons: Vec<usize>,
+}
+
+impl Answer {
+    /// The card's picture as HTML.
+    pub fn picture(&self) -> String {
+        self.icons.iter().map(|icon| illustrated::page_icon(*icon)).collect()
+    }
+
+    /// How many equal answers came before it.
+    pub fn again(&self) -> usize {
+        self.value.rsplit_once('~').and_then(|(_, earlier)| earlier.parse().ok()).unwrap_or(0)
+    }
+}
+
+/// Whether all of these stand for cards.
+pub fn are_cards(answers: &[Answer]) -> bool {
+    !answers.is_empty() && answers.iter().all(|answer| !answer.icons.is_empty())
 }
 
 /// A place of an order.
@@ -116,12 +172,21 @@ pub struct Counted {
     pub held: bool,
     /// What was typed.
     pub typed: String,
+    /// What it is called, without how many there are.
+    pub name_only: String,
+    /// The icons of what is counted.
+    pub icons: Vec<usize>,
 }
 
 /// The most steps of something that is not held: nobody has asked for more of a kind.
 const STEPS: u32 = 9;
 
 impl Counted {
+    /// Its picture as HTML.
+    pub fn picture(&self) -> String {
+        self.icons.iter().map(|icon| illustrated::page_icon(*icon)).collect()
+    }
+
     /// The numbers to choose from, and whether each is chosen: none at first, which is no answer.
     pub fn steps(&self) -> Vec<(u32, bool)> {
         let typed = self.typed.trim().parse().unwrap_or(0).min(self.max);
@@ -142,12 +207,12 @@ pub struct Fault {
 /// The field of a fault where every answer is valid by itself, but not their combination.
 pub const TOGETHER: &str = "form";
 
-/// The answers when nothing was typed.
+/// The answers as long as nothing was typed.
 #[derive(Copy, Clone, Debug)]
 pub enum Defaults<'a> {
     /// None: for a move.
     None,
-    /// The members of an object, one for each field: for options.
+    /// The members of an object, one for each field: for options, and for terms that are answered.
     Of(&'a Value),
 }
 
@@ -204,6 +269,7 @@ pub fn questions(
                 .find(|fault| fault.field == field.name)
                 .map(|fault| localizer.format(&fault.phrase)),
             input: input(field, form, defaults, localizer),
+            side: field.side(),
         })
         .collect()
 }
@@ -231,11 +297,16 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                 .zip(picks)
                 .map(|(value, pick)| Answer {
                     picked: form.typed(&name) == value || default == Some(&pick.value),
+                    icons: icons(&pick.label),
                     label: localizer.format(&pick.label),
                     value,
                 })
                 .collect::<Vec<_>>();
-            if answers.len() > FEW { Input::List(answers) } else { Input::Radios(answers) }
+            if answers.len() > FEW && !are_cards(&answers) {
+                Input::List(answers)
+            } else {
+                Input::Radios(answers)
+            }
         }
         Shape::SomeOf { picks, min, max } => Input::Checks {
             answers: pick_keys(picks)
@@ -243,9 +314,8 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                 .zip(picks)
                 .map(|(value, pick)| Answer {
                     picked: form.all(&name).any(|typed| typed == value)
-                        || default
-                            .and_then(Value::as_array)
-                            .is_some_and(|values| values.contains(&pick.value)),
+                        || default.is_some_and(|values| holds(values, pick, &value)),
+                    icons: icons(&pick.label),
                     label: localizer.format(&pick.label),
                     value,
                 })
@@ -265,6 +335,7 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                             .zip(picks)
                             .map(|(value, pick)| Answer {
                                 picked: form.typed(&name) == value || default == Some(&pick.value),
+                                icons: Vec::new(),
                                 label: localizer.format(&pick.label),
                                 value,
                             })
@@ -284,6 +355,8 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                         default.and_then(|values| values.get(count.key)).map(Value::to_string);
                     Counted {
                         label: count_label(count, localizer),
+                        name_only: localizer.format(&count.label),
+                        icons: icons(&count.label),
                         min: count.min,
                         max: count.max,
                         held: count.held,
@@ -292,7 +365,9 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                     }
                 })
                 .collect(),
-            hint: localizer.format(&how_many_in_all(counts, *min, *max)),
+            hint: (*min != *max && *min > 1)
+                .then(|| localizer.format(&how_many_in_all(counts, *min, *max))),
+            owed: (*min == *max).then_some(*min),
         },
         Shape::Number { min, max } => Input::Number {
             min: *min,
@@ -305,12 +380,37 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                 .map(|(value, key, means)| Answer {
                     value: value.to_owned(),
                     label: localizer.speak(key, &[]),
+                    icons: Vec::new(),
                     picked: form.typed(&name) == value
                         || default.and_then(Value::as_bool) == Some(means),
                 })
                 .collect(),
         ),
     }
+}
+
+/// The icons of what a phrase names; of one that is counted, so many.
+fn icons(phrase: &Phrase) -> Vec<usize> {
+    const MOST: i64 = 3;
+    if let Some(icon) = registry::icon(phrase.key) {
+        let count = phrase.arguments.iter().find_map(|(_, argument)| match argument {
+            Argument::Number(number) => usize::try_from((*number).min(MOST)).ok(),
+            _ => None,
+        });
+        return vec![icon; count.unwrap_or(1)];
+    }
+    let inner = phrase.arguments.iter().map(|(_, argument)| match argument {
+        Argument::Phrase(inner) => icons(inner),
+        _ => Vec::new(),
+    });
+    inner.flatten().collect()
+}
+
+/// Whether an array holds the pick of this form value: of equal ones, so many.
+fn holds(values: &Value, pick: &Pick, key: &str) -> bool {
+    let equal = values.as_array().into_iter().flatten().filter(|value| **value == pick.value);
+    let earlier = key.rsplit_once('~').and_then(|(_, earlier)| earlier.parse().ok()).unwrap_or(0);
+    equal.count() > earlier
 }
 
 /// "exactly 2", "1 to 3", "at most 4", "at least 2".
@@ -345,174 +445,6 @@ fn count_label(count: &Count, localizer: &Localizer) -> String {
         return what;
     }
     localizer.format(&Phrase::new("web-count-held").with("what", what).with("max", count.max))
-}
-
-/// A move's answer to a field in words; `None` when it was left out.
-pub fn answer_words(
-    field: &Field,
-    members: &Map<String, Value>,
-    localizer: &Localizer,
-) -> Option<String> {
-    let given = members.get(field.name)?;
-    let words = |picks: &[Pick], value: &Value| {
-        let pick = picks.iter().find(|pick| pick.value == *value);
-        pick.map_or_else(|| value.to_string(), |pick| localizer.format(&pick.label))
-    };
-    Some(match (&field.shape, given) {
-        (Shape::OneOf { picks }, value) => words(picks, value),
-        (Shape::SomeOf { picks, .. }, Value::Array(values)) => {
-            localizer.list(values.iter().map(|value| words(picks, value)).collect())
-        }
-        (Shape::Counts { counts, .. }, Value::Object(numbers)) => {
-            let counted = counts.iter().filter_map(|count| {
-                let number = numbers.get(count.key).filter(|number| **number != 0)?;
-                Some(format!("{number} {}", localizer.format(&count.label)))
-            });
-            localizer.list(counted.collect())
-        }
-        (Shape::YesNo, Value::Bool(yes)) => {
-            localizer.speak(if *yes { "web-yes" } else { "web-no" }, &[])
-        }
-        (_, value) => value.to_string(),
-    })
-    .filter(|words| !words.is_empty())
-}
-
-/// The JSON members that a form contains for the fields.
-///
-/// # Errors
-/// All answers that are missing or invalid.
-pub fn answers(fields: &[Field], form: &Form) -> Result<Map<String, Value>, Vec<Fault>> {
-    let mut values = Map::new();
-    let mut faults = Vec::new();
-    for field in fields {
-        match answer(field, form) {
-            Ok(Some(value)) => {
-                values.insert(field.name.to_owned(), value);
-            }
-            Ok(None) if field.optional => {}
-            Ok(None) => {
-                faults.push(Fault { field: field.name, phrase: Phrase::new("web-fault-missing") });
-            }
-            Err(phrase) => faults.push(Fault { field: field.name, phrase }),
-        }
-    }
-    if faults.is_empty() { Ok(values) } else { Err(faults) }
-}
-
-fn answer(field: &Field, form: &Form) -> Result<Option<Value>, Phrase> {
-    let name = field_name(field);
-    match &field.shape {
-        Shape::OneOf { picks } => {
-            let Some(typed) = form.get(&name) else { return Ok(None) };
-            let known = pick_keys(picks).into_iter().position(|key| key == typed);
-            match known.and_then(|at| picks.get(at)) {
-                Some(pick) => Ok(Some(pick.value.clone())),
-                None => Err(Phrase::new("web-fault-gone")),
-            }
-        }
-        Shape::SomeOf { picks, min, max } => {
-            let keys = pick_keys(picks);
-            let mut chosen: Vec<usize> = Vec::new();
-            for typed in form.all(&name).filter(|typed| !typed.is_empty()) {
-                let at = keys
-                    .iter()
-                    .position(|key| key == typed)
-                    .ok_or_else(|| Phrase::new("web-fault-gone"))?;
-                if !chosen.contains(&at) {
-                    chosen.push(at);
-                }
-            }
-            if chosen.is_empty() && (field.optional || *min > 0) {
-                return Ok(None);
-            }
-            chosen.sort_unstable();
-            let count = u32::try_from(chosen.len()).unwrap_or(u32::MAX);
-            if !(*min..=*max).contains(&count) {
-                return Err(how_many("web-pick", *min, *max));
-            }
-            let values =
-                chosen.iter().filter_map(|at| picks.get(*at)).map(|pick| pick.value.clone());
-            Ok(Some(Value::Array(values.collect())))
-        }
-        Shape::InOrder { picks, min, max } => {
-            let keys = pick_keys(picks);
-            let mut order: Vec<&Pick> = Vec::new();
-            // Leaving out a place in between does not change the order of the others.
-            for typed in (1..=*max).filter_map(|place| form.get(&place_name(field, place))) {
-                let at = keys.iter().position(|key| key == typed);
-                let pick =
-                    at.and_then(|at| picks.get(at)).ok_or_else(|| Phrase::new("web-fault-gone"))?;
-                if order.iter().any(|known| known.value == pick.value) {
-                    return Err(Phrase::new("web-fault-twice"));
-                }
-                order.push(pick);
-            }
-            if order.is_empty() && (field.optional || *min > 0) {
-                return Ok(None);
-            }
-            let count = u32::try_from(order.len()).unwrap_or(u32::MAX);
-            if !(*min..=*max).contains(&count) {
-                return Err(how_many("web-pick", *min, *max));
-            }
-            Ok(Some(Value::Array(order.into_iter().map(|pick| pick.value.clone()).collect())))
-        }
-        Shape::Counts { counts, min, max } => {
-            let mut sum = 0_u32;
-            let mut typed_any = false;
-            let mut values = Map::new();
-            for count in counts {
-                let typed = form.get(&count_name(field, count));
-                typed_any |= typed.is_some();
-                let number = match typed {
-                    None => 0,
-                    Some(text) => text.parse::<u32>().map_err(|_| number_fault(0, count.max))?,
-                };
-                if !(count.min..=count.max).contains(&number) {
-                    return Err(
-                        number_fault(count.min, count.max).with("what", count.label.clone())
-                    );
-                }
-                sum = sum.saturating_add(number);
-                if number > 0 {
-                    values.insert(count.key.to_owned(), number.into());
-                }
-            }
-            if !typed_any {
-                return Ok(None);
-            }
-            if !(*min..=*max).contains(&sum) {
-                return Err(how_many_in_all(counts, *min, *max));
-            }
-            Ok(Some(Value::Object(values)))
-        }
-        Shape::Number { min, max } => {
-            let Some(typed) = form.get(&name) else { return Ok(None) };
-            match typed.parse::<i64>() {
-                Ok(number) if (*min..=*max).contains(&number) => Ok(Some(number.into())),
-                _ => Err(Phrase::new("web-fault-number").with("min", *min).with("max", *max)),
-            }
-        }
-        Shape::YesNo => match form.get(&name) {
-            None => Ok(None),
-            Some(YES) => Ok(Some(true.into())),
-            Some(NO) => Ok(Some(false.into())),
-            Some(_) => Err(Phrase::new("web-fault-gone")),
-        },
-    }
-}
-
-fn number_fault(min: u32, max: u32) -> Phrase {
-    Phrase::new("web-fault-number").with("min", min).with("max", max)
-}
-
-/// A template with these members added.
-pub fn filled(template: &Value, members: Map<String, Value>) -> Value {
-    let mut whole = template.clone();
-    if let Value::Object(object) = &mut whole {
-        object.extend(members);
-    }
-    whole
 }
 
 #[cfg(test)]

@@ -10,8 +10,9 @@ use askama::Template;
 use super::{
     caller::{Caller, Posted, SESSION_DAYS, no_cookie, session_cookie},
     failure::Failure,
-    mailbox,
+    mailbox, onward,
     page::{Audience, Here, Shell, answer, see_other},
+    returned_mails,
     state::{Shared, Web},
 };
 use crate::{
@@ -25,6 +26,8 @@ use crate::{
 #[template(path = "web/templates/sign_in.html")]
 struct SignInPage {
     shell: Shell,
+    /// Why somebody is to sign in, if it is for something else.
+    reason: Option<String>,
     typed: String,
     fault: Option<String>,
 }
@@ -69,7 +72,24 @@ pub async fn show(caller: Caller) -> HttpResponse {
 fn address_page(caller: &Caller, typed: &str, fault: Option<String>) -> HttpResponse {
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let shell = caller.shell(Here::SignIn, caller.word("web-sign-in")).with_fault(fault.is_some());
-    answer(status, Audience::Private, &SignInPage { shell, typed: typed.to_owned(), fault })
+    let page = SignInPage { shell, reason: None, typed: typed.to_owned(), fault };
+    answer(status, Audience::Private, &page)
+}
+
+/// Asks for an address of who is to decide about a program.
+pub(super) fn before(caller: &Caller, client: &str) -> HttpResponse {
+    let shell = caller.shell(Here::SignIn, caller.word("web-sign-in"));
+    let reason = Some(shell.with("web-sign-in-before", "client", client));
+    let page = SignInPage { shell, reason, typed: String::new(), fault: None };
+    answer(StatusCode::OK, Audience::Private, &page)
+}
+
+/// Asks for an address of who wants to type a program's code.
+pub(super) fn before_device(caller: &Caller) -> HttpResponse {
+    let shell = caller.shell(Here::SignIn, caller.word("web-sign-in"));
+    let reason = Some(caller.word("web-sign-in-before-device"));
+    let page = SignInPage { shell, reason, typed: String::new(), fault: None };
+    answer(StatusCode::OK, Audience::Private, &page)
 }
 
 /// Mails a link and a code. Response and work are the same for every address.
@@ -102,7 +122,8 @@ async fn start_sign_in(
 ) -> Result<SignInId, Failure> {
     let admits = web.sign_up.admits(&address);
     let network = network.trace_for(&address);
-    let (sign_in, mail) = SignIn::request(address, caller.reader.language, network, web.now());
+    let (sign_in, mail) =
+        SignIn::request(address, caller.reader.language, network, web.now(), None);
     let id = sign_in.id;
     web.store.ask_to_sign_in(sign_in, mail, admits).await?;
     Ok(id)
@@ -137,7 +158,9 @@ pub async fn code(
         return code_page(&caller, id.as_str(), local, Some(fault));
     }
     match web.store.consume_code(id, SignInCode::presented(code).hash().0, web.now()).await {
-        Ok(Consumed::Valid(address)) => caller.answer(enter(&caller, &web, address).await),
+        Ok(Consumed::Valid(address)) => {
+            caller.answer(enter(&caller, &web, &request, address).await)
+        }
         Ok(Consumed::Wrong { .. }) => {
             let fault = caller.word("web-sign-in-code-fault");
             code_page(&caller, id.as_str(), local, Some(fault))
@@ -176,18 +199,24 @@ pub async fn follow(
     web: Shared,
     token: Path<String>,
     posted: Posted,
+    request: actix_web::HttpRequest,
 ) -> HttpResponse {
     if !posted.is_sure() {
         return confirm(&caller, &token, Some(caller.word("web-unsure-text")));
     }
-    caller.answer(try_follow(&caller, &web, &token).await)
+    caller.answer(try_follow(&caller, &web, &token, &request).await)
 }
 
-async fn try_follow(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
+async fn try_follow(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    request: &actix_web::HttpRequest,
+) -> Result<HttpResponse, Failure> {
     // Otherwise another site could sign a visitor in as somebody else.
     caller.from_our_page()?;
     match web.consume_sign_in_link(token).await? {
-        Consumed::Valid(address) => enter(caller, web, address).await,
+        Consumed::Valid(address) => enter(caller, web, request, address).await,
         Consumed::Wrong { .. } | Consumed::Spent => {
             let fault = Some(caller.word("web-sign-in-spent"));
             Ok(address_page(caller, "", fault))
@@ -196,7 +225,12 @@ async fn try_follow(caller: &Caller, web: &Web, token: &str) -> Result<HttpRespo
 }
 
 /// Signs the browser in as the player with this address, who is created if necessary.
-async fn enter(caller: &Caller, web: &Web, address: Address) -> Result<HttpResponse, Failure> {
+async fn enter(
+    caller: &Caller,
+    web: &Web,
+    request: &actix_web::HttpRequest,
+    address: Address,
+) -> Result<HttpResponse, Failure> {
     let new = NewPlayer {
         id: PlayerId::random(&mut rand::rng()),
         address,
@@ -205,7 +239,19 @@ async fn enter(caller: &Caller, web: &Web, address: Address) -> Result<HttpRespo
     };
     let (player, _) = web.store.player_or_new(new).await?;
     let target = if player.settings.name.is_some() { "/games" } else { "/me" };
-    let mut response = see_other(target);
+    let remembered = onward::remembered(request);
+    let target = remembered.as_deref().unwrap_or(target);
+    let mut response = match player.mail_stopped_at {
+        // The link or the code has arrived.
+        Some(stopped_at) => {
+            web.store.resume_mails(player.id).await?;
+            returned_mails::resumed(caller, stopped_at, target)
+        }
+        None => see_other(target),
+    };
+    if remembered.is_some() {
+        onward::forget(web, &mut response);
+    }
     start_session(caller, web, player.id, &mut response).await?;
     Ok(response)
 }

@@ -12,6 +12,7 @@ use super::{
     mailbox,
     page::{Audience, Here, Shell, answer},
     state::Shared,
+    thumbnail::Thumbnail,
 };
 use crate::{locale::Localizer, picture::Svg, registry};
 
@@ -27,6 +28,8 @@ pub struct RulesetCard {
     pub summary: String,
     /// Its authors.
     pub credits: String,
+    /// What its board looks like.
+    pub board: Thumbnail,
 }
 
 /// The cards of all rulesets.
@@ -44,6 +47,7 @@ pub fn card(rules: &dyn DynRuleset, localizer: &Localizer) -> RulesetCard {
         players: for_players(*about.seats.start(), *about.seats.end(), localizer),
         summary: localizer.format(&about.summary),
         credits: localizer.format(&about.credits),
+        board: Thumbnail::of_ruleset(rules.name()),
     }
 }
 
@@ -51,7 +55,8 @@ pub fn card(rules: &dyn DynRuleset, localizer: &Localizer) -> RulesetCard {
 #[template(path = "web/templates/start.html")]
 struct StartPage {
     shell: Shell,
-    demo: Option<String>,
+    /// The path below which there is a demo game of each ruleset.
+    demo: Option<&'static str>,
     mailbox: bool,
     signed_in: bool,
     rulesets: Vec<RulesetCard>,
@@ -61,11 +66,7 @@ struct StartPage {
 pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let page = StartPage {
         shell: caller.shell(Here::Elsewhere, caller.word("web-start-title")),
-        demo: web
-            .demo
-            .as_ref()
-            .filter(|_| mailbox::is_local(&web, &request))
-            .map(|demo| demo.path.clone()),
+        demo: web.demo.filter(|_| mailbox::is_local(&web, &request)).map(|demo| demo.path),
         mailbox: mailbox::is_shown(&web, &request),
         signed_in: caller.player.is_some(),
         rulesets: rulesets(&caller),

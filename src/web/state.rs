@@ -3,16 +3,22 @@
 use std::sync::Arc;
 
 use actix_web::web;
-use turnpost_rules::log::{id::GameId, time::Timestamp};
+use turnpost_rules::log::time::Timestamp;
 
 use crate::{
     config::BaseUrl,
-    game::{language::Language, person::SignUp, service::GameService},
+    game::{
+        id::PlayerId,
+        language::Language,
+        person::{Address, SignUp},
+        service::GameService,
+    },
     limits::Limits,
     mail::mailbox::Mailbox,
     reader::{LocalizedGame, ReaderGame},
-    store::Store,
+    store::{Player, Store},
     token::{Claims, DecodedLink, Keys},
+    webhook::Reach,
 };
 
 use super::failure::Failure;
@@ -33,23 +39,34 @@ pub struct Web {
     pub sign_up: SignUp,
     /// The folder that mails are written to, if they are.
     pub mailbox: Option<Mailbox>,
-    /// The demo game, if there is one.
+    /// What webhooks may reach.
+    pub webhooks: Reach,
+    /// The addresses of those who may administer the server on its pages.
+    pub administrators: Vec<Address>,
+    /// The demo games, if there are any.
     pub demo: Option<DemoLink>,
 }
 
-/// The link to the demo game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The way to the demo games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DemoLink {
-    /// The game's id.
-    pub game: GameId,
-    /// The path that redirects to what the visitor can do there now.
-    pub path: String,
+    /// The visitor, who plays in them.
+    pub visitor: PlayerId,
+    /// The path below which there is one for each ruleset's name: it redirects to what the visitor
+    /// can do there now. Posted to, it begins a game.
+    pub path: &'static str,
 }
 
 /// The shared state as handlers receive it.
 pub type Shared = web::Data<Web>;
 
 impl Web {
+    /// Whether a player may administer the server.
+    pub fn is_administrator(&self, player: &Player) -> bool {
+        let address = player.address.as_ref().map(Address::key);
+        address.is_some_and(|key| self.administrators.iter().any(|it| it.key() == key))
+    }
+
     /// The current time.
     pub fn now(&self) -> Timestamp {
         self.service.clock().now()

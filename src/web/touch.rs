@@ -1,24 +1,26 @@
-//! Choosing on the picture: the places that stand for complete moves, as radio buttons that lie
-//! over it. The words and the button of what is picked stand in a bar at the bottom of the window.
+//! Choosing on the picture: the places that stand for moves, as radio buttons that lie over it. The
+//! words and the button of what is picked stand in a bar at the bottom of the window.
 //!
-//! Style sheets alone make it work: a bar, a drawing of the piece and the places of a second move
-//! are siblings of the button they belong to.
+//! A place is a whole move; or a move with which a second one must be chosen; or a handle: a thing
+//! that is touched before the place where a move puts it. Style sheets alone make it work: a bar, a
+//! drawing of the piece and the places of a second choice are siblings of the button they belong to.
 
-use std::collections::{BTreeMap, BTreeSet};
+pub mod making;
 
-use turnpost_rules::{Chance, Choice, Phrase, Seat, Viewer, dyn_ruleset::DynPosition};
+use std::collections::BTreeSet;
 
-use super::{form::Form, plan::goes_on};
+use turnpost_rules::{Choice, Seat, Shape, Viewer, dyn_ruleset::DynPosition};
+
+use super::form::Form;
 use crate::{
-    locale::Localizer,
-    picture::{Anchor, Anchors, Element, WIDTH},
+    picture::{Element, TouchShape, Touchable, WIDTH},
     registry,
 };
 
 /// Half the width of the drawing of a piece, in units.
 const GHOST: f64 = WIDTH / 18.0;
-/// The most moves among which the second part of a move is chosen.
-const SECOND: usize = 6;
+/// What begins the value of a handle. No move is written so.
+const HANDLE: char = '@';
 
 /// What can be touched on the picture.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -27,20 +29,22 @@ pub struct Touch {
     pub places: Vec<Place>,
     /// The drawings of pieces that the places refer to, as SVG around the origin.
     pub ghosts: Vec<String>,
+    /// The ids of the choices that are reached through a handle.
+    handled: BTreeSet<String>,
 }
 
-/// A move that is picked by touching its place.
+/// Something that is picked by touching it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The element's id on the page.
     pub id: String,
-    /// Its notation, which the form sends.
-    pub notation: String,
+    /// What the form sends: a move in notation, or the name of a handle.
+    pub value: String,
     /// What it does, in words.
     pub words: String,
     /// What the player should know before playing it.
     pub caution: Option<String>,
-    /// The CSS classes that say where it lies.
+    /// The CSS classes that say where it lies and what it looks like.
     pub at: String,
     /// The number of the piece's drawing.
     pub ghost: Option<usize>,
@@ -48,17 +52,26 @@ pub struct Place {
     pub picked: bool,
     /// Whether the turn goes on after it, so that another move can be planned.
     pub goes_on: bool,
-    /// Whether an earlier move has the place to be touched: this one is picked beside its words.
+    /// Whether it cannot be touched itself: it is picked beside the words of another place.
     pub is_beside: bool,
     /// The classes of further places that pick it as well.
     pub also: Vec<String>,
-    /// The other moves at its place: their ids and labels.
-    pub others: Vec<(String, String)>,
+    /// What else can be done at its place.
+    pub others: Vec<Other>,
     /// What must be chosen with it; none where it is a whole move.
     pub second: Option<Second>,
 }
 
-/// The moves of which one goes with another one.
+/// Something else that can be done at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Other {
+    /// A move to be picked: its element's id, and its label.
+    Move(String, String),
+    /// A form to be filled in: its address, and its label.
+    Form(String, String),
+}
+
+/// The moves of which one goes with what was touched first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Second {
     /// The name of its form field.
@@ -69,15 +82,49 @@ pub struct Second {
     pub places: Vec<Place>,
 }
 
-/// The name of the form field with the move that goes with another one.
-pub fn second_name(notation: &str) -> String {
-    format!("then.{notation}")
+impl Second {
+    /// Those that cannot be touched on the picture.
+    pub fn beside(&self) -> impl Iterator<Item = &Place> {
+        self.places.iter().filter(|place| place.is_beside)
+    }
+}
+
+/// How a move of a list can be picked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Picked {
+    /// In the list.
+    Listed,
+    /// On the board: the list only names it.
+    OnBoard,
+    /// On the board behind a handle, and in the list.
+    BehindHandle,
+}
+
+/// The name of the form field with the move that goes with what was touched first.
+pub fn second_name(first: &str) -> String {
+    format!("then.{first}")
+}
+
+/// Whether what was touched is a handle: no move by itself.
+pub fn is_handle(touched: &str) -> bool {
+    touched.starts_with(HANDLE)
+}
+
+/// Whether a form holds a handle without the move that it is for.
+pub fn is_half(form: &Form) -> bool {
+    form.all("move").any(|first| is_handle(first) && !form.has(&second_name(first)))
 }
 
 impl Touch {
-    /// The place of a move.
-    pub fn has(&self, id: &str) -> bool {
-        self.places.iter().any(|place| place.id == id)
+    /// How the move of a choice can be picked.
+    pub fn picked(&self, id: &str) -> Picked {
+        if self.handled.contains(id) {
+            Picked::BehindHandle
+        } else if self.places.iter().any(|place| place.id == id) {
+            Picked::OnBoard
+        } else {
+            Picked::Listed
+        }
     }
 
     /// What a drawing of a piece shows, as the value of a `viewBox`.
@@ -87,169 +134,59 @@ impl Touch {
     }
 }
 
-/// The places of a seat's choices in `position` that can be touched, and the names of the spots
-/// they take.
-pub fn touch(
+/// Where a planned move was made in `position`, as classes of the style sheet.
+pub fn stood(
     position: &dyn DynPosition,
     seat: Seat,
-    choices: &[Choice],
-    localizer: &Localizer,
-    form: &Form,
-) -> (Touch, BTreeSet<String>) {
-    let nothing = (Touch::default(), BTreeSet::new());
-    let Some(anchors) = registry::anchors(position, Viewer::Seat(seat)) else { return nothing };
-    // A place that also leads to a form is left to the picture.
-    let open = choices.iter().filter(|choice| !is_complete(choice)).flat_map(Choice::spots);
-    let open: BTreeSet<&str> = open.collect();
-    let mut made = Made { localizer, form, anchors, ghosts: Vec::new() };
-    let mut taken: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    let mut places: Vec<Place> = Vec::new();
-    for choice in choices.iter().filter(|choice| is_complete(choice)) {
-        let mut found = choice
-            .spots()
-            .filter(|spot| !open.contains(spot))
-            .filter_map(|spot| (made.anchors)(spot, &choice.template).map(|anchor| (spot, anchor)));
-        let Some((spot, anchor)) = found.next() else { continue };
-        let further: Vec<(&str, Anchor)> = found.collect();
-        let Some(mut place) = made.place(choice, anchor) else { continue };
-        place.goes_on = goes_on(position, seat, &choice.template);
-        place.second = made.second(position, seat, choice, choices);
-        let here = taken.entry(spot).or_default();
-        place.is_beside = !here.is_empty();
-        here.push(places.len());
-        for (spot, anchor) in further {
-            let here = taken.entry(spot).or_default();
-            if here.is_empty() {
-                place.also.push(classes(&anchor));
-            }
-            here.push(places.len());
-        }
-        places.push(place);
-    }
-    for here in taken.values().filter(|here| here.len() > 1) {
-        let named = here.iter().filter_map(|at| places.get(*at));
-        let named: Vec<(usize, String, String)> = here
-            .iter()
-            .zip(named)
-            .map(|(at, place)| (*at, place.id.clone(), place.words.clone()))
-            .collect();
-        for (at, ..) in &named {
-            let others = named.iter().filter(|(other, ..)| other != at);
-            let others: Vec<_> = others.map(|(_, id, words)| (id.clone(), words.clone())).collect();
-            if let Some(place) = places.get_mut(*at) {
-                place.others.extend(others);
-            }
-        }
-    }
-    let taken = taken.into_keys().map(str::to_owned).collect();
-    let ghosts = made.ghosts.iter().map(Element::to_xml).collect();
-    (Touch { places, ghosts }, taken)
+    spots: &[String],
+    played: &serde_json::Value,
+) -> Option<String> {
+    let anchors = registry::anchors(position, Viewer::Seat(seat))?;
+    spots.iter().find_map(|spot| Some(lies(&anchors(spot, played)?.spot)))
 }
 
-fn is_complete(choice: &Choice) -> bool {
+fn is_whole(choice: &Choice) -> bool {
     choice.notation.is_some() && choice.fields.is_empty()
 }
 
-/// Places in the making.
-struct Made<'a> {
-    localizer: &'a Localizer,
-    form: &'a Form,
-    anchors: Anchors,
-    ghosts: Vec<Element>,
-}
-
-impl Made<'_> {
-    fn place(&mut self, choice: &Choice, anchor: Anchor) -> Option<Place> {
-        let notation = choice.notation.clone()?;
-        let localizer = self.localizer;
-        let label = localizer.format(&choice.label);
-        let at = classes(&anchor);
-        let words = match &anchor.words {
-            None => label,
-            Some(around) => localizer.format(
-                &Phrase::new("web-touch-says")
-                    .with("what", label)
-                    .with("around", localizer.format(around)),
-            ),
-        };
-        let ghost = anchor.ghost.map(|ghost| {
-            let known = self.ghosts.iter().position(|known| *known == ghost);
-            known.unwrap_or_else(|| {
-                self.ghosts.push(ghost);
-                self.ghosts.len() - 1
-            })
-        });
-        Some(Place {
-            id: choice.id(),
-            picked: self.form.get("pick") == Some(notation.as_str()),
-            notation,
-            words,
-            caution: choice.caution.as_ref().map(|caution| localizer.format(caution)),
-            at,
-            ghost,
-            goes_on: false,
-            is_beside: false,
-            also: Vec::new(),
-            others: Vec::new(),
-            second: None,
-        })
-    }
-
-    /// What must be chosen next if this is played: where the rules then ask for one of a few places
-    /// and for nothing else.
-    fn second(
-        &mut self,
-        position: &dyn DynPosition,
-        seat: Seat,
-        first: &Choice,
-        choices: &[Choice],
-    ) -> Option<Second> {
-        let decision = position.duty(seat).decision()?;
-        let mut after = position.duplicate();
-        let mut chance = Chance::blind();
-        after.play_text(seat, &first.template.to_string(), &mut chance).ok()?;
-        if chance.was_asked() || after.duty(seat).decision() != Some(decision) {
-            return None;
-        }
-        let known = |choice: &Choice| choices.iter().any(|before| before.group == choice.group);
-        let then = after.choices(seat);
-        let (known, fresh): (Vec<&Choice>, Vec<&Choice>) =
-            then.iter().filter(|choice| is_complete(choice)).partition(|choice| known(choice));
-        let is_part = !known.iter().any(|choice| choice.spot.is_some())
-            && fresh.iter().all(|choice| choice.spot.is_some())
-            && (1..=SECOND).contains(&fresh.len());
-        let asked = fresh.first().filter(|_| is_part)?.group.clone();
-        let picked = self.form.get(&second_name(first.notation.as_deref()?));
-        let mut places = Vec::new();
-        for choice in fresh {
-            let anchor = (self.anchors)(choice.spot.as_deref()?, &choice.template)?;
-            let mut place = self.place(choice, anchor)?;
-            place.id = format!("{}-{}", first.id(), places.len() + 1);
-            place.picked = picked == Some(place.notation.as_str());
-            let localizer = self.localizer;
-            let what = localizer.format(&first.label);
-            let both =
-                Phrase::new("web-touch-with").with("what", what).with("next", place.words.clone());
-            place.words = localizer.format(&both);
-            places.push(place);
-        }
-        let asked = after.asked(seat).unwrap_or(asked);
-        Some(Second {
-            name: second_name(first.notation.as_deref()?),
-            asked: self.localizer.format(&asked),
-            places,
-        })
+/// The only question of a choice, if it is answered by one pick.
+fn only_question(choice: &Choice) -> Option<(&turnpost_rules::Field, &[turnpost_rules::Pick])> {
+    match choice.fields.as_slice() {
+        [field] if !field.optional => match &field.shape {
+            Shape::OneOf { picks } => Some((field, picks)),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
-/// Where an anchor lies, as classes of the style sheet: pages have no styles of their own. The
-/// digits of the thousandths of the picture's width from the left and from the top, and of the
-/// hundredths that can be touched.
-fn classes(anchor: &Anchor) -> String {
+/// Where something lies, as classes of the style sheet: pages have no styles of their own. The
+/// digits of the thousandths of the picture's width from the left and from the top.
+fn lies(spot: &Touchable) -> String {
     let mut all = String::new();
-    digits(&mut all, 'x', anchor.x / WIDTH * 1000.0);
-    digits(&mut all, 'y', anchor.y / WIDTH * 1000.0);
-    digits(&mut all, 'w', anchor.reach * 2.0 / WIDTH * 100.0);
+    digits(&mut all, 'x', spot.x / WIDTH * 1000.0);
+    digits(&mut all, 'y', spot.y / WIDTH * 1000.0);
+    all.trim_start().to_owned()
+}
+
+/// The same with its look, and the digits of the hundredths that can be touched.
+pub(super) fn classes(spot: &Touchable) -> String {
+    let mut all = lies(spot);
+    let hundredths = |units: f64| units / WIDTH * 100.0;
+    match spot.shape {
+        TouchShape::Spot(reach) => digits(&mut all, 'w', hundredths(2.0 * reach)),
+        TouchShape::Ring(reach) => {
+            all.push_str(" ring");
+            digits(&mut all, 'w', hundredths(2.0 * reach));
+        }
+        TouchShape::Frame(width, height) | TouchShape::Oval(width, height) => {
+            let is_oval = matches!(spot.shape, TouchShape::Oval(..));
+            all.push_str(if is_oval { " frame oval" } else { " frame" });
+            digits(&mut all, 'w', hundredths(width));
+            digits(&mut all, 'h', hundredths(height));
+        }
+        TouchShape::Beside => {}
+    }
     all.trim_start().to_owned()
 }
 
@@ -266,16 +203,36 @@ fn digits(all: &mut String, axis: char, value: f64) {
     }
 }
 
+/// The drawings as SVG.
+fn drawn(ghosts: &[Element]) -> Vec<String> {
+    ghosts.iter().map(Element::to_xml).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_place_is_told_by_the_digits_of_where_it_lies() {
-        let anchor = Anchor { x: 90.0, y: 363.6, reach: 18.0, words: None, ghost: None };
+    fn a_place_is_told_by_the_digits_of_where_it_lies_and_by_its_look() {
+        let spot = Touchable { x: 90.0, y: 363.6, shape: TouchShape::Spot(18.0) };
         // 250 and 1010 thousandths, 10 hundredths.
-        assert_eq!(classes(&anchor), "x15 x22 y11 y31 w11");
-        let corner = Anchor { x: 0.0, y: -1.0, ..anchor };
+        assert_eq!(classes(&spot), "x15 x22 y11 y31 w11");
+        let corner = Touchable { x: 0.0, y: -1.0, ..spot };
         assert_eq!(classes(&corner), "w11");
+        let frame = Touchable { shape: TouchShape::Frame(43.2, 68.4), ..spot };
+        assert_eq!(classes(&frame), "x15 x22 y11 y31 frame w02 w11 h09 h11");
+        let oval = Touchable { shape: TouchShape::Oval(36.0, 36.0), ..corner };
+        assert_eq!(classes(&oval), "frame oval w11 h11");
+        let ring = Touchable { shape: TouchShape::Ring(18.0), ..corner };
+        assert_eq!(classes(&ring), "ring w11");
+        assert_eq!(classes(&Touchable { shape: TouchShape::Beside, ..spot }), lies(&spot));
+    }
+
+    #[test]
+    fn a_handle_alone_is_half_a_move() {
+        let form = |query: &str| Form::parse(query);
+        assert!(is_half(&form("move=%40boat-1&then.%40boat-2=sail+2+to+irbe")));
+        assert!(!is_half(&form("move=%40boat-2&then.%40boat-2=sail+2+to+irbe")));
+        assert!(!is_half(&form("move=end")));
     }
 }

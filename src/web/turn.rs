@@ -18,6 +18,7 @@ use super::{
     form::Form,
     plan::{self, MAX_MOVES},
     state::Web,
+    touch,
 };
 use crate::{
     game::{
@@ -84,8 +85,10 @@ pub async fn play(
     form: &Form,
 ) -> Result<PlayOutcome, Failure> {
     let mut moves = planned(form);
-    // A form as loaded has a plan at most: a move must be picked or the box be ticked.
-    if moves.is_empty() || !(form.has("move") || form.has("sure")) {
+    // A form as loaded has a plan at most: a move must be picked, or the box be ticked, or the plan's
+    // own button be pressed.
+    let is_meant = form.has("move") || form.has("sure") || form.has("first");
+    if moves.is_empty() || !is_meant || touch::is_half(form) {
         return Ok(PlayOutcome::Nothing);
     }
     moves.truncate(MAX_MOVES);

@@ -9,10 +9,10 @@ use super::{
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
-    game::{self, Replayed},
     link::trimmed,
     page::Shell,
     past::{self, Past},
+    replay::{self, Replayed},
     state::{Shared, Web},
 };
 use crate::{
@@ -93,8 +93,9 @@ async fn try_show(
         let seen =
             web.localized(ReaderGame::for_seat(game, link.seat), caller.reader.language).await?;
         let shell = Shell::bare(&caller.reader, seen.game.record.name.as_str().to_owned());
-        let replayed = Replayed { path: &visit.path, last: link.event, link: true };
-        return game::replayed(caller, web, &seen, shell, at, &replayed).await;
+        let plays = form.has("play");
+        let replayed = Replayed { path: &visit.path, last: link.event, link: true, plays };
+        return replay::replayed(caller, web, &seen, shell, at, &replayed).await;
     }
     let mut past = Past::of(caller, web, game, link.seat, link.event, &visit.path).await?;
     if is_over {

@@ -66,7 +66,7 @@ fn worth(page: &MovePage, place: &str) -> u8 {
 }
 
 /// A settler who builds what can be built and trades for what is wanting.
-struct Settler<'a> {
+pub struct Settler<'a> {
     /// Where the mails are read.
     server: &'a Server,
     sampler: SmallRng,
@@ -86,7 +86,7 @@ struct Settler<'a> {
 const OFFERS: usize = 9;
 
 impl<'a> Settler<'a> {
-    fn new(server: &'a Server, seed: u64) -> Settler<'a> {
+    pub fn new(server: &'a Server, seed: u64) -> Settler<'a> {
         Settler {
             server,
             sampler: SmallRng::seed_from_u64(seed),
@@ -175,15 +175,25 @@ impl Settler<'_> {
             let max = (0..5).max_by_key(|at| mine[*at]).expect("five kinds");
             let offered = page.text.lines().find_map(|line| line.split_once(" offers "));
             let wanted = offered.and_then(|(_, rest)| rest.split([' ', ',', '.']).nth(1));
+            let asked = offered.and_then(|(_, rest)| rest.split([' ', ',', '.']).nth(4));
             if let Some(wanted) = wanted
                 && index(wanted).is_some_and(|wanted| wanted != max)
+                && (asked != Some(RESOURCES[max]) || mine[max] > 1)
             {
                 let page = self.open_choice(person, "Propose something else").await;
                 let form = page.form("Propose something else").expect("the form");
                 let is_open = format!("details[open] > #{}", form.id);
                 assert!(browser.has(&is_open).await, "it stands open");
-                browser.count(form, "What do you give?", RESOURCES[max], 1).await;
-                browser.count(form, "What do you want?", wanted, 1).await;
+                // It starts from what was offered: that is put back, and something else laid down.
+                for at in (0..5).filter(|at| mine[*at] > 0) {
+                    let same = asked == Some(RESOURCES[max]);
+                    let given = if at == max { 1 + u32::from(same) } else { 0 };
+                    browser.count(form, "What do you give?", RESOURCES[at], given).await;
+                }
+                for resource in RESOURCES {
+                    let got = u32::from(resource == wanted);
+                    browser.count(form, "What do you want?", resource, got).await;
+                }
                 self.countered += 1;
                 return browser.play_form(form).await;
             }

@@ -1,7 +1,7 @@
 //! Chromium, driven.
 
 use std::{
-    io::{Read as _, Write as _},
+    io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpStream},
     process::{Child, Command, Stdio},
     time::Duration,
@@ -135,7 +135,8 @@ impl Browser {
              if (!seen || !seen.width || !seen.height) return 'is not shown'; \
              const [x, y] = [seen.x + seen.width / 2, seen.y + seen.height / 2]; \
              const top = document.elementFromPoint(x, y); \
-             if (!top || !(found.contains(top) || top.contains(found))) return 'is covered'; \
+             if (!top || !(found.contains(top) || top.contains(found))) {{ \
+                 return 'is covered by ' + (top ? top.outerHTML.slice(0, 300) : 'nothing'); }} \
              return [x, y];"
         );
         let place = self.client.execute(&find, Vec::new()).await.map_err(|it| it.to_string())?;
@@ -145,15 +146,22 @@ impl Browser {
         };
         for kind in ["mousePressed", "mouseReleased"] {
             let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
-            let body = json!({ "cmd": "Input.dispatchMouseEvent", "params": event }).to_string();
-            let status = self.tell_driver("goog/cdp/execute", &body).expect("an answer");
-            assert_eq!(status, "HTTP/1.1 200", "{body}");
+            self.devtools("Input.dispatchMouseEvent", &event);
         }
         Ok(())
     }
 
-    /// A command of Chromium's own, for which the client has no word; gives the answer's status.
-    fn tell_driver(&self, command: &str, body: &str) -> std::io::Result<String> {
+    /// A command of Chromium's own, for which the client has no word; gives what it answers.
+    pub fn devtools(&self, command: &str, params: &Value) -> Value {
+        let body = json!({ "cmd": command, "params": params }).to_string();
+        let (status, answer) = self.tell_driver("goog/cdp/execute", &body).expect("an answer");
+        assert_eq!(status, "HTTP/1.1 200", "{command} {params}: {answer}");
+        let mut answer: Value = serde_json::from_str(&answer).expect("JSON");
+        answer["value"].take()
+    }
+
+    /// Sends the driver something; gives the answer's status and body.
+    fn tell_driver(&self, command: &str, body: &str) -> std::io::Result<(String, String)> {
         let mut stream = TcpStream::connect(self.driver)?;
         let (session, length) = (&self.session, body.len());
         write!(
@@ -161,10 +169,26 @@ impl Browser {
             "POST /session/{session}/{command} HTTP/1.1\r\nhost: localhost\r\n\
              content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
         )?;
-        // The driver keeps the connection; the rest of its answer is of no interest.
-        let mut status = [0; "HTTP/1.1 200".len()];
-        stream.read_exact(&mut status)?;
-        Ok(String::from_utf8_lossy(&status).into_owned())
+        // The driver keeps the connection: its answer is as long as its head says.
+        let mut stream = BufReader::new(stream);
+        let (mut status, mut length) = (String::new(), 0);
+        loop {
+            let mut line = String::new();
+            stream.read_line(&mut line)?;
+            let line = line.trim_end().to_ascii_lowercase();
+            if line.is_empty() {
+                break;
+            }
+            if status.is_empty() {
+                status = line.to_ascii_uppercase().chars().take("HTTP/1.1 200".len()).collect();
+            }
+            if let Some(told) = line.strip_prefix("content-length:") {
+                length = told.trim().parse().expect("a length");
+            }
+        }
+        let mut answer = vec![0; length];
+        stream.read_exact(&mut answer)?;
+        Ok((status, String::from_utf8_lossy(&answer).into_owned()))
     }
 
     /// Clicks what leads to another page, and waits until that has come.

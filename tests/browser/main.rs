@@ -10,14 +10,17 @@
 mod process;
 
 mod accessibility;
+mod camera;
 mod catan;
 mod chrome;
 mod demo;
+mod gallery;
 mod kathai;
 mod mare_balticum;
 mod page;
 mod people;
 mod play;
+mod programs;
 mod scanner;
 mod server;
 mod taps;

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// A captain who composes whole turns: lands what is wanted, takes what is there, and sails on.
-struct Captain {
+pub struct Captain {
     sampler: SmallRng,
     /// Checks the pages on the way.
     inspector: Inspector,
@@ -25,7 +25,7 @@ struct Captain {
 }
 
 impl Captain {
-    fn new(seed: u64) -> Captain {
+    pub fn new(seed: u64) -> Captain {
         Captain {
             sampler: SmallRng::seed_from_u64(seed),
             inspector: Inspector::default(),

@@ -14,7 +14,7 @@ return {
   owes: !!own && !!own.querySelector(".tag.call") && !!document.getElementById("choices"),
   over: !!document.getElementById("ranking"),
   planned: [...document.querySelectorAll(".plan code")].map(words),
-  moves: [...document.querySelectorAll("input[type=radio][form=moves][name=move]")].map((input) => ({
+  moves: [...document.querySelectorAll("input[type=radio][form=moves][name=move]:not([value^='@'])")].map((input) => ({
     id: input.id,
     notation: input.value,
     label: label(input),
@@ -29,7 +29,7 @@ return {
 "#;
 
 /// A move page as its reader sees it.
-#[derive(Deserialize, Debug)]
+#[derive(Deserialize, Clone, Debug)]
 pub struct MovePage {
     /// What stands over the choices; empty when there are none.
     pub heading: String,
@@ -127,16 +127,20 @@ impl Browser {
         MovePage::read(self).await
     }
 
-    /// Ticks that the plan is meant, and plays all of it.
+    /// Plays all of the plan from the bar; where it came from a mail's link, ticks first that it is
+    /// meant.
     pub async fn play_plan(&self) -> MovePage {
-        self.click("label[for='plan-sure']").await;
-        self.press("#plan button:not(.quiet)").await;
+        if self.has("#plan-sure").await {
+            self.click("label[for='plan-sure']").await;
+            self.press("#plan button:not(.quiet)").await;
+        } else {
+            self.press(".hint-bar button[name='sure']").await;
+        }
         self.played("the plan").await
     }
 
-    /// Ticks that the plan is meant, and plays its first move.
+    /// Plays the first move of the plan.
     pub async fn play_first(&self) -> MovePage {
-        self.click("label[for='plan-sure']").await;
         self.press("#plan button[name='first']").await;
         self.played("the plan's first move").await
     }

@@ -80,7 +80,7 @@ async fn ask_how_it_stands(person: &Person, server: &Server) {
 }
 
 fn is_end(text: &str) -> bool {
-    text.lines().next().is_some_and(|heading| heading.ends_with(" is over"))
+    text.to_lowercase().contains("how it ended")
 }
 
 /// Steps through a finished game event by event, from the first position to the last; gives the
@@ -89,14 +89,14 @@ pub async fn replay(person: &Person, game: &str) -> usize {
     let browser = &person.browser;
     browser.open(&format!("{game}?at=1")).await;
     let text = browser.text().await;
-    let shown = text.split("Event ").nth(1).and_then(|rest| rest.split(' ').next());
+    let shown = text.split("Step ").nth(1).and_then(|rest| rest.split(' ').next());
     let mut at = shown.and_then(|at| at.parse().ok()).expect("the number of an event");
     loop {
         let text = browser.text().await;
-        assert!(text.contains(&format!("Event {at} of ")), "{text}");
+        assert!(text.contains(&format!("Step {at} of ")), "{text}");
         assert!(browser.has("svg.board").await, "event {at} shows no board");
         if !browser.has("a[rel='next']").await {
-            assert!(text.contains(&format!("Event {at} of {at}")), "{text}");
+            assert!(text.contains(&format!("Step {at} of {at}")), "{text}");
             return at;
         }
         browser.press("a[rel='next']").await;

@@ -12,12 +12,14 @@ use crate::{
 const PAGES: usize = 60;
 
 /// What can be followed and pressed on the page: addresses, and which of its buttons. Of buttons
-/// that send the same the first is enough.
+/// that send the same the first is enough. To open a demo, which only a server that somebody tries at
+/// home offers, is nobody's decision in a game.
 const LOOK: &str = r#"
 const links = [...document.querySelectorAll("a[href]")].map((link) =>
   new URL(link.href.baseVal === undefined ? link.href : link.href.baseVal, location.href).href);
 const seen = new Set();
 const buttons = [...document.querySelectorAll("button")].map((button, at) => {
+  if (button.form && new URL(button.form.action).pathname.startsWith("/demo/")) return -1;
   const form = [...document.forms].indexOf(button.form);
   const sent = [form, button.name, button.value, button.formMethod, button.formAction].join();
   const isNew = !seen.has(sent);

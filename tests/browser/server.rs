@@ -30,6 +30,8 @@ pub struct Letter {
     pub name: String,
     /// The address it went to.
     pub to: String,
+    /// Its subject.
+    pub subject: String,
     /// The text part.
     pub text: String,
 }
@@ -111,7 +113,12 @@ impl Server {
             let Some(name) = path.file_stem().and_then(|name| name.to_str()) else { continue };
             if path.extension().is_some_and(|kind| kind == "eml") && !known.contains_key(name) {
                 let mail = mailbox.read(name).expect("a mail");
-                let letter = Letter { name: name.to_owned(), to: mail.entry.to, text: mail.text };
+                let letter = Letter {
+                    name: name.to_owned(),
+                    to: mail.entry.to,
+                    subject: mail.entry.subject,
+                    text: mail.text,
+                };
                 known.insert(name.to_owned(), letter);
             }
         }
@@ -145,6 +152,22 @@ impl Server {
             found.is_some()
         });
         found.expect("a link").1
+    }
+
+    /// Waits for a mail with a code to sign in with.
+    pub fn wait_for_code(&self, to: &str) -> String {
+        let is_code = |word: &&str| {
+            word.len() == 8
+                && word.chars().all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit())
+        };
+        let mut found = None;
+        wait_for(&format!("a mail with a code to {to}"), || {
+            let letters = self.letters(to);
+            let mut lines = letters.iter().rev().flat_map(|letter| letter.text.lines());
+            found = lines.find_map(|line| Some(line.trim()).filter(is_code).map(str::to_owned));
+            found.is_some()
+        });
+        found.expect("a code")
     }
 
     /// Every address in the mails to these people so far that leads to this server.

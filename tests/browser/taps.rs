@@ -280,54 +280,91 @@ async fn what_the_rules_refuse_stays_typed_and_says_why_where_the_reader_is() {
 }
 
 #[tokio::test]
-async fn a_place_on_the_board_selects_the_move_it_stands_for() {
+async fn a_whole_turn_of_mare_balticum_is_composed_on_the_board() {
     let server = Server::start();
     let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 1280).await;
-    ada.sign_in(&server).await;
-    for ruleset in ["mare-balticum"] {
-        first_move(&server, &ada, ruleset).await;
-        let spots = ada.browser.all("svg a.spot[href^='#']").await;
-        assert!(!spots.is_empty(), "{ruleset}: the board has places to choose");
-        let script = "document.querySelector(\"svg a.spot[href^='#']\").dispatchEvent(\
-                      new MouseEvent('click', {bubbles: true, cancelable: true}))";
-        ada.browser.client.execute(script, Vec::new()).await.expect("a click");
-        assert!(ada.browser.has("input[type='radio'][form='moves']:checked").await, "{ruleset}");
-    }
-    ada.browser.close().await;
-}
-
-#[tokio::test]
-async fn a_whole_first_turn_of_mare_balticum_is_chosen_on_the_picture() {
-    let server = Server::start();
-    let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::Off, 320).await;
-    ada.sign_in(&server).await;
-    let browser = &ada.browser;
-    let mut page = first_move(&server, &ada, "mare-balticum").await;
-    // The port, and company tokens if others' turns bring a clock before the own one.
-    for _ in 0..8 {
-        if page.heading.contains("your turn") {
-            break;
+    // Without scripts on the smallest phone, and with them on a larger one.
+    for (name, scripts, width) in [("Ada", Scripts::Off, 320), ("Bea", Scripts::On, 390)] {
+        let ada = Person::new(&driver, name, scripts, width).await;
+        ada.sign_in(&server).await;
+        let browser = &ada.browser;
+        let mut page = first_move(&server, &ada, "mare-balticum").await;
+        // The port, and company tokens if others' turns bring a clock before the own one.
+        for _ in 0..8 {
+            if page.heading.contains("your turn") {
+                break;
+            }
+            let earlier = server.mail_count(&ada.address);
+            browser.play(&page.moves.first().expect("a move").clone()).await;
+            let link = server.wait_for_link(&ada.address, "/m/", earlier);
+            browser.open(&link).await;
+            page = MovePage::read(browser).await;
         }
-        let earlier = server.mail_count(&ada.address);
-        browser.play(&page.moves.first().expect("a move").clone()).await;
-        let link = server.wait_for_link(&ada.address, "/m/", earlier);
-        browser.open(&link).await;
-        page = MovePage::read(browser).await;
-    }
-    // Without a script a place leads to its move; the tap after it picks it.
-    for number in 1..=2 {
+        let before = server.events();
+        // The boats are sent out: a space is touched, and they stand there.
+        assert_eq!(seen(browser, &format!("{BARS}.length")).await, 0, "nothing is picked");
+        let ids = "[...document.querySelectorAll('.place.first:not(.beside)')].map((it) => it.id)";
+        let ids: Vec<String> = serde_json::from_value(seen(browser, ids).await).expect("ids");
+        browser.click(&format!("#{}", ids[0])).await;
+        let plan = format!(".spot-of:has(> #{}) > .say button[formmethod='get']", ids[0]);
+        browser.press(&plan).await;
         let page = MovePage::read(browser).await;
-        assert_eq!(page.planned.len(), number - 1, "{}", page.text);
-        let spots = browser.all("svg a.spot[href^='#c-']").await;
-        let href = spots.first().expect("a place").attr("href").await.expect("a page");
-        let id = href.expect("an address").trim_start_matches('#').to_owned();
-        let picked = page.moves.iter().find(|listed| listed.id == id);
-        let picked = picked.unwrap_or_else(|| panic!("{id} is listed: {}", page.text)).clone();
-        let planned = browser.plan(&picked).await;
-        assert_eq!(planned.planned.len(), number, "{}", planned.text);
-        assert!(planned.text.contains("Nothing of it is played yet"), "{}", planned.text);
+        assert_eq!(page.planned.len(), 1, "{}", page.text);
+        assert!(page.text.contains("two of your three actions are left"), "{}", page.text);
+        // Nobody was scrolled away: where the boats went is in sight, and the bar below it.
+        const STEP: &str = "(() => { const at = document.getElementById('step').getBoundingClientRect().top; \
+            return at > 0 && at < innerHeight; })()";
+        assert_eq!(seen(browser, STEP).await, true, "the board where it was touched");
+        // Every own boat is large enough for a finger; the seas it cannot reach are not offered.
+        const BOATS: &str = "[...document.querySelectorAll('.place.first[value^=\"@boat-\"]')].map((it) => { \
+            const { width, height } = it.getBoundingClientRect(); \
+            return [it.id, Math.min(width, height) >= 24]; })";
+        let boats: Vec<(String, bool)> =
+            serde_json::from_value(seen(browser, BOATS).await).expect("boats");
+        assert!(boats.len() > 2 && boats.iter().all(|(_, fits)| *fits), "{boats:?}");
+        let shown =
+            "[...document.querySelectorAll('.next')].filter((it) => it.checkVisibility()).length";
+        assert_eq!(seen(browser, shown).await, 0, "no place before a boat is touched");
+        // A boat that holds the others together stays where it is.
+        let [one, other] = [&boats[1].0, &boats[2].0];
+        let named = |boat: &str| boat.replace("on-boat-", "Boat ");
+        let places = |boat: &str| format!(".spot-of:has(> #{boat}) > .next");
+        browser.click(&format!("#{one}")).await;
+        let bars = format!("{BARS}.map((bar) => bar.textContent.trim().replace(/\\s+/g, ' '))");
+        let told = seen(browser, &bars).await;
+        let told = told.as_array().expect("bars");
+        assert!(told.len() == 1, "one bar: {told:?}");
+        let told = told[0].as_str().expect("words");
+        assert!(
+            told.starts_with(&format!("{}, ", named(one))) && told.contains("Where does it sail?"),
+            "{told}"
+        );
+        assert!(seen(browser, shown).await.as_u64() > Some(0), "places to sail to");
+        browser.click(&places(one)).await;
+        let lit = "[...document.querySelectorAll('.ghost')].filter((ghost) => ghost.children.length \
+                   && ghost.checkVisibility({ opacityProperty: true })).length";
+        assert_eq!(seen(browser, lit).await, 1, "the boat stands where it will");
+        // Changed by touching another boat: nothing of the first one is left.
+        browser.click(&format!("#{other}")).await;
+        assert_eq!(seen(browser, lit).await, 0, "nothing is picked for it yet");
+        browser.click(&places(other)).await;
+        let told = seen(browser, &bars).await;
+        let told = told[0].as_str().expect("words");
+        assert!(told.starts_with(&format!("{} to ", named(other))), "{told}");
+        browser
+            .press(&format!("{}:checked + .ghost + .say button[formmethod='get']", places(other)))
+            .await;
+        let page = MovePage::read(browser).await;
+        assert_eq!(page.planned.len(), 2, "{}", page.text);
+        assert!(page.planned[1].starts_with("sail "), "{:?}", page.planned);
+        // A step back, and the boat is where it was.
+        browser.press(".hint-bar a.button").await;
+        assert_eq!(MovePage::read(browser).await.planned, page.planned[..1]);
+        assert_eq!(server.events(), before, "nothing of it is played");
+        browser.press(".hint-bar button[name='sure']").await;
+        let text = browser.text().await;
+        assert!(text.contains("Played"), "{text}");
+        assert!(server.events() > before);
+        ada.browser.close().await;
     }
-    ada.browser.close().await;
 }

@@ -7,7 +7,7 @@ use turnpost::{
         service::InvitationLimits,
         storage::{IdempotencyKey, NewMessage, PendingDecision, Storage as _, StoredResponse},
     },
-    store::{NewApiToken, NewInvitation, Session, SignIn, SignInId, StoreError},
+    store::{Acknowledgement, NewApiToken, NewInvitation, Session, SignIn, SignInId, StoreError},
 };
 use turnpost_rules::log::{
     event::{Place, Seq},
@@ -59,6 +59,8 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             player: canary.id,
             hash: [1; 32],
             name: "canary token".parse().expect("a name"),
+            client: None,
+            game: None,
             scopes: vec![],
             expires_at: None,
             at: at(0),
@@ -75,6 +77,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             network_hash: [5; 32],
             created_at: at(0),
             expires_at: at(999),
+            program: None,
         };
         let mail = MailContent::SignIn {
             address: address("canary"),
@@ -82,6 +85,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             link: "canary link".to_owned(),
             code: "canary code".to_owned(),
             expires_at: at(999),
+            program: None,
         };
         store.create_sign_in(sign_in, mail).await.expect("a sign-in");
         let limits = InvitationLimits { since: at(0), by_player: 9, to_address: 9 };
@@ -95,6 +99,13 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
         };
         store.invite(owed, limits, None).await.expect("an answer");
         store.mute_game(canary.id, record.id, true, at(1)).await.expect("muted");
+        let worker = || "worker".to_owned();
+        let claimed = store.claim_mails(worker(), at(2), at(60), 9).await.expect("mails");
+        let gone =
+            Acknowledgement::Gone { error: "550 5.1.1 unknown".to_owned(), to: address("canary") };
+        assert!(store.finish_mail(claimed[0].id, worker(), gone, at(3)).await.expect("noted"));
+        let stopped = store.player(canary.id).await.expect("an answer").expect("the record");
+        assert_eq!(stopped.mail_stopped_at, Some(at(3)));
 
         let touched = store.erase_player(canary.id, at(50)).await.expect("erased");
         assert_eq!(touched, vec![record.id]);
@@ -110,6 +121,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
         assert_eq!(second.hash, first.hash.of_next(&stored.lines[1].text));
         let left = store.player(canary.id).await.expect("an answer").expect("the record");
         assert_eq!((left.address, left.settings.name), (None, None));
+        assert_eq!(left.mail_stopped_at, None);
         assert_eq!(left.erased_at, Some(at(50)));
         assert_eq!(store.session([2; 32], at(1)).await.expect("an answer"), None);
         assert_eq!(store.api_token([1; 32], at(1)).await.expect("an answer"), None);

@@ -61,6 +61,7 @@ pub fn record(host: &Player) -> GameRecord {
         seating: Seating::Random,
         start: Start::ByHand,
         deadline_hours: Some(48),
+        timing: turnpost::game::timing::Timing::default(),
         status: Status::Open,
         created_at: at(0),
         changed_at: at(0),
@@ -89,10 +90,12 @@ pub fn plain(game: GameId, head: Seq, lines: Vec<Line>) -> Append {
         places: None,
         answered: SeatSet::EMPTY,
         newly_pending: Vec::new(),
+        rescheduled: Vec::new(),
         mails: Vec::new(),
         news: None,
         parted: Vec::new(),
         message: None,
+        nudge: None,
         stored_response: None,
         accepted: None,
         at: at(10),
@@ -107,6 +110,7 @@ pub fn place(index: u8, player: Option<PlayerId>) -> PlaceRecord {
         seat: Seat::new(index),
         resigned: false,
         epoch: 0,
+        reserve_used: 0,
     }
 }
 

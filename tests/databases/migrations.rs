@@ -11,7 +11,7 @@ use super::{
 };
 
 /// How many there are for each database.
-const MIGRATIONS: usize = 11;
+const MIGRATIONS: usize = 20;
 
 fn up_down_up(database: &TestDatabase) {
     let empty = database.schema();
@@ -69,6 +69,7 @@ fn mails_that_did_not_say_their_kind_say_it_and_are_sent() {
             link: "link".to_owned(),
             code: code.to_owned(),
             expires_at: at(900),
+            program: None,
         };
         for code in ["FIRST", "SECOND"] {
             store.enqueue_mail(sign_in(code), address("anna"), at(0)).await.expect("owed");

@@ -278,6 +278,7 @@ fn a_finished_mail_keeps_no_secret_and_no_address() {
             link: "canary-link".to_owned(),
             code: "CANARYCODE".to_owned(),
             expires_at: at(900),
+            program: None,
         };
         assert!(!format!("{content:?}").contains("canary"));
         store.enqueue_mail(content, address("canary-address"), at(0)).await.expect("owed");
@@ -326,7 +327,8 @@ fn pending_decisions_that_were_made_are_dropped_together_and_only_they() {
                 pending_since: Seq::new(pending_since),
             },
         };
-        let started = MailContent::Started { game: record.id, seat: seat(0), seq: Seq::new(2) };
+        let started =
+            MailContent::Started { game: record.id, seat: seat(0), seq: Seq::new(2), waits: false };
         append.newly_pending = vec![pending(0, 2), pending(1, 2)];
         append.mails = vec![owed(0, 2), owed(1, 2), MailJob { player: anna.id, content: started }];
         store.append(append.clone()).await.expect("an append");

@@ -5,7 +5,7 @@ use turnpost::{
         language::Language,
         mail::{MailContent, MailJob},
         service::InvitationLimits,
-        storage::{NewMessage, PendingDecision, Storage as _},
+        storage::{NewMessage, NewNudge, PendingDecision, Storage as _, StorageError},
     },
     store::{Acknowledgement, ClaimedMail, Invited, NewInvitation, Pause, Player, Store},
 };
@@ -28,16 +28,16 @@ const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
 
 /// A game whose log grows, and which calls seat 1 as often as it is told to.
-struct Calls {
-    store: Store,
-    game: GameId,
-    reader: Player,
-    head: Seq,
+pub struct Calls {
+    pub store: Store,
+    pub game: GameId,
+    pub reader: Player,
+    pub head: Seq,
     hash: EventHash,
 }
 
 impl Calls {
-    async fn of(store: &Store, name: &str) -> Calls {
+    pub async fn of(store: &Store, name: &str) -> Calls {
         let host = player(store, &format!("host-of-{name}")).await;
         let reader = player(store, name).await;
         let (record, first) = game(store, &host).await;
@@ -45,7 +45,7 @@ impl Calls {
     }
 
     /// The game calls the reader anew, after whatever was asked of them before was taken back.
-    async fn call(&mut self, moment: i64, hours: Option<i64>) {
+    pub async fn call(&mut self, moment: i64, hours: Option<i64>) {
         let line = line(self.head.next().get(), &self.hash);
         let mut append = plain(self.game, self.head, vec![line.clone()]);
         (self.head, self.hash) = (line.seq, line.hash);
@@ -65,6 +65,21 @@ impl Calls {
             content: MailContent::Turn { game: self.game, seat: seat(1), pending_since: self.head },
         }];
         self.store.append(append).await.expect("an append");
+    }
+
+    /// Seat 0 asks the reader for their move.
+    pub async fn nudge(&self, moment: i64) -> Result<(), StorageError> {
+        let mut append = plain(self.game, self.head, Vec::new());
+        append.at = at(moment);
+        let content = MailContent::Reminder {
+            game: self.game,
+            seat: seat(1),
+            pending_since: self.head,
+            seq: self.head,
+        };
+        let mail = MailJob { player: self.reader.id, content };
+        append.nudge = Some(NewNudge { by: seat(0), seat: seat(1), mail });
+        self.store.append(append).await
     }
 
     /// The seat moves, on this decision.
@@ -89,7 +104,7 @@ impl Calls {
 }
 
 /// What a worker sends at this moment.
-async fn sent(store: &Store, moment: i64) -> Vec<ClaimedMail> {
+pub async fn sent(store: &Store, moment: i64) -> Vec<ClaimedMail> {
     let now = at(moment);
     store.supersede_mails(now, 500).await.expect("superseded");
     let mails = store.claim_mails("one".to_owned(), now, now.plus_seconds(30), 16).await;

@@ -2,7 +2,7 @@
 
 use chrono_tz::Tz;
 use turnpost::{
-    game::{id::PlayerId, language::Language},
+    game::{id::PlayerId, language::Language, mail_hours::MailHours},
     store::{NewApiToken, NewPlayer, Session, Settings, StoreError},
 };
 
@@ -70,6 +70,11 @@ fn settings_are_replaced_as_a_whole() {
             zone: Tz::Europe__Prague,
             turn_mails: false,
             game_mails: true,
+            hours: MailHours {
+                pace: "at 8 20".parse().expect("a pace"),
+                quiet: "22-7".parse().ok(),
+                reminders: "48 6".parse().expect("hours"),
+            },
         };
         store.update_settings(anna.id, settings.clone()).await.expect("stored");
         let read = store.player(anna.id).await.expect("an answer").expect("anna");
@@ -94,6 +99,8 @@ fn a_token_is_good_until_it_ends_or_is_revoked_and_its_use_is_noted_hourly() {
             player: anna.id,
             hash: [1; 32],
             name: "script".parse().expect("a name"),
+            client: None,
+            game: None,
             scopes: vec!["read".to_owned(), "play".to_owned()],
             expires_at: Some(at(10_000)),
             at: at(0),

@@ -34,6 +34,7 @@ async fn ask_from(store: &Store, network: u8, byte: u8, moment: i64) -> Option<S
         network_hash: [network; 32],
         created_at: at(moment),
         expires_at: at(moment + 900),
+        program: None,
     };
     let mail = MailContent::SignIn {
         address: address("anna"),
@@ -41,6 +42,7 @@ async fn ask_from(store: &Store, network: u8, byte: u8, moment: i64) -> Option<S
         link: "link".to_owned(),
         code: "code".to_owned(),
         expires_at: at(moment + 900),
+        program: None,
     };
     store.create_sign_in(sign_in, mail).await.expect("an answer").then_some(id)
 }
@@ -107,10 +109,11 @@ fn all_networks_together_have_a_bound_that_grows_over_the_day_and_learn_nothing_
             for network in 0..12_u8 {
                 let sign_in = SignIn {
                     network_hash: [network; 32],
-                    ..SignIn::request(address("anna"), Language::English, [0; 32], at(moment)).0
+                    ..SignIn::request(address("anna"), Language::English, [0; 32], at(moment), None)
+                        .0
                 };
                 let (_, mail) =
-                    SignIn::request(address("anna"), Language::English, [0; 32], at(moment));
+                    SignIn::request(address("anna"), Language::English, [0; 32], at(moment), None);
                 let id = sign_in.id;
                 if !store.create_sign_in(sign_in, mail).await.expect("an answer") {
                     continue;
@@ -234,7 +237,7 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
             for number in 0..=MAX_SIGN_INS {
                 let moment = at(number);
                 let (sign_in, mail) =
-                    SignIn::request(address(name), Language::English, [0; 32], moment);
+                    SignIn::request(address(name), Language::English, [0; 32], moment, None);
                 let (id, link) = (sign_in.id, sign_in.link_hash);
                 let MailContent::SignIn { code, .. } = mail.clone() else { panic!("a sign-in") };
                 let code = SignInCode::presented(&code).hash().0;

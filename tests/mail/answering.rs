@@ -22,17 +22,18 @@ use crate::{
     fixture::{BASE, address, sender},
     office::{Office, header, html, text, well_made},
     support::database::{TestDatabase, on_both},
+    ways_in::{Way, WaysIn},
 };
 
-fn base() -> ReplyBase {
+pub fn base() -> ReplyBase {
     ReplyBase::try_from(&address("turnpost@example.org")).expect("a base")
 }
 
 /// An office whose mails can be answered.
-struct Desk {
-    office: Office,
+pub struct Desk {
+    pub office: Office,
     receiver: Receiver,
-    worker: ReceiveWorker,
+    pub worker: ReceiveWorker,
     sent: usize,
 }
 
@@ -41,7 +42,7 @@ impl Desk {
         Desk::of(Office::open().await).await
     }
 
-    async fn over(url: DatabaseUrl, ruleset: &'static str) -> Desk {
+    pub async fn over(url: DatabaseUrl, ruleset: &'static str) -> Desk {
         Desk::of(Office::over(url, ruleset).await).await
     }
 
@@ -82,7 +83,7 @@ impl Desk {
         )
     }
 
-    async fn deliver(&self, mail: &str) -> Kept {
+    pub async fn deliver(&self, mail: &str) -> Kept {
         let digest = Incoming::read(mail.as_bytes(), None).expect("a mail").digest;
         let now = self.office.hands.now();
         let raw = mail.as_bytes().to_vec();
@@ -90,7 +91,7 @@ impl Desk {
     }
 
     /// Delivers an answer, lets it be handled, and returns the mails that come of it.
-    async fn answer(&mut self, seat: usize, to: &str, text: &str) -> Vec<String> {
+    pub async fn answer(&mut self, seat: usize, to: &str, text: &str) -> Vec<String> {
         let mail = self.written(seat, to, text, "- 1: x\n1\nroll");
         assert_eq!(self.deliver(&mail).await, Kept::New);
         self.worker.drain().await.expect("handled");
@@ -164,17 +165,19 @@ fn seat_of(mail: &str) -> usize {
 async fn a_mail_that_asks_for_a_move_says_how_to_answer_it() {
     let mut desk = Desk::open().await;
     let mails = desk.office.drain().await;
-    let asking: Vec<&String> = mails.iter().filter(|mail| mail.contains("/m/")).collect();
+    // Not in the mail as it is sent: what encodes its pictures may hold these letters by chance.
+    let asks = |mail: &String| text(mail).contains("/m/");
+    let asking: Vec<&String> = mails.iter().filter(|mail| asks(mail)).collect();
     assert_eq!(asking.len(), 1, "one player is to move");
     for mail in &mails {
-        assert_eq!(!header(mail, "Reply-To").is_empty(), mail.contains("/m/"));
+        assert_eq!(!header(mail, "Reply-To").is_empty(), asks(mail));
     }
     let to = header(asking[0], "Reply-To");
     let (local, domain) = to.trim_matches(['<', '>']).rsplit_once('@').expect("an address");
     assert!(local.starts_with("turnpost+") && local.len() <= 64 && domain == "example.org", "{to}");
     assert!(local[9..].bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit()), "{to}");
     for part in [text(asking[0]), html(asking[0])] {
-        assert!(part.contains("1: ") && part.contains("/help"), "{part}");
+        assert!(part.contains("10: Pass") && part.contains("/help"), "{part}");
     }
     well_made(asking[0], "kathai");
 }
@@ -217,6 +220,7 @@ fn games_of_every_ruleset_are_played_by_answering_alone() {
         on_both(|database: TestDatabase| async move {
             let mut desk = Desk::over(database.open().url().clone(), ruleset).await;
             let mut sampler = SmallRng::seed_from_u64(7);
+            let mut ways = WaysIn::open(&desk.office, base()).await;
             let mut answered = 0;
             while let Some(seat) = desk.awaited().await {
                 let (to, played) =
@@ -224,7 +228,8 @@ fn games_of_every_ruleset_are_played_by_answering_alone() {
                 let before = desk.head().await;
                 let mail = desk.written(seat.index(), &to, &played, "1\n2");
                 desk.office.hands.forward(3600);
-                desk.deliver(&mail).await;
+                let way = Way::ALL[answered % Way::ALL.len()];
+                assert_eq!(ways.bring(way, &to, &mail).await, "ok", "{way:?}");
                 desk.worker.drain().await.expect("handled");
                 assert!(desk.head().await > before, "{ruleset}: {played}");
                 answered += 1;
@@ -246,6 +251,11 @@ async fn a_mail_that_is_delivered_twice_moves_once() {
     desk.worker.drain().await.expect("handled");
     let head = desk.head().await;
     assert!(head > before);
+    let answer = desk.office.drain().await;
+    let answer = answer.iter().find(|mail| header(mail, "Message-ID").starts_with("<answer."));
+    let answer = answer.expect("an answer");
+    assert_eq!(header(answer, "Auto-Submitted"), "auto-replied");
+    assert_eq!(header(answer, "In-Reply-To"), "<1@example.net>", "what was written");
     let again = format!("Received: from another way\n{mail}");
     assert_eq!(desk.deliver(&again).await, Kept::Known);
     desk.worker.drain().await.expect("handled");
@@ -337,6 +347,8 @@ async fn an_answer_of_somebody_else_plays_nothing_and_its_sender_hears_nothing()
     assert_eq!(mails.len(), 1);
     assert_eq!(seat_of(&mails[0]), seat, "the player is told");
     assert!(text(&mails[0]).contains("another address") && mails[0].contains("/m/"));
+    let root = format!("<game.gamegamegamegame.{seat}@example.org>");
+    assert_eq!(header(&mails[0], "In-Reply-To"), root, "the player does not know what came");
 
     // A wrong signature: nobody is told.
     let mut forged = to.clone();
@@ -354,6 +366,37 @@ async fn an_answer_of_somebody_else_plays_nothing_and_its_sender_hears_nothing()
     desk.office.service.forget(desk.office.game);
     assert_eq!(desk.answer(seat, &to, &number).await, Vec::<String>::new());
     assert_eq!(desk.head().await, head);
+}
+
+#[tokio::test]
+async fn an_answer_that_nobody_vouches_for_plays_nothing_and_comes_back_with_links() {
+    let mut desk = Desk::open().await;
+    let host = "mx.example.org".parse().expect("a name");
+    let receiver = desk.receiver.clone().with_authentication(Some(host));
+    desk.worker = ReceiveWorker::new(desk.office.store.clone(), receiver);
+    let (_, seat, to) = desk.first_turn().await;
+    let head = desk.head().await;
+    let number = desk.number(seat).await;
+    let asked = format!("{number}\n/say hello");
+    let forged = "Authentication-Results: mx.example.org; dmarc=fail header.from=example.net\n";
+    for header in ["", forged] {
+        let mail = desk.written(seat, &to, &asked, "x");
+        desk.deliver(&format!("{header}{mail}")).await;
+        desk.worker.drain().await.expect("handled");
+        let mails = desk.office.drain().await;
+        assert_eq!(desk.head().await, head, "nothing is played");
+        let [said] = mails.as_slice() else { panic!("{mails:?}") };
+        assert_eq!(seat_of(said), seat, "the player is told");
+        let said = text(said).split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = format!("It asked for: {number}");
+        assert!(said.contains("nothing shows that you have sent it") && said.contains("/m/"));
+        assert!(said.contains(&told) && !said.contains("hello"), "{said}");
+    }
+    let proven = "Authentication-Results: mx.example.org; dmarc=pass header.from=example.net\n";
+    let mail = desk.written(seat, &to, &number, "x");
+    desk.deliver(&format!("{proven}{mail}")).await;
+    desk.worker.drain().await.expect("handled");
+    assert!(desk.head().await > head, "it is played");
 }
 
 #[tokio::test]
@@ -441,6 +484,57 @@ async fn giving_up_takes_two_answers_and_stopping_one() {
 }
 
 #[tokio::test]
+async fn a_vacation_is_said_and_ended_by_answering() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let (game, player) = (desk.office.game, desk.office.people[seat]);
+    let due = |cached: &turnpost::game::service::CachedGame| {
+        let mut open = cached.pending_decisions.iter();
+        open.find(|it| it.player == Some(player)).and_then(|open| open.due_at)
+    };
+    let before = due(&desk.office.service.current(game).await.expect("the game"));
+    let mails = desk.answer(seat, &to, "/vacation until 32 May").await;
+    assert!(text(&mails[0]).contains("not understood"), "{}", text(&mails[0]));
+    let mails = desk.answer(seat, &to, "/vacation until 2001-01-01").await;
+    assert!(text(&mails[0]).contains("A vacation ends after now"), "{}", text(&mails[0]));
+    let last = desk.office.service.clock().now().plus_seconds(5 * 86_400).utc().date_naive();
+    let mails = desk.answer(seat, &to, &format!("/vacation until {last}")).await;
+    assert!(text(&mails[0]).contains("You are away from"), "{}", text(&mails[0]));
+    let cached = desk.office.service.current(game).await.expect("the game");
+    let number = cached.seat_of(player).expect("a seat");
+    assert!(cached.state.away(number).is_some());
+    assert!(due(&cached) > before, "its time stands still");
+    let mails = desk.answer(seat, &to, "/vacation end").await;
+    assert!(text(&mails[0]).contains("Your vacation is over"), "{}", text(&mails[0]));
+    let cached = desk.office.service.current(game).await.expect("the game");
+    assert!(cached.state.away(number).is_none());
+}
+
+#[tokio::test]
+async fn others_are_asked_for_their_moves_by_answering() {
+    let mut desk = Desk::open().await;
+    let mut sampler = SmallRng::seed_from_u64(5);
+    let (_, seat, to) = desk.first_turn().await;
+    let mails = desk.answer(seat, &to, "/nudge").await;
+    assert!(text(&mails[0]).contains("waits for nobody else"), "{}", text(&mails[0]));
+    let first = desk.awaited().await.expect("a seat");
+    while desk.awaited().await == Some(first) {
+        desk.office.play_well(&mut sampler).await;
+    }
+    desk.office.drain().await;
+    let late = desk.awaited().await.expect("a seat");
+    let mails = desk.answer(seat, &to, "/nudge").await;
+    let to_late = |mail: &&String| seat_of(mail) == late.index();
+    let asked = text(mails.iter().find(to_late).expect("a reminder"));
+    assert!(asked.contains("asks for your move."), "{asked}");
+    let answer = text(mails.iter().find(|mail| !to_late(mail)).expect("an answer"));
+    assert!(answer.contains("is asked to move, by a mail"), "{answer}");
+    let mails = desk.answer(seat, &to, "/nudge").await;
+    assert_eq!(mails.len(), 1);
+    assert!(text(&mails[0]).contains("You have asked this player"), "{}", text(&mails[0]));
+}
+
+#[tokio::test]
 async fn moves_are_made_all_or_none() {
     let mut desk = Desk::open().await;
     let (_, seat, to) = desk.first_turn().await;
@@ -461,7 +555,7 @@ async fn the_store_forgets_what_a_mail_said() {
     let (_, seat, to) = desk.first_turn().await;
     desk.answer(seat, &to, "/say a very rare word").await;
     let now = desk.office.hands.now();
-    let none = Handled { result: "done", player: None, answer: None };
+    let none = Handled { result: "done", player: None, answer: None, report: None };
     let store = &desk.office.store;
     assert!(!store.finish_received(1, "nobody".to_owned(), none, now).await.expect("read"));
     assert_eq!(store.purge_received(now.plus_seconds(1)).await.expect("purged"), 1);

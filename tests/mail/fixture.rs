@@ -3,7 +3,7 @@
 use turnpost::{
     game::{language::Language, mail::MailContent, person::Address},
     mail::{
-        Mail, MessageId, Recipient, Sender,
+        Mail, MessageId, Origin, Recipient, Sender,
         compose::{self, Composed, SignIn},
         worker::{Compose, Composing},
     },
@@ -32,6 +32,8 @@ pub fn mail(id: MessageId, composed: Composed, date: Timestamp) -> Mail {
     Mail {
         id,
         thread: None,
+        from: composed.from,
+        origin: Origin::Generated,
         sender: sender(),
         recipient: Recipient {
             name: Some("Anna".parse().expect("a name")),
@@ -40,6 +42,7 @@ pub fn mail(id: MessageId, composed: Composed, date: Timestamp) -> Mail {
         date,
         subject: composed.subject,
         body: composed.body,
+        attachment: composed.attachment,
         list: None,
         reply_to: None,
     }
@@ -53,6 +56,7 @@ pub fn sign_in(code: &str) -> Composed {
         link: format!("{BASE}/sign-in/{}", "x".repeat(150)),
         code: code.to_owned(),
         expires_at: EVENING.plus_seconds(900),
+        program: None,
     })
 }
 
@@ -76,5 +80,6 @@ pub fn content(number: usize) -> MailContent {
         link: format!("mail{number}"),
         code: "ABCDEFGH".to_owned(),
         expires_at: EVENING.plus_seconds(900),
+        program: None,
     }
 }

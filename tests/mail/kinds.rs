@@ -3,14 +3,16 @@
 //! When words or drawings change on purpose, `INSTA_UPDATE=always cargo test --test mail` writes
 //! the snapshots anew; read them before you keep them.
 
+use mail_parser::MimeHeaders as _;
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
         language::Language,
-        mail::{MailContent, MailJob},
+        mail::{MailContent, MailJob, MailKind},
         move_link::MoveLink,
         service::{InvitationLimits, Newcomer},
         storage::{NewMessage, Storage as _},
+        webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },
     mail::{
         ListHeaders, MessageId, Wire,
@@ -19,14 +21,19 @@ use turnpost::{
         worker::Stats,
     },
     registry,
-    store::{Invited, NewInvitation, Pause, Settings},
-    token::{InvitationLink, UnsubscribeLink},
+    store::{
+        DeliveryEnd, FailedAttempt, Finished, Invited, NewInvitation, NewWebhook, Pause, Settings,
+    },
+    token::{InvitationLink, UnsubscribeLink, WebhookSecret},
 };
-use turnpost_rules::{Seat, SeatCount, SeatSet, Viewer, log::event::Place};
+use turnpost_rules::{
+    Seat, SeatCount, SeatSet, Viewer,
+    log::{archive::Archive, event::Place, verify::verify},
+};
 
 use crate::{
     fixture::{BASE, EVENING, address, mail},
-    office::{NAMES, Office, header, html, text, well_made, whole},
+    office::{NAMES, Office, header, html, text, well_made, whole, without_tags},
 };
 
 /// A mail that is asked for may follow another one a minute later.
@@ -37,9 +44,30 @@ async fn the_mails_of_a_start() {
     let mut office = Office::open().await;
     office.start().await;
     let mails = office.drain().await;
-    assert_eq!(mails.len(), 4, "one for everybody, and one for who is to move");
+    assert_eq!(mails.len(), 3, "one for everybody: who is to move learns of both in one");
     insta::assert_snapshot!("started", whole(&mails[0]));
-    insta::assert_snapshot!("first_turn", whole(&mails[3]));
+    insta::assert_snapshot!("first_turn", whole(&mails[2]));
+    let first = text(&mails[2]);
+    assert!(first.starts_with("Silk & Söhne has started. It is your turn"), "{first}");
+    assert!(first.contains("Anna (you), Přemysl and Björk"), "{first}");
+    assert_eq!(mails.iter().filter(|mail| header(mail, "To").contains("player0@")).count(), 1);
+    for mail in &mails {
+        assert!(!text(mail).contains("The market"), "a first mail is short");
+    }
+}
+
+#[tokio::test]
+async fn who_wants_no_turn_mails_is_told_of_the_start_all_the_same() {
+    let mut office = Office::open().await;
+    let settings = office.store.player(office.people[0]).await.expect("read").expect("Anna");
+    let quiet = Settings { turn_mails: false, ..settings.settings };
+    office.store.update_settings(office.people[0], quiet).await.expect("stored");
+    office.start().await;
+    let mails = office.drain().await;
+    let own: Vec<&String> =
+        mails.iter().filter(|mail| header(mail, "To").contains("player0@")).collect();
+    assert_eq!(own.len(), 1);
+    assert!(header(own[0], "Message-ID").contains("started"));
 }
 
 #[tokio::test]
@@ -52,7 +80,51 @@ async fn the_mail_of_a_later_turn_says_what_happened_since() {
         office.play_one().await;
         last = office.drain().await;
     }
-    insta::assert_snapshot!("later_turn", whole(last.last().expect("a turn mail")));
+    let mail = last.last().expect("a turn mail");
+    insta::assert_snapshot!("later_turn", whole(mail));
+    let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+    let from = parsed.from().and_then(|from| from.first()).and_then(|from| from.name());
+    assert_eq!(from, Some("Björk (Turnpost)"), "who moved last");
+    // What is wanted first, what can be looked up last.
+    for part in [text(mail), without_tags(&html(mail))] {
+        let told = [
+            "It is your turn: choose one action.",
+            "Look and move",
+            "Since your last turn",
+            "What you can do",
+            "Your hand",
+            "Please move by Wednesday, 25 November 2026 at 06:00 (Prague time).",
+            "The market",
+        ];
+        // The HTML part begins with what is shown beside the subject.
+        let start = part.find("Look and move").expect("a button");
+        let places: Vec<usize> =
+            told[1..].iter().map(|told| start + part[start..].find(told).expect(told)).collect();
+        assert!(part[..start].contains(told[0]) && places.is_sorted(), "{places:?} in {part}");
+    }
+    let preview = html(mail).split("mso-hide:all;\">").nth(1).expect("a preview").to_owned();
+    assert!(preview.starts_with("You draw 2 salt with 1 tea. It is your turn"), "{preview}");
+}
+
+#[tokio::test]
+async fn a_mail_tells_five_things_that_happened_and_how_many_more_there_are() {
+    let mut office = Office::open().await;
+    let mut sampler = SmallRng::seed_from_u64(5);
+    office.start().await;
+    let mut shortened = 0;
+    for _ in 0..60 {
+        office.play_well(&mut sampler).await;
+        for mail in office.drain().await {
+            let text = text(&mail).replace("\r\n", "\n");
+            let Some((_, rest)) = text.split_once("\nSince your last turn\n") else { continue };
+            let (list, _) = rest.split_once("\n\n").expect("an end");
+            let lines = list.lines().filter(|line| line.starts_with("- ")).count();
+            let left_out = list.contains("behind the link");
+            assert!(lines <= 5 + usize::from(left_out), "{list}");
+            shortened += usize::from(left_out);
+        }
+    }
+    assert!(shortened > 0, "something always happened");
 }
 
 #[tokio::test]
@@ -76,6 +148,16 @@ async fn a_whole_game_by_mail() {
         mails.iter().filter(|mail| header(mail, "Message-ID").contains("ended")).collect();
     assert_eq!(ended.len(), 3);
     insta::assert_snapshot!("ended", whole(ended[0]));
+    let parsed = mail_parser::MessageParser::default().parse(ended[0].as_bytes()).expect("a mail");
+    let file = parsed.attachments().find(|part| part.attachment_name().is_some()).expect("a file");
+    assert_eq!(file.attachment_name(), Some("gamegamegamegame.jsonl.gz"));
+    let mut unpacked = std::io::BufReader::new(flate2::read::GzDecoder::new(file.contents()));
+    let archive = Archive::read_one(&mut unpacked).expect("an archive");
+    verify(&archive.lines, registry::rulesets(), None).expect("a game that anybody can check");
+    let story = text(ended[0]).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(story.contains("moves were made between Saturday, 21 November 2026 and"), "{story}");
+    assert!(story.contains("The liveliest day was") && story.contains("It ended like this:"));
+    assert!(story.contains("/games/new?ruleset=kathai"), "{story}");
 
     let mut ids: Vec<&str> = mails.iter().map(|mail| header(mail, "Message-ID")).collect();
     ids.sort_unstable();
@@ -201,13 +283,13 @@ async fn a_turn_mail_has_one_signed_link_for_its_decision_and_one_way_to_stop() 
 async fn a_second_attempt_has_the_same_bytes() {
     let mut office = Office::open().await;
     office.start().await;
-    *office.pile.put_off.lock().expect("a number") = 4;
+    *office.pile.put_off.lock().expect("a number") = 3;
     let mut first = office.drain().await;
     office.hands.forward(600);
     let mut second = office.drain().await;
     first.sort();
     second.sort();
-    assert_eq!(first.len(), 4);
+    assert_eq!(first.len(), 3);
     assert_eq!(first, second);
 }
 
@@ -251,10 +333,10 @@ async fn the_operator_reads_which_mails_were_refused_and_who_was_not_told() {
     office.start().await;
     let since = EVENING.plus_seconds(-1);
     assert!(office.store.unnotified_seats(since, 10).await.expect("read").is_empty());
-    *office.pile.refused.lock().expect("a number") = 4;
+    *office.pile.refused.lock().expect("a number") = 3;
     office.drain().await;
     let refused = office.store.refused_mails(10).await.expect("read");
-    assert_eq!(refused.len(), 4);
+    assert_eq!(refused.len(), 3);
     assert!(refused.iter().all(|mail| mail.game == Some(office.game)));
     assert!(refused.iter().all(|mail| mail.error.contains("550 never")));
     assert_eq!(office.store.unnotified_seats(since, 10).await.expect("read").len(), 1);
@@ -270,6 +352,7 @@ async fn the_mail_of_a_sign_in() {
         link: "abcdefghijklmnopqrstuvwxyz234567".to_owned(),
         code: "K7QF-M2XA".to_owned(),
         expires_at,
+        program: None,
     };
     let to = address("new@example.net");
     let soon = EVENING.plus_seconds(900);
@@ -442,6 +525,57 @@ async fn the_mails_of_a_place_that_is_gone() {
     well_made(&mails[0], "kathai");
 }
 
+#[tokio::test]
+async fn the_mails_of_what_whoever_hosts_the_server_has_done() {
+    let mut office = Office::open().await;
+    office.drain().await;
+    office.service.cancel_for_operator(office.game).await.expect("cancelled");
+    let mails = office.drain().await;
+    let to = |address: &str| mails.iter().find(|mail| header(mail, "To").contains(address));
+    let mail = to("player1@").expect("a guest is told");
+    assert!(to("player0@").is_some(), "so is the host, who has not done it");
+    assert!(text(mail).contains("Whoever hosts this server has cancelled"), "{}", text(mail));
+    well_made(mail, "kathai");
+}
+
+#[tokio::test]
+async fn the_mail_of_a_webhook_that_was_switched_off() {
+    let mut office = Office::open().await;
+    let owner = office.people[0];
+    let new = NewWebhook {
+        player: owner,
+        game: None,
+        name: "my program".parse().expect("a name"),
+        url: "https://hooks.example.org/secret".to_owned(),
+        format: WebhookFormat::Standard,
+        secret: WebhookSecret::random(),
+        kinds: NoticeKind::usual(),
+        at: EVENING,
+    };
+    let id = office.store.create_webhook(new).await.expect("made").id;
+    office.store.test_webhook(owner, id, EVENING).await.expect("a test");
+    let until = EVENING.plus_seconds(60);
+    let claimed = office.store.claim_webhooks("worker".into(), EVENING, until, 1).await;
+    assert_eq!(claimed.expect("the store").len(), 1);
+    let due = office.store.due_deliveries(id, EVENING, 9).await.expect("the store");
+    let failed = FailedAttempt {
+        why: WebhookFailure::Timeout,
+        status: None,
+        retry_at: None,
+        pause_until: EVENING,
+        is_gone: true,
+    };
+    let end = DeliveryEnd::Failed(failed);
+    let finished = office.store.finish_delivery(id, "worker".into(), due[0].id, end, EVENING);
+    assert_eq!(finished.await.expect("the store"), Finished::Disabled);
+    let mails = office.drain().await;
+    let is_it = |mail: &&String| header(mail, "Subject").contains("my program");
+    let mail = mails.iter().find(is_it).expect("it was mailed");
+    let text = text(mail).replace(id.as_str(), "ID");
+    assert!(!text.contains("secret"), "{text}");
+    insta::assert_snapshot!("webhook_disabled", text);
+}
+
 /// Every kind of mail, as it leaves.
 #[tokio::test]
 async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
@@ -456,8 +590,45 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
     };
     let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
     office.store.invite(owed, limits, None).await.expect("invited");
+    let sign_in = MailContent::SignIn {
+        address: address("new@example.net"),
+        language: Language::English,
+        link: "abcdefghijklmnopqrstuvwxyz234567".to_owned(),
+        code: "K7QF-M2XA".to_owned(),
+        expires_at: EVENING.plus_seconds(900),
+        program: None,
+    };
+    let to = address("new@example.net");
+    office.store.enqueue_mail(sign_in, to, EVENING).await.expect("owed");
     let mut mails = office.drain().await;
+    office.service.leave(office.game, office.people[0], Place(2)).await.expect("freed");
+    mails.extend(office.drain().await);
+    let newcomer = Newcomer::Player { player: office.people[2], invited: true };
+    office.service.join(office.game, newcomer).await.expect("joined");
     office.start().await;
+    mails.extend(office.drain().await);
+    // What is asked for comes to who need not move.
+    let head = office.service.current(office.game).await.expect("the game").state.head();
+    let (game, seat, player) = (office.game, Seat::new(1).expect("a seat"), office.people[1]);
+    let answer = MailContent::Answer {
+        game,
+        seat,
+        received: 1,
+        seen: head,
+        seq: head,
+        lines: vec!["Nothing of your answer was done.".to_owned()],
+        all: false,
+        answers: "answered@example.net".to_owned().try_into().ok(),
+    };
+    let waiting =
+        office.service.current(office.game).await.expect("the game").pending_decisions[0].clone();
+    let by = office.people[usize::from(waiting.seat.index() == 0)];
+    office.service.nudge(game, by, waiting.seat).await.expect("asked");
+    for content in [MailContent::Look { game, seat, seq: head }, answer] {
+        let now = office.hands.now();
+        office.store.send_again(MailJob { player, content }, PAUSE, now).await.expect("owed");
+    }
+    office.hands.forward(60);
     mails.extend(office.drain().await);
     while office.play_one().await {}
     mails.extend(office.drain().await);
@@ -467,26 +638,48 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
         .collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds, ["ended", "gathering", "invitation", "started", "turn"]);
+    // These two belong to no game.
+    let apart = [MailKind::Digest, MailKind::WebhookDisabled];
+    let of_a_game = MailKind::ALL.iter().filter(|kind| !apart.contains(kind));
+    let mut all: Vec<&str> = of_a_game.map(|kind| kind.word()).collect();
+    all.sort_unstable();
+    assert_eq!(kinds, all);
     for mail in &mails {
         let id = header(mail, "Message-ID");
-        for once in [
+        let is_answer = id.starts_with("<answer.");
+        let submitted = if is_answer { "auto-replied" } else { "auto-generated" };
+        assert_eq!(header(mail, "Auto-Submitted"), submitted, "{id}");
+        if is_answer {
+            let root = "<game.gamegamegamegame.1@example.org>";
+            assert_eq!(header(mail, "In-Reply-To"), "<answered@example.net>");
+            assert!(mail.contains(&format!("References: {root}\r\n <answered@example.net>\r\n")));
+        }
+        // Nobody unsubscribes from what they need to get in.
+        let is_sign_in = id.starts_with("<sign-in.");
+        let list: &[&str] = if is_sign_in {
+            &[]
+        } else {
+            &[
+                "List-Id: <",
+                "List-Unsubscribe: <https://",
+                "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+            ]
+        };
+        let every = [
             "From: ",
             "To: ",
             "Subject: ",
             "Date: ",
             "Message-ID: ",
             "MIME-Version: 1.0",
-            "Auto-Submitted: auto-generated",
+            "Auto-Submitted: ",
             "X-Auto-Response-Suppress: All",
-            "List-Id: <",
-            "List-Unsubscribe: <https://",
-            "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
-        ] {
+        ];
+        for once in every.iter().chain(list) {
             let (head, _) = mail.split_once("\r\n\r\n").expect("a head");
             assert_eq!(
                 head.matches(&format!("\r\n{once}")).count(),
-                usize::from(once != "From: "),
+                usize::from(*once != "From: "),
                 "{id}: {once}"
             );
         }
@@ -495,7 +688,7 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
             assert!(!mail.contains(&format!("\r\n{never}: ")), "{id}: {never}");
         }
         let list = header(mail, "List-Unsubscribe");
-        assert!(!list.contains("=?") && list.ends_with('>'), "{id}: {list}");
+        assert!(!list.contains("=?") && (list.ends_with('>') || is_sign_in), "{id}: {list}");
         assert!(mail.split("\r\n").all(|line| line.len() <= 998), "{id}");
         assert!(!mail.contains('\0') && !mail.replace("\r\n", "").contains(['\r', '\n']), "{id}");
         let (head, _) = mail.split_once("\r\n\r\n").expect("a head");

@@ -140,7 +140,9 @@ impl Outbox for MemoryOutbox {
                     row.claimed.attempt -= 1;
                     State::Waiting { not_before, error: None }
                 }
-                Acknowledgement::Refused { error } => State::Refused { error },
+                Acknowledgement::Refused { error } | Acknowledgement::Gone { error, .. } => {
+                    State::Refused { error }
+                }
             };
         }
         Box::pin(std::future::ready(Ok(mine)))

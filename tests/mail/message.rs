@@ -2,7 +2,10 @@
 
 use mail_parser::{MessageParser, MimeHeaders, PartType};
 use proptest::prelude::*;
-use turnpost::mail::{Block, BuildError, ListHeaders, Mail, MessageId, Picture, Thread, Wire};
+use turnpost::{
+    game::mail::ReceivedId,
+    mail::{Block, BuildError, ListHeaders, Mail, MessageId, Origin, Picture, Thread, Wire},
+};
 use turnpost_rules::{Seat, log::id::GameId};
 
 use crate::fixture::{BASE, EVENING, address, mail, sign_in};
@@ -104,6 +107,46 @@ fn the_head_says_what_kind_of_mail_it_is() {
     assert!(head.lines().any(|found| found == unsubscribe), "whole and unencoded:\n{head}");
     assert!(!head.contains("=?"), "nothing here needs encoding:\n{head}");
     assert!(!head.to_lowercase().contains("precedence"));
+}
+
+#[test]
+fn an_answer_says_so_and_nobody_is_told_when_it_cannot_be_delivered() {
+    let mut letter = letter();
+    assert!(letter.envelope().expect("an envelope").from().is_some());
+    let to = ReceivedId::try_from("abc.1@mail.example.net".to_owned()).ok();
+    letter.origin = Origin::Replied { to };
+    assert!(letter.envelope().expect("an envelope").from().is_none());
+    let answered = raw(&letter);
+    for line in [
+        "Auto-Submitted: auto-replied",
+        "In-Reply-To: <abc.1@mail.example.net>",
+        "References: <game.aaaabbbbccccdddd.1@example.org>",
+        " <abc.1@mail.example.net>",
+    ] {
+        assert!(head(&answered).lines().any(|found| found == line), "{line} is not in {answered}");
+    }
+    for odd in
+        ["", "abc", "a@b c", "a@b>\r\nBcc: x@y", "a@ž", "@b", &format!("{}@b", "a".repeat(300))]
+    {
+        assert!(ReceivedId::try_from(odd.to_owned()).is_err(), "{odd}");
+    }
+}
+
+#[test]
+fn the_sender_is_named_after_who_moved_and_no_name_looks_like_an_address() {
+    for (name, shown) in [
+        ("Ben", "Ben (Turnpost)"),
+        ("bank.example\r\nBcc: x", "bank. example Bcc: x (Turnpost)"),
+        (&"a".repeat(90), &format!("{}… (Turnpost)", "a".repeat(40))),
+    ] {
+        let mut letter = letter();
+        letter.from = Some(name.to_owned());
+        let bytes = letter.bytes(Wire::EightBit).expect("bytes");
+        let message = MessageParser::default().parse(&bytes).expect("a mail");
+        let from = message.from().and_then(|from| from.first()).expect("a sender");
+        assert_eq!(from.name(), Some(shown));
+        assert_eq!(from.address(), Some("turns@example.org"));
+    }
 }
 
 #[test]

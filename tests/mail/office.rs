@@ -44,10 +44,15 @@ use crate::{
     memory::Hands,
 };
 
+/// Envelope sender, if there is one, and recipient.
+pub type Envelope = (Option<String>, String);
+
 /// Keeps what it is given; refuses as often as it is told to.
 #[derive(Clone, Default)]
 pub struct Pile {
     mails: Arc<Mutex<Vec<String>>>,
+    /// Envelope sender and recipient of everything since it was last looked at.
+    pub envelopes: Arc<Mutex<Vec<Envelope>>>,
     pub put_off: Arc<Mutex<usize>>,
     pub refused: Arc<Mutex<usize>>,
 }
@@ -55,6 +60,10 @@ pub struct Pile {
 impl Transport for Pile {
     fn send<'a>(&'a mut self, mail: &'a Mail) -> Sending<'a> {
         let bytes = mail.bytes(Wire::EightBit).expect("a mail's bytes");
+        let envelope = mail.envelope().expect("an envelope");
+        let from = envelope.from().map(ToString::to_string);
+        let to = envelope.to()[0].to_string();
+        self.envelopes.lock().expect("envelopes").push((from, to));
         self.mails.lock().expect("mails").push(String::from_utf8(bytes).expect("UTF-8"));
         let mut put_off = self.put_off.lock().expect("a number");
         let mut refused = self.refused.lock().expect("a number");
@@ -237,6 +246,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         seating: Seating::Joined,
         start: Start::ByHand,
         deadline_hours: Some(72),
+        timing: turnpost::game::timing::Timing::default(),
         status: Status::Open,
         created_at: EVENING,
         changed_at: EVENING,
@@ -274,6 +284,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         seat: None,
         resigned: false,
         epoch: 0,
+        reserve_used: 0,
     };
     let append = Append {
         game,
@@ -283,10 +294,12 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         places: Some(vec![place]),
         answered: SeatSet::EMPTY,
         newly_pending: Vec::new(),
+        rescheduled: Vec::new(),
         mails: Vec::new(),
         news: None,
         parted: Vec::new(),
         message: None,
+        nudge: None,
         stored_response: None,
         accepted: None,
         at: EVENING,
@@ -295,12 +308,17 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
     game
 }
 
-/// The mail to the byte, but for the picture, of which length and digest stand for the bytes, and for
+/// The mail to the byte, but for picture and file, of which length and digest stand for the bytes, and for
 /// its random name and what follows from that.
 pub fn whole(mail: &str) -> String {
     assert!(!mail.replace("\r\n", "").contains(['\r', '\n']), "a line without CR LF");
     let mail = nameless(&mail.replace("\r\n", "\n"));
-    let Some(at) = mail.find("Content-Type: image/png") else { return mail };
+    ["Content-Type: image/png", "Content-Type: application/gzip"].into_iter().fold(mail, digested)
+}
+
+/// The mail with length and digest in place of a part of this type.
+fn digested(mail: String, part: &str) -> String {
+    let Some(at) = mail.find(part) else { return mail };
     let body = at + mail[at..].find("\n\n").expect("a body") + 2;
     let end = body + mail[body..].find("\n--").expect("a boundary");
     let digest = hex::encode(&Sha256::digest(&mail.as_bytes()[body..end])[..16]);
@@ -317,7 +335,7 @@ pub fn nameless(mail: &str) -> String {
         let (start, end) = name.split_at(at);
         mail = mail.replace(&format!("{start}=\n{end}"), "IDENTITY=\n");
     }
-    for boundary in ["text-or-html-", "with-picture-"] {
+    for boundary in ["text-or-html-", "with-picture-", "with-file-"] {
         let Some(digest) = mail.split(boundary).nth(1).and_then(|rest| rest.get(..16)) else {
             continue;
         };
@@ -344,7 +362,7 @@ pub fn html(mail: &str) -> String {
 /// What every mail of a game keeps, whatever is in it.
 pub fn well_made(mail: &str, ruleset: &str) {
     let (text, html) = (text(mail), html(mail));
-    assert!(html.len() < 90_000, "{} bytes of HTML", html.len());
+    assert!(html.len() < 40 * 1024, "{} bytes of HTML", html.len());
     assert!(mail.len() < 500_000, "{} bytes", mail.len());
     for (at, line) in text.lines().enumerate() {
         let short = line.chars().count() <= 72 || line.starts_with(BASE);

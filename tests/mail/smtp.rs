@@ -5,7 +5,7 @@ use std::time::Duration;
 use turnpost::{
     config::catalogue::fixed_default,
     mail::{
-        Mail, MessageId,
+        Mail, MessageId, Origin,
         transport::{Credentials, Security, SendError, Smtp, SmtpSettings, Timeouts, Transport},
     },
 };
@@ -41,6 +41,15 @@ async fn a_mail_arrives_byte_for_byte_in_one_transaction_for_one_recipient() {
     assert_eq!(kept[0].to, ["anna@example.net"]);
     assert_eq!(kept[0].raw, letter().bytes(turnpost::mail::Wire::EightBit).expect("bytes"));
     assert_eq!(sink.connections(), 1, "the connection is kept");
+}
+
+#[tokio::test]
+async fn an_answer_leaves_with_a_null_return_path() {
+    let sink = Sink::start().await;
+    let mut smtp = clear(&sink);
+    smtp.send(&Mail { origin: Origin::Replied { to: None }, ..letter() }).await.expect("sent");
+    smtp.rest().await;
+    assert_eq!(sink.kept()[0].from, "");
 }
 
 #[tokio::test]

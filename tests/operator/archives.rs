@@ -116,7 +116,7 @@ fn what_is_not_a_whole_sound_game_is_not_imported() {
 #[test]
 fn a_command_on_settings_of_no_server_says_so_and_makes_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
-    let commands: [&[&str]; 10] = [
+    let commands: [&[&str]; 11] = [
         &["games", "list"],
         &["people", "list"],
         &["acts"],
@@ -124,6 +124,7 @@ fn a_command_on_settings_of_no_server_says_so_and_makes_nothing() {
         &["verify"],
         &["export"],
         &["backup", "copy.sqlite3"],
+        &["migrate", "--to", "sqlite:copy.sqlite3"],
         &["keys", "list"],
         &["keys", "rotate"],
         &["mail", "status"],
@@ -174,12 +175,13 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
     expect_success(&turnpost(folder.path()).args(simulated).output().expect("runs"));
-    let commands: [&[&str]; 24] = [
+    let commands: [&[&str]; 26] = [
         &["games", "list"],
         &["games", "show", "aaaaaaaaaaaaaaaa"],
         &["games", "cancel", "aaaaaaaaaaaaaaaa"],
         &["games", "extend", "aaaaaaaaaaaaaaaa"],
         &["games", "remind", "aaaaaaaaaaaaaaaa"],
+        &["games", "give-to-bot", "aaaaaaaaaaaaaaaa", "1"],
         &["people", "list"],
         &["people", "show", "anna@example.org"],
         &["people", "address", "anna@example.org", "anna@example.net"],
@@ -195,6 +197,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
         &["export", "aaaaaaaaaaaaaaaa", "--private"],
         &["import", "one.ndjson"],
         &["backup", "copy.sqlite3"],
+        &["migrate", "--to", "sqlite:copy.sqlite3"],
         &["keys", "list"],
         &["keys", "rotate"],
         &["keys", "rotate", "--now"],
@@ -204,10 +207,12 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
     // way, and a database is restored from another one: both have tests of their own. What
     // receives tells a mail server to try again later, by its exit code.
     let others = [
+        "setup",
         "config",
         "openapi",
         "simulate",
         "mail test",
+        "mail check",
         "mail dkim",
         "doctor",
         "restore",
@@ -334,6 +339,7 @@ pub async fn running(store: &Store) -> GameId {
         seating: Seating::Joined,
         start: Start::ByHand,
         deadline_hours: Some(72),
+        timing: turnpost::game::timing::Timing::default(),
     };
     let game = service.create(people[1], new).await.expect("a game").record.id;
     service.leave(game, people[1], Place(0)).await.expect("Carl only watches");
@@ -606,4 +612,31 @@ fn the_contract_is_printed_as_it_stands_in_the_repository() {
             "{file} has drifted: `turnpost openapi` writes it anew"
         );
     }
+}
+
+#[test]
+fn who_wants_no_mails_about_a_game_gets_none_from_the_other_server_either() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (sqlite, postgres) = (TestDatabase::sqlite(), TestDatabase::postgres());
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let seated = async |store: &Store, game: GameId| {
+        let stored = store.load(game).await.expect("the store answers").expect("the game");
+        stored.places.iter().find_map(|place| place.player).expect("Ada")
+    };
+    let game = runtime.block_on(async {
+        let store = sqlite.open();
+        let game = running(&store).await;
+        let ada = seated(&store, game).await;
+        store.mute_game(ada, game, true, Clock::system().now()).await.expect("muted");
+        game
+    });
+    let name = game.to_string();
+    expect_success(&run(folder.path(), &sqlite, &["export", &name, "--private", "-o", "game"]));
+    expect_success(&run(folder.path(), &postgres, &["import", "game"]));
+    runtime.block_on(async {
+        let store = postgres.open();
+        let ada = seated(&store, game).await;
+        assert!(store.is_muted(ada, game).await.expect("the store answers"));
+        assert_eq!(store.outbox_counts().await.expect("the store answers").waiting, 0);
+    });
 }

@@ -12,32 +12,39 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("picture", &[]),
     ("game", &["naming"]),
     ("token", &["game"]),
+    ("oauth", &["game", "token"]),
     ("limits", &["game"]),
     ("registry", &["picture"]),
     ("locale", &["game", "naming", "registry"]),
     ("store", &["game", "token"]),
     ("reader", &["game", "locale", "naming", "picture", "registry", "store"]),
     ("mail", &["game", "locale", "naming", "picture", "reader", "store", "token"]),
-    ("config", &["game", "limits", "mail", "store"]),
+    ("webhook", &["game", "reader", "store", "token"]),
+    ("erasing", &["game", "mail", "store"]),
+    ("operator", &["erasing", "game", "mail", "store"]),
+    ("config", &["game", "limits", "mail", "store", "webhook"]),
     (
         "api",
         &[
-            "body", "game", "limits", "locale", "mail", "picture", "reader", "registry", "store",
-            "token",
+            "body", "erasing", "game", "limits", "locale", "mail", "oauth", "picture", "reader",
+            "registry", "store", "token", "webhook",
         ],
     ),
     (
         "web",
         &[
-            "body", "config", "game", "limits", "locale", "mail", "naming", "picture", "reader",
-            "registry", "store", "token",
+            "body", "config", "game", "limits", "locale", "mail", "naming", "oauth", "operator",
+            "picture", "reader", "registry", "store", "token", "webhook",
         ],
     ),
     (
         "serve",
-        &["api", "body", "config", "game", "limits", "mail", "registry", "store", "token", "web"],
+        &[
+            "api", "body", "config", "game", "limits", "mail", "registry", "store", "token", "web",
+            "webhook",
+        ],
     ),
-    ("cli", &["api", "config", "game", "mail", "registry", "serve", "store"]),
+    ("cli", &["api", "config", "game", "mail", "operator", "registry", "serve", "store"]),
 ];
 
 fn root() -> PathBuf {
@@ -235,7 +242,17 @@ struct Named {
     passed_on: Vec<Vec<String>>,
 }
 
+/// Code without where its items can be seen from, which names no other file's.
+fn without_scopes(code: &str) -> String {
+    let mut parts = code.split("pub(in ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        text + "pub" + part.split_once(')').map_or(part, |(_, rest)| rest)
+    })
+}
+
 fn named(module: &[String], code: &str) -> Named {
+    let code = &without_scopes(code);
     let (mut used, mut passed_on, mut rest) = (Vec::new(), Vec::new(), String::new());
     let mut after = 0;
     for (at, _) in code.match_indices("use ") {

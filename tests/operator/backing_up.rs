@@ -9,7 +9,29 @@ use crate::support::process::PATIENCE;
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).collect()
+    let is_shown = |path: &PathBuf| {
+        !path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
+    };
+    entries.map(|entry| entry.path()).filter(is_shown).collect()
+}
+
+#[test]
+fn a_command_makes_the_copy_of_the_day_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(Server::start(folder.path(), &["--demo=false"]));
+    let backup = |arguments: &[&str]| {
+        turnpost(folder.path()).arg("backup").args(arguments).output().expect("runs")
+    };
+    let nowhere = backup(&[]);
+    assert_eq!(nowhere.status.code(), Some(2));
+    assert!(stderr(&nowhere).contains("set backups.folder"), "{}", stderr(&nowhere));
+    let made = backup(&["--backups-folder=kept"]);
+    assert!(stdout(&made).ends_with(".sqlite3: complete and sound\n"), "{}", stderr(&made));
+    let kept = files(&folder.path().join("kept"));
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    let again = backup(&["--backups-folder=kept"]);
+    assert!(stdout(&again).ends_with(" is there\n"), "{}", stderr(&again));
+    assert_eq!(files(&folder.path().join("kept")), kept);
 }
 
 #[test]

@@ -10,6 +10,18 @@ pub fn turnpost(folder: &Path) -> Command {
     command
 }
 
+/// Runs the program to its end.
+pub fn run(folder: &Path, arguments: &[&str]) -> Output {
+    turnpost(folder).args(arguments).output().expect("runs")
+}
+
+/// What a command that succeeds prints.
+pub fn done(folder: &Path, arguments: &[&str]) -> String {
+    let output = run(folder, arguments);
+    assert!(output.status.success(), "{arguments:?}: {}{}", stdout(&output), stderr(&output));
+    stdout(&output)
+}
+
 /// What a finished run printed to standard output.
 pub fn stdout(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()

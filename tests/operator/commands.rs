@@ -1,17 +1,10 @@
 //! What commands say to an operator who has mistyped, and what their help holds.
 
-use std::path::Path;
-use std::process::Output;
-
-use crate::command::{stderr, stdout, turnpost};
+use crate::command::{run, stderr, stdout};
 use crate::post_office::PostOffice;
 use crate::server::Server;
 use crate::support::database::TestDatabase;
 use turnpost::store::DatabaseUrl;
-
-fn run(folder: &Path, arguments: &[&str]) -> Output {
-    turnpost(folder).args(arguments).output().expect("runs")
-}
 
 #[test]
 fn a_backup_says_what_is_wrong_with_where_it_should_go() {

@@ -295,10 +295,22 @@ fn full() -> TestDatabase {
     let ada = "(SELECT id FROM players WHERE name = 'Ada')";
     for statement in [
         format!("INSERT INTO mutes VALUES ({ada}, '{game}', {at})"),
+        format!("INSERT INTO nudges VALUES ('{game}', 0, 1, {at})"),
         format!(
             "INSERT INTO received_mails VALUES (1, {hash}, 'x@example.org', {hash}, 'waiting', \
              NULL, {ada}, 'worker', {at}, 1, {at}, NULL)"
         ),
+        format!(
+            "INSERT INTO webhooks VALUES ('aaaaaaaaaaaaaaaa', {ada}, '{game}', 'hook', \
+             'https://example.org/', 'standard', {hash}, 'turn.began', {at}, {at}, {at}, 2, NULL, \
+             'worker', {at})"
+        ),
+        format!(
+            "INSERT INTO webhook_deliveries VALUES (1, 'aaaaaaaaaaaaaaaa', \
+             'abcdefghijklmnopqrstuvwxyz', 'turn.began', {at}, '{game}', 1, 'waiting', 2, {at}, \
+             500, 'refused', {at}, NULL)"
+        ),
+        format!("INSERT INTO private_feeds VALUES ({ada}, {hash}, {at})"),
         format!("INSERT INTO mail_paces VALUES ({ada}, '{game} 0', 2, 5, {at})"),
         format!(
             "INSERT INTO messages (game_id, player_id, place, after_seq, seats, text, at, salt) \
@@ -318,13 +330,22 @@ fn full() -> TestDatabase {
         format!("INSERT INTO unwanted VALUES ({hash}, {at})"),
         format!(
             "INSERT INTO api_tokens VALUES ('aaaabbbbccccdddd', {ada}, {hash}, 'my bot', \
-             'play read', {at}, NULL, {at})"
+             'play read', {at}, NULL, {at}, 'https://board.example/', '{game}')"
+        ),
+        format!(
+            "INSERT INTO authorization_codes VALUES ({hash}, {ada}, 'https://board.example/', \
+             'https://board.example/back', {hash}, 'read', '{game}', {at}, {at}, {at}, \
+             'aaaabbbbccccdddd')"
+        ),
+        format!(
+            "INSERT INTO device_authorizations VALUES ({hash}, {hash}, 'clock', 'read', '{game}', \
+             'allowed', {ada}, {at}, {at}, 5, {at})"
         ),
         format!("INSERT INTO sessions VALUES ({hash}, {ada}, {at}, {at})"),
         format!(
             "INSERT INTO sign_ins VALUES ('aaaabbbbccccdddd', 'ada@example.org', \
              'ada@example.org', {hash}, {hash}, {at}, {at}, 1, {at}, \
-             {hash}, 1)"
+             {hash}, 1, '{{\"name\":\"clock\",\"scopes\":[\"read\"],\"days\":7}}')"
         ),
         format!("INSERT INTO idempotency VALUES ({ada}, 'key', {hash}, 200, '{{}}', {at})"),
         format!("INSERT INTO signing_keys VALUES (1, {hash}, {at}, NULL)"),

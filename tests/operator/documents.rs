@@ -415,7 +415,8 @@ fn as_the_shell_reads(command: &str) -> Vec<String> {
 fn after_program(code: &str) -> Option<Named> {
     let as_turnpost = code.starts_with("sudo -u turnpost ");
     // Words that stand for something, as something.
-    let code = code.replace("GAME", "aaaaaaaaaaaaaaaa").replace("<name>", "kathai");
+    let code =
+        code.replace("GAME", "aaaaaaaaaaaaaaaa").replace("SEAT", "1").replace("<name>", "kathai");
     let code = &code.replace('…', "").replace("sudo -u turnpost ", "");
     let at = code.find("turnpost ")?;
     // `turnpost.service` and `/var/lib/turnpost /…` are no calls; `/usr/local/bin/turnpost` is.
@@ -448,8 +449,14 @@ fn every_command_that_a_page_names_is_one_that_the_program_takes() {
                 continue;
             }
             if page.ends_with("docs/hosting.md") && words[0] != "serve" {
-                let settings = ["-c".to_owned(), "/etc/turnpost.toml".to_owned()];
-                assert!(words.ends_with(&settings), "of which server? {about}");
+                // A container has its settings in its environment.
+                if words.iter().any(|word| word == "--no-file") {
+                    continue;
+                }
+                let is_settings = ["/etc/turnpost.toml", "/etc/turnpost/turnpost.toml"]
+                    .iter()
+                    .any(|file| words.ends_with(&["-c".to_owned(), (*file).to_owned()]));
+                assert!(is_settings, "of which server? {about}");
                 // Postfix is told as whom it runs what receives.
                 let as_turnpost = as_turnpost || words[0] == "receive";
                 assert!(as_turnpost, "who may read its settings and data? {about}");

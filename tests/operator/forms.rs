@@ -100,6 +100,22 @@ pub fn forms(page: &str) -> Vec<Form> {
                 });
                 *is_first = false;
             }
+            // A button is sent by who presses it.
+            "button" => {
+                let Some(name) = attribute(tag, "name") else { continue };
+                let field = Field {
+                    kind: "submit".to_owned(),
+                    name,
+                    value: attribute(tag, "value").unwrap_or_default(),
+                    is_chosen: false,
+                    is_required: false,
+                };
+                match (attribute(tag, "form"), forms.last_mut()) {
+                    (Some(id), _) => outside.push((id, field)),
+                    (None, Some(form)) if open => form.fields.push(field),
+                    (None, _) => {}
+                }
+            }
             "input" | "textarea" => {
                 let kind = attribute(tag, "type").unwrap_or_else(|| "text".to_owned());
                 let content = if name == "textarea" { text } else { "" };

@@ -1,21 +1,10 @@
 //! `turnpost restore`: a copy takes the database's place, or nothing changes.
 
 use std::path::{Path, PathBuf};
-use std::process::Output;
 
 use crate::archives::url;
-use crate::command::{stderr, stdout, turnpost};
+use crate::command::{done, run, stderr, stdout};
 use crate::support::database::TestDatabase;
-
-fn run(folder: &Path, arguments: &[&str]) -> Output {
-    turnpost(folder).args(arguments).output().expect("runs")
-}
-
-fn done(folder: &Path, arguments: &[&str]) -> String {
-    let output = run(folder, arguments);
-    assert!(output.status.success(), "{arguments:?}: {}{}", stdout(&output), stderr(&output));
-    stdout(&output)
-}
 
 /// Simulates this many games and imports them.
 fn import(folder: &Path, seed: &str, games: &str) {

@@ -12,7 +12,7 @@ use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::store::DatabaseUrl;
 
-use crate::command::{stderr, stdout, turnpost};
+use crate::command::{done, stderr, stdout};
 use crate::forms::{self, Form, encoded};
 use crate::http::{Answer, request};
 use crate::server::Server;
@@ -169,7 +169,9 @@ impl Reader<'_> {
             (!form.radios("move").is_empty()).then_some((link, form))
         });
         self.used.insert(page.clone());
-        let moves = form.radios("move");
+        let mut moves = form.radios("move");
+        // What is only touched before the place where it goes is no move.
+        moves.retain(|value| !value.starts_with('@'));
         let chosen = chosen(&moves, sampler);
         let posted = if sampler.random() {
             // Two taps: choose, play.
@@ -187,7 +189,7 @@ impl Reader<'_> {
                 form.method == "post" && form.has("sure") && form.hidden().contains(&planned)
             };
             let form = all.iter().find(plays).expect("a form that plays what was planned");
-            // As it was loaded it plays nothing: its box is ticked by whoever means it.
+            // As it was loaded it plays nothing: its button is pressed by whoever means it.
             assert_ne!(self.send(form, &form.hidden()).status, 303);
             let mut fields = form.hidden();
             fields.push(("sure".to_owned(), "yes".to_owned()));
@@ -328,12 +330,6 @@ fn played(folder: &Path, database: &TestDatabase, seed: u64) -> String {
     carl.game.clone()
 }
 
-fn run(folder: &Path, arguments: &[&str]) -> String {
-    let output = turnpost(folder).args(arguments).output().expect("runs");
-    assert!(output.status.success(), "{arguments:?}: {}{}", stdout(&output), stderr(&output));
-    stdout(&output)
-}
-
 /// From one database to the other: played, exported, verified, imported, exported again.
 fn scene(first: &TestDatabase, second: &TestDatabase, seed: u64) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -342,8 +338,8 @@ fn scene(first: &TestDatabase, second: &TestDatabase, seed: u64) {
 
     let archive = folder.path().join("game.ndjson");
     let name = archive.to_str().expect("a name");
-    run(folder.path(), &["export", &game, "--output", name, "--database-url", &urls[0]]);
-    let verified = run(folder.path(), &["verify", name]);
+    done(folder.path(), &["export", &game, "--output", name, "--database-url", &urls[0]]);
+    let verified = done(folder.path(), &["verify", name]);
     assert!(verified.starts_with("1 game verified"), "{verified}");
     assert!(verified.contains("0 games whose seed is still secret"), "{verified}");
     let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checker/verify.py");
@@ -352,12 +348,12 @@ fn scene(first: &TestDatabase, second: &TestDatabase, seed: u64) {
     assert!(stdout(&checked).contains(": ok, "), "{}", stdout(&checked));
 
     let elsewhere = tempfile::tempdir().expect("a folder");
-    run(elsewhere.path(), &["import", name, "--database-url", &urls[1]]);
-    let verified = run(elsewhere.path(), &["verify", "--database-url", &urls[1]]);
+    done(elsewhere.path(), &["import", name, "--database-url", &urls[1]]);
+    let verified = done(elsewhere.path(), &["verify", "--database-url", &urls[1]]);
     assert!(verified.starts_with("1 game verified"), "{verified}");
     let again = elsewhere.path().join("again.ndjson");
     let other = again.to_str().expect("a name");
-    run(elsewhere.path(), &["export", &game, "-o", other, "--database-url", &urls[1]]);
+    done(elsewhere.path(), &["export", &game, "-o", other, "--database-url", &urls[1]]);
     let bytes = std::fs::read(&archive).expect("an archive");
     assert!(bytes == std::fs::read(&again).expect("an archive"), "the same bytes, so hashes");
 

@@ -58,7 +58,7 @@ fn metrics_tell_what_was_played_written_and_mailed_and_nothing_of_anybody() {
     let began = std::time::Instant::now();
     let text = loop {
         let text = server.get("/metrics").body;
-        if metric(&text, "turnpost_mails_total{kind=\"started\",end=\"sent\"}") == Some(1) {
+        if metric(&text, "turnpost_mails_total{kind=\"turn\",end=\"sent\"}") == Some(1) {
             break text;
         }
         assert!(began.elapsed() < PATIENCE, "no mail is counted:\n{text}");
@@ -125,6 +125,7 @@ fn the_log_holds_routes_and_outcomes_but_no_token_address_or_path() {
         let targets = [
             format!("/m/{canary}"),
             format!("/i/{canary}"),
+            format!("/j/{canary}"),
             format!("/u/{canary}"),
             format!("/sign-in/{canary}"),
             format!("/sign-in?address={canary}@example.org"),
@@ -255,7 +256,7 @@ fn what_is_for_this_machine_is_asked_for_by_a_name_of_this_machine() {
 #[test]
 fn a_proxy_that_says_nothing_of_itself_opens_no_local_door_of_a_public_server() {
     let folder = tempfile::tempdir().expect("a folder");
-    let local = ["/mailbox", "/demo"];
+    let local = ["/mailbox", "/demo/kathai"];
     // Such a proxy asks from this machine for this machine, whoever asked it.
     let ask = |server: &Server, path: &str| {
         let host = server.address.to_string();
@@ -364,6 +365,37 @@ fn it_prints_where_everything_is_and_a_link_to_a_demo_game() {
     assert_eq!(server.get(onward).status, 200);
     assert_eq!(server.get("/").status, 200);
     assert_eq!(server.get("/mailbox").status, 200);
+}
+
+#[test]
+fn every_game_has_a_demo_that_begins_with_a_press_and_not_with_a_look() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    let host = server.address.to_string();
+    let press = |path: &str, site: &str| {
+        let headers = [("Host", host.as_str()), ("Sec-Fetch-Site", site)];
+        request(server.address, "POST", path, &headers, "")
+    };
+    let game = |name: &str| folder.path().join(format!("turnpost-data/demo-game-{name}"));
+    let start = server.get("/");
+    for name in ["catan", "mare-balticum"] {
+        let path = format!("/demo/{name}");
+        assert!(start.body.contains(&format!("action=\"{path}\"")), "{name}: {}", start.body);
+        let looked = server.get(&path);
+        assert_eq!((looked.status, looked.header("location")), (303, Some("/")), "{name}");
+        assert_eq!(press(&path, "cross-site").status, 403, "{name}");
+        assert!(!game(name).exists(), "{name}: nothing has begun yet");
+        let begun = press(&path, "same-origin");
+        assert_eq!(begun.status, 303, "{name}: {}", begun.body);
+        let page = server.get(begun.header("location").expect("a move link"));
+        assert!(page.status == 200 && page.body.contains("<form"), "{name}: {}", page.body);
+        let id = std::fs::read_to_string(game(name)).expect("its id");
+        assert_eq!(press(&path, "same-origin").status, 303);
+        assert_eq!(std::fs::read_to_string(game(name)).expect("its id"), id, "it goes on");
+        let onward = server.get(&path).header("location").map(str::to_owned);
+        assert!(onward.is_some_and(|onward| onward.starts_with("/m/")), "{name}");
+    }
+    assert_eq!(press("/demo/chess", "same-origin").status, 404);
 }
 
 #[test]

@@ -87,7 +87,11 @@ impl Answer {
 
     /// The values of the radio buttons that pick a move.
     pub fn moves(&self) -> Vec<String> {
-        self.attributes("<input type=\"radio\" form=\"moves\" name=\"move\"", "value")
+        let start = "<input type=\"radio\" form=\"moves\" name=\"move\"";
+        let mut values = self.attributes(start, "value");
+        // What is only touched before the place where it goes is no move.
+        values.retain(|value| !value.starts_with('@'));
+        values
     }
 
     /// An attribute of every element that begins so.
@@ -110,10 +114,20 @@ impl Answer {
         self.attributes(&start, "value").into_iter().next().unwrap_or_default()
     }
 
-    /// What a person reads.
+    /// What a person reads; small pictures beside the words say nothing more.
     pub fn says(&self, words: &str) -> bool {
-        unescaped(&self.body).contains(words)
+        unescaped(&without_icons(&self.body)).contains(words)
     }
+}
+
+fn without_icons(body: &str) -> String {
+    let mut parts = body.split("<span class=\"named\"><svg ");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (_, word) = part.split_once("</svg>").expect("a whole icon");
+        text.push_str(&word.replacen("</span>", "", 1));
+    }
+    text
 }
 
 fn unescaped(text: &str) -> String {
@@ -223,6 +237,8 @@ impl App {
             base_url: BASE.to_owned(),
             sign_up,
             mailbox: None,
+            webhooks: turnpost::webhook::Reach::Private,
+            administrators: vec!["root@example.org".parse().expect("an address")],
             demo: None,
         });
         App { database, store, service, keys, web, now }
@@ -265,15 +281,25 @@ impl App {
             at,
         };
         let (player, _) = self.store.player_or_new(new).await.expect("the store");
+        self.session_of(player.id).await
+    }
+
+    /// Somebody who was signed out, in a new session.
+    pub async fn signed_in_again(&self, person: &Person) -> Person {
+        self.session_of(person.id).await
+    }
+
+    async fn session_of(&self, player: PlayerId) -> Person {
+        let at = self.now();
         let secret = Secret::random("");
         let session = Session {
             hash: secret.hash().0,
-            player: player.id,
+            player,
             created_at: at,
             expires_at: at.plus_seconds(3600 * 24 * 400),
         };
         self.store.create_session(session).await.expect("the store");
-        Person { id: player.id, cookie: secret.reveal().to_owned() }
+        Person { id: player, cookie: secret.reveal().to_owned() }
     }
 
     /// A game that was opened by the first of these people.
@@ -299,6 +325,7 @@ impl App {
             seating: Seating::Joined,
             start: Start::ByHand,
             deadline_hours,
+            timing: turnpost::game::timing::Timing::default(),
         };
         self.service.create(host.id, new).await.expect("a game").record.id
     }
@@ -519,10 +546,12 @@ fn a_log_that_does_not_hold_fails_its_test() {
             places: None,
             answered: SeatSet::EMPTY,
             newly_pending: Vec::new(),
+            rescheduled: Vec::new(),
             mails: Vec::new(),
             news: None,
             parted: Vec::new(),
             message: None,
+            nudge: None,
             stored_response: None,
             accepted: None,
             at: app.now(),

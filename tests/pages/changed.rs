@@ -9,7 +9,7 @@ use crate::app::{Answer, App, on_both};
 
 const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
 
-async fn play(app: &App, game: GameId, seat: Seat, text: MoveText) {
+pub async fn play(app: &App, game: GameId, seat: Seat, text: MoveText) {
     let cached = app.current(game).await;
     let player = cached.place_at(seat).and_then(|place| place.player).expect("a person");
     let command = Command {
@@ -24,32 +24,32 @@ async fn play(app: &App, game: GameId, seat: Seat, text: MoveText) {
     }
 }
 
-async fn format(app: &App, game: GameId, seat: Seat, notation: &str) {
+pub async fn format(app: &App, game: GameId, seat: Seat, notation: &str) {
     play(app, game, seat, MoveText::Notation(notation.to_owned())).await;
 }
 
-async fn view(app: &App, game: GameId, seat: Seat) -> Value {
+pub async fn view(app: &App, game: GameId, seat: Seat) -> Value {
     let cached = app.current(game).await;
     cached.state.position().expect("a started game").view(Viewer::Seat(seat))
 }
 
 /// The cards of a seat, by name, as often as it holds them.
-fn cards(view: &Value, seat: Seat) -> Vec<&'static str> {
+pub fn cards(view: &Value, seat: Seat) -> Vec<&'static str> {
     let hand = &view["seats"][seat.index()]["hand"];
     let count = |name: &str| usize::try_from(hand[name].as_u64().unwrap_or(0)).expect("few");
     RESOURCES.into_iter().flat_map(|name| vec![name; count(name)]).collect()
 }
 
 /// A table at which somebody may trade: who, two cards they hold, with whom, and what those hold.
-struct Trade {
-    game: GameId,
-    maker: Seat,
-    gives: [&'static str; 2],
-    other: Seat,
-    wants: &'static str,
+pub struct Trade {
+    pub game: GameId,
+    pub maker: Seat,
+    pub gives: [&'static str; 2],
+    pub other: Seat,
+    pub wants: &'static str,
 }
 
-async fn trade(app: &App) -> Trade {
+pub async fn trade(app: &App) -> Trade {
     use rand::SeedableRng as _;
     let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
     let game = app.game("catan", 3, &people.each_ref()).await;

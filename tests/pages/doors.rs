@@ -28,7 +28,16 @@ fn forms_that_a_cookie_gives_power_to_come_from_our_own_pages_only() {
                 assert_eq!(answer.status, StatusCode::FORBIDDEN, "{deed}");
             }
         }
-        for path in ["/sign-in", "/sign-out", "/me", "/games/new", "/me/tokens", "/sign-in/code"] {
+        for path in [
+            "/sign-in",
+            "/sign-out",
+            "/me",
+            "/games/new",
+            "/me/tokens",
+            "/sign-in/code",
+            "/me/webhooks",
+            "/me/calendar",
+        ] {
             let answer = app
                 .post(path)
                 .by(&ada)
@@ -104,7 +113,14 @@ fn wrong_methods_are_told_the_right_ones_and_unknown_pages_do_not_exist() {
 #[test]
 fn pages_for_players_ask_who_is_not_signed_in_to_sign_in() {
     on_both(async |app| {
-        for path in ["/games", "/games/new", "/me"] {
+        for path in [
+            "/games",
+            "/games/new",
+            "/me",
+            "/me/webhooks",
+            "/me/webhooks/aaaaaaaaaaaaaaaa",
+            "/me/calendar",
+        ] {
             let answer = app.get(path).answer().await;
             assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{path}");
             assert!(answer.says("Please sign in"));

@@ -7,13 +7,14 @@ use actix_web::http::StatusCode;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
-        mail::{MailContent, MailJob},
+        mail::{MailContent, MailJob, MailKind},
+        mail_hours::MailHours,
         service::Newcomer,
         storage::Visibility,
     },
     mail::{Mail, Wire},
     registry,
-    store::{ClaimedMail, Handled},
+    store::{ClaimedMail, Handled, Settings},
 };
 use turnpost_rules::{
     Seat,
@@ -23,24 +24,9 @@ use turnpost_rules::{
 
 use crate::app::{Answer, App, BASE, Person, on_both};
 
-/// Every kind of mail that there is.
-const KINDS: [&str; 9] =
-    ["turn", "started", "ended", "look", "sign-in", "invitation", "gathering", "parting", "answer"];
-
-/// The kind of a mail. A new one is named here, is then wanted of the test below, and its addresses
-/// are followed.
+/// The kind of a mail. Every one is wanted of the test below, and its addresses are followed.
 fn kind(content: &MailContent) -> &'static str {
-    match content {
-        MailContent::Turn { .. } => KINDS[0],
-        MailContent::Started { .. } => KINDS[1],
-        MailContent::Ended { .. } => KINDS[2],
-        MailContent::Look { .. } => KINDS[3],
-        MailContent::SignIn { .. } => KINDS[4],
-        MailContent::Invitation { .. } => KINDS[5],
-        MailContent::Gathering { .. } => KINDS[6],
-        MailContent::Parting { .. } => KINDS[7],
-        MailContent::Answer { .. } => KINDS[8],
-    }
+    content.kind().word()
 }
 
 /// Where an address of a mail stands.
@@ -91,6 +77,11 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
             assert!(page.says(words), "{what}: no {words:?} in {}", page.body);
         }
     };
+    if path.starts_with("/games/new?") {
+        // To open another game one signs in, which that page leads to.
+        assert_eq!(page.status, StatusCode::UNAUTHORIZED, "{what}: {}", page.body);
+        return says(&["Please sign in", "/sign-in"]);
+    }
     assert_eq!(page.status, StatusCode::OK, "{what}: {}", page.body);
     assert_eq!(page.header("set-cookie"), "", "{what}");
     for never in ["Please sign in", "There is nothing here", "Something went wrong"] {
@@ -294,7 +285,7 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
 
     app.start(game, &host).await;
     let mails = app.mails().await;
-    assert_eq!(mails.iter().filter(|(it, _)| kind(&it.content) == "started").count(), 3);
+    assert_eq!(mails.iter().filter(|(it, _)| kind(&it.content) == "started").count(), 2);
     kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
     let for_a_look = look_link(app, game, &mails).await;
     all.extend(mails);
@@ -313,6 +304,11 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
         all.extend(mails);
     }
 
+    nudge(app, game).await;
+    let mails = app.mails().await;
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+    all.extend(mails);
+
     let mails = answers(app, game).await;
     kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
     all.extend(mails);
@@ -326,8 +322,21 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     all.retain(|(it, _)| kind(&it.content) != "sign-in");
     follow(app, &all, Moment::Revoked, &label).await;
     assert!(app.mails().await.is_empty(), "{label}: nothing waits for anybody");
+    kinds.extend(follow(app, &digest(app, ruleset, &host).await, Moment::AtOnce, &label).await);
     kinds.extend(cancel_and_follow(app, ruleset, visibility, &host).await);
-    assert_eq!(kinds, KINDS.into_iter().collect(), "{label}: every kind was mailed");
+    // Who is told of a webhook has signed in to make it.
+    let of_links = MailKind::ALL.iter().filter(|kind| **kind != MailKind::WebhookDisabled);
+    let expected: BTreeSet<&str> = of_links.map(|kind| kind.word()).collect();
+    assert_eq!(kinds, expected, "{label}: every kind was mailed");
+}
+
+/// A friend asks for the move of a player whom the game waits for.
+async fn nudge(app: &App, game: GameId) {
+    let cached = app.current(game).await;
+    let seat = cached.pending_decisions[0].seat;
+    let friend = cached.places.iter().filter(|place| place.seat != Some(seat));
+    let friend = friend.filter_map(|place| place.player).next().expect("a friend");
+    app.service.nudge(game, friend, seat).await.expect("asked");
 }
 
 /// The mails that answer what every player has answered.
@@ -344,13 +353,45 @@ async fn answers(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
         let claimed = app.store.claim_received(owner.clone(), now, now.plus_seconds(60)).await;
         let received = claimed.expect("the store").expect("a mail").id;
         let lines = vec!["You have moved.".to_owned()];
-        let content =
-            MailContent::Answer { game, seat, received, seen: head, seq: head, lines, all: false };
+        let content = MailContent::Answer {
+            game,
+            seat,
+            received,
+            seen: head,
+            seq: head,
+            lines,
+            all: false,
+            answers: None,
+        };
         let answer = Some(MailJob { player, content });
-        let handled = Handled { result: "done", player: Some(player), answer };
+        let handled = Handled { result: "done", player: Some(player), answer, report: None };
         app.store.finish_received(received, owner, handled, now).await.expect("finished");
     }
     app.mails().await
+}
+
+/// The mail about two games that wait for somebody who wants to hear of them once a day.
+async fn digest(app: &App, ruleset: &str, reader: &Person) -> Vec<(ClaimedMail, Mail)> {
+    let before = app.store.player(reader.id).await.expect("the store").expect("a player").settings;
+    let pace = "at 8".parse().expect("a pace");
+    let daily = Settings { hours: MailHours { pace, ..before.hours }, ..before.clone() };
+    app.store.update_settings(reader.id, daily).await.expect("stored");
+    for _ in 0..2 {
+        app.game(ruleset, 3, &[reader]).await;
+    }
+    assert!(app.mails().await.is_empty(), "not before the reader's hour");
+    app.pass_seconds(24 * 3600);
+    // The starts first, then what was collected.
+    let mut mails = app.mails().await;
+    mails.extend(app.mails().await);
+    mails.retain(|(owed, _)| kind(&owed.content) == "digest");
+    let [(_, mail)] = &mails[..] else { panic!("{mails:?}") };
+    assert_eq!(mail.subject, "2 games wait for you");
+    let links =
+        addresses(mail).into_iter().filter(|(part, to)| *part == Part::Text && to.contains("/m/"));
+    assert_eq!(links.count(), 2, "one for each game");
+    app.store.update_settings(reader.id, before).await.expect("stored");
+    mails
 }
 
 /// The page behind the invitation to this address.

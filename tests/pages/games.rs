@@ -39,6 +39,7 @@ async fn open(app: &App, host: &Person, visibility: Visibility) -> GameId {
         seating: Seating::Joined,
         start: Start::ByHand,
         deadline_hours: None,
+        timing: turnpost::game::timing::Timing::default(),
     };
     app.service.create(host.id, new).await.expect("a game").record.id
 }

@@ -298,6 +298,7 @@ fn who_takes_the_last_place_of_a_game_that_starts_by_itself_is_told_so() {
             seating: Seating::Random,
             start: Start::Automatic,
             deadline_hours: Some(48),
+            timing: turnpost::game::timing::Timing::default(),
         };
         let game = app.service.create(ada.id, new).await.expect("a game").record.id;
         let mut paths = Vec::new();

@@ -67,6 +67,7 @@ async fn asked(app: &App, token: &str, path: &str) -> String {
         trusted_proxy: false,
         allowance: api::Allowance::NONE,
         mailbox: None,
+        webhooks: turnpost::webhook::Reach::Private,
     };
     let api =
         Api::new(Arc::clone(&app.service), app.store.clone(), Arc::clone(&app.keys), settings);
@@ -90,6 +91,8 @@ async fn token(app: &App, person: &Person) -> String {
         player: person.id,
         hash: secret.hash().0,
         name: "Client".parse().expect("a name"),
+        client: None,
+        game: None,
         scopes: vec!["read".to_owned()],
         expires_at: None,
         at: app.now(),

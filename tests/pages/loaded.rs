@@ -2,16 +2,25 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::json;
 use turnpost::{
-    game::{service::Newcomer, storage::Visibility},
+    game::{
+        service::{MoveText, Newcomer},
+        storage::Visibility,
+    },
     registry,
     token::{InvitationLink, UnsubscribeLink},
 };
-use turnpost_rules::{SeatCount, dyn_ruleset::DynRuleset, log::id::GameId};
+use turnpost_rules::{
+    SeatCount,
+    dyn_ruleset::{BotLevel, DynRuleset},
+    log::id::GameId,
+};
 
 use crate::{
     app::{Answer, App, Person, on_both},
+    changed::play,
     forms::{Form, forms},
 };
 
@@ -62,7 +71,19 @@ async fn scene(app: &App, ruleset: &dyn DynRuleset, page: &str, round: usize) ->
             Scene { path: format!("/g/{game}"), person: Some(ada) }
         }
         "running" => {
+            // One that waits for somebody else, who can be asked for their move.
             let game = app.game(name, seats, &[&ada, &bo]).await;
+            let mut sampler = SmallRng::seed_from_u64(3);
+            loop {
+                let cached = app.current(game).await;
+                let own = cached.seat_of(ada.id).expect("a seat");
+                if cached.awaited_besides(own).next().is_some() {
+                    break;
+                }
+                let position = cached.state.position().expect("a started game");
+                let chosen = position.bot(own, BotLevel::Steady, &mut sampler).expect("a move");
+                play(app, game, own, MoveText::Json(chosen.to_value())).await;
+            }
             Scene { path: format!("/g/{game}"), person: Some(ada) }
         }
         "settings" => {

@@ -47,7 +47,12 @@ fn mails_are_chosen_behind_the_link_of_one_by_a_tick_and_a_press() {
         }
         let page = app.get(&path).answer().await;
         assert!(page.says("mails about Sunday game"), "{}", page.body);
-        assert_eq!(page.body.matches(" checked").count(), 3, "every mail comes: {}", page.body);
+        assert_eq!(
+            page.body.matches(" checked").count(),
+            4,
+            "every mail comes, at once: {}",
+            page.body
+        );
         for own in ["@example.org", ">Ada<"] {
             assert!(!page.says(own), "{own} is nobody's business who was sent the mail on");
         }
@@ -66,7 +71,7 @@ fn mails_are_chosen_behind_the_link_of_one_by_a_tick_and_a_press() {
         // What was typed stays typed.
         let typed = [("game-mails", "yes"), ("language", "en"), ("zone", "Europe/Prague")];
         let unsure = app.post(&path).form(&typed).answer().await;
-        assert_eq!(unsure.body.matches(" checked").count(), 1, "{}", unsure.body);
+        assert_eq!(unsure.body.matches(" checked").count(), 2, "{}", unsure.body);
         assert!(unsure.body.contains("<option selected>Europe/Prague"), "{}", unsure.body);
 
         let sure = [typed.as_slice(), &[("sure", "yes")]].concat();
@@ -159,5 +164,67 @@ fn the_link_ends_with_the_seats_links_by_the_settings_and_with_the_player() {
         app.service.forget(game);
         assert_eq!(app.get(&path).answer().await.status, StatusCode::NOT_FOUND);
         assert_eq!(app.post(&path).form(&sure).answer().await.status, StatusCode::NOT_FOUND);
+    });
+}
+
+#[test]
+fn hours_for_mails_are_chosen_behind_the_link_and_on_the_own_page() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let path = mailed_path(&app, game, &ada).await;
+        let kept = [("turn-mails", "yes"), ("game-mails", "yes"), ("this-game", "yes")];
+        let save = async |fields: &[(&str, &str)]| {
+            let form = [kept.as_slice(), fields, &[("sure", "yes")]].concat();
+            app.post(&path).form(&form).answer().await
+        };
+        let hours = async || settings(&app, ada.id).await.hours;
+        let daily = [
+            ("pace", "daily"),
+            ("daily-first", "20"),
+            ("daily-second", "8"),
+            ("quiet-from", "22"),
+            ("quiet-until", "7"),
+        ];
+        let saved = save(&daily).await;
+        assert_eq!(saved.status, StatusCode::OK, "{}", saved.body);
+        assert_eq!(hours().await.pace.to_string(), "at 8 20");
+        assert_eq!(hours().await.quiet.expect("quiet hours").to_string(), "22-7");
+        // What the form does not send stays; the same hour twice is once a day.
+        save(&[]).await;
+        assert_eq!(hours().await.pace.to_string(), "at 8 20");
+        save(&[("pace", "daily"), ("daily-first", "9"), ("daily-second", "9")]).await;
+        assert_eq!(hours().await.pace.to_string(), "at 9");
+        save(&[("pace", "after-quiet"), ("quiet-minutes", "60"), ("quiet-from", "")]).await;
+        assert_eq!(hours().await.pace.to_string(), "after 60");
+        assert_eq!(hours().await.quiet, None);
+        assert_eq!(hours().await.reminders.to_string(), "24");
+        save(&[("remind-first", "6"), ("remind-second", "48")]).await;
+        assert_eq!(hours().await.reminders.to_string(), "48 6");
+        save(&[("remind-first", ""), ("remind-second", "")]).await;
+        assert_eq!(hours().await.reminders.to_string(), "never");
+        save(&[("remind-first", "12"), ("remind-second", "12")]).await;
+        assert_eq!(hours().await.reminders.to_string(), "12");
+        // The page shows what is saved, and is accepted as it is loaded.
+        let page = app.get(&path).answer().await;
+        assert!(page.body.contains("value=\"after-quiet\" checked"), "{}", page.body);
+        assert!(page.body.contains("<option value=\"60\" selected>"), "{}", page.body);
+        assert!(page.body.contains("<option value=\"12\" selected>"), "{}", page.body);
+        // What is wrong is said, and changes nothing.
+        for (wrong, said) in [
+            (&[("pace", "never")][..], "Choose when mails"),
+            (&[("pace", "after-quiet"), ("quiet-minutes", "1")], "5 to 720"),
+            (&[("pace", "daily"), ("daily-first", "24")], "0 to 23"),
+            (&[("quiet-from", "7"), ("quiet-until", "7")], "end at another hour"),
+            (&[("remind-first", "169")], "1 to 168 hours"),
+            (&[("remind-first", "soon")], "1 to 168 hours"),
+        ] {
+            let refused = save(wrong).await;
+            assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong:?}");
+            assert!(refused.says(said), "{wrong:?}: {}", refused.body);
+            assert_eq!(hours().await.pace.to_string(), "after 60");
+        }
+        app.mails().await;
     });
 }

@@ -44,7 +44,7 @@ fn told(state: &GameState, seat: Seat) -> Vec<String> {
 /// That a page shows this table as this seat knows it, and no other moment of it.
 fn shows(page: &Answer, state: &GameState, seat: Seat) {
     assert!(page.body.contains("class=\"picture\""), "{}", page.body);
-    let event = format!("Event {} · mark {}", state.head(), state.hash().mark());
+    let event = format!("Step {} · fingerprint {}", state.head(), state.hash().mark());
     assert!(page.says(&event), "{event}: {}", page.body);
     assert!(page.says(&format!("{} <span class=\"soft\">(you)", NAMES[seat.index()])));
     for line in told(state, seat) {
@@ -196,7 +196,7 @@ fn a_move_through_another_door_is_shown_behind_the_link_all_the_same() {
         shows(&page, &state.state, seat(0));
         // Its player, who is signed in, sees the table as it is now; others who look as it was.
         let own = app.get(&path).by(&people[0]).answer().await;
-        assert!(own.says(&format!("Event {} ·", app.head(game).await)), "{}", own.body);
+        assert!(own.says(&format!("Step {} ·", app.head(game).await)), "{}", own.body);
         let other = app.get(&path).by(&people[1]).answer().await;
         shows(&other, &state.state, seat(0));
         assert!(other.body.contains(&format!("href=\"/g/{game}\"")), "{}", other.body);

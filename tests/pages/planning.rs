@@ -32,6 +32,7 @@ async fn game(app: &App, people: &[&Person], options: Value, hours: Option<u32>)
         seating: Seating::Joined,
         start: Start::ByHand,
         deadline_hours: hours,
+        timing: turnpost::game::timing::Timing::default(),
     };
     let id = app.service.create(people[0].id, new).await.expect("a game").record.id;
     for person in &people[1..] {
@@ -160,44 +161,109 @@ fn the_preview_of_a_whole_turn_shows_what_is_certain_after_it_and_no_refill() {
     });
 }
 
+/// What can be touched on the picture, as the form sends it.
+fn touched(page: &Answer) -> Vec<String> {
+    let start = "<input type=\"radio\" form=\"moves\" name=\"move\" class=\"place first ";
+    page.attributes(start, "value")
+}
+
 #[test]
-fn a_place_that_the_plan_uses_can_be_chosen_for_more() {
+fn a_place_that_the_plan_uses_can_be_touched_for_more() {
     on_both(async |app| {
         let game = sailing(&app, json!({})).await;
         let path = app.move_path(game, seat(0)).await;
         let page = app.get(&planned(&path, &[OUT])).answer().await;
-        let again: Vec<_> = spots(&page).into_iter().filter(|(_, _, chosen)| *chosen).collect();
-        assert!(again.iter().any(|(_, title, _)| title.contains("Take ")), "{again:?}");
-        // Without a script the link leads to the catch, or narrows the list to what is there.
-        for (href, title, _) in again.iter().filter(|(_, title, _)| title.contains("Take ")) {
-            assert!(href.starts_with("#c-") || href.contains("spot="), "{title}: {href}");
+        let catches = catches(position(&app, game).await.as_ref(), &[OUT]);
+        let touched = touched(&page);
+        assert!(!catches.is_empty());
+        for catch in catches {
+            assert!(touched.contains(&catch), "{catch}: {touched:?}");
         }
-        let narrowing = again.iter().find(|(href, ..)| href.contains("spot="));
-        if let Some((href, ..)) = narrowing {
-            let narrowed = app.get(href.split('#').next().expect("a path")).answer().await;
-            assert!(!narrowed.moves().is_empty());
-        }
+        // The board is in sight again where the boats went.
+        assert!(page.body.contains(" id=\"step\""), "{}", page.body);
     });
 }
 
 #[test]
-fn the_first_sail_can_be_chosen_on_the_picture_without_a_script() {
+fn every_first_sail_can_be_touched_on_the_picture() {
     on_both(async |app| {
         let game = sailing(&app, json!({})).await;
         let path = app.move_path(game, seat(0)).await;
         let page = app.get(&path).answer().await;
-        let offered = spots(&page);
-        let sails: Vec<_> =
-            offered.iter().filter(|(_, title, _)| title.contains("Send your boats")).collect();
-        let choices = position(&app, game).await.choices(seat(0));
-        let listed =
-            choices.iter().filter(|choice| choice.template["type"] == "first-sail").count();
-        assert!(listed > 1);
-        assert_eq!(sails.len(), listed, "one space tells each from the others: {offered:?}");
-        for (href, title, _) in sails {
-            let id = href.strip_prefix('#').unwrap_or_else(|| panic!("{title}: {href}"));
-            assert!(page.body.contains(&format!("id=\"{id}\"")), "{href} leads to its move");
+        let sails = offered(position(&app, game).await.as_ref(), &[], "first-sail");
+        assert!(sails.len() > 1);
+        assert_eq!(touched(&page), sails);
+        // One space tells each from the others, and none is a link besides.
+        assert!(!page.body.contains(" beside\"") && spots(&page).is_empty(), "{}", page.body);
+    });
+}
+
+/// The moves behind a handle.
+fn behind(page: &Answer, handle: &str) -> Vec<String> {
+    let start = format!("<input type=\"radio\" form=\"moves\" name=\"then.{handle}\"");
+    page.attributes(&start, "value")
+}
+
+#[test]
+fn a_boat_is_touched_first_and_then_where_it_sails() {
+    on_both(async |app| {
+        let game = sailing(&app, json!({})).await;
+        play(&app, game, seat(0), OUT).await;
+        let path = app.move_path(game, seat(0)).await;
+        let page = app.get(&path).answer().await;
+        let sails = offered(position(&app, game).await.as_ref(), &[], "sail");
+        let handles: Vec<String> =
+            touched(&page).into_iter().filter(|value| value.starts_with('@')).collect();
+        // Moonsund is the only way from Narva Bay to the others: boat 4 stays.
+        assert_eq!(handles, ["@boat-1", "@boat-2", "@boat-3", "@boat-5"]);
+        let all: Vec<String> = handles.iter().flat_map(|handle| behind(&page, handle)).collect();
+        assert_eq!(all, sails, "all of them, in the order of the rules");
+        assert!(page.says("Boat 2, Irbe Strait") && page.says("Where does it sail?"));
+        // The list has them as well.
+        let listed = page.moves();
+        assert!(sails.iter().all(|sail| listed.contains(sail)), "{listed:?}");
+        let (head, seen) = (app.head(game).await, page.hidden("seen"));
+        let (mine, other) = (behind(&page, "@boat-2")[0].clone(), behind(&page, "@boat-3"));
+        // A boat alone goes nowhere, whatever was planned before it and touched for another one.
+        let stale = ("then.@boat-3", other[0].as_str());
+        for plan in [None, Some(("plan", mine.as_str()))] {
+            let half = [("move", "@boat-2"), stale, ("seen", &seen)].into_iter().chain(plan);
+            let answer = app.post(&path).form(&half.collect::<Vec<_>>()).answer().await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
+            assert!(answer.says("Nothing was picked"), "{}", answer.body);
+            assert_eq!(app.head(game).await, head);
+            // What was touched is touched still.
+            assert!(plan.is_some() || answer.body.contains(" checked"), "{}", answer.body);
         }
+        let form =
+            [("move", "@boat-2"), stale, ("then.@boat-2", mine.as_str()), ("seen", seen.as_str())];
+        let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
+        let planned = app.get(&format!("{path}?{query}")).answer().await;
+        assert_eq!(planned.attributes("<input type=\"hidden\" name=\"plan\"", "value")[0], mine);
+        assert_eq!(app.head(game).await, head, "planning plays nothing");
+        let played = app.post(&path).form(&form).answer().await;
+        assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
+        assert_ne!(app.head(game).await, head);
+    });
+}
+
+#[test]
+fn what_was_planned_is_played_from_the_bar_by_its_button_and_not_as_it_was_loaded() {
+    on_both(async |app| {
+        let game = sailing(&app, json!({})).await;
+        let path = app.move_path(game, seat(0)).await;
+        let page = app.get(&planned(&path, &[OUT])).answer().await;
+        assert!(page.body.contains("<button form=\"planned\" name=\"sure\" value=\"yes\">"));
+        assert!(!page.body.contains("plan-sure"), "no box to tick: {}", page.body);
+        let (head, seen) = (app.head(game).await, page.hidden("seen"));
+        let loaded = [("plan", OUT), ("seen", seen.as_str())];
+        let answer = app.post(&path).form(&loaded).answer().await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(app.head(game).await, head);
+        let pressed = [loaded[0], loaded[1], ("sure", "yes")];
+        let played = app.post(&path).form(&pressed).answer().await;
+        assert_eq!(played.status, StatusCode::SEE_OTHER, "{}", played.body);
+        assert_ne!(app.head(game).await, head);
     });
 }
 

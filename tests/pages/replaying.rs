@@ -13,7 +13,7 @@ use turnpost_rules::{
 use crate::app::{App, Person, on_both};
 
 /// Plays a game to its end.
-async fn play_out(app: &App, game: GameId) {
+pub async fn play_out(app: &App, game: GameId) {
     let mut sampler = SmallRng::seed_from_u64(3);
     while let Some(seat) = app.pending_since(game).await {
         let cached = app.current(game).await;
@@ -32,7 +32,7 @@ async fn play_out(app: &App, game: GameId) {
 }
 
 /// A finished game of three.
-async fn finished(app: &App, ruleset: &str) -> (GameId, Person) {
+pub async fn finished(app: &App, ruleset: &str) -> (GameId, Person) {
     let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
     let game = app.game(ruleset, 3, &people.each_ref()).await;
     play_out(app, game).await;
@@ -69,6 +69,31 @@ async fn a_replay_begins_at_the_first_position_and_shows_a_board_at_every_step()
             assert!(page.body.contains("class=\"happened\""), "{name}: nothing is told at {at}");
         }
     }
+}
+
+#[test]
+fn a_replay_is_steered_without_a_script_and_goes_on_by_itself_if_asked_to() {
+    on_both(async |app| {
+        let (game, ada) = finished(&app, "kathai").await;
+        let began = app.current(game).await.state.started().expect("a start").get();
+        let last = app.head(game).await.get();
+        let path = format!("/g/{game}");
+        let shown = app.get(&format!("{path}?at={began}")).by(&ada).answer().await;
+        assert!(!shown.body.contains("http-equiv"), "a page stays unless its reader asks");
+        let slider = shown.attributes("<input type=\"range\"", "max");
+        assert_eq!(slider, [last.to_string()]);
+        assert!(shown.body.contains(&format!("<form method=\"get\" action=\"{path}\"")));
+        let play = format!("{path}?at={}&play=yes#replay", began + 1);
+        let links = shown.attributes("<a class=\"button\"", "href");
+        assert!(links.contains(&play), "{links:?}");
+        let playing = app.get(play.trim_end_matches("#replay")).by(&ada).answer().await;
+        let next = format!("2; url={path}?at={}&play=yes#replay", began + 2);
+        assert_eq!(playing.attributes("<meta http-equiv=\"refresh\"", "content"), [next]);
+        let links = playing.attributes("<a class=\"button\"", "href");
+        assert!(links.contains(&format!("{path}?at={}", began + 1)), "it can be paused: {links:?}");
+        let end = app.get(&format!("{path}?at={last}&play=yes")).by(&ada).answer().await;
+        assert!(!end.body.contains("http-equiv"), "it ends");
+    });
 }
 
 #[test]

@@ -52,6 +52,8 @@ fn as_many_tokens_as_may_be_are_kept_and_ended_ones_do_not_count() {
             player: ada.id,
             hash: [number; 32],
             name: "old".parse().expect("a name"),
+            client: None,
+            game: None,
             scopes: vec!["read".to_owned()],
             expires_at,
             at: app.now(),

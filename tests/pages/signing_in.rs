@@ -22,6 +22,7 @@ async fn asked(app: &App, address: &str) -> (String, String) {
         network_hash: [0; 32],
         created_at: now,
         expires_at,
+        program: None,
     };
     let mail = MailContent::SignIn {
         address: address.parse().expect("an address"),
@@ -29,6 +30,7 @@ async fn asked(app: &App, address: &str) -> (String, String) {
         link: link.reveal().to_owned(),
         code: code.clone(),
         expires_at,
+        program: None,
     };
     app.store.create_sign_in(sign_in, mail).await.expect("the store");
     (format!("/sign-in/{}", link.reveal()), id.to_string())

@@ -28,6 +28,7 @@ fn words_at_a_public_table_are_read_by_its_players_only() {
             seating: Seating::Joined,
             start: Start::ByHand,
             deadline_hours: None,
+            timing: turnpost::game::timing::Timing::default(),
         };
         let game = app.service.create(ada.id, new).await.expect("a game").record.id;
         let page = format!("/g/{game}");

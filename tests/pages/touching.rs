@@ -138,3 +138,82 @@ fn a_form_is_played_without_another_look_once_it_is_filled_in_and_not_before() {
         assert!(!unfolded.contains("name=\"now\""), "{unfolded}");
     });
 }
+
+#[test]
+fn a_swap_of_goods_is_touched_between_them_and_paid_with_a_card_that_is_touched() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let seat = app.pending_since(game).await.expect("a seat");
+        let path = app.move_path(game, seat).await;
+        let page = app.get(&path).answer().await;
+        let offered = choices(&app, game, seat).await;
+        let bribes: Vec<_> = offered.iter().filter(|it| it.template["type"] == "bribe").collect();
+        assert_eq!(bribes.len(), 4);
+        let hand = offered.iter().filter(|it| it.template["type"] == "swap").count();
+        for bribe in &bribes {
+            let start =
+                format!("<input type=\"radio\" form=\"moves\" name=\"then.@{}\"", bribe.id());
+            let paid = page.attributes(&start, "value");
+            assert!(paid.len() >= hand, "each card of the hand: {paid:?}");
+            assert!(paid.iter().all(|notation| notation.starts_with("bribe ")), "{paid:?}");
+            assert!(page.body.contains(&format!("value=\"@{}\"", bribe.id())));
+            // The form stands in the list as before.
+            assert!(page.body.contains(&format!("<summary id=\"{}\">", bribe.id())));
+        }
+        // The cards of the hand are touched for a swap with the pile.
+        let start = "<input type=\"radio\" form=\"moves\" name=\"move\" class=\"place first ";
+        let touched = page.attributes(start, "value");
+        let swaps = touched.iter().filter(|value| value.starts_with("swap ")).count();
+        assert_eq!(swaps, hand, "{touched:?}");
+        let handle = format!("@{}", bribes[0].id());
+        let own = format!("then.{handle}");
+        let start = format!("<input type=\"radio\" form=\"moves\" name=\"{own}\"");
+        let payment = page.attributes(&start, "value").remove(0);
+        let seen = page.hidden("seen");
+        let form = [("move", handle.as_str()), (&own, &payment), ("seen", &seen)];
+        let played = app.post(&path).form(&form).answer().await;
+        let after = app.get(&played.location()).answer().await;
+        assert!(after.says("Played"), "{}", after.body);
+        let view = app
+            .current(game)
+            .await
+            .state
+            .position()
+            .expect("a position")
+            .view(turnpost_rules::Viewer::Spectator);
+        assert_eq!(view["bribe"]["payer"], serde_json::json!(seat));
+    });
+}
+
+#[test]
+fn a_sale_leads_from_the_good_to_the_form_for_a_part_of_it() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        for _ in 0..300 {
+            let Some(seat) = app.pending_since(game).await else { break };
+            let offered = choices(&app, game, seat).await;
+            let parts: Vec<_> = offered
+                .iter()
+                .filter(|it| it.template["type"] == "sell" && it.fields.len() == 2)
+                .collect();
+            let path = app.move_path(game, seat).await;
+            let page = app.get(&path).answer().await;
+            for part in &parts {
+                let id = part.id();
+                let href = format!("<a class=\"button quiet\" href=\"{path}?open={id}#{id}\">");
+                assert_eq!(page.body.matches(&href).count(), 1, "{href}: {}", page.body);
+            }
+            if !parts.is_empty() {
+                return;
+            }
+            let pass = offered.iter().rev().find_map(|it| it.notation.clone()).expect("a move");
+            let form = [("move", pass.as_str()), ("seen", &page.hidden("seen"))];
+            app.post(&path).form(&form).answer().await;
+        }
+        panic!("somebody can sell more than one card");
+    });
+}

@@ -61,6 +61,7 @@ impl Long {
             seating: Seating::Joined,
             start: Start::ByHand,
             deadline_hours: None,
+            timing: turnpost::game::timing::Timing::default(),
         };
         let game = service.create(players[0], new).await.expect("a game").record.id;
         for player in &players[1..] {

@@ -44,6 +44,9 @@ static ENTRY: Entry = Entry {
     draw: |position, scene| drawn::<ruleset::Pebbles>(position, scene, picture::draw),
     marks: |position, seat| marked::<ruleset::Pebbles>(position, seat, |_, seat| seat_mark(seat)),
     touch: |_, _| None,
+    changes: |_, _, _| None,
+    hides_names: false,
+    icons: Vec::new,
     words: &[("en", include_str!("pebbles/pebbles.ftl"))],
     example: Example { options: r#"{"heap": 24}"#, seats: 3, moves: &["take 3", "take 2"] },
     schemas: ruleset::schemas,
@@ -80,6 +83,7 @@ fn it_is_played_by_a_person_and_a_bot() {
             seating: Seating::Random,
             start: Start::ByHand,
             deadline_hours: None,
+            timing: turnpost::game::timing::Timing::default(),
         };
         let game = service.create(player, new).await.expect("a game").record.id;
         let bot = Newcomer::Bot { level: BotLevel::Steady, host: player };

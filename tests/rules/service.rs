@@ -22,6 +22,7 @@ use turnpost::{
             Visibility,
         },
         time::Clock,
+        timing::Timing,
     },
     reader::ReaderGame,
     registry,
@@ -46,7 +47,7 @@ pub(super) struct Scene {
     pub service: GameService,
     pub memory: Arc<Memory>,
     pub now: Arc<AtomicI64>,
-    players: Vec<PlayerId>,
+    pub players: Vec<PlayerId>,
     pub game: GameId,
 }
 
@@ -60,6 +61,7 @@ pub(super) struct GameCreation {
     pub seating: Seating,
     pub start: Start,
     pub deadline_hours: Option<u32>,
+    pub timing: Timing,
 }
 
 impl GameCreation {
@@ -73,6 +75,7 @@ impl GameCreation {
             seating: Seating::Random,
             start: Start::ByHand,
             deadline_hours: None,
+            timing: Timing::default(),
         }
     }
 }
@@ -82,7 +85,7 @@ pub(super) fn rulesets() -> Vec<&'static str> {
 }
 
 impl Scene {
-    async fn opened(opening: &GameCreation) -> Scene {
+    pub async fn opened(opening: &GameCreation) -> Scene {
         let memory = Arc::new(Memory::default());
         let now = Arc::new(AtomicI64::new(1_800_000_000_000_000));
         let told = Arc::clone(&now);
@@ -100,6 +103,7 @@ impl Scene {
             seating: opening.seating,
             start: opening.start,
             deadline_hours: opening.deadline_hours,
+            timing: opening.timing,
         };
         let game = service.create(players[0], new).await.expect("a game").record.id;
         Scene { service, memory, now, players, game }

@@ -43,6 +43,7 @@ use turnpost::{
     store::{NewApiToken, NewPlayer, Session, Settings, Store},
     token::{Keys, Secret, SigningKey},
     web::Web,
+    webhook::{Client, Reach, WebhookWorker},
 };
 use turnpost_rules::log::{time::Timestamp, verify::verify};
 
@@ -252,6 +253,7 @@ impl TestApp {
             trusted_proxy: false,
             allowance,
             mailbox: None,
+            webhooks: Reach::Private,
         };
         let api = Api::new(Arc::clone(&service), store.clone(), Arc::clone(&keys), settings);
         let web = Web {
@@ -262,6 +264,8 @@ impl TestApp {
             base_url: BASE.to_owned(),
             sign_up,
             mailbox: None,
+            webhooks: Reach::Private,
+            administrators: Vec::new(),
             demo: None,
         };
         TestApp {
@@ -321,7 +325,7 @@ impl TestApp {
             at: self.now(),
         };
         let player = self.store.create_player(new).await.expect("a player");
-        self.token(player.id, &["read", "move", "host", "account"]).await
+        self.token(player.id, &["read", "move", "host", "account", "erase"]).await
     }
 
     /// The cookie of a browser in which a player is signed in.
@@ -344,6 +348,8 @@ impl TestApp {
             player,
             hash: secret.hash().0,
             name: "test".parse().expect("a name"),
+            client: None,
+            game: None,
             scopes: scopes.iter().map(|&scope| scope.to_owned()).collect(),
             expires_at: Some(self.now().plus_seconds(24 * 3600)),
             at: self.now(),
@@ -412,6 +418,17 @@ impl TestApp {
         }
         self.ask(Method::POST, &format!("{path}/start")).by(host).answer().await.with(200);
         path
+    }
+
+    /// Reminds whose time is running out, as the server does every few seconds; how many there were.
+    pub async fn remind(&self) -> usize {
+        self.web.service.remind().await.expect("the store")
+    }
+
+    /// What tells webhooks, with this client.
+    pub fn webhooks(&self, client: Client) -> WebhookWorker {
+        let service = Arc::clone(&self.web.service);
+        WebhookWorker::new(self.store.clone(), service, client, BASE)
     }
 
     /// Takes every mail that is owed out of the outbox.

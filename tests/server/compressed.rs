@@ -64,3 +64,19 @@ fn a_compressed_answer_has_a_tag_of_its_own_that_is_as_good() {
         app.mails().await;
     });
 }
+
+#[test]
+fn the_contract_is_asked_for_again_with_its_tag() {
+    on_sqlite(|app| async move {
+        for path in ["/openapi.yaml", "/openapi.json", "/openapi-3.0.yaml", "/openapi-3.0.json"] {
+            let whole = app.get(path).answer().await.with(200);
+            let packed = app.get(path).header("accept-encoding", "gzip").undescribed();
+            let packed = packed.answer().await.with(200);
+            assert_ne!(whole.header("etag"), packed.header("etag"), "{path}");
+            for known in [whole.header("etag"), packed.header("etag")] {
+                let again = app.get(path).header("if-none-match", known).answer().await.with(304);
+                assert!(again.body.is_empty(), "{path}");
+            }
+        }
+    });
+}

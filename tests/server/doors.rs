@@ -207,6 +207,8 @@ fn every_answer_has_a_policy() {
             "/",
             "/rules",
             "/rules/kathai",
+            "/rules/kathai/board.svg",
+            "/manifest.webmanifest",
             "/sign-in",
             "/sign-in/x",
             "/games",
@@ -218,6 +220,7 @@ fn every_answer_has_a_policy() {
             "/m/x",
             "/m/x/y",
             "/i/x",
+            "/j/x",
             "/u/x",
             "/nothing",
             "/openapi.yaml",
@@ -227,6 +230,7 @@ fn every_answer_has_a_policy() {
         ];
         asked.extend(pages.iter().map(|path| (Method::GET, (*path).to_owned())));
         asked.push((Method::GET, format!("/g/{game}")));
+        asked.push((Method::GET, format!("/g/{game}/board.svg")));
         asked.push((Method::POST, format!("/g/{game}/message")));
         asked.push((Method::GET, format!("{path}/board.svg?at=5")));
         for (method, path) in asked {

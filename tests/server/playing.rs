@@ -3,11 +3,22 @@
 use actix_web::http::Method;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
-use turnpost::registry;
-use turnpost_rules::log::{archive::Archive, verify::verify};
+use turnpost::{
+    game::storage::{NewMessage, Storage as _},
+    registry,
+};
+use turnpost_rules::{
+    Seat,
+    log::{
+        archive::Archive,
+        event::{Place, Seq},
+        id::GameId,
+        verify::verify,
+    },
+};
 
 use crate::{
-    app::{Actor, BASE, TestApp, on_both_apps, on_sqlite},
+    app::{Actor, BASE, TestApp, last, on_both_apps, on_sqlite},
     choosing::filled,
 };
 
@@ -164,6 +175,48 @@ fn answers_have_tags_that_change_with_every_byte_and_belong_to_one_viewer() {
         app.ask(actix_web::http::Method::PATCH, "/v1/me").by(&anna).json(&renamed).answer().await;
         let after = app.get(&path).by(&bert).answer().await;
         assert_ne!(before.header("etag"), after.header("etag"), "a name is part of the answer");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn the_tag_of_a_game_changes_with_what_its_viewer_is_told_at_the_table() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
+        let tag = async |actor: Option<&Actor>| {
+            let asked = app.get(&path).perhaps_by(actor).answer().await.with(200);
+            asked.header("etag").to_owned()
+        };
+        let everybody = async || [tag(Some(&anna)).await, tag(Some(&bert)).await, tag(None).await];
+        let [for_anna, for_bert, for_others] = everybody().await;
+        let messages = format!("{path}/messages");
+        let game: GameId = last(&path).parse().expect("an id");
+        let whisper = async |from: &Actor, place: u8, to: u8| {
+            let whisper = NewMessage {
+                player: from.id,
+                place: Place(place),
+                to: Some([Seat::new(to).expect("a seat")].into_iter().collect()),
+                text: "Pst!".to_owned().try_into().expect("words"),
+            };
+            app.wait(1);
+            app.store.post_message(game, Seq::new(5), whisper, app.now()).await.expect("said");
+        };
+        // The bot sits between the two.
+        whisper(&anna, 0, 1).await;
+        let [after_whisper, same, others] = everybody().await;
+        assert_ne!(for_anna, after_whisper, "she said it");
+        assert_eq!((&for_bert, &for_others), (&same, &others), "they are told nothing");
+        whisper(&bert, 2, 0).await;
+        let [told, own, others] = everybody().await;
+        assert!(told != after_whisper && own != for_bert && others == for_others);
+        app.wait(1);
+        app.post(&messages, &json!({ "text": "for all" })).by(&bert).answer().await.with(201);
+        let old = app.get(&path).by(&anna).header("if-none-match", &told).answer().await;
+        let view = old.with(200).json();
+        let last = app.get(&messages).by(&anna).answer().await.with(200).json();
+        let last = last["messages"].as_array().expect("messages").last().expect("one").clone();
+        assert_eq!(view["last_message"], last["id"]);
         app.mails().await;
     });
 }

@@ -489,7 +489,7 @@ fn of_those_who_take_the_last_seat_at_once_one_starts_the_game() {
             assert_eq!(events.filter(|event| event["kind"] == "started").count(), 1);
             // Everybody who plays is told once.
             let mails = app.mails().await;
-            let told = |mail: &&turnpost::mail::Mail| mail.body.heading.ends_with("has started");
+            let told = |mail: &&turnpost::mail::Mail| mail.thread.is_some();
             assert_eq!(mails.iter().filter(told).count(), 2, "round {round}");
         }
     });

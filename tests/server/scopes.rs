@@ -1,11 +1,14 @@
 //! Which token opens which door.
 
+use std::collections::BTreeMap;
+
 use actix_web::http::Method;
 use serde_json::json;
 use turnpost::{
     api::{Access, ROUTES},
+    game::id::PlayerId,
     store::Session,
-    token::{HostLink, Secret, UnsubscribeLink},
+    token::{HostLink, JoinLink, Secret, UnsubscribeLink},
 };
 
 use crate::app::{Actor, BASE, TestApp, last, on_both_apps, on_sqlite};
@@ -14,14 +17,34 @@ fn path(path: &str) -> String {
     path.replace("{game}", "aaaaaaaaaaaaaaaa")
         .replace("{token}", "aaaaaaaaaaaaaaaa")
         .replace("{invitation}", "aaaaaaaaaaaaaaaa")
+        .replace("{webhook}", "aaaaaaaaaaaaaaaa")
+        .replace("{bot}", "aaaaaaaaaaaaaaaa")
         .replace("{ruleset}", "kathai")
+}
+
+/// A player's tokens, one for each set of scopes: nobody may have as many as there are operations.
+struct Tokens {
+    of: PlayerId,
+    made: BTreeMap<String, Actor>,
+}
+
+impl Tokens {
+    async fn of(&mut self, app: &TestApp, scopes: &[&str]) -> Actor {
+        let key = scopes.join(" ");
+        if !self.made.contains_key(&key) {
+            let token = app.token(self.of, scopes).await;
+            self.made.insert(key.clone(), token);
+        }
+        self.made[&key].clone()
+    }
 }
 
 #[test]
 fn every_operation_takes_the_tokens_it_says_and_no_others() {
     on_sqlite(|app| async move {
         let anna = app.player("Anna").await;
-        let scopes = ["read", "move", "host", "account"];
+        let scopes = ["read", "move", "host", "account", "erase"];
+        let mut tokens = Tokens { of: anna.id, made: BTreeMap::new() };
         for operation in ROUTES.iter().map(|route| &route.operation) {
             let (scope, needed) = match operation.access {
                 Access::Holder(scope) => (scope, true),
@@ -40,12 +63,12 @@ fn every_operation_takes_the_tokens_it_says_and_no_others() {
             }
             let others: Vec<&str> =
                 scopes.iter().copied().filter(|word| *word != scope.word()).collect();
-            let other = app.token(anna.id, &others).await;
+            let other = tokens.of(&app, &others).await;
             ask().by(&other).answer().await.is(403, "scope-missing");
-            let nothing = app.token(anna.id, &[]).await;
+            let nothing = tokens.of(&app, &[]).await;
             ask().by(&nothing).answer().await.is(403, "scope-missing");
             if operation.id != "eraseMe" {
-                let right = app.token(anna.id, &[scope.word()]).await;
+                let right = tokens.of(&app, &[scope.word()]).await;
                 let answer = ask().by(&right).answer().await;
                 let status = answer.status.as_u16();
                 assert!(status != 401 && status != 403, "{}: {status}", operation.id);
@@ -120,6 +143,7 @@ const DOORS: &[TypedRuleset] = &[
     TypedRuleset { name: "invitation link", open: &[200] },
     TypedRuleset { name: "unsubscribe link", open: &[200] },
     TypedRuleset { name: "host link", open: &[200] },
+    TypedRuleset { name: "joining link", open: &[200, 303] },
     TypedRuleset { name: "look link", open: &[200] },
     TypedRuleset { name: "mail settings link", open: &[200] },
     TypedRuleset { name: "sign-in link", open: &[303] },
@@ -138,6 +162,7 @@ async fn knock(app: &TestApp, ruleset: &TypedRuleset, secret: &str) -> u16 {
         "invitation link" => app.get(&format!("/i/{secret}")),
         "unsubscribe link" => app.get(&format!("/u/{secret}")),
         "host link" => app.get(&format!("/h/{secret}")),
+        "joining link" => app.get(&format!("/j/{secret}")),
         "look link" => app.get(&format!("/l/{secret}")),
         "mail settings link" => app.get(&format!("/s/{secret}")),
         // The page behind it asks only; the secret is looked at when the answer comes.
@@ -169,7 +194,10 @@ fn every_secret_opens_its_own_door_and_no_other() {
         let address = json!({ "address": "carl@example.org" });
         let invited = app.post(&format!("/v1/games/{game}/invitations"), &address).by(&anna);
         invited.answer().await.with(201);
-        app.post("/v1/sign-in", &json!({ "address": "dora@example.org" })).answer().await.with(202);
+        let form = "application/x-www-form-urlencoded";
+        let signing_in = app.ask(Method::POST, "/sign-in").raw(form, "address=dora%40example.org");
+        let signing_in = signing_in.header("sec-fetch-site", "same-origin").undescribed();
+        signing_in.answer().await.with(200);
         let mails = app.mails().await;
         let linked = |start: &str| {
             let texts = mails.iter().map(|mail| mail.body.text()).collect::<Vec<_>>();
@@ -179,11 +207,13 @@ fn every_secret_opens_its_own_door_and_no_other() {
         };
         let link = UnsubscribeLink::Player { player: anna.id, game: last(&path).parse().ok() };
         let host = HostLink { game: game.parse().expect("an id"), host: anna.id };
+        let join = JoinLink { game: host.game, host: anna.id };
         let secrets = [
             linked("/m/"),
             linked("/i/"),
             app.keys.sign(&link, later).expect("a token"),
             app.keys.sign(&host, later).expect("a token"),
+            app.keys.sign(&join, later).expect("a token"),
             linked("/l/"),
             linked("/s/"),
             linked("/sign-in/"),

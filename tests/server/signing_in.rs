@@ -102,8 +102,32 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
         let me = patch(&app, &anna, &body).await.with(200).json();
         assert_eq!(me["name"], "Änne");
         assert_eq!(me["time_zone"], "Europe/Prague");
-        assert_eq!(me["mails"], json!({ "turns": true, "games": false }));
+        let at_once = json!({ "kind": "at-once" });
+        let mails = json!({
+            "turns": true, "games": false, "pace": at_once, "quiet_hours": null,
+            "reminder_hours": [24],
+        });
+        assert_eq!(me["mails"], mails);
         assert_eq!(patch(&app, &anna, &json!({})).await.with(200).json(), me);
+        // Mails at hours of one's own, and none at night; what is left out stays.
+        let night = json!({ "from": 22, "hours": 9 });
+        let daily = json!({ "kind": "daily", "hours": [20, 8] });
+        let hours = json!({ "mails": { "pace": daily, "quiet_hours": night } });
+        let mails = patch(&app, &anna, &hours).await.with(200).json()["mails"].clone();
+        assert_eq!(mails["pace"], json!({ "kind": "daily", "hours": [8, 20] }));
+        assert_eq!(mails["quiet_hours"], night);
+        let quiet = json!({ "mails": { "pace": { "kind": "after-quiet", "minutes": 30 } } });
+        let mails = patch(&app, &anna, &quiet).await.with(200).json()["mails"].clone();
+        assert_eq!(mails["pace"], quiet["mails"]["pace"]);
+        assert_eq!(mails["quiet_hours"], night);
+        let reminded = json!({ "mails": { "reminder_hours": [3, 48] } });
+        let mails = patch(&app, &anna, &reminded).await.with(200).json()["mails"].clone();
+        assert_eq!(mails["reminder_hours"], json!([48, 3]));
+        assert_eq!(mails["quiet_hours"], night);
+        let back = json!({
+            "mails": { "pace": at_once, "quiet_hours": null, "reminder_hours": [24] },
+        });
+        assert_eq!(patch(&app, &anna, &back).await.with(200).json(), me);
         let nowhere = json!({ "time_zone": "Mars/Olympus" });
         patch(&app, &anna, &nowhere).await.is(422, "unknown-time-zone");
         let klingon = json!({ "language": "tlh" });
@@ -111,6 +135,15 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
         for wrong in [
             json!({ "address": "x@example.org" }),
             json!({ "mails": { "turns": "no" } }),
+            json!({ "mails": { "pace": { "kind": "never" } } }),
+            json!({ "mails": { "pace": { "kind": "daily", "hours": [8, 8] } } }),
+            json!({ "mails": { "pace": { "kind": "after-quiet", "minutes": 4 } } }),
+            json!({ "mails": { "pace": null } }),
+            json!({ "mails": { "reminder_hours": [0] } }),
+            json!({ "mails": { "reminder_hours": [3, 3] } }),
+            json!({ "mails": { "reminder_hours": null } }),
+            json!({ "mails": { "quiet_hours": { "from": 7, "hours": 24 } } }),
+            json!({ "mails": { "quiet_hours": { "from": 7 } } }),
             json!({ "name": null }),
         ] {
             patch(&app, &anna, &wrong).await.is(422, "invalid");

@@ -99,7 +99,7 @@ fn a_table_that_is_full_as_it_is_opened_starts_at_once() {
         assert_eq!(game["game"]["seq"], first.json()["seq"]);
         let waits = app.get(&format!("{path}/choices")).by(&anna).answer().await.with(200).json();
         assert_eq!(waits["duty"], "must", "bots have moved before her");
-        assert_eq!(subjects(&app.mails().await, "Anna").len(), 2, "the start, and her move");
+        assert_eq!(subjects(&app.mails().await, "Anna").len(), 1, "the start, and her move");
         // By hand it waits.
         let path = opened(&app, &anna, &new(3, Some("by-hand"), &["steady", "random"])).await;
         let game = app.get(&path).answer().await.with(200).json();

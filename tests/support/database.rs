@@ -105,7 +105,11 @@ impl TestDatabase {
     /// The tables, indexes and triggers in words that can be compared.
     pub fn schema(&self) -> String {
         match &self.kind {
-            Kind::Sqlite(_) => self.sqlite_schema(),
+            Kind::Sqlite(_) => {
+                let query = "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') AS row \
+                             FROM sqlite_schema ORDER BY type, name";
+                self.rows(query).join("\n")
+            }
             Kind::Postgres(name) => {
                 let dump = postgres::SHARED.output("pg_dump", &["--schema-only"], name);
                 // Newer versions put a random word at both ends.
@@ -161,7 +165,8 @@ impl TestDatabase {
         row.number
     }
 
-    fn sqlite_schema(&self) -> String {
+    /// What a query for one column `row` of an SQLite file gives.
+    pub fn rows(&self, query: &str) -> Vec<String> {
         use diesel::{
             Connection as _, QueryableByName, RunQueryDsl as _, SqliteConnection, sql_query,
             sql_types::Text,
@@ -174,10 +179,8 @@ impl TestDatabase {
         let path = self.file().expect("a file");
         let mut connection =
             SqliteConnection::establish(&path.to_string_lossy()).expect("a connection");
-        let query = "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') AS row \
-                     FROM sqlite_schema ORDER BY type, name";
         let rows: Vec<Row> = sql_query(query).load(&mut connection).expect("rows");
-        rows.into_iter().map(|row| row.row).collect::<Vec<_>>().join("\n")
+        rows.into_iter().map(|row| row.row).collect()
     }
 }
 

@@ -10,8 +10,8 @@ use turnpost::game::mail::{HostNews, MailContent, MailJob};
 use turnpost::game::{
     id::{MessageId, PlayerId},
     storage::{
-        Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, Status, Storage,
-        StorageError, Stored, StoredGame, StoredResponse,
+        Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PlaceRecord,
+        ReminderLook, Status, Storage, StorageError, Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };
@@ -23,6 +23,7 @@ use turnpost_rules::{
         id::GameId,
         line::Line,
         time::Timestamp,
+        time_off::Away,
     },
 };
 
@@ -54,6 +55,7 @@ pub struct Kept {
     pub shared: bool,
     /// Whether somebody else is always first.
     pub always_first: bool,
+    pub absences: BTreeMap<PlayerId, Away>,
 }
 
 /// A storage in memory.
@@ -116,6 +118,11 @@ impl Kept {
             );
             game.pending_decisions.push(pending);
         }
+        for (seat, due_at) in append.rescheduled {
+            for open in game.pending_decisions.iter_mut().filter(|open| open.seat == seat) {
+                open.due_at = Some(due_at);
+            }
+        }
         for mail in append.mails {
             // A seat that goes on by itself may be called as before: its mail is there already.
             let resumed = matches!(mail.content, MailContent::Turn { pending_since, .. } if pending_since <= head);
@@ -125,6 +132,7 @@ impl Kept {
         }
         self.news.extend(append.news);
         self.messages.extend(append.message.map(|message| (append.game, message)));
+        self.mails.extend(append.nudge.map(|nudge| nudge.mail));
         self.stored_responses.extend(append.stored_response);
         self.appends += 1;
         Ok(())
@@ -160,6 +168,30 @@ impl Storage for Memory {
 
     /// Nobody listens.
     fn announce(&self, _: &[Topic]) {}
+
+    fn set_absence(&self, player: PlayerId, away: Option<Away>) -> Stored<'_, ()> {
+        let mut kept = self.kept();
+        match away {
+            Some(away) => kept.absences.insert(player, away),
+            None => kept.absences.remove(&player),
+        };
+        ready(Ok(()))
+    }
+
+    fn absences(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<(PlayerId, Away)>> {
+        let kept = self.kept();
+        let known = players.iter().filter_map(|it| Some((*it, *kept.absences.get(it)?)));
+        ready(Ok(known.collect()))
+    }
+
+    fn played_by(&self, player: PlayerId) -> Stored<'_, Vec<GameId>> {
+        let kept = self.kept();
+        let played = kept.games.iter().filter(|(_, game)| {
+            let sits = |it: &PlaceRecord| it.player == Some(player) && !it.resigned;
+            game.record.status == Status::Running && game.places.iter().any(sits)
+        });
+        ready(Ok(played.map(|(id, _)| *id).collect()))
+    }
 
     fn hosted(&self, player: PlayerId) -> Stored<'_, u64> {
         let kept = self.kept();
@@ -247,6 +279,19 @@ impl Storage for Memory {
         ready(Ok(record.epoch))
     }
 
+    fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize> {
+        let mut kept = self.kept();
+        let game = kept.games.get_mut(&game).expect("a game that was created");
+        let waiting = game.pending_decisions.iter_mut().filter(|it| it.due_at.is_some());
+        let mut count = 0;
+        for pending in waiting {
+            pending.at = now;
+            pending.due_at = Some(now.plus_seconds(seconds));
+            count += 1;
+        }
+        ready(Ok(count))
+    }
+
     fn overdue(
         &self,
         now: Timestamp,
@@ -268,6 +313,21 @@ impl Storage for Memory {
         overdue.sort();
         overdue.truncate(limit as usize);
         ready(Ok(overdue))
+    }
+
+    /// Reminders are what databases are tested with.
+    fn reminders_due(&self, _: Timestamp, _: u32) -> Stored<'_, Vec<ReminderLook>> {
+        ready(Ok(Vec::new()))
+    }
+
+    fn note_reminder(
+        &self,
+        _: ReminderLook,
+        _: Timestamp,
+        _: Option<MailJob>,
+        _: Timestamp,
+    ) -> Stored<'_, bool> {
+        ready(Ok(false))
     }
 
     fn unawaited(&self, after: Option<GameId>, limit: u32) -> Stored<'_, Vec<GameId>> {

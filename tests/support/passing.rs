@@ -56,6 +56,7 @@ impl Passing {
             seating: Seating::Joined,
             start: Start::ByHand,
             deadline_hours: None,
+            timing: turnpost::game::timing::Timing::default(),
         };
         let game = service.create(players[0], new).await.expect("a game").record.id;
         for player in &players[1..] {
@@ -97,6 +98,8 @@ async fn new_token(store: &Store, player: PlayerId) -> String {
         player,
         hash: secret.hash().0,
         name: "Passing".parse().expect("a name"),
+        client: None,
+        game: None,
         scopes: ["read", "move"].map(str::to_owned).to_vec(),
         expires_at: None,
         at: Clock::system().now(),

@@ -1,10 +1,11 @@
-//! The derive macro of `turnpost-rules`, which exports it beside the trait that it implements.
+//! The derive macros of `turnpost-rules`, which exports them beside the traits that they implement.
 
 #![forbid(unsafe_code)]
 
 mod declaration;
 mod implementation;
 mod name;
+mod tagged;
 
 use declaration::Declaration;
 use proc_macro::TokenStream;
@@ -32,4 +33,14 @@ pub fn refusal(input: TokenStream) -> TokenStream {
         Err(error) => error.into_compile_error(),
     }
     .into()
+}
+
+/// Implements `turnpost_rules::compact_json::ReadTagged` for an enum that derives serde's
+/// `Deserialize` with `#[serde(tag = "type")]`: the moves of a ruleset. Its variants have named
+/// members or none. It reads the same values as `Deserialize` does, in one pass, from texts in the
+/// form that logs have.
+#[proc_macro_derive(ReadTagged)]
+pub fn read_tagged(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    tagged::of(&input).unwrap_or_else(syn::Error::into_compile_error).into()
 }

@@ -84,6 +84,17 @@ pub struct ChanceResult {
     pub results: Vec<u32>,
 }
 
+/// One result of a [`ChanceResult`], as a replay reads it from a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Draw<'a> {
+    /// The purpose of the draw.
+    pub purpose: Cow<'a, str>,
+    /// The bound of the result.
+    pub of: u32,
+    /// The result.
+    pub result: u32,
+}
+
 /// Recorded draws that differ from what the rules ask for.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the recorded chance results do not match what the rules ask for: {0}")]
@@ -92,6 +103,7 @@ pub struct ChanceMismatch(String);
 enum Source<'a> {
     Seeded { seed: &'a Seed, seq: u64, positions: Vec<(Purpose, u32)> },
     Recorded { drawn: &'a [ChanceResult], group: usize, within: usize, fault: Option<String> },
+    Draws { left: &'a [Draw<'a>], fault: Option<String> },
     Quick(&'a mut SmallRng),
     Blind,
 }
@@ -114,6 +126,11 @@ impl<'a> Chance<'a> {
     /// Returns the recorded results, and nothing else.
     pub fn recorded(drawn: &'a [ChanceResult]) -> Chance<'a> {
         Chance::from(Source::Recorded { drawn, group: 0, within: 0, fault: None })
+    }
+
+    /// Returns the recorded results one by one, and nothing else.
+    pub(crate) fn replayed(draws: &'a [Draw<'a>]) -> Chance<'a> {
+        Chance::from(Source::Draws { left: draws, fault: None })
     }
 
     /// Draws from a fast generator and records nothing: for simulations. No result is more likely
@@ -171,6 +188,13 @@ impl<'a> Chance<'a> {
                     }
                 }
             }
+            Source::Draws { left, fault } => match next_draw(left, purpose, bound) {
+                Ok(result) => return result,
+                Err(reason) => {
+                    fault.get_or_insert(reason);
+                    return 0;
+                }
+            },
         };
         self.record(purpose, bound, result);
         result
@@ -211,19 +235,19 @@ impl<'a> Chance<'a> {
     /// # Errors
     /// If a replay was asked for something other than the recorded results, or not for all of them.
     pub fn finish(self) -> Result<Vec<ChanceResult>, ChanceMismatch> {
-        if let Source::Recorded { drawn, group, within, fault } = self.source {
-            if let Some(reason) = fault {
-                return Err(ChanceMismatch(reason));
+        let (fault, is_used_up) = match self.source {
+            Source::Recorded { drawn, group, within, fault } => {
+                let last = group + 1 == drawn.len() && within == drawn[group].results.len();
+                (fault, group >= drawn.len() || last)
             }
-            if group < drawn.len()
-                && !(group + 1 == drawn.len() && within == drawn[group].results.len())
-            {
-                return Err(ChanceMismatch(
-                    "more results are recorded than the rules ask for".into(),
-                ));
-            }
+            Source::Draws { left, fault } => (fault, left.is_empty()),
+            Source::Seeded { .. } | Source::Quick(_) | Source::Blind => return Ok(self.drawn),
+        };
+        match fault {
+            Some(reason) => Err(ChanceMismatch(reason)),
+            None if is_used_up => Ok(self.drawn),
+            None => Err(ChanceMismatch("more results are recorded than the rules ask for".into())),
         }
-        Ok(self.drawn)
     }
 
     fn record(&mut self, purpose: Purpose, bound: u32, result: u32) {
@@ -277,6 +301,18 @@ fn next_recorded(
     }
     *within += 1;
     Ok(result)
+}
+
+fn next_draw(left: &mut &[Draw<'_>], purpose: &str, bound: u32) -> Result<u32, String> {
+    let (draw, rest) = left.split_first().ok_or_else(|| format!("`{purpose}` is not recorded"))?;
+    if draw.purpose != purpose || draw.of != bound || draw.result >= bound {
+        return Err(format!(
+            "`{purpose}` below {bound} is expected, `{}` {} below {} is recorded",
+            draw.purpose, draw.result, draw.of
+        ));
+    }
+    *left = rest;
+    Ok(draw.result)
 }
 
 /// The results that a seed gives for a recorded purpose and its bounds, for comparison with the

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use super::phrase::Phrase;
+use super::{phrase::Phrase, seat::Seat};
 
 /// A move that is legal now, with the fields that the player must still fill in.
 ///
@@ -27,6 +27,11 @@ pub struct Choice {
     pub notation: Option<String>,
     /// A warning before the move becomes final ("ends your turn").
     pub caution: Option<Phrase>,
+    /// Whom it makes a deal with.
+    pub partner: Option<Seat>,
+    /// The terms that it answers, as members of the move for the fields: what its form starts from.
+    /// Never a move by itself: sent unchanged it is no answer.
+    pub start: Option<Value>,
 }
 
 impl Choice {
@@ -41,6 +46,8 @@ impl Choice {
             also: Vec::new(),
             notation: Some(notation),
             caution: None,
+            partner: None,
+            start: None,
         }
     }
 
@@ -55,6 +62,8 @@ impl Choice {
             also: Vec::new(),
             notation: None,
             caution: None,
+            partner: None,
+            start: None,
         }
     }
 
@@ -83,6 +92,20 @@ impl Choice {
     #[must_use]
     pub fn with_caution(mut self, caution: Phrase) -> Choice {
         self.caution = Some(caution);
+        self
+    }
+
+    /// Adds whom it makes a deal with.
+    #[must_use]
+    pub fn with_partner(mut self, partner: Seat) -> Choice {
+        self.partner = Some(partner);
+        self
+    }
+
+    /// Adds the terms that it answers.
+    #[must_use]
+    pub fn starting_from(mut self, start: Value) -> Choice {
+        self.start = Some(start);
         self
     }
 
@@ -115,6 +138,26 @@ pub struct Field {
     pub optional: bool,
     /// The allowed values.
     pub shape: Shape,
+}
+
+/// What a field of a deal holds, for the player who fills it in.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// What they give.
+    Give,
+    /// What they get.
+    Get,
+}
+
+impl Field {
+    /// On which side of a deal it is. All rulesets name the members of their deals so.
+    pub fn side(&self) -> Option<Side> {
+        match self.name {
+            "give" => Some(Side::Give),
+            "get" | "seek" => Some(Side::Get),
+            _ => None,
+        }
+    }
 }
 
 /// The allowed values of a field. The bounds are necessary conditions; the dry run checks the rest.

@@ -181,9 +181,11 @@
 // What the derive macro writes names the crate, here as in the crates of others.
 extern crate self as turnpost_rules;
 
+pub mod award;
 mod bits;
 pub mod chance;
 pub mod choice;
+pub mod compact_json;
 pub mod dyn_ruleset;
 pub mod log;
 pub mod phrase;
@@ -202,8 +204,9 @@ pub mod mare_balticum;
 
 use std::sync::LazyLock;
 
+pub use award::{Award, Feat, Feats};
 pub use chance::{Chance, ChanceResult, Seed};
-pub use choice::{Choice, Count, Field, Pick, Shape};
+pub use choice::{Choice, Count, Field, Pick, Shape, Side};
 pub use dyn_ruleset::{DynPosition, DynRuleset, Rulesets};
 pub use phrase::{Argument, Phrase, Section, VisibleOutcome};
 pub use refusal::{Fact, Reason, Refusal};

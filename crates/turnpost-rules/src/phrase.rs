@@ -49,6 +49,11 @@ impl Phrase {
 }
 
 impl Phrase {
+    /// Whether it names a seat that is one of these.
+    pub fn names(&self, is_one: &dyn Fn(Seat) -> bool) -> bool {
+        self.arguments.iter().any(|(_, argument)| argument.names(is_one))
+    }
+
     /// Feeds the key and all arguments into a hash.
     pub(super) fn absorbed_by(&self, hash: &mut Sha256) {
         hash.update([1]);
@@ -63,6 +68,16 @@ impl Phrase {
 }
 
 impl Argument {
+    fn names(&self, is_one: &dyn Fn(Seat) -> bool) -> bool {
+        match self {
+            Argument::Seat(seat) => is_one(*seat),
+            Argument::Number(_) | Argument::Name(_) => false,
+            Argument::Phrase(phrase) => phrase.names(is_one),
+            Argument::List(list) => list.iter().any(|it| it.names(is_one)),
+            Argument::Sentences(sentences) => sentences.iter().any(|it| it.names(is_one)),
+        }
+    }
+
     fn absorbed_by(&self, hash: &mut Sha256) {
         match self {
             Argument::Seat(seat) => hash.update([4, u8::from(*seat)]),
@@ -174,6 +189,21 @@ pub struct Section {
     pub heading: Phrase,
     /// One phrase per line.
     pub lines: Vec<Phrase>,
+    /// Whether it is about what the viewer alone decides on: what they hold, and the orders and
+    /// offers that are left for later. Mails say this beside the choices.
+    pub is_own: bool,
+}
+
+impl Section {
+    /// A section about what lies on the table for all.
+    pub const fn new(heading: Phrase, lines: Vec<Phrase>) -> Section {
+        Section { heading, lines, is_own: false }
+    }
+
+    /// A section about what the viewer holds or has left for later.
+    pub const fn own(heading: Phrase, lines: Vec<Phrase>) -> Section {
+        Section { heading, lines, is_own: true }
+    }
 }
 
 /// An outcome, as far as one viewer may know it.

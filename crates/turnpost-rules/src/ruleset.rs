@@ -6,6 +6,7 @@ use rand::rngs::SmallRng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{
+    award::Feat,
     chance::Chance,
     choice::{Choice, Field},
     phrase::{Phrase, Section, VisibleOutcome},
@@ -66,6 +67,13 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         chance: &mut Chance<'_>,
         journal: &mut Journal<Self::Outcome>,
     ) -> Result<Self::Position, Self::Refusal>;
+
+    /// Reads a move from its JSON text faster than serde does, which is most of a replay's work.
+    /// `None` where it cannot: then serde reads it. [`ReadTagged`](crate::compact_json::ReadTagged)
+    /// can be derived and does it.
+    fn read_move(_text: &str) -> Option<Self::Move> {
+        None
+    }
 
     /// How many seats the position has.
     fn seats(position: &Self::Position) -> SeatCount;
@@ -160,6 +168,15 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The points of a seat as they stand, secret ones included: shown of finished games only.
+    /// `None` if the game has none before its end.
+    fn points(_position: &Self::Position, _seat: Seat) -> Option<i32> {
+        None
+    }
+
+    /// Notes what an outcome contributes to the awards of a finished game.
+    fn feats(_outcome: &Self::Outcome, _note: &mut dyn FnMut(Feat)) {}
+
     /// The final ranking once the game is over.
     fn standings(position: &Self::Position) -> Option<Vec<Standing>>;
 
@@ -226,6 +243,12 @@ pub struct Decision {
     /// The number within its kind: distinguishes a decision from the next one of the same seat and
     /// kind.
     pub number: u32,
+}
+
+impl Decision {
+    /// The kind of a seat's own turn. Every other kind is asked by what happened, and its phrase
+    /// says that.
+    pub const TURN: &'static str = "turn";
 }
 
 /// A text that is not a move in notation.

@@ -20,8 +20,13 @@ pub const MAX_DEPTH: usize = 32;
 /// # Errors
 /// If it is not JSON, has duplicate members, or is nested deeper than [`MAX_DEPTH`].
 pub fn read(text: &[u8]) -> serde_json::Result<Value> {
+    read_within(text, MAX_DEPTH)
+}
+
+/// As [`read`], nested at most this deep.
+pub(crate) fn read_within(text: &[u8], left: usize) -> serde_json::Result<Value> {
     let mut reader = serde_json::Deserializer::from_slice(text);
-    let value = Strict { left: MAX_DEPTH }.deserialize(&mut reader)?;
+    let value = Strict { left }.deserialize(&mut reader)?;
     reader.end()?;
     Ok(value)
 }

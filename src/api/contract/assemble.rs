@@ -8,6 +8,7 @@ use yaml_serde::{Mapping, Value};
 
 use super::{
     error::ContractError,
+    openness,
     problems::{Form, Problems},
     reference::reference,
 };
@@ -103,7 +104,9 @@ pub fn assemble(rulesets: &[RulesetPart<'_>]) -> Result<Value, ContractError> {
     add_schemas(&mut whole, schemas)?;
     let problems = complete_operations(&mut whole)?;
     add_codes(&mut whole, &problems, rulesets)?;
-    Ok(Value::Mapping(whole))
+    let mut whole = Value::Mapping(whole);
+    openness::open(&mut whole)?;
+    Ok(whole)
 }
 
 fn parse(part: Cow<'static, str>, text: &str) -> Result<Mapping, ContractError> {
@@ -282,6 +285,7 @@ fn form_of(operation: &Mapping, scope: &str, of_one_thing: bool) -> Form {
         .any(|parameter| parameter.get("in").and_then(Value::as_str) == Some("query"));
     Form {
         knows_tokens: scope != "none",
+        knows_scopes: !matches!(scope, "none" | "any"),
         needs_token: !matches!(scope, "none" | "read?"),
         of_one_thing,
         has_body: operation.contains_key("requestBody"),

@@ -15,6 +15,7 @@
 mod assemble;
 mod error;
 mod older;
+mod openness;
 mod problems;
 mod reference;
 #[cfg(test)]

@@ -35,6 +35,8 @@ const SHARED: &[(u16, &str)] = &[
 pub(super) struct Form {
     /// Whether it accepts a token.
     pub knows_tokens: bool,
+    /// Whether it looks at what a token is for.
+    pub knows_scopes: bool,
     /// Whether it requires a token.
     pub needs_token: bool,
     /// Whether its path has a parameter.
@@ -65,6 +67,11 @@ const BY_FORM: &[ByForm] = &[
     (problem::NOT_SIGNED_IN, "every operation that needs a token", |form| form.needs_token),
     (problem::TOKEN_REFUSED, "every operation that looks at a token", |form| form.knows_tokens),
     (problem::SCOPE_MISSING, "every operation that looks at a token", |form| form.knows_tokens),
+    (
+        problem::TOKEN_FOR_ONE_GAME,
+        "every operation that looks at a token, but for those about the token",
+        |form| form.knows_scopes,
+    ),
     (problem::NOT_FOUND, "every operation whose path names something", |form| form.of_one_thing),
     (problem::NOT_ACCEPTABLE, "every operation", |_| true),
     (problem::REQUEST_TIMEOUT, "every operation with a body", |form| form.has_body),

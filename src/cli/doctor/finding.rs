@@ -66,6 +66,7 @@ impl Finding {
 
 /// The sections of the hosting page that findings point to.
 pub(super) const SETTINGS_PAGE: &str = "docs/hosting.md#settings";
+pub(super) const MAIL_PAGE: &str = "docs/hosting.md#let-mails-arrive";
 pub(super) const PLACING_PAGE: &str = "docs/hosting.md#build-and-place-it";
 pub(super) const START_PAGE: &str = "docs/hosting.md#start-it-with-systemd";
 pub(super) const PROXY_PAGE: &str = "docs/hosting.md#reverse-proxy";

@@ -23,7 +23,20 @@ const LONG: i64 = 3600;
 /// # Errors
 /// When the database is unavailable although it was found.
 pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
-    let mut findings = match &settings.mail.transport {
+    let mut findings = way(settings)?;
+    if matches!(schema_age(&settings.database), Ok(SchemaAge::Current)) {
+        let store = open(settings)?;
+        findings.extend(block_on(waiting(&store))?);
+    }
+    Ok(findings)
+}
+
+/// Tries the way to the mail server.
+///
+/// # Errors
+/// When no conversation can be begun at all.
+pub(super) fn way(settings: &Settings) -> Result<Vec<Finding>, CliError> {
+    Ok(match &settings.mail.transport {
         MailTransport::Folder(folder) if settings.base_url.is_of_this_machine() => {
             vec![Finding::ok(SUBJECT, format!("mails go to the folder {}", folder.display()))]
         }
@@ -34,12 +47,7 @@ pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
             SETTINGS_PAGE,
         )],
         MailTransport::Smtp(smtp) => smtp_findings(settings, smtp)?,
-    };
-    if matches!(schema_age(&settings.database), Ok(SchemaAge::Current)) {
-        let store = open(settings)?;
-        findings.extend(block_on(waiting(&store))?);
-    }
-    Ok(findings)
+    })
 }
 
 fn smtp_findings(settings: &Settings, smtp: &SmtpSettings) -> Result<Vec<Finding>, CliError> {

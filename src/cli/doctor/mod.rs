@@ -3,6 +3,7 @@
 
 mod backups;
 mod database;
+pub(super) mod domain;
 mod files;
 mod finding;
 mod machine;
@@ -22,7 +23,7 @@ use finding::{Finding, Grade, SETTINGS_PAGE};
 use crate::config::{ConfigError, Inputs, Settings};
 
 /// How to show what was found.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct DoctorCommand {
     /// As JSON
     #[arg(long)]
@@ -79,8 +80,12 @@ fn invalid(error: &ConfigError) -> Finding {
 /// # Errors
 /// [`CliError::Unsound`] when something is wrong that keeps the server from working.
 pub(super) fn run(command: &DoctorCommand, inputs: &Inputs) -> Result<(), CliError> {
-    let findings = examine(inputs)?;
-    if command.json {
+    show(&examine(inputs)?, command.json)
+}
+
+/// Shows what was found; fails when there is an error.
+fn show(findings: &[Finding], as_json: bool) -> Result<(), CliError> {
+    if as_json {
         print_json(&findings)?;
     } else {
         let has_colours = has_colours();

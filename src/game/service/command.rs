@@ -2,47 +2,27 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
 use turnpost_rules::{
-    Chance, Choice, Seat, SeatSet, Viewer,
-    dyn_ruleset::{DynMove, Outcomes, RulesetError},
+    Seat,
+    dyn_ruleset::{DynMove, Outcomes},
     log::{
-        event::{EventData, MadeBy, Seq},
+        event::{MadeBy, Seq},
         id::GameId,
-        state::{GameState, ReplayError},
     },
 };
 
-use super::{CachedGame, GameService, Idempotent, Slot, unit_of_work::UnitOfWork};
+use super::{
+    CachedGame, GameService, Idempotent, Slot,
+    actor::{Actor, acting},
+    dry_run::{MoveText, addressees, dry_run, read, refusal},
+    unit_of_work::UnitOfWork,
+};
 use crate::game::{
     error::GameError,
-    id::{MessageId, PlayerId},
-    move_link::MoveLink,
+    id::PlayerId,
     person::MessageText,
-    storage::{IdempotencyKey, NewMessage, StorageError, StoredResponse},
-    wakeups::Topic,
+    storage::{IdempotencyKey, NewMessage, StoredResponse},
 };
-
-/// Maximum number of moves in one command.
-pub const MAX_MOVES: usize = 64;
-
-/// Who acts.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Actor {
-    /// A signed-in player, or a client with the player's token.
-    Player(PlayerId),
-    /// The bearer of a move link, which allows one decision of one seat.
-    Link(MoveLink),
-}
-
-/// A move as received.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveText {
-    /// The move as JSON.
-    Json(Value),
-    /// The move in notation.
-    Notation(String),
-}
 
 /// A list of moves to make, all or none.
 pub struct Command {
@@ -108,34 +88,6 @@ pub struct PlayedEvent {
     pub outcomes: Outcomes<'static>,
 }
 
-/// The result of a dry run of moves.
-pub struct Preview {
-    /// The seat that moved.
-    pub seat: Seat,
-    /// The moves.
-    pub moves: Vec<DynMove>,
-    /// Whether the last move involves chance or reveals hidden information: then its outcomes are
-    /// not shown.
-    pub is_final: bool,
-    /// The outcomes of the moves before the final one, as visible to the seat.
-    pub outcomes: Vec<turnpost_rules::VisibleOutcome>,
-    /// The seat's choices after the moves; empty after a final move.
-    pub choices: Vec<Choice>,
-    /// The head that the preview is based on.
-    pub head: Seq,
-    /// The position after the moves; `None` after a final move.
-    pub state: Option<Box<dyn turnpost_rules::dyn_ruleset::DynPosition>>,
-}
-
-/// A list of moves that was found legal.
-struct Planned {
-    moves: Vec<DynMove>,
-    is_final: bool,
-    to: Option<SeatSet>,
-    outcomes: Vec<Outcomes<'static>>,
-    position: Option<Box<dyn turnpost_rules::dyn_ruleset::DynPosition>>,
-}
-
 impl GameService {
     /// Makes the moves of a command, all or none, then lets the bots move.
     ///
@@ -157,39 +109,6 @@ impl GameService {
         }
     }
 
-    /// Dry-runs moves.
-    ///
-    /// # Errors
-    /// Why they would be rejected.
-    pub async fn preview(
-        &self,
-        game: GameId,
-        actor: Actor,
-        moves: &[MoveText],
-    ) -> Result<Preview, GameError> {
-        let cached = self.current(game).await?;
-        let seat = acting(&cached, actor)?;
-        let planned = dry_run(&cached, seat, moves, true)?;
-        let viewer = Viewer::Seat(seat);
-        let quiet = planned.outcomes.len() - usize::from(planned.is_final);
-        let outcomes = planned
-            .outcomes
-            .iter()
-            .take(quiet)
-            .flat_map(|outcomes| outcomes.tell(viewer))
-            .collect();
-        let state = planned.position.filter(|_| !planned.is_final);
-        Ok(Preview {
-            seat,
-            is_final: planned.is_final,
-            outcomes,
-            choices: state.as_ref().map_or_else(Vec::new, |position| position.choices(seat)),
-            head: cached.state.head(),
-            moves: planned.moves,
-            state,
-        })
-    }
-
     /// Resigns a player's seat: a steady bot plays on.
     ///
     /// # Errors
@@ -205,63 +124,7 @@ impl GameService {
             if !cached.state.is_person(seat) {
                 return Err(GameError::NotAPlayer);
             }
-            work.state.resign(seat)?;
-            let mut places = cached.places.to_vec();
-            for place in places.iter_mut().filter(|place| place.seat == Some(seat)) {
-                place.resigned = true;
-            }
-            work.places = Some(places);
-            work.write(EventData::Resigned { seat })
-        })
-        .await
-    }
-
-    /// Posts a chat message.
-    ///
-    /// # Errors
-    /// If the player has no place there or the store fails.
-    pub async fn post_message(
-        &self,
-        game: GameId,
-        player: PlayerId,
-        text: MessageText,
-    ) -> Result<MessageId, GameError> {
-        let cached = self.current(game).await?;
-        let place = match cached.place_of(player) {
-            Some(place) => place.place,
-            None if cached.is_visible_to(Some(player)) => return Err(GameError::NotAPlayer),
-            None => return Err(GameError::NotFound),
-        };
-        let message = NewMessage { player, place, to: None, text };
-        let (head, now) = (cached.state.head(), self.clock.now());
-        self.budget.check_message(player, game, now)?;
-        let number = self.storage.post_message(game, head, message, now).await?;
-        self.announce(&cached, &cached);
-        self.budget.take_message(player, game, now);
-        Ok(number)
-    }
-
-    /// As [`GameService::post_message`], idempotent; returns the game's progress.
-    ///
-    /// # Errors
-    /// If the player has no place there or the store fails.
-    pub async fn post_message_once(
-        &self,
-        game: GameId,
-        player: PlayerId,
-        text: Idempotent<MessageText>,
-    ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: text, keep } = text;
-        self.change(game, player, keep, |cached, work| {
-            let place = match cached.place_of(player) {
-                Some(place) => place.place,
-                None if cached.is_visible_to(Some(player)) => return Err(GameError::NotAPlayer),
-                None => return Err(GameError::NotFound),
-            };
-            self.budget.check_message(player, game, self.clock.now())?;
-            let text = text.clone();
-            work.message = Some(NewMessage { player, place, to: None, text });
-            Ok(())
+            work.resign(seat)
         })
         .await
     }
@@ -354,193 +217,4 @@ impl GameService {
             Err(failure) => failure.into(),
         }
     }
-
-    /// Commits a unit of work; once it is on disk, the cached game is replaced.
-    pub(super) async fn commit(
-        &self,
-        slot: &Slot,
-        work: UnitOfWork<'_>,
-    ) -> Result<Arc<CachedGame>, GameError> {
-        let (before, moves, by) = (work.before, work.moves, work.by);
-        let (append, cached) = work.finish();
-        let (events, at, game) = (append.lines.len(), append.at, append.game);
-        let localizer = append.message.as_ref().map(|message| message.player);
-        match self.storage.append(append).await {
-            Ok(()) => {
-                self.counts.appended(events);
-                self.counts.accepted(cached.state.ruleset(), moves);
-                if let Some(player) = by {
-                    self.budget.take_events(player, events, at);
-                }
-                if let Some(player) = localizer {
-                    self.budget.take_message(player, game, at);
-                }
-                let cached = Arc::new(cached);
-                slot.put(Some(Arc::clone(&cached)));
-                self.announce(before, &cached);
-                Ok(cached)
-            }
-            Err(StorageError::Conflict) => {
-                // Another process was first.
-                let cached = self.catch_up(before, slot).await?;
-                Err(GameError::Stale { head: cached.state.head() })
-            }
-            Err(failure) => {
-                // It may or may not have been written, so the cached game is dropped.
-                slot.put(None);
-                Err(failure.into())
-            }
-        }
-    }
-
-    /// Says that there is news of a game, also to those who had a place there before.
-    pub(super) fn announce(&self, before: &CachedGame, after: &CachedGame) {
-        let players = |game: &CachedGame| {
-            let players = game.places.iter().filter_map(|place| place.player);
-            players.chain(game.record.host).map(Topic::Player).collect::<Vec<_>>()
-        };
-        let mut topics = players(after);
-        if !Arc::ptr_eq(&before.places, &after.places) {
-            topics.extend(players(before));
-            topics.sort_unstable();
-        }
-        topics.push(Topic::Game(after.record.id));
-        topics.dedup();
-        self.storage.announce(&topics);
-    }
-
-    /// Continues a long run of bot moves, one transaction at a time. Returns the game as far as it
-    /// got: the command before it is committed, so a failure only interrupts the run, which
-    /// [`GameService::resume`] continues. The events count against the budget of the player whose
-    /// command came before.
-    pub(super) async fn let_bots_play(
-        &self,
-        slot: &Slot,
-        mut cached: Arc<CachedGame>,
-        by: Option<PlayerId>,
-    ) -> Arc<CachedGame> {
-        loop {
-            let mut work = UnitOfWork::new(&cached, self.clock.now());
-            work.by = by;
-            let more = match work.play_bots() {
-                Ok(more) if !work.lines.is_empty() => more,
-                Ok(_) => return cached,
-                Err(error) => {
-                    tracing::error!(game = %cached.record.id, %error, "a bot cannot move");
-                    return cached;
-                }
-            };
-            match self.commit(slot, work).await {
-                Ok(next) if more => cached = next,
-                Ok(next) => return next,
-                Err(error) => {
-                    let game = cached.record.id;
-                    tracing::warn!(%game, %error, "a run of bot moves was interrupted");
-                    return cached;
-                }
-            }
-        }
-    }
-}
-
-/// The seat that the actor may act for now.
-fn acting(cached: &CachedGame, actor: Actor) -> Result<Seat, GameError> {
-    let running = cached.state.position().is_some() && !cached.state.is_over();
-    match actor {
-        Actor::Player(player) => {
-            let Some(place) = cached.place_of(player) else {
-                return Err(if cached.is_visible_to(Some(player)) {
-                    GameError::NotAPlayer
-                } else {
-                    GameError::NotFound
-                });
-            };
-            match place.seat {
-                Some(seat) if running && !place.resigned => Ok(seat),
-                Some(_) if running => Err(GameError::NotAPlayer),
-                _ => Err(GameError::NotRunning),
-            }
-        }
-        Actor::Link(link) => {
-            let place = cached.place_at(link.seat).ok_or(GameError::NotFound)?;
-            if place.epoch != link.epoch {
-                return Err(GameError::LinkRevoked);
-            }
-            let seat_duty = cached.state.seat_duty(link.seat);
-            let open = running
-                && seat_duty.duty.decision().is_some()
-                && seat_duty.began == link.began
-                && cached.state.is_person(link.seat);
-            if open { Ok(link.seat) } else { Err(GameError::Decided) }
-        }
-    }
-}
-
-/// Reads a move that a player may make, the one at `at` of a list.
-fn read(cached: &CachedGame, at: usize, text: &MoveText) -> Result<DynMove, GameError> {
-    let ruleset = cached.state.ruleset();
-    let played = match text {
-        MoveText::Json(value) => ruleset.read(value),
-        MoveText::Notation(text) => ruleset.parse(text),
-    };
-    let played = played.map_err(|error| GameError::Refused { at, error })?;
-    if is_timeout_only(&cached.state, &played) {
-        let error = RulesetError::Malformed("only the server makes this move".to_owned());
-        return Err(GameError::Refused { at, error });
-    }
-    Ok(played)
-}
-
-/// Who reads a message that is sent with a move; everybody if `None`.
-fn addressees(state: &GameState, seat: Seat, played: &DynMove) -> Option<SeatSet> {
-    state.position()?.addressees(seat, played)
-}
-
-fn refusal(at: usize, error: ReplayError) -> GameError {
-    match error {
-        ReplayError::Ruleset(error) => GameError::Refused { at, error },
-        ReplayError::OutOfPlace(_) => GameError::NotRunning,
-        error => error.into(),
-    }
-}
-
-/// Whether the move is one that the server makes after a missed deadline, which no player may send.
-fn is_timeout_only(state: &GameState, played: &DynMove) -> bool {
-    state.position().is_some_and(|position| position.timeout_only(played))
-}
-
-/// Plays the moves on a copy with blind chance. A move that involves chance or reveals hidden
-/// information must be the last. `empty` allows an empty list.
-fn dry_run(
-    cached: &CachedGame,
-    seat: Seat,
-    texts: &[MoveText],
-    empty: bool,
-) -> Result<Planned, GameError> {
-    if texts.len() > MAX_MOVES || (texts.is_empty() && !empty) {
-        return Err(GameError::MoveCount { max: MAX_MOVES });
-    }
-    let mut state = cached.state.clone();
-    let mut planned = Planned {
-        moves: Vec::with_capacity(texts.len()),
-        is_final: false,
-        to: None,
-        outcomes: Vec::with_capacity(texts.len()),
-        position: None,
-    };
-    for (at, text) in texts.iter().enumerate() {
-        if planned.is_final {
-            return Err(GameError::MustBeLast { at: at - 1 });
-        }
-        let played = read(cached, at, text)?;
-        planned.to = planned.to.or_else(|| addressees(&state, seat, &played));
-        let mut chance = Chance::blind();
-        let outcomes =
-            state.play(seat, &played, &mut chance).map_err(|error| refusal(at, error))?;
-        planned.is_final = chance.was_asked();
-        planned.outcomes.push(outcomes);
-        planned.moves.push(played);
-    }
-    planned.position = state.position().map(turnpost_rules::dyn_ruleset::DynPosition::duplicate);
-    Ok(planned)
 }

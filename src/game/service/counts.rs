@@ -87,6 +87,10 @@ impl Counts {
         match why {
             GameError::Refused { .. }
             | GameError::TimeUsedUp
+            | GameError::BadVacation
+            | GameError::NotAwaited
+            | GameError::IsAway
+            | GameError::NudgedAlready { .. }
             | GameError::MustBeLast { .. }
             | GameError::MoveCount { .. } => counts.refused.add(1),
             GameError::Stale { .. } | GameError::Decided => counts.overtaken.add(1),

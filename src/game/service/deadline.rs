@@ -70,6 +70,12 @@ impl GameService {
     async fn decide_for(&self, overdue: &Overdue) -> Result<(), GameError> {
         let seat: Seat = overdue.seat;
         let slot = self.slot(overdue.game);
+        let player = self.current(overdue.game).await?.place_at(seat).and_then(|it| it.player);
+        if let Some(player) = player
+            && self.notes_absence(overdue.game, player).await
+        {
+            return Ok(());
+        }
         let _one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(overdue.game, &slot).await?;
         let seat_duty = cached.state.seat_duty(seat);

@@ -15,7 +15,7 @@ use turnpost_rules::{
     },
 };
 
-use super::{CachedGame, GameService, snapshots};
+use super::{CachedGame, GameService, course::Course, snapshots};
 use crate::game::error::GameError;
 
 /// An event as a viewer may know it.
@@ -202,7 +202,9 @@ impl GameService {
                 if after < first.seq {
                     events.push(visible_event(first, Vec::new(), None, viewer, reveal)?);
                 }
-                (GameState::open(first, self.rulesets)?, rest)
+                let mut state = GameState::open(first, self.rulesets)?;
+                state.set_weekends(cached.record.timing.weekends());
+                (state, rest)
             }
         };
         for lines in snapshots::between_steps(state.head(), lines) {
@@ -222,7 +224,7 @@ impl GameService {
                     (before != after).then(|| match after {
                         Some((decision, _)) => {
                             let time = cached.record.decision_time();
-                            let due_at = time.map(|time| state.seat_duty(seat).due_at(time));
+                            let due_at = time.map(|time| state.due_at(seat, time));
                             TurnChange::Begins { decision, due_at }
                         }
                         None => TurnChange::Ends,
@@ -262,6 +264,24 @@ impl GameService {
         let limit = u32::try_from(count).unwrap_or(u32::MAX);
         let lines = self.storage.lines(game, after, limit).await?;
         if lines.len() as u64 == count { Ok(lines) } else { Err(GameError::NotFound) }
+    }
+
+    /// The course of a game; `None` while it is not over.
+    ///
+    /// # Errors
+    /// If there is no such game or the store fails.
+    pub async fn course(&self, game: GameId) -> Result<Option<Arc<Course>>, GameError> {
+        let cached = self.current(game).await?;
+        if !cached.state.is_over() {
+            return Ok(None);
+        }
+        if let Some(known) = self.courses.get(&game) {
+            return Ok(Some(known));
+        }
+        let lines = self.lines(game, Seq::START, cached.state.head()).await?;
+        let course = Arc::new(Course::of(&lines, self.rulesets)?);
+        self.courses.insert(game, Arc::clone(&course));
+        Ok(Some(course))
     }
 
     /// The whole log of a game including its secrets: for the archive of a finished game, and for

@@ -25,6 +25,7 @@ use crate::game::{
     mail::{MailContent, Parting, TableChange},
     person::DisplayName,
     storage::{Admission, GameRecord, Start, Status, Visibility},
+    timing::Timing,
 };
 
 /// Maximum time for a decision in hours: a year.
@@ -54,6 +55,8 @@ pub struct NewGame {
     pub start: Start,
     /// Time for a decision in hours, 1 to [`MAX_DEADLINE_HOURS`], if there is a deadline.
     pub deadline_hours: Option<u32>,
+    /// What the table allows besides.
+    pub timing: Timing,
 }
 
 /// Who joins.
@@ -152,6 +155,7 @@ impl GameService {
             seating: new.seating,
             start: new.start,
             deadline_hours: new.deadline_hours,
+            timing: new.timing,
             status: Status::Open,
             created_at: at,
             changed_at: at,
@@ -170,8 +174,10 @@ impl GameService {
             salt: hex::encode(seed.salt(1)),
         };
         let first = Line::of(&created, &EventHash::START).map_err(ReplayError::from)?;
+        let mut state = GameState::open(&first, self.rulesets)?;
+        state.set_weekends(record.timing.weekends());
         let empty = CachedGame {
-            state: GameState::open(&first, self.rulesets)?,
+            state,
             record: Arc::new(record.clone()),
             places: Arc::default(),
             pending_decisions: Arc::default(),
@@ -228,7 +234,7 @@ impl GameService {
         newcomer: impl Into<Idempotent<Newcomer>>,
     ) -> Result<Arc<CachedGame>, GameError> {
         let Idempotent { what: newcomer, keep } = newcomer.into();
-        self.change(game, newcomer.by(), keep, |cached, work| {
+        let joined = self.change(game, newcomer.by(), keep, |cached, work| {
             let (occupant, player) = match newcomer {
                 Newcomer::Player { player, invited } => {
                     admit(cached, player, invited)?;
@@ -254,8 +260,10 @@ impl GameService {
                 work.notify_host(player, TableChange::Joined(player));
             }
             Ok(())
-        })
-        .await
+        });
+        let joined = joined.await?;
+        let has_begun = joined.record.status == Status::Running;
+        Ok(if has_begun { self.note_absences(joined).await } else { joined })
     }
 
     /// Leaves a place before the start: players their own, the host any; a player removed by the
@@ -305,7 +313,7 @@ impl GameService {
         by: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
         let Idempotent { what: by, keep } = by.into();
-        self.change(game, by, keep, |cached, work| {
+        let started = self.change(game, by, keep, |cached, work| {
             only_host(cached, by)?;
             match (cached.record.status, cached.record.start) {
                 (Status::Open, _) => {}
@@ -319,8 +327,8 @@ impl GameService {
                 return Err(GameError::NotFull { free });
             }
             begin(work)
-        })
-        .await
+        });
+        Ok(self.note_absences(started.await?).await)
     }
 
     /// Cancels a game before its start. Its players are notified.
@@ -335,23 +343,9 @@ impl GameService {
         let Idempotent { what: by, keep } = by.into();
         self.change(game, by, keep, |cached, work| {
             only_host(cached, by)?;
-            call_off(work)
+            call_off(work, Parting::Cancelled)
         })
         .await
-    }
-
-    /// Cancels a game before its start for the operator, who needs not be its host. Everybody who
-    /// has a place is notified, the host included.
-    ///
-    /// # Errors
-    /// If the game is not open, or somebody else has changed it at the same time.
-    pub async fn cancel_for_operator(&self, game: GameId) -> Result<(), GameError> {
-        let slot = self.slot(game);
-        let _one_at_a_time = slot.command.lock().await;
-        let cached = self.fresh(game, &slot).await?;
-        let mut work = UnitOfWork::new(&cached, self.clock.now());
-        call_off(&mut work)?;
-        self.commit(&slot, work).await.map(drop)
     }
 
     /// Revokes all older links of a player's seat and returns the new epoch.
@@ -410,8 +404,8 @@ impl GameService {
     }
 }
 
-/// Cancels an open game.
-fn call_off(work: &mut UnitOfWork<'_>) -> Result<(), GameError> {
+/// Cancels an open game, and tells its players so.
+pub(super) fn call_off(work: &mut UnitOfWork<'_>, how: Parting) -> Result<(), GameError> {
     let before = work.before;
     if before.record.status != Status::Open {
         return Err(GameError::NotOpen);
@@ -419,7 +413,7 @@ fn call_off(work: &mut UnitOfWork<'_>) -> Result<(), GameError> {
     work.state.cancel()?;
     work.status = Some(Status::Cancelled);
     for guest in before.places.iter().filter_map(|place| place.player) {
-        work.notify_guest(guest, Parting::Cancelled);
+        work.notify_guest(guest, how);
     }
     work.write(EventData::Cancelled {})
 }
@@ -444,7 +438,7 @@ fn begin(work: &mut UnitOfWork<'_>) -> Result<(), GameError> {
     work.status = Some(Status::Running);
     work.write(EventData::Started { seating, chance })?;
     let (game, seq) = (record.id, work.state.head());
-    work.mail_everyone(|seat| MailContent::Started { game, seat, seq });
+    work.mail_everyone(|seat| MailContent::Started { game, seat, seq, waits: false });
     Ok(())
 }
 

@@ -5,16 +5,25 @@
 //! replaces the cached game with the copy once they are on disk. So readers never wait, an
 //! acknowledged move is on disk, and a failed write leaves no trace.
 
+mod actor;
 mod budget;
+mod chat;
 mod command;
+mod commit;
 mod counts;
+mod course;
 mod deadline;
 mod decision;
+mod dry_run;
 mod history;
 mod idempotency;
 mod lobby;
+mod nudge;
+mod operated;
+mod reminders;
 mod snapshots;
 mod unit_of_work;
+mod vacation;
 
 use std::{
     collections::HashMap,
@@ -24,21 +33,24 @@ use std::{
     },
 };
 
+pub use actor::Actor;
 use budget::Budget;
 pub use budget::{InvitationLimits, StorageLimits};
-pub use command::{
-    Actor, Answer, Command, MAX_MOVES, MakeStoredResponse, MoveText, Played, PlayedEvent, Preview,
-};
+pub use command::{Answer, Command, MakeStoredResponse, Played, PlayedEvent};
 pub use counts::{Counts, MoveCounts};
+pub use course::Course;
 pub use decision::{Decided, DecidedBy};
+pub use dry_run::{MAX_MOVES, MoveText, Preview};
 pub use history::{History, TurnChange, VisibleEvent};
 pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};
 pub use lobby::{GameCreation, MAX_DEADLINE_HOURS, NewGame, Newcomer};
+use quick_cache::sync::Cache;
 use turnpost_rules::{
     Seat, Seed, Viewer,
     dyn_ruleset::Rulesets,
-    log::{event::Place, id::GameId, line::Line, state::GameState},
+    log::{event::Place, id::GameId, line::Line, state::GameState, time::Timestamp},
 };
+pub use vacation::Granted;
 
 use super::{
     error::GameError,
@@ -70,7 +82,8 @@ pub struct CachedGame {
 impl CachedGame {
     fn of(stored: StoredGame, rulesets: Rulesets) -> Result<CachedGame, GameError> {
         let (first, rest) = stored.lines.split_first().ok_or(GameError::NotFound)?;
-        let state = GameState::open(first, rulesets)?;
+        let mut state = GameState::open(first, rulesets)?;
+        state.set_weekends(stored.record.timing.weekends());
         CachedGame::following(state, Snapshots::default(), rest, &stored)
     }
 
@@ -97,21 +110,39 @@ impl CachedGame {
             snapshots.record(&state);
         }
         state.release_options();
-        if let Some(time) = stored.record.decision_time() {
-            for open in &stored.pending_decisions {
-                if let Some(due_at) = open.due_at {
-                    state.set_due(open.seat, due_at, time);
-                }
-            }
-        }
-        Ok(CachedGame {
+        let mut cached = CachedGame {
             record: Arc::new(stored.record.clone()),
             places: Arc::new(stored.places.clone()),
             pending_decisions: Arc::new(stored.pending_decisions.clone()),
             state,
             seed: stored.seed.clone(),
             snapshots,
-        })
+        };
+        for open in &stored.pending_decisions {
+            if let (Some(due_at), Some(time)) = (open.due_at, cached.time_for(open.seat)) {
+                cached.state.set_due(open.seat, due_at, time);
+            }
+        }
+        Ok(cached)
+    }
+
+    /// What is left of a seat's reserve, in microseconds.
+    pub fn reserve_left(&self, seat: Seat) -> i64 {
+        let used = self.place_at(seat).map_or(0, |place| place.reserve_used);
+        self.record.timing.reserve_left(used)
+    }
+
+    /// The time that a seat has for its decision, in microseconds, its reserve included.
+    fn time_for(&self, seat: Seat) -> Option<i64> {
+        let time = self.record.decision_time()?;
+        Some(time.saturating_add(self.reserve_left(seat)))
+    }
+
+    /// From when on a seat that the game waits for draws on its reserve; `None` if it has none.
+    pub fn reserve_from(&self, seat: Seat) -> Option<Timestamp> {
+        let time = self.record.decision_time()?;
+        let draws = self.state.seat_duty(seat).duty.must() && self.reserve_left(seat) > 0;
+        draws.then(|| self.state.due_at(seat, time))
     }
 
     fn mark(&self) -> GameMark {
@@ -186,6 +217,7 @@ pub struct GameService {
     slots: Mutex<HashMap<GameId, Arc<Slot>>>,
     ticks: AtomicU64,
     recent_snapshots: RecentSnapshots,
+    courses: Cache<GameId, Arc<Course>>,
     counts: Counts,
     budget: Budget,
 }
@@ -200,6 +232,7 @@ impl GameService {
             slots: Mutex::new(HashMap::new()),
             ticks: AtomicU64::new(0),
             recent_snapshots: RecentSnapshots::default(),
+            courses: Cache::new(course::MAX_COURSES),
             counts: Counts::of(rulesets),
             budget: Budget::new(StorageLimits::NONE),
         }

@@ -16,6 +16,9 @@ use turnpost_rules::log::{event::Seq, id::GameId, line::Line, state::GameState};
 /// Number of events between snapshots.
 pub(super) const STEP: u64 = 64;
 
+/// The first event at which a cached game keeps one. Up to there it is replayed from its beginning.
+const FIRST: u64 = 2 * STEP;
+
 /// Maximum number of recently read snapshots, over all games.
 const MAX_RECENT: usize = 512;
 
@@ -24,10 +27,11 @@ const MAX_RECENT: usize = 512;
 pub(super) struct Snapshots(Arc<[Arc<GameState>]>);
 
 impl Snapshots {
-    /// Stores a snapshot if the state has just reached a step.
+    /// Stores a snapshot if the state has just reached a step. Most games never come far enough to
+    /// need one.
     pub(super) fn record(&mut self, state: &GameState) {
-        if is_step(state.head()) {
-            let head = state.head();
+        let head = state.head();
+        if is_step(head) && head.get() >= FIRST {
             let kept = self.0.iter().filter(|older| is_kept(older.head(), head));
             self.0 = kept.cloned().chain([Arc::new(state.snapshot())]).collect();
         }
@@ -103,7 +107,7 @@ mod tests {
     /// The events with a snapshot when the log has this head.
     fn kept(head: u64) -> Vec<u64> {
         let mut kept: Vec<u64> = Vec::new();
-        for event in (STEP..=head).step_by(STEP as usize) {
+        for event in (FIRST..=head).step_by(STEP as usize) {
             kept.retain(|older| is_kept(Seq::new(*older), Seq::new(event)));
             kept.push(event);
         }

@@ -21,7 +21,8 @@ use crate::game::{
     id::{InvitationId, PlayerId},
     mail::{HostNews, MailContent, MailJob, Parted, Parting, TableChange},
     storage::{
-        Append, IdempotencyKey, NewMessage, PendingDecision, PlaceRecord, Status, StoredResponse,
+        Append, IdempotencyKey, NewMessage, NewNudge, PendingDecision, PlaceRecord, Status,
+        StoredResponse,
     },
 };
 
@@ -41,6 +42,7 @@ pub(super) struct UnitOfWork<'a> {
     pub news: Option<HostNews>,
     pub parted: Vec<Parted>,
     pub message: Option<NewMessage>,
+    pub nudge: Option<NewNudge>,
     pub stored_response: Option<(IdempotencyKey, StoredResponse)>,
     pub accepted: Option<(InvitationId, PlayerId)>,
     /// The player whose command it is and whose budget its events count against.
@@ -62,6 +64,7 @@ impl<'a> UnitOfWork<'a> {
             news: None,
             parted: Vec::new(),
             message: None,
+            nudge: None,
             stored_response: None,
             accepted: None,
             by: None,
@@ -93,7 +96,8 @@ impl<'a> UnitOfWork<'a> {
 
     /// Whether there are no changes.
     pub(super) fn is_empty(&self) -> bool {
-        self.lines.is_empty() && self.message.is_none() && self.stored_response.is_none()
+        let said = self.message.is_some() || self.nudge.is_some();
+        self.lines.is_empty() && !said && self.stored_response.is_none()
     }
 
     /// Seats an occupant on the first free place.
@@ -105,7 +109,15 @@ impl<'a> UnitOfWork<'a> {
         let place = self.state.free_place().ok_or(GameError::Full)?;
         self.state.sit(place, occupant)?;
         let mut places = self.places().to_vec();
-        places.push(PlaceRecord { place, occupant, player, seat: None, resigned: false, epoch: 0 });
+        places.push(PlaceRecord {
+            place,
+            occupant,
+            player,
+            seat: None,
+            resigned: false,
+            epoch: 0,
+            reserve_used: 0,
+        });
         places.sort_by_key(|record| record.place);
         self.places = Some(places);
         self.write(EventData::Joined { place, occupant })
@@ -124,6 +136,17 @@ impl<'a> UnitOfWork<'a> {
         if self.by != Some(guest) {
             self.parted.push(Parted { guest, parting });
         }
+    }
+
+    /// Resigns a seat: a bot plays on.
+    pub(super) fn resign(&mut self, seat: Seat) -> Result<(), GameError> {
+        self.state.resign(seat)?;
+        let mut places = self.places().to_vec();
+        for place in places.iter_mut().filter(|place| place.seat == Some(seat)) {
+            place.resigned = true;
+        }
+        self.places = Some(places);
+        self.write(EventData::Resigned { seat })
     }
 
     /// Plays a move with the game's seeded chance, and appends it.
@@ -213,22 +236,27 @@ impl<'a> UnitOfWork<'a> {
     pub(super) fn check_time(&self, seat: Seat) -> Result<(), GameError> {
         let seat_duty = self.state.seat_duty(seat);
         let asks = seat_duty.duty.decision().is_some() && !seat_duty.duty.must();
-        match self.before.record.decision_time() {
-            Some(time) if asks && seat_duty.due_at(time) <= self.at => Err(GameError::TimeUsedUp),
+        match self.time_for(seat) {
+            Some(time) if asks && self.state.due_at(seat, time) <= self.at => {
+                Err(GameError::TimeUsedUp)
+            }
             _ => Ok(()),
         }
     }
 
     /// The changes to write, and the cached game after them.
     pub(super) fn finish(mut self) -> (Append, CachedGame) {
+        self.charge_reserves();
         let mut answered = SeatSet::EMPTY;
         let mut newly_pending = Vec::new();
+        let mut rescheduled = Vec::new();
         for seat in self.state.seats().seats() {
             let (before, after) = (self.before.state.seat_duty(seat), self.state.seat_duty(seat));
             let person_before = self.before.state.is_person(seat);
             let owed_before = person_before && before.duty.must();
             let owed_after = self.state.is_person(seat) && after.duty.must();
             if owed_before && owed_after && before.pending_since == after.pending_since {
+                rescheduled.extend(self.rescheduled(seat));
                 continue;
             }
             if owed_before {
@@ -240,6 +268,11 @@ impl<'a> UnitOfWork<'a> {
         }
         self.state.release_options();
         let game = self.before.record.id;
+        for mail in &mut self.mails {
+            if let MailContent::Started { seat, waits, .. } = &mut mail.content {
+                *waits = newly_pending.iter().any(|pending| pending.seat == *seat);
+            }
+        }
         for pending in &newly_pending {
             if let Some(player) = pending.player {
                 let content = MailContent::Turn {
@@ -263,12 +296,19 @@ impl<'a> UnitOfWork<'a> {
             Some(places) => Arc::new(places.clone()),
             None => Arc::clone(&self.before.places),
         };
-        let pending_decisions = if answered.is_empty() && newly_pending.is_empty() {
+        let is_unchanged =
+            answered.is_empty() && newly_pending.is_empty() && rescheduled.is_empty();
+        let pending_decisions = if is_unchanged {
             Arc::clone(&self.before.pending_decisions)
         } else {
             let open = self.before.pending_decisions.iter().filter(|open| !answered.has(open.seat));
             let mut open: Vec<PendingDecision> = open.chain(&newly_pending).cloned().collect();
             open.sort_by_key(|pending| pending.seat);
+            for (seat, due_at) in &rescheduled {
+                for pending in open.iter_mut().filter(|pending| pending.seat == *seat) {
+                    pending.due_at = Some(*due_at);
+                }
+            }
             Arc::new(open)
         };
         let append = Append {
@@ -279,10 +319,12 @@ impl<'a> UnitOfWork<'a> {
             places: self.places,
             answered,
             newly_pending,
+            rescheduled,
             mails: self.mails,
             news: self.news,
             parted: self.parted,
             message: self.message,
+            nudge: self.nudge,
             stored_response: self.stored_response,
             accepted: self.accepted,
             at: self.at,
@@ -298,6 +340,52 @@ impl<'a> UnitOfWork<'a> {
         (append, cached)
     }
 
+    /// The time of the command.
+    pub(super) fn now(&self) -> Timestamp {
+        self.at
+    }
+
+    /// The time that a seat has for its decision, in microseconds, its reserve included.
+    fn time_for(&self, seat: Seat) -> Option<i64> {
+        let time = self.before.record.decision_time()?;
+        let place = self.places().iter().find(|place| place.seat == Some(seat));
+        let used = place.map_or(0, |place| place.reserve_used);
+        Some(time.saturating_add(self.before.record.timing.reserve_left(used)))
+    }
+
+    /// When the decision of a seat that goes on is due, if an absence has changed that.
+    fn rescheduled(&self, seat: Seat) -> Option<(Seat, Timestamp)> {
+        if self.before.state.away(seat) == self.state.away(seat) {
+            return None;
+        }
+        Some((seat, self.state.due_at(seat, self.time_for(seat)?)))
+    }
+
+    /// Takes from the reserve of each seat whose decision has ended what it took longer.
+    fn charge_reserves(&mut self) {
+        let record = &self.before.record;
+        let Some(time) = record.decision_time().filter(|_| record.timing.reserve_hours > 0) else {
+            return;
+        };
+        for seat in self.state.seats().seats() {
+            let (before, after) = (self.before.state.seat_duty(seat), self.state.seat_duty(seat));
+            let goes_on = after.duty.decision().is_some() && after.began == before.began;
+            if before.duty.decision().is_none() || !self.before.state.is_person(seat) || goes_on {
+                continue;
+            }
+            let longer = self.before.state.waited(seat, self.at).saturating_sub(time);
+            if longer <= 0 {
+                continue;
+            }
+            let mut places = self.places().to_vec();
+            for place in places.iter_mut().filter(|place| place.seat == Some(seat)) {
+                place.reserve_used = place.reserve_used.saturating_add(longer);
+                place.reserve_used = place.reserve_used.min(record.timing.reserve());
+            }
+            self.places = Some(places);
+        }
+    }
+
     fn pending(&self, seat: Seat, seat_duty: SeatDuty) -> PendingDecision {
         PendingDecision {
             seat,
@@ -309,7 +397,7 @@ impl<'a> UnitOfWork<'a> {
                 .iter()
                 .find(|place| place.seat == Some(seat))
                 .and_then(|place| place.player),
-            due_at: self.before.record.decision_time().map(|time| seat_duty.due_at(time)),
+            due_at: self.time_for(seat).map(|time| self.state.due_at(seat, time)),
             at: self.at,
         }
     }

@@ -29,6 +29,10 @@ api-problem-scope-missing = The token may not do this
 # $scope is the missing scope's word.
 api-problem-scope-missing-detail = The token needs the scope “{ $scope }”.
 api-problem-scope-missing-page = A token can be made to do some things only. Make another one with the scope that is missing.
+api-problem-token-for-one-game = The token is for one game
+# $game: the game's id.
+api-problem-token-for-one-game-detail = The token is for the game “{ $game }” and nothing else.
+api-problem-token-for-one-game-page = A token can be made for one seat. Ask for /v1/games/… of that game, or for /v1/token; for all else make another token.
 
 api-problem-not-a-player = For players of this game only
 api-problem-not-a-player-detail = You have no seat at this game, or have given it up.
@@ -121,6 +125,15 @@ api-problem-too-many-tokens = Too many tokens
 api-problem-too-many-tokens-detail = You have { $max } tokens. Delete one that you no longer need.
 api-problem-too-many-tokens-page = GET /v1/me/tokens lists your tokens and when each was last used.
 
+api-problem-too-many-webhooks = Too many webhooks
+# $max is how many a player may have.
+api-problem-too-many-webhooks-detail = You have { $max } webhooks. Delete one that you no longer need.
+api-problem-too-many-webhooks-page = GET /v1/me/webhooks lists your webhooks, and since when one has failed.
+api-problem-too-many-bots = There are as many bots as there can be
+# $max: a number.
+api-problem-too-many-bots-detail = You have { $max } bots. Erase one first.
+api-problem-too-many-bots-page = GET /v1/me/bots lists your bots.
+
 api-problem-moved-on = The game has moved on
 api-problem-moved-on-detail = Something happened since. Look at the game again, then decide.
 api-problem-moved-on-page = The command named the event after which it was meant, and there is a later one by now. Nothing was done.
@@ -161,6 +174,17 @@ api-problem-seat-count = Not for so many
 api-problem-seat-count-detail = This game is for { $min } to { $max } players.
 api-problem-seat-count-page = Every ruleset says for how many players it is.
 
+api-problem-more-than-a-seat = More than a seat can do
+api-problem-more-than-a-seat-detail = A token for one game has the scopes “read” and “move” at most.
+api-problem-more-than-a-seat-page = Leave “game” out for a token that does more, or ask for what a seat can do: “read”, “move” or both.
+api-problem-pace-conflict = Times that exclude each other
+api-problem-pace-conflict-detail = A pace in words stands for the deadline, the reserve and the weekends, and there is no reserve without a deadline.
+api-problem-pace-conflict-page = A game is opened with a pace in words, or with hours: “deadline_hours”, and besides “reserve_hours” and “weekends_off”.
+
+api-problem-impossible-vacation = No such vacation
+api-problem-impossible-vacation-detail = A vacation ends after now, after it begins, and within a year.
+api-problem-impossible-vacation-page = Without “from” a vacation begins at once. “until” is later, and at most a year from now.
+
 api-problem-options-refused = Options that will not do
 api-problem-options-refused-detail = The ruleset does not know these options, or not together.
 api-problem-options-refused-page = GET /v1/rulesets/… describes the options of a ruleset.
@@ -182,6 +206,22 @@ api-problem-malformed-move-page = The documentation describes every move; GET �
 api-problem-notation = Not a move in notation
 api-problem-notation-detail = The text is not a move in the notation of this ruleset.
 api-problem-notation-page = “errors” in the answer says what would have been right.
+
+api-problem-not-awaited = Nobody to be asked there
+api-problem-not-awaited-detail = The game does not wait for another player at this seat.
+api-problem-not-awaited-page = A nudge goes to a player for whom the game waits: see “awaiting” of GET /v1/games/…. Nobody nudges themselves, or a bot.
+
+api-problem-player-away = The player is away
+api-problem-player-away-detail = This player is on a vacation, and their time stands still: they are not asked meanwhile.
+api-problem-player-away-page = Who is away until when stands in “away” of the game's places. Nudge them again when they are back.
+
+api-problem-nudged-already = Asked already
+# $seconds is a number.
+api-problem-nudged-already-detail = { $seconds ->
+    [one] You have nudged this player less than a day ago. Wait a second, then try again.
+   *[other] You have nudged this player less than a day ago. Wait { $seconds } seconds, then try again.
+}
+api-problem-nudged-already-page = Each seat can nudge each other one once a day. The Retry-After header says how long to wait. Nobody was asked.
 
 api-problem-time-used-up = The time for this decision is used up
 api-problem-time-used-up-detail = This seat has used up the time for its decision with asking the others, and can ask nobody any more.
@@ -266,6 +306,16 @@ api-event-started = The game began.
 api-event-resigned = { $who-is-you ->
     [yes] You gave up. A bot plays on.
    *[no] { $who } gave up. A bot plays on.
+}
+# $who: whose player will be away, and whose time stands still meanwhile
+api-event-away = { $who-is-you ->
+    [yes] You are away for a while. Your time stands still meanwhile.
+   *[no] { $who } is away for a while.
+}
+# $who: whose player is not away any more
+api-event-returned = { $who-is-you ->
+    [yes] You are back.
+   *[no] { $who } is back.
 }
 api-event-ended = The game is over.
 api-event-cancelled = The game was called off.

@@ -7,9 +7,9 @@ kathai-credits = Kathai is a card game by Michael Andersch, published by Adlung-
 kathai-summary = Merchants trade salt, gold, silk, spices and tea. Collect cards, swap them with the others, and sell when the price is good: every sale upsets the market for everybody else. For three to five; ten to fifteen turns each.
 kathai-assumed-prices = The minimum of four symbols at +1 and of three at +0 is worked out from the two that sources print (seven at +4, five at +2).
 kathai-assumed-deck = The faces of the 55 trade cards are worked out: one, two and three of each good; two of one with one of another, every way round; one and one of every pair, twice.
-kathai-assumed-trade = Trading is done by calls, bids and counters that others answer in their own time; a deal closes the call it came from.
+kathai-assumed-trade = Trading is done by requests, bids and counters that others answer in their own time; a deal closes the request it came from.
 kathai-assumed-offers = Each player may leave up to three standing offers, which others take at once in their own turn. A deal ends all standing offers of both partners, so that nobody else learns which cards were moved. A promised card cannot be paid face down until its offer is taken back.
-kathai-assumed-stall = When cards are left in the pile, but for three whole rounds nobody draws at the beginning of a turn or with an exchange card, sells or bribes, the game ends and is scored.
+kathai-assumed-stall = When cards are left in the pile, but for three whole rounds nobody draws at the beginning of a turn or with a voucher, sells or bribes, the game ends and is scored.
 
 ## Options
 
@@ -22,7 +22,7 @@ kathai-option-bribe-release-sale-of-the-pair = Only the sale of one of the two g
 kathai-option-swap-rule = Swapping a card with the pile
 kathai-option-swap-rule-ends-turn = Ends the turn
 kathai-option-swap-rule-deals-may-follow = Can be followed by deals
-kathai-option-end-rule = The last turn, when the last card is bought with an exchange card
+kathai-option-end-rule = The last turn, when the last card is bought with a voucher
 kathai-option-end-rule-neighbour-last = Is that of the player before the one who drew it
 kathai-option-end-rule-drawer-last = Is that of the player who drew it
 
@@ -96,7 +96,9 @@ kathai-tea-counted = { $count } tea
 kathai-card-of-two = { $first } with { $second }
 # $symbols is a list of counted symbols.
 kathai-at-least = cards showing at least { $symbols }
-kathai-exchange-card = an exchange card
+kathai-exchange-card = a voucher
+# The reader's own, on the board.
+kathai-picture-exchange = Your vouchers, one from each sale. One of them buys a card from the pile, or pays for a swap of two goods.
 kathai-everybody = everybody
 
 ## What happened
@@ -143,8 +145,8 @@ kathai-sold = { $who-is-you ->
     [one] { $points } point
    *[other] { $points } points
 } ({ $total } now).
-# $sold is kathai-sold, $card the exchange card that only the reader knows.
-kathai-sold-and-kept = { $sold } Kept as an exchange card: { $card }.
+# $sold is kathai-sold, $card the voucher that only the reader knows.
+kathai-sold-and-kept = { $sold } Kept as a voucher: { $card }.
 # $who, $up the good that rose, $down the one that fell; $rising and $falling are their names in the
 # notation, for the verbs.
 kathai-bribed-from-hand = { $who-is-you ->
@@ -161,7 +163,7 @@ kathai-bribed-from-hand = { $who-is-you ->
 kathai-bribed-from-exchange = { $who-is-you ->
     [yes] You bribe
    *[no] { $who } bribes
-} the market with an exchange card: { $up } { $rising ->
+} the market with a voucher: { $up } { $rising ->
     [spices] rise
    *[other] rises
 }, { $down } { $falling ->
@@ -174,7 +176,7 @@ kathai-bribe-released = The bribe card leaves { $first } and { $second }.
 kathai-paid-for-card = { $who-is-you ->
     [yes] You pay
    *[no] { $who } pays
-} an exchange card.
+} a voucher.
 # $card is a card.
 kathai-swapped-you = You put { $card } under the pile.
 # $who
@@ -241,8 +243,8 @@ kathai-deal-known = { $who-is-you ->
 } { $give } for { $get }.
 # $who
 kathai-withdrawn = { $who-is-you ->
-    [yes] You take your call back.
-   *[no] { $who } takes the call back.
+    [yes] You take your request back.
+   *[no] { $who } takes the request back.
 }
 # $who
 kathai-trading-ended = { $who-is-you ->
@@ -294,7 +296,7 @@ kathai-ended-shared = The game is over. { $winners } share the win with { $point
 
 kathai-heading-turn = The turn
 kathai-heading-ranking = The ranking
-kathai-heading-call = The call
+kathai-heading-call = The request for a deal
 kathai-heading-market = The market
 kathai-heading-hand = Your hand
 kathai-heading-offers = Standing offers
@@ -310,7 +312,7 @@ kathai-trading-of = { $who-is-you ->
     [yes] You are trading.
    *[no] { $who } is trading.
 }
-# $rank (a number), $who, $points, $exchange cards.
+# $rank (a number), $who, $points, $exchange vouchers.
 kathai-ranked = { $rank }. { $who-is-you ->
     [yes] { $who } (you)
    *[no] { $who }
@@ -318,13 +320,13 @@ kathai-ranked = { $rank }. { $who-is-you ->
     [one] { $points } point
    *[other] { $points } points
 }, { $exchange ->
-    [one] { $exchange } exchange card
-   *[other] { $exchange } exchange cards
+    [one] { $exchange } voucher
+   *[other] { $exchange } vouchers
 }
 # Some have the same points, and are ranked one after the other all the same.
-kathai-ranked-by-exchange = Of those with the same points, whoever has more exchange cards ranks higher.
-# Some have the same points and as many exchange cards.
-kathai-ranked-alike = Those with the same points and as many exchange cards share a rank.
+kathai-ranked-by-exchange = Of those with the same points, whoever has more vouchers ranks higher.
+# Some have the same points and as many vouchers.
+kathai-ranked-alike = Those with the same points and as many vouchers share a rank.
 # $count turns follow this one.
 kathai-turns-left = { $count ->
     [0] This is the last turn of the game.
@@ -388,10 +390,10 @@ kathai-hand-total = { $good } (at { $place }): { $shown ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
-# $count exchange cards, $cards is a list of them.
+# $count vouchers, $cards is a list of them.
 kathai-exchange-cards = { $count ->
-    [one] { $count } exchange card
-   *[other] { $count } exchange cards
+    [one] { $count } voucher
+   *[other] { $count } vouchers
 }: { $cards }
 # $who, $number of the offer, $give is a list of cards, $want a list of cards or what is sought.
 kathai-offer-stands = { $who-is-you ->
@@ -403,7 +405,7 @@ kathai-offer-stands-to = { $who-is-you ->
     [yes] Your offer { $number } to { $to }
    *[no] { $who } (offer { $number }, to { $to })
 }: { $give } for { $want }
-# $who, $points, $cards in hand, $exchange cards.
+# $who, $points, $cards in hand, $exchange vouchers.
 kathai-seat = { $who-is-you ->
     [yes] { $who } (you)
    *[no] { $who }
@@ -414,8 +416,8 @@ kathai-seat = { $who-is-you ->
     [one] { $cards } card
    *[other] { $cards } cards
 } in hand, { $exchange ->
-    [one] { $exchange } exchange card
-   *[other] { $exchange } exchange cards
+    [one] { $exchange } voucher
+   *[other] { $exchange } vouchers
 }
 # $count cards.
 kathai-pile = { $count ->
@@ -471,12 +473,12 @@ kathai-choose-bribe = Swap { $first } and { $second }: { $second } { $rising ->
     [spices] rise
    *[other] rises
 }
-# As kathai-choose-bribe; $payment is a card or an exchange card.
+# As kathai-choose-bribe; $payment is a card or a voucher.
 kathai-choose-bribe-paying = Pay { $payment } and swap { $first } and { $second }: { $second } { $rising ->
     [spices] rise
    *[other] rises
 }
-kathai-choose-draw = Pay an exchange card and draw
+kathai-choose-draw = Pay a voucher and draw
 kathai-choose-pass = Pass
 # $who proposed it; $give and $get are lists of cards, as the reader gives and gets them.
 kathai-choose-accept = Agree with { $who }: give { $give }, get { $get }
@@ -492,7 +494,7 @@ kathai-choose-call-open = Ask { $to } for a deal
 kathai-choose-call-giving = Ask { $to } for a deal: you offer { $give }
 kathai-choose-call-seeking = Ask { $to } for a deal: you look for { $seek }
 kathai-choose-call-giving-and-seeking = Ask { $to } for a deal: you offer { $give } and look for { $seek }
-kathai-choose-withdraw = Take the call back
+kathai-choose-withdraw = Take the request back
 kathai-choose-end-trading = End trading
 # $card is a card.
 kathai-choose-swap = Put { $card } under the pile
@@ -515,7 +517,7 @@ kathai-choose-retract = Take back offer { $number }: { $give } for { $want }
 # As kathai-choose-retract, for an offer to some; $to is a list of seats.
 kathai-choose-retract-to = Take back offer { $number } to { $to }: { $give } for { $want }
 kathai-field-cards-sold = Cards to sell
-kathai-field-keep = Card to keep as an exchange card
+kathai-field-keep = Card to keep as a voucher
 kathai-field-payment = Pay with
 kathai-field-give = You give
 kathai-field-get = You get
@@ -537,7 +539,7 @@ kathai-refused-game-over = The game is over.
 kathai-refused-not-your-turn = It is the turn of { $active }; you can do this in your own turn.
 kathai-refused-trade-chosen = You have chosen to trade in this turn. End trading, and choose another action in your next turn.
 kathai-refused-not-trading = You are not trading. Pass if you want to end your turn.
-kathai-refused-call-open = You have already asked for a deal. Take that call back first.
+kathai-refused-call-open = You have already asked for a deal. Take that request back first.
 kathai-refused-no-call = Nobody is asking for a deal now.
 kathai-refused-not-asked = You were not asked. You can leave a standing offer instead.
 kathai-refused-already-declined = You have already declined.
@@ -553,7 +555,7 @@ kathai-refused-hand-full = { $seat-is-you ->
    *[no] { $seat }
 } would hold { $cards } cards; nobody may ever hold more than { $max }.
 kathai-refused-pile-empty = The pile is empty; there is nothing to draw.
-kathai-refused-no-exchange-card = You have no exchange card. Every sale leaves you one.
+kathai-refused-no-exchange-card = You have no voucher. Every sale leaves you one.
 # $good
 kathai-refused-unsellable = Under X { $good } cannot be sold. Bribe the market, or wait until another good is sold.
 kathai-refused-nothing-sold = Choose at least one card to sell.
@@ -577,3 +579,10 @@ kathai-refused-want-unclear = Say what you want: either certain cards, or at lea
 kathai-refused-too-many-offers = You have { $max } standing offers. Take one back first.
 # $offer: its number.
 kathai-refused-no-such-offer = You have no standing offer { $offer }.
+
+## The awards of a finished game. $who: whose; $amount: how much.
+
+kathai-award-sale = Biggest sale: { $who }, with { $amount } points
+kathai-award-sales = Most sales: { $who }, with { $amount }
+kathai-award-bribes = Most bribes: { $who }, with { $amount }
+kathai-award-deals = Most deals: { $who }, with { $amount }

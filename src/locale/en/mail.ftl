@@ -1,6 +1,11 @@
 ### Words of the mails.
 ### $game is the name its players gave a game, $ruleset the ruleset's title, $who a name.
 
+## Every mail
+
+# Who or what a mail comes from, in its From line. $who: a player's name, or a game's; $server: the sender's.
+mail-from = { $who } ({ $server })
+
 ## Every mail of a game
 
 # The subject is the same for all mails of a game, or mail programs tear the thread apart.
@@ -9,17 +14,27 @@ mail-news = Since your last turn
 mail-news-first = What happened so far
 # $count: how many lines are left out before the ones that follow.
 mail-news-left-out = { $count ->
-    [one] (one thing before that)
-   *[other] ({ $count } things before that)
+    [one] (one thing before that, behind the link)
+   *[other] ({ $count } things before that, all of them behind the link)
 }
 # $count: how many lines are left out between two.
 mail-news-left-out-between = { $count ->
-    [one] (one thing in between)
-   *[other] ({ $count } things in between)
+    [one] (one thing in between, behind the link)
+   *[other] ({ $count } things in between, all of them behind the link)
 }
 mail-news-resigned = { $who-is-you ->
     [yes] You resigned. A bot plays on for you.
    *[no] { $who } resigned. A bot plays on.
+}
+# $who: whose player will be away, and whose time stands still meanwhile
+mail-news-away = { $who-is-you ->
+    [yes] You are away for a while. Your time stands still meanwhile.
+   *[no] { $who } is away for a while.
+}
+# $who: whose player is not away any more
+mail-news-returned = { $who-is-you ->
+    [yes] You are back.
+   *[no] { $who } is back.
 }
 # $line: what the move was, a sentence.
 mail-news-overdue = { $who-is-you ->
@@ -33,14 +48,25 @@ mail-words-private = { $who }, not to everybody: { $words }
 mail-footer-why = { $ruleset }, { $game }: you play as { $who }.
 mail-footer-stop = To get fewer mails or none, or to change your language and time zone
 # $mark: the first characters of a hash, $seq: the number of an event.
-mail-footer-mark = Log mark { $mark } at event { $seq }. Whoever sees the same mark sees the same game.
+mail-footer-mark = Fingerprint of the game so far: { $mark } (step { $seq }). Whoever sees the same one sees the same game.
 
 ## The game waits for you
 
-mail-turn-heading = { $game } waits for you
-# What the player is to decide follows, a sentence of the ruleset's.
+# $happened: what somebody did, a sentence; $wanted: what the player is to decide, sentences of the ruleset's.
+mail-turn-headline = { $happened } { $wanted }
+# $names: who at the table asks the reader to move, $count: how many these are, $wanted: what the reader is to decide, sentences of the ruleset's.
+mail-nudge = { $count ->
+    [one] { $names } asks for your move.
+   *[other] { $names } ask for your move.
+} { $wanted }
+# $wanted: what the player is to decide, sentences of the ruleset's.
+mail-reminder = Your time for this move is running out. { $wanted }
+mail-reminder-then = When your time is up, a safe move is made for you, and you play on.
+mail-turn-opens = { $game } has started. { $wanted }
 # $moment: a day and a time.
 mail-turn-due = Please move by { $moment }.
+# $moment: when the time for the decision is up, $until: when the seat's reserve is, too
+mail-turn-due-reserve = Please move by { $moment }. If you take longer, your reserve is drawn on; it lasts until { $until }, and only then a safe move is made for you.
 mail-turn-choices = What you can do
 # $group: a heading, $choices: some labels.
 mail-turn-group = { $group }: { $choices }
@@ -61,6 +87,17 @@ mail-turn-answer-note = You can also answer this mail: with the number of a choi
 mail-turn-link = Look and move
 mail-turn-link-note = The links of this mail play for you: whoever has one can make this one decision in your place, so please do not pass them on. They need no password, and they end when you have moved.
 
+## All games that wait, at hours of the reader's
+
+# $count: how many games wait.
+mail-digest-heading = { $count ->
+    [one] A game waits for you
+   *[other] { $count } games wait for you
+}
+mail-digest-game = [{ $game }] { $ruleset }
+mail-digest-link = Look and move in { $game }
+mail-digest-footer = You get one such mail at the hours that you chose, with every game that waits for you then.
+
 ## The answer to a mail that the reader has sent
 
 mail-answer-heading = What came of your answer
@@ -70,6 +107,14 @@ mail-answer-waiting = { $game } does not wait for you now. When it does, a mail 
 mail-answer-played = Done: you have moved.
 mail-answer-said = Said to all at the table.
 mail-answer-stopped = No more mails about this game come, except answers to yours. Your mail settings, below, bring them back.
+# $from, $until: between which moments the player is away from this game
+mail-answer-vacation = You are away from { $from } until { $until }. Your time stands still meanwhile, here and in your other games as far as they allow.
+mail-answer-vacation-none = Your vacation is noted for your other games. This one allows no more of it.
+mail-answer-vacation-ended = Your vacation is over. Your time runs again.
+# $who: who was asked to move.
+mail-answer-nudged = Done: { $who } is asked to move, by a mail.
+# $who: who was not asked to move, $why: a sentence.
+mail-answer-not-nudged = { $who } was not asked to move. { $why }
 mail-answer-resigned = You have resigned. A bot plays on for you.
 # $code: four letters.
 mail-answer-resign = To give up this game for good, answer with /resign { $code }
@@ -91,19 +136,24 @@ mail-answer-incomplete = Number { $number }, { $label }, has something to fill i
 mail-answer-moved-on = The game has moved on since the mail that you answered, so its numbers and moves no longer hold. This is how it stands now.
 mail-answer-over = The game is over.
 mail-answer-unsayable = Words for the table are at most a thousand characters, and some at least.
+# The mail says that the reader sent it, but the mail server could not confirm it.
+mail-answer-unproven = A mail that says it is your answer came, but nothing shows that you have sent it, so nothing was done. If you have, please make your move with the links in this mail: that takes a tap and a press.
+# A move that such a mail asks for, in notation or as the number of a choice.
+mail-answer-asked = It asked for: { $move }
 mail-answer-elsewhere = Somebody has answered a mail of yours from another address than the one we know, and nothing was done. If that was you, please answer from the address that this mail was sent to, or move through the link.
 # $notation: a move that is possible now.
-mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /stop (no more mails of this game), and /resign.
-mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /stop (no more mails of this game), and /resign.
+mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /stop (no more mails of this game), and /resign.
+mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /stop (no more mails of this game), and /resign.
 
 ## The game has started
 
 mail-started-heading = { $game } has started
 mail-started-intro = Everybody is seated and { $ruleset } is set up. You will get a mail whenever the game waits for you.
 mail-started-intro-quiet = Everybody is seated and { $ruleset } is set up. You have stopped the mails that come when the game waits for you, so sign in to see whether it does.
-mail-started-seats = The seats, in turn order
+# $seats: a list of mail-started-seat.
+mail-started-table = { $ruleset }, in turn order: { $seats }.
 mail-started-seat = { $who-is-you ->
-    [yes] { $who }, that is you
+    [yes] { $who } (you)
    *[no] { $who }
 }
 mail-started-link = See the table
@@ -127,7 +177,29 @@ mail-ended-standing = { $rank }. { $who-is-you ->
    *[other] { $points } points
 }
 mail-ended-link = Look back on the game
+mail-ended-again = Play again
 mail-ended-seed = The seed of the game's chance is now open to all. Anybody can check every roll and every shuffle.
+# $file: the name of a file.
+mail-ended-archive = Attached is the whole game, { $file }, with the seed of its chance. Anybody can check every roll and every shuffle with it: turnpost verify does, once it is unpacked.
+
+# The game in a few sentences. $moves: a number; $day, $first and $last: days.
+mail-story-day = { $moves ->
+    [one] One move was made, on { $day }.
+   *[other] All { $moves } moves were made on { $day }.
+}
+mail-story-days = { $moves } moves were made between { $first } and { $last }.
+mail-story-liveliest = The liveliest day was { $day }, with { $moves ->
+    [one] one of them
+   *[other] { $moves } of them
+}.
+# $points: a number; $first and $second: names.
+mail-story-margin = { $points ->
+    [0] No point lay
+    [one] One point lay
+   *[other] { $points } points lay
+} between { $first } and { $second } at the end.
+# $line: what the last move was, a sentence.
+mail-story-last = It ended like this: { $line }
 
 ## Who comes and goes before the start, for the host
 
@@ -169,6 +241,10 @@ mail-parting-cancelled-onward = There is nothing for you to do, and no further m
 mail-parting-freed-heading = You have no seat in { $game } any more
 mail-parting-freed = { $host } has freed your seat in the game of { $ruleset } called { $game }, which has not begun yet.
 mail-parting-freed-onward = There is nothing for you to do. If you would like to play all the same, ask for another invitation.
+mail-parting-called-off = Whoever hosts this server has cancelled the game of { $ruleset } called { $game }, before it began.
+mail-parting-replaced-heading = A bot plays on for you in { $game }
+mail-parting-replaced = Whoever hosts this server has given your seat in the game of { $ruleset } called { $game } to a bot, so that the others need not wait.
+mail-parting-replaced-onward = There is nothing for you to do. If you would have liked to go on, write to whoever hosts this server.
 mail-parting-footer = You get this mail because you had taken a seat in { $game }.
 
 ## How the game stands
@@ -214,3 +290,28 @@ mail-sign-in-link = Sign in
 mail-sign-in-code = Where the link cannot be opened, type this code on the page that asks for it:
 mail-sign-in-until = Both can be used once, until { $moment }.
 mail-sign-in-footer = If it was not you, do nothing. Without this mail nobody can sign in with your address.
+# $host: the server's name.
+mail-sign-in-program-subject = A code for a program at { $host }
+mail-sign-in-program-heading = A program asks for you
+# $program: how the program names itself; $host: the server's name.
+mail-sign-in-program-intro = A program that calls itself “{ $program }” wants to act for you at { $host }.
+mail-sign-in-program-unnamed = A program that does not say its name wants to act for you at { $host }.
+mail-sign-in-program-scopes = With this code it may:
+mail-sign-in-program-code = If it was you who began this, and you trust the program, give it this code:
+# $moment: day and time.
+mail-sign-in-program-until = The code can be used once, until { $moment }. You can shut the program out at any time, among your settings.
+mail-sign-in-program-footer = If it was not you, do nothing, and tell the code to nobody: without it the program can do nothing.
+
+## A webhook that was switched off
+
+# $name: the name that its owner gave it. $host: where it is.
+mail-webhook-disabled-subject = Your webhook { $name } was switched off
+mail-webhook-disabled-heading = A webhook was switched off
+mail-webhook-disabled = Nothing reaches your webhook { $name } at { $host } any more, so it was switched off.
+# $moment: day and time.
+mail-webhook-disabled-since = Every attempt has failed since { $moment }.
+# $why: a few words.
+mail-webhook-disabled-why = The last one came to this: { $why }.
+mail-webhook-disabled-onward = Your games go on, and mails come as ever. When the other side works again, switch the webhook on with a test; it is told what comes from then on.
+mail-webhook-disabled-link = See the webhook
+mail-webhook-disabled-footer = You get this mail because you have set up a webhook.

@@ -200,6 +200,19 @@ mare-balticum-caution-end = { $actions ->
 mare-balticum-caution-costly-slot = { $port } keeps one fish of each unloading of { $species }.
 mare-balticum-caution-costly-slot-last = { $port } keeps one fish of each unloading of { $species }. This is your last action: it ends your turn.
 
+# On the board, after a move there: what lies in a sea ($tokens: a list), what a port wants
+# ($species: a list).
+mare-balticum-touch-sea = { $tokens }
+mare-balticum-touch-sea-empty = nothing to catch
+mare-balticum-touch-port = it wants { $species }
+mare-balticum-touch-port-free = it wants nothing yet
+# $boat: its number; $space: where it is
+mare-balticum-touch-boat = Boat { $boat }, { $space }
+mare-balticum-touch-boat-where = Where does it sail?
+# $species: a species
+mare-balticum-touch-market = Your market for { $species }
+mare-balticum-touch-market-number = Which token do you play there?
+
 mare-balticum-ask-first-sail = Where to? Boats 2 and up, in this order
 mare-balticum-ask-overboard = What goes overboard?
 mare-balticum-ask-unload = How many of each?
@@ -566,3 +579,10 @@ mare-balticum-picture-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+
+## The awards of a finished game. $who: whose; $amount: how much.
+
+mare-balticum-award-amber = Most amber: { $who }, with { $amount }
+mare-balticum-award-fish = Most fish caught: { $who }, with { $amount }
+mare-balticum-award-voyages = Most voyages: { $who }, with { $amount }
+mare-balticum-award-landing = Biggest landing: { $who }, with { $amount } fish at once

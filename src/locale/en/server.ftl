@@ -74,3 +74,11 @@ server-span-minutes = { $minutes ->
    *[other] { $minutes } minutes
 }
 server-span-moment = less than a minute
+
+## What a program may do for a player
+
+scope-asking-read = look at your games
+scope-asking-move = play, join and leave games, and write at the table
+scope-asking-host = open games and run them
+scope-asking-account = see your mail address, and change your settings, webhooks and tokens
+scope-asking-erase = erase you for good

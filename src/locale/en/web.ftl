@@ -13,6 +13,27 @@ web-menu-me = Settings
 web-menu-sign-in = Sign in
 web-footer-rules = Rules of the games
 web-footer-docs = For programmers: the API
+web-footer-privacy = Privacy
+
+web-privacy-kept = What is kept of you
+web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, whom you invite; the mails that wait for you; and where your webhooks go.
+web-privacy-seen = Who sees it
+web-privacy-seen-text = Those at your tables see your name, your moves and what you say to them. Your address is seen by whoever hosts this server, and by nobody at the tables; an invitation tells you who sent it. Spectators see what a game lets them see. What a webhook of yours is told, whoever has it sees.
+web-privacy-mails = Mails go by { $server }, which sees to whom they go and what they say.
+web-privacy-mails-here = Mails are not sent: they go to a folder of this server.
+web-privacy-machine = On your machine
+web-privacy-machine-text = One cookie, so that you stay signed in, and none before you are. Nothing here comes from another server, counts you, or follows you elsewhere.
+web-privacy-kept-long = For how long
+web-privacy-kept-long-text = Sign-ins end by themselves. What was said and played is kept with its game. Once you are erased, your name, address and words are gone, and a game's log, which never held them, tells of a seat alone.
+web-privacy-backups = In copies of the database they stay for up to { $days } more days.
+web-privacy-rights = What you can ask for
+web-privacy-rights-text = Everything that is kept of you is one file, to be had among your settings. You can change it there, and a program can erase you by the API.
+web-privacy-contact = For everything else, and to be erased, write to { $contact }, who hosts this server.
+web-privacy-no-contact = For everything else, and to be erased, ask whoever invited you: they know who hosts this server.
+
+web-data = What is kept of me
+web-data-text = Everything that this server keeps of you, in one file that programs can read.
+web-data-go = Download it
 web-onward-start = To the start page
 web-onward-move = It is your turn again: go on
 web-onward-table = To the table
@@ -29,11 +50,11 @@ web-start-title = Turn-based games by mail
 web-start-heading = Slow games with friends far apart
 web-start-lead = Your turn comes by mail. One tap on its link shows the board, and you move: on a phone, without a password, without an app.
 web-start-demo = Try it now
-web-start-demo-text = A demo game against bots is waiting for your move.
-web-start-demo-go = Play the demo game
+web-start-play = Play with friends
 web-start-mailbox = Mails stay on this machine
 web-start-mailbox-text = No mail server is set up, so every mail goes to a folder that you can read here: sit at all seats yourself.
 web-start-mailbox-go = Open the local mailbox
+web-start-steps = How it goes
 web-start-step-1 = Open a game and invite friends by their mail addresses.
 web-start-step-2 = Whoever's turn it is gets a mail with the board and a link.
 web-start-step-3 = Move when you have a minute: today, tomorrow, on Sunday.
@@ -43,6 +64,9 @@ web-start-rulesets = The games
 
 web-sign-in = Sign in
 web-sign-in-text = We send a link and a code to your mail address. There is no password. If you are new here, this makes your account.
+# $client: how a program names itself.
+web-sign-in-before = The program “{ $client }” asks for something that only you can allow. Sign in first: then you see what it asks for.
+web-sign-in-before-device = Sign in first: then you can type the code that your program shows.
 web-sign-in-address = Your mail address
 web-sign-in-address-fault = A mail address looks like name@example.org, without accents before the @.
 web-sign-in-send = Send me a link
@@ -53,6 +77,14 @@ web-sign-in-code-missing = Type the eight characters of the code.
 web-sign-in-code-fault = This is not the code of the mail. Look at the newest mail and try again.
 web-sign-in-spent = This link or code has been used or is too old. Ask for a new one.
 web-sign-in-go = Sign in
+web-mails-return = Mails to you come back
+# $since: a moment
+web-mails-return-since = Your mail server says that your address takes no mails, so none have been sent since { $since }. If your address is right, have a mail with a code sent there: once you sign in with it, all mails come again. If it is not, ask who hosts this server to change it.
+web-mails-return-go = Mail me a code
+web-mails-again = Mails come again
+# $since: a moment
+web-mails-again-text = Mails to you had come back, so none were sent since { $since }. This one has arrived, so all others come again. What you missed is on the page of your games.
+web-mails-again-go = Go on
 web-sign-in-confirm = This signs this browser in.
 web-sign-in-sure = Yes, I asked for this
 web-sign-out-heading = Signing out
@@ -76,15 +108,25 @@ web-status-open = { $free ->
     [one] { $free } free seat
    *[other] { $free } free seats
 }
-web-status-running = running
 web-status-over = finished
 web-status-cancelled = cancelled
+# $who: those whom the game waits for.
+web-card-waits = Waiting for { $who }
+# $who: the winners; $count: how many; $points: theirs.
+web-card-won = { $count ->
+    [one] { $who } won with { $points } points.
+   *[other] { $who } won together, with { $points } points each.
+}
+web-card-you-won = You won with { $points } points.
+# $span: a span of time
+web-card-since = for { $span }
+web-card-due = until { $moment }
 web-players = { $min } to { $max } players
 
 ## A new game
 
 web-new-heading = A new game of { $ruleset }
-web-new-other = Another game
+web-new-which = Which game?
 web-new-rules = The rules
 web-new-name = What do you call it?
 web-new-name-hint = Its players see this name, also in their mails' subjects.
@@ -107,8 +149,34 @@ web-new-seating-joined = In the order of joining: you sit first
 web-new-start = When does it start?
 web-new-start-automatic = By itself, as soon as every seat is taken
 web-new-start-by-hand = When I say so, once every seat is taken
-web-new-deadline = Hours for a decision
-web-new-deadline-hint = Empty: no deadline. Otherwise a safe move is made for who takes longer.
+# $who: the players of an earlier game whose addresses the host does not know.
+web-new-again-others = Pass the link of the new game on to { $who }: it is on the next page.
+web-new-again-friends = Invite again
+web-new-friends = Who is invited?
+web-new-friends-hint = Mail addresses, with commas or line breaks between them. You can also invite later, pass a link on, and seat bots.
+web-new-deadline = How fast?
+web-new-deadline-hint = With a deadline, a safe move is made for who takes longer.
+# $span: a span of time
+web-new-pace = { $span } for a move
+web-new-house = House rules
+web-new-house-hint = Leave them as they are for the usual game.
+web-new-opened = Your game is open
+web-pace-no-hurry = No hurry: no deadline
+web-pace-relaxed = Relaxed: three days for a move, a week in reserve, weekends off
+web-pace-daily = About a move a day: a day for a move, three days in reserve
+# $span: how long each player can take longer in the whole game
+web-pace-reserve = Besides, everybody has { $span } in reserve for the whole game.
+web-pace-weekends = Weekends do not count.
+web-days = { $days ->
+    [0] none
+    [one] one day
+   *[other] { $days } days
+}
+web-new-reserve = In reserve
+web-new-reserve-hint = So much longer can each player take in the whole game, all in all, before a move is made for them. A pace in words has its own.
+web-new-weekends = Weekends do not count (Saturday and Sunday where you are; a pace in words has its own)
+web-new-vacation = Vacation
+web-new-vacation-hint = So long can each player be away in the whole game while their time stands still.
 web-new-deadline-fault = The hours are a whole number from 1 to { $max }, or empty.
 web-new-assumed = What we settled ourselves
 web-new-go = Open the game
@@ -116,13 +184,28 @@ web-deadline-hours = { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
 }
-web-deadline-none = no deadline
 # When the reader's move is due; $left counts what is left of the time.
 web-due-days = Please move by { $moment }: { $left } days are left.
 web-due-hours = Please move by { $moment }: { $left ->
     [0] less than an hour is left.
     [one] one hour is left.
    *[other] { $left } hours are left.
+}
+# $moment: from when on the reader draws on their reserve
+web-due-reserve = From { $moment } on this draws on your reserve.
+web-due-in-reserve = Since { $moment } this draws on your reserve.
+# $who: a seat, whose player is away; $from, $until: moments
+web-away = { $who-is-you ->
+    [yes] You are away until { $until }. Your time stands still.
+   *[no] { $who } is away until { $until }.
+}
+# A player at the table, to whom mails come back.
+web-mails-return-own = Mails to you come back, so none are sent. Your settings say what to do.
+# $who: a player's name
+web-mails-return-other = Mails to { $who } come back. Tell them another way when it is their turn.
+web-away-later = { $who-is-you ->
+    [yes] You will be away from { $from } until { $until }.
+   *[no] { $who } will be away from { $from } until { $until }.
 }
 web-due-over = The time was up on { $moment }: the server moves for you in a moment, unless you are faster.
 
@@ -138,7 +221,24 @@ web-starts-by-itself = { $free ->
 }
 web-join = Take a seat
 web-join-sure = Yes, I want to play
-web-leave = Free the place
+# $count: how many were asked.
+web-asked = { $count ->
+    [one] One friend was asked and has not answered yet.
+   *[other] { $count } friends were asked and have not answered yet.
+}
+web-join-hint = We mail you an invitation, with which you take your seat. Later your turns come there, too.
+web-join-mail = Mail me the invitation
+web-join-sent-text = If this address can be invited, a mail is on its way. Its link leads to your seat.
+web-join-full = Every seat is taken
+web-join-full-text = Ask whoever gave you the link whether a seat becomes free.
+web-join-late = The game has begun without you
+web-join-late-text = The link was good until then. Ask whoever gave it to you for the next game.
+web-join-link = Pass a link on
+web-join-link-label = The link to your game
+web-join-link-hint = Send it by any messenger. Whoever has it can take a seat, for 30 days or until the game begins.
+web-join-link-copy = Share the link
+web-join-link-copied = Copied
+web-leave = Leave the table
 web-leave-own = Yes, I want to leave this game
 web-leave-other = Yes, { $who } is to leave
 web-invite = Invite
@@ -200,6 +300,16 @@ web-event-resigned = { $who-is-you ->
     [yes] You gave up; a bot plays on for you.
    *[no] { $who } gave up; a bot plays on.
 }
+# $who: whose player will be away, and whose time stands still meanwhile
+web-event-away = { $who-is-you ->
+    [yes] You are away for a while. Your time stands still meanwhile.
+   *[no] { $who } is away for a while.
+}
+# $who: whose player is not away any more
+web-event-returned = { $who-is-you ->
+    [yes] You are back.
+   *[no] { $who } is back.
+}
 # $who: whose deadline passed
 web-event-overdue = { $who-is-you ->
     [yes] You were late, so this was done for you:
@@ -211,6 +321,14 @@ web-event-cancelled = The game was cancelled.
 ## What one can do
 
 web-board = The board
+web-names-show = Show the names of places
+web-names-hide = Hide the names of places
+web-changes = What others have changed
+# $count places that are marked on the board; a button leads from one to the next.
+web-changes-count = { $count ->
+    [one] One change by others is marked.
+   *[other] { $count } changes by others are marked.
+}
 web-choices-any-time = What you can do at any time
 web-choices-all = Show everything I can do
 web-notation = In short:
@@ -225,7 +343,8 @@ web-touch-with = { $what }. { $next }.
 web-touch-back = Take it back
 web-touch-list = As a list
 # Before how many things were chosen so far.
-web-count-chosen = Chosen:
+# $number counts down to nothing while cards are picked.
+web-count-left = { $number } more
 web-play-this = Play
 web-play-all = Play all of it
 web-play-first = Play the first move only
@@ -234,13 +353,13 @@ web-plan = Your turn so far
 web-chosen = You have chosen
 web-choice-gone = This is no longer offered
 web-choice-gone-text = The table has changed since your mail was written, or its link was cut short. This is what you can do now.
-web-plan-add = Plan it, and go on
+web-plan-add = And then …
 web-plan-sure = Yes, this is what I want to play
 web-words-add = Say something with it
 web-words = Your words
 web-words-all = Everybody at the table will read them.
 web-words-some = Only { $who } will read them.
-web-plan-shorter = Take the last one back
+web-plan-shorter = Step back
 # Over a plan after which nothing is left to decide.
 web-plan-decides = All of it is planned
 web-plan-complete = Nothing more can be planned behind this.
@@ -261,6 +380,7 @@ web-changed = Something has changed
 web-changed-text = Somebody has moved since you opened this page, and what you picked would bring something else now. Look at it again: it was not played yet.
 web-faults = Please look again
 web-fault-missing = Something is to be chosen here.
+web-fault-unchanged = These are the terms that you were offered. Change something, or accept them.
 web-fault-untouched = Fill something in, or tick the box if nothing is to be filled in.
 web-fault-gone = This is no longer possible.
 web-fault-number = A whole number from { $min } to { $max } is needed.
@@ -402,25 +522,49 @@ web-talk-none = Nothing was said yet.
 web-talk-say = Say something
 web-talk-send = Say it
 web-talk-fault = A message has 1 to 1000 characters that can be seen, and at most three accents on one letter.
+web-finished = Looking back
+web-curve = Points over the game
+# $who: a player; $points: theirs at the end.
+web-curve-result = { $who } { $points }
+web-awards = Awards
+# $games: how many games these players have played.
+web-wins = { $games ->
+    [one] One game of these players
+   *[other] { $games } games of these players
+}
+web-won = Won
+web-again = Play again
 web-ranking = Ranking
 web-ranking-rank = Rank
 web-ranking-name = Name
 web-ranking-points = Points
 web-about-game = About this game
 web-log = The log
-web-log-text = Every event, the newest first, with the beginning of its hash. A number leads to the board as it was then.
+web-log-text = Everything that happened, the newest first. A number leads to the board as it was then; the letters behind the time are the same for everybody who sees the same game.
 web-back-to-game = Back to the game
-web-replay = Replay
-web-replay-first = First
-web-replay-before = Back
-web-replay-after = Next
-web-replay-last = Last
+web-replay = Watch it again
+web-replay-first = To the beginning
+web-replay-before = One step back
+web-replay-after = One step on
+web-replay-last = To the end
+web-replay-seek = Show
+web-replay-play = Play
+web-replay-pause = Pause
 web-replay-leave = Leave the replay
 # For an event of which the reader may know nothing.
 web-replay-unseen = Something happened that only others may see.
-web-replay-at = Event { $event } of { $last }
-web-replay-event = Event { $event }
-web-provenance = Event { $event } · mark { $mark } · { $ruleset }, revision { $revision }
+web-replay-at = Step { $event } of { $last }
+web-replay-event = Step { $event }
+web-provenance = Step { $event } · fingerprint { $mark } · { $ruleset }, edition { $revision } of the rules
+web-nudge = Ask for a move
+web-nudge-text = A mail says that you ask for their move, at the hours in which they want mails. You can ask each player once a day.
+# $name: who is asked to move.
+web-nudge-sure = Yes, ask { $name }
+web-nudge-go = Ask
+# $who: who was asked to move less than a day ago.
+web-nudge-asked = You have asked { $who } today.
+# $who: who is away.
+web-nudge-away = { $who } is away and is not asked meanwhile.
 web-resign = Give up
 web-resign-text = A bot plays on for you. You cannot come back to this game.
 web-resign-sure = Yes, I give up
@@ -450,6 +594,45 @@ web-me-zone = Time zone
 web-me-mails = Mails
 web-me-turn-mails = when a game waits for me
 web-me-game-mails = when a game starts or ends, and who comes and goes before mine start
+web-hours = When such mails come
+web-hours-at-once = As soon as something happens
+web-hours-after-quiet = When a game has been quiet for a while
+web-hours-daily = At hours of mine, all games that wait in one mail
+web-hours-minutes = Quiet for
+# $minutes: a number.
+web-hours-after = { $minutes } minutes
+web-hours-first = My hour
+web-hours-second = And a second one
+web-hours-once = once a day is enough
+web-hours-quiet = Hours without mails
+web-hours-from = From
+web-hours-until = Until
+web-hours-never = no such hours
+web-hours-hint = In your time zone. When a move has a deadline, its mail waits for at most half of the time. Mails that you ask for, and those for signing in, come at once.
+web-hours-reminders = Reminders before a deadline
+web-hours-remind-first = One comes
+web-hours-remind-second = And another one
+web-hours-remind-never = never
+# $hours: how many hours before a deadline.
+web-hours-before = { $hours } h before it
+web-hours-reminders-hint = For moves that have a deadline. A reminder comes when half of the time has passed, or later, and only if mails come when a game waits for you.
+web-hours-reminder-fault = Reminders come 1 to 168 hours before a deadline.
+web-hours-pace-fault = Choose when mails are to come.
+web-hours-minutes-fault = Quiet is 5 to 720 minutes.
+web-hours-hour-fault = An hour is a number from 0 to 23.
+web-hours-quiet-fault = Hours without mails have to end at another hour than they begin.
+web-vacation = Vacation
+web-vacation-text = While you are away, your time stands still in all your games, as far as each allows, and everybody at the table sees it.
+web-vacation-first = From (today, if left empty)
+web-vacation-last = Until the end of
+web-vacation-go = Say that I am away
+web-vacation-end = I am back
+web-vacation-fault = A vacation ends after now, after it begins, and within a year.
+# $from, $until: moments
+web-vacation-now = You are away from { $from } until { $until }.
+# $game: a game's name; $until: a moment
+web-vacation-game = In { $game } until { $until }.
+web-vacation-game-none = { $game } allows no more vacation: your time runs there.
 web-me-muted = Games without mails
 web-me-muted-text = You have stopped the mails about these games.
 web-me-unmute = Start its mails again
@@ -471,10 +654,24 @@ web-token-for-ever = taken away
 web-token-about = { $scopes } · until { $until }
 web-token-go = Make a token
 web-token-revoke = Take away
+# $moment: day and time.
+web-token-used = last used { $moment }
+web-token-unused = not used yet
+# $game: the game's name.
+web-token-game = only for { $game }
+web-token-games = For which games?
+web-token-games-all = All of mine
+# $game: the game's name.
+web-token-games-one = Only { $game }
+web-token-game-fault = A token for one game can read and play, and nothing else. Untick the rest.
+web-programs = Programs you have let in
+web-programs-text = They act for you as far as you allowed. The names are those that they gave themselves.
+web-program-revoke = Shut out
 web-scope-read = read my games
 web-scope-move = play
 web-scope-host = open and run games
 web-scope-account = see and change my settings
+web-scope-erase = erase me for good
 
 ## The local mailbox
 
@@ -547,7 +744,134 @@ web-refusal-too-many-new-games = { $seconds ->
 }
 # $max is how many are possible.
 web-refusal-too-many-games = You host { $max } games that are not over, and more is not possible. Play some to their end, or cancel those that have not started.
+web-refusal-not-awaited = The game waits for nobody else there: there is nobody to be asked for a move.
+web-refusal-is-away = This player is away for a while, and their time stands still. They are not asked meanwhile.
+web-refusal-nudged-already = You have asked this player less than a day ago. Please wait a day before you ask again.
 web-refusal-time-used-up = The time for this decision is used up with asking: nobody can be asked any more. Wait for the answers, or go on without them.
 web-refusal-must-be-last = Nobody can foresee what a move in the middle of this plan brings: play up to that move first, then go on.
 web-refusal-move-count = A turn is 1 to 32 moves at once.
 web-refusal-stale = The game has moved on meanwhile.
+
+## Webhooks
+
+web-webhooks = Webhooks
+web-webhooks-text = Have a channel of Discord or Slack, a phone with ntfy, or a program of your own told when a game waits for you. Mails come all the same, unless you stop them in your settings.
+web-webhooks-me = Have Discord, Slack, your phone or a program of yours told when a game waits for you.
+web-webhooks-yours = Your webhooks
+web-webhooks-back = Back to your settings
+web-webhook-back = All webhooks
+web-webhook-new = A new webhook
+web-webhook-name = What you call it
+web-webhook-name-fault = Give the webhook a name of 1 to 40 letters.
+web-webhook-format = Who is told
+web-webhook-discord = A Discord channel
+web-webhook-slack = A Slack channel
+web-webhook-ntfy = An ntfy topic
+web-webhook-standard = A program (Standard Webhooks, HMAC)
+web-webhook-standard-ed25519 = A program (Standard Webhooks, Ed25519)
+web-webhook-url = Its address
+web-webhook-url-hint = As Discord, Slack or ntfy gives it to you: https://…
+web-webhook-url-shape = The address does not look like one: https://example.org/path
+web-webhook-url-scheme = The address has to begin with https://
+web-webhook-url-credentials = The address must not have a name or a password before an @.
+web-webhook-url-port = The port in the address has to be 443, 80, or above 1023.
+web-webhook-url-private = The address is not on the public internet.
+web-webhook-about = About what
+web-webhook-about-hint = About one table it tells what everybody there may know, so that all of them can read it.
+web-webhook-about-me = What concerns me, in all of my games
+# $game: the game's name.
+web-webhook-about-game = The table of { $game }
+web-webhook-game-fault = Choose one of your own tables that is not over.
+web-webhook-kinds = When
+web-webhook-kinds-fault = Choose at least one thing to be told of.
+web-webhook-turn-began = A turn begins
+web-webhook-game-started = A game has begun
+web-webhook-game-ended = A game is over
+web-webhook-game-event = Anything happens in a game
+web-webhook-message-said = Somebody says something at the table
+web-webhook-invitation-received = I am invited
+web-webhook-place-lost = I lose my place
+web-webhook-test-kind = Test
+web-webhook-go = Add the webhook
+# $max: a number.
+web-webhook-many-fault = You have { $max } webhooks, which is as many as there can be. Remove one first.
+web-webhook-made = The webhook is there
+web-webhook-made-text = Look at it and send it a test.
+web-webhook-once = With this its signatures are verified. It is shown only now:
+web-webhook-on = works
+# $moment: day and time.
+web-webhook-failing = fails since { $moment }
+# $moment: day and time.
+web-webhook-off = switched off { $moment }, because nothing reached it
+web-webhook-test = Send a test
+web-webhook-resume = Switch on again, with a test
+web-webhook-tested = A test is on its way. Load this page again to see what came of it.
+web-webhook-log = What it was told
+web-webhook-log-empty = Nothing yet.
+web-webhook-waiting = waiting
+web-webhook-delivered = delivered
+web-webhook-failed = given up
+web-webhook-superseded = no longer true, not sent
+# $moment: day and time.
+web-webhook-next = , next attempt { $moment }
+web-webhook-remove = Remove this webhook
+web-webhook-remove-text = It is told nothing any more, and its log is gone.
+web-webhook-remove-sure = I am sure
+web-webhook-remove-go = Remove it
+
+## The calendar and the news
+
+web-feed = Calendar and news
+web-feed-text = Two private addresses: one for your calendar, which then has your deadlines, and one for a news reader, which then has what happens in your games. They work without signing in, so keep them to yourself. With them one can look, and do nothing.
+web-feed-me = Your deadlines in your calendar, and what happens in your games in a news reader.
+web-feed-made = Your new addresses
+web-feed-once = They are shown only now:
+web-feed-calendar-label = For your calendar (iCalendar):
+web-feed-news-label = For your news reader (Atom):
+# $moment: day and time.
+web-feed-since = You have had these addresses since { $moment }.
+web-feed-make = Make the addresses
+web-feed-renew = Make new ones
+web-feed-renew-text = New ones put an end to those before.
+web-feed-remove = Take the addresses away
+web-feed-remove-text = Both lead nowhere from then on.
+web-feed-remove-go = Take them away
+web-feed-calendar = Turnpost deadlines
+web-feed-news = Turnpost
+# $game: the game's name.
+web-feed-due = Your turn in { $game } is due
+
+## Programs of other people
+
+web-consent = Let a program in?
+web-consent-asks = A program asks to act for you. It calls itself:
+web-consent-name = Anybody can give a program any name. Go on only if it was you who began this.
+# $address: a mail address.
+web-consent-as = You are signed in as { $address }.
+# $game: the game's name.
+web-consent-game = Only in the game { $game }.
+web-consent-scopes = It asks to
+web-consent-end = This holds for a year. You can shut it out at any time, among your settings.
+web-consent-allow = Allow
+web-consent-deny = Do not allow
+# $host: a host name, perhaps with a port.
+web-authorize-site = Whatever you decide, you are sent on to { $host }.
+web-authorize-machine = Whatever you decide, you are sent on to a program that runs on your own machine.
+# $scheme: the beginning of an address that an app has for itself.
+web-authorize-app = Whatever you decide, you are sent on to the app on this device that opens addresses beginning with “{ $scheme }:”.
+web-authorize-fault = This program asks wrongly
+web-authorize-fault-text = A program has sent you here with a request that cannot be answered. Nothing has been allowed. Tell whoever makes the program:
+# $why: what is wrong, in English, for programmers.
+web-authorize-fault-why = What is wrong: { $why }.
+web-authorize-back = Back to the program
+web-device = Connect a program
+web-device-text = A program without a browser shows you a code. Type it here, and you see what the program asks for.
+web-device-code = The code that the program shows
+web-device-go = Continue
+web-device-fault = No program waits with this code. Codes are good for 15 minutes and once: look at the program again.
+# $code: eight letters and digits.
+web-device-compare = It shows the code { $code }. If yours shows another one, or you did not begin this yourself, do not allow it.
+web-device-allowed = It is let in
+web-device-allowed-text = Go back to the program: it goes on by itself in a few seconds.
+web-device-denied = It is not let in
+web-device-denied-text = The program has been told that you said no.

@@ -1,7 +1,5 @@
 //! The mail that answers a mail: what was done, what was not and why, and what comes next.
 
-use turnpost_rules::Phrase;
-
 use crate::mail::{Block, Body};
 
 use super::{Composed, Situation, TurnFacts, choices, turn::choice_blocks};
@@ -21,66 +19,58 @@ pub struct AnswerFacts {
 
 /// Composes the answer.
 pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
-    let localizer = &situation.localizer;
     let mut lines = facts.lines.iter().cloned();
-    let first = lines.next();
-    let preview = first.clone().unwrap_or_default();
-    let mut blocks: Vec<Block> = first.into_iter().map(Block::Important).collect();
-    blocks.extend(lines.map(Block::Paragraph));
-    blocks.push(situation.news_under("mail-answer-news"));
-    blocks.push(situation.words());
-    match &facts.turn {
+    let heading = lines.next().unwrap_or_else(|| situation.format("mail-answer-heading"));
+    let mut blocks: Vec<Block> = lines.map(Block::Paragraph).collect();
+    let preview = match &facts.turn {
         Some(turn) => {
-            let decision = match &turn.asked {
-                Some(asked) => localizer.format(asked),
-                None => {
-                    let key = format!("{}-decision-{}", situation.ruleset, turn.decision);
-                    localizer.speak(&key, &[])
-                }
-            };
-            blocks.push(Block::Important(decision));
-            let due = turn.due_at.map(|due_at| {
-                let moment = situation.language().moment(due_at.utc(), situation.zone);
-                localizer.format(&Phrase::new("mail-turn-due").with("moment", moment))
-            });
-            blocks.extend(due.map(Block::Paragraph));
+            let wanted = turn.wanted(situation);
+            let preview = format!("{heading} {wanted}");
+            blocks.push(Block::Important(wanted));
             blocks.push(Block::Link {
-                label: localizer.format(&Phrase::new("mail-turn-link")),
+                label: situation.format("mail-turn-link"),
                 address: turn.link.clone(),
             });
-            blocks.extend(situation.picture());
-            if facts.all {
-                blocks.push(Block::List {
-                    heading: situation.format("mail-answer-choices"),
-                    lines: choices::numbered(localizer, &turn.choices),
-                });
-                blocks.push(Block::Paragraph(situation.format("mail-turn-answer-note")));
-            } else {
-                blocks.extend(choice_blocks(situation, turn));
-            }
+            preview
         }
         None => {
             let key = if facts.over { "mail-answer-over" } else { "mail-answer-waiting" };
             blocks.push(Block::Paragraph(situation.format(key)));
             blocks.push(Block::Link {
-                label: localizer.format(&Phrase::new("mail-look-link")),
+                label: situation.format("mail-look-link"),
                 address: situation.state.clone(),
             });
-            blocks.extend(situation.picture());
+            heading.clone()
+        }
+    };
+    blocks.extend(situation.picture());
+    blocks.push(situation.news_under("mail-answer-news"));
+    blocks.push(situation.words());
+    if let Some(turn) = &facts.turn {
+        if facts.all {
+            blocks.push(Block::List {
+                heading: situation.format("mail-answer-choices"),
+                lines: choices::numbered(&situation.localizer, &turn.choices),
+            });
+            blocks.push(Block::Paragraph(situation.format("mail-turn-answer-note")));
+        } else {
+            blocks.extend(choice_blocks(situation, turn));
         }
     }
-    blocks.extend(situation.sections());
+    blocks.extend(situation.own());
+    if let Some(turn) = &facts.turn {
+        blocks.extend(situation.due(turn.due).map(Block::Important));
+    }
+    blocks.extend(situation.on_the_table());
     if facts.turn.is_some() {
-        blocks.push(Block::Paragraph(localizer.format(&Phrase::new("mail-turn-link-note"))));
+        blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
     }
-    Composed {
-        subject: situation.subject(),
-        body: Body {
-            language: situation.language(),
-            heading: situation.format("mail-answer-heading"),
-            preview,
-            blocks,
-            footer: situation.footer(),
-        },
-    }
+    let body = Body {
+        language: situation.language(),
+        heading,
+        preview,
+        blocks,
+        footer: situation.footer(),
+    };
+    Composed::new(situation.subject(), body)
 }

@@ -1,8 +1,8 @@
-//! The mail about the end of a game.
+//! The mail about the end of a game: a postcard to keep.
 
-use turnpost_rules::{Argument, Phrase, Standing};
+use turnpost_rules::{Argument, Phrase, Standing, log::time::Timestamp};
 
-use crate::mail::{Block, Body};
+use crate::mail::{Attachment, Block, Body};
 
 use super::{Composed, Situation};
 
@@ -11,6 +11,28 @@ use super::{Composed, Situation};
 pub struct Ended {
     /// The ranking, best first.
     pub standings: Vec<Standing>,
+    /// The game in few words.
+    pub story: Story,
+    /// The URL that opens another game of the ruleset.
+    pub again: String,
+    /// The archive, with which anybody can check the game; `None` for a very long game.
+    pub archive: Option<Attachment>,
+}
+
+/// What the log tells of a whole game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Story {
+    /// When it started.
+    pub started_at: Timestamp,
+    /// When it ended.
+    pub ended_at: Timestamp,
+    /// How many moves were made.
+    pub moves: usize,
+    /// A moment of the day on which most moves were made, and how many these were; `None` if all
+    /// were made on one day.
+    pub liveliest: Option<(Timestamp, usize)>,
+    /// The last thing that a player did.
+    pub last: Option<String>,
 }
 
 /// Composes the mail.
@@ -38,30 +60,66 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
             )
         })
         .collect();
-    let mut blocks = vec![
-        Block::Important(won.clone()),
-        Block::List {
-            heading: localizer.format(&Phrase::new("mail-ended-standings")),
-            lines: standings,
-        },
-        situation.news(),
-        situation.words(),
-        Block::Link {
-            label: localizer.format(&Phrase::new("mail-ended-link")),
-            address: situation.state.clone(),
-        },
-    ];
-    blocks.extend(situation.picture());
-    blocks.extend(situation.sections());
-    blocks.push(Block::Paragraph(localizer.format(&Phrase::new("mail-ended-seed"))));
-    Composed {
-        subject: situation.subject(),
-        body: Body {
-            language: situation.language(),
-            heading: situation.format("mail-ended-heading"),
-            preview: won,
-            blocks,
-            footer: situation.footer(),
-        },
-    }
+    let mut blocks: Vec<Block> = situation.picture().into_iter().collect();
+    blocks
+        .push(Block::List { heading: situation.format("mail-ended-standings"), lines: standings });
+    blocks.push(Block::Paragraph(story(situation, ended)));
+    blocks.push(situation.words());
+    blocks.push(Block::Link {
+        label: situation.format("mail-ended-link"),
+        address: situation.state.clone(),
+    });
+    blocks.push(Block::Link {
+        label: situation.format("mail-ended-again"),
+        address: ended.again.clone(),
+    });
+    blocks.push(Block::Paragraph(match &ended.archive {
+        Some(archive) => {
+            let file = situation.phrase("mail-ended-archive").with("file", archive.name.as_str());
+            localizer.format(&file)
+        }
+        None => situation.format("mail-ended-seed"),
+    }));
+    let body = Body {
+        language: situation.language(),
+        heading: won,
+        preview: situation.format("mail-ended-heading"),
+        blocks,
+        footer: situation.footer(),
+    };
+    let composed = Composed::new(situation.subject(), body).with_from(Some(situation.name.clone()));
+    Composed { attachment: ended.archive.clone(), ..composed }
+}
+
+/// The game in three sentences: when it was played, what stands out, how it ended.
+fn story(situation: &Situation, ended: &Ended) -> String {
+    let Story { started_at, ended_at, moves, liveliest, last } = &ended.story;
+    let language = situation.language();
+    let day = |at: &Timestamp| language.day(at.utc(), situation.zone);
+    let sentence = |key| Phrase::new(key).with("moves", *moves);
+    let played = match liveliest {
+        Some(_) => {
+            sentence("mail-story-days").with("first", day(started_at)).with("last", day(ended_at))
+        }
+        None => sentence("mail-story-day").with("day", day(ended_at)),
+    };
+    let stands_out = match (liveliest, ended.standings.as_slice()) {
+        (Some((at, moves)), _) => {
+            Some(Phrase::new("mail-story-liveliest").with("day", day(at)).with("moves", *moves))
+        }
+        (None, [first, second, ..]) => Some(
+            Phrase::new("mail-story-margin")
+                .with("points", i64::from(first.points) - i64::from(second.points))
+                .with("first", first.seat)
+                .with("second", second.seat),
+        ),
+        (None, _) => None,
+    };
+    let how = last.as_ref().map(|last| Phrase::new("mail-story-last").with("line", last.as_str()));
+    let sentences: Vec<String> = [Some(played), stands_out, how]
+        .into_iter()
+        .flatten()
+        .map(|phrase| situation.localizer.format(&phrase))
+        .collect();
+    sentences.join(" ")
 }

@@ -5,9 +5,10 @@ use turnpost_rules::Phrase;
 use crate::{
     game::{language::Language, storage::Start},
     mail::{Block, Body, Note},
+    naming::unlinked,
 };
 
-use super::{Composed, invitation::unlinked};
+use super::Composed;
 
 /// The facts of the mail.
 #[derive(Clone, Debug)]
@@ -117,9 +118,9 @@ pub fn gathering(gathering: &Gathering) -> Composed {
             lines: gathering.unanswered.clone(),
         });
     }
-    Composed {
-        subject: gathering.format(pick("mail-gathering-subject-full", "mail-gathering-subject")),
-        body: Body {
+    Composed::new(
+        gathering.format(pick("mail-gathering-subject-full", "mail-gathering-subject")),
+        Body {
             language: gathering.language,
             heading: gathering
                 .format(pick("mail-gathering-heading-full", "mail-gathering-heading")),
@@ -133,5 +134,6 @@ pub fn gathering(gathering: &Gathering) -> Composed {
                 },
             ],
         },
-    }
+    )
+    .with_from(Some(gathering.game.clone()))
 }

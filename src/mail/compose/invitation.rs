@@ -6,7 +6,7 @@ use turnpost_rules::{Phrase, SeatCount, log::time::Timestamp};
 use crate::{
     game::language::Language,
     mail::{Block, Body, Note},
-    naming,
+    naming::unlinked,
 };
 
 use super::Composed;
@@ -59,9 +59,9 @@ pub fn invitation(invitation: &Invitation) -> Composed {
     let until = Phrase::new("mail-invitation-until")
         .with("moment", language.moment(invitation.expires_at.utc(), zone));
     let seats = Phrase::new("mail-invitation-seats").with("seats", invitation.seats.get());
-    Composed {
-        subject: phrase("mail-invitation-subject", "mail-invitation-subject-nameless"),
-        body: Body {
+    Composed::new(
+        phrase("mail-invitation-subject", "mail-invitation-subject-nameless"),
+        Body {
             language,
             heading: language
                 .format(&Phrase::new("mail-invitation-heading").with("ruleset", invitation.title)),
@@ -84,51 +84,6 @@ pub fn invitation(invitation: &Invitation) -> Composed {
                 },
             ],
         },
-    }
-}
-
-/// The name with a space after every dot, colon and slash that a mail program could take for part
-/// of a URL, including full-width and other variants, which browsers normalize.
-pub(super) fn unlinked(name: &str) -> String {
-    let mut text = String::with_capacity(name.len());
-    let mut characters = name.chars().peekable();
-    while let Some(character) = characters.next() {
-        text.push(character);
-        let followed = characters.peek().is_some_and(|next| !next.is_whitespace());
-        if naming::joins_addresses(character) && followed {
-            text.push(' ');
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::unlinked;
-
-    #[test]
-    fn no_variant_of_a_dot_makes_a_url() {
-        for name in [
-            "evil.example",
-            "evil\u{3002}example",
-            "evil\u{ff0e}example",
-            "evil\u{ff61}example",
-            "evil\u{2024}example",
-            "evil\u{fe52}example",
-            "evil\u{ff1a}//example",
-            "evil\u{2236}example",
-            "evil\u{ff0f}example",
-            "evil\u{2044}example",
-            "evil\u{2215}example",
-            "evil\u{ff20}example",
-            "evil\u{fe6b}example",
-            "evil\u{2025}example",
-            "evil\u{a789}example",
-        ] {
-            let text = unlinked(name);
-            let words: Vec<&str> = text.split(' ').collect();
-            assert!(words.len() > 1 && words[0].chars().count() == 5, "{text}");
-        }
-        assert_eq!(unlinked("Anna's game, no. 3"), "Anna's game, no. 3");
-    }
+    )
+    .with_from(invitation.host.clone())
 }

@@ -1,7 +1,5 @@
 //! The requested mail about the current state of a game.
 
-use turnpost_rules::Phrase;
-
 use crate::mail::{Block, Body};
 
 use super::{Composed, Situation};
@@ -12,23 +10,19 @@ pub fn look(situation: &Situation) -> Composed {
         situation.format(if situation.turns { "mail-look-intro" } else { "mail-look-intro-quiet" });
     let mut blocks = vec![
         Block::Paragraph(intro.clone()),
-        situation.news(),
-        situation.words(),
-        Block::Link {
-            label: situation.localizer.format(&Phrase::new("mail-look-link")),
-            address: situation.state.clone(),
-        },
+        Block::Link { label: situation.format("mail-look-link"), address: situation.state.clone() },
     ];
     blocks.extend(situation.picture());
-    blocks.extend(situation.sections());
-    Composed {
-        subject: situation.subject(),
-        body: Body {
-            language: situation.language(),
-            heading: situation.format("mail-look-heading"),
-            preview: intro,
-            blocks,
-            footer: situation.footer(),
-        },
-    }
+    blocks.push(situation.news());
+    blocks.push(situation.words());
+    blocks.extend(situation.own());
+    blocks.extend(situation.on_the_table());
+    let body = Body {
+        language: situation.language(),
+        heading: situation.format("mail-look-heading"),
+        preview: intro,
+        blocks,
+        footer: situation.footer(),
+    };
+    Composed::new(situation.subject(), body).with_from(Some(situation.name.clone()))
 }

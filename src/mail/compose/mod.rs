@@ -2,6 +2,7 @@
 
 mod answer;
 mod choices;
+mod digest;
 mod ended;
 mod gathering;
 mod invitation;
@@ -11,26 +12,46 @@ mod sign_in;
 mod situation;
 mod started;
 mod turn;
+mod webhook_disabled;
 
 pub use answer::{AnswerFacts, answer};
 pub use choices::Numbers;
-pub use ended::{Ended, ended};
+pub use digest::{Digest, WaitingGame, digest};
+pub use ended::{Ended, Story, ended};
 pub use gathering::{Gathering, Seated, TableNews, gathering};
 pub use invitation::{Invitation, invitation};
 pub use look::look;
 pub use parting::{Parting, parting};
-pub use sign_in::{SignIn, sign_in};
-pub use situation::{Line, News, Situation};
+pub use sign_in::{SignIn, SignInProgram, sign_in};
+pub use situation::{Due, Line, News, Situation};
 pub use started::started;
-pub use turn::{TurnFacts, turn};
+pub use turn::{TurnFacts, asked_for, turn};
+pub use webhook_disabled::{WebhookDisabled, webhook_disabled};
 
-use super::Body;
+use super::{Attachment, Body};
 
 /// A mail's subject and content.
 #[derive(Clone, Debug)]
 pub struct Composed {
     /// The subject: the same for every mail of a thread.
     pub subject: String,
+    /// Whom or what the From line names before the sender.
+    pub from: Option<String>,
     /// What it says.
     pub body: Body,
+    /// A file that comes with it.
+    pub attachment: Option<Attachment>,
+}
+
+impl Composed {
+    /// A mail that names nobody before the sender, without a file.
+    pub const fn new(subject: String, body: Body) -> Composed {
+        Composed { subject, from: None, body, attachment: None }
+    }
+
+    /// The same, from somebody or something.
+    #[must_use]
+    pub fn with_from(self, from: Option<String>) -> Composed {
+        Composed { from, ..self }
+    }
 }

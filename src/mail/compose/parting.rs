@@ -1,13 +1,14 @@
-//! The mail to a player who lost their place before the start.
+//! The mail to a player who lost their place.
 
 use turnpost_rules::Phrase;
 
 use crate::{
     game::{language::Language, mail},
     mail::{Block, Body, Note},
+    naming::unlinked,
 };
 
-use super::{Composed, invitation::unlinked};
+use super::Composed;
 
 /// The facts of the mail.
 #[derive(Clone, Debug)]
@@ -50,11 +51,21 @@ pub fn parting(parting: &Parting) -> Composed {
         mail::Parting::Freed => {
             ("mail-parting-freed-heading", "mail-parting-freed", "mail-parting-freed-onward")
         }
+        mail::Parting::CalledOff => (
+            "mail-parting-cancelled-heading",
+            "mail-parting-called-off",
+            "mail-parting-cancelled-onward",
+        ),
+        mail::Parting::Replaced => (
+            "mail-parting-replaced-heading",
+            "mail-parting-replaced",
+            "mail-parting-replaced-onward",
+        ),
     };
     let text = parting.format(text);
-    Composed {
-        subject: parting.format(heading),
-        body: Body {
+    Composed::new(
+        parting.format(heading),
+        Body {
             language: parting.language,
             heading: parting.format(heading),
             preview: text.clone(),
@@ -67,5 +78,6 @@ pub fn parting(parting: &Parting) -> Composed {
                 },
             ],
         },
-    }
+    )
+    .with_from(parting.host.clone())
 }

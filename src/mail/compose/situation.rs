@@ -3,20 +3,32 @@
 use chrono_tz::Tz;
 use turnpost_rules::{
     Phrase, Seat, SeatCount, Section,
-    log::{event::Seq, id::GameId},
+    log::{event::Seq, id::GameId, time::Timestamp},
 };
 
 use crate::{
     game::language::Language,
-    locale::Localizer,
+    locale::{Localizer, illustrated},
     mail::{Block, Note, Picture},
 };
 
 /// Maximum number of news lines in a mail; the linked page has them all.
-const NEWS: usize = 40;
+const NEWS: usize = 5;
+
+/// The longest sentence of the news that a headline holds, in characters.
+const HEADLINE: usize = 110;
 
 /// Maximum number of chat messages in a mail.
 const WORDS: usize = 12;
+
+/// Until when a decision is to be made.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Due {
+    /// From when on the seat draws on its reserve, if it has one left.
+    pub reserve_from: Option<Timestamp>,
+    /// When the time is up, if ever.
+    pub due_at: Option<Timestamp>,
+}
 
 /// A game as one of its players sees it, after the event the mail is about.
 #[derive(Clone, Debug)]
@@ -64,6 +76,8 @@ pub struct News {
     pub lines: Vec<Line>,
     /// Chat messages of others, with their names.
     pub words: Vec<String>,
+    /// The name of who moved last besides the reader.
+    pub mover: Option<String>,
 }
 
 /// A sentence of the news.
@@ -73,6 +87,10 @@ pub struct Line {
     pub words: String,
     /// Whether it is shown even if the news is shortened.
     pub always: bool,
+    /// Whether it tells what somebody else did.
+    pub by_other: bool,
+    /// Whether it names the reader.
+    pub names_reader: bool,
 }
 
 impl Situation {
@@ -130,16 +148,63 @@ impl Situation {
         (count > 0).then(|| self.localizer.format(&Phrase::new(key).with("count", count)))
     }
 
+    /// What happened that tells most about how things stand for the reader: the latest that names
+    /// them, or else the latest that others did.
+    pub(super) fn happened(&self) -> Option<String> {
+        let others = || {
+            let short = |line: &&Line| line.words.chars().count() <= HEADLINE;
+            self.news.lines.iter().rev().filter(|line| line.by_other).filter(short)
+        };
+        let line = others().find(|line| line.names_reader).or_else(|| others().next())?;
+        Some(illustrated::plain(&line.words))
+    }
+
+    /// Who sits at the table, in turn order.
+    pub(super) fn table(&self) -> Block {
+        let seats = self
+            .seats
+            .seats()
+            .map(|seat| self.localizer.format(&Phrase::new("mail-started-seat").with("who", seat)));
+        let seats = self.localizer.list(seats.collect());
+        let table = self.phrase("mail-started-table").with("seats", seats);
+        Block::Paragraph(self.localizer.format(&table))
+    }
+
+    /// Until when the reader is asked to decide, in their own time.
+    pub(super) fn due(&self, due: Due) -> Option<String> {
+        let Due { reserve_from, due_at } = due;
+        let moment = |at: Timestamp| self.language().moment(at.utc(), self.zone);
+        let due_at = due_at?;
+        let phrase = match reserve_from.filter(|from| *from < due_at) {
+            Some(from) => Phrase::new("mail-turn-due-reserve")
+                .with("moment", moment(from))
+                .with("until", moment(due_at)),
+            None => Phrase::new("mail-turn-due").with("moment", moment(due_at)),
+        };
+        Some(self.localizer.format(&phrase))
+    }
+
     /// The board.
     pub(super) fn picture(&self) -> Option<Block> {
         self.picture.clone().map(Block::Picture)
     }
 
-    /// The position in words.
-    pub(super) fn sections(&self) -> impl Iterator<Item = Block> {
-        self.sections.iter().map(|section| Block::List {
+    /// What the reader holds and has left for later.
+    pub(super) fn own(&self) -> impl Iterator<Item = Block> {
+        self.said(|section| section.is_own)
+    }
+
+    /// The rest of the position in words.
+    pub(super) fn on_the_table(&self) -> impl Iterator<Item = Block> {
+        self.said(|section| !section.is_own)
+    }
+
+    fn said(&self, which: impl Fn(&Section) -> bool) -> impl Iterator<Item = Block> {
+        let localizer = self.localizer.illustrated();
+        let said = self.sections.iter().filter(move |section| which(section));
+        said.map(move |section| Block::List {
             heading: self.localizer.format(&section.heading),
-            lines: section.lines.iter().map(|line| self.localizer.format(line)).collect(),
+            lines: section.lines.iter().map(|line| localizer.format(line)).collect(),
         })
     }
 

@@ -1,19 +1,11 @@
-//! The mail about the start of a game.
-
-use turnpost_rules::Phrase;
+//! The mail about the start of a game, to those for whom it does not wait yet.
 
 use crate::mail::{Block, Body};
 
 use super::{Composed, Situation};
 
-/// Composes the mail.
+/// Composes the mail: short, since nothing has happened and nothing is wanted.
 pub fn started(situation: &Situation) -> Composed {
-    let localizer = &situation.localizer;
-    let seats = situation
-        .seats
-        .seats()
-        .map(|seat| localizer.format(&Phrase::new("mail-started-seat").with("who", seat)))
-        .collect();
     let intro = situation.format(if situation.turns {
         "mail-started-intro"
     } else {
@@ -21,24 +13,21 @@ pub fn started(situation: &Situation) -> Composed {
     });
     let mut blocks = vec![
         Block::Paragraph(intro.clone()),
-        Block::List { heading: localizer.format(&Phrase::new("mail-started-seats")), lines: seats },
-        situation.news(),
-        situation.words(),
+        situation.table(),
         Block::Link {
-            label: localizer.format(&Phrase::new("mail-started-link")),
+            label: situation.format("mail-started-link"),
             address: situation.state.clone(),
         },
     ];
     blocks.extend(situation.picture());
-    blocks.extend(situation.sections());
-    Composed {
-        subject: situation.subject(),
-        body: Body {
-            language: situation.language(),
-            heading: situation.format("mail-started-heading"),
-            preview: intro,
-            blocks,
-            footer: situation.footer(),
-        },
-    }
+    blocks.push(situation.words());
+    blocks.extend(situation.own());
+    let body = Body {
+        language: situation.language(),
+        heading: situation.format("mail-started-heading"),
+        preview: intro,
+        blocks,
+        footer: situation.footer(),
+    };
+    Composed::new(situation.subject(), body).with_from(Some(situation.name.clone()))
 }

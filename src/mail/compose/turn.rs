@@ -1,10 +1,13 @@
 //! The turn mail: the game waits for the reader.
 
-use turnpost_rules::{Choice, Phrase, log::time::Timestamp};
+use turnpost_rules::{Choice, Decision, Phrase, Seat};
 
-use crate::mail::{Block, Body};
+use crate::{
+    locale::Localizer,
+    mail::{Block, Body},
+};
 
-use super::{Composed, Numbers, Situation, choices};
+use super::{Composed, Numbers, Situation, choices, situation::Due};
 
 /// What the turn mail says beyond the situation.
 #[derive(Clone, Debug)]
@@ -13,14 +16,71 @@ pub struct TurnFacts {
     pub decision: String,
     /// A more specific question at this point of the decision, if any.
     pub asked: Option<Phrase>,
-    /// The deadline, if there is one.
-    pub due_at: Option<Timestamp>,
+    /// Whether the game has waited for the reader since it started: this is their first mail of it.
+    pub opens: bool,
+    /// Until when, if there is a deadline.
+    pub due: Due,
     /// The seat's choices.
     pub choices: Vec<Choice>,
     /// The signed move link.
     pub link: String,
     /// Whether the mail can be answered with a move.
     pub numbers: Numbers,
+    /// Whether an earlier mail has told of the turn, and the time for it is running out.
+    pub reminds: bool,
+    /// Who at the table has asked the reader to move.
+    pub nudged_by: Vec<Seat>,
+}
+
+impl TurnFacts {
+    /// What the reader is to decide.
+    pub(super) fn wanted(&self, situation: &Situation) -> String {
+        let Situation { localizer, ruleset, .. } = situation;
+        match &self.asked {
+            Some(asked) => localizer.format(asked),
+            None => localizer.speak(&format!("{ruleset}-decision-{}", self.decision), &[]),
+        }
+    }
+
+    /// Whether the question itself says what it is about: what others have done.
+    fn says_why(&self) -> bool {
+        let names_others = |asked: &Phrase| asked.names(&|_| true);
+        self.decision != Decision::TURN || self.asked.as_ref().is_some_and(names_others)
+    }
+
+    /// What happened and what is wanted.
+    fn headline(&self, situation: &Situation) -> String {
+        let wanted = self.wanted(situation);
+        if !self.nudged_by.is_empty() {
+            return asked_for(&situation.localizer, &self.nudged_by, wanted);
+        }
+        if self.reminds {
+            let phrase = Phrase::new("mail-reminder").with("wanted", wanted);
+            return situation.localizer.format(&phrase);
+        }
+        let phrase = if self.opens {
+            situation.phrase("mail-turn-opens")
+        } else {
+            match situation.happened().filter(|_| !self.says_why()) {
+                Some(happened) => Phrase::new("mail-turn-headline").with("happened", happened),
+                None => return wanted,
+            }
+        };
+        situation.localizer.format(&phrase.with("wanted", wanted))
+    }
+}
+
+/// What a player is to decide, after who at the table asks for it, if anybody does.
+pub fn asked_for(localizer: &Localizer, nudged_by: &[Seat], wanted: String) -> String {
+    if nudged_by.is_empty() {
+        return wanted;
+    }
+    let names = nudged_by.iter().map(|seat| localizer.name(*seat).into_owned()).collect();
+    let phrase = Phrase::new("mail-nudge")
+        .with("count", nudged_by.len())
+        .with("names", localizer.list(names))
+        .with("wanted", wanted);
+    localizer.format(&phrase)
 }
 
 /// What the seat can do, and how to do it.
@@ -36,41 +96,48 @@ pub(super) fn choice_blocks(situation: &Situation, facts: &TurnFacts) -> Vec<Blo
     blocks
 }
 
-/// Composes the turn mail.
+/// Composes the turn mail. That of the beginning says who plays too, and leaves what has hardly
+/// changed since to the page.
 pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
-    let localizer = &situation.localizer;
-    let decision = match &facts.asked {
-        Some(asked) => localizer.format(asked),
-        None => localizer.speak(&format!("{}-decision-{}", situation.ruleset, facts.decision), &[]),
-    };
-    let due = facts.due_at.map(|due_at| {
-        let moment = situation.language().moment(due_at.utc(), situation.zone);
-        localizer.format(&Phrase::new("mail-turn-due").with("moment", moment))
-    });
+    let heading = facts.headline(situation);
+    let due = situation.due(facts.due);
     let preview = match &due {
-        Some(due) => format!("{decision} {due}"),
-        None => decision.clone(),
+        Some(due) => format!("{heading} {due}"),
+        None => heading.clone(),
     };
-    let mut blocks = vec![Block::Important(decision)];
-    blocks.extend(due.map(Block::Important));
-    blocks.push(situation.news());
-    blocks.push(situation.words());
+    let mut blocks = Vec::new();
+    if facts.opens {
+        blocks.push(situation.table());
+    }
     blocks.push(Block::Link {
-        label: localizer.format(&Phrase::new("mail-turn-link")),
+        label: situation.format("mail-turn-link"),
         address: facts.link.clone(),
     });
     blocks.extend(situation.picture());
-    blocks.extend(choice_blocks(situation, facts));
-    blocks.extend(situation.sections());
-    blocks.push(Block::Paragraph(localizer.format(&Phrase::new("mail-turn-link-note"))));
-    Composed {
-        subject: situation.subject(),
-        body: Body {
-            language: situation.language(),
-            heading: situation.format("mail-turn-heading"),
-            preview,
-            blocks,
-            footer: situation.footer(),
-        },
+    if !facts.opens {
+        blocks.push(situation.news());
     }
+    blocks.push(situation.words());
+    blocks.extend(choice_blocks(situation, facts));
+    blocks.extend(situation.own());
+    let is_due = due.is_some();
+    blocks.extend(due.map(Block::Important));
+    if facts.reminds && is_due {
+        blocks.push(Block::Paragraph(situation.format("mail-reminder-then")));
+    }
+    if !facts.opens {
+        blocks.extend(situation.on_the_table());
+    }
+    blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
+    let body = Body {
+        language: situation.language(),
+        heading,
+        preview,
+        blocks,
+        footer: situation.footer(),
+    };
+    let nudger = facts.nudged_by.first().map(|seat| situation.localizer.name(*seat).into_owned());
+    let from = nudger.or_else(|| situation.news.mover.clone());
+    let from = from.unwrap_or_else(|| situation.name.clone());
+    Composed::new(situation.subject(), body).with_from(Some(from))
 }

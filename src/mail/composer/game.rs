@@ -1,10 +1,11 @@
 //! Mails about games in progress: the turn, the start, the end, a look.
 
 use chrono_tz::Tz;
+use flate2::{Compression, write::GzEncoder};
 use turnpost_rules::{
     Seat, Viewer,
     dyn_ruleset::DynPosition,
-    log::{event::Seq, state::GameState, time::Timestamp},
+    log::{archive::Archive, event::Seq, id::GameId, time::Timestamp},
 };
 
 use super::{Composer, Reader, news};
@@ -14,17 +15,17 @@ use crate::{
         language::Language,
         mail::{MailContent, Subject},
         service::History,
-        storage::{MessageRecord, PlaceRecord, StorageError},
+        storage::{MessageRecord, PendingDecision, PlaceRecord, Status, StorageError},
     },
     locale::Localizer,
     mail::{
-        Mail, MessageId, Picture,
-        compose::{self, AnswerFacts, Composed, Ended, News, Numbers, Situation, TurnFacts},
+        Attachment, Mail, MessageId, Origin, Picture,
+        compose::{self, AnswerFacts, Composed, Due, Ended, News, Numbers, Situation, TurnFacts},
         outbox::ClaimedMail,
         worker::ComposeError,
     },
     picture::{self, Purpose, Spots},
-    reader,
+    reader::{self, Change, Writers},
     store::{GameSummary, MessageFilter},
     token::ReplyAddress,
 };
@@ -34,6 +35,9 @@ const DENSITY: u32 = 2;
 
 /// Number of chat messages read for a mail: more than it shows.
 const WORDS: u32 = 50;
+
+/// Maximum size of an archive that comes with a mail, in bytes.
+const MAX_ARCHIVE: usize = 200 * 1024;
 
 /// Maximum length of a picture's description, in characters.
 const ALT_LIMIT: usize = 200;
@@ -54,8 +58,9 @@ impl Composer {
         let Some(place) = place_of(&stored, about.seat, player) else { return Ok(None) };
         let mut pending = stored.pending_decisions.iter().filter(|it| it.seat == about.seat);
         let turn = match job.content {
-            MailContent::Turn { .. } => {
-                match pending.clone().find(|it| it.pending_since == subject.seq) {
+            MailContent::Turn { pending_since, .. }
+            | MailContent::Reminder { pending_since, .. } => {
+                match pending.clone().find(|it| it.pending_since == pending_since) {
                     Some(turn) => Some(turn.clone()),
                     None => return Ok(None),
                 }
@@ -66,9 +71,13 @@ impl Composer {
             }
             _ => None,
         };
-        let Some(reader) = self.reader(job, player, about.game, turn.is_some()).await? else {
+        let Some(reader) = self.reader(job, player, about.game).await? else {
             return Ok(None);
         };
+        if reader.turns && matches!(job.content, MailContent::Started { waits: true, .. }) {
+            // The turn mail of the same moment says so too.
+            return Ok(None);
+        }
         let is_look = matches!(job.content, MailContent::Look { .. });
         if is_look && reader.turns && pending.next().is_some() {
             // The game waits for the reader by now, and the turn mail says more.
@@ -86,22 +95,36 @@ impl Composer {
                     seen: about.seq,
                 });
                 let numbers = if reply_to.is_some() { Numbers::Shown } else { Numbers::Hidden };
-                Some(PendingTurn { began: turn.began, due_at: turn.due_at, link, numbers })
+                let PendingDecision { began, pending_since, due_at, at, .. } = *turn;
+                let mut reserve_from = None;
+                if due_at.is_some() && stored.record.timing.reserve_hours > 0 {
+                    let game = self.service.current(about.game).await?;
+                    reserve_from = game.reserve_from(about.seat);
+                }
+                let due = Due { reserve_from, due_at };
+                let nudged_by =
+                    self.store.nudges_of(about.game, about.seat, at, job.created_at).await;
+                let nudged_by = nudged_by.map_err(StorageError::from)?;
+                let reminds = matches!(job.content, MailContent::Reminder { .. });
+                Some(PendingTurn { began, pending_since, due, link, numbers, reminds, nudged_by })
             }
             None => None,
         };
+        let over = stored.record.status == Status::Over;
         let kind = match (waiting, &job.content) {
             (turn, MailContent::Answer { lines, all, .. }) => {
                 Kind::Answer { lines: lines.clone(), all: *all, turn }
             }
             (Some(turn), _) => Kind::Turn(turn),
             (None, MailContent::Started { .. }) => Kind::Started,
-            (None, MailContent::Ended { .. }) => Kind::Ended,
+            // One who looks at a game that is over gets its last mail once more.
+            (None, _) if over => Kind::Ended { archive: self.archive(about.game).await? },
             (None, _) => Kind::Look,
         };
         let links = Links {
             state: self.look_link(&about, place.epoch, job)?,
             settings: self.settings_link(player, about.game, reader.link_epoch, job)?,
+            again: format!("{}/games/new?ruleset={}", self.base, stored.record.ruleset),
         };
         let list = self.list(player, about.game, job)?;
         let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
@@ -112,20 +135,54 @@ impl Composer {
                 let history = self.service.history(about.game, seen, until, viewer).await?;
                 (Some(seen), history)
             }
+            _ if matches!(kind, Kind::Ended { .. }) => {
+                let (viewer, until) = (Viewer::Seat(about.seat), Some(about.seq));
+                let history = self.service.history(about.game, Seq::START, until, viewer).await?;
+                (history.state.own_move(about.seat), history)
+            }
             _ => self.service.since_own_move(about.game, about.seat, about.seq).await?,
         };
         let words = self.words(&place, &about, own.unwrap_or(Seq::START), job.created_at).await?;
+        let writers = Writers::of(&self.store, &stored.places, &words).await;
+        let writers = writers.map_err(StorageError::from)?;
         let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
         let Reader { turns, language, zone, .. } = reader;
         // Drawing is the only CPU-intensive part of composing.
         let composed = tokio::task::spawn_blocking(move || {
-            let reading = Reading { about, own, names, words, turns, language, zone, links };
+            let reading =
+                Reading { about, own, names, words, writers, turns, language, zone, links };
             reading.compose(&stored, &history, kind)
         })
         .await
         .map_err(|_| ComposeError::BrokenOff)??;
         let mail = self.mail(job, reader.recipient, composed).in_thread(root, list);
-        Ok(Some(Mail { reply_to, ..mail }))
+        let origin = match &job.content {
+            MailContent::Answer { answers, .. } => Origin::Replied { to: answers.clone() },
+            _ => Origin::Generated,
+        };
+        Ok(Some(Mail { reply_to, origin, ..mail }))
+    }
+
+    /// The archive of a game that is over, unless it would make a large mail.
+    async fn archive(&self, game: GameId) -> Result<Option<Attachment>, ComposeError> {
+        let lines = self.service.log(game).await?;
+        let mut file = GzEncoder::new(Vec::new(), Compression::best());
+        let written = Archive::of(game, lines)
+            .and_then(|archive| archive.write(&mut file))
+            .and_then(|()| Ok(file.finish()?));
+        match written {
+            Ok(bytes) if bytes.len() <= MAX_ARCHIVE => Ok(Some(Attachment {
+                name: format!("{game}.jsonl.gz"),
+                media_type: "application/gzip",
+                bytes,
+            })),
+            Ok(_) => Ok(None),
+            Err(error) => {
+                // The mail says how the game ended all the same.
+                tracing::error!(%error, %game, "could not write an archive for a mail");
+                Ok(None)
+            }
+        }
     }
 
     /// The latest chat messages of others since the event `after` that the seat may read, up to
@@ -147,21 +204,28 @@ impl Composer {
 /// The reader's pending decision.
 struct PendingTurn {
     began: Seq,
-    due_at: Option<Timestamp>,
+    pending_since: Seq,
+    due: Due,
     link: String,
     numbers: Numbers,
+    reminds: bool,
+    nudged_by: Vec<Seat>,
 }
 
 impl PendingTurn {
     /// What the mail says about it; `None` if the seat has nothing to decide in this state.
-    fn facts(self, state: &GameState, position: &dyn DynPosition, seat: Seat) -> Option<TurnFacts> {
+    fn facts(self, history: &History, position: &dyn DynPosition, seat: Seat) -> Option<TurnFacts> {
+        let state = &history.state;
         Some(TurnFacts {
+            opens: news::opens(&history.events, self.pending_since),
             decision: state.decision(seat)?.kind.to_owned(),
             asked: position.asked(seat),
-            due_at: self.due_at,
+            due: self.due,
             choices: position.choices(seat),
             link: self.link,
             numbers: self.numbers,
+            reminds: self.reminds,
+            nudged_by: self.nudged_by,
         })
     }
 }
@@ -170,7 +234,7 @@ impl PendingTurn {
 enum Kind {
     Turn(PendingTurn),
     Started,
-    Ended,
+    Ended { archive: Option<Attachment> },
     Look,
     Answer { lines: Vec<String>, all: bool, turn: Option<PendingTurn> },
 }
@@ -179,6 +243,7 @@ enum Kind {
 struct Links {
     state: String,
     settings: String,
+    again: String,
 }
 
 /// A game as read by one of its players.
@@ -187,6 +252,7 @@ struct Reading {
     own: Option<Seq>,
     names: Vec<String>,
     words: Vec<MessageRecord>,
+    writers: Writers,
     turns: bool,
     language: Language,
     zone: Tz,
@@ -207,6 +273,11 @@ impl Reading {
         let position = state.position().ok_or(ComposeError::MailContent)?;
         let localizer = Localizer::new(self.language, self.names, viewer);
         let ruleset = state.ruleset();
+        // A finished game is shown as it is.
+        let changes = match kind {
+            Kind::Ended { .. } => Vec::new(),
+            _ => reader::changes(&history.events, position, &localizer),
+        };
         let situation = Situation {
             game,
             name: stored.record.name.as_str().to_owned(),
@@ -219,11 +290,12 @@ impl Reading {
             mark: state.hash().mark(),
             news: News {
                 had_turn: self.own.is_some(),
-                lines: news::news_lines(&history.events, &localizer),
-                words: news::chat_lines(&self.words, &stored.places, &localizer),
+                lines: news::news_lines(&history.events, &localizer.illustrated()),
+                words: news::chat_lines(&self.words, &self.writers, &localizer),
+                mover: news::last_mover(&history.events, &localizer),
             },
             sections: position.describe(viewer),
-            picture: draw_board(position, &localizer, matches!(kind, Kind::Turn(_)))?,
+            picture: draw_board(position, &localizer, matches!(kind, Kind::Turn(_)), &changes)?,
             localizer,
             turns: self.turns,
             settings: self.links.settings,
@@ -231,33 +303,40 @@ impl Reading {
         };
         Ok(match kind {
             Kind::Turn(turn) => {
-                let facts = turn.facts(state, position, seat);
+                let facts = turn.facts(history, position, seat);
                 compose::turn(&situation, &facts.ok_or(ComposeError::MailContent)?)
             }
             Kind::Answer { lines, all, turn } => {
                 let began = state.seat_duty(seat).began;
                 let turn = turn.filter(|turn| turn.began == began);
-                let turn = turn.and_then(|turn| turn.facts(state, position, seat));
+                let turn = turn.and_then(|turn| turn.facts(history, position, seat));
                 compose::answer(
                     &situation,
                     &AnswerFacts { lines, turn, all, over: state.is_over() },
                 )
             }
             Kind::Started => compose::started(&situation),
-            Kind::Look if !state.is_over() => compose::look(&situation),
-            Kind::Ended | Kind::Look => {
+            Kind::Ended { .. } if !state.is_over() => compose::look(&situation),
+            Kind::Look => compose::look(&situation),
+            Kind::Ended { archive } => {
                 let standings = state.standings().ok_or(ComposeError::MailContent)?;
-                compose::ended(&situation, &Ended { standings })
+                let story = news::story(&history.events, &situation.localizer, situation.zone);
+                let story = story.ok_or(ComposeError::MailContent)?;
+                let again = self.links.again;
+                compose::ended(&situation, &Ended { standings, story, again, archive })
             }
         })
     }
 }
 
 /// The place of a seat, if this player still has it.
-fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
+pub(super) fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Option<PlaceRecord> {
     let sits = |place: &&PlaceRecord| place.seat == Some(seat) && place.player == Some(player);
     stored.places.iter().find(sits).cloned()
 }
+
+/// The most changes that are marked on the board of a mail.
+const MARKED: usize = 12;
 
 /// The board for a mail; `None` if the ruleset has no drawing. A mail that can be answered with
 /// moves, which name places, shows these names.
@@ -265,10 +344,12 @@ fn draw_board(
     position: &dyn DynPosition,
     localizer: &Localizer,
     place_names: bool,
+    changes: &[Change],
 ) -> Result<Option<Picture>, ComposeError> {
     let drawing =
         reader::draw_named(position, localizer, Purpose::Mail, &Spots::new(), place_names);
-    let Some(drawing) = drawing else { return Ok(None) };
+    let Some(mut drawing) = drawing else { return Ok(None) };
+    reader::mark(&mut drawing, changes.get(changes.len().saturating_sub(MARKED)..).unwrap_or(&[]));
     let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;
     let width = pixels(drawing.width());
     let height = f64::from(width) * drawing.height() / drawing.width();

@@ -46,8 +46,12 @@ impl Composer {
             None => None,
         };
         let invited = self.store.player_by_address(known.address.clone()).await;
-        let settings = invited.map_err(StorageError::from)?.map(|player| player.settings);
-        if settings.as_ref().is_some_and(|settings| !settings.game_mails) {
+        let invited = invited.map_err(StorageError::from)?;
+        if invited.as_ref().is_some_and(|player| player.mail_stopped_at.is_some()) {
+            return Err(ComposeError::ComesBack);
+        }
+        let settings = invited.map(|player| player.settings);
+        if settings.as_ref().is_some_and(|settings| !settings.wants(job.content.kind())) {
             return Ok(None);
         }
         let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
@@ -92,7 +96,7 @@ impl Composer {
         let gathers =
             |it: &GameSummary| it.record.status == Status::Open && it.record.host == Some(host);
         let Some(stored) = known.filter(gathers) else { return Ok(None) };
-        let Some(reader) = self.reader(job, host, game, false).await? else { return Ok(None) };
+        let Some(reader) = self.reader(job, host, game).await? else { return Ok(None) };
         let news = self.table_news(&stored, changes).await?;
         if news.is_empty() {
             return Ok(None);
@@ -134,10 +138,10 @@ impl Composer {
         let known = self.store.game(game).await.map_err(StorageError::from)?;
         let Some(stored) = known else { return Ok(None) };
         let sits = stored.places.iter().any(|place| place.player == Some(guest));
-        if sits != (parting == Parting::Cancelled) {
+        if sits == (parting == Parting::Freed) {
             return Ok(None);
         }
-        let Some(reader) = self.reader(job, guest, game, false).await? else { return Ok(None) };
+        let Some(reader) = self.reader(job, guest, game).await? else { return Ok(None) };
         let record = &stored.record;
         let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
         let host = match record.host {

@@ -1,6 +1,8 @@
 //! Composes mails: reads the log up to the event the mail is about, signs the links, and checks
 //! whether the mail is still up to date and wanted.
 
+mod account;
+mod digest;
 mod game;
 mod lobby;
 mod news;
@@ -15,7 +17,7 @@ use crate::{
         error::GameError,
         id::PlayerId,
         language::Language,
-        mail::{MailContent, Subject},
+        mail::{MailContent, MailKind, Subject},
         move_link::MoveLink,
         service::GameService,
         storage::{PendingDecision, StorageError},
@@ -23,12 +25,12 @@ use crate::{
     },
     reader::{PlayerNames, TableNames},
     store::{GameSummary, Player, Settings, Store},
-    token::{Keys, MailSettingsLink, ReplyAddress, UnsubscribeLink, ViewLink},
+    token::{Keys, MailSettingsLink, ReplyAddress, ReturnPath, Scopes, UnsubscribeLink, ViewLink},
 };
 
 use super::{
-    ListHeaders, Mail, MessageId, Recipient, ReplyBase, Sender, Thread,
-    compose::{self, Composed, SignIn},
+    ListHeaders, Mail, MessageId, Origin, Recipient, ReplyBase, Sender, Thread,
+    compose::{self, Composed, SignIn, SignInProgram},
     outbox::ClaimedMail,
     worker::{Compose, ComposeError, Composing},
 };
@@ -129,19 +131,18 @@ impl Composer {
         job: &ClaimedMail,
         player: PlayerId,
         game: GameId,
-        is_turn: bool,
     ) -> Result<Option<Reader>, ComposeError> {
         let known = self.store.player(player).await.map_err(StorageError::from)?;
         let Some(Player { address: Some(address), settings, link_epoch, .. }) = known else {
             return Ok(None);
         };
-        let wanted = if is_turn { settings.turn_mails } else { settings.game_mails };
-        let is_asked_for = job.copy > 0;
+        let wanted = settings.wants(job.content.kind());
+        let is_asked_for = job.copy > 0 || job.content.kind() == MailKind::Answer;
         let is_muted = self.store.is_muted(player, game).await.map_err(StorageError::from)?;
         if (!wanted || is_muted) && !is_asked_for {
             return Ok(None);
         }
-        let turns = settings.turn_mails && !is_muted;
+        let turns = settings.wants(MailKind::Turn) && !is_muted;
         let recipient = Recipient { name: settings.name, address };
         let Settings { language, zone, .. } = settings;
         Ok(Some(Reader { turns, recipient, language, zone, link_epoch }))
@@ -158,10 +159,13 @@ impl Composer {
             id: MessageId::of(job.content.kind().word(), &job.identity, &self.sender.domain),
             thread: None,
             sender: self.sender.clone(),
+            from: composed.from,
+            origin: Origin::Generated,
             recipient: to,
             date: job.created_at,
             subject: composed.subject,
             body: composed.body,
+            attachment: composed.attachment,
             list: None,
             reply_to: None,
         }
@@ -170,6 +174,7 @@ impl Composer {
     async fn of_content(&self, job: &ClaimedMail) -> Result<Option<Mail>, ComposeError> {
         match &job.content {
             MailContent::Turn { .. }
+            | MailContent::Reminder { .. }
             | MailContent::Started { .. }
             | MailContent::Ended { .. }
             | MailContent::Look { .. }
@@ -177,7 +182,7 @@ impl Composer {
                 Some(subject) => self.of_game(job, subject).await,
                 None => Ok(None),
             },
-            MailContent::SignIn { address, language, link, code, expires_at } => {
+            MailContent::SignIn { address, language, link, code, expires_at, program } => {
                 if *expires_at <= self.clock.now() {
                     return Ok(None);
                 }
@@ -190,6 +195,10 @@ impl Composer {
                     link: format!("{}/sign-in/{link}", self.base),
                     code: code.clone(),
                     expires_at: *expires_at,
+                    program: program.as_ref().map(|program| SignInProgram {
+                        name: program.name.as_ref().map(|name| name.as_str().to_owned()),
+                        scopes: Scopes::of(&program.scopes),
+                    }),
                 });
                 let name = settings.and_then(|settings| settings.name);
                 let to = Recipient { name, address: address.clone() };
@@ -201,8 +210,32 @@ impl Composer {
             MailContent::Gathering { game, changes } => {
                 self.of_gathering(job, *game, changes).await
             }
+            MailContent::Digest { turns } => self.of_digest(job, turns).await,
             MailContent::Parting { game, parting } => self.of_parting(job, *game, *parting).await,
+            MailContent::WebhookDisabled { webhook } => self.of_webhook(job, *webhook).await,
         }
+    }
+
+    /// Whether mails to the reader come back, so that none are sent. Who writes to us gets an answer
+    /// all the same.
+    async fn comes_back(&self, job: &ClaimedMail) -> Result<bool, ComposeError> {
+        let Some(player) = job.player else { return Ok(false) };
+        if job.content.kind() == MailKind::Answer {
+            return Ok(false);
+        }
+        let known = self.store.player(player).await.map_err(StorageError::from)?;
+        Ok(known.is_some_and(|player| player.mail_stopped_at.is_some()))
+    }
+
+    /// Where mails can be received, reports of each come to an address of its own.
+    fn with_return_path(&self, mut mail: Mail, job: &ClaimedMail) -> Mail {
+        let to = &mail.recipient.address;
+        let path = ReturnPath { mail: job.id, identity: &job.identity, to };
+        let signed = self.replies.as_ref().and_then(|it| it.return_path(&self.keys, &path));
+        if let Some(signed) = signed {
+            mail.sender.bounces = signed;
+        }
+        mail
     }
 
     /// The list headers with which a player stops the mails of a game.
@@ -226,7 +259,13 @@ impl Composer {
 
 impl Compose for Composer {
     fn compose<'a>(&'a self, job: &'a ClaimedMail) -> Composing<'a> {
-        Box::pin(self.of_content(job))
+        Box::pin(async move {
+            if self.comes_back(job).await? {
+                return Ok(None);
+            }
+            let mail = self.of_content(job).await?;
+            Ok(mail.map(|mail| self.with_return_path(mail, job)))
+        })
     }
 }
 

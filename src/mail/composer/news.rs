@@ -1,31 +1,91 @@
 //! What happened, in the sentences of a mail.
 
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use chrono_tz::Tz;
 use turnpost_rules::{
-    Phrase,
-    log::event::{EventData, MadeBy},
+    Phrase, Seat, Viewer,
+    log::{
+        event::{EventData, MadeBy, Seq},
+        time::Timestamp,
+    },
 };
 
 use crate::{
-    game::{
-        service::VisibleEvent,
-        storage::{MessageRecord, PlaceRecord},
-    },
+    game::{service::VisibleEvent, storage::MessageRecord},
     locale::Localizer,
-    mail::compose::Line,
-    reader::Told,
+    mail::compose::{Line, Story},
+    reader::{Told, Writers},
 };
 
 /// The outcomes of events as sentences. The reader's own resignation is always shown.
 pub(super) fn news_lines(events: &[VisibleEvent], localizer: &Localizer) -> Vec<Line> {
+    let viewer = localizer.viewer();
     let mut lines = Vec::new();
     for event in events {
         let always = match &event.event.data {
-            EventData::Resigned { seat } => localizer.viewer().is(*seat),
+            EventData::Resigned { seat } => viewer.is(*seat),
             _ => false,
         };
-        lines.extend(sentences(event, localizer).into_iter().map(|words| Line { words, always }));
+        let by_other = mover(event, viewer).is_some();
+        let told = Told::new(event, localizer).outcomes;
+        for (at, words) in sentences(event, localizer).into_iter().enumerate() {
+            let phrase = told.get(at).map(|outcome| &outcome.phrase);
+            let names_reader = phrase.is_some_and(|it| it.names(&|seat| viewer.is(seat)));
+            lines.push(Line { words, always, by_other, names_reader });
+        }
     }
     lines
+}
+
+/// Who made an event's move, if that is somebody other than the viewer.
+fn mover(event: &VisibleEvent, viewer: Viewer) -> Option<Seat> {
+    match event.event.data {
+        EventData::Moved { seat, .. } if !viewer.is(seat) => Some(seat),
+        _ => None,
+    }
+}
+
+/// The name of who moved last besides the reader, as far as the reader is told anything of it.
+pub(super) fn last_mover(events: &[VisibleEvent], localizer: &Localizer) -> Option<String> {
+    let told = events.iter().rev().filter(|event| !event.outcomes.is_empty());
+    let mut movers = told.filter_map(|event| mover(event, localizer.viewer()));
+    movers.next().map(|seat| localizer.name(seat).into_owned())
+}
+
+/// Whether a decision that is pending since this event came with the start: only bots have moved.
+pub(super) fn opens(events: &[VisibleEvent], pending_since: Seq) -> bool {
+    let is_start = |event: &VisibleEvent| matches!(event.event.data, EventData::Started { .. });
+    let by_bot =
+        |event: &VisibleEvent| matches!(event.event.data, EventData::Moved { by: MadeBy::Bot, .. });
+    let Some(start) = events.iter().position(is_start) else { return false };
+    let since = events.iter().skip(start + 1);
+    since.take_while(|event| event.event.seq <= pending_since).all(by_bot)
+}
+
+/// What the log tells of a whole game, with days as they are in this zone.
+pub(super) fn story(events: &[VisibleEvent], localizer: &Localizer, zone: Tz) -> Option<Story> {
+    let is_start = |event: &&VisibleEvent| matches!(event.event.data, EventData::Started { .. });
+    let is_move = |event: &&VisibleEvent| matches!(event.event.data, EventData::Moved { .. });
+    let start = events.iter().find(is_start)?;
+    let mut days: BTreeMap<NaiveDate, (Timestamp, usize)> = BTreeMap::new();
+    for made in events.iter().filter(is_move) {
+        let at = made.event.at;
+        let day = at.utc().with_timezone(&zone).date_naive();
+        days.entry(day).or_insert((at, 0)).1 += 1;
+    }
+    let liveliest = days.values().rev().max_by_key(|(_, moves)| *moves).copied();
+    let moved = events.iter().rev().filter(is_move);
+    Some(Story {
+        started_at: start.event.at,
+        ended_at: events.last()?.event.at,
+        moves: days.values().map(|(_, moves)| moves).sum(),
+        liveliest: liveliest.filter(|_| days.len() > 1),
+        last: moved
+            .map(|event| sentences(event, localizer))
+            .find_map(|told| told.into_iter().next()),
+    })
 }
 
 /// The outcomes of an event as sentences.
@@ -43,6 +103,12 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
         EventData::Resigned { seat } => {
             vec![localizer.format(&Phrase::new("mail-news-resigned").with("who", *seat))]
         }
+        EventData::Away { seat, .. } => {
+            vec![localizer.format(&Phrase::new("mail-news-away").with("who", *seat))]
+        }
+        EventData::Returned { seat } => {
+            vec![localizer.format(&Phrase::new("mail-news-returned").with("who", *seat))]
+        }
         _ => sentences.collect(),
     }
 }
@@ -50,20 +116,13 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
 /// The messages of others, with their names.
 pub(super) fn chat_lines(
     words: &[MessageRecord],
-    places: &[PlaceRecord],
+    writers: &Writers,
     localizer: &Localizer,
 ) -> Vec<String> {
-    let seat_of = |record: &MessageRecord| {
-        places.iter().find(|place| place.place == record.place).and_then(|place| place.seat)
+    let line = |record: &MessageRecord| {
+        let key = if record.to.is_some() { "mail-words-private" } else { "mail-words-to-all" };
+        let who = writers.called(record, localizer.language());
+        localizer.format(&Phrase::new(key).with("who", who).with("words", record.text.as_str()))
     };
-    words
-        .iter()
-        .filter_map(|record| Some((seat_of(record)?, record)))
-        .filter(|(seat, _)| !localizer.viewer().is(*seat))
-        .map(|(seat, record)| {
-            let key = if record.to.is_some() { "mail-words-private" } else { "mail-words-to-all" };
-            localizer
-                .format(&Phrase::new(key).with("who", seat).with("words", record.text.as_str()))
-        })
-        .collect()
+    words.iter().map(line).collect()
 }

@@ -5,8 +5,8 @@ use mail_parser::{
 };
 use sha2::{Digest, Sha256};
 
-use super::{html, written};
-use crate::game::person::Address;
+use super::{Report, authentication::AuthenticationResults, bracketed::address, html, written};
+use crate::game::{mail::ReceivedId, person::Address};
 
 /// Maximum size of a received mail in bytes. Answers are small; what makes them larger is the board
 /// that they quote, and pictures in signatures.
@@ -83,8 +83,14 @@ pub struct Incoming {
     pub recipients: Vec<Address>,
     /// Who says to have written it; `None` unless it is exactly one address.
     pub from: Option<Address>,
+    /// What mail servers have written down of its sender.
+    pub authentication: AuthenticationResults,
+    /// What a mail server reports of a mail of ours, if it does.
+    pub report: Option<Report>,
     /// Why it must not be answered, if so.
     pub automatic: Option<Automatic>,
+    /// Its Message-ID, if it can be repeated in a header.
+    pub id: Option<ReceivedId>,
     /// What its writer typed above or below what they quote; empty if nothing.
     pub text: String,
     /// A digest of its Message-ID, date, sender and content: the same for each delivery of the mail.
@@ -120,8 +126,11 @@ impl Incoming {
         let from = single(message.from());
         Some(Incoming {
             recipients: recipients(&message, recipient),
+            authentication: AuthenticationResults::of(&message),
+            report: Report::of(&message),
             automatic: automatic(&message, raw),
             digest: digest(&message, from.as_ref(), &text),
+            id: message.message_id().and_then(|id| ReceivedId::try_from(id.to_owned()).ok()),
             from,
             text,
         })
@@ -132,11 +141,6 @@ impl Incoming {
 fn nested(raw: &[u8]) -> usize {
     const KIND: &[u8] = b"message/";
     raw.windows(KIND.len()).filter(|it| it.eq_ignore_ascii_case(KIND)).count()
-}
-
-fn address(text: &str) -> Option<Address> {
-    let text = text.trim().trim_start_matches('<').trim_end_matches('>');
-    text.parse().ok()
 }
 
 fn single(addresses: Option<&Addresses<'_>>) -> Option<Address> {

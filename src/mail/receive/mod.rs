@@ -5,16 +5,33 @@
 //! [`Receiver`]. The same mail, delivered again, is known by its digest; the moves are made under an
 //! idempotency key of it, so a crash between the two doubles nothing.
 
+mod answer;
+mod authentication;
+mod bracketed;
+mod error;
 mod html;
+mod inbox;
 mod incoming;
+mod listener;
+mod maildir;
 mod receiver;
+mod report;
 mod request;
+mod session;
+mod vacation;
 mod worker;
 mod write;
 mod written;
 
+pub use authentication::{AuthenticationHost, AuthenticationResults};
+pub use error::ReceiveError;
+pub use inbox::{Inbox, NotKept};
 pub use incoming::{Automatic, Incoming, MAX_SIZE};
-pub use receiver::{ReceiveError, Receiver};
+pub use listener::{ListenAddress, MailListener};
+pub use maildir::Maildir;
+pub use receiver::Receiver;
+pub use report::{Fate, Report};
 pub use request::{Request, Requests, read};
+pub use vacation::{Day, Vacation};
 pub use worker::ReceiveWorker;
 pub use write::{Answerable, answering, can_answer};

@@ -1,5 +1,7 @@
 //! What an answer asks for, line by line.
 
+use super::vacation::{self, Vacation};
+
 /// The most requests of one answer.
 const MAX_REQUESTS: usize = 64;
 
@@ -23,6 +25,10 @@ pub enum Request {
     Say(String),
     /// To give up the seat; with the code that confirms it.
     Resign(Option<String>),
+    /// The player is away for some days, or not any more.
+    Vacation(Vacation),
+    /// Whoever the game waits for is asked to move.
+    Nudge,
     /// No more mails of this game.
     Stop,
 }
@@ -93,6 +99,8 @@ fn named(name: &str, rest: &str) -> Option<Request> {
         "help" if !has_rest => Request::Help,
         "board" if !has_rest => Request::Board,
         "choices" if !has_rest => Request::Choices,
+        "vacation" => Request::Vacation(vacation::read(rest)?),
+        "nudge" if !has_rest => Request::Nudge,
         "stop" if !has_rest => Request::Stop,
         _ => return None,
     })
@@ -199,6 +207,8 @@ mod tests {
             ("/board\n/choices", vec![Board, Choices]),
             ("/say Hello\nthere\n\n3", vec![Say("Hello there".into()), Number(3)]),
             ("/say Hello\n/stop", vec![Say("Hello".into()), Stop]),
+            ("/vacation end", vec![Vacation(super::Vacation::End)]),
+            ("/nudge\n/stop", vec![Nudge, Stop]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
         ] {
@@ -219,6 +229,9 @@ mod tests {
             "0",
             "12345",
             "/help me",
+            "/nudge Ben",
+            "/vacation",
+            "/vacation until soon",
         ] {
             assert_eq!(requests(text).unknown.len(), 1, "{text}");
         }

@@ -96,7 +96,7 @@ impl ReceiveWorker {
             }
             Err(error) => {
                 tracing::error!(mail = mail.id, %error, "a received mail was given up");
-                Handled { result: "given-up", player: None, answer: None }
+                Handled { result: "given-up", player: None, answer: None, report: None }
             }
         };
         tracing::info!(mail = mail.id, result = handled.result, "handled a received mail");

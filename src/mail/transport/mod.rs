@@ -9,8 +9,10 @@ use std::{future::Future, path::PathBuf, pin::Pin};
 
 pub(super) use folder::DATE;
 pub use folder::Folder;
+pub(super) use reason::redacted;
 pub use reason::{Cause, Reason};
 pub use settings::TransportSettings;
+pub(super) use smtp::is_of_mailbox;
 pub use smtp::{Credentials, Security, Smtp, SmtpSettings, Timeouts};
 
 use super::{BuildError, Mail};

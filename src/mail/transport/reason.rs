@@ -131,7 +131,7 @@ impl fmt::Display for Reason {
 
 /// A mail server's response on one line, with addresses and anything like a part of the recipient's
 /// address replaced.
-pub(super) fn redacted(said: &str, recipient: Option<&Address>) -> String {
+pub(in crate::mail) fn redacted(said: &str, recipient: Option<&Address>) -> String {
     let (name, domain) = recipient.and_then(|it| it.as_str().rsplit_once('@')).unwrap_or_default();
     let (name, domain) = (name.to_lowercase(), domain.to_lowercase());
     let tells = |word: &str| {

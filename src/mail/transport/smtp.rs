@@ -330,6 +330,7 @@ fn judge(step: &'static str, to: &Address, error: &Error) -> SendError {
         421 | 530 | 534 | 535 | 538 => SendError::Interrupted(text),
         // A full mailbox may not be full tomorrow.
         552 if step == "RCPT" => SendError::Deferred(text),
+        550..=559 if step == "RCPT" && is_full(&error.to_string()) => SendError::Deferred(text),
         550..=559 if step == "RCPT" && is_of_mailbox(code, &error.to_string()) => {
             SendError::Refused(text.of_mailbox())
         }
@@ -338,9 +339,14 @@ fn judge(step: &'static str, to: &Address, error: &Error) -> SendError {
     }
 }
 
+/// Whether a recipient is refused because the mailbox is full.
+fn is_full(said: &str) -> bool {
+    said.split(|letter: char| !letter.is_ascii_digit() && letter != '.').any(|it| it == "5.2.2")
+}
+
 /// Whether a recipient is refused because the mailbox does not exist or accepts no mails, rather
 /// than because the server wants no mails from us, which it reports at the same step.
-fn is_of_mailbox(code: u16, said: &str) -> bool {
+pub(in crate::mail) fn is_of_mailbox(code: u16, said: &str) -> bool {
     let enhanced =
         said.split(|letter: char| !letter.is_ascii_digit() && letter != '.').find_map(|it| {
             let mut parts = it.strip_prefix("5.")?.split('.');
@@ -349,7 +355,8 @@ fn is_of_mailbox(code: u16, said: &str) -> bool {
     match enhanced {
         // The last two concern the sender.
         Some((1, detail)) => detail != 7 && detail != 8,
-        Some((2, _)) => true,
+        // Of 5.2.2 and 5.2.3, the mailbox is full or the mail too long for it.
+        Some((2, detail)) => detail != 2 && detail != 3,
         Some(_) => false,
         None => {
             let said = said.to_lowercase();

@@ -11,7 +11,7 @@ use turnpost_rules::{
 };
 
 use super::{
-    super::{Anchor, Element},
+    super::{Anchor, Element, TouchShape, Touchable},
     island,
     net::{self, Point, STEP},
     pieces,
@@ -25,10 +25,10 @@ const SIDE: f64 = 13.6;
 const GROUND: f64 = STEP * 0.9;
 
 /// The place of a move that puts something on the island.
-pub fn anchor(view: &View, viewer: Viewer, _: &str, played: &Move) -> Option<Anchor> {
+pub fn anchor(view: &View, viewer: Viewer, _: &str, played: Option<&Move>) -> Option<Anchor> {
     let own = view.seats.iter().find(|seat| viewer.is(seat.seat))?;
     let mark = pieces::mark(own.colour);
-    let (middle, reach, words, ghost) = match *played {
+    let (middle, reach, words, ghost) = match *played? {
         Move::Settlement { intersection: at } => {
             let ghost = pieces::settlement_drawing(0.0, 0.0, &mark);
             (net::point(at), CORNER, corner(view, at), ghost)
@@ -51,7 +51,8 @@ pub fn anchor(view: &View, viewer: Viewer, _: &str, played: &Move) -> Option<Anc
         _ => return None,
     };
     let (x, y) = middle;
-    Some(Anchor { x, y, reach, words: Some(words), ghost: Some(ghost) })
+    let spot = Touchable { x, y, shape: TouchShape::Spot(reach) };
+    Some(Anchor { words: Some(words), ghost: Some(ghost), ..Anchor::at(spot) })
 }
 
 /// Which way a path runs, in whole units.

@@ -4,6 +4,7 @@
 
 use turnpost_rules::catan::{
     board::Terrain,
+    cards::Resource,
     data::{Colour, Harbour, Landscape},
 };
 
@@ -42,6 +43,13 @@ pub(super) fn define(svg: &mut Svg, colours: impl Iterator<Item = Colour>) {
 
 /// What the ids of the definitions begin with.
 const PREFIX: &str = "catan-";
+
+/// The drawing of a resource, without a name.
+pub(super) fn resource(resource: Resource) -> String {
+    let start = format!("<g id=\"{PREFIX}{}\">", resource.name());
+    let drawing = GOODS.lines().find_map(|line| line.strip_prefix(&start)?.strip_suffix("</g>"));
+    drawing.unwrap_or_default().to_owned()
+}
 
 /// The name of a terrain's picture: neighbours of one landscape do not look the same.
 pub(super) fn landscape(terrain: Terrain, landscape: Landscape) -> String {
@@ -93,7 +101,7 @@ pub(super) fn scaled(name: &str, x: f64, y: f64, size: f64) -> Element {
 mod tests {
     use std::collections::BTreeSet;
 
-    use turnpost_rules::catan::{cards::Resource, data::pips};
+    use turnpost_rules::catan::data::pips;
 
     use super::*;
 
@@ -132,6 +140,15 @@ mod tests {
         placed.extend(drawings.into_iter().map(|name| format!("{PREFIX}{name}")));
         for name in &placed {
             assert!(known.contains(name.as_str()), "{name} is not drawn");
+        }
+    }
+
+    #[test]
+    fn every_resource_is_drawn_by_itself() {
+        for of in Resource::ALL {
+            let drawing = resource(of);
+            assert!(drawing.len() > 100 && !drawing.contains(" id="), "{of:?}: {drawing}");
+            assert_eq!(drawing.matches("<g").count(), drawing.matches("</g>").count(), "{of:?}");
         }
     }
 

@@ -11,13 +11,17 @@
 
 mod anchors;
 mod artwork;
+mod changed;
 mod hand;
+mod icons;
 mod island;
 mod net;
 mod pieces;
 mod shades;
 
 pub use anchors::anchor;
+pub use changed::changed;
+pub use icons::icons;
 
 use super::{Element, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, width, wrap};
 use net::{BOTTOM, TEXT};

@@ -1,81 +1,95 @@
 //! The board of Kathai: the market, the pile, the merchants, and the viewer's own cards.
 
+mod anchors;
+mod changed;
 mod goods;
+mod icons;
+mod layout;
+mod shades;
+mod stall;
 
 use turnpost_rules::{
-    Ruleset as _,
+    Phrase, Ruleset as _,
     kathai::{
         Face, Kathai, View,
         view::{AnswerKind, BribeView, SeatView, StageView},
     },
 };
 
-use super::{
-    ACCENT, Element, GREY, INK, LINE, PANEL, PAPER, Path, Scene, Spot, Svg, WIDTH, Weight, fit,
-    seat_mark, wrap,
+pub use anchors::anchor;
+pub use changed::changed;
+pub use icons::icons;
+
+use super::{ACCENT, Element, Path, Scene, Spot, Svg, WIDTH, Weight, fit, seat_mark, wrap};
+use layout::{
+    CARD, CARD_GAP, GOOD_HEIGHT, GOODS_TOP, MARGIN, PAIR, PAIRS_Y, PLACE, PLACE_GAP, SEAT_HEIGHT,
+    left_of,
+};
+pub(super) use shades::SHADES;
+use shades::{
+    BACK, CARD as PAPER_OF_CARDS, CONTOUR, EXCHANGE, FRAME, INK, LINE, PANEL, PAPER, SHADOW,
 };
 
-/// The outer margin.
-const MARGIN: f64 = 10.0;
-/// The width of a place of the market, and the gap between two.
-const PLACE: (f64, f64) = (62.0, 7.5);
-const PRICE_HEIGHT: f64 = 48.0;
-const GOOD_HEIGHT: f64 = 70.0;
-const GOODS_TOP: f64 = MARGIN + PRICE_HEIGHT + 5.0;
-const PAIRS_Y: f64 = GOODS_TOP + GOOD_HEIGHT + 17.0;
-const CARD: (f64, f64) = (43.0, 66.0);
-const CARD_GAP: f64 = 6.5;
-const SEAT_HEIGHT: f64 = 30.0;
-/// The back of a trade card.
-const BACK: &str = "#7a3b2e";
-const BACK_LINES: &str = "#e6c9a8";
+/// Whether the viewer can pay for a swap of two goods now.
+fn can_bribe(view: &View) -> bool {
+    view.you == Some(view.active) && view.stage == StageView::Action
+}
 
-/// Where the pile begins: below the handles of the pairs, if there are any.
-fn pile_top(scene: &Scene<'_>) -> f64 {
-    let handles = (1..5).any(|number| scene.spot(&format!("pair-{number}")).is_some());
-    if handles { PAIRS_Y + 24.0 } else { GOODS_TOP + GOOD_HEIGHT + 12.0 }
+/// Where the viewer's hand begins: below the handles of the pairs, if there are any. It is above
+/// everything whose height depends on words.
+fn hand_top(view: &View) -> f64 {
+    if can_bribe(view) { PAIRS_Y + 24.0 } else { GOODS_TOP + GOOD_HEIGHT + 12.0 }
+}
+
+/// Where the pile begins.
+fn pile_top(view: &View) -> f64 {
+    let hand = if view.you.is_some() { CARD.1 + 12.0 } else { 0.0 };
+    hand_top(view) + hand
+}
+
+/// Where the viewer's exchange cards lie.
+fn stack_left() -> f64 {
+    WIDTH - MARGIN - CARD.0 - 3.0
 }
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let notes = notes(view, scene);
     let pile_height = (notes.len() as f64 * 15.0 + 10.0).max(CARD.1);
-    let pile_top = pile_top(scene);
-    let hand_top = pile_top + pile_height + 12.0;
-    let hand_height = if view.you.is_some() { CARD.1 + 12.0 } else { 0.0 };
-    let seats_top = hand_top + hand_height;
+    let pile_top = pile_top(view);
+    let seats_top = pile_top + pile_height + 12.0;
     let height = seats_top + view.seats.len() as f64 * SEAT_HEIGHT + 8.0 + MARGIN;
     let mut svg = Svg::new(WIDTH, height, Kathai::about().title, &description(view, scene));
+    svg = svg.shaded(SHADES);
+    svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
+    svg.add(stall::street());
     for at in 0..view.market.len() {
-        svg.add(price(view, at));
-        svg.add(good(view, scene, at));
+        svg.add(stall::good(view, scene, at));
+        svg.add(stall::price(view, at));
     }
     for element in bribe(view) {
         svg.add(element);
     }
     for number in 1..view.market.len() {
-        svg.add(pair(scene, number));
+        svg.add(pair(view, scene, number));
     }
     svg.add(pile(view, scene, pile_top));
     for (at, line) in notes.iter().enumerate() {
         let y = pile_top + 14.0 + at as f64 * 15.0;
-        svg.add(Element::text(MARGIN + CARD.0 + 14.0, y, 11.0, line));
+        svg.add(Element::text(MARGIN + CARD.0 + 14.0, y, 11.0, line).fill(INK));
     }
     if view.you.is_some() {
         for (at, face) in view.hand.faces().enumerate() {
-            svg.add(hand_card(scene, face, at, hand_top));
+            svg.add(hand_card(scene, face, at, hand_top(view)));
         }
     }
-    svg.add(
-        Element::rect(
-            MARGIN - 4.0,
-            seats_top,
-            WIDTH - 2.0 * MARGIN + 8.0,
-            view.seats.len() as f64 * SEAT_HEIGHT + 8.0,
-        )
-        .fill(PANEL)
-        .set("rx", 6.0),
+    let table = Element::rect(
+        MARGIN - 4.0,
+        seats_top,
+        WIDTH - 2.0 * MARGIN + 8.0,
+        view.seats.len() as f64 * SEAT_HEIGHT + 8.0,
     );
+    svg.add(table.fill(PANEL).stroke(LINE, 0.8).set("rx", 6.0));
     for (at, seat) in view.seats.iter().enumerate() {
         svg.add(merchant(view, scene, seat, seats_top + 4.0 + at as f64 * SEAT_HEIGHT));
     }
@@ -106,50 +120,6 @@ fn exchange_room(view: &View) -> f64 {
     if view.exchange_cards.is_empty() { 0.0 } else { CARD.0 + 16.0 }
 }
 
-fn left_of(at: usize) -> f64 {
-    let total = 5.0 * PLACE.0 + 4.0 * PLACE.1;
-    (WIDTH - total) / 2.0 + at as f64 * (PLACE.0 + PLACE.1)
-}
-
-/// A price card.
-fn price(view: &View, at: usize) -> Element {
-    let Some(place) = view.market.get(at) else { return Element::group() };
-    let (x, middle) = (left_of(at), left_of(at) + PLACE.0 / 2.0);
-    let card = Element::rect(x, MARGIN, PLACE.0, PRICE_HEIGHT).fill(INK).set("rx", 5.0);
-    let bonus = Element::centred(middle, MARGIN + 17.0, 21.0, place.place).bold().fill(PAPER);
-    let group = Element::group().child(card).child(bonus);
-    match place.minimum {
-        Some(minimum) => {
-            let words = format!("≥ {minimum}");
-            group.child(Element::centred(middle, MARGIN + 37.0, 13.0, &words).fill(PAPER))
-        }
-        None => group,
-    }
-}
-
-/// The good under a price card.
-fn good(view: &View, scene: &Scene<'_>, at: usize) -> Element {
-    let Some(place) = view.market.get(at) else { return Element::group() };
-    let (x, middle) = (left_of(at), left_of(at) + PLACE.0 / 2.0);
-    let spot = format!("good-{}", place.good);
-    let (colour, width) = match scene.spot(&spot) {
-        Some(Spot::Chosen | Spot::Again { .. }) => (ACCENT, 4.0),
-        Some(Spot::Offered { .. }) => (ACCENT, 2.2),
-        None => (LINE, 1.2),
-    };
-    let card = Element::rect(x, GOODS_TOP, PLACE.0, GOOD_HEIGHT)
-        .fill(if place.bonus.is_some() { "#ffffff" } else { "#e3ded2" })
-        .stroke(colour, width)
-        .set("rx", 5.0);
-    let name = scene.format(&place.good.phrase());
-    let name = fit(&name, 12.0, Weight::Bold, PLACE.0 - 6.0);
-    let drawing = Element::group()
-        .child(card)
-        .child(goods::icon(place.good, middle, GOODS_TOP + 28.0, 34.0))
-        .child(Element::centred(middle, GOODS_TOP + GOOD_HEIGHT - 11.0, 12.0, &name).bold());
-    scene.at(&spot, drawing)
-}
-
 /// The card on two goods: between them, or half on each when they have moved apart.
 fn bribe(view: &View) -> Vec<Element> {
     let Some(bribe) = &view.bribe else { return Vec::new() };
@@ -159,11 +129,11 @@ fn bribe(view: &View) -> Vec<Element> {
     places.sort_unstable();
     match places.as_slice() {
         [left, right] if left + 1 == *right => {
-            vec![seal(bribe, left_of(*right) - PLACE.1 / 2.0, GOODS_TOP + 12.0)]
+            vec![seal(bribe, left_of(*right) - PLACE_GAP / 2.0, GOODS_TOP + 12.0)]
         }
         apart => apart
             .iter()
-            .map(|at| seal(bribe, left_of(*at) + PLACE.0 - 12.0, GOODS_TOP + 12.0))
+            .map(|at| seal(bribe, left_of(*at) + PLACE - 12.0, GOODS_TOP + 12.0))
             .collect(),
     }
 }
@@ -174,27 +144,32 @@ fn lies_on(bribe: &BribeView, good: turnpost_rules::kathai::Good) -> bool {
 
 /// A bribe card, face down, with the mark of who paid.
 fn seal(bribe: &BribeView, x: f64, y: f64) -> Element {
-    let card =
-        Element::rect(x - 15.0, y - 10.0, 30.0, 20.0).fill(BACK).stroke(PAPER, 1.5).set("rx", 3.0);
+    let card = Element::rect(x - 15.0, y - 10.0, 30.0, 20.0)
+        .fill(BACK.0)
+        .stroke(PAPER_OF_CARDS, 1.5)
+        .set("rx", 3.0);
     Element::group().child(card).child(seat_mark(bribe.payer).token(x, y, 7.0))
 }
 
-/// The handle that swaps two neighbouring goods.
-fn pair(scene: &Scene<'_>, number: usize) -> Element {
+/// The handle that swaps two neighbouring goods, where the viewer can.
+fn pair(view: &View, scene: &Scene<'_>, number: usize) -> Element {
     let spot = format!("pair-{number}");
-    let x = left_of(number) - PLACE.1 / 2.0;
+    let x = left_of(number) - PLACE_GAP / 2.0;
+    let goods = view.market.get(number - 1..=number).unwrap_or_default();
+    let is_locked =
+        view.bribe.is_some_and(|bribe| goods.iter().all(|place| lies_on(&bribe, place.good)));
     let chosen = match scene.spot(&spot) {
-        None => return Element::group(),
+        None if !can_bribe(view) || is_locked => return Element::group(),
         Some(Spot::Chosen | Spot::Again { .. }) => true,
-        Some(Spot::Offered { .. }) => false,
+        None | Some(Spot::Offered { .. }) => false,
     };
     let drawing = Element::group()
         .child(
-            Element::circle(x, PAIRS_Y, 14.0)
-                .fill(if chosen { ACCENT } else { PAPER })
+            Element::circle(x, PAIRS_Y, PAIR)
+                .fill(if chosen { ACCENT } else { PAPER_OF_CARDS })
                 .stroke(ACCENT, 2.0),
         )
-        .child(swap_sign(x, PAIRS_Y, 15.0, if chosen { PAPER } else { ACCENT }));
+        .child(swap_sign(x, PAIRS_Y, 15.0, if chosen { PAPER_OF_CARDS } else { ACCENT }));
     scene.at(&spot, drawing)
 }
 
@@ -220,19 +195,36 @@ fn swap_sign(x: f64, y: f64, size: f64, colour: &str) -> Element {
         .child(drawn(arrow(y + size * 0.2, -1.0)))
 }
 
-/// A face-down card.
-fn back(x: f64, y: f64) -> Element {
+/// A face-down card: a trade card with its lattice, or an exchange card, which shows what it is good
+/// for: it goes, and a card comes.
+fn back(x: f64, y: f64, exchange: bool) -> Element {
+    let (ground, ornament) = if exchange { EXCHANGE } else { BACK };
     let inner = Element::rect(x + 4.0, y + 4.0, CARD.0 - 8.0, CARD.1 - 8.0)
         .fill("none")
-        .stroke(BACK_LINES, 1.2)
+        .stroke(ornament, 1.2)
         .set("rx", 3.0);
-    Element::group()
-        .child(Element::rect(x, y, CARD.0, CARD.1).fill(BACK).stroke(PAPER, 1.0).set("rx", 5.0))
-        .child(inner)
+    let card = Element::rect(x, y, CARD.0, CARD.1).fill(ground).stroke(CONTOUR, 1.0).set("rx", 5.0);
+    let shadow = Element::rect(x + 1.6, y + 2.0, CARD.0, CARD.1).fill(SHADOW).set("rx", 5.0);
+    let group = Element::group().child(shadow.set("opacity", 0.3)).child(card).child(inner);
+    if exchange { group } else { group.child(lattice(x, y, ornament)) }
+}
+
+/// The lattice on the back of a trade card.
+fn lattice(x: f64, y: f64, colour: &str) -> Element {
+    let (left, right) = (x + 9.0, x + CARD.0 - 9.0);
+    let (top, bottom) = (y + 9.0, y + CARD.1 - 9.0);
+    let middle = y + CARD.1 / 2.0;
+    let path = Path::from(left, top)
+        .line(right, middle)
+        .line(left, bottom)
+        .jump(right, top)
+        .line(left, middle)
+        .line(right, bottom);
+    Element::path(path).fill("none").stroke(colour, 0.9).set("opacity", 0.7)
 }
 
 /// A stack of face-down cards with its number.
-fn stack(x: f64, y: f64, count: usize) -> Element {
+fn stack(x: f64, y: f64, count: usize, exchange: bool) -> Element {
     let mut group = Element::group();
     if count == 0 {
         return group.child(
@@ -244,18 +236,40 @@ fn stack(x: f64, y: f64, count: usize) -> Element {
         );
     }
     for at in (0..count.min(3)).rev() {
-        group = group.child(back(x + at as f64 * 1.5, y + at as f64 * 1.5));
+        group = group.child(back(x + at as f64 * 1.5, y + at as f64 * 1.5, exchange));
     }
     let (middle, centre) = (x + CARD.0 / 2.0, y + CARD.1 / 2.0);
+    let centre = if exchange { y + CARD.1 - 19.0 } else { centre };
     group
-        .child(Element::circle(middle, centre, 13.0).fill(PAPER))
-        .child(Element::centred(middle, centre, 14.0, &count.to_string()).bold())
+        .child(Element::circle(middle, centre, 13.0).fill(PAPER_OF_CARDS).stroke(CONTOUR, 0.8))
+        .child(Element::centred(middle, centre, 14.0, &count.to_string()).bold().fill(CONTOUR))
+}
+
+/// What an exchange card is good for: it goes under the arrows, and a trade card comes.
+fn good_for(x: f64, y: f64) -> Element {
+    let small = |x: f64, (ground, ornament): (&str, &str)| {
+        Element::rect(x - 6.0, y - 9.0, 12.0, 18.0)
+            .fill(ground)
+            .stroke(ornament, 1.0)
+            .set("rx", 2.0)
+    };
+    let middle = x + CARD.0 / 2.0;
+    let arrow = Path::from(middle - 4.0, y)
+        .line(middle + 3.4, y)
+        .jump(middle + 0.4, y - 3.0)
+        .line(middle + 3.8, y)
+        .line(middle + 0.4, y + 3.0);
+    let drawn = Element::path(arrow).fill("none").stroke(EXCHANGE.1, 1.7);
+    Element::group()
+        .child(small(middle - 11.5, (EXCHANGE.1, EXCHANGE.0)))
+        .child(drawn.set("stroke-linecap", "round"))
+        .child(small(middle + 11.5, BACK))
 }
 
 /// The pile, and the viewer's exchange cards on the other side.
 fn pile(view: &View, scene: &Scene<'_>, top: f64) -> Element {
     let centre = top + CARD.1 / 2.0;
-    let drawing = stack(MARGIN, top, view.pile).children(scene.ring(
+    let drawing = stack(MARGIN, top, view.pile, false).children(scene.ring(
         "pile",
         MARGIN + CARD.0 / 2.0,
         centre,
@@ -266,9 +280,10 @@ fn pile(view: &View, scene: &Scene<'_>, top: f64) -> Element {
     if count == 0 {
         return group;
     }
-    let x = WIDTH - MARGIN - CARD.0 - 3.0;
-    let drawing = stack(x, top, count)
-        .child(swap_sign(x + CARD.0 / 2.0, top + 13.0, 11.0, PAPER))
+    let x = stack_left();
+    let drawing = stack(x, top, count, true)
+        .child(good_for(x, top + 23.0))
+        .child(Element::new("title").words(&scene.format(&Phrase::new("kathai-picture-exchange"))))
         .children(frame(scene, "exchange", x, top));
     group.child(scene.at("exchange", drawing))
 }
@@ -291,21 +306,33 @@ fn hand_card(scene: &Scene<'_>, face: Face, at: usize, top: f64) -> Element {
     let x = MARGIN + at as f64 * (CARD.0 + CARD_GAP);
     let paper = match scene.spot(&spot) {
         Some(Spot::Chosen | Spot::Again { .. }) => "#f6d9cc",
-        Some(Spot::Offered { .. }) | None => "#ffffff",
+        Some(Spot::Offered { .. }) | None => PAPER_OF_CARDS,
     };
-    let outline = Element::rect(x, top, CARD.0, CARD.1).fill(paper).set("rx", 5.0);
-    let mut drawing = Element::group().child(match scene.spot(&spot) {
-        Some(Spot::Chosen | Spot::Again { .. }) => outline.stroke(ACCENT, 3.5),
-        Some(Spot::Offered { .. }) => outline.stroke(ACCENT, 2.0).set("stroke-dasharray", "5 3"),
-        None => outline.stroke(LINE, 1.2),
-    });
+    let card = |x: f64, y: f64| Element::rect(x, y, CARD.0, CARD.1).set("rx", 5.0);
+    let outline = card(x, top).fill(paper);
+    let frame = Element::rect(x + 3.2, top + 3.2, CARD.0 - 6.4, CARD.1 - 6.4).set("rx", 3.0);
+    let mut drawing = Element::group()
+        .child(card(x + 1.8, top + 2.4).fill(SHADOW).set("opacity", 0.32))
+        .child(match scene.spot(&spot) {
+            Some(Spot::Chosen | Spot::Again { .. }) => outline.stroke(ACCENT, 3.5),
+            Some(Spot::Offered { .. }) => {
+                outline.stroke(ACCENT, 2.0).set("stroke-dasharray", "5 3")
+            }
+            None => outline.stroke(CONTOUR, 1.1),
+        })
+        .child(frame.fill("none").stroke(FRAME, 0.9));
     let symbols: Vec<_> =
         face.parts().flat_map(|(good, count)| std::iter::repeat_n(good, count.into())).collect();
-    let step = if symbols.len() == 3 { 20.0 } else { 26.0 };
+    let step = if symbols.len() == 3 { 21.0 } else { 29.0 };
     let first = top + CARD.1 / 2.0 - step * (symbols.len() as f64 - 1.0) / 2.0;
     for (row, good) in symbols.iter().enumerate() {
         let y = first + step * row as f64;
-        drawing = drawing.child(goods::icon(*good, x + CARD.0 / 2.0, y, 18.5));
+        drawing = drawing.child(goods::icon(
+            *good,
+            x + CARD.0 / 2.0,
+            y,
+            if symbols.len() == 3 { 19.5 } else { 24.0 },
+        ));
     }
     let label = scene.format(&face.phrase());
     scene.at(&spot, drawing.child(Element::new("title").words(&label)))
@@ -317,7 +344,7 @@ fn merchant(view: &View, scene: &Scene<'_>, seat: &SeatView, top: f64) -> Elemen
     let spot = format!("seat-{}", seat.seat);
     let active = view.active == seat.seat && view.stage != StageView::Over;
     let name = fit(scene.name(seat.seat), 13.0, Weight::Bold, 120.0);
-    let mut name = Element::text(50.0, middle + 4.7, 13.0, &name);
+    let mut name = Element::text(50.0, middle + 4.7, 13.0, &name).fill(INK);
     if active || scene.viewer().is(seat.seat) {
         name = name.bold();
     }
@@ -336,21 +363,28 @@ fn merchant(view: &View, scene: &Scene<'_>, seat: &SeatView, top: f64) -> Elemen
     line = line.children(answer(view, seat, middle));
     line = line
         .child(small_back(203.0, middle, false))
-        .child(Element::text(214.0, middle + 4.7, 13.0, &seat.cards.to_string()))
+        .child(Element::text(214.0, middle + 4.7, 13.0, &seat.cards.to_string()).fill(INK))
         .child(small_back(245.0, middle, true))
-        .child(Element::text(256.0, middle + 4.7, 13.0, &seat.exchange_cards.to_string()));
+        .child(
+            Element::text(256.0, middle + 4.7, 13.0, &seat.exchange_cards.to_string()).fill(INK),
+        );
     let points = Element::text(WIDTH - MARGIN - 8.0, middle + 5.5, 16.0, &seat.points.to_string())
         .set("text-anchor", "end")
-        .bold();
-    let star = Element::centred(298.0, middle, 14.0, "★").fill(GREY);
+        .bold()
+        .fill(INK);
+    let star = Element::centred(298.0, middle, 14.0, "★").fill("#b07a12");
     line = line.child(star).child(points);
     scene.at(&spot, line)
 }
 
 fn small_back(x: f64, y: f64, exchange: bool) -> Element {
-    let card = Element::rect(x - 7.0, y - 9.0, 13.0, 18.0).fill(BACK).set("rx", 2.5);
-    let sign = exchange.then(|| swap_sign(x - 0.5, y, 8.0, PAPER));
-    Element::group().child(card).children(sign)
+    let (ground, ornament) = if exchange { EXCHANGE } else { BACK };
+    let card = Element::rect(x - 7.0, y - 9.0, 13.0, 18.0).fill(ground).stroke(CONTOUR, 0.7);
+    let sign = exchange.then(|| swap_sign(x - 0.5, y, 8.0, ornament));
+    let inner = (!exchange).then(|| {
+        Element::rect(x - 5.0, y - 7.0, 9.0, 14.0).fill("none").stroke(ornament, 0.8).set("rx", 1.5)
+    });
+    Element::group().child(card.set("rx", 2.5)).children(inner).children(sign)
 }
 
 /// A seat's state in the open call: asked, declined, bid, or asked again by a counter-offer.

@@ -1,18 +1,24 @@
 //! The table below the chart with what every seat has.
 
 use turnpost_rules::{
-    Phrase,
+    Phrase, Seat,
     mare_balticum::{Catch, CompanyToken, FleetView, Species, View},
 };
 
 use super::{
     colours::{CONTOUR, HOLD, INK, MARK, SHEET, SHEET_EDGE, SOFT},
     lettering::Lettering,
-    pieces,
+    pieces, places,
 };
-use crate::picture::{Element, Scene, WIDTH, Weight, fit, width};
+use crate::picture::{Element, Purpose, Scene, WIDTH, Weight, fit, width};
 
 const ROW: f64 = 66.0;
+/// How far below the edge of a row its market lies.
+const MARKET: f64 = 16.5;
+/// The distance between two market spaces.
+pub(super) const MARKET_SPACE: f64 = 35.0;
+/// How far to the right of its fish the disc of a market space lies.
+const DISC: f64 = 17.5;
 
 /// The height of the legend.
 const LEGEND: f64 = 4.0 * LEGEND_LINE + 8.0;
@@ -20,21 +26,33 @@ const LEGEND_LINE: f64 = 20.5;
 /// The font size there.
 const WORDS: f64 = 11.3;
 /// The scale of fish beside words and numbers.
-const SMALL: f64 = 0.66;
+const SMALL: f64 = 0.6;
 /// The slots of a hold, and how far they are apart.
 const SLOTS: u32 = 5;
 const SLOT: f64 = 24.0;
 
 /// The height of the table.
-pub(super) fn height(view: &View) -> f64 {
-    ROW * view.fleets.len() as f64 + LEGEND + 3.0
+pub(super) fn height(view: &View, scene: &Scene<'_>) -> f64 {
+    ROW * view.fleets.len() as f64 + above_rows(scene) + 3.0
+}
+
+/// The height of what stands above the rows. A mail says in words what the pieces are, and its
+/// picture has to be small.
+fn above_rows(scene: &Scene<'_>) -> f64 {
+    match scene.purpose() {
+        Purpose::Page => LEGEND,
+        Purpose::Mail => 5.0,
+    }
 }
 
 /// Draws the table from this y coordinate on.
 pub(super) fn draw(view: &View, scene: &Scene<'_>, top: f64, lettering: &mut Lettering) -> Element {
-    let mut table = Element::group().child(legend(scene, top + 15.0, lettering));
+    let mut table = Element::group();
+    if scene.purpose() == Purpose::Page {
+        table = table.child(legend(scene, top + 15.0, lettering));
+    }
     for (nth, fleet) in view.fleets.iter().enumerate() {
-        let y = top + LEGEND + ROW * nth as f64;
+        let y = top + above_rows(scene) + ROW * nth as f64;
         table = table.child(row(view, fleet, scene, y, lettering));
     }
     table
@@ -126,7 +144,7 @@ fn row(
         group = group.child(tick(WIDTH - 20.0, top + 16.0));
     }
     group
-        .child(market(fleet, top + 16.5, format, lettering))
+        .child(market(fleet, scene, top + MARKET, lettering))
         .child(hold(fleet, top + 44.5, format))
         .child(stored(fleet, top + 44.5, format))
 }
@@ -149,15 +167,12 @@ fn hold(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Elemen
 }
 
 /// The market spaces: a disc with the number, a question mark for one that is hidden, or nothing.
-fn market(
-    fleet: &FleetView,
-    y: f64,
-    format: &dyn Fn(&Phrase) -> String,
-    lettering: &mut Lettering,
-) -> Element {
-    let mut group = Element::group();
+fn market(fleet: &FleetView, scene: &Scene<'_>, y: f64, lettering: &mut Lettering) -> Element {
+    let format = &|phrase: &Phrase| scene.format(phrase);
+    let mut market = Element::group();
     for (nth, space) in (0u32..).zip(&fleet.market) {
-        let x = 151.0 + 34.0 * f64::from(nth);
+        let x = market_left(nth);
+        let mut group = Element::group();
         // What its owner has chosen for a clock; nobody else sees it.
         let sealed = match fleet.sealed {
             Some(CompanyToken::Token { number, on }) if on == space.species => Some(number),
@@ -170,15 +185,34 @@ fn market(
             (false, None) => None,
         };
         group = match words {
-            Some(words) => group.child(pieces::disc(x + 17.5, y, &words, lettering)),
-            None => group.child(pieces::no_disc(x + 17.5, y)),
+            Some(words) => group.child(pieces::disc(x + DISC, y, &words, lettering)),
+            None => group.child(pieces::no_disc(x + DISC, y)),
         };
         if sealed.is_some() {
-            let own = Element::circle(x + 17.5, y, 8.0).fill("none").stroke(MARK, 1.8);
+            let own = Element::circle(x + DISC, y, 8.0).fill("none").stroke(MARK, 1.8);
             group = group.child(own.set("stroke-dasharray", "3 2"));
         }
+        if scene.viewer().is(fleet.seat) {
+            let name = format!("market-{}", space.species.id());
+            group = group.children(scene.ring(&name, x + DISC, y, 11.0));
+            group = scene.at(&name, group);
+        }
+        market = market.child(group);
     }
-    group
+    market
+}
+
+/// Where the fish of a market space lies, from the left.
+fn market_left(nth: u32) -> f64 {
+    148.0 + MARKET_SPACE * f64::from(nth)
+}
+
+/// The middle of a market space of a seat: its fish and its disc.
+pub(super) fn market_space(view: &View, seat: Seat, species: Species) -> Option<(f64, f64)> {
+    let (row, fleet) = (0u32..).zip(&view.fleets).find(|(_, fleet)| fleet.seat == seat)?;
+    let (nth, _) = (0u32..).zip(&fleet.market).find(|(_, space)| space.species == species)?;
+    let top = places::HEIGHT + LEGEND + ROW * f64::from(row);
+    Some((market_left(nth) + DISC / 2.0, top + MARKET))
 }
 
 /// The warehouse, the safe box once it is played, and a contract.
@@ -201,8 +235,8 @@ fn stored(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Elem
     }
     let sealed = matches!(fleet.sealed, Some(CompanyToken::SafeBox { .. }));
     if fleet.safe_box_played || sealed {
-        let shade = if sealed { 0.5 } else { 1.0 };
-        group = group.child(pieces::safe_box(325.0, y).set("opacity", shade));
+        let safe = pieces::safe_box(325.0, y);
+        group = group.child(if sealed { safe.set("opacity", 0.5) } else { safe });
     }
     if fleet.has_contract {
         group = group.child(pieces::deed(344.0, y));

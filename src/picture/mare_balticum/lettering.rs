@@ -20,11 +20,12 @@ pub(super) enum Face {
     Ports,
 }
 
-/// The height of an em in units of the outlines: fine enough for whole numbers.
-const EM: f64 = 100.0;
+/// The height of an em in units of the outlines: fine enough for whole numbers, most of them of one
+/// digit.
+const EM: f64 = 64.0;
 
 /// The square of the longest step that is left out of an outline.
-const FINEST: i32 = 9;
+const FINEST: i32 = 4;
 
 static WATERS: &[u8] = include_bytes!("lettering/waters.ttf");
 static PORTS: &[u8] = include_bytes!("lettering/ports.ttf");
@@ -160,6 +161,7 @@ pub(super) struct Style<'a> {
 pub(super) struct Lettering {
     glyphs: BTreeMap<(Face, char), Option<String>>,
     lines: u32,
+    names: Vec<Element>,
 }
 
 impl Lettering {
@@ -167,23 +169,30 @@ impl Lettering {
         format!("mare-{}{:x}", face.initial(), u32::from(letter))
     }
 
-    /// A line that begins at this point of its baseline.
-    pub(super) fn line(&mut self, x: f64, y: f64, words: &str, style: Style<'_>) -> Element {
+    /// The letters of a line at the origin, in units of the outlines.
+    fn letters(&mut self, face: Face, words: &str) -> Vec<Element> {
         let mut placed = Vec::new();
         let mut along = 0.0;
         for letter in words.chars() {
-            let glyph = self.glyphs.entry((style.face, letter));
-            if glyph.or_insert_with(|| style.face.outline(letter)).is_some() {
-                let href = format!("#{}", Lettering::id(style.face, letter));
+            let glyph = self.glyphs.entry((face, letter));
+            if glyph.or_insert_with(|| face.outline(letter)).is_some() {
+                let href = format!("#{}", Lettering::id(face, letter));
                 let glyph = Element::new("use").set("href", href);
                 let along = f64::round(along);
                 placed.push(if along > 0.0 { glyph.set("x", along) } else { glyph });
             }
-            along += style.face.advance(letter);
+            along += face.advance(letter);
         }
+        placed
+    }
+
+    /// A line that begins at this point of its baseline.
+    pub(super) fn line(&mut self, x: f64, y: f64, words: &str, style: Style<'_>) -> Element {
+        let placed = self.letters(style.face, words);
         let scale = style.size / EM;
+        let scaled = (scale * 1e4).round() / 1e4;
         let group = Element::group()
-            .set("transform", format!("translate({x:.1} {y:.1}) scale({scale:.4})"))
+            .set("transform", format!("translate({} {}) scale({scaled})", tenths(x), tenths(y)))
             .fill(style.fill);
         let Some((halo, reach)) = style.halo else { return group.children(placed) };
         // All halos lie below all letters, or each would cut into the letter before it.
@@ -193,6 +202,33 @@ impl Lettering {
         let letters = Element::group().set("id", id).children(placed);
         let below = Element::group().stroke(halo, (2.0 * reach / scale).round());
         group.child(below.child(letters)).child(again)
+    }
+
+    /// Keeps a line centred on this point of its baseline for [`Self::names`].
+    pub(super) fn name(&mut self, x: f64, y: f64, words: &str, style: Style<'_>) {
+        let half = style.face.width(words, style.size) / 2.0;
+        let scale = style.size / EM;
+        let place = |at: f64| (at / scale).round();
+        let at = format!("translate({} {})", place(x - half), place(y));
+        let line = Element::group().set("transform", at);
+        let letters = self.letters(style.face, words);
+        self.names.push(line.children(letters));
+    }
+
+    /// The lines kept so far, all in the style that they were measured for, and their halos below
+    /// them: said once for all of them, since they are many.
+    pub(super) fn names(&mut self, style: Style<'_>) -> Element {
+        let scale = style.size / EM;
+        let lines = Element::group().set("id", "mare-names").children(self.names.drain(..));
+        let again = Element::new("use").set("href", "#mare-names");
+        let (halo, reach) = style.halo.unwrap_or(("none", 0.0));
+        let below = Element::group().stroke(halo, (2.0 * reach / scale).round()).child(lines);
+        Element::group()
+            .set("transform", format!("scale({scale})"))
+            .set("pointer-events", "none")
+            .fill(style.fill)
+            .child(below)
+            .child(again)
     }
 
     /// A line centred on this point of its baseline.
@@ -213,6 +249,11 @@ impl Lettering {
             Some(path.set("d", outline?.replace(" -", "-")))
         })
     }
+}
+
+/// A number to a tenth, which is short to write.
+fn tenths(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0
 }
 
 /// The words in one line if they fit, or else in the two lines whose longer one is shortest.

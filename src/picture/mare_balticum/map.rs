@@ -24,6 +24,8 @@ const WATER: Style<'static> =
     Style { face: Face::Waters, size: WATERS, fill: NAME, halo: Some((HALO, 1.3)) };
 /// How names of ports look.
 const PORT: Style<'static> = Style { face: Face::Ports, size: PORTS, fill: PRINT, halo: None };
+/// How far the tokens of a deep sea lie from its middle.
+const TOKEN_ASIDE: f64 = 14.2;
 /// The width of the neatline.
 const MARGIN: f64 = 5.5;
 
@@ -79,6 +81,8 @@ pub(super) fn draw(
     for sea in &view.seas {
         chart = chart.child(scene.at(sea.sea.id(), draw_sea(sea, scene, lettering)));
     }
+    // Ports lie above the names of waters, fish below them.
+    chart = chart.child(lettering.names(WATER));
     for port in &view.ports {
         chart = chart.child(scene.at(port.port.id(), draw_port(view, port, scene, lettering)));
     }
@@ -148,8 +152,7 @@ fn contour(wide: f64, high: f64, seed: usize) -> Path {
 fn land() -> Element {
     let shadow = Element::group()
         .set("transform", "translate(1.4 1.9)")
-        .set("opacity", 0.3)
-        .child(coast().fill(SHADE).set("shape-rendering", "crispEdges"));
+        .child(coast().fill(SHADE).set("fill-opacity", 0.3).set("shape-rendering", "crispEdges"));
     let inland = Element::group()
         .set("clip-path", "url(#mare-coast)")
         .child(tint(DUNE, 15.0))
@@ -159,7 +162,7 @@ fn land() -> Element {
         .child(coast().fill(LAND))
         .child(inland)
         .child(shore(CONTOUR, 1.15))
-        .children(ORNAMENTS.into_iter().map(|(x, y, kind)| pieces::ornament(kind, x, y)))
+        .children(pieces::ornaments(&ORNAMENTS))
 }
 
 /// All routes as one dashed line that ends where spaces begin.
@@ -234,17 +237,30 @@ fn draw_sea(sea: &SeaView, scene: &Scene<'_>, lettering: &mut Lettering) -> Elem
     let mut group = Element::group()
         .child(Element::new("title").words(&words))
         .child(oval(x, y, wide, high).fill("none").set("pointer-events", "all"));
-    let (places, empty): (&[f64], &str) =
-        if sea.depth == 2 { (&[-14.2, 14.2], EMPTY) } else { (&[0.0], SOUNDING) };
-    for (nth, shift) in places.iter().enumerate() {
+    let empty = if sea.depth == 2 { EMPTY } else { SOUNDING };
+    for nth in 0..usize::from(sea.depth) {
+        let (x, y) = token(sea, nth);
         group = group.child(match sea.tokens.get(nth) {
-            Some(token) => pieces::catch(*token, x + shift, y - 0.5, 1.0, &format),
-            None => pieces::no_catch(x + shift, y - 0.5, empty),
+            Some(token) => pieces::catch(*token, x, y, 1.0, &format),
+            None => pieces::no_catch(x, y, empty),
         });
     }
     group = group.children(marked(scene.spot(sea.sea.id()), || oval(x, y, wide + 2.5, high + 2.5)));
-    let names = places::name(space, &words).into_iter();
-    group.children(names.map(|line| lettering.centred(line.x, line.y, &line.words, WATER)))
+    for line in places::name(space, &words) {
+        lettering.name(line.x, line.y, &line.words, WATER);
+    }
+    group
+}
+
+/// The middle of the nth token of a sea.
+pub(super) fn token(sea: &SeaView, nth: usize) -> (f64, f64) {
+    let (x, y) = at(sea.sea.space());
+    let aside = match (sea.depth, nth) {
+        (2, 0) => -TOKEN_ASIDE,
+        (2, _) => TOKEN_ASIDE,
+        _ => 0.0,
+    };
+    (x + aside, y - 0.5)
 }
 
 fn oval(x: f64, y: f64, wide: f64, high: f64) -> Element {
@@ -287,7 +303,9 @@ fn draw_port(
         .child(Element::new("title").words(&words))
         .children(places::harbour(space, count).map(harbour))
         .child(pieces::skyline(port.port.index(), x, y - PLATE + 1.5))
-        .child(plate(0.0).set("transform", "translate(1.2 1.6)").fill(SHADE).set("opacity", 0.3))
+        .child(
+            plate(0.0).set("transform", "translate(1.2 1.6)").fill(SHADE).set("fill-opacity", 0.3),
+        )
         .child(plate(0.0).fill(CARD).stroke(CONTOUR, 1.2))
         .child(plate(-2.0).fill("none").stroke(HAIR, 0.6))
         .child(lettering.centred(x, y - 4.6, &words, PORT));
@@ -347,11 +365,27 @@ fn harbour(area: Area) -> Element {
 }
 
 /// The fleets with a boat on a space, and its number.
-fn boats_on(view: &View, space: Space) -> impl Iterator<Item = (turnpost_rules::Seat, usize)> + '_ {
+fn boats_on(
+    view: &View,
+    space: Space,
+) -> impl Iterator<Item = (turnpost_rules::Seat, usize)> + Clone + '_ {
     view.fleets.iter().filter_map(move |fleet| {
         let number = fleet.boats.iter().position(|at| *at == space)?;
         Some((fleet.seat, number + 1))
     })
+}
+
+/// Where the boat of a seat on a space stands: the middle of the upper edge of its hull.
+pub(super) fn stand(view: &View, seat: turnpost_rules::Seat, space: Space) -> Option<(f64, f64)> {
+    let here = boats_on(view, space);
+    let nth = here.clone().position(|(owner, _)| owner == seat)?;
+    places::boats(space, here.count()).get(nth).copied()
+}
+
+/// Where one more boat on a space would stand.
+pub(super) fn next_stand(view: &View, space: Space) -> (f64, f64) {
+    let count = boats_on(view, space).count() + 1;
+    places::boats(space, count).last().copied().unwrap_or(at(space))
 }
 
 fn draw_boats(view: &View, space: Space, lettering: &mut Lettering) -> Vec<Element> {

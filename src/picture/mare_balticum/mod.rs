@@ -1,9 +1,12 @@
 //! The board of Mare Balticum: a sea chart of the Baltic with its ports, fish and boats, and below
 //! it the fleets.
 
+mod anchors;
+mod changed;
 mod coast;
 mod colours;
 mod fleets;
+mod icons;
 mod lettering;
 mod map;
 mod ornaments;
@@ -16,14 +19,17 @@ use turnpost_rules::{
     mare_balticum::{StageView, View},
 };
 
+pub use anchors::anchor;
+pub use changed::changed;
 pub(super) use colours::SHADES;
+pub use icons::icons;
 use lettering::Lettering;
 
 use super::{Element, Scene, Svg, WIDTH};
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
-    let height = places::HEIGHT + fleets::height(view);
+    let height = places::HEIGHT + fleets::height(view, scene);
     let title = scene.format(&Phrase::new("mare-balticum-title"));
     let mut svg = Svg::new(WIDTH, height, &title, &scene.format(&description(view)));
     let mut lettering = Lettering::default();
@@ -37,6 +43,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
         .children(pieces::define_slots())
         .children(pieces::define_clocks())
         .children(pieces::define_discs())
+        .children(pieces::define_papers())
         .child(pieces::define_warehouse())
         .children(view.fleets.iter().map(|fleet| pieces::define_boat(fleet.seat)))
         .children(lettering.definitions());

@@ -145,16 +145,20 @@ fn line(data: &str, colour: &str, width: f64) -> Element {
 /// Every kind of catch, for the definitions.
 pub(super) fn define_catch() -> impl Iterator<Item = Element> {
     Catch::ALL.into_iter().map(|catch| {
-        let (areas, strokes) = marks(catch);
-        let body = || shape(outline(catch));
-        Element::group()
-            .set("id", catch_id(catch))
-            .child(body().fill(EDGE).stroke(EDGE, 3.4))
-            .child(body().fill(skin(catch)).stroke(CONTOUR, 1.1))
-            .children(areas.iter().map(|(data, fill)| shape(data).fill(fill)))
-            .children(strokes.iter().map(|(data, colour, width)| line(data, colour, *width)))
-            .child(body().fill("none").stroke(CONTOUR, 1.1))
+        let rim = shape(outline(catch)).fill(EDGE).stroke(EDGE, 3.4);
+        Element::group().set("id", catch_id(catch)).child(rim).children(body(catch))
     })
+}
+
+/// A fish or a piece of amber round the origin.
+pub(super) fn body(catch: Catch) -> impl Iterator<Item = Element> {
+    let (areas, strokes) = marks(catch);
+    let body = || shape(outline(catch));
+    [body().fill(skin(catch)).stroke(CONTOUR, 1.1)]
+        .into_iter()
+        .chain(areas.iter().map(|(data, fill)| shape(data).fill(fill)))
+        .chain(strokes.iter().map(|(data, colour, width)| line(data, colour, *width)))
+        .chain([body().fill("none").stroke(CONTOUR, 1.1)])
 }
 
 fn placed(id: &str, x: f64, y: f64, scale: f64) -> Element {
@@ -162,7 +166,8 @@ fn placed(id: &str, x: f64, y: f64, scale: f64) -> Element {
     if (scale - 1.0).abs() < 0.005 {
         piece.set("x", x).set("y", y)
     } else {
-        piece.set("transform", format!("translate({x:.1} {y:.1}) scale({scale:.2})"))
+        let tenths = |number: f64| (number * 10.0).round() / 10.0;
+        piece.set("transform", format!("translate({} {}) scale({scale})", tenths(x), tenths(y)))
     }
 }
 
@@ -248,6 +253,11 @@ pub(super) fn boat(
     Element::group().child(hull).child(lettering.centred(x, y - 2.0, &label, style))
 }
 
+/// A boat without letter or number.
+pub(super) fn bare_boat(seat: Seat, x: f64, y: f64) -> Element {
+    Element::new("use").set("href", format!("#{}", boat_id(seat))).set("x", x).set("y", y)
+}
+
 /// A clock in the bag and one that was drawn: their ids.
 const CLOCKS: [&str; 2] = ["mare-clock", "mare-drawn"];
 
@@ -295,26 +305,33 @@ pub(super) fn disc(x: f64, y: f64, words: &str, lettering: &mut Lettering) -> El
     ))
 }
 
+/// What a seat may have beside its fish: the ids of a strong box and of a sealed deed.
+const PAPERS: [&str; 2] = ["mare-safe", "mare-deed"];
+
+/// The strong box and the deed, for the definitions.
+pub(super) fn define_papers() -> [Element; 2] {
+    let [safe, deed] = PAPERS.map(|id| Element::group().set("id", id));
+    let case = Element::rect(-9.0, -8.0, 18.0, 15.0).set("rx", 2.0);
+    let sheet = Element::rect(-7.0, -9.0, 14.0, 18.0).set("rx", 1.0);
+    [
+        safe.child(line("M-6 6V9M6 6V9", CONTOUR, 2.2))
+            .child(case.fill("#6d6f79").stroke(CONTOUR, 1.1))
+            .child(Element::circle(0.0, -0.5, 4.2).fill(DISC).stroke(CONTOUR, 0.9))
+            .child(line("M-3-.5h6M0-3.5v6", CONTOUR, 1.0)),
+        deed.child(sheet.fill(CARD).stroke(CONTOUR, 1.1))
+            .child(line("M-4.5-5h9M-4.5-1.8h9M-4.5 1.4h5", HAIR, 1.1))
+            .child(Element::circle(3.0, 5.0, 3.0).fill(BRICK).stroke(CONTOUR, 0.8)),
+    ]
+}
+
 /// A strong box.
 pub(super) fn safe_box(x: f64, y: f64) -> Element {
-    Element::moved(x, y)
-        .child(line("M-6 6V9M6 6V9", CONTOUR, 2.2))
-        .child(
-            Element::rect(-9.0, -8.0, 18.0, 15.0)
-                .set("rx", 2.0)
-                .fill("#6d6f79")
-                .stroke(CONTOUR, 1.1),
-        )
-        .child(Element::circle(0.0, -0.5, 4.2).fill(DISC).stroke(CONTOUR, 0.9))
-        .child(line("M-3-.5h6M0-3.5v6", CONTOUR, 1.0))
+    placed(PAPERS[0], x, y, 1.0)
 }
 
 /// A sealed deed.
 pub(super) fn deed(x: f64, y: f64) -> Element {
-    Element::moved(x, y)
-        .child(Element::rect(-7.0, -9.0, 14.0, 18.0).set("rx", 1.0).fill(CARD).stroke(CONTOUR, 1.1))
-        .child(line("M-4.5-5h9M-4.5-1.8h9M-4.5 1.4h5", HAIR, 1.1))
-        .child(Element::circle(3.0, 5.0, 3.0).fill(BRICK).stroke(CONTOUR, 0.8))
+    placed(PAPERS[1], x, y, 1.0)
 }
 
 const WAREHOUSE: &str = "mare-warehouse";
@@ -360,22 +377,45 @@ pub(super) enum Ornament {
     Hill,
 }
 
-/// The ornaments, for the definitions.
-pub(super) fn define_ornaments() -> [Element; 2] {
-    let tree =
-        shape("M0-7Q.8-4.5 2.6-2.6L1.6-2.5 3.4 0H-3.4L-1.6-2.5-2.6-2.6Q-.8-4.5 0-7zM0 0V1.6");
-    let hill = line("M-7 0Q-3-7 1-5T7 0M1-5Q2.5-2.5 1.5 0M3.5-3.5Q5-2 4.5 0", HILL, 1.0);
-    [tree.set("id", "mare-tree").stroke(CONTOUR, 0.6), hill.set("id", "mare-hill")]
+impl Ornament {
+    const fn id(self) -> &'static str {
+        match self {
+            Ornament::Tree => "mare-tree",
+            Ornament::Grove => "mare-grove",
+            Ornament::Hill => "mare-hill",
+        }
+    }
 }
 
-/// An ornament that stands on this point.
-pub(super) fn ornament(ornament: Ornament, x: f64, y: f64) -> Element {
-    let tree = |x: f64, y: f64| placed("mare-tree", x, y, 1.0);
-    match ornament {
-        Ornament::Tree => tree(x, y).fill(TREE),
-        Ornament::Grove => {
-            Element::group().child(tree(x, y).fill(TREE)).child(tree(x + 4.5, y + 2.0).fill(FIR))
-        }
-        Ornament::Hill => placed("mare-hill", x, y, 1.0),
-    }
+/// The ornaments, for the definitions: as marks of the points of a line, since there are many.
+pub(super) fn define_ornaments() -> [Element; 3] {
+    let tree = |data: &str, fill: &str| shape(data).fill(fill).stroke(CONTOUR, 0.6);
+    let tall = "M0-7Q.8-4.5 2.6-2.6L1.6-2.5 3.4 0H-3.4L-1.6-2.5-2.6-2.6Q-.8-4.5 0-7zM0 0V1.6";
+    let beside = "M4.5-5Q5.3-2.5 7.1-.6L6.1-.5 7.9 2H1.1L2.9-.5 1.9-.6Q3.7-2.5 4.5-5zM4.5 2V3.6";
+    let mark = |ornament: Ornament| {
+        Element::new("marker")
+            .set("id", ornament.id())
+            .set("markerUnits", "userSpaceOnUse")
+            .set("overflow", "visible")
+    };
+    let hill = line("M-7 0Q-3-7 1-5T7 0M1-5Q2.5-2.5 1.5 0M3.5-3.5Q5-2 4.5 0", HILL, 1.0);
+    [
+        mark(Ornament::Tree).child(tree(tall, TREE)),
+        mark(Ornament::Grove).child(tree(tall, TREE)).child(tree(beside, FIR)),
+        mark(Ornament::Hill).child(hill),
+    ]
+}
+
+/// The ornaments that stand on these points: a line for each kind, of which only the points show.
+pub(super) fn ornaments(all: &[(f64, f64, Ornament)]) -> [Element; 3] {
+    [Ornament::Hill, Ornament::Tree, Ornament::Grove].map(|kind| {
+        let points = all.iter().filter(|(_, _, it)| *it == kind);
+        let points: Vec<String> = points.map(|(x, y, _)| format!("{x} {y}")).collect();
+        let mark = format!("url(#{})", kind.id());
+        shape(&format!("M{}", points.join(" ")))
+            .fill("none")
+            .set("marker-start", mark.as_str())
+            .set("marker-mid", mark.as_str())
+            .set("marker-end", mark.as_str())
+    })
 }

@@ -23,7 +23,7 @@ use crate::game::{
 pub use answering::Declining;
 pub(super) use answering::{accept, note_undeliverable};
 pub(super) use purging::trace;
-pub(super) use queries::is_invited;
+pub(super) use queries::{is_invited, of_game};
 pub(super) use sending::enqueue_open_again;
 pub use sending::{Invited, KeyedInvitation, NewInvitation};
 

@@ -31,7 +31,7 @@ fn by_id(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Invitation>
 }
 
 /// The invitation of an address to a game.
-pub(super) fn of_game(
+pub(in crate::store) fn of_game(
     connection: &mut AnyConnection,
     game: &GameId,
     address: &Address,

@@ -202,15 +202,15 @@ pub(in crate::store) fn enqueue_open_again(
     for (id, game, address, language) in open {
         let Some(address) = maybe(address, checked::<Address>)? else { continue };
         let known = by_address(connection, &address)?;
-        let is_wanted = known.is_none_or(|player| player.settings.game_mails);
-        if !is_wanted || is_unwanted(connection, &address)? {
-            continue;
-        }
         let language = language.and_then(|tag| Language::from_tag(&tag).ok());
         let content = MailContent::Invitation {
             invitation: checked(id)?,
             language: language.unwrap_or_default(),
         };
+        let is_wanted = known.is_none_or(|player| player.settings.wants(content.kind()));
+        if !is_wanted || is_unwanted(connection, &address)? {
+            continue;
+        }
         let game = checked(game)?;
         new += usize::from(outbox::enqueue_invitation_again(
             connection, &game, &address, &content, now,

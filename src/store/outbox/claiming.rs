@@ -8,6 +8,8 @@ use turnpost_rules::log::{event::Seq, time::Timestamp};
 
 use super::{
     closing::close,
+    digest::{self, Collected},
+    hours,
     pace::{self, Admission, Candidate, Pass},
     state::WAITING,
 };
@@ -158,6 +160,23 @@ impl Store {
                     .load(connection)?;
                 let mut held = 0;
                 for mail in due {
+                    if let Some(wish) = hours::wish(connection, &mail, now)? {
+                        if wish.release > now {
+                            pace::hold(connection, &mail, wish.release, now)?;
+                            held += 1;
+                            continue;
+                        }
+                        if wish.is_collected && mail.is_turn() {
+                            match digest::collect(connection, &mail, now)? {
+                                Collected::Alone => {}
+                                Collected::Together => {
+                                    held += 1;
+                                    continue;
+                                }
+                                Collected::Elsewhere => continue,
+                            }
+                        }
+                    }
                     match pace::admit(connection, &mail, now)? {
                         Admission::Now(pass) => {
                             mails.extend(claim(connection, &mail, pass, &owner, now, until)?);

@@ -5,12 +5,16 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::state::WAITING;
 use crate::{
-    game::mail::{MailContent, MailKind, Subject},
+    game::{
+        mail::{MailContent, MailKind, Subject},
+        person::Address,
+    },
     store::{
         Store,
         connection::AnyConnection,
         error::StoreError,
         invitations, mail_health,
+        returned_mails::{self, Failure},
         schema::{outbox, pending_decisions},
         values::{from_seat, from_seq, number},
         work::Outcome,
@@ -41,6 +45,13 @@ pub enum Acknowledgement {
     Refused {
         /// The reason, for the operator; without addresses.
         error: String,
+    },
+    /// It was refused permanently because there is no such mailbox.
+    Gone {
+        /// The reason, for the operator; without addresses.
+        error: String,
+        /// To whom it was to be sent.
+        to: Address,
     },
     /// It is outdated or no longer wanted.
     Superseded,
@@ -145,15 +156,16 @@ impl Store {
         done: Acknowledgement,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        self.write(move |connection| {
+        let finished = self.write(move |connection| {
             let mine = outbox::table
                 .find(id)
                 .filter(outbox::owner.eq(&owner))
                 .filter(outbox::state.eq(WAITING));
             let held: i64 = mine.count().get_result(connection)?;
             if held == 0 {
-                return Ok(false);
+                return Ok((false, None));
             }
+            let mut stopped = None;
             let changed = match &done {
                 Acknowledgement::Sent { message_id } => {
                     mail_health::note_sent(connection, now)?;
@@ -161,6 +173,12 @@ impl Store {
                 }
                 Acknowledgement::Refused { error } => {
                     note_undeliverable(connection, id, now)?;
+                    close(connection, id, "refused", Some(error), None, now)?
+                }
+                Acknowledgement::Gone { error, to } => {
+                    note_undeliverable(connection, id, now)?;
+                    stopped =
+                        returned_mails::note_failure(connection, to, Failure::Gone, error, now)?;
                     close(connection, id, "refused", Some(error), None, now)?
                 }
                 Acknowledgement::Superseded => {
@@ -183,9 +201,13 @@ impl Store {
                     ))
                     .execute(connection)?,
             };
-            Ok(changed == 1)
-        })
-        .await
+            Ok((changed == 1, stopped))
+        });
+        let (is_finished, stopped) = finished.await?;
+        if let Some(player) = stopped {
+            self.shared.player_cache.invalidate(player);
+        }
+        Ok(is_finished)
     }
 
     /// Supersedes waiting mails of ended decisions, the most overdue first, at most `limit`, except

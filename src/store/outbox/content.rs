@@ -12,12 +12,13 @@ use turnpost_rules::log::{event::Seq, id::GameId, time::Timestamp};
 use crate::{
     game::{
         id::PlayerId,
-        mail::{MailContent, MailJob, Subject},
+        mail::{MailContent, MailJob, MailSetting, Subject},
         person::Address,
     },
     store::{
         connection::{AnyConnection, MultiBackend},
         error::StoreError,
+        schema::players,
         values::{from_seat, from_seq, number},
         work::Outcome,
     },
@@ -26,6 +27,7 @@ use crate::{
 /// A row to insert into the outbox. Inserting a mail that is already there does nothing.
 pub(in crate::store) struct NewMail<'a> {
     pub(in crate::store) kind: &'static str,
+    pub(in crate::store) setting: MailSetting,
     pub(in crate::store) game: Option<&'a str>,
     pub(in crate::store) seat: Option<i32>,
     pub(in crate::store) seq: Option<i64>,
@@ -90,12 +92,12 @@ impl QueryFragment<MultiBackend> for IfWanted<'_> {
         self.0.push_values(&mut out)?;
         out.push_sql(" FROM players WHERE id = ");
         out.push_bind_param::<Nullable<Text>, _>(&self.0.player)?;
-        out.push_sql(" AND CASE WHEN ");
-        out.push_bind_param::<Text, _>(&self.0.kind)?;
-        out.push_sql(
-            " = 'turn' THEN turn_mails ELSE game_mails END AND NOT EXISTS (SELECT 1 FROM mutes \
-             WHERE player_id = ",
-        );
+        out.push_sql(" AND ");
+        out.push_identifier(match self.0.setting {
+            MailSetting::Turns => players::turn_mails::NAME,
+            MailSetting::Games => players::game_mails::NAME,
+        })?;
+        out.push_sql(" AND NOT EXISTS (SELECT 1 FROM mutes WHERE player_id = ");
         out.push_bind_param::<Nullable<Text>, _>(&self.0.player)?;
         out.push_sql(" AND game_id = ");
         out.push_bind_param::<Nullable<Text>, _>(&self.0.game)?;
@@ -104,16 +106,17 @@ impl QueryFragment<MultiBackend> for IfWanted<'_> {
     }
 }
 
+/// The setting is part of the statement, so its text is what it is cached by.
 impl QueryId for IfWanted<'_> {
-    type QueryId = IfWanted<'static>;
-    const HAS_STATIC_QUERY_ID: bool = true;
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
 }
 
 impl RunQueryDsl<AnyConnection> for IfWanted<'_> {}
 
 /// The game, seat and event that identify a mail about a game in progress. A `look` mail belongs to
 /// no single event: a seat has one such row, which is enqueued again. An answer belongs to the mail
-/// that it answers, which has one.
+/// that it answers, which has one, and a reminder to the decision that it is about.
 pub(in crate::store) fn subject(content: &MailContent) -> Outcome<(GameId, i32, i64)> {
     let Some(Subject { game, seat, seq }) = content.subject() else {
         return Err(StoreError::corrupt("not a mail about a game in progress"));
@@ -121,6 +124,7 @@ pub(in crate::store) fn subject(content: &MailContent) -> Outcome<(GameId, i32, 
     let seq = match content {
         MailContent::Look { .. } => from_seq(Seq::START)?,
         MailContent::Answer { received, .. } => *received,
+        MailContent::Reminder { pending_since, .. } => from_seq(*pending_since)?,
         _ => from_seq(seq)?,
     };
     Ok((game, from_seat(seat), seq))
@@ -137,6 +141,7 @@ impl<'a> NewMail<'a> {
         let (_, seat, seq) = subject(&mail.content)?;
         Ok(NewMail {
             kind: mail.content.kind().word(),
+            setting: mail.content.kind().setting(),
             game: mail.content.game().map(GameId::as_str),
             seat: Some(seat),
             seq: Some(seq),
@@ -157,6 +162,7 @@ impl<'a> NewMail<'a> {
     ) -> Outcome<NewMail<'a>> {
         Ok(NewMail {
             kind: content.kind().word(),
+            setting: content.kind().setting(),
             game: game.map(GameId::as_str),
             seat: None,
             seq: None,
@@ -177,6 +183,7 @@ impl<'a> NewMail<'a> {
     ) -> Outcome<NewMail<'a>> {
         Ok(NewMail {
             kind: content.kind().word(),
+            setting: content.kind().setting(),
             game: Some(game.as_str()),
             seat: None,
             seq: None,
@@ -185,6 +192,26 @@ impl<'a> NewMail<'a> {
             content: text(content)?,
             copy: 0,
             at: due.micros(),
+        })
+    }
+
+    /// A mail to a player about their account, or several games.
+    pub(in crate::store) fn about_account(
+        content: &MailContent,
+        to: &'a PlayerId,
+        at: Timestamp,
+    ) -> Outcome<NewMail<'a>> {
+        Ok(NewMail {
+            kind: content.kind().word(),
+            setting: content.kind().setting(),
+            game: None,
+            seat: None,
+            seq: None,
+            player: Some(to.as_str()),
+            address_key: None,
+            content: text(content)?,
+            copy: 0,
+            at: at.micros(),
         })
     }
 
@@ -204,5 +231,27 @@ impl<'a> NewMail<'a> {
     pub(in crate::store) fn enqueue(self, connection: &mut AnyConnection) -> Outcome<()> {
         self.execute(connection)?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MailSetting;
+    use crate::game::mail::MailKind;
+
+    /// PostgreSQL appends in one statement, a function that asks for the setting itself.
+    #[test]
+    fn the_function_of_postgres_asks_for_the_same_setting() {
+        let function =
+            include_str!("../../../migrations/postgres/2026-11-23-000000_pending_decisions/up.sql");
+        assert!(
+            function.contains("CASE WHEN new.kind = 'turn' THEN turn_mails ELSE game_mails END")
+        );
+        // A digest is put together from mails that the function has enqueued, and it enqueues no
+        // reminders.
+        let apart = [MailKind::Digest, MailKind::Reminder];
+        for kind in MailKind::ALL.iter().filter(|kind| !apart.contains(kind)) {
+            assert_eq!(kind.word() == "turn", kind.setting() == MailSetting::Turns, "{kind:?}");
+        }
     }
 }

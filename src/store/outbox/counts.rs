@@ -12,6 +12,7 @@ use crate::{
     store::{
         Store,
         error::StoreError,
+        returned_mails::RETURNED,
         schema::{outbox, pending_decisions},
         values::{checked, maybe, number, seat, time},
     },
@@ -26,6 +27,8 @@ pub struct OutboxCounts {
     pub retrying: u64,
     /// Sent, and not yet purged.
     pub sent: u64,
+    /// Sent, come back, and not yet purged.
+    pub returned: u64,
     /// Refused permanently, and not yet purged.
     pub refused: u64,
     /// Superseded, and not yet purged.
@@ -48,7 +51,7 @@ pub struct WaitingMails {
     pub oldest: Timestamp,
 }
 
-/// A mail that was refused permanently.
+/// A mail that was refused permanently, or came back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusedMail {
     /// The outbox row's id.
@@ -133,6 +136,7 @@ impl Store {
                 waiting: of(WAITING)?,
                 retrying: number(retrying)?,
                 sent: of("sent")?,
+                returned: of(RETURNED)?,
                 refused: of("refused")?,
                 superseded: of("superseded")?,
                 oldest: oldest.map(time),
@@ -141,7 +145,7 @@ impl Store {
         .await
     }
 
-    /// Permanently refused mails, latest first.
+    /// Permanently refused mails and those that came back, latest first.
     ///
     /// # Errors
     /// If the database is unavailable.
@@ -149,7 +153,7 @@ impl Store {
         type Row = (i64, String, Option<String>, Option<i32>, Option<String>, Option<i64>);
         self.read(move |connection| {
             let rows: Vec<Row> = outbox::table
-                .filter(outbox::state.eq("refused"))
+                .filter(outbox::state.eq_any(["refused", RETURNED]))
                 .order(outbox::done_at.desc())
                 .limit(i64::from(limit))
                 .select((

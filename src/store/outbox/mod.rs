@@ -7,7 +7,9 @@ mod claiming;
 mod closing;
 mod content;
 mod counts;
+mod digest;
 mod gathering;
+mod hours;
 mod pace;
 mod repeating;
 mod state;
@@ -23,8 +25,11 @@ pub(super) use closing::{drop_invitation, drop_untried_turn};
 pub(super) use content::{NewMail, subject};
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
 pub(super) use gathering::{drop_host_news, enqueue_guest_news, enqueue_host_news};
+pub(super) use hours::reconsider_held;
 pub use repeating::{Pause, Retried};
-pub(super) use repeating::{enqueue_invitation_again, enqueue_open_turns_again, reopen};
+pub(super) use repeating::{
+    enqueue_invitation_again, enqueue_open_turns_again, enqueue_reminder, reopen,
+};
 
 impl Store {
     /// Enqueues a mail that does not belong to a game's log.

@@ -15,15 +15,18 @@ use turnpost_rules::{
 };
 
 use super::state::WAITING;
-use crate::store::{
-    Store,
-    connection::AnyConnection,
-    error::StoreError,
-    head::head_of,
-    invitations::trace,
-    schema::{events, mail_paces, messages, outbox, pending_decisions},
-    values::{checked, from_seat, from_seq, maybe, number, seat, seq, time},
-    work::Outcome,
+use crate::{
+    game::mail::MailKind,
+    store::{
+        Store,
+        connection::AnyConnection,
+        error::StoreError,
+        head::head_of,
+        invitations::trace,
+        schema::{events, mail_paces, messages, outbox, pending_decisions},
+        values::{checked, from_seat, from_seq, maybe, number, seat, seq, time},
+        work::Outcome,
+    },
 };
 
 /// Number of mails in a row that are sent at once: a started game, a turn, and an offer made again
@@ -108,7 +111,7 @@ impl Candidate {
         };
         let seat = self.seat.map_or_else(String::new, |seat| format!(" {seat}"));
         let subject = match (self.kind.as_str(), &self.game_id) {
-            ("started" | "ended" | "sign-in" | "answer", _) => return None,
+            ("started" | "ended" | "sign-in" | "answer" | "digest", _) => return None,
             // Somebody can be invited to one game after another.
             ("invitation", _) => "invitations".to_owned(),
             // A requested mail does not wait for mails that others caused.
@@ -119,12 +122,35 @@ impl Candidate {
         Some(Lane { reader, subject })
     }
 
+    /// The player who gets a mail that others have caused and that waits for the first time to be
+    /// sent.
+    pub(super) fn reader_of_others(&self) -> Option<&str> {
+        let caused = ["turn", "reminder", "started", "ended", "gathering", "parting"];
+        let is_caused = caused.contains(&self.kind.as_str());
+        let is_fresh = self.copy == 0 && self.attempts == 0 && self.admitted_at.is_none();
+        self.player_id.as_deref().filter(|_| is_caused && is_fresh)
+    }
+
+    /// Whether it tells that a game waits.
+    pub(super) fn is_turn(&self) -> bool {
+        self.kind == MailKind::Turn.word()
+    }
+
+    /// Whether it reminds of a decision that a turn mail has told of.
+    fn is_reminder(&self) -> bool {
+        self.kind == MailKind::Reminder.word()
+    }
+
+    pub(super) fn enqueued_at(&self) -> Timestamp {
+        time(self.created_at)
+    }
+
     /// Whether it has been held before.
     fn was_held(&self) -> bool {
         self.admitted_at.is_none() && self.not_before > self.created_at
     }
 
-    fn game(&self) -> Outcome<Option<GameId>> {
+    pub(super) fn game(&self) -> Outcome<Option<GameId>> {
         maybe(self.game_id.clone(), checked)
     }
 }
@@ -171,7 +197,7 @@ fn try_admit(
     let Some(lane) = mail.lane().filter(|_| mail.admitted_at.is_none()) else {
         return Ok(Admission::Now(None));
     };
-    if !try_lock(connection, &lane)? {
+    if !try_lock(connection, &lane.reader, &lane.subject)? {
         return Ok(Admission::Elsewhere);
     }
     let pace = match pace_of(connection, mail, &lane, now)? {
@@ -181,8 +207,8 @@ fn try_admit(
     };
     if let Some(pace) = &pace {
         let next_at = pace.next_at();
-        let next_at =
-            latest_release(connection, mail)?.map_or(next_at, |latest| latest.min(next_at));
+        let latest = open_decision(connection, mail)?.map(|it| it.after(MAX_SHARE_OF_TIME));
+        let next_at = latest.map_or(next_at, |latest| latest.min(next_at));
         if next_at > now {
             return Ok(Admission::Held(next_at));
         }
@@ -244,9 +270,13 @@ pub(super) fn note(
     Ok(())
 }
 
-/// Locks a lane against other processes until this transaction ends; returns whether that
+/// Locks mails of a reader against other processes until this transaction ends; returns whether that
 /// succeeded. SQLite has a single writer.
-fn try_lock(connection: &mut AnyConnection, lane: &Lane) -> Outcome<bool> {
+pub(super) fn try_lock(
+    connection: &mut AnyConnection,
+    reader: &str,
+    subject: &str,
+) -> Outcome<bool> {
     let AnyConnection::Postgres(connection) = connection else { return Ok(true) };
     #[derive(QueryableByName)]
     struct Row {
@@ -255,7 +285,7 @@ fn try_lock(connection: &mut AnyConnection, lane: &Lane) -> Outcome<bool> {
     }
     let row: Row =
         diesel::sql_query("SELECT pg_try_advisory_xact_lock(hashtextextended($1, 1)) AS ours")
-            .bind::<Text, _>(format!("{} {}", lane.reader, lane.subject))
+            .bind::<Text, _>(format!("{reader} {subject}"))
             .get_result(connection)?;
     Ok(row.ours)
 }
@@ -324,9 +354,26 @@ fn has_moved(connection: &mut AnyConnection, game: &GameId, by: Seat, after: Seq
     }
 }
 
-/// When the mail of a decision with a deadline is sent at the latest, so that nobody's time runs
-/// out while the mail waits.
-fn latest_release(connection: &mut AnyConnection, mail: &Candidate) -> Outcome<Option<Timestamp>> {
+/// A pending decision with a deadline.
+pub(super) struct OpenDecision {
+    at: i64,
+    due_at: i64,
+}
+
+impl OpenDecision {
+    /// When its mail is sent at the latest, after this fraction (1/n) of the time, so that nobody's
+    /// time runs out while the mail waits.
+    pub(super) fn after(&self, share: i64) -> Timestamp {
+        let wait = self.due_at.saturating_sub(self.at) / share;
+        time(self.at.saturating_add(wait)).max(time(self.at).plus_seconds(MIN_ALLOWANCE))
+    }
+}
+
+/// The decision that a mail is about, if it is pending and has a deadline.
+pub(super) fn open_decision(
+    connection: &mut AnyConnection,
+    mail: &Candidate,
+) -> Outcome<Option<OpenDecision>> {
     let (Some(game), Some(on), Some(pending_since)) = (mail.game()?, mail.seat, mail.seq) else {
         return Ok(None);
     };
@@ -338,8 +385,9 @@ fn latest_release(connection: &mut AnyConnection, mail: &Candidate) -> Outcome<O
         .first(connection)
         .optional()?;
     let Some((at, Some(due_at))) = open else { return Ok(None) };
-    let share = due_at.saturating_sub(at) / MAX_SHARE_OF_TIME;
-    Ok(Some(time(at.saturating_add(share)).max(time(at).plus_seconds(MIN_ALLOWANCE))))
+    // Of the time that is left when it is enqueued.
+    let at = if mail.is_reminder() { at.max(mail.created_at) } else { at };
+    Ok(Some(OpenDecision { at, due_at }))
 }
 
 impl Store {

@@ -17,6 +17,7 @@ use crate::{
         Store,
         connection::AnyConnection,
         error::StoreError,
+        returned_mails::RETURNED,
         schema::{mutes, outbox, pending_decisions, players},
         values::{checked, seat, seq, time},
         work::Outcome,
@@ -67,6 +68,39 @@ pub(in crate::store) fn reopen(
     Ok(changed == 1)
 }
 
+/// Enqueues the reminder of a pending decision, again if there was one before. Nothing is enqueued
+/// while the turn mail itself waits to be sent: it will say the same.
+pub(in crate::store) fn enqueue_reminder(
+    connection: &mut AnyConnection,
+    mail: &MailJob,
+    now: Timestamp,
+) -> Outcome<()> {
+    let (game, seat, seq) = subject(&mail.content)?;
+    let of_decision = outbox::table
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::seat.eq(seat))
+        .filter(outbox::seq.eq(seq));
+    let waiting: i64 = of_decision
+        .filter(outbox::kind.eq(MailKind::Turn.word()))
+        .filter(outbox::state.eq(WAITING))
+        .count()
+        .get_result(connection)?;
+    if waiting > 0 {
+        return Ok(());
+    }
+    // The reader has not asked for it: it keeps their hours and its pace like a first mail.
+    let earlier = outbox::table
+        .filter(outbox::kind.eq(MailKind::Reminder.word()))
+        .filter(outbox::game_id.eq(game.as_str()))
+        .filter(outbox::seat.eq(seat))
+        .filter(outbox::seq.eq(seq))
+        .filter(outbox::state.ne(WAITING));
+    if diesel::update(earlier).set(Reset::of(mail, 0, now)?).execute(connection)? == 1 {
+        return Ok(());
+    }
+    NewMail::of_game(mail, now)?.enqueue_if_wanted(connection)
+}
+
 /// The turn mails of all pending decisions of players who want such mails.
 fn wanted_turns(connection: &mut AnyConnection) -> Outcome<Vec<MailJob>> {
     use diesel::dsl::{exists, not};
@@ -115,7 +149,7 @@ fn is_refused(connection: &mut AnyConnection, mail: &MailJob) -> Outcome<bool> {
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
         .filter(outbox::seq.eq(seq))
-        .filter(outbox::state.eq("refused"))
+        .filter(outbox::state.eq_any(["refused", RETURNED]))
         .count()
         .get_result(connection)?;
     Ok(refused > 0)

@@ -15,6 +15,48 @@ document.addEventListener("click", (event) => {
   seen.scrollIntoView({ block: "center" });
 });
 
+// A hand of which so many cards are owed takes no more than that.
+const settle = (hand) => {
+  const counted = [...hand.querySelectorAll("input:checked")];
+  const chosen = counted.reduce((sum, input) => sum + Number(input.value), 0);
+  hand.classList.toggle("full", chosen >= Number(hand.dataset.owed));
+};
+document.querySelectorAll(".hand[data-owed]").forEach(settle);
+document.addEventListener("change", (event) => {
+  const hand = event.target.closest(".hand[data-owed]");
+  if (hand) settle(hand);
+});
+
+// The slider of a replay shows its step as soon as it is let go.
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("form.seek");
+  if (form) form.requestSubmit();
+});
+
+// The time zone of who has none yet is the browser's, unless they choose another.
+for (const zones of document.querySelectorAll("select[data-guess='zone']")) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const known = [...zones.options].find((option) => option.value === timeZone);
+  if (known) known.selected = true;
+}
+
+// A link to pass on: by what the device shares with, or else copied, or else selected.
+for (const button of document.querySelectorAll("button[data-copy]")) {
+  const field = document.getElementById(button.dataset.copy);
+  button.addEventListener("click", async () => {
+    try {
+      if (navigator.share) {
+        await navigator.share({ title: document.title, url: field.value });
+      } else {
+        await navigator.clipboard.writeText(field.value);
+        button.textContent = button.dataset.done;
+      }
+    } catch {
+      field.select();
+    }
+  });
+}
+
 // A form is sent once, however often its button is pressed.
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -222,10 +222,10 @@ fn the_end_says_who_came_where_and_by_what_a_tie_is_broken() {
         broken[..5],
         [
             "The ranking",
-            "1. Ada: 9 points, 0 exchange cards",
-            "2. Cyd (you): 5 points, 1 exchange card",
-            "3. Bo: 5 points, 0 exchange cards",
-            "Of those with the same points, whoever has more exchange cards ranks higher.",
+            "1. Ada: 9 points, 0 vouchers",
+            "2. Cyd (you): 5 points, 1 voucher",
+            "3. Bo: 5 points, 0 vouchers",
+            "Of those with the same points, whoever has more vouchers ranks higher.",
         ]
     );
     assert!(broken.contains(&"The bribe of Ada lies on gold and salt.".into()), "{broken:?}");
@@ -233,9 +233,9 @@ fn the_end_says_who_came_where_and_by_what_a_tie_is_broken() {
     assert_eq!(
         shared[2..5],
         [
-            "2. Bo: 5 points, 1 exchange card",
-            "2. Cyd (you): 5 points, 1 exchange card",
-            "Those with the same points and as many exchange cards share a rank.",
+            "2. Bo: 5 points, 1 voucher",
+            "2. Cyd (you): 5 points, 1 voucher",
+            "Those with the same points and as many vouchers share a rank.",
         ]
     );
 }

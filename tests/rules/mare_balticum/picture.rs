@@ -7,11 +7,15 @@ use rand::{RngExt as _, SeedableRng as _};
 use turnpost::{
     game::language::Language,
     locale::Localizer,
-    picture::{Purpose, Scene, Spot, Spots, Svg, WIDTH, mare_balticum::draw, png},
+    picture::{
+        Anchor, Purpose, Scene, Spot, Spots, Svg, WIDTH,
+        mare_balticum::{anchor, draw},
+        png,
+    },
 };
 use turnpost_rules::{
     Phrase, Ruleset as _, Sampler, Seat, Shape, Viewer,
-    mare_balticum::{Demand, MareBalticum, Options, Port, Space},
+    mare_balticum::{Demand, MareBalticum, Move, Options, Port, Space},
 };
 
 use super::fixture::{Table, seat};
@@ -102,9 +106,13 @@ fn a_drawing_is_small_at_every_stage() {
     let players = Options { demand: Demand::Players, contracts: true, ..Options::default() };
     for moves in [1, 100, 100_000] {
         let table = under_way(5, players, moves, 4);
-        let xml = picture(&table, Viewer::Seat(seat(0)), &Spots::new()).to_xml();
-        assert!(xml.len() < 96_000, "{} bytes", xml.len());
-        assert!(compressed(&xml) < 20_480, "{} bytes compressed", compressed(&xml));
+        let drawing = picture(&table, Viewer::Seat(seat(0)), &Spots::new());
+        let xml = drawing.to_xml();
+        println!("{moves} moves: {} bytes, {} compressed", xml.len(), compressed(&xml));
+        assert!(xml.len() < 80_000, "{} bytes", xml.len());
+        assert!(compressed(&xml) < 20_000, "{} bytes compressed", compressed(&xml));
+        let mailed = png(&drawing, 720).expect("a PNG");
+        assert!(mailed.len() < 160_000, "{} bytes as PNG", mailed.len());
     }
 }
 
@@ -188,6 +196,60 @@ fn every_space_of_the_map_can_be_chosen() {
     for space in Space::all() {
         assert!(chosen.contains(space.id()), "no choice ever stands at {}", space.id());
     }
+}
+
+#[test]
+fn whatever_a_whole_move_names_can_be_touched_on_the_picture() {
+    let (mut sailed, mut twice, mut tokens) = (0, 0, 0);
+    for game in 0..24_u8 {
+        let moves = usize::from(game) * 7 + 3;
+        let table = under_way(3 + game % 3, Options::default(), moves, game.into());
+        for index in 0..3 {
+            let viewer = Viewer::Seat(seat(index));
+            let view = table.view(viewer);
+            // As on a page: a mail's drawing is smaller.
+            let offered = Spot::Offered { href: "#".to_owned(), label: "Go".to_owned() };
+            let spots: Spots = [("nowhere".to_owned(), offered)].into_iter().collect();
+            let height = picture(&table, viewer, &spots).height();
+            for choice in MareBalticum::choices(&table.position, seat(index)) {
+                let played: Result<Move, _> = serde_json::from_value(choice.template.clone());
+                let (Some(spot), Ok(played)) = (&choice.spot, played) else { continue };
+                if !choice.fields.is_empty() {
+                    continue;
+                }
+                let touched = anchor(&view, viewer, spot, Some(&played));
+                let Anchor { spot: at, also, handle, .. } =
+                    touched.unwrap_or_else(|| panic!("{played:?} has no place"));
+                let handles = handle.as_ref().map(|handle| (handle.spot.x, handle.spot.y));
+                for (x, y) in also.iter().copied().chain([(at.x, at.y)]).chain(handles) {
+                    let is_inside = (12.0..WIDTH - 12.0).contains(&x);
+                    assert!(is_inside && (12.0..height - 12.0).contains(&y), "{played:?}");
+                }
+                match played {
+                    Move::Sail { boat, .. } => {
+                        sailed += 1;
+                        assert_eq!(handle.expect("its boat").name, format!("boat-{boat}"));
+                    }
+                    Move::Fish { sea, take, .. } => {
+                        let shown = view.seas.iter().find(|shown| shown.sea == sea);
+                        let tokens = &shown.expect("its sea").tokens;
+                        let same = tokens.iter().filter(|token| **token == take).count();
+                        assert_eq!(also.len() + 1, same, "each fish of a kind means the same");
+                        twice += also.len();
+                    }
+                    Move::Token { on, .. } => {
+                        tokens += 1;
+                        let name = handle.expect("its market space").name;
+                        assert_eq!(name, format!("market-{}", on.id()));
+                    }
+                    _ => assert!(handle.is_none(), "{played:?}"),
+                }
+                // Who only looks on touches nothing.
+                assert!(anchor(&view, Viewer::Spectator, spot, None).is_none());
+            }
+        }
+    }
+    assert!(sailed > 0 && twice > 0 && tokens > 0, "{sailed} {twice} {tokens}");
 }
 
 #[test]

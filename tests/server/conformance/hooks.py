@@ -54,6 +54,12 @@ def readable(longest, between):
 schemathesis.openapi.format("readable-line", readable(40, " "))
 schemathesis.openapi.format("readable-text", readable(1000, " \n"))
 
+# An address of the public internet, which a schema cannot tell from another. Nobody answers there.
+schemathesis.openapi.format(
+    "webhook-url",
+    strategies.text("abcdefghij/-", max_size=40).map("https://hooks.example.org/{}".format),
+)
+
 
 def is_as_asked_for(case):
     """Whether a request was thought up to keep to the schemas."""

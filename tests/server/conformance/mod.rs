@@ -2,7 +2,9 @@
 //! schemathesis, which thinks up requests, and a client that was generated from the file and plays
 //! whole games.
 
+mod clients;
 mod linters;
+mod typescript;
 
 use std::{
     path::{Path, PathBuf},
@@ -15,7 +17,10 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use turnpost::mail::mailbox::Mailbox;
 
-use crate::{http::request, server::Server};
+use crate::{
+    http::{Answer, request},
+    server::Server,
+};
 
 /// No limits on how much is asked, and no game beside those of the test.
 const ARGUMENTS: &[&str] = &[
@@ -88,6 +93,12 @@ fn finished(command: &mut Command) -> String {
     printed
 }
 
+/// What stands in a text behind this start, to this end.
+fn between(text: &str, start: &str, end: char) -> String {
+    let rest = text.split(start).nth(1).expect("it is there");
+    rest.split(end).next().unwrap_or_default().to_owned()
+}
+
 /// A server with a folder of its own.
 pub struct TestServer {
     folder: TempDir,
@@ -132,6 +143,34 @@ impl TestServer {
         let body = json!({ "sign_in": started["sign_in"], "code": code });
         let made = self.post("/v1/sign-in/code", None, &body);
         made["secret"].as_str().expect("a secret").to_owned()
+    }
+
+    /// Posts a form of the server's own pages, as a browser does.
+    fn submit(&self, path: &str, cookie: &str, body: &str) -> Answer {
+        let headers = [
+            ("Content-Type", "application/x-www-form-urlencoded"),
+            ("Sec-Fetch-Site", "same-origin"),
+            ("Cookie", cookie),
+        ];
+        request(self.server.address, "POST", path, &headers, body)
+    }
+
+    /// Signs somebody in in a browser; gives its cookie.
+    fn cookie(&self, name: &str) -> String {
+        let address = format!("{name}@people.example");
+        let asked = format!("address={}", address.replace('@', "%40"));
+        let sent = self.submit("/sign-in", "", &asked);
+        let id = between(&sent.body, "name=\"sign-in\" value=\"", '"');
+        let code = self.code(&address);
+        let entered = self.submit("/sign-in/code", "", &format!("sign-in={id}&code={code}"));
+        format!("turnpost_session={}", between(&entered.head, "turnpost_session=", ';'))
+    }
+
+    /// A token that can erase its player, which nobody gets but on the page of settings.
+    fn erasing(&self, name: &str) -> String {
+        let cookie = self.cookie(name);
+        let scopes = "name=end&days=1&scope=read&scope=account&scope=erase";
+        between(&self.submit("/me/tokens", &cookie, scopes).body, "<code>", '<')
     }
 
     fn code(&self, address: &str) -> String {
@@ -202,7 +241,7 @@ fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
         (0..12).map(|_| token()).collect()
     };
     let (kept, revoked) = (tokens(), tokens());
-    let erased: Vec<String> = (0..4).map(|number| running.sign_in(&format!("e{number}"))).collect();
+    let erased: Vec<String> = (0..4).map(|number| running.erasing(&format!("e{number}"))).collect();
     let games = running.games(&anna, &bert);
 
     let write = |name: &str, text: String| {

@@ -17,11 +17,8 @@ pub fn describe(view: &View) -> Vec<Section> {
         })),
     }
     vec![
-        Section { heading: Phrase::new("pebbles-heading-heap"), lines },
-        Section {
-            heading: Phrase::new("pebbles-heading-seats"),
-            lines: view.seats.iter().map(seat).collect(),
-        },
+        Section::new(Phrase::new("pebbles-heading-heap"), lines),
+        Section::new(Phrase::new("pebbles-heading-seats"), view.seats.iter().map(seat).collect()),
     ]
 }
 

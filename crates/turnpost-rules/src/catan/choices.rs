@@ -301,12 +301,16 @@ impl Offered<'_> {
                 self.add_labelled("catan-group-answer", label, Move::Accept { offer: number });
             }
             if !hand.is_empty() {
-                self.choices.push(Choice::open(
+                let counter = Choice::open(
                     Phrase::new("catan-group-answer"),
                     Phrase::new("catan-open-counter"),
                     json!({ "type": "counter", "offer": number }),
                     exchange_fields(hand),
-                ));
+                );
+                // What is asked for and not held cannot be laid down.
+                let given = Some(offer.terms.get()).filter(|asked| hand.covers(*asked));
+                let start = json!({ "give": given.unwrap_or_default(), "get": offer.terms.give() });
+                self.choices.push(counter.with_partner(position.turn.active).starting_from(start));
             }
         }
         if answer != Answer::Declined {

@@ -79,7 +79,7 @@ fn now(view: &View, viewer: Viewer) -> Section {
     if let Some(cards) = sealed {
         lines.push(Phrase::new("catan-now-sealed").with("cards", words::cards(cards)));
     }
-    Section { heading: Phrase::new("catan-heading-now"), lines }
+    Section::new(Phrase::new("catan-heading-now"), lines)
 }
 
 /// Whether the active seat has what wins.
@@ -130,7 +130,7 @@ fn hand(own: &SeatView) -> Section {
             keep.iter().map(|of| Argument::Phrase(words::resource(of))).collect();
         lines.push(Phrase::new("catan-keep-line").with("resources", kept));
     }
-    Section { heading: Phrase::new("catan-heading-hand"), lines }
+    Section::own(Phrase::new("catan-heading-hand"), lines)
 }
 
 fn scores(view: &View) -> Section {
@@ -163,7 +163,7 @@ fn scores(view: &View) -> Section {
     lines.extend(hunters.map(|seat| {
         Phrase::new("catan-treasures").with("who", seat.seat).with("count", seat.treasures)
     }));
-    Section { heading: Phrase::new("catan-heading-scores"), lines }
+    Section::new(Phrase::new("catan-heading-scores"), lines)
 }
 
 fn offers(view: &View, own: Option<&SeatView>) -> Section {
@@ -174,7 +174,7 @@ fn offers(view: &View, own: Option<&SeatView>) -> Section {
     for standing in &view.standing_offers {
         lines.push(standing_line(standing, own));
     }
-    Section { heading: Phrase::new("catan-heading-offers"), lines }
+    Section::own(Phrase::new("catan-heading-offers"), lines)
 }
 
 fn offer_lines(view: &View, offer: &OfferView) -> Vec<Phrase> {
@@ -232,20 +232,17 @@ fn pieces(view: &View) -> Section {
             .with("cities", words::places(seat.cities.iter().map(|at| at.to_string())))
             .with("roads", words::places(seat.roads.iter().map(|path| path.to_string())))
     };
-    Section {
-        heading: Phrase::new("catan-heading-pieces"),
-        lines: view.seats.iter().map(line).collect(),
-    }
+    Section::new(Phrase::new("catan-heading-pieces"), view.seats.iter().map(line).collect())
 }
 
 fn bank(view: &View) -> Section {
-    Section {
-        heading: Phrase::new("catan-heading-bank"),
-        lines: vec![
+    Section::new(
+        Phrase::new("catan-heading-bank"),
+        vec![
             Phrase::new("catan-bank-line").with("cards", words::cards(view.bank)),
             Phrase::new("catan-deck-line").with("count", view.deck),
         ],
-    }
+    )
 }
 
 fn island(view: &View) -> Section {
@@ -270,5 +267,5 @@ fn island(view: &View) -> Section {
             .with("harbour", words::harbour(harbour.harbour))
             .with("path", harbour.path.to_string())
     }));
-    Section { heading: Phrase::new("catan-heading-island"), lines }
+    Section::new(Phrase::new("catan-heading-island"), lines)
 }

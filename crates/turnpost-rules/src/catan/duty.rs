@@ -25,7 +25,7 @@ pub(super) fn duty(position: &Position, seat: Seat) -> Duty {
                 let number = u32::from(position.turn.founded) - u32::from(second);
                 return Duty::Must(Decision { kind: "foundation", number });
             }
-            _ => Decision { kind: "turn", number: turn },
+            _ => Decision { kind: Decision::TURN, number: turn },
         };
         let waits = match position.turn.stage {
             Stage::Discarding => !position.turn.discards[seat.index()].open(),

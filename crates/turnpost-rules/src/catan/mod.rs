@@ -41,8 +41,9 @@ mod words;
 use serde_json::{Map, Value};
 
 use crate::{
-    About, Chance, Choice, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler, Seat,
-    SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    About, Chance, Choice, Duty, Fault, Feat, Journal, NotationError, Phrase, Ruleset, Sampler,
+    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    compact_json::ReadTagged as _,
     dyn_ruleset::{DynRuleset, TypedRuleset},
     schema,
 };
@@ -105,6 +106,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         journal: &mut Journal<Outcome>,
     ) -> Result<Position, Refusal> {
         set_up::set_up(options, seats, RevisionRules::of(NUMBER), chance, journal)
+    }
+
+    fn read_move(text: &str) -> Option<Move> {
+        Move::read_tagged(text)
     }
 
     fn seats(position: &Position) -> SeatCount {
@@ -192,6 +197,14 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
                 .map(|among| among.without(seat)),
             _ => None,
         }
+    }
+
+    fn points(position: &Position, seat: Seat) -> Option<i32> {
+        Some(position.points(seat).into())
+    }
+
+    fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
+        scoring::feats(outcome, note);
     }
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {

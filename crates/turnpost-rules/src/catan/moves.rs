@@ -12,11 +12,12 @@ use super::{
 };
 use crate::{
     Seat, SeatSet,
+    compact_json::ReadTagged,
     written::{at_table_of, objects, within},
 };
 
 /// A move of CATAN.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, ReadTagged)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Rolls the dice (C9).

@@ -3,9 +3,10 @@
 use super::{
     cards::Buildings,
     data::{CITIES, GOAL, HONOUR_POINTS, SETTLEMENTS},
+    outcome::Outcome,
     position::{Position, Stage},
 };
-use crate::{Seat, Standing, rank};
+use crate::{Feat, Seat, Standing, rank};
 
 impl Position {
     /// Points that everybody can count.
@@ -65,4 +66,23 @@ pub(super) fn standings(position: &Position) -> Option<Vec<Standing>> {
         standing
     }));
     Some(standings)
+}
+
+/// What an outcome contributes to the awards.
+pub(super) fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
+    match outcome {
+        Outcome::Produced { seat, cards } => {
+            note(Feat::sum("catan-award-harvest", *seat, cards.total().into()));
+        }
+        Outcome::Stole { seat, .. } => note(Feat::sum("catan-award-robber", *seat, 1)),
+        Outcome::BuiltRoad { seat, .. } => note(Feat::sum("catan-award-roads", *seat, 1)),
+        Outcome::RouteTaken { seat, length } => {
+            note(Feat::greatest("catan-award-route", *seat, (*length).into()));
+        }
+        Outcome::Dealt { seat, with, .. } => {
+            note(Feat::sum("catan-award-trades", *seat, 1));
+            note(Feat::sum("catan-award-trades", *with, 1));
+        }
+        _ => {}
+    }
 }

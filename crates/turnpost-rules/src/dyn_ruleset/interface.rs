@@ -131,6 +131,8 @@ pub trait DynPosition: Send + Sync + Any {
     fn timeout_only(&self, played: &DynMove) -> bool;
     /// The recipients of a message sent with a move; `None` for everybody.
     fn addressees(&self, seat: Seat, played: &DynMove) -> Option<SeatSet>;
+    /// The points of a seat as they stand, secret ones included; `None` if it has none now.
+    fn points(&self, seat: Seat) -> Option<i32>;
     /// The ranking once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
     /// Checks the invariants of the position.

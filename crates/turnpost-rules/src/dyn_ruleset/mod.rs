@@ -5,6 +5,7 @@ mod dyn_move;
 mod error;
 mod interface;
 mod outcomes;
+mod position_hash;
 mod rulesets;
 mod typed;
 

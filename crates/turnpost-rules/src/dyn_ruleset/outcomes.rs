@@ -1,30 +1,48 @@
 //! Outcomes of any ruleset, told by viewer.
 
-use crate::{Journal, Ruleset, Viewer, VisibleOutcome};
+use crate::{Feat, Journal, Ruleset, Viewer, VisibleOutcome};
 
 /// Complete outcomes, including secrets: never show them except through [`Outcomes::tell`].
-pub struct Outcomes<'a> {
-    count: usize,
-    tell: Box<dyn Fn(usize, Viewer) -> Option<VisibleOutcome> + Send + 'a>,
+pub struct Outcomes<'a>(Box<dyn Kept + Send + 'a>);
+
+/// Outcomes of some ruleset.
+trait Kept {
+    fn tell(&self, viewer: Viewer) -> Vec<VisibleOutcome>;
+    fn feats(&self, note: &mut dyn FnMut(Feat));
+}
+
+struct KeptOutcomes<R: Ruleset>(Vec<R::Outcome>);
+
+impl<R: Ruleset> Kept for KeptOutcomes<R> {
+    fn tell(&self, viewer: Viewer) -> Vec<VisibleOutcome> {
+        let told = |outcome: &R::Outcome| {
+            R::tell(outcome, viewer)
+                .map(|told| VisibleOutcome { follows: R::follows(outcome), ..told })
+        };
+        self.0.iter().filter_map(told).collect()
+    }
+
+    fn feats(&self, note: &mut dyn FnMut(Feat)) {
+        for outcome in &self.0 {
+            R::feats(outcome, note);
+        }
+    }
 }
 
 impl Outcomes<'_> {
     /// The outcomes that the viewer may know, in order.
     pub fn tell(&self, viewer: Viewer) -> Vec<VisibleOutcome> {
-        (0..self.count).filter_map(|at| (self.tell)(at, viewer)).collect()
+        self.0.tell(viewer)
+    }
+
+    /// What they contribute to the awards of the game, secrets included: for finished games.
+    pub fn feats(&self, note: &mut dyn FnMut(Feat)) {
+        self.0.feats(note);
     }
 }
 
 impl Outcomes<'static> {
     pub(super) fn of<R: Ruleset>(journal: Journal<R::Outcome>) -> Outcomes<'static> {
-        let outcomes = journal.into_outcomes();
-        Outcomes {
-            count: outcomes.len(),
-            tell: Box::new(move |at, viewer| {
-                let outcome = &outcomes[at];
-                R::tell(outcome, viewer)
-                    .map(|told| VisibleOutcome { follows: R::follows(outcome), ..told })
-            }),
-        }
+        Outcomes(Box::new(KeptOutcomes::<R>(journal.into_outcomes())))
     }
 }

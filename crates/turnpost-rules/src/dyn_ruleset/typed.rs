@@ -5,13 +5,13 @@ use std::{any::Any, marker::PhantomData};
 use rand::RngExt as _;
 use serde::Deserialize as _;
 use serde_json::Value;
-use sha2::{Digest as _, Sha256};
 
 use super::{
     dyn_move::DynMove,
     error::{Refused, RulesetError, not_an_object, worded},
     interface::{BotLevel, DynPosition, DynRuleset},
     outcomes::Outcomes,
+    position_hash::position_hash,
 };
 use crate::{
     About, Chance, Choice, Duty, Fault, Journal, Phrase, Reason, Refusal as _, Ruleset, Sampler,
@@ -46,6 +46,9 @@ fn options_of<R: Ruleset>(options: &Value) -> Result<R::Options, RulesetError> {
 }
 
 fn move_of<R: Ruleset>(played: &str) -> Result<R::Move, RulesetError> {
+    if let Some(played) = R::read_move(played) {
+        return Ok(played);
+    }
     if !played.trim_start().starts_with('{') {
         return Err(not_an_object());
     }
@@ -243,6 +246,10 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
         R::addressees(&self.0, seat, played.typed::<R>().ok()?)
     }
 
+    fn points(&self, seat: Seat) -> Option<i32> {
+        if self.seats().has(seat) { R::points(&self.0, seat) } else { None }
+    }
+
     fn standings(&self) -> Option<Vec<Standing>> {
         R::standings(&self.0)
     }
@@ -252,9 +259,6 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
     }
 
     fn hash(&self) -> [u8; 32] {
-        let mut text = Vec::with_capacity(4096);
-        // Neither the writer nor serializing a plain position can fail.
-        let _ = serde_json::to_writer(&mut text, &self.0);
-        Sha256::digest(&text).into()
+        position_hash(&self.0)
     }
 }

@@ -80,6 +80,34 @@ const NAMES: [&str; FACES] = [
     "gold1+spices1", "gold1+tea1", "silk1+spices1", "silk1+tea1", "spices1+tea1",
 ];
 
+/// The names as numbers, to be found among them at once.
+const PACKED_NAMES: [u128; FACES] = {
+    let mut numbers = [0; FACES];
+    let mut face = 0;
+    while face < FACES {
+        numbers[face] = match packed(NAMES[face].as_bytes()) {
+            Some(number) => number,
+            None => panic!("a name is at most 16 letters"),
+        };
+        face += 1;
+    }
+    numbers
+};
+
+/// A name of at most 16 letters as a number; different names have different ones.
+const fn packed(name: &[u8]) -> Option<u128> {
+    if name.len() > 16 {
+        return None;
+    }
+    let mut number = 0;
+    let mut at = 0;
+    while at < name.len() {
+        number = number << 8 | name[at] as u128;
+        at += 1;
+    }
+    Some(number)
+}
+
 /// `SHOWING[good][n]`: the bits of the cards that show more than `n` symbols of the good.
 const SHOWING: [[u64; 3]; Good::COUNT] = cards_showing();
 
@@ -158,7 +186,8 @@ impl Face {
 
     /// The face of exactly this name: what JSON may say. [`str::parse`] forgives more.
     pub fn from_name(name: &str) -> Option<Face> {
-        Face::all().find(|face| face.name() == name)
+        let wanted = packed(name.as_bytes())?;
+        PACKED_NAMES.iter().position(|packed| *packed == wanted).map(|at| Face(at as u8))
     }
 
     const fn bit(self) -> u64 {
@@ -199,7 +228,7 @@ impl std::str::FromStr for Face {
 
 impl Serialize for Face {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
+        serializer.serialize_unit_variant("Face", self.0.into(), self.name())
     }
 }
 
@@ -380,8 +409,10 @@ impl From<Face> for Cards {
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.len()))?;
-        for face in self.faces() {
-            list.serialize_element(&face)?;
+        for face in self.distinct() {
+            for _ in 0..self.count(face) {
+                list.serialize_element(&face)?;
+            }
         }
         list.end()
     }

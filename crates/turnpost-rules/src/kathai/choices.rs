@@ -98,9 +98,10 @@ impl Hand {
         Some(Field { name: "give", label, optional: false, shape })
     }
 
-    fn spot(&self, card: Face) -> Option<String> {
-        let (_, pick) = self.picks.iter().find(|(face, _)| *face == card)?;
-        pick.spot.clone()
+    /// The spots of a card and of those with the same face.
+    fn spots(&self, card: Face) -> impl Iterator<Item = String> {
+        let same = self.picks.iter().filter(move |(face, _)| *face == card);
+        same.filter_map(|(_, pick)| pick.spot.clone())
     }
 }
 
@@ -221,7 +222,16 @@ fn add_deals(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Cho
         // A counter that is not answered yet may be replaced by another one.
         let countered = matches!(answer, Answer::Bid(_) | Answer::Countered { .. });
         if countered && !hand.cards.is_empty() {
-            choices.push(counter(hand, partner));
+            let start = match answer {
+                // As the active player gives and gets it.
+                Answer::Bid(bid) => Some(json!({ "give": bid.get, "get": bid.give })),
+                _ => None,
+            };
+            let counter = counter(hand, partner).with_partner(partner);
+            choices.push(match start {
+                Some(start) => counter.starting_from(start),
+                None => counter,
+            });
         }
         for offer in position.of(partner).offers.iter().flatten() {
             if !offer.to.has(seat) {
@@ -269,7 +279,8 @@ fn meet(
         .with("get", words::cards(get))
         .with("want", symbols.phrase());
     let template = json!({ "type": "accept", "partner": partner, "get": get });
-    Some(Choice::open(Phrase::new("kathai-group-deals"), label, template, vec![field]))
+    let group = Phrase::new("kathai-group-deals");
+    Some(Choice::open(group, label, template, vec![field]).with_partner(partner))
 }
 
 fn counter(hand: &Hand, partner: Seat) -> Choice {
@@ -362,10 +373,8 @@ fn add_swaps(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Cho
     };
     for card in hand.cards.distinct().filter(|card| position.promised(seat, *card).is_none()) {
         let label = Phrase::new("kathai-choose-swap").with("card", card.phrase());
-        let mut choice =
-            complete("kathai-group-swap", label, Move::Swap { card }).with_caution(caution.clone());
-        choice.spot = hand.spot(card);
-        choices.push(choice);
+        let choice = complete("kathai-group-swap", label, Move::Swap { card });
+        choices.push(choice.at_each(hand.spots(card)).with_caution(caution.clone()));
     }
 }
 
@@ -390,9 +399,8 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
                     .with("who", partner)
                     .with("give", words::cards(bid.give))
                     .with("get", words::cards(bid.get));
-                let mut choice = complete(GROUP, label, Move::Bid { give: bid.give, get: bid.get });
-                choice.spot = hand.spot(face);
-                choices.push(choice);
+                let choice = complete(GROUP, label, Move::Bid { give: bid.give, get: bid.get });
+                choices.push(choice.at_each(hand.spots(face)));
             }
         }
     }
@@ -404,7 +412,8 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
             let template = json!({ "type": "bid", "get": call.give });
             if let Some(field) = hand.deal(position, seat, partner, call.give, |_| true) {
                 let group = Phrase::new(GROUP);
-                choices.push(Choice::open(group, label, template, vec![field]));
+                choices
+                    .push(Choice::open(group, label, template, vec![field]).with_partner(partner));
             }
         }
         let proposed = !call.give.is_empty() || answer.deal().is_some();
@@ -415,7 +424,19 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
             any_cards("get", "kathai-field-get"),
         ];
         let template = json!({ "type": "bid" });
-        choices.push(Choice::open(Phrase::new(GROUP), label, template, fields));
+        let bid = Choice::open(Phrase::new(GROUP), label, template, fields).with_partner(partner);
+        // What was proposed last: the counter to an own bid, or what the request gives.
+        let proposed = match answer {
+            Answer::Countered { proposal, .. } => {
+                Some(json!({ "give": proposal.get, "get": proposal.give }))
+            }
+            _ if !call.give.is_empty() => Some(json!({ "give": [], "get": call.give })),
+            _ => None,
+        };
+        choices.push(match proposed {
+            Some(proposed) => bid.starting_from(proposed),
+            None => bid,
+        });
     }
     if answer != Answer::Declined {
         let label = match answer {

@@ -37,7 +37,7 @@ fn turn(view: &View) -> Section {
     if let Some(left) = view.turns_left {
         lines.push(Phrase::new("kathai-turns-left").with("count", left));
     }
-    Section { heading: Phrase::new("kathai-heading-turn"), lines }
+    Section::new(Phrase::new("kathai-heading-turn"), lines)
 }
 
 fn ranking(view: &View) -> Section {
@@ -59,7 +59,7 @@ fn ranking(view: &View) -> Section {
     if same_points().any(|two| two[0].rank == two[1].rank) {
         lines.push(Phrase::new("kathai-ranked-alike"));
     }
-    Section { heading: Phrase::new("kathai-heading-ranking"), lines }
+    Section::new(Phrase::new("kathai-heading-ranking"), lines)
 }
 
 fn trade(view: &View) -> Option<Section> {
@@ -80,7 +80,7 @@ fn trade(view: &View) -> Option<Section> {
         }
         lines.push(line);
     }
-    Some(Section { heading: Phrase::new("kathai-heading-call"), lines })
+    Some(Section::new(Phrase::new("kathai-heading-call"), lines))
 }
 
 fn called(view: &View, call: &CallView) -> Phrase {
@@ -112,7 +112,7 @@ fn market(view: &View) -> Section {
                 .with("second", bribe.goods[1].phrase()),
         );
     }
-    Section { heading: Phrase::new("kathai-heading-market"), lines }
+    Section::new(Phrase::new("kathai-heading-market"), lines)
 }
 
 fn hand(view: &View) -> Option<Section> {
@@ -137,7 +137,7 @@ fn hand(view: &View) -> Option<Section> {
                 .with("cards", words::cards(view.exchange_cards)),
         );
     }
-    Some(Section { heading: Phrase::new("kathai-heading-hand"), lines })
+    Some(Section::own(Phrase::new("kathai-heading-hand"), lines))
 }
 
 fn total(good: Good, shown: u32, view: &View, at: usize) -> Phrase {
@@ -163,7 +163,7 @@ fn offers(view: &View) -> Option<Section> {
                 .with("number", offer.offer)
         })
         .collect();
-    Some(Section { heading: Phrase::new("kathai-heading-offers"), lines })
+    Some(Section::own(Phrase::new("kathai-heading-offers"), lines))
 }
 
 fn seats(view: &View) -> Section {
@@ -178,7 +178,7 @@ fn seats(view: &View) -> Section {
                 .with("exchange", seat.exchange_cards)
         })
         .collect();
-    Section { heading: Phrase::new("kathai-heading-seats"), lines }
+    Section::new(Phrase::new("kathai-heading-seats"), lines)
 }
 
 fn table(view: &View) -> Section {
@@ -193,5 +193,5 @@ fn table(view: &View) -> Section {
                 .with("limit", view.idle.limit),
         );
     }
-    Section { heading: Phrase::new("kathai-heading-table"), lines }
+    Section::new(Phrase::new("kathai-heading-table"), lines)
 }

@@ -42,8 +42,9 @@ pub use view::View;
 use serde_json::{Map, Value};
 
 use crate::{
-    About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
-    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, Phrase, Ruleset,
+    Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    compact_json::ReadTagged as _,
     dyn_ruleset::{DynRuleset, TypedRuleset},
     schema,
 };
@@ -93,6 +94,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         set_up::set_up(options, seats, NUMBER >= 2, chance, journal)
     }
 
+    fn read_move(text: &str) -> Option<Move> {
+        Move::read_tagged(text)
+    }
+
     fn seats(position: &Position) -> SeatCount {
         position.seats
     }
@@ -102,7 +107,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
             return Duty::Waits;
         }
         if position.active == seat {
-            let decision = Decision { kind: "turn", number: position.turn };
+            let decision = Decision { kind: Decision::TURN, number: position.turn };
             let asking = position.call().is_some_and(|call| !call.awaited().is_empty());
             return if asking { Duty::May(decision) } else { Duty::Must(decision) };
         }
@@ -187,6 +192,14 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
             | Move::Swap { .. }
             | Move::EndTrading {} => None,
         }
+    }
+
+    fn points(position: &Position, seat: Seat) -> Option<i32> {
+        Some(position.of(seat).points.into())
+    }
+
+    fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
+        outcome.feats(note);
     }
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {

@@ -13,11 +13,12 @@ use super::{
 };
 use crate::{
     Seat, SeatSet,
+    compact_json::ReadTagged,
     written::{at_table_of, present, some},
 };
 
 /// A move of Kathai. `give` is what the seat that moves gives away, `get` what it receives.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, ReadTagged)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Sells cards that show a good; ends the turn (clauses K15 to K19).

@@ -137,6 +137,20 @@ pub enum EventData {
         /// The player's seat.
         seat: Seat,
     },
+    /// A player will be away for some time, or for another time than was said before.
+    Away {
+        /// The player's seat.
+        seat: Seat,
+        /// From when on; not before the event.
+        from: Timestamp,
+        /// Until when; after `from`.
+        until: Timestamp,
+    },
+    /// A player is back before the time, or will not be away after all.
+    Returned {
+        /// The player's seat.
+        seat: Seat,
+    },
     /// The game is over.
     Ended {
         /// The ranking.
@@ -158,9 +172,17 @@ impl EventData {
             EventData::Started { .. } => "started",
             EventData::Moved { .. } => "moved",
             EventData::Resigned { .. } => "resigned",
+            EventData::Away { .. } => "away",
+            EventData::Returned { .. } => "returned",
             EventData::Ended { .. } => "ended",
             EventData::Cancelled {} => "cancelled",
         }
+    }
+
+    /// Whether the event moves clocks alone: it changes neither the position nor what is wanted of
+    /// any seat.
+    pub const fn is_about_time(&self) -> bool {
+        matches!(self, EventData::Away { .. } | EventData::Returned { .. })
     }
 
     /// The chance results of the event.
@@ -171,6 +193,8 @@ impl EventData {
             | EventData::Joined { .. }
             | EventData::Left { .. }
             | EventData::Resigned { .. }
+            | EventData::Away { .. }
+            | EventData::Returned { .. }
             | EventData::Ended { .. }
             | EventData::Cancelled {} => &[],
         }

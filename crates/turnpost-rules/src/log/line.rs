@@ -7,11 +7,12 @@ use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
 
 use super::{
+    draws,
     event::{Event, MadeBy, Seq},
     hash::EventHash,
     time::Timestamp,
 };
-use crate::{ChanceResult, Seat};
+use crate::{ChanceResult, Seat, chance::Draw};
 
 /// An event as stored: the text of its line and its hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,7 +48,7 @@ impl Line {
 }
 
 /// The parts of a `moved` line that a replay needs, with as little parsing as possible.
-pub struct MovedLine<'a> {
+pub(super) struct MovedLine<'a> {
     /// The seat that moved.
     pub seat: Seat,
     /// The move's JSON text, not validated yet.
@@ -55,17 +56,18 @@ pub struct MovedLine<'a> {
     /// Who decided it.
     pub by: MadeBy,
     /// The chance results.
-    pub chance: Vec<ChanceResult>,
+    pub chance: Vec<Draw<'a>>,
     /// The position hash after the move.
     pub position: Cow<'a, str>,
 }
 
 impl<'a> MovedLine<'a> {
-    /// Reads a line. `None` for other kinds or unknown members.
-    pub fn read(text: &'a str) -> Option<MovedLine<'a>> {
+    /// Reads a line. `None` for other kinds, unknown members, and malformed chance results.
+    pub(super) fn read(text: &'a str) -> Option<MovedLine<'a>> {
         MovedLine::read_canonical(text).or_else(|| {
             let AnyMovedLine { seat, played, by, chance, position, .. } =
                 serde_json::from_str(text).ok()?;
+            let chance = draws::of(&chance)?;
             Some(MovedLine { seat, played: played.get(), by, chance, position })
         })
     }
@@ -73,42 +75,62 @@ impl<'a> MovedLine<'a> {
     /// Reads a line whose members have the order and form in which we write them. This fast path
     /// halves the time of a replay.
     fn read_canonical(text: &'a str) -> Option<MovedLine<'a>> {
-        let is_hex = |text: &str| {
-            text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
-        };
         let rest = text.strip_prefix("{\"seq\":")?;
-        let (seq, rest) = rest.split_once(',')?;
-        let is_number = seq.bytes().all(|byte| byte.is_ascii_digit());
-        let (at, rest) = rest.strip_prefix("\"at\":\"")?.split_once('"')?;
-        let is_time = at.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-:.".contains(&byte));
-        let rest = rest.strip_prefix(",\"kind\":\"moved\",\"seat\":")?;
-        let (seat, rest) = rest.split_once(',')?;
-        let seat = Seat::new(seat.parse().ok()?)?;
-        let rest = rest.strip_prefix("\"move\":")?.strip_suffix("\"}")?;
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        if digits == 0 || rest.starts_with('0') {
+            return None;
+        }
+        let rest = rest.get(digits..)?.strip_prefix(",\"at\":\"")?;
+        let (at, rest) = rest.split_at_checked(TIME)?;
+        let (seat, rest) =
+            rest.strip_prefix("\",\"kind\":\"moved\",\"seat\":")?.split_at_checked(1)?;
+        let seat = Seat::new(seat.as_bytes()[0].checked_sub(b'0')?)?;
+        let rest = rest.strip_prefix(",\"move\":")?.strip_suffix("\"}")?;
         let (rest, salt) = rest.split_at_checked(rest.len().checked_sub(32)?)?;
         let rest = rest.strip_suffix("\",\"salt\":\"")?;
         let (rest, position) = rest.split_at_checked(rest.len().checked_sub(64)?)?;
         let rest = rest.strip_suffix(",\"position\":\"")?;
-        // Everything after the move is parsed completely here, so the last match of the delimiter
-        // is the end of the move, or the line is not canonical.
-        let (played, rest) = rest.rsplit_once(",\"by\":\"")?;
-        let (by, rest) = rest.split_once('"')?;
-        let by = match by {
-            "player" => MadeBy::Player,
-            "bot" => MadeBy::Bot,
-            "deadline" => MadeBy::Deadline,
-            _ => return None,
-        };
-        let chance = match rest {
-            "" => Vec::new(),
-            _ => serde_json::from_str(rest.strip_prefix(",\"chance\":")?).ok()?,
-        };
-        let is_number = is_number && !seq.is_empty() && !seq.starts_with('0');
-        if !is_number || !is_time || !is_hex(salt) || !is_hex(position) {
+        if !all(at, |byte| byte.is_ascii_alphanumeric() | matches!(byte, b'-' | b':' | b'.'))
+            || !all(salt, is_hex)
+            || !all(position, is_hex)
+        {
             return None;
         }
+        // Everything after the move is parsed completely here, so the last match of the delimiter
+        // is the end of the move, or the line is not canonical.
+        let (rest, chance) = match rest.as_bytes().last()? {
+            b'"' => (rest, Vec::new()),
+            _ => {
+                let start = rest.as_bytes().windows(CHANCE.len()).rposition(|it| it == CHANCE)?;
+                let (rest, chance) = rest.split_at_checked(start)?;
+                (rest, draws::read(chance.get(CHANCE.len() - 1..)?)?)
+            }
+        };
+        let (played, by) = if let Some(played) = rest.strip_suffix(",\"by\":\"player\"") {
+            (played, MadeBy::Player)
+        } else if let Some(played) = rest.strip_suffix(",\"by\":\"bot\"") {
+            (played, MadeBy::Bot)
+        } else {
+            (rest.strip_suffix(",\"by\":\"deadline\"")?, MadeBy::Deadline)
+        };
         Some(MovedLine { seat, played, by, chance, position: Cow::Borrowed(position) })
     }
+}
+
+/// How long a timestamp is.
+const TIME: usize = "2026-01-31T18:04:05.123456Z".len();
+/// How the chance results of a line begin.
+const CHANCE: &[u8] = b",\"chance\":[";
+
+/// Whether all bytes are of a kind. Looks at every one, since that can be done at once.
+#[inline]
+fn all(text: &str, kind: impl Fn(u8) -> bool) -> bool {
+    text.bytes().fold(true, |all, byte| all & kind(byte))
+}
+
+#[inline]
+fn is_hex(byte: u8) -> bool {
+    byte.is_ascii_digit() | (b'a'..=b'f').contains(&byte)
 }
 
 /// A [`MovedLine`] with members in any order and form.
@@ -159,9 +181,7 @@ mod tests {
     use super::*;
 
     /// The parts of a line, in a comparable form.
-    fn parts(
-        line: Option<MovedLine<'_>>,
-    ) -> Option<(Seat, String, MadeBy, Vec<ChanceResult>, String)> {
+    fn parts(line: Option<MovedLine<'_>>) -> Option<(Seat, String, MadeBy, Vec<Draw<'_>>, String)> {
         let MovedLine { seat, played, by, chance, position } = line?;
         let played: Value = serde_json::from_str(played).ok()?;
         Some((seat, played.to_string(), by, chance, position.into_owned()))

@@ -6,6 +6,7 @@ use serde_json::Map;
 
 use super::{
     event::{Event, EventData, Occupant},
+    flat,
     line::Line,
 };
 use crate::{ChanceResult, strict_json};
@@ -20,6 +21,12 @@ impl Line {
     /// If the text is not an event, has unknown or duplicate members, or a hash, a salt or chance
     /// results are malformed.
     pub fn strict_event(&self) -> serde_json::Result<Event> {
+        if let Some(event) = flat::read(&self.text)
+            && malformation(&event).is_none()
+        {
+            return Ok(event);
+        }
+        // Members in another form, or what is wrong with them has to be said.
         let value = strict_json::read(self.text.as_bytes())?;
         let found: Vec<String> =
             value.as_object().into_iter().flat_map(Map::keys).cloned().collect();
@@ -48,6 +55,8 @@ const fn members(data: &EventData) -> &'static [&'static str] {
         EventData::Started { .. } => &["seating", "chance"],
         EventData::Moved { .. } => &["seat", "move", "by", "chance"],
         EventData::Resigned { .. } => &["seat"],
+        EventData::Away { .. } => &["seat", "from", "until"],
+        EventData::Returned { .. } => &["seat"],
         EventData::Ended { .. } => &["standings", "seed"],
         EventData::Cancelled {} => &[],
     }

@@ -144,7 +144,7 @@ fn seed_of(text: &str) -> Option<Seed> {
 fn check_seed(lines: &[Line], seed: &Seed) -> Result<(), Fault> {
     for line in lines {
         let fault = |fault| Fault { seq: line.seq, fault };
-        let event = line.event().map_err(|error| at(line.seq, error))?;
+        let event = line.strict_event().map_err(|error| at(line.seq, error))?;
         if event.salt != hex::encode(seed.salt(line.seq.get())) {
             return Err(fault(FaultKind::Salt));
         }

@@ -335,7 +335,8 @@ impl<'a> Choices<'a> {
                 let group = phrase!("group-token").with("number", number);
                 let label =
                     phrase!("choice-token").with("number", number).with("species", on.phrase());
-                self.complete(group, label, Move::Token { number, on }, "");
+                let spot = format!("market-{}", on.id());
+                self.complete(group, label, Move::Token { number, on }, &spot);
                 self.seals();
             }
         }

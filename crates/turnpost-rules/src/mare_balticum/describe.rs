@@ -10,11 +10,11 @@ use crate::{Argument, Phrase, Section, Viewer};
 
 /// The whole view in words, most important first.
 pub(super) fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
-    let mut sections = vec![Section { heading: phrase!("words-now"), lines: now(view, viewer) }];
+    let mut sections = vec![Section::new(phrase!("words-now"), now(view, viewer))];
     if let Some(scores) = &view.scores {
-        sections.push(Section {
-            heading: phrase!("words-scores"),
-            lines: scores
+        sections.push(Section::new(
+            phrase!("words-scores"),
+            scores
                 .iter()
                 .map(|score| {
                     phrase!("words-score")
@@ -26,24 +26,19 @@ pub(super) fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
                         .with("stored", score.stored)
                 })
                 .collect(),
-        });
+        ));
     }
-    let own = view.fleets.iter().filter(|fleet| viewer.is(fleet.seat));
-    let others = view.fleets.iter().filter(|fleet| !viewer.is(fleet.seat));
-    for fleet in own.chain(others) {
-        sections.push(Section {
-            heading: phrase!("words-fleet").with("who", fleet.seat),
-            lines: fleet_lines(view, fleet),
-        });
-    }
-    sections.push(Section {
-        heading: phrase!("words-ports"),
-        lines: view.ports.iter().map(port_line).collect(),
-    });
-    sections.push(Section {
-        heading: phrase!("words-seas"),
-        lines: view
-            .seas
+    let fleet = |fleet: &FleetView| {
+        (phrase!("words-fleet").with("who", fleet.seat), fleet_lines(view, fleet))
+    };
+    let own = view.fleets.iter().filter(|fleet| viewer.is(fleet.seat)).map(fleet);
+    sections.extend(own.map(|(heading, lines)| Section::own(heading, lines)));
+    let others = view.fleets.iter().filter(|fleet| !viewer.is(fleet.seat)).map(fleet);
+    sections.extend(others.map(|(heading, lines)| Section::new(heading, lines)));
+    sections.push(Section::new(phrase!("words-ports"), view.ports.iter().map(port_line).collect()));
+    sections.push(Section::new(
+        phrase!("words-seas"),
+        view.seas
             .iter()
             .map(|sea| {
                 let mut tokens = CatchCounts::default();
@@ -58,7 +53,7 @@ pub(super) fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
                     .with("near", near(sea.sea.space()))
             })
             .collect(),
-    });
+    ));
     sections
 }
 

@@ -41,8 +41,9 @@ pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, Vi
 use serde_json::{Map, Value};
 
 use super::{
-    About, Chance, Choice, Decision, Duty, Fault, Journal, NotationError, Phrase, Ruleset, Sampler,
-    Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
+    About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, Phrase, Ruleset,
+    Sampler, Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
+    compact_json::ReadTagged as _,
     dyn_ruleset::{DynRuleset, TypedRuleset},
     schema,
 };
@@ -88,6 +89,10 @@ impl Ruleset for MareBalticum {
         set_up::set_up(options, seats, chance, journal)
     }
 
+    fn read_move(text: &str) -> Option<Move> {
+        Move::read_tagged(text)
+    }
+
     fn seats(position: &Position) -> SeatCount {
         position.seats
     }
@@ -96,7 +101,9 @@ impl Ruleset for MareBalticum {
         let must = |kind, number| Duty::Must(Decision { kind, number });
         match position.stage {
             Stage::Start(active) if active == seat => must("start", 1),
-            Stage::Turn { seat: active, .. } if active == seat => must("turn", position.turn),
+            Stage::Turn { seat: active, .. } if active == seat => {
+                must(Decision::TURN, position.turn)
+            }
             Stage::Clock { .. }
                 if position.seats.has(seat) && position.fleet(seat).sealed.is_none() =>
             {
@@ -166,6 +173,14 @@ impl Ruleset for MareBalticum {
 
     fn timeout_only(played: &Move) -> bool {
         matches!(played, Move::TimeOut {})
+    }
+
+    fn points(position: &Position, seat: Seat) -> Option<i32> {
+        Some(Score::of(seat, position.fleet(seat)).points)
+    }
+
+    fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
+        scoring::feats(outcome, note);
     }
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {

@@ -8,11 +8,14 @@ use super::{
     data::{MAX_BOATS, NUMBERS, PORT_SLOTS},
     goods::{CatchAmounts, FishAmounts},
 };
-use crate::written::{objects, within};
+use crate::{
+    compact_json::ReadTagged,
+    written::{objects, within},
+};
 
 /// One thing a seat does.
 // An action of its turn, a start boat, or a company token.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, ReadTagged)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Puts the first boat in a port (M5).

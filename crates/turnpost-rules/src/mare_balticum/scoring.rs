@@ -6,8 +6,9 @@ use serde::Serialize;
 use super::{
     Catch, CatchCounts, Contract, Fleet, Position, Species,
     data::{CONTRACT_POINTS, TOKENS},
+    outcome::{OpenOutcome, Outcome},
 };
-use crate::{Seat, Standing, rank};
+use crate::{Feat, Seat, Standing, rank};
 
 /// The points of a seat, and where they come from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -101,4 +102,24 @@ pub(super) fn standings(scores: &[Score]) -> Vec<Standing> {
             (score.seat, score.points, i32::try_from(score.stored).unwrap_or(i32::MAX))
         }),
     )
+}
+
+/// What an outcome contributes to the awards.
+pub(super) fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
+    let Outcome::Open(outcome) = outcome else { return };
+    match outcome {
+        OpenOutcome::Caught { seat, take: Catch::Amber, .. } => {
+            note(Feat::sum("mare-balticum-award-amber", *seat, 1));
+        }
+        OpenOutcome::Caught { seat, .. } => {
+            note(Feat::sum("mare-balticum-award-fish", *seat, 1));
+        }
+        OpenOutcome::Sailed { seat, .. } => {
+            note(Feat::sum("mare-balticum-award-voyages", *seat, 1));
+        }
+        OpenOutcome::Unloaded { seat, stored, .. } => {
+            note(Feat::greatest("mare-balticum-award-landing", *seat, stored.total()));
+        }
+        _ => {}
+    }
 }

@@ -1,5 +1,7 @@
 //! The set-up.
 
+use std::sync::LazyLock;
+
 use super::{
     Demand, Fleet, OpenOutcome, Options, Outcome, Port, Position, Refusal, Sea, Species,
     data::{CLOCKS, DEMAND, MAX_PLAYERS, SEAS, SLOTS, TOKENS},
@@ -48,32 +50,36 @@ const fn fits(at: usize, placed: &[u8; SLOTS], left: &[u8; 4], species: usize) -
     true
 }
 
-/// The `nth` of the legal fillings, in the order of the species table slot by slot.
-pub fn filling(nth: u32) -> [Option<Species>; SLOTS] {
-    let mut filling = [None; SLOTS];
-    let mut placed = [0; SLOTS];
-    let mut left = DEMAND.0;
-    let mut skip = nth % LEGAL_FILLINGS;
-    for at in 0..SLOTS {
-        for species in Species::ALL {
-            if !fits(at, &placed, &left, species.index()) {
-                continue;
-            }
-            let mut with = placed;
-            with[at] = species.index() as u8;
-            let mut rest = left;
-            rest[species.index()] -= 1;
-            let ways = count_fillings(at + 1, with, rest);
-            if skip < ways {
-                placed = with;
-                left = rest;
-                filling[at] = Some(species);
-                break;
-            }
-            skip -= ways;
+/// A filling: the species of every slot.
+type Filling = [u8; SLOTS];
+
+/// Every legal filling, in the order of the species table slot by slot.
+static FILLINGS: LazyLock<Vec<Filling>> = LazyLock::new(|| {
+    let mut fillings = Vec::with_capacity(LEGAL_FILLINGS as usize);
+    collect_fillings(0, [0; SLOTS], DEMAND.0, &mut fillings);
+    fillings
+});
+
+/// Collects the ways to fill the slots from `at` on.
+fn collect_fillings(at: usize, placed: Filling, left: [u8; 4], fillings: &mut Vec<Filling>) {
+    if at == SLOTS {
+        fillings.push(placed);
+        return;
+    }
+    for species in 0..left.len() {
+        if fits(at, &placed, &left, species) {
+            let (mut placed, mut left) = (placed, left);
+            placed[at] = species as u8;
+            left[species] -= 1;
+            collect_fillings(at + 1, placed, left, fillings);
         }
     }
-    filling
+}
+
+/// The `nth` of the legal fillings, in the order of the species table slot by slot.
+pub fn filling(nth: u32) -> [Option<Species>; SLOTS] {
+    let filling = FILLINGS[(nth % LEGAL_FILLINGS) as usize];
+    filling.map(|species| Species::ALL.get(usize::from(species)).copied())
 }
 
 /// Lays out the board (M1 to M5).

@@ -13,4 +13,5 @@ mod archive;
 mod miscounting;
 mod pebbles;
 mod pure;
+mod quick;
 mod rulesets;

@@ -1,14 +1,90 @@
 //! The names of places, in notation and in JSON: `F1`, `E1-F1`, `T7`.
 
-use std::{borrow::Cow, fmt, marker::PhantomData, str::FromStr};
+use std::{borrow::Cow, fmt, str::FromStr};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
-    Intersection, Path, Terrain,
-    net::{LINE_LENGTH, LINE_START, intersection_at},
+    INTERSECTIONS, Intersection, PATHS, Path, TERRAINS, Terrain,
+    net::{LINE_LENGTH, LINE_START, PATH_ENDS, intersection_at},
 };
+
+/// Names are kept ready: positions and moves are full of them. The bytes are those of the tables
+/// below, which are letters, digits and `-`: nothing that comes from outside gets here.
+const fn text(bytes: &[u8]) -> &str {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => panic!("names are ASCII"),
+    }
+}
+
+static INTERSECTION_LETTERS: [[u8; 2]; INTERSECTIONS] = {
+    let mut letters = [[0; 2]; INTERSECTIONS];
+    let mut at = 0;
+    while at < INTERSECTIONS {
+        let (column, line) = Intersection(at as u8).column_and_line();
+        letters[at] = [b'A' + column as u8, b'1' + line as u8];
+        at += 1;
+    }
+    letters
+};
+
+static INTERSECTION_NAMES: [&str; INTERSECTIONS] = {
+    let mut names = [""; INTERSECTIONS];
+    let mut at = 0;
+    while at < INTERSECTIONS {
+        names[at] = text(&INTERSECTION_LETTERS[at]);
+        at += 1;
+    }
+    names
+};
+
+static PATH_LETTERS: [[u8; 5]; PATHS] = {
+    let mut letters = [[0; 5]; PATHS];
+    let mut at = 0;
+    while at < PATHS {
+        let [one, other] = PATH_ENDS[at];
+        let [column, line] = INTERSECTION_LETTERS[one as usize];
+        let [other_column, other_line] = INTERSECTION_LETTERS[other as usize];
+        letters[at] = [column, line, b'-', other_column, other_line];
+        at += 1;
+    }
+    letters
+};
+
+static PATH_NAMES: [&str; PATHS] = {
+    let mut names = [""; PATHS];
+    let mut at = 0;
+    while at < PATHS {
+        names[at] = text(&PATH_LETTERS[at]);
+        at += 1;
+    }
+    names
+};
+
+static TERRAIN_NAMES: [&str; TERRAINS] = [
+    "T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14", "T15",
+    "T16", "T17", "T18", "T19",
+];
+
+impl Intersection {
+    fn name(self) -> &'static str {
+        INTERSECTION_NAMES[self.index()]
+    }
+}
+
+impl Path {
+    fn name(self) -> &'static str {
+        PATH_NAMES[self.index()]
+    }
+}
+
+impl Terrain {
+    fn name(self) -> &'static str {
+        TERRAIN_NAMES[self.index()]
+    }
+}
 
 /// The name of no place on the board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -37,8 +113,7 @@ fn intersection_named(column: u8, line: u8) -> Option<Intersection> {
 
 impl fmt::Display for Intersection {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (column, line) = self.column_and_line();
-        write!(formatter, "{}{}", char::from(b'A' + column as u8), line + 1)
+        formatter.write_str(self.name())
     }
 }
 
@@ -55,8 +130,7 @@ impl FromStr for Intersection {
 
 impl fmt::Display for Path {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [one, other] = self.ends();
-        write!(formatter, "{one}-{other}")
+        formatter.write_str(self.name())
     }
 }
 
@@ -73,7 +147,7 @@ impl FromStr for Path {
 
 impl fmt::Display for Terrain {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "T{}", self.0 + 1)
+        formatter.write_str(self.name())
     }
 }
 
@@ -91,38 +165,43 @@ impl FromStr for Terrain {
 
 /// Reads a place from its name in JSON. Notation forgives spaces and small letters; JSON has one
 /// name for each place.
-fn place_in_json<'de, D, P>(deserializer: D, expected: &'static str) -> Result<P, D::Error>
+fn place_in_json<'de, D, P>(
+    deserializer: D,
+    expected: &'static str,
+    name: fn(P) -> &'static str,
+) -> Result<P, D::Error>
 where
     D: Deserializer<'de>,
-    P: FromStr<Err = NoSuchPlace> + fmt::Display,
+    P: FromStr<Err = NoSuchPlace> + Copy,
 {
-    struct Named<P>(&'static str, PhantomData<P>);
-    impl<P: FromStr<Err = NoSuchPlace> + fmt::Display> de::Visitor<'_> for Named<P> {
+    struct Named<P>(&'static str, fn(P) -> &'static str);
+    impl<P: FromStr<Err = NoSuchPlace> + Copy> de::Visitor<'_> for Named<P> {
         type Value = P;
         fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
             formatter.write_str(self.0)
         }
         fn visit_str<E: de::Error>(self, name: &str) -> Result<P, E> {
             let place: P = name.parse().map_err(E::custom)?;
-            if place.to_string() == name {
+            let written = self.1(place);
+            if written == name {
                 Ok(place)
             } else {
-                Err(E::custom(format_args!("`{place}` is written so, not `{name}`")))
+                Err(E::custom(format_args!("`{written}` is written so, not `{name}`")))
             }
         }
     }
-    deserializer.deserialize_str(Named(expected, PhantomData))
+    deserializer.deserialize_str(Named(expected, name))
 }
 
 impl Serialize for Intersection {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_unit_variant("Intersection", self.index() as u32, self.name())
     }
 }
 
 impl<'de> Deserialize<'de> for Intersection {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Intersection, D::Error> {
-        place_in_json(deserializer, "an intersection, like F1")
+        place_in_json(deserializer, "an intersection, like F1", Intersection::name)
     }
 }
 
@@ -142,13 +221,13 @@ impl JsonSchema for Intersection {
 
 impl Serialize for Path {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_unit_variant("Path", self.index() as u32, self.name())
     }
 }
 
 impl<'de> Deserialize<'de> for Path {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Path, D::Error> {
-        place_in_json(deserializer, "a path, like E1-F1")
+        place_in_json(deserializer, "a path, like E1-F1", Path::name)
     }
 }
 
@@ -168,13 +247,13 @@ impl JsonSchema for Path {
 
 impl Serialize for Terrain {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_unit_variant("Terrain", self.index() as u32, self.name())
     }
 }
 
 impl<'de> Deserialize<'de> for Terrain {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Terrain, D::Error> {
-        place_in_json(deserializer, "a terrain, like T7")
+        place_in_json(deserializer, "a terrain, like T7", Terrain::name)
     }
 }
 

@@ -12,6 +12,12 @@ use crate::{
 /// How many terrains carry a number.
 const NUMBERED: usize = TERRAINS - 1;
 
+/// The number of a place in their order: 2, then twice each from 3 to 11 without 7, then 12.
+const fn number_at(place: usize) -> u8 {
+    let number = (place as u8 + 5) / 2;
+    if number < 7 { number } else { number + 1 }
+}
+
 /// What is on the board for all to see.
 #[derive(Clone, Debug)]
 pub struct Board {
@@ -67,11 +73,7 @@ impl Board {
     /// The number of a terrain; 0 where there is no token.
     pub(in crate::catan) fn number(&self, terrain: Terrain) -> u8 {
         match self.by_number.iter().position(|other| *other == terrain) {
-            // 2, then twice each number from 3 to 11 without 7, then 12.
-            Some(place) => {
-                let number = (place as u8 + 5) / 2;
-                if number < 7 { number } else { number + 1 }
-            }
+            Some(place) => number_at(place),
             None => 0,
         }
     }
@@ -79,8 +81,8 @@ impl Board {
     /// The numbers in map order, 0 where there is no token.
     pub(super) fn numbers(&self) -> [u8; TERRAINS] {
         let mut numbers = [0; TERRAINS];
-        for terrain in Terrain::all() {
-            numbers[terrain.index()] = self.number(terrain);
+        for (place, terrain) in self.by_number.iter().enumerate() {
+            numbers[terrain.index()] = number_at(place);
         }
         numbers
     }

@@ -4,7 +4,11 @@ use super::{GameState, Phase, ReplayError};
 use crate::{
     Chance, Seat, Standing,
     dyn_ruleset::{DynMove, Outcomes},
-    log::event::{Occupant, Place},
+    log::{
+        event::{Occupant, Place},
+        time::Timestamp,
+        time_off::Away,
+    },
 };
 
 impl GameState {
@@ -80,6 +84,37 @@ impl GameState {
         }
         self.places.resign(seat);
         Ok(())
+    }
+
+    /// A player will be away; what was said before no longer holds.
+    ///
+    /// # Errors
+    /// If the game is not running, no player is left at the seat, or the time is empty or past.
+    pub fn go_away(&mut self, seat: Seat, away: Away, now: Timestamp) -> Result<(), ReplayError> {
+        let is_possible = now <= away.from && away.from < away.until;
+        if !is_possible || !self.is_played_by_person(seat) {
+            return Err(ReplayError::OutOfPlace("away"));
+        }
+        self.duties.change_absence(seat, now, Some(away));
+        Ok(())
+    }
+
+    /// A player is back, or will not be away after all.
+    ///
+    /// # Errors
+    /// If the game is not running, no player is left at the seat, or the player is not away nor is
+    /// going to be.
+    pub fn come_back(&mut self, seat: Seat, now: Timestamp) -> Result<(), ReplayError> {
+        let is_away = self.away(seat).is_some_and(|away| now < away.until);
+        if !is_away || !self.is_played_by_person(seat) {
+            return Err(ReplayError::OutOfPlace("returned"));
+        }
+        self.duties.change_absence(seat, now, None);
+        Ok(())
+    }
+
+    fn is_played_by_person(&self, seat: Seat) -> bool {
+        matches!(self.phase, Phase::Playing(_)) && !self.ended && self.is_person(seat)
     }
 
     /// Ends the game.

@@ -2,11 +2,12 @@
 
 use super::GameState;
 use crate::{
-    Duty, Seat,
+    Duty, Seat, SeatCount,
     log::{
         event::{EventData, MadeBy, Seq},
         line::Line,
         time::Timestamp,
+        time_off::{Away, TimeOff, Weekends},
     },
 };
 
@@ -42,9 +43,9 @@ impl SeatClock {
         SeatClock { counted: moment, waited: 0, broken_off: 0, answered: false }
     }
 
-    /// The time since `counted`.
-    fn elapsed(&self, now: Timestamp) -> i64 {
-        now.micros().saturating_sub(self.counted.micros()).max(0)
+    /// The time since `counted`, as far as it counts.
+    fn elapsed(&self, now: Timestamp, off: &TimeOff) -> i64 {
+        off.counted(self.counted, now)
     }
 }
 
@@ -58,18 +59,32 @@ impl SeatDuty {
     };
 
     /// The deadline of the decision if the game waits for the seat from now on and a decision may
-    /// take `time` microseconds. The clock stops while others have yet to answer the seat; but the total
+    /// take `time` microseconds of those that count. The clock stops while others have yet to answer the seat; but the total
     /// time in which nobody answered and the seat then continued by itself is limited to `time`.
     /// Otherwise a seat could put off its deadline for ever.
-    pub fn due_at(&self, time: i64) -> Timestamp {
+    fn due_at(&self, time: i64, off: &TimeOff) -> Timestamp {
         let broken_off = self.clock.broken_off.saturating_sub(time).max(0);
         let left = time.saturating_sub(self.clock.waited).saturating_sub(broken_off);
-        Timestamp::from_micros(self.clock.counted.micros().saturating_add(left))
+        off.after(self.clock.counted, left)
+    }
+
+    /// How long the game has waited for the decision at this moment.
+    fn waited(&self, now: Timestamp, off: &TimeOff) -> i64 {
+        let running = if self.duty.must() { self.clock.elapsed(now, off) } else { 0 };
+        self.clock.waited.saturating_add(running)
+    }
+
+    /// Counts the time up to this moment, before the time off changes.
+    fn count(&mut self, now: Timestamp, off: &TimeOff) {
+        if self.duty.must() {
+            self.clock.waited = self.waited(now, off);
+            self.clock.counted = self.clock.counted.max(now);
+        }
     }
 
     /// What the game wants of the seat after an event. `own` says whether the seat itself caused it,
     /// `by_bot` whether a bot did.
-    fn arrive(&mut self, duty: Duty, line: &Line, own: bool, by_bot: bool) {
+    fn arrive(&mut self, duty: Duty, line: &Line, own: bool, by_bot: bool, off: &TimeOff) {
         let decision = duty.decision();
         if decision.is_none() || decision != self.duty.decision() {
             let pending_since = if duty.must() { line.seq } else { self.pending_since };
@@ -77,7 +92,7 @@ impl SeatDuty {
                 SeatDuty { duty, began: line.seq, pending_since, clock: SeatClock::at(line.at) };
             return;
         }
-        let elapsed = self.clock.elapsed(line.at);
+        let elapsed = self.clock.elapsed(line.at, off);
         if self.duty.must() {
             self.clock.waited = self.clock.waited.saturating_add(elapsed);
             self.clock.answered = false;
@@ -104,7 +119,7 @@ pub(super) struct Cause {
 
 impl Cause {
     /// Who caused an event of this kind; `None` where no seat did.
-    pub(super) fn of(data: &EventData) -> Option<Cause> {
+    fn of(data: &EventData) -> Option<Cause> {
         match data {
             EventData::Moved { seat, by, .. } => Some(Cause { seat: *seat, by: *by }),
             EventData::Resigned { seat } => Some(Cause { seat: *seat, by: MadeBy::Player }),
@@ -113,34 +128,105 @@ impl Cause {
     }
 }
 
-/// The duties of all seats, and when each seat's own player last moved.
+/// What an event does to the duties of the seats.
 #[derive(Copy, Clone)]
+pub(super) enum Arrival {
+    /// It may change them, and was caused by this seat, if by any.
+    By(Option<Cause>),
+    /// Nothing: it moves clocks alone.
+    OfTime,
+}
+
+impl Arrival {
+    pub(super) fn of(data: &EventData) -> Arrival {
+        if data.is_about_time() { Arrival::OfTime } else { Arrival::By(Cause::of(data)) }
+    }
+}
+
+/// When the player of a seat is away.
+#[derive(Copy, Clone)]
+struct Absence {
+    /// The last one, over or to come.
+    last: Option<Away>,
+    /// How long the ones before it were, in microseconds.
+    before: i64,
+}
+
+impl Absence {
+    const NONE: Absence = Absence { last: None, before: 0 };
+
+    /// Another absence takes the place of what is left of the last one.
+    fn replace(&mut self, now: Timestamp, next: Option<Away>) {
+        let taken = self.last.map_or(0, |last| last.over_at(now));
+        *self = Absence { last: next, before: self.before.saturating_add(taken) };
+    }
+}
+
+/// What is known of a seat.
+#[derive(Copy, Clone)]
+struct SeatRecord {
+    duty: SeatDuty,
+    /// The last event that was the seat's own player.
+    own_move: Seq,
+    absence: Absence,
+}
+
+impl SeatRecord {
+    const NONE: SeatRecord =
+        SeatRecord { duty: SeatDuty::NONE, own_move: Seq::START, absence: Absence::NONE };
+}
+
+/// The duties of all seats, and when each seat's own player last moved. As many as there are seats:
+/// a server keeps thousands of games in memory.
+#[derive(Clone)]
 pub(super) struct Duties {
-    of_seats: [SeatDuty; Seat::LIMIT as usize],
-    own_moves: [Seq; Seat::LIMIT as usize],
+    of_seats: Box<[SeatRecord]>,
+    /// The weekends that count for nobody.
+    weekends: Option<Weekends>,
 }
 
 impl Duties {
     /// Before the start: nobody has one.
-    pub(super) const NONE: Duties = Duties {
-        of_seats: [SeatDuty::NONE; Seat::LIMIT as usize],
-        own_moves: [Seq::START; Seat::LIMIT as usize],
-    };
+    pub(super) fn none(seats: SeatCount) -> Duties {
+        let of_seats = std::iter::repeat_n(SeatRecord::NONE, seats.get()).collect();
+        Duties { of_seats, weekends: None }
+    }
+
+    /// What is known of a seat; of one that is not at the table, nothing.
+    fn record(&self, seat: Seat) -> SeatRecord {
+        self.of_seats.get(seat.index()).copied().unwrap_or(SeatRecord::NONE)
+    }
 
     /// A seat's duty.
     pub(super) fn of(&self, seat: Seat) -> SeatDuty {
-        self.of_seats[seat.index()]
+        self.record(seat).duty
     }
 
     /// The last event that was the seat's own player.
     pub(super) fn own_move(&self, seat: Seat) -> Option<Seq> {
-        Some(self.own_moves[seat.index()]).filter(|seq| *seq > Seq::START)
+        Some(self.record(seat).own_move).filter(|seq| *seq > Seq::START)
     }
 
     /// Records that an event is a move of this seat.
     pub(super) fn note_move(&mut self, seat: Seat, by: MadeBy, seq: Seq) {
-        if by == MadeBy::Player {
-            self.own_moves[seat.index()] = seq;
+        if by == MadeBy::Player
+            && let Some(record) = self.of_seats.get_mut(seat.index())
+        {
+            record.own_move = seq;
+        }
+    }
+
+    /// When the clock of a seat stands still.
+    fn time_off(&self, seat: Seat) -> TimeOff {
+        TimeOff { weekends: self.weekends, away: self.record(seat).absence.last }
+    }
+
+    /// The player of a seat will be away at another time than was said before, or not at all.
+    pub(super) fn change_absence(&mut self, seat: Seat, now: Timestamp, next: Option<Away>) {
+        let off = self.time_off(seat);
+        if let Some(record) = self.of_seats.get_mut(seat.index()) {
+            record.duty.count(now, &off);
+            record.absence.replace(now, next);
         }
     }
 
@@ -148,16 +234,63 @@ impl Duties {
     pub(super) fn arrive(&mut self, seat: Seat, duty: Duty, line: &Line, cause: Option<Cause>) {
         let own = cause.is_some_and(|cause| cause.seat == seat);
         let by_bot = cause.is_some_and(|cause| cause.by == MadeBy::Bot);
-        self.of_seats[seat.index()].arrive(duty, line, own, by_bot);
+        let off = self.time_off(seat);
+        if let Some(record) = self.of_seats.get_mut(seat.index()) {
+            record.duty.arrive(duty, line, own, by_bot, &off);
+        }
     }
 }
 
 impl GameState {
+    /// The clocks of all seats stand still at these weekends. To be set before events are followed.
+    pub fn set_weekends(&mut self, weekends: Option<Weekends>) {
+        self.duties.weekends = weekends;
+    }
+
+    /// When the seat's decision is due if the game waits for it from now on and a decision may take
+    /// `time` microseconds. The clock stops while others have yet to answer the seat, at weekends that
+    /// do not count, and while the player is away.
+    pub fn due_at(&self, seat: Seat, time: i64) -> Timestamp {
+        self.duties.of(seat).due_at(time, &self.duties.time_off(seat))
+    }
+
+    /// How long the game has waited for the seat's decision at this moment, in microseconds.
+    pub fn waited(&self, seat: Seat, now: Timestamp) -> i64 {
+        self.duties.of(seat).waited(now, &self.duties.time_off(seat))
+    }
+
+    /// When the clock of a seat stands still.
+    pub fn time_off(&self, seat: Seat) -> TimeOff {
+        self.duties.time_off(seat)
+    }
+
+    /// How long the player of a seat was away in this game before the last absence, in
+    /// microseconds.
+    pub fn was_away(&self, seat: Seat) -> i64 {
+        self.duties.record(seat).absence.before
+    }
+
+    /// When the player of a seat is away: now, some time later, or lastly.
+    pub fn away(&self, seat: Seat) -> Option<Away> {
+        self.duties.record(seat).absence.last
+    }
+
+    /// How much of the time away of a seat would be used up if what is left of it were taken back.
+    pub fn away_used(&self, seat: Seat, now: Timestamp) -> i64 {
+        let last = self.away(seat).map_or(0, |last| last.over_at(now));
+        self.was_away(seat).saturating_add(last)
+    }
+
     /// Sets a seat's clock from its stored deadline: the log does not tell that a game was imported
     /// from another server and its decisions began anew.
     pub fn set_due(&mut self, seat: Seat, due_at: Timestamp, time: i64) {
-        let seat_duty = &mut self.duties.of_seats[seat.index()];
-        let later = due_at.micros().saturating_sub(seat_duty.due_at(time).micros());
+        let off = self.duties.time_off(seat);
+        let Some(SeatRecord { duty: seat_duty, .. }) = self.duties.of_seats.get_mut(seat.index())
+        else {
+            return;
+        };
+        let computed = seat_duty.due_at(time, &off);
+        let later = off.counted(computed, due_at) - off.counted(due_at, computed);
         seat_duty.clock.waited = seat_duty.clock.waited.saturating_sub(later);
     }
 }

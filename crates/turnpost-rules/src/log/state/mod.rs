@@ -17,7 +17,7 @@ pub use error::ReplayError;
 pub use seating::{Seating, seat_places};
 pub use writing::MovedEvent;
 
-use duties::{Cause, Duties};
+use duties::{Arrival, Duties};
 use seating::Places;
 
 use super::{
@@ -69,6 +69,7 @@ impl Clone for GameState {
                 Phase::Playing(position) => Phase::Playing(position.duplicate()),
                 Phase::Cancelled => Phase::Cancelled,
             },
+            duties: self.duties.clone(),
             ..*self
         }
     }
@@ -95,10 +96,11 @@ impl GameState {
     }
 
     /// Moves the head to this line and updates the seats' duties.
-    fn arrive(&mut self, line: &Line, cause: Option<Cause>) {
+    fn arrive(&mut self, line: &Line, arrival: Arrival) {
         self.head = line.seq;
         self.hash = line.hash;
         self.last_at = line.at;
+        let Arrival::By(cause) = arrival else { return };
         let Phase::Playing(position) = &self.phase else { return };
         self.started.get_or_insert(line.seq);
         for seat in self.seats.seats() {

@@ -2,7 +2,8 @@
 
 use super::{
     GameState, Phase, ReplayError,
-    duties::{Cause, Duties},
+    duties::{Arrival, Cause, Duties},
+    queries::written,
     seating::{Places, Seating, seat_places},
 };
 use crate::{
@@ -11,6 +12,7 @@ use crate::{
     log::{
         event::{Event, EventData, MadeBy, Place, Seq},
         line::{Line, MovedLine},
+        time_off::Away,
     },
 };
 
@@ -53,7 +55,7 @@ impl GameState {
             seats,
             phase: Phase::Open,
             places: Places::empty(),
-            duties: Duties::NONE,
+            duties: Duties::none(seats),
             ended: false,
             started: None,
             head: event.seq,
@@ -106,6 +108,24 @@ impl GameState {
         self.step(line, Telling::Outcomes, Check::Position)
     }
 
+    /// Replays several lines as [`GameState::follow_all`] does, and gives what each of them brought
+    /// with the state after it.
+    ///
+    /// # Errors
+    /// As [`GameState::follow`].
+    pub fn follow_all_and_tell(
+        &mut self,
+        lines: &[Line],
+        mut tell: impl FnMut(&GameState, Option<&Outcomes<'static>>),
+    ) -> Result<(), ReplayError> {
+        for (at, line) in lines.iter().enumerate() {
+            let check = if at + 1 == lines.len() { Check::Position } else { Check::Nothing };
+            let outcomes = self.step(line, Telling::Outcomes, check)?;
+            tell(self, outcomes.as_ref());
+        }
+        Ok(())
+    }
+
     fn step(
         &mut self,
         line: &Line,
@@ -116,18 +136,18 @@ impl GameState {
         if line.seq != expected {
             return Err(ReplayError::OutOfOrder { expected, found: line.seq });
         }
-        let (outcomes, cause) = match MovedLine::read(&line.text) {
+        let (outcomes, arrival) = match MovedLine::read(&line.text) {
             Some(moved) => {
-                let cause = Some(Cause { seat: moved.seat, by: moved.by });
-                (self.follow_move(&moved, telling, check)?, cause)
+                let cause = Cause { seat: moved.seat, by: moved.by };
+                (self.follow_move(&moved, telling, check)?, Arrival::By(Some(cause)))
             }
             None => {
                 let event = line.strict_event()?;
-                let cause = Cause::of(&event.data);
-                (self.follow_other(event)?, cause)
+                let arrival = Arrival::of(&event.data);
+                (self.follow_other(event)?, arrival)
             }
         };
-        self.arrive(line, cause);
+        self.arrive(line, arrival);
         Ok(outcomes)
     }
 
@@ -146,7 +166,7 @@ impl GameState {
         let Phase::Playing(position) = &mut self.phase else {
             return Err(ReplayError::OutOfPlace("moved"));
         };
-        let mut chance = Chance::recorded(&moved.chance);
+        let mut chance = Chance::replayed(&moved.chance);
         let outcomes = match telling {
             Telling::Outcomes => Some(position.play_text(moved.seat, moved.played, &mut chance)?),
             Telling::Nothing => {
@@ -171,6 +191,10 @@ impl GameState {
                 outcomes = Some(self.start(&seating, &chance)?);
             }
             EventData::Resigned { seat } => self.resign(seat)?,
+            EventData::Away { seat, from, until } => {
+                self.go_away(seat, Away { from, until }, event.at)?;
+            }
+            EventData::Returned { seat } => self.come_back(seat, event.at)?,
             EventData::Ended { standings, .. } => self.end(&standings)?,
             EventData::Cancelled {} => self.cancel()?,
             EventData::Moved { .. } | EventData::Created { .. } => {
@@ -201,11 +225,15 @@ impl GameState {
     }
 
     fn check_position(&self, recorded: &str) -> Result<(), ReplayError> {
-        let found = self.position_hash().unwrap_or_default();
+        let mut found = [0; 64];
+        let found = match self.position() {
+            Some(position) => written(position.hash(), &mut found),
+            None => "",
+        };
         if found == recorded {
             Ok(())
         } else {
-            Err(ReplayError::Position { recorded: recorded.to_owned(), found })
+            Err(ReplayError::Position { recorded: recorded.to_owned(), found: found.to_owned() })
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use serde_json::value::RawValue;
 
-use super::{GameState, ReplayError, duties::Cause};
+use super::{
+    GameState, ReplayError,
+    duties::{Arrival, Cause},
+};
 use crate::{
     ChanceResult, Seat, Seed,
     dyn_ruleset::DynMove,
@@ -45,9 +48,9 @@ impl GameState {
             position: self.position_hash(),
             salt: hex::encode(seed.salt(seq.get())),
         };
-        let cause = Cause::of(&event.data);
+        let arrival = Arrival::of(&event.data);
         let line = Line::of(&event, &self.hash)?;
-        self.arrive(&line, cause);
+        self.arrive(&line, arrival);
         Ok(line)
     }
 
@@ -86,7 +89,7 @@ impl GameState {
         let hash = self.hash.of_next(&text);
         let line = Line { seq, at, text, hash };
         self.note_move(moved.seat, moved.by);
-        self.arrive(&line, Some(Cause { seat: moved.seat, by: moved.by }));
+        self.arrive(&line, Arrival::By(Some(Cause { seat: moved.seat, by: moved.by })));
         Ok(line)
     }
 }

@@ -1,20 +1,33 @@
 //! The expected content of every column, and the relations between the columns of a row.
 
+mod checks;
+mod unchecked;
+
 use chrono_tz::Tz;
 use turnpost_rules::{dyn_ruleset::BotLevel, log::state::Seating};
 
-use super::{acts::Act, feeds, invitations::InvitationState, row::Row, values::from_word};
+use super::{
+    acts::Act, grants::DeviceState, invitations::InvitationState, row::Row, webhooks::DeliveryState,
+};
 use crate::game::{
     id::MessageId,
-    language::Language,
-    mail::MailContent,
-    person::{Address, DisplayName, MessageText},
+    mail_hours::{MailPace, QuietHours},
+    person::{Address, DisplayName},
+    reminders::ReminderHours,
     storage::{Admission, Start, Status, Visibility},
+    webhook::{NoticeKind, WebhookFailure, WebhookFormat},
 };
+pub(in crate::store) use checks::parses;
+use checks::{
+    address_matches_key, are_notice_kinds, delivery_row, game_row, is_feed_kind, is_feed_state,
+    is_json, is_language, is_mail_state, is_message, is_program, is_random_name, is_received_state,
+    is_text, is_timing, is_variant, no_further_check, outbox_row, player_row, received_row,
+};
+pub use unchecked::UNCHECKED_COLUMNS;
 
 /// The expected content of a column.
 #[derive(Copy, Clone)]
-pub(super) enum Content {
+pub(in crate::store) enum Content {
     /// One of our ids.
     Id,
     /// Microseconds since 1970, before the year 2200.
@@ -36,125 +49,25 @@ pub(super) enum Content {
     Text(fn(&str) -> bool),
     /// Text that is checked elsewhere.
     Elsewhere,
+    /// Text that the hash chain vouches for.
+    Chained,
 }
 
 /// A column: its name, its content, and whether it may be null.
-type Column = (&'static str, Content, bool);
+pub(in crate::store) type Column = (&'static str, Content, bool);
 
-pub(super) struct Table {
-    pub(super) name: &'static str,
-    pub(super) columns: &'static [Column],
+pub(in crate::store) struct Table {
+    pub(in crate::store) name: &'static str,
+    pub(in crate::store) columns: &'static [Column],
     /// Checks the columns of a row against each other; returns what is wrong.
-    pub(super) check: fn(&Row) -> Option<&'static str>,
+    pub(in crate::store) check: fn(&Row) -> Option<&'static str>,
 }
 
 const NOT_NULL: bool = false;
 const NULLABLE: bool = true;
 
-fn is_variant<T: serde::de::DeserializeOwned>(text: &str) -> bool {
-    from_word::<T>(text).is_ok()
-}
-
-pub(super) fn parses<T: std::str::FromStr>(text: &str) -> bool {
-    text.parse::<T>().is_ok()
-}
-
-fn is_message(text: &str) -> bool {
-    MessageText::try_from(text.to_owned()).is_ok()
-}
-
-fn is_json(text: &str) -> bool {
-    serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
-}
-
-fn is_language(text: &str) -> bool {
-    Language::from_tag(text).is_ok()
-}
-
-fn is_text(text: &str) -> bool {
-    !text.contains('\0')
-}
-
-fn is_feed_state(text: &str) -> bool {
-    feeds::STATES.contains(&text)
-}
-
-fn is_feed_kind(text: &str) -> bool {
-    feeds::KINDS.contains(&text)
-}
-
-fn is_mail_state(text: &str) -> bool {
-    ["waiting", "sent", "refused", "superseded"].contains(&text)
-}
-
-fn is_received_state(text: &str) -> bool {
-    ["waiting", "handled"].contains(&text)
-}
-
-fn is_random_name(text: &str) -> bool {
-    text.len() == 26 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
-}
-
-fn no_further_check(_: &Row) -> Option<&'static str> {
-    None
-}
-
-fn address_matches_key(row: &Row) -> Option<&'static str> {
-    let address: Address = row.text("address")?.parse().ok()?;
-    let matches = row.text("address_key").is_some_and(|key| key == address.key());
-    (!matches).then_some("its address does not match the key of its address")
-}
-
-fn player_row(row: &Row) -> Option<&'static str> {
-    let is_erased = row.text("erased_at").is_some();
-    let personal = ["address", "address_key", "name"];
-    if is_erased && personal.iter().any(|column| row.text(column).is_some()) {
-        return Some("it is erased but still has a name or an address");
-    }
-    if !is_erased && row.text("address").is_none() {
-        return Some("it has no address and is not erased");
-    }
-    address_matches_key(row)
-}
-
-fn game_row(row: &Row) -> Option<&'static str> {
-    let at = |column| row.text(column)?.parse::<i64>().ok();
-    (at("changed_at") < at("created_at")).then_some("it was changed before it was created")
-}
-
-fn outbox_row(row: &Row) -> Option<&'static str> {
-    let is_waiting = row.text("state") == Some("waiting");
-    if is_waiting != row.text("content").is_some() {
-        return Some("it is waiting without content, or done with content");
-    }
-    if is_waiting == row.text("done_at").is_some() {
-        return Some("it is both waiting and done, or neither");
-    }
-    let content = row.text("content")?;
-    let Ok(content) = serde_json::from_str::<MailContent>(content) else {
-        return Some("its content is unreadable");
-    };
-    if row.text("kind") != Some(content.kind().word()) {
-        return Some("its kind is not that of its content");
-    }
-    content.subject()?;
-    let Ok((game, seat, seq)) = super::outbox::subject(&content) else {
-        return Some("its content is unreadable");
-    };
-    let matches = row.text("game_id") == Some(game.as_str())
-        && row.text("seat") == Some(seat.to_string().as_str())
-        && row.text("seq") == Some(seq.to_string().as_str());
-    (!matches).then_some("its game, seat or event is not that of its content")
-}
-
-fn received_row(row: &Row) -> Option<&'static str> {
-    let is_waiting = row.text("state") == Some("waiting");
-    (is_waiting == row.text("done_at").is_some())
-        .then_some("it is both waiting and done, or neither")
-}
-
 /// Every column of every table except that of the migrations.
-pub(super) const TABLES: &[Table] = &[
+pub(in crate::store) const TABLES: &[Table] = &[
     Table {
         name: "players",
         columns: &[
@@ -169,6 +82,16 @@ pub(super) const TABLES: &[Table] = &[
             ("created_at", Content::Time, NOT_NULL),
             ("erased_at", Content::Time, NULLABLE),
             ("link_epoch", Content::Count, NOT_NULL),
+            ("mail_pace", Content::Text(parses::<MailPace>), NOT_NULL),
+            ("quiet_hours", Content::Text(parses::<QuietHours>), NULLABLE),
+            ("owner_id", Content::Id, NULLABLE),
+            ("away_from", Content::Time, NULLABLE),
+            ("away_until", Content::Time, NULLABLE),
+            ("mail_failures", Content::Count, NOT_NULL),
+            ("mail_failing_since", Content::Time, NULLABLE),
+            ("mail_failure", Content::Text(is_text), NULLABLE),
+            ("mail_stopped_at", Content::Time, NULLABLE),
+            ("reminder_hours", Content::Text(parses::<ReminderHours>), NOT_NULL),
         ],
         check: player_row,
     },
@@ -190,6 +113,7 @@ pub(super) const TABLES: &[Table] = &[
             ("status", Content::Text(is_variant::<Status>), NOT_NULL),
             ("created_at", Content::Time, NOT_NULL),
             ("changed_at", Content::Time, NOT_NULL),
+            ("timing", Content::Text(is_timing), NOT_NULL),
         ],
         check: game_row,
     },
@@ -208,6 +132,7 @@ pub(super) const TABLES: &[Table] = &[
             ("seat", Content::Seat, NULLABLE),
             ("resigned", Content::Bool, NOT_NULL),
             ("epoch", Content::Count, NOT_NULL),
+            ("reserve_used", Content::Count, NOT_NULL),
         ],
         check: |row| {
             let both = row.text("bot").is_some() && row.text("player_id").is_some();
@@ -220,7 +145,7 @@ pub(super) const TABLES: &[Table] = &[
             ("game_id", Content::Id, NOT_NULL),
             ("seq", Content::Count, NOT_NULL),
             ("at", Content::Time, NOT_NULL),
-            // The line itself is covered by the hash chain.
+            ("line", Content::Chained, NOT_NULL),
             ("hash", Content::Bytes(32), NOT_NULL),
         ],
         check: no_further_check,
@@ -236,6 +161,8 @@ pub(super) const TABLES: &[Table] = &[
             ("player_id", Content::Id, NULLABLE),
             ("due_at", Content::Time, NULLABLE),
             ("at", Content::Time, NOT_NULL),
+            ("remind_at", Content::Time, NOT_NULL),
+            ("reminded_at", Content::Time, NULLABLE),
         ],
         check: no_further_check,
     },
@@ -305,6 +232,16 @@ pub(super) const TABLES: &[Table] = &[
         check: no_further_check,
     },
     Table {
+        name: "nudges",
+        columns: &[
+            ("game_id", Content::Id, NOT_NULL),
+            ("by_seat", Content::Seat, NOT_NULL),
+            ("seat", Content::Seat, NOT_NULL),
+            ("at", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
         name: "messages",
         columns: &[
             ("id", Content::Count, NOT_NULL),
@@ -353,6 +290,56 @@ pub(super) const TABLES: &[Table] = &[
         check: no_further_check,
     },
     Table {
+        name: "webhooks",
+        columns: &[
+            ("id", Content::Id, NOT_NULL),
+            ("player_id", Content::Id, NOT_NULL),
+            ("game_id", Content::Id, NULLABLE),
+            ("name", Content::Text(parses::<DisplayName>), NOT_NULL),
+            ("url", Content::Text(is_text), NOT_NULL),
+            ("format", Content::Text(is_variant::<WebhookFormat>), NOT_NULL),
+            ("secret", Content::Bytes(32), NOT_NULL),
+            ("kinds", Content::Text(are_notice_kinds), NOT_NULL),
+            ("position", Content::Time, NOT_NULL),
+            ("created_at", Content::Time, NOT_NULL),
+            ("failing_since", Content::Time, NULLABLE),
+            ("failures", Content::Count, NOT_NULL),
+            ("disabled_at", Content::Time, NULLABLE),
+            ("owner", Content::Text(is_text), NULLABLE),
+            ("lease_until", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "webhook_deliveries",
+        columns: &[
+            ("id", Content::Count, NOT_NULL),
+            ("webhook_id", Content::Id, NOT_NULL),
+            ("identity", Content::Text(is_random_name), NOT_NULL),
+            ("kind", Content::Text(is_variant::<NoticeKind>), NOT_NULL),
+            ("item", Content::Time, NOT_NULL),
+            ("game_id", Content::Id, NULLABLE),
+            ("seat", Content::Seat, NULLABLE),
+            ("state", Content::Text(is_variant::<DeliveryState>), NOT_NULL),
+            ("attempts", Content::Count, NOT_NULL),
+            ("not_before", Content::Time, NOT_NULL),
+            ("status", Content::Count, NULLABLE),
+            ("result", Content::Text(is_variant::<WebhookFailure>), NULLABLE),
+            ("created_at", Content::Time, NOT_NULL),
+            ("done_at", Content::Time, NULLABLE),
+        ],
+        check: delivery_row,
+    },
+    Table {
+        name: "private_feeds",
+        columns: &[
+            ("player_id", Content::Id, NOT_NULL),
+            ("hash", Content::Bytes(32), NOT_NULL),
+            ("created_at", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
         name: "invitations",
         columns: &[
             ("id", Content::Id, NOT_NULL),
@@ -385,6 +372,42 @@ pub(super) const TABLES: &[Table] = &[
             ("created_at", Content::Time, NOT_NULL),
             ("expires_at", Content::Time, NULLABLE),
             ("last_used_at", Content::Time, NULLABLE),
+            ("client", Content::Text(is_text), NULLABLE),
+            ("game_id", Content::Id, NULLABLE),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "authorization_codes",
+        columns: &[
+            ("hash", Content::Bytes(32), NOT_NULL),
+            ("player_id", Content::Id, NOT_NULL),
+            ("client", Content::Text(is_text), NOT_NULL),
+            ("redirect_uri", Content::Text(is_text), NOT_NULL),
+            ("challenge", Content::Bytes(32), NOT_NULL),
+            ("scopes", Content::Text(is_text), NOT_NULL),
+            ("game_id", Content::Id, NULLABLE),
+            ("created_at", Content::Time, NOT_NULL),
+            ("expires_at", Content::Time, NOT_NULL),
+            ("used_at", Content::Time, NULLABLE),
+            ("token_id", Content::Id, NULLABLE),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "device_authorizations",
+        columns: &[
+            ("device_hash", Content::Bytes(32), NOT_NULL),
+            ("user_hash", Content::Bytes(32), NOT_NULL),
+            ("client", Content::Text(is_text), NOT_NULL),
+            ("scopes", Content::Text(is_text), NOT_NULL),
+            ("game_id", Content::Id, NULLABLE),
+            ("state", Content::Text(is_variant::<DeviceState>), NOT_NULL),
+            ("player_id", Content::Id, NULLABLE),
+            ("created_at", Content::Time, NOT_NULL),
+            ("expires_at", Content::Time, NOT_NULL),
+            ("pause", Content::Count, NOT_NULL),
+            ("polled_at", Content::Time, NULLABLE),
         ],
         check: no_further_check,
     },
@@ -412,6 +435,7 @@ pub(super) const TABLES: &[Table] = &[
             ("used_at", Content::Time, NULLABLE),
             ("network_hash", Content::Bytes(32), NULLABLE),
             ("is_counted", Content::Bool, NOT_NULL),
+            ("program", Content::Text(is_program), NULLABLE),
         ],
         check: address_matches_key,
     },
@@ -461,6 +485,7 @@ pub(super) const TABLES: &[Table] = &[
             ("game_id", Content::Id, NULLABLE),
             ("player_id", Content::Id, NULLABLE),
             ("note", Content::Text(is_text), NULLABLE),
+            ("by_player_id", Content::Id, NULLABLE),
         ],
         check: no_further_check,
     },
@@ -475,138 +500,3 @@ pub(super) const TABLES: &[Table] = &[
         check: no_further_check,
     },
 ];
-
-/// Columns without redundancy, by table: a flipped bit in them can go unnoticed unless it makes the
-/// value invalid. The hosting page lists them.
-pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
-    (
-        "players",
-        &[
-            "address",
-            "name",
-            "zone",
-            "turn_mails",
-            "game_mails",
-            "created_at",
-            "erased_at",
-            "link_epoch",
-        ],
-    ),
-    ("games", &["name", "start", "deadline_hours", "changed_at"]),
-    ("places", &["epoch"]),
-    ("pending_decisions", &["due_at", "at"]),
-    (
-        "outbox",
-        &[
-            "kind",
-            "seat",
-            "seq",
-            "address_key",
-            "content",
-            "owner",
-            "lease_until",
-            "attempts",
-            "copy",
-            "not_before",
-            "error",
-            "message_id",
-            "created_at",
-            "done_at",
-            "identity",
-            "admitted_at",
-            "told",
-        ],
-    ),
-    (
-        "received_mails",
-        &[
-            "digest",
-            "recipient",
-            "raw",
-            "result",
-            "owner",
-            "lease_until",
-            "attempts",
-            "received_at",
-            "done_at",
-        ],
-    ),
-    ("mail_paces", &["reader", "subject", "mails", "known", "last_at"]),
-    ("mutes", &["at"]),
-    ("messages", &["place", "after_seq", "seats", "text", "at", "salt"]),
-    ("feeds", &["began", "last"]),
-    ("feed_positions", &["seq", "message", "state"]),
-    ("feed_entries", &["id", "count", "kind", "number", "invitation_id"]),
-    ("invitations", &["address", "created_at", "expires_at", "decided_at", "mails"]),
-    ("unwanted", &["at"]),
-    ("api_tokens", &["name", "scopes", "created_at", "expires_at", "last_used_at"]),
-    ("sessions", &["created_at", "expires_at"]),
-    (
-        "sign_ins",
-        &[
-            "address",
-            "code_hash",
-            "created_at",
-            "expires_at",
-            "attempts",
-            "used_at",
-            "network_hash",
-            "is_counted",
-        ],
-    ),
-    ("idempotency", &["fingerprint", "status", "body", "at"]),
-    ("signing_keys", &["number", "secret", "created_at", "retires_at"]),
-    (
-        "mail_health",
-        &[
-            "sent_at",
-            "failing_since",
-            "failed_at",
-            "failed_mail",
-            "failures",
-            "is_closed",
-            "cause",
-            "answer",
-        ],
-    ),
-    ("operator_acts", &["id", "at", "act", "note"]),
-    ("barred_addresses", &["at"]),
-    ("write_probes", &["id", "filling"]),
-    ("sqlite_sequence", &["name", "seq"]),
-    ("__diesel_schema_migrations", &["run_on"]),
-];
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::TABLES;
-
-    /// Tables and their columns according to the schema.
-    fn schema() -> BTreeSet<(&'static str, &'static str)> {
-        let mut all = BTreeSet::new();
-        let mut table = "";
-        let lines = include_str!("schema.rs").lines();
-        for words in lines.map(|line| line.split_whitespace().collect::<Vec<_>>()) {
-            match words.as_slice() {
-                [name, key, .., "{"] if key.starts_with('(') => table = *name,
-                [column, "->", _] => {
-                    all.insert((table, *column));
-                }
-                _ => {}
-            }
-        }
-        all
-    }
-
-    #[test]
-    fn every_column_of_every_table_is_checked() {
-        let checked: BTreeSet<_> = TABLES
-            .iter()
-            .flat_map(|table| table.columns.iter().map(|(column, ..)| (table.name, *column)))
-            // Covered by the hash chain.
-            .chain([("events", "line")])
-            .collect();
-        assert_eq!(checked, schema());
-    }
-}

@@ -1,8 +1,7 @@
-//! Erasing a person, as the API and the operator do it.
+//! Erasing a person: as they ask for it themselves, and as the operator does it.
 
 use turnpost_rules::log::time::Timestamp;
 
-use super::problem::Problem;
 use crate::{
     game::{error::GameError, id::PlayerId, service::GameService, storage::Status},
     mail::mailbox::Mailbox,
@@ -21,15 +20,6 @@ pub enum EraseError {
     Store(#[from] StoreError),
 }
 
-impl From<EraseError> for Problem {
-    fn from(error: EraseError) -> Problem {
-        match error {
-            EraseError::Game(error) => error.into(),
-            EraseError::Store(error) => error.into(),
-        }
-    }
-}
-
 /// Erases a player: hands the seats of running games over to bots, leaves open games, cancels those
 /// that the player hosts, and deletes all personal data, with the mails in a folder.
 ///
@@ -42,6 +32,13 @@ pub async fn erase_person(
     player: PlayerId,
     now: Timestamp,
 ) -> Result<(), EraseError> {
+    // Their bots are nobody's without them.
+    for bot in store.bots(player).await? {
+        leave_games(service, store, bot.id).await?;
+        for game in store.erase_player(bot.id, now).await? {
+            service.forget(game);
+        }
+    }
     leave_games(service, store, player).await?;
     let known = store.player(player).await?;
     for game in store.erase_player(player, now).await? {

@@ -1,0 +1,28 @@
+"""A client for Turnpost servers: sign in, follow everything that concerns you, play.
+
+What the server and its clients say to each other is typed in `turnpost_api`, which is generated
+from the server's contract; this package adds what a generator cannot know. A bot is three lines::
+
+    session = turnpost.Session("https://turnpost.example", token)
+    for turn in session.turns():
+        turn.play(random.choice(turn.choices()))
+"""
+
+from .errors import NotSignedIn, Refused, TurnpostError
+from .feed import Feed
+from .filling import a_filling
+from .session import Session
+from .sign_in import SignIn, sign_in
+from .turn import Turn
+
+__all__ = [
+    "Feed",
+    "NotSignedIn",
+    "Refused",
+    "Session",
+    "SignIn",
+    "Turn",
+    "TurnpostError",
+    "a_filling",
+    "sign_in",
+]

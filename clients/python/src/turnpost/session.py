@@ -1,0 +1,63 @@
+"""A player's connection to a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from turnpost_api import AuthenticatedClient
+from turnpost_api.api.games import list_games
+from turnpost_api.models import FeedEvent, GameFilter, GamePage
+from turnpost_api.types import UNSET, Unset
+
+from .errors import answered
+from .feed import Feed
+from .turn import Turn
+
+
+class Session:
+    """A server, and a token that says who is asking.
+
+    `client` is for every operation that this package has no shorter way to: those of
+    `turnpost_api.api` take it.
+    """
+
+    def __init__(self, base_url: str, token: str) -> None:
+        self.client = AuthenticatedClient(base_url=base_url, token=token)
+
+    def feed(self, last: int | None = None) -> Feed:
+        """Everything that concerns the player after this item, or from now on."""
+        return Feed(self.client, last)
+
+    def awaiting(self) -> list[str]:
+        """The games that wait for the player now."""
+        games: list[str] = []
+        cursor: str | Unset = UNSET
+        while True:
+            page = self._awaiting(cursor)
+            games += [str(game.id) for game in page.games]
+            if isinstance(page.next_, Unset):
+                return games
+            cursor = page.next_
+
+    def _awaiting(self, cursor: str | Unset) -> GamePage:
+        return answered(
+            lambda: list_games.sync_detailed(
+                client=self.client, filter_=GameFilter.AWAITING, cursor=cursor
+            ),
+            GamePage,
+        )
+
+    def turns(self, feed: Feed | None = None) -> Iterator[Turn]:
+        """Every game that begins to wait for the player: first those that wait already, then as the
+        feed tells. Play until `Turn.waits` is false: one turn can be many moves. Goes on for ever."""
+        feed = feed or self.feed()
+        for game in self.awaiting():
+            yield Turn(self.client, game)
+        for item in feed:
+            if not isinstance(item, FeedEvent) or isinstance(item.turn, Unset):
+                continue
+            if item.turn.change == "begins":
+                turn = Turn(self.client, str(item.game))
+                # Meanwhile it may have been decided elsewhere.
+                if turn.waits:
+                    yield turn

@@ -1,0 +1,102 @@
+"""A game that waits for the player."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from turnpost_api import AuthenticatedClient, models
+from turnpost_api.api.play import get_game, list_choices, play_moves
+from turnpost_api.models import Choice, Choices, GameView, KnownDuty, Moved
+
+from .errors import Refused, answered
+
+Moves = models.KathaiMoves | models.CatanMoves | models.MareBalticumMoves | models.NotationMoves
+
+
+class Turn:
+    """A game that waits for the player; it goes on waiting until `waits` says that it does not."""
+
+    def __init__(self, client: AuthenticatedClient, game: str) -> None:
+        self._client = client
+        self.game = game
+        self._asked: Choices | None = None
+        self._ruleset: str | None = None
+
+    @property
+    def asked(self) -> Choices:
+        """What the seat is asked, with everything it may do; looked up again after every move."""
+        if self._asked is None:
+            self._asked = answered(
+                lambda: list_choices.sync_detailed(self.game, client=self._client), Choices
+            )
+        return self._asked
+
+    @property
+    def ruleset(self) -> str:
+        """The name of the game's ruleset, which may be newer than this client."""
+        if self._ruleset is None:
+            self._ruleset = self.look().game.setup.ruleset
+        return self._ruleset
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game still waits for the player; not once it is over."""
+        try:
+            return self.asked.duty is KnownDuty.MUST
+        except Refused as refused:
+            if refused.code == "not-running":
+                return False
+            raise
+
+    def choices(self) -> list[Choice]:
+        """Every move that is legal now; those with fields are to be filled in."""
+        return self.asked.choices
+
+    def look(self) -> GameView:
+        """The game and its position, as the player may see it."""
+        return answered(lambda: get_game.sync_detailed(self.game, client=self._client), GameView)
+
+    def play(self, choice: Choice, fields: dict[str, Any] | None = None) -> Moved:
+        """Makes a choice, its fields filled in with these values.
+
+        Raises Refused when the rules do not allow it, or when the game has moved on since.
+        """
+        filled = fields or {}
+        needed = [field.name for field in choice.fields if not field.optional]
+        missing = [name for name in needed if name not in filled]
+        if missing:
+            raise ValueError(f"to be filled in: {', '.join(missing)}")
+        return self.play_json({**choice.template.to_dict(), **filled})
+
+    def play_json(self, move: dict[str, Any]) -> Moved:
+        """Makes a move in the form of its ruleset's JSON."""
+        ruleset = self.ruleset
+        if ruleset not in _COMMANDS:
+            raise ValueError(f"this client does not know {ruleset}: play in notation")
+        command = {"ruleset": ruleset, "moves": [move], "expected_seq": self.asked.seq}
+        return self._send(_COMMANDS[ruleset].from_dict(command))
+
+    def play_notation(self, notation: str) -> Moved:
+        """Makes moves in the short notation of their ruleset, several joined by `;`."""
+        return self._send(models.NotationMoves(notation=notation, expected_seq=self.asked.seq))
+
+    def _send(self, body: Moves) -> Moved:
+        key = str(uuid.uuid4())
+        # Whatever comes of it, what was asked before is not asked any more.
+        self._asked = None
+        return answered(
+            lambda: play_moves.sync_detailed(
+                self.game, client=self._client, body=body, idempotency_key=key
+            ),
+            Moved,
+        )
+
+
+_COMMANDS: dict[
+    str, type[models.KathaiMoves] | type[models.CatanMoves] | type[models.MareBalticumMoves]
+] = {
+    "kathai": models.KathaiMoves,
+    "catan": models.CatanMoves,
+    "mare-balticum": models.MareBalticumMoves,
+}

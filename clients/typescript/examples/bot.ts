@@ -1,0 +1,37 @@
+// A bot that plays whatever it is asked to, at random.
+//
+//     TURNPOST_URL=https://turnpost.example TURNPOST_TOKEN=… node bot.js
+
+import { fileURLToPath } from "node:url";
+
+import { Refused, Session, type Turn, aFilling } from "turnpost";
+
+/** Makes moves that the rules allow until the game waits for somebody else. */
+export async function decide(turn: Turn): Promise<void> {
+  while (await turn.waits()) {
+    // What is complete keeps a game going; what is to be filled in goes on for longer.
+    const all = await turn.choices();
+    const complete = all.filter((choice) => choice.fields.length === 0);
+    const pool = complete.length > 0 && Math.random() < 0.8 ? complete : all;
+    const choice = pool[Math.floor(Math.random() * pool.length)];
+    if (choice === undefined) return;
+    try {
+      const moved = await turn.play(choice, aFilling(choice));
+      console.log(`${turn.game}: ${choice.label}, now at ${moved.seq}`);
+      if (moved.status !== "running") return;
+    } catch (error) {
+      // The bounds of a field could not say everything, or the game has moved on.
+      if (!(error instanceof Refused)) throw error;
+      if (error.code === "not-running") return;
+    }
+  }
+}
+
+/** Plays until it is stopped. */
+async function main(): Promise<void> {
+  const { TURNPOST_URL: base, TURNPOST_TOKEN: token } = process.env;
+  if (!base || !token) throw new Error("TURNPOST_URL and TURNPOST_TOKEN are missing");
+  for await (const turn of new Session(base, token).turns()) await decide(turn);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

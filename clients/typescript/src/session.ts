@@ -1,0 +1,63 @@
+import createClient from "openapi-fetch";
+
+import type { paths } from "./api.js";
+import type { Client } from "./client.js";
+import { answered, patientFetch } from "./errors.js";
+import { Feed } from "./feed.js";
+import { Turn } from "./turn.js";
+import { isA } from "./unions.js";
+
+/** A server, and a token that says who is asking. */
+export class Session {
+  /** For every operation that this package has no shorter way to, typed from the contract. */
+  readonly client: Client;
+
+  constructor(
+    readonly base: string,
+    private readonly token: string,
+  ) {
+    this.client = createClient<paths, "application/json">({
+      baseUrl: base.replace(/\/+$/, ""),
+      headers: { Authorization: `Bearer ${token}` },
+      fetch: patientFetch,
+    });
+  }
+
+  /** Everything that concerns the player after this item, or from now on. */
+  feed(last?: number, signal?: AbortSignal): Promise<Feed> {
+    return Feed.open(this.client, this.base, this.token, last, signal);
+  }
+
+  /** The game with this id, to be played. */
+  turn(game: string): Turn {
+    return new Turn(this.client, game);
+  }
+
+  /** The games that wait for the player now. */
+  async awaiting(): Promise<string[]> {
+    const games: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { filter: "awaiting" as const, ...(cursor === undefined ? {} : { cursor }) };
+      const page = await answered(this.client.GET("/v1/games", { params: { query } }));
+      games.push(...page.games.map((game) => game.id));
+      cursor = page.next;
+    } while (cursor !== undefined);
+    return games;
+  }
+
+  /**
+   * Every game that begins to wait for the player: first those that wait already, then as the feed
+   * tells. Play until `waits` is false: one turn can be many moves. Goes on for as long as the feed.
+   */
+  async *turns(feed?: Feed): AsyncGenerator<Turn, void, undefined> {
+    feed ??= await this.feed();
+    for (const game of await this.awaiting()) yield this.turn(game);
+    for await (const item of feed) {
+      if (!isA(item, "kind", "event") || item.turn?.change !== "begins") continue;
+      const turn = this.turn(item.game);
+      // Meanwhile it may have been decided elsewhere.
+      if (await turn.waits()) yield turn;
+    }
+  }
+}

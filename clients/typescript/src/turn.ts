@@ -1,0 +1,93 @@
+import type { components } from "./api.js";
+import type { Client } from "./client.js";
+import { Refused, answered } from "./errors.js";
+import type { Filling } from "./filling.js";
+
+type Schemas = components["schemas"];
+export type Choice = Schemas["Choice"];
+export type Choices = Schemas["Choices"];
+export type Moved = Schemas["Moved"];
+type Moves = Schemas["MovesRequest"];
+
+/** A game that waits for the player; it goes on waiting until `waits` says that it does not. */
+export class Turn {
+  private known: Promise<Choices> | undefined;
+  private name: Promise<string> | undefined;
+
+  constructor(
+    private readonly client: Client,
+    readonly game: string,
+  ) {}
+
+  /** What the seat is asked, with everything it may do; looked up again after every move. */
+  asked(): Promise<Choices> {
+    this.known ??= answered(this.client.GET("/v1/games/{game}/choices", { params: this.path }));
+    return this.known;
+  }
+
+  /** The name of the game's ruleset, which may be newer than this client. */
+  ruleset(): Promise<string> {
+    this.name ??= this.look().then((view) => view.game.setup.ruleset);
+    return this.name;
+  }
+
+  /** Whether the game still waits for the player; not once it is over. */
+  async waits(): Promise<boolean> {
+    try {
+      return (await this.asked()).duty === "must";
+    } catch (error) {
+      this.known = undefined;
+      if (error instanceof Refused && error.code === "not-running") return false;
+      throw error;
+    }
+  }
+
+  /** Every move that is legal now; those with fields are to be filled in. */
+  async choices(): Promise<Choice[]> {
+    return (await this.asked()).choices;
+  }
+
+  /** The game and its position, as the player may see it. */
+  look(): Promise<Schemas["GameView"]> {
+    return answered(this.client.GET("/v1/games/{game}", { params: this.path }));
+  }
+
+  /**
+   * Makes a choice, its fields filled in with these values.
+   *
+   * Throws `Refused` when the rules do not allow it, or when the game has moved on since.
+   */
+  async play(choice: Choice, filling: Filling = {}): Promise<Moved> {
+    const needed = choice.fields.filter((field) => !field.optional).map((field) => field.name);
+    const missing = needed.filter((name) => !(name in filling));
+    if (missing.length > 0) throw new RangeError(`to be filled in: ${missing.join(", ")}`);
+    return this.playJson({ ...choice.template, ...filling });
+  }
+
+  /** Makes a move in the form of its ruleset's JSON. */
+  async playJson(move: { type: string }): Promise<Moved> {
+    const ruleset = await this.ruleset();
+    // Whether this is a move of that ruleset the server tells.
+    return this.send({ ruleset, moves: [move] } as Moves);
+  }
+
+  /** Makes moves in the short notation of their ruleset, several joined by `;`. */
+  playNotation(notation: string): Promise<Moved> {
+    return this.send({ notation });
+  }
+
+  private async send(moves: Moves): Promise<Moved> {
+    const body = { ...moves, expected_seq: (await this.asked()).seq };
+    const header = { "Idempotency-Key": crypto.randomUUID() };
+    // Whatever comes of it, what was asked before is not asked any more.
+    this.known = undefined;
+    const params = { ...this.path, header };
+    const made = await answered(this.client.POST("/v1/games/{game}/moves", { params, body }));
+    // Only a dry run has no moves.
+    return made as Moved;
+  }
+
+  private get path(): { path: { game: string } } {
+    return { path: { game: this.game } };
+  }
+}

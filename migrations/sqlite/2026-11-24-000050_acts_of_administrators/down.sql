@@ -1,0 +1,1 @@
+ALTER TABLE operator_acts DROP COLUMN by_player_id;

@@ -1,0 +1,90 @@
+//! `turnpost setup`: the first start on a server. Asks for what only its operator knows, writes the
+//! settings file, and says what is left to do elsewhere.
+
+mod answers;
+mod file;
+mod questions;
+
+use clap::Args;
+
+use super::{
+    doctor::{self, DoctorCommand},
+    error::CliError,
+    records,
+    text::print,
+};
+use crate::config::{Inputs, Settings};
+
+use answers::{Answers, alone};
+use questions::PASSWORD;
+
+const AFTER_SETUP: &str = "\
+What is given as a flag or in the environment is not asked for: --base-url, --admitted, --data-folder,
+--mail-smtp-host, --mail-smtp-security, --mail-smtp-user, --mail-from, and TURNPOST_MAIL_SMTP_PASSWORD,
+which has no flag. Every other setting given so is written down, too. The file is that of --config; it
+must be new or empty. A container needs no file: give it the environment and --no-file.";
+
+/// How to set up.
+#[derive(Debug, Args)]
+#[command(after_help = AFTER_SETUP)]
+pub struct Setup {
+    /// Write no file, since the settings stand in the environment
+    #[arg(long)]
+    no_file: bool,
+    /// Do not look at the machine and the mail server afterwards, as `turnpost doctor` does
+    #[arg(long)]
+    no_check: bool,
+}
+
+/// Asks, writes, and checks.
+///
+/// # Errors
+/// When a question is not answered, settings contradict each other, or the file holds something
+/// already or cannot be written.
+pub(super) fn run(setup: &Setup, inputs: &Inputs) -> Result<(), CliError> {
+    let path = inputs.settings_file();
+    if !setup.no_file {
+        file::must_be_empty(&path)?;
+    }
+    let answers = questions::asked(inputs.given()?)?;
+    let (settings, _) = Settings::load(&alone(&answers))?;
+    let inputs = if setup.no_file {
+        inputs.clone()
+    } else {
+        write(&path, answers.clone())?;
+        Inputs { file: Some(path), ..inputs.clone() }
+    };
+    let administrator = answers.get("admitted").map(String::as_str).unwrap_or_default();
+    print(&records::text(&settings, administrator))?;
+    if !setup.no_check {
+        print("\nWhat this machine says to it:\n\n")?;
+        match doctor::run(&DoctorCommand::default(), &inputs) {
+            Ok(()) => {}
+            Err(CliError::Unsound(_)) => {
+                print("\nPut right what is marked as an error, and look again: turnpost doctor\n")?;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    print(&format!(
+        "\nStart the server, open {}, and sign in as {administrator}.\n",
+        settings.base_url.as_str()
+    ))
+}
+
+/// Writes the settings, and the password to a file of its own.
+fn write(path: &std::path::Path, mut answers: Answers) -> Result<(), CliError> {
+    let mut written = vec![path.to_owned()];
+    if let Some(password) = answers.remove(PASSWORD) {
+        let secret = std::path::absolute(path)?.with_extension("password");
+        file::must_be_empty(&secret)?;
+        file::write(&secret, &format!("{password}\n"))?;
+        answers.insert("mail.smtp.password_file", secret.display().to_string());
+        written.push(secret);
+    }
+    file::write(path, &file::text(&answers))?;
+    for path in written {
+        print(&format!("{} is written; only its owner can read it\n", path.display()))?;
+    }
+    print("\n")
+}

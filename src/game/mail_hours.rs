@@ -1,0 +1,455 @@
+//! When a player wants the mails that others cause: at once, once a game is quiet, or at hours of
+//! their own; and never in their quiet hours. Mails that the player asks for come at once.
+
+use std::{fmt, str::FromStr};
+
+use chrono::{DateTime, Days, NaiveTime, TimeZone as _, Timelike as _, Utc};
+use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
+use turnpost_rules::log::time::Timestamp;
+
+use super::reminders::ReminderHours;
+
+/// The fewest minutes of quiet that a player can ask for.
+pub const MIN_QUIET_MINUTES: u16 = 5;
+
+/// The most minutes of quiet that a player can ask for: half a day.
+pub const MAX_QUIET_MINUTES: u16 = 720;
+
+/// In a game that is never quiet, a mail waits for at most this many times the minutes of quiet.
+const MAX_WAITS: i64 = 4;
+
+/// Days in which every hour of the day begins at least once, whatever clocks are put forward.
+const DAYS: u64 = 3;
+
+/// Why hours cannot be used.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum InvalidHours {
+    /// There is no such hour.
+    #[error("an hour is a number from 0 to 23")]
+    Hour,
+    /// There are none, too many, or one twice.
+    #[error("one or two different hours of the day")]
+    Hours,
+    /// Too few or too many minutes.
+    #[error("{MIN_QUIET_MINUTES} to {MAX_QUIET_MINUTES} minutes")]
+    Minutes,
+    /// Quiet hours of no length, or of a whole day.
+    #[error("quiet hours are 1 to 23 hours long")]
+    Endless,
+    /// The text is none of the known forms.
+    #[error("not the text of a pace or of quiet hours")]
+    Text,
+}
+
+/// An hour of the day, in the time zone of its player.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Hour(u8);
+
+impl TryFrom<u8> for Hour {
+    type Error = InvalidHours;
+
+    fn try_from(hour: u8) -> Result<Hour, InvalidHours> {
+        if hour < 24 { Ok(Hour(hour)) } else { Err(InvalidHours::Hour) }
+    }
+}
+
+impl From<Hour> for u8 {
+    fn from(hour: Hour) -> u8 {
+        hour.0
+    }
+}
+
+impl FromStr for Hour {
+    type Err = InvalidHours;
+
+    fn from_str(text: &str) -> Result<Hour, InvalidHours> {
+        text.parse::<u8>().map_err(|_| InvalidHours::Hour)?.try_into()
+    }
+}
+
+impl fmt::Display for Hour {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+impl Hour {
+    /// Every hour of the day, from midnight.
+    pub fn all() -> impl Iterator<Item = Hour> {
+        (0..24).map(Hour)
+    }
+
+    /// When this hour next begins after `at`. An hour that a change of clocks leaves out begins
+    /// with the next one that there is.
+    fn next_after(self, at: Timestamp, zone: Tz) -> Timestamp {
+        let today = local(at, zone).date_naive();
+        let begins = |day: u64| {
+            let date = today.checked_add_days(Days::new(day))?;
+            (self.0..24).find_map(|hour| {
+                let time = NaiveTime::from_hms_opt(u32::from(hour), 0, 0)?;
+                zone.from_local_datetime(&date.and_time(time)).earliest()
+            })
+        };
+        let moments = (0..DAYS).filter_map(begins);
+        let mut moments = moments.map(|it| Timestamp::from_micros(it.timestamp_micros()));
+        moments.find(|begin| *begin > at).unwrap_or(at)
+    }
+}
+
+fn local(at: Timestamp, zone: Tz) -> DateTime<Tz> {
+    DateTime::<Utc>::from_timestamp_micros(at.micros()).unwrap_or_default().with_timezone(&zone)
+}
+
+/// Minutes in which nothing happens in a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u16", into = "u16")]
+pub struct QuietMinutes(u16);
+
+impl TryFrom<u16> for QuietMinutes {
+    type Error = InvalidHours;
+
+    fn try_from(minutes: u16) -> Result<QuietMinutes, InvalidHours> {
+        let fits = (MIN_QUIET_MINUTES..=MAX_QUIET_MINUTES).contains(&minutes);
+        if fits { Ok(QuietMinutes(minutes)) } else { Err(InvalidHours::Minutes) }
+    }
+}
+
+impl From<QuietMinutes> for u16 {
+    fn from(minutes: QuietMinutes) -> u16 {
+        minutes.0
+    }
+}
+
+/// One or two different hours of the day, the earlier first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Hour>", into = "Vec<Hour>")]
+pub struct DailyHours {
+    first: Hour,
+    second: Option<Hour>,
+}
+
+impl DailyHours {
+    /// The earlier hour, or the only one.
+    pub const fn first(self) -> Hour {
+        self.first
+    }
+
+    /// The later hour, if there are two.
+    pub const fn second(self) -> Option<Hour> {
+        self.second
+    }
+
+    fn iter(self) -> impl Iterator<Item = Hour> {
+        [Some(self.first), self.second].into_iter().flatten()
+    }
+
+    fn next_after(self, at: Timestamp, zone: Tz) -> Timestamp {
+        self.iter().map(|hour| hour.next_after(at, zone)).min().unwrap_or(at)
+    }
+}
+
+impl TryFrom<Vec<Hour>> for DailyHours {
+    type Error = InvalidHours;
+
+    fn try_from(hours: Vec<Hour>) -> Result<DailyHours, InvalidHours> {
+        match *hours.as_slice() {
+            [first] => Ok(DailyHours { first, second: None }),
+            [one, other] if one != other => {
+                Ok(DailyHours { first: one.min(other), second: Some(one.max(other)) })
+            }
+            _ => Err(InvalidHours::Hours),
+        }
+    }
+}
+
+impl From<DailyHours> for Vec<Hour> {
+    fn from(hours: DailyHours) -> Vec<Hour> {
+        hours.iter().collect()
+    }
+}
+
+/// How soon a player wants the mails that others cause.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MailPace {
+    /// As soon as something happens.
+    AtOnce {},
+    /// Once nothing has happened in a game for a while.
+    AfterQuiet {
+        /// How long.
+        minutes: QuietMinutes,
+    },
+    /// At fixed hours, all games that wait in one mail.
+    Daily {
+        /// The hours.
+        hours: DailyHours,
+    },
+}
+
+impl Default for MailPace {
+    fn default() -> MailPace {
+        MailPace::AtOnce {}
+    }
+}
+
+/// As the database has it: `at-once`, `after 30`, `at 8`, `at 8 20`.
+impl fmt::Display for MailPace {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MailPace::AtOnce {} => formatter.write_str("at-once"),
+            MailPace::AfterQuiet { minutes } => write!(formatter, "after {}", minutes.0),
+            MailPace::Daily { hours } => {
+                formatter.write_str("at")?;
+                hours.iter().try_for_each(|hour| write!(formatter, " {hour}"))
+            }
+        }
+    }
+}
+
+impl FromStr for MailPace {
+    type Err = InvalidHours;
+
+    fn from_str(text: &str) -> Result<MailPace, InvalidHours> {
+        let mut words = text.split(' ');
+        match (words.next(), words.collect::<Vec<_>>().as_slice()) {
+            (Some("at-once"), []) => Ok(MailPace::AtOnce {}),
+            (Some("after"), [minutes]) => {
+                let minutes: u16 = minutes.parse().map_err(|_| InvalidHours::Minutes)?;
+                Ok(MailPace::AfterQuiet { minutes: minutes.try_into()? })
+            }
+            (Some("at"), hours) => {
+                let hours: Result<Vec<Hour>, _> = hours.iter().map(|hour| hour.parse()).collect();
+                Ok(MailPace::Daily { hours: hours?.try_into()? })
+            }
+            _ => Err(InvalidHours::Text),
+        }
+    }
+}
+
+/// Hours of every day in which no mail comes, from the beginning of one to the beginning of another.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Span", into = "Span")]
+pub struct QuietHours {
+    from: Hour,
+    until: Hour,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Span {
+    from: Hour,
+    hours: u8,
+}
+
+impl TryFrom<Span> for QuietHours {
+    type Error = InvalidHours;
+
+    fn try_from(span: Span) -> Result<QuietHours, InvalidHours> {
+        match span.hours {
+            1..24 => QuietHours::new(span.from, Hour((span.from.0 + span.hours) % 24)),
+            _ => Err(InvalidHours::Endless),
+        }
+    }
+}
+
+impl From<QuietHours> for Span {
+    fn from(hours: QuietHours) -> Span {
+        Span { from: hours.from, hours: (24 + hours.until.0 - hours.from.0) % 24 }
+    }
+}
+
+impl QuietHours {
+    /// Quiet hours that may go past midnight.
+    ///
+    /// # Errors
+    /// [`InvalidHours::Endless`] if both are the same hour.
+    pub fn new(from: Hour, until: Hour) -> Result<QuietHours, InvalidHours> {
+        if from == until { Err(InvalidHours::Endless) } else { Ok(QuietHours { from, until }) }
+    }
+
+    /// The hour with which they begin.
+    pub const fn from(self) -> Hour {
+        self.from
+    }
+
+    /// The hour with which they end.
+    pub const fn until(self) -> Hour {
+        self.until
+    }
+
+    fn contains(self, hour: u32) -> bool {
+        let (from, until) = (u32::from(self.from.0), u32::from(self.until.0));
+        if from < until { (from..until).contains(&hour) } else { hour >= from || hour < until }
+    }
+
+    /// The end of the quiet hours at a time that lies in them; otherwise that time.
+    fn end(self, at: Timestamp, zone: Tz) -> Timestamp {
+        if self.contains(local(at, zone).hour()) { self.until.next_after(at, zone) } else { at }
+    }
+}
+
+/// As the database has it: `22-7`.
+impl fmt::Display for QuietHours {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}-{}", self.from, self.until)
+    }
+}
+
+impl FromStr for QuietHours {
+    type Err = InvalidHours;
+
+    fn from_str(text: &str) -> Result<QuietHours, InvalidHours> {
+        let (from, until) = text.split_once('-').ok_or(InvalidHours::Text)?;
+        QuietHours::new(from.parse()?, until.parse()?)
+    }
+}
+
+/// When a player wants the mails that others cause.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct MailHours {
+    /// How soon.
+    pub pace: MailPace,
+    /// When never, if ever so.
+    pub quiet: Option<QuietHours>,
+    /// How many hours before a deadline they are reminded of it.
+    pub reminders: ReminderHours,
+}
+
+impl MailHours {
+    /// When a mail is sent that was enqueued at `enqueued`, about a game in which something last
+    /// happened at `last_event`. It is `now` at the earliest; as long as nothing else happens, it
+    /// stays the same whenever it is asked.
+    pub fn release(
+        &self,
+        enqueued: Timestamp,
+        last_event: Timestamp,
+        now: Timestamp,
+        zone: Tz,
+    ) -> Timestamp {
+        let at = match self.pace {
+            MailPace::AtOnce {} => enqueued,
+            MailPace::AfterQuiet { minutes } => {
+                let wait = i64::from(minutes.0) * 60;
+                let quiet = last_event.max(enqueued).plus_seconds(wait);
+                quiet.min(enqueued.plus_seconds(wait * MAX_WAITS))
+            }
+            MailPace::Daily { hours } => hours.next_after(enqueued, zone),
+        };
+        let at = at.max(now);
+        self.quiet.map_or(at, |quiet| quiet.end(at, zone))
+    }
+
+    /// Whether all games that wait are told in one mail.
+    pub const fn is_collected(&self) -> bool {
+        matches!(self.pace, MailPace::Daily { .. })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono_tz::{Europe::Prague, Tz};
+    use turnpost_rules::log::time::Timestamp;
+
+    use super::{MailHours, MailPace, QuietHours};
+
+    fn at(text: &str) -> Timestamp {
+        let moment = chrono::DateTime::parse_from_rfc3339(text).expect("a time");
+        Timestamp::from_micros(moment.timestamp_micros())
+    }
+
+    fn hours(pace: &str, quiet: &str) -> MailHours {
+        let quiet = (!quiet.is_empty()).then(|| quiet.parse().expect("quiet hours"));
+        MailHours { pace: pace.parse().expect("a pace"), quiet, ..MailHours::default() }
+    }
+
+    fn release(hours: MailHours, enqueued: &str) -> Timestamp {
+        hours.release(at(enqueued), at(enqueued), at(enqueued), Prague)
+    }
+
+    #[test]
+    fn texts_of_paces_and_quiet_hours_come_back_as_they_were() {
+        for text in ["at-once", "after 5", "after 720", "at 0", "at 8 20"] {
+            assert_eq!(text.parse::<MailPace>().expect(text).to_string(), text);
+        }
+        assert_eq!("at 20 8".parse::<MailPace>().expect("a pace").to_string(), "at 8 20");
+        assert_eq!("22-7".parse::<QuietHours>().expect("hours").to_string(), "22-7");
+        for text in ["", "at", "at 24", "at 8 8", "at 1 2 3", "after 4", "after 721", "at-once 1"] {
+            assert!(text.parse::<MailPace>().is_err(), "{text}");
+        }
+        for text in ["", "7", "7-7", "22-24", "22-7-8"] {
+            assert!(text.parse::<QuietHours>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_daily_mail_waits_for_the_next_of_its_hours_in_the_players_zone() {
+        // Prague is an hour before universal time in winter, two in summer.
+        let daily = hours("at 8 20", "");
+        assert_eq!(release(daily, "2026-01-10T06:59:59Z"), at("2026-01-10T07:00:00Z"));
+        assert_eq!(release(daily, "2026-01-10T07:00:00Z"), at("2026-01-10T19:00:00Z"));
+        assert_eq!(release(daily, "2026-01-10T19:30:00Z"), at("2026-01-11T07:00:00Z"));
+        assert_eq!(release(daily, "2026-07-10T05:00:00Z"), at("2026-07-10T06:00:00Z"));
+    }
+
+    #[test]
+    fn an_hour_that_the_clocks_leave_out_or_repeat_comes_once() {
+        // On 29 March 2026 two o'clock is followed by three; on 25 October two o'clock comes twice.
+        let daily = hours("at 2", "");
+        assert_eq!(release(daily, "2026-03-29T00:00:00Z"), at("2026-03-29T01:00:00Z"));
+        assert_eq!(release(daily, "2026-10-24T22:00:00Z"), at("2026-10-25T00:00:00Z"));
+        assert_eq!(release(daily, "2026-10-25T00:30:00Z"), at("2026-10-26T01:00:00Z"));
+    }
+
+    #[test]
+    fn quiet_hours_put_off_what_falls_into_them_and_nothing_else() {
+        let night = hours("at-once", "22-7");
+        assert_eq!(release(night, "2026-01-10T20:59:00Z"), at("2026-01-10T20:59:00Z"));
+        assert_eq!(release(night, "2026-01-10T21:00:00Z"), at("2026-01-11T06:00:00Z"));
+        assert_eq!(release(night, "2026-01-11T05:59:00Z"), at("2026-01-11T06:00:00Z"));
+        assert_eq!(release(night, "2026-01-11T06:00:00Z"), at("2026-01-11T06:00:00Z"));
+        let work = hours("at 12", "9-17");
+        assert_eq!(release(work, "2026-01-10T07:00:00Z"), at("2026-01-10T16:00:00Z"));
+    }
+
+    #[test]
+    fn a_game_that_goes_on_puts_a_mail_off_until_it_is_quiet_but_not_for_ever() {
+        let quiet = hours("after 30", "");
+        let enqueued = at("2026-01-10T10:00:00Z");
+        let after = |last: &str| quiet.release(enqueued, at(last), enqueued, Tz::UTC);
+        assert_eq!(after("2026-01-10T10:00:00Z"), at("2026-01-10T10:30:00Z"));
+        assert_eq!(after("2026-01-10T10:20:00Z"), at("2026-01-10T10:50:00Z"));
+        assert_eq!(after("2026-01-10T13:00:00Z"), at("2026-01-10T12:00:00Z"));
+        // A server that was down sends it when it is up again.
+        let late = at("2026-01-11T10:00:00Z");
+        assert_eq!(quiet.release(enqueued, enqueued, late, Tz::UTC), late);
+    }
+
+    #[test]
+    fn what_a_client_sends_is_read_strictly() {
+        let read = |text: &str| serde_json::from_str::<MailPace>(text).map(|it| it.to_string());
+        assert_eq!(read(r#"{"kind":"at-once"}"#).expect("reads"), "at-once");
+        assert_eq!(read(r#"{"kind":"after-quiet","minutes":15}"#).expect("reads"), "after 15");
+        assert_eq!(read(r#"{"kind":"daily","hours":[20,8]}"#).expect("reads"), "at 8 20");
+        for text in [
+            r#"{"kind":"daily","hours":[]}"#,
+            r#"{"kind":"daily","hours":[8,8]}"#,
+            r#"{"kind":"daily","hours":[24]}"#,
+            r#"{"kind":"after-quiet","minutes":1}"#,
+            r#"{"kind":"never"}"#,
+            r#"{"kind":"at-once","more":1}"#,
+            r#"{"kind":"after-quiet","minutes":15,"more":1}"#,
+        ] {
+            assert!(read(text).is_err(), "{text}");
+        }
+        let quiet = |text: &str| serde_json::from_str::<QuietHours>(text).map(|it| it.to_string());
+        assert_eq!(quiet(r#"{"from":22,"hours":9}"#).expect("reads"), "22-7");
+        assert_eq!(quiet(r#"{"from":9,"hours":8}"#).expect("reads"), "9-17");
+        let night: QuietHours = "22-7".parse().expect("hours");
+        assert_eq!(serde_json::to_string(&night).expect("JSON"), r#"{"from":22,"hours":9}"#);
+        for text in [r#"{"from":7,"hours":0}"#, r#"{"from":7,"hours":24}"#, r#"{"from":7}"#] {
+            assert!(quiet(text).is_err(), "{text}");
+        }
+    }
+}

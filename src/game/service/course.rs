@@ -1,0 +1,47 @@
+//! The course of a finished game: everybody's points after every move, and the awards.
+
+use turnpost_rules::{
+    Award, Feats,
+    dyn_ruleset::Rulesets,
+    log::{
+        line::Line,
+        state::{GameState, ReplayError},
+    },
+};
+
+/// How many courses are kept for those who look at the same game again.
+pub(super) const MAX_COURSES: usize = 64;
+
+/// The course of a finished game. It holds what was secret while it was played.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Course {
+    /// After every move the points of all seats in turn order. Empty if the ruleset counts none
+    /// before the end.
+    pub points: Vec<Vec<i32>>,
+    /// Who did most of something.
+    pub awards: Vec<Award>,
+}
+
+impl Course {
+    /// The course of the game with this log, from its first line on.
+    pub(super) fn of(lines: &[Line], rulesets: Rulesets) -> Result<Course, ReplayError> {
+        let (first, rest) = lines.split_first().ok_or(ReplayError::OutOfPlace("missing"))?;
+        let mut state = GameState::open(first, rulesets)?;
+        let (mut course, mut feats) = (Course::default(), Feats::default());
+        state.follow_all_and_tell(rest, |state, outcomes| {
+            if let Some(outcomes) = outcomes {
+                outcomes.feats(&mut |feat| feats.note(feat));
+                course.follow(state);
+            }
+        })?;
+        course.awards = feats.awards();
+        Ok(course)
+    }
+
+    fn follow(&mut self, state: &GameState) {
+        let Some(position) = state.position() else { return };
+        let points: Option<Vec<i32>> =
+            position.seats().seats().map(|seat| position.points(seat)).collect();
+        self.points.extend(points);
+    }
+}

@@ -1,0 +1,163 @@
+//! Moves tried without being made: to preview them, and before a list of them is played.
+
+use serde_json::Value;
+use turnpost_rules::{
+    Chance, Choice, Seat, SeatSet, Viewer, VisibleOutcome,
+    dyn_ruleset::{DynMove, DynPosition, Outcomes, RulesetError},
+    log::{
+        event::Seq,
+        id::GameId,
+        state::{GameState, ReplayError},
+    },
+};
+
+use super::{
+    CachedGame, GameService,
+    actor::{Actor, acting},
+};
+use crate::game::error::GameError;
+
+/// Maximum number of moves in one command.
+pub const MAX_MOVES: usize = 64;
+
+/// A move as received.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveText {
+    /// The move as JSON.
+    Json(Value),
+    /// The move in notation.
+    Notation(String),
+}
+
+/// The result of a dry run of moves.
+pub struct Preview {
+    /// The seat that moved.
+    pub seat: Seat,
+    /// The moves.
+    pub moves: Vec<DynMove>,
+    /// Whether the last move involves chance or reveals hidden information: then its outcomes are
+    /// not shown.
+    pub is_final: bool,
+    /// The outcomes of the moves before the final one, as visible to the seat.
+    pub outcomes: Vec<VisibleOutcome>,
+    /// The seat's choices after the moves; empty after a final move.
+    pub choices: Vec<Choice>,
+    /// The head that the preview is based on.
+    pub head: Seq,
+    /// The position after the moves; `None` after a final move.
+    pub state: Option<Box<dyn DynPosition>>,
+}
+
+/// A list of moves that was found legal.
+pub(super) struct Planned {
+    pub(super) moves: Vec<DynMove>,
+    is_final: bool,
+    pub(super) to: Option<SeatSet>,
+    outcomes: Vec<Outcomes<'static>>,
+    position: Option<Box<dyn DynPosition>>,
+}
+
+impl GameService {
+    /// Dry-runs moves.
+    ///
+    /// # Errors
+    /// Why they would be rejected.
+    pub async fn preview(
+        &self,
+        game: GameId,
+        actor: Actor,
+        moves: &[MoveText],
+    ) -> Result<Preview, GameError> {
+        let cached = self.current(game).await?;
+        let seat = acting(&cached, actor)?;
+        let planned = dry_run(&cached, seat, moves, true)?;
+        let viewer = Viewer::Seat(seat);
+        let quiet = planned.outcomes.len() - usize::from(planned.is_final);
+        let outcomes = planned
+            .outcomes
+            .iter()
+            .take(quiet)
+            .flat_map(|outcomes| outcomes.tell(viewer))
+            .collect();
+        let state = planned.position.filter(|_| !planned.is_final);
+        Ok(Preview {
+            seat,
+            is_final: planned.is_final,
+            outcomes,
+            choices: state.as_ref().map_or_else(Vec::new, |position| position.choices(seat)),
+            head: cached.state.head(),
+            moves: planned.moves,
+            state,
+        })
+    }
+}
+
+/// Reads a move that a player may make, the one at `at` of a list.
+pub(super) fn read(cached: &CachedGame, at: usize, text: &MoveText) -> Result<DynMove, GameError> {
+    let ruleset = cached.state.ruleset();
+    let played = match text {
+        MoveText::Json(value) => ruleset.read(value),
+        MoveText::Notation(text) => ruleset.parse(text),
+    };
+    let played = played.map_err(|error| GameError::Refused { at, error })?;
+    if is_timeout_only(&cached.state, &played) {
+        let error = RulesetError::Malformed("only the server makes this move".to_owned());
+        return Err(GameError::Refused { at, error });
+    }
+    Ok(played)
+}
+
+/// Who reads a message that is sent with a move; everybody if `None`.
+pub(super) fn addressees(state: &GameState, seat: Seat, played: &DynMove) -> Option<SeatSet> {
+    state.position()?.addressees(seat, played)
+}
+
+/// Why a move was refused, the one at `at` of a list.
+pub(super) fn refusal(at: usize, error: ReplayError) -> GameError {
+    match error {
+        ReplayError::Ruleset(error) => GameError::Refused { at, error },
+        ReplayError::OutOfPlace(_) => GameError::NotRunning,
+        error => error.into(),
+    }
+}
+
+/// Whether the move is one that the server makes after a missed deadline, which no player may send.
+fn is_timeout_only(state: &GameState, played: &DynMove) -> bool {
+    state.position().is_some_and(|position| position.timeout_only(played))
+}
+
+/// Plays the moves on a copy with blind chance. A move that involves chance or reveals hidden
+/// information must be the last. `empty` allows an empty list.
+pub(super) fn dry_run(
+    cached: &CachedGame,
+    seat: Seat,
+    texts: &[MoveText],
+    empty: bool,
+) -> Result<Planned, GameError> {
+    if texts.len() > MAX_MOVES || (texts.is_empty() && !empty) {
+        return Err(GameError::MoveCount { max: MAX_MOVES });
+    }
+    let mut state = cached.state.clone();
+    let mut planned = Planned {
+        moves: Vec::with_capacity(texts.len()),
+        is_final: false,
+        to: None,
+        outcomes: Vec::with_capacity(texts.len()),
+        position: None,
+    };
+    for (at, text) in texts.iter().enumerate() {
+        if planned.is_final {
+            return Err(GameError::MustBeLast { at: at - 1 });
+        }
+        let played = read(cached, at, text)?;
+        planned.to = planned.to.or_else(|| addressees(&state, seat, &played));
+        let mut chance = Chance::blind();
+        let outcomes =
+            state.play(seat, &played, &mut chance).map_err(|error| refusal(at, error))?;
+        planned.is_final = chance.was_asked();
+        planned.outcomes.push(outcomes);
+        planned.moves.push(played);
+    }
+    planned.position = state.position().map(DynPosition::duplicate);
+    Ok(planned)
+}

@@ -1,0 +1,79 @@
+//! What the operator does to a game by hand, who needs be neither its host nor at its table.
+
+use turnpost_rules::{Seat, log::id::GameId};
+
+use super::{CachedGame, GameService, lobby::call_off, unit_of_work::UnitOfWork};
+use crate::game::{error::GameError, mail::Parting, wakeups::Topic};
+
+impl GameService {
+    /// Cancels a game before its start. Everybody who has a place is notified, the host included.
+    ///
+    /// # Errors
+    /// If the game is not open, or somebody else has changed it at the same time.
+    pub async fn cancel_for_operator(&self, game: GameId) -> Result<(), GameError> {
+        self.operate(game, |_, work| call_off(work, Parting::CalledOff)).await
+    }
+
+    /// Gives the seat of a player in a running game to a bot, as if they had resigned. The player
+    /// is notified.
+    ///
+    /// # Errors
+    /// If the game is not running, no player sits there, or somebody else has changed the game at
+    /// the same time.
+    pub async fn replace_by_bot(&self, game: GameId, seat: Seat) -> Result<(), GameError> {
+        self.operate(game, |cached, work| {
+            if cached.state.position().is_none() || cached.state.is_over() {
+                return Err(GameError::NotRunning);
+            }
+            let place = cached.place_at(seat).ok_or(GameError::NotAPlayer)?;
+            if !cached.state.is_person(seat) {
+                return Err(GameError::NotAPlayer);
+            }
+            work.resign(seat)?;
+            if let Some(player) = place.player {
+                work.notify_guest(player, Parting::Replaced);
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Gives everybody whom a game waits for their whole time again, from now on: `seconds`.
+    /// Returns for how many decisions.
+    ///
+    /// Other processes over the same database, which only PostgreSQL can have, go by the new
+    /// deadlines, too, and show them from the game's next event on.
+    ///
+    /// # Errors
+    /// If there is no such game, or the store fails.
+    pub async fn restart_deadlines(&self, game: GameId, seconds: i64) -> Result<usize, GameError> {
+        let slot = self.slot(game);
+        let _one_at_a_time = slot.command.lock().await;
+        let cached = self.fresh(game, &slot).await?;
+        let outcome = self.storage.restart_deadlines(game, seconds, self.clock.now()).await;
+        // The next access reads the new deadlines.
+        slot.put(None);
+        let players = cached.places.iter().filter_map(|place| place.player).map(Topic::Player);
+        let topics: Vec<Topic> = players.chain([Topic::Game(game)]).collect();
+        self.storage.announce(&topics);
+        Ok(outcome?)
+    }
+
+    async fn operate(
+        &self,
+        game: GameId,
+        change: impl FnOnce(&CachedGame, &mut UnitOfWork<'_>) -> Result<(), GameError>,
+    ) -> Result<(), GameError> {
+        let slot = self.slot(game);
+        let _one_at_a_time = slot.command.lock().await;
+        let cached = self.fresh(game, &slot).await?;
+        let mut work = UnitOfWork::new(&cached, self.clock.now());
+        change(&cached, &mut work)?;
+        let more = work.play_bots()?;
+        let cached = self.commit(&slot, work).await?;
+        if more {
+            self.let_bots_play(&slot, cached, None).await;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! The mail about all games that wait for a reader who wants to hear of them at fixed hours.
+
+use chrono_tz::Tz;
+use turnpost_rules::{Phrase, log::time::Timestamp};
+
+use crate::{
+    game::language::Language,
+    locale::Localizer,
+    mail::{Block, Body, Note},
+    naming::unlinked,
+};
+
+use super::{Composed, situation::Line};
+
+/// Maximum number of news lines of one game; the linked page has them all.
+const NEWS: usize = 3;
+
+/// A game that waits.
+#[derive(Clone, Debug)]
+pub struct WaitingGame {
+    /// The game's name.
+    pub name: String,
+    /// The ruleset's title.
+    pub title: &'static str,
+    /// What the reader is to decide, a sentence.
+    pub asked: String,
+    /// The deadline, if there is one.
+    pub due_at: Option<Timestamp>,
+    /// What happened since the reader's last turn, oldest first.
+    pub news: Vec<Line>,
+    /// The signed move link.
+    pub link: String,
+}
+
+/// The facts of the mail.
+#[derive(Clone, Debug)]
+pub struct Digest {
+    /// The language of the mail.
+    pub language: Language,
+    /// The reader's time zone.
+    pub zone: Tz,
+    /// The games that wait, the most pressing first.
+    pub games: Vec<WaitingGame>,
+    /// The signed URL of the reader's mail settings.
+    pub settings: String,
+}
+
+impl Digest {
+    fn lines(&self, game: &WaitingGame) -> Vec<String> {
+        let mut lines = vec![game.asked.clone()];
+        lines.extend(game.due_at.map(|due_at| {
+            let moment = self.language.moment(due_at.utc(), self.zone);
+            self.language.format(&Phrase::new("mail-turn-due").with("moment", moment))
+        }));
+        let left_out = game.news.len().saturating_sub(NEWS);
+        if left_out > 0 {
+            let phrase = Phrase::new("mail-news-left-out").with("count", left_out);
+            lines.push(self.language.format(&phrase));
+        }
+        lines.extend(game.news.iter().skip(left_out).map(|line| line.words.clone()));
+        lines
+    }
+}
+
+/// Composes the mail.
+pub fn digest(digest: &Digest) -> Composed {
+    let language = digest.language;
+    let named = |key: &'static str, game: &WaitingGame| {
+        let phrase = Phrase::new(key).with("game", unlinked(&game.name));
+        language.format(&phrase.with("ruleset", game.title))
+    };
+    let mut blocks = Vec::with_capacity(digest.games.len() * 2 + 1);
+    for game in &digest.games {
+        blocks.push(Block::List {
+            heading: named("mail-digest-game", game),
+            lines: digest.lines(game),
+        });
+        blocks.push(Block::Link {
+            label: named("mail-digest-link", game),
+            address: game.link.clone(),
+        });
+    }
+    blocks.push(Block::Paragraph(language.word("mail-turn-link-note")));
+    let heading =
+        language.format(&Phrase::new("mail-digest-heading").with("count", digest.games.len()));
+    let names: Vec<String> = digest.games.iter().map(|game| unlinked(&game.name)).collect();
+    Composed::new(
+        heading.clone(),
+        Body {
+            language,
+            heading,
+            preview: Localizer::without_seats(language).list(names),
+            blocks,
+            footer: vec![
+                Note::new(language.word("mail-digest-footer")),
+                Note {
+                    words: language.word("mail-footer-stop"),
+                    address: Some(digest.settings.clone()),
+                },
+            ],
+        },
+    )
+}

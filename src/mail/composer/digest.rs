@@ -1,0 +1,94 @@
+//! The mail about all games that wait for a reader.
+
+use turnpost_rules::Viewer;
+
+use super::{Composer, Reader, UNSUBSCRIBE_LINK_SECONDS, game::place_of, news};
+use crate::{
+    game::{
+        id::PlayerId,
+        mail::WaitingTurn,
+        storage::{PendingDecision, StorageError},
+    },
+    locale::Localizer,
+    mail::{
+        ListHeaders, Mail,
+        compose::{self, Digest, WaitingGame},
+        outbox::ClaimedMail,
+        worker::ComposeError,
+    },
+    token::UnsubscribeLink,
+};
+
+impl Composer {
+    /// The mail about the games of these that still wait; none if there is none.
+    pub(super) async fn of_digest(
+        &self,
+        job: &ClaimedMail,
+        turns: &[WaitingTurn],
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(player) = job.player else { return Ok(None) };
+        let mut games = Vec::with_capacity(turns.len());
+        let mut last = None;
+        for turn in turns {
+            let Some(reader) = self.reader(job, player, turn.game).await? else { continue };
+            games.extend(self.waiting_game(job, player, turn, &reader).await?);
+            last = Some((reader, turn.game));
+        }
+        let Some((reader, game)) = last.filter(|_| !games.is_empty()) else { return Ok(None) };
+        games.sort_by_key(|game| game.due_at.map_or(i64::MAX, |due_at| due_at.micros()));
+        let composed = compose::digest(&Digest {
+            language: reader.language,
+            zone: reader.zone,
+            games,
+            settings: self.settings_link(player, game, reader.link_epoch, job)?,
+        });
+        let unsubscribe = UnsubscribeLink::Player { player, game: None };
+        let until = job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
+        let token = self.keys.sign(&unsubscribe, until)?;
+        let list = ListHeaders {
+            label: "games".to_owned(),
+            unsubscribe: format!("{}/u/{token}", self.base),
+        };
+        let mail = self.mail(job, reader.recipient, composed);
+        Ok(Some(Mail { list: Some(list), ..mail }))
+    }
+
+    async fn waiting_game(
+        &self,
+        job: &ClaimedMail,
+        player: PlayerId,
+        turn: &WaitingTurn,
+        reader: &Reader,
+    ) -> Result<Option<WaitingGame>, ComposeError> {
+        let WaitingTurn { game, seat, pending_since } = *turn;
+        let known = self.store.game(game).await.map_err(StorageError::from)?;
+        let Some(stored) = known else { return Ok(None) };
+        let Some(place) = place_of(&stored, seat, player) else { return Ok(None) };
+        let waits = |it: &&PendingDecision| it.seat == seat && it.pending_since == pending_since;
+        let Some(pending) = stored.pending_decisions.iter().find(waits) else { return Ok(None) };
+        let head = self.service.current(game).await?.state.head();
+        let (_, history) = self.service.since_own_move(game, seat, head).await?;
+        let state = &history.state;
+        let Some(decision) = state.decision(seat) else { return Ok(None) };
+        let position = state.position().ok_or(ComposeError::MailContent)?;
+        let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
+        let localizer = Localizer::new(reader.language, names, Viewer::Seat(seat));
+        let nudged_by = self.store.nudges_of(game, seat, pending.at, self.clock.now()).await;
+        let nudged_by = nudged_by.map_err(StorageError::from)?;
+        let asked = match position.asked(seat) {
+            Some(asked) => localizer.format(&asked),
+            None => {
+                let key = format!("{}-decision-{}", state.ruleset().name(), decision.kind);
+                localizer.speak(&key, &[])
+            }
+        };
+        Ok(Some(WaitingGame {
+            name: stored.record.name.as_str().to_owned(),
+            title: state.ruleset().about().title,
+            asked: compose::asked_for(&localizer, &nudged_by, asked),
+            due_at: pending.due_at,
+            news: news::news_lines(&history.events, &localizer),
+            link: self.move_link(game, pending, place.epoch, job)?,
+        }))
+    }
+}

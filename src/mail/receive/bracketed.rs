@@ -1,0 +1,9 @@
+//! Addresses as headers and reports write them.
+
+use crate::game::person::Address;
+
+/// An address, in angle brackets or not.
+pub(super) fn address(text: &str) -> Option<Address> {
+    let text = text.trim().trim_start_matches('<').trim_end_matches('>');
+    text.parse().ok()
+}

@@ -1,0 +1,23 @@
+//! Why mails cannot be handled.
+
+use crate::{
+    game::{error::GameError, storage::StorageError},
+    store::StoreError,
+};
+
+/// Why a mail could not be handled for now. Nothing of it is lost: it is tried again.
+#[derive(Debug, thiserror::Error)]
+pub enum ReceiveError {
+    /// The database is unavailable.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The game cannot be read or written.
+    #[error(transparent)]
+    Game(#[from] GameError),
+}
+
+impl From<StorageError> for ReceiveError {
+    fn from(error: StorageError) -> ReceiveError {
+        ReceiveError::Game(error.into())
+    }
+}

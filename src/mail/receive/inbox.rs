@@ -1,0 +1,51 @@
+//! What every way in leads to: a mail is read as far as to know it again, and kept.
+
+use super::{Incoming, MAX_SIZE};
+use crate::{
+    game::time::Clock,
+    store::{Kept, Store, StoreError},
+};
+
+/// Keeps received mails until they are handled.
+#[derive(Clone)]
+pub struct Inbox {
+    store: Store,
+    clock: Clock,
+}
+
+/// Why a mail is not kept.
+#[derive(Debug, thiserror::Error)]
+pub enum NotKept {
+    /// It is larger than [`MAX_SIZE`].
+    #[error("the mail is too large for an answer")]
+    TooLarge,
+    /// It is no mail, or one that was made to be hard to read.
+    #[error("this is not a mail that can be read")]
+    Unreadable,
+    /// The database is unavailable; it is to be tried again.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Inbox {
+    /// Keeps mails in this store.
+    pub fn new(store: Store, clock: Clock) -> Inbox {
+        Inbox { store, clock }
+    }
+
+    /// Keeps a mail; once this returns, it is on disk. `recipient` is that of the envelope, if
+    /// known.
+    ///
+    /// # Errors
+    /// If it never can be kept, or cannot be for now.
+    pub async fn keep(&self, raw: Vec<u8>, recipient: Option<String>) -> Result<Kept, NotKept> {
+        if raw.len() > MAX_SIZE {
+            return Err(NotKept::TooLarge);
+        }
+        let digest = match Incoming::read(&raw, recipient.as_deref()) {
+            Some(incoming) => incoming.digest,
+            None => return Err(NotKept::Unreadable),
+        };
+        Ok(self.store.keep_received(raw, recipient, digest, self.clock.now()).await?)
+    }
+}

@@ -1,0 +1,140 @@
+//! The days of a vacation as people write them in an answer: `until 3 May`, `from 1 May until
+//! 2027-05-12`.
+
+use chrono::{Datelike as _, NaiveDate};
+
+/// The months by the beginnings of their names.
+const MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/// Names of months, which have to be written out to the letter as far as they are written.
+const NAMES: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+/// A vacation that an answer asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Vacation {
+    /// From the first day on, today if there is none, to the end of the last one.
+    Days(Option<Day>, Day),
+    /// None, or not any more.
+    End,
+}
+
+/// A day as written: a year may be missing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Day {
+    year: Option<i32>,
+    month: u32,
+    day: u32,
+}
+
+impl Day {
+    /// The day; without a year the next such day, today included. `None` if there is no such day.
+    pub fn on_or_after(self, today: NaiveDate) -> Option<NaiveDate> {
+        let in_year = |year| NaiveDate::from_ymd_opt(year, self.month, self.day);
+        match self.year {
+            Some(year) => in_year(year),
+            // A leap day is at most eight years away.
+            None => (today.year()..=today.year() + 8).filter_map(in_year).find(|day| *day >= today),
+        }
+    }
+}
+
+/// Reads what stands behind `/vacation`.
+pub(super) fn read(text: &str) -> Option<Vacation> {
+    let text = text.trim().trim_end_matches(['.', '!']).to_lowercase();
+    if ["end", "ends", "over", "off", "back"].contains(&text.as_str()) {
+        return Some(Vacation::End);
+    }
+    let (before, last) = match text.split_once("until") {
+        Some(split) => split,
+        None => return day(&text).map(|last| Vacation::Days(None, last)),
+    };
+    let before = before.trim();
+    let first = match before.strip_prefix("from") {
+        Some(first) => Some(day(first)?),
+        None if before.is_empty() => None,
+        None => Some(day(before)?),
+    };
+    Some(Vacation::Days(first, day(last)?))
+}
+
+/// A day: `3 May`, `May 3rd, 2027`, `3. may`, `2027-05-03`.
+fn day(text: &str) -> Option<Day> {
+    let words: Vec<&str> = text
+        .split([' ', ','])
+        .map(|word| word.trim_end_matches('.'))
+        .filter(|word| !word.is_empty() && *word != "of" && *word != "the")
+        .collect();
+    let (year, month, number) = match words.as_slice() {
+        [date] => {
+            let date = NaiveDate::parse_from_str(date, "%Y-%m-%d").ok()?;
+            return Some(Day { year: Some(date.year()), month: date.month(), day: date.day() });
+        }
+        [one, other] => (None, *one, *other),
+        [one, other, year] if year.len() == 4 => (Some(year.parse().ok()?), *one, *other),
+        _ => return None,
+    };
+    let (month, number) = match self::month(month) {
+        Some(found) => (found, number),
+        None => (self::month(number)?, month),
+    };
+    let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| number.strip_suffix(end));
+    let day: u32 = digits.unwrap_or(number).parse().ok().filter(|day| (1..=31).contains(day))?;
+    // A year with every day.
+    NaiveDate::from_ymd_opt(year.unwrap_or(2000), month, day)?;
+    Some(Day { year, month, day })
+}
+
+fn month(word: &str) -> Option<u32> {
+    let at = MONTHS.iter().position(|month| word.starts_with(month))?;
+    NAMES.get(at)?.starts_with(word).then(|| u32::try_from(at + 1).ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().expect("a date")
+    }
+
+    #[test]
+    fn days_are_read_as_people_write_them() {
+        let today = date("2026-11-24");
+        for (text, first, last) in [
+            ("until 3 May", None, "2027-05-03"),
+            ("until May 3rd", None, "2027-05-03"),
+            ("until 3. may 2027.", None, "2027-05-03"),
+            ("until 24 November", None, "2026-11-24"),
+            ("2026-12-01", None, "2026-12-01"),
+            ("1 Dec", None, "2026-12-01"),
+            ("until 29 February", None, "2028-02-29"),
+            ("from 1 Dec until 2026-12-24", Some("2026-12-01"), "2026-12-24"),
+            ("December 1 until the 24th of December", Some("2026-12-01"), "2026-12-24"),
+        ] {
+            let Some(Vacation::Days(from, until)) = read(text) else { panic!("{text}") };
+            let found = from.map(|day| day.on_or_after(today).expect("a day"));
+            assert_eq!(found, first.map(date), "{text}");
+            assert_eq!(until.on_or_after(today), Some(date(last)), "{text}");
+        }
+        assert_eq!(read("end"), Some(Vacation::End));
+        for text in
+            ["", "until", "until soon", "until 32 May", "until 30 Feb", "until 3 Mayonnaise"]
+        {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

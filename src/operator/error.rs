@@ -1,0 +1,70 @@
+//! Why an act of the operator is not carried out.
+
+use turnpost_rules::log::id::GameId;
+
+use crate::{
+    erasing::EraseError,
+    game::{error::GameError, id::PlayerId, storage::Status},
+    store::StoreError,
+};
+
+/// Why an act of the operator is not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum OperatorError {
+    /// There is no such game.
+    #[error("there is no game {0}")]
+    NoGame(GameId),
+    /// Only games that have not begun can be cancelled.
+    #[error("game {game} is {}: only a game that has not begun can be cancelled", status.word())]
+    NotOpen {
+        /// The game.
+        game: GameId,
+        /// Its status.
+        status: Status,
+    },
+    /// Only in a running game there is a seat to be given away.
+    #[error("game {game} is {}: only in a running game can a bot play on for somebody", status.word())]
+    NotRunning {
+        /// The game.
+        game: GameId,
+        /// Its status.
+        status: Status,
+    },
+    /// Nobody who could be replaced has this seat.
+    #[error(
+        "in game {game} no player has seat {seat}: a bot plays there, or there is no such seat"
+    )]
+    NoPlayerAt {
+        /// The game.
+        game: GameId,
+        /// The number of the seat.
+        seat: u8,
+    },
+    /// A game has no deadline to extend.
+    #[error("game {0} has no deadlines")]
+    NoDeadline(GameId),
+    /// A game waits for nobody.
+    #[error("game {0} waits for nobody")]
+    NotAwaiting(GameId),
+    /// There is no such player.
+    #[error("there is no player {0}; `turnpost people list` shows all of them")]
+    NoPlayer(String),
+    /// Another player has an address.
+    #[error("another player has this address already")]
+    AddressTaken,
+    /// A player's address is blocked.
+    #[error("{0} is blocked: unblock them first (turnpost people unblock)")]
+    Blocked(PlayerId),
+    /// It would lock an administrator out, or make somebody one.
+    #[error("this is the address of an administrator: the settings say who is one")]
+    Administrator,
+    /// Not everything of a person could be erased.
+    #[error("not everything could be erased ({0}); running the command again goes on")]
+    Erase(#[from] EraseError),
+    /// A game does not do what is asked for.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,140 @@
+//! Acts on games.
+
+use turnpost_rules::{
+    Seat,
+    log::{id::GameId, time::Timestamp},
+};
+
+use super::{OperatorError, OperatorService};
+use crate::{
+    game::{
+        error::GameError,
+        id::PlayerId,
+        mail::{MailContent, MailJob},
+        storage::{PendingDecision, Status},
+    },
+    store::{Act, GameSummary, NewAct, Pause},
+};
+
+/// What came of extending deadlines.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Extended {
+    /// How many decisions have their whole time again.
+    pub decisions: usize,
+    /// When they are due now.
+    pub due_at: Timestamp,
+}
+
+/// What becomes of the turn mail of a seat that is asked for again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reminded {
+    /// It is sent again.
+    Again,
+    /// It is about to be sent anyway.
+    Waiting,
+    /// Its player wants no such mails.
+    Unwanted,
+}
+
+impl OperatorService {
+    /// A game without its log.
+    ///
+    /// # Errors
+    /// [`OperatorError::NoGame`], or when the store fails.
+    pub async fn game(&self, game: GameId) -> Result<GameSummary, OperatorError> {
+        self.store.game(game).await?.ok_or(OperatorError::NoGame(game))
+    }
+
+    /// Cancels a game that has not begun; everybody who has a place is told by mail.
+    ///
+    /// # Errors
+    /// When there is no such game, it has begun, or the store fails.
+    pub async fn cancel(&self, game: GameId) -> Result<(), OperatorError> {
+        let status = self.game(game).await?.record.status;
+        if status != Status::Open {
+            return Err(OperatorError::NotOpen { game, status });
+        }
+        let work = async { Ok(self.service.cancel_for_operator(game).await?) };
+        self.carry_out(NewAct::on_game(Act::Cancel, game), work).await
+    }
+
+    /// Gives everybody whom a game waits for the whole time for their decision again.
+    ///
+    /// # Errors
+    /// When there is no such game, it has no deadlines or waits for nobody, or the store fails.
+    pub async fn extend(&self, game: GameId) -> Result<Extended, OperatorError> {
+        let found = self.game(game).await?;
+        let Some(hours) = found.record.deadline_hours else {
+            return Err(OperatorError::NoDeadline(game));
+        };
+        if found.pending_decisions.is_empty() {
+            return Err(OperatorError::NotAwaiting(game));
+        }
+        let hours = i64::from(hours) + i64::from(found.record.timing.reserve_hours);
+        let seconds = hours * 3600;
+        let due_at = self.now().plus_seconds(seconds);
+        let work = async { Ok(self.service.restart_deadlines(game, seconds).await?) };
+        let decisions = self.carry_out(NewAct::on_game(Act::Extend, game), work).await?;
+        Ok(Extended { decisions, due_at })
+    }
+
+    /// Whether the player of a pending decision wants mails of turns in this game.
+    async fn wants_mail(&self, game: GameId, player: PlayerId) -> Result<bool, OperatorError> {
+        let known = self.store.player(player).await?;
+        let wants = known.is_some_and(|player| player.settings.turn_mails);
+        Ok(wants && !self.store.is_muted(player, game).await?)
+    }
+
+    /// Mails everybody whom a game waits for their turn again; returns what becomes of each mail.
+    ///
+    /// # Errors
+    /// When there is no such game, it waits for nobody, or the store fails.
+    pub async fn remind(&self, game: GameId) -> Result<Vec<(Seat, Reminded)>, OperatorError> {
+        let found = self.game(game).await?;
+        if found.pending_decisions.is_empty() {
+            return Err(OperatorError::NotAwaiting(game));
+        }
+        let now = self.now();
+        let work = async {
+            let mut reminded = Vec::new();
+            for PendingDecision { seat, pending_since, player, .. } in &found.pending_decisions {
+                let Some(player) = *player else { continue };
+                if !self.wants_mail(game, player).await? {
+                    reminded.push((*seat, Reminded::Unwanted));
+                    continue;
+                }
+                let content =
+                    MailContent::Turn { game, seat: *seat, pending_since: *pending_since };
+                // The operator asks once, and means it.
+                let pause = Pause { seconds: 0, changed_at: now };
+                let again = self.store.send_again(MailJob { player, content }, pause, now).await?;
+                reminded.push((*seat, if again { Reminded::Again } else { Reminded::Waiting }));
+            }
+            Ok(reminded)
+        };
+        self.carry_out(NewAct::on_game(Act::Remind, game), work).await
+    }
+
+    /// Gives a player's seat in a running game to a bot; the player is told by mail.
+    ///
+    /// # Errors
+    /// When there is no such game, it does not run, no player has the seat, or the store fails.
+    pub async fn give_to_bot(&self, game: GameId, seat: Seat) -> Result<(), OperatorError> {
+        let found = self.game(game).await?;
+        let status = found.record.status;
+        if status != Status::Running {
+            return Err(OperatorError::NotRunning { game, status });
+        }
+        let nobody = || OperatorError::NoPlayerAt { game, seat: u8::from(seat) };
+        let place = found.places.iter().find(|place| place.seat == Some(seat) && !place.resigned);
+        let player = place.and_then(|place| place.player).ok_or_else(nobody)?;
+        let act = NewAct { player: Some(player), ..NewAct::on_game(Act::GiveToBot, game) };
+        let work = async {
+            self.service.replace_by_bot(game, seat).await.map_err(|error| match error {
+                GameError::NotAPlayer => nobody(),
+                error => error.into(),
+            })
+        };
+        self.carry_out(act, work).await
+    }
+}

@@ -1,0 +1,53 @@
+//! Small pictures of what sentences and trays speak of: goods, fish, cards.
+
+use super::{Element, PAPER, PictureError, png};
+
+/// Half the width and height of an icon, in its own units. Its middle is the origin.
+const ICON: f64 = 12.0;
+
+/// A small picture, and the messages whose words it stands beside.
+#[derive(Clone, Debug)]
+pub struct Icon {
+    /// Its name, unique among all rulesets: letters and hyphens.
+    pub name: &'static str,
+    /// The keys of the messages that name what it shows.
+    pub keys: &'static [&'static str],
+    /// The drawing as SVG elements, round the origin, in light colours.
+    pub art: String,
+}
+
+impl Icon {
+    /// An icon of this drawing.
+    pub(super) fn new(
+        name: &'static str,
+        keys: &'static [&'static str],
+        drawing: &Element,
+    ) -> Icon {
+        Icon { name, keys, art: drawing.to_xml() }
+    }
+
+    /// The id of its definition on a page.
+    pub fn id(&self) -> String {
+        format!("icon-{}", self.name)
+    }
+
+    /// The icon as a definition that pages place with `use`.
+    pub fn definition(&self) -> String {
+        format!("<g id=\"{}\">{}</g>", self.id(), self.art)
+    }
+
+    /// The icon as a PNG of this many pixels width, on the paper of mails.
+    ///
+    /// # Errors
+    /// When it cannot be drawn.
+    pub fn png(&self, width: u32) -> Result<Vec<u8>, PictureError> {
+        let (from, size) = (-ICON, 2.0 * ICON);
+        let ground = Element::rect(from, from, size, size).fill(PAPER).to_xml();
+        let document = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{from} {from} {size} {size}\" \
+             width=\"{size}\" height=\"{size}\">{ground}{}</svg>",
+            self.art
+        );
+        png::rendered(&document, (size, size), width)
+    }
+}

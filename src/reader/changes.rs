@@ -1,0 +1,54 @@
+//! What others have changed on the board, and where.
+
+use turnpost_rules::{dyn_ruleset::DynPosition, log::event::EventData};
+
+use super::Told;
+use crate::{
+    game::service::VisibleEvent,
+    locale::{Localizer, illustrated},
+    picture::{Svg, Touchable},
+    registry,
+};
+
+/// Something that others have changed on the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Change {
+    /// What happened, in words.
+    pub words: String,
+    /// Where, on the picture.
+    pub places: Vec<Touchable>,
+}
+
+/// What others have changed on the board of a position, in the order in which it happened. What
+/// has been changed again since then is told once, as it is now.
+pub fn changes(
+    events: &[VisibleEvent],
+    position: &dyn DynPosition,
+    localizer: &Localizer,
+) -> Vec<Change> {
+    let viewer = localizer.viewer();
+    let by_others = events.iter().filter(|event| match &event.event.data {
+        EventData::Moved { seat, .. } => !viewer.is(*seat),
+        _ => false,
+    });
+    let mut changes: Vec<Change> = Vec::new();
+    for event in by_others {
+        let told = Told::new(event, localizer);
+        for outcome in told.outcomes {
+            let places = registry::changes(position, viewer, &outcome.outcome);
+            if !places.is_empty() {
+                changes.retain(|earlier| earlier.places != places);
+                changes.push(Change { words: told.localizer.format(&outcome.phrase), places });
+            }
+        }
+    }
+    changes
+}
+
+/// Marks on a drawing what has changed.
+pub fn mark(svg: &mut Svg, changes: &[Change]) {
+    for change in changes {
+        let words = illustrated::plain(&change.words);
+        change.places.iter().for_each(|place| svg.add(place.marked(&words)));
+    }
+}

@@ -1,0 +1,68 @@
+//! Collecting the turn mails of a reader who wants them at fixed hours into one.
+
+use diesel::prelude::*;
+use turnpost_rules::log::time::Timestamp;
+
+use super::{
+    content::NewMail,
+    pace::{self, Candidate},
+    state::WAITING,
+};
+use crate::{
+    game::mail::{MailContent, MailKind, WaitingTurn},
+    store::{connection::AnyConnection, schema::outbox, values::checked, work::Outcome},
+};
+
+/// What became of a mail that may be collected.
+pub(super) enum Collected {
+    /// It is the only one.
+    Alone,
+    /// It and others are one mail now, which is due.
+    Together,
+    /// Another process is collecting this reader's mails.
+    Elsewhere,
+}
+
+/// Puts the waiting turn mails of a mail's reader together into one, if there are several.
+pub(super) fn collect(
+    connection: &mut AnyConnection,
+    mail: &Candidate,
+    now: Timestamp,
+) -> Outcome<Collected> {
+    let Some(reader) = mail.reader_of_others() else { return Ok(Collected::Alone) };
+    if !pace::try_lock(connection, reader, "digest")? {
+        return Ok(Collected::Elsewhere);
+    }
+    let waiting = || {
+        outbox::table
+            .filter(outbox::state.eq(WAITING))
+            .filter(outbox::kind.eq(MailKind::Turn.word()))
+            .filter(outbox::player_id.eq(reader))
+            .filter(outbox::copy.eq(0))
+            .filter(outbox::attempts.eq(0))
+            .filter(outbox::admitted_at.is_null())
+            .filter(outbox::lease_until.le(now.micros()))
+    };
+    let rows: Vec<(i64, Option<String>)> =
+        waiting().order(outbox::id).select((outbox::id, outbox::content)).load(connection)?;
+    let read = |(id, content): (i64, Option<String>)| match serde_json::from_str(&content?) {
+        Ok(MailContent::Turn { game, seat, pending_since }) => {
+            Some((id, WaitingTurn { game, seat, pending_since }))
+        }
+        _ => None,
+    };
+    let (ids, turns): (Vec<i64>, Vec<WaitingTurn>) = rows.into_iter().filter_map(read).unzip();
+    if turns.len() < 2 {
+        return Ok(Collected::Alone);
+    }
+    diesel::update(waiting().filter(outbox::id.eq_any(ids)))
+        .set((
+            outbox::state.eq("superseded"),
+            outbox::content.eq(None::<String>),
+            outbox::done_at.eq(now.micros()),
+        ))
+        .execute(connection)?;
+    let reader = checked(reader.to_owned())?;
+    NewMail::about_account(&MailContent::Digest { turns }, &reader, now)?.enqueue(connection)?;
+    Ok(Collected::Together)
+}

@@ -1,0 +1,123 @@
+//! Everything that is kept of one player, for them to have.
+//!
+//! The tables are asked which rows belong to a player, by their references to `players` and by the
+//! key of the player's address, so that a new table cannot be forgotten.
+
+use diesel::{QueryableByName, RunQueryDsl as _, SqliteConnection, sql_query, sql_types::Text};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::{
+    Store,
+    columns::{Content, TABLES, Table},
+    connection::AnyConnection,
+    error::StoreError,
+    migrations,
+    transfer::rows_where,
+    work::Outcome,
+};
+use crate::game::id::PlayerId;
+
+#[derive(QueryableByName)]
+struct Name {
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+/// Columns that may hold a way in: mails of sign-ins that wait, and answers that told of a new token,
+/// kept in case they are asked for again. Who may only read should not get hold of them.
+/// The address of a webhook lets one write where it leads.
+const WAYS_IN: &[(&str, &str)] =
+    &[("outbox", "content"), ("idempotency", "body"), ("webhooks", "url")];
+
+/// What is kept of a player.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlayerData {
+    /// Lists of rows, which are objects, by table.
+    tables: Map<String, Value>,
+}
+
+/// The columns of a table that name a player.
+fn references(table: &Table, fresh: &mut SqliteConnection) -> Outcome<Vec<&'static str>> {
+    if table.name == "players" {
+        return Ok(vec!["id", "owner_id"]);
+    }
+    let query = format!(
+        "SELECT \"from\" AS name FROM pragma_foreign_key_list('{}') WHERE \"table\" = 'players'",
+        table.name
+    );
+    let found: Vec<Name> = sql_query(query).load(fresh)?;
+    let columns = table.columns.iter().map(|(name, ..)| *name);
+    Ok(columns.filter(|column| found.iter().any(|it| it.name == *column)).collect())
+}
+
+/// Whether a player gets to see a column: no hash, and no way in.
+fn is_shown(table: &Table, column: &str, content: Content) -> bool {
+    let is_secret = matches!(content, Content::Bytes(_)) || column == "secret";
+    !is_secret && !WAYS_IN.contains(&(table.name, column))
+}
+
+/// What a row says, by column.
+fn told(table: &Table, row: Vec<Value>) -> Value {
+    let columns = table.columns.iter().zip(row);
+    let shown = columns.filter(|((name, content, _), _)| is_shown(table, name, *content));
+    let value = |content: Content, value: Value| match (content, value) {
+        // Mails, which are text.
+        (Content::AnyBytes, Value::String(digits)) => {
+            let bytes = hex::decode(digits).unwrap_or_default();
+            Value::String(String::from_utf8_lossy(&bytes).into_owned())
+        }
+        (Content::Bool, Value::Number(number)) => Value::Bool(number.as_i64() == Some(1)),
+        (_, value) => value,
+    };
+    let members: Map<String, Value> = shown
+        .map(|((name, content, _), found)| ((*name).to_owned(), value(*content, found)))
+        .collect();
+    Value::Object(members)
+}
+
+fn collect(connection: &mut AnyConnection, player: &str) -> Outcome<Map<String, Value>> {
+    let mut all = Map::new();
+    let mut fresh = migrations::fresh()?;
+    let mut address_key: Option<String> = None;
+    for table in TABLES {
+        let mut rows = Vec::new();
+        for column in references(table, &mut fresh)? {
+            rows.extend(rows_where(connection, table, column, player)?);
+        }
+        if let Some(key) = &address_key
+            && table.columns.iter().any(|(name, ..)| *name == "address_key")
+            && table.name != "players"
+        {
+            rows.extend(rows_where(connection, table, "address_key", key)?);
+        }
+        if table.name == "players" {
+            let at = table.columns.iter().position(|(name, ..)| *name == "address_key");
+            let row: Option<&Vec<Value>> = rows.first();
+            address_key = at.and_then(|at| row?.get(at)?.as_str()).map(str::to_owned);
+        }
+        // A row may name them twice.
+        let mut seen: Vec<Vec<Value>> = Vec::new();
+        for row in rows {
+            if !seen.contains(&row) {
+                seen.push(row);
+            }
+        }
+        let rows: Vec<Value> = seen.into_iter().map(|row| told(table, row)).collect();
+        if !rows.is_empty() {
+            all.insert(table.name.to_owned(), Value::Array(rows));
+        }
+    }
+    Ok(all)
+}
+
+impl Store {
+    /// Every row that names a player or their address, by table.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn player_data(&self, player: PlayerId) -> Result<PlayerData, StoreError> {
+        let tables = self.read(move |connection| collect(connection, player.as_str())).await?;
+        Ok(PlayerData { tables })
+    }
+}

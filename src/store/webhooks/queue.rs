@@ -1,0 +1,438 @@
+//! How webhooks are told: readers of their owners' feeds that keep their place, and deliveries that
+//! are claimed, sent, and tried again.
+//!
+//! A place moves on in the transaction that enqueues what was found there, and only from where it
+//! was, so that of several processes that read the same feed one enqueues. Of one webhook one
+//! process sends at a time, in order: it claims the webhook, not the delivery.
+
+use std::sync::Arc;
+
+use diesel::{
+    dsl::{exists, min, not},
+    prelude::*,
+};
+use tokio::sync::Notify;
+use turnpost_rules::{
+    Seat,
+    log::{id::GameId, time::Timestamp},
+};
+
+use super::record::{
+    DeliveryRow, DeliveryState, NewDelivery, Webhook, WebhookRow, insert_delivery,
+};
+use crate::{
+    game::{
+        id::PlayerId,
+        mail::MailContent,
+        webhook::{NoticeKind, WebhookFailure, WebhookId},
+    },
+    store::{
+        Store,
+        connection::AnyConnection,
+        error::StoreError,
+        outbox::NewMail,
+        schema::{webhook_deliveries, webhooks},
+        values::{checked, from_word, maybe, number, time},
+        work::Outcome,
+    },
+};
+
+/// A webhook whose every attempt has failed for so long is switched off, in seconds.
+const DISABLE_AFTER: i64 = 24 * 3600;
+
+/// A delivery that is due, of a webhook that the caller has claimed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DueDelivery {
+    /// Its number on this server.
+    pub id: i64,
+    /// What its requests are named by, all of them the same.
+    pub identity: String,
+    /// What it tells of.
+    pub kind: NoticeKind,
+    /// Its number in the feed.
+    pub item: u64,
+    /// The game it is about.
+    pub game: Option<GameId>,
+    /// Whose turn it tells of.
+    pub seat: Option<Seat>,
+    /// Which attempt this is, from 1.
+    pub attempt: u32,
+    /// When it came to be.
+    pub created_at: Timestamp,
+}
+
+impl TryFrom<DeliveryRow> for DueDelivery {
+    type Error = StoreError;
+
+    fn try_from(row: DeliveryRow) -> Outcome<DueDelivery> {
+        let seat = row.seat()?;
+        Ok(DueDelivery {
+            id: row.id,
+            kind: from_word(&row.kind)?,
+            item: number(row.item)?,
+            game: maybe(row.game_id, checked)?,
+            seat,
+            attempt: number::<_, u32>(row.attempts)?.saturating_add(1),
+            created_at: time(row.created_at),
+            identity: row.identity,
+        })
+    }
+}
+
+/// Why an attempt failed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FailedAttempt {
+    /// What went wrong.
+    pub why: WebhookFailure,
+    /// The status that the receiver answered with.
+    pub status: Option<u16>,
+    /// When to try again; `None` to give it up.
+    pub retry_at: Option<Timestamp>,
+    /// Nothing else is tried with this webhook before.
+    pub pause_until: Timestamp,
+    /// Whether the receiver has said that it is gone for good.
+    pub is_gone: bool,
+}
+
+/// What came of a claimed delivery.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeliveryEnd {
+    /// The receiver has taken it.
+    Delivered {
+        /// The status that it answered with.
+        status: u16,
+    },
+    /// There is nothing to be told any more.
+    Superseded,
+    /// The attempt failed.
+    Failed(FailedAttempt),
+}
+
+/// What came of recording it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Finished {
+    /// It was recorded.
+    Recorded,
+    /// It was recorded, and the webhook was switched off.
+    Disabled,
+    /// Nothing was written: the claim is lost.
+    Lost,
+}
+
+const WAITING: &str = DeliveryState::Waiting.word();
+
+/// Whether `owner` has claimed the webhook still. Also locks its row.
+fn is_held(connection: &mut AnyConnection, id: &WebhookId, owner: &str) -> Outcome<bool> {
+    let held = webhooks::table
+        .find(id.as_str())
+        .filter(webhooks::owner.eq(owner))
+        .filter(webhooks::disabled_at.is_null());
+    Ok(diesel::update(held).set(webhooks::owner.eq(owner)).execute(connection)? > 0)
+}
+
+fn end_delivery(
+    connection: &mut AnyConnection,
+    delivery: i64,
+    state: DeliveryState,
+    status: Option<u16>,
+    now: Timestamp,
+) -> Outcome<()> {
+    diesel::update(webhook_deliveries::table.find(delivery))
+        .set((
+            webhook_deliveries::state.eq(state.word()),
+            webhook_deliveries::status.eq(status.map(i32::from)),
+            webhook_deliveries::done_at.eq(now.micros()),
+        ))
+        .execute(connection)?;
+    Ok(())
+}
+
+fn note_attempt(
+    connection: &mut AnyConnection,
+    delivery: i64,
+    failure: Option<WebhookFailure>,
+) -> Outcome<()> {
+    diesel::update(webhook_deliveries::table.find(delivery))
+        .set((
+            webhook_deliveries::attempts.eq(webhook_deliveries::attempts + 1),
+            webhook_deliveries::result.eq(failure.map(WebhookFailure::word)),
+        ))
+        .execute(connection)?;
+    Ok(())
+}
+
+/// Records a failed attempt; whether the webhook was switched off for it.
+fn fail(
+    connection: &mut AnyConnection,
+    id: &WebhookId,
+    delivery: i64,
+    failed: &FailedAttempt,
+    now: Timestamp,
+) -> Outcome<bool> {
+    note_attempt(connection, delivery, Some(failed.why))?;
+    let row = || webhooks::table.find(id.as_str());
+    let (player, since): (String, Option<i64>) =
+        row().select((webhooks::player_id, webhooks::failing_since)).first(connection)?;
+    let since = since.unwrap_or(now.micros());
+    // At the latest when the webhook is to be switched off, it is tried once more.
+    let last_try = time(since).plus_seconds(DISABLE_AFTER);
+    match failed
+        .retry_at
+        .map(|retry_at| if now < last_try { retry_at.min(last_try) } else { retry_at })
+    {
+        Some(retry_at) => {
+            diesel::update(webhook_deliveries::table.find(delivery))
+                .set((
+                    webhook_deliveries::status.eq(failed.status.map(i32::from)),
+                    webhook_deliveries::not_before.eq(retry_at.micros()),
+                ))
+                .execute(connection)?;
+        }
+        None => end_delivery(connection, delivery, DeliveryState::Failed, failed.status, now)?,
+    }
+    diesel::update(row())
+        .set((
+            webhooks::failures.eq(webhooks::failures + 1),
+            webhooks::failing_since.eq(since),
+            webhooks::lease_until.eq(failed.pause_until.micros()),
+            webhooks::owner.eq(None::<String>),
+        ))
+        .execute(connection)?;
+    if !failed.is_gone && now < last_try {
+        return Ok(false);
+    }
+    diesel::update(row()).set(webhooks::disabled_at.eq(now.micros())).execute(connection)?;
+    let waiting = webhook_deliveries::table
+        .filter(webhook_deliveries::webhook_id.eq(id.as_str()))
+        .filter(webhook_deliveries::state.eq(WAITING));
+    diesel::update(waiting)
+        .set((
+            webhook_deliveries::state.eq(DeliveryState::Failed.word()),
+            webhook_deliveries::done_at.eq(now.micros()),
+        ))
+        .execute(connection)?;
+    let (player, content): (PlayerId, _) =
+        (checked(player)?, MailContent::WebhookDisabled { webhook: *id });
+    NewMail::about_account(&content, &player, now)?.enqueue(connection)?;
+    Ok(true)
+}
+
+impl Store {
+    /// Notified when this process has changed a webhook or enqueued a delivery. Other processes do
+    /// so too.
+    pub fn webhook_wakeup(&self) -> Arc<Notify> {
+        Arc::clone(&self.shared.webhook_wakeup)
+    }
+
+    /// Whose feeds are read for webhooks.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn webhook_players(&self) -> Result<Vec<PlayerId>, StoreError> {
+        self.read(|connection| {
+            let players: Vec<String> = webhooks::table
+                .filter(webhooks::disabled_at.is_null())
+                .select(webhooks::player_id)
+                .distinct()
+                .load(connection)?;
+            players.into_iter().map(checked).collect()
+        })
+        .await
+    }
+
+    /// Moves a webhook's place in the feed from one number to another, and enqueues what was found
+    /// in between. `false`, without changing anything, if its place is another one by now.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn advance_webhook(
+        &self,
+        id: WebhookId,
+        (from, to): (u64, u64),
+        found: Vec<NewDelivery>,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let (from, to): (i64, i64) = (number(from)?, number(to)?);
+        let is_something = !found.is_empty();
+        let advanced = self
+            .write(move |connection| {
+                let row = webhooks::table
+                    .find(id.as_str())
+                    .filter(webhooks::position.eq(from))
+                    .filter(webhooks::disabled_at.is_null());
+                if diesel::update(row).set(webhooks::position.eq(to)).execute(connection)? == 0 {
+                    return Ok(false);
+                }
+                for delivery in &found {
+                    insert_delivery(connection, &id, delivery, now)?;
+                }
+                Ok(true)
+            })
+            .await?;
+        if advanced && is_something {
+            self.webhook_wakeup().notify_one();
+        }
+        Ok(advanced)
+    }
+
+    /// Claims webhooks with deliveries that are due, for `owner` until `until`.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn claim_webhooks(
+        &self,
+        owner: String,
+        now: Timestamp,
+        until: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Webhook>, StoreError> {
+        let due = move || {
+            let due = webhook_deliveries::table
+                .filter(webhook_deliveries::webhook_id.eq(webhooks::id))
+                .filter(webhook_deliveries::state.eq(WAITING))
+                .filter(webhook_deliveries::not_before.le(now.micros()));
+            webhooks::table
+                .filter(webhooks::disabled_at.is_null())
+                .filter(webhooks::lease_until.le(now.micros()))
+                .filter(exists(due))
+        };
+        // Most looks find nothing, and a look writes nothing then.
+        let free: Vec<String> = self
+            .read(move |connection| {
+                let free = due().order(webhooks::lease_until).limit(i64::from(limit));
+                Ok(free.select(webhooks::id).load(connection)?)
+            })
+            .await?;
+        if free.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.write(move |connection| {
+            let mut claimed = Vec::new();
+            for id in free {
+                // Checks again: another process may have claimed it meanwhile.
+                let row = webhooks::table
+                    .find(&id)
+                    .filter(webhooks::disabled_at.is_null())
+                    .filter(webhooks::lease_until.le(now.micros()));
+                let changed = diesel::update(row)
+                    .set((webhooks::owner.eq(&owner), webhooks::lease_until.eq(until.micros())))
+                    .execute(connection)?;
+                if changed > 0 {
+                    let row = webhooks::table.find(&id).select(WebhookRow::as_select());
+                    claimed.push(Webhook::try_from(row.first(connection)?)?);
+                }
+            }
+            Ok(claimed)
+        })
+        .await
+    }
+
+    /// The deliveries of a claimed webhook that are due, oldest first.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn due_deliveries(
+        &self,
+        id: WebhookId,
+        now: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<DueDelivery>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<DeliveryRow> = webhook_deliveries::table
+                .filter(webhook_deliveries::webhook_id.eq(id.as_str()))
+                .filter(webhook_deliveries::state.eq(WAITING))
+                .filter(webhook_deliveries::not_before.le(now.micros()))
+                .order(webhook_deliveries::id)
+                .limit(i64::from(limit))
+                .select(DeliveryRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(DueDelivery::try_from).collect()
+        })
+        .await
+    }
+
+    /// Records what came of a delivery of a webhook that `owner` has claimed. A failure ends the
+    /// claim; when everything has failed for a day, the webhook is switched off, and its owner gets
+    /// a mail.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn finish_delivery(
+        &self,
+        id: WebhookId,
+        owner: String,
+        delivery: i64,
+        end: DeliveryEnd,
+        now: Timestamp,
+    ) -> Result<Finished, StoreError> {
+        self.write_mail(move |connection| {
+            if !is_held(connection, &id, &owner)? {
+                return Ok(Finished::Lost);
+            }
+            match end {
+                DeliveryEnd::Superseded => {
+                    end_delivery(connection, delivery, DeliveryState::Superseded, None, now)?;
+                }
+                DeliveryEnd::Delivered { status } => {
+                    note_attempt(connection, delivery, None)?;
+                    let status = Some(status);
+                    end_delivery(connection, delivery, DeliveryState::Delivered, status, now)?;
+                    diesel::update(webhooks::table.find(id.as_str()))
+                        .set((webhooks::failures.eq(0), webhooks::failing_since.eq(None::<i64>)))
+                        .execute(connection)?;
+                }
+                DeliveryEnd::Failed(failed) => {
+                    if fail(connection, &id, delivery, &failed, now)? {
+                        return Ok(Finished::Disabled);
+                    }
+                }
+            }
+            Ok(Finished::Recorded)
+        })
+        .await
+    }
+
+    /// Gives up the claim on a webhook.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn release_webhook(&self, id: WebhookId, owner: String) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let mine = webhooks::table.find(id.as_str()).filter(webhooks::owner.eq(owner));
+            diesel::update(mine)
+                .set((webhooks::owner.eq(None::<String>), webhooks::lease_until.eq(0)))
+                .execute(connection)?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// When the next delivery is due; `None` if none waits.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn next_delivery_at(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.read(|connection| {
+            let next: Option<i64> = webhook_deliveries::table
+                .filter(webhook_deliveries::state.eq(WAITING))
+                .select(min(webhook_deliveries::not_before))
+                .first(connection)?;
+            Ok(next.map(time))
+        })
+        .await
+    }
+
+    /// Deletes deliveries that have ended before then; returns how many.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn purge_deliveries(&self, before: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let old = webhook_deliveries::table
+                .filter(not(webhook_deliveries::state.eq(WAITING)))
+                .filter(webhook_deliveries::done_at.lt(before.micros()));
+            Ok(diesel::delete(old).execute(connection)?)
+        })
+        .await
+    }
+}

@@ -1,0 +1,334 @@
+//! Games, for administrators: whom they wait for, and what can be done for them by hand. Positions
+//! are not shown here: an administrator sees no more of a running game than its spectators do.
+
+use std::collections::BTreeMap;
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+use turnpost_rules::{
+    Seat,
+    log::{id::GameId, time::Timestamp},
+};
+
+use super::{
+    acts::{ActLine, act_lines},
+    hands::{administrator, explained, hands},
+    lists::{Ago, Feedback, cut, named},
+    people::status_key,
+};
+use crate::{
+    game::{
+        id::PlayerId,
+        storage::{Status, Visibility},
+    },
+    operator::{self, Reminded},
+    registry,
+    store::{ActFilter, GameSummary, Player},
+    web::{
+        caller::{Caller, Posted},
+        failure::Failure,
+        form::{Form, query},
+        page::{Audience, Here, Shell, answer, see_other},
+        state::{Shared, Web},
+    },
+};
+
+/// After how many days without news games can be sought.
+const IDLE_DAYS: [i64; 4] = [1, 7, 30, 365];
+
+/// The states that can be sought.
+const STATUSES: [Status; 4] = [Status::Running, Status::Open, Status::Over, Status::Cancelled];
+
+type People = BTreeMap<PlayerId, Player>;
+
+struct GameLine {
+    id: String,
+    name: String,
+    title: &'static str,
+    status: String,
+    last: Ago,
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/admin_games.html")]
+struct GamesPage {
+    shell: Shell,
+    statuses: Vec<(&'static str, String, bool)>,
+    ages: Vec<(i64, String, bool)>,
+    count: String,
+    games: Vec<GameLine>,
+    more: Option<String>,
+}
+
+struct PlaceLine {
+    /// What the place is called.
+    label: String,
+    /// The path and the name of the player; or who sits there otherwise.
+    player: Option<(String, String)>,
+    otherwise: String,
+    is_host: bool,
+    /// Since when the game waits for them, and when it is due.
+    awaited: Option<Ago>,
+    due: Option<String>,
+    /// The seat's number, if a bot could play on for the player.
+    replaceable: Option<u8>,
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/admin_game.html")]
+struct GamePage {
+    shell: Shell,
+    done: Option<String>,
+    faults: Vec<String>,
+    id: String,
+    title: &'static str,
+    status: String,
+    created: String,
+    deadline: Option<String>,
+    is_public: bool,
+    is_open: bool,
+    is_running: bool,
+    is_awaiting: bool,
+    has_deadline: bool,
+    places: Vec<PlaceLine>,
+    acts: Vec<ActLine>,
+}
+
+fn title(game: &GameSummary) -> &'static str {
+    let found = registry::rulesets().find(&game.record.ruleset, game.record.revision);
+    found.map_or("", |ruleset| ruleset.about().title)
+}
+
+fn name_of(shell: &Shell, people: &People, player: PlayerId) -> String {
+    people.get(&player).map_or_else(|| shell.word("admin-erased"), |player| named(shell, player))
+}
+
+/// What is the matter with a game, in words.
+fn state(shell: &Shell, game: &GameSummary, people: &People) -> String {
+    let status = game.record.status;
+    match status {
+        Status::Open => {
+            let free = game.record.seats.get().saturating_sub(game.places.len());
+            shell.count("admin-game-open", "free", free)
+        }
+        Status::Running if !game.pending_decisions.is_empty() => {
+            let names: Vec<String> = game
+                .pending_decisions
+                .iter()
+                .map(|pending| match pending.player {
+                    Some(player) => name_of(shell, people, player),
+                    None => shell.word("admin-erased"),
+                })
+                .collect();
+            shell.with("admin-game-waits", "who", names.join(", "))
+        }
+        _ => shell.word(status_key(status)),
+    }
+}
+
+/// Lists games.
+pub(super) async fn list(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    caller.answer(try_list(&caller, &web, &form).await)
+}
+
+async fn try_list(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+    administrator(caller, web)?;
+    let shell = caller.shell(Here::Admin, caller.word("admin-games"));
+    let status = match form.get("status") {
+        None => Status::Running,
+        Some(word) => Status::from_word(word).ok_or(Failure::NotFound)?,
+    };
+    let idle_days = form.get("days").and_then(|days| days.parse().ok()).unwrap_or(0_i64);
+    let idle_days = IDLE_DAYS.into_iter().find(|days| *days == idle_days).unwrap_or(0);
+    let now = web.now();
+    let until = now.plus_seconds(-idle_days * 86_400);
+    let found = operator::idle_games(&web.store, Some(status), until).await?;
+    let count = shell.count("admin-games-count", "count", found.len());
+    let from = form.get("from").and_then(|from| from.parse().ok()).unwrap_or(0);
+    let (games, next) = cut(found, from);
+    let people = operator::people_of(&web.store, &games).await?;
+    let more = next.map(|next| {
+        let (next, days) = (next.to_string(), idle_days.to_string());
+        let fields = [("status", status.word()), ("days", &days), ("from", &next)];
+        format!("/admin/games{}", query(fields))
+    });
+    let page = GamesPage {
+        statuses: STATUSES
+            .iter()
+            .map(|it| (it.word(), shell.word(status_key(*it)), *it == status))
+            .collect(),
+        ages: [0]
+            .into_iter()
+            .chain(IDLE_DAYS)
+            .map(|days| {
+                let words = usize::try_from(days).unwrap_or(0);
+                (days, shell.count("admin-games-idle", "days", words), days == idle_days)
+            })
+            .collect(),
+        count,
+        games: games
+            .iter()
+            .map(|game| GameLine {
+                id: game.record.id.to_string(),
+                name: game.record.name.as_str().to_owned(),
+                title: title(game),
+                status: state(&shell, game, &people),
+                last: Ago::of(&shell, operator::last_at(game), now),
+            })
+            .collect(),
+        more,
+        shell,
+    };
+    Ok(answer(StatusCode::OK, Audience::Private, &page))
+}
+
+fn id(path: &str) -> Result<GameId, Failure> {
+    path.parse().map_err(|_| Failure::NotFound)
+}
+
+/// What can be done to a game, as the path names it, and what is said then.
+const DONE: [(&str, &str); 7] = [
+    ("cancel", "admin-done-cancel"),
+    ("extend", "admin-done-extend"),
+    ("bot", "admin-done-bot"),
+    ("again", "admin-done-remind"),
+    ("waiting", "admin-done-remind-waiting"),
+    ("unwanted", "admin-done-remind-unwanted"),
+    ("nobody", "admin-done-remind-nobody"),
+];
+
+/// Shows a game.
+pub(super) async fn show(
+    caller: Caller,
+    web: Shared,
+    path: Path<String>,
+    request: HttpRequest,
+) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    let outcome = async {
+        administrator(&caller, &web)?;
+        let said = DONE.iter().find(|(name, _)| form.get("done") == Some(*name));
+        let done = said.map(|(_, key)| caller.word(key));
+        game_page(&caller, &web, id(&path)?, Feedback { done, faults: Vec::new() }).await
+    };
+    caller.answer(outcome.await)
+}
+
+fn places(shell: &Shell, game: &GameSummary, people: &People, now: Timestamp) -> Vec<PlaceLine> {
+    let is_running = game.record.status == Status::Running;
+    let line = |place: &crate::game::storage::PlaceRecord| {
+        let pending = game.pending_decisions.iter().find(|it| Some(it.seat) == place.seat);
+        let has_player = place.player.is_some() && !place.resigned;
+        let number = place.seat.map_or(place.place.0, u8::from);
+        PlaceLine {
+            label: shell.count("admin-place", "number", usize::from(number)),
+            player: place
+                .player
+                .map(|player| (format!("/admin/people/{player}"), name_of(shell, people, player))),
+            otherwise: if place.resigned {
+                shell.word("admin-place-left")
+            } else if place.player.is_none() {
+                shell.word("admin-place-bot")
+            } else {
+                String::new()
+            },
+            is_host: place.player.is_some() && place.player == game.record.host,
+            awaited: pending.map(|pending| Ago::of(shell, pending.at, now)),
+            due: pending.and_then(|pending| pending.due_at).map(|due| shell.moment(due)),
+            replaceable: place.seat.filter(|_| is_running && has_player).map(u8::from),
+        }
+    };
+    game.places.iter().map(line).collect()
+}
+
+async fn game_page(
+    caller: &Caller,
+    web: &Web,
+    id: GameId,
+    feedback: Feedback,
+) -> Result<HttpResponse, Failure> {
+    let game = web.store.game(id).await?.ok_or(Failure::NotFound)?;
+    let people = operator::people_of(&web.store, std::slice::from_ref(&game)).await?;
+    let fault = !feedback.faults.is_empty();
+    let answered = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let record = &game.record;
+    let shell = caller.shell(Here::Admin, record.name.as_str().to_owned()).with_fault(fault);
+    let hours = record.deadline_hours.map(|hours| usize::try_from(hours).unwrap_or(usize::MAX));
+    let filter = ActFilter { game: Some(id), ..ActFilter::default() };
+    let page = GamePage {
+        done: feedback.done,
+        faults: feedback.faults,
+        id: id.to_string(),
+        title: title(&game),
+        status: state(&shell, &game, &people),
+        created: shell.moment(record.created_at),
+        deadline: hours.map(|hours| shell.count("admin-game-deadline", "hours", hours)),
+        is_public: record.visibility == Visibility::Public,
+        is_open: record.status == Status::Open,
+        is_running: record.status == Status::Running,
+        is_awaiting: !game.pending_decisions.is_empty(),
+        has_deadline: hours.is_some(),
+        places: places(&shell, &game, &people, web.now()),
+        acts: act_lines(web, &shell, filter, true).await?,
+        shell,
+    };
+    Ok(answer(answered, Audience::Private, &page))
+}
+
+/// Does something to a game.
+pub(super) async fn act(
+    caller: Caller,
+    web: Shared,
+    path: Path<(String, String)>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_act(&caller, &web, &path, &posted).await)
+}
+
+/// What is said of mails that were asked for again: the best that became of any of them.
+fn said(reminded: &[(Seat, Reminded)]) -> &'static str {
+    let any = |wanted| reminded.iter().any(|(_, became)| *became == wanted);
+    if any(Reminded::Again) {
+        "again"
+    } else if any(Reminded::Waiting) {
+        "waiting"
+    } else if any(Reminded::Unwanted) {
+        "unwanted"
+    } else {
+        "nobody"
+    }
+}
+
+async fn try_act(
+    caller: &Caller,
+    web: &Web,
+    path: &(String, String),
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let hands = hands(caller, web)?;
+    let (id, act) = (id(&path.0)?, path.1.as_str());
+    if ["cancel", "bot"].contains(&act) && !posted.is_sure() {
+        let faults = vec![caller.word("web-unsure-text")];
+        return game_page(caller, web, id, Feedback { done: None, faults }).await;
+    }
+    let outcome = match act {
+        "cancel" => hands.cancel(id).await.map(|()| "cancel"),
+        "extend" => hands.extend(id).await.map(|_| "extend"),
+        "remind" => hands.remind(id).await.map(|reminded| said(&reminded)),
+        "bot" => {
+            let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);
+            let seat = seat.ok_or(Failure::MalformedForm)?;
+            hands.give_to_bot(id, seat).await.map(|()| "bot")
+        }
+        _ => return Err(Failure::NotFound),
+    };
+    match outcome {
+        Ok(done) => Ok(see_other(&format!("/admin/games/{id}?done={done}"))),
+        Err(error) => {
+            let shell = caller.shell(Here::Admin, String::new());
+            let faults = vec![explained(&shell, error)?];
+            game_page(caller, web, id, Feedback { done: None, faults }).await
+        }
+    }
+}

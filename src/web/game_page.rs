@@ -1,0 +1,212 @@
+//! The page of a game: what it shows, to whom, and what that is based on.
+
+use askama::Template;
+use turnpost_rules::{
+    Phrase,
+    log::{event::Seq, id::GameId, state::GameState, time::Timestamp},
+};
+
+use super::{
+    board::{Board, Looking},
+    caller::Caller,
+    finished::Finished,
+    fresh::Fresh,
+    gathering::Gathering,
+    nudge::NudgeCard,
+    page::{Audience, Shell},
+    questions::{self, Input, Part},
+    talk::Talk,
+    touch::Other,
+};
+use crate::{
+    game::{
+        id::PlayerId,
+        storage::{Status, Visibility},
+    },
+    locale::illustrated,
+    reader::LocalizedGame,
+};
+
+/// When a move is due.
+pub struct Due {
+    /// In words, with the time that is left.
+    pub words: String,
+    /// For machines.
+    pub machine: String,
+}
+
+/// A game's page.
+#[derive(Template)]
+#[template(path = "web/templates/game.html")]
+pub struct GamePage {
+    /// The frame.
+    pub shell: Shell,
+    /// The game's id.
+    pub id: GameId,
+    /// The game's name.
+    pub name: String,
+    /// The ruleset's title.
+    pub title: &'static str,
+    /// The ruleset's name.
+    pub ruleset: String,
+    /// Whether a mailed link opened the page: then it leads nowhere else.
+    pub link: bool,
+    /// When the reader's move is due, if it is.
+    pub due: Option<Due>,
+    /// Who is away, and when; and to whom mails come back.
+    pub absences: Vec<String>,
+    /// The game as the reader may see it.
+    pub board: Board,
+    /// The step of a replay, if this is one.
+    pub replay: Option<Replay>,
+    /// The places and invitations, before the start.
+    pub gathering: Option<Gathering>,
+    /// Whom the reader can ask for a move.
+    pub nudge: Option<NudgeCard>,
+    /// The messages.
+    pub talk: Option<Talk>,
+    /// What the game leaves, once it is over.
+    pub finished: Option<Finished>,
+    /// The first event of a replay: the first position of a game that is over.
+    pub replay_from: Option<u64>,
+    /// Whether the reader plays and may resign.
+    pub may_resign: bool,
+    /// The path from which the page of a mailed link can be replayed.
+    pub look_back: Option<String>,
+    /// The form that requests a mail with the state of the game.
+    pub fresh: Option<Fresh>,
+    /// A link to go on with, once a link's decision is made: its words and its target.
+    pub onward: Option<(String, String)>,
+    /// What the page is based on: event, hash, rules.
+    pub provenance: String,
+}
+
+impl GamePage {
+    /// The page of a game.
+    pub fn new(shell: Shell, seen: &LocalizedGame, board: Board) -> GamePage {
+        let game = &seen.game;
+        let provenance = provenance(seen, Seq::new(board.seen), &game.state);
+        GamePage {
+            shell,
+            id: game.record.id,
+            name: game.record.name.as_str().to_owned(),
+            title: game.state.ruleset().about().title,
+            ruleset: game.record.ruleset.clone(),
+            link: false,
+            due: None,
+            absences: Vec::new(),
+            board,
+            replay: None,
+            gathering: None,
+            nudge: None,
+            talk: None,
+            finished: None,
+            replay_from: game.state.started().filter(|_| game.state.is_over()).map(Seq::get),
+            may_resign: false,
+            look_back: None,
+            fresh: None,
+            onward: None,
+            provenance,
+        }
+    }
+}
+
+impl GamePage {
+    /// Says who is away now or later.
+    pub(super) fn tell_absences(&mut self, seen: &LocalizedGame, now: Timestamp) {
+        let state = &seen.game.state;
+        if state.is_over() || state.position().is_none() {
+            return;
+        }
+        for seat in state.seats().seats().filter(|seat| state.is_person(*seat)) {
+            let Some(away) = state.away(seat).filter(|away| now < away.until) else { continue };
+            let key = if away.holds_at(now) { "web-away" } else { "web-away-later" };
+            let phrase = Phrase::new(key)
+                .with("who", seat)
+                .with("from", self.shell.moment(away.from))
+                .with("until", self.shell.moment(away.until));
+            self.absences.push(seen.localizer.format(&phrase));
+        }
+    }
+
+    /// Says to whom at the table mails come back, to a reader who sits there or hosts the game.
+    pub(super) fn tell_returned_mails(&mut self, seen: &LocalizedGame, reader: Option<PlayerId>) {
+        let Some(reader) = reader else { return };
+        if !matches!(seen.game.record.status, Status::Open | Status::Running) {
+            return;
+        }
+        let own = seen.game.place_of(reader).map(|record| record.place);
+        for place in seen.unreachable(reader) {
+            self.absences.push(if own == Some(place) {
+                seen.localizer.speak("web-mails-return-own", &[])
+            } else {
+                let who = seen.place_name(place).to_owned();
+                seen.localizer.format(&Phrase::new("web-mails-return-other").with("who", who))
+            });
+        }
+    }
+
+    /// Who may see the page: a public game's page is public as long as nobody is signed in.
+    pub(super) fn audience(&self, caller: &Caller, seen: &LocalizedGame) -> Audience {
+        let public = seen.game.record.visibility == Visibility::Public;
+        if public && caller.player.is_none() { Audience::Public } else { Audience::Private }
+    }
+}
+
+/// What a page is based on: the event after which the game is shown, its hash, the rules.
+pub fn provenance(seen: &LocalizedGame, event: Seq, state: &GameState) -> String {
+    let record = &seen.game.record;
+    seen.localizer.format(
+        &Phrase::new("web-provenance")
+            .with("event", event.to_string())
+            .with("mark", state.hash().mark())
+            .with("ruleset", record.ruleset.as_str())
+            .with("revision", record.revision.to_string()),
+    )
+}
+
+/// How a reader sees a game on the page at `path`.
+pub fn looking<'a>(seen: &'a LocalizedGame, path: &'a str) -> Looking<'a> {
+    Looking { localizer: &seen.localizer, path, names: None }
+}
+
+/// How long a step is shown while a replay plays by itself, in seconds.
+const PACE: u32 = 2;
+
+/// A step of a replay.
+pub struct Replay {
+    /// The page of the game itself.
+    pub path: String,
+    /// The event with the first position.
+    pub first: u64,
+    /// The event that is shown.
+    pub at: u64,
+    /// The event before.
+    pub before: Option<u64>,
+    /// The event after.
+    pub after: Option<u64>,
+    /// The last event.
+    pub last: u64,
+    /// Which event is shown, in words.
+    pub words: String,
+    /// Whether it goes on by itself.
+    pub plays: bool,
+}
+
+impl Replay {
+    /// The URL where playing begins: with the next step, at the end from the beginning again.
+    pub fn onward(&self) -> String {
+        self.playing_at(self.after.unwrap_or(self.first))
+    }
+
+    fn playing_at(&self, at: u64) -> String {
+        format!("{}?at={at}&play=yes#replay", self.path)
+    }
+
+    /// After how many seconds which page follows by itself, if one does. Without scripts: a page
+    /// that a reader has asked to go on says so to the browser.
+    pub fn follows(&self) -> Option<String> {
+        let next = self.after.filter(|_| self.plays)?;
+        Some(format!("{PACE}; url={}", self.playing_at(next)))
+    }
+}

@@ -1,0 +1,409 @@
+//! Creating a game, on one page: which, with whom, how fast; everything else are house rules with
+//! defaults.
+
+use std::collections::BTreeMap;
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
+use askama::Template;
+use serde_json::{Map, Value};
+use turnpost_rules::{
+    Field, Phrase, SeatCount, Shape, Viewer,
+    dyn_ruleset::DynRuleset,
+    log::{id::GameId, state::Seating},
+};
+
+use super::{
+    caller::{Caller, Posted},
+    failure::{self, Failure},
+    form::Form,
+    gathering::seat_counts,
+    invite,
+    pace::{Pick, TypedPace},
+    page::{Audience, Here, Notice, Shell, answer, see_other},
+    questions::{self, Defaults, Input, Question, answers, questions},
+    start::{RulesetCard, card, rulesets},
+    state::{Shared, Web},
+    visible,
+};
+use crate::{
+    game::{
+        error::GameError,
+        person::{Address, DisplayName},
+        service::NewGame,
+        storage::{Admission, Start, Visibility},
+        timing::Timing,
+    },
+    locale::Localizer,
+    reader::{self, LocalizedGame},
+    registry,
+};
+
+/// The ruleset of a new game.
+struct Chosen {
+    name: &'static str,
+    players: String,
+    summary: String,
+    seats: Vec<u8>,
+    assumed: Vec<String>,
+}
+
+/// What was entered besides the options.
+struct Typed {
+    name: String,
+    seats: u8,
+    open: bool,
+    public: bool,
+    joined: bool,
+    by_hand: bool,
+    pace: TypedPace,
+    addresses: String,
+}
+
+/// The game that the new one follows, with the same players.
+struct Earlier {
+    seen: LocalizedGame,
+    /// Those whom the host has invited by mail before, and their addresses.
+    friends: Vec<(Friend, Address)>,
+    /// The names of the other people. Their addresses are not the host's to use.
+    others: Vec<String>,
+}
+
+/// Somebody to be invited again.
+#[derive(Clone)]
+struct Friend {
+    /// The number of the place in the earlier game.
+    place: u8,
+    name: String,
+    is_ticked: bool,
+}
+
+#[derive(Template)]
+#[template(path = "web/templates/new_game.html")]
+struct NewGamePage {
+    shell: Shell,
+    rulesets: Vec<RulesetCard>,
+    chosen: Chosen,
+    typed: Typed,
+    paces: Vec<Pick>,
+    reserves: Vec<Pick>,
+    vacations: Vec<Pick>,
+    questions: Vec<Question>,
+    faults: Vec<String>,
+    /// The id of the game that this one follows, if it does.
+    again: Option<GameId>,
+    friends: Vec<Friend>,
+    /// Which players of the earlier game are to be sent the link.
+    others: Option<String>,
+    /// Whether one of the answers that are folded may be wrong, so that they are unfolded.
+    is_house_rule_wrong: bool,
+}
+
+/// Asks for everything at once, with the first ruleset chosen unless the query names another.
+pub async fn ask(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    caller.answer(try_ask(&caller, &web, &form, Vec::new(), &[]).await)
+}
+
+async fn try_ask(
+    caller: &Caller,
+    web: &Web,
+    form: &Form,
+    faults: Vec<String>,
+    wrong: &[super::questions::Fault],
+) -> Result<HttpResponse, Failure> {
+    caller.signed_in()?;
+    let localizer = Localizer::without_seats(caller.reader.language);
+    let earlier = earlier(caller, web, form).await?;
+    let first = registry::ENTRIES.first().map(|entry| entry.rules().name());
+    let usual = earlier.as_ref().map(|earlier| earlier.seen.game.record.ruleset.as_str());
+    let name = form.get("ruleset").or(usual).or(first).ok_or(Failure::NotFound)?;
+    let ruleset = web.service.rulesets().newest(name).ok_or(Failure::NotFound)?;
+    let has_fault = !faults.is_empty();
+    let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let title =
+        localizer.format(&Phrase::new("web-new-heading").with("ruleset", ruleset.about().title));
+    let typed = typed(caller, form, ruleset, earlier.as_ref());
+    let options = earlier.as_ref().filter(|earlier| earlier.is_of(ruleset));
+    let options = options.map(|earlier| &earlier.seen.game.record.options);
+    let others = earlier.as_ref().filter(|earlier| !earlier.others.is_empty()).map(|earlier| {
+        let who = localizer.list(earlier.others.clone());
+        localizer.format(&Phrase::new("web-new-again-others").with("who", who))
+    });
+    let page = NewGamePage {
+        shell: caller.shell(Here::NewGame, title).with_fault(has_fault),
+        rulesets: rulesets(caller),
+        chosen: chosen(ruleset, &localizer),
+        paces: typed.pace.paces(&localizer),
+        reserves: typed.pace.reserves(&localizer),
+        vacations: typed.pace.vacations(&localizer),
+        typed,
+        questions: option_questions(ruleset, form, (options, wrong), &localizer),
+        faults,
+        again: earlier.as_ref().map(|earlier| earlier.seen.game.record.id),
+        others,
+        friends: earlier
+            .map_or_else(Vec::new, |it| it.friends.into_iter().map(|(friend, _)| friend).collect()),
+        is_house_rule_wrong: has_fault,
+    };
+    Ok(answer(status, Audience::Private, &page))
+}
+
+impl Earlier {
+    fn is_of(&self, ruleset: &dyn DynRuleset) -> bool {
+        self.seen.game.record.ruleset == ruleset.name()
+    }
+
+    /// Whether the new game's host sat behind the one who began.
+    fn is_hosts_turn_to_begin(&self) -> bool {
+        matches!(self.seen.viewer(), Viewer::Seat(seat) if seat.index() == 1)
+    }
+}
+
+/// The finished game that the form names; only its players can play on with the others.
+async fn earlier(caller: &Caller, web: &Web, form: &Form) -> Result<Option<Earlier>, Failure> {
+    let Some(id) = form.get("again") else { return Ok(None) };
+    let host = caller.signed_in()?.id;
+    let game = visible::look(web, caller, id).await?;
+    let seen = web.localized(game, caller.reader.language).await?;
+    if !seen.game.state.is_over() || seen.game.seat_of(host).is_none() {
+        return Err(Failure::NotFound);
+    }
+    let invited = web.store.invitations(seen.game.record.id).await?;
+    let (mut friends, mut others) = (Vec::new(), Vec::new());
+    let people = seen.game.places.iter().filter_map(|place| Some((place.place, place.player?)));
+    for (place, player) in people.filter(|(_, player)| *player != host) {
+        let name = seen.place_name(place).to_owned();
+        let known = invited
+            .iter()
+            .find(|known| known.by == Some(host) && known.accepted_by == Some(player));
+        match known {
+            Some(known) => {
+                // Before the form was sent, everybody is to be invited.
+                let ticks = form.has("name").then(|| form.all("friend"));
+                let is_ticked =
+                    ticks.is_none_or(|mut ticks| ticks.any(|tick| tick.parse() == Ok(place.0)));
+                let friend = Friend { place: place.0, name, is_ticked };
+                friends.push((friend, known.address.clone()));
+            }
+            None => others.push(name),
+        }
+    }
+    Ok(Some(Earlier { seen, friends, others }))
+}
+
+/// The name of the game after this one: with a number that is one greater. `None` if that is too
+/// long.
+fn next_name(name: &str) -> Option<String> {
+    let numbered = name.rsplit_once(' ').and_then(|(words, number)| {
+        let number: u32 = number.parse().ok().filter(|number| *number < 1000)?;
+        Some(format!("{words} {}", number + 1))
+    });
+    let next = numbered.unwrap_or_else(|| format!("{name} 2"));
+    next.parse::<DisplayName>().is_ok().then_some(next)
+}
+
+fn chosen(ruleset: &dyn DynRuleset, localizer: &Localizer) -> Chosen {
+    let about = ruleset.about();
+    Chosen {
+        name: ruleset.name(),
+        players: card(ruleset, localizer).players,
+        summary: card(ruleset, localizer).summary,
+        seats: seat_counts(*about.seats.start(), *about.seats.end()),
+        assumed: about.assumed.iter().map(|phrase| localizer.format(phrase)).collect(),
+    }
+}
+
+/// What was typed; before that, sensible defaults.
+fn typed(
+    caller: &Caller,
+    form: &Form,
+    ruleset: &dyn DynRuleset,
+    earlier: Option<&Earlier>,
+) -> Typed {
+    let record = earlier.map(|earlier| &earlier.seen.game.record);
+    let same = record.filter(|record| record.ruleset == ruleset.name());
+    let suggested = || {
+        let next = same.and_then(|record| next_name(record.name.as_str()));
+        next.unwrap_or_else(|| suggested_name(caller, ruleset))
+    };
+    let usual = || {
+        let seats = same.map(|record| record.seats).or_else(|| usual_seats(ruleset));
+        seats.map_or(2, u8::from)
+    };
+    let is = |field: &str, value: &str, was: bool| form.get(field).map_or(was, |it| it == value);
+    let was_open = same.is_some_and(|record| record.admission == Admission::Open);
+    let was_public = same.is_some_and(|record| record.visibility == Visibility::Public);
+    let was_by_hand = same.is_some_and(|record| record.start == Start::ByHand);
+    let name = if form.has("name") { form.typed("name").to_owned() } else { suggested() };
+    Typed {
+        name,
+        seats: form.get("seats").and_then(|seats| seats.parse().ok()).unwrap_or_else(usual),
+        open: is("admission", "open", was_open),
+        public: is("visibility", "public", was_public),
+        // Who sat behind the first one then begins now.
+        joined: is("seating", "joined", earlier.is_some_and(Earlier::is_hosts_turn_to_begin)),
+        by_hand: is("start", "by-hand", was_by_hand),
+        pace: TypedPace::of(form, same.map(AsRef::as_ref)),
+        addresses: form.typed("addresses").to_owned(),
+    }
+}
+
+/// The host's name and the ruleset's title; the title alone if that is not a valid name.
+fn suggested_name(caller: &Caller, ruleset: &dyn DynRuleset) -> String {
+    let title = ruleset.about().title;
+    let host = caller.player.as_ref().and_then(|player| player.settings.name.as_ref());
+    let both = host.map(|host| {
+        let both = Phrase::new("web-new-name-suggested");
+        caller.reader.language.format(&both.with("who", host.as_str()).with("ruleset", title))
+    });
+    both.filter(|both| both.parse::<DisplayName>().is_ok()).unwrap_or_else(|| title.to_owned())
+}
+
+/// The smallest number of seats that the ruleset allows with its default options.
+fn usual_seats(ruleset: &dyn DynRuleset) -> Option<SeatCount> {
+    let mut counts = ruleset.about().seats.filter_map(SeatCount::new);
+    counts.find(|seats| ruleset.check(&Value::Object(Map::new()), *seats).is_ok())
+}
+
+fn option_questions(
+    ruleset: &dyn DynRuleset,
+    form: &Form,
+    (earlier, wrong): (Option<&Value>, &[super::questions::Fault]),
+    localizer: &Localizer,
+) -> Vec<Question> {
+    let fields = ruleset.about().options;
+    let Some(seats) = usual_seats(ruleset) else {
+        return questions(&fields, form, Defaults::None, wrong, localizer, "option-");
+    };
+    let mut defaults = ruleset.check(&Value::Object(Map::new()), seats).unwrap_or(Value::Null);
+    if let Some(earlier) = earlier {
+        // All of them are settled, so none follows from another.
+        return questions(&fields, form, Defaults::Of(earlier), wrong, localizer, "option-");
+    }
+    let leading = leading_fields(ruleset, &fields, &defaults, seats);
+    if let Value::Object(defaults) = &mut defaults {
+        defaults.retain(|name, _| !leading.contains_key(name.as_str()));
+    }
+    let mut asked = questions(&fields, form, Defaults::Of(&defaults), wrong, localizer, "option-");
+    for (question, field) in asked.iter_mut().zip(&fields) {
+        if let Some(leader) = leading.get(field.name) {
+            let label = localizer.format(&leader.label);
+            let label = localizer.format(&Phrase::new("web-new-follows").with("field", label));
+            question.offer_to_leave_out(label);
+        }
+    }
+    asked
+}
+
+/// The options whose defaults depend on another option, and that option.
+fn leading_fields<'a>(
+    ruleset: &dyn DynRuleset,
+    fields: &'a [Field],
+    defaults: &Value,
+    seats: SeatCount,
+) -> BTreeMap<&'a str, &'a Field> {
+    let mut leading = BTreeMap::new();
+    for leader in fields {
+        let Shape::OneOf { picks } = &leader.shape else { continue };
+        for pick in picks {
+            let alone =
+                Value::Object([(leader.name.to_owned(), pick.value.clone())].into_iter().collect());
+            let Ok(settled) = ruleset.check(&alone, seats) else { continue };
+            for field in fields.iter().filter(|field| field.name != leader.name) {
+                if settled.get(field.name) != defaults.get(field.name) {
+                    leading.insert(field.name, leader);
+                }
+            }
+        }
+    }
+    leading
+}
+
+/// Creates the game.
+pub async fn open(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
+    caller.answer(try_create(&caller, &web, &posted.0).await)
+}
+
+async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
+    let host = caller.acting()?.id;
+    let language = caller.reader.language;
+    let ruleset = form.get("ruleset").ok_or(Failure::NotFound)?;
+    let ruleset = web.service.rulesets().newest(ruleset).ok_or(Failure::NotFound)?;
+    let mut faults: BTreeMap<&str, String> = BTreeMap::new();
+    let name = form.typed("name").parse::<DisplayName>();
+    if let Err(fault) = name {
+        let fault = failure::name_fault(fault, "web-new-name-fault");
+        faults.insert("name", caller.word(fault));
+    }
+    let earlier = earlier(caller, web, form).await?;
+    let typed = typed(caller, form, ruleset, earlier.as_ref());
+    let seats = SeatCount::new(typed.seats);
+    if seats.is_none() {
+        faults.insert("seats", caller.word("web-new-seats-fault"));
+    }
+    let (hours, timing) = match typed.pace.read(caller.reader.zone, web.now()) {
+        Ok(read) => read,
+        Err(fault) => {
+            faults.insert("hours", language.format(&fault));
+            (None, Timing::default())
+        }
+    };
+    let again = earlier.map_or_else(Vec::new, |earlier| earlier.friends).into_iter();
+    let again = again.filter(|(friend, _)| friend.is_ticked).map(|(_, address)| address);
+    let friends = match friends(&typed.addresses) {
+        Ok(friends) => again.chain(friends).collect(),
+        Err(fault) => {
+            faults.insert("addresses", language.format(&fault));
+            Vec::new()
+        }
+    };
+    let about = ruleset.about();
+    let options = answers(&about.options, form);
+    let wrong = match &options {
+        Ok(_) => Vec::new(),
+        Err(wrong) => wrong.clone(),
+    };
+    for fault in &wrong {
+        let field = about.options.iter().find(|field| field.name == fault.field);
+        let label = field.map(|field| language.format(&field.label)).unwrap_or_default();
+        faults.insert(fault.field, format!("{label}: {}", language.format(&fault.phrase)));
+    }
+    let (Ok(name), Some(seats), Ok(options), true) = (name, seats, options, faults.is_empty())
+    else {
+        return try_ask(caller, web, form, faults.into_values().collect(), &wrong).await;
+    };
+    let new = NewGame {
+        name,
+        ruleset: ruleset.name().to_owned(),
+        options: Value::Object(options),
+        seats,
+        visibility: if typed.public { Visibility::Public } else { Visibility::Private },
+        admission: if typed.open { Admission::Open } else { Admission::Invited },
+        seating: if typed.joined { Seating::Joined } else { Seating::Random },
+        start: if typed.by_hand { Start::ByHand } else { Start::Automatic },
+        deadline_hours: hours,
+        timing,
+    };
+    let game = match web.service.create(host, new).await {
+        Ok(game) => game.record.id,
+        Err(error @ (GameError::Options(_) | GameError::SeatCount { .. })) => {
+            let text = language.format(&reader::explain(&error));
+            return try_ask(caller, web, form, vec![text], &[]).await;
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let path = format!("/g/{game}");
+    let Some(left) = invite::all(web, game, host, friends, language).await? else {
+        return Ok(see_other(&path));
+    };
+    // Not the form again: sent once more, it would open a second game.
+    let shell = caller.shell(Here::Elsewhere, caller.word("web-new-opened"));
+    let lines = vec![language.format(&left.phrase())];
+    let onward = Some((path, caller.word("web-onward-table")));
+    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
+}
+
+/// The friends to invite; nobody if nothing was typed.
+fn friends(typed: &str) -> Result<Vec<Address>, Phrase> {
+    if typed.trim().is_empty() { Ok(Vec::new()) } else { invite::addresses(typed) }
+}

@@ -1,0 +1,205 @@
+//! One request to an address that a player has named.
+
+use std::{
+    future::Future,
+    io,
+    net::{IpAddr, SocketAddr},
+    pin::Pin,
+    sync::Arc,
+    time::Duration,
+};
+
+use hyper::{
+    Request, StatusCode,
+    header::{self, HeaderName, HeaderValue},
+};
+use hyper_util::rt::TokioIo;
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::TcpStream,
+    time::timeout,
+};
+use tokio_rustls::{
+    TlsConnector,
+    rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::ServerName},
+};
+use url::Host;
+
+use super::{endpoint::Endpoint, network::Reach};
+use crate::game::webhook::WebhookFailure;
+
+/// How long connecting to one address may take.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// How long a request may take from the lookup of its host to the head of its answer.
+const WHOLE: Duration = Duration::from_secs(15);
+
+/// The longest head of an answer, in bytes.
+const MAX_HEAD: usize = 16 * 1024;
+
+/// How many of a host's addresses are tried.
+const MAX_ADDRESSES: usize = 4;
+
+/// Looks up a host's addresses.
+pub trait Resolve: Send + Sync + 'static {
+    /// The addresses of a host.
+    fn resolve<'a>(&'a self, host: &'a str, port: u16) -> Resolving<'a>;
+}
+
+/// The future of [`Resolve::resolve`].
+pub type Resolving<'a> = Pin<Box<dyn Future<Output = io::Result<Vec<SocketAddr>>> + Send + 'a>>;
+
+/// The resolver of this machine.
+#[derive(Copy, Clone, Debug)]
+pub struct SystemResolver;
+
+impl Resolve for SystemResolver {
+    fn resolve<'a>(&'a self, host: &'a str, port: u16) -> Resolving<'a> {
+        Box::pin(async move { Ok(tokio::net::lookup_host((host, port)).await?.collect()) })
+    }
+}
+
+/// The head of an answer; its body is not read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Answer {
+    pub(super) status: StatusCode,
+    /// After how many seconds the receiver would like to be asked again.
+    pub(super) retry_after: Option<u32>,
+}
+
+/// Sends requests. Follows no redirects, keeps no connections and no cookies.
+#[derive(Clone)]
+pub struct Client {
+    reach: Reach,
+    resolver: Arc<dyn Resolve>,
+    tls: TlsConnector,
+}
+
+impl Client {
+    /// A client that trusts the public certificate authorities.
+    pub fn new(reach: Reach) -> Client {
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        Client::trusting(reach, Arc::new(SystemResolver), roots)
+    }
+
+    /// A client with another resolver and other authorities, for tests.
+    ///
+    /// # Panics
+    /// Never: ring has the protocol versions that are asked for.
+    pub fn trusting(reach: Reach, resolver: Arc<dyn Resolve>, roots: RootCertStore) -> Client {
+        let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions();
+        #[expect(clippy::expect_used, reason = "depends on nothing from outside")]
+        let builder = builder.expect("ring has the default versions");
+        let config = builder.with_root_certificates(roots).with_no_client_auth();
+        Client { reach, resolver, tls: TlsConnector::from(Arc::new(config)) }
+    }
+
+    /// What it may reach.
+    pub fn reach(&self) -> Reach {
+        self.reach
+    }
+
+    /// Posts JSON with these headers.
+    pub(super) async fn post(
+        &self,
+        endpoint: &Endpoint,
+        headers: &[(&'static str, String)],
+        body: String,
+    ) -> Result<Answer, WebhookFailure> {
+        let sent = async {
+            let addresses = self.addresses(endpoint).await?;
+            let stream = connect(&addresses).await?;
+            if endpoint.is_secure() {
+                let name = server_name(endpoint).ok_or(WebhookFailure::Tls)?;
+                let stream =
+                    self.tls.connect(name, stream).await.map_err(|_| WebhookFailure::Tls)?;
+                exchange(stream, endpoint, headers, body).await
+            } else {
+                exchange(stream, endpoint, headers, body).await
+            }
+        };
+        timeout(WHOLE, sent).await.unwrap_or(Err(WebhookFailure::Timeout))
+    }
+
+    /// The addresses of an endpoint, all of them allowed: looked up once, and connected to as they
+    /// are, so that a second answer of the host's name server changes nothing.
+    async fn addresses(&self, endpoint: &Endpoint) -> Result<Vec<SocketAddr>, WebhookFailure> {
+        let port = endpoint.port();
+        let addresses = match endpoint.lookup() {
+            Host::Ipv4(address) => vec![SocketAddr::new(IpAddr::V4(address), port)],
+            Host::Ipv6(address) => vec![SocketAddr::new(IpAddr::V6(address), port)],
+            Host::Domain(host) => {
+                let found = self.resolver.resolve(host, port).await;
+                found.map_err(|_| WebhookFailure::UnknownHost)?
+            }
+        };
+        if addresses.is_empty() {
+            return Err(WebhookFailure::UnknownHost);
+        }
+        // One that is not allowed among others is no accident.
+        if addresses.iter().all(|address| self.reach.allows(address.ip())) {
+            Ok(addresses)
+        } else {
+            Err(WebhookFailure::PrivateAddress)
+        }
+    }
+}
+
+/// A connection to the first address that takes one.
+async fn connect(addresses: &[SocketAddr]) -> Result<TcpStream, WebhookFailure> {
+    for address in addresses.iter().take(MAX_ADDRESSES) {
+        if let Ok(Ok(stream)) = timeout(CONNECT, TcpStream::connect(address)).await {
+            return Ok(stream);
+        }
+    }
+    Err(WebhookFailure::NoConnection)
+}
+
+fn server_name(endpoint: &Endpoint) -> Option<ServerName<'static>> {
+    match endpoint.lookup() {
+        Host::Domain(name) => ServerName::try_from(name.to_owned()).ok(),
+        Host::Ipv4(address) => Some(ServerName::from(IpAddr::V4(address))),
+        Host::Ipv6(address) => Some(ServerName::from(IpAddr::V6(address))),
+    }
+}
+
+async fn exchange<S>(
+    stream: S,
+    endpoint: &Endpoint,
+    headers: &[(&'static str, String)],
+    body: String,
+) -> Result<Answer, WebhookFailure>
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let mut request = Request::post(endpoint.target())
+        .header(header::HOST, endpoint.authority())
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::USER_AGENT, concat!("Turnpost/", env!("CARGO_PKG_VERSION")))
+        .header(header::CONNECTION, "close");
+    for (name, value) in headers {
+        let value = HeaderValue::from_str(value).map_err(|_| WebhookFailure::NoAnswer)?;
+        request = request.header(HeaderName::from_static(name), value);
+    }
+    let request = request.body(body).map_err(|_| WebhookFailure::NoAnswer)?;
+    let handshake = hyper::client::conn::http1::Builder::new()
+        .max_buf_size(MAX_HEAD)
+        .handshake(TokioIo::new(stream));
+    let (mut sender, connection) = handshake.await.map_err(|_| WebhookFailure::NoAnswer)?;
+    let mut answered = std::pin::pin!(sender.send_request(request));
+    let mut connection = std::pin::pin!(connection);
+    let mut is_open = true;
+    // The connection ends with this request, and with it whatever follows the head of the answer. It
+    // may end before the answer is looked at.
+    let response = loop {
+        tokio::select! {
+            biased;
+            response = &mut answered => break response.map_err(|_| WebhookFailure::NoAnswer)?,
+            _ = &mut connection, if is_open => is_open = false,
+        }
+    };
+    let retry_after = response.headers().get(header::RETRY_AFTER);
+    let retry_after = retry_after.and_then(|value| value.to_str().ok()?.trim().parse().ok());
+    Ok(Answer { status: response.status(), retry_after })
+}

@@ -1,0 +1,219 @@
+//! Puts a delivery into words when it is sent, from what its reader may know then.
+
+use std::sync::Arc;
+
+use turnpost_rules::{
+    Phrase, Viewer,
+    log::{event::Seq, id::GameId, time::Timestamp},
+};
+
+use super::{
+    WebhookError,
+    notice::{GameFacts, Notice},
+};
+use crate::{
+    game::{
+        language::Language,
+        service::{CachedGame, GameService, TurnChange},
+        storage::MessageRecord,
+        time::Clock,
+        webhook::NoticeKind,
+    },
+    reader::{ReaderGame, Told, Writers},
+    store::{DueDelivery, FeedItem, Player, Store, Webhook},
+};
+
+/// Finds out what webhooks are to be told, and composes it.
+#[derive(Clone)]
+pub(super) struct Composer {
+    pub(super) store: Store,
+    pub(super) service: Arc<GameService>,
+    pub(super) clock: Clock,
+    /// The base of links, without a slash at the end.
+    pub(super) base: String,
+}
+
+impl Composer {
+    /// The notice of a delivery; `None` when there is nothing to be told any more.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn compose(
+        &self,
+        webhook: &Webhook,
+        delivery: &DueDelivery,
+    ) -> Result<Option<Notice>, WebhookError> {
+        let owner = self.store.player(webhook.player).await?;
+        let Some(owner) = owner.filter(|player| player.erased_at.is_none()) else {
+            return Ok(None);
+        };
+        let blank = Notice {
+            kind: delivery.kind,
+            at: delivery.created_at,
+            webhook: webhook.id,
+            item: delivery.item,
+            game: None,
+            seq: None,
+            seat: None,
+            decision: None,
+            until: None,
+            message: None,
+            text: String::new(),
+            link: format!("{}/games", self.base),
+        };
+        if delivery.kind == NoticeKind::Test {
+            let text = owner.settings.language.word("webhook-test");
+            return Ok(Some(Notice { text, link: format!("{}/me/webhooks", self.base), ..blank }));
+        }
+        let Some(entry) = self.store.feed_entry(webhook.player, delivery.item).await? else {
+            return Ok(None);
+        };
+        match entry.item {
+            FeedItem::Events { first, .. } => {
+                let seq = Seq::new((first.get() + delivery.item).saturating_sub(entry.id));
+                self.of_event(webhook, delivery, &owner, (entry.game, seq), blank).await
+            }
+            FeedItem::Message(Some(message)) => {
+                self.of_message(webhook, &owner, entry.game, &message, blank).await
+            }
+            FeedItem::Invited { until: Some(until) } => {
+                let Ok(current) = self.service.current(entry.game).await else { return Ok(None) };
+                let notice = self.about(&owner, &current, "webhook-invited", blank);
+                Ok(Some(Notice { until: Some(until), ..notice }))
+            }
+            FeedItem::Parted => {
+                let Ok(current) = self.service.current(entry.game).await else { return Ok(None) };
+                let notice = self.about(&owner, &current, "webhook-parted", blank);
+                Ok(Some(Notice { link: format!("{}/games", self.base), ..notice }))
+            }
+            // It was erased.
+            FeedItem::Message(None) | FeedItem::Invited { until: None } => Ok(None),
+        }
+    }
+
+    /// A notice about a game, with a sentence that needs the game's name alone.
+    fn about(&self, owner: &Player, game: &CachedGame, key: &'static str, blank: Notice) -> Notice {
+        let name = game.record.name.as_str();
+        let text = Phrase::new(key).with("game", name.to_owned());
+        let url = format!("{}/g/{}", self.base, game.record.id);
+        Notice {
+            text: owner.settings.language.format(&text),
+            link: url.clone(),
+            game: Some(GameFacts {
+                id: game.record.id,
+                name: name.to_owned(),
+                ruleset: game.record.ruleset.clone(),
+                url,
+            }),
+            ..blank
+        }
+    }
+
+    async fn of_message(
+        &self,
+        webhook: &Webhook,
+        owner: &Player,
+        game: GameId,
+        message: &MessageRecord,
+        blank: Notice,
+    ) -> Result<Option<Notice>, WebhookError> {
+        let Some(seen) = self.seen(webhook, game).await? else { return Ok(None) };
+        if seen.game().place_of(webhook.player).is_none() {
+            return Ok(None);
+        }
+        let messages = std::slice::from_ref(message);
+        let writers = Writers::of(&self.store, &seen.game().places, messages).await?;
+        let notice = self.about(owner, seen.game(), "webhook-event", blank);
+        let said = message.text.as_str().to_owned();
+        let text = Phrase::new("webhook-message")
+            .with("who", writers.called(message, owner.settings.language))
+            .with("text", said.clone());
+        Ok(Some(Notice {
+            at: message.at,
+            text: owner.settings.language.format(&text),
+            message: Some(said),
+            ..notice
+        }))
+    }
+
+    async fn of_event(
+        &self,
+        webhook: &Webhook,
+        delivery: &DueDelivery,
+        owner: &Player,
+        (game, seq): (GameId, Seq),
+        blank: Notice,
+    ) -> Result<Option<Notice>, WebhookError> {
+        let Some(seen) = self.seen(webhook, game).await? else { return Ok(None) };
+        // Whose turn it is, everybody at the table may know.
+        let viewer = delivery.seat.map_or(seen.viewer(), Viewer::Seat);
+        let before = Seq::new(seq.get().saturating_sub(1));
+        if seq > seen.game().state.head() {
+            return Ok(None);
+        }
+        let history = self.service.history(game, before, Some(seq), viewer).await?;
+        let Some(event) = history.events.last() else { return Ok(None) };
+        let key = match delivery.kind {
+            NoticeKind::GameStarted => "webhook-started",
+            NoticeKind::GameEnded => "webhook-ended",
+            _ => "webhook-event",
+        };
+        let notice = self.about(owner, seen.game(), key, blank);
+        let notice = Notice { at: event.event.at, seq: Some(seq), ..notice };
+        match (delivery.kind, delivery.seat) {
+            (NoticeKind::TurnBegan, Some(seat)) => {
+                let Some(TurnChange::Begins { decision, due_at }) = event.turn else {
+                    return Ok(None);
+                };
+                let duty = seen.game().state.seat_duty(seat);
+                let is_over = !duty.duty.must() || duty.pending_since != seq;
+                if is_over && webhook.format.is_read_by_people() {
+                    return Ok(None);
+                }
+                let text = self.turn_text(webhook, owner, &seen, delivery, due_at).await?;
+                // What exactly a seat is asked is for its player.
+                let decision = webhook.game.is_none().then_some(decision);
+                Ok(Some(Notice { seat: Some(seat), decision, until: due_at, text, ..notice }))
+            }
+            (NoticeKind::GameEvent, _) => {
+                let names = seen.names(&self.store).await?;
+                let localizer = seen.localizer(&names, owner.settings.language);
+                let told = Told::new(event, &localizer).sentences().collect::<Vec<_>>().join(" ");
+                let text = if told.is_empty() { notice.text.clone() } else { told };
+                Ok(Some(Notice { text, ..notice }))
+            }
+            _ => Ok(Some(notice)),
+        }
+    }
+
+    async fn turn_text(
+        &self,
+        webhook: &Webhook,
+        owner: &Player,
+        seen: &ReaderGame,
+        delivery: &DueDelivery,
+        due_at: Option<Timestamp>,
+    ) -> Result<String, WebhookError> {
+        let language = owner.settings.language;
+        let mut phrase = match webhook.game {
+            None => Phrase::new("webhook-turn"),
+            Some(_) => {
+                let names = seen.names(&self.store).await?;
+                let localizer = seen.localizer(&names, language);
+                let who = delivery.seat.map(|seat| localizer.name(seat).into_owned());
+                Phrase::new("webhook-turn-of").with("who", who.unwrap_or_default())
+            }
+        };
+        phrase = phrase.with("game", seen.game().record.name.as_str().to_owned());
+        let text = language.format(&phrase);
+        Ok(match due_at {
+            Some(due_at) => format!("{text} {}", due(owner, language, due_at)),
+            None => text,
+        })
+    }
+}
+
+fn due(owner: &Player, language: Language, due_at: Timestamp) -> String {
+    let moment = language.moment(due_at.utc(), owner.settings.zone);
+    language.format(&Phrase::new("webhook-due").with("moment", moment))
+}

@@ -1,0 +1,308 @@
+//! The worker of webhooks: reads feeds, sends deliveries, tries again.
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use hyper::StatusCode;
+use tokio::{
+    sync::watch,
+    task::{JoinHandle, JoinSet},
+};
+
+use super::{Endpoint, WebhookError, client::Client, compose::Composer};
+use crate::{
+    game::{
+        id::{PlayerId, random_text},
+        service::GameService,
+        wakeups::Topic,
+        webhook::WebhookFailure,
+    },
+    store::{DeliveryEnd, DueDelivery, FailedAttempt, Finished, Store, StoreError, Webhook},
+};
+
+/// How often it looks for what another process has changed.
+const POLL: Duration = Duration::from_secs(20);
+
+/// How long it waits for more after the first news: a turn that is taken at once is not told.
+const GATHER: Duration = Duration::from_millis(250);
+
+/// How many webhooks are told at a time.
+const MAX_AT_ONCE: usize = 16;
+
+/// How many deliveries of one webhook are sent in one go.
+const BATCH: u32 = 10;
+
+/// No further delivery is begun so long after a webhook was claimed, in seconds: a request takes at
+/// most fifteen.
+const BEGIN_WITHIN: i64 = 30;
+
+/// How long a webhook is claimed for, in seconds. That of a crashed process is free again after
+/// this.
+const LEASE: i64 = 60;
+
+/// The waits between the attempts of one delivery, in seconds, as Standard Webhooks has them; after
+/// the last it is given up.
+const RETRIES: [i64; 9] =
+    [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600];
+
+/// The longest pause between two attempts of one webhook, in seconds.
+const MAX_PAUSE: i64 = 300;
+
+/// The longest pause that a receiver may ask for, in seconds.
+const MAX_RETRY_AFTER: i64 = 3600;
+
+/// Tells webhooks. Any number of workers, in any number of processes, can share a store.
+#[derive(Clone)]
+pub struct WebhookWorker {
+    owner: String,
+    composer: Composer,
+    client: Client,
+}
+
+impl WebhookWorker {
+    /// A worker with a unique name. `base` is the base of every link, without a slash at the end.
+    pub fn new(
+        store: Store,
+        service: Arc<GameService>,
+        client: Client,
+        base: &str,
+    ) -> WebhookWorker {
+        let clock = service.clock().clone();
+        let composer = Composer { store, service, clock, base: base.to_owned() };
+        WebhookWorker { owner: random_text(16), composer, client }
+    }
+
+    fn store(&self) -> &Store {
+        &self.composer.store
+    }
+
+    /// Runs until `stopping` turns true. Requests that are under way are finished.
+    pub async fn run(self, mut stopping: watch::Receiver<bool>) {
+        let wakeup = self.store().webhook_wakeup();
+        let mut following: HashMap<PlayerId, JoinHandle<()>> = HashMap::new();
+        let mut sending: JoinSet<()> = JoinSet::new();
+        while !*stopping.borrow() {
+            let wait = match self.round(&mut following, &mut sending).await {
+                Ok(wait) => wait,
+                Err(error) => {
+                    tracing::warn!(%error, "webhooks cannot be told for now");
+                    POLL
+                }
+            };
+            tokio::select! {
+                () = tokio::time::sleep(wait) => {}
+                () = wakeup.notified() => {}
+                Some(_) = sending.join_next() => {}
+                changed = stopping.changed() => if changed.is_err() { break },
+            }
+        }
+        following.into_values().for_each(|task| task.abort());
+        while sending.join_next().await.is_some() {}
+    }
+
+    /// Follows whom there is to follow and begins to send what is due; how long to wait then.
+    async fn round(
+        &self,
+        following: &mut HashMap<PlayerId, JoinHandle<()>>,
+        sending: &mut JoinSet<()>,
+    ) -> Result<Duration, StoreError> {
+        let players = self.store().webhook_players().await?;
+        following.retain(|player, task| {
+            let stays = players.contains(player) && !task.is_finished();
+            if !stays {
+                task.abort();
+            }
+            stays
+        });
+        for player in players {
+            following
+                .entry(player)
+                .or_insert_with(|| tokio::spawn(self.clone().follow_for_ever(player)));
+        }
+        let room = MAX_AT_ONCE.saturating_sub(sending.len());
+        if room > 0 {
+            for webhook in self.claim(room).await? {
+                let worker = self.clone();
+                sending.spawn(async move { worker.tell(webhook).await });
+            }
+        }
+        let Some(due) = self.store().next_delivery_at().await? else { return Ok(POLL) };
+        let micros = due.micros().saturating_sub(self.composer.clock.now().micros());
+        let until_due = Duration::from_micros(u64::try_from(micros).unwrap_or(0));
+        // What is due but claimed, or paused, is looked at again in a while.
+        Ok(until_due.clamp(Duration::from_secs(1), POLL))
+    }
+
+    async fn follow_for_ever(self, player: PlayerId) {
+        let mut subscription = self.store().subscribe(Topic::Player(player));
+        loop {
+            if let Err(error) = self.composer.follow(player).await {
+                tracing::warn!(%error, "a feed cannot be read for webhooks for now");
+            }
+            // Whether woken or not: a wakeup may have been lost.
+            let _ = tokio::time::timeout(POLL, subscription.woken()).await;
+            tokio::time::sleep(GATHER).await;
+        }
+    }
+
+    async fn claim(&self, limit: usize) -> Result<Vec<Webhook>, StoreError> {
+        let now = self.composer.clock.now();
+        let limit = u32::try_from(limit).unwrap_or(u32::MAX);
+        self.store().claim_webhooks(self.owner.clone(), now, now.plus_seconds(LEASE), limit).await
+    }
+
+    /// Reads every feed once and sends everything that is due, then returns: for tests.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn drain(&self) -> Result<(), WebhookError> {
+        for player in self.store().webhook_players().await? {
+            self.composer.follow(player).await?;
+        }
+        loop {
+            let claimed = self.claim(MAX_AT_ONCE).await?;
+            if claimed.is_empty() {
+                return Ok(());
+            }
+            for webhook in claimed {
+                self.tell(webhook).await;
+            }
+        }
+    }
+
+    /// Sends the due deliveries of a claimed webhook until one fails.
+    async fn tell(&self, webhook: Webhook) {
+        let id = webhook.id;
+        match self.tell_all(&webhook).await {
+            Ok(true) => {
+                if let Err(error) = self.store().release_webhook(id, self.owner.clone()).await {
+                    tracing::warn!(webhook = %id, %error, "the claim on a webhook has to expire");
+                }
+            }
+            // The claim has ended.
+            Ok(false) => {}
+            Err(error) => tracing::warn!(webhook = %id, %error, "a webhook has to wait"),
+        }
+    }
+
+    /// Whether the claim still holds.
+    async fn tell_all(&self, webhook: &Webhook) -> Result<bool, WebhookError> {
+        let began = self.composer.clock.now();
+        for delivery in self.store().due_deliveries(webhook.id, began, BATCH).await? {
+            if self.composer.clock.now() > began.plus_seconds(BEGIN_WITHIN) {
+                break;
+            }
+            let end = self.attempt(webhook, &delivery).await?;
+            let has_failed = matches!(end, DeliveryEnd::Failed(_));
+            let now = self.composer.clock.now();
+            let owner = self.owner.clone();
+            match self.store().finish_delivery(webhook.id, owner, delivery.id, end, now).await? {
+                Finished::Recorded if has_failed => return Ok(false),
+                Finished::Recorded => {}
+                Finished::Disabled => {
+                    tracing::info!(webhook = %webhook.id, "a webhook was switched off");
+                    return Ok(false);
+                }
+                Finished::Lost => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
+    /// Sends a delivery once.
+    async fn attempt(
+        &self,
+        webhook: &Webhook,
+        delivery: &DueDelivery,
+    ) -> Result<DeliveryEnd, WebhookError> {
+        let Some(notice) = self.composer.compose(webhook, delivery).await? else {
+            return Ok(DeliveryEnd::Superseded);
+        };
+        // What the operator allows may have changed since it was made.
+        let Ok(endpoint) = Endpoint::parse(&webhook.url, self.client.reach()) else {
+            return Ok(self.failed(webhook, delivery, WebhookFailure::PrivateAddress, None));
+        };
+        let Ok((endpoint, body)) = notice.request(webhook.format, &endpoint) else {
+            return Ok(DeliveryEnd::Superseded);
+        };
+        let at = self.composer.clock.now().micros() / 1_000_000;
+        let id = format!("msg_{}", delivery.identity);
+        let mut headers = Vec::new();
+        if let Some(signature) = webhook.secret.sign(webhook.format, &id, at, &body) {
+            headers.push(("webhook-id", id));
+            headers.push(("webhook-timestamp", at.to_string()));
+            headers.push(("webhook-signature", signature));
+        }
+        Ok(match self.client.post(&endpoint, &headers, body).await {
+            Ok(answer) if answer.status.is_success() => {
+                DeliveryEnd::Delivered { status: answer.status.as_u16() }
+            }
+            Ok(answer) => {
+                let why = if answer.status.is_redirection() {
+                    WebhookFailure::Redirected
+                } else {
+                    WebhookFailure::Refused
+                };
+                let asked = Some((answer.status, answer.retry_after));
+                self.failed(webhook, delivery, why, asked)
+            }
+            Err(why) => self.failed(webhook, delivery, why, None),
+        })
+    }
+
+    fn failed(
+        &self,
+        webhook: &Webhook,
+        delivery: &DueDelivery,
+        why: WebhookFailure,
+        answer: Option<(StatusCode, Option<u32>)>,
+    ) -> DeliveryEnd {
+        let now = self.composer.clock.now();
+        let (status, asked) = answer.map_or((None, None), |(status, asked)| (Some(status), asked));
+        let asked = asked.map_or(0, |seconds| i64::from(seconds).min(MAX_RETRY_AFTER));
+        let retry_at = retry_after(delivery.attempt)
+            .map(|seconds| now.plus_seconds(jittered(seconds).max(asked)));
+        DeliveryEnd::Failed(FailedAttempt {
+            why,
+            status: status.map(|status| status.as_u16()),
+            retry_at,
+            pause_until: now.plus_seconds(pause(webhook.failures).max(asked)),
+            is_gone: status == Some(StatusCode::GONE),
+        })
+    }
+}
+
+/// The wait after this many attempts, in seconds; `None` to give it up.
+fn retry_after(attempt: u32) -> Option<i64> {
+    RETRIES.get(usize::try_from(attempt).ok()?.checked_sub(1)?).copied()
+}
+
+/// The pause of a webhook after this many failures in a row and one more, in seconds.
+fn pause(failures: u32) -> i64 {
+    (1i64 << failures.min(20)).min(MAX_PAUSE)
+}
+
+/// Up to a quarter more, so that what failed together is not tried together.
+fn jittered(seconds: i64) -> i64 {
+    use rand::RngExt as _;
+    seconds + rand::rng().random_range(0..=seconds / 4)
+}
+
+impl std::fmt::Debug for WebhookWorker {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("WebhookWorker").field("owner", &self.owner).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_delivery_is_tried_ten_times_over_three_days() {
+        assert_eq!(retry_after(1), Some(5));
+        assert_eq!(retry_after(9), Some(24 * 3600));
+        assert_eq!(retry_after(10), None);
+        assert_eq!(RETRIES.iter().sum::<i64>(), 272_105);
+        assert_eq!((pause(0), pause(3), pause(60)), (1, 8, MAX_PAUSE));
+    }
+}

@@ -1,0 +1,112 @@
+//! Takes pictures of pages, for eyes.
+
+use std::path::{Path, PathBuf};
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use serde_json::json;
+
+use crate::chrome::Browser;
+
+/// How a page is looked at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Light {
+    Day,
+    /// The reader prefers dark pages.
+    Dark,
+    /// Without any colour.
+    Grey,
+}
+
+impl Light {
+    fn name(self) -> &'static str {
+        match self {
+            Light::Day => "light",
+            Light::Dark => "dark",
+            Light::Grey => "grey",
+        }
+    }
+}
+
+/// The window of a phone, and how it is looked at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Pose {
+    pub width: u32,
+    pub height: u32,
+    pub light: Light,
+    /// Whether the whole page is shown, or what the window shows of it.
+    pub whole: bool,
+}
+
+/// What a picture of everything on a page needs.
+pub const WHOLE: Pose = Pose { width: 390, height: 844, light: Light::Day, whole: true };
+/// What a phone shows of it first.
+pub const PHONE: Pose = Pose { whole: false, ..WHOLE };
+/// The same in the dark.
+pub const NIGHT: Pose = Pose { light: Light::Dark, ..PHONE };
+/// The same on the smallest phone.
+pub const SMALL: Pose = Pose { width: 320, height: 568, ..PHONE };
+/// The same for who sees no colours.
+pub const GREY: Pose = Pose { light: Light::Grey, ..SMALL };
+
+/// Writes pictures to a folder.
+pub struct Camera {
+    folder: PathBuf,
+}
+
+impl Camera {
+    pub fn new(folder: &Path) -> Camera {
+        std::fs::create_dir_all(folder).expect("a folder");
+        Camera { folder: folder.to_owned() }
+    }
+
+    /// Takes a picture of what the browser shows, in each of these poses, as PNG.
+    pub fn take(&self, browser: &Browser, name: &str, poses: &[Pose]) {
+        for pose in poses {
+            let kind = if pose.whole { "-whole" } else { "" };
+            let name = format!("{name}-{}-{}{kind}.png", pose.width, pose.light.name());
+            let picture = picture(browser, *pose, 1.0, json!({ "format": "png" }));
+            std::fs::write(self.folder.join(name), picture).expect("a file");
+        }
+        put_back(browser);
+    }
+
+    /// Takes a picture to be kept: sharp on a good screen, and small.
+    pub fn keep(&self, browser: &Browser, name: &str, pose: Pose) {
+        let picture = picture(browser, pose, 1.5, json!({ "format": "webp", "quality": 82 }));
+        std::fs::write(self.folder.join(format!("{name}.webp")), picture).expect("a file");
+        put_back(browser);
+    }
+}
+
+/// What the browser shows in a pose, so many pixels for one of the page.
+fn picture(browser: &Browser, pose: Pose, scale: f64, mut kind: serde_json::Value) -> Vec<u8> {
+    browser.devtools(
+        "Emulation.setDeviceMetricsOverride",
+        &json!({ "width": pose.width, "height": pose.height, "deviceScaleFactor": scale, "mobile": true }),
+    );
+    let scheme = if pose.light == Light::Dark { "dark" } else { "light" };
+    let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+    browser.devtools("Emulation.setEmulatedMedia", &json!({ "features": features }));
+    let sight = if pose.light == Light::Grey { "achromatopsia" } else { "none" };
+    browser.devtools("Emulation.setEmulatedVisionDeficiency", &json!({ "type": sight }));
+    kind["captureBeyondViewport"] = json!(pose.whole);
+    if pose.whole {
+        let metrics = browser.devtools("Page.getLayoutMetrics", &json!({}));
+        let size = &metrics["cssContentSize"];
+        kind["clip"] = json!({
+            "x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1,
+        });
+    }
+    let answer = browser.devtools("Page.captureScreenshot", &kind);
+    STANDARD.decode(answer["data"].as_str().expect("a picture")).expect("base64")
+}
+
+/// Lets the browser be as it was.
+fn put_back(browser: &Browser) {
+    browser.devtools("Emulation.setEmulatedVisionDeficiency", &json!({ "type": "none" }));
+    browser.devtools("Emulation.setEmulatedMedia", &json!({ "features": [] }));
+    browser.devtools(
+        "Emulation.setDeviceMetricsOverride",
+        &json!({ "width": WHOLE.width, "height": 900, "deviceScaleFactor": 1, "mobile": true }),
+    );
+}

@@ -1,0 +1,164 @@
+//! Mails come when their readers want them.
+
+use chrono_tz::Tz;
+use turnpost::{
+    game::{
+        mail::{MailContent, WaitingTurn},
+        mail_hours::MailHours,
+    },
+    store::{ClaimedMail, Settings, Store},
+};
+
+use super::{
+    fixture::at,
+    pace::{Calls, sent},
+    support::database::on_both,
+};
+
+const MINUTE: i64 = 60;
+const HOUR: i64 = 60 * MINUTE;
+
+/// A moment of the first day, in seconds from when the tests begin: midnight there.
+fn hour(hour: i64) -> i64 {
+    let midnight = at(0).utc().date_naive().and_hms_opt(0, 0, 0).expect("midnight").and_utc();
+    24 * HOUR - (at(0).micros() / 1_000_000 - midnight.timestamp()) + hour * HOUR
+}
+
+async fn wants(store: &Store, calls: &Calls, pace: &str, quiet: &str) {
+    let (pace, quiet) = (pace.parse().expect("a pace"), quiet.parse().ok());
+    let hours = MailHours { pace, quiet, ..MailHours::default() };
+    let settings = Settings { zone: Tz::UTC, hours, ..calls.reader.settings.clone() };
+    store.update_settings(calls.reader.id, settings).await.expect("stored");
+}
+
+#[test]
+fn nothing_comes_in_quiet_hours_and_then_it_tells_all() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut calls = Calls::of(&store, "berta").await;
+        wants(&store, &calls, "at-once", "22-7").await;
+        calls.call(hour(23), None).await;
+        assert!(sent(&store, hour(23)).await.is_empty());
+        calls.call(hour(25), None).await;
+        assert!(sent(&store, hour(31) - 1).await.is_empty());
+        let mails = sent(&store, hour(31)).await;
+        assert_eq!(mails.len(), 1);
+        assert_eq!(mails[0].told, Some(calls.head));
+        calls.call(hour(32), None).await;
+        assert_eq!(sent(&store, hour(32)).await.len(), 1, "by day they come at once");
+    });
+}
+
+#[test]
+fn a_deadline_is_stronger_than_quiet_hours() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut calls = Calls::of(&store, "berta").await;
+        wants(&store, &calls, "at-once", "22-7").await;
+        calls.call(hour(22), Some(4)).await;
+        assert!(sent(&store, hour(24) - 1).await.is_empty());
+        assert_eq!(sent(&store, hour(24)).await.len(), 1, "half of the time has passed");
+    });
+}
+
+#[test]
+fn a_nudge_waits_for_the_end_of_quiet_hours_but_not_for_the_deadline() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut calls = Calls::of(&store, "berta").await;
+        wants(&store, &calls, "at-once", "22-7").await;
+        calls.call(hour(12), Some(36)).await;
+        assert_eq!(sent(&store, hour(12)).await.len(), 1);
+        calls.nudge(hour(23)).await.expect("asked");
+        assert!(sent(&store, hour(31) - 1).await.is_empty());
+        let mails = sent(&store, hour(31)).await;
+        assert!(matches!(mails[..], [ClaimedMail { content: MailContent::Reminder { .. }, .. }]));
+        assert!(calls.nudge(hour(47) - 1).await.is_err(), "less than a day ago");
+        assert!(sent(&store, hour(47) - 1).await.is_empty());
+        // An hour before the time is up: half of what is left is waited for.
+        calls.nudge(hour(47)).await.expect("asked");
+        assert!(sent(&store, hour(47) + 30 * MINUTE - 1).await.is_empty());
+        assert_eq!(sent(&store, hour(47) + 30 * MINUTE).await.len(), 1);
+    });
+}
+
+#[test]
+fn a_nudge_adds_no_mail_to_one_that_still_waits() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut calls = Calls::of(&store, "berta").await;
+        wants(&store, &calls, "at 8", "").await;
+        calls.call(hour(12), None).await;
+        calls.nudge(hour(13)).await.expect("asked");
+        assert!(sent(&store, hour(32) - 1).await.is_empty());
+        let mails = sent(&store, hour(32)).await;
+        assert!(matches!(mails[..], [ClaimedMail { content: MailContent::Turn { .. }, .. }]));
+        let (game, asked) = (calls.game, super::fixture::seat(1));
+        let by = store.nudges_of(game, asked, at(hour(12)), at(hour(32))).await.expect("read");
+        assert_eq!(by, [super::fixture::seat(0)]);
+        store.purge_nudges(at(hour(13 + 24 * 7))).await.expect("purged");
+        assert_eq!(store.nudges_of(game, asked, at(0), at(hour(32))).await.expect("read").len(), 1);
+        store.purge_nudges(at(hour(14 + 24 * 7))).await.expect("purged");
+        assert!(store.nudges_of(game, asked, at(0), at(hour(32))).await.expect("read").is_empty());
+    });
+}
+
+#[test]
+fn a_game_that_goes_on_is_told_once_it_is_quiet() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut calls = Calls::of(&store, "berta").await;
+        wants(&store, &calls, "after 30", "").await;
+        calls.call(hour(8), None).await;
+        assert!(sent(&store, hour(8)).await.is_empty());
+        assert!(sent(&store, hour(8) + 30 * MINUTE - 1).await.is_empty());
+        assert_eq!(sent(&store, hour(8) + 30 * MINUTE).await.len(), 1);
+    });
+}
+
+#[test]
+fn all_games_that_wait_come_in_one_mail_at_the_readers_hour() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut first = Calls::of(&store, "berta").await;
+        let mut second = Calls::of(&store, "otto").await;
+        second.reader = first.reader.clone();
+        let mut third = Calls::of(&store, "emil").await;
+        third.reader = first.reader.clone();
+        wants(&store, &first, "at 8 20", "").await;
+        first.call(hour(9), None).await;
+        second.call(hour(10), None).await;
+        assert!(sent(&store, hour(20) - 1).await.is_empty());
+        third.call(hour(20), None).await;
+        let mut mails = sent(&store, hour(20)).await;
+        mails.extend(sent(&store, hour(20)).await);
+        assert_eq!(mails.len(), 1, "{mails:?}");
+        let turn = |calls: &Calls| WaitingTurn {
+            game: calls.game,
+            seat: super::fixture::seat(1),
+            pending_since: calls.head,
+        };
+        let turns = vec![turn(&first), turn(&second), turn(&third)];
+        assert_eq!(mails[0].content, MailContent::Digest { turns });
+        assert_eq!(mails[0].player, Some(first.reader.id));
+        assert!(sent(&store, hour(32)).await.is_empty(), "each is told once");
+        // One game alone has a mail of its own.
+        first.call(hour(33), None).await;
+        assert!(sent(&store, hour(33)).await.is_empty());
+        let mails = sent(&store, hour(44)).await;
+        assert!(matches!(mails[0].content, MailContent::Turn { .. }), "{mails:?}");
+    });
+}
+
+#[test]
+fn whoever_wants_mails_at_once_again_gets_what_was_held() {
+    on_both(|database| async move {
+        let store = database.open();
+        let mut calls = Calls::of(&store, "berta").await;
+        wants(&store, &calls, "at 8", "").await;
+        calls.call(hour(9), None).await;
+        assert!(sent(&store, hour(10)).await.is_empty());
+        wants(&store, &calls, "at-once", "").await;
+        assert_eq!(sent(&store, hour(10)).await.len(), 1);
+    });
+}

@@ -1,0 +1,311 @@
+//! The administrators' pages: who gets them, what they do, and who sees that it was done.
+
+use actix_web::http::{Method, StatusCode};
+use turnpost::{
+    game::storage::Status,
+    store::{Act, ActFilter},
+};
+use turnpost_rules::Seat;
+
+use crate::{
+    app::{Answer, App, Person, on_both},
+    replaying::play_out,
+};
+
+/// Every page that only shows something.
+const LOOKS: [&str; 6] =
+    ["/admin", "/admin/people", "/admin/games", "/admin/mails", "/admin/acts", "/admin/year"];
+
+async fn posted(app: &App, by: &Person, path: &str, fields: &[(&str, &str)]) -> Answer {
+    app.post(path).by(by).own().form(fields).answer().await
+}
+
+/// What was done by hand, the latest first.
+async fn acts(app: &App) -> Vec<(Act, bool)> {
+    let acts = app.store.operator_acts(ActFilter::default(), 100).await.expect("a list");
+    acts.iter().map(|act| (act.act, act.by.is_some())).collect()
+}
+
+#[test]
+fn for_everybody_but_administrators_there_are_no_such_pages() {
+    on_both(async |app| {
+        let (ada, root) = (app.person("Ada").await, app.person("Root").await);
+        let game = app.open_game("kathai", 3, &ada).await;
+        let own = [format!("/admin/people/{}", ada.id), format!("/admin/games/{game}")];
+        for path in LOOKS.iter().map(|path| (*path).to_owned()).chain(own.clone()) {
+            assert_eq!(app.get(&path).answer().await.status, StatusCode::UNAUTHORIZED, "{path}");
+            let hers = app.get(&path).by(&ada).answer().await;
+            assert_eq!(hers.status, StatusCode::NOT_FOUND, "{path}");
+            let shown = app.get(&path).by(&root).answer().await;
+            assert_eq!(shown.status, StatusCode::OK, "{path}: {}", shown.body);
+            assert_eq!(shown.header("cache-control"), "no-store");
+        }
+        let sure = [("sure", "yes"), ("address", "new@example.org"), ("seat", "0")];
+        let people = ["address", "block", "unblock", "sign-in", "erase"];
+        let games = ["cancel", "extend", "remind", "bot"];
+        let acts_on = people.iter().map(|act| format!("{}/{act}", own[0]));
+        let acts_on = acts_on.chain(games.iter().map(|act| format!("{}/{act}", own[1])));
+        for path in acts_on.chain(["/admin/mails".to_owned()]) {
+            let hers = posted(&app, &ada, &path, &sure).await;
+            assert_eq!(hers.status, StatusCode::NOT_FOUND, "{path}");
+            let elsewhere = app.post(&path).by(&root).header("sec-fetch-site", "cross-site");
+            let elsewhere = elsewhere.form(&sure).answer().await;
+            assert_eq!(elsewhere.status, StatusCode::FORBIDDEN, "{path}");
+            let looked = app.ask(Method::GET, &path).by(&root).answer().await;
+            let expected = [StatusCode::METHOD_NOT_ALLOWED, StatusCode::OK];
+            assert!(expected.contains(&looked.status), "a look does nothing: {path}");
+        }
+        assert!(acts(&app).await.is_empty(), "nothing was done");
+        assert!(!app.get("/me").by(&ada).answer().await.body.contains("href=\"/admin\""));
+        assert!(app.get("/me").by(&root).answer().await.body.contains("href=\"/admin\""));
+    });
+}
+
+#[test]
+fn an_administrator_changes_blocks_and_erases_people_and_they_see_it() {
+    on_both(async |app| {
+        let (ada, root) = (app.person("Ada").await, app.person("Root").await);
+        let path = format!("/admin/people/{}", ada.id);
+        let list = app.get("/admin/people?q=ADA%40").by(&root).answer().await;
+        assert!(list.body.contains(&path) && !list.body.contains(&root.id.to_string()));
+        assert!(list.says("One person."), "{}", list.body);
+
+        // Not without the box that says "sure", nor to something that is no address.
+        let fields = [("address", "Ada@Example.net")];
+        let unsure = posted(&app, &root, &format!("{path}/address"), &fields).await;
+        assert_eq!(unsure.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(unsure.body.contains("value=\"Ada@Example.net\""), "what was typed is kept");
+        let wrong = [("address", "nonsense"), ("sure", "yes")];
+        let wrong = posted(&app, &root, &format!("{path}/address"), &wrong).await;
+        assert!(wrong.says("does not look like a mail address"), "{}", wrong.body);
+        let taken = [("address", "bo@example.org"), ("sure", "yes")];
+        app.person("Bo").await;
+        let taken = posted(&app, &root, &format!("{path}/address"), &taken).await;
+        assert!(taken.says("Another player has this address"), "{}", taken.body);
+
+        let fields = [("address", "Ada@example.net"), ("sure", "yes")];
+        let done = posted(&app, &root, &format!("{path}/address"), &fields).await;
+        assert!(app.get(&done.location()).by(&root).answer().await.says("The address is changed."));
+        let known = app.store.player(ada.id).await.expect("the store").expect("a player");
+        assert_eq!(known.address.map(|it| it.to_string()), Some("Ada@example.net".to_owned()));
+        let out = app.get("/me").by(&ada).answer().await;
+        assert_eq!(out.status, StatusCode::UNAUTHORIZED, "whoever had the old address is out");
+
+        let sent = posted(&app, &root, &format!("{path}/sign-in"), &[]).await;
+        assert!(sent.location().ends_with("?done=sign-in"));
+        let mails = app.mails().await;
+        let to: Vec<_> = mails.iter().map(|(_, mail)| mail.recipient.address.as_str()).collect();
+        assert_eq!(to, ["Ada@example.net"]);
+
+        posted(&app, &root, &format!("{path}/block"), &[("sure", "yes")]).await.location();
+        let blocked = posted(&app, &root, &format!("{path}/sign-in"), &[]).await;
+        assert!(blocked.says("They are blocked: unblock them first."), "{}", blocked.body);
+        posted(&app, &root, &format!("{path}/unblock"), &[]).await.location();
+        let address = "ada@example.net".parse().expect("an address");
+        assert!(!app.store.is_address_barred(address).await.expect("an answer"));
+
+        let again = app.signed_in_again(&ada).await;
+        let seen = app.get("/me").by(&again).answer().await;
+        for words in ["changed the mail address", "blocked the address", "by Root"] {
+            assert!(seen.says(words), "{words}: {}", seen.body);
+        }
+        assert!(!seen.body.contains("/admin/"), "no page that is not for her");
+        let bo = app.person("Bo").await;
+        assert!(!app.get("/me").by(&bo).answer().await.says("Root"), "it does not concern Bo");
+
+        posted(&app, &root, &format!("{path}/erase"), &[]).await;
+        assert!(app.get(&path).by(&root).answer().await.says("Ada"), "not unless sure");
+        let erased = posted(&app, &root, &format!("{path}/erase"), &[("sure", "yes")]).await;
+        assert_eq!(erased.location(), "/admin/people?done=erase");
+        assert_eq!(app.get(&path).by(&root).answer().await.status, StatusCode::NOT_FOUND);
+        let done: Vec<Act> = acts(&app)
+            .await
+            .iter()
+            .map(|(act, by)| {
+                assert!(by, "it is known who did it");
+                *act
+            })
+            .collect();
+        let expected = [
+            Act::Erase,
+            Act::Unblock,
+            Act::Block,
+            Act::SendSignIn,
+            Act::ChangeAddress,
+            // The attempt and that it failed.
+            Act::ChangeAddress,
+            Act::ChangeAddress,
+        ];
+        assert_eq!(done, expected);
+        let listed = app.get("/admin/acts").by(&root).answer().await;
+        assert!(listed.says("erased the person") && listed.says("somebody who was erased"));
+        assert!(listed.says("changed the mail address (it failed)"), "{}", listed.body);
+        assert!(!listed.body.contains('@'), "no address is kept");
+    });
+}
+
+#[test]
+fn nobody_locks_an_administrator_out_or_becomes_one_on_a_page() {
+    on_both(async |app| {
+        let (ada, root) = (app.person("Ada").await, app.person("Root").await);
+        let path = format!("/admin/people/{}", root.id);
+        let fields = [("sure", "yes"), ("address", "other@example.org")];
+        for act in ["address", "block", "erase"] {
+            let refused = posted(&app, &root, &format!("{path}/{act}"), &fields).await;
+            assert!(refused.says("The settings of the server say who is one"), "{act}");
+        }
+        let another = app.store.player(root.id).await.expect("the store").expect("a player");
+        assert_eq!(another.address.map(|it| it.to_string()), Some("root@example.org".to_owned()));
+        // An address that the settings name and nobody has yet is not for somebody else.
+        let fields = [("sure", "yes"), ("address", "ROOT@example.org")];
+        let path = format!("/admin/people/{}/address", ada.id);
+        assert!(posted(&app, &root, &path, &fields).await.says("of an administrator"));
+        assert!(acts(&app).await.is_empty(), "nothing was tried");
+    });
+}
+
+#[test]
+fn an_administrator_reminds_extends_replaces_and_cancels() {
+    on_both(async |app| {
+        let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
+        let (cy, root) = (app.person("Cy").await, app.person("Root").await);
+        let game = app.timed_game("kathai", 24, &[&ada, &bo, &cy]).await;
+        app.mails().await;
+        let path = format!("/admin/games/{game}");
+        let page = app.get(&path).by(&root).answer().await;
+        assert!(page.says("no more than its spectators do"), "{}", page.body);
+        assert!(!page.body.contains("<svg class") && !page.body.contains(&format!("/g/{game}")));
+        let pending = |app: &App| {
+            let store = app.store.clone();
+            async move {
+                let found = store.game(game).await.expect("the store").expect("a game");
+                found.pending_decisions.first().cloned().expect("it waits for somebody")
+            }
+        };
+        let before = pending(&app).await;
+        app.pass_seconds(20 * 3600);
+        let list = app.get("/admin/games?status=running").by(&root).answer().await;
+        assert!(list.says("waits for ") && list.says("since 20 hours"), "{}", list.body);
+        let idle = app.get("/admin/games?status=running&days=1").by(&root).answer().await;
+        assert!(!idle.body.contains(&path), "{}", idle.body);
+
+        let again = posted(&app, &root, &format!("{path}/remind"), &[]).await;
+        assert_eq!(again.location(), format!("{path}?done=again"));
+        assert_eq!(app.mails().await.len(), 1, "the turn mail goes once more");
+
+        // The game in memory goes on with the new deadline.
+        let extended = posted(&app, &root, &format!("{path}/extend"), &[]).await;
+        assert_eq!(extended.location(), format!("{path}?done=extend"));
+        let after = pending(&app).await;
+        assert!(after.due_at > before.due_at.map(|due| due.plus_seconds(19 * 3600)));
+        app.pass_seconds(10 * 3600);
+        app.service.sweep().await.expect("swept");
+        assert_eq!(pending(&app).await.began, before.began, "its first deadline is past");
+
+        let seat = before.seat;
+        let number = u8::from(seat).to_string();
+        let replaced = [&ada, &bo, &cy]
+            .into_iter()
+            .find(|person| Some(person.id) == before.player)
+            .expect("somebody at the table");
+        let unsure = posted(&app, &root, &format!("{path}/bot"), &[("seat", &number)]).await;
+        assert_eq!(unsure.status, StatusCode::UNPROCESSABLE_ENTITY);
+        let fields = [("seat", number.as_str()), ("sure", "yes")];
+        let given = posted(&app, &root, &format!("{path}/bot"), &fields).await;
+        assert_eq!(given.location(), format!("{path}?done=bot"));
+        let current = app.current(game).await;
+        assert!(!current.state.is_person(seat), "a bot plays there");
+        assert_ne!(pending(&app).await.seat, seat, "and has moved");
+        let mails = app.mails().await;
+        let told = mails.iter().find(|(owed, _)| owed.player == Some(replaced.id));
+        let (_, mail) = told.expect("whoever sat there is told");
+        assert!(mail.subject.contains("A bot plays on for you"), "{}", mail.subject);
+        let twice = posted(&app, &root, &format!("{path}/bot"), &fields).await;
+        assert!(twice.says("a bot plays there already"), "{}", twice.body);
+        for seat in ["", "-1", "200", "x"] {
+            let fields = [("seat", seat), ("sure", "yes")];
+            let wrong = posted(&app, &root, &format!("{path}/bot"), &fields).await;
+            assert!(wrong.status.is_client_error(), "{seat}: {}", wrong.status);
+        }
+        let beyond = [("seat", "7"), ("sure", "yes")];
+        let beyond = posted(&app, &root, &format!("{path}/bot"), &beyond).await;
+        assert!(beyond.status.is_client_error(), "{}", beyond.status);
+        let running = posted(&app, &root, &format!("{path}/cancel"), &[("sure", "yes")]).await;
+        assert!(running.says("Only a game that has not begun"), "{}", running.body);
+
+        // Everybody at the table sees it, and nobody else does.
+        let others = [&ada, &bo, &cy].into_iter().filter(|person| person.id != replaced.id);
+        for person in others.chain([replaced]) {
+            let seen = app.get("/me").by(person).answer().await;
+            assert!(seen.says("gave the seat to a bot") && seen.says("Sunday game"));
+        }
+
+        let open = app.open_game("kathai", 3, &ada).await;
+        let path = format!("/admin/games/{open}");
+        let nothing = posted(&app, &root, &format!("{path}/extend"), &[]).await;
+        assert!(nothing.says("This game has no deadlines."), "{}", nothing.body);
+        let nobody = posted(&app, &root, &format!("{path}/remind"), &[]).await;
+        assert!(nobody.says("This game waits for nobody."), "{}", nobody.body);
+        posted(&app, &root, &format!("{path}/cancel"), &[("sure", "yes")]).await.location();
+        assert_eq!(app.current(open).await.record.status, Status::Cancelled);
+        let mails = app.mails().await;
+        let [(_, mail)] = &mails[..] else { panic!("the host is told: {}", mails.len()) };
+        let text = mail.body.text();
+        assert!(text.contains("Whoever hosts this server has cancelled"), "{text}");
+        let missing = app.get("/admin/games/aaaabbbbccccdddd").by(&root).answer().await;
+        assert_eq!(missing.status, StatusCode::NOT_FOUND);
+        assert_eq!(Seat::new(200), None, "no such seat is asked for");
+    });
+}
+
+#[test]
+fn rejected_mails_are_shown_and_tried_again() {
+    on_both(async |app| {
+        let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
+        let (cy, root) = (app.person("Cy").await, app.person("Root").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        app.mails().await;
+        let statement = "UPDATE outbox SET state = 'refused', error = '550 <no> such mailbox' \
+                         WHERE kind IN ('turn', 'started')";
+        app.database.try_execute(statement).expect("changed");
+        let page = app.get("/admin/mails").by(&root).answer().await;
+        assert!(page.says("550 <no> such mailbox"), "{}", page.body);
+        assert!(!page.body.contains("<no>"), "what a server says is no markup");
+        assert!(page.body.contains(&format!("/admin/games/{game}")) && page.says("Turns without"));
+        let done = posted(&app, &root, "/admin/mails", &[]).await;
+        let page = app.get(&done.location()).by(&root).answer().await;
+        assert!(page.says("one turn mail that had been rejected is sent again"), "{}", page.body);
+        assert_eq!(app.mails().await.len(), 1);
+    });
+}
+
+#[test]
+fn the_report_of_a_year_tells_who_waited_for_whom() {
+    on_both(async |app| {
+        let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+        let root = app.person("Root").await;
+        let empty = app.get("/admin/year").by(&root).answer().await;
+        assert!(empty.says("No game has ended in this year."), "{}", empty.body);
+        let game = app.game("kathai", 3, &people.each_ref()).await;
+        let first = app.pending_since(game).await.expect("it waits");
+        let awaited = app.current(game).await.place_at(first).and_then(|place| place.player);
+        app.pass_seconds(5 * 86_400);
+        play_out(&app, game).await;
+        let page = app.get("/admin/year?year=2027").by(&root).answer().await;
+        assert!(page.says("One game has ended in this year."), "{}", page.body);
+        assert!(page.says("Sunday game: 5 days, "), "{}", page.body);
+        let names = ["Ada", "Bo", "Cy"];
+        let slow = people.iter().position(|person| Some(person.id) == awaited).expect("a player");
+        for (at, name) in names.iter().enumerate() {
+            let waited = page.says(&format!("{name} waited 5 days for {}.", names[slow]));
+            assert_eq!(waited, at != slow, "{name}: {}", page.body);
+        }
+        let before = app.get("/admin/year?year=2026").by(&root).answer().await;
+        assert!(before.says("The year 2026") && before.says("No game has ended"));
+        for wrong in ["2028", "1999", "x", "99999999999"] {
+            let path = format!("/admin/year?year={wrong}");
+            let answer = app.get(&path).by(&root).answer().await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{wrong}");
+        }
+    });
+}

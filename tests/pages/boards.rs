@@ -1,0 +1,109 @@
+//! Boards as small pictures: in lists, and what they give away.
+
+use actix_web::http::StatusCode;
+use turnpost::{game::storage::Visibility, registry};
+
+use crate::app::{App, on_both};
+
+#[test]
+fn my_games_show_boards_whose_turn_it_is_and_since_when() {
+    on_both(async |app| {
+        let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
+        let first = app.game("kathai", 3, &[&ada, &bo]).await;
+        app.pass_seconds(3 * 24 * 3600);
+        let second = app.game("kathai", 3, &[&ada, &bo]).await;
+        app.pass_seconds(2 * 3600);
+        let other = app.game("kathai", 3, &[&bo, &ada]).await;
+        let gathering = app.open_game("catan", 3, &ada).await;
+        let page = app.get("/games").by(&ada).answer().await;
+        let pictures = page.attributes("<img", "src");
+        let boards = [first, second, other].map(|game| format!("/g/{game}/board.svg"));
+        assert_eq!(pictures[..3], boards, "who waits longest comes first");
+        assert_eq!(pictures[3], "/rules/catan/board.svg", "{gathering} has no board yet");
+        for words in ["It is your turn.", "for 3 days", "for 2 hours", "Waiting for Bo"] {
+            assert!(page.says(words), "{words}: {}", page.body);
+        }
+    });
+}
+
+#[test]
+fn a_board_shows_what_its_reader_may_see_and_is_fetched_once() {
+    on_both(async |app| {
+        for entry in registry::ENTRIES {
+            let name = entry.rules().name();
+            let who = |who: &str| format!("{who}-{name}");
+            let (ada, bo, eve) = (
+                app.person(&who("Ada")).await,
+                app.person(&who("Bo")).await,
+                app.person(&who("Eve")).await,
+            );
+            let game = app.game(name, 3, &[&ada, &bo]).await;
+            let path = format!("/g/{game}/board.svg");
+            let own = app.get(&path).by(&ada).answer().await;
+            assert_eq!(own.status, StatusCode::OK, "{name}");
+            assert_eq!(own.header("content-type"), "image/svg+xml");
+            assert_eq!(own.header("cache-control"), "private, no-cache");
+            let other = app.get(&path).by(&bo).answer().await;
+            assert_ne!(own.header("etag"), other.header("etag"), "{name}");
+            // The same drawing as on the reader's page of the game.
+            let shown = app.get(&format!("/g/{game}")).by(&bo).answer().await;
+            let description = |page: &str| {
+                let start = page.split("<desc id=\"board-description\">").nth(1)?;
+                Some(start.split('<').next()?.to_owned())
+            };
+            assert_eq!(description(&other.body), description(&shown.body), "{name}");
+            for stranger in [app.get(&path), app.get(&path).by(&eve)] {
+                assert_eq!(stranger.answer().await.status, StatusCode::NOT_FOUND, "{name}");
+            }
+            let tag = own.header("etag").to_owned();
+            let packed = format!("{}-gzip-01f\"", tag.trim_end_matches('"'));
+            for known in [tag.clone(), format!("\"x\", W/{tag}"), packed] {
+                let again = app.get(&path).by(&ada).header("if-none-match", &known).answer().await;
+                assert_eq!((again.status, again.body.as_str()), (StatusCode::NOT_MODIFIED, ""));
+            }
+            let foreign = app.get(&path).by(&bo).header("if-none-match", &tag).answer().await;
+            assert_eq!(foreign.status, StatusCode::OK, "{name}: another's picture is not theirs");
+            let dark = app.get(&format!("{path}?theme=dark")).by(&ada).answer().await;
+            assert_ne!(dark.header("etag"), tag);
+            let wrong = app.get(&format!("{path}?theme=blue")).by(&ada).answer().await;
+            assert_eq!(wrong.status, StatusCode::NOT_FOUND);
+        }
+    });
+}
+
+#[test]
+fn a_public_board_hides_hands_from_those_who_look() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.seen_game("kathai", Visibility::Public, &[&ada, &bo, &cy]).await;
+        let path = format!("/g/{game}/board.svg");
+        let own = app.get(&path).by(&ada).answer().await;
+        let looking = app.get(&path).answer().await;
+        assert_eq!(looking.status, StatusCode::OK);
+        let other = app.person("Dan").await;
+        assert_eq!(looking.body, app.get(&path).by(&other).answer().await.body);
+        assert_ne!(looking.body, own.body);
+        // Before the start there is none.
+        let open = app.open_game("kathai", 3, &ada).await;
+        let page = app.get(&format!("/g/{open}/board.svg")).by(&ada).answer().await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND);
+    });
+}
+
+#[actix_web::test]
+async fn everybody_sees_what_the_boards_of_the_games_look_like() {
+    let app = App::new();
+    let start = app.get("/").answer().await;
+    for entry in registry::ENTRIES {
+        let path = format!("/rules/{}/board.svg", entry.rules().name());
+        assert!(start.attributes("<img", "src").contains(&path), "{path}");
+        let picture = app.get(&path).answer().await;
+        assert_eq!(picture.status, StatusCode::OK);
+        assert!(picture.header("cache-control").starts_with("public"), "{path}");
+        let tag = picture.header("etag").to_owned();
+        let again = app.get(&path).header("if-none-match", &tag).answer().await;
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{path}");
+    }
+    assert_eq!(app.get("/rules/chess/board.svg").answer().await.status, StatusCode::NOT_FOUND);
+}

@@ -1,0 +1,109 @@
+//! The clients in `clients/`, against the running program: they play whole games through their feed,
+//! and read what a later version might say.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::OnceLock,
+};
+
+use serde_json::json;
+
+use super::{TestServer, finished, own, tool};
+
+fn client(language: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("clients").join(language)
+}
+
+/// The folder with what the Python client is built on, made once.
+fn python() -> Option<&'static Path> {
+    static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
+    let folder = FOLDER.get_or_init(|| {
+        tool("openapi-python-client")?;
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("clients-python");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let script = client("generate");
+        finished(std::process::Command::new(script).args(["python", "--into"]).arg(&folder));
+        Some(folder)
+    });
+    folder.as_deref()
+}
+
+/// Runs a program of Python's with the client, which needs not be installed for it.
+fn run(program: &str, arguments: &[&str]) -> Option<String> {
+    let generated = python()?;
+    let paths = [generated.to_owned(), client("python").join("src")];
+    let paths = std::env::join_paths(paths).expect("paths");
+    let mut python = tool("python")?;
+    python.env("PYTHONPATH", paths).arg("-B").arg(own(program)).args(arguments);
+    Some(finished(&mut python))
+}
+
+fn played_through_the_feed(ruleset: &str) {
+    if tool("python").is_none() {
+        return;
+    }
+    let running = TestServer::open();
+    let (anna, bert) = (running.sign_in("anna"), running.sign_in("bert"));
+    let printed = run("feed_player.py", &[&running.base(), ruleset, "3", &anna, &bert]);
+    eprintln!("{}", printed.unwrap_or_default());
+}
+
+#[test]
+fn the_python_client_plays_kathai_through_its_feed() {
+    played_through_the_feed("kathai");
+}
+
+#[test]
+fn the_python_client_plays_catan_through_its_feed() {
+    played_through_the_feed("catan");
+}
+
+#[test]
+fn the_python_client_plays_mare_balticum_through_its_feed() {
+    played_through_the_feed("mare-balticum");
+}
+
+#[test]
+fn a_client_of_today_reads_the_answers_of_tomorrow() {
+    if tool("python").is_none() {
+        return;
+    }
+    let running = TestServer::open();
+    let anna = running.sign_in("anna");
+    let mut arguments = vec!["openapi.yaml".to_owned(), running.base(), anna.clone()];
+    arguments[0] =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.yaml").to_string_lossy().into_owned();
+    for ruleset in ["kathai", "catan", "mare-balticum"] {
+        let new = json!({
+            "setup": { "ruleset": ruleset }, "seats": 3, "bots": ["steady", "steady"],
+            "admission": "open",
+        });
+        for over in [true, false] {
+            let game = running.game(&anna, &new);
+            running.act(&anna, &game, "start");
+            if over {
+                // Bots play on to the end.
+                running.act(&anna, &game, "resign");
+            }
+            arguments.push(game);
+        }
+    }
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    eprintln!("{}", run("future.py", &arguments).unwrap_or_default());
+}
+
+/// Whether mypy finds nothing in the package and its examples.
+#[test]
+fn the_python_client_is_typed_to_the_last_union() {
+    let Some(generated) = python() else { return };
+    for checked in [&["-p", "turnpost"][..], &["examples/bot.py", "examples/terminal.py"]] {
+        let Some(mut mypy) = tool("mypy") else { return };
+        let paths = [generated.to_owned(), client("python").join("src")];
+        mypy.current_dir(client("python"))
+            .env("MYPYPATH", std::env::join_paths(paths).expect("paths"))
+            .args(["--config-file", "pyproject.toml", "--cache-dir"])
+            .arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join("mypy"))
+            .args(checked);
+        finished(&mut mypy);
+    }
+}

@@ -1,0 +1,86 @@
+//! The client in `clients/typescript`, against the running program.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+    sync::OnceLock,
+};
+
+use super::{TestServer, finished, own, tool_of_node};
+
+/// The folder with the package and its programs, checked and translated once: its examples, and
+/// those of this folder beside them.
+fn package() -> Option<&'static Path> {
+    static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
+    let folder = FOLDER.get_or_init(|| {
+        tool_of_node("tsc")?;
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("clients-typescript");
+        let clients = Path::new(env!("CARGO_MANIFEST_DIR")).join("clients");
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let package = clients.join("typescript");
+        for part in ["src", "examples", "package.json", "tsconfig.json"] {
+            finished(Command::new("cp").arg("-R").arg(package.join(part)).arg(&folder));
+        }
+        for program in ["feed_player.ts", "open_unions.ts", "signing_in.ts"] {
+            let copy = folder.join("examples").join(program);
+            std::fs::copy(own(program), copy).expect("a copy");
+        }
+        let mut compiler = tool_of_node("tsc")?;
+        let modules = Path::new(compiler.get_program()).ancestors().nth(2).expect("a folder");
+        std::os::unix::fs::symlink(modules, folder.join("node_modules")).expect("a link");
+        let mut generate = Command::new(clients.join("generate"));
+        finished(generate.args(["typescript", "--into"]).arg(folder.join("src")));
+        finished(compiler.args(["-p", "."]).current_dir(&folder));
+        finished(tool_of_node("tsc")?.args(["-p", "examples"]).current_dir(&folder));
+        Some(folder)
+    });
+    folder.as_deref()
+}
+
+/// Runs one of the programs.
+fn run(program: &str, arguments: &[&str]) -> Option<String> {
+    let program = package()?.join("dist-examples").join(program);
+    Some(finished(Command::new("node").arg(program).args(arguments)))
+}
+
+fn played_through_the_feed(ruleset: &str) {
+    if package().is_none() {
+        return;
+    }
+    let running = TestServer::open();
+    let (anna, bert) = (running.sign_in("anna"), running.sign_in("bert"));
+    let printed = run("feed_player.js", &[&running.base(), ruleset, "3", &anna, &bert]);
+    eprintln!("{}", printed.unwrap_or_default());
+}
+
+#[test]
+fn the_typescript_client_plays_kathai_through_its_feed() {
+    played_through_the_feed("kathai");
+}
+
+#[test]
+fn the_typescript_client_plays_catan_through_its_feed() {
+    played_through_the_feed("catan");
+}
+
+#[test]
+fn the_typescript_client_plays_mare_balticum_through_its_feed() {
+    played_through_the_feed("mare-balticum");
+}
+
+#[test]
+fn the_typescript_client_signs_in_by_a_redirect_and_by_a_code() {
+    if package().is_none() {
+        return;
+    }
+    let running = TestServer::open();
+    let cookie = running.cookie("anna");
+    eprintln!("{}", run("signing_in.js", &[&running.base(), &cookie]).unwrap_or_default());
+}
+
+/// Strictly so: the package, its example, and that what the server says is open.
+#[test]
+fn the_typescript_client_is_typed_to_the_last_union() {
+    package();
+}

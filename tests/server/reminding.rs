@@ -1,0 +1,101 @@
+//! Reminders before the time for a decision is up.
+
+use actix_web::http::Method;
+use serde_json::json;
+
+use crate::app::{Actor, TestApp, on_both_apps};
+
+const HOUR: i64 = 3600;
+
+/// A game of these two with two days for a decision, and whom it waits for.
+async fn waiting<'a>(app: &TestApp, people: [&'a Actor; 2]) -> &'a Actor {
+    let body = json!({
+        "setup": { "ruleset": "kathai" }, "seats": 3, "bots": ["steady"], "deadline_hours": 48,
+        "visibility": "public", "admission": "open", "seating": "joined",
+    });
+    let opened = app.post("/v1/games", &body).by(people[0]).answer().await.with(201).json();
+    let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+    app.ask(Method::POST, &format!("{path}/join")).by(people[1]).answer().await.with(200);
+    let shown = app.get(&path).by(people[0]).answer().await.with(200).json();
+    let seat = shown["game"]["awaiting"][0]["seat"].as_u64().expect("a seat");
+    app.mails().await;
+    people[usize::try_from(seat).expect("small")]
+}
+
+async fn wants(app: &TestApp, player: &Actor, hours: &[u8]) {
+    let change = json!({ "mails": { "reminder_hours": hours } });
+    app.ask(Method::PATCH, "/v1/me").json(&change).by(player).answer().await.with(200);
+}
+
+#[test]
+fn a_player_is_reminded_a_day_before_and_told_what_comes_then() {
+    on_both_apps(|app| async move {
+        let people = [&app.player("Anna").await, &app.player("Bert").await];
+        waiting(&app, people).await;
+        assert_eq!(app.remind().await, 0);
+        app.wait(24 * HOUR - 60);
+        assert_eq!(app.remind().await, 0);
+        app.wait(60);
+        assert_eq!(app.remind().await, 1);
+        let mails = app.mails().await;
+        let [mail] = &mails[..] else { panic!("{mails:?}") };
+        let heading = &mail.body.heading;
+        assert!(heading.starts_with("Your time for this move is running out."), "{heading}");
+        let said = format!("{:?}", mail.body.blocks);
+        assert!(said.contains("a safe move is made for you") && said.contains("/m/"), "{said}");
+        app.wait(23 * HOUR);
+        assert_eq!(app.remind().await, 0, "once is enough");
+        assert!(app.mails().await.is_empty());
+    });
+}
+
+#[test]
+fn reminders_come_when_their_reader_wants_them() {
+    on_both_apps(|app| async move {
+        let people = [&app.player("Anna").await, &app.player("Bert").await];
+        let late = waiting(&app, people).await;
+        assert_eq!(app.remind().await, 0);
+        // Changed after the server has looked when the next one is due.
+        wants(&app, late, &[6, 3]).await;
+        app.wait(25 * HOUR);
+        assert_eq!(app.remind().await, 0);
+        app.wait(17 * HOUR);
+        assert_eq!(app.remind().await, 1);
+        app.wait(3 * HOUR);
+        assert_eq!(app.remind().await, 1);
+        app.wait(2 * HOUR);
+        assert_eq!(app.remind().await, 0);
+        assert_eq!(app.mails().await.len(), 1, "two that wait are one");
+    });
+}
+
+#[test]
+fn who_wants_no_reminders_gets_none() {
+    on_both_apps(|app| async move {
+        let people = [&app.player("Anna").await, &app.player("Bert").await];
+        let late = waiting(&app, people).await;
+        wants(&app, late, &[]).await;
+        app.wait(47 * HOUR);
+        assert_eq!(app.remind().await, 0);
+        assert!(app.mails().await.is_empty());
+    });
+}
+
+#[test]
+fn nobody_is_reminded_on_a_vacation() {
+    on_both_apps(|app| async move {
+        let people = [&app.player("Anna").await, &app.player("Bert").await];
+        let late = waiting(&app, people).await;
+        wants(&app, late, &[48]).await;
+        assert_eq!(app.remind().await, 0);
+        app.wait(23 * HOUR);
+        let until = app.now().plus_seconds(72 * HOUR).to_string();
+        let said = app.post("/v1/me/vacation", &json!({ "until": until })).by(late).answer().await;
+        said.with(200);
+        app.wait(71 * HOUR);
+        assert_eq!(app.remind().await, 0);
+        app.wait(2 * HOUR);
+        assert_eq!(app.remind().await, 1, "back, with a day and an hour left");
+        assert_eq!(app.mails().await.len(), 1);
+    });
+}

@@ -1,0 +1,418 @@
+//! Webhooks: what they are told, when they are tried again, and what they cannot reach.
+
+use std::{
+    io::Write as _,
+    process::{Command, Stdio},
+    sync::{Arc, atomic::Ordering},
+};
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+use tokio_rustls::rustls::RootCertStore;
+use turnpost::{
+    game::storage::{NewMessage, Storage as _},
+    webhook::{Client, Reach, WebhookWorker},
+};
+use turnpost_rules::{
+    Seat,
+    log::{
+        event::{Place, Seq},
+        id::GameId,
+    },
+};
+
+use crate::{
+    app::{Actor, BASE, TestApp, last, on_both_apps, on_sqlite},
+    receiver::{Names, Received, Receiver},
+};
+
+const HOOKS: &str = "/v1/me/webhooks";
+
+fn worker(app: &TestApp, receiver: &Receiver) -> WebhookWorker {
+    worker_with(app, Reach::Private, receiver.resolver())
+}
+
+fn worker_with(app: &TestApp, reach: Reach, names: Arc<Names>) -> WebhookWorker {
+    app.webhooks(Client::trusting(reach, names, RootCertStore::empty()))
+}
+
+/// Makes a webhook; gives its path and what it is verified with.
+async fn hook(app: &TestApp, owner: &Actor, wanted: Value) -> (String, Option<String>) {
+    let mut body = json!({ "name": "my program" });
+    body.as_object_mut().expect("an object").extend(wanted.as_object().expect("one").clone());
+    let made = app.post(HOOKS, &body).by(owner).answer().await.with(201);
+    let path = made.header("location").strip_prefix(BASE).expect("ours").to_owned();
+    (path, made.json()["secret"].as_str().map(str::to_owned))
+}
+
+async fn log(app: &TestApp, owner: &Actor, path: &str) -> Vec<Value> {
+    let shown = app.get(path).by(owner).answer().await.with(200).json();
+    shown["deliveries"].as_array().expect("a log").clone()
+}
+
+async fn test(app: &TestApp, owner: &Actor, path: &str) {
+    let asked = app.ask(Method::POST, &format!("{path}/test")).by(owner);
+    asked.answer().await.with(204);
+}
+
+fn kinds(received: &[Received]) -> Vec<String> {
+    let kind = |request: &Received| request.json()["type"].as_str().expect("a type").to_owned();
+    received.iter().map(kind).collect()
+}
+
+async fn say(app: &TestApp, actor: &Actor, path: &str, body: Value) {
+    app.post(&format!("{path}/messages"), &body).by(actor).answer().await.with(201);
+}
+
+/// Verifies with the library of Standard Webhooks; gives what it says when it refuses.
+fn verified_by_others(secret: &str, request: &Received) -> Result<(), String> {
+    const PROGRAM: &str = "
+import json, sys
+from standardwebhooks import Webhook
+given = json.load(sys.stdin)
+class At:
+    @staticmethod
+    def now(*_, **__):
+        import datetime
+        return datetime.datetime.fromtimestamp(given['at'], datetime.timezone.utc)
+import standardwebhooks.webhooks as module
+module.datetime = type('Moments', (module.datetime,), {'now': classmethod(At.now)})
+Webhook(given['secret']).verify(given['body'], given['headers'])
+";
+    let names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+    let headers: serde_json::Map<String, Value> = names
+        .into_iter()
+        .map(|name| (name.to_owned(), json!(request.header(name).expect("signed"))))
+        .collect();
+    let at: i64 = request.header("webhook-timestamp").expect("a moment").parse().expect("seconds");
+    let given =
+        json!({ "secret": secret, "body": request.body, "headers": headers, "at": at }).to_string();
+    let mut python = Command::new("python3")
+        .args(["-c", PROGRAM])
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("python");
+    python.stdin.take().expect("stdin").write_all(given.as_bytes()).expect("written");
+    let output = python.wait_with_output().expect("an end");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    if output.status.success() { Ok(()) } else { Err(said) }
+}
+
+#[test]
+fn a_turn_is_told_once_and_its_signature_holds() {
+    on_both_apps(|app| async move {
+        let receiver = Receiver::start().await;
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let (path, secret) = hook(&app, &anna, json!({ "url": receiver.url("/a?b") })).await;
+        let (worker, other) = (worker(&app, &receiver), worker(&app, &receiver));
+        worker.drain().await.expect("nothing yet");
+        assert!(receiver.take().is_empty(), "only what comes from now on");
+        let game = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
+        let (one, two) = tokio::join!(worker.drain(), other.drain());
+        one.and(two).expect("told");
+        let told = receiver.take();
+        assert_eq!(kinds(&told), ["game.started", "turn.began"], "once by the two");
+        let turn = &told[1];
+        assert!(turn.head.starts_with("POST /a?b HTTP/1.1"), "{}", turn.head);
+        let host = format!("hooks.example:{}", receiver.address.port());
+        assert_eq!(turn.header("host"), Some(host.as_str()));
+        let data = &turn.json()["data"];
+        assert_eq!(data["game"]["id"], last(&game));
+        assert_eq!(data["game"]["url"], format!("{BASE}/g/{}", last(&game)));
+        assert_eq!(data["seat"], 0);
+        assert!(data["decision"].is_string() && data["seq"].is_u64(), "{data}");
+        let secret = secret.expect("a secret");
+        verified_by_others(&secret, turn).expect("it holds");
+        let mut forged = turn.clone();
+        forged.body.push(' ');
+        verified_by_others(&secret, &forged).expect_err("it does not");
+        let log = log(&app, &anna, &path).await;
+        assert_eq!(log.len(), 2);
+        assert_eq!(log[0]["id"], turn.header("webhook-id").expect("an id"));
+        assert_eq!((&log[0]["state"], &log[0]["status"]), (&json!("delivered"), &json!(204)));
+        worker.drain().await.expect("nothing more");
+        assert!(receiver.take().is_empty());
+        app.get(&path).by(&bert).answer().await.is(404, "not-found");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn what_fails_is_tried_again_under_its_id_and_switched_off_after_a_day() {
+    on_both_apps(|app| async move {
+        let receiver = Receiver::start().await;
+        let anna = app.player("Anna").await;
+        let (path, _) = hook(&app, &anna, json!({ "url": receiver.url("/") })).await;
+        let worker = worker(&app, &receiver);
+        receiver.answer(500);
+        test(&app, &anna, &path).await;
+        worker.drain().await.expect("tried");
+        let first = receiver.take();
+        assert_eq!(kinds(&first), ["test"]);
+        worker.drain().await.expect("not yet");
+        assert!(receiver.take().is_empty(), "it waits");
+        app.wait(10);
+        receiver.answer(302);
+        worker.drain().await.expect("tried again");
+        let second = receiver.take();
+        assert_eq!(second.len(), 1, "what it is sent to is not asked");
+        assert_eq!(second[0].header("webhook-id"), first[0].header("webhook-id"));
+        assert_eq!(second[0].body, first[0].body);
+        let told = log(&app, &anna, &path).await;
+        assert_eq!((&told[0]["attempts"], &told[0]["status"]), (&json!(2), &json!(302)));
+        assert_eq!(
+            (&told[0]["failure"], &told[0]["state"]),
+            (&json!("redirected"), &json!("waiting"))
+        );
+        receiver.answer(500);
+        for _ in 0..8 {
+            app.wait(4 * 3600);
+            worker.drain().await.expect("tried");
+        }
+        let anna = app.token(anna.id, &["account"]).await;
+        let shown = app.get(&path).by(&anna).answer().await.with(200).json();
+        assert!(shown["webhook"]["disabled_at"].is_string(), "{shown}");
+        assert_eq!(shown["deliveries"][0]["state"], "failed");
+        let mails = app.mails().await;
+        assert_eq!(mails.len(), 1, "one mail says so");
+        assert_eq!(mails[0].subject, "Your webhook my program was switched off");
+        let text = mails[0].body.text();
+        assert!(text.contains("refused (500)") && text.contains("my program"), "{text}");
+        receiver.take();
+        receiver.answer(200);
+        app.wait(12 * 3600);
+        worker.drain().await.expect("off");
+        assert!(receiver.take().is_empty(), "it is left alone");
+        test(&app, &anna, &path).await;
+        worker.drain().await.expect("on again");
+        assert_eq!(kinds(&receiver.take()), ["test"]);
+        let shown = app.get(&path).by(&anna).answer().await.with(200).json();
+        assert!(shown["webhook"].get("disabled_at").is_none(), "{shown}");
+        assert!(shown["webhook"].get("failing_since").is_none(), "{shown}");
+    });
+}
+
+#[test]
+fn a_receiver_that_is_gone_is_switched_off_at_once() {
+    on_sqlite(|app| async move {
+        let receiver = Receiver::start().await;
+        let anna = app.player("Anna").await;
+        let (path, _) = hook(&app, &anna, json!({ "url": receiver.url("/") })).await;
+        receiver.answer(410);
+        test(&app, &anna, &path).await;
+        worker(&app, &receiver).drain().await.expect("tried");
+        let shown = app.get(&path).by(&anna).answer().await.with(200).json();
+        assert!(shown["webhook"]["disabled_at"].is_string(), "{shown}");
+        assert_eq!(app.mails().await.len(), 1);
+    });
+}
+
+#[test]
+fn a_worker_that_dies_in_the_middle_loses_nothing() {
+    on_both_apps(|app| async move {
+        let receiver = Receiver::start().await;
+        let anna = app.player("Anna").await;
+        let (path, _) = hook(&app, &anna, json!({ "url": receiver.url("/") })).await;
+        test(&app, &anna, &path).await;
+        let (now, until) = (app.now(), app.now().plus_seconds(60));
+        let claimed =
+            app.store.claim_webhooks("dead".into(), now, until, 9).await.expect("claimed");
+        assert_eq!(claimed.len(), 1);
+        let worker = worker(&app, &receiver);
+        worker.drain().await.expect("not its own");
+        assert!(receiver.take().is_empty(), "somebody else has it");
+        app.wait(61);
+        worker.drain().await.expect("taken over");
+        assert_eq!(kinds(&receiver.take()), ["test"]);
+    });
+}
+
+#[test]
+fn a_host_that_is_in_here_for_a_moment_is_not_reached() {
+    on_sqlite(|app| async move {
+        let receiver = Receiver::start().await;
+        let anna = app.player("Anna").await;
+        let (path, _) = hook(&app, &anna, json!({ "url": "https://hooks.example/" })).await;
+        let public = "93.184.216.34:443".parse().expect("an address");
+        // Inside alone; among others; as an IPv4 address in IPv6; where clouds keep secrets.
+        for inside in ["127.0.0.1:443", "[::1]:443", "[::ffff:10.0.0.1]:443", "169.254.169.254:443"]
+        {
+            for others in [vec![], vec![public]] {
+                let mut answer = others;
+                answer.push(inside.parse().expect("an address"));
+                let names = Arc::new(Names { answers: vec![answer], asked: 0.into() });
+                test(&app, &anna, &path).await;
+                let worker = worker_with(&app, Reach::Public, Arc::clone(&names));
+                worker.drain().await.expect("refused");
+                let told = log(&app, &anna, &path).await;
+                assert_eq!(told[0]["failure"], "private-address", "{inside}");
+                assert_eq!(names.asked.load(Ordering::SeqCst), 1);
+                app.wait(3600);
+            }
+        }
+        assert!(receiver.take().is_empty());
+    });
+}
+
+#[test]
+fn a_second_answer_of_a_name_server_changes_nothing() {
+    on_sqlite(|app| async move {
+        let (receiver, elsewhere) = (Receiver::start().await, Receiver::start().await);
+        let anna = app.player("Anna").await;
+        let (path, _) = hook(&app, &anna, json!({ "url": receiver.url("/") })).await;
+        let answers = vec![vec![receiver.address], vec![elsewhere.address]];
+        let names = Arc::new(Names { answers, asked: 0.into() });
+        test(&app, &anna, &path).await;
+        let worker = worker_with(&app, Reach::Private, Arc::clone(&names));
+        worker.drain().await.expect("told");
+        assert_eq!(names.asked.load(Ordering::SeqCst), 1, "looked up once a request");
+        assert_eq!((receiver.take().len(), elsewhere.take().len()), (1, 0));
+    });
+}
+
+#[test]
+fn a_table_is_told_what_everybody_there_may_know() {
+    on_both_apps(|app| async move {
+        let receiver = Receiver::start().await;
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let clara = app.player("Clara").await;
+        let setup = json!({ "ruleset": "kathai" });
+        let game = app.running(&setup, &[&anna, &bert, &clara], 0).await;
+        app.mails().await;
+        let wanted = json!({
+            "url": receiver.url("/"), "game": last(&game),
+            "kinds": ["turn.began", "message.said", "game.event"],
+        });
+        hook(&app, &anna, wanted.clone()).await;
+        let worker = worker(&app, &receiver);
+        say(&app, &bert, &game, json!({ "text": "for all" })).await;
+        let whisper = NewMessage {
+            player: bert.id,
+            place: Place(1),
+            to: Some([Seat::new(0).expect("a seat")].into_iter().collect()),
+            text: "for Anna alone".to_owned().try_into().expect("words"),
+        };
+        let id: GameId = last(&game).parse().expect("an id");
+        app.store.post_message(id, Seq::new(5), whisper, app.now()).await.expect("said");
+        worker.drain().await.expect("told");
+        let told = receiver.take();
+        assert_eq!(kinds(&told), ["message.said"]);
+        assert_eq!(told[0].json()["data"]["text"], "Bert: for all");
+        // Anna's move begins Bert's turn, of which the table is told.
+        let choices = app.get(&format!("{game}/choices")).by(&anna).answer().await.json();
+        let complete = |choice: &&Value| choice["notation"].is_string();
+        let choice = choices["choices"].as_array().expect("some").iter().find(complete);
+        let notation = &choice.expect("a move")["notation"];
+        let body = json!({ "notation": notation, "expected_seq": choices["seq"] });
+        app.post(&format!("{game}/moves"), &body).by(&anna).answer().await.with(201);
+        worker.drain().await.expect("told");
+        let told = receiver.take();
+        let spectator = app.get(&format!("{game}/events?limit=100")).answer().await.json();
+        let seen = spectator["events"].as_array().expect("events").last().expect("one").clone();
+        let event = told.iter().find(|it| it.json()["type"] == "game.event").expect("the move");
+        assert_eq!(event.json()["data"]["text"], seen["text"], "as a spectator is told");
+        for turn in told.iter().filter(|it| it.json()["type"] == "turn.began") {
+            let data = &turn.json()["data"];
+            assert!(data.get("decision").is_none(), "that is for its player: {data}");
+            assert!(data["text"].as_str().expect("text").contains("is to move"), "{data}");
+        }
+        let stranger = app.player("Dora").await;
+        let mut body = wanted;
+        body["name"] = json!("not mine");
+        app.post(HOOKS, &body).by(&stranger).answer().await.is(403, "not-a-player");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn channels_are_told_in_their_own_way() {
+    on_sqlite(|app| async move {
+        let receiver = Receiver::start().await;
+        let anna = app.player("Anna").await;
+        let worker = worker(&app, &receiver);
+        for (format, path, member) in [
+            ("discord", "/d/1", "content"),
+            ("slack", "/s/1", "text"),
+            ("ntfy", "/topic", "message"),
+        ] {
+            let wanted = json!({ "url": receiver.url(path), "format": format });
+            let (hook, secret) = hook(&app, &anna, wanted).await;
+            assert_eq!(secret, None, "nobody verifies it");
+            test(&app, &anna, &hook).await;
+            worker.drain().await.expect("told");
+            let told = receiver.take();
+            let text = told[0].json()[member].as_str().expect("a text").to_owned();
+            assert!(text.contains("This is a test"), "{text}");
+            assert_eq!(told[0].header("webhook-signature"), None);
+            let target = if format == "ntfy" { "/" } else { path };
+            assert!(told[0].head.starts_with(&format!("POST {target} ")), "{}", told[0].head);
+        }
+        // A person wants to know what holds now.
+        let game = app.running(&json!({ "ruleset": "kathai" }), &[&anna], 2).await;
+        app.ask(Method::POST, &format!("{game}/resign")).by(&anna).answer().await.with(200);
+        worker.drain().await.expect("told");
+        let texts: Vec<String> = receiver.take().into_iter().map(|it| it.body).collect();
+        assert!(!texts.iter().any(|text| text.contains("your turn")), "{texts:?}");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn a_webhook_is_its_owners_and_goes_with_them() {
+    on_both_apps(|app| async move {
+        let receiver = Receiver::start().await;
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        for number in 0..10 {
+            hook(&app, &anna, json!({ "url": receiver.url(&format!("/{number}")) })).await;
+        }
+        let one_more = json!({ "name": "one more", "url": receiver.url("/") });
+        app.post(HOOKS, &one_more).by(&anna).answer().await.is(409, "too-many-webhooks");
+        let listed = app.get(HOOKS).by(&anna).answer().await.with(200);
+        let again = app.get(HOOKS).by(&anna).header("if-none-match", listed.header("etag"));
+        again.answer().await.with(304);
+        assert!(!listed.text().contains("/9"), "addresses can be secrets");
+        let id = listed.json()["webhooks"][0]["id"].as_str().expect("an id").to_owned();
+        let path = format!("{HOOKS}/{id}");
+        for (method, path) in
+            [(Method::DELETE, path.clone()), (Method::POST, format!("{path}/test"))]
+        {
+            app.ask(method, &path).by(&bert).answer().await.is(404, "not-found");
+        }
+        app.ask(Method::DELETE, &path).by(&anna).answer().await.with(204);
+        app.get(&path).by(&anna).answer().await.is(404, "not-found");
+        for wrong in
+            ["ftp://example.org/", "http://me:secret@example.org/", "http://example.org:25/"]
+        {
+            let body = json!({ "name": "wrong", "url": wrong });
+            app.post(HOOKS, &body).by(&anna).answer().await.is(422, "invalid");
+        }
+        let second = listed.json()["webhooks"][1]["id"].as_str().expect("an id").to_owned();
+        test(&app, &anna, &format!("{HOOKS}/{second}")).await;
+        app.store.erase_player(anna.id, app.now()).await.expect("erased");
+        worker(&app, &receiver).drain().await.expect("nobody is told");
+        assert!(receiver.take().is_empty());
+        for table in ["webhooks", "webhook_deliveries"] {
+            let rows = app.database.number(&format!("SELECT count(*) AS number FROM {table}"));
+            assert_eq!(rows, 0, "{table}");
+        }
+    });
+}
+
+#[test]
+fn who_is_barred_is_told_nothing_more_and_who_reads_what_is_kept_gets_no_address() {
+    on_both_apps(|app| async move {
+        let receiver = Receiver::start().await;
+        let anna = app.player("Anna").await;
+        let (path, _) = hook(&app, &anna, json!({ "url": receiver.url("/hidden") })).await;
+        let data = app.store.player_data(anna.id).await.expect("what is kept");
+        let data = serde_json::to_string(&data).expect("JSON");
+        assert!(data.contains(last(&path)) && !data.contains("hidden"), "{data}");
+        test(&app, &anna, &path).await;
+        let address = "anna@example.org".parse().expect("an address");
+        app.store.bar_address(address, true, app.now()).await.expect("barred");
+        worker(&app, &receiver).drain().await.expect("nobody is told");
+        assert!(receiver.take().is_empty());
+        assert!(app.store.webhooks(anna.id).await.expect("none").is_empty());
+    });
+}
