@@ -226,22 +226,25 @@ impl Browser {
     }
 
     /// Presses a button as a program does, shown or not, and waits for the page that it leads to, if
-    /// it leads to one: not if its form is incomplete or the page's own script takes it over.
-    pub async fn press_hidden(&self, button: usize) {
+    /// it leads to one: not if its form is incomplete or the page's own script takes it over. Whether
+    /// the page has that many buttons: what was pressed before may have left it with fewer.
+    pub async fn press_hidden(&self, button: usize) -> bool {
         let press = format!(
             r#"
             const button = document.querySelectorAll("button")[{button}];
+            if (!button) return "missing";
             const form = button.disabled || button.type !== "submit" ? null : button.form;
             let leads = !!form && (button.formNoValidate || form.noValidate || form.checkValidity());
             addEventListener("submit", (event) => {{ leads &&= !event.defaultPrevented; }});
             button.click();
-            return leads;
+            return leads ? "leads" : "stays";
             "#
         );
         let page = self.find("html").await;
-        let leads = self.client.execute(&press, Vec::new()).await.expect("a script");
-        if leads != Value::Bool(true) {
-            return;
+        match self.client.execute(&press, Vec::new()).await.expect("a script").as_str() {
+            Some("missing") => return false,
+            Some("leads") => {}
+            _ => return true,
         }
         let began = std::time::Instant::now();
         while page.attr("lang").await.is_ok() {
@@ -249,6 +252,7 @@ impl Browser {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         self.arrived().await;
+        true
     }
 
     pub async fn fill(&self, css: &str, text: &str) {

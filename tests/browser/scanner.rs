@@ -36,8 +36,11 @@ async fn scan(scanner: &Browser, address: &str) -> Vec<String> {
     let (links, buttons): (Vec<String>, Vec<usize>) =
         serde_json::from_value(looked).expect("links and buttons");
     for button in buttons {
-        // A program presses what is not shown as well.
-        scanner.press_hidden(button).await;
+        // A program presses what is not shown as well. What it saves may leave fewer buttons.
+        if !scanner.press_hidden(button).await {
+            println!("{address} has no button {button} any more");
+            break;
+        }
         scanner.open(address).await;
     }
     links
