@@ -15,7 +15,7 @@ struct Asset {
     content: &'static [u8],
 }
 
-const ASSETS: [Asset; 6] = [
+const ASSETS: [Asset; 8] = [
     Asset {
         name: "style.css",
         content_type: "text/css; charset=utf-8",
@@ -48,9 +48,19 @@ const ASSETS: [Asset; 6] = [
         content_type: "text/css; charset=utf-8",
         content: include_bytes!("static/boards.css"),
     },
+    Asset {
+        name: "archive.js",
+        content_type: "text/javascript; charset=utf-8",
+        content: include_bytes!("static/archive.js"),
+    },
+    Asset {
+        name: "verify.js",
+        content_type: "text/javascript; charset=utf-8",
+        content: include_bytes!("static/verify.js"),
+    },
 ];
 
-static ADDRESSES: LazyLock<[String; 6]> = LazyLock::new(|| {
+static ADDRESSES: LazyLock<[String; 8]> = LazyLock::new(|| {
     ASSETS.map(|asset| {
         let hash = hex::encode(&Sha256::digest(asset.content)[..5]);
         format!("/static/{hash}/{}", asset.name)
@@ -70,6 +80,11 @@ pub fn dark_boards() -> &'static str {
 /// The URL of the script.
 pub fn script() -> &'static str {
     &ADDRESSES[1]
+}
+
+/// The URLs of the scripts that check an archive, in the order in which they run.
+pub fn verifying_scripts() -> [&'static str; 2] {
+    [&ADDRESSES[6], &ADDRESSES[7]]
 }
 
 /// The URL of the icon.

@@ -43,6 +43,8 @@ pub struct Finished {
     pub wins: Option<Wins>,
     /// Where a reader who played can open the next game with the same players.
     pub again: Option<String>,
+    /// Where the reader gets the game's archive, if they do.
+    pub archive: Option<String>,
 }
 
 impl Finished {
@@ -79,6 +81,7 @@ impl Finished {
             awards: course.awards.iter().map(award).collect(),
             wins: None,
             again: None,
+            archive: None,
         }))
     }
 

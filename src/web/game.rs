@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{Phrase, Seat, Viewer, log::event::Seq};
 
 use super::{
+    archive,
     board::{self as boards, Board, Entered, Filled, Looking, Remark},
     caller::Caller,
     failure::Failure,
@@ -343,7 +344,10 @@ async fn at_head(
         page.talk = Some(talk::talk(web, seen, caller, true).await?);
     }
     page.finished = match Finished::of(web, seen).await? {
-        Some(finished) => Some(finished.for_player(caller, web, seen).await?),
+        Some(finished) => {
+            let archive = Some(archive::path(&path));
+            Some(Finished { archive, ..finished.for_player(caller, web, seen).await? })
+        }
         None => None,
     };
     if game.record.status == Status::Open {

@@ -7,6 +7,7 @@
 
 pub mod actions;
 pub mod admin;
+mod archive;
 pub mod assets;
 pub mod authorize;
 pub mod board;
@@ -62,6 +63,7 @@ pub mod touch;
 pub mod turn;
 pub mod unsubscribe;
 mod vacation;
+mod verify;
 pub mod view_link;
 pub mod visible;
 pub mod webhooks;
@@ -83,6 +85,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
         .service(page("/", "GET").route(get().to(start::show)))
         .service(page("/rules", "GET").route(get().to(start::all_rules)))
         .service(page("/rules/{ruleset}", "GET").route(get().to(start::rules)))
+        .service(page(verify::PATH, "GET").route(get().to(verify::show)))
         .service(page("/privacy", "GET").route(get().to(privacy::show)))
         .service(page(privacy::SECURITY_PATH, "GET").route(get().to(privacy::security)))
         .service(page("/rules/{ruleset}/board.svg", "GET").route(get().to(thumbnail::of_ruleset)))
@@ -120,6 +123,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(actions::play)),
         )
         .service(page("/g/{game}/board.svg", "GET").route(get().to(thumbnail::of_game)))
+        .service(page("/g/{game}/archive", "GET").route(get().to(archive::of_game)))
         .service(page("/g/{game}/{action}", "POST").route(web::post().to(actions::act)))
         .service(
             page("/m/{token}", "GET, POST")
@@ -152,6 +156,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(unsubscribe::stop)),
         )
         .service(page("/l/{token}", "GET").route(get().to(view_link::show)))
+        .service(page("/l/{token}/archive", "GET").route(get().to(view_link::archive)))
         .service(page("/l/{token}/fresh", "POST").route(web::post().to(view_link::fresh)))
         .service(
             page("/s/{token}", "GET, POST")

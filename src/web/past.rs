@@ -7,6 +7,7 @@ use actix_web::{HttpResponse, http::StatusCode};
 use turnpost_rules::{Seat, log::event::Seq};
 
 use super::{
+    archive,
     board::{self, Remark},
     caller::{Caller, Posted},
     failure::Failure,
@@ -78,10 +79,14 @@ impl Past {
         Ok(sentences(&history.events, &self.seen))
     }
 
-    /// Adds a link to where the game can be replayed.
+    /// Adds links to where the game can be replayed, and to its archive.
     #[must_use]
     pub fn looking_back(mut self) -> Past {
-        self.page.look_back = Some(self.page.board.path.clone());
+        let path = self.page.board.path.clone();
+        if let Some(finished) = &mut self.page.finished {
+            finished.archive = Some(archive::path(&path));
+        }
+        self.page.look_back = Some(path);
         self
     }
 

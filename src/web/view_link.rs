@@ -6,6 +6,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 
 use super::{
+    archive,
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
@@ -103,6 +104,21 @@ async fn try_show(
     }
     past.remark("", "web-past", vec![caller.word("web-past-text")]);
     Ok(past.answer(caller, StatusCode::OK, Some(visit.fresh())))
+}
+
+/// Sends the archive of a game that the link shows as over.
+pub async fn archive(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
+    caller.answer(try_archive(&web, &token).await)
+}
+
+async fn try_archive(web: &Web, token: &str) -> Result<HttpResponse, Failure> {
+    let Visit { link, game, state, .. } = Visit::open(web, token).await?;
+    // A link that showed the game before its end tells nothing of what came later.
+    let is_shown = state == State::Valid && link.event <= game.state.head();
+    if !is_shown || !web.service.state_at(link.game, link.event).await?.is_over() {
+        return Err(Failure::NotFound);
+    }
+    archive::download(web, &game).await
 }
 
 /// Mails the game as it is now to the player's address.

@@ -114,6 +114,15 @@ impl Browser {
         !self.all(css).await.is_empty()
     }
 
+    /// Waits for an element that a script of the page makes.
+    pub async fn wait_for(&self, css: &str) {
+        let began = std::time::Instant::now();
+        while !self.has(css).await {
+            assert!(began.elapsed() < PATIENCE, "{css} does not come:\n{}", self.text().await);
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Clicks an element as a hand does: where it is seen, and only if nothing lies over it.
     pub async fn click(&self, css: &str) {
         let clicked = self.click_on(&format!("document.querySelector({})", json!(css))).await;

@@ -98,6 +98,20 @@ impl Server {
         answer.split(' ').nth(1)?.parse().ok()
     }
 
+    /// What is behind a path, for whoever has this session.
+    pub fn fetch(&self, path: &str, session: &str) -> String {
+        let mut stream = TcpStream::connect(self.address).expect("a connection");
+        let request = format!(
+            "GET {path} HTTP/1.0\r\nhost: localhost\r\ncookie: turnpost_session={session}\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+        assert_eq!(head.split(' ').nth(1), Some("200"), "{path}: {head}");
+        body.to_owned()
+    }
+
     /// Where the mails go.
     fn mail_folder(&self) -> PathBuf {
         self.folder.path().join("turnpost-data/mail")

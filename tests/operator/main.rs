@@ -42,4 +42,5 @@ mod serving;
 mod setting_up;
 mod settings;
 mod simulating;
+mod verifier;
 mod words;

@@ -111,6 +111,7 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
             says(&["This game is over", "played to its end", "/fresh\"", "leads back"]);
             assert!(!page.says("a mail comes"), "{what}: {}", page.body);
         }
+        ("verify", _) => says(&["What this proves", "id=\"archive\""]),
         ("u", _) => says(&["name=\"sure\""]),
         ("sign-in", _) => says(&["name=\"sure\""]),
         ("i", Moment::AtOnce) => says(&["name=\"sure\"", "Ada"]),

@@ -45,6 +45,7 @@ mod talk;
 mod touching;
 mod trays;
 mod vacation;
+mod verifying;
 mod waiting;
 mod webhooks;
 mod words;

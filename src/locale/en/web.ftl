@@ -542,6 +542,8 @@ web-about-game = About this game
 web-log = The log
 web-log-text = Everything that happened, the newest first. A number leads to the board as it was then; the letters behind the time are the same for everybody who sees the same game.
 web-back-to-game = Back to the game
+web-archive = Download the whole game
+web-verify = Check that nobody cheated with chance
 web-replay = Watch it again
 web-replay-first = To the beginning
 web-replay-before = One step back
@@ -556,6 +558,55 @@ web-replay-unseen = Something happened that only others may see.
 web-replay-at = Step { $event } of { $last }
 web-replay-event = Step { $event }
 web-provenance = Step { $event } · fingerprint { $mark } · { $ruleset }, edition { $revision } of the rules
+
+## Checking a finished game
+
+web-verify-intro = When a game is over, its whole log comes with the last mail and lies on the game's page. Here your browser checks it. The file stays on your machine: this server is asked nothing, and nothing is sent anywhere.
+web-verify-script = Your browser does the checking, and needs scripts for it. Without them, the command “turnpost verify” does it, and more: it knows the rules as well.
+web-verify-file = The file of the game
+web-verify-file-hint = It ends with .jsonl or .jsonl.gz. You can also drop it anywhere on this page.
+web-verify-proves = What this proves
+web-verify-proves-chain = The log is whole. Every event carries a hash over itself and the event before it, so nothing was changed, slipped in or taken out later.
+web-verify-proves-seed = Chance was fixed first. The secret seed behind every roll was promised before anybody sat down, and is the one that was opened at the end.
+web-verify-proves-chance = Nobody touched the dice. Every roll, every card drawn and every step of a shuffle is what that seed gives.
+web-verify-not = What it does not
+web-verify-not-rules = Whether every move was legal and the ranking is right: that takes the rules, which this page does not have. The command “turnpost verify” has them.
+web-verify-not-yours = Whether the file is the game that you played: for that, compare its fingerprints with those at the foot of your mails.
+# What the script says. Its arguments are filled in by the script.
+web-verify-accepted = Everything is in order
+web-verify-refused = Something is wrong with this game
+web-verify-secret = Nothing is wrong so far, but this game has no end: its seed is still secret
+web-verify-no-archive = This is not the file of a game
+web-verify-unreadable = It cannot be read or unpacked.
+web-verify-proved-chain = The log is whole: { $events } events, none of them changed, slipped in or taken out.
+web-verify-proved-seed = The seed that was opened at the end is the one promised in event 1.
+web-verify-proved-chance = All that chance gave, { $results } results, is what this seed gives.
+web-verify-yours = Is it the game that you played? Then your last mail and the game's page show the fingerprint { $head }.
+web-verify-private-heading = Keep this file to yourself
+web-verify-private = It is an operator's copy: besides the log it holds addresses, and what was said at the table.
+web-verify-events-heading = Every step, with its fingerprint and what chance gave
+web-verify-events-text = The fingerprint of a step is the same in everybody's mails. 3/6 is the third of six.
+web-verify-column-event = Step
+web-verify-column-mark = Fingerprint
+web-verify-column-chance = Chance
+web-verify-archive = Line { $line } should begin a game, and does not.
+web-verify-json = Line { $line } is not JSON.
+web-verify-twice = Line { $line } says “{ $member }” twice.
+web-verify-hashless = Line { $line } does not end with its hash.
+web-verify-hash = Event { $event } was changed, or the one before it: its hash is not that of its text.
+web-verify-form = Event { $event } is not written as it should be: “{ $member }”.
+web-verify-number = Event { $event } says that it is another one.
+web-verify-missing = Events are missing: { $events } are promised, { $found } are here.
+web-verify-head = The last event is not the one that the first line names.
+web-verify-opening = Event 1 does not open a game.
+web-verify-header = The first line and event 1 do not agree: “{ $member }”.
+web-verify-time = Event { $event } claims to be older than the one before it.
+web-verify-who = Event { $event }: whoever sits at that seat did not decide this.
+web-verify-away = Event { $event }: nobody can be away like that.
+web-verify-seed = The seed that was opened at the end is not the one promised in event 1.
+web-verify-salt = Event { $event } has a salt that the seed does not give.
+web-verify-chance = Event { $event }: for “{ $purpose }” the log says { $recorded } of { $bound }, but the seed gives { $expected }.
+
 web-nudge = Ask for a move
 web-nudge-text = A mail says that you ask for their move, at the hours in which they want mails. You can ask each player once a day.
 # $name: who is asked to move.

@@ -15,6 +15,8 @@ pub struct Ended {
     pub story: Story,
     /// The URL that opens another game of the ruleset.
     pub again: String,
+    /// The URL of the page where the archive can be checked.
+    pub verify: String,
     /// The archive, with which anybody can check the game; `None` for a very long game.
     pub archive: Option<Attachment>,
 }
@@ -80,6 +82,10 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
         }
         None => situation.format("mail-ended-seed"),
     }));
+    blocks.push(Block::Link {
+        label: situation.format("mail-ended-verify"),
+        address: ended.verify.clone(),
+    });
     let body = Body {
         language: situation.language(),
         heading: won,

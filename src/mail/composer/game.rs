@@ -124,6 +124,7 @@ impl Composer {
         let links = Links {
             state: self.look_link(&about, place.epoch, job)?,
             settings: self.settings_link(player, about.game, reader.link_epoch, job)?,
+            verify: format!("{}/verify", self.base),
             again: format!("{}/games/new?ruleset={}", self.base, stored.record.ruleset),
         };
         let list = self.list(player, about.game, job)?;
@@ -244,6 +245,7 @@ struct Links {
     state: String,
     settings: String,
     again: String,
+    verify: String,
 }
 
 /// A game as read by one of its players.
@@ -322,8 +324,8 @@ impl Reading {
                 let standings = state.standings().ok_or(ComposeError::MailContent)?;
                 let story = news::story(&history.events, &situation.localizer, situation.zone);
                 let story = story.ok_or(ComposeError::MailContent)?;
-                let again = self.links.again;
-                compose::ended(&situation, &Ended { standings, story, again, archive })
+                let Links { again, verify, .. } = self.links;
+                compose::ended(&situation, &Ended { standings, story, again, verify, archive })
             }
         })
     }
