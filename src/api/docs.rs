@@ -1,7 +1,8 @@
 //! The contract as a readable page, and a page for every kind of problem. They load nothing from
-//! other sites and have no scripts.
+//! other sites. The page of the contract opens with a tour and is shown by Redoc; without scripts
+//! the same is a plain reference.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -11,19 +12,42 @@ use actix_web::{
 use askama::Template;
 use serde_json::Value;
 
-use super::{context::accepted_language, contract, problem::KINDS, rulesets::refusal_codes};
+use super::{
+    context::accepted_language, contract, problem::KINDS, renderer, rulesets::refusal_codes,
+    state::Shared, tour::tour,
+};
 use crate::registry;
 
 const STYLE: &str = include_str!("templates/docs.css");
+const SCRIPT: &str = include_str!("templates/docs.js");
+
+/// What stands in the page where the tour comes, which names the server's address.
+const TOUR: &str = "<!-- tour -->";
 
 /// Pages load nothing but their own style sheet.
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// What styles that Redoc makes have to carry, anew in every process.
+static NONCE: LazyLock<String> = LazyLock::new(|| hex::encode(rand::random::<[u8; 16]>()));
+
+/// Redoc makes styles as it goes, reads the contract, searches it in a worker that it has made
+/// itself, and has small pictures within its styles.
+fn policy() -> String {
+    format!(
+        "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{}'; img-src 'self' data:; \
+         connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'",
+        *NONCE
+    )
+}
 
 /// Routes the documentation.
 pub(super) fn configure(configuration: &mut ServiceConfig) {
     configuration
         .route("/docs", web::get().to(docs))
         .route("/docs.css", web::get().to(style))
+        .route("/docs.js", web::get().to(script))
+        .route(renderer::PATH, web::get().to(renderer::script))
         .route("/problems/{code}", web::get().to(problem))
         .route("/problems/{ruleset}/{code}", web::get().to(refusal));
 }
@@ -36,6 +60,9 @@ struct Docs<'a> {
     introduction: Vec<Paragraph<'a>>,
     groups: Vec<Group<'a>>,
     schemas: Vec<SchemaPart<'a>>,
+    nonce: &'a str,
+    renderer: &'static str,
+    tour: &'static str,
 }
 
 /// A paragraph in pieces: text, strong, code.
@@ -148,10 +175,14 @@ fn kind(schema: &Value) -> String {
         (Some(min), _) => format!(", from {min}"),
         _ => String::new(),
     };
+    let default = match &schema["default"] {
+        Value::Null => String::new(),
+        default => format!(", {default} if left out"),
+    };
     match (name.as_str(), schema["format"].as_str()) {
         ("array", _) => format!("list of {}", kind(&schema["items"])),
-        (_, Some(format)) if name == "string" => format!("{name} ({format})"),
-        _ => format!("{name}{range}"),
+        (_, Some(format)) if name == "string" => format!("{name} ({format}){default}"),
+        _ => format!("{name}{range}{default}"),
     }
 }
 
@@ -278,6 +309,9 @@ fn render() -> String {
         introduction: paragraphs(text(&document["info"], "description")),
         groups,
         schemas: schemas.map(|(name, value)| schema(name, value)).collect(),
+        nonce: &NONCE,
+        renderer: renderer::PATH,
+        tour: TOUR,
     };
     page.render().unwrap_or_default()
 }
@@ -291,17 +325,28 @@ fn html(status: StatusCode, body: String) -> HttpResponse {
         .body(body)
 }
 
-async fn docs() -> HttpResponse {
+async fn docs(api: Shared) -> HttpResponse {
     static PAGE: OnceLock<String> = OnceLock::new();
-    html(StatusCode::OK, PAGE.get_or_init(render).clone())
+    let page = PAGE.get_or_init(render).replacen(TOUR, &tour(&api.base_url), 1);
+    let mut response = html(StatusCode::OK, page);
+    super::response::set(&mut response, header::CONTENT_SECURITY_POLICY, &policy());
+    response
 }
 
 async fn style() -> HttpResponse {
+    file("text/css; charset=utf-8", STYLE)
+}
+
+async fn script() -> HttpResponse {
+    file("text/javascript; charset=utf-8", SCRIPT)
+}
+
+fn file(content_type: &str, content: &'static str) -> HttpResponse {
     HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, "text/css; charset=utf-8"))
+        .insert_header((header::CONTENT_TYPE, content_type))
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(STYLE)
+        .body(content)
 }
 
 #[derive(Template)]
@@ -383,7 +428,7 @@ mod tests {
         for name in document["components"]["schemas"].as_object().expect("schemas").keys() {
             assert!(page.contains(&format!("id=\"schema-{name}\"")), "{name}");
         }
-        for elsewhere in ["src=\"http", "<script", "url(", "@import", "href=\"http"] {
+        for elsewhere in ["src=\"http", "url(", "@import", "href=\"http"] {
             assert!(!page.contains(elsewhere) && !STYLE.contains(elsewhere), "{elsewhere}");
         }
     }

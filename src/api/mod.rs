@@ -29,6 +29,7 @@ mod precondition;
 mod preference;
 mod problem;
 mod query;
+mod renderer;
 mod response;
 mod route;
 mod rulesets;
@@ -38,6 +39,7 @@ mod sign_in;
 mod state;
 mod token_cache;
 mod tokens;
+mod tour;
 mod vacation;
 mod webhooks;
 
