@@ -1,0 +1,54 @@
+//! Filling in the fields of a choice within their bounds, for programs that have no better idea.
+
+use rand::{
+    Rng, RngExt as _,
+    seq::{IndexedRandom as _, SliceRandom as _},
+};
+use serde_json::{Map, Value};
+
+use crate::api::types::{Choice, Pick, Shape};
+
+/// A value for every field that has to be filled in, and for every other optional one; `None` when a
+/// field has a shape that is newer than this package: take another choice.
+pub fn a_filling(choice: &Choice, chance: &mut impl Rng) -> Option<Map<String, Value>> {
+    let mut values = Map::new();
+    for field in &choice.fields {
+        if field.optional && chance.random_bool(0.5) {
+            continue;
+        }
+        values.insert(field.name.clone(), value(&field.shape, chance)?);
+    }
+    Some(values)
+}
+
+fn value(shape: &Shape, chance: &mut impl Rng) -> Option<Value> {
+    match shape {
+        Shape::ShapeOneOf(shape) => Some(shape.picks.choose(chance)?.value.clone()),
+        Shape::ShapeSomeOf(shape) => some(&shape.picks, shape.min, shape.max, chance),
+        Shape::ShapeInOrder(shape) => some(&shape.picks, shape.min, shape.max, chance),
+        Shape::ShapeCounts(shape) => {
+            let mut counts: Vec<(&str, u64, u64)> =
+                shape.counts.iter().map(|it| (it.key.as_str(), it.min, it.max)).collect();
+            let room = counts.iter().map(|(_, _, max)| max).sum::<u64>().min(shape.max);
+            let wanted = chance.random_range(shape.min.min(room)..=room);
+            while counts.iter().map(|(_, count, _)| count).sum::<u64>() < wanted {
+                let mut free: Vec<_> = counts.iter_mut().filter(|it| it.1 < it.2).collect();
+                let at = chance.random_range(0..free.len());
+                free.get_mut(at)?.1 += 1;
+            }
+            let counted = counts.into_iter().filter(|(_, count, _)| *count > 0);
+            Some(counted.map(|(key, count, _)| (key.to_owned(), Value::from(count))).collect())
+        }
+        Shape::ShapeNumber(shape) => Some(chance.random_range(shape.min..=shape.max).into()),
+        Shape::ShapeYesNo(_) => Some(chance.random_bool(0.5).into()),
+        Shape::UnknownShape(_) => None,
+    }
+}
+
+fn some(picks: &[Pick], min: u64, max: u64, chance: &mut impl Rng) -> Option<Value> {
+    let all = u64::try_from(picks.len()).ok()?;
+    let count = usize::try_from(chance.random_range(min.min(all)..=max.min(all))).ok()?;
+    let mut picked: Vec<&Pick> = picks.iter().collect();
+    picked.shuffle(chance);
+    Some(picked.into_iter().take(count).map(|pick| pick.value.clone()).collect())
+}

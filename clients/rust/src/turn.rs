@@ -1,0 +1,131 @@
+//! A game that waits for the player.
+
+use serde_json::{Map, Value, json};
+
+use crate::{
+    api::{
+        self,
+        types::{Choice, Choices, Duty, GameView, KnownDuty, Moved, MovesRequest},
+    },
+    error::Error,
+    patience::patiently,
+};
+
+/// A game that waits for the player; it goes on waiting until [`Turn::waits`] says that it does not.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    client: api::Client,
+    game: String,
+    ruleset: Option<String>,
+    asked: Option<Choices>,
+}
+
+impl Turn {
+    pub(crate) fn new(client: api::Client, game: &str) -> Turn {
+        Turn { client, game: game.to_owned(), ruleset: None, asked: None }
+    }
+
+    /// The game's id.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// What the seat is asked, with everything that it may do; looked up again after every move.
+    ///
+    /// # Errors
+    /// When the game is over, or the player does not play in it.
+    pub async fn asked(&mut self) -> Result<&Choices, Error> {
+        if self.asked.is_none() {
+            let choices =
+                patiently(|| self.client.list_choices().game(self.game.as_str()).send()).await?;
+            self.asked = Some(choices);
+        }
+        self.asked.as_ref().ok_or_else(|| Error::Incomplete("there are no choices".to_owned()))
+    }
+
+    /// Whether the game still waits for the player; not once it is over.
+    ///
+    /// # Errors
+    /// When the server says no, or cannot be reached.
+    pub async fn waits(&mut self) -> Result<bool, Error> {
+        match self.asked().await {
+            Ok(asked) => Ok(matches!(asked.duty, Duty::Variant0(KnownDuty::Must))),
+            Err(error) if error.code().as_deref() == Some("not-running") => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Every move that is legal now; those with fields are to be filled in.
+    ///
+    /// # Errors
+    /// As [`Turn::asked`].
+    pub async fn choices(&mut self) -> Result<&[Choice], Error> {
+        Ok(&self.asked().await?.choices)
+    }
+
+    /// The game and its position, as the player may see it.
+    ///
+    /// # Errors
+    /// When the server says no, or cannot be reached.
+    pub async fn look(&self) -> Result<GameView, Error> {
+        patiently(|| self.client.get_game().game(self.game.as_str()).send()).await
+    }
+
+    /// The name of the game's ruleset, which may be newer than this package.
+    ///
+    /// # Errors
+    /// As [`Turn::look`].
+    pub async fn ruleset(&mut self) -> Result<String, Error> {
+        if let Some(ruleset) = &self.ruleset {
+            return Ok(ruleset.clone());
+        }
+        let game = serde_json::to_value(self.look().await?.game)?;
+        let ruleset = game["setup"]["ruleset"].as_str().unwrap_or_default().to_owned();
+        self.ruleset = Some(ruleset.clone());
+        Ok(ruleset)
+    }
+
+    /// Makes a choice, its fields filled in with these values.
+    ///
+    /// # Errors
+    /// [`Error::Incomplete`] when a field has no value that needs one; a refusal
+    /// ([`Error::is_refusal`]) when the rules do not allow it, or the game has moved on.
+    pub async fn play(
+        &mut self,
+        choice: &Choice,
+        values: Map<String, Value>,
+    ) -> Result<Moved, Error> {
+        let mut open = choice.fields.iter().filter(|field| !field.optional);
+        if let Some(field) = open.find(|field| !values.contains_key(&field.name)) {
+            return Err(Error::Incomplete(format!("`{}` is to be filled in", field.name)));
+        }
+        let mut made = serde_json::to_value(&choice.template)?;
+        if let Value::Object(made) = &mut made {
+            made.extend(values);
+        }
+        let (ruleset, seq) = (self.ruleset().await?, *self.asked().await?.seq);
+        let moves = json!({ "ruleset": ruleset, "moves": [made], "expected_seq": seq });
+        self.send(serde_json::from_value(moves)?).await
+    }
+
+    /// Makes moves in the short notation of their ruleset, several joined by `;`.
+    ///
+    /// # Errors
+    /// As [`Turn::play`].
+    pub async fn play_notation(&mut self, notation: &str) -> Result<Moved, Error> {
+        let seq = *self.asked().await?.seq;
+        let moves = json!({ "notation": notation, "expected_seq": seq });
+        self.send(serde_json::from_value(moves)?).await
+    }
+
+    async fn send(&mut self, moves: MovesRequest) -> Result<Moved, Error> {
+        // Whatever comes of it, what was asked before is not asked any more.
+        self.asked = None;
+        let key = format!("{:032x}", rand::random::<u128>());
+        patiently(|| {
+            let asked = self.client.play_moves().game(self.game.as_str());
+            asked.idempotency_key(key.as_str()).body(moves.clone()).send()
+        })
+        .await
+    }
+}

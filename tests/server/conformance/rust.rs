@@ -1,0 +1,71 @@
+//! The client in `clients/rust`, against the running program.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+    sync::OnceLock,
+};
+
+use super::{TestServer, finished};
+
+fn cargo() -> Command {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR")).join("clients/rust");
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(package).env("CARGO_TARGET_DIR", target());
+    cargo
+}
+
+/// A folder of its own: the server is built without the client, and with other features of
+/// what both are built on.
+fn target() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("target/clients-rust")
+}
+
+/// The program that plays a whole game, built once.
+fn player() -> Option<&'static Path> {
+    static PLAYER: OnceLock<Option<PathBuf>> = OnceLock::new();
+    let player = PLAYER.get_or_init(|| {
+        if std::env::var_os("TURNPOST_TESTS").is_none() {
+            eprintln!("passed over: the client in Rust is built by tests/run alone");
+            return None;
+        }
+        finished(cargo().args(["build", "--locked", "--quiet", "--examples"]));
+        Some(target().join("debug/examples/whole_game"))
+    });
+    player.as_deref()
+}
+
+fn played_through_the_feed(ruleset: &str) {
+    let Some(player) = player() else { return };
+    let running = TestServer::open();
+    let (anna, bert) = (running.sign_in("anna"), running.sign_in("bert"));
+    let mut player = Command::new(player);
+    player.args([&running.base(), ruleset, "3", &anna, &bert]);
+    eprintln!("{}", finished(&mut player));
+}
+
+#[test]
+fn the_rust_client_plays_kathai_through_its_feed() {
+    played_through_the_feed("kathai");
+}
+
+#[test]
+fn the_rust_client_plays_catan_through_its_feed() {
+    played_through_the_feed("catan");
+}
+
+#[test]
+fn the_rust_client_plays_mare_balticum_through_its_feed() {
+    played_through_the_feed("mare-balticum");
+}
+
+/// Its own tests, and what clippy says of all of it.
+#[test]
+fn the_rust_client_is_sound() {
+    if player().is_none() {
+        return;
+    }
+    finished(cargo().args(["test", "--locked", "--quiet", "--lib"]));
+    let all = ["clippy", "--locked", "--quiet", "--all-targets", "--", "-D", "warnings"];
+    finished(cargo().args(all));
+}
