@@ -2,8 +2,11 @@
 //! schemathesis, which thinks up requests, and a client that was generated from the file and plays
 //! whole games.
 
+mod breaking;
 mod clients;
 mod linters;
+mod rust;
+mod tour;
 mod typescript;
 
 use std::{

@@ -1,0 +1,110 @@
+//! Nothing breaks within `/v1`: the contract against that of the last release, `tests/contract`.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use serde_json::{Value, json};
+
+use super::{finished, own, tool_of_node};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn contract(path: &str) -> Value {
+    let text = std::fs::read_to_string(root().join(path)).expect("a contract");
+    yaml_serde::from_str(&text).expect("YAML")
+}
+
+/// Where the later contract breaks clients of the earlier one.
+fn broken(earlier: &Value, later: &Value) -> Option<Vec<String>> {
+    // Any program of the Node packages says where they are.
+    let compiler = PathBuf::from(tool_of_node("tsc")?.get_program());
+    let modules = compiler.ancestors().nth(2).expect("a folder");
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, value: &Value| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, value.to_string()).expect("written");
+        path
+    };
+    let mut node = Command::new("node");
+    node.arg(own("breaking.mjs"))
+        .arg(modules)
+        .arg(write("earlier.json", earlier))
+        .arg(write("later.json", later));
+    Some(serde_json::from_str(&finished(&mut node)).expect("JSON"))
+}
+
+#[test]
+fn nothing_breaks_within_v1() {
+    let (earlier, later) = (contract("tests/contract/v1.yaml"), contract("openapi.yaml"));
+    let Some(broken) = broken(&earlier, &later) else { return };
+    let list = std::fs::read_to_string(root().join("tests/contract/meant.txt")).expect("a list");
+    let lines = list.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let meant: Vec<(&str, &str)> = lines
+        .map(|line| line.split_once(" | ").unwrap_or_else(|| panic!("{line}: no reason")))
+        .collect();
+    let unmeant: Vec<&String> =
+        broken.iter().filter(|place| meant.iter().all(|(it, _)| it != place)).collect();
+    assert!(unmeant.is_empty(), "what breaks clients of /v1: {unmeant:#?}");
+    for (place, reason) in meant {
+        assert!(!reason.trim().is_empty(), "{place}: no reason");
+        assert!(broken.iter().any(|it| it == place), "{place} breaks nothing: take it out");
+    }
+}
+
+#[test]
+fn what_would_break_a_client_is_found_and_what_is_added_is_not() {
+    let sound = contract("openapi.yaml");
+    type Change = fn(&mut Value);
+    fn at<'a>(contract: &'a mut Value, pointer: &str) -> &'a mut Value {
+        contract.pointer_mut(pointer).unwrap_or_else(|| panic!("{pointer}"))
+    }
+    fn without(contract: &mut Value, pointer: &str, name: &str) {
+        let removed = at(contract, pointer).as_object_mut().expect("an object").remove(name);
+        assert!(removed.is_some(), "{pointer}: {name}");
+    }
+    let breaking: [(&str, Change); 8] = [
+        ("an operation", |it| without(it, "/paths/~1v1~1games~1{game}~1nudges", "post")),
+        ("a member of an answer", |it| {
+            without(it, "/components/schemas/Choice/properties", "spot")
+        }),
+        ("another type", |it| {
+            *at(it, "/components/schemas/SignInStarted/properties/minutes/type") = json!("string");
+        }),
+        ("a member that must be said", |it| {
+            let required = at(it, "/components/schemas/SignIn/required");
+            required.as_array_mut().expect("a list").push(json!("token"));
+        }),
+        ("a value that may not be said any more", |it| {
+            at(it, "/components/schemas/ProgramScope/enum").as_array_mut().expect("a list").pop();
+        }),
+        ("an answer that is gone", |it| {
+            without(it, "/paths/~1v1~1games~1{game}~1moves/post/responses", "201");
+        }),
+        ("a parameter that must be given", |it| {
+            *at(it, "/paths/~1v1~1games~1{game}~1moves/post/parameters/1/required") = json!(true);
+        }),
+        ("another scope", |it| {
+            *at(it, "/paths/~1v1~1games~1{game}~1choices/get/security/0/token/0") = json!("move");
+        }),
+    ];
+    for (what, change) in breaking {
+        let mut later = sound.clone();
+        if what == "a parameter that must be given" {
+            let parameters = "/paths/~1v1~1games~1{game}~1moves/post/parameters/1";
+            at(&mut later, parameters)["required"] = json!(false);
+        }
+        change(&mut later);
+        let Some(broken) = broken(&sound, &later) else { return };
+        assert!(!broken.is_empty(), "{what}");
+    }
+    let mut later = sound.clone();
+    at(&mut later, "/components/schemas/SignIn/properties")["extra"] = json!({ "type": "string" });
+    at(&mut later, "/components/schemas/Choice/properties")["extra"] = json!({ "type": "string" });
+    let again = at(&mut later, "/paths/~1v1~1rulesets").clone();
+    at(&mut later, "/paths")["/v1/more"] = again;
+    assert_eq!(broken(&sound, &later), Some(Vec::new()));
+}
