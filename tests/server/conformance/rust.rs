@@ -58,14 +58,3 @@ fn the_rust_client_plays_catan_through_its_feed() {
 fn the_rust_client_plays_mare_balticum_through_its_feed() {
     played_through_the_feed("mare-balticum");
 }
-
-/// Its own tests, and what clippy says of all of it.
-#[test]
-fn the_rust_client_is_sound() {
-    if player().is_none() {
-        return;
-    }
-    finished(cargo().args(["test", "--locked", "--quiet", "--lib"]));
-    let all = ["clippy", "--locked", "--quiet", "--all-targets", "--", "-D", "warnings"];
-    finished(cargo().args(all));
-}
