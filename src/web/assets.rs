@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use actix_web::{HttpRequest, HttpResponse, http::header, web};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -15,12 +16,10 @@ struct Asset {
     content: &'static [u8],
 }
 
+const STYLE: &str = include_str!("static/style.css");
+
 const ASSETS: [Asset; 8] = [
-    Asset {
-        name: "style.css",
-        content_type: "text/css; charset=utf-8",
-        content: include_bytes!("static/style.css"),
-    },
+    Asset { name: "style.css", content_type: "text/css; charset=utf-8", content: STYLE.as_bytes() },
     Asset {
         name: "page.js",
         content_type: "text/javascript; charset=utf-8",
@@ -70,6 +69,16 @@ static ADDRESSES: LazyLock<[String; 8]> = LazyLock::new(|| {
 /// The URL of the style sheet.
 pub fn style() -> &'static str {
     &ADDRESSES[0]
+}
+
+/// The style sheet, for a page that carries it.
+pub fn style_sheet() -> &'static str {
+    STYLE
+}
+
+/// How a content security policy names the style sheet of a page that carries it.
+pub fn style_source() -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(STYLE)))
 }
 
 /// The URL of the style sheet that makes boards dark.

@@ -161,7 +161,7 @@ async fn try_answer(
 /// As for any page, but it may frame the HTML part of the mail.
 fn answer_framing(page: &impl Template) -> HttpResponse {
     let mut response = answer(StatusCode::OK, Audience::Private, page);
-    let policy = format!("{}; frame-src 'self'", super::page::CONTENT_SECURITY_POLICY);
+    let policy = format!("{}; frame-src 'self'", super::page::CONTENT_SECURITY_POLICY.as_str());
     if let Ok(policy) = header::HeaderValue::from_str(&policy) {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }

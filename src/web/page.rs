@@ -1,5 +1,7 @@
 //! What all pages share: the frame, the reader's language, the headers.
 
+use std::sync::LazyLock;
+
 use actix_web::{
     HttpResponse,
     http::{StatusCode, header},
@@ -11,9 +13,15 @@ use turnpost_rules::{Argument, Phrase, log::time::Timestamp};
 use super::assets;
 use crate::{game::language::Language, locale::Localizer};
 
-/// Scripts, styles and pictures come from this server only; nothing inline is executed.
-pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; \
-     script-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// Scripts, styles and pictures come from this server only; nothing inline is executed, and of
+/// inline styles only the style sheet itself is applied.
+pub static CONTENT_SECURITY_POLICY: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "default-src 'none'; style-src 'self' '{}'; img-src 'self'; script-src 'self'; \
+         manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        assets::style_source()
+    )
+});
 
 /// The entries of the menu.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -123,6 +131,13 @@ impl Shell {
         }
     }
 
+    /// The style sheet itself, for pages reached by a mailed link: they are mostly the first and
+    /// only page of a visit, and on a slow line asking for another file delays their first paint by
+    /// a way to the server and back.
+    pub fn inline_style(&self) -> Option<&'static str> {
+        (!self.menu).then(assets::style_sheet)
+    }
+
     /// The URL of the style sheet.
     pub fn style(&self) -> &'static str {
         assets::style()
@@ -207,7 +222,7 @@ pub fn answer(status: StatusCode, audience: Audience, page: &impl Template) -> H
     let mut response = HttpResponse::build(status);
     response
         .content_type("text/html; charset=utf-8")
-        .insert_header((header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY))
+        .insert_header((header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY.as_str()))
         // With `no-referrer` browsers would hide the origin of the forms' own posts.
         .insert_header((header::REFERRER_POLICY, "same-origin"))
         .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))

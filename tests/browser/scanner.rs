@@ -39,7 +39,6 @@ async fn scan(scanner: &Browser, address: &str) -> Vec<String> {
         // A program presses what is not shown as well. What it saves may leave fewer buttons.
         if !scanner.press_hidden(button).await {
             println!("{address} has no button {button} any more");
-            break;
         }
         scanner.open(address).await;
     }

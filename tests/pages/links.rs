@@ -1,6 +1,8 @@
 //! Links: looked at by programs, forwarded, stale, meant for other doors.
 
 use actix_web::http::{Method, StatusCode};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use sha2::{Digest as _, Sha256};
 use turnpost::{
     game::{id::PlayerId, move_link::MoveLink, person::Address},
     store::Settings,
@@ -132,9 +134,16 @@ fn pages_behind_links_are_kept_and_found_by_nobody_and_load_nothing_from_elsewhe
                 .collect();
             assert!(elsewhere.is_empty(), "{elsewhere:?}");
         }
-        for forbidden in [" style=", " onclick=", "javascript:", "<style"] {
+        for forbidden in [" style=", " onclick=", "javascript:"] {
             assert!(!answer.body.contains(forbidden), "{forbidden}");
         }
+        // The one style sheet that it carries is the one that its policy names.
+        let styles: Vec<&str> = answer.body.split("<style>").skip(1).collect();
+        let [style] = styles.as_slice() else { panic!("{} style sheets", styles.len()) };
+        let (style, _) = style.split_once("</style>").expect("its end");
+        let source = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(style)));
+        assert!(answer.header("content-security-policy").contains(&source), "{source}");
+        assert!(!answer.body.contains("<style "));
     });
 }
 
