@@ -26,3 +26,4 @@ mod retiring;
 mod returned;
 mod signing_in;
 mod transfer;
+mod upgrades;
