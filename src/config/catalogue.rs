@@ -256,6 +256,26 @@ pub const SETTINGS: &[Setting] = &[
     ),
     setting("backups.keep_monthly", "COUNT", Fixed("12"), "And of so many months, 0 to 1200"),
     setting(
+        "retention.finished_games_days",
+        "DAYS",
+        Fixed("0"),
+        "Days after which a game that is over or was cancelled is removed with its log, 30 to 36500; \
+         0 to keep it for ever",
+    ),
+    setting(
+        "retention.silent_people_days",
+        "DAYS",
+        Fixed("0"),
+        "Days without a sign of somebody who sits at no game, after which they are asked by mail \
+         whether they still want their account, 365 to 36500; 0 to ask nobody",
+    ),
+    setting(
+        "retention.answer_days",
+        "DAYS",
+        Fixed("60"),
+        "Days that they have to answer, 14 to 365; who does not is erased",
+    ),
+    setting(
         "mail.transport",
         "folder|smtp",
         Fixed("folder"),

@@ -23,7 +23,7 @@ pub use error::{ConfigError, Source};
 pub use layers::{Entry, Inputs};
 pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity, is_host_of_this_machine};
 
-use parse::{addresses, count, first_line, log_filter, number, one_of, truth};
+use parse::{addresses, count, days, first_line, log_filter, number, one_of, truth};
 
 use crate::{
     game::{
@@ -35,6 +35,7 @@ use crate::{
         ReplyBase, Signer,
         receive::{AuthenticationHost, ListenAddress},
     },
+    retention::RetentionPeriods,
     store::{DatabaseUrl, StoreError},
     webhook::Reach,
 };
@@ -78,6 +79,8 @@ pub struct Settings {
     pub shutdown: Duration,
     /// The backups that the server makes by itself, if it makes any.
     pub backups: Option<BackupSettings>,
+    /// For how long finished games and silent people are kept.
+    pub retention: RetentionPeriods,
     /// How mails are sent.
     pub mail: MailSettings,
     /// What is logged, and how.
@@ -267,6 +270,15 @@ impl Settings {
         )?;
         let seconds = reader.value("shutdown_seconds", |text| number(text, 0, 600))?;
         let backups = reader.backups(&database)?;
+        let retention = RetentionPeriods {
+            finished_games_days: reader
+                .value("retention.finished_games_days", |text| days(text, 30))?,
+            silent_people_days: reader
+                .value("retention.silent_people_days", |text| days(text, 365))?,
+            answer_days: reader.value("retention.answer_days", |text| {
+                number(text, 14, 365).map(|days| u32::try_from(days).unwrap_or(365))
+            })?,
+        };
 
         let folder = reader.path("mail.folder", &data_folder.join("mail"))?;
         let from = reader.derived("mail.from", &default_sender(&base_url), |text| {
@@ -351,6 +363,7 @@ impl Settings {
             metrics,
             shutdown: Duration::from_secs(seconds),
             backups,
+            retention,
             mail: MailSettings {
                 from,
                 bounces,

@@ -36,6 +36,15 @@ pub(super) fn number(text: &str, min: u64, max: u64) -> Result<u64, String> {
         .ok_or(format!("{text:?} is not a number from {min} to {max}"))
 }
 
+/// Days for which something is kept: 0 for ever, or from `min` to a hundred years.
+pub(super) fn days(text: &str, min: u32) -> Result<Option<u32>, String> {
+    match text.parse() {
+        Ok(0) => Ok(None),
+        Ok(days) if (min..=36_500).contains(&days) => Ok(Some(days)),
+        _ => Err(format!("{text:?} is neither 0 nor a number from {min} to 36500")),
+    }
+}
+
 /// A list of addresses separated by commas; it may be empty.
 pub(super) fn addresses(text: &str) -> Result<Vec<Address>, String> {
     let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());

@@ -139,6 +139,13 @@ pub enum MailContent {
         /// The webhook.
         webhook: WebhookId,
     },
+    /// Asks a player of whom nothing was heard for long whether they still want their account.
+    StillWanted {
+        /// When they were asked.
+        asked_at: Timestamp,
+        /// When they are erased without an answer.
+        until: Timestamp,
+    },
 }
 
 /// Kinds of mail, each with its name in the outbox, in counts and in logs.
@@ -189,6 +196,8 @@ kinds! {
     Parting = "parting",
     /// A webhook that was switched off.
     WebhookDisabled = "webhook-disabled",
+    /// The question whether an account is still wanted.
+    StillWanted = "still-wanted",
 }
 
 /// The setting of a player that says whether they want a mail they did not ask for.
@@ -213,7 +222,8 @@ impl MailKind {
             | MailKind::Invitation
             | MailKind::Gathering
             | MailKind::Parting
-            | MailKind::WebhookDisabled => MailSetting::Games,
+            | MailKind::WebhookDisabled
+            | MailKind::StillWanted => MailSetting::Games,
         }
     }
 }
@@ -234,6 +244,7 @@ impl MailContent {
             MailContent::Digest { .. } => MailKind::Digest,
             MailContent::Parting { .. } => MailKind::Parting,
             MailContent::WebhookDisabled { .. } => MailKind::WebhookDisabled,
+            MailContent::StillWanted { .. } => MailKind::StillWanted,
         }
     }
 
@@ -251,7 +262,8 @@ impl MailContent {
             MailContent::SignIn { .. }
             | MailContent::Invitation { .. }
             | MailContent::Digest { .. }
-            | MailContent::WebhookDisabled { .. } => None,
+            | MailContent::WebhookDisabled { .. }
+            | MailContent::StillWanted { .. } => None,
         }
     }
 
@@ -269,7 +281,8 @@ impl MailContent {
             | MailContent::Gathering { .. }
             | MailContent::Digest { .. }
             | MailContent::Parting { .. }
-            | MailContent::WebhookDisabled { .. } => None,
+            | MailContent::WebhookDisabled { .. }
+            | MailContent::StillWanted { .. } => None,
         }
     }
 }
@@ -363,6 +376,9 @@ impl fmt::Debug for MailContent {
             MailContent::Digest { turns } => write!(formatter, "Digest({turns:?})"),
             MailContent::WebhookDisabled { webhook } => {
                 write!(formatter, "WebhookDisabled({webhook})")
+            }
+            MailContent::StillWanted { asked_at, until } => {
+                write!(formatter, "StillWanted({asked_at}, {until})")
             }
             MailContent::Parting { game, parting } => {
                 write!(formatter, "Parting({game}, {parting:?})")

@@ -1,5 +1,5 @@
 //! Periodic background work: deadlines, stalled bots, signing keys, and deleting what is no longer
-//! needed.
+//! needed or kept.
 
 use std::time::Duration;
 
@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use super::app_state::AppState;
 use crate::limits;
 use crate::mail::mailbox::{Mailbox, MailboxError};
+use crate::retention::Retention;
 use crate::store::StoreError;
 
 /// How often deadlines are checked. Deadlines are hours; a delay of seconds does not matter.
@@ -36,6 +37,7 @@ const TRACE_SECONDS: i64 = 30 * 24 * 3600;
 pub async fn run(
     app_state: AppState,
     mailbox: Option<Mailbox>,
+    retention: Retention,
     mut stopping: watch::Receiver<bool>,
 ) {
     let mut sweep = tokio::time::interval(SWEEP);
@@ -55,6 +57,7 @@ pub async fn run(
             _ = purging.tick() => {
                 report("purging", purge(&app_state).await);
                 report("mail files", purge_mailbox(&app_state, mailbox.clone()).await);
+                until_stopped(&mut stopped, "retention", retention.carry_out()).await;
             }
         }
     }

@@ -34,6 +34,7 @@ use crate::config::{MailTransport, Settings};
 use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
 use crate::mail::receive::{Inbox, ListenAddress, MailListener, Maildir, ReceiveWorker, Receiver};
+use crate::retention::Retention;
 use crate::store::StoreError;
 use crate::web::{DemoLink, Web, privacy::Operator};
 use crate::webhook::{Client, WebhookWorker};
@@ -234,8 +235,21 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         let (store, clock) = (app_state.store.clone(), app_state.clock.clone());
         actix_web::rt::spawn(backups::run(store, clock, wanted, stopping.clone()));
     }
-    let background =
-        actix_web::rt::spawn(background::run(app_state.clone(), mailbox, stopping.clone()));
+    let mut spared = settings.administrators.clone();
+    spared.extend(settings.contact.clone());
+    let retention = Retention {
+        store: app_state.store.clone(),
+        service: Arc::clone(&app_state.service),
+        mailbox: mailbox.clone(),
+        periods: settings.retention,
+        spared,
+    };
+    let background = actix_web::rt::spawn(background::run(
+        app_state.clone(),
+        mailbox,
+        retention,
+        stopping.clone(),
+    ));
     let receiving = actix_web::rt::spawn(receiving(&settings, &app_state, lmtp, stopping.clone()));
     let webhooks = WebhookWorker::new(
         app_state.store.clone(),

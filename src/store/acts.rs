@@ -7,7 +7,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     Store,
-    connection::MultiBackend,
+    connection::{AnyConnection, MultiBackend},
     error::StoreError,
     schema::{operator_acts, places},
     values::{checked, from_word, maybe, player, time, word},
@@ -37,6 +37,14 @@ pub enum Act {
     SendSignIn,
     /// Give a player's seat to a bot.
     GiveToBot,
+    /// Remove a finished game that is kept no longer: done by the server itself, and told to each
+    /// of its players with the game's name.
+    RemoveGame,
+    /// Ask a player of whom nothing was heard for long whether they want their account: done by the
+    /// server itself.
+    AskIfWanted,
+    /// Erase a player who has not answered that question: done by the server itself.
+    Forget,
 }
 
 /// An act about to be carried out.
@@ -50,8 +58,16 @@ pub struct NewAct {
     pub player: Option<PlayerId>,
     /// The administrator who does it on a page; `None` at the command line.
     pub by: Option<PlayerId>,
-    /// More about it, for people; never an address.
+    /// More about it, for people; never an address. That it failed; of a game that is removed, the
+    /// name that it had.
     pub note: Option<String>,
+}
+
+impl Act {
+    /// Whether the server does it by itself, as the settings of retention say.
+    pub const fn is_by_itself(self) -> bool {
+        matches!(self, Act::RemoveGame | Act::AskIfWanted | Act::Forget)
+    }
 }
 
 impl NewAct {
@@ -94,6 +110,21 @@ pub struct ActFilter {
     pub affected: Option<PlayerId>,
 }
 
+/// Records an act.
+pub(super) fn record(connection: &mut AnyConnection, new: &NewAct, at: Timestamp) -> Outcome<()> {
+    diesel::insert_into(operator_acts::table)
+        .values((
+            operator_acts::at.eq(at.micros()),
+            operator_acts::act.eq(word(&new.act)?),
+            operator_acts::game_id.eq(new.game.as_ref().map(GameId::as_str)),
+            operator_acts::player_id.eq(new.player.as_ref().map(PlayerId::as_str)),
+            operator_acts::by_player_id.eq(new.by.as_ref().map(PlayerId::as_str)),
+            operator_acts::note.eq(new.note.as_deref()),
+        ))
+        .execute(connection)?;
+    Ok(())
+}
+
 type ActRow = (i64, String, Option<String>, Option<String>, Option<String>, Option<String>);
 
 fn act((at, act, game, on, by, note): ActRow) -> Outcome<OperatorAct> {
@@ -113,20 +144,7 @@ impl Store {
     /// # Errors
     /// If the database is unavailable.
     pub async fn record_act(&self, new: NewAct, at: Timestamp) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            diesel::insert_into(operator_acts::table)
-                .values((
-                    operator_acts::at.eq(at.micros()),
-                    operator_acts::act.eq(word(&new.act)?),
-                    operator_acts::game_id.eq(new.game.as_ref().map(GameId::as_str)),
-                    operator_acts::player_id.eq(new.player.as_ref().map(PlayerId::as_str)),
-                    operator_acts::by_player_id.eq(new.by.as_ref().map(PlayerId::as_str)),
-                    operator_acts::note.eq(new.note.as_deref()),
-                ))
-                .execute(connection)?;
-            Ok(())
-        })
-        .await
+        self.write(move |connection| record(connection, &new, at)).await
     }
 
     /// The operator's acts, the latest first, at most `limit`.

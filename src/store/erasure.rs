@@ -109,6 +109,8 @@ fn erase(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<Vec
             players::away_from.eq(None::<i64>),
             players::away_until.eq(None::<i64>),
             returned_mails::NONE,
+            players::seen_at.eq(None::<i64>),
+            players::asked_at.eq(None::<i64>),
             players::erased_at.eq(at.micros()),
         ))
         .execute(connection)?;

@@ -24,6 +24,8 @@ diesel::table! {
         mail_failure -> Nullable<Text>,
         mail_stopped_at -> Nullable<BigInt>,
         reminder_hours -> Text,
+        seen_at -> Nullable<BigInt>,
+        asked_at -> Nullable<BigInt>,
     }
 }
 
@@ -45,6 +47,12 @@ diesel::table! {
         created_at -> BigInt,
         changed_at -> BigInt,
         timing -> Text,
+    }
+}
+
+diesel::table! {
+    retiring_games (game_id) {
+        game_id -> Text,
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
     SecretHash, Store,
     error::StoreError,
     schema::sessions,
+    silence,
     values::{bytes, checked, time},
 };
 use crate::game::id::PlayerId;
@@ -25,7 +26,7 @@ pub struct Session {
 }
 
 impl Store {
-    /// Stores a session.
+    /// Stores a session, and notes that its player was seen.
     ///
     /// # Errors
     /// [`StoreError::Taken`] if the hash exists.
@@ -39,7 +40,7 @@ impl Store {
                     sessions::expires_at.eq(session.expires_at.micros()),
                 ))
                 .execute(connection)?;
-            Ok(())
+            silence::note_seen(connection, session.player, session.created_at)
         })
         .await
     }

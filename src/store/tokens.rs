@@ -13,6 +13,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     schema::{api_tokens, players},
+    silence,
     values::{checked, kept_name, maybe, time},
     work::Outcome,
 };
@@ -286,12 +287,12 @@ impl Store {
         }
         let noted = token.last_used_at;
         if noted.is_none_or(|last| last.plus_seconds(USE_NOTED_EVERY) <= now) {
-            let id = token.id;
+            let (id, player) = (token.id, token.player);
             self.write(move |connection| {
                 diesel::update(api_tokens::table.find(id.as_str()))
                     .set(api_tokens::last_used_at.eq(now.micros()))
                     .execute(connection)?;
-                Ok(())
+                silence::note_seen(connection, player, now)
             })
             .await?;
         }

@@ -87,6 +87,21 @@ impl Claims for MailSettingsLink {
     const AUDIENCE: &'static str = "p";
 }
 
+/// Keeps the account of a player who is asked whether they still want it: nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct KeepLink {
+    /// The player.
+    #[serde(rename = "p")]
+    pub player: PlayerId,
+    /// The epoch of the player's links; a later epoch makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for KeepLink {
+    const AUDIENCE: &'static str = "k";
+}
+
 /// An invitation to a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InvitationLink {

@@ -28,6 +28,7 @@ pub mod host;
 pub mod invitation;
 pub mod invite;
 pub mod join;
+pub mod keep;
 pub mod link;
 pub mod local;
 pub mod log;
@@ -154,6 +155,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
             page("/u/{token}", "GET, POST")
                 .route(get().to(unsubscribe::show))
                 .route(web::post().to(unsubscribe::stop)),
+        )
+        .service(
+            page("/k/{token}", "GET, POST")
+                .route(get().to(keep::show))
+                .route(web::post().to(keep::keep)),
         )
         .service(page("/l/{token}", "GET").route(get().to(view_link::show)))
         .service(page("/l/{token}/archive", "GET").route(get().to(view_link::archive)))

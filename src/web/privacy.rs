@@ -18,6 +18,7 @@ use crate::{
     config::{BackupSettings, MailTransport, Settings},
     game::person::Address,
     locale::Localizer,
+    retention::RetentionPeriods,
 };
 
 /// Where RFC 9116 wants it.
@@ -35,6 +36,8 @@ pub struct Operator {
     mail_server: Option<String>,
     /// For how many days at most a copy of the database is kept.
     backup_days: Option<usize>,
+    /// For how long finished games and silent people are kept.
+    retention: RetentionPeriods,
 }
 
 impl Operator {
@@ -52,6 +55,7 @@ impl Operator {
             contact: settings.contact.clone(),
             mail_server,
             backup_days: settings.backups.as_ref().map(days),
+            retention: settings.retention,
         }
     }
 }
@@ -61,7 +65,7 @@ impl Operator {
 struct PrivacyPage {
     shell: Shell,
     mails: String,
-    backups: Option<String>,
+    kept: Vec<String>,
     contact: String,
 }
 
@@ -74,14 +78,27 @@ pub async fn show(caller: Caller, operator: Option<Data<Operator>>) -> HttpRespo
         None => shell.word("web-privacy-mails-here"),
     };
     let localizer = Localizer::without_seats(shell.language);
-    let backups = operator
-        .backup_days
-        .map(|days| localizer.speak("web-privacy-backups", &[("days", Argument::from(days))]));
+    let days = |key, days| localizer.speak(key, &[("days", Argument::from(days))]);
+    let RetentionPeriods { finished_games_days, silent_people_days, answer_days } =
+        operator.retention;
+    let mut kept = vec![match finished_games_days {
+        Some(many) => days("web-privacy-games", many as usize),
+        None => shell.word("web-privacy-games-for-ever"),
+    }];
+    if let Some(silent) = silent_people_days {
+        let arguments = [
+            ("days", Argument::from(silent as usize)),
+            ("answer", Argument::from(answer_days as usize)),
+        ];
+        kept.push(localizer.speak("web-privacy-silent", &arguments));
+    }
+    kept.push(shell.word("web-privacy-kept-long-text"));
+    kept.extend(operator.backup_days.map(|many| days("web-privacy-backups", many)));
     let contact = match operator.contact {
         Some(contact) => shell.with("web-privacy-contact", "contact", contact),
         None => shell.word("web-privacy-no-contact"),
     };
-    answer(StatusCode::OK, Audience::Public, &PrivacyPage { shell, mails, backups, contact })
+    answer(StatusCode::OK, Audience::Public, &PrivacyPage { shell, mails, kept, contact })
 }
 
 /// Whom to tell about a weakness (RFC 9116), if the operator says whom.

@@ -22,6 +22,8 @@ mod outage;
 mod outbox;
 mod pace;
 mod people;
+mod retiring;
 mod returned;
 mod signing_in;
 mod transfer;
+mod upgrades;

@@ -127,3 +127,24 @@ fn a_database_of_a_newer_version_is_an_error_and_left_alone() {
         assert!(database.contents() == before, "something was written");
     }
 }
+
+#[test]
+fn who_would_be_erased_unasked_is_told_and_periods_out_of_bounds_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (usual, _) = findings(folder.path(), &[]);
+    assert!(usual.iter().all(|finding| finding["subject"] != "retention"), "{usual:#?}");
+    let periods = ["--retention-silent-people-days=730", "--retention-finished-games-days=90"];
+    let (found, _) = findings(folder.path(), &periods);
+    assert_eq!(grade(&found, "retention", "after 90 days"), "ok");
+    assert_eq!(grade(&found, "retention", "mails go to a folder"), "warning");
+    for wrong in [
+        "--retention-silent-people-days=364",
+        "--retention-finished-games-days=29",
+        "--retention-finished-games-days=-1",
+        "--retention-answer-days=13",
+    ] {
+        let (found, code) = findings(folder.path(), &[wrong]);
+        assert_eq!(code, 1, "{wrong}: {found:#?}");
+        assert_eq!(grade(&found, "settings", "number from"), "error", "{wrong}");
+    }
+}

@@ -18,6 +18,8 @@ fn the_page_about_privacy_and_security_txt_follow_the_settings() {
     assert!(page.body.contains("ask whoever invited you"), "{}", page.body);
     assert!(page.body.contains("they go to a folder of this server"), "{}", page.body);
     assert!(!page.body.contains("copies of the database"), "{}", page.body);
+    assert!(page.body.contains("for as long as this server runs"), "{}", page.body);
+    assert!(!page.body.contains("is asked by mail"), "{}", page.body);
     assert_eq!(server.get("/.well-known/security.txt").status, 404);
     drop(server);
 
@@ -31,6 +33,9 @@ fn the_page_about_privacy_and_security_txt_follow_the_settings() {
             "--backups-keep-monthly=2",
             "--mail-transport=smtp",
             "--mail-smtp-host=smtp.example.org",
+            "--retention-finished-games-days=731",
+            "--retention-silent-people-days=1095",
+            "--retention-answer-days=45",
         ],
     );
     let page = server.get("/privacy").body;
@@ -40,6 +45,10 @@ fn the_page_about_privacy_and_security_txt_follow_the_settings() {
         "{page}"
     );
     assert!(page.contains("smtp.example.org") && page.contains("70"), "{page}");
+    for days in ["731", "1,095", "45"] {
+        assert!(page.contains(days) || page.contains(&days.replace(',', "")), "{days}: {page}");
+    }
+    assert!(!page.contains("for as long as this server runs"), "{page}");
     let security = server.get("/.well-known/security.txt");
     assert_eq!(security.status, 200);
     assert_eq!(security.header("content-type"), Some("text/plain; charset=utf-8"));

@@ -38,6 +38,7 @@ mod planning;
 mod play;
 mod programs;
 mod replaying;
+mod retention;
 mod returned;
 mod settings;
 mod signing_in;

@@ -222,6 +222,7 @@ fn every_answer_has_a_policy() {
             "/i/x",
             "/j/x",
             "/u/x",
+            "/k/x",
             "/nothing",
             "/openapi.yaml",
             "/openapi.json",

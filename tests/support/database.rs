@@ -165,21 +165,30 @@ impl TestDatabase {
         row.number
     }
 
-    /// What a query for one column `row` of an SQLite file gives.
+    /// What a query for one column `row` gives.
     pub fn rows(&self, query: &str) -> Vec<String> {
         use diesel::{
-            Connection as _, QueryableByName, RunQueryDsl as _, SqliteConnection, sql_query,
-            sql_types::Text,
+            Connection as _, PgConnection, QueryableByName, RunQueryDsl as _, SqliteConnection,
+            sql_query, sql_types::Text,
         };
         #[derive(QueryableByName)]
         struct Row {
             #[diesel(sql_type = Text)]
             row: String,
         }
-        let path = self.file().expect("a file");
-        let mut connection =
-            SqliteConnection::establish(&path.to_string_lossy()).expect("a connection");
-        let rows: Vec<Row> = sql_query(query).load(&mut connection).expect("rows");
+        let rows: Vec<Row> = match &self.kind {
+            Kind::Sqlite(_) => {
+                let path = self.file().expect("a file");
+                let mut connection =
+                    SqliteConnection::establish(&path.to_string_lossy()).expect("a connection");
+                sql_query(query).load(&mut connection).expect("rows")
+            }
+            Kind::Postgres(name) => {
+                let url = postgres::SHARED.url(name);
+                let mut connection = PgConnection::establish(&url).expect("a connection");
+                sql_query(query).load(&mut connection).expect("rows")
+            }
+        };
         rows.into_iter().map(|row| row.row).collect()
     }
 }

@@ -72,5 +72,6 @@ pub(super) const START_PAGE: &str = "docs/hosting.md#start-it-with-systemd";
 pub(super) const PROXY_PAGE: &str = "docs/hosting.md#reverse-proxy";
 pub(super) const WATCH_PAGE: &str = "docs/hosting.md#watch-it";
 pub(super) const RESTORE_PAGE: &str = "docs/hosting.md#back-up-and-restore";
+pub(super) const RETENTION_PAGE: &str = "docs/hosting.md#keep-it-no-longer-than-you-like";
 pub(super) const CHECK_PAGE: &str = "docs/hosting.md#check-it";
 pub(super) const UPGRADE_PAGE: &str = "docs/hosting.md#upgrade";

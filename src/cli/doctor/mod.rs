@@ -9,6 +9,7 @@ mod finding;
 mod machine;
 mod mail;
 mod network;
+mod retention;
 
 use clap::Args;
 
@@ -62,6 +63,7 @@ fn examine(inputs: &Inputs) -> Result<Vec<Finding>, CliError> {
     findings.extend(machine::findings(&settings));
     findings.extend(database::findings(&settings)?);
     findings.extend(backups::findings(&settings));
+    findings.extend(retention::findings(&settings));
     findings.extend(mail::findings(&settings)?);
     Ok(findings)
 }

@@ -219,6 +219,11 @@ admin-act-unblock = unblocked the address
 admin-act-erase = erased the person
 admin-act-send-sign-in = mailed a fresh sign-in
 admin-act-give-to-bot = gave the seat to a bot
+admin-act-ask-if-wanted = asked whether the account is still wanted
+admin-act-forget = erased the person, who had not been heard of for long and did not answer
+# $name is the name of a game.
+admin-act-remove-game = removed the finished game “{ $name }”
+admin-by-itself = the server itself, as its settings say
 
 ## What was played in a year
 

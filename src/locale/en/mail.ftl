@@ -316,3 +316,12 @@ mail-webhook-disabled-why = The last one came to this: { $why }.
 mail-webhook-disabled-onward = Your games go on, and mails come as ever. When the other side works again, switch the webhook on with a test; it is told what comes from then on.
 mail-webhook-disabled-link = See the webhook
 mail-webhook-disabled-footer = You get this mail because you have set up a webhook.
+
+# $host: the server.
+mail-still-wanted-subject = Do you still want your account at { $host }?
+mail-still-wanted-heading = Are you still there?
+mail-still-wanted = Nothing has been heard of you at { $host } for a long time. Do you still want your account there?
+mail-still-wanted-link = Keep my account
+# $moment: day and time.
+mail-still-wanted-until = If you would rather not, you need not do anything: if there is no answer by { $moment }, your account will be erased, with your name, your address and what you said at tables. Games that you played stay without your name.
+mail-still-wanted-footer = You get this mail because you have an account and nothing has been heard of you. It comes once.

@@ -24,7 +24,15 @@ web-privacy-mails-here = Mails are not sent: they go to a folder of this server.
 web-privacy-machine = On your machine
 web-privacy-machine-text = One cookie, so that you stay signed in, and none before you are. Nothing here comes from another server, counts you, or follows you elsewhere.
 web-privacy-kept-long = For how long
-web-privacy-kept-long-text = Sign-ins end by themselves. What was said and played is kept with its game. Once you are erased, your name, address and words are gone, and a game's log, which never held them, tells of a seat alone.
+web-privacy-kept-long-text = Sign-ins end by themselves. Once you are erased, your name, address and words are gone, and a game's log, which never held them, tells of a seat alone.
+web-privacy-games-for-ever = What was said and played is kept with its game, for as long as this server runs.
+# $days is a number.
+web-privacy-games = What was said and played is kept with its game. { $days ->
+    [one] A day
+   *[other] { $days } days
+} after its end, a game is removed with everything in it.
+# $days and $answer are numbers.
+web-privacy-silent = Who sits at no game and is not heard of for { $days } days is asked by mail whether they still want their account. Who does not answer within { $answer } days is erased.
 web-privacy-backups = In copies of the database they stay for up to { $days } more days.
 web-privacy-rights = What you can ask for
 web-privacy-rights-text = Everything that is kept of you is one file, to be had among your settings. You can change it there, and a program can erase you by the API.
@@ -85,6 +93,14 @@ web-mails-again = Mails come again
 # $since: a moment
 web-mails-again-text = Mails to you had come back, so none were sent since { $since }. This one has arrived, so all others come again. What you missed is on the page of your games.
 web-mails-again-go = Go on
+web-keep = Do you still want your account?
+web-keep-text = You have not been here for a long time. Keep your account, and everything stays as it is: your name, your settings, the games you have played. Otherwise it will be erased, as the mail says.
+web-keep-sure = Yes, I want to keep it
+web-keep-go = Keep my account
+web-keep-kept = Your account stays
+web-keep-kept-text = Everything is as you left it, and you will not be asked again for a long time. Sign in whenever you like to play.
+web-keep-gone = This account is not here any more
+web-keep-gone-text = It was erased, or has another address now. You are welcome all the same: sign in, or ask a friend for an invitation, and begin anew.
 web-sign-in-confirm = This signs this browser in.
 web-sign-in-sure = Yes, I asked for this
 web-sign-out-heading = Signing out

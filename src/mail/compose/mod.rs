@@ -11,6 +11,7 @@ mod parting;
 mod sign_in;
 mod situation;
 mod started;
+mod still_wanted;
 mod turn;
 mod webhook_disabled;
 
@@ -25,6 +26,7 @@ pub use parting::{Parting, parting};
 pub use sign_in::{SignIn, SignInProgram, sign_in};
 pub use situation::{Due, Line, News, Situation};
 pub use started::started;
+pub use still_wanted::{StillWanted, still_wanted};
 pub use turn::{TurnFacts, asked_for, turn};
 pub use webhook_disabled::{WebhookDisabled, webhook_disabled};
 

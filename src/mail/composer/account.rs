@@ -1,17 +1,52 @@
 //! Mails about a player's account.
 
-use super::Composer;
+use turnpost_rules::log::time::Timestamp;
+
+use super::{Composer, host};
 use crate::{
     game::{storage::StorageError, webhook::WebhookId},
     mail::{
         Mail, Recipient,
-        compose::{self, WebhookDisabled},
+        compose::{self, StillWanted, WebhookDisabled},
         outbox::ClaimedMail,
         worker::ComposeError,
     },
+    token::KeepLink,
 };
 
+/// For how much longer the link of a question works than the answer is waited for, in seconds: the
+/// page then says what has become of the account.
+const LATE_SECONDS: i64 = 60 * 86_400;
+
 impl Composer {
+    /// The question whether an account is still wanted, unless it was answered meanwhile.
+    pub(super) async fn of_account(
+        &self,
+        job: &ClaimedMail,
+        asked_at: Timestamp,
+        until: Timestamp,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(id) = job.player else { return Ok(None) };
+        let asked = self.store.asked_since(id).await.map_err(StorageError::from)?;
+        if asked != Some(asked_at) {
+            return Ok(None);
+        }
+        let player = self.store.player(id).await.map_err(StorageError::from)?;
+        let Some(player) = player else { return Ok(None) };
+        let Some(address) = player.address else { return Ok(None) };
+        let claims = KeepLink { player: id, epoch: player.link_epoch };
+        let token = self.keys.sign(&claims, until.plus_seconds(LATE_SECONDS))?;
+        let composed = compose::still_wanted(&StillWanted {
+            language: player.settings.language,
+            zone: player.settings.zone,
+            host: host(&self.base).to_owned(),
+            until,
+            link: format!("{}/k/{token}", self.base),
+        });
+        let to = Recipient { name: player.settings.name, address };
+        Ok(Some(self.mail(job, to, composed)))
+    }
+
     /// The mail that a webhook was switched off, unless it is on again or gone.
     pub(super) async fn of_webhook(
         &self,

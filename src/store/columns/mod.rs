@@ -92,6 +92,8 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("mail_failure", Content::Text(is_text), NULLABLE),
             ("mail_stopped_at", Content::Time, NULLABLE),
             ("reminder_hours", Content::Text(parses::<ReminderHours>), NOT_NULL),
+            ("seen_at", Content::Time, NULLABLE),
+            ("asked_at", Content::Time, NULLABLE),
         ],
         check: player_row,
     },
@@ -116,6 +118,11 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("timing", Content::Text(is_timing), NOT_NULL),
         ],
         check: game_row,
+    },
+    Table {
+        name: "retiring_games",
+        columns: &[("game_id", Content::Id, NOT_NULL)],
+        check: |_| Some("a game was being removed, and is still here"),
     },
     Table {
         name: "seeds",

@@ -23,6 +23,8 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
             "mail_failure",
             "mail_stopped_at",
             "reminder_hours",
+            "seen_at",
+            "asked_at",
         ],
     ),
     ("games", &["name", "start", "deadline_hours", "changed_at", "timing"]),

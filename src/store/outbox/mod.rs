@@ -30,6 +30,7 @@ pub use repeating::{Pause, Retried};
 pub(super) use repeating::{
     enqueue_invitation_again, enqueue_open_turns_again, enqueue_reminder, reopen,
 };
+pub(super) use state::WAITING;
 
 impl Store {
     /// Enqueues a mail that does not belong to a game's log.

@@ -1,4 +1,4 @@
 //! The states of a mail in the outbox, as they are stored.
 
 /// It is still to be sent.
-pub(super) const WAITING: &str = "waiting";
+pub(in crate::store) const WAITING: &str = "waiting";

@@ -47,6 +47,9 @@ fn key(act: Act) -> &'static str {
         Act::Erase => "admin-act-erase",
         Act::SendSignIn => "admin-act-send-sign-in",
         Act::GiveToBot => "admin-act-give-to-bot",
+        Act::RemoveGame => "admin-act-remove-game",
+        Act::AskIfWanted => "admin-act-ask-if-wanted",
+        Act::Forget => "admin-act-forget",
     }
 }
 
@@ -94,14 +97,18 @@ async fn line(
     };
     let by = match act.by {
         Some(id) => name(web, shell, id).await?,
+        None if act.act.is_by_itself() => shell.word("admin-by-itself"),
         None => shell.word("admin-command-line"),
     };
-    let words = shell.word(key(act.act));
-    let has_failed = act.note.is_some();
+    let words = match (act.act, &act.note) {
+        (Act::RemoveGame, Some(name)) => shell.with(key(act.act), "name", name.as_str()),
+        (_, None) => shell.word(key(act.act)),
+        (_, Some(_)) => shell.with("admin-act-failed", "act", shell.word(key(act.act))),
+    };
     Ok(ActLine {
         at: shell.moment(act.at),
         machine: shell.machine(act.at),
-        words: if has_failed { shell.with("admin-act-failed", "act", words) } else { words },
+        words,
         by: shell.format(&Phrase::new("admin-by").with("who", by)),
         game,
         player,
