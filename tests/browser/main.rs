@@ -15,6 +15,7 @@ mod catan;
 mod chrome;
 mod demo;
 mod gallery;
+mod hands;
 mod kathai;
 mod mare_balticum;
 mod page;
