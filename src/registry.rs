@@ -34,6 +34,8 @@ pub struct Entry {
     pub words: &'static [(&'static str, &'static str)],
     /// The game shown on its page of rules.
     pub example: Example,
+    /// What leads a newcomer through the first turn of a demo game, in the order of the decisions.
+    pub guides: &'static [Guide],
     /// Its schemas for the contract.
     pub schemas: Schemas,
 }
@@ -46,6 +48,14 @@ impl Entry {
     pub const fn rules(&self) -> &'static dyn DynRuleset {
         self.revisions[0]
     }
+}
+
+/// What a newcomer is told beside the board at a decision that they make for the first time.
+pub struct Guide {
+    /// The kind of the decision.
+    pub decision: &'static str,
+    /// The messages of its two or three steps: the aim, what to touch, what happens then.
+    pub steps: &'static [&'static str],
 }
 
 /// The beginning of a game, to show what a board looks like.
@@ -78,6 +88,10 @@ pub static ENTRIES: &[Entry] = &[
         icons: kathai::icons,
         words: &[("en", include_str!("locale/en/kathai.ftl"))],
         example: Example { options: "{}", seats: 4, moves: &[] },
+        guides: &[Guide {
+            decision: "turn",
+            steps: &["kathai-guide-aim", "kathai-guide-touch", "kathai-guide-then"],
+        }],
         schemas: turnpost_rules::kathai::schemas,
     },
     Entry {
@@ -100,6 +114,16 @@ pub static ENTRIES: &[Entry] = &[
             seats: 4,
             moves: &[],
         },
+        guides: &[
+            Guide {
+                decision: "foundation",
+                steps: &["catan-guide-aim", "catan-guide-found", "catan-guide-found-then"],
+            },
+            Guide {
+                decision: "turn",
+                steps: &["catan-guide-roll", "catan-guide-build", "catan-guide-then"],
+            },
+        ],
         schemas: turnpost_rules::catan::schemas,
     },
     Entry {
@@ -149,6 +173,24 @@ pub static ENTRIES: &[Entry] = &[
                 "end",
             ],
         },
+        guides: &[
+            Guide {
+                decision: "start",
+                steps: &[
+                    "mare-balticum-guide-aim",
+                    "mare-balticum-guide-port",
+                    "mare-balticum-guide-port-then",
+                ],
+            },
+            Guide {
+                decision: "turn",
+                steps: &[
+                    "mare-balticum-guide-sail",
+                    "mare-balticum-guide-fish",
+                    "mare-balticum-guide-then",
+                ],
+            },
+        ],
         schemas: turnpost_rules::mare_balticum::schemas,
     },
 ];
@@ -207,6 +249,12 @@ pub fn icon_definitions(ruleset: &str) -> String {
     let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset);
     let icons = entry.map(|entry| (entry.icons)()).unwrap_or_default();
     icons.iter().map(Icon::definition).collect()
+}
+
+/// What leads a newcomer through the first turn of a ruleset.
+pub fn guides(ruleset: &str) -> &'static [Guide] {
+    let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset);
+    entry.map(|entry| entry.guides).unwrap_or_default()
 }
 
 /// The icon that stands beside the words of a message: its place among [`icons`].

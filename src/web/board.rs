@@ -16,6 +16,7 @@ use super::{
     news,
     offers::{self, Offers},
     plan::{self, Plan, Planned},
+    rule,
     showing::{self, Showing},
     touch,
 };
@@ -131,6 +132,8 @@ pub struct Board {
     pub alone: bool,
     /// The heading of the choices.
     pub choices_heading: String,
+    /// The URL of the paragraph of the rules about them.
+    pub rule: Option<String>,
     /// What the viewer may do.
     pub offers: Offers,
     /// The moves planned so far.
@@ -389,10 +392,22 @@ fn act(
         }
         None => choices_heading(state, seat, localizer),
     };
+    board.rule = rule(&showing, position, seat);
     board.words = Words::with(&made, entered.form, localizer);
     board.plan.clone_from(&made.moves);
     board.foreseen.clone_from(&made.foreseen);
     Some(made)
+}
+
+/// What explains the one choice that is shown, or else the decision.
+fn rule(showing: &Showing<'_>, position: &dyn DynPosition, seat: Seat) -> Option<String> {
+    let decision = position.duty(seat).decision();
+    let Some(only) = showing.only else {
+        return rule::of_decision(showing.ruleset, decision?);
+    };
+    let choices = position.choices(seat);
+    let choice = choices.iter().find(|choice| choice.id() == only)?;
+    rule::of_choice(showing.ruleset, choice, decision)
 }
 
 /// The heading of the choices: the decision in the ruleset's words.

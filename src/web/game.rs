@@ -14,7 +14,7 @@ use super::{
     form::{Form, query},
     game_page::{Due, GamePage, looking},
     gathering::Gathering,
-    news,
+    guide, news,
     nudge::NudgeCard,
     page::{Audience, Here, answer, see_other},
     plan,
@@ -337,6 +337,7 @@ async fn at_head(
     page.may_resign = plays.is_some();
     if let Some(seat) = plays {
         page.due = due(web, seen, seat).await?;
+        page.guide = guide::steps(web, seen, seat).await?;
         page.nudge = NudgeCard::of(web, seen, seat).await?;
     }
     let sits = caller.id().is_some_and(|player| game.place_of(player).is_some());

@@ -57,6 +57,8 @@ pub struct GamePage {
     pub absences: Vec<String>,
     /// The game as the reader may see it.
     pub board: Board,
+    /// What leads through the first turn of a demo game, step by step.
+    pub guide: Option<Vec<String>>,
     /// The step of a replay, if this is one.
     pub replay: Option<Replay>,
     /// The places and invitations, before the start.
@@ -96,6 +98,7 @@ impl GamePage {
             due: None,
             absences: Vec::new(),
             board,
+            guide: None,
             replay: None,
             gathering: None,
             nudge: None,

@@ -22,6 +22,8 @@ pub struct PlaceLine {
     pub free: bool,
     /// The place's number, if the reader may free it.
     pub leave: Option<u8>,
+    /// What freeing it is called.
+    pub leave_heading: String,
     /// What freeing it means, in words.
     pub leave_words: String,
 }
@@ -121,12 +123,16 @@ fn place(at: u8, hosts: bool, caller: &Caller, seen: &LocalizedGame) -> PlaceLin
     };
     let own = taken.is_some_and(|place| place.player.is_some() && place.player == caller.id());
     let may_free = taken.is_some() && (own || hosts);
-    let leave_words = if own {
-        localizer.speak("web-leave-own", &[])
-    } else {
-        localizer.format(&Phrase::new("web-leave-other").with("who", name.as_str()))
+    let is_bot = taken.is_some_and(|place| place.player.is_none());
+    let (leave, sure) = match (own, is_bot) {
+        (true, _) => ("web-leave", "web-leave-own"),
+        (false, true) => ("web-leave-bot", "web-leave-bot-sure"),
+        (false, false) => ("web-leave-player", "web-leave-other"),
     };
-    PlaceLine { name, free: taken.is_none(), leave: may_free.then_some(at), leave_words }
+    let leave_heading = localizer.speak(leave, &[]);
+    let leave_words = localizer.format(&Phrase::new(sure).with("who", name.as_str()));
+    let leave = may_free.then_some(at);
+    PlaceLine { name, free: taken.is_none(), leave, leave_heading, leave_words }
 }
 
 fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> InvitationLine {

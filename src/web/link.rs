@@ -12,6 +12,7 @@ use super::{
     form::Form,
     game,
     game_page::GamePage,
+    guide,
     page::{Audience, Shell, answer, see_other},
     past::{self, Past},
     state::{Shared, Web},
@@ -292,6 +293,7 @@ impl<'a> Visit<'a> {
             let reader = seen.game.place_at(self.link.seat).and_then(|place| place.player);
             page.tell_returned_mails(seen, reader);
             page.due = game::due(self.web, seen, self.link.seat).await?;
+            page.guide = guide::steps(self.web, seen, self.link.seat).await?;
             page.talk = Some(talk::talk(self.web, seen, self.caller, false).await?);
         }
         Ok(answer(status, Audience::Private, &page))

@@ -24,6 +24,7 @@ pub mod game;
 pub mod game_page;
 pub mod games;
 pub mod gathering;
+mod guide;
 pub mod host;
 pub mod invitation;
 pub mod invite;
@@ -54,6 +55,8 @@ pub mod questions;
 pub mod replay;
 mod resource;
 mod returned_mails;
+mod rule;
+pub mod rules;
 mod showing;
 pub mod sign_in;
 pub mod start;
@@ -84,8 +87,8 @@ pub fn configure(services: &mut web::ServiceConfig) {
     admin::configure(services);
     services
         .service(page("/", "GET").route(get().to(start::show)))
-        .service(page("/rules", "GET").route(get().to(start::all_rules)))
-        .service(page("/rules/{ruleset}", "GET").route(get().to(start::rules)))
+        .service(page("/rules", "GET").route(get().to(rules::list)))
+        .service(page("/rules/{ruleset}", "GET").route(get().to(rules::show)))
         .service(page(verify::PATH, "GET").route(get().to(verify::show)))
         .service(page("/privacy", "GET").route(get().to(privacy::show)))
         .service(page(privacy::SECURITY_PATH, "GET").route(get().to(privacy::security)))

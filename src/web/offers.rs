@@ -7,6 +7,7 @@ use super::{
     form::Form,
     plan::goes_on,
     questions::{self, Defaults, Part, Question, parts, questions},
+    rule,
     showing::{Showing, link},
     touch::{Picked, Touch, making},
 };
@@ -29,6 +30,8 @@ pub struct Group {
     pub moves: Vec<Move>,
     /// Moves with fields to fill in.
     pub forms: Vec<Open>,
+    /// The URL of the paragraph of the rules about them.
+    pub rule: Option<String>,
 }
 
 impl Group {
@@ -40,6 +43,11 @@ impl Group {
     /// Whether there are moves that are picked in the list alone.
     pub fn has_listed(&self) -> bool {
         self.moves.iter().any(|offered| offered.picked_at == Picked::Listed)
+    }
+
+    /// Whether there is nothing else than moves that are picked on the board.
+    pub fn is_all_folded(&self) -> bool {
+        self.forms.is_empty() && self.has_folded() && !self.has_listed()
     }
 
     /// Whether there are moves that are picked on the board: the list of them is folded.
@@ -153,12 +161,16 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
         spots.retain(|name, _| !taken.contains(name));
         offers.touch = touch;
     }
+    let decision = position.duty(seat).decision();
     for choice in listed {
         let heading = showing.localizer.format(&choice.group);
         let at = match offers.groups.iter().position(|group| group.heading == heading) {
             Some(at) => at,
             None => {
-                offers.groups.push(Group { heading, moves: Vec::new(), forms: Vec::new() });
+                // Groups that the same paragraph explains lead there once.
+                let rule = rule::of_choice(showing.ruleset, choice, decision)
+                    .filter(|rule| offers.groups.iter().all(|it| it.rule.as_ref() != Some(rule)));
+                offers.groups.push(Group { heading, moves: Vec::new(), forms: Vec::new(), rule });
                 offers.groups.len() - 1
             }
         };

@@ -136,6 +136,17 @@ impl Browser {
     /// The driver's own click waits for timers of the page, which never ring where scripts are
     /// off; so the mouse is moved by hand.
     pub async fn click_on(&self, expression: &str) -> Result<(), String> {
+        let [x, y] = self.place_of(expression).await?;
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+            self.devtools("Input.dispatchMouseEvent", &event);
+        }
+        Ok(())
+    }
+
+    /// Where in the window the middle of what a script's expression finds is seen, if nothing lies
+    /// over it. It is scrolled into sight.
+    pub async fn place_of(&self, expression: &str) -> Result<[f64; 2], String> {
         let find = format!(
             "const found = {expression}; \
              if (!found) return 'is not there'; \
@@ -149,15 +160,7 @@ impl Browser {
              return [x, y];"
         );
         let place = self.client.execute(&find, Vec::new()).await.map_err(|it| it.to_string())?;
-        let [x, y] = match &place {
-            Value::Array(place) if place.len() == 2 => [&place[0], &place[1]],
-            why => return Err(why.to_string()),
-        };
-        for kind in ["mousePressed", "mouseReleased"] {
-            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
-            self.devtools("Input.dispatchMouseEvent", &event);
-        }
-        Ok(())
+        serde_json::from_value(place.clone()).map_err(|_| place.to_string())
     }
 
     /// A command of Chromium's own, for which the client has no word; gives what it answers.
@@ -202,8 +205,13 @@ impl Browser {
 
     /// Clicks what leads to another page, and waits until that has come.
     pub async fn press(&self, css: &str) {
+        self.leave(css, self.click(css)).await;
+    }
+
+    /// Does what leads to another page, and waits until that has come.
+    pub async fn leave(&self, css: &str, doing: impl Future<Output = ()>) {
         let page = self.find("html").await;
-        self.click(css).await;
+        doing.await;
         let began = std::time::Instant::now();
         // The old page's elements are stale as soon as another page stands in its place.
         while page.attr("lang").await.is_ok() {

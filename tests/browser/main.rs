@@ -16,6 +16,7 @@ mod chrome;
 mod demo;
 mod docs;
 mod gallery;
+mod hands;
 mod kathai;
 mod mare_balticum;
 mod page;

@@ -30,7 +30,7 @@ use turnpost::{
     registry,
     store::{Acknowledgement, ClaimedMail, NewPlayer, Session, Settings, Store},
     token::{Claims, Keys, Secret, SigningKey},
-    web::{Shared, Web, configure, not_found},
+    web::{DemoLink, Shared, Web, configure, not_found},
 };
 use turnpost_rules::{
     Seat, SeatCount, SeatSet,
@@ -242,6 +242,23 @@ impl App {
             demo: None,
         });
         App { database, store, service, keys, web, now }
+    }
+
+    /// Has demo games, in which this player is the visitor.
+    pub fn show_demos_to(&mut self, visitor: PlayerId) {
+        let web = &self.web;
+        self.web = Data::new(Web {
+            service: Arc::clone(&web.service),
+            store: web.store.clone(),
+            keys: Arc::clone(&web.keys),
+            limits: Arc::clone(&web.limits),
+            base_url: web.base_url.clone(),
+            sign_up: web.sign_up.clone(),
+            mailbox: None,
+            webhooks: web.webhooks,
+            administrators: web.administrators.clone(),
+            demo: Some(DemoLink { visitor, path: "/demo" }),
+        });
     }
 
     pub fn now(&self) -> Timestamp {

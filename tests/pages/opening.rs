@@ -2,7 +2,10 @@
 
 use actix_web::http::StatusCode;
 use turnpost::{
-    game::storage::{Admission, Status},
+    game::{
+        service::Newcomer,
+        storage::{Admission, Status},
+    },
     store::InvitationState,
 };
 use turnpost_rules::log::id::GameId;
@@ -161,5 +164,29 @@ fn what_could_not_be_mailed_is_told_once_and_the_game_is_open() {
         let invited = app.store.invitations(id(&links[0])).await.expect("the store");
         assert_eq!(invited.len(), 1);
         assert_eq!(invited[0].address.as_str(), "bo@example.net");
+    });
+}
+
+#[test]
+fn whoever_frees_a_place_reads_whose_it_is() {
+    on_both(async |app| {
+        let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
+        let game = app.open_game("catan", 4, &ada).await;
+        let newcomer = Newcomer::Player { player: bo.id, invited: true };
+        app.service.join(game, newcomer).await.expect("a seat");
+        let path = format!("/g/{game}");
+        let bot = [("bot", "random")];
+        app.post(&format!("{path}/join")).by(&ada).own().form(&bot).answer().await.location();
+        let page = app.get(&path).by(&ada).answer().await;
+        for words in ["Leave the table", "Remove from the table", "Take the bot away"] {
+            let summary = format!("<summary>{words}<");
+            assert_eq!(page.body.matches(&summary).count(), 1, "{words}: {}", page.body);
+            let button = format!("<button class=\"quiet\">{words}</button>");
+            assert_eq!(page.body.matches(&button).count(), 1, "{words}: {}", page.body);
+        }
+        // Others free no place but their own.
+        let page = app.get(&path).by(&bo).answer().await;
+        assert!(page.says("Leave the table") && !page.says("from the table"), "{}", page.body);
+        assert!(!page.says("Take the bot away"), "{}", page.body);
     });
 }

@@ -18,7 +18,7 @@ use turnpost::{
         time::Clock,
     },
     picture::{Purpose, Scene, Spot, Spots, Svg, drawn, marked, seat_mark},
-    registry::{Entry, Example},
+    registry::{Entry, Example, Guide},
 };
 use turnpost_rules::{
     Chance, DynPosition, Phrase, Sampler, SeatCount, Seed, Viewer,
@@ -49,6 +49,10 @@ static ENTRY: Entry = Entry {
     icons: Vec::new,
     words: &[("en", include_str!("pebbles/pebbles.ftl"))],
     example: Example { options: r#"{"heap": 24}"#, seats: 3, moves: &["take 3", "take 2"] },
+    guides: &[Guide {
+        decision: "turn",
+        steps: &["pebbles-guide-aim", "pebbles-guide-touch", "pebbles-guide-then"],
+    }],
     schemas: ruleset::schemas,
 };
 // endregion
@@ -170,6 +174,7 @@ fn its_words_are_those_that_its_rules_say() {
     }
     let reasons = ruleset::REVISIONS[0].reasons();
     said.extend(reasons.iter().map(|reason| reason.key.to_owned()));
+    said.extend(ENTRY.guides.iter().flat_map(|guide| guide.steps).map(|key| (*key).to_owned()));
     let (_, text) = ENTRY.words[0];
     let keys = text.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned());
     assert_eq!(keys.collect::<BTreeSet<_>>(), said);

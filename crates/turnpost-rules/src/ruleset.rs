@@ -168,6 +168,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Where the page of rules explains a kind of move or of decision: the id of a clause there
+    /// (`c14`), of a heading (`a-turn`), or of what a paragraph begins with in bold (`building`).
+    /// `during` is the kind of the decision that the move belongs to, if there is one. `None` for a
+    /// kind that there is not.
+    fn rule(_kind: &str, _during: Option<&str>) -> Option<&'static str> {
+        None
+    }
+
     /// The points of a seat as they stand, secret ones included: shown of finished games only.
     /// `None` if the game has none before its end.
     fn points(_position: &Self::Position, _seat: Seat) -> Option<i32> {

@@ -19,6 +19,13 @@ catan-decision-foundation = Place a settlement and its road.
 catan-decision-discard = A seven was rolled: choose your discards.
 catan-decision-answer = You are offered a trade.
 catan-decision-event = An event waits for your decision.
+# Beside the board, on a newcomer's first turns.
+catan-guide-aim = Ten points win. Settlements and cities bring them, and what you build with comes from the land around your settlements.
+catan-guide-found = Touch a corner where good numbers meet: 6 and 8 are rolled most often. Then touch the road that leaves it, and press Play.
+catan-guide-found-then = Everybody places two, in turn and back again. Then the dice begin to roll.
+catan-guide-roll = Every turn begins with the dice: pick “Roll the dice” and press Play. Whoever has a settlement beside the number that was rolled gets a card.
+catan-guide-build = Then build: touch a place on the board where you can pay for something, and press Play. What you lack you can trade for, with the bank or with the others.
+catan-guide-then = When you are done, end your turn. The others move, and it is your turn again. In a game with friends, a mail tells you so.
 
 # What a seat is asked now. $who offers; $give, $get: cards from the reader's side; $lacking: cards.
 catan-asked-answer = You are offered a trade: { $who } gives you { $get }, and you give { $give }.
@@ -316,6 +323,11 @@ catan-pieces = { $who-is-you ->
        *[no] { $who }
     }: settlements { $settlements }; cities { $cities }; roads { $roads }.
 
+catan-pieces-none = { $who-is-you ->
+        [yes] { $who } (you)
+       *[no] { $who }
+    }: nothing yet.
+
 # $cards; $count.
 catan-bank-line = Resource cards: { $cards }.
 catan-deck-line = Development cards: { $count }.
@@ -323,8 +335,8 @@ catan-deck-line = Development cards: { $count }.
 # What happened. $who did it; the other arguments as their names say.
 catan-set-up =
     { $who-is-you ->
-        [yes] The island lies. You start.
-       *[no] The island lies. { $who } starts.
+        [yes] The island is laid out. You start.
+       *[no] The island is laid out. { $who } starts.
     }
 catan-founded-settlement =
     { $who-is-you ->
@@ -757,7 +769,7 @@ catan-field-discard = What do you discard?
 catan-field-pay = What do you pay?
 catan-field-give = What do you give?
 catan-field-get = What do you want?
-catan-field-to = To whom? Everybody when left out
+catan-field-to = Only to some of them
 catan-field-keep = What do you keep, dearest first?
 catan-caution-sealed = It is sealed at once and cannot be taken back.
 catan-caution-first = The first yes closes the deal: at once, or, while trade is interrupted, as soon as it goes on.

@@ -30,6 +30,10 @@ kathai-option-end-rule-drawer-last = Is that of the player who drew it
 
 kathai-decision-turn = It is your turn.
 kathai-decision-answer = You are asked for a deal.
+# Beside the board, on a newcomer's first turn.
+kathai-guide-aim = Most points win, and selling brings them: the more cards of one good you sell at once, and the further left it lies in the market, the better.
+kathai-guide-touch = Touch a good in the market to sell it, or a card of your hand to swap it. The bar below says what would happen; nothing is played before you press Play.
+kathai-guide-then = Then the others move, and it is your turn again. In a game with friends, a mail tells you so.
 
 # What a seat is asked at a point of its decision.
 kathai-asked-turn = It is your turn: choose one action.
@@ -522,9 +526,9 @@ kathai-field-payment = Pay with
 kathai-field-give = You give
 kathai-field-get = You get
 kathai-field-seek = You want, at least (symbols)
-kathai-field-call-give = You offer (leave empty to hear bids)
+kathai-field-call-give = You offer, unless you would rather hear bids
 kathai-field-call-seek = You look for, at least (symbols)
-kathai-field-to = Only to (leave empty for everybody)
+kathai-field-to = Only to some of them
 # $who
 kathai-seat-name = { $who }
 kathai-caution-ends-turn = This ends your turn.

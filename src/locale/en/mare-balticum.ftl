@@ -12,6 +12,13 @@ mare-balticum-summary = Every player leads a small fleet on the Baltic. Boats sa
 mare-balticum-decision-start = It is time to choose the port where your fleet begins.
 mare-balticum-decision-turn = It is your turn with your fleet.
 mare-balticum-decision-token = A clock was drawn: play one of your company tokens.
+# Beside the board, on a newcomer's first turns.
+mare-balticum-guide-aim = Most points win when the winter comes. A fish in your warehouse is worth the number that you have secretly laid on its kind, and a piece of amber one point.
+mare-balticum-guide-port = Touch the port where your fleet is to begin, and press Play. Beside each port stands which fish it takes.
+mare-balticum-guide-port-then = The others choose theirs. Then the boats put to sea.
+mare-balticum-guide-sail = You have three actions. First touch a space on the sea: your boats sail out there, in a chain from your port.
+mare-balticum-guide-fish = Then touch a boat and where it sails, a fish beside a boat of yours, or a port to unload in. The board shows each step as it will be, and you can step back.
+mare-balticum-guide-then = Press Play when your turn is as you like it. The others move, and it is your turn again. In a game with friends, a mail tells you so.
 
 # $actions: how many of the turn's three are left
 mare-balticum-asked-turn = It is your turn: { $actions ->

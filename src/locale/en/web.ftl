@@ -257,6 +257,10 @@ web-join-link-copied = Copied
 web-leave = Leave the table
 web-leave-own = Yes, I want to leave this game
 web-leave-other = Yes, { $who } is to leave
+# Before who it is, for a host who frees the place of a bot, or of another player.
+web-leave-bot = Take the bot away
+web-leave-bot-sure = Yes, take { $who } away
+web-leave-player = Remove from the table
 web-invite = Invite
 web-invite-addresses = Mail addresses
 web-invite-hint = One or several, with commas or line breaks between them.
@@ -345,6 +349,13 @@ web-changes-count = { $count ->
     [one] One change by others is marked.
    *[other] { $count } changes by others are marked.
 }
+# A link to the paragraph of the rules about what the reader is asked now.
+web-rule-now = The rule for this
+# A link to the paragraph about a group of moves; $what: the group's heading, for those who hear it.
+web-rule = Rule
+web-rule-of = Rule: { $what }
+# Over the steps that lead newcomers through their first turn.
+web-guide = Your first turn
 web-choices-any-time = What you can do at any time
 web-choices-all = Show everything I can do
 web-notation = In short:
@@ -357,7 +368,7 @@ web-touch-says = { $what }: { $around }
 # What goes with the move that was picked: $what; $next: the move after it.
 web-touch-with = { $what }. { $next }.
 web-touch-back = Take it back
-web-touch-list = As a list
+web-touch-list = The places on the board, as a list
 # Before how many things were chosen so far.
 # $number counts down to nothing while cards are picked.
 web-count-left = { $number } more

@@ -22,7 +22,7 @@ pub(super) enum Face {
 
 /// The height of an em in units of the outlines: fine enough for whole numbers, most of them of one
 /// digit.
-const EM: f64 = 64.0;
+const EM: f64 = 48.0;
 
 /// The square of the longest step that is left out of an outline.
 const FINEST: i32 = 4;
@@ -166,7 +166,8 @@ pub(super) struct Lettering {
 
 impl Lettering {
     fn id(face: Face, letter: char) -> String {
-        format!("mare-{}{:x}", face.initial(), u32::from(letter))
+        // Short, since every letter on the chart names one.
+        format!("m{}{:x}", face.initial(), u32::from(letter))
     }
 
     /// The letters of a line at the origin, in units of the outlines.
@@ -197,7 +198,7 @@ impl Lettering {
         let Some((halo, reach)) = style.halo else { return group.children(placed) };
         // All halos lie below all letters, or each would cut into the letter before it.
         self.lines += 1;
-        let id = format!("mare-l{}", self.lines);
+        let id = format!("ml{}", self.lines);
         let again = Element::new("use").set("href", format!("#{id}"));
         let letters = Element::group().set("id", id).children(placed);
         let below = Element::group().stroke(halo, (2.0 * reach / scale).round());

@@ -30,6 +30,17 @@ fn picture(table: &Table, viewer: Viewer, spots: &Spots) -> Svg {
     draw(&table.view(viewer), &scene)
 }
 
+/// The same as a page shows it, where places are touched beside the picture.
+fn on_a_page(table: &Table, viewer: Viewer) -> Svg {
+    let names: Vec<String> =
+        ["Eva", "Władysława Brzęczyszczykiewicz", "Ola", "Per", "Ute"].map(str::to_owned).into();
+    let localizer = Localizer::new(Language::English, names.clone(), viewer);
+    let words = |phrase: &Phrase| localizer.format(phrase);
+    let spots = Spots::new();
+    let scene = Scene::new(viewer, Purpose::Page, &names, &words, &spots);
+    draw(&table.view(viewer), &scene)
+}
+
 /// A game after so many random moves.
 fn under_way(count: u8, options: Options, moves: usize, seed: u64) -> Table {
     let mut table = Table::set_up(count, options);
@@ -104,15 +115,24 @@ fn compressed(text: &str) -> usize {
 #[test]
 fn a_drawing_is_small_at_every_stage() {
     let players = Options { demand: Demand::Players, contracts: true, ..Options::default() };
-    for moves in [1, 100, 100_000] {
-        let table = under_way(5, players, moves, 4);
-        let drawing = picture(&table, Viewer::Seat(seat(0)), &Spots::new());
-        let xml = drawing.to_xml();
-        println!("{moves} moves: {} bytes, {} compressed", xml.len(), compressed(&xml));
-        assert!(xml.len() < 80_000, "{} bytes", xml.len());
-        assert!(compressed(&xml) < 20_000, "{} bytes compressed", compressed(&xml));
-        let mailed = png(&drawing, 720).expect("a PNG");
-        assert!(mailed.len() < 160_000, "{} bytes as PNG", mailed.len());
+    let stages = [1, 40, 100, 160, 240, 100_000].into_iter().flat_map(|moves| {
+        [players, Options::default()]
+            .into_iter()
+            .flat_map(move |options| (4..8).map(move |seed| (moves, options, seed)))
+    });
+    for (moves, options, sample) in stages {
+        let table = under_way(5, options, moves, sample);
+        for viewer in [Viewer::Seat(seat(0)), Viewer::Spectator] {
+            let xml = on_a_page(&table, viewer).to_xml();
+            println!("{moves} moves: {} bytes, {} compressed", xml.len(), compressed(&xml));
+            assert!(xml.len() < 80_000, "{} bytes", xml.len());
+            assert!(compressed(&xml) < 20_000, "{} bytes compressed", compressed(&xml));
+        }
+        if sample == 4 {
+            let drawing = picture(&table, Viewer::Seat(seat(0)), &Spots::new());
+            let mailed = png(&drawing, 720).expect("a PNG");
+            assert!(mailed.len() < 160_000, "{} bytes as PNG", mailed.len());
+        }
     }
 }
 

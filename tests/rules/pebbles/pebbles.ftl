@@ -14,6 +14,9 @@ pebbles-option-heap = Pebbles in the heap
 ## Decisions
 
 pebbles-decision-turn = It is your turn.
+pebbles-guide-aim = Whoever takes the last pebble wins.
+pebbles-guide-touch = Touch the first of the last pebbles to take them, or the die, and press Play.
+pebbles-guide-then = Then it is the next one's turn.
 pebbles-asked-last = It is your turn, and the last pebble is within reach.
 
 ## Choices

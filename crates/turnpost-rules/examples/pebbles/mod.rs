@@ -144,6 +144,10 @@ impl Ruleset for Pebbles {
         play::overdue(position, seat)
     }
 
+    fn rule(kind: &str, _: Option<&str>) -> Option<&'static str> {
+        moves::rule(kind)
+    }
+
     fn standings(position: &Position) -> Option<Vec<Standing>> {
         play::standings(position)
     }

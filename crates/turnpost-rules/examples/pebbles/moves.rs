@@ -23,3 +23,14 @@ pub enum Move {
     Throw {},
 }
 // endregion
+
+// region: rule
+/// Where the page of rules explains a kind of move, or of decision.
+pub fn rule(kind: &str) -> Option<&'static str> {
+    Some(match kind {
+        "turn" | "take" => "p3",
+        "throw" => "p4",
+        _ => return None,
+    })
+}
+// endregion

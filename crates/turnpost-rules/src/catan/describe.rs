@@ -226,6 +226,9 @@ fn standing_line(standing: &StandingView, own: Option<&SeatView>) -> Phrase {
 
 fn pieces(view: &View) -> Section {
     let line = |seat: &SeatView| {
+        if seat.settlements.is_empty() && seat.cities.is_empty() && seat.roads.is_empty() {
+            return Phrase::new("catan-pieces-none").with("who", seat.seat);
+        }
         Phrase::new("catan-pieces")
             .with("who", seat.seat)
             .with("settlements", words::places(seat.settlements.iter().map(|at| at.to_string())))

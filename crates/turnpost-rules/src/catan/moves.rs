@@ -181,6 +181,28 @@ pub enum Move {
     End {},
 }
 
+/// Where the page of rules explains a kind of move, or of decision.
+pub(super) fn rule(kind: &str, during: Option<&str>) -> Option<&'static str> {
+    Some(match kind {
+        "foundation" => "c5",
+        "settlement" | "road" if during == Some("foundation") => "c5",
+        "turn" => "a-turn",
+        "event" | "agree" | "refuse" | "pay" | "give-treasure" => "c39",
+        "roll" => "production",
+        "robber" => "c14",
+        "discard" => "a-seven",
+        "road" | "settlement" | "city" | "buy-card" => "building",
+        "knight" | "road-building" | "invention" | "monopoly" => "development-cards",
+        "decline-road" => "c26",
+        "maritime" => "c17",
+        "offer" | "answer" | "accept" | "decline" | "counter" | "close" | "withdraw" => "c42",
+        "standing" | "take" => "c43",
+        "keep" => "c44",
+        "end" => "c37",
+        _ => return None,
+    })
+}
+
 /// One lot of a trade with the bank.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -75,6 +75,10 @@ where
         R::about()
     }
 
+    fn rule(&self, kind: &str, during: Option<&str>) -> Option<&'static str> {
+        R::rule(kind, during)
+    }
+
     fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, RulesetError> {
         let options = options_of::<R>(options)?;
         R::check(&options, seats).map_err(Refused::from)?;

@@ -194,6 +194,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         }
     }
 
+    fn rule(kind: &str, during: Option<&str>) -> Option<&'static str> {
+        moves::rule(kind, during)
+    }
+
     fn points(position: &Position, seat: Seat) -> Option<i32> {
         Some(position.of(seat).points.into())
     }

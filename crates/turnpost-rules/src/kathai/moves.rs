@@ -139,6 +139,21 @@ pub enum Move {
     },
 }
 
+/// Where the page of rules explains a kind of move, or of decision.
+pub(super) fn rule(kind: &str, _during: Option<&str>) -> Option<&'static str> {
+    Some(match kind {
+        "turn" => "a-turn",
+        "sell" => "b-sell",
+        "bribe" => "c-bribe",
+        "draw" => "d-draw-an-extra-card",
+        "pass" => "e-pass",
+        "swap" | "end-trading" => "a-trade",
+        "answer" | "call" | "bid" | "decline" | "accept" | "counter" | "withdraw" => "calls",
+        "offer" | "retract" => "standing-offers",
+        _ => return None,
+    })
+}
+
 /// What is paid for a bribe: in JSON a card, or `exchange`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Payment {

@@ -175,6 +175,10 @@ impl Ruleset for MareBalticum {
         matches!(played, Move::TimeOut {})
     }
 
+    fn rule(kind: &str, during: Option<&str>) -> Option<&'static str> {
+        moves::rule(kind, during)
+    }
+
     fn points(position: &Position, seat: Seat) -> Option<i32> {
         Some(Score::of(seat, position.fleet(seat)).points)
     }

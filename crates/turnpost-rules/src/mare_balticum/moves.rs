@@ -98,6 +98,25 @@ pub enum Move {
     TimeOut {},
 }
 
+/// Where the page of rules explains a kind of move, or of decision.
+pub(super) fn rule(kind: &str, _during: Option<&str>) -> Option<&'static str> {
+    Some(match kind {
+        "start" | "place" => "m5",
+        "turn" => "a-turn",
+        "first-sail" => "m8",
+        "sail" => "m6",
+        "fish" => "m9",
+        "unload" => "m12",
+        "look-at-contracts" | "take-contract" => "m30",
+        "end" => "m14",
+        // The name of the decision as well.
+        "token" => "m16",
+        "safe-box" => "m19",
+        "time-out" => "m34",
+        _ => return None,
+    })
+}
+
 /// A demand token put on a free slot of a port (M26).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -1,0 +1,84 @@
+//! The guide beside the board of a demo game: there until the first turn is played.
+
+use turnpost::{game::service::MoveText, registry};
+use turnpost_rules::dyn_ruleset::BotLevel;
+
+use crate::{
+    app::{Answer, App, Person, on_both},
+    changed::play,
+};
+
+fn is_guided(page: &Answer) -> bool {
+    let shown = page.body.contains("<details class=\"card guide\" id=\"guide\" open>");
+    assert_eq!(shown, page.says("Your first turn"), "{}", page.body);
+    shown
+}
+
+/// A game of one person against bots, at a decision of that person.
+async fn alone(app: &App, ruleset: &str, person: &Person) -> turnpost_rules::log::id::GameId {
+    let rules = registry::rulesets().newest(ruleset).expect("the ruleset");
+    let seats = rules.about().seats.into_iter().find(|seats| {
+        let count = turnpost_rules::SeatCount::new(*seats);
+        count.is_some_and(|count| rules.check(&serde_json::json!({}), count).is_ok())
+    });
+    app.game(ruleset, seats.expect("a table"), &[person]).await
+}
+
+#[test]
+fn whoever_opens_a_demo_is_led_through_the_first_turn_and_no_further() {
+    use rand::SeedableRng as _;
+    on_both(async |mut app| {
+        let visitor = app.person("Visitor").await;
+        app.show_demos_to(visitor.id);
+        let mut sampler = rand::rngs::SmallRng::seed_from_u64(2);
+        for entry in registry::ENTRIES {
+            let ruleset = entry.rules().name();
+            let game = alone(&app, ruleset, &visitor).await;
+            let mut guided = Vec::new();
+            for _ in 0..30 {
+                let cached = app.current(game).await;
+                let seat = cached.seat_of(visitor.id).expect("a seat");
+                let Some(decision) = cached.state.decision(seat) else { break };
+                let path = app.move_path(game, seat).await;
+                let page = app.get(&path).answer().await;
+                if is_guided(&page) {
+                    guided.push(decision.kind);
+                    let guide = registry::guides(ruleset);
+                    let guide = guide.iter().find(|guide| guide.decision == decision.kind);
+                    let steps = guide.expect("its guide").steps;
+                    assert!((2..=3).contains(&steps.len()), "{ruleset}: short");
+                    for step in steps {
+                        let words = turnpost::game::language::Language::English.word(step);
+                        assert!(page.says(&words) && words != *step, "{ruleset}: {step}");
+                    }
+                    // What is planned is not played yet.
+                    let signed_in = app.get(&format!("/g/{game}")).by(&visitor).answer().await;
+                    assert!(is_guided(&signed_in), "{}", signed_in.body);
+                }
+                let position = cached.state.position().expect("a position");
+                let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
+                play(&app, game, seat, MoveText::Json(chosen.to_value())).await;
+            }
+            let expected: Vec<&str> =
+                registry::guides(ruleset).iter().map(|guide| guide.decision).collect();
+            assert_eq!(guided, expected, "{ruleset}: once each, and no more");
+        }
+    });
+}
+
+#[test]
+fn nobody_else_is_led_and_the_visitor_not_among_people() {
+    on_both(async |mut app| {
+        let (ada, visitor) = (app.person("Ada").await, app.person("Visitor").await);
+        app.show_demos_to(visitor.id);
+        for entry in registry::ENTRIES {
+            let ruleset = entry.rules().name();
+            let own = alone(&app, ruleset, &ada).await;
+            let shared = app.game(ruleset, 3, &[&visitor, &ada]).await;
+            for (game, person) in [(own, &ada), (shared, &visitor), (shared, &ada)] {
+                let page = app.get(&format!("/g/{game}")).by(person).answer().await;
+                assert!(!is_guided(&page), "{}", page.body);
+            }
+        }
+    });
+}
