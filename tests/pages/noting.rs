@@ -49,7 +49,7 @@ fn a_player_notes_something_for_themselves() {
 fn a_move_link_shows_its_players_note_while_the_decision_is_open() {
     on_both(async |app| {
         let (ada, ben) = (app.person("Ada").await, app.person("Ben").await);
-        let game = app.game("kathai", 2, &[&ada, &ben]).await;
+        let game = app.game("kathai", 3, &[&ada, &ben]).await;
         let seat = app.pending_since(game).await.expect("a seat");
         let path = app.move_path(game, seat).await;
         let page = app.get(&path).answer().await;
