@@ -20,6 +20,7 @@ mod long_poll;
 mod me;
 mod messages;
 mod moves;
+mod notes;
 mod nudges;
 mod oauth;
 mod operation;

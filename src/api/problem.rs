@@ -78,6 +78,7 @@ kinds! {
     INVITATION_WITHDRAWN "invitation-withdrawn" 410;
     FEED_EXPIRED "feed-expired" 410;
     PRECONDITION_FAILED "precondition-failed" 412;
+    NOTE_CHANGED "note-changed" 412;
     TOO_LARGE "too-large" 413;
     UNSUPPORTED_MEDIA_TYPE "unsupported-media-type" 415;
     INVALID "invalid" 422;

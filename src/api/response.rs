@@ -121,6 +121,11 @@ pub(super) fn lasting(
     Ok(response)
 }
 
+/// The entity tag, without quotes, of a JSON response about anything but one game.
+pub(super) fn tag(body: &impl Serialize) -> String {
+    hash(&serde_json::to_vec(body).unwrap_or_default())
+}
+
 /// A hash of a body, long enough to tell its versions apart.
 fn hash(body: &[u8]) -> String {
     hex::encode(Sha256::digest(body).get(..6).unwrap_or_default())

@@ -20,8 +20,8 @@ use actix_web::{
 use super::{
     archive, bots,
     context::{RequestContext, accepted_language},
-    contract, docs, events, feed, games, idempotency, invitations, me, messages, moves, nudges,
-    oauth,
+    contract, docs, events, feed, games, idempotency, invitations, me, messages, moves, notes,
+    nudges, oauth,
     operation::{Access, Operation},
     pictures, play,
     problem::{self, Problem},
@@ -98,7 +98,7 @@ const fn change(
     access: Access,
     handler: fn(RequestContext) -> HandlerFuture,
 ) -> Route {
-    let takes_body = matches!(method, Method::PATCH);
+    let takes_body = matches!(method, Method::PATCH | Method::PUT);
     let (produces, streams) = (JSON, false);
     let operation = Operation { id, method, path, access, takes_body, produces, streams };
     Route { operation, handler }
@@ -147,6 +147,10 @@ pub static ROUTES: &[Route] = &[
     }),
     post("sendMessage", "/v1/games/{game}/messages", MOVE, |context| {
         Box::pin(messages::send(context))
+    }),
+    get("getNote", "/v1/games/{game}/note", READ, JSON, |context| Box::pin(notes::show(context))),
+    change("keepNote", Method::PUT, "/v1/games/{game}/note", MOVE, |context| {
+        Box::pin(notes::keep(context))
     }),
     post("nudgePlayer", "/v1/games/{game}/nudges", MOVE, |context| {
         Box::pin(nudges::nudge(context))

@@ -7,6 +7,7 @@ pub mod language;
 pub mod mail;
 pub mod mail_hours;
 pub mod move_link;
+pub mod note;
 pub mod person;
 pub mod reminders;
 pub mod service;

@@ -9,7 +9,7 @@ use super::{
     error::StoreError,
     feeds, grants,
     invitations::trace,
-    private_feeds, returned_mails,
+    notes, private_feeds, returned_mails,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
         pending_decisions, places, players, received_mails, sessions, sign_ins,
@@ -43,6 +43,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     diesel::delete(outbox::table.filter(outbox::player_id.eq(id))).execute(connection)?;
     diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(id))).execute(connection)?;
     diesel::delete(mutes::table.filter(mutes::player_id.eq(id))).execute(connection)?;
+    notes::erase(connection, id)?;
     feeds::erase(connection, id)?;
     webhooks::erase(connection, id)?;
     private_feeds::erase(connection, id)?;

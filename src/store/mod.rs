@@ -35,6 +35,7 @@ mod mail_health;
 mod messages;
 mod migrations;
 mod mutes;
+mod notes;
 mod nudges;
 mod one_statement;
 mod outage;
@@ -95,6 +96,7 @@ pub use mail_failure::{MailFailing, MailFailure};
 pub use mail_health::MailHealth;
 pub use messages::{ImportedMessage, MessageFilter, MessageRange};
 pub use migrations::{SchemaAge, migrate, revert, schema_age};
+pub use notes::NoteKept;
 pub use outage::{is_not_writable, log_outage};
 pub use outbox::{
     Acknowledgement, ClaimedMail, OutboxCounts, Pause, RefusedMail, Retried, WaitingMails,

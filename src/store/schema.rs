@@ -138,6 +138,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    notes (game_id, player_id) {
+        game_id -> Text,
+        player_id -> Text,
+        text -> Text,
+    }
+}
+
+diesel::table! {
     nudges (game_id, by_seat, seat) {
         game_id -> Text,
         by_seat -> Integer,

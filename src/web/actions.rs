@@ -13,7 +13,7 @@ use super::{
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
-    game, invite,
+    game, invite, note,
     page::see_other,
     state::{Shared, Web},
     turn::{self, PlayOutcome},
@@ -42,6 +42,7 @@ enum Action {
     Resign,
     Revoke,
     Message,
+    Note,
     Nudge,
     Play,
 }
@@ -58,6 +59,7 @@ impl Action {
             "resign" => Action::Resign,
             "revoke" => Action::Revoke,
             "message" => Action::Message,
+            "note" => Action::Note,
             "nudge" => Action::Nudge,
             _ => return None,
         })
@@ -97,6 +99,7 @@ async fn try_act(
     match action {
         Action::Play => table.play(&posted.0).await,
         Action::Message => table.post_message(&posted.0).await,
+        Action::Note => table.note(&posted.0).await,
         Action::Invite => table.invite(&posted.0).await,
         Action::Join if posted.0.has("bot") => table.seat_bot(&posted.0).await,
         // These have nothing to fill in, so they require a tick: pressing alone does nothing.
@@ -208,6 +211,18 @@ impl GameTable<'_> {
                 let seen = self.seen().await?;
                 game::table_with_words(self.caller, self.web, &seen, typed).await
             }
+        }
+    }
+
+    /// Keeps the player's own note.
+    async fn note(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let seen = self.seen().await?;
+        if seen.game.place_of(self.player).is_none() {
+            return self.after::<()>(Err(GameError::NotAPlayer)).await;
+        }
+        match note::keep(self.web, self.id, self.player, form).await? {
+            Ok(()) => Ok(see_other(&format!("{}#note", self.path()))),
+            Err(typed) => game::table_with_note(self.caller, self.web, &seen, &typed).await,
         }
     }
 

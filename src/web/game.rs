@@ -15,6 +15,7 @@ use super::{
     game_page::{Due, GamePage, looking},
     gathering::Gathering,
     guide, news,
+    note::{NoteCard, Unkept},
     nudge::NudgeCard,
     page::{Audience, Here, answer, see_other},
     plan,
@@ -279,6 +280,23 @@ pub async fn table_with_words(
     Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
 }
 
+/// The same with a note that was typed and not kept.
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn table_with_note(
+    caller: &Caller,
+    web: &Web,
+    seen: &LocalizedGame,
+    typed: &Unkept,
+) -> Result<HttpResponse, Failure> {
+    let made = at_head(caller, web, seen, &Form::default(), None).await?;
+    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
+    page.note = page.note.map(|note| note.refused(typed, caller.reader.language));
+    page.shell = page.shell.with_fault(true);
+    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+}
+
 /// The same with addresses that were typed and cannot be invited.
 ///
 /// # Errors
@@ -341,7 +359,9 @@ async fn at_head(
         page.nudge = NudgeCard::of(web, seen, seat).await?;
     }
     let sits = caller.id().is_some_and(|player| game.place_of(player).is_some());
-    if sits {
+    if let Some(player) = caller.id().filter(|_| sits) {
+        let id = game.record.id;
+        page.note = Some(NoteCard::of(web, id, player, format!("{path}/note")).await?);
         page.talk = Some(talk::talk(web, seen, caller, true).await?);
     }
     page.finished = match Finished::of(web, seen).await? {

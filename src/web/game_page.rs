@@ -12,6 +12,7 @@ use super::{
     finished::Finished,
     fresh::Fresh,
     gathering::Gathering,
+    note::NoteCard,
     nudge::NudgeCard,
     page::{Audience, Shell},
     questions::{self, Input, Part},
@@ -65,6 +66,8 @@ pub struct GamePage {
     pub gathering: Option<Gathering>,
     /// Whom the reader can ask for a move.
     pub nudge: Option<NudgeCard>,
+    /// The reader's own note.
+    pub note: Option<NoteCard>,
     /// The messages.
     pub talk: Option<Talk>,
     /// What the game leaves, once it is over.
@@ -102,6 +105,7 @@ impl GamePage {
             replay: None,
             gathering: None,
             nudge: None,
+            note: None,
             talk: None,
             finished: None,
             replay_from: game.state.started().filter(|_| game.state.is_over()).map(Seq::get),

@@ -13,6 +13,7 @@ use super::{
     game,
     game_page::GamePage,
     guide,
+    note::{self, NoteCard, Unkept},
     page::{Audience, Shell, answer, see_other},
     past::{self, Past},
     state::{Shared, Web},
@@ -22,6 +23,7 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        id::PlayerId,
         move_link::MoveLink,
         service::{Actor, CachedGame, DecidedBy},
         storage::PlaceRecord,
@@ -139,7 +141,26 @@ impl<'a> Visit<'a> {
         board.remarks.extend(game::done(self.web, &seen, form).await?);
         board.remarks.extend(remark);
         board.remarks.extend(self.other_player(&seen));
-        self.finish(&seen, board, status, None).await
+        self.finish(&seen, board, status, None, None).await
+    }
+
+    /// The page of an open decision with a note that was typed and not kept.
+    async fn noted_page(
+        &self,
+        game: Arc<CachedGame>,
+        typed: &Unkept,
+    ) -> Result<HttpResponse, Failure> {
+        let game = ReaderGame::for_seat(game, self.link.seat);
+        let seen = self.web.localized(game, self.caller.reader.language).await?;
+        let entered = Entered { form: &Form::default(), plan: &[], faults: &[], only: None };
+        let board = game::board(self.web, &seen, &self.path, entered.form, Some(entered)).await?;
+        self.finish(&seen, board, StatusCode::UNPROCESSABLE_ENTITY, None, Some(typed)).await
+    }
+
+    /// The seat's player, whose note is shown: not where somebody else is signed in.
+    fn noting(&self, game: &CachedGame) -> Option<PlayerId> {
+        let player = game.place_at(self.link.seat)?.player?;
+        (self.caller.id().is_none_or(|caller| caller == player)).then_some(player)
     }
 
     /// The page of a decision that can no longer be made.
@@ -179,7 +200,7 @@ impl<'a> Visit<'a> {
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
         let key = if is_awaited { "web-onward-move" } else { "web-onward-table" };
         let onward = (self.caller.word(key), format!("/g/{}", self.link.game));
-        self.finish(&seen, board, status, Some(onward)).await
+        self.finish(&seen, board, status, Some(onward), None).await
     }
 
     /// The same for whoever has just the link: the seat's own view once the decision was made, with
@@ -281,6 +302,7 @@ impl<'a> Visit<'a> {
         board: Board,
         status: StatusCode,
         onward: Option<(String, String)>,
+        typed: Option<&Unkept>,
     ) -> Result<HttpResponse, Failure> {
         let title = seen.game.record.name.as_str().to_owned();
         let fault = status == StatusCode::UNPROCESSABLE_ENTITY;
@@ -295,6 +317,15 @@ impl<'a> Visit<'a> {
             page.due = game::due(self.web, seen, self.link.seat).await?;
             page.guide = guide::steps(self.web, seen, self.link.seat).await?;
             page.talk = Some(talk::talk(self.web, seen, self.caller, false).await?);
+            if let Some(player) = self.noting(&seen.game) {
+                let action = format!("{}/note", self.path);
+                let note = NoteCard::of(self.web, self.link.game, player, action).await?;
+                let language = self.caller.reader.language;
+                page.note = Some(match typed {
+                    Some(typed) => note.refused(typed, language),
+                    None => note,
+                });
+            }
         }
         Ok(answer(status, Audience::Private, &page))
     }
@@ -409,6 +440,34 @@ async fn try_play(
             visit.open_page(game, &game::again(form, &outcome), remark, None).await
         }
         state => visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await,
+    }
+}
+
+/// Keeps the player's own note, as long as the decision is open.
+pub async fn note(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_note(&caller, &web, &token, &posted.0).await)
+}
+
+async fn try_note(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    let (visit, game) = Visit::open(caller, web, token).await?;
+    let state = visit.state(&game);
+    if state != State::Open {
+        return visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await;
+    }
+    let player = visit.noting(&game).ok_or(Failure::NotFound)?;
+    match note::keep(web, visit.link.game, player, form).await? {
+        Ok(()) => Ok(see_other(&format!("{}#note", visit.path))),
+        Err(typed) => visit.noted_page(game, &typed).await,
     }
 }
 

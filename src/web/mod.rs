@@ -39,6 +39,7 @@ pub mod mailbox;
 pub mod me;
 pub mod new_game;
 pub mod news;
+mod note;
 mod nudge;
 pub mod offers;
 mod onward;
@@ -135,6 +136,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(link::play)),
         )
         .service(page("/m/{token}/fresh", "POST").route(web::post().to(link::fresh)))
+        .service(page("/m/{token}/note", "POST").route(web::post().to(link::note)))
         .service(page("/m/{token}/{choice}", "GET").route(get().to(link::choose)))
         .service(
             page("/i/{token}", "GET, POST")

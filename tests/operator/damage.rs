@@ -294,6 +294,7 @@ fn full() -> TestDatabase {
     let ada = "(SELECT id FROM players WHERE name = 'Ada')";
     for statement in [
         format!("INSERT INTO mutes VALUES ({ada}, '{game}', {at})"),
+        format!("INSERT INTO notes VALUES ('{game}', {ada}, 'Ben has salt')"),
         format!("INSERT INTO nudges VALUES ('{game}', 0, 1, {at})"),
         format!(
             "INSERT INTO received_mails VALUES (1, {hash}, 'x@example.org', {hash}, 'waiting', \

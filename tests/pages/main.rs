@@ -31,6 +31,7 @@ mod loaded;
 mod mail_settings;
 mod moving;
 mod namesakes;
+mod noting;
 mod nudging;
 mod opening;
 mod orders;

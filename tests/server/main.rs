@@ -31,6 +31,7 @@ mod doors;
 mod following;
 mod listening;
 mod lobby;
+mod notes;
 mod nudging;
 mod open_streams;
 mod playing;

@@ -142,6 +142,10 @@ api-problem-precondition-failed = The game has moved on
 api-problem-precondition-failed-detail = Something happened since the answer that you have. Look at the game again, then decide.
 api-problem-precondition-failed-page = If-Match named another event than the last one. Nothing was done.
 
+api-problem-note-changed = Your note has changed
+api-problem-note-changed-detail = Your note on this game has changed since the answer that you have. Look at it again, then decide.
+api-problem-note-changed-page = If-Match named another version of your own note than the one that is kept. Nothing was done.
+
 api-problem-too-large = Too long
 api-problem-too-large-detail = The body is longer than 64 KiB.
 api-problem-too-large-page = No request needs that much.

@@ -16,7 +16,7 @@ web-footer-docs = For programmers: the API
 web-footer-privacy = Privacy
 
 web-privacy-kept = What is kept of you
-web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, whom you invite; the mails that wait for you; and where your webhooks go.
+web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, what you note for yourself, whom you invite; the mails that wait for you; and where your webhooks go.
 web-privacy-seen = Who sees it
 web-privacy-seen-text = Those at your tables see your name, your moves and what you say to them. Your address is seen by whoever hosts this server, and by nobody at the tables; an invitation tells you who sent it. Spectators see what a game lets them see. What a webhook of yours is told, whoever has it sees.
 web-privacy-mails = Mails go by { $server }, which sees to whom they go and what they say.
@@ -634,6 +634,13 @@ web-verify-seed = The seed that was opened at the end is not the one promised in
 web-verify-salt = Event { $event } has a salt that the seed does not give.
 web-verify-chance = Event { $event }: for “{ $purpose }” the log says { $recorded } of { $bound }, but the seed gives { $expected }.
 
+web-note = Your note
+web-note-new = Note something for yourself
+web-note-label = Only you see this.
+web-note-keep = Keep it
+# $max is a number of characters.
+web-note-fault = A note has up to { $max } characters.
+web-note-changed = You have changed this note elsewhere meanwhile. It says now what stands below; what you keep takes its place.
 web-nudge = Ask for a move
 web-nudge-text = A mail says that you ask for their move, at the hours in which they want mails. You can ask each player once a day.
 # $name: who is asked to move.

@@ -4,6 +4,7 @@ use crate::{
     game::{
         language::Language,
         mail::{AskingProgram, MailContent},
+        note::NoteText,
         person::{Address, MessageText},
         timing::Timing,
         webhook::NoticeKind,
@@ -21,6 +22,11 @@ pub(in crate::store) fn parses<T: std::str::FromStr>(text: &str) -> bool {
 
 pub(super) fn is_message(text: &str) -> bool {
     MessageText::try_from(text.to_owned()).is_ok()
+}
+
+/// No row is kept for an empty note.
+pub(super) fn is_note(text: &str) -> bool {
+    NoteText::try_from(text.to_owned()).is_ok_and(|note| !note.is_empty())
 }
 
 pub(super) fn is_json(text: &str) -> bool {

@@ -20,8 +20,9 @@ use crate::game::{
 pub(in crate::store) use checks::parses;
 use checks::{
     address_matches_key, are_notice_kinds, delivery_row, game_row, is_feed_kind, is_feed_state,
-    is_json, is_language, is_mail_state, is_message, is_program, is_random_name, is_received_state,
-    is_text, is_timing, is_variant, no_further_check, outbox_row, player_row, received_row,
+    is_json, is_language, is_mail_state, is_message, is_note, is_program, is_random_name,
+    is_received_state, is_text, is_timing, is_variant, no_further_check, outbox_row, player_row,
+    received_row,
 };
 pub use unchecked::UNCHECKED_COLUMNS;
 
@@ -235,6 +236,15 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("player_id", Content::Id, NOT_NULL),
             ("game_id", Content::Id, NOT_NULL),
             ("at", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "notes",
+        columns: &[
+            ("game_id", Content::Id, NOT_NULL),
+            ("player_id", Content::Id, NOT_NULL),
+            ("text", Content::Text(is_note), NOT_NULL),
         ],
         check: no_further_check,
     },

@@ -68,6 +68,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ),
     ("mail_paces", &["reader", "subject", "mails", "known", "last_at"]),
     ("mutes", &["at"]),
+    ("notes", &["text"]),
     ("nudges", &["by_seat", "seat", "at"]),
     ("messages", &["place", "after_seq", "seats", "text", "at", "salt"]),
     ("feeds", &["began", "last"]),
