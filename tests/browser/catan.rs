@@ -17,10 +17,10 @@ use crate::{
     server::Server,
 };
 
-const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
+pub const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
 
 /// Resource cards, in the order of [`RESOURCES`].
-type Cards = [u32; 5];
+pub type Cards = [u32; 5];
 
 const SETTLEMENT: Cards = [1, 1, 1, 1, 0];
 const CITY: Cards = [0, 0, 0, 2, 3];
@@ -36,7 +36,7 @@ fn index(resource: &str) -> Option<usize> {
 }
 
 /// The hand as the page tells it: "You hold 3 resource cards: 2 brick and 1 ore."
-fn hand(page: &MovePage) -> Cards {
+pub fn hand(page: &MovePage) -> Cards {
     let told = page.text.lines().find(|line| line.starts_with("You hold "));
     let told = told.unwrap_or_else(|| panic!("no hand on the page:\n{}", page.text));
     let words: Vec<&str> = told.split([' ', ',', '.']).collect();
@@ -63,6 +63,15 @@ fn worth(page: &MovePage, place: &str) -> u8 {
     let Ok(place) = place.to_uppercase().parse::<Intersection>() else { return 0 };
     let number = |terrain: Terrain| numbers.get(&terrain.to_string()).copied();
     place.terrains().filter_map(number).map(pips).sum()
+}
+
+/// The settlement that can be built where the most is to be had.
+pub fn best_place(page: &MovePage) -> Option<&ListedMove> {
+    let place = |listed: &&ListedMove| {
+        let (_, place) = listed.notation.split_once(' ').unwrap_or_default();
+        worth(page, place)
+    };
+    page.starting("settlement").into_iter().max_by_key(place)
 }
 
 /// A settler who builds what can be built and trades for what is wanting.
@@ -240,14 +249,6 @@ impl Settler<'_> {
         })
     }
 
-    fn best_place<'a>(&self, page: &'a MovePage) -> Option<&'a ListedMove> {
-        let place = |listed: &&ListedMove| {
-            let (_, place) = listed.notation.split_once(' ').unwrap_or_default();
-            worth(page, place)
-        };
-        page.starting("settlement").into_iter().max_by_key(place)
-    }
-
     async fn turn(&mut self, person: &Person, page: &MovePage) -> MovePage {
         let browser = &person.browser;
         let robbers = page.starting("robber");
@@ -270,7 +271,7 @@ impl Settler<'_> {
                 return browser.play(listed).await;
             }
         }
-        if let Some(listed) = self.best_place(page) {
+        if let Some(listed) = best_place(page) {
             return browser.play(listed).await;
         }
         if let Some(form) = page.form("Play invention") {
@@ -322,7 +323,7 @@ impl Habit for Settler<'_> {
         }
         let founds = ["Place a settlement", "Place the road of your settlement"];
         if founds.iter().any(|said| page.heading.contains(said)) {
-            let place = self.best_place(page).or(page.first("road"));
+            let place = best_place(page).or(page.first("road"));
             return person.browser.play(page.sure(place)).await;
         }
         self.turn(person, page).await

@@ -4,6 +4,7 @@ use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpStream},
     process::{Child, Command, Stdio},
+    sync::atomic::{AtomicU32, Ordering},
     time::Duration,
 };
 
@@ -32,6 +33,8 @@ pub struct Browser {
     pub client: Client,
     driver: SocketAddr,
     session: String,
+    /// How often something was clicked.
+    taps: AtomicU32,
     _profile: TempDir,
 }
 
@@ -82,7 +85,13 @@ impl Driver {
             .await
             .expect("Chromium starts");
         let session = client.session_id().await.expect("a session").expect("a session");
-        Browser { client, driver: self.address, session, _profile: profile }
+        Browser {
+            client,
+            driver: self.address,
+            session,
+            taps: AtomicU32::new(0),
+            _profile: profile,
+        }
     }
 }
 
@@ -137,11 +146,17 @@ impl Browser {
     /// off; so the mouse is moved by hand.
     pub async fn click_on(&self, expression: &str) -> Result<(), String> {
         let [x, y] = self.place_of(expression).await?;
+        self.taps.fetch_add(1, Ordering::Relaxed);
         for kind in ["mousePressed", "mouseReleased"] {
             let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
             self.devtools("Input.dispatchMouseEvent", &event);
         }
         Ok(())
+    }
+
+    /// How often something was clicked since this was asked last.
+    pub fn taps(&self) -> u32 {
+        self.taps.swap(0, Ordering::Relaxed)
     }
 
     /// Where in the window the middle of what a script's expression finds is seen, if nothing lies

@@ -10,6 +10,7 @@
 mod process;
 
 mod accessibility;
+mod answering;
 mod camera;
 mod catan;
 mod chrome;
