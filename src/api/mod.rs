@@ -29,6 +29,7 @@ mod precondition;
 mod preference;
 mod problem;
 mod query;
+mod reports;
 mod response;
 mod route;
 mod rulesets;

@@ -9,6 +9,7 @@ pub mod mail_hours;
 pub mod move_link;
 pub mod person;
 pub mod reminders;
+pub mod report;
 pub mod service;
 pub mod storage;
 pub mod time;

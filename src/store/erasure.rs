@@ -9,7 +9,7 @@ use super::{
     error::StoreError,
     feeds, grants,
     invitations::trace,
-    private_feeds, returned_mails,
+    private_feeds, reports, returned_mails,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
         pending_decisions, places, players, received_mails, sessions, sign_ins,
@@ -47,6 +47,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     webhooks::erase(connection, id)?;
     private_feeds::erase(connection, id)?;
     grants::erase(connection, id)?;
+    reports::erase(connection, id)?;
     Ok(())
 }
 

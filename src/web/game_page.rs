@@ -15,6 +15,7 @@ use super::{
     nudge::NudgeCard,
     page::{Audience, Shell},
     questions::{self, Input, Part},
+    report::ReportCard,
     talk::Talk,
     touch::Other,
 };
@@ -63,6 +64,8 @@ pub struct GamePage {
     pub gathering: Option<Gathering>,
     /// Whom the reader can ask for a move.
     pub nudge: Option<NudgeCard>,
+    /// What the reader can report, and how.
+    pub report: Option<ReportCard>,
     /// The messages.
     pub talk: Option<Talk>,
     /// What the game leaves, once it is over.
@@ -99,6 +102,7 @@ impl GamePage {
             replay: None,
             gathering: None,
             nudge: None,
+            report: None,
             talk: None,
             finished: None,
             replay_from: game.state.started().filter(|_| game.state.is_over()).map(Seq::get),

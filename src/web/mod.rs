@@ -52,6 +52,7 @@ pub mod private_feed;
 pub mod questions;
 pub mod replay;
 mod resource;
+mod report;
 mod returned_mails;
 mod showing;
 pub mod sign_in;
@@ -134,6 +135,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(get().to(invitation::show))
                 .route(web::post().to(invitation::accept)),
         )
+        .service(page("/i/{token}/report", "POST").route(web::post().to(invitation::report)))
         .service(page("/i/{token}/decline", "POST").route(web::post().to(invitation::decline)))
         .service(
             page("/j/{token}", "GET, POST")

@@ -39,6 +39,7 @@ mod play;
 mod programs;
 mod replaying;
 mod retention;
+mod reporting;
 mod returned;
 mod settings;
 mod signing_in;
