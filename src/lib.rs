@@ -19,6 +19,7 @@ pub mod operator;
 pub mod picture;
 pub mod reader;
 pub mod registry;
+pub mod reporting;
 pub mod retention;
 pub mod serve;
 pub mod store;

@@ -31,6 +31,7 @@ mod preference;
 mod problem;
 mod query;
 mod renderer;
+mod reports;
 mod response;
 mod route;
 mod rulesets;

@@ -103,6 +103,7 @@ kinds! {
     TOO_MANY_MESSAGES "too-many-messages" 429;
     TOO_MANY_NEW_GAMES "too-many-new-games" 429;
     NUDGED_ALREADY "nudged-already" 429;
+    TOO_MANY_REPORTS "too-many-reports" 429;
     INTERNAL "internal" 500;
     UNAVAILABLE "unavailable" 503;
 }

@@ -25,7 +25,7 @@ use super::{
     operation::{Access, Operation},
     pictures, play,
     problem::{self, Problem},
-    response, rulesets, sign_in,
+    reports, response, rulesets, sign_in,
     state::Shared,
     tokens, vacation, webhooks,
 };
@@ -154,6 +154,9 @@ pub static ROUTES: &[Route] = &[
     }),
     post("nudgePlayer", "/v1/games/{game}/nudges", MOVE, |context| {
         Box::pin(nudges::nudge(context))
+    }),
+    post("reportToHost", "/v1/games/{game}/reports", MOVE, |context| {
+        Box::pin(reports::report(context))
     }),
     get("listInvitations", "/v1/games/{game}/invitations", HOST, JSON, |context| {
         Box::pin(invitations::list(context))

@@ -7,7 +7,10 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::token_cache::TokenCache;
 use crate::{
-    game::{person::SignUp, service::GameService},
+    game::{
+        person::{Address, SignUp},
+        service::GameService,
+    },
     limits::{Allowance, Limits},
     mail::mailbox::Mailbox,
     picture::Renderer,
@@ -28,6 +31,7 @@ pub struct Api {
     pub(super) renderer: Renderer,
     pub(super) mailbox: Option<Mailbox>,
     pub(super) webhooks: Reach,
+    pub(super) administrators: Vec<Address>,
 }
 
 /// Settings of the API.
@@ -45,6 +49,8 @@ pub struct Settings {
     pub mailbox: Option<Mailbox>,
     /// What webhooks may reach.
     pub webhooks: Reach,
+    /// Whom reports are mailed to.
+    pub administrators: Vec<Address>,
 }
 
 /// The shared state as handlers receive it.
@@ -58,7 +64,15 @@ impl Api {
         keys: Arc<Keys>,
         settings: Settings,
     ) -> Api {
-        let Settings { base_url, sign_up, trusted_proxy, allowance, mailbox, webhooks } = settings;
+        let Settings {
+            base_url,
+            sign_up,
+            trusted_proxy,
+            allowance,
+            mailbox,
+            webhooks,
+            administrators,
+        } = settings;
         Api {
             service,
             store,
@@ -70,6 +84,7 @@ impl Api {
             renderer: Renderer::default(),
             mailbox,
             webhooks,
+            administrators,
         }
     }
 

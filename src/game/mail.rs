@@ -12,6 +12,7 @@ use super::{
     id::{InvitationId, PlayerId},
     language::Language,
     person::{Address, DisplayName},
+    report::ReportId,
     webhook::WebhookId,
 };
 
@@ -139,6 +140,13 @@ pub enum MailContent {
         /// The webhook.
         webhook: WebhookId,
     },
+    /// Tells an administrator of a report.
+    Report {
+        /// The report.
+        report: ReportId,
+        /// The recipient, who need not be a player.
+        address: Address,
+    },
     /// Asks a player of whom nothing was heard for long whether they still want their account.
     StillWanted {
         /// When they were asked.
@@ -196,6 +204,8 @@ kinds! {
     Parting = "parting",
     /// A webhook that was switched off.
     WebhookDisabled = "webhook-disabled",
+    /// A report, for an administrator.
+    Report = "report",
     /// The question whether an account is still wanted.
     StillWanted = "still-wanted",
 }
@@ -223,6 +233,7 @@ impl MailKind {
             | MailKind::Gathering
             | MailKind::Parting
             | MailKind::WebhookDisabled
+            | MailKind::Report
             | MailKind::StillWanted => MailSetting::Games,
         }
     }
@@ -244,6 +255,7 @@ impl MailContent {
             MailContent::Digest { .. } => MailKind::Digest,
             MailContent::Parting { .. } => MailKind::Parting,
             MailContent::WebhookDisabled { .. } => MailKind::WebhookDisabled,
+            MailContent::Report { .. } => MailKind::Report,
             MailContent::StillWanted { .. } => MailKind::StillWanted,
         }
     }
@@ -263,6 +275,7 @@ impl MailContent {
             | MailContent::Invitation { .. }
             | MailContent::Digest { .. }
             | MailContent::WebhookDisabled { .. }
+            | MailContent::Report { .. }
             | MailContent::StillWanted { .. } => None,
         }
     }
@@ -282,6 +295,7 @@ impl MailContent {
             | MailContent::Digest { .. }
             | MailContent::Parting { .. }
             | MailContent::WebhookDisabled { .. }
+            | MailContent::Report { .. }
             | MailContent::StillWanted { .. } => None,
         }
     }
@@ -377,6 +391,7 @@ impl fmt::Debug for MailContent {
             MailContent::WebhookDisabled { webhook } => {
                 write!(formatter, "WebhookDisabled({webhook})")
             }
+            MailContent::Report { report, .. } => write!(formatter, "Report({report})"),
             MailContent::StillWanted { asked_at, until } => {
                 write!(formatter, "StillWanted({asked_at}, {until})")
             }

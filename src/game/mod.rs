@@ -10,6 +10,7 @@ pub mod move_link;
 pub mod note;
 pub mod person;
 pub mod reminders;
+pub mod report;
 pub mod service;
 pub mod storage;
 pub mod time;

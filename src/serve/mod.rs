@@ -166,6 +166,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             allowance: settings.limits,
             mailbox: mailbox.clone(),
             webhooks: settings.webhooks,
+            administrators: settings.administrators.clone(),
         },
     ));
     let pages = Data::new(Web {

@@ -37,6 +37,8 @@ pub enum Act {
     SendSignIn,
     /// Give a player's seat to a bot.
     GiveToBot,
+    /// Be done with a report.
+    SettleReport,
     /// Remove a finished game that is kept no longer: done by the server itself, and told to each
     /// of its players with the game's name.
     RemoveGame,

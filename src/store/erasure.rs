@@ -9,7 +9,7 @@ use super::{
     error::StoreError,
     feeds, grants,
     invitations::trace,
-    notes, private_feeds, returned_mails,
+    notes, private_feeds, reports, returned_mails,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
         pending_decisions, places, players, received_mails, sessions, sign_ins,
@@ -48,6 +48,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     webhooks::erase(connection, id)?;
     private_feeds::erase(connection, id)?;
     grants::erase(connection, id)?;
+    reports::erase(connection, id)?;
     Ok(())
 }
 

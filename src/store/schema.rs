@@ -431,6 +431,21 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    reports (id) {
+        id -> Text,
+        at -> BigInt,
+        subject -> Text,
+        game_id -> Text,
+        by_player_id -> Nullable<Text>,
+        about_player_id -> Nullable<Text>,
+        quoted -> Text,
+        words -> Text,
+        settled_at -> Nullable<BigInt>,
+        settled_by_player_id -> Nullable<Text>,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     players,
     games,
@@ -458,5 +473,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     private_feeds,
     authorization_codes,
     device_authorizations,
-    operator_acts
+    operator_acts,
+    reports
 );

@@ -15,6 +15,7 @@ use super::{
     form::Form,
     game, invite, note,
     page::see_other,
+    report::{self, reported},
     state::{Shared, Web},
     turn::{self, PlayOutcome},
     visible,
@@ -44,6 +45,7 @@ enum Action {
     Message,
     Note,
     Nudge,
+    Report,
     Play,
 }
 
@@ -61,6 +63,7 @@ impl Action {
             "message" => Action::Message,
             "note" => Action::Note,
             "nudge" => Action::Nudge,
+            "report" => Action::Report,
             _ => return None,
         })
     }
@@ -101,6 +104,7 @@ async fn try_act(
         Action::Message => table.post_message(&posted.0).await,
         Action::Note => table.note(&posted.0).await,
         Action::Invite => table.invite(&posted.0).await,
+        Action::Report => table.report(&posted.0).await,
         Action::Join if posted.0.has("bot") => table.seat_bot(&posted.0).await,
         // These have nothing to fill in, so they require a tick: pressing alone does nothing.
         _ if !posted.is_sure() => table.unsure().await,
@@ -231,6 +235,23 @@ impl GameTable<'_> {
         let seat = form.get("seat").and_then(|seat| seat.parse::<u8>().ok()).and_then(Seat::new);
         let seat = seat.ok_or(Failure::MalformedForm)?;
         self.after(self.web.service.nudge(self.id, self.player, seat).await).await
+    }
+
+    /// Reports something to the administrators.
+    async fn report(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let seen = self.seen().await?;
+        let fault = match report::words(form) {
+            Err(fault) => fault,
+            Ok(words) => {
+                let what = report::what(form).ok_or(Failure::MalformedForm)?;
+                let who = (self.player, seen.localizer.viewer());
+                match report::reporter(self.web).report(&seen.game, who, what, words).await {
+                    Ok(()) => return Ok(reported(self.caller, &self.path())),
+                    Err(error) => report::explained(error)?,
+                }
+            }
+        };
+        game::table_with_report(self.caller, self.web, &seen, form, fault).await
     }
 
     async fn play(&self, form: &Form) -> Result<HttpResponse, Failure> {

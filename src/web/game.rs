@@ -20,6 +20,7 @@ use super::{
     page::{Audience, Here, answer, see_other},
     plan,
     replay::{self, Replayed},
+    report::ReportCard,
     state::{Shared, Web},
     talk,
     turn::PlayOutcome,
@@ -297,6 +298,26 @@ pub(super) async fn table_with_note(
     Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
 }
 
+/// The same with a report that was not kept, and why not.
+///
+/// # Errors
+/// When the store fails.
+pub async fn table_with_report(
+    caller: &Caller,
+    web: &Web,
+    seen: &LocalizedGame,
+    form: &Form,
+    fault: &str,
+) -> Result<HttpResponse, Failure> {
+    let made = at_head(caller, web, seen, &Form::default(), None).await?;
+    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
+    if let Some(report) = &mut page.report {
+        report.refill(form, caller.word(fault));
+    }
+    page.shell = page.shell.with_fault(true);
+    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+}
+
 /// The same with addresses that were typed and cannot be invited.
 ///
 /// # Errors
@@ -363,6 +384,7 @@ async fn at_head(
         let id = game.record.id;
         page.note = Some(NoteCard::of(web, id, player, format!("{path}/note")).await?);
         page.talk = Some(talk::talk(web, seen, caller, true).await?);
+        page.report = ReportCard::of_table(web, seen, caller).await?;
     }
     page.finished = match Finished::of(web, seen).await? {
         Some(finished) => {

@@ -16,6 +16,7 @@ use super::{
     nudge::NudgeCard,
     page::{Audience, Shell},
     questions::{self, Input, Part},
+    report::ReportCard,
     talk::Talk,
     touch::Other,
 };
@@ -68,6 +69,8 @@ pub struct GamePage {
     pub nudge: Option<NudgeCard>,
     /// The reader's own note.
     pub note: Option<NoteCard>,
+    /// What the reader can report, and how.
+    pub report: Option<ReportCard>,
     /// The messages.
     pub talk: Option<Talk>,
     /// What the game leaves, once it is over.
@@ -106,6 +109,7 @@ impl GamePage {
             gathering: None,
             nudge: None,
             note: None,
+            report: None,
             talk: None,
             finished: None,
             replay_from: game.state.started().filter(|_| game.state.is_over()).map(Seq::get),

@@ -7,11 +7,13 @@ use turnpost_rules::Phrase;
 use super::{
     caller::{Caller, Posted},
     failure::{self, Failure},
+    form::Form,
     fresh::Fresh,
     pace,
     page::{Audience, Notice, Shell, answer, see_other},
     past,
     people::InvitationLookup,
+    report::{self, ReportCard},
     state::{Shared, Web},
 };
 use crate::{
@@ -41,6 +43,8 @@ struct InvitationPage {
     declining: bool,
     /// What was wrong.
     fault: Option<String>,
+    /// How to report it.
+    report: Option<ReportCard>,
 }
 
 /// What was sent with the form and must be corrected.
@@ -49,6 +53,8 @@ struct Sent {
     name: String,
     declining: bool,
     fault: Option<String>,
+    /// A report that was not kept, and what is wrong with it.
+    report: Option<(Form, &'static str)>,
 }
 
 /// Shows the invitation. Changes nothing.
@@ -92,12 +98,18 @@ async fn try_show(
     if declined {
         lines.push(caller.word("web-invitation-declined"));
     }
-    let has_fault = sent.fault.is_some();
+    let has_fault = sent.fault.is_some() || sent.report.is_some();
     let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let path = format!("/i/{token}");
+    let mut report = ReportCard::of_invitation(web, &path);
+    if let (Some(card), Some((form, fault))) = (&mut report, &sent.report) {
+        card.refill(form, caller.word(fault));
+    }
     let page = InvitationPage {
         shell: Shell::bare(&caller.reader, caller.word("web-invitation")).with_fault(has_fault),
         lines,
-        path: format!("/i/{token}"),
+        path,
+        report,
         name: (!named).then_some(sent.name),
         declined,
         declining: sent.declining,
@@ -279,7 +291,7 @@ async fn try_accept(
     let typed = posted.0.typed("name").to_owned();
     if !posted.is_sure() {
         let fault = Some(caller.word("web-unsure-text"));
-        let sent = Sent { name: typed, fault, declining: false };
+        let sent = Sent { name: typed, fault, ..Sent::default() };
         return try_show(caller, web, token, sent).await;
     }
     let link: InvitationLink = web.read_link(token).await?;
@@ -298,7 +310,7 @@ async fn try_accept(
             Ok(name) => name,
             Err(fault) => {
                 let fault = Some(caller.word(failure::name_fault(fault, "web-your-name-fault")));
-                let sent = Sent { name: typed, fault, declining: false };
+                let sent = Sent { name: typed, fault, ..Sent::default() };
                 return try_show(caller, web, token, sent).await;
             }
         },
@@ -328,7 +340,7 @@ async fn try_accept(
         }
         Err(error @ (GameError::Full | GameError::NotOpen)) => {
             let said = caller.reader.language.format(&reader::explain(&error));
-            let sent = Sent { name: typed, fault: Some(said), declining: false };
+            let sent = Sent { name: typed, fault: Some(said), ..Sent::default() };
             return try_show(caller, web, token, sent).await;
         }
         Err(error) => return Err(error.into()),
@@ -337,6 +349,42 @@ async fn try_accept(
         return Ok(see_other(&format!("/g/{}", invitation.game)));
     }
     taken(caller, web, &game, player.id).await
+}
+
+/// Reports the invitation to the administrators.
+pub async fn report(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_report(&caller, &web, &token, &posted.0).await)
+}
+
+async fn try_report(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    let link: InvitationLink = web.read_link(token).await?;
+    let invitation = match web.invitation(&link.invitation).await? {
+        InvitationLookup::Valid(invitation) => invitation,
+        lookup => return closed(caller, web, token, lookup).await,
+    };
+    let fault = match report::words(form) {
+        Err(fault) => fault,
+        Ok(words) => {
+            let game = web.service.current(invitation.game).await?;
+            let (reporter, by) = (report::reporter(web), caller.id());
+            match reporter.report_invitation(&game, &invitation, by, words).await {
+                Ok(()) => return Ok(report::reported(caller, &format!("/i/{token}"))),
+                Err(error) => report::explained(error)?,
+            }
+        }
+    };
+    let sent = Sent { report: Some((form.clone(), fault)), ..Sent::default() };
+    try_show(caller, web, token, sent).await
 }
 
 /// Declines. Whoever has the link can change their mind while there is a free place.

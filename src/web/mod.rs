@@ -54,6 +54,7 @@ pub mod privacy;
 pub mod private_feed;
 pub mod questions;
 pub mod replay;
+mod report;
 mod resource;
 mod returned_mails;
 mod rule;
@@ -143,6 +144,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(get().to(invitation::show))
                 .route(web::post().to(invitation::accept)),
         )
+        .service(page("/i/{token}/report", "POST").route(web::post().to(invitation::report)))
         .service(page("/i/{token}/decline", "POST").route(web::post().to(invitation::decline)))
         .service(
             page("/j/{token}", "GET, POST")

@@ -46,6 +46,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "picture",
             "reader",
             "registry",
+            "reporting",
             "retention",
             "store",
             "token",

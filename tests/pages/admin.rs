@@ -13,8 +13,15 @@ use crate::{
 };
 
 /// Every page that only shows something.
-const LOOKS: [&str; 6] =
-    ["/admin", "/admin/people", "/admin/games", "/admin/mails", "/admin/acts", "/admin/year"];
+const LOOKS: [&str; 7] = [
+    "/admin",
+    "/admin/people",
+    "/admin/games",
+    "/admin/mails",
+    "/admin/reports",
+    "/admin/acts",
+    "/admin/year",
+];
 
 async fn posted(app: &App, by: &Person, path: &str, fields: &[(&str, &str)]) -> Answer {
     app.post(path).by(by).own().form(fields).answer().await

@@ -326,8 +326,8 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     kinds.extend(follow(app, &digest(app, ruleset, &host).await, Moment::AtOnce, &label).await);
     kinds.extend(cancel_and_follow(app, ruleset, visibility, &host).await);
     // Who is told of a webhook has signed in to make it, and who is asked whether they want their
-    // account sits at no game.
-    let apart = [MailKind::WebhookDisabled, MailKind::StillWanted];
+    // account sits at no game. Reports go to administrators.
+    let apart = [MailKind::WebhookDisabled, MailKind::StillWanted, MailKind::Report];
     let of_links = MailKind::ALL.iter().filter(|kind| !apart.contains(kind));
     let expected: BTreeSet<&str> = of_links.map(|kind| kind.word()).collect();
     assert_eq!(kinds, expected, "{label}: every kind was mailed");

@@ -68,6 +68,7 @@ async fn asked(app: &App, token: &str, path: &str) -> String {
         allowance: api::Allowance::NONE,
         mailbox: None,
         webhooks: turnpost::webhook::Reach::Private,
+        administrators: Vec::new(),
     };
     let api =
         Api::new(Arc::clone(&app.service), app.store.clone(), Arc::clone(&app.keys), settings);

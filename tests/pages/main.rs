@@ -40,6 +40,7 @@ mod planning;
 mod play;
 mod programs;
 mod replaying;
+mod reporting;
 mod retention;
 mod returned;
 mod rules;

@@ -16,7 +16,7 @@ use crate::{
 const DAY: i64 = 86_400;
 
 /// Every table that has something of a game.
-const OF_A_GAME: [&str; 15] = [
+const OF_A_GAME: [&str; 16] = [
     "seeds",
     "places",
     "events",
@@ -31,6 +31,7 @@ const OF_A_GAME: [&str; 15] = [
     "webhook_deliveries",
     "invitations",
     "operator_acts",
+    "reports",
     "retiring_games",
 ];
 

@@ -254,6 +254,7 @@ impl TestApp {
             allowance,
             mailbox: None,
             webhooks: Reach::Private,
+            administrators: Vec::new(),
         };
         let api = Api::new(Arc::clone(&service), store.clone(), Arc::clone(&keys), settings);
         let web = Web {

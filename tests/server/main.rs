@@ -40,6 +40,7 @@ mod races;
 mod receiver;
 mod refusing;
 mod reminding;
+mod reporting;
 mod returned;
 mod scanner;
 mod scopes;

@@ -66,6 +66,24 @@ admin-done-unblock = They are not blocked any more.
 admin-done-sign-in = A mail to sign in with is on its way.
 admin-done-erase = They are erased.
 
+## Reports
+
+admin-reports = Reports
+# $count is a number.
+admin-reports-count = { $count ->
+    [0] None to look at.
+    [one] One to look at.
+   *[other] { $count } to look at.
+}
+admin-reports-text = What players and those whom they invite have reported to you, as it was then, and why. Nobody at the table learns of a report, nor who made it, unless you tell.
+admin-reports-none = Nobody has reported anything.
+admin-report-message = Words at a table
+admin-report-name = A name
+admin-report-invitation = An invitation
+admin-report-guest = somebody who was invited
+admin-report-settle = I am done with this
+admin-report-settled = Done
+
 ## Games
 
 admin-games = Games
@@ -221,6 +239,7 @@ admin-act-send-sign-in = mailed a fresh sign-in
 admin-act-give-to-bot = gave the seat to a bot
 admin-act-ask-if-wanted = asked whether the account is still wanted
 admin-act-forget = erased the person, who had not been heard of for long and did not answer
+admin-act-settle-report = was done with a report
 # $name is the name of a game.
 admin-act-remove-game = removed the finished game “{ $name }”
 admin-by-itself = the server itself, as its settings say

@@ -227,6 +227,10 @@ api-problem-nudged-already-detail = { $seconds ->
 }
 api-problem-nudged-already-page = Each seat can nudge each other one once a day. The Retry-After header says how long to wait. Nobody was asked.
 
+api-problem-too-many-reports = Too much reported
+api-problem-too-many-reports-detail = There were too many reports in the last day. Try again tomorrow, or write to whoever hosts this server.
+api-problem-too-many-reports-page = How much one player reports in a day is bounded, and how much all of them do, since each report is mailed. The Retry-After header says how long to wait. Nothing was reported.
+
 api-problem-time-used-up = The time for this decision is used up
 api-problem-time-used-up-detail = This seat has used up the time for its decision with asking the others, and can ask nobody any more.
 api-problem-time-used-up-page = The time for a decision stands still while others owe an answer. Of that, as much as the deadline again is given to a seat that goes on before anybody has answered; then it counts. What leaves the game waiting for others is refused then: wait for the answers, or go on without them.

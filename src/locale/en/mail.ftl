@@ -325,3 +325,18 @@ mail-still-wanted-link = Keep my account
 # $moment: day and time.
 mail-still-wanted-until = If you would rather not, you need not do anything: if there is no answer by { $moment }, your account will be erased, with your name, your address and what you said at tables. Games that you played stay without your name.
 mail-still-wanted-footer = You get this mail because you have an account and nothing has been heard of you. It comes once.
+
+# $host: the server.
+mail-report-subject = Something was reported at { $host }
+mail-report-heading = Something was reported
+mail-report-somebody = somebody
+# $by and $about: names. $game: the name of a game.
+mail-report-message = { $by } has reported words that { $about } said at the table of { $game }.
+mail-report-name = { $by } has reported the name of { $about } at the table of { $game }.
+mail-report-invitation = { $by } has reported an invitation that { $about } sent to { $game }.
+# $text: what was reported, as it was then.
+mail-report-quoted = This was reported: { $text }
+# $text: why, in the words of who has reported it.
+mail-report-words = Why: { $text }
+mail-report-link = See the reports
+mail-report-footer = You get this mail because you administer the server. Nobody at the table knows of the report.

@@ -18,7 +18,7 @@ web-footer-privacy = Privacy
 web-privacy-kept = What is kept of you
 web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, what you note for yourself, whom you invite; the mails that wait for you; and where your webhooks go.
 web-privacy-seen = Who sees it
-web-privacy-seen-text = Those at your tables see your name, your moves and what you say to them. Your address is seen by whoever hosts this server, and by nobody at the tables; an invitation tells you who sent it. Spectators see what a game lets them see. What a webhook of yours is told, whoever has it sees.
+web-privacy-seen-text = Those at your tables see your name, your moves and what you say to them. Your address is seen by whoever hosts this server, and by nobody at the tables; an invitation tells you who sent it. What you report is seen by those who run this server, and by nobody at the table. Spectators see what a game lets them see. What a webhook of yours is told, whoever has it sees.
 web-privacy-mails = Mails go by { $server }, which sees to whom they go and what they say.
 web-privacy-mails-here = Mails are not sent: they go to a folder of this server.
 web-privacy-machine = On your machine
@@ -93,6 +93,22 @@ web-mails-again = Mails come again
 # $since: a moment
 web-mails-again-text = Mails to you had come back, so none were sent since { $since }. This one has arrived, so all others come again. What you missed is on the page of your games.
 web-mails-again-go = Go on
+web-report = Report something
+web-report-text = Tell those who run this server of words, a name or an invitation that should not be here. They see it as it is now, and who you are if you are signed in; nobody else learns of it.
+web-report-what = What you report
+# $name is a name.
+web-report-name = The name { $name }
+# $text is the beginning of what somebody said.
+web-report-message = { $name }: { $text }
+web-report-words = Why
+web-report-words-fault = Say in a few words why, in at most 1,000 characters.
+web-report-sure = Yes, report this
+web-report-go = Report it
+web-report-nothing = This is not here any more, or is your own. Nothing was reported.
+web-report-too-many = There were too many reports in the last day, so this one was not kept. Try again tomorrow, or write to whoever runs this server.
+web-reported = Reported
+web-reported-text = Thank you. Those who run this server are told by mail. Nobody at the table learns of it.
+web-reported-back = Go back
 web-keep = Do you still want your account?
 web-keep-text = You have not been here for a long time. Keep your account, and everything stays as it is: your name, your settings, the games you have played. Otherwise it will be erased, as the mail says.
 web-keep-sure = Yes, I want to keep it

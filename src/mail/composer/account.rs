@@ -4,10 +4,13 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{Composer, host};
 use crate::{
-    game::{storage::StorageError, webhook::WebhookId},
+    game::{
+        language::Language, person::Address, report::ReportId, storage::StorageError,
+        webhook::WebhookId,
+    },
     mail::{
         Mail, Recipient,
-        compose::{self, StillWanted, WebhookDisabled},
+        compose::{self, ReportFacts, StillWanted, WebhookDisabled},
         outbox::ClaimedMail,
         worker::ComposeError,
     },
@@ -19,6 +22,44 @@ use crate::{
 const LATE_SECONDS: i64 = 60 * 86_400;
 
 impl Composer {
+    /// The mail that tells an administrator of a report, unless somebody is done with it.
+    pub(super) async fn of_report(
+        &self,
+        job: &ClaimedMail,
+        id: ReportId,
+        address: &Address,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let known = self.store.report_of(id).await.map_err(StorageError::from)?;
+        let Some(known) = known.filter(|report| report.settled_at.is_none()) else {
+            return Ok(None);
+        };
+        let report = known.report;
+        let game = self.store.game(report.game).await.map_err(StorageError::from)?;
+        let Some(game) = game else { return Ok(None) };
+        let reader = self.store.player_by_address(address.clone()).await;
+        let reader = reader.map_err(StorageError::from)?.map(|player| player.settings);
+        let mut names = [None, None];
+        for (name, player) in names.iter_mut().zip([report.by, report.about]) {
+            if let Some(player) = player {
+                *name = self.name(player).await?;
+            }
+        }
+        let [by, about] = names;
+        let composed = compose::report(&ReportFacts {
+            language: reader.as_ref().map_or(Language::English, |settings| settings.language),
+            host: host(&self.base).to_owned(),
+            subject: report.subject,
+            game: game.record.name.as_str().to_owned(),
+            by,
+            about,
+            quoted: report.quoted,
+            words: report.words.as_str().to_owned(),
+            page: format!("{}/admin/reports", self.base),
+        });
+        let name = reader.and_then(|settings| settings.name);
+        Ok(Some(self.mail(job, Recipient { name, address: address.clone() }, composed)))
+    }
+
     /// The question whether an account is still wanted, unless it was answered meanwhile.
     pub(super) async fn of_account(
         &self,

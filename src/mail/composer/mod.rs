@@ -213,6 +213,7 @@ impl Composer {
             MailContent::Digest { turns } => self.of_digest(job, turns).await,
             MailContent::Parting { game, parting } => self.of_parting(job, *game, *parting).await,
             MailContent::WebhookDisabled { webhook } => self.of_webhook(job, *webhook).await,
+            MailContent::Report { report, address } => self.of_report(job, *report, address).await,
             MailContent::StillWanted { asked_at, until } => {
                 self.of_account(job, *asked_at, *until).await
             }

@@ -162,6 +162,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
             "answer",
         ],
     ),
+    ("reports", &["at", "quoted", "words", "settled_at"]),
     ("operator_acts", &["id", "at", "act", "note"]),
     ("barred_addresses", &["at"]),
     ("write_probes", &["id", "filling"]),

@@ -8,6 +8,7 @@ mod lists;
 mod mails;
 mod overview;
 mod people;
+mod reports;
 mod year;
 
 use actix_web::web as routing;
@@ -32,6 +33,8 @@ pub(super) fn configure(services: &mut routing::ServiceConfig) {
                 .route(get().to(mails::show))
                 .route(post().to(mails::resend)),
         )
+        .service(page("/admin/reports", "GET").route(get().to(reports::list)))
+        .service(page("/admin/reports/{report}", "POST").route(post().to(reports::settle)))
         .service(page("/admin/acts", "GET").route(get().to(acts::list)))
         .service(page("/admin/year", "GET").route(get().to(year::show)));
 }

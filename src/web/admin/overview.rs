@@ -19,6 +19,7 @@ struct OverviewPage {
     people: String,
     games: String,
     mails: String,
+    reports: String,
     mail_state: String,
     mail_fails: bool,
 }
@@ -45,6 +46,7 @@ async fn try_show(caller: &Caller, web: &Web) -> Result<HttpResponse, Failure> {
         ]
         .join(" "),
         mails: counted("admin-mails-waiting", waiting),
+        reports: counted("admin-reports-count", web.store.open_reports().await?),
         mail_state: state(&shell, &health),
         mail_fails: health.trouble().is_some(),
         shell,
