@@ -52,8 +52,8 @@ const SENTENCES: [&str; 33] = [
     "web-verify-chance",
 ];
 
-/// How the keys of all that begin.
-const OWN: &str = "web-verify-";
+/// How the keys of all that begin, before a hyphen: the key of the page's title.
+const OWN: &str = "web-verify";
 
 /// What the script fills in.
 const ARGUMENTS: [&str; 12] = [
@@ -71,12 +71,13 @@ struct VerifyPage {
 
 /// Shows the page.
 pub(super) async fn show(caller: Caller) -> HttpResponse {
-    let shell = caller.shell(Here::Elsewhere, caller.word("web-verify"));
+    let shell = caller.shell(Here::Elsewhere, caller.word(OWN));
     let localizer = Localizer::without_seats(shell.language);
     // The script puts a value where a name stands in braces.
     let arguments = ARGUMENTS.map(|name| (name, Argument::Name(format!("{{{name}}}"))));
-    let sentence =
-        |key: &'static str| (key.trim_start_matches(OWN), localizer.speak(key, &arguments));
+    let sentence = |key: &'static str| {
+        (key.trim_start_matches(OWN).trim_start_matches('-'), localizer.speak(key, &arguments))
+    };
     let page = VerifyPage {
         shell,
         scripts: assets::verifying_scripts(),
