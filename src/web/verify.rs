@@ -15,43 +15,45 @@ use crate::locale::Localizer;
 /// Where the page is.
 pub(super) const PATH: &str = "/verify";
 
-/// What the script says, by the names by which it asks for it; the keys begin with
-/// `web-verify-`.
+/// What the script says. It asks for it by what follows [`OWN`].
 const SENTENCES: [&str; 33] = [
-    "accepted",
-    "refused",
-    "secret",
-    "no-archive",
-    "unreadable",
-    "proved-chain",
-    "proved-seed",
-    "proved-chance",
-    "yours",
-    "private-heading",
-    "private",
-    "events-heading",
-    "events-text",
-    "column-event",
-    "column-mark",
-    "column-chance",
-    "archive",
-    "json",
-    "twice",
-    "hashless",
-    "hash",
-    "form",
-    "number",
-    "missing",
-    "head",
-    "opening",
-    "header",
-    "time",
-    "who",
-    "away",
-    "seed",
-    "salt",
-    "chance",
+    "web-verify-accepted",
+    "web-verify-refused",
+    "web-verify-secret",
+    "web-verify-no-archive",
+    "web-verify-unreadable",
+    "web-verify-proved-chain",
+    "web-verify-proved-seed",
+    "web-verify-proved-chance",
+    "web-verify-yours",
+    "web-verify-private-heading",
+    "web-verify-private",
+    "web-verify-events-heading",
+    "web-verify-events-text",
+    "web-verify-column-event",
+    "web-verify-column-mark",
+    "web-verify-column-chance",
+    "web-verify-archive",
+    "web-verify-json",
+    "web-verify-twice",
+    "web-verify-hashless",
+    "web-verify-hash",
+    "web-verify-form",
+    "web-verify-number",
+    "web-verify-missing",
+    "web-verify-head",
+    "web-verify-opening",
+    "web-verify-header",
+    "web-verify-time",
+    "web-verify-who",
+    "web-verify-away",
+    "web-verify-seed",
+    "web-verify-salt",
+    "web-verify-chance",
 ];
+
+/// How the keys of all that begin, before a hyphen: the key of the page's title.
+const OWN: &str = "web-verify";
 
 /// What the script fills in.
 const ARGUMENTS: [&str; 12] = [
@@ -69,11 +71,13 @@ struct VerifyPage {
 
 /// Shows the page.
 pub(super) async fn show(caller: Caller) -> HttpResponse {
-    let shell = caller.shell(Here::Elsewhere, caller.word("web-verify"));
+    let shell = caller.shell(Here::Elsewhere, caller.word(OWN));
     let localizer = Localizer::without_seats(shell.language);
     // The script puts a value where a name stands in braces.
     let arguments = ARGUMENTS.map(|name| (name, Argument::Name(format!("{{{name}}}"))));
-    let sentence = |name| (name, localizer.speak(&format!("web-verify-{name}"), &arguments));
+    let sentence = |key: &'static str| {
+        (key.trim_start_matches(OWN).trim_start_matches('-'), localizer.speak(key, &arguments))
+    };
     let page = VerifyPage {
         shell,
         scripts: assets::verifying_scripts(),

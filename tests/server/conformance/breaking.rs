@@ -106,5 +106,7 @@ fn what_would_break_a_client_is_found_and_what_is_added_is_not() {
     at(&mut later, "/components/schemas/Choice/properties")["extra"] = json!({ "type": "string" });
     let again = at(&mut later, "/paths/~1v1~1rulesets").clone();
     at(&mut later, "/paths")["/v1/more"] = again;
+    let known = at(&mut later, "/components/schemas/ServerRefusalCode/enum");
+    known.as_array_mut().expect("a list").push(json!("something-new"));
     assert_eq!(broken(&sound, &later), Some(Vec::new()));
 }
