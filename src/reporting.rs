@@ -24,8 +24,8 @@ pub const REPORTABLE_MESSAGES: u32 = 200;
 pub enum Reportable {
     /// The name of who sits at a place.
     Name(Place),
-    /// Words that were said.
-    Message(MessageId),
+    /// Words that were said, at this place if it is told.
+    Message(MessageId, Option<Place>),
 }
 
 /// Why something cannot be reported.
@@ -82,11 +82,12 @@ impl Reporter<'_> {
                 let name = name.ok_or(ReportError::Nothing)?;
                 (ReportSubject::Name, Some(about), name.as_str().to_owned())
             }
-            Reportable::Message(id) => {
+            Reportable::Message(id, at) => {
                 let (range, limit) = (MessageRange::Newest, REPORTABLE_MESSAGES);
                 let readable =
                     self.store.messages(game.record.id, viewer, Some(own), range, limit).await?;
                 let said = readable.into_iter().find(|message| message.id == id);
+                let said = said.filter(|said| at.is_none_or(|place| said.place == place));
                 let said = said.ok_or(ReportError::Nothing)?;
                 (ReportSubject::Message, said.player, said.text.as_str().to_owned())
             }

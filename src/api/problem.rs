@@ -88,6 +88,7 @@ kinds! {
     SEAT_COUNT "seat-count" 422;
     PACE_CONFLICT "pace-conflict" 422;
     MORE_THAN_A_SEAT "more-than-a-seat" 422;
+    NOT_REPORTABLE "not-reportable" 422;
     IMPOSSIBLE_VACATION "impossible-vacation" 422;
     OPTIONS_REFUSED "options-refused" 422;
     OTHER_RULESET "other-ruleset" 422;

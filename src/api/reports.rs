@@ -33,7 +33,7 @@ pub(super) async fn report(context: RequestContext) -> Result<HttpResponse, Prob
     let NewReport { place, message, words: Trimmed(words) } = context.body()?;
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
-    let what = message.map_or(Reportable::Name(place), Reportable::Message);
+    let what = message.map_or(Reportable::Name(place), |id| Reportable::Message(id, Some(place)));
     let reporter = Reporter {
         store: &context.api.store,
         administrators: &context.api.administrators,
@@ -44,7 +44,8 @@ pub(super) async fn report(context: RequestContext) -> Result<HttpResponse, Prob
         Ok(()) => Ok(HttpResponse::new(StatusCode::NO_CONTENT)),
         Err(ReportError::Nothing) => {
             let pointer = if message.is_some() { "/message" } else { "/place" };
-            Err(Problem::invalid(pointer, "somebody else's, at this table"))
+            let detail = "must be somebody else's, at this table";
+            Err(Problem::of(problem::NOT_REPORTABLE).at(pointer, detail))
         }
         Err(ReportError::TooMany) => {
             let seconds = u64::try_from(REPORT_PERIOD).unwrap_or(0);

@@ -93,7 +93,7 @@ pub(super) fn what(form: &Form) -> Option<Reportable> {
     let (kind, id) = form.get("what")?.split_once('-')?;
     match kind {
         "name" => id.parse().ok().map(|place| Reportable::Name(Place(place))),
-        "message" => id.parse::<MessageId>().ok().map(Reportable::Message),
+        "message" => id.parse::<MessageId>().ok().map(|id| Reportable::Message(id, None)),
         _ => None,
     }
 }

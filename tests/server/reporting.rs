@@ -30,12 +30,14 @@ fn words_and_names_are_reported_once_and_not_without_end() {
         app.post(&reports, &name).by(&anna).answer().await.with(204);
 
         // One's own, a bot's, and what is not there.
-        app.post(&reports, &report).by(&bert).answer().await.is(422, "invalid");
-        app.post(&reports, &name).by(&bert).answer().await.is(422, "invalid");
+        app.post(&reports, &report).by(&bert).answer().await.is(422, "not-reportable");
+        app.post(&reports, &name).by(&bert).answer().await.is(422, "not-reportable");
         let none = json!({ "place": place, "message": "aaaaaaaaaaaaaaaa", "words": "what" });
-        app.post(&reports, &none).by(&anna).answer().await.is(422, "invalid");
-        let bot = json!({ "place": 2, "words": "what" });
-        app.post(&reports, &bot).by(&anna).answer().await.is(422, "invalid");
+        app.post(&reports, &none).by(&anna).answer().await.is(422, "not-reportable");
+        let not_theirs = json!({ "place": 1, "message": id, "words": "what" });
+        app.post(&reports, &not_theirs).by(&anna).answer().await.is(422, "not-reportable");
+        let bot = json!({ "place": 3, "words": "what" });
+        app.post(&reports, &bot).by(&anna).answer().await.is(422, "not-reportable");
         let hers = app.post(&reports, &name).by(&eve).answer().await.status.as_u16();
         assert!([403, 404].contains(&hers), "{hers}");
 

@@ -227,6 +227,9 @@ api-problem-nudged-already-detail = { $seconds ->
 }
 api-problem-nudged-already-page = Each seat can nudge each other one once a day. The Retry-After header says how long to wait. Nobody was asked.
 
+api-problem-not-reportable = Nothing to report there
+api-problem-not-reportable-detail = There is no such message or name at this table that you can see, or it is your own.
+api-problem-not-reportable-page = Messages and names of others at the table can be reported, by whoever sits there and can see them: those of people, not of bots. A message has to be among the latest 200, and “place” its writer's.
 api-problem-too-many-reports = Too much reported
 api-problem-too-many-reports-detail = There were too many reports in the last day. Try again tomorrow, or write to whoever hosts this server.
 api-problem-too-many-reports-page = How much one player reports in a day is bounded, and how much all of them do, since each report is mailed. The Retry-After header says how long to wait. Nothing was reported.
