@@ -60,5 +60,7 @@ fn words_and_names_are_reported_once_and_not_without_end() {
         let last = listed["messages"].as_array().expect("a list").last().expect("it").clone();
         let report = json!({ "place": place, "message": last["id"], "words": "again" });
         app.post(&reports, &report).by(&anna).answer().await.is(429, "too-many-reports");
+        // What was said is mailed as well.
+        app.mails().await;
     });
 }
