@@ -130,11 +130,11 @@ fn an_invitation_is_reported_by_who_has_it_and_reports_are_bounded() {
         invite.answer().await.location();
         let mails = app.mails().await;
         let text = mails.iter().map(|(_, mail)| mail.body.text());
-        let link = text.filter_map(|text| {
+        let mut link = text.filter_map(|text| {
             let start = text.find(&format!("{BASE}/i/"))?;
             text[start..].split_whitespace().next().map(str::to_owned)
         });
-        let link = link.last().expect("an invitation");
+        let link = link.next_back().expect("an invitation");
         let path = link.strip_prefix(BASE).expect("our own address").to_owned();
         let page = app.get(&path).answer().await;
         assert!(page.says("Report something"), "{}", page.body);
