@@ -1,5 +1,7 @@
 //! Values of settings as they are written: each read, or refused with what would be right.
 
+use std::path::PathBuf;
+
 use crate::game::person::Address;
 
 use super::value::Secret;
@@ -71,4 +73,17 @@ pub(super) fn first_line(path: &str) -> Result<Secret, String> {
         "" => Err(format!("the first line of {path:?} is empty")),
         line => Ok(Secret::new(line)),
     }
+}
+
+/// A folder.
+pub(super) fn folder(text: &str) -> Result<PathBuf, String> {
+    match text {
+        "" => Err("a folder is expected".to_owned()),
+        text => Ok(PathBuf::from(text)),
+    }
+}
+
+/// A mail address.
+pub(super) fn address(text: &str) -> Result<Address, String> {
+    text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))
 }

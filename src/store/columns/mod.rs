@@ -1,13 +1,14 @@
 //! The expected content of every column, and the relations between the columns of a row.
 
 mod checks;
+mod content;
 mod unchecked;
 
 use chrono_tz::Tz;
 use turnpost_rules::{dyn_ruleset::BotLevel, log::state::Seating};
 
 use super::{
-    acts::Act, grants::DeviceState, invitations::InvitationState, row::Row, webhooks::DeliveryState,
+    acts::Act, grants::DeviceState, invitations::InvitationState, webhooks::DeliveryState,
 };
 use crate::game::{
     id::MessageId,
@@ -25,45 +26,8 @@ use checks::{
     is_received_state, is_text, is_timing, is_variant, no_further_check, outbox_row, player_row,
     received_row,
 };
+pub(in crate::store) use content::{Column, Content, Table};
 pub use unchecked::UNCHECKED_COLUMNS;
-
-/// The expected content of a column.
-#[derive(Copy, Clone)]
-pub(in crate::store) enum Content {
-    /// One of our ids.
-    Id,
-    /// Microseconds since 1970, before the year 2200.
-    Time,
-    /// A boolean.
-    Bool,
-    /// A number of at least 0.
-    Count,
-    /// A number of at least 0 and less than this.
-    Below(u32),
-    /// Any number.
-    Number,
-    /// A seat index.
-    Seat,
-    /// This many bytes.
-    Bytes(usize),
-    AnyBytes,
-    /// Text that satisfies this predicate.
-    Text(fn(&str) -> bool),
-    /// Text that is checked elsewhere.
-    Elsewhere,
-    /// Text that the hash chain vouches for.
-    Chained,
-}
-
-/// A column: its name, its content, and whether it may be null.
-pub(in crate::store) type Column = (&'static str, Content, bool);
-
-pub(in crate::store) struct Table {
-    pub(in crate::store) name: &'static str,
-    pub(in crate::store) columns: &'static [Column],
-    /// Checks the columns of a row against each other; returns what is wrong.
-    pub(in crate::store) check: fn(&Row) -> Option<&'static str>,
-}
 
 const NOT_NULL: bool = false;
 const NULLABLE: bool = true;

@@ -1,0 +1,218 @@
+//! How mails are sent, and where their answers come in.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use lettre::message::Mailbox;
+
+use super::error::ConfigError;
+use super::parse::{address, first_line, number, one_of};
+use super::reader::Reader;
+use super::value::{BaseUrl, Secret, SmtpSecurity};
+use crate::{
+    game::person::Address,
+    mail::{
+        ReplyBase, Signer,
+        receive::{AuthenticationHost, ListenAddress},
+    },
+};
+
+/// How mails are sent.
+#[derive(Debug, Clone)]
+pub struct MailSettings {
+    /// The sender of every mail.
+    pub from: Mailbox,
+    /// The address for bounces, if it is not the sender's.
+    pub bounces: Option<Address>,
+    /// Where mails are answered with moves; `None` if they cannot be.
+    pub replies: Option<ReplyBase>,
+    /// Where a mail server brings answers by LMTP or SMTP, if it does.
+    pub lmtp: Option<ListenAddress>,
+    /// The Maildir that a mail server delivers answers to, if it does.
+    pub maildir: Option<PathBuf>,
+    /// The mail server whose word it takes that an answer comes from its sender, if it does.
+    pub authenticated_by: Option<AuthenticationHost>,
+    /// Signs mails that go to an SMTP server (DKIM), if configured.
+    pub signer: Option<Arc<Signer>>,
+    /// The transport.
+    pub transport: MailTransport,
+}
+
+/// The transport of mails.
+#[derive(Debug, Clone)]
+pub enum MailTransport {
+    /// Written to this folder, one `.eml` file each.
+    Folder(PathBuf),
+    /// Sent by an SMTP server.
+    Smtp(SmtpSettings),
+}
+
+/// The SMTP server that mails are submitted to.
+#[derive(Debug, Clone)]
+pub struct SmtpSettings {
+    /// Its host name.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the connection is encrypted.
+    pub security: SmtpSecurity,
+    /// User name and password; without them no authentication is tried.
+    pub credentials: Option<(String, Secret)>,
+    /// A file with certificates to trust in addition to the public ones.
+    pub certificates: Option<PathBuf>,
+    /// How long connecting may take.
+    pub connect_timeout: Duration,
+    /// How long it may take to answer a command.
+    pub command_timeout: Duration,
+    /// How long it may take to accept a mail.
+    pub content_timeout: Duration,
+}
+
+impl MailSettings {
+    /// Reads them. `by_folder` says that mails are not sent but written to a folder.
+    pub(super) fn read(
+        reader: &mut Reader,
+        base_url: &BaseUrl,
+        data_folder: &Path,
+        by_folder: bool,
+    ) -> Result<Self, ConfigError> {
+        let folder = reader.path("mail.folder", &data_folder.join("mail"))?;
+        let from = reader.derived("mail.from", &default_sender(base_url), |text| {
+            text.parse::<Mailbox>().map_err(|_| {
+                format!("{text:?} is not a mail address (for example Turnpost <turns@example.org>)")
+            })
+        })?;
+        let bounces = reader.optional("mail.bounces", address)?;
+        let replies = reader.optional("mail.reply_to", |text| {
+            let address = text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))?;
+            ReplyBase::try_from(&address).map_err(|error| format!("{text:?}: {error}"))
+        })?;
+        let lmtp = reader.optional("mail.lmtp", |text| {
+            text.parse::<ListenAddress>().map_err(|error| format!("{text:?}: {error}"))
+        })?;
+        let maildir = reader.optional("mail.maildir", super::parse::folder)?;
+        let authenticated_by = reader.optional("mail.authenticated_by", |text| {
+            text.parse::<AuthenticationHost>().map_err(|error| format!("{text:?}: {error}"))
+        })?;
+        for (key, is_set) in [
+            ("mail.lmtp", lmtp.is_some()),
+            ("mail.maildir", maildir.is_some()),
+            ("mail.authenticated_by", authenticated_by.is_some()),
+        ] {
+            if is_set && replies.is_none() {
+                let reason = "answers to mails come to mail.reply_to, which is to be set too";
+                return Err(reader.wrong(key, reason));
+            }
+        }
+        if authenticated_by.is_some() && by_folder {
+            let reason = "answers on the local mailbox page come from no mail server; it goes with \
+                          mail.transport = \"smtp\"";
+            return Err(reader.wrong("mail.authenticated_by", reason));
+        }
+        // Mails in a folder are answered on the local mailbox page, where every address will do.
+        let replies = replies.or_else(|| {
+            let sender: Address = from.email.to_string().parse().ok().filter(|_| by_folder)?;
+            ReplyBase::try_from(&sender).ok()
+        });
+        let selector = reader.value("mail.dkim.selector", |text| {
+            Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
+        })?;
+        // Receivers check for a signature of the domain in the From header.
+        let signer = reader.optional("mail.dkim.key_file", |path| {
+            let pem = std::fs::read_to_string(path)
+                .map_err(|error| format!("cannot read {path:?}: {error}"))?;
+            Signer::new(&pem, from.email.domain(), &selector)
+                .map(Arc::new)
+                .map_err(|error| format!("{path:?}: {error}"))
+        })?;
+        let smtp = SmtpSettings::read(reader, !by_folder)?;
+        let transport = match smtp {
+            Some(smtp) => MailTransport::Smtp(smtp),
+            None => MailTransport::Folder(folder),
+        };
+        Ok(Self { from, bounces, replies, lmtp, maildir, authenticated_by, signer, transport })
+    }
+}
+
+impl SmtpSettings {
+    /// Reads them; they are validated even when mails go to a folder, and no SMTP server is wanted.
+    fn read(reader: &mut Reader, wanted: bool) -> Result<Option<Self>, ConfigError> {
+        let host = reader.optional("mail.smtp.host", |text| match text.trim() {
+            "" => Err("a host name is expected".to_owned()),
+            host => Ok(host.to_owned()),
+        })?;
+        let security = reader.value(
+            "mail.smtp.security",
+            one_of(&[
+                ("starttls", SmtpSecurity::StartTls),
+                ("tls", SmtpSecurity::Tls),
+                ("none", SmtpSecurity::None),
+            ]),
+        )?;
+        let port =
+            reader.derived("mail.smtp.port", &security.usual_port().to_string(), |text| {
+                number(text, 1, 65_535)
+            })?;
+        let user = reader.optional("mail.smtp.user", |text| Ok(text.to_owned()))?;
+        let password = reader.optional("mail.smtp.password", |text| Ok(Secret::new(text)))?;
+        if password.is_some() && reader.sets("mail.smtp.password_file") {
+            return Err(reader.wrong(
+                "mail.smtp.password_file",
+                "mail.smtp.password is set too; set one of them",
+            ));
+        }
+        let password = match reader.optional("mail.smtp.password_file", first_line)? {
+            Some(read) => Some(read),
+            None => password,
+        };
+        let missing = |key, reason| ConfigError::Missing { key, reason };
+        let credentials = match (user, password) {
+            (Some(user), Some(password)) => Some((user, password)),
+            (None, None) => None,
+            (Some(_), None) => {
+                return Err(missing("mail.smtp.password", "mail.smtp.user is set"));
+            }
+            (None, Some(_)) => return Err(missing("mail.smtp.user", "a password is set")),
+        };
+        let certificates =
+            reader.optional("mail.smtp.certificates", |text| Ok(PathBuf::from(text)))?;
+        let mut seconds = |key, max| {
+            let seconds = reader.value(key, |text| number(text, 1, max));
+            seconds.map(Duration::from_secs)
+        };
+        let connect_timeout = seconds("mail.smtp.connect_timeout_seconds", 600)?;
+        let command_timeout = seconds("mail.smtp.command_timeout_seconds", 3600)?;
+        let content_timeout = seconds("mail.smtp.content_timeout_seconds", 3600)?;
+        if credentials.is_some() && security == SmtpSecurity::None {
+            return Err(
+                reader.wrong("mail.smtp.security", "a password is never sent without encryption")
+            );
+        }
+        match (wanted, host) {
+            (false, _) => Ok(None),
+            (true, None) => Err(missing("mail.smtp.host", "mail.transport is smtp")),
+            (true, Some(host)) => {
+                let port = u16::try_from(port).unwrap_or(security.usual_port());
+                Ok(Some(Self {
+                    host,
+                    port,
+                    security,
+                    credentials,
+                    certificates,
+                    connect_timeout,
+                    command_timeout,
+                    content_timeout,
+                }))
+            }
+        }
+    }
+}
+
+/// `turnpost@` and the host of the base URL. A host that is invalid in a mail address (a bare IPv6
+/// address) is replaced by `localhost`.
+fn default_sender(base_url: &BaseUrl) -> String {
+    let sender = |host: &str| format!("Turnpost <turnpost@{host}>");
+    let own = sender(base_url.host());
+    if own.parse::<Mailbox>().is_ok() { own } else { sender("localhost") }
+}
