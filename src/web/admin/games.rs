@@ -250,10 +250,10 @@ async fn game_page(
 ) -> Result<HttpResponse, Failure> {
     let game = web.store.game(id).await?.ok_or(Failure::NotFound)?;
     let people = operator::people_of(&web.store, std::slice::from_ref(&game)).await?;
-    let fault = !feedback.faults.is_empty();
-    let answered = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let answered = feedback.status();
     let record = &game.record;
-    let shell = caller.shell(Here::Admin, record.name.as_str().to_owned()).with_fault(fault);
+    let title_of_page = record.name.as_str().to_owned();
+    let shell = caller.shell(Here::Admin, title_of_page).with_fault(feedback.is_fault());
     let hours = record.deadline_hours.map(|hours| usize::try_from(hours).unwrap_or(usize::MAX));
     let filter = ActFilter { game: Some(id), ..ActFilter::default() };
     let page = GamePage {

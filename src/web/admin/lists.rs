@@ -1,5 +1,6 @@
 //! What the administrators' pages show in lists, and of the last act.
 
+use actix_web::http::StatusCode;
 use turnpost_rules::{Phrase, log::time::Timestamp};
 
 use crate::{locale::Span, store::Player, web::page::Shell};
@@ -12,6 +13,18 @@ const LINES: usize = 100;
 pub(super) struct Feedback {
     pub(super) done: Option<String>,
     pub(super) faults: Vec<String>,
+}
+
+impl Feedback {
+    /// Whether something was refused.
+    pub(super) fn is_fault(&self) -> bool {
+        !self.faults.is_empty()
+    }
+
+    /// The status of the page that says it.
+    pub(super) fn status(&self) -> StatusCode {
+        if self.is_fault() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK }
+    }
 }
 
 /// A moment in a list: how long ago, and exactly.

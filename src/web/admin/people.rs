@@ -173,11 +173,10 @@ async fn person_page(
     let person = web.store.person(id).await?.filter(|it| it.player.erased_at.is_none());
     let person = person.ok_or(Failure::NotFound)?;
     let player = &person.player;
-    let fault = !feedback.faults.is_empty();
-    let status = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let status = feedback.status();
     let title = player.settings.name.as_ref().map(|name| name.as_str().to_owned());
     let title = title.unwrap_or_else(|| caller.word("admin-no-name"));
-    let shell = caller.shell(Here::Admin, title).with_fault(fault);
+    let shell = caller.shell(Here::Admin, title).with_fault(feedback.is_fault());
     let games = web.store.games(GameList::Of(id), &[], None, GAMES).await?.games;
     let wanted = |wanted| shell.word(if wanted { "web-yes" } else { "web-no" });
     let mails = Phrase::new("admin-person-mails")
