@@ -7,7 +7,8 @@ use std::time::Duration;
 use lettre::message::Mailbox;
 
 use super::error::ConfigError;
-use super::parse::{address, first_line, number, one_of};
+use super::imap::ImapSettings;
+use super::parse::{address, number, one_of};
 use super::reader::Reader;
 use super::value::{BaseUrl, Secret, SmtpSecurity};
 use crate::{
@@ -31,6 +32,8 @@ pub struct MailSettings {
     pub lmtp: Option<ListenAddress>,
     /// The Maildir that a mail server delivers answers to, if it does.
     pub maildir: Option<PathBuf>,
+    /// The account that answers are fetched from, if they are.
+    pub imap: Option<ImapSettings>,
     /// The mail server whose word it takes that an answer comes from its sender, if it does.
     pub authenticated_by: Option<AuthenticationHost>,
     /// Signs mails that go to an SMTP server (DKIM), if configured.
@@ -92,12 +95,14 @@ impl MailSettings {
             text.parse::<ListenAddress>().map_err(|error| format!("{text:?}: {error}"))
         })?;
         let maildir = reader.optional("mail.maildir", super::parse::folder)?;
+        let imap = ImapSettings::read(reader)?;
         let authenticated_by = reader.optional("mail.authenticated_by", |text| {
             text.parse::<AuthenticationHost>().map_err(|error| format!("{text:?}: {error}"))
         })?;
         for (key, is_set) in [
             ("mail.lmtp", lmtp.is_some()),
             ("mail.maildir", maildir.is_some()),
+            ("mail.imap.host", imap.is_some()),
             ("mail.authenticated_by", authenticated_by.is_some()),
         ] {
             if is_set && replies.is_none() {
@@ -131,7 +136,17 @@ impl MailSettings {
             Some(smtp) => MailTransport::Smtp(smtp),
             None => MailTransport::Folder(folder),
         };
-        Ok(Self { from, bounces, replies, lmtp, maildir, authenticated_by, signer, transport })
+        Ok(Self {
+            from,
+            bounces,
+            replies,
+            lmtp,
+            maildir,
+            imap,
+            authenticated_by,
+            signer,
+            transport,
+        })
     }
 }
 
@@ -155,17 +170,7 @@ impl SmtpSettings {
                 number(text, 1, 65_535)
             })?;
         let user = reader.optional("mail.smtp.user", |text| Ok(text.to_owned()))?;
-        let password = reader.optional("mail.smtp.password", |text| Ok(Secret::new(text)))?;
-        if password.is_some() && reader.sets("mail.smtp.password_file") {
-            return Err(reader.wrong(
-                "mail.smtp.password_file",
-                "mail.smtp.password is set too; set one of them",
-            ));
-        }
-        let password = match reader.optional("mail.smtp.password_file", first_line)? {
-            Some(read) => Some(read),
-            None => password,
-        };
+        let password = reader.password("mail.smtp.password", "mail.smtp.password_file")?;
         let missing = |key, reason| ConfigError::Missing { key, reason };
         let credentials = match (user, password) {
             (Some(user), Some(password)) => Some((user, password)),

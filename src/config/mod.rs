@@ -7,6 +7,7 @@
 mod backups;
 pub mod catalogue;
 pub mod error;
+mod imap;
 pub mod layers;
 mod limits;
 mod mail;
@@ -20,6 +21,7 @@ use std::time::Duration;
 
 pub use backups::{BackupSettings, Keep};
 pub use error::{ConfigError, Source};
+pub use imap::ImapSettings;
 pub use layers::{Entry, Inputs};
 pub use mail::{MailSettings, MailTransport, SmtpSettings};
 pub use reader::{Shown, table};

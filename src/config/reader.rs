@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use super::catalogue;
 use super::error::{ConfigError, Source};
 use super::layers::Entry;
-use super::parse::folder;
+use super::parse::{first_line, folder};
+use super::value::Secret;
 
 /// One line of `turnpost config`: a setting, its value as shown, and where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,6 +90,19 @@ impl Reader {
         default: &Path,
     ) -> Result<PathBuf, ConfigError> {
         self.derived(key, &default.to_string_lossy(), folder)
+    }
+
+    /// A password that is either set or the first line of a file.
+    pub(super) fn password(
+        &mut self,
+        key: &'static str,
+        file: &'static str,
+    ) -> Result<Option<Secret>, ConfigError> {
+        let password = self.optional(key, |text| Ok(Secret::new(text)))?;
+        if password.is_some() && self.sets(file) {
+            return Err(self.wrong(file, &format!("{key} is set too; set one of them")));
+        }
+        Ok(self.optional(file, first_line)?.or(password))
     }
 
     /// The error for a value that is valid alone but not together with another one.

@@ -65,6 +65,11 @@ impl ReplyBase {
         format!("{local}+{}@{domain}", keys.sign_return_path(path).ok()?).parse().ok()
     }
 
+    /// What all these addresses begin with.
+    pub fn prefix(&self) -> String {
+        format!("{}+", self.local)
+    }
+
     /// The code in one of these addresses; `None` for any other address.
     pub fn code(&self, address: &Address) -> Option<String> {
         let key = address.key();

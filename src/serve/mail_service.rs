@@ -8,12 +8,13 @@ use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 
 use super::app_state::AppState;
-use crate::config::{MailTransport, Settings, SmtpSecurity};
+use crate::config::{ImapSettings, MailTransport, Settings, SmtpSecurity};
 use crate::game::person::{Address, InvalidAddress};
 use crate::game::storage::StorageError;
 use crate::mail::Sender;
 use crate::mail::composer::Composer;
 use crate::mail::ends::Ends;
+use crate::mail::receive::ImapAccount;
 use crate::mail::transport::{
     Credentials, OpenError, Security, SmtpSettings, Timeouts, TransportSettings,
 };
@@ -137,11 +138,7 @@ pub fn transport(settings: &Settings) -> TransportSettings {
     match &settings.mail.transport {
         MailTransport::Folder(folder) => TransportSettings::Folder(folder.clone()),
         MailTransport::Smtp(smtp) => {
-            let security = match smtp.security {
-                SmtpSecurity::StartTls => Security::StartTls,
-                SmtpSecurity::Tls => Security::Tls,
-                SmtpSecurity::None => Security::Clear,
-            };
+            let security = security(smtp.security);
             let credentials = smtp.credentials.as_ref().map(|(user, password)| Credentials {
                 user: user.clone(),
                 password: password.reveal().to_owned(),
@@ -158,5 +155,27 @@ pub fn transport(settings: &Settings) -> TransportSettings {
                 ..SmtpSettings::new(&smtp.host, smtp.port, security, &domain(settings), timeouts)
             })
         }
+    }
+}
+
+/// How a connection is protected that is set to be so.
+fn security(set: SmtpSecurity) -> Security {
+    match set {
+        SmtpSecurity::StartTls => Security::StartTls,
+        SmtpSecurity::Tls => Security::Tls,
+        SmtpSecurity::None => Security::Clear,
+    }
+}
+
+/// The account that answers are fetched from.
+pub fn imap_account(settings: &ImapSettings) -> ImapAccount {
+    ImapAccount {
+        host: settings.host.clone(),
+        port: settings.port,
+        security: security(settings.security),
+        user: settings.user.clone(),
+        password: settings.password.reveal().to_owned(),
+        folder: settings.folder.clone(),
+        certificates: settings.certificates.clone(),
     }
 }

@@ -33,7 +33,9 @@ use crate::api::{self, Api};
 use crate::config::{MailTransport, Settings};
 use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
-use crate::mail::receive::{Inbox, ListenAddress, MailListener, Maildir, ReceiveWorker, Receiver};
+use crate::mail::receive::{
+    ImapMailbox, Inbox, ListenAddress, MailListener, Maildir, ReceiveWorker, Receiver,
+};
 use crate::retention::Retention;
 use crate::store::StoreError;
 use crate::web::{DemoLink, Web, privacy::Operator};
@@ -310,9 +312,12 @@ fn receiving(
         ReceiveWorker::new(store.clone(), receiver)
     });
     let inbox = Inbox::new(app_state.store.clone(), app_state.clock.clone());
-    let maildir = settings.mail.maildir.clone().map(|folder| Maildir::new(folder, inbox));
+    let maildir = settings.mail.maildir.clone().map(|it| Maildir::new(it, inbox.clone()));
+    let replies = settings.mail.replies.clone();
+    let account = settings.mail.imap.as_ref().map(mail_service::imap_account);
+    let mailbox = account.zip(replies).map(|(it, replies)| ImapMailbox::new(it, inbox, replies));
     async move {
-        let (others, more) = (stopping.clone(), stopping.clone());
+        let [others, more, still_more] = std::array::from_fn(|_| stopping.clone());
         let listening = async {
             if let Some(lmtp) = lmtp {
                 lmtp.run(others).await;
@@ -323,12 +328,17 @@ fn receiving(
                 maildir.run(more).await;
             }
         };
+        let fetching = async {
+            if let Some(mailbox) = mailbox {
+                mailbox.run(still_more).await;
+            }
+        };
         let working = async {
             if let Some(worker) = worker {
                 worker.run(stopping).await;
             }
         };
-        tokio::join!(listening, looking, working);
+        tokio::join!(listening, looking, fetching, working);
     }
 }
 

@@ -1,5 +1,5 @@
-//! Postfix and Dovecot, as a host has them: a turn arrives in a mailbox, the answer comes back by LMTP
-//! or by a pipe, and what finds no mailbox comes back as a report.
+//! Postfix and Dovecot, as a host has them: a turn arrives in a mailbox, the answer comes back by LMTP,
+//! by a pipe or from an account at a provider, and what finds no mailbox comes back as a report.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -40,6 +40,7 @@ struct MailServers {
     /// Where it takes mails that are given to the command.
     pipe: u16,
     imap: u16,
+    imaps: u16,
     folder: tempfile::TempDir,
     child: Child,
 }
@@ -70,22 +71,28 @@ impl MailServers {
         let socket = database.split("host=").nth(1).expect("where the database is");
         let owner = std::fs::metadata(socket).expect("its folder").uid();
         write("pipe-user", name_of(owner));
-        let [smtp, pipe, lmtp, imap] = std::array::from_fn(|_| free_address().port());
+        let certified = rcgen::generate_simple_self_signed(["localhost".to_owned()]);
+        let certified = certified.expect("a certificate");
+        write("certificate.pem", certified.cert.pem());
+        write("key.pem", certified.signing_key.serialize_pem());
+        let [smtp, pipe, lmtp, imap, imaps] = std::array::from_fn(|_| free_address().port());
         let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/mail-servers");
         let mut child = Command::new(tool)
             .arg(path)
-            .args([smtp, pipe, lmtp, imap, turnpost].map(|port| port.to_string()))
+            .args([smtp, pipe, lmtp, imap, imaps, turnpost].map(|port| port.to_string()))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the mail servers start");
         let output = child.stdout.take().expect("its output");
-        let mut servers = MailServers { smtp, pipe, imap, folder, child };
+        let mut servers = MailServers { smtp, pipe, imap, imaps, folder, child };
         let mut said = String::new();
         BufReader::new(output).read_line(&mut said).expect("a line");
         assert_eq!(said, "started\n", "{}", servers.log());
         wait_for("Postfix and Dovecot listen", || {
-            [smtp, pipe, imap].iter().all(|port| TcpStream::connect(("127.0.0.1", *port)).is_ok())
+            [smtp, pipe, imap, imaps]
+                .iter()
+                .all(|port| TcpStream::connect(("127.0.0.1", *port)).is_ok())
         });
         assert!(servers.child.try_wait().expect("its state").is_none());
         servers
@@ -104,7 +111,7 @@ impl MailServers {
         let count =
             selected.lines().find_map(|line| line.strip_prefix("* ")?.strip_suffix(" EXISTS"));
         let count: usize = count.expect("a count").trim().parse().expect("a number");
-        (1..=count).map(|number| session.say(&format!("FETCH {number} BODY[]"))).collect()
+        (1..=count).map(|number| session.say(&format!("FETCH {number} BODY.PEEK[]"))).collect()
     }
 
     /// Waits for a mail that this is true of.
@@ -120,15 +127,18 @@ impl MailServers {
     }
 
     /// Sends a mail as a player's mail program does.
-    fn send(&self, port: u16, from: &str, to: &str, text: &str) {
+    /// Its Message-ID.
+    fn send(&self, port: u16, from: &str, to: &str, text: &str) -> String {
+        let id = format!("<{:016x}@players.example>", rand::random::<u64>());
         let mail = format!(
-            "From: {from}\r\nTo: {to}\r\nSubject: Re: x\r\nMessage-ID: <{port}@players.example>\r\n\
+            "From: {from}\r\nTo: {to}\r\nSubject: Re: x\r\nMessage-ID: {id}\r\n\
              Date: Sat, 21 Nov 2026 21:00:00 +0100\r\nContent-Type: text/plain\r\n\r\n{text}\r\n"
         );
         let (from, to) = (from.parse().expect("one"), to.parse().expect("one"));
         let envelope = Envelope::new(Some(from), vec![to]).expect("an envelope");
         let transport = SmtpTransport::builder_dangerous("127.0.0.1").port(port).build();
         transport.send_raw(&envelope, mail.as_bytes()).expect("Postfix takes it");
+        id
     }
 }
 
@@ -243,19 +253,60 @@ async fn head(service: &GameService, game: GameId) -> Seq {
     service.current(game).await.expect("the game").state.head()
 }
 
+/// A game of three that the servers' mailboxes are for.
+struct Table {
+    service: GameService,
+    runtime: tokio::runtime::Runtime,
+    game: GameId,
+    /// The addresses that were answered to.
+    answered: Vec<String>,
+}
+
+impl Table {
+    /// A running game of these three in this database.
+    fn set(database: &TestDatabase, names: [&str; 3]) -> Table {
+        let store = Store::open(&StoreOptions::new(database.url.clone())).expect("a store");
+        let storage: Arc<dyn Storage> = Arc::new(store.clone());
+        let service = GameService::new(storage, registry::rulesets(), Clock::system());
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.expect("a runtime");
+        let game = runtime.block_on(game(&service, &store, names));
+        Table { service, runtime, game, answered: Vec::new() }
+    }
+
+    /// Whoever's turn it is answers the mail that asks for a move, and is answered. The answer is sent
+    /// through this port; returns the address that it went to.
+    fn answer(&mut self, servers: &MailServers, port: u16, names: [&str; 3]) -> String {
+        let (seat, played) = self.runtime.block_on(awaited(&self.service, self.game));
+        let before = self.runtime.block_on(head(&self.service, self.game));
+        let name = names[seat];
+        let asks = |mail: &str| {
+            let to = header(mail, "Reply-To");
+            !to.is_empty() && !self.answered.contains(&to)
+        };
+        let mail = servers.mail(name, "mail that asks for a move", asks);
+        let (return_path, to) = (header(&mail, "Return-Path"), header(&mail, "Reply-To"));
+        assert!(return_path.starts_with("turnpost+"), "{return_path}");
+        assert_ne!(return_path, to);
+        let own = servers.send(port, &format!("{name}@players.example"), &to, &played);
+        wait_for("the move is played", || {
+            self.runtime.block_on(head(&self.service, self.game)) > before
+        });
+        servers.mail(name, "answer to the answer", |mail| mail.contains(&own));
+        self.answered.push(to.clone());
+        to
+    }
+}
+
 #[test]
 fn a_turn_goes_out_and_the_answer_comes_in_through_real_mail_servers_and_a_bounce_is_understood() {
     let database = TestDatabase::postgres();
     let lmtp = free_address();
     let servers = MailServers::start(&["anna", "ben"], lmtp.port(), &database);
     let folder = settled(&database);
+    // Nobody waits for the third, who has no mailbox.
     let names = ["anna", "ben", "ghost"];
-    let store = Store::open(&StoreOptions::new(database.url.clone())).expect("a store");
-    let storage: Arc<dyn Storage> = Arc::new(store.clone());
-    let service = GameService::new(storage, registry::rulesets(), Clock::system());
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.expect("a runtime");
-    let game = runtime.block_on(game(&service, &store, names));
+    let mut table = Table::set(&database, names);
     let _server = Server::start(
         folder.path(),
         &[
@@ -271,28 +322,11 @@ fn a_turn_goes_out_and_the_answer_comes_in_through_real_mail_servers_and_a_bounc
         ],
     );
 
-    let mut answered = Vec::new();
     // One answer comes by LMTP, the next by the pipe.
     for (port, relay) in [(servers.smtp, "relay=127.0.0.1"), (servers.pipe, "relay=answers")] {
-        let (seat, played) = runtime.block_on(awaited(&service, game));
-        let before = runtime.block_on(head(&service, game));
-        let name = names[seat];
-        assert_ne!(name, "ghost", "it is not the third's turn yet");
-        let asks = |mail: &str| {
-            let to = header(mail, "Reply-To");
-            !to.is_empty() && !answered.contains(&to)
-        };
-        let mail = servers.mail(name, "mail that asks for a move", asks);
-        let (return_path, to) = (header(&mail, "Return-Path"), header(&mail, "Reply-To"));
-        assert!(return_path.starts_with("turnpost+"), "{return_path}");
-        assert_ne!(return_path, to);
-        servers.send(port, &format!("{name}@players.example"), &to, &played);
-        wait_for("the move is played", || runtime.block_on(head(&service, game)) > before);
-        let own = format!("<{port}@players.example>");
-        servers.mail(name, "answer to the answer", |mail| mail.contains(&own));
+        let to = table.answer(&servers, port, names);
         let of_answer = |line: &str| line.contains(&to) && line.contains(relay);
         wait_for("Postfix tells which way it went", || servers.log().lines().any(of_answer));
-        answered.push(to.clone());
     }
 
     // Whoever has no mailbox gave Postfix something to report.
@@ -302,4 +336,98 @@ fn a_turn_goes_out_and_the_answer_comes_in_through_real_mail_servers_and_a_bounc
     let status = done(folder.path(), &["mail", "status"]);
     assert!(status.contains("5.1.1"), "{status}");
     assert!(!status.contains("ghost"), "{status}");
+}
+
+#[test]
+fn answers_are_fetched_by_imap_from_an_account_in_which_other_mails_are() {
+    let database = TestDatabase::postgres();
+    let names = ["anna", "ben", "cleo"];
+    let servers =
+        MailServers::start(&["anna", "ben", "cleo", "turnpost"], free_address().port(), &database);
+    let folder = settled(&database);
+    let mut table = Table::set(&database, names);
+    let certificate = servers.folder.path().join("certificate.pem").display().to_string();
+    let account = |security: &str, port: u16| {
+        [
+            "--mail-transport=smtp".to_owned(),
+            "--mail-smtp-host=127.0.0.1".to_owned(),
+            "--mail-smtp-security=none".to_owned(),
+            "--base-url=https://post.example.org".to_owned(),
+            "--mail-from=turnpost@post.example.org".to_owned(),
+            "--mail-reply-to=turnpost@post.example.org".to_owned(),
+            "--mail-imap-host=localhost".to_owned(),
+            "--mail-imap-user=turnpost".to_owned(),
+            format!("--mail-smtp-port={}", servers.smtp),
+            format!("--mail-imap-security={security}"),
+            format!("--mail-imap-port={port}"),
+        ]
+    };
+    let private =
+        servers.send(servers.smtp, "aunt@example.com", "turnpost@post.example.org", "Hi!");
+    let lies_there = |mail: &str| mail.contains(&private);
+    servers.mail("turnpost", "mail of somebody else", lies_there);
+
+    // `doctor` goes in and says what is wrong, or that nothing is.
+    let doctor = |security: &str, port: u16, more: &[&str]| {
+        let account = account(security, port);
+        let mut arguments = vec!["doctor"];
+        arguments.extend(account.iter().map(String::as_str).chain(more.iter().copied()));
+        let output = crate::command::run(folder.path(), &arguments);
+        crate::command::stdout(&output) + &crate::command::stderr(&output)
+    };
+    let trusted = format!("--mail-imap-certificates={certificate}");
+    let passwords = ["secret", "wrong-one"].map(|password| {
+        let file = folder.path().join(password);
+        std::fs::write(&file, format!("{password}\n")).expect("written");
+        format!("--mail-imap-password-file={}", file.display())
+    });
+    let [password, wrong] = passwords.each_ref().map(String::as_str);
+    for (security, port) in
+        [("none", servers.imap), ("starttls", servers.imap), ("tls", servers.imaps)]
+    {
+        let said = doctor(security, port, &[&trusted, password]);
+        assert!(said.contains("answers are fetched by IMAP"), "{security}: {said}");
+        assert!(said.contains("as soon as they arrive"), "{security}: {said}");
+    }
+    for (more, what) in [
+        (vec![password], "the connection is not safe"),
+        (vec![&*trusted, wrong], "does not let us in"),
+        (vec![&*trusted, password, "--mail-imap-folder=Nowhere"], "cannot be opened"),
+    ] {
+        let said = doctor("tls", servers.imaps, &more);
+        assert!(said.contains(what), "{more:?}: {said}");
+        assert!(!said.contains("wrong-one"), "the password is told: {said}");
+    }
+
+    let account = account("starttls", servers.imap);
+    let mut arguments = vec!["--demo=false", &*trusted, password];
+    arguments.extend(account.iter().map(String::as_str));
+    let mut server = Server::start(folder.path(), &arguments);
+    for _ in 0..2 {
+        table.answer(&servers, servers.smtp, names);
+    }
+    // What comes while the server does not run is taken when it does.
+    server.signal("TERM");
+    server.wait();
+    let before = table.runtime.block_on(head(&table.service, table.game));
+    let (seat, played) = table.runtime.block_on(awaited(&table.service, table.game));
+    let asks = |mail: &str| {
+        let to = header(mail, "Reply-To");
+        !to.is_empty() && !table.answered.contains(&to)
+    };
+    let to = header(&servers.mail(names[seat], "mail that asks for a move", asks), "Reply-To");
+    let own = servers.send(servers.smtp, &format!("{}@players.example", names[seat]), &to, &played);
+    servers.mail("turnpost", "answer to be fetched", |mail| mail.contains(&own));
+    let _server = Server::start(folder.path(), &arguments);
+    wait_for("the move is played", || {
+        table.runtime.block_on(head(&table.service, table.game)) > before
+    });
+
+    // They are gone from the account; the mail that is none of ours is there, and was never read.
+    wait_for("the answers are removed", || servers.mails("turnpost").len() == 1);
+    assert!(servers.mails("turnpost").iter().all(|mail| lies_there(mail)));
+    let mut session = Imap::open(servers.imap);
+    session.say("LOGIN turnpost secret");
+    session.say("SELECT INBOX");
+    assert!(!session.say("FETCH 1 FLAGS").contains("Seen"));
 }

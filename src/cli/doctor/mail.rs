@@ -6,9 +6,12 @@ use crate::{
         error::CliError,
         logs::{block_on, open},
     },
-    config::{MailTransport, Settings, SmtpSettings},
+    config::{ImapSettings, MailTransport, Settings, SmtpSettings},
     game::time::Clock,
-    mail::transport::Cause,
+    mail::{
+        receive::{ImapAbilities, ImapError, ImapMailbox},
+        transport::Cause,
+    },
     serve::mail_service,
     store::{SchemaAge, Store, schema_age},
 };
@@ -24,6 +27,7 @@ const LONG: i64 = 3600;
 /// When the database is unavailable although it was found.
 pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
     let mut findings = way(settings)?;
+    findings.extend(settings.mail.imap.as_ref().map(mailbox).transpose()?);
     if matches!(schema_age(&settings.database), Ok(SchemaAge::Current)) {
         let store = open(settings)?;
         findings.extend(block_on(waiting(&store))?);
@@ -91,6 +95,37 @@ fn probe(settings: &Settings, smtp: &SmtpSettings) -> Result<Finding, CliError> 
             remedy(error.reason().cause()),
             SETTINGS_PAGE,
         ),
+    })
+}
+
+/// Goes into the account that answers are fetched from, and changes nothing there.
+fn mailbox(imap: &ImapSettings) -> Result<Finding, CliError> {
+    let account = mail_service::imap_account(imap);
+    let server = format!("{}, port {}", imap.host, imap.port);
+    Ok(match block_on(async { Ok(ImapMailbox::probe(&account).await) })? {
+        Ok(ImapAbilities { tells, .. }) => {
+            let when = if tells { "as soon as they arrive" } else { "twice a minute" };
+            Finding::ok(SUBJECT, format!("answers are fetched by IMAP ({server}) {when}"))
+        }
+        Err(error) => {
+            let remedy = match error {
+                ImapError::SignIn(_) => {
+                    "see that mail.imap.user and the password are right; most providers want a \
+                     password of its own for each program"
+                }
+                ImapError::Folder(_) => "see that mail.imap.folder is written as the provider does",
+                ImapError::Insecure(_) => {
+                    "see that mail.imap.security fits the port (tls for 993, starttls for 143); for \
+                     a server with its own authority, set mail.imap.certificates"
+                }
+                _ => {
+                    "see that mail.imap.host and mail.imap.port are right, and that the provider \
+                      has IMAP switched on"
+                }
+            };
+            let what = format!("answers cannot be fetched by IMAP ({server}): {error}");
+            Finding::error(SUBJECT, what, remedy, SETTINGS_PAGE)
+        }
     })
 }
 

@@ -6,7 +6,10 @@ use mail_parser::{
 use sha2::{Digest, Sha256};
 
 use super::{Report, authentication::AuthenticationResults, bracketed::address, html, written};
-use crate::game::{mail::ReceivedId, person::Address};
+use crate::{
+    game::{mail::ReceivedId, person::Address},
+    mail::ReplyBase,
+};
 
 /// Maximum size of a received mail in bytes. Answers are small; what makes them larger is the board
 /// that they quote, and pictures in signatures.
@@ -134,6 +137,13 @@ impl Incoming {
             from,
             text,
         })
+    }
+
+    /// Whether the head of a mail says that it was sent to one of these addresses.
+    pub fn is_for(head: &[u8], replies: &ReplyBase) -> bool {
+        let parsed = MessageParser::default().parse_headers(head);
+        let recipients = parsed.map(|message| recipients(&message, None)).unwrap_or_default();
+        recipients.iter().any(|address| replies.code(address).is_some())
     }
 }
 

@@ -10,6 +10,7 @@ mod authentication;
 mod bracketed;
 mod error;
 mod html;
+mod imap;
 mod inbox;
 mod incoming;
 mod listener;
@@ -25,6 +26,7 @@ mod written;
 
 pub use authentication::{AuthenticationHost, AuthenticationResults};
 pub use error::ReceiveError;
+pub use imap::{ImapAbilities, ImapAccount, ImapError, ImapMailbox};
 pub use inbox::{Inbox, NotKept};
 pub use incoming::{Automatic, Incoming, MAX_SIZE};
 pub use listener::{ListenAddress, MailListener};
