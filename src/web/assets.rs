@@ -18,7 +18,7 @@ struct Asset {
 
 const STYLE: &str = include_str!("static/style.css");
 
-const ASSETS: [Asset; 8] = [
+const ASSETS: [Asset; 9] = [
     Asset { name: "style.css", content_type: "text/css; charset=utf-8", content: STYLE.as_bytes() },
     Asset {
         name: "page.js",
@@ -57,9 +57,15 @@ const ASSETS: [Asset; 8] = [
         content_type: "text/javascript; charset=utf-8",
         content: include_bytes!("static/verify.js"),
     },
+    // The style sheet names its URL.
+    Asset {
+        name: "headings.woff2",
+        content_type: "font/woff2",
+        content: include_bytes!("static/font/headings.woff2"),
+    },
 ];
 
-static ADDRESSES: LazyLock<[String; 8]> = LazyLock::new(|| {
+static ADDRESSES: LazyLock<[String; 9]> = LazyLock::new(|| {
     ASSETS.map(|asset| {
         let hash = hex::encode(&Sha256::digest(asset.content)[..5]);
         format!("/static/{hash}/{}", asset.name)
@@ -94,6 +100,11 @@ pub fn script() -> &'static str {
 /// The URLs of the scripts that check an archive, in the order in which they run.
 pub fn verifying_scripts() -> [&'static str; 2] {
     [&ADDRESSES[6], &ADDRESSES[7]]
+}
+
+/// The URL of the type that headings are set in.
+pub fn headings() -> &'static str {
+    &ADDRESSES[8]
 }
 
 /// The URL of the icon.
@@ -174,4 +185,14 @@ async fn robots() -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
         .body("User-agent: *\nDisallow: /v1/\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_style_sheet_names_the_type_of_headings_by_its_content() {
+        assert!(STYLE.contains(&format!("url({})", headings())), "{}", headings());
+    }
 }

@@ -12,8 +12,8 @@ use turnpost_rules::{
 };
 
 use super::{
-    form::{Form, query},
-    news,
+    form::query,
+    kept, news,
     offers::{self, Offers},
     plan::{self, Plan, Planned},
     rule,
@@ -126,6 +126,10 @@ pub struct Board {
     pub path: String,
     /// The last event that the page shows.
     pub seen: u64,
+    /// What the reader has chosen about its look, as fields of its forms.
+    pub kept: Vec<(&'static str, &'static str)>,
+    /// The URL of the page with the guide folded.
+    pub guide_folded: String,
     /// Whether the viewer may act.
     pub acts: bool,
     /// Whether the page was opened for one choice, which is then shown alone.
@@ -188,6 +192,11 @@ impl Board {
         self.acts && !self.alone && (can_touch || !self.plan.is_empty())
     }
 
+    /// Whether the guide is unfolded.
+    pub fn has_guide_open(&self) -> bool {
+        !self.kept.contains(&(kept::GUIDE, kept::HIDDEN))
+    }
+
     /// Whether the news are shown: after a move the remark about it contains them.
     pub fn has_news(&self) -> bool {
         !self.happened.is_empty() && self.remarks.iter().all(|remark| remark.kind != "good")
@@ -235,7 +244,10 @@ pub async fn board(
     let after = Seq::new(with_own).max(Seq::START);
     let mut history = service.history(game.record.id, after, Some(head), viewer).await?;
     history.since_own_move(viewer);
+    let kept = entered.as_ref().map_or_else(Vec::new, |entered| kept::kept(entered.form));
     let mut board = look(&game.state, looking, entered);
+    board.kept = kept;
+    board.guide_folded = switched(&board, kept::GUIDE, kept::HIDDEN) + "#choices";
     let has_switch = board.picture.is_some() && registry::hides_names(game.state.ruleset().name());
     board.names_switch = has_switch.then(|| names_switch(&board));
     board.happened = news::latest(&history, &looking.localizer.illustrated());
@@ -291,19 +303,17 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
     board
 }
 
-/// The URL of the page with the names of places or, if it has them, without; what was planned stays.
+/// The URL of the page with the names of places or, if it has them, without.
 fn names_switch(board: &Board) -> String {
-    let plan = board.plan.iter().map(|planned| ("plan", planned.notation.as_str()));
-    let switched = if board.has_names { "no" } else { "yes" };
-    format!("{}{}#board", board.path, query(plan.chain([(NAMES, switched)])))
+    let answer = if board.has_names { kept::HIDDEN } else { kept::SHOWN };
+    switched(board, kept::NAMES, answer) + "#board"
 }
 
-/// The name of the field that says whether places show their names.
-const NAMES: &str = "names";
-
-/// Whether a query asks for the names of places.
-pub fn names(form: &Form) -> Option<bool> {
-    form.get(NAMES).map(|names| names == "yes")
+/// The URL of the page with another look; what was planned, and the rest of its look, stays.
+fn switched(board: &Board, name: &str, answer: &str) -> String {
+    let plan = board.plan.iter().map(|planned| ("plan", planned.notation.as_str()));
+    let others = board.kept.iter().copied().filter(|(known, _)| *known != name);
+    format!("{}{}", board.path, query(plan.chain(others).chain([(name, answer)])))
 }
 
 /// A position in words.
@@ -401,13 +411,12 @@ fn act(
 
 /// What explains the one choice that is shown, or else the decision.
 fn rule(showing: &Showing<'_>, position: &dyn DynPosition, seat: Seat) -> Option<String> {
-    let decision = position.duty(seat).decision();
     let Some(only) = showing.only else {
-        return rule::of_decision(showing.ruleset, decision?);
+        return rule::of_decision(showing.ruleset, position.duty(seat).decision()?);
     };
     let choices = position.choices(seat);
     let choice = choices.iter().find(|choice| choice.id() == only)?;
-    rule::of_choice(showing.ruleset, choice, decision)
+    rule::of_choice(showing.ruleset, choice)
 }
 
 /// The heading of the choices: the decision in the ruleset's words.

@@ -14,7 +14,7 @@ use super::{
     form::{Form, query},
     game_page::{Due, GamePage, looking},
     gathering::Gathering,
-    guide, news,
+    guide, kept, news,
     note::{NoteCard, Unkept},
     nudge::NudgeCard,
     page::{Audience, Here, answer, see_other},
@@ -88,7 +88,7 @@ pub async fn board(
     form: &Form,
     entered: Option<Entered<'_>>,
 ) -> Result<Board, Failure> {
-    let looking = Looking { names: boards::names(form), ..looking(seen, path) };
+    let looking = Looking { names: kept::is_shown(form, kept::NAMES), ..looking(seen, path) };
     Ok(boards::board(&web.service, &seen.game, &looking, entered).await?)
 }
 
@@ -117,16 +117,18 @@ pub fn with_filled(seen: &LocalizedGame, seat: Seat, form: &Form) -> Form {
         Filled::Move(notation) => {
             let planned = planned.into_iter().map(|planned| ("plan".to_owned(), planned));
             let seen = ("seen".to_owned(), form.typed("seen").to_owned());
-            Form::of(planned.chain([("move".to_owned(), notation), seen]))
+            let kept = kept::kept(form).into_iter();
+            let kept = kept.map(|(name, answer)| (name.to_owned(), answer.to_owned()));
+            Form::of(planned.chain([("move".to_owned(), notation), seen]).chain(kept))
         }
         Filled::Faults(_) | Filled::Nothing => form.clone(),
     }
 }
 
-/// The URL of a page with one more planned move.
-pub fn with_planned(path: &str, planned: &[String], next: &str) -> String {
+/// The URL of a page with one more planned move, which looks as the form says.
+pub fn with_planned(path: &str, planned: &[String], next: &str, form: &Form) -> String {
     let plan = planned.iter().map(String::as_str).chain([next]).map(|planned| ("plan", planned));
-    format!("{path}{}#choices", query(plan))
+    format!("{path}{}#choices", query(plan.chain(kept::kept(form))))
 }
 
 /// The URL of the page that shows what a move has brought.
@@ -354,7 +356,9 @@ async fn at_head(
     let mut faults = Vec::new();
     if let Some(seat) = plays {
         match filled(seen, seat, &planned, form) {
-            Filled::Move(notation) => return Ok(Err(with_planned(&path, &planned, &notation))),
+            Filled::Move(notation) => {
+                return Ok(Err(with_planned(&path, &planned, &notation, form)));
+            }
             Filled::Faults(found) => faults = found,
             Filled::Nothing => {}
         }

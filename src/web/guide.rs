@@ -6,6 +6,9 @@ use turnpost_rules::{Seat, log::event::Seq, log::state::GameState};
 use super::{failure::Failure, state::Web};
 use crate::{reader::LocalizedGame, registry};
 
+/// So many of a seat's moves are looked back at: more of them are no first turn.
+const LOOKED_BACK: usize = 6;
+
 /// The steps of the guide, in words, for a seat's decision. `None` outside of demo games, once
 /// something of the first turn is played, and for decisions that need none.
 ///
@@ -25,17 +28,27 @@ pub(super) async fn steps(
     let Some(at) = guides.iter().position(|guide| guide.decision == decision.kind) else {
         return Ok(None);
     };
-    // Whoever has decided something before was led through that, and it leads to this.
-    let decided = match (state.own_move(seat), at.checked_sub(1)) {
-        (None, _) => return Ok(Some(words(&guides[at], seen))),
-        (Some(own), Some(before)) if own <= state.seat_duty(seat).began => {
-            let earlier = Seq::new(own.get().saturating_sub(1));
-            let earlier = web.service.state_at(seen.game.record.id, earlier).await?;
-            earlier.decision(seat).is_some_and(|it| it.kind == guides[before].decision)
+    let before = at.checked_sub(1).and_then(|before| guides.get(before));
+    let mut decided = state.own_move(seat);
+    if decided.is_some_and(|own| own > state.seat_duty(seat).began) {
+        return Ok(None);
+    }
+    // Whoever was led through the decision before this one is led on. What comes between, such as an
+    // answer to a trade, has no guide of its own.
+    for _ in 0..LOOKED_BACK {
+        let Some(own) = decided else { return Ok(Some(words(&guides[at], seen))) };
+        let earlier = Seq::new(own.get().saturating_sub(1));
+        let earlier = web.service.state_at(seen.game.record.id, earlier).await?;
+        let kind = earlier.decision(seat).map(|decision| decision.kind);
+        if kind.is_some() && kind == before.map(|guide| guide.decision) {
+            return Ok(Some(words(&guides[at], seen)));
         }
-        (Some(_), _) => false,
-    };
-    Ok(decided.then(|| words(&guides[at], seen)))
+        if kind.is_some_and(|kind| guides.iter().any(|guide| guide.decision == kind)) {
+            return Ok(None);
+        }
+        decided = earlier.own_move(seat);
+    }
+    Ok(None)
 }
 
 fn words(guide: &registry::Guide, seen: &LocalizedGame) -> Vec<String> {

@@ -15,6 +15,7 @@ use super::{
     people::InvitationLookup,
     report::{self, ReportCard},
     state::{Shared, Web},
+    thumbnail::Thumbnail,
 };
 use crate::{
     game::{
@@ -32,6 +33,8 @@ use crate::{
 #[template(path = "web/templates/invitation.html")]
 struct InvitationPage {
     shell: Shell,
+    /// The example of its ruleset.
+    board: Thumbnail,
     lines: Vec<String>,
     /// Its own path.
     path: String,
@@ -107,6 +110,7 @@ async fn try_show(
     }
     let page = InvitationPage {
         shell: Shell::bare(&caller.reader, caller.word("web-invitation")).with_fault(has_fault),
+        board: Thumbnail::of_ruleset(&record.ruleset),
         lines,
         path,
         report,

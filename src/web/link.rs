@@ -128,7 +128,7 @@ impl<'a> Visit<'a> {
         let plan = board::planned(form);
         let faults = match game::filled(&seen, self.link.seat, &plan, form) {
             Filled::Move(notation) => {
-                return Ok(see_other(&game::with_planned(&self.path, &plan, &notation)));
+                return Ok(see_other(&game::with_planned(&self.path, &plan, &notation, form)));
             }
             Filled::Faults(faults) => faults,
             Filled::Nothing => Vec::new(),

@@ -30,6 +30,7 @@ pub mod invitation;
 pub mod invite;
 pub mod join;
 pub mod keep;
+mod kept;
 pub mod link;
 pub mod local;
 pub mod log;

@@ -161,14 +161,13 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
         spots.retain(|name, _| !taken.contains(name));
         offers.touch = touch;
     }
-    let decision = position.duty(seat).decision();
     for choice in listed {
         let heading = showing.localizer.format(&choice.group);
         let at = match offers.groups.iter().position(|group| group.heading == heading) {
             Some(at) => at,
             None => {
                 // Groups that the same paragraph explains lead there once.
-                let rule = rule::of_choice(showing.ruleset, choice, decision)
+                let rule = rule::of_choice(showing.ruleset, choice)
                     .filter(|rule| offers.groups.iter().all(|it| it.rule.as_ref() != Some(rule)));
                 offers.groups.push(Group { heading, moves: Vec::new(), forms: Vec::new(), rule });
                 offers.groups.len() - 1

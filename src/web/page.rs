@@ -17,7 +17,7 @@ use crate::{game::language::Language, locale::Localizer};
 /// inline styles only the style sheet itself is applied.
 pub static CONTENT_SECURITY_POLICY: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "default-src 'none'; style-src 'self' '{}'; img-src 'self'; script-src 'self'; \
+        "default-src 'none'; style-src 'self' '{}'; img-src 'self'; script-src 'self'; font-src 'self'; \
          manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         assets::style_source()
     )
@@ -129,6 +129,11 @@ impl Shell {
         } else {
             vec![item("/sign-in", "web-menu-sign-in", Here::SignIn)]
         }
+    }
+
+    /// The URL of the type that headings are set in.
+    pub fn headings(&self) -> &'static str {
+        assets::headings()
     }
 
     /// The style sheet itself, for pages reached by a mailed link: they are mostly the first and

@@ -4,6 +4,7 @@ use turnpost_rules::dyn_ruleset::DynRuleset;
 
 use super::{
     form::{Form, query},
+    kept::kept,
     questions::Fault,
 };
 use crate::locale::Localizer;
@@ -26,8 +27,9 @@ pub struct Showing<'a> {
     pub only: Option<&'a str>,
 }
 
-/// A link to the page with the plan and these fields.
+/// A link to the page with the plan and these fields, which looks as the reader has chosen.
 pub(super) fn link(showing: &Showing<'_>, fields: &[(&str, &str)]) -> String {
     let plan = showing.plan.iter().map(|planned| ("plan", planned.as_str()));
-    format!("{}{}", showing.path, query(plan.chain(fields.iter().copied())))
+    let fields = plan.chain(fields.iter().copied()).chain(kept(showing.form));
+    format!("{}{}", showing.path, query(fields))
 }

@@ -45,7 +45,9 @@ pub const PHONE: Pose = Pose { whole: false, ..WHOLE };
 pub const NIGHT: Pose = Pose { light: Light::Dark, ..PHONE };
 /// The same on the smallest phone.
 pub const SMALL: Pose = Pose { width: 320, height: 568, ..PHONE };
-/// The same for who sees no colours.
+/// A window on a desk.
+pub const DESK: Pose = Pose { width: 1280, height: 900, ..PHONE };
+/// The smallest phone, for who sees no colours.
 pub const GREY: Pose = Pose { light: Light::Grey, ..SMALL };
 
 /// Writes pictures to a folder.
@@ -82,7 +84,7 @@ impl Camera {
 fn picture(browser: &Browser, pose: Pose, scale: f64, mut kind: serde_json::Value) -> Vec<u8> {
     browser.devtools(
         "Emulation.setDeviceMetricsOverride",
-        &json!({ "width": pose.width, "height": pose.height, "deviceScaleFactor": scale, "mobile": true }),
+        &json!({ "width": pose.width, "height": pose.height, "deviceScaleFactor": scale, "mobile": pose.width < 1000 }),
     );
     let scheme = if pose.light == Light::Dark { "dark" } else { "light" };
     let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);

@@ -14,7 +14,7 @@ use std::{
 };
 
 use crate::{
-    camera::{Camera, GREY, NIGHT, PHONE, Pose, SMALL, WHOLE},
+    camera::{Camera, DESK, GREY, NIGHT, PHONE, Pose, SMALL, WHOLE},
     catan::Settler,
     chrome::{Browser, Driver, Scripts},
     kathai::Merchant,
@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// Every way to look at a page.
-const ALL: [Pose; 5] = [WHOLE, PHONE, NIGHT, SMALL, GREY];
+const ALL: [Pose; 6] = [WHOLE, PHONE, NIGHT, SMALL, GREY, DESK];
 /// A page that is much like others.
 const FEW: [Pose; 3] = [WHOLE, NIGHT, SMALL];
 /// So many own turns into a game the board shows what it can.
@@ -220,6 +220,13 @@ impl Photographer {
         self.play(server, &[ada, bo], ruleset, habit, earlier_mails.to_vec()).await;
         self.open(browser, &game, &format!("{ruleset}-table"), &ALL).await;
         self.keep(browser, &format!("{ruleset}-table"), PHONE);
+        // What is folded below every table: the words, the own note, and the form to report with.
+        if self.count("folded".to_owned()) == 0 {
+            const UNFOLD: &str = "document.querySelectorAll('#in-words, #note, #report') \
+                .forEach((part) => { part.open = true; });";
+            browser.client.execute(UNFOLD, Vec::new()).await.expect("a table");
+            self.camera.take(browser, "table-unfolded", &FEW);
+        }
         self.open(browser, &format!("{game}?at=30"), &format!("{ruleset}-replay"), &FEW).await;
         self.open(browser, &format!("{game}?log=yes"), &format!("{ruleset}-log"), &[PHONE]).await;
     }
@@ -254,8 +261,10 @@ async fn gallery() {
     let browser = &ada.browser;
     for (path, name) in [("/", "start"), ("/sign-in", "sign-in"), ("/rules", "rules")] {
         photographer.open(browser, &format!("{base}{path}"), name, &ALL).await;
+        if name == "start" {
+            photographer.keep(browser, name, PHONE);
+        }
     }
-    photographer.keep(browser, "start", PHONE);
     for ruleset in ["kathai", "catan", "mare-balticum"] {
         let address = format!("{base}/rules/{ruleset}");
         photographer.open(browser, &address, &format!("rules-{ruleset}"), &FEW).await;
@@ -289,7 +298,13 @@ async fn gallery() {
     }
     photographer.open(browser, &format!("{base}/games"), "my-games", &ALL).await;
     photographer.keep(browser, "my-games", PHONE);
-    for (path, name) in [("/me", "settings"), ("/privacy", "privacy"), ("/mailbox", "mailbox")] {
+    for (path, name) in [
+        ("/me", "settings"),
+        ("/privacy", "privacy"),
+        ("/mailbox", "mailbox"),
+        ("/verify", "verify"),
+        ("/docs", "docs"),
+    ] {
         photographer.open(browser, &format!("{base}{path}"), name, &FEW).await;
     }
     let link = server.wait_for_link(&ada.address, "/s/", 0);

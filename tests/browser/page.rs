@@ -24,7 +24,8 @@ return {
     id: form.querySelector("summary").id,
     label: words(form.querySelector("summary")),
   })),
-  text: document.querySelector("main").innerText,
+  // The words of the table are folded, since the picture says the same.
+  text: [document.querySelector("main").innerText, ...[...document.querySelectorAll(`[id="in-words"] li`)].map(words)].join(String.fromCharCode(10)),
 };
 "#;
 
@@ -187,10 +188,15 @@ impl Browser {
         taps
     }
 
-    /// Picks the first so many answers to the question whose words begin so.
+    /// Picks the first so many answers to the question whose words begin so, besides those that are
+    /// picked already.
     pub async fn pick_some(&self, form: &ListedForm, question: &str, count: usize) {
-        for id in self.inputs(form, question, "").await.into_iter().take(count) {
-            self.click(&format!("label[for='{id}']")).await;
+        let mut left = count;
+        for id in self.inputs(form, question, "").await {
+            if left > 0 && !self.has(&format!("input[id='{id}']:checked")).await {
+                self.click(&format!("label[for='{id}']")).await;
+                left -= 1;
+            }
         }
     }
 

@@ -88,3 +88,41 @@ fn nobody_else_is_led_and_the_visitor_not_among_people() {
         }
     });
 }
+
+#[test]
+fn a_guide_that_was_folded_stays_folded_wherever_its_page_leads() {
+    on_both(async |mut app| {
+        let visitor = app.person("Visitor").await;
+        app.show_demos_to(visitor.id);
+        let game = alone(&app, "catan", &visitor).await;
+        let seat = app.current(game).await.seat_of(visitor.id).expect("a seat");
+        let path = app.move_path(game, seat).await;
+        let page = app.get(&path).answer().await;
+        assert!(is_guided(&page));
+        // Without a script a link folds it, and the page can be loaded again.
+        let fold = page.attributes("<p class=\"unscripted small\"><a", "href").remove(0);
+        assert_eq!(fold, format!("{path}?guide=no#choices"));
+        let folded = |page: &Answer| {
+            assert!(page.says("Your first turn"), "it can be unfolded: {}", page.body);
+            page.body.contains("<details class=\"card guide\" id=\"guide\">")
+        };
+        let page = app.get(&format!("{path}?guide=no")).answer().await;
+        assert!(folded(&page), "{}", page.body);
+        // Every form of the page, and every link that leads to the page again, carries it.
+        assert_eq!(page.hidden("guide"), "no");
+        let settlement = page.moves().into_iter().find(|it| it.starts_with("settlement"));
+        let settlement = settlement.expect("a place").replace(' ', "+");
+        let planned = app.get(&format!("{path}?move={settlement}&guide=no")).answer().await;
+        assert!(folded(&planned) && planned.body.contains("id=\"planned\""), "{}", planned.body);
+        let mut own = planned.attributes("<a", "href");
+        own.retain(|href| href.starts_with(&path));
+        assert!(own.iter().any(|href| !href.contains("plan=")), "back to no plan: {own:?}");
+        assert!(own.iter().all(|href| href.contains("guide=no")), "{own:?}");
+        // Beside the names of places, which are carried in the same way.
+        let both = app.get(&format!("{path}?names=yes&guide=no")).answer().await;
+        assert!(folded(&both));
+        assert_eq!(both.hidden("names"), "yes");
+        let nonsense = app.get(&format!("{path}?guide=%22%3E")).answer().await;
+        assert!(is_guided(&nonsense));
+    });
+}

@@ -48,9 +48,13 @@ async fn every_ruleset_is_played_to_its_end_through_links_and_forms() {
         }
         let state = app.get(&format!("/g/{game}")).by(&people[0]).answer().await;
         assert!(state.says("Ranking"), "{}", entry.rules().name());
-        // Who has won stands above the lists, beside the board.
+        // Who has won stands above the words, which are folded, beside the board.
         let at = |part: &str| state.body.find(part).unwrap_or_else(|| panic!("{part} is missing"));
-        assert!(at("id=\"ranking\"") < at("<div class=\"read\">"), "{}", entry.rules().name());
+        assert!(
+            at("id=\"ranking\"") < at("<details class=\"fold in-words\" id=\"in-words\">"),
+            "{}",
+            entry.rules().name()
+        );
         let last = app.head(game).await.get();
         let first = app.current(game).await.state.started().expect("a start").get();
         for at in [first, first + 1, last / 2, last] {

@@ -20,12 +20,12 @@ fn kinds_of_moves(entry: &Entry) -> BTreeSet<String> {
     mapped.map(kind).collect()
 }
 
-/// The kinds of decisions, each of which has words of its own.
-fn kinds_of_decisions(entry: &Entry) -> BTreeSet<String> {
-    let start = format!("{}-decision-", entry.rules().name());
+/// The keys of a ruleset's words that begin so, without that beginning.
+fn keys(entry: &Entry, start: &str) -> BTreeSet<String> {
+    let start = format!("{}-{start}-", entry.rules().name());
     let (_, words) = entry.words[0];
     let keys = words.lines().filter_map(|line| line.strip_prefix(&start)?.split_once(" ="));
-    keys.map(|(kind, _)| kind.to_owned()).collect()
+    keys.map(|(key, _)| key.to_owned()).collect()
 }
 
 /// The ids on a page.
@@ -47,12 +47,15 @@ fn every_kind_of_move_and_decision_is_explained_at_a_place_of_its_own() {
             let found = ids(&page);
             let known: BTreeSet<&String> = found.iter().collect();
             assert_eq!(known.len(), found.len(), "{name}: an id stands twice: {found:?}");
-            let (moves, decisions) = (kinds_of_moves(entry), kinds_of_decisions(entry));
+            // Each decision has words of its own, and each heading.
+            let (moves, decisions) = (kinds_of_moves(entry), keys(entry, "decision"));
             assert!(moves.len() > 5 && decisions.contains("turn"), "{moves:?} {decisions:?}");
-            let during = || decisions.iter().map(|kind| Some(kind.as_str())).chain([None]);
+            let groups = keys(entry, "group").into_iter().map(|it| format!("{name}-group-{it}"));
+            let groups: Vec<String> = groups.collect();
+            assert!(groups.len() > 3, "{groups:?}");
             for kind in moves.iter().chain(&decisions) {
-                for during in during() {
-                    let Some(anchor) = rules.rule(kind, during) else {
+                for group in groups.iter().map(|it| Some(it.as_str())).chain([None]) {
+                    let Some(anchor) = rules.rule(kind, group) else {
                         panic!("{name}: nothing explains {kind}")
                     };
                     assert!(known.iter().any(|id| *id == anchor), "{name}: {kind} at {anchor}");
@@ -96,8 +99,7 @@ fn every_move_page_leads_to_the_paragraph_that_matters_there() {
             let choice = choices.last().expect("a choice");
             let page = app.get(&format!("{path}/{}", choice.id())).answer().await;
             let kind = choice.template["type"].as_str().expect("a kind");
-            let during = position.duty(seat).decision().map(|decision| decision.kind);
-            let anchor = cached.state.ruleset().rule(kind, during).expect("a rule");
+            let anchor = cached.state.ruleset().rule(kind, Some(choice.group.key)).expect("a rule");
             assert_eq!(links(&page), [format!("/rules/{ruleset}#{anchor}")], "{kind}");
         }
     });

@@ -170,9 +170,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// Where the page of rules explains a kind of move or of decision: the id of a clause there
     /// (`c14`), of a heading (`a-turn`), or of what a paragraph begins with in bold (`building`).
-    /// `during` is the kind of the decision that the move belongs to, if there is one. `None` for a
-    /// kind that there is not.
-    fn rule(_kind: &str, _during: Option<&str>) -> Option<&'static str> {
+    /// `group` is the key of the heading under which the move is offered, since the same kind of
+    /// move may be made for another reason; a decision has none. `None` for a kind that there is
+    /// not.
+    fn rule(_kind: &str, _group: Option<&str>) -> Option<&'static str> {
         None
     }
 

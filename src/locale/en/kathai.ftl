@@ -525,9 +525,9 @@ kathai-field-keep = Card to keep as a voucher
 kathai-field-payment = Pay with
 kathai-field-give = You give
 kathai-field-get = You get
-kathai-field-seek = You want, at least (symbols)
+kathai-field-seek = You want at least these goods
 kathai-field-call-give = You offer, unless you would rather hear bids
-kathai-field-call-seek = You look for, at least (symbols)
+kathai-field-call-seek = You look for at least these goods
 kathai-field-to = Only to some of them
 # $who
 kathai-seat-name = { $who }

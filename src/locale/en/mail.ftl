@@ -320,11 +320,11 @@ mail-webhook-disabled-footer = You get this mail because you have set up a webho
 # $host: the server.
 mail-still-wanted-subject = Do you still want your account at { $host }?
 mail-still-wanted-heading = Are you still there?
-mail-still-wanted = Nothing has been heard of you at { $host } for a long time. Do you still want your account there?
+mail-still-wanted = You have not been at { $host } for a long time. Do you still want your account there?
 mail-still-wanted-link = Keep my account
 # $moment: day and time.
 mail-still-wanted-until = If you would rather not, you need not do anything: if there is no answer by { $moment }, your account will be erased, with your name, your address and what you said at tables. Games that you played stay without your name.
-mail-still-wanted-footer = You get this mail because you have an account and nothing has been heard of you. It comes once.
+mail-still-wanted-footer = You get this mail because you have an account and have not used it for long. It comes once.
 
 # $host: the server.
 mail-report-subject = Something was reported at { $host }

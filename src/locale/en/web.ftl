@@ -12,7 +12,7 @@ web-menu-new = New game
 web-menu-me = Settings
 web-menu-sign-in = Sign in
 web-footer-rules = Rules of the games
-web-footer-docs = For programmers: the API
+web-footer-docs = For programmers
 web-footer-privacy = Privacy
 
 web-privacy-kept = What is kept of you
@@ -371,7 +371,9 @@ web-rule-now = The rule for this
 web-rule = Rule
 web-rule-of = Rule: { $what }
 # Over the steps that lead newcomers through their first turn.
+web-in-words = The table in words
 web-guide = Your first turn
+web-guide-fold = Keep it folded
 web-choices-any-time = What you can do at any time
 web-choices-all = Show everything I can do
 web-notation = In short:

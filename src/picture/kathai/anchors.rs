@@ -6,10 +6,8 @@ use turnpost_rules::{
 };
 
 use super::{
-    hand_top,
-    layout::{
-        CARD, CARD_GAP, GOOD_HEIGHT, GOODS_TOP, MARGIN, PAIR, PAIRS_Y, PLACE, PLACE_GAP, left_of,
-    },
+    hand_layout, hand_top,
+    layout::{CARD, GOOD_HEIGHT, GOODS_TOP, MARGIN, PAIR, PAIRS_Y, PLACE, PLACE_GAP, left_of},
     pile_top, stack_left,
 };
 use crate::picture::{Anchor, TouchShape, Touchable};
@@ -17,15 +15,18 @@ use crate::picture::{Anchor, TouchShape, Touchable};
 /// A place by its name, whatever is done there.
 pub fn anchor(view: &View, viewer: Viewer, spot: &str, _: Option<&Move>) -> Option<Anchor> {
     view.you.filter(|seat| viewer.is(*seat))?;
-    let card = TouchShape::Frame(CARD.0, CARD.1);
-    let of_card = |left: f64, top: f64| (left + CARD.0 / 2.0, top + CARD.1 / 2.0, card);
+    let framed = |(wide, high): (f64, f64), left: f64, top: f64| {
+        (left + wide / 2.0, top + high / 2.0, TouchShape::Frame(wide, high))
+    };
+    let of_card = |left: f64, top: f64| framed(CARD, left, top);
     let (x, y, shape) = match spot.split_once('-') {
         None if spot == "pile" => of_card(MARGIN, pile_top(view)),
         None if spot == "exchange" => of_card(stack_left(), pile_top(view)),
         Some(("hand", number)) => {
             let at: usize = number.parse().ok()?;
             view.hand.faces().nth(at)?;
-            of_card(MARGIN + at as f64 * (CARD.0 + CARD_GAP), hand_top(view))
+            let lies = hand_layout(view);
+            framed(lies.card(), lies.left(at), hand_top(view))
         }
         Some(("good", good)) => {
             let at = view.market.iter().position(|place| place.good.name() == good)?;
@@ -43,14 +44,19 @@ pub fn anchor(view: &View, viewer: Viewer, spot: &str, _: Option<&Move>) -> Opti
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::layout::HandLayout, *};
     use crate::picture::WIDTH;
 
     #[test]
     fn everything_is_large_enough_for_a_finger_and_lies_on_the_picture() {
         assert!(CARD.0 >= 27.0 && PLACE >= 27.0 && 2.0 * PAIR >= 27.0);
         // Hands have seven cards at most.
-        assert!(MARGIN + 7.0 * CARD.0 + 6.0 * CARD_GAP <= WIDTH);
+        for count in 1..=7 {
+            let lies = HandLayout::of(count);
+            let right = lies.left(count - 1) + lies.card().0;
+            assert!(right <= WIDTH - MARGIN && lies.scale >= 1.0, "{count} cards");
+            assert!(count < 2 || lies.left(1) - lies.left(0) >= lies.card().0 + 3.0, "{count}");
+        }
         assert!(stack_left() + CARD.0 <= WIDTH);
     }
 }

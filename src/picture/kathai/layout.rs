@@ -15,11 +15,41 @@ pub(super) const GOOD_HEIGHT: f64 = 70.0;
 pub(super) const GOODS_TOP: f64 = MARGIN + PRICE_HEIGHT + 5.0;
 pub(super) const PAIRS_Y: f64 = GOODS_TOP + GOOD_HEIGHT + 17.0;
 pub(super) const CARD: (f64, f64) = (45.0, 72.0);
-pub(super) const CARD_GAP: f64 = 3.6;
+const CARD_GAP: f64 = 3.6;
 pub(super) const SEAT_HEIGHT: f64 = 30.0;
 
 /// The left edge of a place of the market.
 pub(super) fn left_of(at: usize) -> f64 {
     let total = 5.0 * PLACE + 4.0 * PLACE_GAP;
     (WIDTH - total) / 2.0 + at as f64 * (PLACE + PLACE_GAP)
+}
+
+/// How the cards of a hand lie: the fewer they are, the larger.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct HandLayout {
+    /// How much larger than the others they are.
+    pub scale: f64,
+    /// The gap between two of them.
+    gap: f64,
+}
+
+impl HandLayout {
+    pub(super) fn of(count: usize) -> HandLayout {
+        let (scale, gap) = match count {
+            0..=5 => (1.36, 6.0),
+            6 => (1.15, 5.5),
+            _ => (1.0, CARD_GAP),
+        };
+        HandLayout { scale, gap }
+    }
+
+    /// The width and the height of a card.
+    pub(super) fn card(self) -> (f64, f64) {
+        (self.scale * CARD.0, self.scale * CARD.1)
+    }
+
+    /// The left edge of a card.
+    pub(super) fn left(self, at: usize) -> f64 {
+        MARGIN + at as f64 * (self.card().0 + self.gap)
+    }
 }

@@ -22,7 +22,7 @@ pub use icons::icons;
 
 use super::{ACCENT, Element, Path, Scene, Spot, Svg, WIDTH, Weight, fit, seat_mark, wrap};
 use layout::{
-    CARD, CARD_GAP, GOOD_HEIGHT, GOODS_TOP, MARGIN, PAIR, PAIRS_Y, PLACE, PLACE_GAP, SEAT_HEIGHT,
+    CARD, GOOD_HEIGHT, GOODS_TOP, HandLayout, MARGIN, PAIR, PAIRS_Y, PLACE, PLACE_GAP, SEAT_HEIGHT,
     left_of,
 };
 pub(super) use shades::SHADES;
@@ -43,8 +43,14 @@ fn hand_top(view: &View) -> f64 {
 
 /// Where the pile begins.
 fn pile_top(view: &View) -> f64 {
-    let hand = if view.you.is_some() { CARD.1 + 12.0 } else { 0.0 };
+    // Who holds nothing needs no room for it.
+    let hand = if view.hand.is_empty() { 0.0 } else { hand_layout(view).card().1 + 12.0 };
     hand_top(view) + hand
+}
+
+/// How the viewer's hand lies.
+fn hand_layout(view: &View) -> HandLayout {
+    HandLayout::of(view.hand.len())
 }
 
 /// Where the viewer's exchange cards lie.
@@ -80,7 +86,14 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     }
     if view.you.is_some() {
         for (at, face) in view.hand.faces().enumerate() {
-            svg.add(hand_card(scene, face, at, hand_top(view)));
+            let lies = hand_layout(view);
+            let place = format!(
+                "translate({:.1} {:.1}) scale({})",
+                lies.left(at),
+                hand_top(view),
+                lies.scale
+            );
+            svg.add(hand_card(scene, face, at, &place));
         }
     }
     let table = Element::rect(
@@ -300,10 +313,10 @@ fn frame(scene: &Scene<'_>, spot: &str, x: f64, y: f64) -> Option<Element> {
     }
 }
 
-/// A card of the viewer's hand.
-fn hand_card(scene: &Scene<'_>, face: Face, at: usize, top: f64) -> Element {
+/// A card of the viewer's hand, moved to its place.
+fn hand_card(scene: &Scene<'_>, face: Face, at: usize, place: &str) -> Element {
     let spot = format!("hand-{at}");
-    let x = MARGIN + at as f64 * (CARD.0 + CARD_GAP);
+    let (x, top) = (0.0, 0.0);
     let paper = match scene.spot(&spot) {
         Some(Spot::Chosen | Spot::Again { .. }) => "#f6d9cc",
         Some(Spot::Offered { .. }) | None => PAPER_OF_CARDS,
@@ -312,6 +325,7 @@ fn hand_card(scene: &Scene<'_>, face: Face, at: usize, top: f64) -> Element {
     let outline = card(x, top).fill(paper);
     let frame = Element::rect(x + 3.2, top + 3.2, CARD.0 - 6.4, CARD.1 - 6.4).set("rx", 3.0);
     let mut drawing = Element::group()
+        .set("transform", place)
         .child(card(x + 1.8, top + 2.4).fill(SHADOW).set("opacity", 0.32))
         .child(match scene.spot(&spot) {
             Some(Spot::Chosen | Spot::Again { .. }) => outline.stroke(ACCENT, 3.5),

@@ -14,8 +14,6 @@ use crate::picture::{Anchor, Element, Handle, TouchShape, Touchable};
 
 /// 24 pixels across on a phone of 320: boats and fish lie close together.
 const FINGER: TouchShape = TouchShape::Ring(13.5);
-/// A plate that has no second slot.
-const PORT: TouchShape = TouchShape::Frame(68.0, 2.0 * PLATE + 2.0);
 /// A market space with its fish and its disc.
 const MARKET: TouchShape = TouchShape::Frame(fleets::MARKET_SPACE - 1.0, 29.0);
 /// How much higher than its middle a fish is touched, and how much lower than the edge of its hull a
@@ -56,8 +54,13 @@ fn there(view: &View, space: Space) -> Anchor {
 fn whole(space: Space) -> TouchShape {
     match places::axes(space) {
         Some((wide, high)) => TouchShape::Oval(2.0 * wide, 2.0 * high),
-        None => PORT,
+        None => space.port().map_or(FINGER, plate),
     }
+}
+
+/// Round the plate of a port, on its edge.
+fn plate(port: Port) -> TouchShape {
+    TouchShape::Frame(places::plate_width(port) + 2.0, 2.0 * PLATE)
 }
 
 /// What lies in a sea, or what a port wants.
@@ -116,7 +119,7 @@ fn fish(view: &View, sea: Sea, take: Catch) -> Option<Anchor> {
 
 /// A port where cargo is landed.
 fn unload(port: Port) -> Anchor {
-    Anchor::at(touchable(at(port.space()), PORT))
+    Anchor::at(touchable(at(port.space()), plate(port)))
 }
 
 /// A market space on which a company token goes: which one is chosen beside it.
@@ -135,10 +138,28 @@ fn token(view: &View, own: Seat, on: Species) -> Option<Anchor> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::WIDTH;
 
     /// How far from one another the middles of two fingers must be, in units, so that each finds
     /// its own thing: 21 pixels on a phone of 320.
     const APART: f64 = 24.0;
+
+    #[test]
+    fn the_frame_of_a_port_lies_round_its_plate_and_on_the_chart() {
+        for port in Port::all() {
+            let TouchShape::Frame(wide, high) = whole(port.space()) else { panic!("a frame") };
+            let around = wide - places::plate_width(port);
+            assert!((1.0..4.0).contains(&around), "{}: {around} wider", port.id());
+            assert!(high >= 2.0 * PLATE, "{}", port.id());
+            let (x, y) = at(port.space());
+            assert!(x - wide / 2.0 >= 6.0 && x + wide / 2.0 <= WIDTH - 6.0, "{}", port.id());
+            assert!(
+                y - high / 2.0 >= 6.0 && y + high / 2.0 <= places::HEIGHT - 6.0,
+                "{}",
+                port.id()
+            );
+        }
+    }
 
     #[test]
     fn a_boat_and_what_it_can_catch_can_be_told_apart_by_a_finger() {

@@ -40,7 +40,10 @@ fn whole(space: Space) -> Touchable {
     let (x, y) = at(space);
     let shape = match places::axes(space) {
         Some((wide, high)) => TouchShape::Oval(2.0 * wide, 2.0 * high),
-        None => TouchShape::Frame(70.0, 2.0 * PLATE + 4.0),
+        None => {
+            let width = space.port().map_or(2.0 * PLATE, places::plate_width);
+            TouchShape::Frame(width + 5.0, 2.0 * PLATE + 3.0)
+        }
     };
     Touchable { x, y, shape }
 }

@@ -293,7 +293,7 @@ fn draw_port(
     let space = port.port.space();
     let (x, y) = at(space);
     let words = scene.format(&space.phrase());
-    let half = places::plate_width(port.slots.len(), &words) / 2.0;
+    let half = places::plate_width(port.port) / 2.0;
     let plate = |grown: f64| {
         let (wide, high) = (half + grown, PLATE - 1.0 + grown);
         Element::rect(x - wide, y - high, 2.0 * wide, 2.0 * high).set("rx", 3.0)

@@ -2,7 +2,7 @@
 //! nothing ever covers a name, with every boat of a full table on one space or spread over all of
 //! them.
 
-use turnpost_rules::mare_balticum::Space;
+use turnpost_rules::mare_balticum::{Port, Space};
 
 use super::{
     lettering::{self, Face},
@@ -97,10 +97,13 @@ pub(super) fn axes(space: Space) -> Option<(f64, f64)> {
     Some(if space.sea()?.depth() == 2 { DEEP } else { SHOAL })
 }
 
-/// The width of the plate of a port with this name and so many slots.
-pub(super) fn plate_width(slots: usize, words: &str) -> f64 {
-    let room = if slots > 1 { 74.0 } else { 46.0 };
-    (Face::Ports.width(words, PORTS) + 12.0).max(room)
+/// The widths of the plates of ports, in the order of the map: their names fit in any language, and
+/// so do their slots.
+const PLATES: [f64; 5] = [74.0, 74.0, 51.549, 46.0, 101.54];
+
+/// The width of the plate of a port.
+pub(super) fn plate_width(port: Port) -> f64 {
+    PLATES[port.index()]
 }
 
 /// A line of a name.
@@ -193,10 +196,7 @@ pub(super) fn harbour(space: Space, count: usize) -> Option<Area> {
 
 #[cfg(test)]
 mod tests {
-    use turnpost_rules::{
-        Phrase,
-        mare_balticum::{Port, Spaces},
-    };
+    use turnpost_rules::{Phrase, mare_balticum::Spaces};
 
     use super::{super::routes, *};
     use crate::game::language::Language;
@@ -253,10 +253,8 @@ mod tests {
         counts.map(|hull| Area::round(hull, BOAT_WIDTH / 2.0, BOAT_UP, BOAT_DOWN)).collect()
     }
 
-    fn plate(port: Port, language: Language) -> Area {
-        let words = language.format(&port.space().phrase());
-        let half = plate_width(port.slots().len(), &words) / 2.0 + 0.6;
-        Area::round(at(port.space()), half, PLATE, PLATE)
+    fn plate(port: Port) -> Area {
+        Area::round(at(port.space()), plate_width(port) / 2.0 + 0.6, PLATE, PLATE)
     }
 
     /// The tokens of a sea.
@@ -279,6 +277,20 @@ mod tests {
     }
 
     #[test]
+    fn plates_are_as_wide_as_their_names_and_slots_need() {
+        for port in Port::all() {
+            let width = |language: &Language| {
+                let words = language.format(&port.space().phrase());
+                Face::Ports.width(&words, PORTS) + 12.0
+            };
+            let slots = if port.slots().len() > 1 { 74.0 } else { 46.0 };
+            let needed = Language::ALL.iter().map(width).fold(slots, f64::max);
+            let spare = plate_width(port) - needed;
+            assert!((0.0..1.0).contains(&spare), "{}: {needed}", port.id());
+        }
+    }
+
+    #[test]
     fn nothing_ever_covers_a_name() {
         for &language in Language::ALL {
             for space in Space::all() {
@@ -291,7 +303,7 @@ mod tests {
                         }
                         assert!(!named.is_in(other), "{on} covers {name}");
                         if let Some(port) = other.port() {
-                            assert!(!named.meets(&plate(port, language)), "{on} covers {name}");
+                            assert!(!named.meets(&plate(port)), "{on} covers {name}");
                         }
                         let apart = |theirs: &Area| space == other || !named.meets(theirs);
                         assert!(names(other, language).iter().all(apart), "{on} is on {name}");
@@ -312,7 +324,7 @@ mod tests {
                     let under = other.id();
                     assert!(fish(other).is_none_or(|fish| !boat.meets(&fish)), "{on}: {under}");
                     if let Some(port) = other.port() {
-                        assert!(!boat.meets(&plate(port, Language::English)), "{on}: {under}");
+                        assert!(!boat.meets(&plate(port)), "{on}: {under}");
                     }
                     let apart = |theirs: &Area| space == other || !boat.meets(theirs);
                     assert!(fleets(other).iter().all(apart), "boats on {on} and {under}");
@@ -325,9 +337,8 @@ mod tests {
     #[test]
     fn seas_and_plates_lie_apart_on_the_chart() {
         for space in Space::all() {
-            for &language in Language::ALL {
-                let Some(port) = space.port() else { continue };
-                let plate = plate(port, language);
+            if let Some(port) = space.port() {
+                let plate = plate(port);
                 assert!(plate.is_on_the_chart(), "{}", space.id());
                 let skyline = Area::round(at(space), 19.0, PLATE + 17.5, 0.0);
                 for other in Space::all() {
@@ -359,7 +370,7 @@ mod tests {
                         let spot = Area::round(point, 1.0, 1.0, 1.0);
                         assert!(!spot.is_in(between), "{way:?} passes below {by}");
                         if let Some(port) = between.port() {
-                            let plate = plate(port, Language::English);
+                            let plate = plate(port);
                             assert!(!plate.meets(&spot), "{way:?} passes below {by}");
                         }
                     }

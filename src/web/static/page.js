@@ -27,6 +27,33 @@ document.addEventListener("change", (event) => {
   if (hand) settle(hand);
 });
 
+// A guide that was folded stays so on the pages that this one leads to.
+const guide = document.getElementById("guide");
+if (guide) {
+  const here = (address) => new URL(address, location.href).pathname === location.pathname;
+  const keep = (address) => {
+    const url = new URL(address, location.href);
+    if (guide.open) url.searchParams.delete("guide");
+    else url.searchParams.set("guide", "no");
+    return url.href;
+  };
+  guide.addEventListener("toggle", () => {
+    history.replaceState(history.state, "", keep(location.href));
+    for (const link of document.querySelectorAll("main a[href]:not([href^='#'])")) {
+      const href = link.getAttribute("href");
+      if (here(href)) link.setAttribute("href", keep(href));
+    }
+    for (const form of document.querySelectorAll("main form")) {
+      if (!here(form.getAttribute("action"))) continue;
+      form.querySelector("[name='guide']")?.remove();
+      if (guide.open) continue;
+      const field = Object.assign(document.createElement("input"), { type: "hidden", name: "guide" });
+      field.value = "no";
+      form.append(field);
+    }
+  });
+}
+
 // The slider of a replay shows its step as soon as it is let go.
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form.seek");

@@ -182,10 +182,12 @@ pub enum Move {
 }
 
 /// Where the page of rules explains a kind of move, or of decision.
-pub(super) fn rule(kind: &str, during: Option<&str>) -> Option<&'static str> {
+pub(super) fn rule(kind: &str, group: Option<&str>) -> Option<&'static str> {
     Some(match kind {
         "foundation" => "c5",
-        "settlement" | "road" if during == Some("foundation") => "c5",
+        "settlement" if group == Some("catan-group-foundation") => "c5",
+        "road" if group == Some("catan-group-foundation-road") => "c5",
+        "road" if group == Some("catan-group-free-roads") => "c26",
         "turn" => "a-turn",
         "event" | "agree" | "refuse" | "pay" | "give-treasure" => "c39",
         "roll" => "production",

@@ -28,9 +28,9 @@ pub trait DynRuleset: Send + Sync {
     fn revision(&self) -> u16;
     /// The public description.
     fn about(&self) -> About;
-    /// Where the page of rules explains a kind of move or of decision, `during` a kind of decision:
-    /// an id there. `None` for a kind that there is not.
-    fn rule(&self, kind: &str, during: Option<&str>) -> Option<&'static str>;
+    /// Where the page of rules explains a kind of move, offered under the heading with the key
+    /// `group`, or of decision: an id there. `None` for a kind that there is not.
+    fn rule(&self, kind: &str, group: Option<&str>) -> Option<&'static str>;
     /// Every reason it has to refuse something.
     fn reasons(&self) -> &'static [Reason];
     /// The options with every default filled in.

@@ -75,8 +75,8 @@ where
         R::about()
     }
 
-    fn rule(&self, kind: &str, during: Option<&str>) -> Option<&'static str> {
-        R::rule(kind, during)
+    fn rule(&self, kind: &str, group: Option<&str>) -> Option<&'static str> {
+        R::rule(kind, group)
     }
 
     fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, RulesetError> {

@@ -225,6 +225,9 @@ fn add_deals(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Cho
             let start = match answer {
                 // As the active player gives and gets it.
                 Answer::Bid(bid) => Some(json!({ "give": bid.get, "get": bid.give })),
+                Answer::Countered { proposal, .. } => {
+                    Some(json!({ "give": proposal.give, "get": proposal.get }))
+                }
                 _ => None,
             };
             let counter = counter(hand, partner).with_partner(partner);
@@ -425,11 +428,13 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
         ];
         let template = json!({ "type": "bid" });
         let bid = Choice::open(Phrase::new(GROUP), label, template, fields).with_partner(partner);
-        // What was proposed last: the counter to an own bid, or what the request gives.
+        // What was proposed last: the counter to an own bid, the bid that waits for an answer, or
+        // what the request gives.
         let proposed = match answer {
             Answer::Countered { proposal, .. } => {
                 Some(json!({ "give": proposal.get, "get": proposal.give }))
             }
+            Answer::Bid(bid) => Some(json!({ "give": bid.give, "get": bid.get })),
             _ if !call.give.is_empty() => Some(json!({ "give": [], "get": call.give })),
             _ => None,
         };

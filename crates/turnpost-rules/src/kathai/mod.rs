@@ -194,8 +194,8 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         }
     }
 
-    fn rule(kind: &str, during: Option<&str>) -> Option<&'static str> {
-        moves::rule(kind, during)
+    fn rule(kind: &str, group: Option<&str>) -> Option<&'static str> {
+        moves::rule(kind, group)
     }
 
     fn points(position: &Position, seat: Seat) -> Option<i32> {

@@ -140,7 +140,7 @@ pub enum Move {
 }
 
 /// Where the page of rules explains a kind of move, or of decision.
-pub(super) fn rule(kind: &str, _during: Option<&str>) -> Option<&'static str> {
+pub(super) fn rule(kind: &str, _group: Option<&str>) -> Option<&'static str> {
     Some(match kind {
         "turn" => "a-turn",
         "sell" => "b-sell",

@@ -175,8 +175,8 @@ impl Ruleset for MareBalticum {
         matches!(played, Move::TimeOut {})
     }
 
-    fn rule(kind: &str, during: Option<&str>) -> Option<&'static str> {
-        moves::rule(kind, during)
+    fn rule(kind: &str, group: Option<&str>) -> Option<&'static str> {
+        moves::rule(kind, group)
     }
 
     fn points(position: &Position, seat: Seat) -> Option<i32> {

@@ -99,7 +99,7 @@ pub enum Move {
 }
 
 /// Where the page of rules explains a kind of move, or of decision.
-pub(super) fn rule(kind: &str, _during: Option<&str>) -> Option<&'static str> {
+pub(super) fn rule(kind: &str, _group: Option<&str>) -> Option<&'static str> {
     Some(match kind {
         "start" | "place" => "m5",
         "turn" => "a-turn",

@@ -1,8 +1,11 @@
 //! C23 to C30: development cards.
 
-use turnpost_rules::catan::{
-    Outcome,
-    cards::{Building, DevelopmentCard, Progress},
+use turnpost_rules::{
+    Ruleset as _,
+    catan::{
+        Catan, Outcome,
+        cards::{Building, DevelopmentCard, Progress},
+    },
 };
 
 use super::fixture::*;
@@ -251,4 +254,12 @@ fn c30_the_robber_never_takes_development_cards() {
     let outcomes = go(&mut position, 0, "robber t5 from 1");
     assert!(has(&outcomes, |o| matches!(o, Outcome::StoleNothing { .. })));
     assert_eq!(own(&position, 1).development_cards, 2);
+}
+
+#[test]
+fn c26_a_free_road_is_explained_by_its_card_and_not_by_what_roads_cost() {
+    let road = |group: &str| Catan::rule("road", Some(group));
+    assert_eq!(road("catan-group-foundation-road"), Some("c5"));
+    assert_eq!(road("catan-group-build"), Some("building"));
+    assert_eq!(road("catan-group-free-roads"), Some("c26"));
 }

@@ -1,7 +1,8 @@
 //! Trade: K8 to K14 and K29.
 
+use serde_json::json;
 use turnpost_rules::{
-    Ruleset,
+    Choice, Ruleset,
     kathai::{Edition, Kathai, Options, SwapRule},
 };
 
@@ -179,6 +180,29 @@ fn k14_a_counter_is_checked_against_the_partners_hand_when_it_is_closed() {
     table.play(0, "counter 1 give silk1 get spices2");
     assert_eq!(table.refusal(1, "accept 0 give spices2 get silk1"), "not-held");
     table.play(1, "decline");
+}
+
+#[test]
+fn whatever_is_proposed_anew_starts_from_the_terms_that_stand() {
+    let mut table = table();
+    let start = |table: &Table, index: u8, kind: &str| {
+        let choices = Kathai::choices(&table.position, seat(index));
+        let is_open = |choice: &&Choice| {
+            choice.template["type"] == kind && choice.fields.iter().any(|it| it.name == "get")
+        };
+        choices.iter().find(is_open).expect("such a choice").start.clone()
+    };
+    table.play(0, "call to 1");
+    assert_eq!(start(&table, 1, "bid"), None, "nothing is certain yet");
+    table.play(1, "bid give gold1 get salt3");
+    // As each of the two gives and gets it.
+    assert_eq!(start(&table, 1, "bid"), Some(json!({ "give": ["gold1"], "get": ["salt3"] })));
+    assert_eq!(start(&table, 0, "counter"), Some(json!({ "give": ["salt3"], "get": ["gold1"] })));
+    table.play(0, "counter 1 give silk1 get gold1, gold2");
+    let countered = json!({ "give": ["silk1"], "get": ["gold1", "gold2"] });
+    assert_eq!(start(&table, 0, "counter"), Some(countered), "the own counter, to be changed");
+    let answered = json!({ "give": ["gold1", "gold2"], "get": ["silk1"] });
+    assert_eq!(start(&table, 1, "bid"), Some(answered));
 }
 
 #[test]
