@@ -13,8 +13,13 @@ use askama::Template;
 use serde_json::Value;
 
 use super::{
-    context::accepted_language, contract, problem::{KINDS, REFUSED}, renderer, rulesets::refusal_codes,
-    state::Shared, tour::tour,
+    context::accepted_language,
+    contract,
+    problem::{KINDS, REFUSED},
+    renderer,
+    rulesets::refusal_codes,
+    state::Shared,
+    tour::tour,
 };
 use crate::{game::language::Language, registry};
 
