@@ -70,7 +70,10 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
 }
 
 /// The bot of the path, which is the caller's.
-async fn own(context: &RequestContext) -> Result<Player, Problem> {
+///
+/// # Errors
+/// When the caller has no such bot.
+pub(super) async fn own(context: &RequestContext) -> Result<Player, Problem> {
     let id = context.segment("bot").parse().map_err(|_| Problem::of(problem::NOT_FOUND))?;
     Ok(context.api.store.bot(context.player()?, id).await?)
 }

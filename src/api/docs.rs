@@ -13,10 +13,15 @@ use askama::Template;
 use serde_json::Value;
 
 use super::{
-    context::accepted_language, contract, problem::KINDS, renderer, rulesets::refusal_codes,
-    state::Shared, tour::tour,
+    context::accepted_language,
+    contract,
+    problem::{KINDS, REFUSED},
+    renderer,
+    rulesets::refusal_codes,
+    state::Shared,
+    tour::tour,
 };
-use crate::registry;
+use crate::{game::language::Language, registry};
 
 const STYLE: &str = include_str!("templates/docs.css");
 const SCRIPT: &str = include_str!("templates/docs.js");
@@ -59,10 +64,28 @@ struct Docs<'a> {
     version: &'a str,
     introduction: Vec<Paragraph<'a>>,
     groups: Vec<Group<'a>>,
+    webhooks: Vec<OperationPart<'a>>,
+    problems: Vec<ProblemPart>,
+    refusals: Vec<RefusalPart>,
     schemas: Vec<SchemaPart<'a>>,
     nonce: &'a str,
     renderer: &'static str,
     tour: &'static str,
+}
+
+/// A kind of problem.
+struct ProblemPart {
+    code: &'static str,
+    status: u16,
+    title: String,
+    text: String,
+}
+
+/// What the rules of a ruleset refuse, by its codes.
+struct RefusalPart {
+    ruleset: String,
+    title: String,
+    codes: Vec<String>,
 }
 
 /// A paragraph in pieces: text, strong, code.
@@ -281,6 +304,35 @@ fn schema<'a>(name: &'a str, schema: &'a Value) -> SchemaPart<'a> {
     }
 }
 
+/// All kinds of problems, in English as the whole page.
+fn problems() -> Vec<ProblemPart> {
+    let language = Language::default();
+    KINDS
+        .iter()
+        .filter(|kind| **kind != REFUSED)
+        .map(|kind| ProblemPart {
+            code: kind.code,
+            status: kind.status,
+            title: language.word(kind.words),
+            text: language.word(&format!("{}-page", kind.words)),
+        })
+        .collect()
+}
+
+fn refusals() -> Vec<RefusalPart> {
+    registry::ENTRIES
+        .iter()
+        .map(|entry| {
+            let ruleset = entry.rules().name();
+            RefusalPart {
+                ruleset: ruleset.to_owned(),
+                title: entry.rules().about().title.to_owned(),
+                codes: refusal_codes(ruleset),
+            }
+        })
+        .collect()
+}
+
 fn render() -> String {
     let document = contract::document();
     let mut operations: Vec<(&str, OperationPart<'_>)> = Vec::new();
@@ -302,12 +354,23 @@ fn render() -> String {
             operations: own.into_iter().map(|(_, operation)| operation).collect(),
         });
     }
+    let mut webhooks = Vec::new();
+    for (name, item) in document["webhooks"].as_object().into_iter().flatten() {
+        for (method, value) in item.as_object().into_iter().flatten() {
+            let told = operation(document, name, method, value);
+            let access = "Comes to your own address, signed.".to_owned();
+            webhooks.push(OperationPart { access, ..told });
+        }
+    }
     let schemas = document["components"]["schemas"].as_object().into_iter().flatten();
     let page = Docs {
         title: text(&document["info"], "title"),
         version: text(&document["info"], "version"),
         introduction: paragraphs(text(&document["info"], "description")),
         groups,
+        webhooks,
+        problems: problems(),
+        refusals: refusals(),
         schemas: schemas.map(|(name, value)| schema(name, value)).collect(),
         nonce: &NONCE,
         renderer: renderer::PATH,
@@ -428,8 +491,32 @@ mod tests {
         for name in document["components"]["schemas"].as_object().expect("schemas").keys() {
             assert!(page.contains(&format!("id=\"schema-{name}\"")), "{name}");
         }
+        for webhook in ["notice", "botTurn"] {
+            assert!(page.contains(&format!("id=\"{webhook}\"")), "{webhook}");
+        }
         for elsewhere in ["src=\"http", "url(", "@import", "href=\"http"] {
             assert!(!page.contains(elsewhere) && !STYLE.contains(elsewhere), "{elsewhere}");
+        }
+    }
+
+    #[test]
+    fn the_page_says_what_every_code_means() {
+        let page = render();
+        let language = Language::default();
+        for kind in KINDS.iter().filter(|kind| **kind != REFUSED) {
+            let code = kind.code;
+            let link = format!("<a href=\"/problems/{code}\"><code>{code}</code></a>");
+            assert!(page.contains(&link), "{code}");
+            let text = language.word(&format!("{}-page", kind.words));
+            let words = text.split_whitespace().next().expect("a word");
+            let (_, part) = page.split_once(&link).expect("it is there");
+            assert!(part.split("<dt").next().expect("a part").contains(words), "{code}: {text}");
+        }
+        for entry in registry::ENTRIES {
+            let ruleset = entry.rules().name();
+            for code in refusal_codes(ruleset) {
+                assert!(page.contains(&format!("\"/problems/{ruleset}/{code}\"")), "{code}");
+            }
         }
     }
 

@@ -5,6 +5,7 @@
 //! rate limits, content negotiation, tokens, bodies, problems, panics.
 
 mod archive;
+mod bot_turns;
 mod bots;
 mod context;
 pub mod contract;
@@ -46,6 +47,7 @@ mod vacation;
 mod webhooks;
 
 pub use crate::limits::{Allowance, Limits};
+pub use bot_turns::BotTurns;
 pub use operation::{Access, Operation};
 pub use problem::{KINDS, Kind};
 pub use route::{ROUTES, configure};

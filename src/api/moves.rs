@@ -39,29 +39,34 @@ struct MovesQuery {
     dry_run: bool,
 }
 
+/// The body of a request to move.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct MovesBody {
+pub(super) struct MovesBody {
     #[serde(default, deserialize_with = "present")]
-    ruleset: Option<String>,
+    pub(super) ruleset: Option<String>,
     #[serde(default, deserialize_with = "present")]
-    moves: Option<Vec<Value>>,
+    pub(super) moves: Option<Vec<Value>>,
     #[serde(default, deserialize_with = "present")]
-    notation: Option<String>,
+    pub(super) notation: Option<String>,
     #[serde(default, deserialize_with = "present")]
-    expected_seq: Option<GivenSeq>,
+    pub(super) expected_seq: Option<GivenSeq>,
     #[serde(default, deserialize_with = "present")]
-    message: Option<Trimmed<MessageText>>,
+    pub(super) message: Option<Trimmed<MessageText>>,
 }
 
 /// The moves of a request.
-struct RequestedMoves {
-    moves: Vec<MoveText>,
+pub(super) struct RequestedMoves {
+    pub(super) moves: Vec<MoveText>,
     in_notation: bool,
 }
 
 impl RequestedMoves {
-    fn of(body: &MovesBody, ruleset: &str) -> Result<RequestedMoves, Problem> {
+    /// The moves of a body, for a game of this ruleset.
+    ///
+    /// # Errors
+    /// When there are none, or they are of another ruleset.
+    pub(super) fn of(body: &MovesBody, ruleset: &str) -> Result<RequestedMoves, Problem> {
         match (&body.ruleset, &body.moves, &body.notation) {
             (None, None, Some(text)) => {
                 if text.is_empty() || text.chars().count() > MAX_NOTATION {

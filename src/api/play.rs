@@ -109,8 +109,9 @@ struct ChoicesQuery {
     words: bool,
 }
 
+/// What a seat may do.
 #[derive(Serialize)]
-struct Choices {
+pub(super) struct Choices {
     seq: Seq,
     seat: Seat,
     duty: &'static str,
@@ -119,6 +120,27 @@ struct Choices {
     #[serde(skip_serializing_if = "Option::is_none")]
     asked: Option<String>,
     choices: Vec<ChoiceShape>,
+}
+
+impl Choices {
+    /// What a seat may do in a position, with words if there is a localizer.
+    pub(super) fn of(
+        position: &dyn DynPosition,
+        seat: Seat,
+        head: Seq,
+        localizer: Option<&Localizer>,
+    ) -> Choices {
+        let duty = position.duty(seat);
+        let choices = position.choices(seat).into_iter();
+        Choices {
+            seq: head,
+            seat,
+            duty: shape::duty(duty),
+            decision: decision(duty),
+            asked: localizer.and_then(|localizer| asked(position, seat, localizer)),
+            choices: choices.map(|it| shape::choice(it, localizer)).collect(),
+        }
+    }
 }
 
 /// Lists what the caller's seat may do.
@@ -141,19 +163,7 @@ pub(super) async fn choices(context: RequestContext) -> Result<HttpResponse, Pro
         Some(plan) => Some(planned(&context, &seen, plan).await?),
     };
     let position = planned.as_deref().unwrap_or(position);
-    let duty = position.duty(seat);
-    let body = Choices {
-        seq: state.head(),
-        seat,
-        duty: shape::duty(duty),
-        decision: decision(duty),
-        asked: localizer.as_ref().and_then(|localizer| asked(position, seat, localizer)),
-        choices: position
-            .choices(seat)
-            .into_iter()
-            .map(|it| shape::choice(it, localizer.as_ref()))
-            .collect(),
-    };
+    let body = Choices::of(position, seat, state.head(), localizer.as_ref());
     response::tagged_json(&context, seen.game().record.id, state.head(), &body)
 }
 

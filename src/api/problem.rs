@@ -337,6 +337,22 @@ impl Problem {
         Problem { refusal: Some(Box::new(refusal)), ..Problem::of(REFUSED) }
     }
 
+    /// Its code and what is wrong in English, for the log of a program.
+    pub(super) fn in_short(&self) -> String {
+        let code = self.refusal.as_deref().map_or(self.kind.code, |refusal| refusal.code);
+        let detail = match self.errors.first() {
+            Some(ProblemPlace { pointer: Some(pointer), detail, .. }) if !pointer.is_empty() => {
+                format!("{detail} ({pointer})")
+            }
+            Some(place) => place.detail.clone(),
+            None => {
+                let own = Phrase { key: self.kind.words, arguments: self.arguments.clone() };
+                Language::default().format_detail(&own)
+            }
+        };
+        format!("{code}: {detail}")
+    }
+
     /// The HTTP response.
     pub(super) fn response(&self, language: Language, base_url: &str) -> HttpResponse {
         let status =

@@ -198,6 +198,9 @@ pub static ROUTES: &[Route] = &[
     post("createBotToken", "/v1/me/bots/{bot}/tokens", ACCOUNT, |context| {
         Box::pin(bots::create_token(context))
     }),
+    post("createBotWebhook", "/v1/me/bots/{bot}/webhooks", ACCOUNT, |context| {
+        Box::pin(webhooks::create_for_bot(context))
+    }),
     get("listWebhooks", "/v1/me/webhooks", ACCOUNT, JSON, |context| {
         Box::pin(webhooks::list(context))
     }),

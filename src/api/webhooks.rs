@@ -11,6 +11,7 @@ use turnpost_rules::{
 };
 
 use super::{
+    bots,
     context::RequestContext,
     json::Trimmed,
     problem::{self, Problem},
@@ -19,6 +20,7 @@ use super::{
 };
 use crate::{
     game::{
+        id::PlayerId,
         person::DisplayName,
         webhook::{NoticeKind, WebhookFailure, WebhookFormat, WebhookId},
     },
@@ -35,6 +37,8 @@ struct WebhookShape<'a> {
     format: WebhookFormat,
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<GameId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bot: Option<PlayerId>,
     kinds: &'a [NoticeKind],
     created_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,13 +47,15 @@ struct WebhookShape<'a> {
     disabled_at: Option<Timestamp>,
 }
 
-fn shape(webhook: &Webhook) -> WebhookShape<'_> {
+/// A webhook as its owner sees it, who may own it through a bot.
+fn shape(webhook: &Webhook, owner: PlayerId) -> WebhookShape<'_> {
     WebhookShape {
         id: webhook.id,
         name: webhook.name.as_str(),
         host: webhook.host(),
         format: webhook.format,
         game: webhook.game,
+        bot: (webhook.player != owner).then_some(webhook.player),
         kinds: &webhook.kinds,
         created_at: webhook.created_at,
         failing_since: webhook.failing_since,
@@ -69,6 +75,8 @@ struct DeliveryShape<'a> {
     status: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<WebhookFailure>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<&'a str>,
     created_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     next_at: Option<Timestamp>,
@@ -86,6 +94,7 @@ fn delivery_shape(delivery: &Delivery) -> DeliveryShape<'_> {
         attempts: delivery.attempts,
         status: delivery.status,
         failure: delivery.failure,
+        detail: delivery.detail.as_deref(),
         created_at: delivery.created_at,
         next_at: is_waiting.then_some(delivery.not_before),
         done_at: delivery.done_at.as_ref(),
@@ -141,8 +150,10 @@ impl TryFrom<Vec<NoticeKind>> for KindList {
 /// # Errors
 /// When the store fails.
 pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let webhooks = context.api.store.webhooks(context.player()?).await?;
-    let webhooks: Vec<WebhookShape<'_>> = webhooks.iter().map(shape).collect();
+    let owner = context.player()?;
+    let webhooks = context.api.store.webhooks_with_bots(owner).await?;
+    let webhooks: Vec<WebhookShape<'_>> =
+        webhooks.iter().map(|webhook| shape(webhook, owner)).collect();
     response::revalidated(&context, &serde_json::json!({ "webhooks": webhooks }))
 }
 
@@ -163,17 +174,74 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
             return Err(Problem::of(problem::NOT_A_PLAYER));
         }
     }
-    let secret = WebhookSecret::random();
-    let new = NewWebhook {
-        player,
-        game,
-        name,
-        url: endpoint.as_str().to_owned(),
-        format,
-        secret: secret.clone(),
-        kinds: kinds.0,
-        at: context.now(),
-    };
+    store(
+        &context,
+        NewWebhook {
+            player,
+            game,
+            name,
+            url: endpoint.as_str().to_owned(),
+            format,
+            secret: WebhookSecret::random(),
+            kinds: kinds.0,
+            at: context.now(),
+        },
+    )
+    .await
+}
+
+/// The formats of what programs read, and can answer.
+#[derive(Copy, Clone, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum ProgramFormat {
+    #[default]
+    Standard,
+    StandardEd25519,
+}
+
+/// The body of a request for a webhook of a bot.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BotWebhookBody {
+    name: Trimmed<DisplayName>,
+    url: String,
+    #[serde(default)]
+    format: ProgramFormat,
+    #[serde(default, deserialize_with = "present")]
+    kinds: Option<KindList>,
+}
+
+/// Makes a webhook of a bot of the caller's, which may answer with moves.
+///
+/// # Errors
+/// When the caller has no such bot, the address cannot be one, or the bot has too many.
+pub(super) async fn create_for_bot(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let bot = bots::own(&context).await?;
+    let BotWebhookBody { name: Trimmed(name), url, format, kinds } = context.body()?;
+    let endpoint = Endpoint::parse(&url, context.api.webhooks)
+        .map_err(|error| Problem::invalid("/url", error.to_string()))?;
+    store(
+        &context,
+        NewWebhook {
+            player: bot.id,
+            game: None,
+            name,
+            url: endpoint.as_str().to_owned(),
+            format: match format {
+                ProgramFormat::Standard => WebhookFormat::Standard,
+                ProgramFormat::StandardEd25519 => WebhookFormat::StandardEd25519,
+            },
+            secret: WebhookSecret::random(),
+            kinds: kinds.map_or_else(|| vec![NoticeKind::TurnBegan], |kinds| kinds.0),
+            at: context.now(),
+        },
+    )
+    .await
+}
+
+async fn store(context: &RequestContext, new: NewWebhook) -> Result<HttpResponse, Problem> {
+    let (api, owner) = (&context.api, context.player()?);
+    let (secret, format) = (new.secret.clone(), new.format);
     let webhook = api.store.create_webhook(new).await.map_err(|error| match error {
         StoreError::TooMany => Problem::of(problem::TOO_MANY_WEBHOOKS).saying("max", MAX_WEBHOOKS),
         other => other.into(),
@@ -184,7 +252,7 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
         #[serde(skip_serializing_if = "Option::is_none")]
         secret: Option<String>,
     }
-    let body = Created { webhook: shape(&webhook), secret: secret.reveal(format) };
+    let body = Created { webhook: shape(&webhook, owner), secret: secret.reveal(format) };
     let mut response = response::json(StatusCode::CREATED, &body);
     let location = api.url(&format!("/v1/me/webhooks/{}", webhook.id));
     response::set(&mut response, header::LOCATION, &location);
@@ -210,7 +278,7 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
     let webhook = webhook.ok_or_else(|| Problem::of(problem::NOT_FOUND))?;
     let deliveries = context.api.store.webhook_log(player, id).await?;
     let deliveries = deliveries.iter().map(delivery_shape).collect();
-    response::revalidated(&context, &Shown { webhook: shape(&webhook), deliveries })
+    response::revalidated(&context, &Shown { webhook: shape(&webhook, player), deliveries })
 }
 
 /// Has a webhook told a test; one that was switched off is on again.

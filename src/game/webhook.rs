@@ -147,11 +147,17 @@ pub enum WebhookFailure {
     Timeout,
     /// What came is no answer.
     NoAnswer,
+    /// The move that a bot answered with cannot be made.
+    MoveRefused,
+    /// A bot answered with a move when its turn was over.
+    MovedOn,
+    /// A bot has answered with so many moves in one turn that it is asked for no more.
+    TooManyMoves,
 }
 
 impl WebhookFailure {
     /// Every one.
-    pub const ALL: [WebhookFailure; 8] = [
+    pub const ALL: [WebhookFailure; 11] = [
         WebhookFailure::Refused,
         WebhookFailure::Redirected,
         WebhookFailure::UnknownHost,
@@ -160,6 +166,9 @@ impl WebhookFailure {
         WebhookFailure::Tls,
         WebhookFailure::Timeout,
         WebhookFailure::NoAnswer,
+        WebhookFailure::MoveRefused,
+        WebhookFailure::MovedOn,
+        WebhookFailure::TooManyMoves,
     ];
 
     /// The name in the API and in the database.
@@ -173,6 +182,9 @@ impl WebhookFailure {
             WebhookFailure::Tls => "tls",
             WebhookFailure::Timeout => "timeout",
             WebhookFailure::NoAnswer => "no-answer",
+            WebhookFailure::MoveRefused => "move-refused",
+            WebhookFailure::MovedOn => "moved-on",
+            WebhookFailure::TooManyMoves => "too-many-moves",
         }
     }
 
@@ -187,6 +199,9 @@ impl WebhookFailure {
             WebhookFailure::Tls => "webhook-failure-tls",
             WebhookFailure::Timeout => "webhook-failure-timeout",
             WebhookFailure::NoAnswer => "webhook-failure-no-answer",
+            WebhookFailure::MoveRefused => "webhook-failure-move-refused",
+            WebhookFailure::MovedOn => "webhook-failure-moved-on",
+            WebhookFailure::TooManyMoves => "webhook-failure-too-many-moves",
         }
     }
 }

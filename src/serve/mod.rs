@@ -29,7 +29,7 @@ use actix_web::App;
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data};
 
-use crate::api::{self, Api};
+use crate::api::{self, Api, BotTurns};
 use crate::config::{MailTransport, Settings};
 use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
@@ -258,6 +258,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         app_state.store.clone(),
         Arc::clone(&app_state.service),
         Client::new(settings.webhooks),
+        Arc::new(BotTurns::new(Arc::clone(&app_state.service), app_state.store.clone())),
         settings.base_url.as_str(),
     );
     let webhooks = actix_web::rt::spawn(webhooks.run(stopping.clone()));

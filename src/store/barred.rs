@@ -47,7 +47,9 @@ fn sign_out(connection: &mut AnyConnection, address: &Address) -> Outcome<Option
     let bots: Vec<String> = bots.load(connection)?;
     let tokens = api_tokens::table.filter(api_tokens::player_id.eq_any(bots.iter().chain([&id])));
     diesel::delete(tokens).execute(connection)?;
-    webhooks::erase(connection, &id)?;
+    for player in bots.iter().chain([&id]) {
+        webhooks::erase(connection, player)?;
+    }
     private_feeds::erase(connection, &id)?;
     grants::erase(connection, &id)?;
     player(Some(id))

@@ -398,6 +398,7 @@ diesel::table! {
         result -> Nullable<Text>,
         created_at -> BigInt,
         done_at -> Nullable<BigInt>,
+        detail -> Nullable<Text>,
     }
 }
 

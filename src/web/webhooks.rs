@@ -18,7 +18,10 @@ use crate::{
         storage::Status,
         webhook::{NoticeKind, WebhookFormat, WebhookId},
     },
-    store::{Delivery, DeliveryState, GameList, MAX_WEBHOOKS, NewWebhook, StoreError, Webhook},
+    store::{
+        BOT_MARK, Delivery, DeliveryState, GameList, MAX_WEBHOOKS, NewWebhook, Player, StoreError,
+        Webhook,
+    },
     token::WebhookSecret,
     webhook::{Endpoint, InvalidEndpoint, MAX_URL_LENGTH},
 };
@@ -46,12 +49,20 @@ fn kind_key(kind: NoticeKind) -> &'static str {
     }
 }
 
+/// What others call a bot.
+fn called(bot: &Player) -> String {
+    let name = bot.settings.name.as_ref().map_or("", DisplayName::as_str);
+    format!("{name}{BOT_MARK}")
+}
+
 /// A webhook in the list.
 struct WebhookLine {
     id: String,
     name: String,
     host: String,
     state: String,
+    /// The bot that it is for, if it is not for its owner.
+    bot: Option<String>,
 }
 
 #[derive(Template)]
@@ -172,12 +183,14 @@ async fn list_page(
     let fault = !wanted.faults.is_empty();
     let status = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let shell = caller.shell(Here::Me, caller.word("web-webhooks")).with_fault(fault);
-    let webhooks = web.store.webhooks(player).await?;
+    let webhooks = web.store.webhooks_with_bots(player).await?;
+    let bots = web.store.bots(player).await?;
     let line = |webhook: &Webhook| WebhookLine {
         id: webhook.id.to_string(),
         name: webhook.name.as_str().to_owned(),
         host: webhook.host(),
         state: state(&shell, webhook),
+        bot: bots.iter().find(|bot| bot.id == webhook.player).map(called),
     };
     let games = tables(web, player).await?.into_iter();
     let page = WebhooksPage {
@@ -300,6 +313,9 @@ fn outcome(shell: &Shell, delivery: &Delivery) -> String {
     if let Some(failure) = delivery.failure {
         outcome.push_str(": ");
         outcome.push_str(&shell.word(failure.key()));
+    }
+    if let Some(detail) = &delivery.detail {
+        outcome.push_str(&format!(": {detail}"));
     }
     if let Some(status) = delivery.status {
         outcome.push_str(&format!(" ({status})"));

@@ -9,8 +9,10 @@ use std::{
     time::Duration,
 };
 
+use http_body_util::{BodyExt as _, Full, LengthLimitError, Limited};
 use hyper::{
     Request, StatusCode,
+    body::Bytes,
     header::{self, HeaderName, HeaderValue},
 };
 use hyper_util::rt::TokioIo;
@@ -31,7 +33,7 @@ use crate::game::webhook::WebhookFailure;
 /// How long connecting to one address may take.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// How long a request may take from the lookup of its host to the head of its answer.
+/// How long a request may take from the lookup of its host to the end of what is read of its answer.
 const WHOLE: Duration = Duration::from_secs(15);
 
 /// The longest head of an answer, in bytes.
@@ -59,12 +61,33 @@ impl Resolve for SystemResolver {
     }
 }
 
-/// The head of an answer; its body is not read.
+/// An answer. Its body is read only where it is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Answer {
     pub(super) status: StatusCode,
     /// After how many seconds the receiver would like to be asked again.
     pub(super) retry_after: Option<u32>,
+    /// The body, if it was to be read and says that it is JSON.
+    pub(super) json: Option<Json>,
+}
+
+/// The body of an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Json {
+    /// All of it.
+    Whole(Vec<u8>),
+    /// It is longer than it may be.
+    TooLong,
+}
+
+/// A request, and how much of its answer is read.
+pub(super) struct Outgoing {
+    /// Its headers besides those that every request has.
+    pub(super) headers: Vec<(&'static str, String)>,
+    /// Its body.
+    pub(super) body: Vec<u8>,
+    /// The longest body of an answer that is read, in bytes; 0 to read none.
+    pub(super) max_answer: usize,
 }
 
 /// Sends requests. Follows no redirects, keeps no connections and no cookies.
@@ -100,12 +123,11 @@ impl Client {
         self.reach
     }
 
-    /// Posts JSON with these headers.
+    /// Posts a request.
     pub(super) async fn post(
         &self,
         endpoint: &Endpoint,
-        headers: &[(&'static str, String)],
-        body: String,
+        outgoing: Outgoing,
     ) -> Result<Answer, WebhookFailure> {
         let sent = async {
             let addresses = self.addresses(endpoint).await?;
@@ -114,9 +136,9 @@ impl Client {
                 let name = server_name(endpoint).ok_or(WebhookFailure::Tls)?;
                 let stream =
                     self.tls.connect(name, stream).await.map_err(|_| WebhookFailure::Tls)?;
-                exchange(stream, endpoint, headers, body).await
+                exchange(stream, endpoint, outgoing).await
             } else {
-                exchange(stream, endpoint, headers, body).await
+                exchange(stream, endpoint, outgoing).await
             }
         };
         timeout(WHOLE, sent).await.unwrap_or(Err(WebhookFailure::Timeout))
@@ -167,21 +189,20 @@ fn server_name(endpoint: &Endpoint) -> Option<ServerName<'static>> {
 async fn exchange<S>(
     stream: S,
     endpoint: &Endpoint,
-    headers: &[(&'static str, String)],
-    body: String,
+    outgoing: Outgoing,
 ) -> Result<Answer, WebhookFailure>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let mut request = Request::post(endpoint.target())
         .header(header::HOST, endpoint.authority())
-        .header(header::CONTENT_TYPE, "application/json")
         .header(header::USER_AGENT, concat!("Turnpost/", env!("CARGO_PKG_VERSION")))
         .header(header::CONNECTION, "close");
-    for (name, value) in headers {
+    for (name, value) in &outgoing.headers {
         let value = HeaderValue::from_str(value).map_err(|_| WebhookFailure::NoAnswer)?;
         request = request.header(HeaderName::from_static(name), value);
     }
+    let body = Full::new(Bytes::from(outgoing.body));
     let request = request.body(body).map_err(|_| WebhookFailure::NoAnswer)?;
     let handshake = hyper::client::conn::http1::Builder::new()
         .max_buf_size(MAX_HEAD)
@@ -201,5 +222,26 @@ where
     };
     let retry_after = response.headers().get(header::RETRY_AFTER);
     let retry_after = retry_after.and_then(|value| value.to_str().ok()?.trim().parse().ok());
-    Ok(Answer { status: response.status(), retry_after })
+    let status = response.status();
+    let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|media| {
+        media.as_bytes().to_ascii_lowercase().starts_with(b"application/json")
+    });
+    if outgoing.max_answer == 0 || !is_json {
+        return Ok(Answer { status, retry_after, json: None });
+    }
+    let mut read =
+        std::pin::pin!(Limited::new(response.into_body(), outgoing.max_answer).collect());
+    let read = loop {
+        tokio::select! {
+            biased;
+            read = &mut read => break read,
+            _ = &mut connection, if is_open => is_open = false,
+        }
+    };
+    let json = match read {
+        Ok(body) => Json::Whole(body.to_bytes().into()),
+        Err(error) if error.is::<LengthLimitError>() => Json::TooLong,
+        Err(_) => return Err(WebhookFailure::NoAnswer),
+    };
+    Ok(Answer { status, retry_after, json: Some(json) })
 }

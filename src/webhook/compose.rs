@@ -60,6 +60,9 @@ impl Composer {
             message: None,
             text: String::new(),
             link: format!("{}/games", self.base),
+            is_for_bot: owner.owner.is_some() && webhook.game.is_none(),
+            asked: None,
+            refused: None,
         };
         if delivery.kind == NoticeKind::Test {
             let text = owner.settings.language.word("webhook-test");

@@ -6,6 +6,7 @@
 //! a player, who must not reach with it what only this machine can reach: it is resolved once, every
 //! address found is checked, and the connection goes to one of those.
 
+mod bot;
 mod client;
 mod compose;
 mod endpoint;
@@ -17,6 +18,7 @@ mod worker;
 
 use crate::{game::error::GameError, store::StoreError};
 
+pub use bot::{AskBots, AskedTurn, BotAnswer, BotFuture, BotTurn};
 pub use client::{Client, Resolve, Resolving, SystemResolver};
 pub use endpoint::{Endpoint, InvalidEndpoint, MAX_URL_LENGTH};
 pub use network::{Reach, is_public};

@@ -94,6 +94,7 @@ pub async fn news(
             item: new.item,
             game: new.game,
             seat: new.seat,
+            detail: None,
             attempt: 1,
             created_at: Timestamp::from_micros(i64::try_from(new.item).unwrap_or(0)),
         };

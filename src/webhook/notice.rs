@@ -7,7 +7,7 @@ use turnpost_rules::{
     log::{event::Seq, id::GameId, time::Timestamp},
 };
 
-use super::endpoint::Endpoint;
+use super::{bot::AskedTurn, endpoint::Endpoint};
 use crate::game::webhook::{NoticeKind, WebhookFormat, WebhookId};
 
 /// The longest text of a message in a channel, in characters: Discord takes 2000.
@@ -36,6 +36,12 @@ pub(super) struct Notice {
     pub(super) text: String,
     /// Where to look.
     pub(super) link: String,
+    /// Whether a bot reads it, which can answer.
+    pub(super) is_for_bot: bool,
+    /// What a bot is asked.
+    pub(super) asked: Option<AskedTurn>,
+    /// What was wrong with a bot's last answer.
+    pub(super) refused: Option<String>,
 }
 
 /// The game that a notice is about.
@@ -65,6 +71,12 @@ struct Data<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<&'a str>,
     text: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<&'a Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<&'a Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -109,6 +121,9 @@ impl Notice {
                 until: self.until,
                 message: self.message.as_deref(),
                 text: &self.text,
+                position: self.asked.as_ref().map(|asked| &asked.position),
+                choices: self.asked.as_ref().map(|asked| &asked.choices),
+                refused: self.refused.as_deref(),
             },
         }
     }
@@ -213,6 +228,9 @@ mod tests {
             message: None,
             text: "It is your turn, @here & <!channel>.".into(),
             link: "https://turns.example/g/x".into(),
+            is_for_bot: false,
+            asked: None,
+            refused: None,
         }
     }
 

@@ -8,13 +8,19 @@ use tokio::{
     task::{JoinHandle, JoinSet},
 };
 
-use super::{Endpoint, WebhookError, client::Client, compose::Composer};
+use super::{
+    Endpoint, WebhookError,
+    bot::{AskBots, BotAnswer, BotTurn},
+    client::{Answer, Client, Json, Outgoing},
+    compose::Composer,
+    notice::Notice,
+};
 use crate::{
     game::{
         id::{PlayerId, random_text},
         service::GameService,
         wakeups::Topic,
-        webhook::WebhookFailure,
+        webhook::{NoticeKind, WebhookFailure},
     },
     store::{DeliveryEnd, DueDelivery, FailedAttempt, Finished, Store, StoreError, Webhook},
 };
@@ -47,6 +53,12 @@ const RETRIES: [i64; 9] =
 /// The longest pause between two attempts of one webhook, in seconds.
 const MAX_PAUSE: i64 = 300;
 
+/// The longest answer of a bot that is read, in bytes.
+const MAX_BOT_ANSWER: usize = 16 * 1024;
+
+/// How often a bot whose answer is refused is asked again soon; then as what fails otherwise.
+const REFUSED_SOON: u32 = 5;
+
 /// The longest pause that a receiver may ask for, in seconds.
 const MAX_RETRY_AFTER: i64 = 3600;
 
@@ -56,6 +68,7 @@ pub struct WebhookWorker {
     owner: String,
     composer: Composer,
     client: Client,
+    bots: Arc<dyn AskBots>,
 }
 
 impl WebhookWorker {
@@ -64,11 +77,12 @@ impl WebhookWorker {
         store: Store,
         service: Arc<GameService>,
         client: Client,
+        bots: Arc<dyn AskBots>,
         base: &str,
     ) -> WebhookWorker {
         let clock = service.clock().clone();
         let composer = Composer { store, service, clock, base: base.to_owned() };
-        WebhookWorker { owner: random_text(16), composer, client }
+        WebhookWorker { owner: random_text(16), composer, client, bots }
     }
 
     fn store(&self) -> &Store {
@@ -214,9 +228,22 @@ impl WebhookWorker {
         webhook: &Webhook,
         delivery: &DueDelivery,
     ) -> Result<DeliveryEnd, WebhookError> {
-        let Some(notice) = self.composer.compose(webhook, delivery).await? else {
+        let Some(mut notice) = self.composer.compose(webhook, delivery).await? else {
             return Ok(DeliveryEnd::Superseded);
         };
+        let id = format!("msg_{}", delivery.identity);
+        let turn = bot_turn(webhook, delivery, &notice);
+        if let Some(turn) = turn {
+            // A process may have died between playing an answer and saying so.
+            if let Some(answer) = self.bots.answered(turn, &id).await? {
+                return Ok(self.answered(webhook, delivery, StatusCode::OK, answer));
+            }
+            let Some(asked) = self.bots.ask(turn).await? else {
+                return Ok(DeliveryEnd::Superseded);
+            };
+            notice.asked = Some(asked);
+            notice.refused = delivery.detail.clone();
+        }
         // What the operator allows may have changed since it was made.
         let Ok(endpoint) = Endpoint::parse(&webhook.url, self.client.reach()) else {
             return Ok(self.failed(webhook, delivery, WebhookFailure::PrivateAddress, None));
@@ -225,28 +252,71 @@ impl WebhookWorker {
             return Ok(DeliveryEnd::Superseded);
         };
         let at = self.composer.clock.now().micros() / 1_000_000;
-        let id = format!("msg_{}", delivery.identity);
-        let mut headers = Vec::new();
+        let mut headers = vec![("content-type", "application/json".to_owned())];
         if let Some(signature) = webhook.secret.sign(webhook.format, &id, at, &body) {
-            headers.push(("webhook-id", id));
+            headers.push(("webhook-id", id.clone()));
             headers.push(("webhook-timestamp", at.to_string()));
             headers.push(("webhook-signature", signature));
         }
-        Ok(match self.client.post(&endpoint, &headers, body).await {
-            Ok(answer) if answer.status.is_success() => {
-                DeliveryEnd::Delivered { status: answer.status.as_u16() }
+        let max_answer = if turn.is_some() { MAX_BOT_ANSWER } else { 0 };
+        let outgoing = Outgoing { headers, body: body.into_bytes(), max_answer };
+        let answer = match self.client.post(&endpoint, outgoing).await {
+            Ok(answer) => answer,
+            Err(why) => return Ok(self.failed(webhook, delivery, why, None)),
+        };
+        if !answer.status.is_success() {
+            let why = if answer.status.is_redirection() {
+                WebhookFailure::Redirected
+            } else {
+                WebhookFailure::Refused
+            };
+            let asked = Some((answer.status, answer.retry_after));
+            return Ok(self.failed(webhook, delivery, why, asked));
+        }
+        let Answer { status, json, .. } = answer;
+        let (Some(turn), Some(asked), Some(json)) =
+            (turn, notice.asked, json.filter(|_| status == StatusCode::OK))
+        else {
+            return Ok(DeliveryEnd::Delivered { status: status.as_u16() });
+        };
+        let came = match json {
+            Json::Whole(json) => self.bots.play(turn, &asked, &id, &json).await?,
+            Json::TooLong => {
+                BotAnswer::Refused { why: format!("too-large: more than {MAX_BOT_ANSWER} bytes") }
             }
-            Ok(answer) => {
-                let why = if answer.status.is_redirection() {
-                    WebhookFailure::Redirected
-                } else {
-                    WebhookFailure::Refused
-                };
-                let asked = Some((answer.status, answer.retry_after));
-                self.failed(webhook, delivery, why, asked)
+        };
+        Ok(self.answered(webhook, delivery, status, came))
+    }
+
+    /// What an answer of a bot makes of a delivery.
+    fn answered(
+        &self,
+        webhook: &Webhook,
+        delivery: &DueDelivery,
+        status: StatusCode,
+        came: BotAnswer,
+    ) -> DeliveryEnd {
+        let why = match came {
+            BotAnswer::Played { goes_on } => {
+                return DeliveryEnd::Played { status: status.as_u16(), goes_on };
             }
-            Err(why) => self.failed(webhook, delivery, why, None),
-        })
+            BotAnswer::MovedOn => return DeliveryEnd::MovedOn { status: status.as_u16() },
+            BotAnswer::Refused { why } => why,
+        };
+        let failed =
+            self.failed(webhook, delivery, WebhookFailure::MoveRefused, Some((status, None)));
+        let now = self.composer.clock.now();
+        match failed {
+            DeliveryEnd::Failed(attempt) => DeliveryEnd::Failed(FailedAttempt {
+                detail: Some(why),
+                retry_at: refused_retry_after(delivery.attempt)
+                    .map(|seconds| now.plus_seconds(seconds)),
+                // It can be asked of other games meanwhile.
+                pause_until: now,
+                ..attempt
+            }),
+            end => end,
+        }
     }
 
     fn failed(
@@ -267,6 +337,7 @@ impl WebhookWorker {
             retry_at,
             pause_until: now.plus_seconds(pause(webhook.failures).max(asked)),
             is_gone: status == Some(StatusCode::GONE),
+            detail: None,
         })
     }
 }
@@ -274,6 +345,24 @@ impl WebhookWorker {
 /// The wait after this many attempts, in seconds; `None` to give it up.
 fn retry_after(attempt: u32) -> Option<i64> {
     RETRIES.get(usize::try_from(attempt).ok()?.checked_sub(1)?).copied()
+}
+
+/// The wait after this many attempts of which a bot's answer to the last was refused, in seconds.
+fn refused_retry_after(attempt: u32) -> Option<i64> {
+    retry_after(attempt.saturating_sub(REFUSED_SOON).max(1))
+}
+
+/// The turn that a notice asks a bot for, if it does.
+fn bot_turn(webhook: &Webhook, delivery: &DueDelivery, notice: &Notice) -> Option<BotTurn> {
+    let is_asked = notice.is_for_bot
+        && delivery.kind == NoticeKind::TurnBegan
+        && !webhook.format.is_read_by_people();
+    Some(BotTurn {
+        bot: webhook.player,
+        game: delivery.game.filter(|_| is_asked)?,
+        seat: delivery.seat?,
+        pending_since: notice.seq?,
+    })
 }
 
 /// The pause of a webhook after this many failures in a row and one more, in seconds.
@@ -303,6 +392,11 @@ mod tests {
         assert_eq!(retry_after(9), Some(24 * 3600));
         assert_eq!(retry_after(10), None);
         assert_eq!(RETRIES.iter().sum::<i64>(), 272_105);
+        assert_eq!(
+            [1, 6, 7, 14, 15].map(refused_retry_after),
+            [Some(5), Some(5), Some(300), Some(72_000), Some(86_400)]
+        );
+        assert_eq!(refused_retry_after(16), None);
         assert_eq!((pause(0), pause(3), pause(60)), (1, 8, MAX_PAUSE));
     }
 }

@@ -564,6 +564,7 @@ async fn the_mail_of_a_webhook_that_was_switched_off() {
         retry_at: None,
         pause_until: EVENING,
         is_gone: true,
+        detail: None,
     };
     let end = DeliveryEnd::Failed(failed);
     let finished = office.store.finish_delivery(id, "worker".into(), due[0].id, end, EVENING);

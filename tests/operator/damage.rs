@@ -308,7 +308,7 @@ fn full() -> TestDatabase {
         format!(
             "INSERT INTO webhook_deliveries VALUES (1, 'aaaaaaaaaaaaaaaa', \
              'abcdefghijklmnopqrstuvwxyz', 'turn.began', {at}, '{game}', 1, 'waiting', 2, {at}, \
-             500, 'refused', {at}, NULL)"
+             500, 'refused', {at}, NULL, NULL)"
         ),
         format!("INSERT INTO private_feeds VALUES ({ada}, {hash}, {at})"),
         format!("INSERT INTO mail_paces VALUES ({ada}, '{game} 0', 2, 5, {at})"),

@@ -22,7 +22,7 @@ use actix_web::{
 use serde_json::Value;
 use tokio::sync::OnceCell;
 use turnpost::{
-    api::{Api, Settings as ApiSettings},
+    api::{Api, BotTurns, Settings as ApiSettings},
     game::{
         id::PlayerId,
         person::SignUp,
@@ -426,10 +426,16 @@ impl TestApp {
         self.web.service.remind().await.expect("the store")
     }
 
+    /// What asks bots for their moves.
+    pub fn bot_turns(&self) -> BotTurns {
+        BotTurns::new(Arc::clone(&self.web.service), self.store.clone())
+    }
+
     /// What tells webhooks, with this client.
     pub fn webhooks(&self, client: Client) -> WebhookWorker {
         let service = Arc::clone(&self.web.service);
-        WebhookWorker::new(self.store.clone(), service, client, BASE)
+        let bots = Arc::new(self.bot_turns());
+        WebhookWorker::new(self.store.clone(), service, client, bots, BASE)
     }
 
     /// Takes every mail that is owed out of the outbox.

@@ -5,7 +5,8 @@ use serde_json::json;
 
 use crate::app::{Actor, TestApp, last, on_both_apps, on_sqlite};
 
-async fn bot(app: &TestApp, owner: &Actor, name: &str) -> (String, Actor) {
+/// A bot of this owner: its id, and its program.
+pub async fn bot(app: &TestApp, owner: &Actor, name: &str) -> (String, Actor) {
     let made = app.post("/v1/me/bots", &json!({ "name": name })).by(owner).answer().await;
     let id = made.with(201).json()["id"].as_str().expect("an id").to_owned();
     let body = json!({ "name": "program", "scopes": ["read", "move", "host"] });

@@ -36,12 +36,16 @@ impl Received {
     }
 }
 
-/// A server that answers every request with the status it was told to. Its name is what
+/// What a program answers to a request: a body of JSON, with status 200.
+pub type Program = Box<dyn Fn(&Received) -> Option<Value> + Send>;
+
+/// A server that answers every request with the status it was told to, unless a program answers. Its name is what
 /// [`Receiver::resolver`] says it is.
 pub struct Receiver {
     pub address: SocketAddr,
     status: Arc<AtomicU16>,
     received: Arc<Mutex<Vec<Received>>>,
+    program: Arc<Mutex<Option<Program>>>,
 }
 
 impl Receiver {
@@ -51,12 +55,14 @@ impl Receiver {
             address: listener.local_addr().expect("an address"),
             status: Arc::new(AtomicU16::new(204)),
             received: Arc::default(),
+            program: Arc::default(),
         };
         let (status, received) = (Arc::clone(&receiver.status), Arc::clone(&receiver.received));
+        let program = Arc::clone(&receiver.program);
         tokio::task::spawn_local(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let status = status.load(Ordering::SeqCst);
-                if let Some(request) = serve(stream, status).await {
+                if let Some(request) = serve(stream, status, &program).await {
                     received.lock().expect("requests").push(request);
                 }
             }
@@ -67,6 +73,11 @@ impl Receiver {
     /// Answers with this status from now on.
     pub fn answer(&self, status: u16) {
         self.status.store(status, Ordering::SeqCst);
+    }
+
+    /// Lets a program answer from now on.
+    pub fn run(&self, program: impl Fn(&Received) -> Option<Value> + Send + 'static) {
+        *self.program.lock().expect("a program") = Some(Box::new(program));
     }
 
     /// What came since the last call.
@@ -85,7 +96,11 @@ impl Receiver {
     }
 }
 
-async fn serve(mut stream: TcpStream, status: u16) -> Option<Received> {
+async fn serve(
+    mut stream: TcpStream,
+    status: u16,
+    program: &Mutex<Option<Program>>,
+) -> Option<Received> {
     let mut bytes = Vec::new();
     let (head, length) = loop {
         if stream.read_buf(&mut bytes).await.ok()? == 0 {
@@ -104,11 +119,22 @@ async fn serve(mut stream: TcpStream, status: u16) -> Option<Received> {
         }
     }
     let body = String::from_utf8(bytes[head.len() + 4..].to_vec()).ok()?;
-    let answer = format!(
-        "HTTP/1.1 {status} Whatever\r\nlocation: http://127.0.0.1/elsewhere\r\ncontent-length: 0\r\n\r\n"
-    );
+    let received = Received { head, body };
+    let said = program.lock().expect("a program").as_ref().and_then(|program| program(&received));
+    let answer = match said {
+        Some(said) => {
+            let (said, media) = (said.to_string(), "application/json; charset=utf-8");
+            let length = said.len();
+            format!(
+                "HTTP/1.1 200 OK\r\ncontent-type: {media}\r\ncontent-length: {length}\r\n\r\n{said}"
+            )
+        }
+        None => format!(
+            "HTTP/1.1 {status} Whatever\r\nlocation: http://127.0.0.1/elsewhere\r\ncontent-length: 0\r\n\r\n"
+        ),
+    };
     stream.write_all(answer.as_bytes()).await.ok()?;
-    Some(Received { head, body })
+    Some(received)
 }
 
 /// A name server that gives one answer after the other, the last for ever.

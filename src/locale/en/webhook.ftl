@@ -27,3 +27,6 @@ webhook-failure-no-connection = no connection
 webhook-failure-tls = no valid certificate
 webhook-failure-timeout = no answer in time
 webhook-failure-no-answer = no proper answer
+webhook-failure-move-refused = its move cannot be made
+webhook-failure-moved-on = its move came when the turn was over
+webhook-failure-too-many-moves = it made so many moves in one turn that it is asked no more

@@ -309,6 +309,7 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("result", Content::Text(is_variant::<WebhookFailure>), NULLABLE),
             ("created_at", Content::Time, NOT_NULL),
             ("done_at", Content::Time, NULLABLE),
+            ("detail", Content::Text(is_text), NULLABLE),
         ],
         check: delivery_row,
     },

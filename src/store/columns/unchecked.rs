@@ -105,6 +105,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
             "result",
             "created_at",
             "done_at",
+            "detail",
         ],
     ),
     ("private_feeds", &["hash", "created_at"]),

@@ -16,7 +16,7 @@ use crate::{
         Store,
         connection::AnyConnection,
         error::StoreError,
-        schema::{webhook_deliveries, webhooks},
+        schema::{players, webhook_deliveries, webhooks},
         values::number,
         work::Outcome,
     },
@@ -31,6 +31,7 @@ pub const LOGGED_DELIVERIES: i64 = 50;
 /// A test follows another one no sooner, in seconds.
 const TEST_PAUSE: i64 = 5;
 
+/// A webhook of this player, or of a bot of theirs.
 fn find(
     connection: &mut AnyConnection,
     player: &PlayerId,
@@ -38,7 +39,9 @@ fn find(
 ) -> Outcome<Option<Webhook>> {
     let row: Option<WebhookRow> = webhooks::table
         .find(id.as_str())
-        .filter(webhooks::player_id.eq(player.as_str()))
+        .filter(webhooks::player_id.eq(player.as_str()).or(webhooks::player_id.eq_any(
+            players::table.filter(players::owner_id.eq(player.as_str())).select(players::id),
+        )))
         .select(WebhookRow::as_select())
         .first(connection)
         .optional()?;
@@ -126,7 +129,28 @@ impl Store {
         .await
     }
 
-    /// A webhook of this player.
+    /// The webhooks of a player and of their bots, oldest first.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn webhooks_with_bots(&self, owner: PlayerId) -> Result<Vec<Webhook>, StoreError> {
+        self.read(move |connection| {
+            let bots = players::table.filter(players::owner_id.eq(owner.as_str()));
+            let rows: Vec<WebhookRow> = webhooks::table
+                .filter(
+                    webhooks::player_id
+                        .eq(owner.as_str())
+                        .or(webhooks::player_id.eq_any(bots.select(players::id))),
+                )
+                .order((webhooks::created_at, webhooks::id))
+                .select(WebhookRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(Webhook::try_from).collect()
+        })
+        .await
+    }
+
+    /// A webhook of this player, or of a bot of theirs.
     ///
     /// # Errors
     /// If the database is unavailable.
@@ -138,7 +162,7 @@ impl Store {
         self.read(move |connection| find(connection, &player, &id)).await
     }
 
-    /// What a webhook of this player was told last, newest first.
+    /// What a webhook of this player, or of a bot of theirs, was told last, newest first.
     ///
     /// # Errors
     /// [`StoreError::Missing`] if this player has no such webhook.
@@ -171,7 +195,9 @@ impl Store {
         id: WebhookId,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let last = self.feed(player, None, 1, now).await?.last;
+        let known = self.webhook(player, id).await?.ok_or(StoreError::Missing)?;
+        // A bot's webhook reads the bot's feed.
+        let last = self.feed(known.player, None, 1, now).await?.last;
         self.write(move |connection| {
             let known = find(connection, &player, &id)?.ok_or(StoreError::Missing)?;
             let row = || webhooks::table.find(id.as_str());

@@ -31,11 +31,14 @@ use crate::{
         connection::AnyConnection,
         error::StoreError,
         outbox::NewMail,
-        schema::{webhook_deliveries, webhooks},
+        schema::{players, webhook_deliveries, webhooks},
         values::{checked, from_word, maybe, number, time},
         work::Outcome,
     },
 };
+
+/// How often a bot is asked in one turn.
+const MAX_ASKS: i64 = 250;
 
 /// A webhook whose every attempt has failed for so long is switched off, in seconds.
 const DISABLE_AFTER: i64 = 24 * 3600;
@@ -55,6 +58,8 @@ pub struct DueDelivery {
     pub game: Option<GameId>,
     /// Whose turn it tells of.
     pub seat: Option<Seat>,
+    /// What was wrong with the last answer of a bot.
+    pub detail: Option<String>,
     /// Which attempt this is, from 1.
     pub attempt: u32,
     /// When it came to be.
@@ -75,6 +80,7 @@ impl TryFrom<DeliveryRow> for DueDelivery {
             attempt: number::<_, u32>(row.attempts)?.saturating_add(1),
             created_at: time(row.created_at),
             identity: row.identity,
+            detail: row.detail,
         })
     }
 }
@@ -92,6 +98,8 @@ pub struct FailedAttempt {
     pub pause_until: Timestamp,
     /// Whether the receiver has said that it is gone for good.
     pub is_gone: bool,
+    /// What was wrong with the answer, in English, for programmers.
+    pub detail: Option<String>,
 }
 
 /// What came of a claimed delivery.
@@ -99,6 +107,18 @@ pub struct FailedAttempt {
 pub enum DeliveryEnd {
     /// The receiver has taken it.
     Delivered {
+        /// The status that it answered with.
+        status: u16,
+    },
+    /// A bot has answered with moves, and they were made.
+    Played {
+        /// The status that it answered with.
+        status: u16,
+        /// Whether its turn goes on, so that it is to be asked again.
+        goes_on: bool,
+    },
+    /// A bot has answered with moves when its turn was over.
+    MovedOn {
         /// The status that it answered with.
         status: u16,
     },
@@ -151,14 +171,59 @@ fn note_attempt(
     connection: &mut AnyConnection,
     delivery: i64,
     failure: Option<WebhookFailure>,
+    detail: Option<&str>,
 ) -> Outcome<()> {
     diesel::update(webhook_deliveries::table.find(delivery))
         .set((
             webhook_deliveries::attempts.eq(webhook_deliveries::attempts + 1),
             webhook_deliveries::result.eq(failure.map(WebhookFailure::word)),
+            webhook_deliveries::detail.eq(detail),
         ))
         .execute(connection)?;
     Ok(())
+}
+
+/// Records that a receiver has taken a delivery.
+fn succeed(
+    connection: &mut AnyConnection,
+    id: &WebhookId,
+    delivery: i64,
+    status: u16,
+    now: Timestamp,
+) -> Outcome<()> {
+    note_attempt(connection, delivery, None, None)?;
+    end_delivery(connection, delivery, DeliveryState::Delivered, Some(status), now)?;
+    diesel::update(webhooks::table.find(id.as_str()))
+        .set((webhooks::failures.eq(0), webhooks::failing_since.eq(None::<i64>)))
+        .execute(connection)?;
+    Ok(())
+}
+
+/// Asks a bot again in the same turn, unless it was asked too often.
+fn ask_again(
+    connection: &mut AnyConnection,
+    id: &WebhookId,
+    delivery: i64,
+    now: Timestamp,
+) -> Outcome<()> {
+    let row: DeliveryRow = webhook_deliveries::table
+        .find(delivery)
+        .select(DeliveryRow::as_select())
+        .first(connection)?;
+    let asked: i64 = webhook_deliveries::table
+        .filter(webhook_deliveries::webhook_id.eq(id.as_str()))
+        .filter(webhook_deliveries::item.eq(row.item))
+        .filter(webhook_deliveries::kind.eq(&row.kind))
+        .count()
+        .get_result(connection)?;
+    if asked >= MAX_ASKS {
+        diesel::update(webhook_deliveries::table.find(delivery))
+            .set(webhook_deliveries::result.eq(WebhookFailure::TooManyMoves.word()))
+            .execute(connection)?;
+        return Ok(());
+    }
+    let DueDelivery { kind, item, game, seat, .. } = row.try_into()?;
+    insert_delivery(connection, id, &NewDelivery { kind, item, game, seat }, now)
 }
 
 /// Records a failed attempt; whether the webhook was switched off for it.
@@ -169,7 +234,7 @@ fn fail(
     failed: &FailedAttempt,
     now: Timestamp,
 ) -> Outcome<bool> {
-    note_attempt(connection, delivery, Some(failed.why))?;
+    note_attempt(connection, delivery, Some(failed.why), failed.detail.as_deref())?;
     let row = || webhooks::table.find(id.as_str());
     let (player, since): (String, Option<i64>) =
         row().select((webhooks::player_id, webhooks::failing_since)).first(connection)?;
@@ -211,8 +276,11 @@ fn fail(
             webhook_deliveries::done_at.eq(now.micros()),
         ))
         .execute(connection)?;
+    // A bot has no address: its owner is told.
+    let owner: Option<String> =
+        players::table.find(&player).select(players::owner_id).first(connection)?;
     let (player, content): (PlayerId, _) =
-        (checked(player)?, MailContent::WebhookDisabled { webhook: *id });
+        (checked(owner.unwrap_or(player))?, MailContent::WebhookDisabled { webhook: *id });
     NewMail::about_account(&content, &player, now)?.enqueue(connection)?;
     Ok(true)
 }
@@ -374,12 +442,19 @@ impl Store {
                     end_delivery(connection, delivery, DeliveryState::Superseded, None, now)?;
                 }
                 DeliveryEnd::Delivered { status } => {
-                    note_attempt(connection, delivery, None)?;
-                    let status = Some(status);
-                    end_delivery(connection, delivery, DeliveryState::Delivered, status, now)?;
-                    diesel::update(webhooks::table.find(id.as_str()))
-                        .set((webhooks::failures.eq(0), webhooks::failing_since.eq(None::<i64>)))
-                        .execute(connection)?;
+                    succeed(connection, &id, delivery, status, now)?;
+                }
+                DeliveryEnd::Played { status, goes_on } => {
+                    succeed(connection, &id, delivery, status, now)?;
+                    if goes_on {
+                        ask_again(connection, &id, delivery, now)?;
+                    }
+                }
+                DeliveryEnd::MovedOn { status } => {
+                    let why = Some(WebhookFailure::MovedOn);
+                    note_attempt(connection, delivery, why, None)?;
+                    let state = DeliveryState::Superseded;
+                    end_delivery(connection, delivery, state, Some(status), now)?;
                 }
                 DeliveryEnd::Failed(failed) => {
                     if fail(connection, &id, delivery, &failed, now)? {

@@ -155,6 +155,8 @@ pub struct Delivery {
     pub status: Option<u16>,
     /// Why the last attempt failed.
     pub failure: Option<WebhookFailure>,
+    /// What was wrong with the answer, in English, for programmers.
+    pub detail: Option<String>,
     /// When it came to be.
     pub created_at: Timestamp,
     /// When it is tried next, or was last left for later.
@@ -219,6 +221,7 @@ pub(super) struct DeliveryRow {
     pub(super) result: Option<String>,
     pub(super) created_at: i64,
     pub(super) done_at: Option<i64>,
+    pub(super) detail: Option<String>,
 }
 
 impl TryFrom<DeliveryRow> for Delivery {
@@ -233,6 +236,7 @@ impl TryFrom<DeliveryRow> for Delivery {
             attempts: number(row.attempts)?,
             status: maybe(row.status, number)?,
             failure: maybe(row.result, |word| from_word(&word))?,
+            detail: row.detail,
             created_at: time(row.created_at),
             not_before: time(row.not_before),
             done_at: row.done_at.map(time),
