@@ -18,6 +18,7 @@ mod http;
 #[path = "../operator/server.rs"]
 mod server;
 
+mod agreeing;
 mod app;
 mod bots;
 mod bounds;
