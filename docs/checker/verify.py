@@ -107,7 +107,24 @@ KINDS = {
     "resigned": {"position": HEX_64, "seat": SEAT},
     "away": {"position": HEX_64, "seat": SEAT, "from": is_moment, "until": is_moment},
     "returned": {"position": HEX_64, "seat": SEAT},
-    "ended": {"position": HEX_64, "standings": is_list(STANDING), "seed": HEX_64},
+    "proposed": {
+        "position": HEX_64,
+        "seat": SEAT,
+        "what": is_text("pause|end"),
+        "until": is_moment,
+        "lapses_at": is_moment,
+    },
+    "agreed": {"position": HEX_64, "seat": SEAT},
+    "declined": {"position": HEX_64, "seat": SEAT},
+    "withdrawn": {"position": HEX_64, "seat": SEAT},
+    "paused": {"position": HEX_64, "until": is_moment},
+    "resumed": {"position": HEX_64, "seat": SEAT},
+    "ended": {
+        "position": HEX_64,
+        "standings": is_list(STANDING),
+        "by": is_text("agreement"),
+        "seed": HEX_64,
+    },
     "cancelled": {},
 }
 HEADER = {
@@ -147,6 +164,10 @@ def check_members(event, at):
         del expected["level"]
     if kind == "moved" and "chance" not in event:
         del expected["chance"]
+    if kind == "ended" and "by" not in event:
+        del expected["by"]
+    if kind == "proposed" and (event.get("what") == "end" or "until" not in event):
+        del expected["until"]
     for name in [*event, *expected]:
         if name not in expected or name not in event or not expected[name](event[name]):
             raise Fault(f"event {at}: `{name}` of a `{kind}` event is not as it should be")
@@ -213,7 +234,7 @@ def split(line, at):
 
 def check_order(events):
     """Times do not run back, and every move is decided by who sits there."""
-    bots, seating, resigned, away = set(), [], set(), {}
+    bots, seating, resigned, away, table = set(), [], set(), {}, Table()
     for before, event in zip([events[0], *events], events):
         number, kind = event["seq"], event["kind"]
         if event["at"] < before["at"]:
@@ -224,7 +245,11 @@ def check_order(events):
             bots.discard(event["place"])
         elif kind == "started":
             seating = event["seating"]
-        elif kind == "resigned":
+        if kind in AGREEMENTS:
+            played = {seat for seat, place in enumerate(seating) if place not in bots}
+            if not table.take(event, played - resigned):
+                raise Fault(f"event {number}: the table has not agreed upon that")
+        if kind == "resigned":
             resigned.add(event["seat"])
         elif kind == "away":
             if event["seat"] in resigned or seating[event["seat"]] in bots:
@@ -240,6 +265,53 @@ def check_order(events):
             is_bot = seat in resigned or seating[seat] in bots
             if is_bot != (event["by"] == "bot"):
                 raise Fault(f"event {number}: {event['by']} does not decide for seat {seat}")
+
+
+class Table:
+    """What the people of a table agree upon."""
+
+    def __init__(self):
+        self.open, self.paused_until = None, ""
+
+    def take(self, event, people):
+        """Follows an event; says whether it may come here. `people` are the seats that people play."""
+        kind, at, seat = event["kind"], event["at"], event.get("seat")
+        open_now = self.open if self.open and at < self.open["lapses_at"] else None
+        if kind == "resigned":
+            if self.open and self.open["by"] == seat:
+                self.open = None
+            return True
+        if kind == "ended" and "by" not in event:
+            return True
+        if kind in ("paused", "ended"):
+            agreed = open_now and people <= open_now["agreed"]
+            wanted = open_now["until"] if agreed else None
+            self.open = None
+            if kind == "ended":
+                return bool(agreed) and wanted == "end" and not event["standings"]
+            self.paused_until = event["until"]
+            return bool(agreed) and at < event["until"] and wanted in ("", event["until"])
+        if seat not in people:
+            return False
+        if kind == "proposed":
+            until = "end" if event["what"] == "end" else event.get("until", "")
+            self.open = {"by": seat, "agreed": {seat}, "until": until, "lapses_at": event["lapses_at"]}
+            is_ahead = until in ("", "end") or at < until
+            return open_now is None and at < event["lapses_at"] and is_ahead
+        if kind == "resumed":
+            was_paused, self.paused_until = at < self.paused_until, ""
+            return was_paused
+        if open_now is None:
+            return False
+        if kind == "agreed":
+            is_new = seat not in open_now["agreed"]
+            open_now["agreed"].add(seat)
+            return is_new
+        self.open = None
+        return (seat == open_now["by"]) == (kind == "withdrawn")
+
+
+AGREEMENTS = ("proposed", "agreed", "declined", "withdrawn", "paused", "resumed", "resigned", "ended")
 
 
 def check_game(header, lines, first_line):

@@ -7,7 +7,7 @@ use turnpost_rules::{
     Argument, Phrase, Seat,
     dyn_ruleset::BotLevel,
     log::{
-        event::{EventData, MadeBy, Place, Seq},
+        event::{EventData, MadeBy, Place, Proposal, Seq},
         time::Timestamp,
     },
 };
@@ -22,7 +22,7 @@ use super::{
     query::yes,
     response,
     seen::Seen,
-    shape::{self, StandingShape, VisibleOutcomeShape},
+    shape::{self, EndedByShape, StandingShape, VisibleOutcomeShape},
 };
 use crate::{
     game::{
@@ -100,8 +100,30 @@ enum KindShape<'a> {
     Returned {
         seat: Seat,
     },
+    Proposed {
+        seat: Seat,
+        #[serde(flatten)]
+        proposal: Proposal,
+        lapses_at: Timestamp,
+    },
+    Agreed {
+        seat: Seat,
+    },
+    Declined {
+        seat: Seat,
+    },
+    Withdrawn {
+        seat: Seat,
+    },
+    Paused {
+        until: Timestamp,
+    },
+    Resumed {
+        seat: Seat,
+    },
     Ended {
         standings: Vec<StandingShape>,
+        by: EndedByShape,
         seed: &'a str,
     },
     Cancelled {},
@@ -293,8 +315,17 @@ fn shape<'a>(
             KindShape::Away { seat: *seat, from: *from, until: *until }
         }
         EventData::Returned { seat } => KindShape::Returned { seat: *seat },
-        EventData::Ended { standings, seed } => {
-            KindShape::Ended { standings: standings.iter().map(shape::standing).collect(), seed }
+        EventData::Proposed { seat, proposal, lapses_at } => {
+            KindShape::Proposed { seat: *seat, proposal: *proposal, lapses_at: *lapses_at }
+        }
+        EventData::Agreed { seat } => KindShape::Agreed { seat: *seat },
+        EventData::Declined { seat } => KindShape::Declined { seat: *seat },
+        EventData::Withdrawn { seat } => KindShape::Withdrawn { seat: *seat },
+        EventData::Paused { until } => KindShape::Paused { until: *until },
+        EventData::Resumed { seat } => KindShape::Resumed { seat: *seat },
+        EventData::Ended { standings, by, seed } => {
+            let standings = standings.iter().map(shape::standing).collect();
+            KindShape::Ended { standings, by: EndedByShape::of(*by), seed }
         }
         EventData::Cancelled {} => KindShape::Cancelled {},
     };
@@ -342,7 +373,14 @@ impl Narrator {
             EventData::Returned { seat } => {
                 Some(Phrase::new("api-event-returned").with("who", *seat))
             }
-            EventData::Ended { .. } => Some(Phrase::new("api-event-ended")),
+            EventData::Proposed { .. }
+            | EventData::Agreed { .. }
+            | EventData::Declined { .. }
+            | EventData::Withdrawn { .. }
+            | EventData::Paused { .. }
+            | EventData::Resumed { .. }
+            | EventData::Ended { by: Some(_), .. } => reader::agreement(&event.event.data),
+            EventData::Ended { by: None, .. } => Some(Phrase::new("api-event-ended")),
             EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),
         };
         let told = reader::Told::new(event, &self.localizer);

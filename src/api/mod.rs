@@ -4,6 +4,7 @@
 //! requires and its handler. What all operations share is done once, before and after the handler:
 //! rate limits, content negotiation, tokens, bodies, problems, panics.
 
+mod agreements;
 mod archive;
 mod bot_turns;
 mod bots;

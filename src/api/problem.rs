@@ -74,6 +74,10 @@ kinds! {
     TIME_USED_UP "time-used-up" 409;
     NOT_AWAITED "not-awaited" 409;
     PLAYER_AWAY "player-away" 409;
+    NO_PROPOSAL "no-proposal" 409;
+    PROPOSED_ALREADY "proposed-already" 409;
+    NOT_PAUSED "not-paused" 409;
+    GAME_PAUSED "game-paused" 409;
     INVITATION_ACCEPTED "invitation-accepted" 409;
     INVITATION_WITHDRAWN "invitation-withdrawn" 410;
     FEED_EXPIRED "feed-expired" 410;
@@ -90,6 +94,7 @@ kinds! {
     MORE_THAN_A_SEAT "more-than-a-seat" 422;
     NOT_REPORTABLE "not-reportable" 422;
     IMPOSSIBLE_VACATION "impossible-vacation" 422;
+    IMPOSSIBLE_PAUSE "impossible-pause" 422;
     OPTIONS_REFUSED "options-refused" 422;
     OTHER_RULESET "other-ruleset" 422;
     MOVE_COUNT "move-count" 422;
@@ -423,6 +428,13 @@ impl From<GameError> for Problem {
             GameError::TimeUsedUp => Problem::of(TIME_USED_UP),
             GameError::NotAwaited => Problem::of(NOT_AWAITED),
             GameError::IsAway => Problem::of(PLAYER_AWAY),
+            GameError::NoProposal => Problem::of(NO_PROPOSAL),
+            GameError::ProposedAlready => Problem::of(PROPOSED_ALREADY),
+            GameError::NotPaused => Problem::of(NOT_PAUSED),
+            GameError::IsPaused => Problem::of(GAME_PAUSED),
+            GameError::BadPause => {
+                Problem::of(IMPOSSIBLE_PAUSE).at("/until", "after now, and within a year")
+            }
             GameError::NudgedAlready { seconds } => Problem::of(NUDGED_ALREADY)
                 .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
                 .after(seconds),

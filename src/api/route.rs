@@ -18,7 +18,7 @@ use actix_web::{
 };
 
 use super::{
-    archive, bots,
+    agreements, archive, bots,
     context::{RequestContext, accepted_language},
     contract, docs, events, feed, games, idempotency, invitations, me, messages, moves, notes,
     nudges, oauth,
@@ -151,6 +151,15 @@ pub static ROUTES: &[Route] = &[
     get("getNote", "/v1/games/{game}/note", READ, JSON, |context| Box::pin(notes::show(context))),
     change("keepNote", Method::PUT, "/v1/games/{game}/note", MOVE, |context| {
         Box::pin(notes::keep(context))
+    }),
+    post("proposeAgreement", "/v1/games/{game}/proposals", MOVE, |context| {
+        Box::pin(agreements::propose(context))
+    }),
+    post("answerProposal", "/v1/games/{game}/proposal-answers", MOVE, |context| {
+        Box::pin(agreements::answer(context))
+    }),
+    change("resumeGame", Method::DELETE, "/v1/games/{game}/pause", MOVE, |context| {
+        Box::pin(agreements::resume(context))
     }),
     post("nudgePlayer", "/v1/games/{game}/nudges", MOVE, |context| {
         Box::pin(nudges::nudge(context))

@@ -6,14 +6,17 @@ use turnpost_rules::{
     Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Viewer, VisibleOutcome,
     dyn_ruleset::BotLevel,
     log::{
-        event::{Occupant, Place, Seq},
+        event::{EndedBy, Occupant, Place, Seq},
         id::GameId,
         state::Seating,
         time::Timestamp,
     },
 };
 
-use super::vacation::AwayShape;
+use super::{
+    agreements::{PauseShape, ProposalShape},
+    vacation::AwayShape,
+};
 use crate::{
     game::{
         id::PlayerId,
@@ -62,6 +65,12 @@ pub(super) struct GameShape<'a> {
     you: Option<YouShape>,
     awaiting: Vec<AwaitedShape<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pause: Option<PauseShape>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proposal: Option<ProposalShape>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ended_by: Option<EndedByShape>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     standings: Option<Vec<StandingShape>>,
 }
 
@@ -108,6 +117,25 @@ struct AwaitedShape<'a> {
     reserve_from: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     due_at: Option<Timestamp>,
+}
+
+/// Why a game is over.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum EndedByShape {
+    /// Its rules say so.
+    Rules,
+    /// All who play have agreed to end it.
+    Agreement,
+}
+
+impl EndedByShape {
+    pub(super) fn of(by: Option<EndedBy>) -> EndedByShape {
+        match by {
+            None => EndedByShape::Rules,
+            Some(EndedBy::Agreement) => EndedByShape::Agreement,
+        }
+    }
 }
 
 /// A line of the ranking.
@@ -187,6 +215,12 @@ impl<'a> GameFacts<'a> {
                     due_at: pending.due_at,
                 })
                 .collect(),
+            pause: PauseShape::of(&game.state, self.now),
+            proposal: ProposalShape::of(&game.state, self.now),
+            ended_by: game.state.is_over().then(|| {
+                let agreed = game.state.has_ended_as_agreed().then_some(EndedBy::Agreement);
+                EndedByShape::of(agreed)
+            }),
             standings: game
                 .state
                 .standings()

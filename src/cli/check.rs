@@ -242,6 +242,7 @@ fn against_pending_decisions(
         let off = TimeOff { weekends: record.timing.weekends(), ..state.time_off(open.seat) };
         let due = open.due_at.map(|due| off.counted(open.at, due));
         let more = record.timing.reserve().saturating_add(state.was_away(open.seat));
+        let more = more.saturating_add(state.was_paused());
         let fits = match (due, record.decision_time()) {
             (None, None) => true,
             (Some(left), Some(time)) => left <= time.saturating_add(more),

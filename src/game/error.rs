@@ -120,6 +120,21 @@ pub enum GameError {
         /// When to try again, in seconds.
         seconds: u64,
     },
+    /// Nothing is proposed, or something else than the caller knows of.
+    #[error("nothing is proposed any more, or something else")]
+    NoProposal,
+    /// A proposal is open already.
+    #[error("something is proposed already: it has to be settled first")]
+    ProposedAlready,
+    /// A pause ends in the past, or more than a year from now.
+    #[error("a pause ends after now, and within a year")]
+    BadPause,
+    /// The game does not pause.
+    #[error("the game does not pause")]
+    NotPaused,
+    /// The game pauses, and nobody is asked for a move.
+    #[error("the game pauses, and nobody is asked for a move")]
+    IsPaused,
     /// The player has reached a storage limit.
     #[error("that was more than is possible in so short a time: again in {seconds} seconds")]
     TooMuch {

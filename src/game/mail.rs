@@ -62,6 +62,15 @@ pub enum MailContent {
         /// The `ended` event.
         seq: Seq,
     },
+    /// Somebody at the table proposes something, or what came of a proposal or a pause.
+    Agreement {
+        /// The game.
+        game: GameId,
+        /// The reader's seat.
+        seat: Seat,
+        /// The event that the mail tells of.
+        seq: Seq,
+    },
     /// The current state of the game, requested by its player.
     Look {
         /// The game.
@@ -188,6 +197,8 @@ kinds! {
     Started = "started",
     /// A game is over.
     Ended = "ended",
+    /// A proposal, or what came of one.
+    Agreement = "agreement",
     /// The current state of a game.
     Look = "look",
     /// What came of a mail that was sent as an answer.
@@ -226,6 +237,7 @@ impl MailKind {
             MailKind::Turn | MailKind::Reminder | MailKind::Digest => MailSetting::Turns,
             MailKind::Started
             | MailKind::Ended
+            | MailKind::Agreement
             | MailKind::Look
             | MailKind::Answer
             | MailKind::SignIn
@@ -247,6 +259,7 @@ impl MailContent {
             MailContent::Reminder { .. } => MailKind::Reminder,
             MailContent::Started { .. } => MailKind::Started,
             MailContent::Ended { .. } => MailKind::Ended,
+            MailContent::Agreement { .. } => MailKind::Agreement,
             MailContent::Look { .. } => MailKind::Look,
             MailContent::Answer { .. } => MailKind::Answer,
             MailContent::SignIn { .. } => MailKind::SignIn,
@@ -267,6 +280,7 @@ impl MailContent {
             | MailContent::Reminder { game, .. }
             | MailContent::Started { game, .. }
             | MailContent::Ended { game, .. }
+            | MailContent::Agreement { game, .. }
             | MailContent::Look { game, .. }
             | MailContent::Answer { game, .. }
             | MailContent::Gathering { game, .. }
@@ -287,6 +301,7 @@ impl MailContent {
             | MailContent::Reminder { game, seat, seq, .. }
             | MailContent::Started { game, seat, seq, .. }
             | MailContent::Ended { game, seat, seq }
+            | MailContent::Agreement { game, seat, seq }
             | MailContent::Look { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => Some(Subject { game, seat, seq }),
             MailContent::SignIn { .. }
@@ -402,6 +417,7 @@ impl fmt::Debug for MailContent {
             | MailContent::Reminder { game, seat, seq, .. }
             | MailContent::Started { game, seat, seq, .. }
             | MailContent::Ended { game, seat, seq }
+            | MailContent::Agreement { game, seat, seq }
             | MailContent::Look { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => {
                 write!(formatter, "{}({game}, seat {seat}, event {seq})", self.kind().word())

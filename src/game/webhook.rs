@@ -72,6 +72,9 @@ pub enum NoticeKind {
     /// A game is over, or was cancelled.
     #[serde(rename = "game.ended")]
     GameEnded,
+    /// Something is proposed to a table, or it pauses or goes on.
+    #[serde(rename = "table.agreement")]
+    TableAgreement,
     /// An event of a game, whatever it is.
     #[serde(rename = "game.event")]
     GameEvent,
@@ -91,10 +94,11 @@ pub enum NoticeKind {
 
 impl NoticeKind {
     /// The kinds that can be chosen, in the order in which they are offered.
-    pub const CHOSEN: [NoticeKind; 7] = [
+    pub const CHOSEN: [NoticeKind; 8] = [
         NoticeKind::TurnBegan,
         NoticeKind::GameStarted,
         NoticeKind::GameEnded,
+        NoticeKind::TableAgreement,
         NoticeKind::MessageSaid,
         NoticeKind::InvitationReceived,
         NoticeKind::PlaceLost,
@@ -107,6 +111,7 @@ impl NoticeKind {
             NoticeKind::TurnBegan => "turn.began",
             NoticeKind::GameStarted => "game.started",
             NoticeKind::GameEnded => "game.ended",
+            NoticeKind::TableAgreement => "table.agreement",
             NoticeKind::GameEvent => "game.event",
             NoticeKind::MessageSaid => "message.said",
             NoticeKind::InvitationReceived => "invitation.received",

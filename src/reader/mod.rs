@@ -3,6 +3,7 @@
 //! Pages, API and mails differ in form. Who may see a game, as whom, under which names, what the
 //! board looks like and how an event is told is decided here, once for all of them.
 
+mod agreements;
 mod board;
 mod changes;
 mod example;
@@ -12,6 +13,7 @@ mod names;
 mod refusal;
 mod telling;
 
+pub use agreements::{agreement, paused, proposed, still_asked};
 pub use board::{draw, draw_named};
 pub use changes::{Change, changes, mark};
 pub use example::example;

@@ -52,6 +52,11 @@ pub fn explain(error: &GameError) -> Phrase {
         GameError::NotAwaited => Phrase::new("web-refusal-not-awaited"),
         GameError::IsAway => Phrase::new("web-refusal-is-away"),
         GameError::NudgedAlready { .. } => Phrase::new("web-refusal-nudged-already"),
+        GameError::NoProposal => Phrase::new("web-refusal-no-proposal"),
+        GameError::ProposedAlready => Phrase::new("web-refusal-proposed-already"),
+        GameError::BadPause => Phrase::new("web-refusal-bad-pause"),
+        GameError::NotPaused => Phrase::new("web-refusal-not-paused"),
+        GameError::IsPaused => Phrase::new("web-refusal-is-paused"),
         GameError::TimeUsedUp => Phrase::new("web-refusal-time-used-up"),
         GameError::NotFound => Phrase::new("web-failure-not-found-text"),
         GameError::Stale { .. } | GameError::Decided | GameError::LinkRevoked => {

@@ -102,6 +102,27 @@ impl Claims for KeepLink {
     const AUDIENCE: &'static str = "k";
 }
 
+/// Lets a seat answer one proposal of somebody at its table: nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AgreementLink {
+    /// The game.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// The seat.
+    #[serde(rename = "s")]
+    pub seat: Seat,
+    /// The event with which the proposal was made.
+    #[serde(rename = "n")]
+    pub proposal: Seq,
+    /// The epoch of the seat's links; a later epoch makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for AgreementLink {
+    const AUDIENCE: &'static str = "a";
+}
+
 /// An invitation to a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InvitationLink {

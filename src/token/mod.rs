@@ -20,8 +20,8 @@ mod webhook;
 
 pub use keys::{DecodedLink, Keys, LinkError, SigningKey};
 pub use links::{
-    Claims, HostLink, InvitationLink, JoinLink, KeepLink, MailSettingsLink, SignInLink,
-    UnsubscribeLink, ViewLink,
+    AgreementLink, Claims, HostLink, InvitationLink, JoinLink, KeepLink, MailSettingsLink,
+    SignInLink, UnsubscribeLink, ViewLink,
 };
 pub use reply::{MAX_CODE_LENGTH, ReplyAddress};
 pub use return_path::{ReturnPath, ReturnPathCode};

@@ -3,10 +3,14 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, web::Path};
+use chrono::NaiveDate;
 use turnpost_rules::{
     Seat,
     dyn_ruleset::BotLevel,
-    log::{event::Place, id::GameId},
+    log::{
+        event::{Place, Proposal, Seq},
+        id::GameId,
+    },
 };
 
 use super::{
@@ -25,7 +29,8 @@ use crate::{
         error::GameError,
         id::PlayerId,
         person::MessageText,
-        service::{Actor, Newcomer},
+        service::{Actor, Newcomer, ProposalAnswer, Verdict},
+        timing,
     },
     reader::{LocalizedGame, ReaderGame},
     store::InvitationState,
@@ -45,6 +50,11 @@ enum Action {
     Message,
     Note,
     Nudge,
+    Agree,
+    Decline,
+    ProposePause,
+    ProposeEnd,
+    Resume,
     Report,
     Play,
 }
@@ -63,6 +73,11 @@ impl Action {
             "message" => Action::Message,
             "note" => Action::Note,
             "nudge" => Action::Nudge,
+            "agree" => Action::Agree,
+            "decline" => Action::Decline,
+            "propose-pause" => Action::ProposePause,
+            "propose-end" => Action::ProposeEnd,
+            "resume" => Action::Resume,
             "report" => Action::Report,
             _ => return None,
         })
@@ -109,6 +124,11 @@ async fn try_act(
         // These have nothing to fill in, so they require a tick: pressing alone does nothing.
         _ if !posted.is_sure() => table.unsure().await,
         Action::Nudge => table.nudge(&posted.0).await,
+        Action::Agree => table.answer_proposal(&posted.0, Verdict::Agree).await,
+        Action::Decline => table.answer_proposal(&posted.0, Verdict::Decline).await,
+        Action::ProposePause => table.propose_pause(&posted.0).await,
+        Action::ProposeEnd => table.propose(Proposal::End {}).await,
+        Action::Resume => table.after(web.service.resume_game(table.id, player).await).await,
         Action::Join => table.join().await,
         Action::Leave => table.leave(&posted.0).await,
         Action::Withdraw => table.withdraw(&posted.0).await,
@@ -235,6 +255,35 @@ impl GameTable<'_> {
         let seat = form.get("seat").and_then(|seat| seat.parse::<u8>().ok()).and_then(Seat::new);
         let seat = seat.ok_or(Failure::MalformedForm)?;
         self.after(self.web.service.nudge(self.id, self.player, seat).await).await
+    }
+
+    async fn propose(&self, proposal: Proposal) -> Result<HttpResponse, Failure> {
+        self.after(self.web.service.propose(self.id, self.player, proposal).await).await
+    }
+
+    /// Proposes a pause until the end of a day, or until somebody ends it.
+    async fn propose_pause(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let typed = form.typed("until").trim();
+        if typed.is_empty() {
+            return self.propose(Proposal::Pause { until: None }).await;
+        }
+        let Ok(last) = typed.parse::<NaiveDate>() else {
+            return self.after::<()>(Err(GameError::BadPause)).await;
+        };
+        let zone = self.caller.acting()?.settings.zone;
+        let until = timing::days_away(None, last, zone, self.web.now()).until;
+        self.propose(Proposal::Pause { until: Some(until) }).await
+    }
+
+    async fn answer_proposal(
+        &self,
+        form: &Form,
+        verdict: Verdict,
+    ) -> Result<HttpResponse, Failure> {
+        let proposal = form.get("proposal").and_then(|seq| seq.parse().ok());
+        let proposal = Seq::new(proposal.ok_or(Failure::MalformedForm)?);
+        let answer = ProposalAnswer { proposal, verdict };
+        self.after(self.web.service.answer_proposal(self.id, self.player, answer).await).await
     }
 
     /// Reports something to the administrators.

@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{Phrase, Seat, Viewer, log::event::Seq};
 
 use super::{
+    agreement_card::AgreementCard,
     archive,
     board::{self as boards, Board, Entered, Filled, Looking, Remark},
     caller::Caller,
@@ -382,6 +383,7 @@ async fn at_head(
         page.due = due(web, seen, seat).await?;
         page.guide = guide::steps(web, seen, seat).await?;
         page.nudge = NudgeCard::of(web, seen, seat).await?;
+        page.agreement = Some(AgreementCard::of(&game.state, seat, web.now()));
     }
     let sits = caller.id().is_some_and(|player| game.place_of(player).is_some());
     if let Some(player) = caller.id().filter(|_| sits) {

@@ -7,6 +7,7 @@ use turnpost_rules::{
 };
 
 use super::{
+    agreement_card::AgreementCard,
     board::{Board, Looking},
     caller::Caller,
     finished::Finished,
@@ -26,7 +27,7 @@ use crate::{
         storage::{Status, Visibility},
     },
     locale::illustrated,
-    reader::LocalizedGame,
+    reader::{self, LocalizedGame},
 };
 
 /// When a move is due.
@@ -67,6 +68,8 @@ pub struct GamePage {
     pub gathering: Option<Gathering>,
     /// Whom the reader can ask for a move.
     pub nudge: Option<NudgeCard>,
+    /// What the reader can propose to the table, or is asked.
+    pub agreement: Option<AgreementCard>,
     /// The reader's own note.
     pub note: Option<NoteCard>,
     /// What the reader can report, and how.
@@ -108,6 +111,7 @@ impl GamePage {
             replay: None,
             gathering: None,
             nudge: None,
+            agreement: None,
             note: None,
             report: None,
             talk: None,
@@ -123,9 +127,12 @@ impl GamePage {
 }
 
 impl GamePage {
-    /// Says who is away now or later.
+    /// Says who is away now or later, whether the table pauses, and what is proposed.
     pub(super) fn tell_absences(&mut self, seen: &LocalizedGame, now: Timestamp) {
         let state = &seen.game.state;
+        if state.has_ended_as_agreed() {
+            self.absences.push(seen.localizer.speak("agreement-event-ended", &[]));
+        }
         if state.is_over() || state.position().is_none() {
             return;
         }
@@ -138,6 +145,14 @@ impl GamePage {
                 .with("until", self.shell.moment(away.until));
             self.absences.push(seen.localizer.format(&phrase));
         }
+        let moment = |at| self.shell.moment(at);
+        let pause = state.pause_at(now).map(|pause| reader::paused(pause, moment));
+        let open = state.proposal(now);
+        let proposed = open.map(|open| reader::proposed(open.by, open.proposal, moment));
+        let asked = reader::still_asked(state, now);
+        let lines = [pause, proposed, asked].into_iter().flatten();
+        let lines: Vec<String> = lines.map(|phrase| seen.localizer.format(&phrase)).collect();
+        self.absences.extend(lines);
     }
 
     /// Says to whom at the table mails come back, to a reader who sits there or hosts the game.

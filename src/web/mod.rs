@@ -7,6 +7,8 @@
 
 pub mod actions;
 pub mod admin;
+mod agreement;
+mod agreement_card;
 mod archive;
 pub mod assets;
 pub mod authorize;
@@ -163,6 +165,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
             page("/u/{token}", "GET, POST")
                 .route(get().to(unsubscribe::show))
                 .route(web::post().to(unsubscribe::stop)),
+        )
+        .service(
+            page("/a/{token}", "GET, POST")
+                .route(get().to(agreement::show))
+                .route(web::post().to(agreement::answer)),
         )
         .service(
             page("/k/{token}", "GET, POST")

@@ -8,7 +8,7 @@ use turnpost_rules::{
 use crate::{
     game::service::{History, VisibleEvent},
     locale::Localizer,
-    reader::Told,
+    reader::{self, Told},
 };
 
 /// An event in sentences.
@@ -72,7 +72,16 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
         EventData::Returned { seat } => {
             format(Phrase::new("web-event-returned").with("who", *seat))
         }
-        EventData::Ended { .. } => format(Phrase::new("web-event-ended")),
+        EventData::Proposed { .. }
+        | EventData::Agreed { .. }
+        | EventData::Declined { .. }
+        | EventData::Withdrawn { .. }
+        | EventData::Paused { .. }
+        | EventData::Resumed { .. }
+        | EventData::Ended { by: Some(_), .. } => {
+            reader::agreement(&event.event.data).into_iter().flat_map(format).collect()
+        }
+        EventData::Ended { by: None, .. } => format(Phrase::new("web-event-ended")),
         EventData::Cancelled {} => format(Phrase::new("web-event-cancelled")),
         // The list of places shows who came and left before the start.
         EventData::Created { .. } | EventData::Joined { .. } | EventData::Left { .. } => Vec::new(),

@@ -41,6 +41,7 @@ fn kind_key(kind: NoticeKind) -> &'static str {
         NoticeKind::TurnBegan => "web-webhook-turn-began",
         NoticeKind::GameStarted => "web-webhook-game-started",
         NoticeKind::GameEnded => "web-webhook-game-ended",
+        NoticeKind::TableAgreement => "web-webhook-table-agreement",
         NoticeKind::GameEvent => "web-webhook-game-event",
         NoticeKind::MessageSaid => "web-webhook-message-said",
         NoticeKind::InvitationReceived => "web-webhook-invitation-received",

@@ -19,7 +19,7 @@ use crate::{
         time::Clock,
         webhook::NoticeKind,
     },
-    reader::{ReaderGame, Told, Writers},
+    reader::{self, ReaderGame, Told, Writers},
     store::{DueDelivery, FeedItem, Player, Store, Webhook},
 };
 
@@ -178,10 +178,13 @@ impl Composer {
                 let decision = webhook.game.is_none().then_some(decision);
                 Ok(Some(Notice { seat: Some(seat), decision, until: due_at, text, ..notice }))
             }
-            (NoticeKind::GameEvent, _) => {
+            (NoticeKind::GameEvent | NoticeKind::TableAgreement, _) => {
                 let names = seen.names(&self.store).await?;
                 let localizer = seen.localizer(&names, owner.settings.language);
-                let told = Told::new(event, &localizer).sentences().collect::<Vec<_>>().join(" ");
+                let agreed = reader::agreement(&event.event.data);
+                let agreed = agreed.iter().map(|phrase| localizer.format(phrase));
+                let told = Told::new(event, &localizer);
+                let told = agreed.chain(told.sentences()).collect::<Vec<_>>().join(" ");
                 let text = if told.is_empty() { notice.text.clone() } else { told };
                 Ok(Some(Notice { text, ..notice }))
             }

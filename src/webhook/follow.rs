@@ -127,6 +127,7 @@ impl Composer {
             NoticeKind::TurnBegan,
             NoticeKind::GameStarted,
             NoticeKind::GameEnded,
+            NoticeKind::TableAgreement,
             NoticeKind::GameEvent,
         ];
         if !of_events.iter().any(|kind| webhook.kinds.contains(kind)) {
@@ -149,6 +150,11 @@ impl Composer {
             match &event.event.data {
                 EventData::Started { .. } => add(NoticeKind::GameStarted),
                 EventData::Ended { .. } | EventData::Cancelled {} => add(NoticeKind::GameEnded),
+                EventData::Proposed { .. }
+                | EventData::Declined { .. }
+                | EventData::Withdrawn { .. }
+                | EventData::Paused { .. }
+                | EventData::Resumed { .. } => add(NoticeKind::TableAgreement),
                 _ => {}
             }
             add(NoticeKind::GameEvent);

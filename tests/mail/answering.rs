@@ -16,7 +16,11 @@ use turnpost::{
     store::{DatabaseUrl, Handled, Kept},
     token::ReplyAddress,
 };
-use turnpost_rules::{Seat, dyn_ruleset::BotLevel, log::event::Seq};
+use turnpost_rules::{
+    Seat,
+    dyn_ruleset::BotLevel,
+    log::event::{Proposal, Seq},
+};
 
 use crate::{
     fixture::{BASE, address, sender},
@@ -532,6 +536,53 @@ async fn others_are_asked_for_their_moves_by_answering() {
     let mails = desk.answer(seat, &to, "/nudge").await;
     assert_eq!(mails.len(), 1);
     assert!(text(&mails[0]).contains("You have asked this player"), "{}", text(&mails[0]));
+}
+
+/// The text and the reply address of the mail to a seat.
+fn to_seat(mails: &[String], seat: usize) -> (String, String) {
+    let mail = mails.iter().find(|mail| seat_of(mail) == seat).expect("a mail");
+    let reply_to = header(mail, "Reply-To").trim_matches(['<', '>']).to_owned();
+    (text(mail), reply_to)
+}
+
+#[tokio::test]
+async fn a_table_pauses_and_ends_its_game_by_answers() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let others: Vec<usize> = (0..3).filter(|other| *other != seat).collect();
+    let state =
+        async |desk: &Desk| desk.office.service.current(desk.office.game).await.expect("the game");
+    let mails = desk.answer(seat, &to, "/pause until 24 Dec").await;
+    assert!(to_seat(&mails, seat).0.contains("it is proposed"), "{mails:?}");
+    let mut agreed = 0;
+    for other in &others {
+        let (asked, reply_to) = to_seat(&mails, *other);
+        assert!(asked.contains("proposes to pause the game until"), "{asked}");
+        assert!(asked.contains("/agree or /decline"), "{asked}");
+        // No choices are listed, so a number is none.
+        let head = desk.head().await;
+        let answered = desk.answer(*other, &reply_to, "1").await;
+        assert!(to_seat(&answered, *other).0.contains("Nothing of your answer was done"));
+        assert_eq!(desk.head().await, head);
+        let answered = desk.answer(*other, &reply_to, "/agree").await;
+        assert!(to_seat(&answered, *other).0.contains("Done: you agree."), "{answered:?}");
+        agreed += 1;
+        let now = desk.office.hands.now();
+        assert_eq!(state(&desk).await.state.pause_at(now).is_some(), agreed == others.len());
+    }
+    let mails = desk.answer(seat, &to, "/resume").await;
+    assert!(to_seat(&mails, seat).0.contains("Done: the pause is over."), "{mails:?}");
+    let mails = desk.answer(seat, &to, "/resume").await;
+    assert!(to_seat(&mails, seat).0.contains("does not pause"), "{mails:?}");
+    // What is proposed after the mail that is answered is not agreed to by it.
+    let first = desk.office.people[others[0]];
+    let game = desk.office.game;
+    desk.office.service.propose(game, first, Proposal::End {}).await.expect("proposed");
+    let mails = desk.answer(seat, &to, "/agree").await;
+    let said = mails.iter().map(|mail| text(mail)).collect::<String>();
+    assert!(said.contains("is not proposed any more"), "{said}");
+    let now = desk.office.hands.now();
+    assert_eq!(state(&desk).await.state.proposal(now).map(|open| open.agreed.len()), Some(1));
 }
 
 #[tokio::test]

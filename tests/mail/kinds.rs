@@ -28,7 +28,11 @@ use turnpost::{
 };
 use turnpost_rules::{
     Seat, SeatCount, SeatSet, Viewer,
-    log::{archive::Archive, event::Place, verify::verify},
+    log::{
+        archive::Archive,
+        event::{Place, Proposal},
+        verify::verify,
+    },
 };
 
 use crate::{
@@ -625,6 +629,8 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
         office.service.current(office.game).await.expect("the game").pending_decisions[0].clone();
     let by = office.people[usize::from(waiting.seat.index() == 0)];
     office.service.nudge(game, by, waiting.seat).await.expect("asked");
+    let pause = Proposal::Pause { until: None };
+    office.service.propose(office.game, office.people[0], pause).await.expect("proposed");
     for content in [MailContent::Look { game, seat, seq: head }, answer] {
         let now = office.hands.now();
         office.store.send_again(MailJob { player, content }, PAUSE, now).await.expect("owed");

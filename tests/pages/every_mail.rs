@@ -19,7 +19,7 @@ use turnpost::{
 use turnpost_rules::{
     Seat,
     dyn_ruleset::{BotLevel, DynPosition},
-    log::id::GameId,
+    log::{event::Proposal, id::GameId},
 };
 
 use crate::app::{Answer, App, BASE, Person, on_both};
@@ -92,7 +92,7 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
         ("m", Moment::AtOnce) => says(&["(you)", "class=\"picture\"", "id=\"choices\""]),
         // What it once decided, and the way to how it stands now.
         ("m", Moment::AtTheEnd) => says(&["(you)", "class=\"picture\"", "/fresh\""]),
-        ("m" | "l" | "s", Moment::Revoked) => {
+        ("m" | "l" | "s" | "a", Moment::Revoked) => {
             says(&["This link was made invalid", "Mails that came later"]);
             // Anybody may look at a public game.
             assert!(page.says("/sign-in") || page.says("href=\"/g/"), "{what}: {}", page.body);
@@ -111,6 +111,8 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
             says(&["This game is over", "played to its end", "/fresh\"", "leads back"]);
             assert!(!page.says("a mail comes"), "{what}: {}", page.body);
         }
+        ("a", Moment::AtOnce) => says(&["name=\"answer\"", "Ada proposes to pause the game"]),
+        ("a", Moment::AtTheEnd) => says(&["This is settled"]),
         ("verify", _) => says(&["What this proves", "id=\"archive\""]),
         ("u", _) => says(&["name=\"sure\""]),
         ("sign-in", _) => says(&["name=\"sure\""]),
@@ -304,6 +306,12 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
         kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
         all.extend(mails);
     }
+
+    let pause = Proposal::Pause { until: None };
+    app.service.propose(game, host.id, pause).await.expect("proposed");
+    let mails = app.mails().await;
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+    all.extend(mails);
 
     nudge(app, game).await;
     let mails = app.mails().await;

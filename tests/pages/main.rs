@@ -11,6 +11,7 @@ mod support;
 mod forms;
 
 mod admin;
+mod agreeing;
 mod app;
 mod boards;
 mod changed;

@@ -17,6 +17,7 @@ mod sentences;
 mod service;
 mod time;
 
+mod agreeing;
 mod asking;
 mod catan;
 mod kathai;

@@ -223,6 +223,7 @@ fn every_answer_has_a_policy() {
             "/j/x",
             "/u/x",
             "/k/x",
+            "/a/x",
             "/nothing",
             "/openapi.yaml",
             "/openapi.json",

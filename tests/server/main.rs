@@ -19,6 +19,7 @@ mod http;
 mod server;
 
 mod answering;
+mod agreeing;
 mod app;
 mod bots;
 mod bounds;

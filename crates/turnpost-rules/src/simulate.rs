@@ -368,7 +368,7 @@ impl Simulation {
         state.end(&standings).map_err(failed(moves))?;
         done.standings.clone_from(&standings);
         let moment = at(state.head().next());
-        let ended = EventData::Ended { standings, seed: hex::encode(seed.bytes()) };
+        let ended = EventData::Ended { standings, by: None, seed: hex::encode(seed.bytes()) };
         lines.push(state.write(ended, moment, &seed).map_err(failed(moves))?);
         // The game id is derived from the seed, so that archives are reproducible.
         let id = GameId::random(&mut sampler);

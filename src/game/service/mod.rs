@@ -6,6 +6,7 @@
 //! acknowledged move is on disk, and a failed write leaves no trace.
 
 mod actor;
+mod agreement;
 mod budget;
 mod chat;
 mod command;
@@ -34,6 +35,7 @@ use std::{
 };
 
 pub use actor::Actor;
+pub use agreement::{ProposalAnswer, Verdict};
 use budget::Budget;
 pub use budget::{InvitationLimits, StorageLimits};
 pub use command::{Answer, Command, MakeStoredResponse, Played, PlayedEvent};

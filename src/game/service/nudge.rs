@@ -18,7 +18,7 @@ impl GameService {
     ///
     /// # Errors
     /// [`GameError::NotAwaited`] if the game does not wait for another player there,
-    /// [`GameError::IsAway`] if that player is away, [`GameError::NudgedAlready`] if they were asked
+    /// [`GameError::IsAway`] if that player is away, [`GameError::IsPaused`] if the game pauses, [`GameError::NudgedAlready`] if they were asked
     /// less than a day ago; if the player has no seat there, or the store fails.
     pub async fn nudge(
         &self,
@@ -33,6 +33,9 @@ impl GameService {
             let awaited = cached.awaited_besides(by).find(|pending| pending.seat == seat);
             let pending = awaited.ok_or(GameError::NotAwaited)?;
             let player = pending.player.ok_or(GameError::NotAwaited)?;
+            if cached.state.pause_at(work.now()).is_some() {
+                return Err(GameError::IsPaused);
+            }
             let is_away = cached.state.away(seat).is_some_and(|away| away.holds_at(work.now()));
             if is_away || on_vacation == Some(player) {
                 return Err(GameError::IsAway);

@@ -56,9 +56,11 @@ impl GameService {
             Some(moment) if moment > now => (moment, None),
             Some(_) => {
                 let state = &self.current(game).await?.state;
-                match state.away(seat).filter(|away| away.holds_at(now)) {
-                    // Their time stands still. The deadline may be another one when they are back.
-                    Some(away) => (away.until, None),
+                let away = state.away(seat).filter(|away| away.holds_at(now));
+                let until = away.map(|away| away.until);
+                match until.max(state.pause_at(now).map(|pause| pause.until)) {
+                    // Their time stands still. The deadline may be another one afterwards.
+                    Some(until) => (until, None),
                     None => {
                         let seq = state.head();
                         let content = MailContent::Reminder { game, seat, pending_since, seq };

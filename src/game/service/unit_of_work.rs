@@ -146,7 +146,9 @@ impl<'a> UnitOfWork<'a> {
             place.resigned = true;
         }
         self.places = Some(places);
-        self.write(EventData::Resigned { seat })
+        self.write(EventData::Resigned { seat })?;
+        // Perhaps nobody else had yet to agree.
+        self.settle(seat).map(drop)
     }
 
     /// Plays a move with the game's seeded chance, and appends it.
@@ -212,7 +214,7 @@ impl<'a> UnitOfWork<'a> {
         }
         self.state.end(&standings)?;
         let seed = hex::encode(self.before.seed.bytes());
-        self.write(EventData::Ended { standings, seed })?;
+        self.write(EventData::Ended { standings, by: None, seed })?;
         self.status = Some(Status::Over);
         let (game, seq) = (self.before.record.id, self.state.head());
         self.mail_everyone(|seat| MailContent::Ended { game, seat, seq });
@@ -353,9 +355,11 @@ impl<'a> UnitOfWork<'a> {
         Some(time.saturating_add(self.before.record.timing.reserve_left(used)))
     }
 
-    /// When the decision of a seat that goes on is due, if an absence has changed that.
+    /// When the decision of a seat that goes on is due, if an absence or a pause has changed that.
     fn rescheduled(&self, seat: Seat) -> Option<(Seat, Timestamp)> {
-        if self.before.state.away(seat) == self.state.away(seat) {
+        let is_unchanged = self.before.state.away(seat) == self.state.away(seat)
+            && self.before.state.last_pause() == self.state.last_pause();
+        if is_unchanged {
             return None;
         }
         Some((seat, self.state.due_at(seat, self.time_for(seat)?)))

@@ -219,6 +219,26 @@ api-problem-player-away = The player is away
 api-problem-player-away-detail = This player is on a vacation, and their time stands still: they are not asked meanwhile.
 api-problem-player-away-page = Who is away until when stands in “away” of the game's places. Nudge them again when they are back.
 
+api-problem-no-proposal = Not proposed
+api-problem-no-proposal-detail = This is not proposed any more: it is settled, was taken back, or has lapsed.
+api-problem-no-proposal-page = “proposal” of GET /v1/games/… says what is proposed now, and its “seq” is what an answer names. Nothing was changed.
+
+api-problem-proposed-already = Something is proposed
+api-problem-proposed-already-detail = Something else is proposed already, and has to be settled or taken back first.
+api-problem-proposed-already-page = A table decides about one thing at a time. “proposal” of GET /v1/games/… says what it is and who has yet to answer; whoever made it takes it back by declining it.
+
+api-problem-not-paused = No pause
+api-problem-not-paused-detail = The game does not pause.
+api-problem-not-paused-page = A pause that holds stands in “pause” of GET /v1/games/…. Perhaps somebody else has ended it.
+
+api-problem-game-paused = The game pauses
+api-problem-game-paused-detail = The game pauses, and nobody is asked for a move meanwhile.
+api-problem-game-paused-page = Until when stands in “pause” of GET /v1/games/…. Anybody at the table can end the pause.
+
+api-problem-impossible-pause = Impossible pause
+api-problem-impossible-pause-detail = A pause ends after now, and within a year.
+api-problem-impossible-pause-page = Without “until” a pause lasts until somebody at the table ends it, a year at most.
+
 api-problem-nudged-already = Asked already
 # $seconds is a number.
 api-problem-nudged-already-detail = { $seconds ->

@@ -112,6 +112,23 @@ mail-answer-vacation = You are away from { $from } until { $until }. Your time s
 mail-answer-vacation-none = Your vacation is noted for your other games. This one allows no more of it.
 mail-answer-vacation-ended = Your vacation is over. Your time runs again.
 # $who: who was asked to move.
+# $moment: when the proposal lapses
+mail-agreement-lapses = It happens once everybody who plays has agreed. If not all have by { $moment }, it is off the table.
+mail-agreement-answer = Or answer this mail with /agree or /decline.
+mail-agreement-paused = Nobody has to move meanwhile, and nobody's time runs. Anybody at the table can end the pause.
+mail-agreement-resumed = Everybody has the time that was left before the pause.
+mail-agreement-declined = So everything stays as it is.
+mail-agreement-link = Answer
+mail-agreement-heading-asked = Do you agree?
+mail-agreement-heading = News from your table
+# $game: its name
+mail-agreement-subject = { $game }
+# $game: its name
+mail-agreement-footer = You get this mail because you play “{ $game }”.
+mail-answer-proposed = Done: it is proposed, and happens once everybody who plays has agreed.
+mail-answer-agreed = Done: you agree.
+mail-answer-declined = Done: you would rather not.
+mail-answer-resumed-game = Done: the pause is over.
 mail-answer-nudged = Done: { $who } is asked to move, by a mail.
 # $who: who was not asked to move, $why: a sentence.
 mail-answer-not-nudged = { $who } was not asked to move. { $why }
@@ -142,8 +159,8 @@ mail-answer-unproven = A mail that says it is your answer came, but nothing show
 mail-answer-asked = It asked for: { $move }
 mail-answer-elsewhere = Somebody has answered a mail of yours from another address than the one we know, and nothing was done. If that was you, please answer from the address that this mail was sent to, or move through the link.
 # $notation: a move that is possible now.
-mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /stop (no more mails of this game), and /resign.
-mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /stop (no more mails of this game), and /resign.
+mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /stop (no more mails of this game), and /resign.
+mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /stop (no more mails of this game), and /resign.
 
 ## The game has started
 

@@ -336,6 +336,54 @@ web-event-resigned = { $who-is-you ->
     [yes] You gave up; a bot plays on for you.
    *[no] { $who } gave up; a bot plays on.
 }
+# What a table agrees upon. $who: the seat that proposes; $until: a moment
+agreement-proposed-pause = { $who-is-you ->
+    [yes] You propose to pause the game until { $until }.
+   *[no] { $who } proposes to pause the game until { $until }.
+}
+# $who: the seat that proposes
+agreement-proposed-open-pause = { $who-is-you ->
+    [yes] You propose to pause the game until somebody goes on.
+   *[no] { $who } proposes to pause the game until somebody goes on.
+}
+# $who: the seat that proposes
+agreement-proposed-end = { $who-is-you ->
+    [yes] You propose to end the game here, without a winner.
+   *[no] { $who } proposes to end the game here, without a winner.
+}
+# $until: a moment
+agreement-paused-until = The game pauses until { $until }. Everybody's time stands still.
+# $until: a moment
+agreement-paused-open = The game pauses until somebody goes on, or until { $until } at the latest. Everybody's time stands still.
+# $seats: who has not answered yet
+agreement-asked = Still to answer: { $seats }.
+# $who: the seat that proposes
+agreement-event-proposed-pause = { $who-is-you ->
+    [yes] You propose to pause the game.
+   *[no] { $who } proposes to pause the game.
+}
+# $who: a seat
+agreement-event-agreed = { $who-is-you ->
+    [yes] You agree.
+   *[no] { $who } agrees.
+}
+# $who: a seat
+agreement-event-declined = { $who-is-you ->
+    [yes] You would rather not.
+   *[no] { $who } would rather not.
+}
+# $who: a seat
+agreement-event-withdrawn = { $who-is-you ->
+    [yes] You take your proposal back.
+   *[no] { $who } takes the proposal back.
+}
+agreement-event-paused = All agree: the game pauses.
+# $who: a seat
+agreement-event-resumed = { $who-is-you ->
+    [yes] You end the pause. The game goes on.
+   *[no] { $who } ends the pause. The game goes on.
+}
+agreement-event-ended = All agreed to end the game here, without a winner.
 # $who: whose player will be away, and whose time stands still meanwhile
 web-event-away = { $who-is-you ->
     [yes] You are away for a while. Your time stands still meanwhile.
@@ -648,6 +696,7 @@ web-verify-header = The first line and event 1 do not agree: “{ $member }”.
 web-verify-time = Event { $event } claims to be older than the one before it.
 web-verify-who = Event { $event }: whoever sits at that seat did not decide this.
 web-verify-away = Event { $event }: nobody can be away like that.
+web-verify-agreement = Event { $event }: the table has not agreed upon that.
 web-verify-seed = The seed that was opened at the end is not the one promised in event 1.
 web-verify-salt = Event { $event } has a salt that the seed does not give.
 web-verify-chance = Event { $event }: for “{ $purpose }” the log says { $recorded } of { $bound }, but the seed gives { $expected }.
@@ -668,6 +717,29 @@ web-nudge-go = Ask
 web-nudge-asked = You have asked { $who } today.
 # $who: who is away.
 web-nudge-away = { $who } is away and is not asked meanwhile.
+web-agreement = Pause or end the game together
+web-agreement-text = When everybody who plays agrees, the game pauses or ends. The others get a mail, and have a week to answer.
+web-agreement-pause-until = Pause until the end of (leave it empty: until somebody goes on)
+web-agreement-pause-sure = Yes, propose a pause
+web-agreement-end-text = Or end the game here for good. Nobody wins, and the board stays as it is.
+web-agreement-end-sure = Yes, propose to end the game
+web-agreement-go = Propose
+web-agreement-paused = While the game pauses, nobody's time runs. Anybody at the table can end the pause, and whoever likes can move all the same.
+web-agreement-resume-sure = Yes, go on with the game
+web-agreement-resume-go = End the pause
+web-agreement-agree-text = It happens when everybody who plays has agreed.
+web-agreement-agree-sure = Yes, I agree
+web-agreement-agree-go = Agree
+web-agreement-decline-sure = No, I would rather not
+web-agreement-decline-go = Decline
+web-agreement-withdraw-sure = Yes, take my proposal back
+web-agreement-withdraw-go = Take it back
+web-agreement-your-answer = Your answer
+web-agreement-answer-go = Answer
+web-agreement-fault = Please pick one of the two answers.
+web-agreement-answered = Thank you, your answer is with the table.
+web-agreement-agreed = You have agreed. The others have yet to answer.
+web-agreement-settled = This is settled: it was agreed upon or declined, was taken back, or came too late.
 web-resign = Give up
 web-resign-text = A bot plays on for you. You cannot come back to this game.
 web-resign-sure = Yes, I give up
@@ -849,6 +921,11 @@ web-refusal-too-many-new-games = { $seconds ->
 web-refusal-too-many-games = You host { $max } games that are not over, and more is not possible. Play some to their end, or cancel those that have not started.
 web-refusal-not-awaited = The game waits for nobody else there: there is nobody to be asked for a move.
 web-refusal-is-away = This player is away for a while, and their time stands still. They are not asked meanwhile.
+web-refusal-no-proposal = This is not proposed any more: it is settled, was taken back, or came too late.
+web-refusal-proposed-already = Something is proposed already. It has to be settled or taken back first.
+web-refusal-bad-pause = A pause ends after today, and within a year.
+web-refusal-not-paused = The game does not pause.
+web-refusal-is-paused = The game pauses, and nobody is asked for a move meanwhile.
 web-refusal-nudged-already = You have asked this player less than a day ago. Please wait a day before you ask again.
 web-refusal-time-used-up = The time for this decision is used up with asking: nobody can be asked any more. Wait for the answers, or go on without them.
 web-refusal-must-be-last = Nobody can foresee what a move in the middle of this plan brings: play up to that move first, then go on.
@@ -890,6 +967,7 @@ web-webhook-kinds-fault = Choose at least one thing to be told of.
 web-webhook-turn-began = A turn begins
 web-webhook-game-started = A game has begun
 web-webhook-game-ended = A game is over
+web-webhook-table-agreement = The table is asked to pause or to end, pauses, or goes on
 web-webhook-game-event = Anything happens in a game
 web-webhook-message-said = Somebody says something at the table
 web-webhook-invitation-received = I am invited

@@ -9,7 +9,7 @@ use super::{Composed, Situation};
 /// What the mail says beyond the situation.
 #[derive(Clone, Debug)]
 pub struct Ended {
-    /// The ranking, best first.
+    /// The ranking, best first; empty if the players agreed to end the game.
     pub standings: Vec<Standing>,
     /// The game in few words.
     pub story: Story,
@@ -43,6 +43,7 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
     let winners: Vec<&Standing> =
         ended.standings.iter().filter(|standing| standing.rank == 1).collect();
     let won = match winners.as_slice() {
+        [] => Phrase::new("agreement-event-ended"),
         [winner] => Phrase::new("mail-ended-won").with("who", winner.seat),
         winners => Phrase::new("mail-ended-shared").with(
             "winners",
@@ -63,8 +64,10 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
         })
         .collect();
     let mut blocks: Vec<Block> = situation.picture().into_iter().collect();
-    blocks
-        .push(Block::List { heading: situation.format("mail-ended-standings"), lines: standings });
+    if !ended.standings.is_empty() {
+        let heading = situation.format("mail-ended-standings");
+        blocks.push(Block::List { heading, lines: standings });
+    }
     blocks.push(Block::Paragraph(story(situation, ended)));
     blocks.push(situation.words());
     blocks.push(Block::Link {

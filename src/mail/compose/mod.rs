@@ -1,5 +1,6 @@
 //! What each kind of mail says: turns facts into blocks, without any I/O.
 
+mod agreement;
 mod answer;
 mod choices;
 mod digest;
@@ -16,6 +17,7 @@ mod still_wanted;
 mod turn;
 mod webhook_disabled;
 
+pub use agreement::{Agreement, agreement};
 pub use answer::{AnswerFacts, answer};
 pub use choices::Numbers;
 pub use digest::{Digest, WaitingGame, digest};

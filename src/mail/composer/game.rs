@@ -321,7 +321,8 @@ impl Reading {
             Kind::Ended { .. } if !state.is_over() => compose::look(&situation),
             Kind::Look => compose::look(&situation),
             Kind::Ended { archive } => {
-                let standings = state.standings().ok_or(ComposeError::MailContent)?;
+                // A game that ended as its players agreed has no ranking.
+                let standings = state.standings().unwrap_or_default();
                 let story = news::story(&history.events, &situation.localizer, situation.zone);
                 let story = story.ok_or(ComposeError::MailContent)?;
                 let Links { again, verify, .. } = self.links;

@@ -2,6 +2,7 @@
 //! whether the mail is still up to date and wanted.
 
 mod account;
+mod agreement;
 mod digest;
 mod game;
 mod lobby;
@@ -180,6 +181,10 @@ impl Composer {
             | MailContent::Look { .. }
             | MailContent::Answer { .. } => match job.content.subject() {
                 Some(subject) => self.of_game(job, subject).await,
+                None => Ok(None),
+            },
+            MailContent::Agreement { .. } => match job.content.subject() {
+                Some(subject) => self.of_agreement(job, subject).await,
                 None => Ok(None),
             },
             MailContent::SignIn { address, language, link, code, expires_at, program } => {

@@ -16,7 +16,7 @@ use crate::{
     game::{service::VisibleEvent, storage::MessageRecord},
     locale::Localizer,
     mail::compose::{Line, Story},
-    reader::{Told, Writers},
+    reader::{self, Told, Writers},
 };
 
 /// The outcomes of events as sentences. The reader's own resignation is always shown.
@@ -109,7 +109,10 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
         EventData::Returned { seat } => {
             vec![localizer.format(&Phrase::new("mail-news-returned").with("who", *seat))]
         }
-        _ => sentences.collect(),
+        data => match reader::agreement(data) {
+            Some(phrase) => vec![localizer.format(&phrase)],
+            None => sentences.collect(),
+        },
     }
 }
 

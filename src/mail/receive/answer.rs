@@ -3,7 +3,11 @@
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{
     Phrase, Seat,
-    log::{event::Seq, id::GameId, state::GameState},
+    log::{
+        event::{Proposal, Seq},
+        id::GameId,
+        state::GameState,
+    },
 };
 
 use super::{Request, Requests, Vacation, error::ReceiveError, request};
@@ -15,6 +19,7 @@ use crate::{
         person::MessageText,
         service::{
             Actor, Answer, CachedGame, Command, GameProgress, GameService, Idempotent, MoveText,
+            ProposalAnswer, Verdict,
         },
         storage::{IdempotencyKey, Storage as _, StoredResponse},
         timing,
@@ -161,6 +166,11 @@ impl Answering<'_> {
                 Request::Resign(code) => self.resign(code, part + 1, &mut report).await?,
                 Request::Vacation(days) => self.vacation(&days, &mut report).await?,
                 Request::Nudge => self.nudge(part + 1, &mut report).await?,
+                Request::Pause(_)
+                | Request::End
+                | Request::Agree
+                | Request::Decline
+                | Request::Resume => self.agreement(&request, part + 1, &mut report).await?,
                 Request::Stop => self.stop(&mut report).await?,
             }
         }
@@ -420,6 +430,59 @@ impl Answering<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What concerns an agreement of the table.
+    async fn agreement(
+        &self,
+        request: &Request,
+        part: usize,
+        report: &mut Report,
+    ) -> Result<(), ReceiveError> {
+        let (game, player, now) = (self.game(), self.player.id, self.service.clock().now());
+        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
+        let keep = Some((self.key(part), keep as _));
+        let (outcome, done) = match request {
+            Request::Resume => {
+                let resumed = Idempotent { what: player, keep };
+                (self.service.resume_game(game, resumed).await, "mail-answer-resumed-game")
+            }
+            Request::Agree | Request::Decline => {
+                let (verdict, done) = match request {
+                    Request::Agree => (Verdict::Agree, "mail-answer-agreed"),
+                    _ => (Verdict::Decline, "mail-answer-declined"),
+                };
+                // Only what the answered mail may have told of is meant.
+                let cached = self.service.current(game).await?;
+                let open = cached.state.proposal(now).map(|open| open.seq);
+                let known = open.filter(|proposal| *proposal <= self.address.seen);
+                let proposal = known.unwrap_or(Seq::START);
+                let what = ProposalAnswer { proposal, verdict };
+                let answer = Idempotent { what, keep };
+                (self.service.answer_proposal(game, player, answer).await, done)
+            }
+            request => {
+                let proposal = match request {
+                    Request::Pause(Some(day)) => {
+                        let zone = self.player.settings.zone;
+                        let today = now.utc().with_timezone(&zone).date_naive();
+                        let Some(last) = day.on_or_after(today) else {
+                            let why = reader::explain(&GameError::BadPause);
+                            report.lines.push(self.say(&why));
+                            return Ok(());
+                        };
+                        let until = Some(timing::days_away(None, last, zone, now).until);
+                        Proposal::Pause { until }
+                    }
+                    Request::Pause(None) => Proposal::Pause { until: None },
+                    _ => Proposal::End {},
+                };
+                let proposal = Idempotent { what: proposal, keep };
+                let proposed = self.service.propose(game, player, proposal).await;
+                (proposed, "mail-answer-proposed")
+            }
+        };
+        self.note(outcome.map(drop), done, report)
     }
 
     async fn stop(&self, report: &mut Report) -> Result<(), ReceiveError> {

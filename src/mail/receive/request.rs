@@ -1,6 +1,6 @@
 //! What an answer asks for, line by line.
 
-use super::vacation::{self, Vacation};
+use super::vacation::{self, Day, Vacation};
 
 /// The most requests of one answer.
 const MAX_REQUESTS: usize = 64;
@@ -29,6 +29,16 @@ pub enum Request {
     Vacation(Vacation),
     /// Whoever the game waits for is asked to move.
     Nudge,
+    /// A pause of the game is proposed, until the end of a day or until somebody ends it.
+    Pause(Option<Day>),
+    /// To end the game early is proposed.
+    End,
+    /// The player agrees to what is proposed.
+    Agree,
+    /// The player does not want what is proposed.
+    Decline,
+    /// The pause is over.
+    Resume,
     /// No more mails of this game.
     Stop,
 }
@@ -101,6 +111,11 @@ fn named(name: &str, rest: &str) -> Option<Request> {
         "choices" if !has_rest => Request::Choices,
         "vacation" => Request::Vacation(vacation::read(rest)?),
         "nudge" if !has_rest => Request::Nudge,
+        "pause" => Request::Pause(vacation::read_until(rest)?),
+        "end" if !has_rest => Request::End,
+        "agree" if !has_rest => Request::Agree,
+        "decline" if !has_rest => Request::Decline,
+        "resume" if !has_rest => Request::Resume,
         "stop" if !has_rest => Request::Stop,
         _ => return None,
     })
@@ -209,6 +224,8 @@ mod tests {
             ("/say Hello\n/stop", vec![Say("Hello".into()), Stop]),
             ("/vacation end", vec![Vacation(super::Vacation::End)]),
             ("/nudge\n/stop", vec![Nudge, Stop]),
+            ("/pause\n/agree\n/Decline", vec![Pause(None), Agree, Decline]),
+            ("/resume\n/end", vec![Resume, End]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
         ] {
@@ -230,6 +247,8 @@ mod tests {
             "12345",
             "/help me",
             "/nudge Ben",
+            "/pause for a while",
+            "/agree to that",
             "/vacation",
             "/vacation until soon",
         ] {

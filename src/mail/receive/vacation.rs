@@ -71,6 +71,15 @@ pub(super) fn read(text: &str) -> Option<Vacation> {
     Some(Vacation::Days(first, day(last)?))
 }
 
+/// Reads what stands behind `/pause`: nothing, or a last day.
+pub(super) fn read_until(text: &str) -> Option<Option<Day>> {
+    let text = text.trim().trim_end_matches(['.', '!']).to_lowercase();
+    if text.is_empty() {
+        return Some(None);
+    }
+    day(text.strip_prefix("until").unwrap_or(&text)).map(Some)
+}
+
 /// A day: `3 May`, `May 3rd, 2027`, `3. may`, `2027-05-03`.
 fn day(text: &str) -> Option<Day> {
     let words: Vec<&str> = text

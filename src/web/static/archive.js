@@ -170,7 +170,15 @@ const KINDS = {
   resigned: { position: HEX_64, seat: SEAT },
   away: { position: HEX_64, seat: SEAT, from: isMoment, until: isMoment },
   returned: { position: HEX_64, seat: SEAT },
-  ended: { position: HEX_64, standings: isList(STANDING), seed: HEX_64 },
+  proposed: {
+    position: HEX_64, seat: SEAT, what: isText(/^(?:pause|end)$/), until: isMoment, lapses_at: isMoment,
+  },
+  agreed: { position: HEX_64, seat: SEAT },
+  declined: { position: HEX_64, seat: SEAT },
+  withdrawn: { position: HEX_64, seat: SEAT },
+  paused: { position: HEX_64, until: isMoment },
+  resumed: { position: HEX_64, seat: SEAT },
+  ended: { position: HEX_64, standings: isList(STANDING), by: isText(/^agreement$/), seed: HEX_64 },
   cancelled: {},
 };
 const HEADER = isObject({
@@ -187,6 +195,8 @@ const checkMembers = (event, number) => {
   const expected = { ...EVERY, ...KINDS[kind] };
   if (kind === "joined" && event.get("who") === "player") delete expected.level;
   if (kind === "moved" && !event.has("chance")) delete expected.chance;
+  if (kind === "ended" && !event.has("by")) delete expected.by;
+  if (kind === "proposed" && (event.get("what") === "end" || !event.has("until"))) delete expected.until;
   for (const name of [...event.keys(), ...Object.keys(expected)]) {
     if (!Object.hasOwn(expected, name) || !event.has(name) || !expected[name](event.get(name))) {
       throw new Fault("form", { event: number, member: name });
@@ -246,9 +256,53 @@ const checkChance = (seed, event) => {
   }
 };
 
+// Follows what the people of a table agree upon; gives whether an event may come there.
+const following = () => {
+  let [proposal, pausedUntil] = [null, ""];
+  return (event, people) => {
+    const [kind, at, seat] = ["kind", "at", "seat"].map((name) => event.get(name));
+    const open = proposal && at < proposal.lapses ? proposal : null;
+    if (kind === "resigned") {
+      if (proposal?.by === seat) proposal = null;
+      return true;
+    }
+    if (kind === "ended" && !event.has("by")) return true;
+    if (kind === "paused" || kind === "ended") {
+      const wanted = open && people.every((one) => open.agreed.has(one)) ? open.until : null;
+      proposal = null;
+      if (kind === "ended") return wanted === "end" && event.get("standings").length === 0;
+      pausedUntil = event.get("until");
+      return at < pausedUntil && (wanted === "" || wanted === pausedUntil);
+    }
+    if (!people.includes(seat)) return false;
+    if (kind === "proposed") {
+      const until = event.get("what") === "end" ? "end" : event.get("until") ?? "";
+      const lapses = event.get("lapses_at");
+      proposal = { by: seat, agreed: new Set([seat]), until, lapses };
+      return !open && at < lapses && (until === "" || until === "end" || at < until);
+    }
+    if (kind === "resumed") {
+      const wasPaused = at < pausedUntil;
+      pausedUntil = "";
+      return wasPaused;
+    }
+    if (!open) return false;
+    if (kind === "agreed") {
+      const isNew = !open.agreed.has(seat);
+      open.agreed.add(seat);
+      return isNew;
+    }
+    proposal = null;
+    return (seat === open.by) === (kind === "withdrawn");
+  };
+};
+const AGREEMENTS =
+  ["proposed", "agreed", "declined", "withdrawn", "paused", "resumed", "resigned", "ended"];
+
 // Times do not run back, and every move is decided by who sits there.
 const checkOrder = (events) => {
   const [bots, resigned, away] = [new Set(), new Set(), new Map()];
+  const agrees = following();
   let seating = [];
   let before = "";
   for (const event of events) {
@@ -261,6 +315,10 @@ const checkOrder = (events) => {
     if (kind === "joined" && event.get("who") === "bot") bots.add(place);
     if (kind === "left") bots.delete(place);
     if (kind === "started") seating = event.get("seating");
+    if (AGREEMENTS.includes(kind)) {
+      const people = [...seating.keys()].filter((one) => !resigned.has(one) && !bots.has(seating[one]));
+      if (!agrees(event, people)) throw new Fault("agreement", { event: number });
+    }
     if (kind === "resigned") resigned.add(seat);
     if (kind === "moved" && isBot() !== (event.get("by") === "bot")) {
       throw new Fault("who", { event: number });

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::time::Timestamp;
-use crate::{ChanceResult, Seat, SeatCount, Standing, dyn_ruleset::BotLevel};
+use crate::{ChanceResult, Seat, SeatCount, Standing, dyn_ruleset::BotLevel, written::present};
 
 /// The sequence number of an event in its game's log, from 1, without gaps.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -82,6 +82,38 @@ impl MadeBy {
     }
 }
 
+/// What the players of a table can agree upon.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum Proposal {
+    /// The game pauses: no clock runs meanwhile.
+    Pause {
+        /// Until when; `None` until somebody at the table resumes it.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+        until: Option<Timestamp>,
+    },
+    /// The game ends early, without a winner.
+    End {},
+}
+
+impl Proposal {
+    /// Its name in the log.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Proposal::Pause { .. } => "pause",
+            Proposal::End {} => "end",
+        }
+    }
+}
+
+/// Why a game is over that the rules would let go on.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndedBy {
+    /// All players have agreed to end it.
+    Agreement,
+}
+
 /// The data of an event.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -151,10 +183,48 @@ pub enum EventData {
         /// The player's seat.
         seat: Seat,
     },
+    /// A player proposes something to the others.
+    Proposed {
+        /// The player's seat, which agrees.
+        seat: Seat,
+        /// What is proposed.
+        #[serde(flatten)]
+        proposal: Proposal,
+        /// When it lapses if not all have agreed by then.
+        lapses_at: Timestamp,
+    },
+    /// A player agrees to what is proposed.
+    Agreed {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player does not want what is proposed, which is off the table with that.
+    Declined {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// The player who proposed it no longer wants it.
+    Withdrawn {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// All have agreed to a pause, which begins.
+    Paused {
+        /// Until when, unless it is ended before; after the event.
+        until: Timestamp,
+    },
+    /// A player has ended a pause.
+    Resumed {
+        /// The player's seat.
+        seat: Seat,
+    },
     /// The game is over.
     Ended {
-        /// The ranking.
+        /// The ranking; empty if the players have agreed to end the game.
         standings: Vec<Standing>,
+        /// Why, if the rules would let it go on.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+        by: Option<EndedBy>,
         /// The seed in hex, as committed to in the first event.
         seed: String,
     },
@@ -174,15 +244,31 @@ impl EventData {
             EventData::Resigned { .. } => "resigned",
             EventData::Away { .. } => "away",
             EventData::Returned { .. } => "returned",
+            EventData::Proposed { .. } => "proposed",
+            EventData::Agreed { .. } => "agreed",
+            EventData::Declined { .. } => "declined",
+            EventData::Withdrawn { .. } => "withdrawn",
+            EventData::Paused { .. } => "paused",
+            EventData::Resumed { .. } => "resumed",
             EventData::Ended { .. } => "ended",
             EventData::Cancelled {} => "cancelled",
         }
     }
 
-    /// Whether the event moves clocks alone: it changes neither the position nor what is wanted of
-    /// any seat.
+    /// Whether the event is about clocks, or what the table agrees upon, alone: it changes neither
+    /// the position nor what is wanted of any seat.
     pub const fn is_about_time(&self) -> bool {
-        matches!(self, EventData::Away { .. } | EventData::Returned { .. })
+        matches!(
+            self,
+            EventData::Away { .. }
+                | EventData::Returned { .. }
+                | EventData::Proposed { .. }
+                | EventData::Agreed { .. }
+                | EventData::Declined { .. }
+                | EventData::Withdrawn { .. }
+                | EventData::Paused { .. }
+                | EventData::Resumed { .. }
+        )
     }
 
     /// The chance results of the event.
@@ -195,6 +281,12 @@ impl EventData {
             | EventData::Resigned { .. }
             | EventData::Away { .. }
             | EventData::Returned { .. }
+            | EventData::Proposed { .. }
+            | EventData::Agreed { .. }
+            | EventData::Declined { .. }
+            | EventData::Withdrawn { .. }
+            | EventData::Paused { .. }
+            | EventData::Resumed { .. }
             | EventData::Ended { .. }
             | EventData::Cancelled {} => &[],
         }

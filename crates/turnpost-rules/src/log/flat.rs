@@ -105,7 +105,12 @@ impl Members<'_> {
             },
             "resigned" => EventData::Resigned { seat: self.seat.take()? },
             "ended" => {
-                EventData::Ended { standings: self.standings.take()?, seed: self.seed.take()? }
+                EventData::Ended {
+                    standings: self.standings.take()?,
+                    // Of who has agreed, the slower way of reading tells.
+                    by: None,
+                    seed: self.seed.take()?,
+                }
             }
             "cancelled" => EventData::Cancelled {},
             _ => return None,

@@ -5,7 +5,7 @@ use serde::de::Error as _;
 use serde_json::Map;
 
 use super::{
-    event::{Event, EventData, Occupant},
+    event::{Event, EventData, Occupant, Proposal},
     flat,
     line::Line,
 };
@@ -57,7 +57,16 @@ const fn members(data: &EventData) -> &'static [&'static str] {
         EventData::Resigned { .. } => &["seat"],
         EventData::Away { .. } => &["seat", "from", "until"],
         EventData::Returned { .. } => &["seat"],
-        EventData::Ended { .. } => &["standings", "seed"],
+        EventData::Proposed { proposal: Proposal::Pause { .. }, .. } => {
+            &["seat", "what", "until", "lapses_at"]
+        }
+        EventData::Proposed { proposal: Proposal::End {}, .. } => &["seat", "what", "lapses_at"],
+        EventData::Agreed { .. }
+        | EventData::Declined { .. }
+        | EventData::Withdrawn { .. }
+        | EventData::Resumed { .. } => &["seat"],
+        EventData::Paused { .. } => &["until"],
+        EventData::Ended { .. } => &["standings", "by", "seed"],
         EventData::Cancelled {} => &[],
     }
 }

@@ -1,5 +1,5 @@
-//! When a seat's clock stands still: at weekends if the table wants it, and while its player is
-//! away.
+//! When a seat's clock stands still: at weekends if the table wants it, while its player is away,
+//! and while the whole table pauses.
 
 use super::time::Timestamp;
 
@@ -95,6 +95,8 @@ pub struct TimeOff {
     pub weekends: Option<Weekends>,
     /// While its player is away.
     pub away: Option<Away>,
+    /// While the whole table pauses.
+    pub pause: Option<Away>,
 }
 
 impl TimeOff {
@@ -109,11 +111,22 @@ impl TimeOff {
         if to <= from {
             return 0;
         }
-        let away = self.away.map_or(0, |away| {
-            let (begin, end) = (away.from.micros().max(from), away.until.micros().min(to));
-            if begin < end { without_weekends(begin, end) } else { 0 }
-        });
-        without_weekends(from, to).saturating_sub(away).max(0)
+        let within = |off: Option<Away>| {
+            let (begin, end) = (off?.from.micros().max(from), off?.until.micros().min(to));
+            (begin < end).then_some((begin, end))
+        };
+        let between = |(begin, end)| without_weekends(begin, end);
+        let off = match (within(self.away), within(self.pause)) {
+            (None, None) => 0,
+            (Some(one), None) | (None, Some(one)) => between(one),
+            // What they share counts once.
+            (Some(one), Some(other)) => {
+                let shared = (one.0.max(other.0), one.1.min(other.1));
+                let shared = if shared.0 < shared.1 { between(shared) } else { 0 };
+                between(one).saturating_add(between(other)).saturating_sub(shared)
+            }
+        };
+        without_weekends(from, to).saturating_sub(off).max(0)
     }
 
     /// The moment at which so many microseconds have counted since `from`. Earlier than `from` by
@@ -127,9 +140,11 @@ impl TimeOff {
         loop {
             at = self.resumes(at);
             let weekend = self.weekends.map_or(i64::MAX, |it| it.next_after(at));
-            let away = self.away.map_or(i64::MAX, |away| away.from.micros());
-            let away = if away > at { away } else { i64::MAX };
-            let stops = weekend.min(away);
+            let begins = |off: Option<Away>| {
+                off.filter(|off| off.length() > 0 && off.from.micros() > at)
+                    .map_or(i64::MAX, |off| off.from.micros())
+            };
+            let stops = weekend.min(begins(self.away)).min(begins(self.pause));
             let run = stops.saturating_sub(at);
             if left <= run || stops == i64::MAX {
                 return Timestamp::from_micros(at.saturating_add(left));
@@ -142,10 +157,11 @@ impl TimeOff {
     /// The first moment from this one on that counts.
     fn resumes(&self, mut at: i64) -> i64 {
         loop {
-            let away = self.away.filter(|away| away.holds_at(Timestamp::from_micros(at)));
+            let off = [self.away, self.pause].into_iter().flatten();
+            let mut off = off.filter(|off| off.holds_at(Timestamp::from_micros(at)));
             let weekend = self.weekends.and_then(|it| it.end_around(at));
-            match (away, weekend) {
-                (Some(away), _) => at = away.until.micros(),
+            match (off.next(), weekend) {
+                (Some(off), _) => at = off.until.micros(),
                 (None, Some(end)) => at = end,
                 (None, None) => return at,
             }
@@ -180,7 +196,7 @@ mod tests {
     fn weekends_do_not_count_where_the_table_is() {
         // 21 and 22 November 2026 are a Saturday and a Sunday.
         for (offset, friday_night) in [(0, "2026-11-21T00:00"), (60, "2026-11-20T23:00")] {
-            let off = TimeOff { weekends: Some(Weekends::new(offset)), away: None };
+            let off = TimeOff { weekends: Some(Weekends::new(offset)), ..TimeOff::default() };
             assert_eq!(off.counted(at("2026-11-20T12:00"), at("2026-11-23T12:00")), 24 * HOUR);
             assert_eq!(off.after(at("2026-11-20T12:00"), 24 * HOUR), at("2026-11-23T12:00"));
             let left = off.counted(at("2026-11-20T12:00"), at("2026-11-22T09:00"));
@@ -196,7 +212,8 @@ mod tests {
 
     #[test]
     fn a_clock_stands_still_while_a_player_is_away() {
-        let off = TimeOff { away: away("2026-11-24T00:00", "2026-11-27T00:00"), weekends: None };
+        let off =
+            TimeOff { away: away("2026-11-24T00:00", "2026-11-27T00:00"), ..TimeOff::default() };
         assert_eq!(off.after(at("2026-11-23T12:00"), 24 * HOUR), at("2026-11-27T12:00"));
         assert_eq!(off.counted(at("2026-11-23T12:00"), at("2026-11-27T12:00")), 24 * HOUR);
         assert_eq!(off.after(at("2026-11-25T12:00"), HOUR), at("2026-11-27T01:00"));
@@ -208,10 +225,25 @@ mod tests {
         let off = TimeOff {
             weekends: Some(Weekends::new(0)),
             away: away("2026-11-19T00:00", "2026-11-22T12:00"),
+            pause: None,
         };
         assert_eq!(off.counted(at("2026-11-18T12:00"), at("2026-11-23T12:00")), 24 * HOUR);
         assert_eq!(off.after(at("2026-11-18T12:00"), 24 * HOUR), at("2026-11-23T12:00"));
         assert_eq!(off.after(at("2026-11-20T12:00"), HOUR), at("2026-11-23T01:00"));
+    }
+
+    #[test]
+    fn a_clock_stands_still_while_the_table_pauses_and_what_is_off_twice_counts_once() {
+        let off = TimeOff {
+            weekends: None,
+            away: away("2026-11-24T00:00", "2026-11-27T00:00"),
+            pause: away("2026-11-26T00:00", "2026-11-28T00:00"),
+        };
+        assert_eq!(off.after(at("2026-11-23T12:00"), 24 * HOUR), at("2026-11-28T12:00"));
+        assert_eq!(off.counted(at("2026-11-23T12:00"), at("2026-11-28T12:00")), 24 * HOUR);
+        let apart = TimeOff { pause: away("2026-11-28T00:00", "2026-11-29T00:00"), ..off };
+        assert_eq!(apart.after(at("2026-11-23T12:00"), 48 * HOUR), at("2026-11-29T12:00"));
+        assert_eq!(apart.counted(at("2026-11-23T12:00"), at("2026-11-29T12:00")), 48 * HOUR);
     }
 
     #[test]
@@ -223,6 +255,7 @@ mod tests {
                 let off = TimeOff {
                     weekends: Some(Weekends::new(offset)),
                     away: Some(Away { from: moment(from), until: moment(until) }),
+                    pause: Some(Away { from: moment(90), until: moment(170) }),
                 };
                 for begun in (0..400).step_by(7) {
                     for time in [1, HOUR, 50 * HOUR, 500 * HOUR] {

@@ -83,6 +83,7 @@ impl GameState {
             return Err(ReplayError::OutOfPlace("resigned"));
         }
         self.places.resign(seat);
+        self.forget_proposal_of(seat);
         Ok(())
     }
 
@@ -113,7 +114,7 @@ impl GameState {
         Ok(())
     }
 
-    fn is_played_by_person(&self, seat: Seat) -> bool {
+    pub(super) fn is_played_by_person(&self, seat: Seat) -> bool {
         matches!(self.phase, Phase::Playing(_)) && !self.ended && self.is_person(seat)
     }
 

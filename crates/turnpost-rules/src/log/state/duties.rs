@@ -1,6 +1,6 @@
 //! What the game wants of each seat, since when, and how much of its time the seat has used.
 
-use super::GameState;
+use super::{GameState, agreement::Pause};
 use crate::{
     Duty, Seat, SeatCount,
     log::{
@@ -183,13 +183,17 @@ pub(super) struct Duties {
     of_seats: Box<[SeatRecord]>,
     /// The weekends that count for nobody.
     weekends: Option<Weekends>,
+    /// The last pause of the table, over or not.
+    pause: Option<Pause>,
+    /// How long the pauses before it were, in microseconds.
+    paused_before: i64,
 }
 
 impl Duties {
     /// Before the start: nobody has one.
     pub(super) fn none(seats: SeatCount) -> Duties {
         let of_seats = std::iter::repeat_n(SeatRecord::NONE, seats.get()).collect();
-        Duties { of_seats, weekends: None }
+        Duties { of_seats, weekends: None, pause: None, paused_before: 0 }
     }
 
     /// What is known of a seat; of one that is not at the table, nothing.
@@ -218,7 +222,11 @@ impl Duties {
 
     /// When the clock of a seat stands still.
     fn time_off(&self, seat: Seat) -> TimeOff {
-        TimeOff { weekends: self.weekends, away: self.record(seat).absence.last }
+        TimeOff {
+            weekends: self.weekends,
+            away: self.record(seat).absence.last,
+            pause: self.pause.map(|pause| Away { from: pause.from, until: pause.until }),
+        }
     }
 
     /// The player of a seat will be away at another time than was said before, or not at all.
@@ -228,6 +236,35 @@ impl Duties {
             record.duty.count(now, &off);
             record.absence.replace(now, next);
         }
+    }
+
+    /// How long the pauses before the last one were, in microseconds.
+    pub(super) fn paused_before(&self) -> i64 {
+        self.paused_before
+    }
+
+    /// The last pause of the table, over or not.
+    pub(super) fn pause(&self) -> Option<Pause> {
+        self.pause
+    }
+
+    /// The table pauses, or its pause ends otherwise than was said before.
+    pub(super) fn change_pause(&mut self, now: Timestamp, next: Option<Pause>) {
+        for at in 0..self.of_seats.len() {
+            let Some(seat) = u8::try_from(at).ok().and_then(Seat::new) else { continue };
+            let off = self.time_off(seat);
+            if let Some(record) = self.of_seats.get_mut(at) {
+                record.duty.count(now, &off);
+            }
+        }
+        // A pause that is cut short is the same one.
+        if let (Some(last), Some(next)) = (self.pause, next)
+            && last.from != next.from
+        {
+            let length = last.until.min(now).micros().saturating_sub(last.from.micros()).max(0);
+            self.paused_before = self.paused_before.saturating_add(length);
+        }
+        self.pause = next;
     }
 
     /// A seat's duty is this one after the event of a line.

@@ -4,6 +4,7 @@
 //! lets [`Chance`](crate::Chance) draw and records the results in the event, a replay returns the
 //! recorded results.
 
+mod agreement;
 mod changes;
 mod duties;
 mod error;
@@ -12,6 +13,7 @@ mod replay;
 mod seating;
 mod writing;
 
+pub use agreement::{OpenProposal, Pause};
 pub use duties::SeatDuty;
 pub use error::ReplayError;
 pub use seating::{Seating, seat_places};
@@ -50,6 +52,8 @@ pub struct GameState {
     phase: Phase,
     places: Places,
     duties: Duties,
+    /// What was proposed last, if it was neither settled nor taken back; it may have lapsed.
+    proposed: Option<Box<OpenProposal>>,
     /// Whether the log contains the `ended` event.
     ended: bool,
     /// The first event with a position.
@@ -70,6 +74,7 @@ impl Clone for GameState {
                 Phase::Cancelled => Phase::Cancelled,
             },
             duties: self.duties.clone(),
+            proposed: self.proposed.clone(),
             ..*self
         }
     }

@@ -10,7 +10,7 @@ use crate::{
     Chance, ChanceResult,
     dyn_ruleset::{Outcomes, Rulesets},
     log::{
-        event::{Event, EventData, MadeBy, Place, Seq},
+        event::{EndedBy, Event, EventData, MadeBy, Place, Seq},
         line::{Line, MovedLine},
         time_off::Away,
     },
@@ -56,6 +56,7 @@ impl GameState {
             phase: Phase::Open,
             places: Places::empty(),
             duties: Duties::none(seats),
+            proposed: None,
             ended: false,
             started: None,
             head: event.seq,
@@ -195,7 +196,21 @@ impl GameState {
                 self.go_away(seat, Away { from, until }, event.at)?;
             }
             EventData::Returned { seat } => self.come_back(seat, event.at)?,
-            EventData::Ended { standings, .. } => self.end(&standings)?,
+            EventData::Proposed { seat, proposal, lapses_at } => {
+                self.propose(seat, proposal, lapses_at, event.at)?;
+            }
+            EventData::Agreed { seat } => self.agree(seat, event.at)?,
+            EventData::Declined { seat } => self.decline(seat, event.at)?,
+            EventData::Withdrawn { seat } => self.withdraw(seat, event.at)?,
+            EventData::Paused { until } => self.pause(until, event.at)?,
+            EventData::Resumed { seat } => self.resume(seat, event.at)?,
+            EventData::Ended { standings, by: None, .. } => self.end(&standings)?,
+            EventData::Ended { standings, by: Some(EndedBy::Agreement), .. } => {
+                if !standings.is_empty() {
+                    return Err(ReplayError::Standings);
+                }
+                self.end_as_agreed(event.at)?;
+            }
             EventData::Cancelled {} => self.cancel()?,
             EventData::Moved { .. } | EventData::Created { .. } => {
                 return Err(ReplayError::OutOfPlace(event.data.kind()));

@@ -1,0 +1,205 @@
+//! What the players of a table agree upon: a pause of the game, or its early end.
+
+use super::{GameState, ReplayError};
+use crate::{
+    Seat, SeatSet,
+    log::{
+        event::{Proposal, Seq},
+        time::Timestamp,
+    },
+};
+
+/// A proposal on which not all have decided yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenProposal {
+    /// The event with which it was made.
+    pub seq: Seq,
+    /// Who made it.
+    pub by: Seat,
+    /// What it is.
+    pub proposal: Proposal,
+    /// Who has agreed, the one who made it included.
+    pub agreed: SeatSet,
+    /// When it lapses.
+    pub lapses_at: Timestamp,
+}
+
+/// A pause of the whole table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Pause {
+    /// The first moment.
+    pub from: Timestamp,
+    /// The first moment after it.
+    pub until: Timestamp,
+    /// Whether it was agreed to last until somebody ends it: then `until` is only its bound.
+    pub is_open_ended: bool,
+}
+
+impl Pause {
+    /// Whether it holds at this moment.
+    pub fn holds_at(self, now: Timestamp) -> bool {
+        self.from <= now && now < self.until
+    }
+}
+
+impl GameState {
+    /// What is proposed and still waits for somebody at this moment.
+    pub fn proposal(&self, now: Timestamp) -> Option<&OpenProposal> {
+        self.proposed.as_deref().filter(|open| !self.ended && now < open.lapses_at)
+    }
+
+    /// Whether a proposal waits for the answer of a seat.
+    pub fn is_asked(&self, seat: Seat, now: Timestamp) -> bool {
+        self.is_played_by_person(seat)
+            && self.proposal(now).is_some_and(|open| !open.agreed.has(seat))
+    }
+
+    /// Whether all people who play have agreed to what is proposed. Bots agree to everything.
+    pub fn is_agreed(&self, now: Timestamp) -> bool {
+        self.proposal(now).is_some_and(|open| {
+            let mut people = self.seats.seats().filter(|seat| self.is_played_by_person(*seat));
+            people.all(|seat| open.agreed.has(seat))
+        })
+    }
+
+    /// The pause that holds at this moment.
+    pub fn pause_at(&self, now: Timestamp) -> Option<Pause> {
+        self.duties.pause().filter(|pause| !self.ended && pause.holds_at(now))
+    }
+
+    /// The last pause, whether it is over or not.
+    pub fn last_pause(&self) -> Option<Pause> {
+        self.duties.pause()
+    }
+
+    /// How long the table paused before its last pause, in microseconds.
+    pub fn was_paused(&self) -> i64 {
+        self.duties.paused_before()
+    }
+
+    /// Whether the game has ended because all agreed to end it, and not by its rules.
+    pub fn has_ended_as_agreed(&self) -> bool {
+        self.ended && self.standings().is_none()
+    }
+
+    /// A player proposes something, to which they agree with that.
+    ///
+    /// # Errors
+    /// If the game is not running, no player is left at the seat, something else is proposed, or the
+    /// moments do not lie ahead.
+    pub fn propose(
+        &mut self,
+        seat: Seat,
+        proposal: Proposal,
+        lapses_at: Timestamp,
+        now: Timestamp,
+    ) -> Result<(), ReplayError> {
+        let is_ahead = match proposal {
+            Proposal::Pause { until: Some(until) } => now < until,
+            Proposal::Pause { until: None } | Proposal::End {} => true,
+        };
+        let is_free = self.proposal(now).is_none();
+        if !is_free || !is_ahead || lapses_at <= now || !self.is_played_by_person(seat) {
+            return Err(ReplayError::OutOfPlace("proposed"));
+        }
+        self.proposed = Some(Box::new(OpenProposal {
+            seq: self.head.next(),
+            by: seat,
+            proposal,
+            agreed: SeatSet::EMPTY.with(seat),
+            lapses_at,
+        }));
+        Ok(())
+    }
+
+    /// A player agrees to what is proposed.
+    ///
+    /// # Errors
+    /// If nothing is proposed, or the seat need not answer.
+    pub fn agree(&mut self, seat: Seat, now: Timestamp) -> Result<(), ReplayError> {
+        if !self.is_asked(seat, now) {
+            return Err(ReplayError::OutOfPlace("agreed"));
+        }
+        if let Some(open) = &mut self.proposed {
+            open.agreed = open.agreed.with(seat);
+        }
+        Ok(())
+    }
+
+    /// A player does not want what is proposed, even if they had agreed before.
+    ///
+    /// # Errors
+    /// If nothing is proposed, by somebody else, or no player is left at the seat.
+    pub fn decline(&mut self, seat: Seat, now: Timestamp) -> Result<(), ReplayError> {
+        let is_of_another = self.proposal(now).is_some_and(|open| open.by != seat);
+        if !is_of_another || !self.is_played_by_person(seat) {
+            return Err(ReplayError::OutOfPlace("declined"));
+        }
+        self.proposed = None;
+        Ok(())
+    }
+
+    /// A player takes back what they have proposed.
+    ///
+    /// # Errors
+    /// If they have proposed nothing that is still open.
+    pub fn withdraw(&mut self, seat: Seat, now: Timestamp) -> Result<(), ReplayError> {
+        if self.proposal(now).is_none_or(|open| open.by != seat) {
+            return Err(ReplayError::OutOfPlace("withdrawn"));
+        }
+        self.proposed = None;
+        Ok(())
+    }
+
+    /// The pause begins to which all have agreed.
+    ///
+    /// # Errors
+    /// If not all have agreed to one, or to one until another moment.
+    pub fn pause(&mut self, until: Timestamp, now: Timestamp) -> Result<(), ReplayError> {
+        let agreed = self.proposal(now).filter(|_| self.is_agreed(now)).map(|open| open.proposal);
+        let is_open_ended = match agreed {
+            Some(Proposal::Pause { until: None }) => true,
+            Some(Proposal::Pause { until: Some(agreed) }) if agreed == until => false,
+            _ => return Err(ReplayError::OutOfPlace("paused")),
+        };
+        if until <= now {
+            return Err(ReplayError::OutOfPlace("paused"));
+        }
+        self.duties.change_pause(now, Some(Pause { from: now, until, is_open_ended }));
+        self.proposed = None;
+        Ok(())
+    }
+
+    /// A player ends the pause.
+    ///
+    /// # Errors
+    /// If there is none, or no player is left at the seat.
+    pub fn resume(&mut self, seat: Seat, now: Timestamp) -> Result<(), ReplayError> {
+        let pause = self.pause_at(now).filter(|_| self.is_played_by_person(seat));
+        let pause = pause.ok_or(ReplayError::OutOfPlace("resumed"))?;
+        // What was paused before stays so: clocks that were not running then count from there.
+        self.duties.change_pause(now, Some(Pause { until: now, ..pause }));
+        Ok(())
+    }
+
+    /// Ends the game to whose end all have agreed: without a winner.
+    ///
+    /// # Errors
+    /// If not all have agreed to that, or the game is over by its rules.
+    pub fn end_as_agreed(&mut self, now: Timestamp) -> Result<(), ReplayError> {
+        let agreed = self.proposal(now).filter(|_| self.is_agreed(now)).map(|open| open.proposal);
+        if agreed != Some(Proposal::End {}) || self.standings().is_some() {
+            return Err(ReplayError::OutOfPlace("ended"));
+        }
+        self.proposed = None;
+        self.ended = true;
+        Ok(())
+    }
+
+    /// What a seat has proposed is off the table with its player.
+    pub(super) fn forget_proposal_of(&mut self, seat: Seat) {
+        if self.proposed.as_ref().is_some_and(|open| open.by == seat) {
+            self.proposed = None;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The mail about a proposal, and about what came of it.
+
+use turnpost_rules::{
+    Phrase, Viewer,
+    log::{
+        event::{EventData, Seq},
+        time::Timestamp,
+    },
+};
+
+use super::{Composer, game::place_of};
+use crate::{
+    game::{
+        mail::Subject,
+        storage::{PlaceRecord, StorageError},
+    },
+    locale::Localizer,
+    mail::{
+        Mail, MessageId,
+        compose::{self, Agreement},
+        outbox::ClaimedMail,
+        worker::ComposeError,
+    },
+    reader,
+    token::{AgreementLink, ReplyAddress},
+};
+
+impl Composer {
+    /// The mail about this event; none if it is outdated or unwanted.
+    pub(super) async fn of_agreement(
+        &self,
+        job: &ClaimedMail,
+        subject: Subject,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(player) = job.player else { return Ok(None) };
+        let Subject { game, seat, seq } = subject;
+        let known = self.store.game(game).await.map_err(StorageError::from)?;
+        let Some(stored) = known else { return Ok(None) };
+        let Some(place) = place_of(&stored, seat, player) else { return Ok(None) };
+        let Some(reader) = self.reader(job, player, game).await? else { return Ok(None) };
+        let (cached, now) = (self.service.current(game).await?, self.clock.now());
+        let before = Seq::new(seq.get().saturating_sub(1));
+        let history = self.service.history(game, before, Some(seq), Viewer::Seat(seat)).await?;
+        let Some(event) = history.events.first() else { return Ok(None) };
+        let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
+        let localizer = Localizer::new(reader.language, names, Viewer::Seat(seat));
+        let moment = |at: Timestamp| reader.language.moment(at.utc(), reader.zone);
+        let mut link = None;
+        let mut more = Vec::new();
+        let (said, by) = match &event.event.data {
+            EventData::Proposed { seat: by, proposal, lapses_at } => {
+                let is_open = cached.state.proposal(now).is_some_and(|open| open.seq == seq);
+                if !is_open || !cached.state.is_asked(seat, now) {
+                    return Ok(None);
+                }
+                link = Some(self.agreement_link(&subject, &place, *lapses_at)?);
+                let lapses =
+                    Phrase::new("mail-agreement-lapses").with("moment", moment(*lapses_at));
+                more.push(localizer.format(&lapses));
+                (reader::proposed(*by, *proposal, moment), Some(*by))
+            }
+            EventData::Paused { .. } => {
+                let Some(pause) = cached.state.pause_at(now) else { return Ok(None) };
+                more.push(localizer.format(&Phrase::new("mail-agreement-paused")));
+                (reader::paused(pause, moment), None)
+            }
+            EventData::Resumed { seat: by } => {
+                more.push(localizer.format(&Phrase::new("mail-agreement-resumed")));
+                (Phrase::new("agreement-event-resumed").with("who", *by), Some(*by))
+            }
+            EventData::Declined { seat: by } => {
+                more.push(localizer.format(&Phrase::new("mail-agreement-declined")));
+                (Phrase::new("agreement-event-declined").with("who", *by), Some(*by))
+            }
+            _ => return Ok(None),
+        };
+        // It lists no choices: a number in an answer to it is none.
+        let reply_to = self.reply_to(&ReplyAddress {
+            game,
+            seat,
+            epoch: place.epoch,
+            began: Seq::START,
+            seen: seq,
+        });
+        if link.is_some() && reply_to.is_some() {
+            more.push(localizer.format(&Phrase::new("mail-agreement-answer")));
+        }
+        let composed = compose::agreement(&Agreement {
+            language: reader.language,
+            game: stored.record.name.as_str().to_owned(),
+            from: by.map(|by| localizer.name(by).into_owned()),
+            said: localizer.format(&said),
+            link,
+            more,
+            settings: self.settings_link(player, game, reader.link_epoch, job)?,
+        });
+        let root = MessageId::of_thread(game, seat, &self.sender.domain);
+        let list = self.list(player, game, job)?;
+        let mail = self.mail(job, reader.recipient, composed).in_thread(root, list);
+        Ok(Some(Mail { reply_to, ..mail }))
+    }
+
+    /// The URL of the page where a seat answers a proposal.
+    fn agreement_link(
+        &self,
+        about: &Subject,
+        place: &PlaceRecord,
+        until: Timestamp,
+    ) -> Result<String, ComposeError> {
+        let Subject { game, seat, seq: proposal } = *about;
+        let claims = AgreementLink { game, seat, proposal, epoch: place.epoch };
+        Ok(format!("{}/a/{}", self.base, self.keys.sign(&claims, until)?))
+    }
+}

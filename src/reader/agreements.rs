@@ -1,0 +1,57 @@
+//! What a table agrees upon, in words: once for pages, mails and the API.
+
+use turnpost_rules::{
+    Phrase, Seat,
+    log::{
+        event::{EndedBy, EventData, Proposal},
+        state::{GameState, Pause},
+        time::Timestamp,
+    },
+};
+
+/// What a seat proposes, as a sentence; `moment` puts a time into words.
+pub fn proposed(by: Seat, proposal: Proposal, moment: impl Fn(Timestamp) -> String) -> Phrase {
+    let phrase = match proposal {
+        Proposal::Pause { until: Some(until) } => {
+            Phrase::new("agreement-proposed-pause").with("until", moment(until))
+        }
+        Proposal::Pause { until: None } => Phrase::new("agreement-proposed-open-pause"),
+        Proposal::End {} => Phrase::new("agreement-proposed-end"),
+    };
+    phrase.with("who", by)
+}
+
+/// How long the game pauses, as a sentence.
+pub fn paused(pause: Pause, moment: impl Fn(Timestamp) -> String) -> Phrase {
+    let key = if pause.is_open_ended { "agreement-paused-open" } else { "agreement-paused-until" };
+    Phrase::new(key).with("until", moment(pause.until))
+}
+
+/// Who has agreed to what is proposed, and who is still asked; `None` if nothing is.
+pub fn still_asked(state: &GameState, now: Timestamp) -> Option<Phrase> {
+    let asked: Vec<_> =
+        state.seats().seats().filter(|seat| state.is_asked(*seat, now)).map(Into::into).collect();
+    (!asked.is_empty()).then(|| Phrase::new("agreement-asked").with("seats", asked))
+}
+
+/// What an event of an agreement says, without times; `None` for any other event.
+pub fn agreement(data: &EventData) -> Option<Phrase> {
+    let (key, seat) = match data {
+        EventData::Proposed { seat, proposal: Proposal::Pause { .. }, .. } => {
+            ("agreement-event-proposed-pause", seat)
+        }
+        EventData::Proposed { seat, proposal: Proposal::End {}, .. } => {
+            ("agreement-proposed-end", seat)
+        }
+        EventData::Agreed { seat } => ("agreement-event-agreed", seat),
+        EventData::Declined { seat } => ("agreement-event-declined", seat),
+        EventData::Withdrawn { seat } => ("agreement-event-withdrawn", seat),
+        EventData::Resumed { seat } => ("agreement-event-resumed", seat),
+        EventData::Paused { .. } => return Some(Phrase::new("agreement-event-paused")),
+        EventData::Ended { by: Some(EndedBy::Agreement), .. } => {
+            return Some(Phrase::new("agreement-event-ended"));
+        }
+        _ => return None,
+    };
+    Some(Phrase::new(key).with("who", *seat))
+}

@@ -1,0 +1,147 @@
+//! The page behind the mail about a proposal, where one seat answers this one proposal and can do
+//! nothing else.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+
+use super::{
+    caller::{Caller, Posted},
+    failure::Failure,
+    page::{Audience, Notice, Shell, answer as page_answer},
+    past,
+    state::{Shared, Web},
+};
+use crate::{
+    game::{
+        error::GameError,
+        id::PlayerId,
+        service::{CachedGame, ProposalAnswer, Verdict},
+    },
+    reader::{self, LocalizedGame, ReaderGame},
+    token::{AgreementLink, DecodedLink},
+};
+
+#[derive(Template)]
+#[template(path = "web/templates/agreement.html")]
+struct AnswerPage {
+    shell: Shell,
+    lines: Vec<String>,
+    action: String,
+    fault: Option<String>,
+}
+
+/// Shows what is proposed. Answers nothing yet.
+pub(super) async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
+    caller.answer(try_show(&caller, &web, &token, None).await)
+}
+
+/// Answers, once one of the two answers is picked.
+pub(super) async fn answer(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_answer(&caller, &web, &token, &posted).await)
+}
+
+/// What the link is good for.
+enum Visit {
+    /// The proposal waits for the answer of this player.
+    Asked { player: PlayerId, seen: Box<LocalizedGame> },
+    /// The player has agreed, and others have yet to answer.
+    Agreed,
+    /// It is settled one way or the other, or has lapsed.
+    Settled,
+    /// The player has made the seat's links invalid, or is gone.
+    Revoked { game: Arc<CachedGame> },
+}
+
+async fn visit(caller: &Caller, web: &Web, token: &str) -> Result<(AgreementLink, Visit), Failure> {
+    let DecodedLink { claims: link, has_expired } =
+        web.read_late_link::<AgreementLink>(token).await?;
+    let game = web.service.current(link.game).await?;
+    let place = game.place_at(link.seat).ok_or(Failure::NotFound)?;
+    let player = place.player.filter(|_| place.epoch == link.epoch);
+    let Some(player) = player else {
+        return Ok((link, Visit::Revoked { game }));
+    };
+    let now = web.now();
+    let open = game.state.proposal(now).is_some_and(|open| open.seq == link.proposal);
+    let visit = if has_expired || !open || !game.state.is_person(link.seat) {
+        Visit::Settled
+    } else if !game.state.is_asked(link.seat, now) {
+        Visit::Agreed
+    } else {
+        let seen = ReaderGame::for_seat(game, link.seat);
+        let seen = web.localized(seen, caller.reader.language).await?;
+        Visit::Asked { player, seen: Box::new(seen) }
+    };
+    Ok((link, visit))
+}
+
+fn notice(caller: &Caller, heading: &'static str, text: &'static str) -> HttpResponse {
+    let shell = Shell::bare(&caller.reader, caller.word(heading));
+    let lines = vec![caller.word(text)];
+    page_answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
+}
+
+async fn try_show(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    fault: Option<String>,
+) -> Result<HttpResponse, Failure> {
+    let (_, visit) = visit(caller, web, token).await?;
+    let seen = match visit {
+        Visit::Asked { seen, .. } => seen,
+        Visit::Agreed => return Ok(notice(caller, "web-agreement", "web-agreement-agreed")),
+        Visit::Settled => return Ok(notice(caller, "web-agreement", "web-agreement-settled")),
+        Visit::Revoked { game } => return Ok(past::revoked(caller, StatusCode::OK, &game)),
+    };
+    let now = web.now();
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let shell = Shell::bare(&caller.reader, seen.game.record.name.as_str().to_owned());
+    let moment = |at| shell.moment(at);
+    let open = seen.game.state.proposal(now);
+    let proposed = open.map(|open| reader::proposed(open.by, open.proposal, moment));
+    let lines: Vec<String> = proposed.iter().map(|it| seen.localizer.format(it)).collect();
+    let page = AnswerPage {
+        shell: shell.with_fault(fault.is_some()),
+        lines: lines.into_iter().chain([caller.word("web-agreement-agree-text")]).collect(),
+        action: format!("/a/{token}"),
+        fault,
+    };
+    Ok(page_answer(status, Audience::Private, &page))
+}
+
+async fn try_answer(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let verdict = match posted.0.get("answer") {
+        Some("agree") => Verdict::Agree,
+        Some("decline") => Verdict::Decline,
+        _ => {
+            let fault = caller.word("web-agreement-fault");
+            return try_show(caller, web, token, Some(fault)).await;
+        }
+    };
+    let (link, visit) = visit(caller, web, token).await?;
+    let Visit::Asked { player, .. } = visit else {
+        return try_show(caller, web, token, None).await;
+    };
+    let answer = ProposalAnswer { proposal: link.proposal, verdict };
+    match web.service.answer_proposal(link.game, player, answer).await {
+        Ok(_) => Ok(notice(caller, "web-agreement", "web-agreement-answered")),
+        // Somebody else was first.
+        Err(GameError::NoProposal | GameError::NotRunning | GameError::NotAPlayer) => {
+            Ok(notice(caller, "web-agreement", "web-agreement-settled"))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
