@@ -64,7 +64,6 @@ struct Docs<'a> {
     version: &'a str,
     introduction: Vec<Paragraph<'a>>,
     groups: Vec<Group<'a>>,
-    webhooks: Vec<OperationPart<'a>>,
     problems: Vec<ProblemPart>,
     refusals: Vec<RefusalPart>,
     schemas: Vec<SchemaPart<'a>>,
@@ -354,21 +353,12 @@ fn render() -> String {
             operations: own.into_iter().map(|(_, operation)| operation).collect(),
         });
     }
-    let mut webhooks = Vec::new();
-    for (name, item) in document["webhooks"].as_object().into_iter().flatten() {
-        for (method, value) in item.as_object().into_iter().flatten() {
-            let told = operation(document, name, method, value);
-            let access = "Comes to your own address, signed.".to_owned();
-            webhooks.push(OperationPart { access, ..told });
-        }
-    }
     let schemas = document["components"]["schemas"].as_object().into_iter().flatten();
     let page = Docs {
         title: text(&document["info"], "title"),
         version: text(&document["info"], "version"),
         introduction: paragraphs(text(&document["info"], "description")),
         groups,
-        webhooks,
         problems: problems(),
         refusals: refusals(),
         schemas: schemas.map(|(name, value)| schema(name, value)).collect(),
@@ -490,9 +480,6 @@ mod tests {
         }
         for name in document["components"]["schemas"].as_object().expect("schemas").keys() {
             assert!(page.contains(&format!("id=\"schema-{name}\"")), "{name}");
-        }
-        for webhook in ["notice", "botTurn"] {
-            assert!(page.contains(&format!("id=\"{webhook}\"")), "{webhook}");
         }
         for elsewhere in ["src=\"http", "url(", "@import", "href=\"http"] {
             assert!(!page.contains(elsewhere) && !STYLE.contains(elsewhere), "{elsewhere}");

@@ -101,7 +101,6 @@ pub fn assemble(rulesets: &[RulesetPart<'_>]) -> Result<Value, ContractError> {
     for ((union, description, others), (_, variants)) in UNIONS.iter().zip(&unions) {
         schemas.insert((*union).into(), union_of(description, others, variants));
     }
-    schemas.insert("AnyMove".into(), any_move(rulesets));
     add_schemas(&mut whole, schemas)?;
     let problems = complete_operations(&mut whole)?;
     add_codes(&mut whole, &problems, rulesets)?;
@@ -209,16 +208,6 @@ fn union_of(description: &str, others: &[&str], variants: &[(String, String)]) -
         union.insert("discriminator".into(), Value::Mapping(discriminator));
     }
     Value::Mapping(union)
-}
-
-/// A move of any ruleset, which nothing but the game tells apart.
-fn any_move(rulesets: &[RulesetPart<'_>]) -> Value {
-    let moves = rulesets.iter().map(|it| reference("schemas", &format!("{}Move", it.prefix())));
-    let mut any = Mapping::new();
-    let text = "A move of the game's ruleset: what the template of a choice becomes.";
-    any.insert("description".into(), text.into());
-    any.insert("anyOf".into(), Value::Sequence(moves.collect()));
-    Value::Mapping(any)
 }
 
 /// Spells out the shorthands of every operation, and lists its problem codes.

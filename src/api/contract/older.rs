@@ -2,8 +2,6 @@
 
 use yaml_serde::{Mapping, Value};
 
-use super::openness;
-
 /// Members of a 3.1 schema that 3.0 does not have and that only narrow what is valid.
 const UNKNOWN: &[&str] = &[
     "$comment",
@@ -30,17 +28,6 @@ const UNKNOWN: &[&str] = &[
 pub fn down_convert(document: &mut Value) {
     let Some(whole) = document.as_mapping_mut() else { return };
     whole.insert("openapi".into(), "3.0.3".into());
-    // There are no webhooks in 3.0.
-    let alone = openness::of_webhooks_alone(&Value::Mapping(whole.clone()));
-    whole.shift_remove("webhooks");
-    if let Some(components) = whole.get_mut("components").and_then(Value::as_mapping_mut) {
-        for part in ["schemas", "parameters"] {
-            let Some(part) = components.get_mut(part).and_then(Value::as_mapping_mut) else {
-                continue;
-            };
-            part.retain(|name, _| !name.as_str().is_some_and(|name| alone.contains(name)));
-        }
-    }
     if let Some(info) = whole.get_mut("info").and_then(Value::as_mapping_mut) {
         info.shift_remove("summary");
         if let Some(license) = info.get_mut("license").and_then(Value::as_mapping_mut) {

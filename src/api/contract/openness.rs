@@ -41,14 +41,6 @@ pub(super) fn open(whole: &mut Value) -> Result<(), ContractError> {
             }
         }
     }
-    // What a webhook is asked is spoken by the server, and what it answers is heard.
-    for (member, part) in of_webhooks(whole) {
-        match member.as_str() {
-            Some("requestBody") => reach(whole, part, &mut spoken),
-            Some("responses") => reach(whole, part, &mut heard),
-            _ => {}
-        }
-    }
     let schemas = whole.get("components").and_then(|components| components.get("schemas"));
     let mut opening = Opening {
         schemas: schemas.and_then(Value::as_mapping).cloned().unwrap_or_default(),
@@ -75,15 +67,6 @@ pub(super) fn open(whole: &mut Value) -> Result<(), ContractError> {
             }
         }
     }
-    if let Some(webhooks) = whole.get_mut("webhooks").and_then(Value::as_mapping_mut) {
-        for operation in
-            webhooks.values_mut().filter_map(Value::as_mapping_mut).flat_map(Mapping::values_mut)
-        {
-            if let Some(body) = operation.get_mut("requestBody") {
-                retarget(body, &rename);
-            }
-        }
-    }
     let Some(components) = whole.get_mut("components") else { return Ok(()) };
     if let Some(responses) = components.get_mut("responses") {
         retarget(responses, &rename);
@@ -99,26 +82,6 @@ pub(super) fn open(whole: &mut Value) -> Result<(), ContractError> {
         }
     }
     Ok(())
-}
-
-/// The members of the operations of all webhooks.
-fn of_webhooks(whole: &Value) -> impl Iterator<Item = (&Value, &Value)> {
-    let webhooks = whole.get("webhooks").and_then(Value::as_mapping).into_iter();
-    let operations = webhooks.flat_map(Mapping::values).filter_map(Value::as_mapping);
-    operations.flat_map(Mapping::values).filter_map(Value::as_mapping).flatten()
-}
-
-/// The names of the schemas and parameters that webhooks reach and no operation does.
-pub(super) fn of_webhooks_alone(whole: &Value) -> BTreeSet<String> {
-    let (mut told, mut others) = (BTreeSet::new(), BTreeSet::new());
-    for (_, part) in of_webhooks(whole) {
-        reach(whole, part, &mut told);
-    }
-    if let Some(paths) = whole.get("paths") {
-        reach(whole, paths, &mut others);
-    }
-    let names = told.difference(&others).filter_map(|target| target.rsplit('/').next());
-    names.map(str::to_owned).collect()
 }
 
 /// Collects everything that a part of the document refers to, over any number of steps.
