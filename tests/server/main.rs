@@ -18,8 +18,8 @@ mod http;
 #[path = "../operator/server.rs"]
 mod server;
 
-mod answering;
 mod agreeing;
+mod answering;
 mod app;
 mod bots;
 mod bounds;
