@@ -393,10 +393,10 @@ mod tests {
         assert_eq!(retry_after(10), None);
         assert_eq!(RETRIES.iter().sum::<i64>(), 272_105);
         assert_eq!(
-            [1, 6, 7, 14, 15].map(refused_retry_after),
+            [1, 6, 7, 13, 14].map(refused_retry_after),
             [Some(5), Some(5), Some(300), Some(72_000), Some(86_400)]
         );
-        assert_eq!(refused_retry_after(16), None);
+        assert_eq!(refused_retry_after(15), None);
         assert_eq!((pause(0), pause(3), pause(60)), (1, 8, MAX_PAUSE));
     }
 }

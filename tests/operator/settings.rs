@@ -137,6 +137,11 @@ fn a_wrong_value_is_refused_with_file_line_and_reason() {
         "[mail.smtp]\nconnect_timeout_seconds = 0",
         "[mail.smtp]\ncommand_timeout_seconds = 3601",
         "[mail.smtp]\ncontent_timeout_seconds = 'long'",
+        "[mail.imap]\nhost = 'imap.example.org'\nuser = 'turns'",
+        "[mail.imap]\nhost = 'imap.example.org'\nuser = 'turns'\npassword = 'correct horse'",
+        "[mail]\nreply_to = 'turns@example.org'\n[mail.imap]\nhost = 'imap.example.org'\n\
+         user = 'turns'\npassword = 'correct horse'\nsecurity = 'none'",
+        "[mail.imap]\nsecurity = 'ssl'",
         "[mail.dkim]\nselector = 'a b'",
         "[mail.dkim]\nkey_file = 'no-such-file'",
         "[mail.dkim]\nkey_file = 'Cargo.toml'",
