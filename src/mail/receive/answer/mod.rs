@@ -1,28 +1,21 @@
 //! Does what an answer asks for.
 
+mod commands;
+
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{
     Phrase, Seat,
-    log::{
-        event::{Proposal, Seq},
-        id::GameId,
-        state::GameState,
-    },
+    log::{event::Seq, id::GameId, state::GameState},
 };
 
-use super::{Request, Requests, Vacation, error::ReceiveError, request};
+use super::{Request, Requests, error::ReceiveError, request};
 use crate::{
     game::{
         error::GameError,
         mail::{MailContent, MailJob, ReceivedId},
         move_link::MoveLink,
-        person::MessageText,
-        service::{
-            Actor, Answer, CachedGame, Command, GameProgress, GameService, Idempotent, MoveText,
-            ProposalAnswer, Verdict,
-        },
+        service::{Actor, Answer, CachedGame, Command, GameService, MoveText},
         storage::{IdempotencyKey, Storage as _, StoredResponse},
-        timing,
     },
     locale::Localizer,
     reader,
@@ -38,9 +31,6 @@ pub(super) const FRUITLESS: &str = "fruitless";
 
 /// How often a command is tried again when somebody else's command came in between.
 const ATTEMPTS: usize = 20;
-
-/// Letters of a game's id that confirm a resignation.
-const CONFIRMATION: usize = 4;
 
 /// A mail of the seat's own player.
 pub(super) struct Answering<'a> {
@@ -323,194 +313,6 @@ impl Answering<'_> {
             }
         }
         Ok(Planned::Moves(moves))
-    }
-
-    async fn post(
-        &self,
-        words: String,
-        part: usize,
-        report: &mut Report,
-    ) -> Result<(), ReceiveError> {
-        let Ok(text) = MessageText::try_from(words) else {
-            report.lines.push(self.word("mail-answer-unsayable"));
-            return Ok(());
-        };
-        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-        let message = Idempotent { what: text, keep: Some((self.key(part), keep)) };
-        let posted = self.service.post_message_once(self.game(), self.player.id, message).await;
-        self.note(posted.map(drop), "mail-answer-said", report)
-    }
-
-    async fn resign(
-        &self,
-        code: Option<String>,
-        part: usize,
-        report: &mut Report,
-    ) -> Result<(), ReceiveError> {
-        let game = self.game();
-        let confirmation: String = game.as_str().chars().take(CONFIRMATION).collect();
-        if code.as_deref() != Some(confirmation.as_str()) {
-            let phrase = Phrase::new("mail-answer-resign").with("code", confirmation);
-            report.lines.push(self.say(&phrase));
-            report.done = true;
-            return Ok(());
-        }
-        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-        let player = Idempotent { what: self.player.id, keep: Some((self.key(part), keep)) };
-        let resigned = self.service.resign(game, player).await;
-        self.note(resigned.map(drop), "mail-answer-resigned", report)
-    }
-
-    /// Said again after a crash, it comes to the same.
-    async fn vacation(&self, days: &Vacation, report: &mut Report) -> Result<(), ReceiveError> {
-        let (player, now) = (self.player.id, self.service.clock().now());
-        let (first, last) = match days {
-            Vacation::Days(first, last) => (*first, *last),
-            Vacation::End => {
-                let ended = self.service.end_vacation(player).await;
-                return self.note(ended, "mail-answer-vacation-ended", report);
-            }
-        };
-        let zone = self.player.settings.zone;
-        let today = now.utc().with_timezone(&zone).date_naive();
-        let first = first.map(|day| day.on_or_after(today));
-        let last = last.on_or_after(first.flatten().unwrap_or(today));
-        let (Some(last), false) = (last, first == Some(None)) else {
-            report.lines.push(self.word("web-vacation-fault"));
-            return Ok(());
-        };
-        let away = timing::days_away(first.flatten(), last, zone, now);
-        match self.service.go_on_vacation(player, away).await {
-            Ok(granted) => {
-                let language = self.localizer.language();
-                let here = granted.iter().find(|it| it.game == self.game());
-                let here = here.and_then(|granted| granted.away);
-                let phrase = match here {
-                    Some(here) => Phrase::new("mail-answer-vacation")
-                        .with("from", language.moment(here.from.utc(), zone))
-                        .with("until", language.moment(here.until.utc(), zone)),
-                    None => Phrase::new("mail-answer-vacation-none"),
-                };
-                report.lines.push(self.say(&phrase));
-                report.done = true;
-                Ok(())
-            }
-            Err(error) => self.note(Err(error), "mail-answer-vacation-ended", report),
-        }
-    }
-
-    /// Asks everybody else for whom the game waits to move.
-    async fn nudge(&self, part: usize, report: &mut Report) -> Result<(), ReceiveError> {
-        let cached = self.service.current(self.game()).await?;
-        let awaited: Vec<Seat> =
-            cached.awaited_besides(self.seat()).map(|pending| pending.seat).collect();
-        if awaited.is_empty() {
-            report.lines.push(self.say(&reader::explain(&GameError::NotAwaited)));
-            return Ok(());
-        }
-        let named = |key: &'static str, seat| Phrase::new(key).with("who", seat);
-        for seat in awaited {
-            let keep =
-                Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-            // Apart from the keys of the parts: an answer has far fewer of them.
-            let key = self.key(1000 * (1 + seat.index()) + part);
-            let asked = Idempotent { what: seat, keep: Some((key, keep)) };
-            match self.service.nudge(self.game(), self.player.id, asked).await {
-                Ok(_) | Err(GameError::Repeated(_)) => {
-                    report.lines.push(self.say(&named("mail-answer-nudged", seat)));
-                    report.done = true;
-                }
-                Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
-                    return Err(error.into());
-                }
-                Err(error) => {
-                    let phrase = named("mail-answer-not-nudged", seat);
-                    report.lines.push(self.say(&phrase.with("why", reader::explain(&error))));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// What concerns an agreement of the table.
-    async fn agreement(
-        &self,
-        request: &Request,
-        part: usize,
-        report: &mut Report,
-    ) -> Result<(), ReceiveError> {
-        let (game, player, now) = (self.game(), self.player.id, self.service.clock().now());
-        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-        let keep = Some((self.key(part), keep as _));
-        let (outcome, done) = match request {
-            Request::Resume => {
-                let resumed = Idempotent { what: player, keep };
-                (self.service.resume_game(game, resumed).await, "mail-answer-resumed-game")
-            }
-            Request::Agree | Request::Decline => {
-                let (verdict, done) = match request {
-                    Request::Agree => (Verdict::Agree, "mail-answer-agreed"),
-                    _ => (Verdict::Decline, "mail-answer-declined"),
-                };
-                // Only what the answered mail may have told of is meant.
-                let cached = self.service.current(game).await?;
-                let open = cached.state.proposal(now).map(|open| open.seq);
-                let known = open.filter(|proposal| *proposal <= self.address.seen);
-                let proposal = known.unwrap_or(Seq::START);
-                let what = ProposalAnswer { proposal, verdict };
-                let answer = Idempotent { what, keep };
-                (self.service.answer_proposal(game, player, answer).await, done)
-            }
-            request => {
-                let proposal = match request {
-                    Request::Pause(Some(day)) => {
-                        let zone = self.player.settings.zone;
-                        let today = now.utc().with_timezone(&zone).date_naive();
-                        let Some(last) = day.on_or_after(today) else {
-                            let why = reader::explain(&GameError::BadPause);
-                            report.lines.push(self.say(&why));
-                            return Ok(());
-                        };
-                        let until = Some(timing::days_away(None, last, zone, now).until);
-                        Proposal::Pause { until }
-                    }
-                    Request::Pause(None) => Proposal::Pause { until: None },
-                    _ => Proposal::End {},
-                };
-                let proposal = Idempotent { what: proposal, keep };
-                let proposed = self.service.propose(game, player, proposal).await;
-                (proposed, "mail-answer-proposed")
-            }
-        };
-        self.note(outcome.map(drop), done, report)
-    }
-
-    async fn stop(&self, report: &mut Report) -> Result<(), ReceiveError> {
-        let now = self.service.clock().now();
-        self.store.mute_game(self.player.id, self.game(), true, now).await?;
-        report.lines.push(self.word("mail-answer-stopped"));
-        report.done = true;
-        Ok(())
-    }
-
-    /// Notes that something was done, now or before a crash, or why it was not.
-    fn note(
-        &self,
-        outcome: Result<(), GameError>,
-        done: &'static str,
-        report: &mut Report,
-    ) -> Result<(), ReceiveError> {
-        match outcome {
-            Ok(()) | Err(GameError::Repeated(_)) => {
-                report.lines.push(self.word(done));
-                report.done = true;
-            }
-            Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
-                return Err(error.into());
-            }
-            Err(error) => report.lines.push(self.say(&reader::explain(&error))),
-        }
-        Ok(())
     }
 
     pub(super) async fn answered(self, report: Report) -> Result<Handled, ReceiveError> {
