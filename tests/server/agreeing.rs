@@ -72,7 +72,7 @@ fn a_table_pauses_once_all_have_agreed_and_anybody_ends_it() {
         app.ask(Method::DELETE, &pause).by(bert).answer().await.with(204);
         app.ask(Method::DELETE, &pause).by(bert).answer().await.is(409, "not-paused");
         assert!(app.mails().await[0].body.preview.contains("Bert ends the pause."));
-        let events = app.get(&format!("{path}/events?limit=200")).by(anna).answer().await.json();
+        let events = app.get(&format!("{path}/events?limit=100")).by(anna).answer().await.json();
         let kinds: Vec<&str> = events["events"]
             .as_array()
             .expect("events")
@@ -104,7 +104,7 @@ fn a_table_ends_its_game_once_all_have_agreed_and_nobody_wins() {
         assert_eq!((&seen["status"], &seen["ended_by"]), (&json!("over"), &json!("agreement")));
         assert!(seen.get("standings").is_none() && seen.get("proposal").is_none());
         assert_eq!(seen["awaiting"], json!([]));
-        let events = app.get(&format!("{path}/events?limit=200")).by(anna).answer().await.json();
+        let events = app.get(&format!("{path}/events?limit=100")).by(anna).answer().await.json();
         let last = events["events"].as_array().expect("events").last().expect("one").clone();
         assert_eq!((&last["kind"], &last["by"]), (&json!("ended"), &json!("agreement")));
         assert_eq!(last["standings"], json!([]));

@@ -5,7 +5,7 @@
 // api-smart-diff knows what breaks by the specification. Within /v1 more is promised: nothing is
 // taken away, be it optional, and no type of what the server says becomes another. And clients are
 // promised to meet texts that are none of those listed, where any text is an alternative: one more
-// in the list breaks nothing there.
+// in the list breaks nothing there. So does one more kind of what has a member for all other kinds.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -33,10 +33,22 @@ const isOpen = (path) => {
   return false;
 };
 
+// Whether this is the alternative for what is none of the others: a text, or an object of a kind, that
+// is not listed.
+const isFallback = (option) => {
+  const { not, properties } = resolved(option);
+  return [not, ...Object.values(properties ?? {}).map((it) => it.not)].some((it) => it?.enum);
+};
+const at = (path) => path.reduce((node, part) => resolved(node)?.[part], after);
+const isOneMore = (path) =>
+  (path.at(-2) === "enum" && path.at(-3) === "not") ||
+  (path.at(-2) === "oneOf" && at(path.slice(0, -1))?.some(isFallback));
+
 const found = new Set();
 for (const { type, action, path } of apiCompare(before, after).diffs) {
   if (path.some((part) => WORDS.includes(part))) continue;
   if (action === "add" && path.at(-2) === "enum" && isOpen(path)) continue;
+  if (action === "add" && isOneMore(path)) continue;
   const last = path.at(-1);
   const within = path.at(-2);
   const gone = action === "remove" && ["properties", "paths", "responses", "schemas", "parameters"].includes(within);
