@@ -12,6 +12,7 @@ import { createRequire } from "node:module";
 const [modules, earlier, later] = process.argv.slice(2);
 const { apiCompare } = createRequire(`${modules}/`)("api-smart-diff");
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
+// It changes what it compares, so it gets a copy.
 const [before, after] = [read(earlier), read(later)];
 
 // Words that people read, and how things are named inside of the file alone.
@@ -39,13 +40,31 @@ const isFallback = (option) => {
   const { not, properties } = resolved(option);
   return [not, ...Object.values(properties ?? {}).map((it) => it.not)].some((it) => it?.enum);
 };
-const at = (path) => path.reduce((node, part) => resolved(node)?.[part], after);
+const isOpenUnion = (node) => node?.oneOf?.some(isFallback);
+
+// The schemas on the way to a place. What refers to another schema stands as the first of an `allOf`
+// in places, and is that schema itself here.
+const way = (path) => {
+  const nodes = [resolved(after)];
+  for (let i = 0; i < path.length; i += 1) {
+    const node = nodes.at(-1);
+    if (path[i] === "allOf" && node?.allOf === undefined) {
+      i += 1;
+    } else {
+      nodes.push(resolved(node?.[path[i]]));
+    }
+  }
+  return nodes;
+};
+
+// Whether one more stands in a list that is open: among the texts that a client knows, among those that
+// are apart from what it does not know, or among the kinds of which one is the unknown kind.
 const isOneMore = (path) =>
-  (path.at(-2) === "enum" && path.at(-3) === "not") ||
-  (path.at(-2) === "oneOf" && at(path.slice(0, -1))?.some(isFallback));
+  path.at(-2) === "enum" && (path.at(-3) === "not" || way(path).some(isOpenUnion))
+  || path.at(-2) === "oneOf" && isOpenUnion(way(path.slice(0, -2)).at(-1));
 
 const found = new Set();
-for (const { type, action, path } of apiCompare(before, after).diffs) {
+for (const { type, action, path } of apiCompare(before, read(later)).diffs) {
   if (path.some((part) => WORDS.includes(part))) continue;
   if (action === "add" && path.at(-2) === "enum" && isOpen(path)) continue;
   if (action === "add" && isOneMore(path)) continue;
