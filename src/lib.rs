@@ -23,6 +23,7 @@ pub mod reporting;
 pub mod retention;
 pub mod serve;
 pub mod store;
+pub mod tls;
 pub mod token;
 pub mod web;
 pub mod webhook;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::error::ConfigError;
 use super::parse::{number, one_of};
 use super::reader::Reader;
-use super::value::{Secret, SmtpSecurity, is_host_of_this_machine};
+use super::value::{MailSecurity, Secret, is_host_of_this_machine};
 
 /// A folder of an IMAP account.
 #[derive(Debug, Clone)]
@@ -15,7 +15,7 @@ pub struct ImapSettings {
     /// Its port.
     pub port: u16,
     /// How the connection is encrypted; always, unless the server is on this machine.
-    pub security: SmtpSecurity,
+    pub security: MailSecurity,
     /// The user name.
     pub user: String,
     /// The password.
@@ -37,12 +37,12 @@ impl ImapSettings {
         let security = reader.value(
             "mail.imap.security",
             one_of(&[
-                ("tls", SmtpSecurity::Tls),
-                ("starttls", SmtpSecurity::StartTls),
-                ("none", SmtpSecurity::None),
+                ("tls", MailSecurity::Tls),
+                ("starttls", MailSecurity::StartTls),
+                ("none", MailSecurity::None),
             ]),
         )?;
-        let usual = if security == SmtpSecurity::Tls { 993 } else { 143 };
+        let usual = if security == MailSecurity::Tls { 993 } else { 143 };
         let port = reader.derived("mail.imap.port", &usual.to_string(), |text| {
             number(text, 1, 65_535).map(|port| u16::try_from(port).unwrap_or(usual))
         })?;
@@ -52,7 +52,7 @@ impl ImapSettings {
         let certificates =
             reader.optional("mail.imap.certificates", |text| Ok(PathBuf::from(text)))?;
         let Some(host) = host else { return Ok(None) };
-        if security == SmtpSecurity::None && !is_host_of_this_machine(&host) {
+        if security == MailSecurity::None && !is_host_of_this_machine(&host) {
             let reason = "a password is never sent without encryption";
             return Err(reader.wrong("mail.imap.security", reason));
         }

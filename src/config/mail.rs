@@ -10,7 +10,7 @@ use super::error::ConfigError;
 use super::imap::ImapSettings;
 use super::parse::{address, number, one_of};
 use super::reader::Reader;
-use super::value::{BaseUrl, Secret, SmtpSecurity};
+use super::value::{BaseUrl, MailSecurity, Secret};
 use crate::{
     game::person::Address,
     mail::{
@@ -59,7 +59,7 @@ pub struct SmtpSettings {
     /// Its port.
     pub port: u16,
     /// How the connection is encrypted.
-    pub security: SmtpSecurity,
+    pub security: MailSecurity,
     /// User name and password; without them no authentication is tried.
     pub credentials: Option<(String, Secret)>,
     /// A file with certificates to trust in addition to the public ones.
@@ -160,9 +160,9 @@ impl SmtpSettings {
         let security = reader.value(
             "mail.smtp.security",
             one_of(&[
-                ("starttls", SmtpSecurity::StartTls),
-                ("tls", SmtpSecurity::Tls),
-                ("none", SmtpSecurity::None),
+                ("starttls", MailSecurity::StartTls),
+                ("tls", MailSecurity::Tls),
+                ("none", MailSecurity::None),
             ]),
         )?;
         let port =
@@ -189,7 +189,7 @@ impl SmtpSettings {
         let connect_timeout = seconds("mail.smtp.connect_timeout_seconds", 600)?;
         let command_timeout = seconds("mail.smtp.command_timeout_seconds", 3600)?;
         let content_timeout = seconds("mail.smtp.content_timeout_seconds", 3600)?;
-        if credentials.is_some() && security == SmtpSecurity::None {
+        if credentials.is_some() && security == MailSecurity::None {
             return Err(
                 reader.wrong("mail.smtp.security", "a password is never sent without encryption")
             );

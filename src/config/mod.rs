@@ -25,7 +25,7 @@ pub use imap::ImapSettings;
 pub use layers::{Entry, Inputs};
 pub use mail::{MailSettings, MailTransport, SmtpSettings};
 pub use reader::{Shown, table};
-pub use value::{BaseUrl, LogFormat, MetricsAccess, Secret, SmtpSecurity, is_host_of_this_machine};
+pub use value::{BaseUrl, LogFormat, MailSecurity, MetricsAccess, Secret, is_host_of_this_machine};
 
 use parse::{address, addresses, log_filter, number, one_of, truth};
 use reader::Reader;

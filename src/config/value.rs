@@ -116,9 +116,9 @@ impl fmt::Display for BaseUrl {
     }
 }
 
-/// How the connection to the SMTP server is encrypted.
+/// How the connection to a mail server is encrypted, be it by SMTP or IMAP.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SmtpSecurity {
+pub enum MailSecurity {
     /// STARTTLS: begins unencrypted and must switch to TLS before anything else is sent.
     StartTls,
     /// TLS from the start.
@@ -127,13 +127,13 @@ pub enum SmtpSecurity {
     None,
 }
 
-impl SmtpSecurity {
-    /// The default port of such servers.
+impl MailSecurity {
+    /// The default port of such SMTP servers.
     pub fn usual_port(self) -> u16 {
         match self {
-            SmtpSecurity::StartTls => 587,
-            SmtpSecurity::Tls => 465,
-            SmtpSecurity::None => 25,
+            MailSecurity::StartTls => 587,
+            MailSecurity::Tls => 465,
+            MailSecurity::None => 25,
         }
     }
 }

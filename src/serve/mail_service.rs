@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 
 use super::app_state::AppState;
-use crate::config::{ImapSettings, MailTransport, Settings, SmtpSecurity};
+use crate::config::{ImapSettings, MailSecurity, MailTransport, Settings};
 use crate::game::person::{Address, InvalidAddress};
 use crate::game::storage::StorageError;
 use crate::mail::Sender;
@@ -159,11 +159,11 @@ pub fn transport(settings: &Settings) -> TransportSettings {
 }
 
 /// How a connection is protected that is set to be so.
-fn security(set: SmtpSecurity) -> Security {
+fn security(set: MailSecurity) -> Security {
     match set {
-        SmtpSecurity::StartTls => Security::StartTls,
-        SmtpSecurity::Tls => Security::Tls,
-        SmtpSecurity::None => Security::Clear,
+        MailSecurity::StartTls => Security::StartTls,
+        MailSecurity::Tls => Security::Tls,
+        MailSecurity::None => Security::Clear,
     }
 }
 

@@ -23,12 +23,12 @@ use tokio::{
 };
 use tokio_rustls::{
     TlsConnector,
-    rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::ServerName},
+    rustls::{RootCertStore, pki_types::ServerName},
 };
 use url::Host;
 
 use super::{endpoint::Endpoint, network::Reach};
-use crate::game::webhook::WebhookFailure;
+use crate::{game::webhook::WebhookFailure, tls};
 
 /// How long connecting to one address may take.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -101,21 +101,12 @@ pub struct Client {
 impl Client {
     /// A client that trusts the public certificate authorities.
     pub fn new(reach: Reach) -> Client {
-        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        Client::trusting(reach, Arc::new(SystemResolver), roots)
+        Client::trusting(reach, Arc::new(SystemResolver), tls::public_authorities())
     }
 
     /// A client with another resolver and other authorities, for tests.
-    ///
-    /// # Panics
-    /// Never: ring has the protocol versions that are asked for.
     pub fn trusting(reach: Reach, resolver: Arc<dyn Resolve>, roots: RootCertStore) -> Client {
-        let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions();
-        #[expect(clippy::expect_used, reason = "depends on nothing from outside")]
-        let builder = builder.expect("ring has the default versions");
-        let config = builder.with_root_certificates(roots).with_no_client_auth();
-        Client { reach, resolver, tls: TlsConnector::from(Arc::new(config)) }
+        Client { reach, resolver, tls: tls::connector(roots) }
     }
 
     /// What it may reach.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 /// in this list. The rules are a crate of their own, which the compiler holds.
 const ROOMS: &[(&str, &[&str])] = &[
     ("naming", &[]),
+    ("tls", &[]),
     ("body", &[]),
     ("picture", &[]),
     ("game", &["naming"]),
@@ -18,8 +19,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("locale", &["game", "naming", "registry"]),
     ("store", &["game", "token"]),
     ("reader", &["game", "locale", "naming", "picture", "registry", "store"]),
-    ("mail", &["game", "locale", "naming", "picture", "reader", "store", "token"]),
-    ("webhook", &["game", "reader", "store", "token"]),
+    ("mail", &["game", "locale", "naming", "picture", "reader", "store", "tls", "token"]),
+    ("webhook", &["game", "reader", "store", "tls", "token"]),
     ("erasing", &["game", "mail", "store"]),
     ("operator", &["erasing", "game", "mail", "store"]),
     ("retention", &["erasing", "game", "mail", "store"]),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::CommandFactory;
 use turnpost::cli::CommandLine;
 use turnpost::config::catalogue::{self, SETTINGS};
-use turnpost::config::{Inputs, MailTransport, Settings, SmtpSecurity, Source};
+use turnpost::config::{Inputs, MailSecurity, MailTransport, Settings, Source};
 use turnpost::store::DatabaseUrl;
 
 use crate::command::{stderr, stdout, turnpost};
@@ -198,7 +198,7 @@ fn smtp_settings_are_complete() {
     let (settings, _) = Settings::load(&inputs).expect("right");
     let MailTransport::Smtp(smtp) = settings.mail.transport else { panic!("smtp is chosen") };
     assert_eq!((smtp.host.as_str(), smtp.port), ("mail.example.org", 465));
-    assert_eq!(smtp.security, SmtpSecurity::Tls);
+    assert_eq!(smtp.security, MailSecurity::Tls);
     let (user, password) = smtp.credentials.expect("both are set");
     assert_eq!((user.as_str(), password.reveal()), ("u", "p"));
     assert!(!settings.demo, "a real host keeps no demo game");

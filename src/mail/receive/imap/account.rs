@@ -1,6 +1,6 @@
 //! An IMAP account, and signing in to it.
 
-use std::{fmt, io, path::PathBuf, sync::Arc, time::Duration};
+use std::{fmt, io, path::PathBuf, time::Duration};
 
 use async_imap::{Client, Session};
 use tokio::{
@@ -8,18 +8,12 @@ use tokio::{
     net::TcpStream,
     time::timeout,
 };
-use tokio_rustls::{
-    TlsConnector,
-    rustls::{
-        ClientConfig, RootCertStore,
-        crypto::ring,
-        pki_types::{CertificateDer, ServerName, pem::PemObject as _},
-    },
-};
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, pem::PemObject as _};
 
 use crate::{
     mail::transport::{Security, redacted},
     store::StoreError,
+    tls,
 };
 
 /// How long the server may take to be reached, and to answer one command.
@@ -144,7 +138,7 @@ impl ImapAccount {
         stream: TcpStream,
     ) -> Result<tokio_rustls::client::TlsStream<TcpStream>, ImapError> {
         let insecure = |error: String| ImapError::Insecure(io::Error::other(error));
-        let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let mut roots = tls::public_authorities();
         if let Some(file) = &self.certificates {
             let read =
                 CertificateDer::pem_file_iter(file).map_err(|it| insecure(it.to_string()))?;
@@ -153,15 +147,9 @@ impl ImapAccount {
                 roots.add(certificate).map_err(|it| insecure(it.to_string()))?;
             }
         }
-        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()
-            .map_err(|it| insecure(it.to_string()))?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
         let name =
             ServerName::try_from(self.host.clone()).map_err(|it| insecure(it.to_string()))?;
-        let connector = TlsConnector::from(Arc::new(config));
-        connector.connect(name, stream).await.map_err(ImapError::Insecure)
+        tls::connector(roots).connect(name, stream).await.map_err(ImapError::Insecure)
     }
 }
 
