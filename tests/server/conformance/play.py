@@ -130,15 +130,19 @@ def moves(ruleset, choice, seq, chance):
     return command
 
 
-def without_order(move, choice):
-    """A move as plain JSON, with what was picked in no order sorted, and nothing picked left out:
-    the server says such a move in a form of its own."""
+def meaning(move, choice):
+    """A move as plain JSON, in a form of its own: what was picked in no order is sorted, and what
+    counts as nothing is left out. The server says a move in its form, not in the client's."""
     plain = dict(move.to_dict())
     for field in choice.fields:
-        if isinstance(field.shape, models.ShapeSomeOf):
-            picked = sorted(plain.pop(field.name, []))
-            if picked:
-                plain[field.name] = picked
+        filled = plain.pop(field.name, None)
+        match field.shape:
+            case models.ShapeSomeOf():
+                filled = sorted(filled or [])
+            case models.ShapeCounts():
+                filled = {key: number for key, number in (filled or {}).items() if number}
+        if filled not in (None, [], {}):
+            plain[field.name] = filled
     return plain
 
 
@@ -262,7 +266,7 @@ class Game:
         )
         own = page.events[0]
         assert isinstance(own, models.EventMoved) and own.text, own
-        assert without_order(own.own.move, choice) == without_order(move, choice), (own.own, move)
+        assert meaning(own.own.move, choice) == meaning(move, choice), (own.own, move)
         svg = get_board_svg.sync_detailed(self.id, client=player.client)
         assert svg.status_code == 200 and svg.content.startswith(b"<svg"), svg.content[:100]
 
