@@ -65,6 +65,9 @@ pub struct ConnectionLimits {
     pub max_per_network: usize,
     /// How long a client may stall while the server waits for it.
     pub timeout: Duration,
+    /// How long a connection waits for its next request. Whoever keeps a connection for shorter
+    /// than this never sends into one that is just being closed.
+    pub keep_alive: Duration,
 }
 
 /// The longest lifetime of a token, in days.

@@ -23,6 +23,9 @@ pub(super) fn connections(reader: &mut Reader) -> Result<ConnectionLimits, Confi
         timeout: reader.value("connections.timeout_seconds", |text| {
             number(text, 1, 600).map(Duration::from_secs)
         })?,
+        keep_alive: reader.value("connections.keep_alive_seconds", |text| {
+            number(text, 1, 3600).map(Duration::from_secs)
+        })?,
     })
 }
 

@@ -112,8 +112,12 @@ fn one_network_that_holds_fifteen_hundred_half_bodies_shuts_nobody_out() {
 fn whoever_keeps_the_server_waiting_is_cut_off_and_told_why() {
     rlimit::increase_nofile_limit(8192).expect("as many open files");
     let folder = tempfile::tempdir().expect("a folder");
-    let bounds = ["--connections-max-per-network", "0", "--connections-timeout-seconds", "10"];
-    let server = serve(folder.path(), &bounds);
+    let bounds = [
+        ["--connections-max-per-network", "0"],
+        ["--connections-timeout-seconds", "10"],
+        ["--connections-keep-alive-seconds", "10"],
+    ];
+    let server = serve(folder.path(), &bounds.concat());
     let whole = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
     let half_head = "GET /healthz HTTP/1.1\r\nHost: local";
     let chunked = "POST /nowhere HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n\
@@ -147,6 +151,27 @@ fn whoever_keeps_the_server_waiting_is_cut_off_and_told_why() {
         }
     }
     assert!(!server.log().contains("ERROR"), "{}", server.log());
+}
+
+/// Python's and Node's clients keep a connection for five seconds, proxies for two minutes: a request
+/// that meets its connection being closed is lost, so theirs has to end first.
+#[test]
+fn a_connection_waits_for_its_next_request_longer_than_clients_keep_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve(folder.path(), &["--connections-timeout-seconds", "1"]);
+    let whole = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    let mut stream = ANYBODY.connect(&server).expect("a connection");
+    stream.set_read_timeout(Some(OUTER_LIMIT)).expect("a limit");
+    for silence in [0, 7, 2] {
+        std::thread::sleep(Duration::from_secs(silence));
+        stream.write_all(whole.as_bytes()).expect("it is open");
+        assert_eq!(read_answer(&mut stream).expect("an answer").status, 200, "after {silence} s");
+    }
+    // Once a request has begun, its client may not stall.
+    stream.write_all(&whole.as_bytes()[..20]).expect("it is open");
+    let mut rest = Vec::new();
+    let _ = stream.read_to_end(&mut rest);
+    assert!(rest.is_empty() || rest.starts_with(b"HTTP/1.1 408"), "{rest:?}");
 }
 
 /// However long the server would wait for the rest: there is nothing more to be said on this

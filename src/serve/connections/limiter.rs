@@ -180,7 +180,8 @@ mod tests {
     use super::*;
 
     fn limiter(max: usize, max_per_network: usize, trusted_proxy: bool) -> Arc<ConnectionLimiter> {
-        let limits = ConnectionLimits { max, max_per_network, timeout: Duration::from_secs(20) };
+        let [timeout, keep_alive] = [20, 130].map(Duration::from_secs);
+        let limits = ConnectionLimits { max, max_per_network, timeout, keep_alive };
         Arc::new(ConnectionLimiter::new(limits, trusted_proxy))
     }
 

@@ -15,7 +15,6 @@ use std::{
     net::{SocketAddr, TcpListener},
     rc::Rc,
     sync::Arc,
-    time::Duration,
 };
 
 use actix_http::{ConnectionType, HttpService};
@@ -37,7 +36,10 @@ use limiter::Permit;
 pub use limiter::{ConnectionLimiter, Rejections};
 use timeout::{Activity, DRAIN_TIMEOUT, TimeoutStream};
 
-use crate::{api, limits::TooManyInProgress};
+use crate::{
+    api,
+    limits::{ConnectionLimits, TooManyInProgress},
+};
 
 /// Open files besides connections: databases, logs, mail servers.
 const OTHER_FILES: u64 = 256;
@@ -86,12 +88,13 @@ where
     let stopping = builder.graceful_shutdown_signal();
     let builder = builder.listen("turnpost", listener, move || {
         let (limiter, stopping) = (Arc::clone(&limiter), stopping.clone());
-        let timeout = limiter.limits().timeout;
+        let ConnectionLimits { timeout, keep_alive, .. } = limiter.limits();
         let http = HttpService::build()
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
                 async move { stopping.notified().await }
             })
+            .keep_alive(keep_alive)
             .client_request_timeout(timeout)
             .client_disconnect_timeout(DRAIN_TIMEOUT)
             .on_connect_ext(
@@ -104,7 +107,7 @@ where
                 |()| AppConfig::default(),
             ));
         fn_service(move |connection: TcpStream| {
-            let accepted = accept(&limiter, connection, timeout);
+            let accepted = accept(&limiter, connection);
             async move { accepted }
         })
         .and_then(http.map_err(|error| ConnectionError::Http(error.to_string())))
@@ -119,13 +122,12 @@ type Accepted = (TimeoutStream<TcpStream>, Option<SocketAddr>);
 fn accept(
     limiter: &Arc<ConnectionLimiter>,
     connection: TcpStream,
-    timeout: Duration,
 ) -> Result<Accepted, ConnectionError> {
     let peer = connection.peer_addr().ok();
     let permit = limiter.admit(peer.map(|peer| peer.ip())).ok_or(ConnectionError::TooMany)?;
     // Requests and answers mostly fit into one packet: none should wait for the next.
     let _ = connection.set_nodelay(true);
-    Ok((TimeoutStream::new(connection, timeout, permit), peer))
+    Ok((TimeoutStream::new(connection, limiter.limits(), permit), peer))
 }
 
 /// Why a connection ended early.

@@ -16,6 +16,7 @@ use tokio::{
 };
 
 use super::{limiter::Permit, progress::ProgressTimeout};
+use crate::limits::ConnectionLimits;
 
 /// How long a client may go on sending what nobody reads after the last answer of a connection.
 pub(super) const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
@@ -24,11 +25,14 @@ pub(super) const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Activity {
     timeout: Duration,
+    keep_alive: Duration,
     /// Requests being handled. While there are any, the server is not waiting for the client.
     in_flight: Cell<usize>,
     /// Since when the server has been waiting for a request: when the last byte of an answer was
     /// written.
     since: Cell<Instant>,
+    /// Whether an answer was given since and nothing of the next request has come.
+    between: Cell<bool>,
     /// Whether the connection is closed after the current answer.
     closing: Cell<Closing>,
 }
@@ -66,6 +70,7 @@ impl Activity {
     fn allowance(&self) -> Duration {
         match self.closing.get() {
             Closing::Written => self.timeout.min(DRAIN_TIMEOUT),
+            Closing::No | Closing::Pending if self.between.get() => self.keep_alive,
             Closing::No | Closing::Pending => self.timeout,
         }
     }
@@ -73,8 +78,16 @@ impl Activity {
     /// Notes that part of an answer has been written.
     fn written(&self, now: Instant) {
         self.since.set(now);
+        self.between.set(true);
         if self.closing.get() == Closing::Pending {
             self.closing.set(Closing::Written);
+        }
+    }
+
+    /// Notes that something has been read: the first of it begins a request.
+    fn read(&self) {
+        if self.between.replace(false) {
+            self.since.set(Instant::now());
         }
     }
 }
@@ -91,7 +104,8 @@ impl Drop for InFlight {
 }
 
 /// A stream whose reads and writes fail with [`io::ErrorKind::TimedOut`] when the client neither
-/// completes a request head nor reads its answer in time. How long a body may take is up to whoever
+/// completes a request head nor reads its answer in time, or sends no further request in its longer
+/// time. How long a body may take is up to whoever
 /// reads it: see [`super::body`].
 pub(super) struct TimeoutStream<S> {
     stream: S,
@@ -104,10 +118,12 @@ pub(super) struct TimeoutStream<S> {
 
 impl<S> TimeoutStream<S> {
     /// Wraps a connection that holds a permit.
-    pub(super) fn new(stream: S, timeout: Duration, permit: Permit) -> TimeoutStream<S> {
+    pub(super) fn new(stream: S, limits: ConnectionLimits, permit: Permit) -> TimeoutStream<S> {
+        let ConnectionLimits { timeout, keep_alive, .. } = limits;
         let (in_flight, since) = (Cell::new(0), Cell::new(Instant::now()));
-        let closing = Cell::new(Closing::No);
-        let activity = Rc::new(Activity { timeout, in_flight, since, closing });
+        let (between, closing) = (Cell::new(false), Cell::new(Closing::No));
+        let activity =
+            Rc::new(Activity { timeout, keep_alive, in_flight, since, between, closing });
         TimeoutStream { stream, activity, writing: None, timer: None, _permit: permit }
     }
 
@@ -154,7 +170,12 @@ impl<S: AsyncRead + Unpin> AsyncRead for TimeoutStream<S> {
     ) -> Poll<io::Result<()>> {
         // Bytes of an unfinished head do not extend the deadline.
         self.poll_timeout(context)?;
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        if buffer.filled().len() > before {
+            self.activity.read();
+        }
+        read
     }
 }
 
