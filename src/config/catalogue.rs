@@ -151,6 +151,13 @@ pub const SETTINGS: &[Setting] = &[
         "How long a client may stall while it sends a request or reads a response, 1 to 600",
     ),
     setting(
+        "connections.keep_alive_seconds",
+        "SECONDS",
+        Fixed("130"),
+        "How long a connection waits for its next request, 1 to 3600; longer than those in front \
+         of it keep theirs",
+    ),
+    setting(
         "limits.player",
         "COUNT",
         Fixed("1200"),
@@ -355,6 +362,18 @@ pub const SETTINGS: &[Setting] = &[
         "HOST",
         Unset,
         "The mail server whose Authentication-Results must confirm an answer's sender",
+    ),
+    setting(
+        "mail.check_signatures",
+        "BOOL",
+        Fixed("false"),
+        "Whether answers count only with a signature (DKIM) of their sender's domain, checked here",
+    ),
+    setting(
+        "mail.name_server",
+        "ADDRESS",
+        Unset,
+        "The name server asked about domains of mail, if not those of this machine",
     ),
     setting("mail.smtp.host", "HOST", Unset, "The SMTP server"),
     setting(

@@ -15,6 +15,7 @@ use crate::{
     game::person::Address,
     mail::{
         ReplyBase, Signer,
+        name_server::NameServer,
         receive::{AuthenticationHost, ListenAddress},
     },
 };
@@ -36,6 +37,10 @@ pub struct MailSettings {
     pub imap: Option<ImapSettings>,
     /// The mail server whose word it takes that an answer comes from its sender, if it does.
     pub authenticated_by: Option<AuthenticationHost>,
+    /// Whether the signatures of answers are checked here, by the keys that domains publish.
+    pub check_signatures: bool,
+    /// The name server that is asked about domains of mail, if not those of this machine.
+    pub name_server: Option<NameServer>,
     /// Signs mails that go to an SMTP server (DKIM), if configured.
     pub signer: Option<Arc<Signer>>,
     /// The transport.
@@ -99,7 +104,12 @@ impl MailSettings {
         let authenticated_by = reader.optional("mail.authenticated_by", |text| {
             text.parse::<AuthenticationHost>().map_err(|error| format!("{text:?}: {error}"))
         })?;
+        let check_signatures = reader.value("mail.check_signatures", super::parse::truth)?;
+        let name_server = reader.optional("mail.name_server", |text| {
+            text.parse::<NameServer>().map_err(|error| format!("{text:?}: {error}"))
+        })?;
         for (key, is_set) in [
+            ("mail.check_signatures", check_signatures),
             ("mail.lmtp", lmtp.is_some()),
             ("mail.maildir", maildir.is_some()),
             ("mail.imap.host", imap.is_some()),
@@ -110,10 +120,19 @@ impl MailSettings {
                 return Err(reader.wrong(key, reason));
             }
         }
-        if authenticated_by.is_some() && by_folder {
-            let reason = "answers on the local mailbox page come from no mail server; it goes with \
-                          mail.transport = \"smtp\"";
-            return Err(reader.wrong("mail.authenticated_by", reason));
+        for (key, is_set) in [
+            ("mail.authenticated_by", authenticated_by.is_some()),
+            ("mail.check_signatures", check_signatures),
+        ] {
+            if is_set && by_folder {
+                let reason = "answers on the local mailbox page come from no mail server; it goes \
+                              with mail.transport = \"smtp\"";
+                return Err(reader.wrong(key, reason));
+            }
+        }
+        if authenticated_by.is_some() && check_signatures {
+            let reason = "one of mail.authenticated_by and this can say who has sent an answer";
+            return Err(reader.wrong("mail.check_signatures", reason));
         }
         // Mails in a folder are answered on the local mailbox page, where every address will do.
         let replies = replies.or_else(|| {
@@ -144,6 +163,8 @@ impl MailSettings {
             maildir,
             imap,
             authenticated_by,
+            check_signatures,
+            name_server,
             signer,
             transport,
         })

@@ -14,6 +14,7 @@ pub mod ends;
 pub mod mailbox;
 pub mod message;
 pub mod message_id;
+pub mod name_server;
 pub mod outbox;
 pub mod receive;
 pub mod reply_to;

@@ -28,13 +28,15 @@ use actix_server::Server;
 use actix_web::App;
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data};
+use hickory_resolver::net::NetError;
 
 use crate::api::{self, Api, BotTurns};
-use crate::config::{MailTransport, Settings};
+use crate::config::{MailSettings, MailTransport, Settings};
 use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
 use crate::mail::receive::{
-    ImapMailbox, Inbox, ListenAddress, MailListener, Maildir, ReceiveWorker, Receiver,
+    ImapMailbox, Inbox, ListenAddress, MailListener, Maildir, ReceiveWorker, Receiver, SenderCheck,
+    SignatureCheck,
 };
 use crate::retention::Retention;
 use crate::store::StoreError;
@@ -80,6 +82,12 @@ pub enum ServeError {
         /// What the system reported.
         reason: std::io::Error,
     },
+    /// Nobody can be asked who may sign mails for a domain.
+    #[error(
+        "mail.check_signatures asks name servers, and this machine is set to ask none ({0}): name one in \
+         mail.name_server"
+    )]
+    NameServers(#[source] NetError),
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -123,6 +131,7 @@ pub fn run(settings: Settings) -> Result<(), ServeError> {
 async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     make_private_folder(&settings.data_folder)
         .map_err(|reason| ServeError::DataFolder { path: settings.data_folder.clone(), reason })?;
+    let senders = sender_check(&settings.mail)?;
     // The address is bound before anything else: a second server started by mistake must not touch
     // the first one's mails.
     let listener = TcpListener::bind(settings.bind)
@@ -253,7 +262,8 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         retention,
         stopping.clone(),
     ));
-    let receiving = actix_web::rt::spawn(receiving(&settings, &app_state, lmtp, stopping.clone()));
+    let receiving =
+        actix_web::rt::spawn(receiving(&settings, &app_state, lmtp, senders, stopping.clone()));
     let webhooks = WebhookWorker::new(
         app_state.store.clone(),
         Arc::clone(&app_state.service),
@@ -299,17 +309,27 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     Ok(())
 }
 
+/// How the settings want it checked who has sent an answer.
+fn sender_check(mail: &MailSettings) -> Result<SenderCheck, ServeError> {
+    if mail.check_signatures {
+        let check = SignatureCheck::new(mail.name_server).map_err(ServeError::NameServers)?;
+        return Ok(SenderCheck::Signatures(check));
+    }
+    Ok(mail.authenticated_by.clone().map_or(SenderCheck::Refused, SenderCheck::Results))
+}
+
 /// Handles received mails until the server stops; nothing to do where mails cannot be answered.
 fn receiving(
     settings: &Settings,
     app_state: &AppState,
     lmtp: Option<MailListener>,
+    senders: SenderCheck,
     stopping: watch::Receiver<bool>,
 ) -> impl Future<Output = ()> + use<> {
     let worker = settings.mail.replies.clone().map(|replies| {
         let AppState { store, service, keys, .. } = app_state;
         let receiver = Receiver::new(store.clone(), Arc::clone(service), Arc::clone(keys), replies)
-            .with_authentication(settings.mail.authenticated_by.clone());
+            .with_senders(senders);
         ReceiveWorker::new(store.clone(), receiver)
     });
     let inbox = Inbox::new(app_state.store.clone(), app_state.clock.clone());

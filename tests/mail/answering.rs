@@ -8,7 +8,7 @@ use turnpost::{
         ReplyBase,
         composer::Composer,
         outbox::Outbox,
-        receive::{Incoming, ReceiveWorker, Receiver},
+        receive::{Incoming, ReceiveWorker, Receiver, SenderCheck},
         retry_policy::RetryPolicy,
         worker::{Compose, Worker},
     },
@@ -36,13 +36,13 @@ pub fn base() -> ReplyBase {
 /// An office whose mails can be answered.
 pub struct Desk {
     pub office: Office,
-    receiver: Receiver,
+    pub receiver: Receiver,
     pub worker: ReceiveWorker,
     sent: usize,
 }
 
 impl Desk {
-    async fn open() -> Desk {
+    pub async fn open() -> Desk {
         Desk::of(Office::open().await).await
     }
 
@@ -75,7 +75,7 @@ impl Desk {
     }
 
     /// A mail as the player of a seat sends it, with the quotation of what it answers.
-    fn written(&mut self, seat: usize, to: &str, text: &str, quoted: &str) -> String {
+    pub fn written(&mut self, seat: usize, to: &str, text: &str, quoted: &str) -> String {
         self.sent += 1;
         let quoted: String = quoted.lines().map(|line| format!("> {line}\n")).collect();
         format!(
@@ -102,7 +102,7 @@ impl Desk {
         self.office.drain().await
     }
 
-    async fn head(&self) -> Seq {
+    pub async fn head(&self) -> Seq {
         self.office.service.current(self.office.game).await.expect("the game").state.head()
     }
 
@@ -141,7 +141,7 @@ impl Desk {
     }
 
     /// The number of the first choice of a seat that is complete.
-    async fn number(&self, seat: usize) -> String {
+    pub async fn number(&self, seat: usize) -> String {
         let cached = self.office.service.current(self.office.game).await.expect("the game");
         let seat = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
         let choices = cached.state.position().expect("a position").choices(seat);
@@ -150,7 +150,7 @@ impl Desk {
     }
 
     /// The mail of the first turn, its reader's seat, and the address that answers it.
-    async fn first_turn(&mut self) -> (String, usize, String) {
+    pub async fn first_turn(&mut self) -> (String, usize, String) {
         let mails = self.office.drain().await;
         let mail = mails.into_iter().find(|mail| !header(mail, "Reply-To").is_empty());
         let mail = mail.expect("a mail that can be answered");
@@ -376,7 +376,7 @@ async fn an_answer_of_somebody_else_plays_nothing_and_its_sender_hears_nothing()
 async fn an_answer_that_nobody_vouches_for_plays_nothing_and_comes_back_with_links() {
     let mut desk = Desk::open().await;
     let host = "mx.example.org".parse().expect("a name");
-    let receiver = desk.receiver.clone().with_authentication(Some(host));
+    let receiver = desk.receiver.clone().with_senders(SenderCheck::Results(host));
     desk.worker = ReceiveWorker::new(desk.office.store.clone(), receiver);
     let (_, seat, to) = desk.first_turn().await;
     let head = desk.head().await;

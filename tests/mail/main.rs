@@ -20,6 +20,7 @@ mod message;
 mod office;
 mod pace;
 mod returned;
+mod signatures;
 mod sink;
 mod sizes;
 mod smtp;

@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod database;
+pub mod name_server;
 pub mod passing;
 pub mod postgres;
 pub mod process;

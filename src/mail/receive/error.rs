@@ -1,5 +1,6 @@
 //! Why mails cannot be handled.
 
+use super::signature_check::Unanswered;
 use crate::{
     game::{error::GameError, storage::StorageError},
     store::StoreError,
@@ -14,6 +15,9 @@ pub enum ReceiveError {
     /// The game cannot be read or written.
     #[error(transparent)]
     Game(#[from] GameError),
+    /// Who may sign for the sender's domain is not known for now.
+    #[error(transparent)]
+    Unanswered(#[from] Unanswered),
 }
 
 impl From<StorageError> for ReceiveError {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use turnpost_rules::Viewer;
 
 use super::{
-    AuthenticationHost, Fate, Incoming, Report,
+    AuthenticationHost, Fate, Incoming, Report, SignatureCheck,
     answer::{Answering, DONE, FRUITLESS},
     error::ReceiveError,
 };
@@ -38,6 +38,9 @@ const RETURNED_GONE: &str = "returned-gone";
 const RETURNED_PASSING: &str = "returned-passing";
 const RETURNED_UNWELCOME: &str = "returned-unwelcome";
 
+/// So often a mail waits for name servers to answer who may sign it: about an hour.
+const MAX_UNANSWERED: u32 = 12;
+
 /// The most return paths of a report that are looked at.
 const MAX_PATHS: usize = 4;
 
@@ -48,7 +51,19 @@ pub struct Receiver {
     service: Arc<GameService>,
     keys: Arc<Keys>,
     replies: ReplyBase,
-    authenticated_by: Option<AuthenticationHost>,
+    senders: SenderCheck,
+}
+
+/// How it is known that a mail comes from whom its `From` line says.
+#[derive(Clone, Default)]
+pub enum SenderCheck {
+    /// The mail server before it refuses what it does not believe.
+    #[default]
+    Refused,
+    /// That mail server writes down what it found.
+    Results(AuthenticationHost),
+    /// The signature of the sender's domain is checked here.
+    Signatures(SignatureCheck),
 }
 
 impl Receiver {
@@ -59,13 +74,12 @@ impl Receiver {
         keys: Arc<Keys>,
         replies: ReplyBase,
     ) -> Receiver {
-        Receiver { store, service, keys, replies, authenticated_by: None }
+        Receiver { store, service, keys, replies, senders: SenderCheck::default() }
     }
 
-    /// Believes the `From` line of a mail only where this mail server has written down that it is
-    /// true.
-    pub fn with_authentication(self, by: Option<AuthenticationHost>) -> Receiver {
-        Receiver { authenticated_by: by, ..self }
+    /// Believes the `From` line of a mail only where this confirms it.
+    pub fn with_senders(self, senders: SenderCheck) -> Receiver {
+        Receiver { senders, ..self }
     }
 
     /// The clock.
@@ -109,12 +123,7 @@ impl Receiver {
             (Some(from), Some(own)) => from.key() == own.key(),
             _ => false,
         };
-        let is_proven = match (&self.authenticated_by, &incoming.from) {
-            (Some(host), Some(from)) => incoming.authentication.vouch_for(from, host),
-            (Some(_), None) => false,
-            // The mail server refuses what it does not believe.
-            (None, _) => true,
-        };
+        let is_proven = is_owner && self.is_proven(mail, &incoming).await?;
         let known = reader::PlayerNames::at(&cached.places, &self.store).await?;
         let names = reader::TableNames::new(&cached.places, &known);
         let language = player.settings.language;
@@ -126,7 +135,7 @@ impl Receiver {
             mail,
             digest: incoming.digest,
             // A stranger's mail is none that the reader knows.
-            id: incoming.id.filter(|_| is_owner && is_proven),
+            id: incoming.id.filter(|_| is_proven),
             address,
             player,
             localizer,
@@ -147,6 +156,27 @@ impl Receiver {
             return Ok(silent(QUIET, Some(answering.player.id)));
         }
         answering.answered(report).await
+    }
+
+    /// Whether the `From` line of a mail is true.
+    async fn is_proven(
+        &self,
+        mail: &ReceivedMail,
+        incoming: &Incoming,
+    ) -> Result<bool, ReceiveError> {
+        let Some(from) = &incoming.from else { return Ok(false) };
+        match &self.senders {
+            SenderCheck::Refused => Ok(true),
+            SenderCheck::Results(host) => Ok(incoming.authentication.vouch_for(from, host)),
+            SenderCheck::Signatures(check) => match check.vouches_for(&mail.raw, from).await {
+                // In doubt the player gets links instead.
+                Err(error) if mail.attempt > MAX_UNANSWERED => {
+                    tracing::warn!(mail = mail.id, %error, "a sender could not be checked");
+                    Ok(false)
+                }
+                checked => Ok(checked?),
+            },
+        }
     }
 
     /// What follows from a report, if it is of a mail that was sent: its return path is signed for

@@ -10,13 +10,12 @@ use std::net::IpAddr;
 use clap::Args;
 
 use self::names::{Names, Unanswered};
-pub(in crate::cli) use names::NameServer;
 
 use super::finding::{Finding, MAIL_PAGE};
 use crate::{
     cli::{error::CliError, logs::block_on, records as to_set},
     config::{MailTransport, Settings, is_host_of_this_machine},
-    mail::Signer,
+    mail::{Signer, name_server::NameServer},
 };
 
 /// What to look at, and how to show it.
@@ -79,7 +78,8 @@ async fn examine(command: &CheckCommand, settings: &Settings) -> Vec<Finding> {
             MAIL_PAGE,
         )];
     }
-    let names = match Names::new(command.name_server) {
+    let name_server = command.name_server.or(settings.mail.name_server);
+    let names = match Names::new(name_server) {
         Ok(names) => names,
         Err(Unanswered(why)) => {
             return vec![Finding::error(

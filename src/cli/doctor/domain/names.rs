@@ -1,39 +1,14 @@
 //! What name servers say of a domain.
 
-use std::{
-    net::{IpAddr, SocketAddr},
-    str::FromStr,
-    time::Duration,
-};
+use std::net::IpAddr;
 
 use hickory_resolver::{
     TokioResolver,
-    config::{ConnectionConfig, NameServerConfig, ResolveHosts, ResolverConfig, ResolverOpts},
-    net::{NetError, runtime::TokioRuntimeProvider},
+    net::NetError,
     proto::rr::{Name, RData, RecordType},
 };
 
-/// How long a name server may take to answer.
-const PATIENCE: Duration = Duration::from_secs(3);
-
-/// How often it is asked.
-const ATTEMPTS: usize = 2;
-
-/// A name server to ask instead of those that this machine is set to ask.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(in crate::cli) struct NameServer(SocketAddr);
-
-impl FromStr for NameServer {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<NameServer, &'static str> {
-        let address = text.parse::<SocketAddr>();
-        let address = address.or_else(|_| text.parse().map(|ip: IpAddr| SocketAddr::new(ip, 53)));
-        address.map(NameServer).map_err(
-            |_| "expected is the address of a name server, such as 9.9.9.9 or 127.0.0.1:5353",
-        )
-    }
-}
+use crate::mail::name_server::{self, NameServer};
 
 /// Asks name servers.
 pub(super) struct Names(TokioResolver);
@@ -49,26 +24,7 @@ impl Names {
     /// If this machine is set to ask none.
     pub(super) fn new(server: Option<NameServer>) -> Result<Names, Unanswered> {
         let unanswered = |error: NetError| Unanswered(error.to_string());
-        let mut builder = match server {
-            None => TokioResolver::builder_tokio().map_err(unanswered)?,
-            Some(NameServer(address)) => {
-                let (mut udp, mut tcp) = (ConnectionConfig::udp(), ConnectionConfig::tcp());
-                udp.port = address.port();
-                tcp.port = address.port();
-                let server = NameServerConfig::new(address.ip(), true, vec![udp, tcp]);
-                let config = ResolverConfig::from_name_servers(vec![server]);
-                let mut builder =
-                    TokioResolver::builder_with_config(config, TokioRuntimeProvider::default());
-                *builder.options_mut() = ResolverOpts::default();
-                builder
-            }
-        };
-        let options = builder.options_mut();
-        options.timeout = PATIENCE;
-        options.attempts = ATTEMPTS;
-        // What others see is asked for, not what this machine alone knows.
-        options.use_hosts_file = ResolveHosts::Never;
-        Ok(Names(builder.build().map_err(unanswered)?))
+        Ok(Names(name_server::resolver(server).map_err(unanswered)?))
     }
 
     async fn look_up<T>(
