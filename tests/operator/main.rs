@@ -24,6 +24,7 @@ mod documents;
 #[allow(dead_code)]
 mod forms;
 mod hands;
+mod hosting;
 mod http;
 mod keys;
 mod mail_check;
