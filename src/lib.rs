@@ -25,5 +25,6 @@ pub mod serve;
 pub mod store;
 pub mod tls;
 pub mod token;
+pub mod traces;
 pub mod web;
 pub mod webhook;

@@ -434,6 +434,18 @@ pub const SETTINGS: &[Setting] = &[
         Fixed("info"),
         "error, warn, info, debug or trace, or a filter per module: info,turnpost::mail=debug",
     ),
+    setting(
+        "traces.endpoint",
+        "URL",
+        Unset,
+        "An OpenTelemetry collector that traces go to (OTLP over HTTP): http://localhost:4318",
+    ),
+    setting(
+        "traces.percent",
+        "COUNT",
+        Fixed("100"),
+        "How many of a hundred traces it gets, 1 to 100",
+    ),
 ];
 
 /// The setting with this key.

@@ -38,6 +38,7 @@ use crate::{
     limits::{Allowance, ConnectionLimits},
     retention::RetentionPeriods,
     store::{DatabaseUrl, StoreError},
+    traces::{Collector, TraceSettings},
     webhook::Reach,
 };
 
@@ -86,6 +87,8 @@ pub struct Settings {
     pub mail: MailSettings,
     /// What is logged, and how.
     pub log: LogSettings,
+    /// Where traces go, if anywhere.
+    pub traces: Option<TraceSettings>,
 }
 
 /// What is logged, and how.
@@ -169,6 +172,10 @@ impl Settings {
         let format = reader
             .value("log.format", one_of(&[("text", LogFormat::Text), ("json", LogFormat::Json)]))?;
         let level = reader.value("log.level", log_filter)?;
+        let collector = reader.optional("traces.endpoint", |text| text.parse::<Collector>())?;
+        let percent = reader.value("traces.percent", |text| number(text, 1, 100))?;
+        let percent = u8::try_from(percent).unwrap_or(100);
+        let traces = collector.map(|collector| TraceSettings { collector, percent });
 
         let settings = Settings {
             base_url,
@@ -192,6 +199,7 @@ impl Settings {
             retention,
             mail,
             log: LogSettings { format, level },
+            traces,
         };
         Ok((settings, reader.into_shown()))
     }

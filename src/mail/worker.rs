@@ -3,6 +3,7 @@
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
 use tokio::sync::{Notify, watch};
+use tracing::Instrument as _;
 
 use super::{
     BuildError, Mail,
@@ -13,7 +14,10 @@ use super::{
     transport::{Cause, Reason, SendError, Transport},
     warnings::Warnings,
 };
-use crate::game::{id::random_text, mail::MailKind, storage::StorageError, time::Clock};
+use crate::{
+    game::{id::random_text, mail::MailKind, storage::StorageError, time::Clock},
+    traces,
+};
 
 /// Composes mails from their content.
 pub trait Compose: Send + Sync + 'static {
@@ -256,7 +260,11 @@ impl Worker {
                 self.acknowledge(&job, Acknowledgement::Released { not_before }).await?;
                 break;
             }
-            let Attempt { done: settled, state, why } = self.attempt(&job, stats).await;
+            let span = traces::mail(job.id, job.content.kind().word(), job.attempt, job.trace);
+            let attempt = self.attempt(&job, stats).instrument(span.clone());
+            let Attempt { done: settled, state, why } = attempt.await;
+            traces::ended(&span, end_of(&settled).map_or("released", End::word));
+            drop(span);
             let has_left = matches!(settled, Acknowledgement::Sent { .. });
             if let Some(end) = end_of(&settled) {
                 self.ends.count(job.content.kind(), end, 1);
@@ -328,7 +336,8 @@ impl Worker {
 
     /// Composes and sends one mail; returns the result and the state of the transport.
     async fn attempt(&mut self, job: &ClaimedMail, stats: &mut Stats) -> Attempt {
-        let mail = match self.composer.compose(job).await {
+        let composing = self.composer.compose(job).instrument(traces::step("compose"));
+        let mail = match composing.await {
             Ok(Some(mail)) => mail,
             Ok(None) => {
                 stats.superseded += 1;
@@ -357,7 +366,8 @@ impl Worker {
             }
         };
         let limit = Duration::from_secs(u64::from(self.transport.max_send_seconds()));
-        let sent = match tokio::time::timeout(limit, self.transport.send(&mail)).await {
+        let sending = self.transport.send(&mail).instrument(traces::step("send"));
+        let sent = match tokio::time::timeout(limit, sending).await {
             Ok(sent) => sent,
             Err(_) => {
                 let reason = Reason::new(Cause::Silent, "it took too long");

@@ -33,6 +33,10 @@ const GRANT_SECONDS: i64 = 24 * 3600;
 /// How long sign-ins and sent mails are kept, in seconds: long enough to find out what went wrong.
 const TRACE_SECONDS: i64 = 30 * 24 * 3600;
 
+/// How long it is kept to which trace an event belongs, in seconds: as long as a webhook may be told
+/// of it.
+const EVENT_TRACE_SECONDS: i64 = 5 * 24 * 3600;
+
 /// Runs until the server stops.
 pub async fn run(
     app_state: AppState,
@@ -97,6 +101,7 @@ async fn purge(app_state: &AppState) -> Result<(), StoreError> {
     store.purge_devices(now.plus_seconds(-GRANT_SECONDS)).await?;
     store.purge_feeds(now.plus_seconds(-limits::FEED_SECONDS)).await?;
     store.purge_deliveries(now.plus_seconds(-TRACE_SECONDS)).await?;
+    store.purge_event_traces(now.plus_seconds(-EVENT_TRACE_SECONDS)).await?;
     store.purge_invited_addresses(now.plus_seconds(-TRACE_SECONDS)).await?;
     Ok(())
 }

@@ -40,6 +40,7 @@ use crate::mail::receive::{
 };
 use crate::retention::Retention;
 use crate::store::StoreError;
+use crate::traces::{Exporter, ExporterError};
 use crate::web::{DemoLink, Web, privacy::Operator};
 use crate::webhook::{Client, WebhookWorker};
 pub(crate) use private_folder::make_private_folder;
@@ -94,6 +95,9 @@ pub enum ServeError {
     /// Mail is misconfigured.
     #[error(transparent)]
     MailService(#[from] MailServiceError),
+    /// Traces cannot be sent.
+    #[error(transparent)]
+    Traces(#[from] ExporterError),
     /// The server failed while running.
     #[error("the server stopped: {0}")]
     Running(#[source] std::io::Error),
@@ -124,7 +128,9 @@ fn way_out(reason: &std::io::Error) -> &'static str {
 /// # Errors
 /// When it cannot start, or fails while running.
 pub fn run(settings: Settings) -> Result<(), ServeError> {
-    logging::start(&settings.log);
+    // Dropped last: it sends what is left.
+    let exporter = settings.traces.as_ref().map(Exporter::start).transpose()?;
+    logging::start(&settings.log, exporter.as_ref());
     actix_web::rt::System::new().block_on(serve(settings))
 }
 

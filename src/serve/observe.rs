@@ -11,9 +11,13 @@ use tracing::Instrument;
 
 use super::metrics::Metrics;
 use crate::body::Waited;
+use crate::traces;
 
 /// The response header that carries a request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The request header that names the trace that a request belongs to (W3C Trace Context).
+const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 
 /// The route label of a request that matches no route.
 const UNROUTED: &str = "unrouted";
@@ -44,7 +48,9 @@ pub async fn observe(
     let began = Instant::now();
     let id = RequestId::random();
     let method = request.method().clone();
-    let span = tracing::info_span!("request", request_id = id.as_str());
+    let parent = request.headers().get(TRACEPARENT).and_then(|value| value.to_str().ok());
+    let span = traces::request(id.as_str(), parent)
+        .unwrap_or_else(|| tracing::info_span!("request", request_id = id.as_str()));
     request.extensions_mut().insert(id.clone());
     let metrics = request.app_data::<web::Data<Metrics>>().cloned();
 
@@ -63,6 +69,7 @@ pub async fn observe(
         let took = Some(took).filter(|_| !outcome.as_ref().is_ok_and(waited));
         metrics.count_request(&method, route, status.as_u16(), took);
     }
+    traces::answered(&span, method.as_str(), route, status.as_u16());
     span.in_scope(|| {
         let (status, micros) = (status.as_u16(), took.as_micros() as u64);
         // Whatever answers 503 logs the reason itself, and not for every response.

@@ -19,15 +19,18 @@ use turnpost_rules::{
 use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
-    idempotency, invitations, nudges, one_statement,
+    event_traces, idempotency, invitations, nudges, one_statement,
     outbox::{self, NewMail},
     schema::{games, messages, pending_decisions, places, players, seeds},
     values::{from_seat, from_seats, from_seq, number, time, word},
     work::Outcome,
 };
-use crate::game::{
-    id::MessageId,
-    storage::{Append, GameRecord, NewMessage, PendingDecision, PlaceRecord, Status},
+use crate::{
+    game::{
+        id::MessageId,
+        storage::{Append, GameRecord, NewMessage, PendingDecision, PlaceRecord, Status},
+    },
+    traces,
 };
 
 /// Appends a line after its predecessor. Writes nothing if that is not the last one: a single
@@ -235,6 +238,9 @@ pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome
 pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
     let game = append.game.as_str();
     let last = write_lines(connection, append)?;
+    if let Some(trace) = traces::current() {
+        event_traces::write(connection, append, trace)?;
+    }
     if let Some(status) = &append.status {
         diesel::update(games::table.find(game))
             .set((games::status.eq(word(status)?), games::changed_at.eq(append.at.micros())))

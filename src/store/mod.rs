@@ -18,6 +18,7 @@ mod connection;
 mod counters;
 mod erasure;
 mod error;
+mod event_traces;
 mod extending;
 mod feeds;
 mod games;

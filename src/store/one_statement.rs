@@ -16,9 +16,12 @@ use super::{
     values::{from_seat, from_seq},
     work::Outcome,
 };
-use crate::game::{
-    id::PlayerId,
-    storage::{Append, PendingDecision},
+use crate::{
+    game::{
+        id::PlayerId,
+        storage::{Append, PendingDecision},
+    },
+    traces,
 };
 
 /// Whether the append consists only of what the function writes: lines, pending decisions, mails.
@@ -65,6 +68,7 @@ struct AppendQuery<'a> {
     answered: Vec<i32>,
     pending: PendingColumns<'a>,
     mails: Mails<'a>,
+    traceparent: Option<String>,
 }
 
 #[derive(Default)]
@@ -103,6 +107,7 @@ impl<'a> AppendQuery<'a> {
             answered: append.answered.seats().map(from_seat).collect(),
             pending: PendingColumns::default(),
             mails: Mails::default(),
+            traceparent: traces::current().map(|trace| trace.to_string()),
         };
         let mut head = append.head;
         for line in &append.lines {
@@ -142,6 +147,7 @@ impl<'a> AppendQuery<'a> {
                 content,
                 copy: _,
                 at: _,
+                traceparent: _,
             } = NewMail::of_game(mail, append.at)?;
             columns.kind.push(kind);
             columns.seat.push(seat);
@@ -155,7 +161,7 @@ impl<'a> AppendQuery<'a> {
 
 impl QueryFragment<Pg> for AppendQuery<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        let AppendQuery { game, head, at, lines, answered, pending, mails } = self;
+        let AppendQuery { game, head, at, lines, answered, pending, mails, traceparent } = self;
         out.push_sql("SELECT append_events(");
         out.push_bind_param::<Text, _>(game)?;
         out.push_sql(", ");
@@ -192,6 +198,8 @@ impl QueryFragment<Pg> for AppendQuery<'_> {
         out.push_bind_param::<Array<Nullable<Text>>, _>(&mails.player)?;
         out.push_sql(", ");
         out.push_bind_param::<Array<Text>, _>(&mails.content)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(traceparent)?;
         out.push_sql(")");
         Ok(())
     }

@@ -124,6 +124,16 @@ diesel::table! {
         identity -> Nullable<Text>,
         admitted_at -> Nullable<BigInt>,
         told -> Nullable<BigInt>,
+        traceparent -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    event_traces (game_id, seq) {
+        game_id -> Text,
+        seq -> BigInt,
+        traceparent -> Text,
+        at -> BigInt,
     }
 }
 
@@ -454,6 +464,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     places,
     events,
     pending_decisions,
+    event_traces,
     outbox,
     mail_paces,
     mutes,

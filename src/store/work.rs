@@ -18,6 +18,7 @@ use std::{
 
 use diesel::connection::SimpleConnection as _;
 use tokio::sync::oneshot;
+use tracing::Span;
 
 use super::{
     connection::{
@@ -28,7 +29,7 @@ use super::{
     error::StoreError,
     player_cache::PlayerCache,
 };
-use crate::game::id::PlayerId;
+use crate::{game::id::PlayerId, traces};
 
 /// Maximum number of jobs that share a commit, so that the first of them are not kept waiting.
 const GROUP: usize = 256;
@@ -90,6 +91,8 @@ struct Task<F, T> {
     reply: oneshot::Sender<Outcome<T>>,
     after: Option<After>,
     extent: Extent,
+    /// The span that it was submitted in.
+    span: Span,
 }
 
 impl<F, T> Job for Task<F, T>
@@ -99,7 +102,7 @@ where
 {
     fn run(&mut self, connection: &mut AnyConnection) -> bool {
         let Some(work) = self.work.take() else { return false };
-        let outcome = catch_unwind(AssertUnwindSafe(|| work(connection)))
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.span.in_scope(|| work(connection))))
             .unwrap_or_else(|_| Err(StoreError::corrupt("a storage operation panicked")));
         let success = outcome.is_ok();
         self.outcome = Some(outcome);
@@ -212,7 +215,8 @@ impl Workers {
         F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let task = Task { work: Some(work), outcome: None, reply, after, extent };
+        let task =
+            Task { work: Some(work), outcome: None, reply, after, extent, span: traces::here() };
         let waiting = Waiting { job: Box::new(task), since: Instant::now() };
         let rejected = match self.jobs.as_ref().map(|jobs| jobs.try_send(waiting)) {
             Some(Ok(())) => None,

@@ -20,7 +20,8 @@ use crate::{
         webhook::NoticeKind,
     },
     reader::{self, ReaderGame, Told, Writers},
-    store::{DueDelivery, FeedItem, Player, Store, Webhook},
+    store::{DueDelivery, FeedEntry, FeedItem, Player, Store, Webhook},
+    traces::{self, TraceContext},
 };
 
 /// Finds out what webhooks are to be told, and composes it.
@@ -71,9 +72,10 @@ impl Composer {
         let Some(entry) = self.store.feed_entry(webhook.player, delivery.item).await? else {
             return Ok(None);
         };
+        let seq = event_of(&entry, delivery);
         match entry.item {
             FeedItem::Events { first, .. } => {
-                let seq = Seq::new((first.get() + delivery.item).saturating_sub(entry.id));
+                let seq = seq.unwrap_or(first);
                 self.of_event(webhook, delivery, &owner, (entry.game, seq), blank).await
             }
             FeedItem::Message(Some(message)) => {
@@ -92,6 +94,27 @@ impl Composer {
             // It was erased.
             FeedItem::Message(None) | FeedItem::Invited { until: None } => Ok(None),
         }
+    }
+
+    /// The trace of the event that a delivery tells of; `None` while traces are off.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn cause(
+        &self,
+        webhook: &Webhook,
+        delivery: &DueDelivery,
+    ) -> Result<Option<TraceContext>, WebhookError> {
+        if !traces::is_on() || delivery.kind == NoticeKind::Test {
+            return Ok(None);
+        }
+        let Some(entry) = self.store.feed_entry(webhook.player, delivery.item).await? else {
+            return Ok(None);
+        };
+        Ok(match event_of(&entry, delivery) {
+            Some(seq) => self.store.event_trace(entry.game, seq).await?,
+            None => None,
+        })
     }
 
     /// A notice about a game, with a sentence that needs the game's name alone.
@@ -222,4 +245,10 @@ impl Composer {
 fn due(owner: &Player, language: Language, due_at: Timestamp) -> String {
     let moment = language.moment(due_at.utc(), owner.settings.zone);
     language.format(&Phrase::new("webhook-due").with("moment", moment))
+}
+
+/// The event that a delivery tells of, if it is one.
+fn event_of(entry: &FeedEntry, delivery: &DueDelivery) -> Option<Seq> {
+    let FeedItem::Events { first, .. } = entry.item else { return None };
+    Some(Seq::new((first.get() + delivery.item).saturating_sub(entry.id)))
 }

@@ -7,6 +7,7 @@ use tokio::{
     sync::watch,
     task::{JoinHandle, JoinSet},
 };
+use tracing::Instrument as _;
 
 use super::{
     Endpoint, WebhookError,
@@ -23,6 +24,7 @@ use crate::{
         webhook::{NoticeKind, WebhookFailure},
     },
     store::{DeliveryEnd, DueDelivery, FailedAttempt, Finished, Store, StoreError, Webhook},
+    traces,
 };
 
 /// How often it looks for what another process has changed.
@@ -205,7 +207,11 @@ impl WebhookWorker {
             if self.composer.clock.now() > began.plus_seconds(BEGIN_WITHIN) {
                 break;
             }
-            let end = self.attempt(webhook, &delivery).await?;
+            let cause = self.composer.cause(webhook, &delivery).await?;
+            let span = traces::webhook(delivery.kind.word(), delivery.attempt, cause);
+            let end = self.attempt(webhook, &delivery).instrument(span.clone()).await?;
+            traces::ended(&span, end.word());
+            drop(span);
             let has_failed = matches!(end, DeliveryEnd::Failed(_));
             let now = self.composer.clock.now();
             let owner = self.owner.clone();

@@ -56,6 +56,7 @@ impl MemoryOutbox {
                 identity: format!("identity{id}"),
                 created_at: owed_at,
                 told: None,
+                trace: None,
             },
             state: State::Waiting { not_before: owed_at, error: None },
             times_claimed: 0,

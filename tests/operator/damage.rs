@@ -285,6 +285,8 @@ fn is_unvouched(state: &str, column: &str) -> bool {
     UNCHECKED_COLUMNS.iter().any(|(known, columns)| *known == state && columns.contains(&column))
 }
 
+const TRACEPARENT: &str = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+
 /// A database in which every table has something.
 fn full() -> TestDatabase {
     let database = TestDatabase::sqlite();
@@ -317,7 +319,11 @@ fn full() -> TestDatabase {
              VALUES ('{game}', {ada}, 0, 5, 3, 'Who has salt?', {at}, 20000000)"
         ),
         "UPDATE players SET link_epoch = 3".to_owned(),
-        format!("UPDATE outbox SET told = 5, admitted_at = {at}, copy = 2, attempts = 1"),
+        format!(
+            "UPDATE outbox SET told = 5, admitted_at = {at}, copy = 2, attempts = 1, \
+             traceparent = '{TRACEPARENT}'"
+        ),
+        format!("INSERT INTO event_traces VALUES ('{game}', 2, '{TRACEPARENT}', {at})"),
         format!(
             "UPDATE mail_health SET sent_at = {at}, failing_since = {at}, failed_at = {at}, \
              failed_mail = 1, failures = 5, cause = 'refused', answer = 'no'"

@@ -67,7 +67,7 @@ fn blocks(page: &str, language: &str) -> Vec<String> {
 }
 
 /// The one block of a page in this language that holds `mark`.
-fn block(page: &str, language: &str, mark: &str) -> String {
+pub fn block(page: &str, language: &str, mark: &str) -> String {
     let text = read(&root().join(page));
     let mut found: Vec<String> =
         blocks(&text, language).into_iter().filter(|block| block.contains(mark)).collect();

@@ -234,6 +234,26 @@ fn staged(folder: &Path) -> PathBuf {
     stage
 }
 
+/// The package of what was staged.
+fn built(stage: &Path) -> PathBuf {
+    let file = stage.with_file_name("turnpost.deb");
+    let built = Command::new("dpkg-deb")
+        .args(["--build", "--root-owner-group", "-Znone"])
+        .args([stage, &file])
+        .output()
+        .expect("runs");
+    assert!(built.status.success(), "{}", stderr(&built));
+    file
+}
+
+/// The Debian package, made in a folder: that of `TURNPOST_PACKAGE`, or of the program under test.
+pub fn package(folder: &Path) -> PathBuf {
+    match std::env::var_os("TURNPOST_PACKAGE") {
+        Some(package) => PathBuf::from(package),
+        None => built(&staged(folder)),
+    }
+}
+
 #[test]
 fn the_debian_package_is_whole_and_what_it_unpacks_serves() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -243,13 +263,7 @@ fn the_debian_package_is_whole_and_what_it_unpacks_serves() {
         assert!(checked.expect("sh runs").success(), "{script}");
     }
     let unpacked = if has("dpkg-deb") {
-        let file = folder.path().join("turnpost.deb");
-        let built = Command::new("dpkg-deb")
-            .args(["--build", "--root-owner-group", "-Znone"])
-            .args([&stage, &file])
-            .output()
-            .expect("runs");
-        assert!(built.status.success(), "{}", stderr(&built));
+        let file = built(&stage);
         let to = folder.path().join("unpacked");
         let done = Command::new("dpkg-deb").arg("-x").args([&file, &to]).status().expect("runs");
         assert!(done.success());

@@ -128,6 +128,7 @@ async fn mail(app: &App, game: GameId, seat: Seat) -> String {
         identity: "identity".to_owned(),
         created_at: app.now(),
         told: None,
+        trace: None,
     };
     let mail = composer.compose(&owed).await.expect("composed").expect("a mail that is true");
     String::from_utf8(mail.bytes(turnpost::mail::Wire::EightBit).expect("bytes")).expect("UTF-8")

@@ -2,8 +2,13 @@
 
 use std::sync::Arc;
 
+use tracing::Instrument as _;
+
 use super::{CachedGame, GameService, Slot, unit_of_work::UnitOfWork};
-use crate::game::{error::GameError, id::PlayerId, storage::StorageError, wakeups::Topic};
+use crate::{
+    game::{error::GameError, id::PlayerId, storage::StorageError, wakeups::Topic},
+    traces,
+};
 
 impl GameService {
     /// Commits a unit of work; once it is on disk, the cached game is replaced.
@@ -16,7 +21,9 @@ impl GameService {
         let (append, cached) = work.finish();
         let (events, at, game) = (append.lines.len(), append.at, append.game);
         let localizer = append.message.as_ref().map(|message| message.player);
-        match self.storage.append(append).await {
+        let span = traces::append(game.as_str(), events);
+        let appending = span.in_scope(|| self.storage.append(append));
+        match appending.instrument(span).await {
             Ok(()) => {
                 self.counts.appended(events);
                 self.counts.accepted(cached.state.ruleset(), moves);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::Value;
+use tracing::Instrument as _;
 use turnpost_rules::{
     Chance, SeatCount, Seed,
     dyn_ruleset::{BotLevel, RulesetError},
@@ -19,13 +20,16 @@ use super::{
     CachedGame, GameService, Idempotent, KeyedResponse, snapshots::Snapshots,
     unit_of_work::UnitOfWork,
 };
-use crate::game::{
-    error::GameError,
-    id::{InvitationId, PlayerId},
-    mail::{MailContent, Parting, TableChange},
-    person::DisplayName,
-    storage::{Admission, GameRecord, Start, Status, Visibility},
-    timing::Timing,
+use crate::{
+    game::{
+        error::GameError,
+        id::{InvitationId, PlayerId},
+        mail::{MailContent, Parting, TableChange},
+        person::DisplayName,
+        storage::{Admission, GameRecord, Start, Status, Visibility},
+        timing::Timing,
+    },
+    traces,
 };
 
 /// Maximum time for a decision in hours: a year.
@@ -201,7 +205,9 @@ impl GameService {
         let events = append.lines.len();
         let slot = self.slot(record.id);
         let _one_at_a_time = slot.command.lock().await;
-        self.storage.create(record, seed, append).await?;
+        let span = traces::append(record.id.as_str(), events);
+        let creating = span.in_scope(|| self.storage.create(record, seed, append));
+        creating.instrument(span).await?;
         self.counts.appended(events);
         self.counts.accepted(cached.state.ruleset(), moves);
         self.budget.take_game(host, at);

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use tokio::sync::watch;
+use tracing::Instrument as _;
 use turnpost_rules::log::time::Timestamp;
 
 use super::{ReceiveError, Receiver};
 use crate::{
     game::id::random_text,
     store::{Handled, Store, StoreError},
+    traces,
 };
 
 /// How often it looks for mails that another process has kept.
@@ -83,7 +85,8 @@ impl ReceiveWorker {
         let claimed = self.store.claim_received(self.owner.clone(), now, until).await?;
         let Some(mail) = claimed else { return Ok(false) };
         let owner = self.owner.clone();
-        let handled = match self.receiver.handle(&mail).await {
+        let handling = self.receiver.handle(&mail).instrument(traces::received_mail(mail.id));
+        let handled = match handling.await {
             Ok(handled) => handled,
             Err(ReceiveError::Store(error)) if mail.attempt < MAX_ATTEMPTS => {
                 self.store.defer_received(mail.id, owner, retry_at(now, mail.attempt)).await?;

@@ -10,14 +10,17 @@ use turnpost_rules::{dyn_ruleset::BotLevel, log::state::Seating};
 use super::{
     acts::Act, grants::DeviceState, invitations::InvitationState, webhooks::DeliveryState,
 };
-use crate::game::{
-    id::MessageId,
-    mail_hours::{MailPace, QuietHours},
-    person::{Address, DisplayName},
-    reminders::ReminderHours,
-    report::ReportSubject,
-    storage::{Admission, Start, Status, Visibility},
-    webhook::{NoticeKind, WebhookFailure, WebhookFormat},
+use crate::{
+    game::{
+        id::MessageId,
+        mail_hours::{MailPace, QuietHours},
+        person::{Address, DisplayName},
+        reminders::ReminderHours,
+        report::ReportSubject,
+        storage::{Admission, Start, Status, Visibility},
+        webhook::{NoticeKind, WebhookFailure, WebhookFormat},
+    },
+    traces::TraceContext,
 };
 pub(in crate::store) use checks::parses;
 use checks::{
@@ -163,8 +166,19 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("identity", Content::Text(is_random_name), NULLABLE),
             ("admitted_at", Content::Time, NULLABLE),
             ("told", Content::Count, NULLABLE),
+            ("traceparent", Content::Text(parses::<TraceContext>), NULLABLE),
         ],
         check: outbox_row,
+    },
+    Table {
+        name: "event_traces",
+        columns: &[
+            ("game_id", Content::Id, NOT_NULL),
+            ("seq", Content::Count, NOT_NULL),
+            ("traceparent", Content::Text(parses::<TraceContext>), NOT_NULL),
+            ("at", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
     },
     Table {
         name: "received_mails",

@@ -50,8 +50,10 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
             "identity",
             "admitted_at",
             "told",
+            "traceparent",
         ],
     ),
+    ("event_traces", &["seq", "traceparent", "at"]),
     (
         "received_mails",
         &[

@@ -27,6 +27,7 @@ use crate::{
         values::{maybe, number, player, seq, time},
         work::Outcome,
     },
+    traces::TraceContext,
 };
 
 /// Length of a mail's random identity, in characters of five bits.
@@ -59,12 +60,24 @@ pub struct ClaimedMail {
     /// For a held mail, the last event that it covers; otherwise it covers events up to the one
     /// that caused it.
     pub told: Option<Seq>,
+    /// The trace of what caused it, while traces are on.
+    pub trace: Option<TraceContext>,
 }
 
-type ClaimedRow = (i64, Option<String>, Option<String>, i32, i32, Option<String>, i64, Option<i64>);
+type ClaimedRow = (
+    i64,
+    Option<String>,
+    Option<String>,
+    i32,
+    i32,
+    Option<String>,
+    i64,
+    Option<i64>,
+    Option<String>,
+);
 
 fn claimed(row: ClaimedRow) -> Outcome<ClaimedMail> {
-    let (id, content, to, attempts, copy, identity, created_at, told) = row;
+    let (id, content, to, attempts, copy, identity, created_at, told, traceparent) = row;
     let content = content.ok_or_else(|| StoreError::corrupt("a waiting mail has no content"))?;
     let identity = identity.ok_or_else(|| StoreError::corrupt("a claimed mail has no identity"))?;
     Ok(ClaimedMail {
@@ -76,6 +89,8 @@ fn claimed(row: ClaimedRow) -> Outcome<ClaimedMail> {
         identity,
         created_at: time(created_at),
         told: maybe(told, seq)?,
+        // A mail is not lost for its trace.
+        trace: traceparent.and_then(|text| text.parse().ok()),
     })
 }
 
@@ -122,6 +137,7 @@ fn claim(
             outbox::identity,
             outbox::created_at,
             outbox::told,
+            outbox::traceparent,
         ))
         .first(connection)?;
     match claimed(row) {

@@ -22,6 +22,7 @@ use crate::{
         values::{from_seat, from_seq, number},
         work::Outcome,
     },
+    traces,
 };
 
 /// A row to insert into the outbox. Inserting a mail that is already there does nothing.
@@ -36,6 +37,8 @@ pub(in crate::store) struct NewMail<'a> {
     pub(in crate::store) content: String,
     pub(in crate::store) copy: i32,
     pub(in crate::store) at: i64,
+    /// The trace of what causes it.
+    pub(in crate::store) traceparent: Option<String>,
 }
 
 impl NewMail<'_> {
@@ -58,12 +61,15 @@ impl NewMail<'_> {
         out.push_sql(", ");
         out.push_bind_param::<BigInt, _>(&self.at)?;
         out.push_sql(", 'waiting', 0, 0, ");
-        out.push_bind_param::<Integer, _>(&self.copy)
+        out.push_bind_param::<Integer, _>(&self.copy)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Nullable<Text>, _>(&self.traceparent)
     }
 }
 
 const INSERT: &str = "INSERT INTO outbox (kind, game_id, seat, seq, player_id, address_key, \
-                      content, created_at, not_before, state, lease_until, attempts, copy) ";
+                      content, created_at, not_before, state, lease_until, attempts, copy, \
+                      traceparent) ";
 
 impl QueryFragment<MultiBackend> for NewMail<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
@@ -130,6 +136,11 @@ pub(in crate::store) fn subject(content: &MailContent) -> Outcome<(GameId, i32, 
     Ok((game, from_seat(seat), seq))
 }
 
+/// The trace that a mail belongs to which is enqueued now: that of the work that causes it.
+pub(super) fn traceparent() -> Option<String> {
+    traces::current().map(|trace| trace.to_string())
+}
+
 /// Serializes content for its column.
 pub(super) fn text<T: Serialize>(content: &T) -> Outcome<String> {
     serde_json::to_string(content).map_err(StoreError::corrupt)
@@ -150,6 +161,7 @@ impl<'a> NewMail<'a> {
             content: text(&mail.content)?,
             copy: 0,
             at: at.micros(),
+            traceparent: traceparent(),
         })
     }
 
@@ -171,6 +183,7 @@ impl<'a> NewMail<'a> {
             content: text(content)?,
             copy: 0,
             at: at.micros(),
+            traceparent: traceparent(),
         })
     }
 
@@ -192,6 +205,7 @@ impl<'a> NewMail<'a> {
             content: text(content)?,
             copy: 0,
             at: due.micros(),
+            traceparent: traceparent(),
         })
     }
 
@@ -212,6 +226,7 @@ impl<'a> NewMail<'a> {
             content: text(content)?,
             copy: 0,
             at: at.micros(),
+            traceparent: traceparent(),
         })
     }
 

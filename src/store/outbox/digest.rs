@@ -43,9 +43,15 @@ pub(super) fn collect(
             .filter(outbox::admitted_at.is_null())
             .filter(outbox::lease_until.le(now.micros()))
     };
-    let rows: Vec<(i64, Option<String>)> =
-        waiting().order(outbox::id).select((outbox::id, outbox::content)).load(connection)?;
-    let read = |(id, content): (i64, Option<String>)| match serde_json::from_str(&content?) {
+    let rows: Vec<(i64, Option<String>, Option<String>)> = waiting()
+        .order(outbox::id)
+        .select((outbox::id, outbox::content, outbox::traceparent))
+        .load(connection)?;
+    // One mail belongs to one trace: that of the turn that began last.
+    let traceparent = rows.last().and_then(|(.., traceparent)| traceparent.clone());
+    let read = |(id, content, _): (i64, Option<String>, Option<String>)| match serde_json::from_str(
+        &content?,
+    ) {
         Ok(MailContent::Turn { game, seat, pending_since }) => {
             Some((id, WaitingTurn { game, seat, pending_since }))
         }
@@ -63,6 +69,7 @@ pub(super) fn collect(
         ))
         .execute(connection)?;
     let reader = checked(reader.to_owned())?;
-    NewMail::about_account(&MailContent::Digest { turns }, &reader, now)?.enqueue(connection)?;
+    let digest = NewMail::about_account(&MailContent::Digest { turns }, &reader, now)?;
+    NewMail { traceparent, ..digest }.enqueue(connection)?;
     Ok(Collected::Together)
 }

@@ -7,7 +7,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     closing::close,
-    content::{NewMail, text},
+    content::{NewMail, text, traceparent},
     state::WAITING,
 };
 use crate::game::mail::{HostNews, MailContent, Parted, TableChange};
@@ -55,7 +55,12 @@ pub(in crate::store) fn enqueue_host_news(
     let untried =
         outbox::table.find(id).filter(outbox::state.eq(WAITING)).filter(outbox::attempts.eq(0));
     let updated = diesel::update(untried)
-        .set((outbox::content.eq(content), outbox::created_at.eq(due), outbox::not_before.eq(due)))
+        .set((
+            outbox::content.eq(content),
+            outbox::created_at.eq(due),
+            outbox::not_before.eq(due),
+            outbox::traceparent.eq(traceparent()),
+        ))
         .execute(connection)?;
     if updated == 0 {
         return enqueue(connection, game, news, Timestamp::from_micros(due));

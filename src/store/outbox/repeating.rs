@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
-    content::{NewMail, subject, text},
+    content::{NewMail, subject, text, traceparent},
     state::WAITING,
 };
 use crate::{
@@ -63,6 +63,7 @@ pub(in crate::store) fn reopen(
             outbox::done_at.eq(None::<i64>),
             outbox::admitted_at.eq(None::<i64>),
             outbox::told.eq(None::<i64>),
+            outbox::traceparent.eq(traceparent()),
         ))
         .execute(connection)?;
     Ok(changed == 1)
@@ -268,6 +269,7 @@ struct Reset<'a> {
     done_at: Option<i64>,
     admitted_at: Option<i64>,
     told: Option<i64>,
+    traceparent: Option<String>,
 }
 
 impl<'a> Reset<'a> {
@@ -288,6 +290,7 @@ impl<'a> Reset<'a> {
             done_at: None,
             admitted_at: None,
             told: None,
+            traceparent: traceparent(),
         })
     }
 }

@@ -128,6 +128,19 @@ pub enum DeliveryEnd {
     Failed(FailedAttempt),
 }
 
+impl DeliveryEnd {
+    /// Its name in traces.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            DeliveryEnd::Delivered { .. } => "delivered",
+            DeliveryEnd::Played { .. } => "played",
+            DeliveryEnd::MovedOn { .. } => "moved-on",
+            DeliveryEnd::Superseded => "superseded",
+            DeliveryEnd::Failed(_) => "failed",
+        }
+    }
+}
+
 /// What came of recording it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Finished {

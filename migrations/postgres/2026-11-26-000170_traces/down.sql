@@ -1,0 +1,6 @@
+DROP FUNCTION append_events(
+    TEXT, BIGINT, BIGINT, BIGINT[], TEXT[], BYTEA[], INTEGER[], INTEGER[], BIGINT[], BIGINT[],
+    TEXT[], TEXT[], BIGINT[], TEXT[], INTEGER[], BIGINT[], TEXT[], TEXT[], TEXT
+);
+DROP TABLE event_traces;
+ALTER TABLE outbox DROP COLUMN traceparent;

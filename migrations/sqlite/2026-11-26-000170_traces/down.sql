@@ -1,0 +1,2 @@
+DROP TABLE event_traces;
+ALTER TABLE outbox DROP COLUMN traceparent;
