@@ -28,7 +28,8 @@ async fn game(app: &TestApp, path: &str, by: &Actor) -> Value {
 }
 
 async fn kinds(app: &TestApp, path: &str, by: &Actor) -> Vec<String> {
-    let events = app.get(&format!("{path}/events?limit=200")).by(by).answer().await.json();
+    let events = app.get(&format!("{path}/events?limit=100")).by(by).answer().await;
+    let events = events.with(200).json();
     let events = events["events"].as_array().expect("events").clone();
     let kind = |event: Value| event["kind"].as_str().map(str::to_owned);
     let kinds = events.into_iter().filter_map(kind);
@@ -73,6 +74,7 @@ fn a_bot_plays_for_who_is_late_until_they_take_their_seat_back() {
         let shown = game(&app, &path, other).await;
         assert!(shown["places"][seat].get("relieved").is_none(), "{shown}");
         assert_eq!(kinds(&app, &path, other).await, ["relieved", "reclaimed"]);
+        app.mails().await;
     });
 }
 
@@ -103,5 +105,6 @@ fn a_game_waits_for_who_is_late_and_the_choice_is_checked() {
         assert_eq!(shown["on_timeout"], "safe-move");
         let wrong = json!({ "setup": { "ruleset": "kathai" }, "seats": 3, "on_timeout": "lose" });
         app.post("/v1/games", &wrong).undescribed().by(anna).answer().await.is(422, "invalid");
+        app.mails().await;
     });
 }
