@@ -119,6 +119,9 @@ KINDS = {
     "withdrawn": {"position": HEX_64, "seat": SEAT},
     "paused": {"position": HEX_64, "until": is_moment},
     "resumed": {"position": HEX_64, "seat": SEAT},
+    "relieved": {"position": HEX_64, "seat": SEAT},
+    "reclaimed": {"position": HEX_64, "seat": SEAT},
+    "timed-out": {"position": HEX_64, "seat": SEAT},
     "ended": {
         "position": HEX_64,
         "standings": is_list(STANDING),
@@ -235,6 +238,7 @@ def split(line, at):
 def check_order(events):
     """Times do not run back, and every move is decided by who sits there."""
     bots, seating, resigned, away, table = set(), [], set(), {}, Table()
+    relieved, silent = set(), set()
     for before, event in zip([events[0], *events], events):
         number, kind = event["seq"], event["kind"]
         if event["at"] < before["at"]:
@@ -245,14 +249,28 @@ def check_order(events):
             bots.discard(event["place"])
         elif kind == "started":
             seating = event["seating"]
+        players = {seat for seat, place in enumerate(seating) if place not in bots} - resigned
+        people = players - relieved
         if kind in AGREEMENTS:
-            played = {seat for seat, place in enumerate(seating) if place not in bots}
-            if not table.take(event, played - resigned):
+            if not table.take(event, people, silent):
                 raise Fault(f"event {number}: the table has not agreed upon that")
+            silent.discard(event.get("seat"))
         if kind == "resigned":
             resigned.add(event["seat"])
+        elif kind == "relieved":
+            if event["seat"] not in people:
+                raise Fault(f"event {number}: nobody decides for seat {event['seat']}")
+            relieved.add(event["seat"])
+        elif kind == "reclaimed":
+            if event["seat"] not in players & relieved:
+                raise Fault(f"event {number}: no bot stands in for seat {event['seat']}")
+            relieved.discard(event["seat"])
+        elif kind == "timed-out":
+            if event["seat"] not in people:
+                raise Fault(f"event {number}: nobody decides for seat {event['seat']}")
+            silent.add(event["seat"])
         elif kind == "away":
-            if event["seat"] in resigned or seating[event["seat"]] in bots:
+            if event["seat"] not in people:
                 raise Fault(f"event {number}: a bot is not away")
             if not event["at"] <= event["from"] < event["until"]:
                 raise Fault(f"event {number}: an absence begins after the event and ends after that")
@@ -262,9 +280,10 @@ def check_order(events):
                 raise Fault(f"event {number}: seat {event['seat']} was not away")
         elif kind == "moved":
             seat = event["seat"]
-            is_bot = seat in resigned or seating[seat] in bots
-            if is_bot != (event["by"] == "bot"):
+            if (seat not in people) != (event["by"] == "bot"):
                 raise Fault(f"event {number}: {event['by']} does not decide for seat {seat}")
+            if event["by"] == "player":
+                silent.discard(seat)
 
 
 class Table:
@@ -273,18 +292,21 @@ class Table:
     def __init__(self):
         self.open, self.paused_until = None, ""
 
-    def take(self, event, people):
-        """Follows an event; says whether it may come here. `people` are the seats that people play."""
+    def take(self, event, people, silent):
+        """Follows an event; says whether it may come here.
+
+        `people` are the seats that people play. Nobody waits for the answer of those in `silent`.
+        """
         kind, at, seat = event["kind"], event["at"], event.get("seat")
         open_now = self.open if self.open and at < self.open["lapses_at"] else None
-        if kind == "resigned":
+        if kind in ("resigned", "relieved"):
             if self.open and self.open["by"] == seat:
                 self.open = None
             return True
         if kind == "ended" and "by" not in event:
             return True
         if kind in ("paused", "ended"):
-            agreed = open_now and people <= open_now["agreed"]
+            agreed = open_now and people - silent <= open_now["agreed"]
             wanted = open_now["until"] if agreed else None
             self.open = None
             if kind == "ended":
@@ -311,7 +333,17 @@ class Table:
         return (seat == open_now["by"]) == (kind == "withdrawn")
 
 
-AGREEMENTS = ("proposed", "agreed", "declined", "withdrawn", "paused", "resumed", "resigned", "ended")
+AGREEMENTS = (
+    "proposed",
+    "agreed",
+    "declined",
+    "withdrawn",
+    "paused",
+    "resumed",
+    "resigned",
+    "relieved",
+    "ended",
+)
 
 
 def check_game(header, lines, first_line):

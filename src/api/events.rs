@@ -121,6 +121,15 @@ enum KindShape<'a> {
     Resumed {
         seat: Seat,
     },
+    Relieved {
+        seat: Seat,
+    },
+    Reclaimed {
+        seat: Seat,
+    },
+    TimedOut {
+        seat: Seat,
+    },
     Ended {
         standings: Vec<StandingShape>,
         by: EndedByShape,
@@ -323,6 +332,9 @@ fn shape<'a>(
         EventData::Withdrawn { seat } => KindShape::Withdrawn { seat: *seat },
         EventData::Paused { until } => KindShape::Paused { until: *until },
         EventData::Resumed { seat } => KindShape::Resumed { seat: *seat },
+        EventData::Relieved { seat } => KindShape::Relieved { seat: *seat },
+        EventData::Reclaimed { seat } => KindShape::Reclaimed { seat: *seat },
+        EventData::TimedOut { seat } => KindShape::TimedOut { seat: *seat },
         EventData::Ended { standings, by, seed } => {
             let standings = standings.iter().map(shape::standing).collect();
             KindShape::Ended { standings, by: EndedByShape::of(*by), seed }
@@ -379,6 +391,9 @@ impl Narrator {
             | EventData::Withdrawn { .. }
             | EventData::Paused { .. }
             | EventData::Resumed { .. }
+            | EventData::Relieved { .. }
+            | EventData::Reclaimed { .. }
+            | EventData::TimedOut { .. }
             | EventData::Ended { by: Some(_), .. } => reader::agreement(&event.event.data),
             EventData::Ended { by: None, .. } => Some(Phrase::new("api-event-ended")),
             EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),

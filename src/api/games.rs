@@ -30,7 +30,7 @@ use crate::{
         person::DisplayName,
         service::{GameCreation, Idempotent, MAX_DEADLINE_HOURS, NewGame, Newcomer},
         storage::{Admission, Start, Visibility},
-        timing::{MAX_RESERVE_HOURS, MAX_VACATION_DAYS, Pace, Timing, offset_minutes},
+        timing::{MAX_RESERVE_HOURS, MAX_VACATION_DAYS, OnTimeout, Pace, Timing, offset_minutes},
     },
     reader::PlayerNames,
     store::{Cursor, Declining, GameList, InvitationId, InvitationState},
@@ -158,6 +158,8 @@ struct NewGameBody {
     weekends_off: Option<bool>,
     #[serde(default, deserialize_with = "present")]
     vacation_days: Option<UpTo<{ MAX_VACATION_DAYS }>>,
+    #[serde(default, deserialize_with = "present")]
+    on_timeout: Option<OnTimeout>,
 }
 
 /// A number that is not greater than this.
@@ -208,7 +210,8 @@ async fn time_of(
     };
     let usual = Timing::default().vacation_days;
     let vacation_days = body.vacation_days.map_or(usual, |days| days.0);
-    Ok((hours, Timing { reserve_hours, weekend_offset_minutes, vacation_days }))
+    let on_timeout = body.on_timeout.unwrap_or_default();
+    Ok((hours, Timing { reserve_hours, weekend_offset_minutes, vacation_days, on_timeout }))
 }
 
 #[derive(Deserialize)]
@@ -431,6 +434,17 @@ pub(super) async fn resign(context: RequestContext) -> Result<HttpResponse, Prob
     let EmptyBody {} = context.body_or_default()?;
     let by = idempotency::idempotent(&context, StatusCode::OK, context.player()?)?;
     let game = context.api.service.resign(context.game()?, by).await?;
+    Ok(response::accepted(StatusCode::OK, &Accepted::at(&game)))
+}
+
+/// Takes the caller's seat back, for which a bot has played.
+///
+/// # Errors
+/// When the caller has no seat, no bot plays for them, or the game is not running.
+pub(super) async fn reclaim(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let EmptyBody {} = context.body_or_default()?;
+    let by = idempotency::idempotent(&context, StatusCode::OK, context.player()?)?;
+    let game = context.api.service.reclaim(context.game()?, by).await?;
     Ok(response::accepted(StatusCode::OK, &Accepted::at(&game)))
 }
 

@@ -78,6 +78,8 @@ kinds! {
     PROPOSED_ALREADY "proposed-already" 409;
     NOT_PAUSED "not-paused" 409;
     GAME_PAUSED "game-paused" 409;
+    SEAT_RELIEVED "seat-relieved" 409;
+    NOT_RELIEVED "not-relieved" 409;
     INVITATION_ACCEPTED "invitation-accepted" 409;
     INVITATION_WITHDRAWN "invitation-withdrawn" 410;
     FEED_EXPIRED "feed-expired" 410;
@@ -431,6 +433,8 @@ impl From<GameError> for Problem {
             GameError::NoProposal => Problem::of(NO_PROPOSAL),
             GameError::ProposedAlready => Problem::of(PROPOSED_ALREADY),
             GameError::NotPaused => Problem::of(NOT_PAUSED),
+            GameError::IsRelieved => Problem::of(SEAT_RELIEVED),
+            GameError::NotRelieved => Problem::of(NOT_RELIEVED),
             GameError::IsPaused => Problem::of(GAME_PAUSED),
             GameError::BadPause => {
                 Problem::of(IMPOSSIBLE_PAUSE).at("/until", "after now, and within a year")

@@ -124,6 +124,9 @@ pub static ROUTES: &[Route] = &[
     post("seatBot", "/v1/games/{game}/bots", HOST, |context| Box::pin(games::seat_bot(context))),
     post("startGame", "/v1/games/{game}/start", HOST, |context| Box::pin(games::start(context))),
     post("resignGame", "/v1/games/{game}/resign", MOVE, |context| Box::pin(games::resign(context))),
+    post("reclaimSeat", "/v1/games/{game}/reclaim", MOVE, |context| {
+        Box::pin(games::reclaim(context))
+    }),
     post("cancelGame", "/v1/games/{game}/cancel", HOST, |context| Box::pin(games::cancel(context))),
     get("getGame", "/v1/games/{game}", WATCH, JSON, |context| Box::pin(play::show(context))),
     get("listChoices", "/v1/games/{game}/choices", READ, JSON, |context| {

@@ -22,7 +22,7 @@ use crate::{
         id::PlayerId,
         service::CachedGame,
         storage::{Admission, GameRecord, PendingDecision, PlaceRecord, Start, Status, Visibility},
-        timing::Pace,
+        timing::{OnTimeout, Pace},
     },
     locale::Localizer,
     reader::{PlayerNames, TableNames},
@@ -56,6 +56,8 @@ pub(super) struct GameShape<'a> {
     reserve_hours: Option<u32>,
     weekends_off: bool,
     vacation_days: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    on_timeout: Option<OnTimeout>,
     status: Status,
     seq: Seq,
     created_at: Timestamp,
@@ -95,6 +97,8 @@ struct PlaceShape {
     #[serde(skip_serializing_if = "is_false")]
     resigned: bool,
     #[serde(skip_serializing_if = "is_false")]
+    relieved: bool,
+    #[serde(skip_serializing_if = "is_false")]
     unreachable: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     away: Option<AwayShape>,
@@ -117,6 +121,8 @@ struct AwaitedShape<'a> {
     reserve_from: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     due_at: Option<Timestamp>,
+    #[serde(skip_serializing_if = "is_false")]
+    timed_out: bool,
 }
 
 /// Why a game is over.
@@ -194,6 +200,7 @@ impl<'a> GameFacts<'a> {
             reserve_hours: record.deadline_hours.map(|_| record.timing.reserve_hours),
             weekends_off: record.timing.weekend_offset_minutes.is_some(),
             vacation_days: record.timing.vacation_days,
+            on_timeout: record.deadline_hours.map(|_| record.timing.on_timeout),
             status: record.status,
             seq: game.state.head(),
             created_at: record.created_at,
@@ -213,6 +220,7 @@ impl<'a> GameFacts<'a> {
                     since: pending.at,
                     reserve_from: pending.due_at.and_then(|_| game.reserve_from(pending.seat)),
                     due_at: pending.due_at,
+                    timed_out: game.state.has_timed_out(pending.seat),
                 })
                 .collect(),
             pause: PauseShape::of(&game.state, self.now),
@@ -243,6 +251,7 @@ fn place_shape(place: &PlaceRecord, names: &TableNames, facts: &GameFacts<'_>) -
         name: names.of_place(place.place).map(str::to_owned),
         bot_account: names.is_bot_account(place.place),
         resigned: place.resigned,
+        relieved: place.seat.is_some_and(|seat| facts.game.state.is_relieved(seat)),
         unreachable: is_at_table && names.is_unreachable(place.place),
         away: AwayShape::unless_over(
             place.seat.and_then(|seat| facts.game.state.away(seat)),

@@ -246,7 +246,8 @@ fn against_pending_decisions(
         let fits = match (due, record.decision_time()) {
             (None, None) => true,
             (Some(left), Some(time)) => left <= time.saturating_add(more),
-            (None, Some(_)) | (Some(_), None) => false,
+            (None, Some(_)) => state.has_timed_out(open.seat),
+            (Some(_), None) => false,
         };
         if !fits {
             faults.push(format!("the deadline of seat {} is impossible", open.seat));

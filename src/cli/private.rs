@@ -308,7 +308,7 @@ pub(super) fn pending_decisions(
             pending_since: seat_duty.pending_since,
             decision: decision.kind.to_owned(),
             player: sits.and_then(|place| place.player),
-            due_at: deadline_hours.map(|hours| {
+            due_at: deadline_hours.filter(|_| !state.has_timed_out(seat)).map(|hours| {
                 let off = TimeOff { weekends: timing.weekends(), ..state.time_off(seat) };
                 off.after(now, i64::from(hours) * 3_600_000_000 + timing.reserve())
             }),

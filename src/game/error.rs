@@ -132,6 +132,12 @@ pub enum GameError {
     /// The game does not pause.
     #[error("the game does not pause")]
     NotPaused,
+    /// A bot plays for the player, who has to take the seat back first.
+    #[error("a bot plays for this seat until its player takes it back")]
+    IsRelieved,
+    /// No bot plays for the player.
+    #[error("no bot plays for this seat")]
+    NotRelieved,
     /// The game pauses, and nobody is asked for a move.
     #[error("the game pauses, and nobody is asked for a move")]
     IsPaused,

@@ -62,7 +62,8 @@ pub enum MailContent {
         /// The `ended` event.
         seq: Seq,
     },
-    /// Somebody at the table proposes something, or what came of a proposal or a pause.
+    /// Somebody at the table proposes something, what came of a proposal or a pause, or what becomes of
+    /// a seat whose time is up.
     Agreement {
         /// The game.
         game: GameId,
@@ -197,7 +198,7 @@ kinds! {
     Started = "started",
     /// A game is over.
     Ended = "ended",
-    /// A proposal, or what came of one.
+    /// A proposal, what came of one, or a seat whose time is up.
     Agreement = "agreement",
     /// The current state of a game.
     Look = "look",

@@ -319,7 +319,7 @@ pub struct Append {
     /// New pending decisions.
     pub newly_pending: Vec<PendingDecision>,
     /// Seats whose pending decision goes on, and when it is due now.
-    pub rescheduled: Vec<(Seat, Timestamp)>,
+    pub rescheduled: Vec<(Seat, Option<Timestamp>)>,
     /// Mails to enqueue. A mail that is waiting or was sent before is not enqueued again: a seat
     /// that goes on by itself, after it had asked others, needs the mail of its pending decision
     /// only if that was superseded.

@@ -20,6 +20,38 @@ pub const MAX_VACATION_DAYS: u32 = 366;
 /// The days that a player can be away from a game whose host chose nothing else.
 const USUAL_VACATION_DAYS: u32 = 28;
 
+/// What becomes of a seat whose time is up.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnTimeout {
+    /// The ruleset's mildest move is made for it.
+    #[default]
+    SafeMove,
+    /// A bot plays for it until its player takes it back; the game waits where nobody else is left
+    /// to play.
+    Bot,
+    /// Nothing: the others wait, or agree to end the game without its answer.
+    Wait,
+}
+
+impl OnTimeout {
+    /// All of them, the usual one first.
+    pub const ALL: [OnTimeout; 3] = [OnTimeout::SafeMove, OnTimeout::Bot, OnTimeout::Wait];
+
+    /// The name in the API and in forms.
+    pub const fn word(self) -> &'static str {
+        match self {
+            OnTimeout::SafeMove => "safe-move",
+            OnTimeout::Bot => "bot",
+            OnTimeout::Wait => "wait",
+        }
+    }
+
+    fn is_usual(&self) -> bool {
+        *self == OnTimeout::default()
+    }
+}
+
 /// What a table allows besides the time for a decision.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -31,6 +63,9 @@ pub struct Timing {
     pub weekend_offset_minutes: Option<i32>,
     /// How many days a player can be away in the whole game while the clock stands still.
     pub vacation_days: u32,
+    /// What becomes of a seat whose time is up.
+    #[serde(skip_serializing_if = "OnTimeout::is_usual")]
+    pub on_timeout: OnTimeout,
 }
 
 impl Default for Timing {
@@ -39,6 +74,7 @@ impl Default for Timing {
             reserve_hours: 0,
             weekend_offset_minutes: None,
             vacation_days: USUAL_VACATION_DAYS,
+            on_timeout: OnTimeout::default(),
         }
     }
 }
@@ -174,6 +210,19 @@ mod tests {
             assert_eq!(Pace::of(pace.deadline_hours(), &timing), Some(pace));
         }
         assert_eq!(Pace::of(Some(24), &Timing::default()), None);
+    }
+
+    #[test]
+    fn what_is_usual_when_time_is_up_is_not_written() {
+        let usual = serde_json::to_string(&Timing::default()).expect("writes");
+        assert!(!usual.contains("on_timeout"), "{usual}");
+        for on_timeout in OnTimeout::ALL {
+            let timing = Timing { on_timeout, ..Timing::default() };
+            let text = serde_json::to_string(&timing).expect("writes");
+            assert_eq!(serde_json::from_str::<Timing>(&text).expect("reads"), timing);
+            let word = serde_json::to_string(&on_timeout).expect("writes");
+            assert_eq!(word, format!("\"{}\"", on_timeout.word()));
+        }
     }
 
     #[test]

@@ -1,5 +1,7 @@
-//! What a table agrees upon, in words: once for pages, mails and the API.
+//! What a table agrees upon, and what becomes of a seat whose time is up, in words: once for pages,
+//! mails and the API.
 
+use crate::game::timing::OnTimeout;
 use turnpost_rules::{
     Phrase, Seat,
     log::{
@@ -34,7 +36,17 @@ pub fn still_asked(state: &GameState, now: Timestamp) -> Option<Phrase> {
     (!asked.is_empty()).then(|| Phrase::new("agreement-asked").with("seats", asked))
 }
 
-/// What an event of an agreement says, without times; `None` for any other event.
+/// What happens when the reader's time is up, as a sentence.
+pub fn on_timeout(on_timeout: OnTimeout) -> Phrase {
+    Phrase::new(match on_timeout {
+        OnTimeout::SafeMove => "timeout-own-safe-move",
+        OnTimeout::Bot => "timeout-own-bot",
+        OnTimeout::Wait => "timeout-own-wait",
+    })
+}
+
+/// What an event of an agreement, or of a seat whose time is up, says, without times; `None` for any
+/// other event.
 pub fn agreement(data: &EventData) -> Option<Phrase> {
     let (key, seat) = match data {
         EventData::Proposed { seat, proposal: Proposal::Pause { .. }, .. } => {
@@ -47,6 +59,9 @@ pub fn agreement(data: &EventData) -> Option<Phrase> {
         EventData::Declined { seat } => ("agreement-event-declined", seat),
         EventData::Withdrawn { seat } => ("agreement-event-withdrawn", seat),
         EventData::Resumed { seat } => ("agreement-event-resumed", seat),
+        EventData::Relieved { seat } => ("agreement-event-relieved", seat),
+        EventData::Reclaimed { seat } => ("agreement-event-reclaimed", seat),
+        EventData::TimedOut { seat } => ("agreement-event-timed-out", seat),
         EventData::Paused { .. } => return Some(Phrase::new("agreement-event-paused")),
         EventData::Ended { by: Some(EndedBy::Agreement), .. } => {
             return Some(Phrase::new("agreement-event-ended"));

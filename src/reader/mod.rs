@@ -13,7 +13,7 @@ mod names;
 mod refusal;
 mod telling;
 
-pub use agreements::{agreement, paused, proposed, still_asked};
+pub use agreements::{agreement, on_timeout, paused, proposed, still_asked};
 pub use board::{draw, draw_named};
 pub use changes::{Change, changes, mark};
 pub use example::example;

@@ -56,6 +56,8 @@ pub fn explain(error: &GameError) -> Phrase {
         GameError::ProposedAlready => Phrase::new("web-refusal-proposed-already"),
         GameError::BadPause => Phrase::new("web-refusal-bad-pause"),
         GameError::NotPaused => Phrase::new("web-refusal-not-paused"),
+        GameError::IsRelieved => Phrase::new("web-refusal-is-relieved"),
+        GameError::NotRelieved => Phrase::new("web-refusal-not-relieved"),
         GameError::IsPaused => Phrase::new("web-refusal-is-paused"),
         GameError::TimeUsedUp => Phrase::new("web-refusal-time-used-up"),
         GameError::NotFound => Phrase::new("web-failure-not-found-text"),

@@ -258,7 +258,7 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
     for (seat, due_at) in &append.rescheduled {
         diesel::update(pending_decisions::table.find((game, from_seat(*seat))))
             .set((
-                pending_decisions::due_at.eq(due_at.micros()),
+                pending_decisions::due_at.eq(due_at.map(Timestamp::micros)),
                 pending_decisions::remind_at.eq(0),
             ))
             .execute(connection)?;

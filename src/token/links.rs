@@ -102,6 +102,27 @@ impl Claims for KeepLink {
     const AUDIENCE: &'static str = "k";
 }
 
+/// Lets the player of a seat for whom a bot plays take it back: nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReclaimLink {
+    /// The game.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// The seat.
+    #[serde(rename = "s")]
+    pub seat: Seat,
+    /// The event since which the bot plays.
+    #[serde(rename = "n")]
+    pub since: Seq,
+    /// The epoch of the seat's links; a later epoch makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for ReclaimLink {
+    const AUDIENCE: &'static str = "b";
+}
+
 /// Lets a seat answer one proposal of somebody at its table: nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AgreementLink {

@@ -55,6 +55,7 @@ enum Action {
     ProposePause,
     ProposeEnd,
     Resume,
+    Reclaim,
     Report,
     Play,
 }
@@ -78,6 +79,7 @@ impl Action {
             "propose-pause" => Action::ProposePause,
             "propose-end" => Action::ProposeEnd,
             "resume" => Action::Resume,
+            "reclaim" => Action::Reclaim,
             "report" => Action::Report,
             _ => return None,
         })
@@ -129,6 +131,7 @@ async fn try_act(
         Action::ProposePause => table.propose_pause(&posted.0).await,
         Action::ProposeEnd => table.propose(Proposal::End {}).await,
         Action::Resume => table.after(web.service.resume_game(table.id, player).await).await,
+        Action::Reclaim => table.after(web.service.reclaim(table.id, player).await).await,
         Action::Join => table.join().await,
         Action::Leave => table.leave(&posted.0).await,
         Action::Withdraw => table.withdraw(&posted.0).await,

@@ -18,6 +18,7 @@ use super::{
     guide, kept, news,
     note::{NoteCard, Unkept},
     nudge::NudgeCard,
+    pace,
     page::{Audience, Here, answer, see_other},
     plan,
     replay::{self, Replayed},
@@ -74,6 +75,10 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
         let moment = seen.localizer.language().moment(from.utc(), zone);
         let reserve = Phrase::new(key).with("moment", moment);
         words = format!("{words} {}", seen.localizer.format(&reserve));
+    }
+    if left >= 0 {
+        let then = reader::on_timeout(game.record.timing.on_timeout);
+        words = format!("{words} {}", seen.localizer.format(&then));
     }
     Ok(Some(Due { words, machine: due_at.to_string() }))
 }
@@ -378,7 +383,12 @@ async fn at_head(
     let mut page = GamePage::new(shell.with_fault(has_fault), seen, board);
     page.tell_absences(seen, web.now());
     page.tell_returned_mails(seen, caller.id());
-    page.may_resign = plays.is_some();
+    page.is_relieved =
+        matches!(seen.localizer.viewer(), Viewer::Seat(seat) if game.state.is_relieved(seat));
+    page.may_resign = plays.is_some() || page.is_relieved;
+    if game.record.status == Status::Running {
+        page.on_timeout = pace::on_timeout(&game.record, &seen.localizer);
+    }
     if let Some(seat) = plays {
         page.due = due(web, seen, seat).await?;
         page.guide = guide::steps(web, seen, seat).await?;

@@ -68,6 +68,10 @@ pub struct GamePage {
     pub gathering: Option<Gathering>,
     /// Whom the reader can ask for a move.
     pub nudge: Option<NudgeCard>,
+    /// Whether a bot plays for the reader, who can take the seat back.
+    pub is_relieved: bool,
+    /// What becomes of a seat whose time is up, while the game is running.
+    pub on_timeout: Option<String>,
     /// What the reader can propose to the table, or is asked.
     pub agreement: Option<AgreementCard>,
     /// The reader's own note.
@@ -111,6 +115,8 @@ impl GamePage {
             replay: None,
             gathering: None,
             nudge: None,
+            is_relieved: false,
+            on_timeout: None,
             agreement: None,
             note: None,
             report: None,
@@ -127,7 +133,8 @@ impl GamePage {
 }
 
 impl GamePage {
-    /// Says who is away now or later, whether the table pauses, and what is proposed.
+    /// Says whose time is up, who is away now or later, whether the table pauses, and what is
+    /// proposed.
     pub(super) fn tell_absences(&mut self, seen: &LocalizedGame, now: Timestamp) {
         let state = &seen.game.state;
         if state.has_ended_as_agreed() {
@@ -135,6 +142,16 @@ impl GamePage {
         }
         if state.is_over() || state.position().is_none() {
             return;
+        }
+        for seat in state.seats().seats() {
+            let key = if state.is_relieved(seat) {
+                "timeout-relieved"
+            } else if state.has_timed_out(seat) {
+                "timeout-waits"
+            } else {
+                continue;
+            };
+            self.absences.push(seen.localizer.format(&Phrase::new(key).with("who", seat)));
         }
         for seat in state.seats().seats().filter(|seat| state.is_person(*seat)) {
             let Some(away) = state.away(seat).filter(|away| now < away.until) else { continue };

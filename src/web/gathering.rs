@@ -176,6 +176,9 @@ fn facts(seen: &LocalizedGame) -> Vec<(String, String)> {
     };
     facts.push((word("web-new-visibility"), word(visibility)));
     facts.push((word("web-new-deadline"), pace::summary(record, localizer)));
+    if let Some(rule) = pace::timeout_summary(record, localizer) {
+        facts.push((word("web-new-timeout"), rule));
+    }
     facts
 }
 

@@ -98,6 +98,7 @@ async fn try_show(
         format(Phrase::new("web-invitation-people").with("people", seen.people())),
     ];
     lines.extend(pace::sentences(record, &seen.localizer));
+    lines.extend(pace::on_timeout(record, &seen.localizer));
     if declined {
         lines.push(caller.word("web-invitation-declined"));
     }

@@ -76,6 +76,7 @@ async fn try_show(
         seen.localizer.format(&Phrase::new("web-status-open").with("free", free)),
     ];
     lines.extend(pace::sentences(record, &seen.localizer));
+    lines.extend(pace::on_timeout(record, &seen.localizer));
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let title = caller.word("web-invitation");
     let page = JoinPage {

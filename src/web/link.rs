@@ -258,6 +258,7 @@ impl<'a> Visit<'a> {
                         ("web-past-others", "web-past-others-text")
                     }
                     DecidedBy::Deadline => ("web-past-deadline", "web-past-deadline-text"),
+                    DecidedBy::Relief => ("web-past-relieved", "web-past-relieved-text"),
                     DecidedBy::Resignation => ("web-past-resigned", "web-past-resigned-text"),
                 };
                 let lines = [text, "web-past-text"].map(|key| self.caller.word(key));

@@ -56,6 +56,7 @@ pub mod plan;
 pub mod privacy;
 pub mod private_feed;
 pub mod questions;
+mod reclaim;
 pub mod replay;
 mod report;
 mod resource;
@@ -165,6 +166,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
             page("/u/{token}", "GET, POST")
                 .route(get().to(unsubscribe::show))
                 .route(web::post().to(unsubscribe::stop)),
+        )
+        .service(
+            page("/b/{token}", "GET, POST")
+                .route(get().to(reclaim::show))
+                .route(web::post().to(reclaim::reclaim)),
         )
         .service(
             page("/a/{token}", "GET, POST")

@@ -87,6 +87,7 @@ struct NewGamePage {
     paces: Vec<Pick>,
     reserves: Vec<Pick>,
     vacations: Vec<Pick>,
+    timeouts: Vec<Pick>,
     questions: Vec<Question>,
     faults: Vec<String>,
     /// The id of the game that this one follows, if it does.
@@ -136,6 +137,7 @@ async fn try_ask(
         paces: typed.pace.paces(&localizer),
         reserves: typed.pace.reserves(&localizer),
         vacations: typed.pace.vacations(&localizer),
+        timeouts: typed.pace.timeouts(&localizer),
         typed,
         questions: option_questions(ruleset, form, (options, wrong), &localizer),
         faults,

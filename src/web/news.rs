@@ -78,6 +78,9 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
         | EventData::Withdrawn { .. }
         | EventData::Paused { .. }
         | EventData::Resumed { .. }
+        | EventData::Relieved { .. }
+        | EventData::Reclaimed { .. }
+        | EventData::TimedOut { .. }
         | EventData::Ended { by: Some(_), .. } => {
             reader::agreement(&event.event.data).into_iter().flat_map(format).collect()
         }

@@ -8,7 +8,7 @@ use crate::{
     game::{
         service::MAX_DEADLINE_HOURS,
         storage::GameRecord,
-        timing::{self, MAX_RESERVE_HOURS, MAX_VACATION_DAYS, Pace, Timing},
+        timing::{self, MAX_RESERVE_HOURS, MAX_VACATION_DAYS, OnTimeout, Pace, Timing},
     },
     locale::{Localizer, Span},
 };
@@ -34,6 +34,7 @@ pub(super) struct TypedPace {
     hours: String,
     reserve_days: u32,
     vacation_days: u32,
+    on_timeout: OnTimeout,
     pub(super) weekends_off: bool,
 }
 
@@ -59,6 +60,10 @@ impl TypedPace {
             },
             reserve_days: number("reserve", timing.reserve_hours / 24),
             vacation_days: number("vacation", timing.vacation_days),
+            on_timeout: OnTimeout::ALL
+                .into_iter()
+                .find(|it| form.get("timeout") == Some(it.word()))
+                .unwrap_or(timing.on_timeout),
             weekends_off: if form.has("hours") {
                 form.get("weekends").is_some()
             } else {
@@ -99,6 +104,16 @@ impl TypedPace {
         days(&VACATIONS, self.vacation_days, localizer)
     }
 
+    /// What can become of a seat whose time is up.
+    pub(super) fn timeouts(&self, localizer: &Localizer) -> Vec<Pick> {
+        let pick = |it: OnTimeout| Pick {
+            value: it.word().to_owned(),
+            words: localizer.speak(timeout_key(it), &[]),
+            is_chosen: it == self.on_timeout,
+        };
+        OnTimeout::ALL.into_iter().map(pick).collect()
+    }
+
     /// The time for a decision and what is allowed besides.
     pub(super) fn read(&self, zone: Tz, now: Timestamp) -> Result<(Option<u32>, Timing), Phrase> {
         let named = Pace::ALL.into_iter().find(|pace| pace.word() == self.hours);
@@ -120,7 +135,8 @@ impl TypedPace {
         };
         let weekend_offset_minutes = weekends_off.then(|| timing::offset_minutes(zone, now));
         let vacation_days = self.vacation_days.min(MAX_VACATION_DAYS);
-        Ok((hours, Timing { reserve_hours, weekend_offset_minutes, vacation_days }))
+        let on_timeout = self.on_timeout;
+        Ok((hours, Timing { reserve_hours, weekend_offset_minutes, vacation_days, on_timeout }))
     }
 }
 
@@ -130,6 +146,25 @@ fn key(pace: Pace) -> &'static str {
         Pace::Relaxed => "web-pace-relaxed",
         Pace::NoHurry => "web-pace-no-hurry",
     }
+}
+
+fn timeout_key(on_timeout: OnTimeout) -> &'static str {
+    match on_timeout {
+        OnTimeout::SafeMove => "web-timeout-safe-move",
+        OnTimeout::Bot => "web-timeout-bot",
+        OnTimeout::Wait => "web-timeout-wait",
+    }
+}
+
+/// What becomes of a seat whose time is up, as a sentence; `None` without a deadline.
+pub(super) fn on_timeout(record: &GameRecord, localizer: &Localizer) -> Option<String> {
+    record.deadline_hours?;
+    let key = match record.timing.on_timeout {
+        OnTimeout::SafeMove => "web-timeout-rule-safe-move",
+        OnTimeout::Bot => "web-timeout-rule-bot",
+        OnTimeout::Wait => "web-timeout-rule-wait",
+    };
+    Some(localizer.speak(key, &[]))
 }
 
 fn days(offered: &[u32], chosen: u32, localizer: &Localizer) -> Vec<Pick> {
@@ -157,6 +192,12 @@ pub(super) fn sentences(record: &GameRecord, localizer: &Localizer) -> Vec<Strin
         lines.push(localizer.speak("web-pace-weekends", &[]));
     }
     lines
+}
+
+/// What becomes of a seat whose time is up, in a few words; `None` without a deadline.
+pub(super) fn timeout_summary(record: &GameRecord, localizer: &Localizer) -> Option<String> {
+    record.deadline_hours?;
+    Some(localizer.speak(timeout_key(record.timing.on_timeout), &[]))
 }
 
 /// Hours as people say them.

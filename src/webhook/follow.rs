@@ -154,7 +154,10 @@ impl Composer {
                 | EventData::Declined { .. }
                 | EventData::Withdrawn { .. }
                 | EventData::Paused { .. }
-                | EventData::Resumed { .. } => add(NoticeKind::TableAgreement),
+                | EventData::Resumed { .. }
+                | EventData::Relieved { .. }
+                | EventData::Reclaimed { .. }
+                | EventData::TimedOut { .. } => add(NoticeKind::TableAgreement),
                 _ => {}
             }
             add(NoticeKind::GameEvent);

@@ -4,6 +4,7 @@ use rand::{SeedableRng, rngs::SmallRng};
 use std::sync::Arc;
 use tokio::sync::Notify;
 use turnpost::{
+    game::timing::OnTimeout,
     mail::{
         ReplyBase,
         composer::Composer,
@@ -583,6 +584,48 @@ async fn a_table_pauses_and_ends_its_game_by_answers() {
     assert!(said.contains("is not proposed any more"), "{said}");
     let now = desk.office.hands.now();
     assert_eq!(state(&desk).await.state.proposal(now).map(|open| open.agreed.len()), Some(1));
+}
+
+/// Days that a table whose players have three for a move waits at most.
+const LATE: i64 = 3 * 86_400;
+
+#[test]
+fn who_is_late_takes_their_seat_back_by_an_answer_and_moves_with_it() {
+    on_both(async |database: TestDatabase| {
+        let url = database.open().url().clone();
+        let office = Office::over_with(url, "kathai", OnTimeout::Bot).await;
+        let mut desk = Desk::of(office).await;
+        let (asked, seat, to) = desk.first_turn().await;
+        let then = "a bot plays for you until you take your seat back";
+        assert!(text(&asked).contains(then), "every turn mail says it: {}", text(&asked));
+        let mails = desk.answer(seat, &to, "/back").await;
+        assert!(text(&mails[0]).contains("No bot plays for you"), "{}", text(&mails[0]));
+        desk.office.hands.forward(LATE);
+        desk.office.service.sweep().await.expect("a sweep");
+        let mails = desk.office.drain().await;
+        for other in (0..3).filter(|other| *other != seat) {
+            let told = mails.iter().filter(|mail| seat_of(mail) == other).map(|it| text(it));
+            let told = told.collect::<String>();
+            assert!(told.contains("was late, so a bot plays for them"), "{told}");
+            assert!(!told.contains("/b/"), "the way back is their own: {told}");
+        }
+        let (told, reply_to) = to_seat(&mails, seat);
+        assert!(told.contains("Your time was up, so a bot plays for you"), "{told}");
+        assert!(told.contains("Take my seat back") && told.contains("/b/"), "{told}");
+        assert!(told.contains("answer this mail with /back"), "{told}");
+        // Until then nothing that they ask for is done at the table, but everything else is.
+        let refused = desk.answer(seat, &reply_to, "/end").await;
+        let refused = to_seat(&refused, seat).0;
+        assert!(refused.contains("Take your seat back first"), "{refused}");
+        let mails = desk.answer(seat, &reply_to, "/back").await;
+        let (done, _) = to_seat(&mails, seat);
+        assert!(done.contains("Done: welcome back, you play again."), "{done}");
+        let others = mails.iter().filter(|mail| seat_of(mail) != seat).count();
+        assert_eq!(others, 2, "the table is told: {mails:?}");
+        let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+        let own = cached.seat_of(desk.office.people[seat]).expect("a seat");
+        assert!(cached.state.is_person(own));
+    });
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ use turnpost::{
         move_link::MoveLink,
         service::{Actor, Command, GameService, MoveText, Newcomer},
         storage::{Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility},
+        timing::{OnTimeout, Timing},
     },
     mail::{
         Mail, Wire,
@@ -115,6 +116,15 @@ impl Office {
 
     /// The game in this database, opened where it is not there yet.
     pub async fn over(url: DatabaseUrl, ruleset: &'static str) -> Office {
+        Office::over_with(url, ruleset, OnTimeout::SafeMove).await
+    }
+
+    /// As `over`, where this becomes of a seat whose time is up.
+    pub async fn over_with(
+        url: DatabaseUrl,
+        ruleset: &'static str,
+        on_timeout: OnTimeout,
+    ) -> Office {
         let store = Store::open(&StoreOptions::new(url)).expect("a store");
         let hands = Hands::at(EVENING);
         let keys = Arc::new(Keys::new(&[SigningKey { id: "k1".to_owned(), secret: [7; 32] }]));
@@ -149,7 +159,7 @@ impl Office {
         );
         let game: GameId = GAME.parse().expect("an id");
         if store.head(game).await.expect("read").is_none() {
-            create(&store, people[0], ruleset).await;
+            create(&store, people[0], ruleset, on_timeout).await;
             for player in &people[1..] {
                 let newcomer = Newcomer::Player { player: *player, invited: true };
                 service.join(game, newcomer).await.expect("joined");
@@ -227,7 +237,12 @@ impl Office {
 }
 
 /// A game with an id and a seed that are the same every time.
-pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> GameId {
+pub async fn create(
+    store: &Store,
+    host: PlayerId,
+    ruleset: &'static str,
+    on_timeout: OnTimeout,
+) -> GameId {
     let game: GameId = GAME.parse().expect("an id");
     let seed = Seed::new([3; 32]);
     let ruleset = registry::rulesets().newest(ruleset).expect("a ruleset");
@@ -246,7 +261,7 @@ pub async fn create(store: &Store, host: PlayerId, ruleset: &'static str) -> Gam
         seating: Seating::Joined,
         start: Start::ByHand,
         deadline_hours: Some(72),
-        timing: turnpost::game::timing::Timing::default(),
+        timing: Timing { on_timeout, ..Timing::default() },
         status: Status::Open,
         created_at: EVENING,
         changed_at: EVENING,

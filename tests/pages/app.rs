@@ -24,6 +24,7 @@ use turnpost::{
         service::{CachedGame, GameService, NewGame, Newcomer},
         storage::{Admission, Append, Start, Storage as _, Visibility},
         time::Clock,
+        timing::Timing,
     },
     limits::{Allowance, Limits},
     mail::{Mail, Sender, composer::Composer, worker::Compose as _},
@@ -332,6 +333,18 @@ impl App {
         deadline_hours: Option<u32>,
         visibility: Visibility,
     ) -> GameId {
+        let timing = Timing::default();
+        self.open_game_of(ruleset, seats, host, (deadline_hours, timing), visibility).await
+    }
+
+    async fn open_game_of(
+        &self,
+        ruleset: &str,
+        seats: u8,
+        host: &Person,
+        (deadline_hours, timing): (Option<u32>, Timing),
+        visibility: Visibility,
+    ) -> GameId {
         let new = NewGame {
             name: "Sunday game".parse().expect("a name"),
             ruleset: ruleset.to_owned(),
@@ -342,7 +355,7 @@ impl App {
             seating: Seating::Joined,
             start: Start::ByHand,
             deadline_hours,
-            timing: turnpost::game::timing::Timing::default(),
+            timing,
         };
         self.service.create(host.id, new).await.expect("a game").record.id
     }
@@ -365,9 +378,19 @@ impl App {
 
     /// A running game of these people with so many hours for a decision.
     pub async fn timed_game(&self, ruleset: &str, hours: u32, people: &[&Person]) -> GameId {
+        self.game_of(ruleset, (Some(hours), Timing::default()), people).await
+    }
+
+    /// A running game of these people with these times.
+    pub async fn game_of(
+        &self,
+        ruleset: &str,
+        times: (Option<u32>, Timing),
+        people: &[&Person],
+    ) -> GameId {
         let seats = u8::try_from(people.len()).expect("few people");
         let private = Visibility::Private;
-        let id = self.open_timed_game(ruleset, seats, people[0], Some(hours), private).await;
+        let id = self.open_game_of(ruleset, seats, people[0], times, private).await;
         for person in &people[1..] {
             let newcomer = Newcomer::Player { player: person.id, invited: true };
             self.service.join(id, newcomer).await.expect("a seat");

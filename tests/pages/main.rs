@@ -40,6 +40,7 @@ mod past;
 mod planning;
 mod play;
 mod programs;
+mod relief;
 mod replaying;
 mod reporting;
 mod retention;

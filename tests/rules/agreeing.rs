@@ -38,11 +38,11 @@ async fn table(people: u8) -> Scene {
 }
 
 impl Scene {
-    fn later(&self, micros: i64) {
+    pub(super) fn later(&self, micros: i64) {
         self.now.fetch_add(micros, Ordering::SeqCst);
     }
 
-    fn in_days(&self, days: i64) -> Timestamp {
+    pub(super) fn in_days(&self, days: i64) -> Timestamp {
         self.service.clock().now().plus_seconds(days * 86_400)
     }
 
@@ -66,13 +66,17 @@ impl Scene {
         due.expect("a deadline").micros()
     }
 
-    async fn propose(&self, player: PlayerId, proposal: Proposal) -> Result<Seq, GameError> {
+    pub(super) async fn propose(
+        &self,
+        player: PlayerId,
+        proposal: Proposal,
+    ) -> Result<Seq, GameError> {
         let cached = self.service.propose(self.game, player, proposal).await?;
         let now = self.service.clock().now();
         Ok(cached.state.proposal(now).map_or(Seq::START, |open| open.seq))
     }
 
-    async fn say(
+    pub(super) async fn say(
         &self,
         player: PlayerId,
         proposal: Seq,
@@ -82,20 +86,20 @@ impl Scene {
         self.service.answer_proposal(self.game, player, answer).await.map(drop)
     }
 
-    async fn all_agree(&self, proposal: Proposal) {
+    pub(super) async fn all_agree(&self, proposal: Proposal) {
         let seq = self.propose(self.players[0], proposal).await.expect("proposed");
         for player in &self.players[1..] {
             self.say(*player, seq, Verdict::Agree).await.expect("agreed");
         }
     }
 
-    fn told(&self) -> Vec<(PlayerId, Seq)> {
+    pub(super) fn told(&self) -> Vec<(PlayerId, Seq)> {
         let kept = self.memory.kept();
         let told = kept.mails.iter().filter(|mail| mail.content.kind() == MailKind::Agreement);
         told.filter_map(|mail| Some((mail.player, mail.content.subject()?.seq))).collect()
     }
 
-    async fn last_kind(&self) -> &'static str {
+    pub(super) async fn last_kind(&self) -> &'static str {
         let head = self.cached().await.state.head();
         let before = Seq::new(head.get() - 1);
         let lines = self.memory.lines(self.game, before, 1).await.expect("lines");

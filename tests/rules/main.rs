@@ -22,3 +22,4 @@ mod asking;
 mod catan;
 mod kathai;
 mod mare_balticum;
+mod relief;

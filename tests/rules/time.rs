@@ -33,7 +33,7 @@ impl Scene {
     }
 
     /// The seat that the game waits for, and its player.
-    async fn awaited(&self) -> (Seat, PlayerId) {
+    pub(super) async fn awaited(&self) -> (Seat, PlayerId) {
         let cached = self.cached().await;
         let open = cached.pending_decisions.first().expect("somebody is awaited");
         (open.seat, open.player.expect("a person"))
@@ -47,14 +47,14 @@ impl Scene {
         due.expect("a deadline").micros()
     }
 
-    async fn sweep(&self) -> bool {
+    pub(super) async fn sweep(&self) -> bool {
         let before = self.cached().await.state.head();
         self.service.sweep().await.expect("a sweep");
         self.cached().await.state.head() > before
     }
 
     /// The same game as another process reads it from the log.
-    async fn read_anew(&self) -> Arc<CachedGame> {
+    pub(super) async fn read_anew(&self) -> Arc<CachedGame> {
         let clock = self.service.clock().clone();
         let other = GameService::new(Arc::clone(&self.memory) as _, registry::rulesets(), clock);
         other.current(self.game).await.expect("a game")

@@ -426,6 +426,11 @@ impl TestApp {
         self.web.service.remind().await.expect("the store")
     }
 
+    /// Looks whose time is up, as the server does every few seconds; how many there were.
+    pub async fn sweep(&self) -> usize {
+        self.web.service.sweep().await.expect("the store")
+    }
+
     /// What asks bots for their moves.
     pub fn bot_turns(&self) -> BotTurns {
         BotTurns::new(Arc::clone(&self.web.service), self.store.clone())

@@ -224,6 +224,7 @@ fn every_answer_has_a_policy() {
             "/u/x",
             "/k/x",
             "/a/x",
+            "/b/x",
             "/nothing",
             "/openapi.yaml",
             "/openapi.json",

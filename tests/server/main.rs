@@ -41,6 +41,7 @@ mod programs;
 mod races;
 mod receiver;
 mod refusing;
+mod relief;
 mod reminding;
 mod reporting;
 mod returned;

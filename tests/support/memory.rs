@@ -120,7 +120,7 @@ impl Kept {
         }
         for (seat, due_at) in append.rescheduled {
             for open in game.pending_decisions.iter_mut().filter(|open| open.seat == seat) {
-                open.due_at = Some(due_at);
+                open.due_at = due_at;
             }
         }
         for mail in append.mails {

@@ -14,6 +14,17 @@ pub enum Actor {
     Link(MoveLink),
 }
 
+/// Whether the player of this seat decides for it now.
+pub(super) fn decides(cached: &CachedGame, seat: Seat) -> Result<(), GameError> {
+    if cached.state.is_person(seat) {
+        Ok(())
+    } else if cached.state.is_seated(seat) {
+        Err(GameError::IsRelieved)
+    } else {
+        Err(GameError::NotAPlayer)
+    }
+}
+
 /// The seat that the actor may act for now.
 pub(super) fn acting(cached: &CachedGame, actor: Actor) -> Result<Seat, GameError> {
     let running = cached.state.position().is_some() && !cached.state.is_over();

@@ -10,7 +10,11 @@ use turnpost_rules::{
     },
 };
 
-use super::{Actor, CachedGame, GameService, Idempotent, actor::acting, unit_of_work::UnitOfWork};
+use super::{
+    Actor, CachedGame, GameService, Idempotent,
+    actor::{acting, decides},
+    unit_of_work::UnitOfWork,
+};
 use crate::game::{
     error::GameError,
     id::PlayerId,
@@ -146,7 +150,8 @@ impl GameService {
 /// The seat that a player still plays.
 fn playing(cached: &CachedGame, player: PlayerId) -> Result<Seat, GameError> {
     let seat = acting(cached, Actor::Player(player))?;
-    if cached.state.is_person(seat) { Ok(seat) } else { Err(GameError::NotAPlayer) }
+    decides(cached, seat)?;
+    Ok(seat)
 }
 
 impl UnitOfWork<'_> {
@@ -179,7 +184,7 @@ impl UnitOfWork<'_> {
     }
 
     /// Mails the last event to the people on these seats.
-    fn tell(&mut self, is_told: impl Fn(Seat) -> bool) {
+    pub(super) fn tell(&mut self, is_told: impl Fn(Seat) -> bool) {
         let (game, seq) = (self.before.record.id, self.state.head());
         let sitting = self.places().iter().filter(|place| !place.resigned);
         let told = sitting.filter_map(|place| Some((place.player?, place.seat?)));

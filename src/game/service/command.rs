@@ -13,7 +13,7 @@ use turnpost_rules::{
 
 use super::{
     CachedGame, GameService, Idempotent, Slot,
-    actor::{Actor, acting},
+    actor::{Actor, acting, decides},
     dry_run::{MoveText, addressees, dry_run, read, refusal},
     unit_of_work::UnitOfWork,
 };
@@ -121,7 +121,7 @@ impl GameService {
         let Idempotent { what: player, keep } = player.into();
         self.change(game, player, keep, |cached, work| {
             let seat = acting(cached, Actor::Player(player))?;
-            if !cached.state.is_person(seat) {
+            if !cached.state.is_seated(seat) {
                 return Err(GameError::NotAPlayer);
             }
             work.resign(seat)
@@ -142,6 +142,7 @@ impl GameService {
             matches!(command.actor, Actor::Player(_)) && command.head == Some(cached.state.head());
         let cached = if trusted { cached } else { self.fresh(game, slot).await? };
         let seat = acting(&cached, command.actor)?;
+        decides(&cached, seat)?;
         if let Some(head) = command.head
             && head != cached.state.head()
         {

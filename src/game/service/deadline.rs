@@ -1,13 +1,13 @@
-//! What the server does by itself: moves for seats that missed their deadline, and interrupted runs
-//! of bot moves.
+//! What the server does by itself: what a table has chosen for seats that missed their deadline, and
+//! interrupted runs of bot moves.
 
 use turnpost_rules::{
     Seat,
-    log::{event::MadeBy, id::GameId},
+    log::{event::MadeBy, id::GameId, state::SeatDuty},
 };
 
-use super::{GameService, unit_of_work::UnitOfWork};
-use crate::game::{error::GameError, storage::Overdue};
+use super::{CachedGame, GameService, unit_of_work::UnitOfWork};
+use crate::game::{error::GameError, storage::Overdue, timing::OnTimeout};
 
 /// Maximum number of moves made for one seat in one go: enough for a turn, but no endless loop.
 const MAX_MOVES: usize = 200;
@@ -16,7 +16,8 @@ const MAX_MOVES: usize = 200;
 const PAGE: u32 = 100;
 
 impl GameService {
-    /// Makes the moves of every seat that missed its deadline; returns how many seats there were.
+    /// Does for every seat that missed its deadline what its table has chosen; returns how many seats
+    /// there were.
     ///
     /// # Errors
     /// If the store fails. A failure in one game is logged and does not affect the others.
@@ -66,7 +67,7 @@ impl GameService {
         }
     }
 
-    /// Makes the ruleset's moves for a seat that missed its deadline, until its decision is made.
+    /// Does what the table has chosen for a seat that missed its deadline.
     async fn decide_for(&self, overdue: &Overdue) -> Result<(), GameError> {
         let seat: Seat = overdue.seat;
         let slot = self.slot(overdue.game);
@@ -90,14 +91,11 @@ impl GameService {
             return Ok(());
         }
         let mut work = UnitOfWork::new(&cached, now);
-        for _ in 0..MAX_MOVES {
-            let chosen = work.state.position().and_then(|position| position.overdue(seat));
-            let Some(chosen) = chosen else { break };
-            work.play(seat, &chosen, MadeBy::Deadline)?;
-            let current = work.state.seat_duty(seat);
-            if current.duty.decision() != seat_duty.duty.decision() || !current.duty.must() {
-                break;
-            }
+        match cached.record.timing.on_timeout {
+            OnTimeout::SafeMove => make_safe_moves(&mut work, seat, seat_duty)?,
+            OnTimeout::Bot if has_another_person(&cached, seat) => work.relieve(seat)?,
+            // Bots alone would play the game to its end before its players come back.
+            OnTimeout::Bot | OnTimeout::Wait => work.time_out(seat)?,
         }
         let more = work.play_bots()?;
         let cached = self.commit(&slot, work).await?;
@@ -126,4 +124,28 @@ impl GameService {
         }
         Ok(true)
     }
+}
+
+/// Makes the ruleset's moves for a seat until its decision is made.
+fn make_safe_moves(
+    work: &mut UnitOfWork<'_>,
+    seat: Seat,
+    seat_duty: SeatDuty,
+) -> Result<(), GameError> {
+    for _ in 0..MAX_MOVES {
+        let chosen = work.state.position().and_then(|position| position.overdue(seat));
+        let Some(chosen) = chosen else { break };
+        work.play(seat, &chosen, MadeBy::Deadline)?;
+        let current = work.state.seat_duty(seat);
+        if current.duty.decision() != seat_duty.duty.decision() || !current.duty.must() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Whether somebody plays besides this seat's player.
+fn has_another_person(cached: &CachedGame, seat: Seat) -> bool {
+    let state = &cached.state;
+    state.seats().seats().any(|other| other != seat && state.is_person(other))
 }

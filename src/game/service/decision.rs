@@ -26,6 +26,8 @@ pub enum DecidedBy {
     Resignation,
     /// The deadline passed and the server decided for the seat.
     Deadline,
+    /// The deadline passed, and a bot plays for the seat until its player is back.
+    Relief,
     /// Another seat's move left nothing to decide.
     Others,
 }
@@ -95,6 +97,7 @@ impl Followed {
             (_, EventData::Resigned { seat }) if *seat == self.seat => {
                 (DecidedBy::Resignation, event.seq)
             }
+            (_, EventData::Relieved { seat }) if *seat == self.seat => (DecidedBy::Relief, before),
             _ => (DecidedBy::Others, before),
         };
         self.at = event.at;

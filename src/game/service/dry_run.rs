@@ -13,7 +13,7 @@ use turnpost_rules::{
 
 use super::{
     CachedGame, GameService,
-    actor::{Actor, acting},
+    actor::{Actor, acting, decides},
 };
 use crate::game::error::GameError;
 
@@ -70,6 +70,7 @@ impl GameService {
     ) -> Result<Preview, GameError> {
         let cached = self.current(game).await?;
         let seat = acting(&cached, actor)?;
+        decides(&cached, seat)?;
         let planned = dry_run(&cached, seat, moves, true)?;
         let viewer = Viewer::Seat(seat);
         let quiet = planned.outcomes.len() - usize::from(planned.is_final);

@@ -21,6 +21,7 @@ mod idempotency;
 mod lobby;
 mod nudge;
 mod operated;
+mod relief;
 mod reminders;
 mod snapshots;
 mod unit_of_work;

@@ -26,7 +26,7 @@ impl GameService {
                 return Err(GameError::NotRunning);
             }
             let place = cached.place_at(seat).ok_or(GameError::NotAPlayer)?;
-            if !cached.state.is_person(seat) {
+            if !cached.state.is_seated(seat) {
                 return Err(GameError::NotAPlayer);
             }
             work.resign(seat)?;

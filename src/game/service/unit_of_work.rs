@@ -308,7 +308,7 @@ impl<'a> UnitOfWork<'a> {
             open.sort_by_key(|pending| pending.seat);
             for (seat, due_at) in &rescheduled {
                 for pending in open.iter_mut().filter(|pending| pending.seat == *seat) {
-                    pending.due_at = Some(*due_at);
+                    pending.due_at = *due_at;
                 }
             }
             Arc::new(open)
@@ -355,14 +355,23 @@ impl<'a> UnitOfWork<'a> {
         Some(time.saturating_add(self.before.record.timing.reserve_left(used)))
     }
 
-    /// When the decision of a seat that goes on is due, if an absence or a pause has changed that.
-    fn rescheduled(&self, seat: Seat) -> Option<(Seat, Timestamp)> {
+    /// When the decision of a seat is due, if ever.
+    fn due_at(&self, seat: Seat) -> Option<Timestamp> {
+        let time = self.time_for(seat).filter(|_| !self.state.has_timed_out(seat))?;
+        Some(self.state.due_at(seat, time))
+    }
+
+    /// When the decision of a seat that goes on is due, if an absence, a pause or a passed deadline
+    /// has changed that.
+    fn rescheduled(&self, seat: Seat) -> Option<(Seat, Option<Timestamp>)> {
         let is_unchanged = self.before.state.away(seat) == self.state.away(seat)
-            && self.before.state.last_pause() == self.state.last_pause();
+            && self.before.state.last_pause() == self.state.last_pause()
+            && self.before.state.has_timed_out(seat) == self.state.has_timed_out(seat);
         if is_unchanged {
             return None;
         }
-        Some((seat, self.state.due_at(seat, self.time_for(seat)?)))
+        self.time_for(seat)?;
+        Some((seat, self.due_at(seat)))
     }
 
     /// Takes from the reserve of each seat whose decision has ended what it took longer.
@@ -401,7 +410,7 @@ impl<'a> UnitOfWork<'a> {
                 .iter()
                 .find(|place| place.seat == Some(seat))
                 .and_then(|place| place.player),
-            due_at: self.time_for(seat).map(|time| self.state.due_at(seat, time)),
+            due_at: self.due_at(seat),
             at: self.at,
         }
     }

@@ -231,6 +231,14 @@ api-problem-not-paused = No pause
 api-problem-not-paused-detail = The game does not pause.
 api-problem-not-paused-page = A pause that holds stands in “pause” of GET /v1/games/…. Perhaps somebody else has ended it.
 
+api-problem-seat-relieved = A bot plays for you
+api-problem-seat-relieved-detail = A bot plays for this seat until its player takes it back.
+api-problem-seat-relieved-page = The time of the seat was up, and its table has chosen that a bot plays then. POST /v1/games/…/reclaim takes the seat back at any time.
+
+api-problem-not-relieved = No seat to be taken back
+api-problem-not-relieved-detail = No bot plays for this seat.
+api-problem-not-relieved-page = Only a seat for which a bot plays because its time was up can be taken back: “relieved” of its place in GET /v1/games/… says so. One whose player has resigned cannot.
+
 api-problem-game-paused = The game pauses
 api-problem-game-paused-detail = The game pauses, and nobody is asked for a move meanwhile.
 api-problem-game-paused-page = Until when stands in “pause” of GET /v1/games/…. Anybody at the table can end the pause.

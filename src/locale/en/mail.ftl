@@ -61,12 +61,11 @@ mail-nudge = { $count ->
 } { $wanted }
 # $wanted: what the player is to decide, sentences of the ruleset's.
 mail-reminder = Your time for this move is running out. { $wanted }
-mail-reminder-then = When your time is up, a safe move is made for you, and you play on.
 mail-turn-opens = { $game } has started. { $wanted }
 # $moment: a day and a time.
 mail-turn-due = Please move by { $moment }.
 # $moment: when the time for the decision is up, $until: when the seat's reserve is, too
-mail-turn-due-reserve = Please move by { $moment }. If you take longer, your reserve is drawn on; it lasts until { $until }, and only then a safe move is made for you.
+mail-turn-due-reserve = Please move by { $moment }. If you take longer, your reserve is drawn on; it lasts until { $until }, and only then your time is up.
 mail-turn-choices = What you can do
 # $group: a heading, $choices: some labels.
 mail-turn-group = { $group }: { $choices }
@@ -119,6 +118,12 @@ mail-agreement-paused = Nobody has to move meanwhile, and nobody's time runs. An
 mail-agreement-resumed = Everybody has the time that was left before the pause.
 mail-agreement-declined = So everything stays as it is.
 mail-agreement-link = Answer
+mail-reclaim-heading = A bot plays for you
+mail-reclaim-own = You can take your seat back at any time, as long as the game lasts. It takes one tap.
+mail-reclaim-answer = Or answer this mail with /back.
+mail-reclaim-other = { $who } can come back at any time.
+mail-timed-out-own = Nothing is done for you, and you can move as before. But the others can agree to end the game, or to pause it, without your answer until you do.
+mail-timed-out-other = You can wait, ask { $who } for a move, or propose at the table to end the game or to pause it: nobody waits for the answer of { $who } to that.
 mail-agreement-heading-asked = Do you agree?
 mail-agreement-heading = News from your table
 # $game: its name
@@ -129,6 +134,7 @@ mail-answer-proposed = Done: it is proposed, and happens once everybody who play
 mail-answer-agreed = Done: you agree.
 mail-answer-declined = Done: you would rather not.
 mail-answer-resumed-game = Done: the pause is over.
+mail-answer-reclaimed = Done: welcome back, you play again.
 mail-answer-nudged = Done: { $who } is asked to move, by a mail.
 # $who: who was not asked to move, $why: a sentence.
 mail-answer-not-nudged = { $who } was not asked to move. { $why }
@@ -159,8 +165,8 @@ mail-answer-unproven = A mail that says it is your answer came, but nothing show
 mail-answer-asked = It asked for: { $move }
 mail-answer-elsewhere = Somebody has answered a mail of yours from another address than the one we know, and nothing was done. If that was you, please answer from the address that this mail was sent to, or move through the link.
 # $notation: a move that is possible now.
-mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /stop (no more mails of this game), and /resign.
-mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /stop (no more mails of this game), and /resign.
+mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /back (you take your seat back from a bot), /stop (no more mails of this game), and /resign.
+mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /back (you take your seat back from a bot), /stop (no more mails of this game), and /resign.
 
 ## The game has started
 

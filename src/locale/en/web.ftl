@@ -205,8 +205,16 @@ web-days = { $days ->
    *[other] { $days } days
 }
 web-new-reserve = In reserve
-web-new-reserve-hint = So much longer can each player take in the whole game, all in all, before a move is made for them. A pace in words has its own.
+web-new-reserve-hint = So much longer can each player take in the whole game, all in all, before their time is up. A pace in words has its own.
 web-new-weekends = Weekends do not count (Saturday and Sunday where you are; a pace in words has its own)
+web-new-timeout = When somebody's time is up
+web-new-timeout-hint = Only in games with a time for a move. Every mail that asks for a move says it too.
+web-timeout-safe-move = A safe move is made for them
+web-timeout-bot = A bot plays for them until they are back
+web-timeout-wait = Nothing: the others wait, or agree to end the game
+web-timeout-rule-safe-move = When somebody's time is up, a safe move is made for them, and they play on.
+web-timeout-rule-bot = When somebody's time is up, a bot plays for them until they take their seat back, which they can do at any time.
+web-timeout-rule-wait = When somebody's time is up, nothing is done for them: the others wait, or agree to end the game without their answer.
 web-new-vacation = Vacation
 web-new-vacation-hint = So long can each player be away in the whole game while their time stands still.
 web-new-deadline-fault = The hours are a whole number from 1 to { $max }, or empty.
@@ -383,6 +391,31 @@ agreement-event-resumed = { $who-is-you ->
     [yes] You end the pause. The game goes on.
    *[no] { $who } ends the pause. The game goes on.
 }
+# $who: for whom a bot plays from now on
+agreement-event-relieved = { $who-is-you ->
+    [yes] Your time was up, so a bot plays for you until you are back.
+   *[no] { $who } was late, so a bot plays for them until they are back.
+}
+agreement-event-reclaimed = { $who-is-you ->
+    [yes] You are back and play again.
+   *[no] { $who } is back and plays again.
+}
+agreement-event-timed-out = { $who-is-you ->
+    [yes] Your time was up. The game waits for you all the same.
+   *[no] The time of { $who } was up. The game waits all the same.
+}
+timeout-own-safe-move = When your time is up, a safe move is made for you, and you play on.
+timeout-own-bot = When your time is up, a bot plays for you until you take your seat back, which you can do at any time.
+timeout-own-wait = When your time is up, nothing is done for you: the others can wait, or agree to end the game without your answer.
+# $who: for whom a bot plays
+timeout-relieved = { $who-is-you ->
+    [yes] A bot plays for you.
+   *[no] A bot plays for { $who } until they are back.
+}
+timeout-waits = { $who-is-you ->
+    [yes] Your time is up, but the game waits for you. The others can agree to end it without your answer.
+   *[no] The time of { $who } is up, and the game waits. You can go on waiting, ask for a move, or agree to end the game without their answer.
+}
 agreement-event-ended = All agreed to end the game here, without a winner.
 # $who: whose player will be away, and whose time stands still meanwhile
 web-event-away = { $who-is-you ->
@@ -521,6 +554,8 @@ web-past-deadline = The time for this move was up
 web-past-deadline-text = The move was made for you. This is how the table stood before that; your next mail tells what was done.
 web-past-others = This is settled without you
 web-past-others-text = What somebody else did has left nothing to decide here. This is how the table stood before that.
+web-past-relieved = A bot plays for you
+web-past-relieved-text = Your time was up, and a bot plays until you take your seat back: through the link in the mail that told you so, by answering it with /back, or on the game's page. This is how the table stood before that.
 web-past-resigned = You gave up
 web-past-resigned-text = A bot plays on for you. This is how the table stood then.
 web-past-expired = It shows nothing any more, but the game can be looked at all the same.
@@ -734,6 +769,12 @@ web-agreement-decline-sure = No, I would rather not
 web-agreement-decline-go = Decline
 web-agreement-withdraw-sure = Yes, take my proposal back
 web-agreement-withdraw-go = Take it back
+web-reclaim = Your seat
+web-reclaim-text = Your time was up, so a bot plays for you. You can take your seat back at any time; if the game waits for you then, you have the whole time for a move.
+web-reclaim-sure = Yes, I am back
+web-reclaim-go = Take my seat back
+web-reclaim-done = Welcome back, you play again. When the game waits for you, a mail comes.
+web-reclaim-settled = There is nothing to take back: you play again already, or the game is over.
 web-agreement-your-answer = Your answer
 web-agreement-answer-go = Answer
 web-agreement-fault = Please pick one of the two answers.
@@ -925,6 +966,8 @@ web-refusal-no-proposal = This is not proposed any more: it is settled, was take
 web-refusal-proposed-already = Something is proposed already. It has to be settled or taken back first.
 web-refusal-bad-pause = A pause ends after today, and within a year.
 web-refusal-not-paused = The game does not pause.
+web-refusal-is-relieved = A bot plays for you. Take your seat back first.
+web-refusal-not-relieved = No bot plays for you: there is no seat to be taken back.
 web-refusal-is-paused = The game pauses, and nobody is asked for a move meanwhile.
 web-refusal-nudged-already = You have asked this player less than a day ago. Please wait a day before you ask again.
 web-refusal-time-used-up = The time for this decision is used up with asking: nobody can be asked any more. Wait for the answers, or go on without them.
@@ -967,7 +1010,7 @@ web-webhook-kinds-fault = Choose at least one thing to be told of.
 web-webhook-turn-began = A turn begins
 web-webhook-game-started = A game has begun
 web-webhook-game-ended = A game is over
-web-webhook-table-agreement = The table is asked to pause or to end, pauses, or goes on
+web-webhook-table-agreement = The table is asked to pause or to end, pauses or goes on, or somebody's time is up
 web-webhook-game-event = Anything happens in a game
 web-webhook-message-said = Somebody says something at the table
 web-webhook-invitation-received = I am invited

@@ -1,4 +1,4 @@
-//! The mail about a proposal, and about what came of it.
+//! The mail about a proposal and what came of it, and about a seat whose time is up.
 
 use turnpost_rules::Phrase;
 
@@ -9,6 +9,17 @@ use crate::{
 };
 
 use super::Composed;
+
+/// What a reader can do behind a link.
+#[derive(Clone, Debug)]
+pub struct Button {
+    /// The key of the question that heads the mail.
+    pub heading: &'static str,
+    /// The key of what the button says.
+    pub label: &'static str,
+    /// The signed URL.
+    pub address: String,
+}
 
 /// The facts of the mail.
 #[derive(Clone, Debug)]
@@ -21,8 +32,8 @@ pub struct Agreement {
     pub from: Option<String>,
     /// What is proposed, or what came of it: a sentence.
     pub said: String,
-    /// The signed URL where the reader answers, if they are asked.
-    pub link: Option<String>,
+    /// What is asked of the reader, if anything is, and the signed URL for it.
+    pub link: Option<Button>,
     /// What the reader is told besides, sentences.
     pub more: Vec<String>,
     /// The signed URL of the reader's mail settings.
@@ -39,18 +50,14 @@ impl Agreement {
 pub fn agreement(agreement: &Agreement) -> Composed {
     let mut blocks = vec![Block::Important(agreement.said.clone())];
     if let Some(link) = &agreement.link {
-        let label = agreement.language.word("mail-agreement-link");
-        blocks.push(Block::Link { label, address: link.clone() });
+        let label = agreement.language.word(link.label);
+        blocks.push(Block::Link { label, address: link.address.clone() });
     }
     blocks.extend(agreement.more.iter().cloned().map(Block::Paragraph));
-    let asked = agreement.link.is_some();
+    let heading = agreement.link.as_ref().map_or("mail-agreement-heading", |link| link.heading);
     let body = Body {
         language: agreement.language,
-        heading: agreement.format(if asked {
-            "mail-agreement-heading-asked"
-        } else {
-            "mail-agreement-heading"
-        }),
+        heading: agreement.format(heading),
         preview: agreement.said.clone(),
         blocks,
         footer: vec![

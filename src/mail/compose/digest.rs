@@ -4,10 +4,11 @@ use chrono_tz::Tz;
 use turnpost_rules::{Phrase, log::time::Timestamp};
 
 use crate::{
-    game::language::Language,
+    game::{language::Language, timing::OnTimeout},
     locale::Localizer,
     mail::{Block, Body, Note},
     naming::unlinked,
+    reader,
 };
 
 use super::{Composed, situation::Line};
@@ -26,6 +27,8 @@ pub struct WaitingGame {
     pub asked: String,
     /// The deadline, if there is one.
     pub due_at: Option<Timestamp>,
+    /// What happens then.
+    pub on_timeout: OnTimeout,
     /// What happened since the reader's last turn, oldest first.
     pub news: Vec<Line>,
     /// The signed move link.
@@ -52,6 +55,9 @@ impl Digest {
             let moment = self.language.moment(due_at.utc(), self.zone);
             self.language.format(&Phrase::new("mail-turn-due").with("moment", moment))
         }));
+        if game.due_at.is_some() {
+            lines.push(self.language.format(&reader::on_timeout(game.on_timeout)));
+        }
         let left_out = game.news.len().saturating_sub(NEWS);
         if left_out > 0 {
             let phrase = Phrase::new("mail-news-left-out").with("count", left_out);

@@ -17,7 +17,7 @@ mod still_wanted;
 mod turn;
 mod webhook_disabled;
 
-pub use agreement::{Agreement, agreement};
+pub use agreement::{Agreement, Button, agreement};
 pub use answer::{AnswerFacts, answer};
 pub use choices::Numbers;
 pub use digest::{Digest, WaitingGame, digest};

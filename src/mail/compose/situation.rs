@@ -7,9 +7,10 @@ use turnpost_rules::{
 };
 
 use crate::{
-    game::language::Language,
+    game::{language::Language, timing::OnTimeout},
     locale::{Localizer, illustrated},
     mail::{Block, Note, Picture},
+    reader,
 };
 
 /// Maximum number of news lines in a mail; the linked page has them all.
@@ -28,6 +29,8 @@ pub struct Due {
     pub reserve_from: Option<Timestamp>,
     /// When the time is up, if ever.
     pub due_at: Option<Timestamp>,
+    /// What happens then.
+    pub on_timeout: OnTimeout,
 }
 
 /// A game as one of its players sees it, after the event the mail is about.
@@ -172,7 +175,7 @@ impl Situation {
 
     /// Until when the reader is asked to decide, in their own time.
     pub(super) fn due(&self, due: Due) -> Option<String> {
-        let Due { reserve_from, due_at } = due;
+        let Due { reserve_from, due_at, .. } = due;
         let moment = |at: Timestamp| self.language().moment(at.utc(), self.zone);
         let due_at = due_at?;
         let phrase = match reserve_from.filter(|from| *from < due_at) {
@@ -182,6 +185,13 @@ impl Situation {
             None => Phrase::new("mail-turn-due").with("moment", moment(due_at)),
         };
         Some(self.localizer.format(&phrase))
+    }
+
+    /// Until when the reader has time, and what happens then; nothing without a deadline.
+    pub(super) fn due_blocks(&self, due: Due) -> Vec<Block> {
+        let Some(until) = self.due(due) else { return Vec::new() };
+        let then = self.localizer.format(&reader::on_timeout(due.on_timeout));
+        vec![Block::Important(until), Block::Paragraph(then)]
     }
 
     /// The board.

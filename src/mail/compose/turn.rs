@@ -120,11 +120,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     blocks.push(situation.words());
     blocks.extend(choice_blocks(situation, facts));
     blocks.extend(situation.own());
-    let is_due = due.is_some();
-    blocks.extend(due.map(Block::Important));
-    if facts.reminds && is_due {
-        blocks.push(Block::Paragraph(situation.format("mail-reminder-then")));
-    }
+    blocks.extend(situation.due_blocks(facts.due));
     if !facts.opens {
         blocks.extend(situation.on_the_table());
     }

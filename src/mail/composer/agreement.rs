@@ -1,4 +1,4 @@
-//! The mail about a proposal, and about what came of it.
+//! The mail about a proposal and what came of it, and about a seat whose time is up.
 
 use turnpost_rules::{
     Phrase, Viewer,
@@ -8,7 +8,7 @@ use turnpost_rules::{
     },
 };
 
-use super::{Composer, game::place_of};
+use super::{Composer, LOOK_LINK_SECONDS, game::place_of};
 use crate::{
     game::{
         mail::Subject,
@@ -17,12 +17,12 @@ use crate::{
     locale::Localizer,
     mail::{
         Mail, MessageId,
-        compose::{self, Agreement},
+        compose::{self, Agreement, Button},
         outbox::ClaimedMail,
         worker::ComposeError,
     },
     reader,
-    token::{AgreementLink, ReplyAddress},
+    token::{AgreementLink, ReclaimLink, ReplyAddress},
 };
 
 impl Composer {
@@ -45,7 +45,7 @@ impl Composer {
         let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
         let localizer = Localizer::new(reader.language, names, Viewer::Seat(seat));
         let moment = |at: Timestamp| reader.language.moment(at.utc(), reader.zone);
-        let mut link = None;
+        let (mut link, mut answers) = (None, "mail-reclaim-answer");
         let mut more = Vec::new();
         let (said, by) = match &event.event.data {
             EventData::Proposed { seat: by, proposal, lapses_at } => {
@@ -53,7 +53,12 @@ impl Composer {
                 if !is_open || !cached.state.is_asked(seat, now) {
                     return Ok(None);
                 }
-                link = Some(self.agreement_link(&subject, &place, *lapses_at)?);
+                answers = "mail-agreement-answer";
+                link = Some(Button {
+                    heading: "mail-agreement-heading-asked",
+                    label: "mail-agreement-link",
+                    address: self.agreement_link(&subject, &place, *lapses_at)?,
+                });
                 let lapses =
                     Phrase::new("mail-agreement-lapses").with("moment", moment(*lapses_at));
                 more.push(localizer.format(&lapses));
@@ -72,6 +77,36 @@ impl Composer {
                 more.push(localizer.format(&Phrase::new("mail-agreement-declined")));
                 (Phrase::new("agreement-event-declined").with("who", *by), Some(*by))
             }
+            EventData::Relieved { seat: who } => {
+                if !cached.state.is_relieved(*who) || cached.state.relieved(*who) != Some(seq) {
+                    return Ok(None);
+                }
+                if *who == seat {
+                    let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
+                    link = Some(Button {
+                        heading: "mail-reclaim-heading",
+                        label: "web-reclaim-go",
+                        address: self.reclaim_link(&subject, &place, until)?,
+                    });
+                    more.push(localizer.format(&Phrase::new("mail-reclaim-own")));
+                } else {
+                    more.push(
+                        localizer.format(&Phrase::new("mail-reclaim-other").with("who", *who)),
+                    );
+                }
+                (Phrase::new("agreement-event-relieved").with("who", *who), None)
+            }
+            EventData::Reclaimed { seat: by } => {
+                (Phrase::new("agreement-event-reclaimed").with("who", *by), Some(*by))
+            }
+            EventData::TimedOut { seat: who } => {
+                if !cached.state.has_timed_out(*who) {
+                    return Ok(None);
+                }
+                let key = if *who == seat { "mail-timed-out-own" } else { "mail-timed-out-other" };
+                more.push(localizer.format(&Phrase::new(key).with("who", *who)));
+                (Phrase::new("agreement-event-timed-out").with("who", *who), None)
+            }
             _ => return Ok(None),
         };
         // It lists no choices: a number in an answer to it is none.
@@ -83,7 +118,7 @@ impl Composer {
             seen: seq,
         });
         if link.is_some() && reply_to.is_some() {
-            more.push(localizer.format(&Phrase::new("mail-agreement-answer")));
+            more.push(localizer.format(&Phrase::new(answers)));
         }
         let composed = compose::agreement(&Agreement {
             language: reader.language,
@@ -98,6 +133,18 @@ impl Composer {
         let list = self.list(player, game, job)?;
         let mail = self.mail(job, reader.recipient, composed).in_thread(root, list);
         Ok(Some(Mail { reply_to, ..mail }))
+    }
+
+    /// The URL of the page where a player takes back the seat for which a bot plays.
+    fn reclaim_link(
+        &self,
+        about: &Subject,
+        place: &PlaceRecord,
+        until: Timestamp,
+    ) -> Result<String, ComposeError> {
+        let Subject { game, seat, seq: since } = *about;
+        let claims = ReclaimLink { game, seat, since, epoch: place.epoch };
+        Ok(format!("{}/b/{}", self.base, self.keys.sign(&claims, until)?))
     }
 
     /// The URL of the page where a seat answers a proposal.

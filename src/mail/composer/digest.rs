@@ -87,6 +87,7 @@ impl Composer {
             title: state.ruleset().about().title,
             asked: compose::asked_for(&localizer, &nudged_by, asked),
             due_at: pending.due_at,
+            on_timeout: stored.record.timing.on_timeout,
             news: news::news_lines(&history.events, &localizer),
             link: self.move_link(game, pending, place.epoch, job)?,
         }))

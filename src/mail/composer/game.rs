@@ -101,7 +101,8 @@ impl Composer {
                     let game = self.service.current(about.game).await?;
                     reserve_from = game.reserve_from(about.seat);
                 }
-                let due = Due { reserve_from, due_at };
+                let on_timeout = stored.record.timing.on_timeout;
+                let due = Due { reserve_from, due_at, on_timeout };
                 let nudged_by =
                     self.store.nudges_of(about.game, about.seat, at, job.created_at).await;
                 let nudged_by = nudged_by.map_err(StorageError::from)?;

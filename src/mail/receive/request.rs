@@ -39,6 +39,8 @@ pub enum Request {
     Decline,
     /// The pause is over.
     Resume,
+    /// The player is back and takes the seat back for which a bot plays.
+    Back,
     /// No more mails of this game.
     Stop,
 }
@@ -116,6 +118,7 @@ fn named(name: &str, rest: &str) -> Option<Request> {
         "agree" if !has_rest => Request::Agree,
         "decline" if !has_rest => Request::Decline,
         "resume" if !has_rest => Request::Resume,
+        "back" if !has_rest => Request::Back,
         "stop" if !has_rest => Request::Stop,
         _ => return None,
     })
@@ -226,6 +229,7 @@ mod tests {
             ("/nudge\n/stop", vec![Nudge, Stop]),
             ("/pause\n/agree\n/Decline", vec![Pause(None), Agree, Decline]),
             ("/resume\n/end", vec![Resume, End]),
+            ("/back\n3", vec![Back, Number(3)]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
         ] {

@@ -178,6 +178,9 @@ const KINDS = {
   withdrawn: { position: HEX_64, seat: SEAT },
   paused: { position: HEX_64, until: isMoment },
   resumed: { position: HEX_64, seat: SEAT },
+  relieved: { position: HEX_64, seat: SEAT },
+  reclaimed: { position: HEX_64, seat: SEAT },
+  "timed-out": { position: HEX_64, seat: SEAT },
   ended: { position: HEX_64, standings: isList(STANDING), by: isText(/^agreement$/), seed: HEX_64 },
   cancelled: {},
 };
@@ -259,16 +262,17 @@ const checkChance = (seed, event) => {
 // Follows what the people of a table agree upon; gives whether an event may come there.
 const following = () => {
   let [proposal, pausedUntil] = [null, ""];
-  return (event, people) => {
+  return (event, people, silent) => {
     const [kind, at, seat] = ["kind", "at", "seat"].map((name) => event.get(name));
     const open = proposal && at < proposal.lapses ? proposal : null;
-    if (kind === "resigned") {
+    if (kind === "resigned" || kind === "relieved") {
       if (proposal?.by === seat) proposal = null;
       return true;
     }
     if (kind === "ended" && !event.has("by")) return true;
     if (kind === "paused" || kind === "ended") {
-      const wanted = open && people.every((one) => open.agreed.has(one)) ? open.until : null;
+      const isSettled = open && people.every((one) => open.agreed.has(one) || silent.has(one));
+      const wanted = isSettled ? open.until : null;
       proposal = null;
       if (kind === "ended") return wanted === "end" && event.get("standings").length === 0;
       pausedUntil = event.get("until");
@@ -297,18 +301,20 @@ const following = () => {
   };
 };
 const AGREEMENTS =
-  ["proposed", "agreed", "declined", "withdrawn", "paused", "resumed", "resigned", "ended"];
+  ["proposed", "agreed", "declined", "withdrawn", "paused", "resumed", "resigned", "relieved", "ended"];
 
 // Times do not run back, and every move is decided by who sits there.
 const checkOrder = (events) => {
   const [bots, resigned, away] = [new Set(), new Set(), new Map()];
+  const [relieved, silent] = [new Set(), new Set()];
   const agrees = following();
   let seating = [];
   let before = "";
   for (const event of events) {
     const [number, kind, moment] = ["seq", "kind", "at"].map((name) => event.get(name));
     const [seat, place] = [event.get("seat"), event.get("place")];
-    const isBot = () => resigned.has(seat) || bots.has(seating[seat]);
+    const isSeated = (one) => !resigned.has(one) && !bots.has(seating[one]);
+    const isBot = (one = seat) => !isSeated(one) || relieved.has(one);
     if (moment < before) throw new Fault("time", { event: number });
     before = moment;
     if (seat !== undefined && seating[seat] === undefined) throw new Fault("who", { event: number });
@@ -316,13 +322,21 @@ const checkOrder = (events) => {
     if (kind === "left") bots.delete(place);
     if (kind === "started") seating = event.get("seating");
     if (AGREEMENTS.includes(kind)) {
-      const people = [...seating.keys()].filter((one) => !resigned.has(one) && !bots.has(seating[one]));
-      if (!agrees(event, people)) throw new Fault("agreement", { event: number });
+      const people = [...seating.keys()].filter((one) => !isBot(one));
+      if (!agrees(event, people, silent)) throw new Fault("agreement", { event: number });
+      silent.delete(seat);
     }
     if (kind === "resigned") resigned.add(seat);
+    if ((kind === "relieved" || kind === "timed-out") && isBot()) throw new Fault("who", { event: number });
+    if (kind === "relieved") relieved.add(seat);
+    if (kind === "timed-out") silent.add(seat);
+    if (kind === "reclaimed" && !(isSeated(seat) && relieved.delete(seat))) {
+      throw new Fault("who", { event: number });
+    }
     if (kind === "moved" && isBot() !== (event.get("by") === "bot")) {
       throw new Fault("who", { event: number });
     }
+    if (kind === "moved" && event.get("by") === "player") silent.delete(seat);
     if (kind === "away") {
       const [from, until] = [event.get("from"), event.get("until")];
       if (isBot() || from < moment || until <= from) throw new Fault("away", { event: number });

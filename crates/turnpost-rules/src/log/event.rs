@@ -218,6 +218,22 @@ pub enum EventData {
         /// The player's seat.
         seat: Seat,
     },
+    /// The time of a seat is up, and as the table has chosen, a steady bot plays for it until its
+    /// player takes it back.
+    Relieved {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player takes back the seat for which a bot has played.
+    Reclaimed {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// The time of a seat is up, and as the table has chosen, the game waits for it all the same.
+    TimedOut {
+        /// The player's seat.
+        seat: Seat,
+    },
     /// The game is over.
     Ended {
         /// The ranking; empty if the players have agreed to end the game.
@@ -250,13 +266,16 @@ impl EventData {
             EventData::Withdrawn { .. } => "withdrawn",
             EventData::Paused { .. } => "paused",
             EventData::Resumed { .. } => "resumed",
+            EventData::Relieved { .. } => "relieved",
+            EventData::Reclaimed { .. } => "reclaimed",
+            EventData::TimedOut { .. } => "timed-out",
             EventData::Ended { .. } => "ended",
             EventData::Cancelled {} => "cancelled",
         }
     }
 
-    /// Whether the event is about clocks, or what the table agrees upon, alone: it changes neither
-    /// the position nor what is wanted of any seat.
+    /// Whether the event is about clocks, what the table agrees upon, or who decides for a seat,
+    /// alone: it changes neither the position nor what is wanted of any seat.
     pub const fn is_about_time(&self) -> bool {
         matches!(
             self,
@@ -268,6 +287,8 @@ impl EventData {
                 | EventData::Withdrawn { .. }
                 | EventData::Paused { .. }
                 | EventData::Resumed { .. }
+                | EventData::Relieved { .. }
+                | EventData::TimedOut { .. }
         )
     }
 
@@ -287,6 +308,9 @@ impl EventData {
             | EventData::Withdrawn { .. }
             | EventData::Paused { .. }
             | EventData::Resumed { .. }
+            | EventData::Relieved { .. }
+            | EventData::Reclaimed { .. }
+            | EventData::TimedOut { .. }
             | EventData::Ended { .. }
             | EventData::Cancelled {} => &[],
         }

@@ -64,7 +64,10 @@ const fn members(data: &EventData) -> &'static [&'static str] {
         EventData::Agreed { .. }
         | EventData::Declined { .. }
         | EventData::Withdrawn { .. }
-        | EventData::Resumed { .. } => &["seat"],
+        | EventData::Resumed { .. }
+        | EventData::Relieved { .. }
+        | EventData::Reclaimed { .. }
+        | EventData::TimedOut { .. } => &["seat"],
         EventData::Paused { .. } => &["until"],
         EventData::Ended { .. } => &["standings", "by", "seed"],
         EventData::Cancelled {} => &[],

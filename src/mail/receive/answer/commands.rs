@@ -186,6 +186,18 @@ impl Answering<'_> {
         self.note(outcome.map(drop), done, report)
     }
 
+    /// The player is back, for whom a bot has played.
+    pub(super) async fn reclaim(
+        &self,
+        part: usize,
+        report: &mut Report,
+    ) -> Result<(), ReceiveError> {
+        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
+        let player = Idempotent { what: self.player.id, keep: Some((self.key(part), keep)) };
+        let back = self.service.reclaim(self.game(), player).await;
+        self.note(back.map(drop), "mail-answer-reclaimed", report)
+    }
+
     pub(super) async fn stop(&self, report: &mut Report) -> Result<(), ReceiveError> {
         let now = self.service.clock().now();
         self.store.mute_game(self.player.id, self.game(), true, now).await?;

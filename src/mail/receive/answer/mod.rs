@@ -137,12 +137,16 @@ impl Answering<'_> {
             report.lines.push(self.help(&cached));
             return Ok(report);
         }
+        // Whoever is back can move at once.
+        if let Some(part) = asked.iter().position(|request| *request == Request::Back) {
+            self.reclaim(part + 1, &mut report).await?;
+        }
         if !self.make_moves(&asked, &mut report).await? {
             return Ok(report);
         }
         for (part, request) in asked.into_iter().enumerate() {
             match request {
-                Request::Number(_) | Request::Move(_) => {}
+                Request::Number(_) | Request::Move(_) | Request::Back => {}
                 Request::Help => {
                     report.lines.push(self.help(&cached));
                     report.done = true;

@@ -54,11 +54,12 @@ impl GameState {
             && self.proposal(now).is_some_and(|open| !open.agreed.has(seat))
     }
 
-    /// Whether all people who play have agreed to what is proposed. Bots agree to everything.
+    /// Whether all people who play have agreed to what is proposed. Bots agree to everything, and
+    /// nobody waits for who has let their time pass and was not heard of since.
     pub fn is_agreed(&self, now: Timestamp) -> bool {
         self.proposal(now).is_some_and(|open| {
             let mut people = self.seats.seats().filter(|seat| self.is_played_by_person(*seat));
-            people.all(|seat| open.agreed.has(seat))
+            people.all(|seat| open.agreed.has(seat) || self.duties.is_silent(seat))
         })
     }
 
@@ -102,6 +103,7 @@ impl GameState {
         if !is_free || !is_ahead || lapses_at <= now || !self.is_played_by_person(seat) {
             return Err(ReplayError::OutOfPlace("proposed"));
         }
+        self.duties.hear_of(seat);
         self.proposed = Some(Box::new(OpenProposal {
             seq: self.head.next(),
             by: seat,
@@ -120,6 +122,7 @@ impl GameState {
         if !self.is_asked(seat, now) {
             return Err(ReplayError::OutOfPlace("agreed"));
         }
+        self.duties.hear_of(seat);
         if let Some(open) = &mut self.proposed {
             open.agreed = open.agreed.with(seat);
         }
@@ -135,6 +138,7 @@ impl GameState {
         if !is_of_another || !self.is_played_by_person(seat) {
             return Err(ReplayError::OutOfPlace("declined"));
         }
+        self.duties.hear_of(seat);
         self.proposed = None;
         Ok(())
     }
@@ -147,6 +151,7 @@ impl GameState {
         if self.proposal(now).is_none_or(|open| open.by != seat) {
             return Err(ReplayError::OutOfPlace("withdrawn"));
         }
+        self.duties.hear_of(seat);
         self.proposed = None;
         Ok(())
     }
@@ -177,6 +182,7 @@ impl GameState {
     pub fn resume(&mut self, seat: Seat, now: Timestamp) -> Result<(), ReplayError> {
         let pause = self.pause_at(now).filter(|_| self.is_played_by_person(seat));
         let pause = pause.ok_or(ReplayError::OutOfPlace("resumed"))?;
+        self.duties.hear_of(seat);
         // What was paused before stays so: clocks that were not running then count from there.
         self.duties.change_pause(now, Some(Pause { until: now, ..pause }));
         Ok(())

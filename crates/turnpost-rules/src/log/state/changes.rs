@@ -74,12 +74,12 @@ impl GameState {
         }
     }
 
-    /// A player resigns.
+    /// A player resigns, also while a bot plays for them.
     ///
     /// # Errors
     /// If the game is not running, or no player is left at the seat.
     pub fn resign(&mut self, seat: Seat) -> Result<(), ReplayError> {
-        if self.ended || !matches!(self.phase, Phase::Playing(_)) || !self.is_person(seat) {
+        if self.ended || !matches!(self.phase, Phase::Playing(_)) || !self.is_seated(seat) {
             return Err(ReplayError::OutOfPlace("resigned"));
         }
         self.places.resign(seat);

@@ -22,6 +22,8 @@ pub struct SeatDuty {
     /// asks others and then continues by itself keeps its pending decision; one that continues
     /// because others have answered gets a new one.
     pub pending_since: Seq,
+    /// Whether its time is up, and the game goes on waiting: then the decision is never due.
+    timed_out: bool,
     clock: SeatClock,
 }
 
@@ -55,8 +57,14 @@ impl SeatDuty {
         duty: Duty::Waits,
         began: Seq::START,
         pending_since: Seq::START,
+        timed_out: false,
         clock: SeatClock::at(Timestamp::from_micros(0)),
     };
+
+    /// Whether its time is up, and the game goes on waiting.
+    pub(super) const fn has_timed_out(&self) -> bool {
+        self.timed_out
+    }
 
     /// The deadline of the decision if the game waits for the seat from now on and a decision may
     /// take `time` microseconds of those that count. The clock stops while others have yet to answer the seat; but the total
@@ -88,8 +96,8 @@ impl SeatDuty {
         let decision = duty.decision();
         if decision.is_none() || decision != self.duty.decision() {
             let pending_since = if duty.must() { line.seq } else { self.pending_since };
-            *self =
-                SeatDuty { duty, began: line.seq, pending_since, clock: SeatClock::at(line.at) };
+            let clock = SeatClock::at(line.at);
+            *self = SeatDuty { duty, began: line.seq, pending_since, timed_out: false, clock };
             return;
         }
         let elapsed = self.clock.elapsed(line.at, off);
@@ -105,6 +113,11 @@ impl SeatDuty {
         let resumed = duty.must() && !self.duty.must();
         if resumed && (self.pending_since < self.began || (self.clock.answered && !own)) {
             self.pending_since = line.seq;
+        }
+        if self.timed_out && own {
+            // Its player is back in the middle of it, and has the whole time again.
+            self.timed_out = false;
+            self.clock = SeatClock::at(line.at);
         }
         self.duty = duty;
     }
@@ -133,13 +146,19 @@ impl Cause {
 pub(super) enum Arrival {
     /// It may change them, and was caused by this seat, if by any.
     By(Option<Cause>),
+    /// The decision of this seat, if it has one, begins anew: somebody else makes it.
+    Anew(Seat),
     /// Nothing: it moves clocks alone.
     OfTime,
 }
 
 impl Arrival {
     pub(super) fn of(data: &EventData) -> Arrival {
-        if data.is_about_time() { Arrival::OfTime } else { Arrival::By(Cause::of(data)) }
+        match data {
+            EventData::Reclaimed { seat } => Arrival::Anew(*seat),
+            data if data.is_about_time() => Arrival::OfTime,
+            data => Arrival::By(Cause::of(data)),
+        }
     }
 }
 
@@ -169,11 +188,20 @@ struct SeatRecord {
     /// The last event that was the seat's own player.
     own_move: Seq,
     absence: Absence,
+    /// The event since which a bot plays for its player.
+    relieved: Option<Seq>,
+    /// Whether its player has let the time pass and was not heard of since.
+    is_silent: bool,
 }
 
 impl SeatRecord {
-    const NONE: SeatRecord =
-        SeatRecord { duty: SeatDuty::NONE, own_move: Seq::START, absence: Absence::NONE };
+    const NONE: SeatRecord = SeatRecord {
+        duty: SeatDuty::NONE,
+        own_move: Seq::START,
+        absence: Absence::NONE,
+        relieved: None,
+        is_silent: false,
+    };
 }
 
 /// The duties of all seats, and when each seat's own player last moved. As many as there are seats:
@@ -217,7 +245,49 @@ impl Duties {
             && let Some(record) = self.of_seats.get_mut(seat.index())
         {
             record.own_move = seq;
+            record.is_silent = false;
         }
+    }
+
+    /// The event since which a bot plays for the player of a seat.
+    pub(super) fn relieved(&self, seat: Seat) -> Option<Seq> {
+        self.record(seat).relieved
+    }
+
+    /// A bot plays for the player of a seat, since this event, or does so no more.
+    pub(super) fn relieve(&mut self, seat: Seat, since: Option<Seq>) {
+        if let Some(record) = self.of_seats.get_mut(seat.index()) {
+            record.relieved = since;
+            record.is_silent = false;
+        }
+    }
+
+    /// Whether the player of a seat has let the time pass and was not heard of since.
+    pub(super) fn is_silent(&self, seat: Seat) -> bool {
+        self.record(seat).is_silent
+    }
+
+    /// The player of a seat has done something.
+    pub(super) fn hear_of(&mut self, seat: Seat) {
+        if let Some(record) = self.of_seats.get_mut(seat.index()) {
+            record.is_silent = false;
+        }
+    }
+
+    /// The game goes on waiting for a seat whose time is up.
+    pub(super) fn time_out(&mut self, seat: Seat) {
+        if let Some(record) = self.of_seats.get_mut(seat.index()) {
+            record.duty.timed_out = true;
+            record.is_silent = true;
+        }
+    }
+
+    /// The decision of a seat, if it has one, begins anew with the event of a line.
+    pub(super) fn begin_anew(&mut self, seat: Seat, duty: Duty, line: &Line) {
+        if let Some(record) = self.of_seats.get_mut(seat.index()) {
+            record.duty = SeatDuty::NONE;
+        }
+        self.arrive(seat, duty, line, None);
     }
 
     /// When the clock of a seat stands still.

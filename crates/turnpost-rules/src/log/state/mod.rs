@@ -9,6 +9,7 @@ mod changes;
 mod duties;
 mod error;
 mod queries;
+mod relief;
 mod replay;
 mod seating;
 mod writing;
@@ -105,8 +106,15 @@ impl GameState {
         self.head = line.seq;
         self.hash = line.hash;
         self.last_at = line.at;
-        let Arrival::By(cause) = arrival else { return };
         let Phase::Playing(position) = &self.phase else { return };
+        let cause = match arrival {
+            Arrival::By(cause) => cause,
+            Arrival::Anew(seat) => {
+                self.duties.begin_anew(seat, position.duty(seat), line);
+                return;
+            }
+            Arrival::OfTime => return,
+        };
         self.started.get_or_insert(line.seq);
         for seat in self.seats.seats() {
             let duty = if self.ended { Duty::Waits } else { position.duty(seat) };

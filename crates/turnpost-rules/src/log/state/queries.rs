@@ -99,8 +99,14 @@ impl GameState {
         self.places.occupant(place)
     }
 
-    /// Whether a person decides for the seat: neither a bot nor resigned.
+    /// Whether a person decides for the seat: neither a bot, nor resigned, nor one for whom a bot
+    /// plays until they are back.
     pub fn is_person(&self, seat: Seat) -> bool {
+        self.is_seated(seat) && self.relieved(seat).is_none()
+    }
+
+    /// Whether the seat is a player's, who may be one for whom a bot plays until they are back.
+    pub fn is_seated(&self, seat: Seat) -> bool {
         matches!(self.occupant(self.place(seat)), Some(Occupant::Player {}))
             && !self.has_resigned(seat)
     }

@@ -204,6 +204,9 @@ impl GameState {
             EventData::Withdrawn { seat } => self.withdraw(seat, event.at)?,
             EventData::Paused { until } => self.pause(until, event.at)?,
             EventData::Resumed { seat } => self.resume(seat, event.at)?,
+            EventData::Relieved { seat } => self.relieve(seat)?,
+            EventData::Reclaimed { seat } => self.reclaim(seat)?,
+            EventData::TimedOut { seat } => self.time_out(seat)?,
             EventData::Ended { standings, by: None, .. } => self.end(&standings)?,
             EventData::Ended { standings, by: Some(EndedBy::Agreement), .. } => {
                 if !standings.is_empty() {

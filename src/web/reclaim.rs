@@ -1,0 +1,122 @@
+//! The page behind the mail that says that a bot plays: where its player takes the seat back, and can
+//! do nothing else.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use askama::Template;
+use turnpost_rules::Phrase;
+
+use super::{
+    caller::{Caller, Posted},
+    failure::Failure,
+    page::{Audience, Notice, Shell, answer as page_answer},
+    past,
+    state::{Shared, Web},
+};
+use crate::{
+    game::{error::GameError, id::PlayerId, service::CachedGame},
+    token::{DecodedLink, ReclaimLink},
+};
+
+#[derive(Template)]
+#[template(path = "web/templates/reclaim.html")]
+struct ReclaimPage {
+    shell: Shell,
+    lines: Vec<String>,
+    action: String,
+    fault: Option<String>,
+}
+
+/// Shows how to take the seat back. Changes nothing.
+pub(super) async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
+    caller.answer(try_show(&caller, &web, &token, None).await)
+}
+
+/// Takes the seat back, once that is ticked.
+pub(super) async fn reclaim(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_reclaim(&caller, &web, &token, &posted).await)
+}
+
+/// What the link is good for.
+enum Visit {
+    /// A bot plays for this player.
+    Relieved { player: PlayerId, game: Arc<CachedGame> },
+    /// The player is back, or the game is over.
+    Settled,
+    /// The player has made the seat's links invalid, or is gone.
+    Revoked { game: Arc<CachedGame> },
+}
+
+async fn visit(web: &Web, token: &str) -> Result<(ReclaimLink, Visit), Failure> {
+    let DecodedLink { claims: link, has_expired } =
+        web.read_late_link::<ReclaimLink>(token).await?;
+    let game = web.service.current(link.game).await?;
+    let place = game.place_at(link.seat).ok_or(Failure::NotFound)?;
+    let Some(player) = place.player.filter(|_| place.epoch == link.epoch) else {
+        return Ok((link, Visit::Revoked { game }));
+    };
+    let state = &game.state;
+    let is_relieved = state.is_relieved(link.seat) && state.relieved(link.seat) == Some(link.since);
+    let visit =
+        if has_expired || !is_relieved { Visit::Settled } else { Visit::Relieved { player, game } };
+    Ok((link, visit))
+}
+
+fn notice(caller: &Caller, text: &'static str) -> HttpResponse {
+    let shell = Shell::bare(&caller.reader, caller.word("web-reclaim"));
+    let lines = vec![caller.word(text)];
+    page_answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
+}
+
+async fn try_show(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    fault: Option<String>,
+) -> Result<HttpResponse, Failure> {
+    let (_, visit) = visit(web, token).await?;
+    let game = match visit {
+        Visit::Relieved { game, .. } => game,
+        Visit::Settled => return Ok(notice(caller, "web-reclaim-settled")),
+        Visit::Revoked { game } => return Ok(past::revoked(caller, StatusCode::OK, &game)),
+    };
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let shell = Shell::bare(&caller.reader, game.record.name.as_str().to_owned());
+    let page = ReclaimPage {
+        shell: shell.with_fault(fault.is_some()),
+        lines: vec![caller.reader.language.format(&Phrase::new("web-reclaim-text"))],
+        action: format!("/b/{token}"),
+        fault,
+    };
+    Ok(page_answer(status, Audience::Private, &page))
+}
+
+async fn try_reclaim(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    if !posted.is_sure() {
+        let fault = caller.word("web-unsure-text");
+        return try_show(caller, web, token, Some(fault)).await;
+    }
+    let (link, visit) = visit(web, token).await?;
+    let Visit::Relieved { player, .. } = visit else {
+        return try_show(caller, web, token, None).await;
+    };
+    match web.service.reclaim(link.game, player).await {
+        Ok(_) => Ok(notice(caller, "web-reclaim-done")),
+        // Another page of the same player was first, or the game has ended.
+        Err(GameError::NotRelieved | GameError::NotRunning | GameError::NotAPlayer) => {
+            Ok(notice(caller, "web-reclaim-settled"))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
