@@ -14,6 +14,7 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
+    date_time::DateTime,
     idempotency,
     problem::Problem,
     response::{self, Accepted},
@@ -67,7 +68,7 @@ impl ProposalShape {
 enum NewProposal {
     Pause {
         #[serde(default, deserialize_with = "present")]
-        until: Option<Timestamp>,
+        until: Option<DateTime>,
     },
     End {},
 }
@@ -93,7 +94,9 @@ enum Word {
 /// fails.
 pub(super) async fn propose(context: RequestContext) -> Result<HttpResponse, Problem> {
     let proposal = match context.body()? {
-        NewProposal::Pause { until } => Proposal::Pause { until },
+        NewProposal::Pause { until } => {
+            Proposal::Pause { until: until.map(|DateTime(until)| until) }
+        }
         NewProposal::End {} => Proposal::End {},
     };
     let (id, player) = (context.game()?, context.player()?);

@@ -1,6 +1,6 @@
 //! The contract as a readable page, and a page for every kind of problem. They load nothing from
-//! other sites. The page of the contract opens with a tour and is shown by Redoc; without scripts
-//! the same is a plain reference.
+//! other sites. The page of the contract opens with a tour and is shown by Scalar, which tries
+//! requests against this server; without scripts the same is a plain reference.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -32,16 +32,15 @@ const TOUR: &str = "<!-- tour -->";
 /// Pages load nothing but their own style sheet.
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What styles that Redoc makes have to carry, anew in every process.
+/// What styles that Scalar makes have to carry, anew in every process.
 static NONCE: LazyLock<String> = LazyLock::new(|| hex::encode(rand::random::<[u8; 16]>()));
 
-/// Redoc makes styles as it goes, reads the contract, searches it in a worker that it has made
-/// itself, and has small pictures within its styles.
+/// Scalar makes styles as it goes, reads the contract, asks this server what its reader tries, and has
+/// small pictures within its styles.
 fn policy() -> String {
     format!(
         "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{}'; img-src 'self' data:; \
-         connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; \
-         frame-ancestors 'none'",
+         connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         *NONCE
     )
 }

@@ -10,6 +10,7 @@ mod bot_turns;
 mod bots;
 mod context;
 pub mod contract;
+mod date_time;
 mod docs;
 mod event_stream;
 mod events;

@@ -1,4 +1,4 @@
-//! Redoc, a renderer of contracts that people know, as a part of the program: `redoc/README.md`
+//! Scalar, a renderer of contracts that people know, as a part of the program: `scalar/README.md`
 //! says where it comes from.
 
 use std::{io::Read as _, sync::LazyLock};
@@ -7,10 +7,10 @@ use actix_web::{HttpResponse, http::header};
 
 use crate::body::PartOfProgram;
 
-const PACKED: &[u8] = include_bytes!("redoc/redoc.standalone.js.gz");
+const PACKED: &[u8] = include_bytes!("scalar/standalone.js.gz");
 
 /// Where it is served. It never changes there.
-pub(super) const PATH: &str = "/docs/redoc-2.5.3.js";
+pub(super) const PATH: &str = "/docs/scalar-1.46.4.js";
 
 /// Unpacked when somebody first looks at the page; whoever runs the server for games alone
 /// spends no memory on it.
@@ -42,10 +42,10 @@ mod tests {
 
     #[test]
     fn it_is_the_file_of_the_package_that_the_readme_names() {
-        let readme = include_str!("redoc/README.md");
+        let readme = include_str!("scalar/README.md");
         assert!(readme.contains(&hex::encode(Sha256::digest(UNPACKED.as_slice()))));
-        let version = PATH.trim_start_matches("/docs/redoc-").trim_end_matches(".js");
-        assert!(readme.contains(&format!("Redocly/redoc) {version},")));
-        assert!(include_str!("redoc/LICENSE-parts.txt").contains(&format!("\"{version}\"")));
+        let version = PATH.trim_start_matches("/docs/scalar-").trim_end_matches(".js");
+        assert!(readme.contains(&format!("scalar/scalar) {version},")));
+        assert!(include_str!("scalar/LICENSE-parts.txt").contains(&format!("\"{version}\"")));
     }
 }

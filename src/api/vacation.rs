@@ -9,6 +9,7 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
+    date_time::DateTime,
     problem::{self, Problem},
     response,
 };
@@ -47,8 +48,8 @@ struct GameVacation {
 #[serde(deny_unknown_fields)]
 struct NewVacation {
     #[serde(default, deserialize_with = "present")]
-    from: Option<Timestamp>,
-    until: Timestamp,
+    from: Option<DateTime>,
+    until: DateTime,
 }
 
 /// What is known of the caller's vacation.
@@ -79,8 +80,9 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
 /// When the time is impossible, or the store fails.
 pub(super) async fn announce(context: RequestContext) -> Result<HttpResponse, Problem> {
     let player = context.player()?;
-    let NewVacation { from, until } = context.body()?;
-    let away = Away { from: from.unwrap_or_else(|| context.now()), until };
+    let NewVacation { from, until: DateTime(until) } = context.body()?;
+    let from = from.map_or_else(|| context.now(), |DateTime(from)| from);
+    let away = Away { from, until };
     let granted = context.api.service.go_on_vacation(player, away).await;
     granted.map_err(|error| Problem::of_game(error, ""))?;
     Ok(response::json(StatusCode::OK, &shape(&context, player).await?))

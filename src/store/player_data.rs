@@ -30,6 +30,9 @@ struct Name {
 const WAYS_IN: &[(&str, &str)] =
     &[("outbox", "content"), ("idempotency", "body"), ("webhooks", "url")];
 
+/// Tables with what a person has made for their bots, and answers for: it is kept of the person, too.
+const OF_BOTS: &[&str] = &["webhooks", "api_tokens"];
+
 /// What is kept of a player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerData {
@@ -80,14 +83,29 @@ fn told(table: &Table, row: Vec<Value>) -> Value {
     Value::Object(members)
 }
 
+/// The ids of the rows of players that are bots of this one.
+fn bots_among(table: &Table, rows: &[Vec<Value>], player: &str) -> Vec<String> {
+    let Some(at) = table.columns.iter().position(|(name, ..)| *name == "id") else {
+        return Vec::new();
+    };
+    let ids = rows.iter().filter_map(|row| row.get(at)?.as_str());
+    ids.filter(|id| *id != player).map(str::to_owned).collect()
+}
+
 fn collect(connection: &mut AnyConnection, player: &str) -> Outcome<Map<String, Value>> {
     let mut all = Map::new();
     let mut fresh = migrations::fresh()?;
     let mut address_key: Option<String> = None;
+    let mut bots: Vec<String> = Vec::new();
     for table in TABLES {
         let mut rows = Vec::new();
         for column in references(table, &mut fresh)? {
             rows.extend(rows_where(connection, table, column, player)?);
+        }
+        if OF_BOTS.contains(&table.name) {
+            for bot in &bots {
+                rows.extend(rows_where(connection, table, "player_id", bot)?);
+            }
         }
         if let Some(key) = &address_key
             && table.columns.iter().any(|(name, ..)| *name == "address_key")
@@ -99,6 +117,7 @@ fn collect(connection: &mut AnyConnection, player: &str) -> Outcome<Map<String, 
             let at = table.columns.iter().position(|(name, ..)| *name == "address_key");
             let row: Option<&Vec<Value>> = rows.first();
             address_key = at.and_then(|at| row?.get(at)?.as_str()).map(str::to_owned);
+            bots = bots_among(table, &rows, player);
         }
         // A row may name them twice.
         let mut seen: Vec<Vec<Value>> = Vec::new();

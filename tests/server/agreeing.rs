@@ -83,6 +83,18 @@ fn a_table_pauses_once_all_have_agreed_and_anybody_ends_it() {
         assert_eq!(kinds, ["proposed", "agreed", "paused", "resumed"]);
         let bad = json!({ "what": "pause", "until": app.now().to_string() });
         app.post(&proposals, &bad).by(anna).answer().await.is(422, "impossible-pause");
+        // What can be written, but is no time for a pause, is not malformed.
+        for year in ["0000-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59"] {
+            let bad = json!({ "what": "pause", "until": year });
+            app.post(&proposals, &bad).by(anna).answer().await.is(422, "impossible-pause");
+        }
+        let until = app.now().plus_seconds(DAY).utc();
+        let by_a_library = until.format("%Y-%m-%dT%H:%M:%S+00:00").to_string();
+        let body = json!({ "what": "pause", "until": by_a_library });
+        app.post(&proposals, &body).by(anna).answer().await.with(201);
+        let open = game(&app, &path, bert).await["proposal"]["until"].clone();
+        assert_eq!(open, until.format("%Y-%m-%dT%H:%M:%S.000000Z").to_string());
+        app.mails().await;
     });
 }
 

@@ -93,6 +93,8 @@ fn bots_are_few_are_named_and_go_with_their_owner() {
         me.answer().await.is(422, "invalid");
         let data = app.get("/v1/me/data").by(&anna).answer().await.with(200);
         assert!(data.text().contains("Clever"), "what is kept of a player's bots is kept of them");
+        let tokens = data.json()["tables"]["api_tokens"].as_array().cloned().unwrap_or_default();
+        assert!(tokens.iter().any(|token| token["player_id"] == *id), "{tokens:?}");
         app.ask(Method::DELETE, "/v1/me").by(&anna).answer().await.with(204);
         app.get("/v1/token").by(&clever).answer().await.is(401, "token-refused");
         let dump = String::from_utf8_lossy(&app.database.dump()).into_owned();

@@ -116,3 +116,37 @@ fn a_vacation_is_seen_at_the_table_and_stops_the_clock() {
         app.mails().await;
     });
 }
+
+#[test]
+fn moments_are_taken_as_the_libraries_of_clients_write_them() {
+    on_both_apps(|app| async move {
+        let anna = app.player("Anna").await;
+        let path = "/v1/me/vacation";
+        let now = app.now().plus_seconds(86_400).utc();
+        let day = now.format("%Y-%m-%d");
+        let micros = format!("{day}T10:00:00.000000Z");
+        let said = |until: String| app.post(path, &json!({ "until": until })).by(&anna).answer();
+        for written in [
+            format!("{day}T10:00:00.000Z"),
+            format!("{day}T10:00:00+00:00"),
+            format!("{day}T10:00:00Z"),
+            format!("{day}t12:30:00.000000000+02:30"),
+        ] {
+            let said = said(written).await.with(200).json();
+            assert_eq!(said["vacation"]["until"], micros, "answers keep their form");
+        }
+        // What can be written, but is no time to be away, is not malformed.
+        for written in ["0000-01-01T00:00:00+23:59", "9999-12-31T23:59:60.5-23:59"] {
+            said(written.to_owned()).await.is(422, "impossible-vacation");
+        }
+        let from = json!({ "from": "0000-01-01T00:00:00+23:59", "until": micros });
+        let since = app.post(path, &from).by(&anna).answer().await.with(200).json();
+        assert!(since["vacation"]["from"].as_str() > Some("2026"), "from now on: {since}");
+        for written in [format!("{day}T10:00:00"), format!("{day} 10:00:00Z"), day.to_string()] {
+            let until = json!({ "until": written });
+            let answer = app.post(path, &until).undescribed().by(&anna).answer().await;
+            answer.is(422, "invalid");
+        }
+        app.mails().await;
+    });
+}

@@ -416,3 +416,23 @@ fn who_is_barred_is_told_nothing_more_and_who_reads_what_is_kept_gets_no_address
         assert!(app.store.webhooks(anna.id).await.expect("none").is_empty());
     });
 }
+
+#[test]
+fn what_is_kept_of_a_player_has_the_webhooks_of_their_bots_without_addresses() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let (bot, _) = crate::bots::bot(&app, &anna, "Clever").await;
+        let body = json!({ "name": "program", "url": "http://example.org/hidden" });
+        let hooks = format!("/v1/me/bots/{bot}/webhooks");
+        let made = app.post(&hooks, &body).by(&anna).answer().await.with(201).json();
+        let data = app.get("/v1/me/data").by(&anna).answer().await.with(200);
+        let kept = &data.json()["tables"]["webhooks"];
+        assert_eq!(kept.as_array().map(Vec::len), Some(1), "{kept}");
+        assert_eq!(kept[0]["id"], made["webhook"]["id"]);
+        assert_eq!(kept[0]["player_id"], *bot);
+        let secret = made["secret"].as_str().expect("a secret");
+        assert!(!data.text().contains("hidden") && !data.text().contains(secret));
+        let others = app.get("/v1/me/data").by(&bert).answer().await.with(200).json();
+        assert_eq!(others["tables"].get("webhooks"), None);
+    });
+}
