@@ -45,16 +45,20 @@ pub(super) fn of(language: Language) -> &'static Bundle {
     })
 }
 
-/// Appends the message `key` to `text`. A missing message is a bug: it is logged, and the key is
+/// Appends the message `key` to `text`, in the words of `variant` where it has those. A missing message is a bug: it is logged, and the key is
 /// used instead.
 pub(super) fn write(
     language: Language,
     key: &str,
+    variant: Option<&str>,
     arguments: Option<&FluentArgs<'_>>,
     text: &mut String,
 ) {
     let bundle = of(language);
-    let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+    let Some(pattern) = bundle.get_message(key).and_then(|message| {
+        let other = variant.and_then(|variant| message.get_attribute(variant));
+        other.map(|attribute| attribute.value()).or_else(|| message.value())
+    }) else {
         tracing::error!(%language, key, "missing message");
         text.push_str(key);
         return;

@@ -16,12 +16,13 @@ pub struct Localizer {
     names: Vec<String>,
     viewer: Viewer,
     is_illustrated: bool,
+    names_places: bool,
 }
 
 impl Localizer {
     /// A localizer for `viewer`; `names` by seat. A seat without a name is called by its number.
     pub fn new(language: Language, names: Vec<String>, viewer: Viewer) -> Localizer {
-        Localizer { language, names, viewer, is_illustrated: false }
+        Localizer { language, names, viewer, is_illustrated: false, names_places: true }
     }
 
     /// A localizer for phrases that name no seat: a ruleset's description, a page's heading.
@@ -43,6 +44,13 @@ impl Localizer {
     #[must_use]
     pub fn illustrated(&self) -> Localizer {
         Localizer { is_illustrated: true, ..self.clone() }
+    }
+
+    /// The same for what is read beside a board that does not show the names of its places: sentences
+    /// name none, where there are words for that.
+    #[must_use]
+    pub fn without_places(&self) -> Localizer {
+        Localizer { names_places: false, ..self.clone() }
     }
 
     /// The reader's language.
@@ -86,7 +94,7 @@ impl Localizer {
     pub fn speak(&self, key: &str, arguments: &[(&'static str, Argument)]) -> String {
         let mut text = String::with_capacity(64);
         if arguments.is_empty() {
-            bundle::write(self.language, key, None, &mut text);
+            bundle::write(self.language, key, self.variant(), None, &mut text);
         } else {
             // Twice the capacity: a seat has two arguments.
             let mut filled = FluentArgs::with_capacity(2 * arguments.len());
@@ -97,9 +105,14 @@ impl Localizer {
                 }
                 filled.set(*name, self.value(argument));
             }
-            bundle::write(self.language, key, Some(&filled), &mut text);
+            bundle::write(self.language, key, self.variant(), Some(&filled), &mut text);
         }
         text
+    }
+
+    /// The other words of a message that are preferred where it has them.
+    fn variant(&self) -> Option<&'static str> {
+        (!self.names_places).then_some("unplaced")
     }
 
     /// Joins texts into a list as the language does; a word for "nothing" when there are none.
@@ -162,7 +175,7 @@ impl Localizer {
 
     fn write(&self, key: &str, arguments: &FluentArgs<'_>) -> String {
         let mut text = String::with_capacity(64);
-        bundle::write(self.language, key, Some(arguments), &mut text);
+        bundle::write(self.language, key, None, Some(arguments), &mut text);
         text
     }
 }

@@ -89,6 +89,13 @@ pub enum Block {
         /// The URL: of unreserved characters, `/` and `:` only if it is signed.
         address: String,
     },
+    /// A link of lesser weight than the main button.
+    Aside {
+        /// The link's label; the text part shows it above the URL.
+        label: String,
+        /// The URL, as that of [`Block::Link`].
+        address: String,
+    },
     /// A code to copy by hand.
     Code(String),
 }
@@ -181,7 +188,7 @@ impl Body {
                     groups.iter().for_each(|group| choices(&mut text, group));
                 }
                 Block::Picture(_) => {}
-                Block::Link { label, address } => {
+                Block::Link { label, address } | Block::Aside { label, address } => {
                     text.push('\n');
                     wrapped(&mut text, &format!("{label}:"), "", "");
                     // On a line of its own, whatever its length: a broken link is a lost turn.

@@ -1,6 +1,6 @@
 //! What others have changed on the board, and where.
 
-use turnpost_rules::{dyn_ruleset::DynPosition, log::event::EventData};
+use turnpost_rules::{Viewer, dyn_ruleset::DynPosition, log::event::EventData};
 
 use super::Told;
 use crate::{
@@ -43,6 +43,17 @@ pub fn changes(
         }
     }
     changes
+}
+
+/// Where events have changed the board of a position, in the order in which it happened.
+pub fn changed_places(
+    events: &[VisibleEvent],
+    position: &dyn DynPosition,
+    viewer: Viewer,
+) -> Vec<Touchable> {
+    let outcomes =
+        events.iter().flat_map(|event| event.onlookers.as_ref().unwrap_or(&event.outcomes));
+    outcomes.flat_map(|outcome| registry::changes(position, viewer, &outcome.outcome)).collect()
 }
 
 /// Marks on a drawing what has changed.

@@ -15,7 +15,7 @@ mod telling;
 
 pub use agreements::{agreement, on_timeout, paused, proposed, still_asked};
 pub use board::{draw, draw_named};
-pub use changes::{Change, changes, mark};
+pub use changes::{Change, changed_places, changes, mark};
 pub use example::example;
 pub use game::{LocalizedGame, ReaderGame};
 pub use icons::icon_png;

@@ -95,9 +95,9 @@ pub struct Changed {
 const CHANGES: usize = 12;
 
 /// What others have changed, the latest of it.
-fn changed(events: &[VisibleEvent], state: &GameState, looking: &Looking<'_>) -> Vec<Changed> {
+fn changed(events: &[VisibleEvent], state: &GameState, told: &Localizer) -> Vec<Changed> {
     let Some(position) = state.position() else { return Vec::new() };
-    let changes = reader::changes(events, position, &looking.localizer.illustrated());
+    let changes = reader::changes(events, position, told);
     let skipped = changes.len().saturating_sub(CHANGES);
     let shown = changes.into_iter().skip(skipped);
     shown
@@ -171,6 +171,9 @@ pub struct Board {
     pub are_words_planned: bool,
     /// What others have changed on it.
     pub changes: Vec<Changed>,
+    /// Where the picture has just changed, as classes of the style sheet; on pages that tell of one
+    /// step, or of what is past.
+    pub marks: Vec<String>,
     /// Whether the picture shows the names of places.
     pub has_names: bool,
     /// The URL of the page with them or without, where they can be switched.
@@ -250,9 +253,10 @@ pub async fn board(
     board.guide_folded = switched(&board, kept::GUIDE, kept::HIDDEN) + "#choices";
     let has_switch = board.picture.is_some() && registry::hides_names(game.state.ruleset().name());
     board.names_switch = has_switch.then(|| names_switch(&board));
-    board.happened = news::latest(&history, &looking.localizer.illustrated());
+    let told = told(&board, looking);
+    board.happened = news::latest(&history, &told);
     if matches!(viewer, Viewer::Seat(_)) && board.plan.is_empty() && !board.alone {
-        board.changes = changed(&history.events, &game.state, looking);
+        board.changes = changed(&history.events, &game.state, &told);
     }
     board.happened_heading = looking.format(match viewer {
         Viewer::Seat(_) if own == Seq::START => "web-happened-so-far",
@@ -260,6 +264,26 @@ pub async fn board(
         Viewer::Spectator => "web-happened-last",
     });
     Ok(board)
+}
+
+/// Says what happened beside a board: where, only if the board shows the names of its places.
+fn told(board: &Board, looking: &Looking<'_>) -> Localizer {
+    let localizer = looking.localizer.illustrated();
+    let is_nameless = board.names_switch.is_some() && !board.has_names;
+    if is_nameless { localizer.without_places() } else { localizer }
+}
+
+/// Where events, the reader's own too, have changed the board, as classes of the style sheet: the
+/// latest of it.
+pub fn marks(events: &[VisibleEvent], state: &GameState, viewer: Viewer) -> Vec<String> {
+    let Some(position) = state.position() else { return Vec::new() };
+    let mut places = Vec::new();
+    for place in reader::changed_places(events, position, viewer).iter().map(touch::classes) {
+        if !places.contains(&place) {
+            places.push(place);
+        }
+    }
+    places.split_off(places.len().saturating_sub(CHANGES))
 }
 
 /// A game at some event as the reader may see it, without news; with `entered`, what the reader's

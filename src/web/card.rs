@@ -177,6 +177,6 @@ async fn happened(web: &Web, seen: &LocalizedGame) -> Result<Option<String>, Fai
     let before = Seq::new(head.get().saturating_sub(1));
     let history =
         web.service.history(seen.game.record.id, before, Some(head), seen.viewer()).await?;
-    let news = news::news(&history.events, &seen.localizer);
+    let news = news::news(&history.events, &seen.localizer.without_places());
     Ok(news.into_iter().flat_map(|news| news.lines).next_back())
 }

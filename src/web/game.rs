@@ -159,10 +159,11 @@ pub async fn done(web: &Web, seen: &LocalizedGame, form: &Form) -> Result<Option
     let viewer = seen.localizer.viewer();
     let before = Seq::new(before.max(head.get().saturating_sub(DONE)));
     let history = web.service.history(seen.game.record.id, before, Some(head), viewer).await?;
-    let lines = news::news(&history.events, &seen.localizer.illustrated())
-        .into_iter()
-        .flat_map(|news| news.lines)
-        .collect();
+    let localizer = seen.localizer.illustrated();
+    let names_places = kept::is_shown(form, kept::NAMES) == Some(true);
+    let told = if names_places { localizer } else { localizer.without_places() };
+    let lines =
+        news::news(&history.events, &told).into_iter().flat_map(|news| news.lines).collect();
     Ok(Some(Remark { kind: "good", heading: seen.localizer.speak("web-done", &[]), lines }))
 }
 

@@ -40,6 +40,9 @@ pub struct InvitationLine {
     pub withdraw_words: Option<String>,
 }
 
+/// Settings in words: names and values.
+type Facts = Vec<(String, String)>;
+
 /// A game before its start.
 pub struct Gathering {
     /// Its places.
@@ -56,8 +59,10 @@ pub struct Gathering {
     pub asked: Option<String>,
     /// The invitations, oldest first, if the reader is the host: nobody else sees addresses.
     pub invitations: Vec<InvitationLine>,
-    /// The game's settings: names and values.
-    pub facts: Vec<(String, String)>,
+    /// What the players should know of the game's settings: names and values.
+    pub facts: Facts,
+    /// The rules that are as usual.
+    pub usual: Facts,
     /// The URL to pass on, if the reader is the host and there is a free place.
     pub join_link: Option<String>,
     /// Addresses that were typed and rejected.
@@ -93,6 +98,7 @@ impl Gathering {
             |known: &&Invitation| known.state == InvitationState::Open && now < known.expires_at;
         let asked = invited.iter().filter(is_asked).count();
         let shown = if hosts { invited.as_slice() } else { &[] };
+        let (facts, usual) = facts(seen);
         let invitations =
             shown.iter().map(|known| invitation(known, now, &seen.localizer)).collect();
         Ok(Gathering {
@@ -106,7 +112,8 @@ impl Gathering {
             asked: (asked > 0 && !hosts)
                 .then(|| seen.localizer.format(&Phrase::new("web-asked").with("count", asked))),
             invitations,
-            facts: facts(seen),
+            facts,
+            usual,
             join_link: if hosts && free > 0 { join::url(web, &seen.game) } else { None },
             typed: String::new(),
             fault: None,
@@ -154,12 +161,21 @@ fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> Invi
     }
 }
 
-fn facts(seen: &LocalizedGame) -> Vec<(String, String)> {
+/// What is set in a game: what differs from the usual game or is no rule, and the usual rules.
+fn facts(seen: &LocalizedGame) -> (Facts, Facts) {
     let record = &seen.game.record;
     let localizer = &seen.localizer;
     let word = |key: &str| localizer.speak(key, &[]);
-    let about = seen.game.state.ruleset().about();
-    let mut facts = options(&about.options, &record.options, localizer);
+    let ruleset = seen.game.state.ruleset();
+    let none = Value::Object(serde_json::Map::new());
+    let usual = ruleset.check(&none, record.seats).unwrap_or(Value::Null);
+    let (same, other): (Vec<Field>, Vec<Field>) = ruleset
+        .about()
+        .options
+        .into_iter()
+        .partition(|field| record.options.get(field.name) == usual.get(field.name));
+    let usual = options(&same, &record.options, localizer);
+    let mut facts = options(&other, &record.options, localizer);
     let seating = match record.seating {
         Seating::Random => "web-new-seating-random",
         Seating::Joined => "web-new-seating-joined",
@@ -179,11 +195,11 @@ fn facts(seen: &LocalizedGame) -> Vec<(String, String)> {
     if let Some(rule) = pace::timeout_summary(record, localizer) {
         facts.push((word("web-new-timeout"), rule));
     }
-    facts
+    (facts, usual)
 }
 
 /// Options in words.
-fn options(fields: &[Field], values: &Value, localizer: &Localizer) -> Vec<(String, String)> {
+fn options(fields: &[Field], values: &Value, localizer: &Localizer) -> Facts {
     fields
         .iter()
         .filter_map(|field| {

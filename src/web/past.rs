@@ -53,6 +53,7 @@ impl Past {
         let (own, history) = web.service.since_own_move(seen.game.record.id, seat, until).await?;
         let mut board = board::look(&history.state, &game_page::looking(&seen, path), None);
         board.happened = sentences(&history.events, &seen);
+        board.marks = board::marks(&history.events, &history.state, seen.localizer.viewer());
         let heading = own.map_or("web-happened-so-far", |_| "web-happened-since");
         board.happened_heading = seen.localizer.speak(heading, &[]);
         let shell = Shell::bare(&caller.reader, seen.game.record.name.as_str().to_owned());
@@ -190,7 +191,7 @@ fn mailed(caller: &Caller) -> HttpResponse {
 }
 
 fn sentences(events: &[VisibleEvent], seen: &LocalizedGame) -> Vec<String> {
-    news::news(events, &seen.localizer.illustrated())
+    news::news(events, &seen.localizer.illustrated().without_places())
         .into_iter()
         .flat_map(|news| news.lines)
         .collect()

@@ -54,10 +54,10 @@ pub async fn replayed(
     let mut board = boards::look(&history.state, &looking, None);
     board.happened_heading =
         seen.localizer.format(&Phrase::new("web-replay-event").with("event", at.to_string()));
-    board.happened = news::news(&history.events, &seen.localizer.illustrated())
-        .into_iter()
-        .flat_map(|news| news.lines)
-        .collect();
+    let told = seen.localizer.illustrated().without_places();
+    board.marks = boards::marks(&history.events, &history.state, seen.localizer.viewer());
+    board.happened =
+        news::news(&history.events, &told).into_iter().flat_map(|news| news.lines).collect();
     if board.happened.is_empty() {
         board.happened.push(caller.word("web-replay-unseen"));
     }

@@ -16,6 +16,7 @@ mod catan;
 mod chrome;
 mod demo;
 mod docs;
+mod folding;
 mod gallery;
 mod hands;
 mod kathai;

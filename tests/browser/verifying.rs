@@ -64,6 +64,7 @@ async fn a_finished_game_is_proved_in_the_browser_and_a_changed_one_refused() {
     let path = archive.strip_prefix(&server.base()).expect("our address");
     let cookie = browser.client.get_named_cookie("turnpost_session").await.expect("a cookie");
     let text = server.fetch(path, cookie.value());
+    browser.click("footer details > summary").await;
     let page = browser.text().await;
     let sound: Vec<String> = text.lines().map(str::to_owned).collect();
 

@@ -14,6 +14,7 @@ mod admin;
 mod agreeing;
 mod app;
 mod boards;
+mod calm;
 mod changed;
 mod choosing;
 mod doors;

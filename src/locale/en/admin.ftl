@@ -2,7 +2,7 @@
 
 admin-menu = Server
 admin-text = People, games and mails of this server. Whatever you do here by hand is written down, and those whom it affects can see it among their settings.
-admin-back = To the first of these pages
+admin-back = Back to the server
 admin-more = More
 admin-seek = Show
 admin-sure = I am sure

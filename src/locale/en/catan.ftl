@@ -332,7 +332,8 @@ catan-pieces-none = { $who-is-you ->
 catan-bank-line = Resource cards: { $cards }.
 catan-deck-line = Development cards: { $count }.
 
-# What happened. $who did it; the other arguments as their names say.
+# What happened. $who did it; the other arguments as their names say. "unplaced" is said where the board
+# does not show the names of its places, but marks them.
 catan-set-up =
     { $who-is-you ->
         [yes] The island is laid out. You start.
@@ -343,11 +344,21 @@ catan-founded-settlement =
         [yes] You found a settlement at { $intersection }.
        *[no] { $who } founds a settlement at { $intersection }.
     }
+    .unplaced =
+        { $who-is-you ->
+            [yes] You found a settlement.
+           *[no] { $who } founds a settlement.
+        }
 catan-founded-road =
     { $who-is-you ->
         [yes] You lay a road on { $path }.
        *[no] { $who } lays a road on { $path }.
     }
+    .unplaced =
+        { $who-is-you ->
+            [yes] You lay a road.
+           *[no] { $who } lays a road.
+        }
 catan-starting-cards =
     { $who-is-you ->
         [yes] You receive { $cards }.
@@ -394,6 +405,11 @@ catan-robber-moved =
         [yes] You move the robber to { $terrain }.
        *[no] { $who } moves the robber to { $terrain }.
     }
+    .unplaced =
+        { $who-is-you ->
+            [yes] You move the robber.
+           *[no] { $who } moves the robber.
+        }
 catan-stole =
     { $who-is-you ->
         [yes] You steal a card from { $victim }.
@@ -423,21 +439,41 @@ catan-built-road =
         [yes] You build a road on { $path }.
        *[no] { $who } builds a road on { $path }.
     }
+    .unplaced =
+        { $who-is-you ->
+            [yes] You build a road.
+           *[no] { $who } builds a road.
+        }
 catan-built-free-road =
     { $who-is-you ->
         [yes] You lay a free road on { $path }.
        *[no] { $who } lays a free road on { $path }.
     }
+    .unplaced =
+        { $who-is-you ->
+            [yes] You lay a free road.
+           *[no] { $who } lays a free road.
+        }
 catan-built-settlement =
     { $who-is-you ->
         [yes] You build a settlement at { $intersection }.
        *[no] { $who } builds a settlement at { $intersection }.
     }
+    .unplaced =
+        { $who-is-you ->
+            [yes] You build a settlement.
+           *[no] { $who } builds a settlement.
+        }
 catan-built-city =
     { $who-is-you ->
         [yes] You build a city at { $intersection }.
        *[no] { $who } builds a city at { $intersection }.
     }
+    .unplaced =
+        { $who-is-you ->
+            [yes] You build a city.
+           *[no] { $who } builds a city.
+        }
 catan-bought-card =
     { $who-is-you ->
         [yes] You buy a development card.
@@ -762,7 +798,7 @@ catan-open-pay = Pay { $count ->
 catan-open-standing = Leave a standing offer for the turns of the others
 catan-open-keep = Leave an order for discards
 catan-field-take = What do you take?
-catan-field-first = Does the first yes close the deal? One that comes while you move the robber or place free roads closes it as soon as that is done
+catan-field-first = Does the first yes close the deal?
 # Games of the first three revisions.
 catan-field-first-at-once = Does the first yes close the deal? While you move the robber or place free roads it does not: then you close it yourself
 catan-field-discard = What do you discard?

@@ -67,6 +67,7 @@ web-start-step-1 = Open a game and invite friends by their mail addresses.
 web-start-step-2 = Whoever's turn it is gets a mail with the board and a link.
 web-start-step-3 = Move when you have a minute: today, tomorrow, on Sunday.
 web-start-rulesets = The games
+web-credits = Who made these games
 
 ## Signing in
 
@@ -133,7 +134,8 @@ web-games-finished = Finished
 # $kind: the heading above the games.
 web-games-older = Older games: { $kind }
 web-games-newest = All my games, the newest first
-web-games-none = You have no games yet.
+web-games-none = No games yet. Open one and invite your friends, or wait for an invitation: it comes by mail, and stands here too.
+web-games-look = Look at the games first
 web-your-turn = Your turn
 web-status-open = { $free ->
     [0] all seats are taken
@@ -254,10 +256,12 @@ web-due-over = The time was up on { $moment }: the server moves for you in a mom
 web-places = Places
 web-place-free = free
 web-options = What was agreed
+# Over the house rules that nobody has changed.
+web-options-usual = Rules as usual
 # $free: how many seats nobody has taken.
 web-starts-by-itself = { $free ->
-    [one] The game starts by itself with the one who takes the last seat.
-   *[other] The game starts by itself as soon as all { $free } free seats are taken.
+    [one] The game starts by itself when the last seat is taken.
+   *[other] The game starts by itself when all { $free } free seats are taken.
 }
 web-join = Take a seat
 web-join-sure = Yes, I want to play
@@ -472,7 +476,7 @@ web-touch-list = The places on the board, as a list
 # $number counts down to nothing while cards are picked.
 web-count-left = { $number } more
 web-play-this = Play
-web-play-all = Play all of it
+web-play-all = Play it all
 web-play-first = Play the first move only
 web-plan = Your turn so far
 # Over the one choice for which a mail's link opened the page.
@@ -685,6 +689,8 @@ web-replay-leave = Leave the replay
 web-replay-unseen = Something happened that only others may see.
 web-replay-at = Step { $event } of { $last }
 web-replay-event = Step { $event }
+# Over the line below every table, which few read.
+web-provenance-fold = Fingerprint of this page
 web-provenance = Step { $event } · fingerprint { $mark } · { $ruleset }, edition { $revision } of the rules
 
 ## Checking a finished game

@@ -85,7 +85,7 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
         }
         None => situation.format("mail-ended-seed"),
     }));
-    blocks.push(Block::Link {
+    blocks.push(Block::Aside {
         label: situation.format("mail-ended-verify"),
         address: ended.verify.clone(),
     });

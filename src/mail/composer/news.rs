@@ -77,6 +77,8 @@ pub(super) fn story(events: &[VisibleEvent], localizer: &Localizer, zone: Tz) ->
     }
     let liveliest = days.values().rev().max_by_key(|(_, moves)| *moves).copied();
     let moved = events.iter().rev().filter(is_move);
+    // The picture of the end shows no names of places.
+    let localizer = &localizer.without_places();
     Some(Story {
         started_at: start.event.at,
         ended_at: events.last()?.event.at,

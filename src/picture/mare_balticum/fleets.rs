@@ -25,6 +25,10 @@ const LEGEND: f64 = 4.0 * LEGEND_LINE + 8.0;
 const LEGEND_LINE: f64 = 20.5;
 /// The font size there.
 const WORDS: f64 = 11.3;
+/// The font size of the points at the end, beside the market.
+const POINTS: f64 = 10.5;
+/// The font size of the counts in a warehouse.
+const COUNT: f64 = 12.0;
 /// The scale of fish beside words and numbers.
 const SMALL: f64 = 0.6;
 /// The slots of a hold, and how far they are apart.
@@ -135,7 +139,7 @@ fn row(
         let points =
             Phrase::new("mare-balticum-picture-points").with("points", i64::from(score.points));
         group = group.child(
-            written(WIDTH - 12.0, top + 21.0, 13.0, &scene.format(&points))
+            written(WIDTH - 10.0, top + 21.0, POINTS, &scene.format(&points))
                 .bold()
                 .set("text-anchor", "end"),
         );
@@ -222,10 +226,11 @@ fn stored(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Elem
     match fleet.warehouse {
         Some(warehouse) if !warehouse.is_empty() => {
             for (catch, count) in warehouse.present() {
+                let count = count.to_string();
                 group = group
                     .child(pieces::catch(catch, x + 7.0, y, 0.6, format))
-                    .child(written(x + 16.0, y + 4.5, 12.0, &count.to_string()).bold());
-                x += 31.0;
+                    .child(written(x + 16.0, y + 4.5, COUNT, &count).bold());
+                x += 19.0 + width(&count, COUNT, Weight::Bold);
             }
         }
         _ => {
@@ -242,4 +247,19 @@ fn stored(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Elem
         group = group.child(pieces::deed(344.0, y));
     }
     group
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_points_at_the_end_do_not_touch_the_market() {
+        let disc = market_left(3) + DISC + 8.0;
+        for points in [0, 1, 52, 88, 100] {
+            let words = format!("{points} points");
+            let left = WIDTH - 10.0 - width(&words, POINTS, Weight::Bold);
+            assert!(left > disc + 3.0, "{words} begin at {left}, the disc ends at {disc}");
+        }
+    }
 }

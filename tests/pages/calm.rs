@@ -1,0 +1,189 @@
+//! What pages say once, where they say it, and what they leave to a tap.
+
+use turnpost::{game::service::MoveText, registry};
+use turnpost_rules::{Seat, dyn_ruleset::BotLevel, log::id::GameId};
+
+use crate::{
+    app::{Answer, App, Person, on_both},
+    changed::play,
+};
+
+async fn three(app: &App) -> [Person; 3] {
+    [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await]
+}
+
+/// What lies between a text and the one that follows it next.
+fn between<'a>(page: &'a Answer, start: &str, end: &str) -> &'a str {
+    let (_, after) =
+        page.body.split_once(start).unwrap_or_else(|| panic!("{start}: {}", page.body));
+    after.split_once(end).map_or(after, |(between, _)| between)
+}
+
+/// The seat that is to move makes a move as a bot would.
+async fn go_on(app: &App, game: GameId, seed: u64) -> Seat {
+    use rand::SeedableRng as _;
+    let seat = app.pending_since(game).await.expect("somebody is to move");
+    let cached = app.current(game).await;
+    let position = cached.state.position().expect("a started game");
+    let mut sampler = rand::rngs::SmallRng::seed_from_u64(seed);
+    let chosen = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
+    play(app, game, seat, MoveText::Json(chosen.to_value())).await;
+    seat
+}
+
+#[test]
+fn what_is_asked_is_said_to_the_eyes_by_the_bar_alone() {
+    on_both(async |app| {
+        let people = three(&app).await;
+        for entry in registry::ENTRIES {
+            let ruleset = entry.rules().name();
+            let game = app.game(ruleset, 3, &people.each_ref()).await;
+            let seat = app.pending_since(game).await.expect("somebody is to move");
+            let page = app.get(&app.move_path(game, seat).await).answer().await;
+            assert!(page.body.contains("class=\"hint-bar\""), "{ruleset}: there is a bar");
+            // The heading is there for those who hear the page.
+            let heading = between(&page, "<h2 id=\"choices-heading\"", "</h2>");
+            let asked = heading.strip_prefix(" class=\"unseen\">").unwrap_or_else(|| {
+                panic!("{ruleset}: the bar and the heading say the same: {heading}")
+            });
+            let bar = between(&page, "class=\"hint-bar\"", "</div>");
+            assert!(bar.contains(asked), "{ruleset}: {bar}");
+        }
+        // Where nothing can be touched, the heading is what asks.
+        let game = app.game("catan", 3, &people.each_ref()).await;
+        let seat = app.pending_since(game).await.expect("somebody is to move");
+        let path = app.move_path(game, seat).await;
+        let page = app.get(&path).answer().await;
+        let first = page.moves().into_iter().next().expect("a move").replace(' ', "+");
+        let alone = app.get(&format!("{path}?only={first}")).answer().await;
+        if !alone.body.contains("class=\"hint-bar\"") {
+            assert!(alone.body.contains("<h2 id=\"choices-heading\">"), "{}", alone.body);
+        }
+    });
+}
+
+#[test]
+fn news_beside_a_board_without_names_name_no_places() {
+    on_both(async |app| {
+        let people = three(&app).await;
+        let game = app.game("catan", 3, &people.each_ref()).await;
+        // A settlement and its road, until it is another one's turn.
+        let first = go_on(&app, game, 1).await;
+        while app.pending_since(game).await == Some(first) {
+            go_on(&app, game, 1).await;
+        }
+        let seat = app.pending_since(game).await.expect("somebody is to move");
+        let path = app.move_path(game, seat).await;
+        let page = app.get(&path).answer().await;
+        assert!(page.body.contains("class=\"changed "), "it is marked instead");
+        assert!(page.says("founds a settlement."), "{}", page.body);
+        assert!(page.says("lays a road."), "{}", page.body);
+        assert!(!page.says("founds a settlement at"), "{}", page.body);
+        let named = app.get(&format!("{path}?names=yes")).answer().await;
+        assert!(named.says("founds a settlement at "), "{}", named.body);
+        assert!(!named.says("founds a settlement."), "{}", named.body);
+        // In the list of games the board is a small picture.
+        let reader = app.current(game).await.place_at(seat).and_then(|place| place.player);
+        let reader = people.iter().find(|person| Some(person.id) == reader).expect("one of them");
+        let list = app.get("/games").by(reader).answer().await;
+        assert!(list.says("lays a road.") && !list.says("lays a road on"), "{}", list.body);
+    });
+}
+
+#[test]
+fn a_step_of_a_replay_marks_what_it_changes() {
+    on_both(async |app| {
+        let people = three(&app).await;
+        let game = app.game("catan", 3, &people.each_ref()).await;
+        let seat = go_on(&app, game, 2).await;
+        let founded = app.head(game).await;
+        let reader = app.current(game).await.place_at(seat).and_then(|place| place.player);
+        let own = people.iter().find(|person| Some(person.id) == reader).expect("one of them");
+        let other = people.iter().find(|person| Some(person.id) != reader).expect("another one");
+        for reader in [own, other] {
+            let step = app.get(&format!("/g/{game}?at={founded}")).by(reader).answer().await;
+            assert_eq!(step.body.matches("<span class=\"changed ").count(), 1, "{}", step.body);
+            let before = founded.get() - 1;
+            let step = app.get(&format!("/g/{game}?at={before}")).by(reader).answer().await;
+            assert!(!step.body.contains("<span class=\"changed "), "{}", step.body);
+        }
+    });
+}
+
+#[test]
+fn fingerprints_and_silence_are_not_spread_out() {
+    on_both(async |app| {
+        let people = three(&app).await;
+        let game = app.game("kathai", 3, &people.each_ref()).await;
+        let seat = app.pending_since(game).await.expect("somebody is to move");
+        let linked = app.get(&app.move_path(game, seat).await).answer().await;
+        let own = app.get(&format!("/g/{game}")).by(&people[0]).answer().await;
+        for page in [&linked, &own] {
+            let folded = between(page, "<details class=\"fine small\">", "</details>");
+            assert!(folded.contains("fingerprint "), "{folded}");
+            assert_eq!(page.body.matches("fingerprint ").count(), 1, "{}", page.body);
+        }
+        // Words are said where there is something to hear or to say.
+        assert!(!linked.says("At the table"), "{}", linked.body);
+        assert!(own.says("At the table") && own.says("Nothing was said yet."));
+        let said = [("text", "A fine wind today.")];
+        app.post(&format!("/g/{game}/message")).by(&people[0]).own().form(&said).answer().await;
+        let linked = app.get(&app.move_path(game, seat).await).answer().await;
+        assert!(linked.says("At the table") && linked.says("A fine wind today."));
+    });
+}
+
+#[test]
+fn who_made_the_games_is_told_beside_their_rules() {
+    on_both(async |app| {
+        let start = app.get("/").answer().await;
+        let links = start.attributes("<a", "href");
+        assert!(links.contains(&"/rules#credits".to_owned()), "{links:?}");
+        let rules = app.get("/rules").answer().await;
+        assert!(rules.body.contains("id=\"credits\""), "{}", rules.body);
+        for entry in registry::ENTRIES {
+            let (name, about) = (entry.rules().name(), entry.rules().about());
+            let words = turnpost::game::language::Language::English.word(about.credits.key);
+            assert!(!start.says(&words), "{name}");
+            assert!(rules.says(&words), "{name}");
+            let own = app.get(&format!("/rules/{name}")).answer().await;
+            assert!(own.says(&words), "{name}");
+            let pictured =
+                rules.attributes("<img", "src").contains(&format!("/rules/{name}/board.svg"));
+            assert!(pictured, "{name}");
+        }
+    });
+}
+
+#[test]
+fn a_lobby_tells_the_rules_that_are_unusual_and_folds_the_others() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let open = async |fields: &[(&str, &str)]| {
+            let form = app.get("/games/new?ruleset=catan").by(&ada).answer().await;
+            let forms = crate::forms::forms(&form.body);
+            let form = forms.into_iter().find(|form| form.action == "/games/new").expect("a form");
+            let mut filled = form.as_loaded();
+            for (name, value) in fields {
+                assert!(filled.iter().any(|(known, _)| known == name), "no field {name}");
+                filled.retain(|(known, _)| known != name);
+                filled.push(((*name).to_owned(), (*value).to_owned()));
+            }
+            let pairs: Vec<(&str, &str)> =
+                filled.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            let asked = app.post("/games/new").by(&ada).own().form(&pairs);
+            let path = asked.answer().await.location();
+            app.get(&path).by(&ada).answer().await
+        };
+        const FIRST: &str = "The first yes to an offer closes the deal";
+        let facts = |page: &Answer| between(page, "What was agreed", "id=\"usual\"").to_owned();
+        let usual = |page: &Answer| between(page, "id=\"usual\"", "</details>").to_owned();
+        let page = open(&[]).await;
+        assert!(usual(&page).contains(FIRST), "{}", page.body);
+        assert!(!facts(&page).contains(FIRST), "{}", page.body);
+        assert!(facts(&page).contains("No hurry"), "the pace is no rule: {}", page.body);
+        let page = open(&[("f.first_acceptance", "yes")]).await;
+        assert!(facts(&page).contains(FIRST), "{}", page.body);
+        assert!(!usual(&page).contains(FIRST), "{}", page.body);
+    });
+}
