@@ -256,7 +256,7 @@ web-due-over = The time was up on { $moment }: the server moves for you in a mom
 web-places = Places
 web-place-free = free
 web-options = What was agreed
-# Over the house rules that nobody has changed.
+# Over the rules that nobody has changed.
 web-options-usual = Rules as usual
 # $free: how many seats nobody has taken.
 web-starts-by-itself = { $free ->
