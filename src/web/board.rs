@@ -164,6 +164,9 @@ pub struct Board {
     pub happened_heading: String,
     /// What happened.
     pub happened: Vec<String>,
+    /// The same with the names of places, for those whom the picture does not show where that was;
+    /// empty where `happened` has them.
+    pub spoken: Vec<String>,
     /// Whether the picture shows the board after the plan, and that differs from the board as it
     /// is.
     pub is_picture_planned: bool,
@@ -269,8 +272,28 @@ pub async fn board(
 /// Says what happened beside a board: where, only if the board shows the names of its places.
 fn told(board: &Board, looking: &Looking<'_>) -> Localizer {
     let localizer = looking.localizer.illustrated();
-    let is_nameless = board.names_switch.is_some() && !board.has_names;
-    if is_nameless { localizer.without_places() } else { localizer }
+    if board.names_places() { localizer } else { localizer.without_places() }
+}
+
+impl Board {
+    /// Whether what is told beside the picture names places: unless the reader has them hidden.
+    pub fn names_places(&self) -> bool {
+        self.names_switch.is_none() || self.has_names
+    }
+
+    /// Tells events beside the picture, which marks where they were: in words without the names of
+    /// places, and with them for those who do not see it.
+    pub fn tell(&mut self, events: &[VisibleEvent], localizer: &Localizer) {
+        let lines = |told: &Localizer| -> Vec<String> {
+            news::news(events, told).into_iter().flat_map(|news| news.lines).collect()
+        };
+        let localizer = localizer.illustrated();
+        self.happened = lines(&localizer.without_places());
+        self.spoken = lines(&localizer);
+        if self.spoken == self.happened {
+            self.spoken.clear();
+        }
+    }
 }
 
 /// Where events, the reader's own too, have changed the board, as classes of the style sheet: the

@@ -149,7 +149,12 @@ pub fn after_play(path: &str, seq: Seq, rest: &[String], words: &str) -> String 
 ///
 /// # Errors
 /// When the store fails.
-pub async fn done(web: &Web, seen: &LocalizedGame, form: &Form) -> Result<Option<Remark>, Failure> {
+pub async fn done(
+    web: &Web,
+    seen: &LocalizedGame,
+    form: &Form,
+    board: &Board,
+) -> Result<Option<Remark>, Failure> {
     let first = form.get("done").and_then(|seq| seq.parse::<u64>().ok());
     let Some(before) = first.and_then(|first| first.checked_sub(1)) else { return Ok(None) };
     let head = seen.game.state.head();
@@ -160,8 +165,7 @@ pub async fn done(web: &Web, seen: &LocalizedGame, form: &Form) -> Result<Option
     let before = Seq::new(before.max(head.get().saturating_sub(DONE)));
     let history = web.service.history(seen.game.record.id, before, Some(head), viewer).await?;
     let localizer = seen.localizer.illustrated();
-    let names_places = kept::is_shown(form, kept::NAMES) == Some(true);
-    let told = if names_places { localizer } else { localizer.without_places() };
+    let told = if board.names_places() { localizer } else { localizer.without_places() };
     let lines =
         news::news(&history.events, &told).into_iter().flat_map(|news| news.lines).collect();
     Ok(Some(Remark { kind: "good", heading: seen.localizer.speak("web-done", &[]), lines }))
@@ -374,7 +378,8 @@ async fn at_head(
     let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let entered = plays.map(|_| Entered { form, plan: &planned, faults: &faults, only: None });
     let mut board = board(web, seen, &path, form, entered).await?;
-    board.remarks.extend(done(web, seen, form).await?);
+    let done = done(web, seen, form, &board).await?;
+    board.remarks.extend(done);
     board.remarks.extend(remark);
     if game.record.status == Status::Cancelled {
         let heading = caller.word("web-cancelled");

@@ -138,7 +138,8 @@ impl<'a> Visit<'a> {
         let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         let entered = Entered { form, plan: &plan, faults: &faults, only };
         let mut board = game::board(self.web, &seen, &self.path, form, Some(entered)).await?;
-        board.remarks.extend(game::done(self.web, &seen, form).await?);
+        let done = game::done(self.web, &seen, form, &board).await?;
+        board.remarks.extend(done);
         board.remarks.extend(remark);
         board.remarks.extend(self.other_player(&seen));
         self.finish(&seen, board, status, None, None).await
@@ -196,7 +197,7 @@ impl<'a> Visit<'a> {
         let game = ReaderGame::for_seat(game, self.link.seat);
         let seen = self.web.localized(game, self.caller.reader.language).await?;
         let mut board = game::board(self.web, &seen, &self.path, form, None).await?;
-        let done = game::done(self.web, &seen, form).await?;
+        let done = game::done(self.web, &seen, form, &board).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));
         let key = if is_awaited { "web-onward-move" } else { "web-onward-table" };
         let onward = (self.caller.word(key), format!("/g/{}", self.link.game));

@@ -52,7 +52,7 @@ impl Past {
         let seen = web.localized(ReaderGame::for_seat(game, seat), caller.reader.language).await?;
         let (own, history) = web.service.since_own_move(seen.game.record.id, seat, until).await?;
         let mut board = board::look(&history.state, &game_page::looking(&seen, path), None);
-        board.happened = sentences(&history.events, &seen);
+        board.tell(&history.events, &seen.localizer);
         board.marks = board::marks(&history.events, &history.state, seen.localizer.viewer());
         let heading = own.map_or("web-happened-so-far", |_| "web-happened-since");
         board.happened_heading = seen.localizer.speak(heading, &[]);

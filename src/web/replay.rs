@@ -8,7 +8,6 @@ use super::{
     caller::Caller,
     failure::Failure,
     game_page::{GamePage, Replay, looking, provenance},
-    news,
     page::{Audience, Shell, answer, see_other},
     state::Web,
 };
@@ -54,10 +53,8 @@ pub async fn replayed(
     let mut board = boards::look(&history.state, &looking, None);
     board.happened_heading =
         seen.localizer.format(&Phrase::new("web-replay-event").with("event", at.to_string()));
-    let told = seen.localizer.illustrated().without_places();
     board.marks = boards::marks(&history.events, &history.state, seen.localizer.viewer());
-    board.happened =
-        news::news(&history.events, &told).into_iter().flat_map(|news| news.lines).collect();
+    board.tell(&history.events, &seen.localizer);
     if board.happened.is_empty() {
         board.happened.push(caller.word("web-replay-unseen"));
     }

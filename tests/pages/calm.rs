@@ -103,6 +103,13 @@ fn a_step_of_a_replay_marks_what_it_changes() {
         for reader in [own, other] {
             let step = app.get(&format!("/g/{game}?at={founded}")).by(reader).answer().await;
             assert_eq!(step.body.matches("<span class=\"changed ").count(), 1, "{}", step.body);
+            // Who does not see the mark hears where it is.
+            let shown = between(&step, "<ul class=\"happened\" aria-hidden=\"true\">", "</ul>");
+            let heard = between(&step, "</ul><ul class=\"unseen\">", "</ul>");
+            assert!(
+                !shown.contains(" at ") && heard.contains(" settlement at "),
+                "{shown} {heard}"
+            );
             let before = founded.get() - 1;
             let step = app.get(&format!("/g/{game}?at={before}")).by(reader).answer().await;
             assert!(!step.body.contains("<span class=\"changed "), "{}", step.body);

@@ -65,7 +65,7 @@ mail-turn-opens = { $game } has started. { $wanted }
 # $moment: a day and a time.
 mail-turn-due = Please move by { $moment }.
 # $moment: when the time for the decision is up, $until: when the seat's reserve is, too
-mail-turn-due-reserve = Please move by { $moment }. If you take longer, your reserve is drawn on; it lasts until { $until }, and only then your time is up.
+mail-turn-due-reserve = Please move by { $moment }. If you take longer, your reserve is drawn on; it lasts until { $until }, and only then is your time up.
 mail-turn-choices = What you can do
 # $group: a heading, $choices: some labels.
 mail-turn-group = { $group }: { $choices }
@@ -119,11 +119,11 @@ mail-agreement-resumed = Everybody has the time that was left before the pause.
 mail-agreement-declined = So everything stays as it is.
 mail-agreement-link = Answer
 mail-reclaim-heading = A bot plays for you
-mail-reclaim-own = You can take your seat back at any time, as long as the game lasts. It takes one tap.
+mail-reclaim-own = You can take your seat back at any time, as long as the game lasts. It takes a moment.
 mail-reclaim-answer = Or answer this mail with /back.
 mail-reclaim-other = { $who } can come back at any time.
 mail-timed-out-own = Nothing is done for you, and you can move as before. But the others can agree to end the game, or to pause it, without your answer until you do.
-mail-timed-out-other = You can wait, ask { $who } for a move, or propose at the table to end the game or to pause it: nobody waits for the answer of { $who } to that.
+mail-timed-out-other = Whoever plays can wait, ask { $who } for a move, or propose at the table to end the game or to pause it: { $who } need not answer.
 mail-agreement-heading-asked = Do you agree?
 mail-agreement-heading = News from your table
 # $game: its name

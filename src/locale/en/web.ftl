@@ -207,7 +207,7 @@ web-days = { $days ->
    *[other] { $days } days
 }
 web-new-reserve = In reserve
-web-new-reserve-hint = So much longer can each player take in the whole game, all in all, before their time is up. A pace in words has its own.
+web-new-reserve-hint = How much longer each player can take over the whole game, all in all, before their time is up. A pace in words has its own.
 web-new-weekends = Weekends do not count (Saturday and Sunday where you are; a pace in words has its own)
 web-new-timeout = When somebody's time is up
 web-new-timeout-hint = Only in games with a time for a move. Every mail that asks for a move says it too.
@@ -215,7 +215,7 @@ web-timeout-safe-move = A safe move is made for them
 web-timeout-bot = A bot plays for them until they are back
 web-timeout-wait = Nothing: the others wait, or agree to end the game
 web-timeout-rule-safe-move = When somebody's time is up, a safe move is made for them, and they play on.
-web-timeout-rule-bot = When somebody's time is up, a bot plays for them until they take their seat back, which they can do at any time.
+web-timeout-rule-bot = When somebody's time is up, a bot plays for them until they take their seat back, which they can do at any time. If nobody else is playing, the game waits instead.
 web-timeout-rule-wait = When somebody's time is up, nothing is done for them: the others wait, or agree to end the game without their answer.
 web-new-vacation = Vacation
 web-new-vacation-hint = So long can each player be away in the whole game while their time stands still.
@@ -409,7 +409,7 @@ agreement-event-timed-out = { $who-is-you ->
    *[no] The time of { $who } was up. The game waits all the same.
 }
 timeout-own-safe-move = When your time is up, a safe move is made for you, and you play on.
-timeout-own-bot = When your time is up, a bot plays for you until you take your seat back, which you can do at any time.
+timeout-own-bot = When your time is up, a bot plays for you until you take your seat back, which you can do at any time. If nobody else is playing, the game waits for you instead.
 timeout-own-wait = When your time is up, nothing is done for you: the others can wait, or agree to end the game without your answer.
 # $who: for whom a bot plays
 timeout-relieved = { $who-is-you ->
@@ -417,8 +417,8 @@ timeout-relieved = { $who-is-you ->
    *[no] A bot plays for { $who } until they are back.
 }
 timeout-waits = { $who-is-you ->
-    [yes] Your time is up, but the game waits for you. The others can agree to end it without your answer.
-   *[no] The time of { $who } is up, and the game waits. You can go on waiting, ask for a move, or agree to end the game without their answer.
+    [yes] Your time is up, but the game waits for you. Whoever else plays can agree to end it without your answer.
+   *[no] The time of { $who } is up, and the game waits. Whoever plays can go on waiting, ask for a move, or agree to end the game without their answer.
 }
 agreement-event-ended = All agreed to end the game here, without a winner.
 # $who: whose player will be away, and whose time stands still meanwhile
@@ -559,7 +559,7 @@ web-past-deadline-text = The move was made for you. This is how the table stood 
 web-past-others = This is settled without you
 web-past-others-text = What somebody else did has left nothing to decide here. This is how the table stood before that.
 web-past-relieved = A bot plays for you
-web-past-relieved-text = Your time was up, and a bot plays until you take your seat back: through the link in the mail that told you so, by answering it with /back, or on the game's page. This is how the table stood before that.
+web-past-relieved-text = Your time was up, and a bot plays until you take your seat back: through the link in the mail that told you so, or on the game's page. This is how the table stood before that.
 web-past-resigned = You gave up
 web-past-resigned-text = A bot plays on for you. This is how the table stood then.
 web-past-expired = It shows nothing any more, but the game can be looked at all the same.
