@@ -25,8 +25,9 @@ const LEGEND: f64 = 4.0 * LEGEND_LINE + 8.0;
 const LEGEND_LINE: f64 = 20.5;
 /// The font size there.
 const WORDS: f64 = 11.3;
-/// The font size of the points at the end, beside the market.
-const POINTS: f64 = 10.5;
+/// The font size of the points at the end, beside the market, and where they end.
+const POINTS: f64 = 11.3;
+const POINTS_END: f64 = WIDTH - 8.0;
 /// The font size of the counts in a warehouse.
 const COUNT: f64 = 12.0;
 /// The scale of fish beside words and numbers.
@@ -139,7 +140,7 @@ fn row(
         let points =
             Phrase::new("mare-balticum-picture-points").with("points", i64::from(score.points));
         group = group.child(
-            written(WIDTH - 10.0, top + 21.0, POINTS, &scene.format(&points))
+            written(POINTS_END, top + 21.0, POINTS, &scene.format(&points))
                 .bold()
                 .set("text-anchor", "end"),
         );
@@ -258,7 +259,7 @@ mod tests {
         let disc = market_left(3) + DISC + 8.0;
         for points in [0, 1, 52, 88, 100] {
             let words = format!("{points} points");
-            let left = WIDTH - 10.0 - width(&words, POINTS, Weight::Bold);
+            let left = POINTS_END - width(&words, POINTS, Weight::Bold);
             assert!(left > disc + 3.0, "{words} begin at {left}, the disc ends at {disc}");
         }
     }
