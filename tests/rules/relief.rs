@@ -138,6 +138,16 @@ fn a_bot_plays_for_who_is_late_until_they_take_their_seat_back() {
             scene.play(mover, &text).await.expect("played");
         }
         assert!(waited);
+        // Played to its end, its log is like any other's.
+        for _ in 0..2000 {
+            if scene.cached().await.state.is_over() {
+                break;
+            }
+            let (mover, text) = scene.next_move().await.expect("a move");
+            scene.play(mover, &text).await.expect("played");
+        }
+        assert!(scene.cached().await.state.is_over());
+        scene.check_log();
         assert!(scene.check_format());
     });
 }
