@@ -190,6 +190,23 @@ fn bots_alone_do_not_play_a_game_to_its_end() {
         scene.later(30 * DAY);
         assert!(!scene.sweep().await, "it waits");
         scene.service.reclaim(scene.game, player).await.expect("back");
+        let cached = scene.cached().await;
+        assert!(cached.state.is_person(first) && cached.state.is_relieved(second), "now one does");
+        scene.check_read().await;
+        assert!(scene.check_format());
+    });
+}
+
+#[test]
+fn who_is_relieved_has_their_seat_again_when_nobody_else_plays_any_more() {
+    run(async {
+        let scene = table(2, OnTimeout::Bot).await;
+        let (late, player) = scene.let_time_pass().await;
+        let other = scene.others(player)[0];
+        scene.service.resign(scene.game, other).await.expect("resigned");
+        let cached = scene.cached().await;
+        assert!(!cached.state.is_over(), "bots do not play it to its end");
+        assert!(cached.state.is_person(late));
         scene.check_read().await;
         assert!(scene.check_format());
     });

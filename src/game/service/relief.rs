@@ -9,7 +9,7 @@ use turnpost_rules::{
 };
 
 use super::{Actor, CachedGame, GameService, Idempotent, actor::acting, unit_of_work::UnitOfWork};
-use crate::game::{error::GameError, id::PlayerId};
+use crate::game::{error::GameError, id::PlayerId, timing::OnTimeout};
 
 impl GameService {
     /// A player takes their seat back for which a bot has played.
@@ -28,9 +28,10 @@ impl GameService {
             if cached.state.relieved(seat).is_none() {
                 return Err(GameError::NotRelieved);
             }
-            work.state.reclaim(seat)?;
-            work.write(EventData::Reclaimed { seat })?;
-            work.tell(|other| other != seat);
+            work.take_back(seat)?;
+            if cached.record.timing.on_timeout == OnTimeout::Bot {
+                work.relieve_late(seat)?;
+            }
             Ok(())
         })
         .await
@@ -45,6 +46,39 @@ impl UnitOfWork<'_> {
         self.tell(|_| true);
         // Perhaps nobody else had yet to agree.
         self.settle(seat).map(drop)
+    }
+
+    /// Bots play for those whose time was up while nobody else played, now that somebody does.
+    fn relieve_late(&mut self, back: Seat) -> Result<(), GameError> {
+        for seat in self.state.seats().seats() {
+            if seat != back && self.state.has_timed_out(seat) {
+                self.relieve(seat)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The player of a seat decides for it again.
+    fn take_back(&mut self, seat: Seat) -> Result<(), GameError> {
+        self.state.reclaim(seat)?;
+        self.write(EventData::Reclaimed { seat })?;
+        self.tell(|other| other != seat);
+        Ok(())
+    }
+
+    /// Gives seats back to players for whom bots play, if nobody else plays any more: bots alone would
+    /// play the game to its end before anybody is back.
+    pub(super) fn give_back_if_alone(&mut self) -> Result<(), GameError> {
+        let seats = self.state.seats();
+        if seats.seats().any(|seat| self.state.is_person(seat)) {
+            return Ok(());
+        }
+        for seat in seats.seats() {
+            if self.state.is_relieved(seat) {
+                self.take_back(seat)?;
+            }
+        }
+        Ok(())
     }
 
     /// The game goes on waiting for a seat whose time is up.

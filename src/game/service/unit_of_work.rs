@@ -148,7 +148,8 @@ impl<'a> UnitOfWork<'a> {
         self.places = Some(places);
         self.write(EventData::Resigned { seat })?;
         // Perhaps nobody else had yet to agree.
-        self.settle(seat).map(drop)
+        self.settle(seat)?;
+        self.give_back_if_alone()
     }
 
     /// Plays a move with the game's seeded chance, and appends it.

@@ -38,8 +38,8 @@ const RETURNED_GONE: &str = "returned-gone";
 const RETURNED_PASSING: &str = "returned-passing";
 const RETURNED_UNWELCOME: &str = "returned-unwelcome";
 
-/// So often a mail waits for name servers to answer who may sign it: about an hour.
-const MAX_UNANSWERED: u32 = 12;
+/// So often a mail waits for name servers to answer who may sign it: a quarter of an hour.
+const MAX_UNANSWERED: u32 = 8;
 
 /// The most return paths of a report that are looked at.
 const MAX_PATHS: usize = 4;

@@ -1,6 +1,6 @@
 //! Whether a mail is signed by the domain it says to come from (DKIM, RFC 6376), as DMARC wants it.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use hickory_resolver::{TokioResolver, net::NetError};
 use mail_auth::{
@@ -17,6 +17,9 @@ use crate::{
 
 /// The most signatures of a mail that are looked at: each asks name servers.
 const MAX_SIGNATURES: usize = 4;
+
+/// How long a mail may take. Others wait meanwhile.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Checks who signed mails, with the keys that domains publish.
 #[derive(Clone)]
@@ -50,12 +53,19 @@ impl SignatureCheck {
     /// If a name server does not answer for now.
     pub async fn vouches_for(&self, raw: &[u8], from: &Address) -> Result<bool, Unanswered> {
         let (check, raw, from) = (self.clone(), as_sent(raw), from.clone());
+        let address = from.key();
+        let domain = address.rsplit_once('@').map_or("", |(_, domain)| domain).to_owned();
         // What a stranger wrote is read by a library: its bugs are not to end the worker.
-        match tokio::spawn(async move { check.is_signed(&raw, &from).await }).await {
-            Ok(verdict) => verdict,
-            Err(error) => {
+        let mut task = tokio::spawn(async move { check.is_signed(&raw, &from).await });
+        match tokio::time::timeout(PATIENCE, &mut task).await {
+            Ok(Ok(verdict)) => verdict,
+            Ok(Err(error)) => {
                 tracing::error!(%error, "a signature could not be read");
                 Ok(false)
+            }
+            Err(elapsed) => {
+                task.abort();
+                Err(Unanswered { domain, reason: elapsed.to_string() })
             }
         }
     }
@@ -69,20 +79,31 @@ impl SignatureCheck {
         }
         message.dkim_headers.retain(|header| counts(&header.header, domain));
         message.dkim_headers.truncate(MAX_SIGNATURES);
+        for header in &mut message.dkim_headers {
+            // Reports and signing for others would have more name servers asked.
+            header.header.r = false;
+            header.header.atps = None;
+        }
         let mut unanswered = None;
         for output in self.0.verify_dkim(&message).await {
             let Some(signature) = output.signature() else { continue };
             if let DkimResult::TempError(error) = output.result() {
                 unanswered = Some(Unanswered::of(&signature.d, error));
             }
-            if *output.result() == DkimResult::Pass
-                && !self.is_only_tried(signature).await?
-                && self.aligns(signature, domain).await?
-            {
-                return Ok(true);
+            if *output.result() == DkimResult::Pass {
+                match self.is_meant(signature, domain).await {
+                    Ok(true) => return Ok(true),
+                    Ok(false) => {}
+                    Err(error) => unanswered = Some(error),
+                }
             }
         }
         unanswered.map_or(Ok(false), Err)
+    }
+
+    /// Whether a good signature counts for mails from this domain.
+    async fn is_meant(&self, signature: &Signature, domain: &str) -> Result<bool, Unanswered> {
+        Ok(!self.is_only_tried(signature).await? && self.aligns(signature, domain).await?)
     }
 
     /// Whether the domain says of the key that it is only being tried: its signatures then count
