@@ -189,7 +189,7 @@ web-new-again-friends = Invite again
 web-new-friends = Who is invited?
 web-new-friends-hint = Mail addresses, with commas or line breaks between them. You can also invite later, pass a link on, and seat bots.
 web-new-deadline = How fast?
-web-new-deadline-hint = With a deadline, the house rules say what happens when somebody takes longer.
+web-new-deadline-hint = With a deadline, “House rules” says what happens when somebody takes longer.
 # $span: a span of time
 web-new-pace = { $span } for a move
 web-new-house = House rules
