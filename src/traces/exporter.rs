@@ -51,7 +51,7 @@ impl Exporter {
             .with_attribute(KeyValue::new("service.version", env!("CARGO_PKG_VERSION")))
             .build();
         // Decided by the trace's id alone, so that every process decides alike for a request and
-        // its mails, and no stranger by the flags of their request.
+        // its mails. Who names a trace in a request decides for that one.
         let sampler = Sampler::TraceIdRatioBased(f64::from(settings.percent) / 100.0);
         let provider = SdkTracerProvider::builder()
             .with_batch_exporter(exporter)
