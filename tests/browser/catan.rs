@@ -276,8 +276,14 @@ impl Settler<'_> {
         }
         if let Some(form) = page.form("Play invention") {
             browser.unfold(form).await;
-            browser.count(form, "What do you take?", "ore", 1).await;
-            browser.count(form, "What do you take?", "grain", 1).await;
+            // What a city is built of, or else what the bank has.
+            let mut left = 2;
+            for resource in ["ore", "grain", "brick", "lumber", "wool"] {
+                if left > 0 && browser.can_count(form, "What do you take?", resource).await {
+                    browser.count(form, "What do you take?", resource, 1).await;
+                    left -= 1;
+                }
+            }
             return browser.play_form(form).await;
         }
         if page.first("end").is_none() {

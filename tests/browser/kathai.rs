@@ -113,7 +113,10 @@ impl Merchant {
             && self.one_in(4)
         {
             browser.unfold(form).await;
-            browser.pick_some(form, "You offer", 1).await;
+            // Whoever holds no card asks what the others would let go.
+            if browser.pick_some(form, "You offer", 1).await == 0 {
+                browser.leave_empty(form).await;
+            }
             self.calls += 1;
             return browser.play_form(form).await;
         }

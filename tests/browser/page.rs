@@ -162,22 +162,8 @@ impl Browser {
     /// Steps to how many of the thing with this label, of the question whose words begin so; gives
     /// how many taps that took.
     pub async fn count(&self, form: &ListedForm, question: &str, thing: &str, count: u32) -> u32 {
-        const FIND: &str = r#"
-            const [form, question, thing] = arguments;
-            const words = (element) => element ? element.textContent.trim() : "";
-            const fields = document.getElementById(form).closest("details")
-              .querySelectorAll("fieldset.field");
-            const asked = [...fields].find(
-              (field) => words(field.querySelector("legend")).startsWith(question));
-            const stepper = [...(asked ? asked.querySelectorAll(".stepper") : [])]
-              .find((stepper) => words(stepper.querySelector(".what")).startsWith(thing));
-            const at = stepper && stepper.querySelector("input:checked");
-            return at && [at.id.slice(0, at.id.lastIndexOf("-") + 1), Number(at.value)];
-        "#;
-        let arguments = vec![form.id.as_str().into(), question.into(), thing.into()];
-        let found = self.client.execute(FIND, arguments).await.expect("a form");
-        let found: Option<(String, u32)> = serde_json::from_value(found).expect("a stepper");
-        let (start, mut at) = found.unwrap_or_else(|| panic!("{question}: {thing} in {form:?}"));
+        let found = self.stepper(form, question, thing).await;
+        let (start, mut at, _) = found.unwrap_or_else(|| panic!("{question}: {thing} in {form:?}"));
         let mut taps = 0;
         while at != count {
             let next = if at < count { at + 1 } else { at - 1 };
@@ -188,9 +174,45 @@ impl Browser {
         taps
     }
 
+    /// Whether one more of the thing with this label can be taken, of the question whose words begin
+    /// so.
+    pub async fn can_count(&self, form: &ListedForm, question: &str, thing: &str) -> bool {
+        self.stepper(form, question, thing).await.is_some_and(|(_, at, max)| at < max)
+    }
+
+    /// Where the ids of a stepper's inputs begin, what it stands at and how far it goes.
+    async fn stepper(
+        &self,
+        form: &ListedForm,
+        question: &str,
+        thing: &str,
+    ) -> Option<(String, u32, u32)> {
+        const FIND: &str = r#"
+            const [form, question, thing] = arguments;
+            const words = (element) => element ? element.textContent.trim() : "";
+            const fields = document.getElementById(form).closest("details")
+              .querySelectorAll("fieldset.field");
+            const asked = [...fields].find(
+              (field) => words(field.querySelector("legend")).startsWith(question));
+            const stepper = [...(asked ? asked.querySelectorAll(".stepper") : [])]
+              .find((stepper) => words(stepper.querySelector(".what")).startsWith(thing));
+            const at = stepper && stepper.querySelector("input:checked");
+            return at && [at.id.slice(0, at.id.lastIndexOf("-") + 1), Number(at.value),
+              Math.max(...[...stepper.querySelectorAll("input")].map((step) => Number(step.value)))];
+        "#;
+        let arguments = vec![form.id.as_str().into(), question.into(), thing.into()];
+        let found = self.client.execute(FIND, arguments).await.expect("a form");
+        serde_json::from_value(found).expect("a stepper")
+    }
+
+    /// Says that nothing in a form needs to be filled in.
+    pub async fn leave_empty(&self, form: &ListedForm) {
+        self.click(&format!("details:has(> #{}) label[for$='-tick']", form.id)).await;
+    }
+
     /// Picks the first so many answers to the question whose words begin so, besides those that are
-    /// picked already.
-    pub async fn pick_some(&self, form: &ListedForm, question: &str, count: usize) {
+    /// picked already; gives how many were picked.
+    pub async fn pick_some(&self, form: &ListedForm, question: &str, count: usize) -> usize {
         let mut left = count;
         for id in self.inputs(form, question, "").await {
             if left > 0 && !self.has(&format!("input[id='{id}']:checked")).await {
@@ -198,6 +220,7 @@ impl Browser {
                 left -= 1;
             }
         }
+        count - left
     }
 
     /// The ids of the inputs under a question whose labels begin so.
