@@ -14,9 +14,12 @@ pub mod mail_service;
 pub mod metrics;
 pub mod observe;
 mod private_folder;
+pub mod probe;
 pub mod readiness;
 pub mod security_headers;
 pub mod signals;
+#[cfg(unix)]
+mod supervisor;
 
 use std::cell::Cell;
 use std::net::{SocketAddr, TcpListener};
@@ -248,6 +251,8 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         .disable_signals();
     let server = connections::listen(builder, listener, limiter, application)
         .map_err(|reason| ServeError::Bind { address: settings.bind, reason })?;
+    #[cfg(unix)]
+    actix_web::rt::spawn(supervisor::run(settings.bind, stopping.clone()));
 
     if let Some(wanted) = settings.backups.clone() {
         let (store, clock) = (app_state.store.clone(), app_state.clock.clone());

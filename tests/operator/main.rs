@@ -44,6 +44,7 @@ mod serving;
 mod setting_up;
 mod settings;
 mod simulating;
+mod small_machine;
 mod tracing;
 mod verifier;
 mod words;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::command::{stderr, turnpost};
 use crate::http::request;
 use crate::server::Server;
-use crate::support::process::PATIENCE;
+use crate::support::process::{PATIENCE, free_address};
 
 #[test]
 fn it_is_alive_and_ready_and_answers_carry_a_request_id() {
@@ -556,4 +556,38 @@ fn strangers_cannot_fill_the_log() {
     for level in ["ERROR", "WARN"] {
         assert!(!log.contains(level), "{log}");
     }
+}
+
+/// What systemd was told, as it comes.
+struct Told(std::os::unix::net::UnixDatagram);
+
+impl Told {
+    fn next(&self) -> String {
+        let mut text = [0; 256];
+        let length = self.0.recv(&mut text).expect("systemd is told something in time");
+        String::from_utf8_lossy(&text[..length]).trim().to_owned()
+    }
+}
+
+#[test]
+fn systemd_is_told_that_the_server_is_ready_alive_and_stopping() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("notify");
+    let told = Told(std::os::unix::net::UnixDatagram::bind(&path).expect("a socket"));
+    told.0.set_read_timeout(Some(PATIENCE)).expect("a limit");
+    let address = free_address();
+    let mut command = turnpost(folder.path());
+    command
+        .args(["serve", "--bind", &address.to_string(), "--demo=false"])
+        .env("NOTIFY_SOCKET", &path)
+        .env("WATCHDOG_USEC", "400000");
+    let mut server = Server::spawn(command, address, folder.path());
+    assert_eq!(told.next(), "READY=1");
+    for _ in 0..3 {
+        assert_eq!(told.next(), "WATCHDOG=1");
+    }
+    server.signal("TERM");
+    assert!(server.wait().success(), "{}", server.log());
+    let last = std::iter::repeat_with(|| told.next()).find(|told| told != "WATCHDOG=1");
+    assert_eq!(last.as_deref(), Some("STOPPING=1"));
 }

@@ -3,7 +3,7 @@
 use std::net::ToSocketAddrs as _;
 
 use super::finding::{Finding, PROXY_PAGE, SETTINGS_PAGE, START_PAGE, WATCH_PAGE};
-use crate::{cli::healthcheck, config::Settings};
+use crate::{config::Settings, serve::probe};
 
 /// The public address, the proxy, and whether a server answers.
 pub(super) fn findings(settings: &Settings) -> Vec<Finding> {
@@ -81,8 +81,8 @@ fn proxy(settings: &Settings) -> Finding {
 
 fn running(settings: &Settings) -> Finding {
     let subject = "server";
-    match healthcheck::ask(settings.bind) {
-        Ok(said) if said.is_ready => {
+    match probe::ask(settings.bind, "/readyz") {
+        Ok(said) if said.is_well => {
             let parts: Vec<&str> = said.text.lines().collect();
             Finding::ok(subject, parts.join("; "))
         }
