@@ -132,6 +132,15 @@ impl Browser {
         }
     }
 
+    /// Waits until a script gives `true`.
+    pub async fn until(&self, script: &str) {
+        let began = std::time::Instant::now();
+        while self.read(script).await != true {
+            assert!(began.elapsed() < PATIENCE, "never true: {script}\n{}", self.text().await);
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     /// Clicks an element as a hand does: where it is seen, and only if nothing lies over it.
     pub async fn click(&self, css: &str) {
         let clicked = self.click_on(&format!("document.querySelector({})", json!(css))).await;
