@@ -4,12 +4,12 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
-use askama::Template;
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     caller::{Caller, Posted},
+    confirm::{Confirm, Pick, notice},
     failure::Failure,
-    page::{Audience, Notice, Shell, answer as page_answer},
     past,
     state::{Shared, Web},
 };
@@ -23,14 +23,16 @@ use crate::{
     token::{AgreementLink, DecodedLink},
 };
 
-#[derive(Template)]
-#[template(path = "web/templates/agreement.html")]
-struct AnswerPage {
-    shell: Shell,
-    lines: Vec<String>,
-    action: String,
-    fault: Option<String>,
-}
+/// The two answers.
+const ANSWERS: Pick = Pick::OneOf {
+    name: "answer",
+    legend: "web-agreement-your-answer",
+    answers: &[("agree", "web-agreement-agree-sure"), ("decline", "web-agreement-decline-sure")],
+};
+
+const AGREED: (&str, &str) = ("web-agreement", "web-agreement-agreed");
+const ANSWERED: (&str, &str) = ("web-agreement", "web-agreement-answered");
+const SETTLED: (&str, &str) = ("web-agreement", "web-agreement-settled");
 
 /// Shows what is proposed. Answers nothing yet.
 pub(super) async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
@@ -82,12 +84,6 @@ async fn visit(caller: &Caller, web: &Web, token: &str) -> Result<(AgreementLink
     Ok((link, visit))
 }
 
-fn notice(caller: &Caller, heading: &'static str, text: &'static str) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word(heading));
-    let lines = vec![caller.word(text)];
-    page_answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
-}
-
 async fn try_show(
     caller: &Caller,
     web: &Web,
@@ -97,24 +93,23 @@ async fn try_show(
     let (_, visit) = visit(caller, web, token).await?;
     let seen = match visit {
         Visit::Asked { seen, .. } => seen,
-        Visit::Agreed => return Ok(notice(caller, "web-agreement", "web-agreement-agreed")),
-        Visit::Settled => return Ok(notice(caller, "web-agreement", "web-agreement-settled")),
+        Visit::Agreed => return Ok(notice(caller, AGREED, None)),
+        Visit::Settled => return Ok(notice(caller, SETTLED, None)),
         Visit::Revoked { game } => return Ok(past::revoked(caller, StatusCode::OK, &game)),
     };
     let now = web.now();
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let shell = Shell::bare(&caller.reader, seen.game.record.name.as_str().to_owned());
-    let moment = |at| shell.moment(at);
+    let moment = |at: Timestamp| caller.reader.language.moment(at.utc(), caller.reader.zone);
     let open = seen.game.state.proposal(now);
     let proposed = open.map(|open| reader::proposed(open.by, open.proposal, moment));
     let lines: Vec<String> = proposed.iter().map(|it| seen.localizer.format(it)).collect();
-    let page = AnswerPage {
-        shell: shell.with_fault(fault.is_some()),
+    let confirm = Confirm {
+        heading: seen.game.record.name.as_str().to_owned(),
         lines: lines.into_iter().chain([caller.word("web-agreement-agree-text")]).collect(),
         action: format!("/a/{token}"),
-        fault,
+        pick: ANSWERS,
+        button: "web-agreement-answer-go",
     };
-    Ok(page_answer(status, Audience::Private, &page))
+    Ok(confirm.page(caller, fault))
 }
 
 async fn try_answer(
@@ -137,10 +132,10 @@ async fn try_answer(
     };
     let answer = ProposalAnswer { proposal: link.proposal, verdict };
     match web.service.answer_proposal(link.game, player, answer).await {
-        Ok(_) => Ok(notice(caller, "web-agreement", "web-agreement-answered")),
+        Ok(_) => Ok(notice(caller, ANSWERED, None)),
         // Somebody else was first.
         Err(GameError::NoProposal | GameError::NotRunning | GameError::NotAPlayer) => {
-            Ok(notice(caller, "web-agreement", "web-agreement-settled"))
+            Ok(notice(caller, SETTLED, None))
         }
         Err(error) => Err(error.into()),
     }

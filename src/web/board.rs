@@ -2,6 +2,7 @@
 
 mod entered;
 mod message;
+mod told;
 
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ use super::{
 use crate::{
     game::{
         error::GameError,
-        service::{CachedGame, GameService, VisibleEvent},
+        service::{CachedGame, GameService},
     },
     locale::Localizer,
     picture::{Purpose, SeatMark, Spot, Spots},
@@ -32,6 +33,7 @@ use crate::{
 
 pub use entered::{Entered, Filled, filled, planned};
 pub use message::{InvalidMessage, Words, words};
+pub use told::{Changed, Told, beside};
 
 /// The most events shown to players; for more there is the log.
 const PLAYER_NEWS: u64 = 40;
@@ -80,32 +82,6 @@ pub struct SectionLines {
     pub heading: String,
     /// Its lines.
     pub lines: Vec<String>,
-}
-
-/// Something that others have changed on the board since the reader's last turn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Changed {
-    /// What happened.
-    pub words: String,
-    /// Where, as classes of the style sheet.
-    pub places: Vec<String>,
-}
-
-/// The most of them that are marked: more than that is another board.
-const CHANGES: usize = 12;
-
-/// What others have changed, the latest of it.
-fn changed(events: &[VisibleEvent], state: &GameState, told: &Localizer) -> Vec<Changed> {
-    let Some(position) = state.position() else { return Vec::new() };
-    let changes = reader::changes(events, position, told);
-    let skipped = changes.len().saturating_sub(CHANGES);
-    let shown = changes.into_iter().skip(skipped);
-    shown
-        .map(|change| Changed {
-            places: change.places.iter().map(touch::classes).collect(),
-            words: change.words,
-        })
-        .collect()
 }
 
 /// A line of the ranking.
@@ -160,23 +136,13 @@ pub struct Board {
     pub remarks: Vec<Remark>,
     /// Who sits where.
     pub seats: Vec<SeatLine>,
-    /// The heading of the news.
-    pub happened_heading: String,
     /// What happened.
-    pub happened: Vec<String>,
-    /// The same with the names of places, for those whom the picture does not show where that was;
-    /// empty where `happened` has them.
-    pub spoken: Vec<String>,
+    pub told: Told,
     /// Whether the picture shows the board after the plan, and that differs from the board as it
     /// is.
     pub is_picture_planned: bool,
     /// Whether the position in words does.
     pub are_words_planned: bool,
-    /// What others have changed on it.
-    pub changes: Vec<Changed>,
-    /// Where the picture has just changed, as classes of the style sheet; on pages that tell of one
-    /// step, or of what is past.
-    pub marks: Vec<String>,
     /// Whether the picture shows the names of places.
     pub has_names: bool,
     /// The URL of the page with them or without, where they can be switched.
@@ -205,7 +171,7 @@ impl Board {
 
     /// Whether the news are shown: after a move the remark about it contains them.
     pub fn has_news(&self) -> bool {
-        !self.happened.is_empty() && self.remarks.iter().all(|remark| remark.kind != "good")
+        !self.told.lines.is_empty() && self.remarks.iter().all(|remark| remark.kind != "good")
     }
 }
 
@@ -256,12 +222,12 @@ pub async fn board(
     board.guide_folded = switched(&board, kept::GUIDE, kept::HIDDEN) + "#choices";
     let has_switch = board.picture.is_some() && registry::hides_names(game.state.ruleset().name());
     board.names_switch = has_switch.then(|| names_switch(&board));
-    let told = told(&board, looking);
-    board.happened = news::latest(&history, &told);
+    let localizer = beside(looking.localizer, board.names_places());
+    board.told.lines = news::latest(&history, &localizer);
     if matches!(viewer, Viewer::Seat(_)) && board.plan.is_empty() && !board.alone {
-        board.changes = changed(&history.events, &game.state, &told);
+        board.told.changes = told::changed(&history.events, &game.state, &localizer);
     }
-    board.happened_heading = looking.format(match viewer {
+    board.told.heading = looking.format(match viewer {
         Viewer::Seat(_) if own == Seq::START => "web-happened-so-far",
         Viewer::Seat(_) => "web-happened-since",
         Viewer::Spectator => "web-happened-last",
@@ -269,44 +235,11 @@ pub async fn board(
     Ok(board)
 }
 
-/// Says what happened beside a board: where, only if the board shows the names of its places.
-fn told(board: &Board, looking: &Looking<'_>) -> Localizer {
-    let localizer = looking.localizer.illustrated();
-    if board.names_places() { localizer } else { localizer.without_places() }
-}
-
 impl Board {
     /// Whether what is told beside the picture names places: unless the reader has them hidden.
     pub fn names_places(&self) -> bool {
         self.names_switch.is_none() || self.has_names
     }
-
-    /// Tells events beside the picture, which marks where they were: in words without the names of
-    /// places, and with them for those who do not see it.
-    pub fn tell(&mut self, events: &[VisibleEvent], localizer: &Localizer) {
-        let lines = |told: &Localizer| -> Vec<String> {
-            news::news(events, told).into_iter().flat_map(|news| news.lines).collect()
-        };
-        let localizer = localizer.illustrated();
-        self.happened = lines(&localizer.without_places());
-        self.spoken = lines(&localizer);
-        if self.spoken == self.happened {
-            self.spoken.clear();
-        }
-    }
-}
-
-/// Where events, the reader's own too, have changed the board, as classes of the style sheet: the
-/// latest of it.
-pub fn marks(events: &[VisibleEvent], state: &GameState, viewer: Viewer) -> Vec<String> {
-    let Some(position) = state.position() else { return Vec::new() };
-    let mut places = Vec::new();
-    for place in reader::changed_places(events, position, viewer).iter().map(touch::classes) {
-        if !places.contains(&place) {
-            places.push(place);
-        }
-    }
-    places.split_off(places.len().saturating_sub(CHANGES))
 }
 
 /// A game at some event as the reader may see it, without news; with `entered`, what the reader's

@@ -67,7 +67,7 @@ impl GameCard {
                 Thumbnail::of_ruleset(&record.ruleset)
             },
             status: status(&seen, &waits),
-            since: waits.since.map(|since| since_words(&seen, since, web.now())),
+            since: waits.since.map(|since| since_words(&seen, since, &waits, web.now())),
             due: waits.due.map(|due| due_words(caller, &seen, due)),
             happened: if record.status == Status::Running {
                 happened(web, &seen).await?
@@ -158,10 +158,12 @@ fn ended(seen: &LocalizedGame) -> String {
     localizer.format(&phrase)
 }
 
-fn since_words(seen: &LocalizedGame, since: Timestamp, now: Timestamp) -> When {
+fn since_words(seen: &LocalizedGame, since: Timestamp, waits: &Waits, now: Timestamp) -> When {
     let seconds = (now.micros() - since.micros()).div_euclid(1_000_000);
     let span = Span::of_seconds(u64::try_from(seconds).unwrap_or(0)).phrase();
-    let words = Phrase::new("web-card-since").with("span", span);
+    // What the reader is to do is a sentence, whom else the game waits for is none.
+    let key = if waits.own.is_some() { "web-card-asked" } else { "web-card-since" };
+    let words = Phrase::new(key).with("span", span);
     When { words: seen.localizer.format(&words), machine: since.to_string() }
 }
 

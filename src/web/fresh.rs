@@ -4,8 +4,7 @@ use actix_web::{HttpResponse, http::StatusCode};
 
 use super::{
     caller::Caller,
-    page::{Audience, Shell, answer},
-    sign_in::ConfirmPage,
+    confirm::{Confirm, Pick},
 };
 
 /// A form that requests a mail with the state of a game.
@@ -40,15 +39,13 @@ impl Fresh {
         mut lines: Vec<String>,
     ) -> HttpResponse {
         lines.push(caller.word(self.text));
-        let page = ConfirmPage {
-            shell: Shell::bare(&caller.reader, caller.word(heading)),
+        let confirm = Confirm {
+            heading: caller.word(heading),
             lines,
             action: self.action,
-            name: None,
-            sure: caller.word(self.sure),
-            button: caller.word("web-fresh-go"),
-            fault: None,
+            pick: Pick::Sure(self.sure),
+            button: "web-fresh-go",
         };
-        answer(status, Audience::Private, &page)
+        confirm.instead(caller, status)
     }
 }

@@ -164,10 +164,8 @@ pub async fn done(
     let viewer = seen.localizer.viewer();
     let before = Seq::new(before.max(head.get().saturating_sub(DONE)));
     let history = web.service.history(seen.game.record.id, before, Some(head), viewer).await?;
-    let localizer = seen.localizer.illustrated();
-    let told = if board.names_places() { localizer } else { localizer.without_places() };
-    let lines =
-        news::news(&history.events, &told).into_iter().flat_map(|news| news.lines).collect();
+    let localizer = boards::beside(&seen.localizer, board.names_places());
+    let lines = news::lines(&history.events, &localizer);
     Ok(Some(Remark { kind: "good", heading: seen.localizer.speak("web-done", &[]), lines }))
 }
 

@@ -5,11 +5,11 @@ use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
+    confirm::{self, Confirm, Pick},
     failure::Failure,
     fresh::Fresh,
     page::{Audience, Notice, Shell, answer},
     past,
-    sign_in::ConfirmPage,
     state::{Shared, Web},
 };
 use crate::{
@@ -65,22 +65,22 @@ async fn try_show(
         seen.localizer.format(&Phrase::new("web-invitation-people").with("people", seen.people())),
         seen.localizer.format(&state),
     ];
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let shell = Shell::bare(&caller.reader, record.name.as_str().to_owned());
+    let heading = record.name.as_str().to_owned();
     if free > 0 {
+        let status =
+            if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+        let shell = Shell::bare(&caller.reader, heading);
         let onward = Some(onward(caller, &link));
         return Ok(answer(status, Audience::Private, &Notice { shell, lines, onward }));
     }
-    let page = ConfirmPage {
-        shell: shell.with_fault(fault.is_some()),
+    let confirm = Confirm {
+        heading,
         lines,
         action: format!("/h/{token}"),
-        name: None,
-        sure: caller.word("web-begin-sure"),
-        button: caller.word("web-begin-go"),
-        fault,
+        pick: Pick::Sure("web-begin-sure"),
+        button: "web-begin-go",
     };
-    Ok(answer(status, Audience::Private, &page))
+    Ok(confirm.page(caller, fault))
 }
 
 /// The page of a game that has started, or is over by now. A host who plays in it and is not signed
@@ -131,10 +131,7 @@ async fn try_fresh(
 }
 
 fn notice(caller: &Caller, title: &str, text: &str, link: &HostLink) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word(title));
-    let lines = vec![caller.word(text)];
-    let onward = Some(onward(caller, link));
-    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
+    confirm::notice(caller, (title, text), Some(onward(caller, link)))
 }
 
 /// A link to the game for a host who is signed in, to the sign-in page for anybody else.
@@ -142,7 +139,7 @@ fn onward(caller: &Caller, link: &HostLink) -> (String, String) {
     if caller.id() == Some(link.host) {
         (format!("/g/{}", link.game), caller.word("web-host-table"))
     } else {
-        ("/sign-in".to_owned(), caller.word("web-menu-sign-in"))
+        confirm::to_sign_in(caller)
     }
 }
 

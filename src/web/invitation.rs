@@ -6,11 +6,12 @@ use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
+    confirm::{notice, to_sign_in, told},
     failure::{self, Failure},
     form::Form,
     fresh::Fresh,
     pace,
-    page::{Audience, Notice, Shell, answer, see_other},
+    page::{Audience, Shell, answer, see_other},
     past,
     people::InvitationLookup,
     report::{self, ReportCard},
@@ -133,8 +134,8 @@ async fn closed(
     match lookup {
         InvitationLookup::Accepted(invitation) => seated(caller, web, token, &invitation).await,
         InvitationLookup::Withdrawn => {
-            let words = ("web-invitation-withdrawn", "web-invitation-withdrawn-text");
-            Ok(notice(caller, StatusCode::GONE, words, None))
+            let lines = vec![caller.word("web-invitation-withdrawn-text")];
+            Ok(told(caller, StatusCode::GONE, "web-invitation-withdrawn", lines, None))
         }
         InvitationLookup::Valid(invitation) | InvitationLookup::Expired(invitation) => {
             Ok(missed(caller, web.service.current(invitation.game).await?.record.status))
@@ -143,24 +144,8 @@ async fn closed(
     }
 }
 
-/// A page with a heading and a text, and perhaps a link to go on with.
-fn notice(
-    caller: &Caller,
-    status: StatusCode,
-    (heading, text): (&str, &str),
-    onward: Option<(String, String)>,
-) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word(heading));
-    let lines = vec![caller.word(text)];
-    answer(status, Audience::Private, &Notice { shell, lines, onward })
-}
-
-fn sign_in(caller: &Caller) -> Option<(String, String)> {
-    Some(("/sign-in".to_owned(), caller.word("web-menu-sign-in")))
-}
-
 fn spent(caller: &Caller, text: &str) -> HttpResponse {
-    notice(caller, StatusCode::OK, ("web-invitation-spent", text), sign_in(caller))
+    notice(caller, ("web-invitation-spent", text), Some(to_sign_in(caller)))
 }
 
 /// The page of an invitation that was not answered in time, or whose game went on without an
@@ -168,11 +153,13 @@ fn spent(caller: &Caller, text: &str) -> HttpResponse {
 fn missed(caller: &Caller, status: Status) -> HttpResponse {
     let (words, onward) = match status {
         Status::Open => (("web-invitation-late", "web-invitation-late-text"), None),
-        Status::Running => (("web-host-begun", "web-invitation-begun-text"), sign_in(caller)),
-        Status::Over => (("web-stale-over", "web-invitation-over-text"), sign_in(caller)),
+        Status::Running => {
+            (("web-host-begun", "web-invitation-begun-text"), Some(to_sign_in(caller)))
+        }
+        Status::Over => (("web-stale-over", "web-invitation-over-text"), Some(to_sign_in(caller))),
         Status::Cancelled => (("web-host-cancelled", "web-host-cancelled-text"), None),
     };
-    notice(caller, StatusCode::OK, words, onward)
+    notice(caller, words, onward)
 }
 
 /// The page of an accepted invitation whose player no longer has a place.
@@ -182,7 +169,7 @@ fn unseated(caller: &Caller, status: Status) -> HttpResponse {
         Status::Running | Status::Over => ("web-invitation-freed", "web-invitation-freed-begun"),
         Status::Cancelled => ("web-host-cancelled", "web-host-cancelled-text"),
     };
-    notice(caller, StatusCode::OK, words, None)
+    notice(caller, words, None)
 }
 
 /// The page of an accepted invitation: the player can request a mail with the state of the game.
@@ -200,10 +187,7 @@ async fn seated(
     let fresh = |is_over| Fresh::of(format!("/i/{token}/fresh"), is_over);
     Ok(match status {
         Status::Cancelled => missed(caller, status),
-        Status::Open => {
-            let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
-            answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
-        }
+        Status::Open => told(caller, StatusCode::OK, "web-invitation-accepted", lines, None),
         Status::Running => {
             fresh(false).page(caller, StatusCode::OK, "web-invitation-accepted", lines)
         }
@@ -245,9 +229,8 @@ async fn taken(
         _ => "web-invitation-accepted-text",
     }));
     // The link gives a place and nothing else: to be signed in takes a sign-in mail.
-    let shell = Shell::bare(&caller.reader, caller.word("web-invitation-accepted"));
-    let onward = sign_in(caller);
-    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
+    let onward = Some(to_sign_in(caller));
+    Ok(told(caller, StatusCode::OK, "web-invitation-accepted", lines, onward))
 }
 
 /// Mails the state of the game to the player who has accepted.
@@ -426,8 +409,6 @@ async fn try_decline(
             return closed(caller, web, token, lookup).await;
         }
     }
-    let shell = Shell::bare(&caller.reader, caller.word("web-declined"));
-    let lines = vec![caller.word("web-declined-text")];
     let onward = Some((format!("/i/{token}"), caller.word("web-declined-back")));
-    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward }))
+    Ok(notice(caller, ("web-declined", "web-declined-text"), onward))
 }

@@ -7,9 +7,10 @@ use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
+    confirm::notice,
     failure::Failure,
     invite, pace,
-    page::{Audience, Notice, Shell, answer, see_other},
+    page::{Audience, Shell, answer, see_other},
     state::{Shared, Web},
     thumbnail::Thumbnail,
 };
@@ -112,9 +113,7 @@ fn elsewhere(caller: &Caller, game: &CachedGame) -> Option<HttpResponse> {
         Status::Running | Status::Over => ("web-join-late", "web-join-late-text"),
         Status::Cancelled => ("web-host-cancelled", "web-host-cancelled-text"),
     };
-    let shell = Shell::bare(&caller.reader, caller.word(heading));
-    let notice = Notice { shell, lines: vec![caller.word(text)], onward: None };
-    Some(answer(StatusCode::OK, Audience::Private, &notice))
+    Some(notice(caller, (heading, text), None))
 }
 
 /// Seats a reader who is signed in; mails an invitation to the address of anybody else.
@@ -163,7 +162,5 @@ async fn try_join(
     };
     // Whether a mail goes out is for the address's owner alone to know.
     invite::all(web, link.game, link.host, vec![address], caller.reader.language).await?;
-    let shell = Shell::bare(&caller.reader, caller.word("web-sign-in-sent"));
-    let lines = vec![caller.word("web-join-sent-text")];
-    Ok(answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None }))
+    Ok(notice(caller, ("web-sign-in-sent", "web-join-sent-text"), None))
 }

@@ -1,14 +1,13 @@
 //! The page behind the mail that asks somebody of whom nothing was heard for long whether they still
 //! want their account: it keeps the account, and can do nothing else.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpResponse, web::Path};
 use turnpost_rules::log::time::Timestamp;
 
 use super::{
     caller::{Caller, Posted},
+    confirm::{Confirm, Pick, notice, to_sign_in},
     failure::Failure,
-    page::{Audience, Notice, Shell, answer},
-    sign_in::ConfirmPage,
     state::{Shared, Web},
 };
 use crate::{store::Player, token::KeepLink};
@@ -41,12 +40,8 @@ async fn visitor(web: &Web, token: &str) -> Result<Option<(Player, Option<Timest
     Ok(Some((player, asked)))
 }
 
-fn notice(caller: &Caller, (heading, text): (&str, &str)) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word(heading));
-    let lines = vec![caller.word(text)];
-    let onward = Some(("/sign-in".to_owned(), caller.word("web-menu-sign-in")));
-    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
-}
+const GONE: (&str, &str) = ("web-keep-gone", "web-keep-gone-text");
+const KEPT: (&str, &str) = ("web-keep-kept", "web-keep-kept-text");
 
 async fn try_ask(
     caller: &Caller,
@@ -55,23 +50,19 @@ async fn try_ask(
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
     let Some((_, asked)) = visitor(web, token).await? else {
-        return Ok(notice(caller, ("web-keep-gone", "web-keep-gone-text")));
+        return Ok(notice(caller, GONE, Some(to_sign_in(caller))));
     };
     if asked.is_none() {
-        return Ok(notice(caller, ("web-keep-kept", "web-keep-kept-text")));
+        return Ok(notice(caller, KEPT, Some(to_sign_in(caller))));
     }
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let shell = Shell::bare(&caller.reader, caller.word("web-keep"));
-    let page = ConfirmPage {
-        shell: shell.with_fault(fault.is_some()),
+    let confirm = Confirm {
+        heading: caller.word("web-keep"),
         lines: vec![caller.word("web-keep-text")],
         action: format!("/k/{token}"),
-        name: None,
-        sure: caller.word("web-keep-sure"),
-        button: caller.word("web-keep-go"),
-        fault,
+        pick: Pick::Sure("web-keep-sure"),
+        button: "web-keep-go",
     };
-    Ok(answer(status, Audience::Private, &page))
+    Ok(confirm.page(caller, fault))
 }
 
 async fn try_keep(

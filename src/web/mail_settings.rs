@@ -8,11 +8,12 @@ use turnpost_rules::log::id::GameId;
 
 use super::{
     caller::{Caller, Posted},
+    confirm::{to_sign_in, told},
     failure::Failure,
     form::Form,
     link::trimmed,
     mail_hours::{self, MailHoursForm},
-    page::{Audience, Notice, Shell, answer},
+    page::{Audience, Shell, answer},
     state::{Shared, Web},
 };
 use crate::{
@@ -112,10 +113,8 @@ impl Visit {
 }
 
 fn revoked(caller: &Caller) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word("web-stale-revoked"));
     let lines = ["web-stale-revoked-text", "web-past-sign-in"].map(|key| caller.word(key)).into();
-    let onward = Some(("/sign-in".to_owned(), caller.word("web-menu-sign-in")));
-    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
+    told(caller, StatusCode::OK, "web-stale-revoked", lines, Some(to_sign_in(caller)))
 }
 
 /// Shows the settings. Changes nothing.

@@ -15,6 +15,7 @@ pub mod authorize;
 pub mod board;
 pub mod caller;
 pub mod card;
+mod confirm;
 mod consent;
 pub mod curve;
 pub mod device;

@@ -39,8 +39,13 @@ pub fn latest(history: &History, localizer: &Localizer) -> Vec<String> {
     {
         lines.push(localizer.format(&resigned(seat)));
     }
-    lines.extend(news(&history.events, localizer).into_iter().flat_map(|news| news.lines));
+    lines.extend(self::lines(&history.events, localizer));
     lines
+}
+
+/// Events in sentences, without their numbers.
+pub fn lines(events: &[VisibleEvent], localizer: &Localizer) -> Vec<String> {
+    events.iter().flat_map(|event| sentences(event, localizer)).collect()
 }
 
 fn resigns(data: &EventData, who: Seat) -> bool {

@@ -8,19 +8,20 @@ use turnpost_rules::{Seat, log::event::Seq};
 
 use super::{
     archive,
-    board::{self, Remark},
+    board::{self, Remark, Told},
     caller::{Caller, Posted},
+    confirm::{notice, to_sign_in, told},
     failure::Failure,
     finished::Finished,
     fresh::Fresh,
     game,
     game_page::{self, GamePage},
     news,
-    page::{Audience, Notice, Shell, answer, see_other},
+    page::{Audience, Shell, answer, see_other},
     state::Web,
 };
 use crate::{
-    game::service::{CachedGame, VisibleEvent},
+    game::service::CachedGame,
     reader::{LocalizedGame, ReaderGame},
 };
 
@@ -52,10 +53,9 @@ impl Past {
         let seen = web.localized(ReaderGame::for_seat(game, seat), caller.reader.language).await?;
         let (own, history) = web.service.since_own_move(seen.game.record.id, seat, until).await?;
         let mut board = board::look(&history.state, &game_page::looking(&seen, path), None);
-        board.tell(&history.events, &seen.localizer);
-        board.marks = board::marks(&history.events, &history.state, seen.localizer.viewer());
         let heading = own.map_or("web-happened-so-far", |_| "web-happened-since");
-        board.happened_heading = seen.localizer.speak(heading, &[]);
+        let heading = seen.localizer.speak(heading, &[]);
+        board.told = Told::of(&history, heading, &seen.localizer);
         let shell = Shell::bare(&caller.reader, seen.game.record.name.as_str().to_owned());
         let mut page = GamePage::new(shell, &seen, board);
         page.link = true;
@@ -77,7 +77,7 @@ impl Past {
         let viewer = self.seen.localizer.viewer();
         let (game, before) = (self.seen.game.record.id, Seq::new(before));
         let history = web.service.history(game, before, Some(self.until), viewer).await?;
-        Ok(sentences(&history.events, &self.seen))
+        Ok(news::lines(&history.events, &board::beside(&self.seen.localizer, false)))
     }
 
     /// Adds links to where the game can be replayed, and to its archive.
@@ -152,16 +152,13 @@ fn only_mailing(
 /// The page of a revoked link: it shows and mails nothing. A reader who is signed in and may see
 /// the game is offered its page.
 pub fn revoked(caller: &Caller, status: StatusCode, game: &Arc<CachedGame>) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word("web-stale-revoked"));
-    let sign_in = || ("/sign-in".to_owned(), caller.word("web-menu-sign-in"));
     let onward = onward(caller, game);
     let mut lines = vec![caller.word("web-stale-revoked-text")];
     if onward.is_none() || caller.player.is_none() {
         lines.push(caller.word("web-past-sign-in"));
     }
-    let onward = Some(onward.map_or_else(sign_in, |(words, path)| (path, words)));
-    let page = Notice { shell, lines, onward };
-    answer(status, Audience::Private, &page)
+    let onward = onward.map_or_else(|| to_sign_in(caller), |(words, path)| (path, words));
+    told(caller, status, "web-stale-revoked", lines, Some(onward))
 }
 
 /// Mails the state of the game to the player of the seat, if the form asks for it; otherwise
@@ -185,14 +182,5 @@ pub async fn mail_fresh(
 /// Says that the mail is on its way, or is not because one was mailed a moment ago. Which of the
 /// two holds is only for the recipient to know.
 fn mailed(caller: &Caller) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word("web-fresh-sent"));
-    let lines = vec![caller.word("web-fresh-sent-text")];
-    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
-}
-
-fn sentences(events: &[VisibleEvent], seen: &LocalizedGame) -> Vec<String> {
-    news::news(events, &seen.localizer.illustrated().without_places())
-        .into_iter()
-        .flat_map(|news| news.lines)
-        .collect()
+    notice(caller, ("web-fresh-sent", "web-fresh-sent-text"), None)
 }

@@ -4,13 +4,11 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
-use askama::Template;
-use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
+    confirm::{Confirm, Pick, notice},
     failure::Failure,
-    page::{Audience, Notice, Shell, answer as page_answer},
     past,
     state::{Shared, Web},
 };
@@ -19,14 +17,7 @@ use crate::{
     token::{DecodedLink, ReclaimLink},
 };
 
-#[derive(Template)]
-#[template(path = "web/templates/reclaim.html")]
-struct ReclaimPage {
-    shell: Shell,
-    lines: Vec<String>,
-    action: String,
-    fault: Option<String>,
-}
+const SETTLED: (&str, &str) = ("web-reclaim", "web-reclaim-settled");
 
 /// Shows how to take the seat back. Changes nothing.
 pub(super) async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
@@ -68,12 +59,6 @@ async fn visit(web: &Web, token: &str) -> Result<(ReclaimLink, Visit), Failure> 
     Ok((link, visit))
 }
 
-fn notice(caller: &Caller, text: &'static str) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word("web-reclaim"));
-    let lines = vec![caller.word(text)];
-    page_answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
-}
-
 async fn try_show(
     caller: &Caller,
     web: &Web,
@@ -83,18 +68,17 @@ async fn try_show(
     let (_, visit) = visit(web, token).await?;
     let game = match visit {
         Visit::Relieved { game, .. } => game,
-        Visit::Settled => return Ok(notice(caller, "web-reclaim-settled")),
+        Visit::Settled => return Ok(notice(caller, SETTLED, None)),
         Visit::Revoked { game } => return Ok(past::revoked(caller, StatusCode::OK, &game)),
     };
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let shell = Shell::bare(&caller.reader, game.record.name.as_str().to_owned());
-    let page = ReclaimPage {
-        shell: shell.with_fault(fault.is_some()),
-        lines: vec![caller.reader.language.format(&Phrase::new("web-reclaim-text"))],
+    let confirm = Confirm {
+        heading: game.record.name.as_str().to_owned(),
+        lines: vec![caller.word("web-reclaim-text")],
         action: format!("/b/{token}"),
-        fault,
+        pick: Pick::Sure("web-reclaim-sure"),
+        button: "web-reclaim-go",
     };
-    Ok(page_answer(status, Audience::Private, &page))
+    Ok(confirm.page(caller, fault))
 }
 
 async fn try_reclaim(
@@ -112,10 +96,10 @@ async fn try_reclaim(
         return try_show(caller, web, token, None).await;
     };
     match web.service.reclaim(link.game, player).await {
-        Ok(_) => Ok(notice(caller, "web-reclaim-done")),
+        Ok(_) => Ok(notice(caller, ("web-reclaim", "web-reclaim-done"), None)),
         // Another page of the same player was first, or the game has ended.
         Err(GameError::NotRelieved | GameError::NotRunning | GameError::NotAPlayer) => {
-            Ok(notice(caller, "web-reclaim-settled"))
+            Ok(notice(caller, SETTLED, None))
         }
         Err(error) => Err(error.into()),
     }

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, http::StatusCode};
 use turnpost_rules::{Phrase, log::event::Seq};
 
 use super::{
-    board as boards,
+    board::{self as boards, Told},
     caller::Caller,
     failure::Failure,
     game_page::{GamePage, Replay, looking, provenance},
@@ -51,12 +51,10 @@ pub async fn replayed(
         web.service.history(game, before, Some(Seq::new(at)), seen.localizer.viewer()).await?;
     let looking = looking(seen, path);
     let mut board = boards::look(&history.state, &looking, None);
-    board.happened_heading =
-        seen.localizer.format(&Phrase::new("web-replay-event").with("event", at.to_string()));
-    board.marks = boards::marks(&history.events, &history.state, seen.localizer.viewer());
-    board.tell(&history.events, &seen.localizer);
-    if board.happened.is_empty() {
-        board.happened.push(caller.word("web-replay-unseen"));
+    let heading = Phrase::new("web-replay-event").with("event", at.to_string());
+    board.told = Told::of(&history, seen.localizer.format(&heading), &seen.localizer);
+    if board.told.lines.is_empty() {
+        board.told.lines.push(caller.word("web-replay-unseen"));
     }
     let mut page = GamePage::new(shell, seen, board);
     page.link = whole.link;

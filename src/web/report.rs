@@ -1,15 +1,9 @@
 //! "Report this": the forms at a table and on an invitation, and what they do.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use turnpost_rules::{Phrase, log::event::Place};
 
-use super::{
-    caller::Caller,
-    failure::Failure,
-    form::Form,
-    page::{Audience, Notice, Shell, answer},
-    state::Web,
-};
+use super::{caller::Caller, confirm::notice, failure::Failure, form::Form, state::Web};
 use crate::{
     game::{id::MessageId, person::MessageText},
     reader::{LocalizedGame, Writers},
@@ -127,8 +121,6 @@ pub(super) fn explained(error: ReportError) -> Result<&'static str, Failure> {
 
 /// The page that says that something is reported, with the way back.
 pub(super) fn reported(caller: &Caller, back: &str) -> HttpResponse {
-    let shell = Shell::bare(&caller.reader, caller.word("web-reported"));
-    let lines = vec![caller.word("web-reported-text")];
     let onward = Some((back.to_owned(), caller.word("web-reported-back")));
-    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
+    notice(caller, ("web-reported", "web-reported-text"), onward)
 }

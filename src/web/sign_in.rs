@@ -9,6 +9,7 @@ use askama::Template;
 
 use super::{
     caller::{Caller, Posted, SESSION_DAYS, no_cookie, session_cookie},
+    confirm::{Confirm, Pick},
     failure::Failure,
     mailbox, onward,
     page::{Audience, Here, Shell, answer, see_other},
@@ -39,26 +40,6 @@ struct CodePage {
     sign_in: String,
     mailbox: bool,
     fault: Option<String>,
-}
-
-/// A page that asks for confirmation.
-#[derive(Template)]
-#[template(path = "web/templates/confirm.html")]
-pub struct ConfirmPage {
-    /// The frame; its title is the heading.
-    pub shell: Shell,
-    /// What is to be confirmed.
-    pub lines: Vec<String>,
-    /// The form's target.
-    pub action: String,
-    /// The name to be chosen, when it is asked for.
-    pub name: Option<String>,
-    /// The label of the box.
-    pub sure: String,
-    /// The label of the button.
-    pub button: String,
-    /// What was wrong.
-    pub fault: Option<String>,
 }
 
 /// Asks for an address.
@@ -179,18 +160,14 @@ pub async fn link(caller: Caller, token: Path<String>) -> HttpResponse {
 }
 
 fn confirm(caller: &Caller, token: &str, fault: Option<String>) -> HttpResponse {
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let title = caller.word("web-sign-in");
-    let page = ConfirmPage {
-        shell: Shell::bare(&caller.reader, title).with_fault(fault.is_some()),
+    let confirm = Confirm {
+        heading: caller.word("web-sign-in"),
         lines: vec![caller.word("web-sign-in-confirm")],
         action: format!("/sign-in/{token}"),
-        name: None,
-        sure: caller.word("web-sign-in-sure"),
-        button: caller.word("web-sign-in-go"),
-        fault,
+        pick: Pick::Sure("web-sign-in-sure"),
+        button: "web-sign-in-go",
     };
-    answer(status, Audience::Private, &page)
+    confirm.page(caller, fault)
 }
 
 /// Consumes a sign-in link.

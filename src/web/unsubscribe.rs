@@ -1,14 +1,13 @@
 //! Stopping mails: with a single POST from a mail program, or on a page.
 
-use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+use actix_web::{HttpRequest, HttpResponse, web::Path};
 use turnpost_rules::log::id::GameId;
 
 use super::{
     caller::{Caller, Posted},
+    confirm::{Confirm, Pick, notice},
     failure::Failure,
     form::Form,
-    page::{Audience, Notice, Shell, answer},
-    sign_in::ConfirmPage,
     state::{Shared, Web},
 };
 use crate::{game::storage::Status, token::UnsubscribeLink};
@@ -64,19 +63,14 @@ const STOP_GAME_OVER: Question = Question { lines: &["web-mute-over-text"], ..ST
 
 impl Question {
     fn page(&self, caller: &Caller, token: &str, fault: Option<String>) -> HttpResponse {
-        let status =
-            if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-        let shell = Shell::bare(&caller.reader, caller.word(self.heading));
-        let page = ConfirmPage {
-            shell: shell.with_fault(fault.is_some()),
+        let confirm = Confirm {
+            heading: caller.word(self.heading),
             lines: self.lines.iter().map(|line| caller.word(line)).collect(),
             action: format!("/u/{token}{}", if self.again { "?again=yes" } else { "" }),
-            name: None,
-            sure: caller.word(self.sure),
-            button: caller.word(self.button),
-            fault,
+            pick: Pick::Sure(self.sure),
+            button: self.button,
         };
-        answer(status, Audience::Private, &page)
+        confirm.page(caller, fault)
     }
 }
 
@@ -143,11 +137,7 @@ async fn try_stop(
         return try_ask(caller, web, token, Some(caller.word("web-unsure-text"))).await;
     }
     let link: UnsubscribeLink = web.read_link(token).await?;
-    let done = |heading, line| {
-        let shell = Shell::bare(&caller.reader, caller.word(heading));
-        let lines = vec![caller.word(line)];
-        answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
-    };
+    let done = |heading, line| notice(caller, (heading, line), None);
     match &link {
         UnsubscribeLink::Invitations { invitation } if again && !one_click => {
             web.block_invitations(invitation, false).await?;

@@ -89,7 +89,9 @@ impl Photographer {
         if self.count(format!("{ruleset} {asked}")) == 0 {
             self.camera.take(browser, &format!("{ruleset}-{asked}"), &FEW);
         }
-        if page.heading.contains("your turn") || page.heading.contains("Your turn") {
+        // Before the dice are rolled there is nothing to be seen on the board yet.
+        let is_turn = page.heading.to_lowercase().contains("your turn");
+        if is_turn && !page.heading.contains("roll") {
             let turn = self.count(format!("{ruleset} turn"));
             if turn == MIDDLE {
                 self.camera.take(browser, &format!("{ruleset}-turn"), &ALL);
@@ -122,8 +124,11 @@ impl Photographer {
             browser.unfold(&form).await;
             const TAP: &str = "const form = document.getElementById(arguments[0]).closest('details'); \
                 form.scrollIntoView({block: 'center'}); \
-                form.querySelectorAll('.hand').forEach((hand) => { \
-                  const over = hand.querySelector('.over') || hand.querySelector('label.face'); \
+                form.querySelectorAll('.hand').forEach((hand, at) => { \
+                  const parts = [...hand.querySelectorAll('.stepper, .pick')]; \
+                  const overs = [...parts.slice(at), ...parts] \
+                    .map((part) => part.querySelector('.over, label.face')); \
+                  const over = overs.find(Boolean); \
                   if (over) over.click(); });";
             let id = vec![form.id.as_str().into()];
             browser.client.execute(TAP, id).await.expect("a form");

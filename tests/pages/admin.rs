@@ -192,7 +192,7 @@ fn an_administrator_reminds_extends_replaces_and_cancels() {
         let before = pending(&app).await;
         app.pass_seconds(20 * 3600);
         let list = app.get("/admin/games?status=running").by(&root).answer().await;
-        assert!(list.says("waits for ") && list.says("since 20 hours"), "{}", list.body);
+        assert!(list.says("waits for ") && list.says("for 20 hours"), "{}", list.body);
         let idle = app.get("/admin/games?status=running&days=1").by(&root).answer().await;
         assert!(!idle.body.contains(&path), "{}", idle.body);
 

@@ -20,7 +20,9 @@ fn my_games_show_boards_whose_turn_it_is_and_since_when() {
         let boards = [first, second, other].map(|game| format!("/g/{game}/board.svg"));
         assert_eq!(pictures[..3], boards, "who waits longest comes first");
         assert_eq!(pictures[3], "/rules/catan/board.svg", "{gathering} has no board yet");
-        for words in ["It is your turn.", "for 3 days", "for 2 hours", "Waiting for Bo"] {
+        for words in
+            ["It is your turn.", "Asked 3 days ago.", "Asked 2 hours ago.", "Waiting for Bo"]
+        {
             assert!(page.says(words), "{words}: {}", page.body);
         }
     });

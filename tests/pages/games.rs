@@ -128,3 +128,26 @@ fn a_list_that_there_is_not_or_a_place_of_none_is_no_page() {
         assert!(!last.says("No games yet"), "{}", last.body);
     });
 }
+
+#[test]
+fn a_card_says_in_whole_sentences_whom_a_game_waits_for_and_how_long() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let people = [&ada, &bo, &cy];
+        let game = app.game("kathai", 3, &people).await;
+        let seat = app.pending_since(game).await.expect("somebody to move");
+        let cached = app.current(game).await;
+        for person in people {
+            let page = app.get("/games").by(person).answer().await;
+            let body = &page.body;
+            if cached.seat_of(person.id) == Some(seat) {
+                assert!(page.says("<p>It is your turn. <time"), "{body}");
+                assert!(page.says(">Asked less than a minute ago.</time>"), "{body}");
+            } else {
+                assert!(page.says("<p>Waiting for "), "{body}");
+                assert!(page.says(">for less than a minute</time>"), "{body}");
+            }
+        }
+    });
+}

@@ -185,6 +185,10 @@ fn an_invitation_is_declined_by_a_tick_and_a_press_and_its_link_stays_good() {
         let decline = format!("{path}/decline");
         let unsure = app.post(&decline).form(&[]).answer().await;
         assert_eq!(unsure.status, StatusCode::UNPROCESSABLE_ENTITY);
+        // What is wrong stands in the form that was sent, not in the one above it.
+        let (above, below) = unsure.body.split_once("No, thank you").expect("the way to decline");
+        assert!(below.contains("Tick the box first"), "{}", unsure.body);
+        assert!(!above.contains("Tick the box first"), "{}", unsure.body);
         assert_eq!(app.get(&decline).answer().await.status, StatusCode::METHOD_NOT_ALLOWED);
         assert_eq!(state().await, InvitationState::Open);
         for _ in 0..2 {

@@ -8,7 +8,7 @@ admin-seek = Show
 admin-sure = I am sure
 admin-id = Id
 # $span is a span of time.
-admin-ago = since { $span }
+admin-ago = for { $span }
 admin-no-name = Nameless
 admin-erased = somebody who was erased
 admin-spectator = You see of a game that runs no more than its spectators do: who sits there and whom it waits for, and no hand, no hidden thing, no message of a private table.
@@ -25,6 +25,7 @@ admin-people-seek = Part of a name or address
 admin-people-back = All people
 # $games and $pending are numbers.
 admin-person-about = { $games ->
+    [0] no games
     [one] one game
    *[other] { $games } games
 }, { $pending ->
@@ -94,16 +95,19 @@ admin-games-count = { $count ->
 }
 # $count is a number.
 admin-games-running = { $count ->
+    [0] None runs.
     [one] One runs.
    *[other] { $count } run.
 }
 # $count is a number.
 admin-games-open = { $count ->
+    [0] None waits for players.
     [one] One waits for players.
    *[other] { $count } wait for players.
 }
 # $count is a number.
 admin-games-over = { $count ->
+    [0] None is over.
     [one] One is over.
    *[other] { $count } are over.
 }
@@ -142,7 +146,7 @@ admin-place = Seat { $number }
 admin-place-bot = a bot, or somebody who was erased
 admin-place-left = has left; a bot plays on
 admin-host = host
-admin-awaited = The game waits for them
+admin-awaited = The game has waited for them
 # $moment is a day and time.
 admin-due = due { $moment }
 admin-remind-text = Mail everybody whom the game waits for their turn again.

@@ -533,6 +533,7 @@ kathai-field-to = Only to some of them
 kathai-seat-name = { $who }
 kathai-caution-ends-turn = This ends your turn.
 kathai-caution-chooses-trade = Trade is then your action for this turn.
+kathai-caution-no-cards = You hold no card to give, so no deal can come of it, and trade is then your action for this turn.
 
 ## Why not
 

@@ -352,7 +352,8 @@ mail-still-wanted-footer = You get this mail because you have an account and hav
 # $host: the server.
 mail-report-subject = Something was reported at { $host }
 mail-report-heading = Something was reported
-mail-report-somebody = somebody
+mail-report-somebody = Somebody
+mail-report-nameless = somebody without a name
 # $by and $about: names. $game: the name of a game.
 mail-report-message = { $by } has reported words that { $about } said at the table of { $game }.
 mail-report-name = { $by } has reported the name of { $about } at the table of { $game }.

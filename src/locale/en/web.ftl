@@ -154,6 +154,8 @@ web-card-won = { $count ->
 web-card-you-won = You won with { $points } points.
 # $span: a span of time
 web-card-since = for { $span }
+# $span: a span of time; stands behind a sentence that says what the reader is to do.
+web-card-asked = Asked { $span } ago.
 web-card-due = until { $moment }
 web-players = { $min } to { $max } players
 
@@ -996,10 +998,10 @@ web-webhook-format = Who is told
 web-webhook-discord = A Discord channel
 web-webhook-slack = A Slack channel
 web-webhook-ntfy = An ntfy topic
-web-webhook-standard = A program (Standard Webhooks, HMAC)
-web-webhook-standard-ed25519 = A program (Standard Webhooks, Ed25519)
+web-webhook-standard = Standard Webhooks (HMAC)
+web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Its address
-web-webhook-url-hint = As Discord, Slack or ntfy gives it to you: https://…
+web-webhook-url-hint = As Discord, Slack or ntfy gives it to you, or that of your program: https://…
 web-webhook-url-shape = The address does not look like one: https://example.org/path
 web-webhook-url-scheme = The address has to begin with https://
 web-webhook-url-credentials = The address must not have a name or a password before an @.
@@ -1007,7 +1009,7 @@ web-webhook-url-port = The port in the address has to be 443, 80, or above 1023.
 web-webhook-url-private = The address is not on the public internet.
 web-webhook-about = About what
 web-webhook-about-hint = About one table it tells what everybody there may know, so that all of them can read it.
-web-webhook-about-me = What concerns me, in all of my games
+web-webhook-about-me = All of my games
 # $game: the game's name.
 web-webhook-about-game = The table of { $game }
 web-webhook-game-fault = Choose one of your own tables that is not over.

@@ -36,9 +36,11 @@ pub struct ReportFacts {
 /// Composes the mail. What people wrote stands in it without links.
 pub fn report(facts: &ReportFacts) -> Composed {
     let language = facts.language;
-    let nameless = || language.word("mail-report-somebody");
-    let by = facts.by.as_deref().map_or_else(nameless, unlinked);
-    let about = facts.about.as_deref().map_or_else(nameless, unlinked);
+    let called = |name: &Option<String>, otherwise| {
+        name.as_deref().map_or_else(|| language.word(otherwise), unlinked)
+    };
+    let by = called(&facts.by, "mail-report-somebody");
+    let about = called(&facts.about, "mail-report-nameless");
     let key = match facts.subject {
         ReportSubject::Message => "mail-report-message",
         ReportSubject::Name => "mail-report-name",

@@ -352,7 +352,10 @@ fn add_trade(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Cho
         }
         let label = Phrase::new("kathai-choose-call");
         let call = Choice::open(Phrase::new(GROUP), label, json!({ "type": "call" }), fields);
-        choices.push(if position.stage == Stage::Action {
+        choices.push(if hand.cards.is_empty() {
+            // The rules allow it, and nobody can answer it.
+            call.with_caution(Phrase::new("kathai-caution-no-cards"))
+        } else if position.stage == Stage::Action {
             call.with_caution(Phrase::new("kathai-caution-chooses-trade"))
         } else {
             call

@@ -265,3 +265,16 @@ fn k12_cards_put_under_the_pile_come_in_the_order_in_which_they_went() {
     table.play(1, "swap gold1");
     assert_eq!(table.hand_of(1), cards("silk1, gold2, gold3, tea1, tea2, tea3, spices1"));
 }
+
+#[test]
+fn k09_who_holds_no_card_is_told_that_no_deal_can_come_of_asking() {
+    let caution = |table: &Table| {
+        let choices = Kathai::choices(&table.position, seat(0));
+        let call = choices.iter().find(|choice| choice.template["type"] == "call");
+        call.expect("a call").caution.as_ref().map(|caution| caution.key.to_string())
+    };
+    let table = table();
+    assert_eq!(caution(&table).as_deref(), Some("kathai-caution-chooses-trade"));
+    let empty = Table::of(4, Edition::Adlung).hand(1, "gold1, gold2, tea1");
+    assert_eq!(caution(&empty).as_deref(), Some("kathai-caution-no-cards"));
+}
