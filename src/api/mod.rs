@@ -32,6 +32,7 @@ mod play;
 mod precondition;
 mod preference;
 mod problem;
+mod push_subscriptions;
 mod query;
 mod renderer;
 mod reports;
