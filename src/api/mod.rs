@@ -16,6 +16,7 @@ mod event_stream;
 mod events;
 mod feed;
 mod games;
+mod guides;
 mod idempotency;
 mod invitations;
 mod json;
@@ -45,7 +46,6 @@ mod sign_in;
 mod state;
 mod token_cache;
 mod tokens;
-mod tour;
 mod vacation;
 mod webhooks;
 

@@ -2,6 +2,7 @@
 //! schemathesis, which thinks up requests, and a client that was generated from the file and plays
 //! whole games.
 
+mod bot_page;
 mod breaking;
 mod clients;
 mod linters;
