@@ -4,6 +4,7 @@
 
 mod bot_page;
 mod breaking;
+mod bridge;
 mod clients;
 mod linters;
 mod rust;
