@@ -25,6 +25,9 @@
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   };
+  // A browser without a push service, or cut off from it, may never answer.
+  const inTime = (promise) =>
+    Promise.race([promise, new Promise((_, refused) => setTimeout(refused, 30_000))]);
   const subscribed = async () => {
     const registration = await navigator.serviceWorker.getRegistration("/");
     return registration && registration.pushManager.getSubscription();
@@ -52,9 +55,9 @@
     await navigator.serviceWorker.ready;
     // One that the server has forgotten may be for another key.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
-    const made = await registration.pushManager.subscribe({
+    const made = await inTime(registration.pushManager.subscribe({
       userVisibleOnly: true, applicationServerKey: bytes(key),
-    });
+    }));
     post("/me/push", {
       endpoint: made.endpoint,
       p256dh: base64url(made.getKey("p256dh")),
