@@ -17,6 +17,7 @@ pub mod naming;
 pub mod oauth;
 pub mod operator;
 pub mod picture;
+pub mod push;
 pub mod reader;
 pub mod registry;
 pub mod reporting;

@@ -14,12 +14,11 @@ use serde_json::Value;
 
 use super::{
     context::accepted_language,
-    contract,
+    contract, guides,
     problem::{KINDS, REFUSED},
     renderer,
     rulesets::refusal_codes,
     state::Shared,
-    tour::tour,
 };
 use crate::{game::language::Language, registry};
 
@@ -49,6 +48,7 @@ fn policy() -> String {
 pub(super) fn configure(configuration: &mut ServiceConfig) {
     configuration
         .route("/docs", web::get().to(docs))
+        .route("/docs/bots", web::get().to(bots))
         .route("/docs.css", web::get().to(style))
         .route("/docs.js", web::get().to(script))
         .route(renderer::PATH, web::get().to(renderer::script))
@@ -379,10 +379,23 @@ fn html(status: StatusCode, body: String) -> HttpResponse {
 
 async fn docs(api: Shared) -> HttpResponse {
     static PAGE: OnceLock<String> = OnceLock::new();
-    let page = PAGE.get_or_init(render).replacen(TOUR, &tour(&api.base_url), 1);
+    let page = PAGE.get_or_init(render).replacen(TOUR, &guides::tour(&api.base_url), 1);
     let mut response = html(StatusCode::OK, page);
     super::response::set(&mut response, header::CONTENT_SECURITY_POLICY, &policy());
     response
+}
+
+#[derive(Template)]
+#[template(path = "api/templates/guide.html")]
+struct GuidePage {
+    title: &'static str,
+    text: String,
+}
+
+/// How a bot is written.
+async fn bots(api: Shared) -> HttpResponse {
+    let page = GuidePage { title: "Write a bot", text: guides::bots(&api.base_url) };
+    html(StatusCode::OK, page.render().unwrap_or_default())
 }
 
 async fn style() -> HttpResponse {

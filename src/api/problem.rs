@@ -97,6 +97,7 @@ kinds! {
     NOT_REPORTABLE "not-reportable" 422;
     IMPOSSIBLE_VACATION "impossible-vacation" 422;
     IMPOSSIBLE_PAUSE "impossible-pause" 422;
+    INVALID_PUSH_KEY "invalid-push-key" 422;
     OPTIONS_REFUSED "options-refused" 422;
     OTHER_RULESET "other-ruleset" 422;
     MOVE_COUNT "move-count" 422;

@@ -25,7 +25,7 @@ use super::{
     operation::{Access, Operation},
     pictures, play,
     problem::{self, Problem},
-    reports, response, rulesets, sign_in,
+    push_subscriptions, reports, response, rulesets, sign_in,
     state::Shared,
     tokens, vacation, webhooks,
 };
@@ -228,6 +228,19 @@ pub static ROUTES: &[Route] = &[
     change("testWebhook", Method::POST, "/v1/me/webhooks/{webhook}/test", ACCOUNT, |context| {
         Box::pin(webhooks::test(context))
     }),
+    get("listPushSubscriptions", "/v1/me/push-subscriptions", ACCOUNT, JSON, |context| {
+        Box::pin(push_subscriptions::list(context))
+    }),
+    post("createPushSubscription", "/v1/me/push-subscriptions", ACCOUNT, |context| {
+        Box::pin(push_subscriptions::create(context))
+    }),
+    change(
+        "deletePushSubscription",
+        Method::DELETE,
+        "/v1/me/push-subscriptions/{subscription}",
+        ACCOUNT,
+        |context| Box::pin(push_subscriptions::delete(context)),
+    ),
     get("getToken", "/v1/token", TOKEN, JSON, |context| Box::pin(tokens::show(context))),
     change("revokeToken", Method::DELETE, "/v1/token", TOKEN, |context| {
         Box::pin(tokens::revoke(context))

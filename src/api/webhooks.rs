@@ -107,16 +107,34 @@ fn delivery_shape(delivery: &Delivery) -> DeliveryShape<'_> {
 struct WebhookBody {
     name: Trimmed<DisplayName>,
     url: String,
-    #[serde(default = "standard")]
-    format: WebhookFormat,
+    #[serde(default)]
+    format: OfferedFormat,
     #[serde(default, deserialize_with = "present")]
     game: Option<GameId>,
     #[serde(default)]
     kinds: KindList,
 }
 
-fn standard() -> WebhookFormat {
-    WebhookFormat::Standard
+/// A format that a webhook can be given.
+#[derive(Copy, Clone, Deserialize)]
+#[serde(try_from = "WebhookFormat")]
+struct OfferedFormat(WebhookFormat);
+
+impl Default for OfferedFormat {
+    fn default() -> OfferedFormat {
+        OfferedFormat(WebhookFormat::Standard)
+    }
+}
+
+impl TryFrom<WebhookFormat> for OfferedFormat {
+    type Error = &'static str;
+    fn try_from(format: WebhookFormat) -> Result<OfferedFormat, &'static str> {
+        if WebhookFormat::OFFERED.contains(&format) {
+            Ok(OfferedFormat(format))
+        } else {
+            Err("browsers subscribe at /v1/me/push-subscriptions")
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -181,7 +199,7 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
             game,
             name,
             url: endpoint.as_str().to_owned(),
-            format,
+            format: format.0,
             secret: WebhookSecret::random(),
             kinds: kinds.0,
             at: context.now(),

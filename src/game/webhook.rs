@@ -26,11 +26,14 @@ pub enum WebhookFormat {
     Slack,
     /// A notification by an ntfy server.
     Ntfy,
+    /// A notification of a player's own browser, encrypted for it alone. Not offered: browsers
+    /// subscribe.
+    WebPush,
 }
 
 impl WebhookFormat {
-    /// Every format, in the order in which they are offered.
-    pub const ALL: [WebhookFormat; 5] = [
+    /// Every format that a webhook can be given, in the order in which they are offered.
+    pub const OFFERED: [WebhookFormat; 5] = [
         WebhookFormat::Standard,
         WebhookFormat::StandardEd25519,
         WebhookFormat::Discord,
@@ -46,17 +49,18 @@ impl WebhookFormat {
             WebhookFormat::Discord => "discord",
             WebhookFormat::Slack => "slack",
             WebhookFormat::Ntfy => "ntfy",
+            WebhookFormat::WebPush => "web-push",
         }
     }
 
-    /// The format of this name.
+    /// The format of this name, if a webhook can be given it.
     pub fn from_word(word: &str) -> Option<WebhookFormat> {
-        WebhookFormat::ALL.into_iter().find(|format| format.word() == word)
+        WebhookFormat::OFFERED.into_iter().find(|format| format.word() == word)
     }
 
     /// Whether a person reads it, who wants to know what holds now and not what held then.
     pub const fn is_read_by_people(self) -> bool {
-        matches!(self, WebhookFormat::Discord | WebhookFormat::Slack | WebhookFormat::Ntfy)
+        !matches!(self, WebhookFormat::Standard | WebhookFormat::StandardEd25519)
     }
 }
 
@@ -124,6 +128,14 @@ impl NoticeKind {
     pub fn from_word(word: &str) -> Option<NoticeKind> {
         NoticeKind::CHOSEN.into_iter().find(|kind| kind.word() == word)
     }
+
+    /// What browsers are told of by web push: what a player wants to know away from the table.
+    pub const PUSHED: [NoticeKind; 4] = [
+        NoticeKind::TurnBegan,
+        NoticeKind::GameStarted,
+        NoticeKind::GameEnded,
+        NoticeKind::InvitationReceived,
+    ];
 
     /// What a webhook is told of unless its owner chooses: everything but every single move.
     pub fn usual() -> Vec<NoticeKind> {
@@ -220,7 +232,10 @@ mod tests {
         for kind in NoticeKind::CHOSEN.into_iter().chain([NoticeKind::Test]) {
             assert_eq!(serde_json::to_value(kind).expect("a word"), kind.word());
         }
-        for format in WebhookFormat::ALL {
+        let push = WebhookFormat::WebPush;
+        assert_eq!(serde_json::to_value(push).expect("a word"), push.word());
+        assert_eq!(WebhookFormat::from_word(push.word()), None, "nobody chooses it");
+        for format in WebhookFormat::OFFERED {
             assert_eq!(serde_json::to_value(format).expect("a word"), format.word());
             assert_eq!(WebhookFormat::from_word(format.word()), Some(format));
         }

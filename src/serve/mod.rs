@@ -282,6 +282,10 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         Arc::new(BotTurns::new(Arc::clone(&app_state.service), app_state.store.clone())),
         settings.base_url.as_str(),
     );
+    let webhooks = match &settings.contact {
+        Some(contact) => webhooks.with_contact(format!("mailto:{contact}")),
+        None => webhooks,
+    };
     let webhooks = actix_web::rt::spawn(webhooks.run(stopping.clone()));
     let handle = server.handle();
     let stopped_at = Cell::new(None::<Instant>);

@@ -61,6 +61,7 @@ mod silence;
 mod tokens;
 mod transfer;
 mod values;
+mod vapid_keys;
 mod webhooks;
 mod work;
 mod write_probe;
@@ -116,7 +117,7 @@ pub use tokens::{ApiToken, ApiTokenId, MAX_TOKENS, MAX_TOKENS_OF_CLIENT, NewApiT
 pub use transfer::{TransferProgress, Transferred, transfer};
 pub use webhooks::{
     Delivery, DeliveryEnd, DeliveryState, DueDelivery, FailedAttempt, Finished, LOGGED_DELIVERIES,
-    MAX_WEBHOOKS, NewDelivery, NewWebhook, Webhook,
+    MAX_PUSH_SUBSCRIPTIONS, MAX_WEBHOOKS, NewDelivery, NewPushSubscription, NewWebhook, Webhook,
 };
 
 use connection::AnyConnection;

@@ -333,6 +333,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    vapid_keys (number) {
+        number -> Integer,
+        secret -> Binary,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
     mail_health (id) {
         id -> Integer,
         sent_at -> Nullable<BigInt>,
@@ -389,6 +397,7 @@ diesel::table! {
         disabled_at -> Nullable<BigInt>,
         owner -> Nullable<Text>,
         lease_until -> BigInt,
+        push_keys -> Nullable<Binary>,
     }
 }
 
@@ -479,6 +488,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sign_ins,
     idempotency,
     signing_keys,
+    vapid_keys,
     received_mails,
     webhooks,
     webhook_deliveries,

@@ -101,6 +101,6 @@ pub(super) fn time(column: i64) -> Timestamp {
 }
 
 /// Reads a hash or a secret of 32 bytes.
-pub(super) fn bytes(column: &[u8]) -> Outcome<[u8; 32]> {
+pub(super) fn bytes<const N: usize>(column: &[u8]) -> Outcome<[u8; N]> {
     column.try_into().map_err(StoreError::corrupt)
 }

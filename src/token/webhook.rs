@@ -39,7 +39,10 @@ impl WebhookSecret {
                 let public = STANDARD.encode(self.key_pair()?.public_key().as_ref());
                 Some(format!("whpk_{public}"))
             }
-            WebhookFormat::Discord | WebhookFormat::Slack | WebhookFormat::Ntfy => None,
+            WebhookFormat::Discord
+            | WebhookFormat::Slack
+            | WebhookFormat::Ntfy
+            | WebhookFormat::WebPush => None,
         }
     }
 
@@ -57,7 +60,10 @@ impl WebhookSecret {
                 let signature = self.key_pair()?.sign(signed.as_bytes());
                 Some(format!("v1a,{}", STANDARD.encode(signature.as_ref())))
             }
-            WebhookFormat::Discord | WebhookFormat::Slack | WebhookFormat::Ntfy => None,
+            WebhookFormat::Discord
+            | WebhookFormat::Slack
+            | WebhookFormat::Ntfy
+            | WebhookFormat::WebPush => None,
         }
     }
 

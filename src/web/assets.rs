@@ -18,7 +18,7 @@ struct Asset {
 
 const STYLE: &str = include_str!("static/style.css");
 
-const ASSETS: [Asset; 9] = [
+const ASSETS: [Asset; 10] = [
     Asset { name: "style.css", content_type: "text/css; charset=utf-8", content: STYLE.as_bytes() },
     Asset {
         name: "page.js",
@@ -63,9 +63,14 @@ const ASSETS: [Asset; 9] = [
         content_type: "font/woff2",
         content: include_bytes!("static/font/headings.woff2"),
     },
+    Asset {
+        name: "push.js",
+        content_type: "text/javascript; charset=utf-8",
+        content: include_bytes!("static/push.js"),
+    },
 ];
 
-static ADDRESSES: LazyLock<[String; 9]> = LazyLock::new(|| {
+static ADDRESSES: LazyLock<[String; 10]> = LazyLock::new(|| {
     ASSETS.map(|asset| {
         let hash = hex::encode(&Sha256::digest(asset.content)[..5]);
         format!("/static/{hash}/{}", asset.name)
@@ -105,6 +110,11 @@ pub fn verifying_scripts() -> [&'static str; 2] {
 /// The URL of the type that headings are set in.
 pub fn headings() -> &'static str {
     &ADDRESSES[8]
+}
+
+/// The URL of the script that has a browser told by web push.
+pub fn push_script() -> &'static str {
+    &ADDRESSES[9]
 }
 
 /// The URL of the icon.
@@ -151,11 +161,31 @@ async fn manifest() -> HttpResponse {
         .body(MANIFEST_TEXT.as_str())
 }
 
+/// The path of the service worker, which shows notifications: at the top, since it is for all pages.
+pub const SERVICE_WORKER: &str = "/service-worker.js";
+
+static SERVICE_WORKER_TEXT: LazyLock<String> =
+    LazyLock::new(|| include_str!("static/service-worker.js").replace("ICON", touch_icon()));
+
+/// Browsers ask for it again by themselves, and find a new one at the same path.
+async fn service_worker() -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/javascript; charset=utf-8")
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .insert_header((header::CONTENT_SECURITY_POLICY, SERVICE_WORKER_POLICY))
+        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(SERVICE_WORKER_TEXT.as_str())
+}
+
+/// The service worker asks for nothing but the picture beside what it shows.
+const SERVICE_WORKER_POLICY: &str = "default-src 'none'; img-src 'self'";
+
 /// Routes these files.
 pub fn configure(services: &mut web::ServiceConfig) {
     services
         .route("/static/{hash}/{name}", web::get().to(asset))
         .route(MANIFEST, web::get().to(manifest))
+        .route(SERVICE_WORKER, web::get().to(service_worker))
         .route("/favicon.ico", web::get().to(favicon))
         .route("/robots.txt", web::get().to(robots));
 }

@@ -12,6 +12,7 @@ use super::{
     form::Form,
     mail_hours::{self, MailHoursForm},
     page::{Audience, Here, Shell, answer, see_other},
+    push::card::PushCard,
     returned_mails::ReturnedMails,
     state::{Shared, Web},
     vacation::card::VacationCard,
@@ -77,6 +78,7 @@ struct MePage {
     game_mails: bool,
     hours: MailHoursForm,
     vacation: VacationCard,
+    push: PushCard,
     muted: Vec<MutedLine>,
     programs: Vec<ProgramLine>,
     tokens: Vec<TokenLine>,
@@ -205,6 +207,7 @@ async fn page(
         game_mails: settings.game_mails,
         hours: MailHoursForm::new(settings.hours),
         vacation: VacationCard::of(web, player, &shell).await?,
+        push: PushCard::of(web, &shell, player.id).await?,
         muted: muted
             .map(|(id, name)| MutedLine { id: id.to_string(), name: name.as_str().to_owned() })
             .collect(),

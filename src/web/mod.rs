@@ -56,6 +56,7 @@ pub mod people;
 pub mod plan;
 pub mod privacy;
 pub mod private_feed;
+pub mod push;
 pub mod questions;
 mod reclaim;
 pub mod replay;
@@ -215,6 +216,8 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(private_feed::renew)),
         )
         .service(page("/me/calendar/remove", "POST").route(web::post().to(private_feed::remove)))
+        .service(page("/me/push", "POST").route(web::post().to(push::subscribe)))
+        .service(page("/me/push/remove", "POST").route(web::post().to(push::unsubscribe)))
         .service(page("/f/{token}/deadlines.ics", "GET").route(get().to(private_feed::calendar)))
         .service(page("/f/{token}/news.atom", "GET").route(get().to(private_feed::atom)))
         .service(page("/mailbox", "GET").route(get().to(mailbox::list)))

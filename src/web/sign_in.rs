@@ -270,6 +270,7 @@ async fn try_sign_out(
         && let Some(player) = caller.id()
     {
         web.store.delete_sessions(player).await?;
+        web.store.unsubscribe_all_pushes(player).await?;
     } else if let Some(session) = caller.session {
         web.store.delete_session(session).await?;
     }

@@ -116,6 +116,11 @@ impl Endpoint {
         }
     }
 
+    /// The origin: scheme, host and port.
+    pub(super) fn origin(&self) -> String {
+        self.0.origin().ascii_serialization()
+    }
+
     /// The last segment of the path, and the same address without it: a topic and its server.
     pub(super) fn split_last(&self) -> (String, Endpoint) {
         let path = self.0.path().trim_end_matches('/');

@@ -27,10 +27,8 @@ impl Composer {
     /// # Errors
     /// When the store fails.
     pub(super) async fn follow(&self, player: PlayerId) -> Result<(), WebhookError> {
-        for webhook in self.store.webhooks(player).await? {
-            if webhook.disabled_at.is_none() {
-                self.follow_one(webhook).await?;
-            }
+        for webhook in self.store.followed_webhooks(player).await? {
+            self.follow_one(webhook).await?;
         }
         Ok(())
     }

@@ -14,6 +14,7 @@ mod follow;
 mod network;
 mod news;
 mod notice;
+mod push;
 mod worker;
 
 use crate::{game::error::GameError, store::StoreError};

@@ -76,6 +76,7 @@ pub async fn news(
         failing_since: None,
         failures: 0,
         disabled_at: None,
+        push: None,
     };
     let mut found = Vec::new();
     let mut after = since;

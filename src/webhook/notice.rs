@@ -13,6 +13,9 @@ use crate::game::webhook::{NoticeKind, WebhookFormat, WebhookId};
 /// The longest text of a message in a channel, in characters: Discord takes 2000.
 const MAX_TEXT: usize = 1500;
 
+/// The longest text in a push, in characters; a push holds two and a link.
+const MAX_PUSHED: usize = 100;
+
 /// A notice, made of what its reader may know.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Notice {
@@ -99,6 +102,7 @@ impl Notice {
             }
             WebhookFormat::Discord => self.discord(),
             WebhookFormat::Slack => self.slack(),
+            WebhookFormat::WebPush => self.pushed(),
             WebhookFormat::Ntfy => {
                 let (topic, server) = endpoint.split_last();
                 return Ok((server, self.ntfy(&topic).to_string()));
@@ -149,6 +153,21 @@ impl Notice {
         })
     }
 
+    /// What later notices are about, too, if they are to take this one's place.
+    pub(super) fn about(&self) -> &str {
+        self.game.as_ref().map_or(self.kind.word(), |game| game.id.as_str())
+    }
+
+    /// What the service worker shows.
+    fn pushed(&self) -> Value {
+        json!({
+            "title": cut(self.title(), MAX_PUSHED),
+            "text": cut(&self.text, MAX_PUSHED),
+            "url": self.link,
+            "about": self.about(),
+        })
+    }
+
     fn ntfy(&self, topic: &str) -> Value {
         let tag = match self.kind {
             NoticeKind::TurnBegan => "hourglass_flowing_sand",
@@ -167,7 +186,12 @@ impl Notice {
 }
 
 fn short(text: &str) -> String {
-    match text.char_indices().nth(MAX_TEXT) {
+    cut(text, MAX_TEXT)
+}
+
+/// The first letters of a text, at most so many, and a sign that there are more.
+fn cut(text: &str, max: usize) -> String {
+    match text.char_indices().nth(max) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
         None => text.to_owned(),
     }
@@ -260,6 +284,19 @@ mod tests {
         assert_eq!(body["topic"], "my-games");
         assert_eq!(body["title"], "Friday <@everyone> *night*");
         assert_eq!(body["click"], "https://turns.example/g/x");
+    }
+
+    #[test]
+    fn a_push_fits_whatever_its_letters() {
+        let mut notice = notice();
+        notice.text = "\u{1f3b2}".repeat(500);
+        let endpoint = Endpoint::parse("https://push.example/x", Reach::Public).expect("valid");
+        let (_, body) = notice.request(WebhookFormat::WebPush, &endpoint).expect("JSON");
+        assert!(body.len() <= crate::push::MAX_TEXT_BYTES, "{}", body.len());
+        let body: Value = serde_json::from_str(&body).expect("JSON");
+        assert_eq!(body["title"], "Friday <@everyone> *night*");
+        assert_eq!(body["url"], "https://turns.example/g/x");
+        assert_eq!(body["about"], notice.game.expect("a game").id.as_str());
     }
 
     #[test]

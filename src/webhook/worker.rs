@@ -15,6 +15,7 @@ use super::{
     client::{Answer, Client, Json, Outgoing},
     compose::Composer,
     notice::Notice,
+    push::{self, Sender},
 };
 use crate::{
     game::{
@@ -71,6 +72,8 @@ pub struct WebhookWorker {
     composer: Composer,
     client: Client,
     bots: Arc<dyn AskBots>,
+    /// An address at which push services reach whoever runs the server.
+    contact: Option<String>,
 }
 
 impl WebhookWorker {
@@ -84,7 +87,15 @@ impl WebhookWorker {
     ) -> WebhookWorker {
         let clock = service.clock().clone();
         let composer = Composer { store, service, clock, base: base.to_owned() };
-        WebhookWorker { owner: random_text(16), composer, client, bots }
+        let contact = base.starts_with("https:").then(|| base.to_owned());
+        WebhookWorker { owner: random_text(16), composer, client, bots, contact }
+    }
+
+    /// The same worker, with an address (`mailto:` or `https:`) at which push services reach whoever
+    /// runs the server, in place of the server's own.
+    #[must_use]
+    pub fn with_contact(self, contact: String) -> WebhookWorker {
+        WebhookWorker { contact: Some(contact), ..self }
     }
 
     fn store(&self) -> &Store {
@@ -219,7 +230,7 @@ impl WebhookWorker {
                 Finished::Recorded if has_failed => return Ok(false),
                 Finished::Recorded => {}
                 Finished::Disabled => {
-                    tracing::info!(webhook = %webhook.id, "a webhook was switched off");
+                    tracing::info!(webhook = %webhook.id, "a webhook was switched off or removed");
                     return Ok(false);
                 }
                 Finished::Lost => return Ok(false),
@@ -257,15 +268,11 @@ impl WebhookWorker {
         let Ok((endpoint, body)) = notice.request(webhook.format, &endpoint) else {
             return Ok(DeliveryEnd::Superseded);
         };
-        let at = self.composer.clock.now().micros() / 1_000_000;
-        let mut headers = vec![("content-type", "application/json".to_owned())];
-        if let Some(signature) = webhook.secret.sign(webhook.format, &id, at, &body) {
-            headers.push(("webhook-id", id.clone()));
-            headers.push(("webhook-timestamp", at.to_string()));
-            headers.push(("webhook-signature", signature));
-        }
         let max_answer = if turn.is_some() { MAX_BOT_ANSWER } else { 0 };
-        let outgoing = Outgoing { headers, body: body.into_bytes(), max_answer };
+        let Some(outgoing) = self.outgoing(webhook, &endpoint, &notice, (&id, body)).await? else {
+            return Ok(DeliveryEnd::Superseded);
+        };
+        let outgoing = Outgoing { max_answer, ..outgoing };
         let answer = match self.client.post(&endpoint, outgoing).await {
             Ok(answer) => answer,
             Err(why) => return Ok(self.failed(webhook, delivery, why, None)),
@@ -292,6 +299,36 @@ impl WebhookWorker {
             }
         };
         Ok(self.answered(webhook, delivery, status, came))
+    }
+
+    /// The request of a delivery, of which no answer is read; `None` if none can be made.
+    async fn outgoing(
+        &self,
+        webhook: &Webhook,
+        endpoint: &Endpoint,
+        notice: &Notice,
+        (id, body): (&str, String),
+    ) -> Result<Option<Outgoing>, WebhookError> {
+        let now = self.composer.clock.now();
+        let at = now.micros() / 1_000_000;
+        if let Some(keys) = &webhook.push {
+            let key = self.store().vapid_key(now).await?;
+            let sender = Sender { key, contact: self.contact.as_deref(), at };
+            return Ok(match push::request(&sender, endpoint, keys, notice.about(), &body) {
+                Ok(outgoing) => Some(outgoing),
+                Err(error) => {
+                    tracing::error!(webhook = %webhook.id, %error, "a push cannot be sent");
+                    None
+                }
+            });
+        }
+        let mut headers = vec![("content-type", "application/json".to_owned())];
+        if let Some(signature) = webhook.secret.sign(webhook.format, id, at, &body) {
+            headers.push(("webhook-id", id.to_owned()));
+            headers.push(("webhook-timestamp", at.to_string()));
+            headers.push(("webhook-signature", signature));
+        }
+        Ok(Some(Outgoing { headers, body: body.into_bytes(), max_answer: 0 }))
     }
 
     /// What an answer of a bot makes of a delivery.
@@ -342,7 +379,9 @@ impl WebhookWorker {
             status: status.map(|status| status.as_u16()),
             retry_at,
             pause_until: now.plus_seconds(pause(webhook.failures).max(asked)),
-            is_gone: status == Some(StatusCode::GONE),
+            // A push service says so in either way (RFC 8030, 7.3).
+            is_gone: status == Some(StatusCode::GONE)
+                || (webhook.push.is_some() && status == Some(StatusCode::NOT_FOUND)),
             detail: None,
         })
     }

@@ -25,6 +25,7 @@ mod page;
 mod people;
 mod play;
 mod programs;
+mod pushing;
 mod scanner;
 mod server;
 mod taps;

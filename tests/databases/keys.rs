@@ -37,6 +37,26 @@ fn the_first_key_is_made_once_however_many_processes_start() {
 }
 
 #[test]
+fn pushes_are_signed_with_one_key_however_many_processes_ask_first() {
+    on_both(|database| async move {
+        let stores = [database.open(), database.open()];
+        let asked: Vec<_> = (0..8_usize)
+            .map(|number| {
+                let store = stores[number % 2].clone();
+                tokio::spawn(async move { store.vapid_key(at(0)).await.expect("a key") })
+            })
+            .collect();
+        let mut all = Vec::new();
+        for key in asked {
+            all.push(key.await.expect("no panic"));
+        }
+        assert!(all.iter().all(|key| *key == all[0]));
+        assert_eq!(stores[0].vapid_key(at(9)).await.expect("a key"), all[0]);
+        assert!(!all[0].public().expect("a point").is_empty());
+    });
+}
+
+#[test]
 fn a_rotation_signs_with_a_new_key_and_lets_the_old_one_fade() {
     on_both(|database| async move {
         let store = database.open();

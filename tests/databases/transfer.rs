@@ -1,11 +1,18 @@
 //! Everything in one database comes to another, or nothing does.
 
-use turnpost::store::{DatabaseUrl, StoreError, TransferProgress, transfer};
+use turnpost::{
+    push::PushKeys,
+    store::{DatabaseUrl, NewPushSubscription, StoreError, TransferProgress, transfer},
+};
 
 use crate::{
     fixture::{address, at, game, player},
     support::database::{TestDatabase, run},
 };
+
+/// A point of P-256.
+const PUSH_KEY: &str =
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 
 fn moved(from: &DatabaseUrl, to: &DatabaseUrl) -> Result<u64, StoreError> {
     let mut last = TransferProgress { done: 0, all: 0 };
@@ -23,6 +30,11 @@ fn filled(database: &TestDatabase) {
         let (record, _) = game(&store, &ada).await;
         store.mute_game(ada.id, record.id, true, at(5)).await.expect("muted");
         store.signing_keys(at(5)).await.expect("a key");
+        store.vapid_key(at(5)).await.expect("a key");
+        let keys = PushKeys::parse(PUSH_KEY, "BTBZMqHH6r4Tts7J_aSIgg").expect("keys");
+        let url = "https://push.example.org/x".to_owned();
+        let push = NewPushSubscription { player: ada.id, url, keys, at: at(5) };
+        store.subscribe_push(push).await.expect("subscribed");
         store.bar_address(address("nobody"), true, at(6)).await.expect("barred");
     });
     let bytes = |text: &str| match database.file() {

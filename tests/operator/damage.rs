@@ -304,14 +304,15 @@ fn full() -> TestDatabase {
         ),
         format!(
             "INSERT INTO webhooks VALUES ('aaaaaaaaaaaaaaaa', {ada}, '{game}', 'hook', \
-             'https://example.org/', 'standard', {hash}, 'turn.began', {at}, {at}, {at}, 2, NULL, \
-             'worker', {at})"
+             'https://example.org/', 'web-push', {hash}, 'turn.began', {at}, {at}, {at}, 2, NULL, \
+             'worker', {at}, randomblob(81))"
         ),
         format!(
             "INSERT INTO webhook_deliveries VALUES (1, 'aaaaaaaaaaaaaaaa', \
              'abcdefghijklmnopqrstuvwxyz', 'turn.began', {at}, '{game}', 1, 'waiting', 2, {at}, \
              500, 'refused', {at}, NULL, NULL)"
         ),
+        format!("INSERT INTO vapid_keys VALUES (1, randomblob(138), {at})"),
         format!("INSERT INTO private_feeds VALUES ({ada}, {hash}, {at})"),
         format!("INSERT INTO mail_paces VALUES ({ada}, '{game} 0', 2, 5, {at})"),
         format!(

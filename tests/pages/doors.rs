@@ -37,6 +37,8 @@ fn forms_that_a_cookie_gives_power_to_come_from_our_own_pages_only() {
             "/sign-in/code",
             "/me/webhooks",
             "/me/calendar",
+            "/me/push",
+            "/me/push/remove",
         ] {
             let answer = app
                 .post(path)

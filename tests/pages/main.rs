@@ -41,6 +41,7 @@ mod past;
 mod planning;
 mod play;
 mod programs;
+mod pushing;
 mod relief;
 mod replaying;
 mod reporting;

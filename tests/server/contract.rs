@@ -426,6 +426,10 @@ fn the_contract_and_its_pages_are_served() {
         let page = app.get("/docs").undescribed().answer().await.with(200);
         assert!(page.text().contains("playMoves"));
         assert!(page.header("content-security-policy").contains("default-src 'none'"));
+        assert!(page.text().contains("href=\"/docs/bots\""));
+        let bots = app.get("/docs/bots").undescribed().answer().await.with(200);
+        assert!(bots.text().contains("<h1>Write a bot</h1>") && bots.text().contains("<table>"));
+        assert!(bots.text().contains(BASE));
         app.get("/docs.css").undescribed().answer().await.with(200);
         for kind in KINDS {
             let path = format!("/problems/{}", kind.code);

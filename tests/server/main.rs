@@ -38,6 +38,7 @@ mod nudging;
 mod open_streams;
 mod playing;
 mod programs;
+mod pushes;
 mod races;
 mod receiver;
 mod refusing;

@@ -20,7 +20,9 @@ use turnpost::webhook::{Resolve, Resolving};
 #[derive(Clone, Debug)]
 pub struct Received {
     pub head: String,
+    /// Its body, as far as it is text.
     pub body: String,
+    pub bytes: Vec<u8>,
 }
 
 impl Received {
@@ -109,7 +111,7 @@ async fn serve(
         let text = String::from_utf8_lossy(&bytes);
         let Some(end) = text.find("\r\n\r\n") else { continue };
         let head = text[..end].to_owned();
-        let request = Received { head: head.clone(), body: String::new() };
+        let request = Received { head: head.clone(), body: String::new(), bytes: Vec::new() };
         let length: usize = request.header("content-length")?.parse().ok()?;
         break (head, end + 4 + length);
     };
@@ -118,8 +120,9 @@ async fn serve(
             return None;
         }
     }
-    let body = String::from_utf8(bytes[head.len() + 4..].to_vec()).ok()?;
-    let received = Received { head, body };
+    let bytes = bytes[head.len() + 4..].to_vec();
+    let body = String::from_utf8_lossy(&bytes).into_owned();
+    let received = Received { head, body, bytes };
     let said = program.lock().expect("a program").as_ref().and_then(|program| program(&received));
     let answer = match said {
         Some(said) => {

@@ -18,6 +18,7 @@ fn path(path: &str) -> String {
         .replace("{token}", "aaaaaaaaaaaaaaaa")
         .replace("{invitation}", "aaaaaaaaaaaaaaaa")
         .replace("{webhook}", "aaaaaaaaaaaaaaaa")
+        .replace("{subscription}", "aaaaaaaaaaaaaaaa")
         .replace("{bot}", "aaaaaaaaaaaaaaaa")
         .replace("{ruleset}", "kathai")
 }

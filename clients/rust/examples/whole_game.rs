@@ -1,7 +1,14 @@
 //! Two players sit down with bots and play a whole game, each told of their turns by their own
-//! feed alone. The server's tests run it.
+//! feed alone, over connections that break all the time. The server's tests run it.
 //!
 //!     whole_game BASE_URL RULESET SEATS TOKEN TOKEN
+
+use std::{
+    io::{Read as _, Write as _},
+    net::{Shutdown, TcpListener, TcpStream},
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
 
 use serde_json::json;
 use turnpost_client::{
@@ -12,6 +19,52 @@ use turnpost_client::{
 #[allow(dead_code)]
 #[path = "bot.rs"]
 mod bot;
+
+/// So many bytes a connection brings before it breaks, in the midst of an item like as not.
+const BREAKS_AFTER: usize = 20_000;
+
+/// How many have broken.
+static BREAKS: AtomicUsize = AtomicUsize::new(0);
+
+/// Passes on what comes, or as much as there may be, and breaks both connections then.
+fn pass_on(mut from: TcpStream, mut to: TcpStream, mut left: Option<usize>) {
+    let mut piece = [0; 16 * 1024];
+    while let Ok(length @ 1..) = from.read(&mut piece) {
+        let passed = left.map_or(length, |left| left.min(length));
+        if to.write_all(&piece[..passed]).is_err() {
+            break;
+        }
+        if let Some(left) = &mut left {
+            *left -= passed;
+            if *left == 0 {
+                BREAKS.fetch_add(1, Ordering::Relaxed);
+                break;
+            }
+        }
+    }
+    for end in [from, to] {
+        let _ = end.shutdown(Shutdown::Both);
+    }
+}
+
+/// An address at which the server is reached over connections that break.
+fn unreliable(base: &str) -> std::io::Result<String> {
+    let server = base.trim_start_matches("http://").to_owned();
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let address = listener.local_addr()?;
+    thread::spawn(move || {
+        for near in listener.incoming() {
+            let both = |near: TcpStream| {
+                let far = TcpStream::connect(&server)?;
+                std::io::Result::Ok([(near.try_clone()?, far.try_clone()?), (far, near)])
+            };
+            let Ok([forth, back]) = near.and_then(both) else { continue };
+            thread::spawn(move || pass_on(forth.0, forth.1, None));
+            thread::spawn(move || pass_on(back.0, back.1, Some(BREAKS_AFTER)));
+        }
+    });
+    Ok(format!("http://{address}"))
+}
 
 /// What a feed has told, in its order: the numbers of its items, and of the game's events.
 #[derive(Default)]
@@ -55,8 +108,10 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         return Err("whole_game BASE_URL RULESET SEATS TOKEN TOKEN".into());
     };
     let seats: usize = seats.parse()?;
+    let breaking = unreliable(base)?;
+    let first = Session::new(&breaking, anna)?.feed().await?;
+    let second = Session::new(&breaking, bert)?.feed().await?;
     let (anna, bert) = (Session::new(base, anna)?, Session::new(base, bert)?);
-    let (first, second) = (anna.feed().await?, bert.feed().await?);
     let body = json!({
         "setup": { "ruleset": ruleset, "options": {} }, "seats": seats, "admission": "open",
         "bots": vec!["steady"; seats - 2],
@@ -79,6 +134,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         let all = told.events.windows(2).all(|pair| pair[0] + 1 == pair[1]);
         assert!(all, "something was left out: {:?}", told.events);
     }
-    println!("{ruleset}: {} and {} items", one.items.len(), other.items.len());
+    let breaks = BREAKS.load(Ordering::Relaxed);
+    assert!(breaks > 0, "nothing has broken");
+    println!("{ruleset}: {} and {} items, {breaks} breaks", one.items.len(), other.items.len());
     Ok(())
 }

@@ -129,6 +129,9 @@ api-problem-too-many-webhooks = Too many webhooks
 # $max is how many a player may have.
 api-problem-too-many-webhooks-detail = You have { $max } webhooks. Delete one that you no longer need.
 api-problem-too-many-webhooks-page = GET /v1/me/webhooks lists your webhooks, and since when one has failed.
+api-problem-invalid-push-key = No key to encrypt for
+api-problem-invalid-push-key-detail = “p256dh” is not a point of the curve P-256. Pass on what the browser gave you.
+api-problem-invalid-push-key-page = A push is encrypted for the browser that it is for, with the keys of its subscription. They are what PushSubscription.getKey gives, in base64url without padding.
 api-problem-too-many-bots = There are as many bots as there can be
 # $max: a number.
 api-problem-too-many-bots-detail = You have { $max } bots. Erase one first.

@@ -16,9 +16,9 @@ web-footer-docs = For programmers
 web-footer-privacy = Privacy
 
 web-privacy-kept = What is kept of you
-web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, what you note for yourself, whom you invite; the mails that wait for you; and where your webhooks go.
+web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, what you note for yourself, whom you invite; the mails that wait for you; and where your webhooks go, as well as notifications to your devices.
 web-privacy-seen = Who sees it
-web-privacy-seen-text = Those at your tables see your name, your moves and what you say to them. Your address is seen by whoever hosts this server, and by nobody at the tables; an invitation tells you who sent it. What you report is seen by those who run this server, and by nobody at the table. Spectators see what a game lets them see. What a webhook of yours is told, whoever has it sees.
+web-privacy-seen-text = Those at your tables see your name, your moves and what you say to them. Your address is seen by whoever hosts this server, and by nobody at the tables; an invitation tells you who sent it. What you report is seen by those who run this server, and by nobody at the table. Spectators see what a game lets them see. What a webhook of yours is told, whoever has it sees. Notifications go by the push service of your browser's maker, which sees that there is one, and not what it says.
 web-privacy-mails = Mails go by { $server }, which sees to whom they go and what they say.
 web-privacy-mails-here = Mails are not sent: they go to a folder of this server.
 web-privacy-machine = On your machine
@@ -1053,6 +1053,15 @@ web-webhook-remove-go = Remove it
 
 ## The calendar and the news
 
+web-push = Notifications
+web-push-text = This device can tell you when it is your turn, when a game begins or ends, and when you are invited. Mails come all the same, unless you stop them above.
+web-push-switch = Notify me on this device
+web-push-script = The switch for this device needs JavaScript.
+web-push-unable = This browser offers no notifications here. On an iPhone or iPad, add Turnpost to the home screen first and open it from there.
+web-push-blocked = Your browser does not allow notifications from this site. You can change that in its settings.
+web-push-failed = That did not work: the browser could not be signed up for notifications. Please try again later.
+web-push-devices = Devices that are told
+web-push-remove = Stop telling it
 web-feed = Calendar and news
 web-feed-text = Two private addresses: one for your calendar, which then has your deadlines, and one for a news reader, which then has what happens in your games. They work without signing in, so keep them to yourself. With them one can look, and do nothing.
 web-feed-me = Your deadlines in your calendar, and what happens in your games in a news reader.

@@ -7,7 +7,7 @@ use crate::{
         note::NoteText,
         person::{Address, MessageText},
         timing::Timing,
-        webhook::NoticeKind,
+        webhook::{NoticeKind, WebhookFormat},
     },
     store::{feeds, outbox, received, row::Row, values::from_word},
 };
@@ -133,6 +133,12 @@ pub(super) fn received_row(row: &Row) -> Option<&'static str> {
 
 pub(super) fn are_notice_kinds(text: &str) -> bool {
     text.split_whitespace().all(|word| NoticeKind::from_word(word).is_some())
+}
+
+pub(super) fn webhook_row(row: &Row) -> Option<&'static str> {
+    let is_push = row.text("format") == Some(WebhookFormat::WebPush.word());
+    (is_push != row.text("push_keys").is_some())
+        .then_some("it is a push without keys of a browser, or has them and is none")
 }
 
 pub(super) fn delivery_row(row: &Row) -> Option<&'static str> {

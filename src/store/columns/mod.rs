@@ -20,6 +20,7 @@ use crate::{
         storage::{Admission, Start, Status, Visibility},
         webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },
+    push::{PushKeys, VapidKeyBytes},
     traces::TraceContext,
 };
 pub(in crate::store) use checks::parses;
@@ -27,7 +28,7 @@ use checks::{
     address_matches_key, are_notice_kinds, delivery_row, game_row, is_feed_kind, is_feed_state,
     is_json, is_language, is_mail_state, is_message, is_note, is_program, is_random_name,
     is_received_state, is_text, is_timing, is_variant, no_further_check, outbox_row, player_row,
-    received_row,
+    received_row, webhook_row,
 };
 pub(in crate::store) use content::{Column, Content, Table};
 pub use unchecked::UNCHECKED_COLUMNS;
@@ -303,8 +304,9 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("disabled_at", Content::Time, NULLABLE),
             ("owner", Content::Text(is_text), NULLABLE),
             ("lease_until", Content::Time, NOT_NULL),
+            ("push_keys", Content::Bytes(PushKeys::LENGTH), NULLABLE),
         ],
-        check: no_further_check,
+        check: webhook_row,
     },
     Table {
         name: "webhook_deliveries",
@@ -455,6 +457,15 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("secret", Content::Bytes(32), NOT_NULL),
             ("created_at", Content::Time, NOT_NULL),
             ("retires_at", Content::Time, NULLABLE),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "vapid_keys",
+        columns: &[
+            ("number", Content::Number, NOT_NULL),
+            ("secret", Content::Bytes(size_of::<VapidKeyBytes>()), NOT_NULL),
+            ("created_at", Content::Time, NOT_NULL),
         ],
         check: no_further_check,
     },

@@ -91,6 +91,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
             "disabled_at",
             "owner",
             "lease_until",
+            "push_keys",
         ],
     ),
     (
@@ -152,6 +153,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ),
     ("idempotency", &["fingerprint", "status", "body", "at"]),
     ("signing_keys", &["number", "secret", "created_at", "retires_at"]),
+    ("vapid_keys", &["number", "secret", "created_at"]),
     (
         "mail_health",
         &[

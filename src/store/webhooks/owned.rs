@@ -28,6 +28,11 @@ pub const MAX_WEBHOOKS: i64 = 10;
 /// How many deliveries the log of a webhook shows.
 pub const LOGGED_DELIVERIES: i64 = 50;
 
+/// Whether a row is a webhook, and no browser that has subscribed.
+fn is_no_push() -> diesel::dsl::IsNull<webhooks::push_keys> {
+    webhooks::push_keys.is_null()
+}
+
 /// A test follows another one no sooner, in seconds.
 const TEST_PAUSE: i64 = 5;
 
@@ -39,6 +44,7 @@ fn find(
 ) -> Outcome<Option<Webhook>> {
     let row: Option<WebhookRow> = webhooks::table
         .find(id.as_str())
+        .filter(is_no_push())
         .filter(webhooks::player_id.eq(player.as_str()).or(webhooks::player_id.eq_any(
             players::table.filter(players::owner_id.eq(player.as_str())).select(players::id),
         )))
@@ -69,6 +75,7 @@ impl Store {
             .write(move |connection| {
                 let kept: i64 = webhooks::table
                     .filter(webhooks::player_id.eq(new.player.as_str()))
+                    .filter(is_no_push())
                     .count()
                     .get_result(connection)?;
                 if kept >= MAX_WEBHOOKS {
@@ -106,6 +113,7 @@ impl Store {
                     failing_since: None,
                     failures: 0,
                     disabled_at: None,
+                    push: None,
                 })
             })
             .await?;
@@ -121,6 +129,7 @@ impl Store {
         self.read(move |connection| {
             let rows: Vec<WebhookRow> = webhooks::table
                 .filter(webhooks::player_id.eq(player.as_str()))
+                .filter(is_no_push())
                 .order((webhooks::created_at, webhooks::id))
                 .select(WebhookRow::as_select())
                 .load(connection)?;
@@ -142,6 +151,7 @@ impl Store {
                         .eq(owner.as_str())
                         .or(webhooks::player_id.eq_any(bots.select(players::id))),
                 )
+                .filter(is_no_push())
                 .order((webhooks::created_at, webhooks::id))
                 .select(WebhookRow::as_select())
                 .load(connection)?;

@@ -17,8 +17,9 @@ use turnpost_rules::{
     log::{id::GameId, time::Timestamp},
 };
 
-use super::record::{
-    DeliveryRow, DeliveryState, NewDelivery, Webhook, WebhookRow, insert_delivery,
+use super::{
+    pushes,
+    record::{DeliveryRow, DeliveryState, NewDelivery, Webhook, WebhookRow, insert_delivery},
 };
 use crate::{
     game::{
@@ -146,7 +147,7 @@ impl DeliveryEnd {
 pub enum Finished {
     /// It was recorded.
     Recorded,
-    /// It was recorded, and the webhook was switched off.
+    /// It was recorded, and the webhook was switched off, or removed if it is a browser.
     Disabled,
     /// Nothing was written: the claim is lost.
     Lost,
@@ -239,7 +240,8 @@ fn ask_again(
     insert_delivery(connection, id, &NewDelivery { kind, item, game, seat }, now)
 }
 
-/// Records a failed attempt; whether the webhook was switched off for it.
+/// Records a failed attempt; whether the webhook was switched off for it, or removed if it is a
+/// browser, which subscribes again by itself.
 fn fail(
     connection: &mut AnyConnection,
     id: &WebhookId,
@@ -249,8 +251,9 @@ fn fail(
 ) -> Outcome<bool> {
     note_attempt(connection, delivery, Some(failed.why), failed.detail.as_deref())?;
     let row = || webhooks::table.find(id.as_str());
-    let (player, since): (String, Option<i64>) =
-        row().select((webhooks::player_id, webhooks::failing_since)).first(connection)?;
+    let (player, since, push): (String, Option<i64>, Option<Vec<u8>>) = row()
+        .select((webhooks::player_id, webhooks::failing_since, webhooks::push_keys))
+        .first(connection)?;
     let since = since.unwrap_or(now.micros());
     // At the latest when the webhook is to be switched off, it is tried once more.
     let last_try = time(since).plus_seconds(DISABLE_AFTER);
@@ -278,6 +281,10 @@ fn fail(
         .execute(connection)?;
     if !failed.is_gone && now < last_try {
         return Ok(false);
+    }
+    if push.is_some() {
+        pushes::remove(connection, &[id.as_str().to_owned()])?;
+        return Ok(true);
     }
     diesel::update(row()).set(webhooks::disabled_at.eq(now.micros())).execute(connection)?;
     let waiting = webhook_deliveries::table
@@ -317,6 +324,23 @@ impl Store {
                 .distinct()
                 .load(connection)?;
             players.into_iter().map(checked).collect()
+        })
+        .await
+    }
+
+    /// What a player's feed is read for, oldest first: webhooks, and browsers that have subscribed.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn followed_webhooks(&self, player: PlayerId) -> Result<Vec<Webhook>, StoreError> {
+        self.read(move |connection| {
+            let rows: Vec<WebhookRow> = webhooks::table
+                .filter(webhooks::player_id.eq(player.as_str()))
+                .filter(webhooks::disabled_at.is_null())
+                .order((webhooks::created_at, webhooks::id))
+                .select(WebhookRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(Webhook::try_from).collect()
         })
         .await
     }

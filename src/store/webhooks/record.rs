@@ -14,6 +14,7 @@ use crate::{
         person::DisplayName,
         webhook::{NoticeKind, WebhookFailure, WebhookFormat, WebhookId},
     },
+    push::PushKeys,
     store::{
         connection::AnyConnection,
         error::StoreError,
@@ -95,6 +96,8 @@ pub struct Webhook {
     pub failures: u32,
     /// When it was switched off.
     pub disabled_at: Option<Timestamp>,
+    /// The keys of the browser that it is, if it is one.
+    pub push: Option<PushKeys>,
 }
 
 impl Webhook {
@@ -181,6 +184,7 @@ pub(super) struct WebhookRow {
     failing_since: Option<i64>,
     failures: i32,
     disabled_at: Option<i64>,
+    push_keys: Option<Vec<u8>>,
 }
 
 impl TryFrom<WebhookRow> for Webhook {
@@ -201,6 +205,7 @@ impl TryFrom<WebhookRow> for Webhook {
             failing_since: row.failing_since.map(time),
             failures: number(row.failures)?,
             disabled_at: row.disabled_at.map(time),
+            push: maybe(row.push_keys, |keys| Ok(PushKeys::stored(bytes(&keys)?)))?,
         })
     }
 }

@@ -48,6 +48,17 @@ fn played_through_the_feed(ruleset: &str) {
     eprintln!("{}", printed.unwrap_or_default());
 }
 
+/// With the program for the terminal, by what it prints and takes.
+#[test]
+fn a_game_can_be_played_at_the_terminal() {
+    if tool("python").is_none() {
+        return;
+    }
+    let running = TestServer::open();
+    let printed = run("terminal_player.py", &[&running.base(), &running.sign_in("anna")]);
+    eprintln!("{}", printed.unwrap_or_default());
+}
+
 #[test]
 fn the_python_client_plays_kathai_through_its_feed() {
     played_through_the_feed("kathai");

@@ -2,7 +2,9 @@
 //! schemathesis, which thinks up requests, and a client that was generated from the file and plays
 //! whole games.
 
+mod bot_page;
 mod breaking;
+mod bridge;
 mod clients;
 mod linters;
 mod rust;

@@ -21,22 +21,22 @@ fn target() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("target/clients-rust")
 }
 
-/// The program that plays a whole game, built once.
-fn player() -> Option<&'static Path> {
-    static PLAYER: OnceLock<Option<PathBuf>> = OnceLock::new();
-    let player = PLAYER.get_or_init(|| {
+/// A program of the package's examples, which are built once.
+fn example(name: &str) -> Option<PathBuf> {
+    static EXAMPLES: OnceLock<Option<PathBuf>> = OnceLock::new();
+    let examples = EXAMPLES.get_or_init(|| {
         if std::env::var_os("TURNPOST_TESTS").is_none() {
             eprintln!("passed over: the client in Rust is built by tests/run alone");
             return None;
         }
         finished(cargo().args(["build", "--locked", "--quiet", "--examples"]));
-        Some(target().join("debug/examples/whole_game"))
+        Some(target().join("debug/examples"))
     });
-    player.as_deref()
+    examples.as_ref().map(|examples| examples.join(name))
 }
 
 fn played_through_the_feed(ruleset: &str) {
-    let Some(player) = player() else { return };
+    let Some(player) = example("whole_game") else { return };
     let running = TestServer::open();
     let (anna, bert) = (running.sign_in("anna"), running.sign_in("bert"));
     let mut player = Command::new(player);
@@ -57,4 +57,13 @@ fn the_rust_client_plays_catan_through_its_feed() {
 #[test]
 fn the_rust_client_plays_mare_balticum_through_its_feed() {
     played_through_the_feed("mare-balticum");
+}
+
+#[test]
+fn the_rust_client_signs_in_by_a_redirect_and_by_a_code() {
+    let Some(program) = example("signing_in") else { return };
+    let running = TestServer::open();
+    let mut program = Command::new(program);
+    program.args([&running.base(), &running.cookie("anna")]);
+    eprintln!("{}", finished(&mut program));
 }
