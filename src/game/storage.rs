@@ -340,10 +340,31 @@ pub struct Append {
     pub at: Timestamp,
 }
 
+/// Whether a mail tells the player of a pending decision about it.
+fn is_of(mail: &MailJob, pending: &PendingDecision) -> bool {
+    let about = match mail.content {
+        MailContent::Turn { seat, pending_since, .. } => Some((seat, pending_since)),
+        _ => None,
+    };
+    about == Some((pending.seat, pending.pending_since)) && pending.player == Some(mail.player)
+}
+
 impl Append {
     /// Whether a mail belongs to a pending decision that began before this command.
     pub fn is_reopened(&self, mail: &MailJob) -> bool {
         matches!(mail.content, MailContent::Turn { pending_since, .. } if pending_since <= self.head)
+    }
+
+    /// Whether a mail tells of a decision that becomes pending with this append. The decision itself
+    /// says then that its player is owed a mail, and whoever sends mails asks it.
+    pub fn is_owed(&self, mail: &MailJob) -> bool {
+        let mut pending = self.newly_pending.iter();
+        pending.any(|pending| is_of(mail, pending))
+    }
+
+    /// Whether the player of a decision that becomes pending with this append is owed a mail of it.
+    pub fn owes_mail_of(&self, pending: &PendingDecision) -> bool {
+        self.mails.iter().any(|mail| is_of(mail, pending))
     }
 }
 

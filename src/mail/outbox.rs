@@ -11,6 +11,12 @@ pub use crate::store::{Acknowledgement, ClaimedMail, MailFailure};
 /// Claiming and acknowledging are short transactions: nothing is locked while talking to a mail
 /// server.
 pub trait Outbox: Send + Sync + 'static {
+    /// Enqueues the turn mails that have been owed since `until` or longer, at most `limit`, and
+    /// returns how many decisions were looked at. A decision that is made sooner needs no mail.
+    fn enqueue_owed(&self, _until: Timestamp, _limit: u32) -> Stored<'_, u64> {
+        Box::pin(std::future::ready(Ok(0)))
+    }
+
     /// Supersedes up to `limit` waiting turn mails whose decision was made meanwhile; returns how
     /// many. Other outdated mails are detected when they are composed.
     fn supersede(&self, _now: Timestamp, _limit: u32) -> Stored<'_, u64> {
@@ -55,6 +61,10 @@ pub trait Outbox: Send + Sync + 'static {
 }
 
 impl Outbox for Store {
+    fn enqueue_owed(&self, until: Timestamp, limit: u32) -> Stored<'_, u64> {
+        Box::pin(async move { Ok(self.enqueue_owed_mails(until, limit).await?) })
+    }
+
     fn supersede(&self, now: Timestamp, limit: u32) -> Stored<'_, u64> {
         Box::pin(async move { Ok(self.supersede_mails(now, limit).await?) })
     }

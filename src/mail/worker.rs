@@ -4,6 +4,7 @@ use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 
 use tokio::sync::{Notify, watch};
 use tracing::Instrument as _;
+use turnpost_rules::log::time::Timestamp;
 
 use super::{
     BuildError, Mail,
@@ -57,6 +58,9 @@ pub enum ComposeError {
 
 /// Maximum number of outdated mails superseded at once.
 const SUPERSEDED: u32 = 500;
+
+/// Maximum number of owed mails enqueued at once.
+const OWED: u32 = 64;
 
 /// The result of one batch.
 struct Round {
@@ -153,8 +157,10 @@ impl Worker {
     /// the other claimed ones are released.
     pub async fn run(mut self, mut stop: watch::Receiver<bool>) {
         let mut closed_in_a_row = 0u32;
+        // Turns that have begun since then may still be taken at once.
+        let mut settled = self.clock.now();
         while !is_stopped(&stop) {
-            let round = self.round(&stop).await;
+            let round = self.round(&stop, settled).await;
             self.note_outbox(round.as_ref().err()).await;
             let wait = match &round {
                 Ok(Round { stats, .. }) if stats.closed > 0 => {
@@ -170,12 +176,14 @@ impl Worker {
                 Ok(round) => {
                     closed_in_a_row = 0;
                     if !round.is_full {
+                        settled = self.clock.now();
                         self.gather(&mut stop).await;
                     }
                     continue;
                 }
                 Err(_) => self.retry_policy.poll,
             };
+            settled = self.clock.now();
             // A closed transport stays closed however often the worker is woken.
             let ringing = closed_in_a_row == 0;
             let rung = tokio::select! {
@@ -184,6 +192,7 @@ impl Worker {
                 _ = stop.changed() => false,
             };
             if rung {
+                settled = self.clock.now();
                 self.gather(&mut stop).await;
             }
         }
@@ -207,7 +216,8 @@ impl Worker {
         let (_sender, never) = watch::channel(false);
         let mut total = Stats::default();
         loop {
-            let stats = self.round(&never).await?.stats;
+            let now = self.clock.now();
+            let stats = self.round(&never, now).await?.stats;
             total.add(stats);
             if stats.is_idle() || stats.closed > 0 {
                 self.transport.rest().await;
@@ -216,8 +226,12 @@ impl Worker {
         }
     }
 
-    /// Claims one batch and sends it.
-    async fn round(&mut self, stop: &watch::Receiver<bool>) -> Result<Round, StorageError> {
+    /// Claims one batch and sends it. Of turns that began after `settled` nobody is told yet.
+    async fn round(
+        &mut self,
+        stop: &watch::Receiver<bool>,
+        settled: Timestamp,
+    ) -> Result<Round, StorageError> {
         let claims = Claims::new(
             Arc::clone(&self.outbox),
             self.owner.clone(),
@@ -225,11 +239,13 @@ impl Worker {
             self.retry_policy.lease,
         );
         let start = self.clock.now();
+        let owed = self.outbox.enqueue_owed(settled, OWED).await?;
         let superseded = self.outbox.supersede(start, SUPERSEDED).await?;
         self.ends.count(MailKind::Turn, End::Superseded, superseded);
         let claimed =
             self.outbox.claim(&self.owner, start, claims.until(), self.retry_policy.batch).await?;
-        let is_full = superseded >= u64::from(SUPERSEDED)
+        let is_full = owed >= u64::from(OWED)
+            || superseded >= u64::from(SUPERSEDED)
             || claimed.len() >= self.retry_policy.batch as usize;
         let mut stats = Stats { superseded, ..Stats::default() };
         if !claimed.is_empty() {

@@ -153,6 +153,7 @@ struct PendingDecisionRow<'a> {
     player_id: Option<&'a str>,
     due_at: Option<i64>,
     at: i64,
+    mail_at: Option<i64>,
 }
 
 #[derive(Insertable)]
@@ -253,7 +254,8 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
         EndPendingDecision { game, seat: from_seat(seat) }.execute(connection)?;
     }
     for pending in &append.newly_pending {
-        write_pending_decision(connection, game, pending)?;
+        let mail_at = append.owes_mail_of(pending).then_some(append.at);
+        write_pending_decision(connection, game, pending, mail_at)?;
     }
     for (seat, due_at) in &append.rescheduled {
         diesel::update(pending_decisions::table.find((game, from_seat(*seat))))
@@ -263,8 +265,10 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
             ))
             .execute(connection)?;
     }
-    for mail in &append.mails {
-        if append.is_reopened(mail) && outbox::reopen(connection, mail, append.at)? {
+    for mail in append.mails.iter().filter(|mail| !append.is_owed(mail)) {
+        if append.is_reopened(mail)
+            && outbox::reopen(connection, mail, append.at, outbox::traceparent())?
+        {
             continue;
         }
         NewMail::of_game(mail, append.at)?.enqueue_if_wanted(connection)?;
@@ -383,6 +387,7 @@ fn write_pending_decision(
     connection: &mut AnyConnection,
     game_id: &str,
     pending: &PendingDecision,
+    mail_at: Option<Timestamp>,
 ) -> Outcome<()> {
     diesel::insert_into(pending_decisions::table)
         .values(PendingDecisionRow {
@@ -394,6 +399,7 @@ fn write_pending_decision(
             player_id: pending.player.as_ref().map(|player| player.as_str()),
             due_at: pending.due_at.map(Timestamp::micros),
             at: pending.at.micros(),
+            mail_at: mail_at.map(Timestamp::micros),
         })
         .execute(connection)?;
     Ok(())

@@ -56,7 +56,7 @@ pub(super) fn fits(append: &Append) -> bool {
         && nudge.is_none()
         && stored_response.is_none()
         && accepted.is_none()
-        && !mails.iter().any(|mail| append.is_reopened(mail))
+        && !mails.iter().any(|mail| append.is_reopened(mail) && !append.is_owed(mail))
 }
 
 /// A call of `append_events`, with its arguments as column arrays.
@@ -86,6 +86,7 @@ struct PendingColumns<'a> {
     decision: Vec<&'a str>,
     player: Vec<Option<&'a str>>,
     due_at: Vec<Option<i64>>,
+    mail_at: Vec<Option<i64>>,
 }
 
 #[derive(Default)]
@@ -132,8 +133,10 @@ impl<'a> AppendQuery<'a> {
             columns.decision.push(decision);
             columns.player.push(player.as_ref().map(PlayerId::as_str));
             columns.due_at.push(due_at.map(Timestamp::micros));
+            let owes_mail = append.owes_mail_of(pending);
+            columns.mail_at.push(owes_mail.then_some(append.at.micros()));
         }
-        for mail in &append.mails {
+        for mail in append.mails.iter().filter(|mail| !append.is_owed(mail)) {
             let columns = &mut query.mails;
             // A game mail has no address of its own and is not a copy.
             let NewMail {
@@ -188,6 +191,8 @@ impl QueryFragment<Pg> for AppendQuery<'_> {
         out.push_bind_param::<Array<Nullable<Text>>, _>(&pending.player)?;
         out.push_sql(", ");
         out.push_bind_param::<Array<Nullable<BigInt>>, _>(&pending.due_at)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Nullable<BigInt>>, _>(&pending.mail_at)?;
         out.push_sql(", ");
         out.push_bind_param::<Array<Text>, _>(&mails.kind)?;
         out.push_sql(", ");

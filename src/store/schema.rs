@@ -98,6 +98,7 @@ diesel::table! {
         at -> BigInt,
         remind_at -> BigInt,
         reminded_at -> Nullable<BigInt>,
+        mail_at -> Nullable<BigInt>,
     }
 }
 

@@ -101,6 +101,7 @@ fn giving_up_all_keys_owes_whoever_is_waited_for_a_mail_with_a_good_link() {
         append.mails =
             (0..5).map(|index| MailJob { player: to(index), content: content(index) }).collect();
         store.append(append).await.expect("an append");
+        store.enqueue_owed_mails(at(20), 9).await.expect("enqueued");
         let claim = |until| store.claim_mails("one".to_owned(), at(20), until, 9);
         let claimed = claim(at(80)).await.expect("mails");
         for mail in &claimed {

@@ -20,6 +20,7 @@ mod messages;
 mod migrations;
 mod outage;
 mod outbox;
+mod owing;
 mod pace;
 mod people;
 mod retiring;

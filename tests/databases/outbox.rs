@@ -332,6 +332,7 @@ fn pending_decisions_that_were_made_are_dropped_together_and_only_they() {
         append.newly_pending = vec![pending(0, 2), pending(1, 2)];
         append.mails = vec![owed(0, 2), owed(1, 2), MailJob { player: anna.id, content: started }];
         store.append(append.clone()).await.expect("an append");
+        assert_eq!(store.enqueue_owed_mails(at(10), 9).await.expect("enqueued"), 2);
         assert_eq!(store.supersede_mails(at(20), 9).await.expect("dropped"), 0, "all are open");
 
         // Seat 0 answers, and is newly_pending anew; seat 1 answers while its mail is in hand.
@@ -339,12 +340,16 @@ fn pending_decisions_that_were_made_are_dropped_together_and_only_they() {
         answer.answered = SeatSet::EMPTY.with(seat(0)).with(seat(1));
         answer.newly_pending = vec![pending(0, 3)];
         answer.mails = vec![owed(0, 3)];
-        let taken = store.claim_mails("one".to_owned(), at(20), at(80), 2).await.expect("mails");
-        let both: Vec<MailContent> = [owed(0, 2), owed(1, 2)].map(|it| it.content).into();
-        assert_eq!(taken.iter().map(|it| it.content.clone()).collect::<Vec<_>>(), both);
+        let taken = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
+        let all = [append.mails[2].clone(), owed(0, 2), owed(1, 2)].map(|it| it.content);
+        assert_eq!(taken.iter().map(|it| it.content.clone()).collect::<Vec<_>>(), all);
         let released = Acknowledgement::Released { not_before: at(20) };
-        store.finish_mail(taken[0].id, "one".to_owned(), released, at(21)).await.expect("noted");
+        for mail in &taken[..2] {
+            let released = released.clone();
+            store.finish_mail(mail.id, "one".to_owned(), released, at(21)).await.expect("noted");
+        }
         store.append(answer).await.expect("an append");
+        assert_eq!(store.enqueue_owed_mails(at(22), 9).await.expect("enqueued"), 1);
         assert_eq!(store.supersede_mails(at(22), 9).await.expect("dropped"), 1);
         assert_eq!(store.supersede_mails(at(22), 9).await.expect("dropped"), 0);
         let counts = store.outbox_counts().await.expect("counts");
@@ -356,11 +361,11 @@ fn pending_decisions_that_were_made_are_dropped_together_and_only_they() {
         );
         let rest = store.claim_mails("two".to_owned(), at(90), at(99), 9).await.expect("mails");
         let kinds: Vec<&str> = rest.iter().map(|mail| mail.content.kind().word()).collect();
-        assert_eq!(kinds, ["started", "turn"]);
+        assert_eq!(kinds, ["turn", "started"]);
         let waiting = store.waiting_mails().await.expect("counts");
         let told: Vec<_> =
             waiting.iter().map(|it| (it.kind.as_str(), it.count, it.retrying)).collect();
-        assert_eq!(told, [("started", 1, 0), ("turn", 1, 0)], "both in hand for the first time");
+        assert_eq!(told, [("turn", 1, 0), ("started", 1, 0)], "both in hand for the first time");
         assert_eq!(waiting[0].oldest, at(10));
         let later = Acknowledgement::Later { not_before: at(200), error: "later".to_owned() };
         store.finish_mail(rest[0].id, "two".to_owned(), later, at(95)).await.expect("noted");

@@ -106,6 +106,7 @@ impl Calls {
 /// What a worker sends at this moment.
 pub async fn sent(store: &Store, moment: i64) -> Vec<ClaimedMail> {
     let now = at(moment);
+    store.enqueue_owed_mails(now, 500).await.expect("enqueued");
     store.supersede_mails(now, 500).await.expect("superseded");
     let mails = store.claim_mails("one".to_owned(), now, now.plus_seconds(30), 16).await;
     let mails = mails.expect("mails");
@@ -255,6 +256,7 @@ fn a_mail_that_is_tried_again_waits_for_its_retry_alone() {
         let store = database.open();
         let mut calls = Calls::of(&store, "berta").await;
         calls.call(0, None).await;
+        store.enqueue_owed_mails(at(0), 9).await.expect("enqueued");
         for moment in 0..9 {
             let mails = store.claim_mails("one".to_owned(), at(moment), at(moment + 30), 9).await;
             let mails = mails.expect("mails");
@@ -376,6 +378,7 @@ fn mails_that_are_held_do_not_keep_others_from_their_turn() {
         }
         let mut quiet = Calls::of(&store, "quiet").await;
         quiet.call(11, None).await;
+        store.enqueue_owed_mails(at(12), 9).await.expect("enqueued");
         // Though only two are asked for at once, and more than two are in front.
         let mails = store.claim_mails("one".to_owned(), at(12), at(60), 2).await.expect("mails");
         assert_eq!(mails.iter().map(|it| it.player).collect::<Vec<_>>(), [Some(quiet.reader.id)]);

@@ -37,6 +37,9 @@ pub struct Row {
 pub struct MemoryOutbox {
     pub rows: Mutex<Vec<Row>>,
     pub trouble: AtomicI64,
+    /// Mails that are owed since then and not enqueued yet, and until when it was asked for such.
+    pub owed: Mutex<Vec<(MailContent, Timestamp)>>,
+    pub asked_until: Mutex<Vec<Timestamp>>,
     /// How often claims were renewed, and whether that is refused.
     pub renewed: AtomicI64,
     pub refuse_renewals: AtomicBool,
@@ -78,6 +81,18 @@ impl MemoryOutbox {
 }
 
 impl Outbox for MemoryOutbox {
+    fn enqueue_owed(&self, until: Timestamp, _limit: u32) -> Stored<'_, u64> {
+        self.asked_until.lock().expect("moments").push(until);
+        let mut owed = self.owed.lock().expect("mails");
+        let (due, rest): (Vec<_>, Vec<_>) = owed.drain(..).partition(|(_, at)| *at <= until);
+        *owed = rest;
+        let count = due.len() as u64;
+        for (content, at) in due {
+            self.enqueue(content, at);
+        }
+        Box::pin(std::future::ready(Ok(count)))
+    }
+
     fn claim<'a>(
         &'a self,
         owner: &'a str,

@@ -345,6 +345,41 @@ async fn no_mail_is_begun_when_the_lease_may_end_before_it_is_sent() {
     assert!(max > Some(1), "the rest was released and claimed anew");
 }
 
+#[tokio::test]
+async fn a_turn_that_has_just_begun_is_not_told_of_with_those_that_have_stood_for_a_while() {
+    /// While the first mail is composed, another turn begins.
+    struct Meanwhile(Hands, Arc<MemoryOutbox>);
+    impl Compose for Meanwhile {
+        fn compose<'a>(&'a self, owed: &'a ClaimedMail) -> Composing<'a> {
+            if owed.id == 1 {
+                self.0.forward(10);
+                self.1.owed.lock().expect("mails").push((content(2), self.0.now()));
+            }
+            SignIns.compose(owed)
+        }
+    }
+    let sink = Sink::start().await;
+    let office = Office::owing(0);
+    office.outbox.owed.lock().expect("mails").push((content(1), EVENING));
+    let meanwhile = Arc::new(Meanwhile(office.hands.clone(), Arc::clone(&office.outbox)));
+    let retry_policy =
+        RetryPolicy { batch: 1, poll: Duration::from_millis(1), ..RetryPolicy::default() };
+    let worker = office.worker_with(smtp(sink.port), meanwhile, retry_policy);
+    let (stop, stopping) = tokio::sync::watch::channel(false);
+    let running = tokio::spawn(worker.run(stopping));
+    let (outbox, wakeup) = (Arc::clone(&office.outbox), Arc::clone(&office.wakeup));
+    while outbox.rows.lock().expect("rows").len() < 2 || !office.is_sent(2) {
+        wakeup.notify_one();
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    stop.send(true).expect("it runs");
+    running.await.expect("no panic");
+    let asked = office.outbox.asked_until.lock().expect("moments").clone();
+    // At first, then with the rest of a full batch, and later, when the other one has stood, too.
+    assert_eq!(asked[..2], [EVENING, EVENING]);
+    assert!(asked[2..].iter().any(|until| *until == EVENING.plus_seconds(10)), "{asked:?}");
+}
+
 /// A way out that is not on the network, so that the runtime's clock may turn by itself.
 #[derive(Clone, Default)]
 struct TypedRuleset {

@@ -121,10 +121,13 @@ struct MailRow {
 /// States and names of turn mails, by game, seat and event.
 type Mails = BTreeMap<(String, i64, i64), Vec<(String, Option<String>)>>;
 
-/// All turn mails.
+/// All turn mails, those that are owed and not in the outbox yet among them.
 fn mails(url: &DatabaseUrl) -> Mails {
+    // One that is owed waits, too.
     let query = "SELECT state, game_id, CAST(seat AS BIGINT) AS place, seq, message_id FROM outbox \
-                 WHERE kind = 'turn'";
+                 WHERE kind = 'turn' UNION ALL \
+                 SELECT 'waiting', game_id, CAST(seat AS BIGINT), pending_since, NULL \
+                 FROM pending_decisions WHERE mail_at IS NOT NULL";
     let rows: Vec<MailRow> = match url {
         DatabaseUrl::Sqlite(path) => {
             let mut connection =

@@ -35,6 +35,8 @@ fn games(database: &TestDatabase, count: usize) -> Vec<GameId> {
         for _ in 0..count {
             games.push(running(&store).await);
         }
+        let now = turnpost::game::time::Clock::system().now();
+        store.enqueue_owed_mails(now, 10_000).await.expect("enqueued");
         games
     })
 }

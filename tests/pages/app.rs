@@ -445,6 +445,7 @@ impl App {
         let composer = Composer::new(store, service, Arc::clone(&self.keys), BASE, sender);
         let now = self.now();
         let until = now.plus_seconds(60);
+        self.store.enqueue_owed_mails(now, 1000).await.expect("the store");
         let claimed = self.store.claim_mails("test".into(), now, until, 1000).await;
         let mut mails = Vec::new();
         for owed in claimed.expect("the store") {
@@ -479,6 +480,7 @@ impl App {
     pub async fn owed(&self) -> usize {
         let now = self.now();
         let until = now.plus_seconds(60);
+        self.store.enqueue_owed_mails(now, 100).await.expect("the store");
         let claimed = self.store.claim_mails("test".into(), now, until, 100).await;
         let claimed = claimed.expect("the store");
         for mail in &claimed {

@@ -13,6 +13,7 @@ async fn is_refused(app: &App, player: PlayerId) {
     let (now, owner) = (app.now(), || "worker".to_owned());
     let to = app.store.player(player).await.expect("the store").expect("a player").address;
     let to = to.expect("an address");
+    app.store.enqueue_owed_mails(now, 99).await.expect("the store");
     let claimed = app.store.claim_mails(owner(), now, now.plus_seconds(60), 99).await;
     let mut is_done = false;
     for mail in claimed.expect("the store") {

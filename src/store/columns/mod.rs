@@ -140,6 +140,7 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("at", Content::Time, NOT_NULL),
             ("remind_at", Content::Time, NOT_NULL),
             ("reminded_at", Content::Time, NULLABLE),
+            ("mail_at", Content::Time, NULLABLE),
         ],
         check: no_further_check,
     },

@@ -29,7 +29,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ),
     ("games", &["name", "start", "deadline_hours", "changed_at", "timing"]),
     ("places", &["epoch", "reserve_used"]),
-    ("pending_decisions", &["due_at", "at", "remind_at", "reminded_at"]),
+    ("pending_decisions", &["due_at", "at", "remind_at", "reminded_at", "mail_at"]),
     (
         "outbox",
         &[

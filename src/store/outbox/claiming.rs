@@ -23,7 +23,7 @@ use crate::{
         connection::AnyConnection,
         error::StoreError,
         instance_lock::InstanceLock,
-        schema::outbox,
+        schema::{outbox, pending_decisions},
         values::{maybe, number, player, seq, time},
         work::Outcome,
     },
@@ -246,7 +246,7 @@ impl Store {
         .await
     }
 
-    /// When the next mail is to be tried, claimed or not; `None` if none is waiting.
+    /// When the next mail is to be tried, claimed or not, or owed; `None` if none is waiting.
     ///
     /// # Errors
     /// If the database is unavailable.
@@ -263,7 +263,11 @@ impl Store {
                 .filter(outbox::lease_until.gt(outbox::not_before))
                 .select(min(outbox::lease_until))
                 .first(connection)?;
-            Ok(free.into_iter().chain(claimed).min().map(time))
+            let owed: Option<i64> = pending_decisions::table
+                .filter(pending_decisions::mail_at.is_not_null())
+                .select(min(pending_decisions::mail_at))
+                .first(connection)?;
+            Ok(free.into_iter().chain(claimed).chain(owed).min().map(time))
         })
         .await
     }

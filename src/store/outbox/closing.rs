@@ -3,7 +3,7 @@
 use diesel::{QueryResult, prelude::*};
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
-use super::state::WAITING;
+use super::{owing, state::WAITING};
 use crate::{
     game::{
         mail::{MailContent, MailKind, Subject},
@@ -125,6 +125,7 @@ pub(in crate::store) fn drop_untried_turn(
     about: Subject,
     now: Timestamp,
 ) -> Outcome<()> {
+    owing::forgive(connection, about)?;
     let waiting = outbox::table
         .filter(outbox::state.eq(WAITING))
         .filter(outbox::kind.eq(MailKind::Turn.word()))

@@ -137,7 +137,7 @@ pub(in crate::store) fn subject(content: &MailContent) -> Outcome<(GameId, i32, 
 }
 
 /// The trace that a mail belongs to which is enqueued now: that of the work that causes it.
-pub(super) fn traceparent() -> Option<String> {
+pub(in crate::store) fn traceparent() -> Option<String> {
     traces::current().map(|trace| trace.to_string())
 }
 
@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn the_function_of_postgres_asks_for_the_same_setting() {
         let function =
-            include_str!("../../../migrations/postgres/2026-11-23-000000_pending_decisions/up.sql");
+            include_str!("../../../migrations/postgres/2026-11-26-000220_owed_turn_mails/up.sql");
         assert!(
             function.contains("CASE WHEN new.kind = 'turn' THEN turn_mails ELSE game_mails END")
         );

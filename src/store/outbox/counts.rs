@@ -6,7 +6,7 @@ use turnpost_rules::{
     log::{id::GameId, time::Timestamp},
 };
 
-use super::state::WAITING;
+use super::{owing, state::WAITING};
 use crate::{
     game::mail::MailKind,
     store::{
@@ -103,6 +103,18 @@ impl Store {
                     known.oldest = known.oldest.min(time(created_at));
                 }
             }
+            // A turn mail that is owed waits, too, and has not been tried.
+            if let (count @ 1.., Some(oldest)) = owing::count(connection)? {
+                let kind = MailKind::Turn.word().to_owned();
+                let known = kinds.iter().position(|known| known.kind == kind);
+                match known.and_then(|at| kinds.get_mut(at)) {
+                    Some(known) => {
+                        known.count += count;
+                        known.oldest = known.oldest.min(oldest);
+                    }
+                    None => kinds.push(WaitingMails { kind, count, retrying: 0, oldest }),
+                }
+            }
             Ok(kinds)
         })
         .await
@@ -132,14 +144,15 @@ impl Store {
             let of = |state: &str| {
                 states.iter().find(|(name, _)| name == state).map_or(Ok(0), |(_, n)| number(*n))
             };
+            let (owed, owed_since) = owing::count(connection)?;
             Ok(OutboxCounts {
-                waiting: of(WAITING)?,
+                waiting: of(WAITING)? + owed,
                 retrying: number(retrying)?,
                 sent: of("sent")?,
                 returned: of(RETURNED)?,
                 refused: of("refused")?,
                 superseded: of("superseded")?,
-                oldest: oldest.map(time),
+                oldest: oldest.map(time).into_iter().chain(owed_since).min(),
             })
         })
         .await
@@ -209,6 +222,7 @@ impl Store {
                 );
             let rows: Vec<(String, i32)> = pending_decisions::table
                 .filter(pending_decisions::player_id.is_not_null())
+                .filter(pending_decisions::mail_at.is_null())
                 .filter(pending_decisions::at.ge(since.micros()))
                 .filter(not(exists(mail)))
                 .order(pending_decisions::at)

@@ -10,6 +10,7 @@ mod counts;
 mod digest;
 mod gathering;
 mod hours;
+mod owing;
 mod pace;
 mod repeating;
 mod state;
@@ -22,14 +23,13 @@ use crate::game::{mail::MailContent, person::Address};
 pub use claiming::ClaimedMail;
 pub use closing::Acknowledgement;
 pub(super) use closing::{drop_invitation, drop_untried_turn};
-pub(super) use content::{NewMail, subject};
+pub(super) use content::{NewMail, subject, traceparent};
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
 pub(super) use gathering::{drop_host_news, enqueue_guest_news, enqueue_host_news};
 pub(super) use hours::reconsider_held;
+pub(super) use owing::reopen;
 pub use repeating::{Pause, Retried};
-pub(super) use repeating::{
-    enqueue_invitation_again, enqueue_open_turns_again, enqueue_reminder, reopen,
-};
+pub(super) use repeating::{enqueue_invitation_again, enqueue_open_turns_again, enqueue_reminder};
 pub(super) use state::WAITING;
 
 impl Store {

@@ -6,6 +6,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     content::{NewMail, subject, text, traceparent},
+    owing,
     state::WAITING,
 };
 use crate::{
@@ -36,39 +37,6 @@ pub struct Pause {
     pub changed_at: Timestamp,
 }
 
-/// Enqueues the mail of a pending decision again that was superseded because nobody waited for the
-/// seat for a while; returns whether there was one.
-pub(in crate::store) fn reopen(
-    connection: &mut AnyConnection,
-    mail: &MailJob,
-    at: Timestamp,
-) -> Outcome<bool> {
-    let (game, seat, seq) = subject(&mail.content)?;
-    let superseded = outbox::table
-        .filter(outbox::kind.eq(MailKind::Turn.word()))
-        .filter(outbox::game_id.eq(game.as_str()))
-        .filter(outbox::seat.eq(seat))
-        .filter(outbox::seq.eq(seq))
-        .filter(outbox::state.eq("superseded"));
-    let changed = diesel::update(superseded)
-        .set((
-            outbox::state.eq(WAITING),
-            outbox::content.eq(text(&mail.content)?),
-            outbox::player_id.eq(mail.player.as_str()),
-            outbox::attempts.eq(0),
-            outbox::created_at.eq(at.micros()),
-            outbox::not_before.eq(at.micros()),
-            outbox::error.eq(None::<String>),
-            outbox::identity.eq(None::<String>),
-            outbox::done_at.eq(None::<i64>),
-            outbox::admitted_at.eq(None::<i64>),
-            outbox::told.eq(None::<i64>),
-            outbox::traceparent.eq(traceparent()),
-        ))
-        .execute(connection)?;
-    Ok(changed == 1)
-}
-
 /// Enqueues the reminder of a pending decision, again if there was one before. Nothing is enqueued
 /// while the turn mail itself waits to be sent: it will say the same.
 pub(in crate::store) fn enqueue_reminder(
@@ -77,6 +45,7 @@ pub(in crate::store) fn enqueue_reminder(
     now: Timestamp,
 ) -> Outcome<()> {
     let (game, seat, seq) = subject(&mail.content)?;
+    owing::enqueue_of(connection, &game, seat)?;
     let of_decision = outbox::table
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
@@ -231,6 +200,9 @@ fn insert_or_find(
     now: Timestamp,
 ) -> Outcome<Inserted> {
     let (game, seat, seq) = subject(&mail.content)?;
+    if matches!(mail.content, MailContent::Turn { .. }) {
+        owing::enqueue_of(connection, &game, seat)?;
+    }
     let new = NewMail::of_game(mail, now)?.into_copy(now)?;
     let (kind, copy) = (new.kind, new.copy);
     if new.execute(connection)? == 1 {
