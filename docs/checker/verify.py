@@ -276,7 +276,7 @@ def check_order(events):
                 raise Fault(f"event {number}: an absence begins after the event and ends after that")
             away[event["seat"]] = event["until"]
         elif kind == "returned":
-            if event["seat"] not in people or away.pop(event["seat"], "") <= event["at"]:
+            if event["seat"] not in players or away.pop(event["seat"], "") <= event["at"]:
                 raise Fault(f"event {number}: seat {event['seat']} was not away")
         elif kind == "moved":
             seat = event["seat"]

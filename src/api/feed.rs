@@ -3,7 +3,10 @@
 use actix_web::{HttpResponse, http::header};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use turnpost_rules::log::{event::Seq, id::GameId, time::Timestamp};
+use turnpost_rules::{
+    Seat,
+    log::{event::Seq, id::GameId, time::Timestamp},
+};
 
 use super::{
     context::RequestContext,
@@ -55,11 +58,25 @@ struct Item {
     message: Option<Box<RawValue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     until: Option<Timestamp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<Timestamp>,
 }
 
 impl Item {
     fn new(id: u64, kind: &'static str, game: GameId) -> Item {
-        Item { id, kind, game, event: None, turn: None, message: None, until: None }
+        Item {
+            id,
+            kind,
+            game,
+            event: None,
+            turn: None,
+            message: None,
+            until: None,
+            by: None,
+            at: None,
+        }
     }
 }
 
@@ -247,6 +264,9 @@ impl Part {
             FeedItem::Invited { until } => until
                 .map(|until| Item { until: Some(until), ..Item::new(entry.id, "invited", game) }),
             FeedItem::Parted => Some(Item::new(entry.id, "parted", game)),
+            FeedItem::Nudged { by, at } => {
+                Some(Item { by: Some(by), at: Some(at), ..Item::new(entry.id, "nudged", game) })
+            }
         };
         self.items.extend(told);
         self.last = end;

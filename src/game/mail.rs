@@ -72,6 +72,15 @@ pub enum MailContent {
         /// The event that the mail tells of.
         seq: Seq,
     },
+    /// The time of the reader was up: a bot plays for them, or the game goes on waiting.
+    TimeUp {
+        /// The game.
+        game: GameId,
+        /// The reader's seat.
+        seat: Seat,
+        /// The event that says so.
+        seq: Seq,
+    },
     /// The current state of the game, requested by its player.
     Look {
         /// The game.
@@ -200,6 +209,8 @@ kinds! {
     Ended = "ended",
     /// A proposal, what came of one, or a seat whose time is up.
     Agreement = "agreement",
+    /// The reader's own time was up.
+    TimeUp = "time-up",
     /// The current state of a game.
     Look = "look",
     /// What came of a mail that was sent as an answer.
@@ -235,7 +246,9 @@ impl MailKind {
     /// The setting that such mails obey.
     pub const fn setting(self) -> MailSetting {
         match self {
-            MailKind::Turn | MailKind::Reminder | MailKind::Digest => MailSetting::Turns,
+            MailKind::Turn | MailKind::Reminder | MailKind::TimeUp | MailKind::Digest => {
+                MailSetting::Turns
+            }
             MailKind::Started
             | MailKind::Ended
             | MailKind::Agreement
@@ -261,6 +274,7 @@ impl MailContent {
             MailContent::Started { .. } => MailKind::Started,
             MailContent::Ended { .. } => MailKind::Ended,
             MailContent::Agreement { .. } => MailKind::Agreement,
+            MailContent::TimeUp { .. } => MailKind::TimeUp,
             MailContent::Look { .. } => MailKind::Look,
             MailContent::Answer { .. } => MailKind::Answer,
             MailContent::SignIn { .. } => MailKind::SignIn,
@@ -282,6 +296,7 @@ impl MailContent {
             | MailContent::Started { game, .. }
             | MailContent::Ended { game, .. }
             | MailContent::Agreement { game, .. }
+            | MailContent::TimeUp { game, .. }
             | MailContent::Look { game, .. }
             | MailContent::Answer { game, .. }
             | MailContent::Gathering { game, .. }
@@ -303,6 +318,7 @@ impl MailContent {
             | MailContent::Started { game, seat, seq, .. }
             | MailContent::Ended { game, seat, seq }
             | MailContent::Agreement { game, seat, seq }
+            | MailContent::TimeUp { game, seat, seq }
             | MailContent::Look { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => Some(Subject { game, seat, seq }),
             MailContent::SignIn { .. }
@@ -419,6 +435,7 @@ impl fmt::Debug for MailContent {
             | MailContent::Started { game, seat, seq, .. }
             | MailContent::Ended { game, seat, seq }
             | MailContent::Agreement { game, seat, seq }
+            | MailContent::TimeUp { game, seat, seq }
             | MailContent::Look { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => {
                 write!(formatter, "{}({game}, seat {seat}, event {seq})", self.kind().word())

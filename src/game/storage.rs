@@ -422,6 +422,9 @@ pub trait Storage: Send + Sync + 'static {
     /// Those of these players who are, will be or were away, and when.
     fn absences(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<(PlayerId, Away)>>;
 
+    /// Those of these players who are bot accounts: programs that somebody owns.
+    fn bot_accounts(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<PlayerId>>;
+
     /// The games being played in which a player has a seat and did not resign, ordered by id.
     fn played_by(&self, player: PlayerId) -> Stored<'_, Vec<GameId>>;
 

@@ -70,6 +70,9 @@ pub enum NoticeKind {
     /// A game waits for the player, or for somebody at the table.
     #[serde(rename = "turn.began")]
     TurnBegan,
+    /// Somebody at the table asks the player to move.
+    #[serde(rename = "turn.nudged")]
+    TurnNudged,
     /// A game has started.
     #[serde(rename = "game.started")]
     GameStarted,
@@ -98,8 +101,9 @@ pub enum NoticeKind {
 
 impl NoticeKind {
     /// The kinds that can be chosen, in the order in which they are offered.
-    pub const CHOSEN: [NoticeKind; 8] = [
+    pub const CHOSEN: [NoticeKind; 9] = [
         NoticeKind::TurnBegan,
+        NoticeKind::TurnNudged,
         NoticeKind::GameStarted,
         NoticeKind::GameEnded,
         NoticeKind::TableAgreement,
@@ -113,6 +117,7 @@ impl NoticeKind {
     pub const fn word(self) -> &'static str {
         match self {
             NoticeKind::TurnBegan => "turn.began",
+            NoticeKind::TurnNudged => "turn.nudged",
             NoticeKind::GameStarted => "game.started",
             NoticeKind::GameEnded => "game.ended",
             NoticeKind::TableAgreement => "table.agreement",

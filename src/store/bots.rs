@@ -5,15 +5,29 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     Store,
+    connection::AnyConnection,
     error::StoreError,
     player::{Player, Settings},
     players::PlayerRow,
     schema::players,
+    values::checked,
+    work::Outcome,
 };
 use crate::game::{id::PlayerId, mail_hours::MailHours, person::DisplayName};
 
 /// The most bots of one player.
 pub const MAX_BOTS: i64 = 10;
+
+/// Those of these players who are bots that somebody owns.
+pub(super) fn among(connection: &mut AnyConnection, of: &[PlayerId]) -> Outcome<Vec<PlayerId>> {
+    let ids: Vec<&str> = of.iter().map(PlayerId::as_str).collect();
+    let owned: Vec<String> = players::table
+        .filter(players::id.eq_any(ids))
+        .filter(players::owner_id.is_not_null())
+        .select(players::id)
+        .load(connection)?;
+    owned.into_iter().map(checked).collect()
+}
 
 impl Store {
     /// Stores a bot of this player. It has no address and wants no mails.

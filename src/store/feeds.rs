@@ -13,7 +13,10 @@
 mod news;
 
 use diesel::prelude::*;
-use turnpost_rules::log::{event::Seq, id::GameId, time::Timestamp};
+use turnpost_rules::{
+    Seat,
+    log::{event::Seq, id::GameId, time::Timestamp},
+};
 
 use super::{
     Store,
@@ -82,6 +85,13 @@ pub enum FeedItem {
     },
     /// The player has no place at the game any more.
     Parted,
+    /// Somebody at the table asks the player to move.
+    Nudged {
+        /// The seat that asks.
+        by: Seat,
+        /// When it did.
+        at: Timestamp,
+    },
 }
 
 #[derive(Queryable, Selectable)]
@@ -111,6 +121,10 @@ impl EntryRow {
                 FeedItem::Invited { until: until.map(time) }
             }
             news::PARTED => FeedItem::Parted,
+            news::NUDGED => {
+                let (at, by) = news::nudge_of_number(self.number)?;
+                FeedItem::Nudged { by, at: time(at) }
+            }
             kind => return Err(StoreError::corrupt(format!("no feed has a {kind}"))),
         };
         Ok(FeedEntry { id: number(self.id)?, game: checked(self.game_id)?, item })

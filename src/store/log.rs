@@ -16,7 +16,7 @@ use turnpost_rules::{
 };
 
 use super::{
-    DatabaseUrl, Store, absences, append,
+    DatabaseUrl, Store, absences, append, bots,
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     extending,
@@ -338,6 +338,11 @@ impl Storage for Store {
     fn absences(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<(PlayerId, Away)>> {
         let absences = self.read(move |connection| absences::of(connection, &players));
         Box::pin(async move { Ok(absences.await?) })
+    }
+
+    fn bot_accounts(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<PlayerId>> {
+        let accounts = self.read(move |connection| bots::among(connection, &players));
+        Box::pin(async move { Ok(accounts.await?) })
     }
 
     fn played_by(&self, player: PlayerId) -> Stored<'_, Vec<GameId>> {

@@ -19,6 +19,7 @@ use super::{
 use crate::{
     game::{
         id::PlayerId,
+        mail::MailContent,
         storage::{Append, PendingDecision},
     },
     traces,
@@ -57,6 +58,8 @@ pub(super) fn fits(append: &Append) -> bool {
         && stored_response.is_none()
         && accepted.is_none()
         && !mails.iter().any(|mail| append.is_reopened(mail) && !append.is_owed(mail))
+        // The function takes every kind but one for a mail of the game.
+        && !mails.iter().any(|mail| matches!(mail.content, MailContent::TimeUp { .. }))
 }
 
 /// A call of `append_events`, with its arguments as column arrays.

@@ -91,6 +91,27 @@ impl Composer {
                 let notice = self.about(&owner, &current, "webhook-parted", blank);
                 Ok(Some(Notice { link: format!("{}/games", self.base), ..notice }))
             }
+            FeedItem::Nudged { by, at } => {
+                let Some(seen) = self.seen(webhook, entry.game).await? else { return Ok(None) };
+                let game = seen.game();
+                let own = game.seat_of(webhook.player);
+                let awaited = own.filter(|seat| {
+                    game.state.seat_duty(*seat).duty.must() && game.state.is_person(*seat)
+                });
+                // People want to know what holds now.
+                if awaited.is_none() && webhook.format.is_read_by_people() {
+                    return Ok(None);
+                }
+                let language = owner.settings.language;
+                let names = seen.names(&self.store).await?;
+                let who = seen.localizer(&names, language).name(by).into_owned();
+                let text = Phrase::new("webhook-nudged")
+                    .with("who", who)
+                    .with("game", game.record.name.as_str().to_owned());
+                let notice = self.about(&owner, game, "webhook-event", blank);
+                let text = language.format(&text);
+                Ok(Some(Notice { at, seat: own, text, ..notice }))
+            }
             // It was erased.
             FeedItem::Message(None) | FeedItem::Invited { until: None } => Ok(None),
         }

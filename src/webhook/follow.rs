@@ -93,6 +93,8 @@ impl Composer {
                 add(NoticeKind::InvitationReceived);
             }
             FeedItem::Parted => add(NoticeKind::PlaceLost),
+            // It is for the one who is asked.
+            FeedItem::Nudged { .. } if webhook.game.is_none() => add(NoticeKind::TurnNudged),
             FeedItem::Events { first, count } => {
                 let known = (after + 1).saturating_sub(entry.id).min(u64::from(*count));
                 let range = EventRange {

@@ -170,7 +170,7 @@ impl Notice {
 
     fn ntfy(&self, topic: &str) -> Value {
         let tag = match self.kind {
-            NoticeKind::TurnBegan => "hourglass_flowing_sand",
+            NoticeKind::TurnBegan | NoticeKind::TurnNudged => "hourglass_flowing_sand",
             NoticeKind::MessageSaid => "speech_balloon",
             NoticeKind::InvitationReceived => "envelope",
             _ => "game_die",

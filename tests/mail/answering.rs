@@ -14,7 +14,7 @@ use turnpost::{
         worker::{Compose, Worker},
     },
     registry,
-    store::{DatabaseUrl, Handled, Kept},
+    store::{DatabaseUrl, Handled, Kept, Settings},
     token::ReplyAddress,
 };
 use turnpost_rules::{
@@ -617,14 +617,52 @@ fn who_is_late_takes_their_seat_back_by_an_answer_and_moves_with_it() {
         let refused = desk.answer(seat, &reply_to, "/end").await;
         let refused = to_seat(&refused, seat).0;
         assert!(refused.contains("Take your seat back first"), "{refused}");
-        let mails = desk.answer(seat, &reply_to, "/back").await;
+        // A move with it is made, or it is said that it was not: the bot has moved since.
+        let mails = desk.answer(seat, &reply_to, "/back\npass\n/say Here I am").await;
         let (done, _) = to_seat(&mails, seat);
         assert!(done.contains("Done: welcome back, you play again."), "{done}");
+        assert!(done.contains("The game has moved on since the mail"), "{done}");
+        assert!(done.contains("You have your seat back. Nothing else of your answer"), "{done}");
+        assert!(!done.contains("Nothing of your answer was done"), "{done}");
         let others = mails.iter().filter(|mail| seat_of(mail) != seat).count();
         assert_eq!(others, 2, "the table is told: {mails:?}");
         let cached = desk.office.service.current(desk.office.game).await.expect("the game");
         let own = cached.seat_of(desk.office.people[seat]).expect("a seat");
         assert!(cached.state.is_person(own));
+    });
+}
+
+#[test]
+fn who_is_late_is_told_so_with_the_mails_of_their_turns() {
+    told_of_own_time(true, false);
+}
+
+#[test]
+fn who_wants_no_mails_of_their_turns_is_not_told_that_they_are_late() {
+    told_of_own_time(false, true);
+}
+
+/// Whether who is late and wants these mails is told so.
+fn told_of_own_time(turn_mails: bool, game_mails: bool) {
+    on_both(async |database: TestDatabase| {
+        let url = database.open().url().clone();
+        let office = Office::over_with(url, "kathai", OnTimeout::Bot).await;
+        let mut desk = Desk::of(office).await;
+        let (_, seat, _) = desk.first_turn().await;
+        let late = desk.office.people[seat];
+        let store = &desk.office.store;
+        let settings = store.player(late).await.expect("read").expect("a player").settings;
+        let settings = Settings { turn_mails, game_mails, ..settings };
+        store.update_settings(late, settings).await.expect("stored");
+        desk.office.hands.forward(LATE);
+        desk.office.service.sweep().await.expect("a sweep");
+        let mails = desk.office.drain().await;
+        let own: Vec<&String> = mails.iter().filter(|mail| seat_of(mail) == seat).collect();
+        assert_eq!(own.len(), usize::from(turn_mails), "{own:?}");
+        for mail in own {
+            assert!(text(mail).contains("Your time was up, so a bot plays for you"));
+            assert!(text(mail).contains("/b/"), "{}", text(mail));
+        }
     });
 }
 

@@ -95,7 +95,8 @@ impl Scene {
 
     pub(super) fn told(&self) -> Vec<(PlayerId, Seq)> {
         let kept = self.memory.kept();
-        let told = kept.mails.iter().filter(|mail| mail.content.kind() == MailKind::Agreement);
+        let of_table = [MailKind::Agreement, MailKind::TimeUp];
+        let told = kept.mails.iter().filter(|mail| of_table.contains(&mail.content.kind()));
         told.filter_map(|mail| Some((mail.player, mail.content.subject()?.seq))).collect()
     }
 

@@ -3,6 +3,7 @@
 
 use std::process::Command;
 
+use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::game::{
     error::GameError,
     id::PlayerId,
@@ -10,14 +11,16 @@ use turnpost::game::{
     timing::{OnTimeout, Timing},
 };
 use turnpost_rules::{
-    Seat,
+    Chance, Seat, Seed,
+    dyn_ruleset::BotLevel,
     log::{
         archive::Archive,
         event::{EventData, MadeBy, Proposal, Seq},
+        time_off::Away,
     },
 };
 
-use super::service::{DAY, GameCreation, Scene, run};
+use super::service::{DAY, GameCreation, Scene, rulesets, run};
 
 async fn table(people: u8, on_timeout: OnTimeout) -> Scene {
     let timing = Timing { on_timeout, ..Timing::default() };
@@ -43,6 +46,21 @@ impl Scene {
 
     fn others(&self, player: PlayerId) -> Vec<PlayerId> {
         self.players.iter().copied().filter(|other| *other != player).collect()
+    }
+
+    /// Whether the move that a bot would make leaves the seat with the same decision, whatever is
+    /// drawn: without drawing anything.
+    async fn goes_on_after(&self, seat: Seat) -> bool {
+        let cached = self.cached().await;
+        let mut sampler = SmallRng::seed_from_u64(cached.state.head().get());
+        let position = cached.state.position().expect("a started game");
+        let chosen = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
+        let mut after = cached.state.clone();
+        let mut chance = Chance::seeded(&Seed::new([7; 32]), 1);
+        after.play(seat, &chosen, &mut chance).expect("a legal move");
+        let has_drawn = !chance.finish().expect("drawn").is_empty();
+        let duty = after.position().expect("a started game").duty(seat);
+        !has_drawn && duty.must() && duty.decision() == cached.state.decision(seat)
     }
 
     /// What the checker says that knows the format alone.
@@ -209,6 +227,108 @@ fn who_is_relieved_has_their_seat_again_when_nobody_else_plays_any_more() {
         assert!(cached.state.is_person(late));
         scene.check_read().await;
         assert!(scene.check_format());
+    });
+}
+
+#[test]
+fn bot_accounts_are_no_people_who_would_see_a_bot_stand_in() {
+    run(async {
+        let scene = table(3, OnTimeout::Bot).await;
+        let (seat, player) = scene.awaited().await;
+        scene.memory.kept().bot_accounts = scene.others(player);
+        scene.let_time_pass().await;
+        let cached = scene.cached().await;
+        assert!(cached.state.has_timed_out(seat) && cached.state.is_person(seat));
+        scene.check_read().await;
+        // A program that comes back is nobody for whom another one would be played.
+        let scene = table(3, OnTimeout::Bot).await;
+        let (first, program) = scene.awaited().await;
+        scene.let_time_pass().await;
+        let (second, _) = scene.awaited().await;
+        let second_player = scene.player_at(&scene.cached().await, second);
+        let third = scene.others(program).into_iter().find(|it| *it != second_player);
+        let other = third.expect("a third player");
+        scene.memory.kept().bot_accounts = vec![program, other];
+        scene.let_time_pass().await;
+        assert!(scene.cached().await.state.has_timed_out(second));
+        scene.service.reclaim(scene.game, program).await.expect("back");
+        let cached = scene.cached().await;
+        assert!(cached.state.is_person(first) && cached.state.has_timed_out(second));
+        scene.check_read().await;
+    });
+}
+
+#[test]
+fn who_is_relieved_has_their_seat_again_when_only_bot_accounts_play_on() {
+    run(async {
+        let scene = table(3, OnTimeout::Bot).await;
+        let (late, player) = scene.let_time_pass().await;
+        let [other, program] = scene.others(player)[..] else { panic!("two") };
+        scene.memory.kept().bot_accounts = vec![program];
+        scene.service.resign(scene.game, other).await.expect("resigned");
+        assert!(scene.cached().await.state.is_person(late));
+        scene.check_read().await;
+    });
+}
+
+#[test]
+fn a_vacation_that_ends_while_a_bot_plays_is_over_in_the_game_too() {
+    run(async {
+        let scene = table(3, OnTimeout::Bot).await;
+        let (seat, player) = scene.awaited().await;
+        let away = Away { from: scene.in_days(3), until: scene.in_days(20) };
+        scene.service.go_on_vacation(player, away).await.expect("granted");
+        scene.let_time_pass().await;
+        let cached = scene.cached().await;
+        assert!(cached.state.is_relieved(seat) && cached.state.away(seat) == Some(away));
+        scene.service.end_vacation(player).await.expect("back");
+        let cached = scene.service.reclaim(scene.game, player).await.expect("back at the table");
+        assert_eq!(cached.state.away(seat), None, "their time runs as everybody's");
+        scene.check_read().await;
+        assert!(scene.check_format());
+    });
+}
+
+#[test]
+fn a_reserve_that_is_used_up_does_not_come_back_with_a_move_in_the_middle_of_a_decision() {
+    run(async {
+        let mut seen = 0;
+        for ruleset in rulesets() {
+            let timing =
+                Timing { on_timeout: OnTimeout::Wait, reserve_hours: 24, ..Timing::default() };
+            let opening = GameCreation::of(ruleset);
+            let opening = GameCreation { deadline_hours: Some(24), timing, ..opening };
+            let scene = Scene::started(&opening).await;
+            let mut moves = 0;
+            // Not every ruleset has a decision of several moves.
+            let found = loop {
+                let Some((seat, text)) = scene.next_move().await else { break None };
+                if scene.goes_on_after(seat).await {
+                    break Some((seat, text));
+                }
+                scene.play(seat, &text).await.expect("played");
+                moves += 1;
+                if moves > 400 {
+                    break None;
+                }
+            };
+            let Some((seat, text)) = found else { continue };
+            let began = scene.cached().await.state.seat_duty(seat).began;
+            assert_eq!(scene.cached().await.reserve_left(seat), DAY, "{ruleset}");
+            scene.later(2 * DAY);
+            assert!(scene.sweep().await, "the reserve is up, too");
+            scene.play(seat, &text).await.expect("played");
+            let cached = scene.cached().await;
+            let duty = cached.state.seat_duty(seat);
+            assert!(duty.began == began && duty.duty.must(), "{ruleset}: it goes on");
+            assert_eq!(cached.reserve_left(seat), 0, "{ruleset}");
+            let open = cached.pending_decisions.iter().find(|open| open.seat == seat);
+            assert_eq!(open.and_then(|open| open.due_at), Some(scene.in_days(1)), "{ruleset}");
+            assert_eq!(scene.read_anew().await.reserve_left(seat), 0);
+            scene.check_read().await;
+            seen += 1;
+        }
+        assert!(seen > 0);
     });
 }
 

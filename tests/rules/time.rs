@@ -12,7 +12,11 @@ use turnpost::game::{
 use turnpost::registry;
 use turnpost_rules::{
     Seat,
-    log::{event::EventData, time::Timestamp, time_off::Away},
+    log::{
+        event::{EventData, Proposal},
+        time::Timestamp,
+        time_off::Away,
+    },
 };
 
 use super::service::{DAY, GameCreation, Scene, run};
@@ -168,6 +172,35 @@ fn a_vacation_stops_the_clock_for_as_long_as_the_game_allows() {
             let refused = scene.service.go_on_vacation(player, scene.away(from, until)).await;
             assert!(matches!(refused, Err(GameError::BadVacation)), "{from} {until}");
         }
+    });
+}
+
+#[test]
+fn a_pause_of_the_table_takes_nothing_of_a_vacation() {
+    run(async {
+        let timing = Timing { vacation_days: 10, ..Timing::default() };
+        let scene = Scene::started(&opening(timing)).await;
+        let (player, other) = (scene.players[0], scene.players[1]);
+        let granted = scene.service.go_on_vacation(player, scene.away(0, 240)).await;
+        assert_eq!(granted.expect("granted")[0].away, Some(scene.away(0, 240)));
+        scene.pass(2 * DAY);
+        for paused in [5, 1] {
+            scene.all_agree(Proposal::Pause { until: None }).await;
+            scene.pass(paused * DAY);
+            let used = scene.cached().await.vacation_left(player, scene.moment());
+            assert!(used.is_some_and(|left| left >= 7 * DAY), "a pause that goes on: {used:?}");
+            scene.service.resume_game(scene.game, other).await.expect("over");
+            scene.pass(DAY / 2);
+        }
+        // Nine days away, of which the table paused six.
+        let left = Some(7 * DAY);
+        assert_eq!(scene.cached().await.vacation_left(player, scene.moment()), left);
+        assert_eq!(scene.read_anew().await.vacation_left(player, scene.moment()), left);
+        scene.service.end_vacation(player).await.expect("back");
+        assert_eq!(scene.cached().await.vacation_left(player, scene.moment()), left);
+        let granted = scene.service.go_on_vacation(player, scene.away(0, 24 * 30)).await;
+        assert_eq!(granted.expect("granted")[0].away, Some(scene.away(0, 24 * 7)));
+        scene.check_clocks().await;
     });
 }
 

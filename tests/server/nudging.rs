@@ -118,3 +118,43 @@ fn a_nudge_does_not_tell_who_wants_no_mails() {
         assert!(app.mails().await.is_empty());
     });
 }
+
+#[test]
+fn a_nudge_is_in_the_feed_of_who_is_asked_and_of_nobody_else() {
+    on_both_apps(|app| async move {
+        let people =
+            [&app.player("Anna").await, &app.player("Bert").await, &app.player("Cleo").await];
+        let (path, late, [friend, other]) = waiting(&app, people).await;
+        let seat_of = |actor: &Actor| people.iter().position(|it| it.id == actor.id);
+        let last = async |actor: &Actor| {
+            app.get("/v1/me/events").by(actor).answer().await.with(200).json()["last"].clone()
+        };
+        let since = [last(late).await, last(friend).await];
+        let nudged = async |actor: &Actor, since: &Value| -> Vec<Value> {
+            let asked = format!("/v1/me/events?after={since}");
+            let page = app.get(&asked).by(actor).answer().await.with(200).json();
+            let items = page["events"].as_array().expect("items").clone();
+            items.into_iter().filter(|item| item["kind"] == "nudged").collect()
+        };
+        let ask = json!({ "seat": seat_of(late) });
+        let nudges = format!("{path}/nudges");
+        app.post(&nudges, &ask).by(friend).answer().await.with(201);
+        // At the same moment.
+        app.post(&nudges, &ask).by(other).answer().await.with(201);
+        let told = nudged(late, &since[0]).await;
+        let mut by: Vec<&Value> = told.iter().map(|item| &item["by"]).collect();
+        by.sort_by_key(|seat| seat.as_u64());
+        let mut friends = [json!(seat_of(friend)), json!(seat_of(other))];
+        friends.sort_by_key(Value::as_u64);
+        assert_eq!(by, friends.iter().collect::<Vec<_>>(), "{told:?}");
+        assert_eq!(told[0]["at"], app.now().to_string());
+        assert_eq!(nudged(late, &since[0]).await, told, "it is the same when it is read again");
+        assert!(nudged(friend, &since[1]).await.is_empty());
+        app.wait(DAY + 60);
+        let (friend, late) =
+            (app.token(friend.id, &["move"]).await, app.token(late.id, &["read"]).await);
+        app.post(&nudges, &ask).by(&friend).answer().await.with(201);
+        assert_eq!(nudged(&late, &told[1]["id"]).await.len(), 1, "asked anew");
+        app.mails().await;
+    });
+}

@@ -9,6 +9,11 @@ const HOUR: i64 = 3600;
 
 /// A game of these two with two days for a decision, and whom it waits for.
 async fn waiting<'a>(app: &TestApp, people: [&'a Actor; 2]) -> &'a Actor {
+    running(app, people).await.1
+}
+
+/// The same with the game's path.
+async fn running<'a>(app: &TestApp, people: [&'a Actor; 2]) -> (String, &'a Actor) {
     let body = json!({
         "setup": { "ruleset": "kathai" }, "seats": 3, "bots": ["steady"], "deadline_hours": 48,
         "visibility": "public", "admission": "open", "seating": "joined",
@@ -19,7 +24,7 @@ async fn waiting<'a>(app: &TestApp, people: [&'a Actor; 2]) -> &'a Actor {
     let shown = app.get(&path).by(people[0]).answer().await.with(200).json();
     let seat = shown["game"]["awaiting"][0]["seat"].as_u64().expect("a seat");
     app.mails().await;
-    people[usize::try_from(seat).expect("small")]
+    (path, people[usize::try_from(seat).expect("small")])
 }
 
 async fn wants(app: &TestApp, player: &Actor, hours: &[u8]) {
@@ -96,6 +101,31 @@ fn nobody_is_reminded_on_a_vacation() {
         assert_eq!(app.remind().await, 0);
         app.wait(2 * HOUR);
         assert_eq!(app.remind().await, 1, "back, with a day and an hour left");
+        assert_eq!(app.mails().await.len(), 1);
+    });
+}
+
+#[test]
+fn nobody_is_reminded_while_the_table_pauses() {
+    on_both_apps(|app| async move {
+        let people = [&app.player("Anna").await, &app.player("Bert").await];
+        let (path, late) = running(&app, people).await;
+        wants(&app, late, &[48]).await;
+        assert_eq!(app.remind().await, 0);
+        app.wait(23 * HOUR);
+        let pause = json!({ "what": "pause" });
+        app.post(&format!("{path}/proposals"), &pause).by(people[0]).answer().await.with(201);
+        let shown = app.get(&path).by(people[1]).answer().await.with(200).json();
+        let answer = json!({ "proposal": shown["game"]["proposal"]["seq"], "answer": "agree" });
+        let answers = format!("{path}/proposal-answers");
+        app.post(&answers, &answer).by(people[1]).answer().await.with(200);
+        app.mails().await;
+        app.wait(71 * HOUR);
+        assert_eq!(app.remind().await, 0);
+        app.ask(Method::DELETE, &format!("{path}/pause")).by(late).answer().await.with(204);
+        app.mails().await;
+        app.wait(2 * HOUR);
+        assert_eq!(app.remind().await, 1, "a day and an hour are left");
         assert_eq!(app.mails().await.len(), 1);
     });
 }

@@ -272,6 +272,36 @@ fn a_second_answer_of_a_name_server_changes_nothing() {
 }
 
 #[test]
+fn who_is_asked_to_move_is_told_by_whom_and_the_table_is_not() {
+    on_both_apps(|app| async move {
+        let receiver = Receiver::start().await;
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let game = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
+        let nudged = json!(["turn.nudged"]);
+        let of_table = json!({
+            "url": receiver.url("/table"), "game": last(&game), "kinds": nudged,
+        });
+        hook(&app, &anna, of_table).await;
+        for owner in [&anna, &bert] {
+            hook(&app, owner, json!({ "url": receiver.url("/"), "kinds": nudged })).await;
+        }
+        let worker = worker(&app, &receiver);
+        worker.drain().await.expect("nothing yet");
+        let ask = app.post(&format!("{game}/nudges"), &json!({ "seat": 0 })).by(&bert);
+        ask.answer().await.with(201);
+        worker.drain().await.expect("told");
+        let told = receiver.take();
+        assert_eq!(kinds(&told), ["turn.nudged"], "Anna alone");
+        assert!(told[0].head.starts_with("POST / HTTP"), "{}", told[0].head);
+        let data = &told[0].json()["data"];
+        let text = data["text"].as_str().expect("a sentence");
+        assert!(text.starts_with("Bert asks for your move in "), "{text}");
+        assert_eq!((&data["seat"], &data["game"]["id"]), (&json!(0), &json!(last(&game))));
+        app.mails().await;
+    });
+}
+
+#[test]
 fn a_table_is_told_what_everybody_there_may_know() {
     on_both_apps(|app| async move {
         let receiver = Receiver::start().await;

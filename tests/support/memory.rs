@@ -56,6 +56,8 @@ pub struct Kept {
     /// Whether somebody else is always first.
     pub always_first: bool,
     pub absences: BTreeMap<PlayerId, Away>,
+    /// The players who are programs that somebody owns.
+    pub bot_accounts: Vec<PlayerId>,
 }
 
 /// A storage in memory.
@@ -182,6 +184,11 @@ impl Storage for Memory {
         let kept = self.kept();
         let known = players.iter().filter_map(|it| Some((*it, *kept.absences.get(it)?)));
         ready(Ok(known.collect()))
+    }
+
+    fn bot_accounts(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<PlayerId>> {
+        let kept = self.kept();
+        ready(Ok(players.into_iter().filter(|it| kept.bot_accounts.contains(it)).collect()))
     }
 
     fn played_by(&self, player: PlayerId) -> Stored<'_, Vec<GameId>> {

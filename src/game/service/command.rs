@@ -119,11 +119,13 @@ impl GameService {
         player: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
         let Idempotent { what: player, keep } = player.into();
+        let bot_accounts = self.bot_accounts_of(game).await;
         self.change(game, player, keep, |cached, work| {
             let seat = acting(cached, Actor::Player(player))?;
             if !cached.state.is_seated(seat) {
                 return Err(GameError::NotAPlayer);
             }
+            work.bot_accounts = bot_accounts;
             work.resign(seat)
         })
         .await

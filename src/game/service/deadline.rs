@@ -2,11 +2,11 @@
 //! interrupted runs of bot moves.
 
 use turnpost_rules::{
-    Seat,
+    Seat, SeatSet,
     log::{event::MadeBy, id::GameId, state::SeatDuty},
 };
 
-use super::{CachedGame, GameService, unit_of_work::UnitOfWork};
+use super::{GameService, unit_of_work::UnitOfWork};
 use crate::game::{error::GameError, storage::Overdue, timing::OnTimeout};
 
 /// Maximum number of moves made for one seat in one go: enough for a turn, but no endless loop.
@@ -90,10 +90,15 @@ impl GameService {
         if cached.state.is_over() || !is_same_decision || !is_due {
             return Ok(());
         }
+        let bot_accounts = match cached.record.timing.on_timeout {
+            OnTimeout::Bot => self.bot_accounts(&cached).await?,
+            OnTimeout::SafeMove | OnTimeout::Wait => SeatSet::EMPTY,
+        };
         let mut work = UnitOfWork::new(&cached, now);
+        work.bot_accounts = bot_accounts;
         match cached.record.timing.on_timeout {
             OnTimeout::SafeMove => make_safe_moves(&mut work, seat, seat_duty)?,
-            OnTimeout::Bot if has_another_person(&cached, seat) => work.relieve(seat)?,
+            OnTimeout::Bot if work.has_people_besides(seat) => work.relieve(seat)?,
             // Bots alone would play the game to its end before its players come back.
             OnTimeout::Bot | OnTimeout::Wait => work.time_out(seat)?,
         }
@@ -142,10 +147,4 @@ fn make_safe_moves(
         }
     }
     Ok(())
-}
-
-/// Whether somebody plays besides this seat's player.
-fn has_another_person(cached: &CachedGame, seat: Seat) -> bool {
-    let state = &cached.state;
-    state.seats().seats().any(|other| other != seat && state.is_person(other))
 }

@@ -21,6 +21,7 @@ impl GameService {
     /// If the game is not running, no player sits there, or somebody else has changed the game at
     /// the same time.
     pub async fn replace_by_bot(&self, game: GameId, seat: Seat) -> Result<(), GameError> {
+        let bot_accounts = self.bot_accounts_of(game).await;
         self.operate(game, |cached, work| {
             if cached.state.position().is_none() || cached.state.is_over() {
                 return Err(GameError::NotRunning);
@@ -29,6 +30,7 @@ impl GameService {
             if !cached.state.is_seated(seat) {
                 return Err(GameError::NotAPlayer);
             }
+            work.bot_accounts = bot_accounts;
             work.resign(seat)?;
             if let Some(player) = place.player {
                 work.notify_guest(player, Parting::Replaced);

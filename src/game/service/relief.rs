@@ -4,12 +4,17 @@
 use std::sync::Arc;
 
 use turnpost_rules::{
-    Seat,
+    Seat, SeatSet,
     log::{event::EventData, id::GameId},
 };
 
 use super::{Actor, CachedGame, GameService, Idempotent, actor::acting, unit_of_work::UnitOfWork};
-use crate::game::{error::GameError, id::PlayerId, timing::OnTimeout};
+use crate::game::{
+    error::GameError,
+    id::PlayerId,
+    mail::{MailContent, MailJob},
+    timing::OnTimeout,
+};
 
 impl GameService {
     /// A player takes their seat back for which a bot has played.
@@ -23,13 +28,15 @@ impl GameService {
         player: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
         let Idempotent { what: player, keep } = player.into();
+        let bot_accounts = self.bot_accounts_of(game).await;
         self.change(game, player, keep, |cached, work| {
             let seat = acting(cached, Actor::Player(player))?;
             if cached.state.relieved(seat).is_none() {
                 return Err(GameError::NotRelieved);
             }
             work.take_back(seat)?;
-            if cached.record.timing.on_timeout == OnTimeout::Bot {
+            let is_person = !bot_accounts.has(seat);
+            if is_person && cached.record.timing.on_timeout == OnTimeout::Bot {
                 work.relieve_late(seat)?;
             }
             Ok(())
@@ -38,12 +45,43 @@ impl GameService {
     }
 }
 
+impl GameService {
+    /// The seats of bot accounts: programs that play as players do.
+    pub(super) async fn bot_accounts(&self, cached: &CachedGame) -> Result<SeatSet, GameError> {
+        let players = cached.places.iter().filter_map(|place| place.player).collect();
+        let accounts = self.storage.bot_accounts(players).await?;
+        let seats = accounts.into_iter().filter_map(|account| cached.seat_of(account));
+        Ok(seats.fold(SeatSet::EMPTY, SeatSet::with))
+    }
+
+    /// The same of a game that is about to be changed. None if they cannot be told: the change finds
+    /// out why.
+    pub(super) async fn bot_accounts_of(&self, game: GameId) -> SeatSet {
+        match self.current(game).await {
+            Ok(cached) => self.bot_accounts(&cached).await.unwrap_or(SeatSet::EMPTY),
+            Err(_) => SeatSet::EMPTY,
+        }
+    }
+}
+
 impl UnitOfWork<'_> {
+    /// Whether a person plays at another seat than this one. A bot account is none: nobody would see
+    /// what it plays with bots.
+    pub(super) fn has_people_besides(&self, seat: Seat) -> bool {
+        self.people().any(|other| other != seat)
+    }
+
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        let (state, accounts) = (&self.state, self.bot_accounts);
+        let seats = state.seats().seats();
+        seats.filter(move |seat| state.is_person(*seat) && !accounts.has(*seat))
+    }
+
     /// A bot plays for a seat from now on, until its player takes it back.
     pub(super) fn relieve(&mut self, seat: Seat) -> Result<(), GameError> {
         self.state.relieve(seat)?;
         self.write(EventData::Relieved { seat })?;
-        self.tell(|_| true);
+        self.tell_of_late(seat);
         // Perhaps nobody else had yet to agree.
         self.settle(seat).map(drop)
     }
@@ -69,10 +107,10 @@ impl UnitOfWork<'_> {
     /// Gives seats back to players for whom bots play, if nobody else plays any more: bots alone would
     /// play the game to its end before anybody is back.
     pub(super) fn give_back_if_alone(&mut self) -> Result<(), GameError> {
-        let seats = self.state.seats();
-        if seats.seats().any(|seat| self.state.is_person(seat)) {
+        if self.people().next().is_some() {
             return Ok(());
         }
+        let seats = self.state.seats();
         for seat in seats.seats() {
             if self.state.is_relieved(seat) {
                 self.take_back(seat)?;
@@ -81,11 +119,23 @@ impl UnitOfWork<'_> {
         Ok(())
     }
 
+    /// Mails the last event: to whoever was late with the mails of their turns, to the others with
+    /// those of the game.
+    fn tell_of_late(&mut self, late: Seat) {
+        self.tell(|other| other != late);
+        let (game, seq) = (self.before.record.id, self.state.head());
+        let place = self.places().iter().find(|place| place.seat == Some(late));
+        if let Some(player) = place.filter(|place| !place.resigned).and_then(|it| it.player) {
+            let content = MailContent::TimeUp { game, seat: late, seq };
+            self.mails.push(MailJob { player, content });
+        }
+    }
+
     /// The game goes on waiting for a seat whose time is up.
     pub(super) fn time_out(&mut self, seat: Seat) -> Result<(), GameError> {
         self.state.time_out(seat)?;
         self.write(EventData::TimedOut { seat })?;
-        self.tell(|_| true);
+        self.tell_of_late(seat);
         self.settle(seat).map(drop)
     }
 }

@@ -47,6 +47,8 @@ pub(super) struct UnitOfWork<'a> {
     pub accepted: Option<(InvitationId, PlayerId)>,
     /// The player whose command it is and whose budget its events count against.
     pub by: Option<PlayerId>,
+    /// The seats of bot accounts, where a command asks who of the table are people.
+    pub bot_accounts: SeatSet,
     at: Timestamp,
 }
 
@@ -68,6 +70,7 @@ impl<'a> UnitOfWork<'a> {
             stored_response: None,
             accepted: None,
             by: None,
+            bot_accounts: SeatSet::EMPTY,
             // Timestamps in a log never go back, even if the clock does or differs between
             // processes.
             at: at.max(before.state.last_at()),
@@ -383,7 +386,13 @@ impl<'a> UnitOfWork<'a> {
         };
         for seat in self.state.seats().seats() {
             let (before, after) = (self.before.state.seat_duty(seat), self.state.seat_duty(seat));
-            let goes_on = after.duty.decision().is_some() && after.began == before.began;
+            // Whoever moves after their time was up has all of it again, but not their reserve.
+            let begins_anew =
+                self.before.state.has_timed_out(seat) && !self.state.has_timed_out(seat);
+            let goes_on = after.duty.decision().is_some()
+                && after.began == before.began
+                && self.state.is_person(seat)
+                && !begins_anew;
             if before.duty.decision().is_none() || !self.before.state.is_person(seat) || goes_on {
                 continue;
             }

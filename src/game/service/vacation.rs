@@ -59,7 +59,7 @@ impl GameService {
             let returned = self.change(game, player, None, |cached, work| {
                 let Some(seat) = cached.seat_of(player) else { return Ok(()) };
                 let is_away = cached.state.away(seat).is_some_and(|away| work.now() < away.until);
-                if !is_away || cached.state.is_over() || !cached.state.is_person(seat) {
+                if !is_away || cached.state.is_over() || !cached.state.is_seated(seat) {
                     return Ok(());
                 }
                 let now = work.now();

@@ -142,6 +142,7 @@ mail-answer-resigned = You have resigned. A bot plays on for you.
 # $code: four letters.
 mail-answer-resign = To give up this game for good, answer with /resign { $code }
 mail-answer-nothing-done = Nothing of your answer was done.
+mail-answer-back-alone = You have your seat back. Nothing else of your answer was done.
 mail-answer-empty = Nothing was found in your answer besides what it quotes.
 # $line: what the reader wrote.
 mail-answer-unknown = This was not understood: { $line }

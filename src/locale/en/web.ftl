@@ -1016,6 +1016,7 @@ web-webhook-game-fault = Choose one of your own tables that is not over.
 web-webhook-kinds = When
 web-webhook-kinds-fault = Choose at least one thing to be told of.
 web-webhook-turn-began = A turn begins
+web-webhook-turn-nudged = Somebody asks for my move
 web-webhook-game-started = A game has begun
 web-webhook-game-ended = A game is over
 web-webhook-table-agreement = The table is asked to pause or to end, pauses or goes on, or somebody's time is up

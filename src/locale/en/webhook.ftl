@@ -7,6 +7,8 @@ webhook-test = This is a test. Your games can reach you here.
 webhook-turn = It is your turn in { $game }.
 # $who: a player's name.
 webhook-turn-of = { $who } is to move in { $game }.
+# $who: a player's name. $game: the game's name.
+webhook-nudged = { $who } asks for your move in { $game }.
 # $moment: day and time.
 webhook-due = It is due { $moment }.
 webhook-started = { $game } has begun.

@@ -183,10 +183,12 @@ impl Composer {
                 Some(subject) => self.of_game(job, subject).await,
                 None => Ok(None),
             },
-            MailContent::Agreement { .. } => match job.content.subject() {
-                Some(subject) => self.of_agreement(job, subject).await,
-                None => Ok(None),
-            },
+            MailContent::Agreement { .. } | MailContent::TimeUp { .. } => {
+                match job.content.subject() {
+                    Some(subject) => self.of_agreement(job, subject).await,
+                    None => Ok(None),
+                }
+            }
             MailContent::SignIn { address, language, link, code, expires_at, program } => {
                 if *expires_at <= self.clock.now() {
                     return Ok(None);

@@ -8,7 +8,7 @@ use diesel::{
     sql_types::{BigInt, Nullable},
 };
 use turnpost_rules::{
-    Viewer,
+    Seat, Viewer,
     log::{event::Place, time::Timestamp},
 };
 
@@ -17,7 +17,7 @@ use crate::{
     store::{
         connection::AnyConnection,
         messages::rows_between,
-        schema::{feed_entries, feed_positions, games, invitations, places, players},
+        schema::{feed_entries, feed_positions, games, invitations, nudges, places, players},
         values::{checked, maybe, number, seat},
         work::Outcome,
     },
@@ -34,9 +34,11 @@ pub(super) const MESSAGE: &str = "message";
 pub(super) const INVITED: &str = "invited";
 /// The loss of a place.
 pub(super) const PARTED: &str = "parted";
+/// A nudge.
+pub(super) const NUDGED: &str = "nudged";
 
 /// Every kind of entry.
-pub(in crate::store) const KINDS: [&str; 4] = [EVENTS, MESSAGE, INVITED, PARTED];
+pub(in crate::store) const KINDS: [&str; 5] = [EVENTS, MESSAGE, INVITED, PARTED, NUDGED];
 
 /// The player follows the game.
 const FOLLOWED: &str = "followed";
@@ -90,7 +92,7 @@ pub(super) struct NewEntry {
     pub(super) game: String,
     /// How many numbers it gets.
     pub(super) count: i32,
-    /// The first event, the row of the message, or when the invitation was sent.
+    /// The first event, the row of the message, when the invitation was sent, or which nudge it is.
     pub(super) number: i64,
     pub(super) invitation: Option<String>,
 }
@@ -160,6 +162,7 @@ impl News {
             news.positions.push(Position { state: LEFT.to_owned(), ..position });
         }
         news.add_invitations(connection, player, began)?;
+        news.add_nudges(connection, player, began)?;
         Ok(news)
     }
 
@@ -236,6 +239,63 @@ impl News {
         }
         Ok(())
     }
+}
+
+impl News {
+    /// What others asked the player for. Who asks once more asks anew.
+    fn add_nudges(
+        &mut self,
+        connection: &mut AnyConnection,
+        player: &PlayerId,
+        began: i64,
+    ) -> Outcome<()> {
+        let seats: Vec<(String, Option<i32>)> = places::table
+            .inner_join(games::table)
+            .filter(places::player_id.eq(player.as_str()))
+            .filter(places::resigned.eq(false))
+            .filter(games::status.eq("running"))
+            .select((places::game_id, places::seat))
+            .load(connection)?;
+        let running: Vec<&str> = seats.iter().map(|(game, _)| game.as_str()).collect();
+        let asked: Vec<(String, i32, i32, i64)> = nudges::table
+            .filter(nudges::game_id.eq_any(running))
+            .filter(nudges::at.ge(began))
+            .order((nudges::at, nudges::game_id, nudges::by_seat))
+            .select((nudges::game_id, nudges::seat, nudges::by_seat, nudges::at))
+            .load(connection)?;
+        if asked.is_empty() {
+            return Ok(());
+        }
+        let is_own = |game: &String, seat: i32| {
+            seats.iter().any(|(of, own)| of == game && *own == Some(seat))
+        };
+        let told: Vec<(String, i64)> = feed_entries::table
+            .filter(feed_entries::player_id.eq(player.as_str()))
+            .filter(feed_entries::kind.eq(NUDGED))
+            .select((feed_entries::game_id, feed_entries::number))
+            .load(connection)?;
+        for (game, seat, by, at) in asked {
+            let number = number_of_nudge(at, by);
+            let is_told = told.iter().any(|(known, told)| *known == game && *told == number);
+            if is_own(&game, seat) && !is_told {
+                self.entries.push(NewEntry::single(NUDGED, &game, number));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// More seats than a table has.
+const SEATS: i64 = 16;
+
+/// Which nudge at a table it is: when, and by which seat. Several may come at the same moment.
+fn number_of_nudge(at: i64, by: i32) -> i64 {
+    at * SEATS + i64::from(by)
+}
+
+/// The moment of a nudge in microseconds, and the seat that it is by.
+pub(super) fn nudge_of_number(number: i64) -> Outcome<(i64, Seat)> {
+    Ok((number.div_euclid(SEATS), seat(self::number(number.rem_euclid(SEATS))?)?))
 }
 
 impl OwnGame {

@@ -343,7 +343,7 @@ const checkOrder = (events) => {
       away.set(seat, until);
     }
     if (kind === "returned") {
-      if (isBot() || !((away.get(seat) ?? "") > moment)) throw new Fault("away", { event: number });
+      if (!isSeated(seat) || !((away.get(seat) ?? "") > moment)) throw new Fault("away", { event: number });
       away.delete(seat);
     }
   }

@@ -138,10 +138,13 @@ impl Answering<'_> {
             return Ok(report);
         }
         // Whoever is back can move at once.
-        if let Some(part) = asked.iter().position(|request| *request == Request::Back) {
+        let back = asked.iter().position(|request| *request == Request::Back);
+        if let Some(part) = back {
             self.reclaim(part + 1, &mut report).await?;
         }
-        if !self.make_moves(&asked, &mut report).await? {
+        // Of who is back now, or was after the mail was handled in part.
+        let is_back = back.is_some() && report.done;
+        if !self.make_moves(&asked, is_back, &mut report).await? {
             return Ok(report);
         }
         for (part, request) in asked.into_iter().enumerate() {
@@ -189,13 +192,16 @@ impl Answering<'_> {
     async fn make_moves(
         &self,
         asked: &[Request],
+        is_back: bool,
         report: &mut Report,
     ) -> Result<bool, ReceiveError> {
+        let nothing_done =
+            if is_back { "mail-answer-back-alone" } else { "mail-answer-nothing-done" };
         let wants = |it: &Request| matches!(it, Request::Number(_) | Request::Move(_));
         if !asked.iter().any(wants) {
             return Ok(true);
         }
-        let ReplyAddress { game, seat, epoch, began, .. } = self.address;
+        let ReplyAddress { game, seat, epoch, .. } = self.address;
         let (store, service) = (self.store, self.service);
         // After a crash the moves are made already, and the game has moved on by them.
         if let Some(kept) = store.stored_response(self.key(0)).await? {
@@ -204,11 +210,15 @@ impl Answering<'_> {
         }
         for _ in 0..ATTEMPTS {
             let cached = service.current(game).await?;
-            let moves = match self.plan(&cached, asked).await? {
+            // The decision of who is back is another one than their mail told of, perhaps with the
+            // same choices.
+            let began =
+                if is_back { cached.state.seat_duty(seat).began } else { self.address.began };
+            let moves = match self.plan(&cached, asked, began).await? {
                 Planned::Moves(moves) => moves,
                 Planned::Refused(why) => {
                     report.lines.push(self.say(&why));
-                    report.lines.push(self.word("mail-answer-nothing-done"));
+                    report.lines.push(self.word(nothing_done));
                     return Ok(false);
                 }
             };
@@ -256,7 +266,7 @@ impl Answering<'_> {
                         report.lines.push(self.say(&which));
                     }
                     report.lines.push(self.say(&why));
-                    report.lines.push(self.word("mail-answer-nothing-done"));
+                    report.lines.push(self.word(nothing_done));
                     return Ok(false);
                 }
             }
@@ -273,14 +283,18 @@ impl Answering<'_> {
         report.lines.push(self.word("mail-answer-played"));
     }
 
-    /// The moves that are asked for. Numbers count in the mail that is answered, and hold as long as
-    /// the seat still has exactly the choices that it shows.
-    async fn plan(&self, cached: &CachedGame, asked: &[Request]) -> Result<Planned, ReceiveError> {
+    /// The moves that are asked for in the decision that began with this event. Numbers count in the
+    /// mail that is answered, and hold as long as the seat still has exactly the choices that it shows.
+    async fn plan(
+        &self,
+        cached: &CachedGame,
+        asked: &[Request],
+        began: Seq,
+    ) -> Result<Planned, ReceiveError> {
         let (seat, address) = (self.seat(), &self.address);
         let duty = cached.state.seat_duty(seat);
-        let is_open = duty.duty.decision().is_some()
-            && duty.began == address.began
-            && cached.state.is_person(seat);
+        let is_open =
+            duty.duty.decision().is_some() && duty.began == began && cached.state.is_person(seat);
         if cached.state.is_over() {
             return Ok(Planned::Refused(Phrase::new("mail-answer-over")));
         }
@@ -300,6 +314,11 @@ impl Answering<'_> {
         for request in asked {
             match request {
                 Request::Move(notation) => moves.push(notation.clone()),
+                // A mail without choices has no numbers.
+                Request::Number(number) if address.began == Seq::START => {
+                    let why = Phrase::new("mail-answer-no-number").with("number", *number);
+                    return Ok(Planned::Refused(why));
+                }
                 Request::Number(number) => {
                     let at = usize::try_from(*number).unwrap_or(usize::MAX).wrapping_sub(1);
                     let Some(choice) = choices.get(at) else {

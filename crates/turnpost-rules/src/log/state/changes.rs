@@ -104,10 +104,11 @@ impl GameState {
     ///
     /// # Errors
     /// If the game is not running, no player is left at the seat, or the player is not away nor is
-    /// going to be.
+    /// going to be. Whether a bot plays for them meanwhile does not matter.
     pub fn come_back(&mut self, seat: Seat, now: Timestamp) -> Result<(), ReplayError> {
         let is_away = self.away(seat).is_some_and(|away| now < away.until);
-        if !is_away || !self.is_played_by_person(seat) {
+        let is_running = matches!(self.phase, Phase::Playing(_)) && !self.ended;
+        if !is_away || !is_running || !self.is_seated(seat) {
             return Err(ReplayError::OutOfPlace("returned"));
         }
         self.duties.change_absence(seat, now, None);

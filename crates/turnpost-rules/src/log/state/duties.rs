@@ -167,17 +167,33 @@ impl Arrival {
 struct Absence {
     /// The last one, over or to come.
     last: Option<Away>,
-    /// How long the ones before it were, in microseconds.
+    /// How long the ones before it were, in microseconds, without what the table paused of them.
     before: i64,
+    /// How long the table paused during the last one, in pauses before its last, in microseconds.
+    paused: i64,
 }
 
 impl Absence {
-    const NONE: Absence = Absence { last: None, before: 0 };
+    const NONE: Absence = Absence { last: None, before: 0, paused: 0 };
 
     /// Another absence takes the place of what is left of the last one.
-    fn replace(&mut self, now: Timestamp, next: Option<Away>) {
-        let taken = self.last.map_or(0, |last| last.over_at(now));
-        *self = Absence { last: next, before: self.before.saturating_add(taken) };
+    fn replace(&mut self, now: Timestamp, next: Option<Away>, pause: Option<Pause>) {
+        let taken = self.over_at(now, pause);
+        *self = Absence { last: next, before: self.before.saturating_add(taken), paused: 0 };
+    }
+
+    /// How much of the last one is over at this moment, without what the table paused meanwhile: its
+    /// time stood still anyway.
+    fn over_at(&self, now: Timestamp, pause: Option<Pause>) -> i64 {
+        let over = self.last.map_or(0, |last| last.over_at(now));
+        over.saturating_sub(self.paused).saturating_sub(self.shared_with(now, pause)).max(0)
+    }
+
+    /// How much of the last one lies within a pause, up to this moment.
+    fn shared_with(&self, now: Timestamp, pause: Option<Pause>) -> i64 {
+        let (Some(last), Some(pause)) = (self.last, pause) else { return 0 };
+        let shared = Away { from: last.from.max(pause.from), until: last.until.min(pause.until) };
+        shared.over_at(now)
     }
 }
 
@@ -301,10 +317,10 @@ impl Duties {
 
     /// The player of a seat will be away at another time than was said before, or not at all.
     pub(super) fn change_absence(&mut self, seat: Seat, now: Timestamp, next: Option<Away>) {
-        let off = self.time_off(seat);
+        let (off, pause) = (self.time_off(seat), self.pause);
         if let Some(record) = self.of_seats.get_mut(seat.index()) {
             record.duty.count(now, &off);
-            record.absence.replace(now, next);
+            record.absence.replace(now, next, pause);
         }
     }
 
@@ -333,6 +349,10 @@ impl Duties {
         {
             let length = last.until.min(now).micros().saturating_sub(last.from.micros()).max(0);
             self.paused_before = self.paused_before.saturating_add(length);
+            for record in &mut self.of_seats {
+                let shared = record.absence.shared_with(now, Some(last));
+                record.absence.paused = record.absence.paused.saturating_add(shared);
+            }
         }
         self.pause = next;
     }
@@ -371,8 +391,8 @@ impl GameState {
         self.duties.time_off(seat)
     }
 
-    /// How long the player of a seat was away in this game before the last absence, in
-    /// microseconds.
+    /// How long the player of a seat was away in this game before the last absence, in microseconds.
+    /// What the table paused of it does not count.
     pub fn was_away(&self, seat: Seat) -> i64 {
         self.duties.record(seat).absence.before
     }
@@ -382,9 +402,10 @@ impl GameState {
         self.duties.record(seat).absence.last
     }
 
-    /// How much of the time away of a seat would be used up if what is left of it were taken back.
+    /// How much of the time away of a seat would be used up if what is left of it were taken back. What
+    /// the table pauses of it is not.
     pub fn away_used(&self, seat: Seat, now: Timestamp) -> i64 {
-        let last = self.away(seat).map_or(0, |last| last.over_at(now));
+        let last = self.duties.record(seat).absence.over_at(now, self.duties.pause);
         self.was_away(seat).saturating_add(last)
     }
 
