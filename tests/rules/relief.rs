@@ -56,7 +56,8 @@ impl Scene {
         let position = cached.state.position().expect("a started game");
         let chosen = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
         let mut after = cached.state.clone();
-        let mut chance = Chance::seeded(&Seed::new([7; 32]), 1);
+        let seed = Seed::new([7; 32]);
+        let mut chance = Chance::seeded(&seed, 1);
         after.play(seat, &chosen, &mut chance).expect("a legal move");
         let has_drawn = !chance.finish().expect("drawn").is_empty();
         let duty = after.position().expect("a started game").duty(seat);
@@ -245,7 +246,7 @@ fn bot_accounts_are_no_people_who_would_see_a_bot_stand_in() {
         let (first, program) = scene.awaited().await;
         scene.let_time_pass().await;
         let (second, _) = scene.awaited().await;
-        let second_player = scene.player_at(&scene.cached().await, second);
+        let second_player = scene.player_at(scene.cached().await.as_ref(), second);
         let third = scene.others(program).into_iter().find(|it| *it != second_player);
         let other = third.expect("a third player");
         scene.memory.kept().bot_accounts = vec![program, other];

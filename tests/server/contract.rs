@@ -17,7 +17,7 @@ use turnpost::{
 };
 use turnpost_rules::Reason;
 
-use crate::app::{Answer, on_sqlite};
+use crate::app::{Answer, BASE, on_sqlite};
 
 /// The contract.
 pub static CONTRACT: LazyLock<Value> =

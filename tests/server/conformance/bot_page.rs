@@ -9,7 +9,8 @@ const PAGE: &str = include_str!("../../../docs/writing-a-bot.md");
 
 /// The blocks in a language.
 fn blocks(language: &str) -> Vec<&'static str> {
-    let after = PAGE.split(&format!("```{language}\n")[..]).skip(1);
+    let fence = format!("```{language}\n");
+    let after = PAGE.split(fence.as_str()).skip(1);
     after.map(|rest| rest.split("```").next().expect("its end")).collect()
 }
 
