@@ -240,15 +240,16 @@ pub enum MailSetting {
     Turns,
     /// `game_mails`.
     Games,
+    /// Either: what both who wants to play and who wants to know has to hear.
+    Either,
 }
 
 impl MailKind {
     /// The setting that such mails obey.
     pub const fn setting(self) -> MailSetting {
         match self {
-            MailKind::Turn | MailKind::Reminder | MailKind::TimeUp | MailKind::Digest => {
-                MailSetting::Turns
-            }
+            MailKind::Turn | MailKind::Reminder | MailKind::Digest => MailSetting::Turns,
+            MailKind::TimeUp => MailSetting::Either,
             MailKind::Started
             | MailKind::Ended
             | MailKind::Agreement

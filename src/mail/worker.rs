@@ -239,6 +239,9 @@ impl Worker {
             self.retry_policy.lease,
         );
         let start = self.clock.now();
+        // However full the batches are, turns wait no longer than the worker gathers.
+        let gathered = i64::try_from(self.retry_policy.gather.as_micros()).unwrap_or(i64::MAX);
+        let settled = settled.max(Timestamp::from_micros(start.micros().saturating_sub(gathered)));
         let owed = self.outbox.enqueue_owed(settled, OWED).await?;
         let superseded = self.outbox.supersede(start, SUPERSEDED).await?;
         self.ends.count(MailKind::Turn, End::Superseded, superseded);

@@ -1,6 +1,7 @@
 //! What systemd is told, where it started the server: when it is ready, that it is alive, and that it
 //! stops. Nothing is told where nobody listens.
 
+use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -34,12 +35,21 @@ async fn keep_alive(bind: SocketAddr, allowed: Duration) {
         signs.tick().await;
         let asked = tokio::task::spawn_blocking(move || probe::ask(bind, "/healthz")).await;
         match asked {
-            Ok(Ok(report)) if report.is_well => tell(NotifyState::Watchdog),
-            Ok(Ok(report)) => tracing::warn!(said = report.text, "the server is not well"),
-            Ok(Err(error)) => tracing::warn!(%error, "the server does not answer itself"),
+            Ok(Ok(_)) => tell(NotifyState::Watchdog),
+            Ok(Err(error)) if is_silence(&error) => {
+                tracing::warn!(%error, "the server does not answer itself");
+            }
+            // Turned away where all connections are taken: by somebody who is awake.
+            Ok(Err(_)) => tell(NotifyState::Watchdog),
             Err(error) => tracing::error!(%error, "the server could not be asked"),
         }
     }
+}
+
+/// Whether nobody was there to answer.
+fn is_silence(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionRefused, TimedOut, WouldBlock};
+    matches!(error.kind(), ConnectionRefused | TimedOut | WouldBlock)
 }
 
 fn tell(state: NotifyState<'_>) {

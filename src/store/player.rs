@@ -38,6 +38,7 @@ impl Settings {
         match kind.setting() {
             MailSetting::Turns => self.turn_mails,
             MailSetting::Games => self.game_mails,
+            MailSetting::Either => self.turn_mails || self.game_mails,
         }
     }
 }

@@ -23,4 +23,9 @@ impl Row {
             _ => None,
         }
     }
+
+    /// Whether a column has no value.
+    pub(super) fn is_null(&self, column: &str) -> bool {
+        matches!(self.0.get(column), None | Some(Value::Null))
+    }
 }

@@ -340,8 +340,13 @@ fn pending_decisions_that_were_made_are_dropped_together_and_only_they() {
         answer.answered = SeatSet::EMPTY.with(seat(0)).with(seat(1));
         answer.newly_pending = vec![pending(0, 3)];
         answer.mails = vec![owed(0, 3)];
-        let taken = store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
+        let mut taken =
+            store.claim_mails("one".to_owned(), at(20), at(80), 9).await.expect("mails");
         let all = [append.mails[2].clone(), owed(0, 2), owed(1, 2)].map(|it| it.content);
+        // PostgreSQL puts what is owed at the same time side by side.
+        if taken[1].content == all[2] {
+            taken.swap(1, 2);
+        }
         assert_eq!(taken.iter().map(|it| it.content.clone()).collect::<Vec<_>>(), all);
         let released = Acknowledgement::Released { not_before: at(20) };
         for mail in &taken[..2] {

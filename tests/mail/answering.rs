@@ -587,7 +587,7 @@ async fn a_table_pauses_and_ends_its_game_by_answers() {
 }
 
 /// Days that a table whose players have three for a move waits at most.
-const LATE: i64 = 3 * 86_400;
+pub const LATE: i64 = 3 * 86_400;
 
 #[test]
 fn who_is_late_takes_their_seat_back_by_an_answer_and_moves_with_it() {
@@ -638,7 +638,12 @@ fn who_is_late_is_told_so_with_the_mails_of_their_turns() {
 }
 
 #[test]
-fn who_wants_no_mails_of_their_turns_is_not_told_that_they_are_late() {
+fn who_wants_no_mails_is_not_told_that_they_are_late() {
+    told_of_own_time(false, false);
+}
+
+#[test]
+fn who_wants_mails_of_games_alone_is_told_that_they_are_late_too() {
     told_of_own_time(false, true);
 }
 
@@ -658,7 +663,7 @@ fn told_of_own_time(turn_mails: bool, game_mails: bool) {
         desk.office.service.sweep().await.expect("a sweep");
         let mails = desk.office.drain().await;
         let own: Vec<&String> = mails.iter().filter(|mail| seat_of(mail) == seat).collect();
-        assert_eq!(own.len(), usize::from(turn_mails), "{own:?}");
+        assert_eq!(own.len(), usize::from(turn_mails || game_mails), "{own:?}");
         for mail in own {
             assert!(text(mail).contains("Your time was up, so a bot plays for you"));
             assert!(text(mail).contains("/b/"), "{}", text(mail));

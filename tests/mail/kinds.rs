@@ -12,6 +12,7 @@ use turnpost::{
         move_link::MoveLink,
         service::{InvitationLimits, Newcomer},
         storage::{NewMessage, Storage as _},
+        timing::OnTimeout,
         webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },
     mail::{
@@ -36,8 +37,10 @@ use turnpost_rules::{
 };
 
 use crate::{
+    answering::LATE,
     fixture::{BASE, EVENING, address, mail},
     office::{NAMES, Office, header, html, text, well_made, whole, without_tags},
+    support::database::TestDatabase,
 };
 
 /// A mail that is asked for may follow another one a minute later.
@@ -639,6 +642,15 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
     mails.extend(office.drain().await);
     while office.play_one().await {}
     mails.extend(office.drain().await);
+    // Where a bot stands in for who is late, they are told.
+    let database = TestDatabase::sqlite();
+    let url = database.open().url().clone();
+    let mut late = Office::over_with(url, "kathai", OnTimeout::Bot).await;
+    late.start().await;
+    late.drain().await;
+    late.hands.forward(LATE);
+    late.service.sweep().await.expect("a sweep");
+    mails.extend(late.drain().await);
     let mut kinds: Vec<&str> = mails
         .iter()
         .filter_map(|mail| header(mail, "Message-ID").strip_prefix('<')?.split('.').next())

@@ -11,6 +11,7 @@ use turnpost::{
         mail_hours::MailHours,
         service::Newcomer,
         storage::Visibility,
+        timing::{OnTimeout, Timing},
     },
     mail::{Mail, Wire},
     registry,
@@ -113,6 +114,7 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
         }
         ("a", Moment::AtOnce) => says(&["name=\"answer\"", "Ada proposes to pause the game"]),
         ("a", Moment::AtTheEnd) => says(&["This is settled"]),
+        ("b", _) => says(&["name=\"sure\"", "Take my seat back"]),
         ("verify", _) => says(&["What this proves", "id=\"archive\""]),
         ("u", _) => says(&["name=\"sure\""]),
         ("sign-in", _) => says(&["name=\"sure\""]),
@@ -331,6 +333,7 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     all.retain(|(it, _)| kind(&it.content) != "sign-in");
     follow(app, &all, Moment::Revoked, &label).await;
     assert!(app.mails().await.is_empty(), "{label}: nothing waits for anybody");
+    kinds.extend(late_and_follow(app, ruleset, &[&host, &cy]).await);
     kinds.extend(follow(app, &digest(app, ruleset, &host).await, Moment::AtOnce, &label).await);
     kinds.extend(cancel_and_follow(app, ruleset, visibility, &host).await);
     // Who is told of a webhook has signed in to make it, and who is asked whether they want their
@@ -413,6 +416,24 @@ fn invitation_to(mails: &[(ClaimedMail, Mail)], address: &str) -> String {
     let (_, mail) = mails.iter().find(to).expect("an invitation");
     let link = addresses(mail).into_iter().find(|(_, to)| to.contains("/i/")).expect("its link").1;
     link.strip_prefix(BASE).expect("our own address").to_owned()
+}
+
+/// Lets the time of whoever is awaited pass at a table where bots stand in, and follows every address
+/// of the mails that tell of it.
+async fn late_and_follow(
+    app: &App,
+    ruleset: &str,
+    people: &[&Person; 2],
+) -> BTreeSet<&'static str> {
+    let third = app.person("Dee").await;
+    let timing = Timing { on_timeout: OnTimeout::Bot, ..Timing::default() };
+    app.game_of(ruleset, (Some(24), timing), &[people[0], people[1], &third]).await;
+    app.mails().await;
+    app.pass_seconds(24 * 3600);
+    assert!(app.service.sweep().await.expect("a sweep") > 0);
+    let mails = app.mails().await;
+    let kinds = follow(app, &mails, Moment::AtOnce, &format!("late {ruleset}")).await;
+    kinds
 }
 
 /// Invites three to a game, frees the place of one of them and gives the game up, and follows every

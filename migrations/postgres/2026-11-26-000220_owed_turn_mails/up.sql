@@ -3,8 +3,7 @@
 ALTER TABLE pending_decisions ADD COLUMN mail_at BIGINT;
 CREATE INDEX pending_decisions_by_mail ON pending_decisions (mail_at) WHERE mail_at IS NOT NULL;
 
--- As before, and with the mails that are owed. Programs of the version before go on calling the other
--- one, which puts them into the outbox.
+-- As before, and with the mails that are owed. The other one stays: a migration only adds.
 CREATE FUNCTION append_events(
     of_game TEXT, from_head BIGINT, moment BIGINT,
     line_times BIGINT[], line_texts TEXT[], line_hashes BYTEA[],

@@ -119,8 +119,8 @@ impl UnitOfWork<'_> {
         Ok(())
     }
 
-    /// Mails the last event: to whoever was late with the mails of their turns, to the others with
-    /// those of the game.
+    /// Mails the last event: to whoever was late, whichever mails they want, to the others with those of
+    /// the game.
     fn tell_of_late(&mut self, late: Seat) {
         self.tell(|other| other != late);
         let (game, seq) = (self.before.record.id, self.state.head());

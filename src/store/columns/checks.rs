@@ -137,7 +137,7 @@ pub(super) fn are_notice_kinds(text: &str) -> bool {
 
 pub(super) fn webhook_row(row: &Row) -> Option<&'static str> {
     let is_push = row.text("format") == Some(WebhookFormat::WebPush.word());
-    (is_push != row.text("push_keys").is_some())
+    (is_push == row.is_null("push_keys"))
         .then_some("it is a push without keys of a browser, or has them and is none")
 }
 

@@ -218,17 +218,19 @@ impl Store {
     /// If the database is unavailable.
     pub async fn supersede_mails(&self, now: Timestamp, limit: u32) -> Result<u64, StoreError> {
         use diesel::dsl::{exists, not};
+        let open = || {
+            pending_decisions::table
+                .filter(outbox::game_id.eq(pending_decisions::game_id.nullable()))
+                .filter(outbox::seat.eq(pending_decisions::seat.nullable()))
+                .filter(outbox::seq.eq(pending_decisions::pending_since.nullable()))
+        };
         let waiting = self
             .read(move |connection| {
-                let open = pending_decisions::table
-                    .filter(outbox::game_id.eq(pending_decisions::game_id.nullable()))
-                    .filter(outbox::seat.eq(pending_decisions::seat.nullable()))
-                    .filter(outbox::seq.eq(pending_decisions::pending_since.nullable()));
                 let ids: Vec<i64> = outbox::table
                     .filter(outbox::state.eq(WAITING))
                     .filter(outbox::kind.eq(MailKind::Turn.word()))
                     .filter(outbox::lease_until.le(now.micros()))
-                    .filter(not(exists(open)))
+                    .filter(not(exists(open())))
                     .order((outbox::not_before, outbox::id))
                     .limit(i64::from(limit))
                     .select(outbox::id)
@@ -240,11 +242,13 @@ impl Store {
             return Ok(0);
         }
         self.write(move |connection| {
-            // Checks the conditions again: another process may have changed the rows.
+            // Checks the conditions again: another process may have changed the rows, and a decision
+            // may be open once more.
             let still_waiting = outbox::table
                 .filter(outbox::id.eq_any(&waiting))
                 .filter(outbox::state.eq(WAITING))
-                .filter(outbox::lease_until.le(now.micros()));
+                .filter(outbox::lease_until.le(now.micros()))
+                .filter(not(exists(open())));
             let dropped = diesel::update(still_waiting)
                 .set((
                     outbox::state.eq("superseded"),

@@ -98,12 +98,19 @@ impl QueryFragment<MultiBackend> for IfWanted<'_> {
         self.0.push_values(&mut out)?;
         out.push_sql(" FROM players WHERE id = ");
         out.push_bind_param::<Nullable<Text>, _>(&self.0.player)?;
-        out.push_sql(" AND ");
-        out.push_identifier(match self.0.setting {
-            MailSetting::Turns => players::turn_mails::NAME,
-            MailSetting::Games => players::game_mails::NAME,
-        })?;
-        out.push_sql(" AND NOT EXISTS (SELECT 1 FROM mutes WHERE player_id = ");
+        let (turns, games) = (players::turn_mails::NAME, players::game_mails::NAME);
+        let (setting, other) = match self.0.setting {
+            MailSetting::Turns => (turns, None),
+            MailSetting::Games => (games, None),
+            MailSetting::Either => (turns, Some(games)),
+        };
+        out.push_sql(" AND (");
+        out.push_identifier(setting)?;
+        if let Some(other) = other {
+            out.push_sql(" OR ");
+            out.push_identifier(other)?;
+        }
+        out.push_sql(") AND NOT EXISTS (SELECT 1 FROM mutes WHERE player_id = ");
         out.push_bind_param::<Nullable<Text>, _>(&self.0.player)?;
         out.push_sql(" AND game_id = ");
         out.push_bind_param::<Nullable<Text>, _>(&self.0.game)?;

@@ -44,7 +44,8 @@ pub(super) fn collect(
             .filter(outbox::lease_until.le(now.micros()))
     };
     let rows: Vec<(i64, Option<String>, Option<String>)> = waiting()
-        .order(outbox::id)
+        // Those that were owed at the same time may have come in any order.
+        .order((outbox::created_at, outbox::id))
         .select((outbox::id, outbox::content, outbox::traceparent))
         .load(connection)?;
     // One mail belongs to one trace: that of the turn that began last.

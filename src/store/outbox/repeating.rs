@@ -82,6 +82,7 @@ fn wanted_turns(connection: &mut AnyConnection) -> Outcome<Vec<MailJob>> {
         .filter(players::turn_mails)
         .filter(players::erased_at.is_null())
         .filter(not(exists(muted)))
+        .order((pending_decisions::game_id, pending_decisions::seat))
         .select((
             pending_decisions::game_id,
             pending_decisions::seat,

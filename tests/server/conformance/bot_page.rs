@@ -4,6 +4,7 @@
 use std::process::{Command, Stdio};
 
 use super::{TestServer, between, finished, tool_of_node};
+use crate::support::process::free_address;
 
 const PAGE: &str = include_str!("../../../docs/writing-a-bot.md");
 
@@ -38,9 +39,7 @@ fn the_bots_of_the_page_play_whole_games() {
         assert!(programs[0].lines().count() < 60, "{name} is to be copied");
         std::fs::write(folder.path().join(name), programs[0]).expect("written");
     }
-    // A port that is free, which nobody takes while so many are.
-    let port = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-    let port = port.local_addr().expect("an address").port();
+    let port = free_address().port();
     let all = blocks("sh");
     let game = all.iter().position(|block| block.contains("GAME=$(")).expect("a game");
     let typed = |block: &&str| {

@@ -14,6 +14,7 @@ from turnpost_api.models import (
     FeedEvent,
     FeedInvited,
     FeedMessage,
+    FeedNudged,
     FeedPage,
     FeedParted,
     Problem,
@@ -22,7 +23,7 @@ from turnpost_api.models import (
 
 from .errors import NotSignedIn, TurnpostError
 
-Item: TypeAlias = FeedEvent | FeedMessage | FeedInvited | FeedParted | UnknownFeedItem
+Item: TypeAlias = FeedEvent | FeedMessage | FeedInvited | FeedNudged | FeedParted | UnknownFeedItem
 
 # The server says something at least every 20 seconds.
 _SILENCE = 60.0
