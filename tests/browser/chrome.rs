@@ -13,7 +13,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::process::{PATIENCE, free_address, wait_for};
+use crate::process::{PATIENCE, free_address};
 
 /// A chromedriver; killed when dropped.
 pub struct Driver {
@@ -38,8 +38,17 @@ pub struct Browser {
     _profile: TempDir,
 }
 
+/// How many times chromedriver is started at most: one that cannot have its port ends by itself, also
+/// after it has begun to listen.
+const STARTS: usize = 5;
+
 impl Driver {
     pub fn start() -> Driver {
+        let mut drivers = std::iter::repeat_with(Driver::spawn).take(STARTS);
+        drivers.find_map(Driver::when_ready).expect("chromedriver starts and stays")
+    }
+
+    fn spawn() -> Driver {
         let address = free_address();
         let child = Command::new("chromedriver")
             .arg(format!("--port={}", address.port()))
@@ -47,9 +56,41 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver starts");
-        let driver = Driver { child, address };
-        wait_for("chromedriver is ready", || TcpStream::connect(address).is_ok());
-        driver
+        Driver { child, address }
+    }
+
+    /// Waits until it answers; nothing if it has ended instead.
+    fn when_ready(mut self) -> Option<Driver> {
+        let began = std::time::Instant::now();
+        while !self.is_ready() {
+            if self.child.try_wait().expect("its state").is_some() {
+                return None;
+            }
+            assert!(began.elapsed() < PATIENCE, "chromedriver is not ready");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Some(self)
+    }
+
+    /// Whether it says that sessions can begin. That it listens does not mean that it will go on.
+    fn is_ready(&self) -> bool {
+        let asked = || -> std::io::Result<String> {
+            let mut stream = TcpStream::connect(self.address)?;
+            stream.set_read_timeout(Some(PATIENCE))?;
+            let host = format!("localhost:{}", self.address.port());
+            write!(stream, "GET /status HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
+            let mut answer = Vec::new();
+            let mut part = [0; 4096];
+            // The answer comes at once; whether the connection is closed after it is not waited for.
+            while !answer.ends_with(b"}") {
+                match stream.read(&mut part)? {
+                    0 => break,
+                    count => answer.extend_from_slice(&part[..count]),
+                }
+            }
+            Ok(String::from_utf8_lossy(&answer).into_owned())
+        };
+        asked().is_ok_and(|answer| answer.contains("\"ready\":true"))
     }
 
     /// A browser in a window of this width.

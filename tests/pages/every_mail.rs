@@ -432,8 +432,7 @@ async fn late_and_follow(
     app.pass_seconds(24 * 3600);
     assert!(app.service.sweep().await.expect("a sweep") > 0);
     let mails = app.mails().await;
-    let kinds = follow(app, &mails, Moment::AtOnce, &format!("late {ruleset}")).await;
-    kinds
+    follow(app, &mails, Moment::AtOnce, &format!("late {ruleset}")).await
 }
 
 /// Invites three to a game, frees the place of one of them and gives the game up, and follows every
