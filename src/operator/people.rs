@@ -43,7 +43,7 @@ impl OperatorService {
     }
 
     /// Changes a player's mail address, and signs them out: whoever reads the old address has no
-    /// session and no link to the settings any more.
+    /// session, no notifications and no link to the settings any more.
     ///
     /// # Errors
     /// When there is no such player, another one has the address, or the store fails.
@@ -57,6 +57,7 @@ impl OperatorService {
                 other => other?,
             }
             self.store.delete_sessions(player.id).await?;
+            self.store.unsubscribe_all_pushes(player.id).await?;
             Ok(())
         };
         self.carry_out(NewAct::on_player(Act::ChangeAddress, player.id), work).await?;

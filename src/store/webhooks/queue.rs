@@ -241,7 +241,7 @@ fn ask_again(
 }
 
 /// Records a failed attempt; whether the webhook was switched off for it, or removed if it is a
-/// browser, which subscribes again by itself.
+/// browser: its switch is off the next time that its page of settings is looked at.
 fn fail(
     connection: &mut AnyConnection,
     id: &WebhookId,
