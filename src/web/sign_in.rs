@@ -269,8 +269,9 @@ async fn try_sign_out(
     if posted.0.has("everywhere")
         && let Some(player) = caller.id()
     {
-        web.store.delete_sessions(player).await?;
+        // The session goes last: with it this can be tried again.
         web.store.unsubscribe_all_pushes(player).await?;
+        web.store.delete_sessions(player).await?;
     } else if let Some(session) = caller.session {
         web.store.delete_session(session).await?;
     }
