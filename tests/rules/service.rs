@@ -143,6 +143,29 @@ impl Scene {
         Some((seat, chosen.to_string()))
     }
 
+    /// Whoever is waited for moves, late or not: somebody whose time is used up may not ask others
+    /// first and then wait for them.
+    async fn move_on(&self) -> Seat {
+        use rand::SeedableRng as _;
+        let (seat, mut text) = self.next_move().await.expect("a move");
+        for seed in 0..200 {
+            match self.play(seat, &text).await {
+                Err(GameError::TimeUsedUp) => {
+                    let mut sampler = rand::rngs::SmallRng::seed_from_u64(seed);
+                    let cached = self.cached().await;
+                    let position = cached.state.position().expect("a started game");
+                    let chosen = position.bot(seat, BotLevel::Random, &mut sampler);
+                    text = chosen.expect("a move").to_string();
+                }
+                played => {
+                    played.expect("played");
+                    return seat;
+                }
+            }
+        }
+        panic!("{seat} can only ask others");
+    }
+
     pub async fn play(&self, seat: Seat, text: &str) -> Result<(), GameError> {
         let cached = self.cached().await;
         let command = Command {
@@ -488,8 +511,7 @@ fn a_seat_that_moved_while_the_sweep_began_keeps_its_next_turn() {
             let late = *then.first().expect("somebody is late");
             // The turn goes round until the game waits for the same seat again.
             loop {
-                let (seat, text) = scene.next_move().await.expect("a move");
-                scene.play(seat, &text).await.expect("played");
+                scene.move_on().await;
                 let call = scene.cached().await.state.seat_duty(late.seat);
                 if call.duty.must() && call.pending_since != late.pending_since {
                     break;
@@ -513,8 +535,7 @@ fn a_seat_that_moved_while_the_sweep_began_keeps_its_next_turn() {
             scene.now.fetch_add(DAY, Ordering::SeqCst);
             let now = scene.service.clock().now();
             let then = scene.memory.overdue(now, None, 9).await.expect("an answer");
-            let (seat, text) = scene.next_move().await.expect("a move");
-            scene.play(seat, &text).await.expect("played");
+            let seat = scene.move_on().await;
             let head = scene.cached().await.state.head();
             let of_the_mover: Vec<Overdue> =
                 then.into_iter().filter(|overdue| overdue.seat == seat).collect();
