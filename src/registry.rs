@@ -30,14 +30,24 @@ pub struct Entry {
     pub hides_names: bool,
     /// The small pictures of what its words name.
     pub icons: fn() -> Vec<Icon>,
-    /// Its texts: language tag, and contents of the Fluent file.
-    pub words: &'static [(&'static str, &'static str)],
+    /// Its texts, by language.
+    pub words: &'static [Translation],
     /// The game shown on its page of rules.
     pub example: Example,
     /// What leads a newcomer through the first turn of a demo game, in the order of the decisions.
     pub guides: &'static [Guide],
     /// Its schemas for the contract.
     pub schemas: Schemas,
+}
+
+/// The texts of a ruleset in a language.
+pub struct Translation {
+    /// The language's tag.
+    pub tag: &'static str,
+    /// The contents of the Fluent file.
+    pub messages: &'static str,
+    /// The rules as Markdown; `None` in the language in which they are written.
+    pub rules: Option<&'static str>,
 }
 
 /// Makes the schemas that a ruleset brings to the contract: component name to schema.
@@ -47,6 +57,11 @@ impl Entry {
     /// The rules, in the revision that new games pin.
     pub const fn rules(&self) -> &'static dyn DynRuleset {
         self.revisions[0]
+    }
+
+    /// The translation of its rules into a language, if there is one.
+    pub fn rules_in(&self, tag: &str) -> Option<&'static str> {
+        self.words.iter().find(|words| words.tag == tag)?.rules
     }
 }
 
@@ -86,7 +101,29 @@ pub static ENTRIES: &[Entry] = &[
         },
         hides_names: false,
         icons: kathai::icons,
-        words: &[("en", include_str!("locale/en/kathai.ftl"))],
+        words: &[
+            Translation { tag: "en", messages: include_str!("locale/en/kathai.ftl"), rules: None },
+            Translation {
+                tag: "it",
+                messages: include_str!("locale/it/kathai.ftl"),
+                rules: Some(include_str!("locale/it/kathai.md")),
+            },
+            Translation {
+                tag: "cs",
+                messages: include_str!("locale/cs/kathai.ftl"),
+                rules: Some(include_str!("locale/cs/kathai.md")),
+            },
+            Translation {
+                tag: "nl",
+                messages: include_str!("locale/nl/kathai.ftl"),
+                rules: Some(include_str!("locale/nl/kathai.md")),
+            },
+            Translation {
+                tag: "de",
+                messages: include_str!("locale/de/kathai.ftl"),
+                rules: Some(include_str!("locale/de/kathai.md")),
+            },
+        ],
         example: Example { options: "{}", seats: 4, moves: &[] },
         guides: &[Guide {
             decision: "turn",
@@ -108,7 +145,29 @@ pub static ENTRIES: &[Entry] = &[
         },
         hides_names: true,
         icons: catan::icons,
-        words: &[("en", include_str!("locale/en/catan.ftl"))],
+        words: &[
+            Translation { tag: "en", messages: include_str!("locale/en/catan.ftl"), rules: None },
+            Translation {
+                tag: "it",
+                messages: include_str!("locale/it/catan.ftl"),
+                rules: Some(include_str!("locale/it/catan.md")),
+            },
+            Translation {
+                tag: "cs",
+                messages: include_str!("locale/cs/catan.ftl"),
+                rules: Some(include_str!("locale/cs/catan.md")),
+            },
+            Translation {
+                tag: "nl",
+                messages: include_str!("locale/nl/catan.ftl"),
+                rules: Some(include_str!("locale/nl/catan.md")),
+            },
+            Translation {
+                tag: "de",
+                messages: include_str!("locale/de/catan.ftl"),
+                rules: Some(include_str!("locale/de/catan.md")),
+            },
+        ],
         example: Example {
             options: r#"{"island": "beginner", "placements": "fixed"}"#,
             seats: 4,
@@ -157,7 +216,33 @@ pub static ENTRIES: &[Entry] = &[
         },
         hides_names: false,
         icons: mare_balticum::icons,
-        words: &[("en", include_str!("locale/en/mare-balticum.ftl"))],
+        words: &[
+            Translation {
+                tag: "en",
+                messages: include_str!("locale/en/mare-balticum.ftl"),
+                rules: None,
+            },
+            Translation {
+                tag: "it",
+                messages: include_str!("locale/it/mare-balticum.ftl"),
+                rules: Some(include_str!("locale/it/mare-balticum.md")),
+            },
+            Translation {
+                tag: "cs",
+                messages: include_str!("locale/cs/mare-balticum.ftl"),
+                rules: Some(include_str!("locale/cs/mare-balticum.md")),
+            },
+            Translation {
+                tag: "nl",
+                messages: include_str!("locale/nl/mare-balticum.ftl"),
+                rules: Some(include_str!("locale/nl/mare-balticum.md")),
+            },
+            Translation {
+                tag: "de",
+                messages: include_str!("locale/de/mare-balticum.ftl"),
+                rules: Some(include_str!("locale/de/mare-balticum.md")),
+            },
+        ],
         example: Example {
             options: "{}",
             seats: 3,

@@ -8,6 +8,7 @@ use super::{
     context::RequestContext,
     idempotency,
     json::Trimmed,
+    me,
     problem::{self, Problem},
     response,
     seen::Seen,
@@ -64,6 +65,7 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
 #[serde(deny_unknown_fields)]
 struct InvitationBody {
     address: Trimmed<Address>,
+    language: Option<String>,
 }
 
 /// The response that is stored for repeated requests.
@@ -78,7 +80,7 @@ fn stored_response(invitation: &Invitation) -> StoredResponse {
 /// # Errors
 /// When the caller is not the host, the game is not open, or there were too many invitations.
 pub(super) async fn invite(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let InvitationBody { address: Trimmed(address) } = context.body()?;
+    let InvitationBody { address: Trimmed(address), language } = context.body()?;
     let seen = Seen::of(&context).await?;
     require_host(&seen)?;
     let key = idempotency::key(&context)?;
@@ -86,12 +88,16 @@ pub(super) async fn invite(context: RequestContext) -> Result<HttpResponse, Prob
         // Repeated requests are answered all the same once the game has started.
         return Err(Problem::of(problem::NOT_OPEN));
     }
+    let language = match language {
+        Some(tag) => me::language(&tag)?,
+        None => context.language().await?,
+    };
     let now = context.now();
     let new = NewInvitation {
         game: seen.game().record.id,
         address,
         by: context.player()?,
-        language: context.language().await?,
+        language,
         expires_at: now.plus_seconds(limits::INVITATION_SECONDS),
         at: now,
     };

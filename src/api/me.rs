@@ -133,6 +133,15 @@ struct MailsChange {
     reminder_hours: Option<ReminderHours>,
 }
 
+/// The language of a tag that stands in the member `language` of a body.
+///
+/// # Errors
+/// When it is not supported.
+pub(super) fn language(tag: &str) -> Result<Language, Problem> {
+    let unknown = Problem::of(problem::UNKNOWN_LANGUAGE).at("/language", "not supported");
+    Language::from_tag(tag).map_err(|_| unknown.saying("name", shortened(tag)))
+}
+
 /// The beginning of a text, short enough for a sentence.
 fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
@@ -154,9 +163,7 @@ pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Prob
         settings.name = Some(name);
     }
     if let Some(tag) = change.language {
-        let unknown = Problem::of(problem::UNKNOWN_LANGUAGE).at("/language", "not supported");
-        settings.language =
-            Language::from_tag(&tag).map_err(|_| unknown.saying("name", shortened(&tag)))?;
+        settings.language = language(&tag)?;
     }
     if let Some(name) = change.time_zone {
         let unknown = Problem::of(problem::UNKNOWN_TIME_ZONE).at("/time_zone", "unknown");

@@ -11,6 +11,14 @@ pub enum Language {
     /// International English: day before month, 24-hour clock.
     #[default]
     English,
+    /// Italian.
+    Italian,
+    /// Czech.
+    Czech,
+    /// Dutch.
+    Dutch,
+    /// German.
+    German,
 }
 
 /// The tag of a language that is not supported.
@@ -20,12 +28,17 @@ pub struct InvalidLanguage(pub String);
 
 impl Language {
     /// Every language, in the order in which they are offered.
-    pub const ALL: &'static [Language] = &[Language::English];
+    pub const ALL: &'static [Language] =
+        &[Language::English, Language::Italian, Language::Czech, Language::Dutch, Language::German];
 
     /// The BCP 47 tag, for `lang` attributes, files and the store.
     pub const fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
+            Language::Italian => "it",
+            Language::Czech => "cs",
+            Language::Dutch => "nl",
+            Language::German => "de",
         }
     }
 
@@ -33,6 +46,10 @@ impl Language {
     pub const fn own_name(self) -> &'static str {
         match self {
             Language::English => "English",
+            Language::Italian => "Italiano",
+            Language::Czech => "Čeština",
+            Language::Dutch => "Nederlands",
+            Language::German => "Deutsch",
         }
     }
 

@@ -1,19 +1,27 @@
 //! The messages of a language, parsed once per process and shared by all threads.
 
-use std::sync::OnceLock;
+use std::{collections::BTreeMap, sync::OnceLock};
 
 use fluent_bundle::resolver::ResolverError;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, concurrent::FluentBundle};
 
-use super::files;
+use super::{
+    files,
+    forms::{self, Wanted},
+};
 use crate::game::language::Language;
 
-type Bundle = FluentBundle<FluentResource>;
+/// The messages of a language.
+pub(super) struct Messages {
+    bundle: FluentBundle<FluentResource>,
+    forms: BTreeMap<String, Vec<Wanted>>,
+}
 
 /// The messages of a language, and the errors in its files: none, as tests ensure.
-pub(super) fn load(language: Language) -> (Bundle, Vec<String>) {
+pub(super) fn load(language: Language) -> (Messages, Vec<String>) {
     let mut faults = Vec::new();
-    let mut bundle = Bundle::new_concurrent(vec![language.identifier()]);
+    let mut wanted = BTreeMap::new();
+    let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
     // The characters that isolate arguments from the text around them would appear as garbage in
     // plain text mails and in notation.
     bundle.set_use_isolating(false);
@@ -23,40 +31,44 @@ pub(super) fn load(language: Language) -> (Bundle, Vec<String>) {
                 faults.extend(errors.iter().map(|error| format!("{}: {error}", file.name)));
                 resource
             });
+        wanted.append(&mut forms::wanted(resource.entries()));
         if let Err(errors) = bundle.add_resource(resource) {
             faults.extend(errors.iter().map(|error| format!("{}: {error}", file.name)));
         }
     }
-    (bundle, faults)
+    (Messages { bundle, forms: wanted }, faults)
 }
 
 /// The messages of a language.
-pub(super) fn of(language: Language) -> &'static Bundle {
-    static ENGLISH: OnceLock<Bundle> = OnceLock::new();
-    let slot = match language {
-        Language::English => &ENGLISH,
-    };
-    slot.get_or_init(|| {
-        let (bundle, faults) = load(language);
+pub(super) fn of(language: Language) -> &'static Messages {
+    static LANGUAGES: [OnceLock<Messages>; Language::ALL.len()] =
+        [const { OnceLock::new() }; Language::ALL.len()];
+    LANGUAGES[language as usize].get_or_init(|| {
+        let (messages, faults) = load(language);
         for fault in faults {
             tracing::error!(%language, fault, "error in a message file");
         }
-        bundle
+        messages
     })
 }
 
-/// Appends the message `key` to `text`, in the words of `variant` where it has those. A missing message is a bug: it is logged, and the key is
-/// used instead.
+/// The forms in which the message `key` wants its arguments, besides the arguments as they are.
+pub(super) fn wanted(language: Language, key: &str) -> &'static [Wanted] {
+    of(language).forms.get(key).map_or(&[], Vec::as_slice)
+}
+
+/// Appends the message `key` to `text`, in the words of the first of `variants` that it has. A missing message is a bug: it is logged, and the
+/// key is used instead.
 pub(super) fn write(
     language: Language,
     key: &str,
-    variant: Option<&str>,
+    variants: &[&str],
     arguments: Option<&FluentArgs<'_>>,
     text: &mut String,
 ) {
-    let bundle = of(language);
+    let bundle = &of(language).bundle;
     let Some(pattern) = bundle.get_message(key).and_then(|message| {
-        let other = variant.and_then(|variant| message.get_attribute(variant));
+        let other = variants.iter().find_map(|variant| message.get_attribute(variant));
         other.map(|attribute| attribute.value()).or_else(|| message.value())
     }) else {
         tracing::error!(%language, key, "missing message");

@@ -34,7 +34,7 @@ impl Language {
     /// A message without arguments.
     pub fn word(self, key: &str) -> String {
         let mut text = String::new();
-        bundle::write(self, key, None, None, &mut text);
+        bundle::write(self, key, &[], None, &mut text);
         text
     }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 use turnpost_rules::{Argument, Phrase, Seat, Viewer};
 
-use super::{bundle, illustrated};
+use super::{bundle, forms, illustrated};
 use crate::{game::language::Language, registry};
 
 /// Formats phrases for one reader: in their language, with the names of the players, and knowing
@@ -77,7 +77,12 @@ impl Localizer {
 
     /// Formats a phrase as a sentence or a name.
     pub fn format(&self, phrase: &Phrase) -> String {
-        let text = self.speak(phrase.key, &phrase.arguments);
+        self.format_in(phrase, None)
+    }
+
+    /// As [`Localizer::format`], in the words that the phrase's message has for a form.
+    fn format_in(&self, phrase: &Phrase, form: Option<&str>) -> String {
+        let text = self.speak_in(phrase.key, &phrase.arguments, form);
         match registry::icon(phrase.key).filter(|_| self.is_illustrated).and_then(illustrated::mark)
         {
             Some(mark) => {
@@ -92,27 +97,41 @@ impl Localizer {
 
     /// As [`Localizer::format`], for a key that is composed: `<ruleset>-decision-<kind>`.
     pub fn speak(&self, key: &str, arguments: &[(&'static str, Argument)]) -> String {
-        let mut text = String::with_capacity(64);
-        if arguments.is_empty() {
-            bundle::write(self.language, key, self.variant(), None, &mut text);
-        } else {
-            // Twice the capacity: a seat has two arguments.
-            let mut filled = FluentArgs::with_capacity(2 * arguments.len());
-            for (name, argument) in arguments {
-                if let Argument::Seat(seat) = argument {
-                    let yours = if self.viewer.is(*seat) { "yes" } else { "no" };
-                    filled.set([name, "-is-you"].concat(), yours);
-                }
-                filled.set(*name, self.value(argument));
-            }
-            bundle::write(self.language, key, self.variant(), Some(&filled), &mut text);
-        }
-        text
+        self.speak_in(key, arguments, None)
     }
 
-    /// The other words of a message that are preferred where it has them.
-    fn variant(&self) -> Option<&'static str> {
-        (!self.names_places).then_some("unplaced")
+    fn speak_in(
+        &self,
+        key: &str,
+        arguments: &[(&'static str, Argument)],
+        form: Option<&str>,
+    ) -> String {
+        let mut text = String::with_capacity(64);
+        let unplaced = (!self.names_places).then_some("unplaced");
+        let variants: &[&str] = match (&form, &unplaced) {
+            (Some(form), Some(unplaced)) => &[form, unplaced],
+            (Some(only), None) | (None, Some(only)) => &[only],
+            (None, None) => &[],
+        };
+        if arguments.is_empty() {
+            bundle::write(self.language, key, variants, None, &mut text);
+            return text;
+        }
+        let wanted = bundle::wanted(self.language, key);
+        // Twice the capacity: a seat has two arguments.
+        let mut filled = FluentArgs::with_capacity(2 * arguments.len() + wanted.len());
+        for (name, argument) in arguments {
+            if let Argument::Seat(seat) = argument {
+                let yours = if self.viewer.is(*seat) { "yes" } else { "no" };
+                filled.set([name, "-is-you"].concat(), yours);
+            }
+            for wanted in wanted.iter().filter(|wanted| wanted.argument == *name) {
+                filled.set(wanted.variable.as_str(), self.value(argument, Some(wanted.form)));
+            }
+            filled.set(*name, self.value(argument, None));
+        }
+        bundle::write(self.language, key, variants, Some(&filled), &mut text);
+        text
     }
 
     /// Joins texts into a list as the language does; a word for "nothing" when there are none.
@@ -134,37 +153,46 @@ impl Localizer {
         self.write(key, &arguments)
     }
 
-    fn value<'a>(&'a self, argument: &'a Argument) -> FluentValue<'a> {
+    fn value<'a>(&'a self, argument: &'a Argument, form: Option<&str>) -> FluentValue<'a> {
+        if form == Some(forms::KEY) {
+            let key = if let Argument::Phrase(phrase) = argument { phrase.key } else { "" };
+            return FluentValue::String(Cow::Borrowed(key));
+        }
         match argument {
             Argument::Seat(seat) => FluentValue::String(self.name(*seat)),
             Argument::Number(number) => FluentValue::from(*number),
             Argument::Name(name) => FluentValue::String(Cow::Borrowed(name)),
-            Argument::Phrase(phrase) => FluentValue::String(Cow::Owned(self.format(phrase))),
-            Argument::List(items) => FluentValue::String(Cow::Owned(self.joined(items))),
+            Argument::Phrase(phrase) => {
+                FluentValue::String(Cow::Owned(self.format_in(phrase, form)))
+            }
+            Argument::List(items) => FluentValue::String(Cow::Owned(self.joined(items, form))),
             Argument::Sentences(sentences) => {
                 FluentValue::String(Cow::Owned(self.sentences(sentences)))
             }
         }
     }
 
-    fn text(&self, argument: &Argument) -> String {
+    fn text(&self, argument: &Argument, form: Option<&str>) -> String {
         match argument {
             Argument::Seat(seat) => self.name(*seat).into_owned(),
             Argument::Number(number) => number.to_string(),
             Argument::Name(name) => name.clone(),
-            Argument::Phrase(phrase) => self.format(phrase),
-            Argument::List(items) => self.joined(items),
+            Argument::Phrase(phrase) => self.format_in(phrase, form),
+            Argument::List(items) => self.joined(items, form),
             Argument::Sentences(sentences) => self.sentences(sentences),
         }
     }
 
     /// Joins the items of a list argument. The reader is "you", and comes last.
-    fn joined(&self, items: &[Argument]) -> String {
+    fn joined(&self, items: &[Argument], form: Option<&str>) -> String {
         let is_own =
             |item: &&Argument| matches!(item, Argument::Seat(seat) if self.viewer.is(*seat));
         let (own, others): (Vec<_>, Vec<_>) = items.iter().partition(is_own);
-        let mut texts: Vec<String> = others.into_iter().map(|item| self.text(item)).collect();
-        texts.extend(own.iter().map(|_| self.language.word("server-you")));
+        let mut texts: Vec<String> = others.into_iter().map(|item| self.text(item, form)).collect();
+        texts.extend(own.iter().map(|_| self.speak_in("server-you", &[], form)));
+        if texts.is_empty() {
+            return self.speak_in("server-list-nothing", &[], form);
+        }
         self.list(texts)
     }
 
@@ -175,7 +203,7 @@ impl Localizer {
 
     fn write(&self, key: &str, arguments: &FluentArgs<'_>) -> String {
         let mut text = String::with_capacity(64);
-        bundle::write(self.language, key, None, Some(arguments), &mut text);
+        bundle::write(self.language, key, &[], Some(arguments), &mut text);
         text
     }
 }

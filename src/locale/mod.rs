@@ -1,15 +1,17 @@
 //! Languages: turns phrases of the server and the rules into sentences for one reader.
 //!
 //! All text that people read is in the Fluent files of `src/locale/<tag>/`: `server.ftl` (lists,
-//! dates, spans of time), `mail.ftl`, `web.ftl`, and one file for each ruleset. A [`Localizer`]
+//! dates, spans of time), `mail.ftl`, `web.ftl`, and one file for each ruleset, beside the translations of its rules.
+//! A [`Localizer`]
 //! knows the language, the names of the players and the reader, and formats a
 //! [`Phrase`](turnpost_rules::Phrase).
 //!
-//! To add a language, add a variant of [`Language`](crate::game::language::Language), a folder, and
-//! a line in the tables of `files`.
+//! `docs/adding-a-language.md` tells how to add a language.
 
 mod bundle;
+mod contact_sheet;
 mod files;
+mod forms;
 pub mod illustrated;
 mod language;
 mod localizer;
@@ -17,6 +19,9 @@ mod time;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod translations;
 
+pub use contact_sheet::contact_sheet;
 pub use localizer::Localizer;
 pub use time::Span;

@@ -55,6 +55,12 @@ pub fn width(words: &str, size: f64, weight: Weight) -> f64 {
     thousandths * size / 1000.0
 }
 
+/// The size, `size` at most, at which the text fits into `room` units.
+pub fn size_for(words: &str, size: f64, weight: Weight, room: f64) -> f64 {
+    let wide = width(words, size, weight);
+    if wide <= room { size } else { size * room / wide }
+}
+
 /// The text, truncated and ended with `…` if it does not fit into `room` units.
 pub fn fit(words: &str, size: f64, weight: Weight, room: f64) -> String {
     if width(words, size, weight) <= room {

@@ -230,6 +230,7 @@ diesel::table! {
         expires_at -> BigInt,
         decided_at -> Nullable<BigInt>,
         mails -> Integer,
+        language -> Text,
     }
 }
 

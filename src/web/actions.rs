@@ -328,11 +328,13 @@ impl GameTable<'_> {
 
     async fn invite(&self, form: &Form) -> Result<HttpResponse, Failure> {
         let typed = form.typed("addresses");
+        let language = invite::language(form, self.caller.reader.language);
         let addresses = match invite::addresses(typed) {
             Ok(addresses) => addresses,
             Err(fault) => {
                 let seen = self.seen().await?;
                 let (caller, web) = (self.caller, self.web);
+                let typed = (typed, language);
                 return game::table_with_addresses(caller, web, &seen, typed, &fault).await;
             }
         };
@@ -340,13 +342,13 @@ impl GameTable<'_> {
         if game.record.host != Some(self.player) {
             return self.after::<()>(Err(GameError::NotTheHost)).await;
         }
-        let language = self.caller.reader.language;
         let left = invite::all(self.web, self.id, self.player, addresses, language).await?;
         let Some(left) = left else { return Ok(see_other(&self.path())) };
         // Addresses that were not invited stay in the form.
         let seen = self.seen().await?;
         let (typed, fault) = (left.typed(), left.phrase());
-        game::table_with_addresses(self.caller, self.web, &seen, &typed, &fault).await
+        let typed = (typed.as_str(), language);
+        game::table_with_addresses(self.caller, self.web, &seen, typed, &fault).await
     }
 
     /// Withdraws an invitation. Withdrawing it once more changes nothing.

@@ -12,15 +12,16 @@ use actix_web::{
 use chrono_tz::Tz;
 
 use super::{
+    addressee,
     failure::Failure,
     form::Form,
-    origin,
+    language, origin,
     page::{Audience, Here, Notice, Reader, Shell, answer},
     state::{Shared, Web},
 };
 use crate::{
     body::{self, BodyError},
-    game::{id::PlayerId, language::Language},
+    game::id::PlayerId,
     limits::{RateLimitKey, TooManyInProgress},
     store::{Player, SecretHash, log_outage},
     token::Secret,
@@ -54,14 +55,20 @@ impl Caller {
                 Err(error) => tracing::error!(%error, "cannot look up a session"),
             }
         }
-        let accepted = request
-            .headers()
-            .get(header::ACCEPT_LANGUAGE)
-            .and_then(|value| value.to_str().ok())
-            .map_or(Language::English, Language::accepted);
+        let (language, zone) = match &player {
+            Some(player) => (player.settings.language, player.settings.zone),
+            None => {
+                let addressee = addressee::of_path(web, request.path()).await;
+                let chosen = language::chosen(request);
+                let chosen = chosen.or_else(|| addressee.as_ref().map(|it| it.language));
+                let zone = addressee.map_or(Tz::UTC, |it| it.zone());
+                (chosen.unwrap_or_else(|| language::accepted(request)), zone)
+            }
+        };
         let reader = Reader {
-            language: player.as_ref().map_or(accepted, |player| player.settings.language),
-            zone: player.as_ref().map_or(Tz::UTC, |player| player.settings.zone),
+            language,
+            zone,
+            back: language::back(request),
             signed_in: player.is_some(),
             administers: player.as_ref().is_some_and(|player| web.is_administrator(player)),
         };

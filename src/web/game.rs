@@ -29,7 +29,7 @@ use super::{
     visible,
 };
 use crate::{
-    game::{error::GameError, service::CachedGame, storage::Status},
+    game::{error::GameError, language::Language, service::CachedGame, storage::Status},
     reader::{self, LocalizedGame},
 };
 
@@ -337,13 +337,14 @@ pub async fn table_with_addresses(
     caller: &Caller,
     web: &Web,
     seen: &LocalizedGame,
-    typed: &str,
+    (typed, language): (&str, Language),
     fault: &Phrase,
 ) -> Result<HttpResponse, Failure> {
     let made = at_head(caller, web, seen, &Form::default(), None).await?;
     let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
     if let Some(gathering) = &mut page.gathering {
         gathering.typed = typed.to_owned();
+        gathering.language = language;
         gathering.fault = Some(caller.reader.language.format(fault));
     }
     page.shell = page.shell.with_fault(true);

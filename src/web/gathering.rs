@@ -8,7 +8,10 @@ use turnpost_rules::{
 
 use super::{caller::Caller, failure::Failure, join, pace, state::Web};
 use crate::{
-    game::storage::{Admission, Start, Visibility},
+    game::{
+        language::Language,
+        storage::{Admission, Start, Visibility},
+    },
     locale::Localizer,
     reader::LocalizedGame,
     store::{Invitation, InvitationId, InvitationState},
@@ -69,6 +72,8 @@ pub struct Gathering {
     pub typed: String,
     /// Why they were rejected.
     pub fault: Option<String>,
+    /// The language to invite in.
+    pub language: Language,
 }
 
 impl Gathering {
@@ -117,6 +122,7 @@ impl Gathering {
             join_link: if hosts && free > 0 { join::url(web, &seen.game) } else { None },
             typed: String::new(),
             fault: None,
+            language: caller.reader.language,
         })
     }
 }

@@ -2,11 +2,19 @@
 
 use turnpost_rules::{Phrase, log::id::GameId};
 
-use super::{failure::Failure, state::Web};
+use super::{failure::Failure, form::Form, state::Web};
 use crate::{
     game::{id::PlayerId, language::Language, person::Address},
     store::Invited,
 };
+
+/// The field that says in which language to invite.
+pub const LANGUAGE: &str = "invitation-language";
+
+/// The language to invite in, as a form has it; else the host's.
+pub fn language(form: &Form, host: Language) -> Language {
+    Language::from_tag(form.typed(LANGUAGE)).unwrap_or(host)
+}
 
 /// The most addresses that can be invited at once.
 const MAX_INVITED: usize = 12;

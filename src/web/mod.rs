@@ -6,6 +6,7 @@
 //! no move: programs that follow links and press buttons play nothing.
 
 pub mod actions;
+mod addressee;
 pub mod admin;
 mod agreement;
 mod agreement_card;
@@ -34,6 +35,7 @@ pub mod invite;
 pub mod join;
 pub mod keep;
 mod kept;
+mod language;
 pub mod link;
 pub mod local;
 pub mod log;
@@ -123,6 +125,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(device::enter)),
         )
         .service(page("/sign-out", "POST").route(web::post().to(sign_in::sign_out)))
+        .service(page(language::PATH, "POST").route(web::post().to(language::choose)))
         .service(page("/games", "GET").route(get().to(games::show)))
         .service(
             page("/games/new", "GET, POST")

@@ -28,6 +28,7 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        language::Language,
         person::{Address, DisplayName},
         service::NewGame,
         storage::{Admission, Start, Visibility},
@@ -57,6 +58,7 @@ struct Typed {
     by_hand: bool,
     pace: TypedPace,
     addresses: String,
+    language: Language,
 }
 
 /// The game that the new one follows, with the same players.
@@ -247,6 +249,7 @@ fn typed(
         by_hand: is("start", "by-hand", was_by_hand),
         pace: TypedPace::of(form, same.map(AsRef::as_ref)),
         addresses: form.typed("addresses").to_owned(),
+        language: invite::language(form, caller.reader.language),
     }
 }
 
@@ -395,7 +398,7 @@ async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
         Err(error) => return Err(error.into()),
     };
     let path = format!("/g/{game}");
-    let Some(left) = invite::all(web, game, host, friends, language).await? else {
+    let Some(left) = invite::all(web, game, host, friends, typed.language).await? else {
         return Ok(see_other(&path));
     };
     // Not the form again: sent once more, it would open a second game.

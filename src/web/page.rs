@@ -10,7 +10,7 @@ use askama::Template;
 use chrono_tz::Tz;
 use turnpost_rules::{Argument, Phrase, log::time::Timestamp};
 
-use super::assets;
+use super::{assets, language};
 use crate::{game::language::Language, locale::Localizer};
 
 /// Scripts, styles and pictures come from this server only; nothing inline is executed, and of
@@ -47,6 +47,8 @@ pub struct Reader {
     pub language: Language,
     /// The time zone of days and times.
     pub zone: Tz,
+    /// The path of the page, to come back to it in another language.
+    pub back: String,
     /// Whether somebody is signed in.
     pub signed_in: bool,
     /// Whether they may administer the server.
@@ -59,6 +61,7 @@ pub struct Shell {
     /// The language.
     pub language: Language,
     zone: Tz,
+    back: String,
     signed_in: bool,
     administers: bool,
     /// The title. Never contains a token or an address.
@@ -86,6 +89,7 @@ impl Shell {
         Shell {
             language: reader.language,
             zone: reader.zone,
+            back: reader.back.clone(),
             signed_in: reader.signed_in,
             administers: reader.administers,
             title,
@@ -129,6 +133,21 @@ impl Shell {
         } else {
             vec![item("/sign-in", "web-menu-sign-in", Here::SignIn)]
         }
+    }
+
+    /// Where a language is chosen.
+    pub fn language_path(&self) -> &'static str {
+        language::PATH
+    }
+
+    /// The path of the page.
+    pub fn back(&self) -> &str {
+        &self.back
+    }
+
+    /// The languages that the page can be read in.
+    pub fn languages(&self) -> &'static [Language] {
+        Language::ALL
     }
 
     /// The URL of the type that headings are set in.

@@ -44,13 +44,13 @@ pub async fn show(caller: Caller, web: Shared, name: Path<String>) -> HttpRespon
     };
     let about = ruleset.about();
     let localizer = Localizer::without_seats(caller.reader.language);
-    let picture = registry::ENTRIES
-        .iter()
-        .find(|entry| entry.rules().name() == ruleset.name())
-        .and_then(|entry| crate::reader::example(entry, caller.reader.language));
+    let language = caller.reader.language;
+    let entry = registry::ENTRIES.iter().find(|entry| entry.rules().name() == ruleset.name());
+    let picture = entry.and_then(|entry| crate::reader::example(entry, language));
+    let translation = entry.and_then(|entry| entry.rules_in(language.tag()));
     let page = RulesPage {
         shell: caller.shell(Here::Elsewhere, about.title.to_owned()),
-        text: Some(html(about.rules, picture.as_ref())),
+        text: Some(html(about.rules, translation, picture.as_ref())),
         assumed: about.assumed.iter().map(|phrase| localizer.format(phrase)).collect(),
         credits: localizer.format(&about.credits),
         rulesets: Vec::new(),
@@ -58,10 +58,26 @@ pub async fn show(caller: Caller, web: Shared, name: Path<String>) -> HttpRespon
     answer(StatusCode::OK, Audience::Public, &page)
 }
 
+/// The rules, or their translation where there is one, as HTML.
+fn html(rules: &str, translation: Option<&str>, picture: Option<&Svg>) -> String {
+    let html = match translation {
+        None => anchors::named(&converted(rules, picture), None),
+        Some(translation) => {
+            let original = converted(rules, None);
+            anchors::named(&converted(translation, picture), Some(&original))
+        }
+    };
+    // A picture is not part of a paragraph.
+    let html = html.replace("<p><div", "<div").replace("</div></p>", "</div>");
+    // A wide table scrolls on its own on a narrow page.
+    html.replace("<table>", "<div class=\"scroll\" tabindex=\"0\" role=\"group\"><table>")
+        .replace("</table>", "</table></div>")
+}
+
 /// Markdown as HTML; HTML inside it is shown as text. An image is replaced by `picture`, the
 /// ruleset's example drawn here, described as in the Markdown; the file that the image names is the
 /// same picture for other readers.
-fn html(markdown: &str, picture: Option<&Svg>) -> String {
+fn converted(markdown: &str, picture: Option<&Svg>) -> String {
     let mut image: Option<String> = None;
     let parser =
         Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
@@ -71,7 +87,8 @@ fn html(markdown: &str, picture: Option<&Svg>) -> String {
                 None
             }
             Event::End(TagEnd::Image) => {
-                let drawn = picture?.clone().described(&image.take()?).to_xml();
+                let words = image.take()?;
+                let drawn = picture?.clone().described(&words).to_xml();
                 Some(Event::Html(format!("<div class=\"picture\">{drawn}</div>").into()))
             }
             other => match (&mut image, other) {
@@ -89,9 +106,25 @@ fn html(markdown: &str, picture: Option<&Svg>) -> String {
         });
     let mut html = String::with_capacity(markdown.len() * 2);
     pulldown_cmark::html::push_html(&mut html, parser);
-    // A picture is not part of a paragraph.
-    let html = anchors::named(&html).replace("<p><div", "<div").replace("</div></p>", "</div>");
-    // A wide table scrolls on its own on a narrow page.
-    html.replace("<table>", "<div class=\"scroll\" tabindex=\"0\" role=\"group\"><table>")
-        .replace("</table>", "</table></div>")
+    html
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{anchors, converted};
+    use crate::{game::language::Language, registry};
+
+    #[test]
+    fn translated_rules_have_the_parts_of_the_original() {
+        for entry in registry::ENTRIES {
+            let original = anchors::counts(&converted(entry.rules().about().rules, None));
+            for language in Language::ALL.iter().filter(|it| **it != Language::English) {
+                let name = entry.rules().name();
+                let translation = entry.rules_in(language.tag());
+                let translation = translation.unwrap_or_else(|| panic!("{name} in {language}"));
+                let parts = anchors::counts(&converted(translation, None));
+                assert_eq!(parts, original, "{name} in {language}");
+            }
+        }
+    }
 }

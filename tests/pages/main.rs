@@ -27,6 +27,7 @@ mod hands;
 mod installing;
 mod invitations;
 mod joining;
+mod languages;
 mod length;
 mod links;
 mod loaded;

@@ -23,7 +23,7 @@ fn kinds_of_moves(entry: &Entry) -> BTreeSet<String> {
 /// The keys of a ruleset's words that begin so, without that beginning.
 fn keys(entry: &Entry, start: &str) -> BTreeSet<String> {
     let start = format!("{}-{start}-", entry.rules().name());
-    let (_, words) = entry.words[0];
+    let words = entry.words[0].messages;
     let keys = words.lines().filter_map(|line| line.strip_prefix(&start)?.split_once(" ="));
     keys.map(|(key, _)| key.to_owned()).collect()
 }

@@ -18,7 +18,7 @@ use turnpost::{
         time::Clock,
     },
     picture::{Purpose, Scene, Spot, Spots, Svg, drawn, marked, seat_mark},
-    registry::{Entry, Example, Guide},
+    registry::{Entry, Example, Guide, Translation},
 };
 use turnpost_rules::{
     Chance, DynPosition, Phrase, Sampler, SeatCount, Seed, Viewer,
@@ -47,7 +47,7 @@ static ENTRY: Entry = Entry {
     changes: |_, _, _| None,
     hides_names: false,
     icons: Vec::new,
-    words: &[("en", include_str!("pebbles/pebbles.ftl"))],
+    words: &[Translation { tag: "en", messages: include_str!("pebbles/pebbles.ftl"), rules: None }],
     example: Example { options: r#"{"heap": 24}"#, seats: 3, moves: &["take 3", "take 2"] },
     guides: &[Guide {
         decision: "turn",
@@ -57,7 +57,7 @@ static ENTRY: Entry = Entry {
 };
 // endregion
 
-static WORDS: LazyLock<Words> = LazyLock::new(|| Words::of(ENTRY.words[0].1));
+static WORDS: LazyLock<Words> = LazyLock::new(|| Words::of(ENTRY.words[0].messages));
 
 fn seats(count: u8) -> SeatCount {
     SeatCount::new(count).expect("a table")
@@ -175,7 +175,7 @@ fn its_words_are_those_that_its_rules_say() {
     let reasons = ruleset::REVISIONS[0].reasons();
     said.extend(reasons.iter().map(|reason| reason.key.to_owned()));
     said.extend(ENTRY.guides.iter().flat_map(|guide| guide.steps).map(|key| (*key).to_owned()));
-    let (_, text) = ENTRY.words[0];
+    let text = ENTRY.words[0].messages;
     let keys = text.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned());
     assert_eq!(keys.collect::<BTreeSet<_>>(), said);
 }

@@ -365,3 +365,39 @@ mail-report-quoted = This was reported: { $text }
 mail-report-words = Why: { $text }
 mail-report-link = See the reports
 mail-report-footer = You get this mail because you administer the server. Nobody at the table knows of the report.
+
+## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
+
+mail-command-help = help
+mail-command-board = board
+mail-command-choices = choices
+mail-command-say = say
+mail-command-resign = resign
+mail-command-vacation = vacation, holiday
+mail-command-nudge = nudge
+mail-command-pause = pause
+mail-command-end = end
+mail-command-agree = agree
+mail-command-decline = decline
+mail-command-resume = resume
+mail-command-back = back
+mail-command-stop = stop
+mail-command-until = until, till
+mail-command-from = from
+mail-command-over = end, ends, over, off, back
+mail-command-fillers = of, the
+# $number: 1 is January.
+mail-command-month = { $number ->
+    [1] january
+    [2] february
+    [3] march
+    [4] april
+    [5] may
+    [6] june
+    [7] july
+    [8] august
+    [9] september
+    [10] october
+    [11] november
+   *[12] december
+}

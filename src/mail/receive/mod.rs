@@ -8,6 +8,7 @@
 mod answer;
 mod authentication;
 mod bracketed;
+mod commands;
 mod error;
 mod html;
 mod imap;

@@ -1,6 +1,9 @@
 //! What an answer asks for, line by line.
 
-use super::vacation::{self, Day, Vacation};
+use super::{
+    commands::{self, Command},
+    vacation::{self, Day, Vacation},
+};
 
 /// The most requests of one answer.
 const MAX_REQUESTS: usize = 64;
@@ -78,14 +81,15 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
                 Some((name, rest)) => (name, rest.trim().to_owned()),
                 None => (command, String::new()),
             };
-            if name.eq_ignore_ascii_case("say") {
+            let known = commands::words().command(name);
+            if known == Some(Command::Say) {
                 // Mail programs wrap what people write.
                 while let Some(more) = lines.next_if(|it| !it.is_empty() && !it.starts_with('/')) {
                     rest.push(' ');
                     rest.push_str(&more);
                 }
             }
-            match named(name, rest.trim()) {
+            match known.and_then(|command| named(command, rest.trim())) {
                 Some(request) => requests.asked.push(request),
                 None => requests.unknown.push(shown(&line)),
             }
@@ -102,25 +106,25 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
     requests
 }
 
-fn named(name: &str, rest: &str) -> Option<Request> {
-    let name = name.to_ascii_lowercase();
+fn named(command: Command, rest: &str) -> Option<Request> {
     let has_rest = !rest.is_empty();
-    Some(match name.as_str() {
-        "say" if has_rest => Request::Say(rest.to_owned()),
-        "resign" => Request::Resign(has_rest.then(|| rest.to_lowercase())),
-        "help" if !has_rest => Request::Help,
-        "board" if !has_rest => Request::Board,
-        "choices" if !has_rest => Request::Choices,
-        "vacation" => Request::Vacation(vacation::read(rest)?),
-        "nudge" if !has_rest => Request::Nudge,
-        "pause" => Request::Pause(vacation::read_until(rest)?),
-        "end" if !has_rest => Request::End,
-        "agree" if !has_rest => Request::Agree,
-        "decline" if !has_rest => Request::Decline,
-        "resume" if !has_rest => Request::Resume,
-        "back" if !has_rest => Request::Back,
-        "stop" if !has_rest => Request::Stop,
-        _ => return None,
+    Some(match command {
+        Command::Say if has_rest => Request::Say(rest.to_owned()),
+        Command::Resign => Request::Resign(has_rest.then(|| rest.to_lowercase())),
+        Command::Vacation => Request::Vacation(vacation::read(rest)?),
+        Command::Pause => Request::Pause(vacation::read_until(rest)?),
+        _ if has_rest => return None,
+        Command::Say => return None,
+        Command::Help => Request::Help,
+        Command::Board => Request::Board,
+        Command::Choices => Request::Choices,
+        Command::Nudge => Request::Nudge,
+        Command::End => Request::End,
+        Command::Agree => Request::Agree,
+        Command::Decline => Request::Decline,
+        Command::Resume => Request::Resume,
+        Command::Back => Request::Back,
+        Command::Stop => Request::Stop,
     })
 }
 

@@ -3,25 +3,7 @@
 
 use chrono::{Datelike as _, NaiveDate};
 
-/// The months by the beginnings of their names.
-const MONTHS: [&str; 12] =
-    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/// Names of months, which have to be written out to the letter as far as they are written.
-const NAMES: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
+use super::commands::words;
 
 /// A vacation that an answer asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,15 +37,15 @@ impl Day {
 /// Reads what stands behind `/vacation`.
 pub(super) fn read(text: &str) -> Option<Vacation> {
     let text = text.trim().trim_end_matches(['.', '!']).to_lowercase();
-    if ["end", "ends", "over", "off", "back"].contains(&text.as_str()) {
+    if words().is_over(&text) {
         return Some(Vacation::End);
     }
-    let (before, last) = match text.split_once("until") {
+    let (before, last) = match words().around_until(&text) {
         Some(split) => split,
         None => return day(&text).map(|last| Vacation::Days(None, last)),
     };
     let before = before.trim();
-    let first = match before.strip_prefix("from") {
+    let first = match words().behind_from(before) {
         Some(first) => Some(day(first)?),
         None if before.is_empty() => None,
         None => Some(day(before)?),
@@ -77,17 +59,21 @@ pub(super) fn read_until(text: &str) -> Option<Option<Day>> {
     if text.is_empty() {
         return Some(None);
     }
-    day(text.strip_prefix("until").unwrap_or(&text)).map(Some)
+    let last = match words().around_until(&text) {
+        Some((before, last)) => before.trim().is_empty().then_some(last)?,
+        None => &text,
+    };
+    day(last).map(Some)
 }
 
 /// A day: `3 May`, `May 3rd, 2027`, `3. may`, `2027-05-03`.
 fn day(text: &str) -> Option<Day> {
-    let words: Vec<&str> = text
-        .split([' ', ','])
+    let parts: Vec<&str> = text
+        .split([' ', ',', '\''])
         .map(|word| word.trim_end_matches('.'))
-        .filter(|word| !word.is_empty() && *word != "of" && *word != "the")
+        .filter(|word| !word.is_empty() && !words().is_filler(word))
         .collect();
-    let (year, month, number) = match words.as_slice() {
+    let (year, month, number) = match parts.as_slice() {
         [date] => {
             let date = NaiveDate::parse_from_str(date, "%Y-%m-%d").ok()?;
             return Some(Day { year: Some(date.year()), month: date.month(), day: date.day() });
@@ -96,20 +82,17 @@ fn day(text: &str) -> Option<Day> {
         [one, other, year] if year.len() == 4 => (Some(year.parse().ok()?), *one, *other),
         _ => return None,
     };
-    let (month, number) = match self::month(month) {
+    let (month, number) = match words().month(month) {
         Some(found) => (found, number),
-        None => (self::month(number)?, month),
+        None => (words().month(number)?, month),
     };
-    let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| number.strip_suffix(end));
+    let digits = ["ste", "st", "nd", "rd", "th", "de", "º", "°", "e"]
+        .iter()
+        .find_map(|end| number.strip_suffix(end));
     let day: u32 = digits.unwrap_or(number).parse().ok().filter(|day| (1..=31).contains(day))?;
     // A year with every day.
     NaiveDate::from_ymd_opt(year.unwrap_or(2000), month, day)?;
     Some(Day { year, month, day })
-}
-
-fn month(word: &str) -> Option<u32> {
-    let at = MONTHS.iter().position(|month| word.starts_with(month))?;
-    NAMES.get(at)?.starts_with(word).then(|| u32::try_from(at + 1).ok())?
 }
 
 #[cfg(test)]
@@ -133,6 +116,15 @@ mod tests {
             ("until 29 February", None, "2028-02-29"),
             ("from 1 Dec until 2026-12-24", Some("2026-12-01"), "2026-12-24"),
             ("December 1 until the 24th of December", Some("2026-12-01"), "2026-12-24"),
+            ("bis 3. Mai", None, "2027-05-03"),
+            ("vom 1. Dezember bis zum 24. Dezember", Some("2026-12-01"), "2026-12-24"),
+            ("fino al 3 maggio", None, "2027-05-03"),
+            ("fino all'8 maggio", None, "2027-05-08"),
+            ("dal 1º dicembre al 24 dicembre", Some("2026-12-01"), "2026-12-24"),
+            ("do 3. května", None, "2027-05-03"),
+            ("od 1. prosince do 24. prosince", Some("2026-12-01"), "2026-12-24"),
+            ("tot 3 mei", None, "2027-05-03"),
+            ("van 1 december tot en met 24 december", Some("2026-12-01"), "2026-12-24"),
         ] {
             let Some(Vacation::Days(from, until)) = read(text) else { panic!("{text}") };
             let found = from.map(|day| day.on_or_after(today).expect("a day"));

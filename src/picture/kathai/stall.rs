@@ -8,7 +8,7 @@ use super::{
     layout::{GOOD_HEIGHT, GOODS_TOP, MARGIN, PLACE, PRICE_HEIGHT, left_of},
     shades::{AWNINGS, CLOTH, CONTOUR, SHADOW, SIGN, STALL, STREET, WOOD},
 };
-use crate::picture::{ACCENT, Element, Path, Scene, Spot, WIDTH, Weight, fit};
+use crate::picture::{ACCENT, Element, Path, Scene, Spot, WIDTH, Weight, size_for};
 
 /// How far an awning hangs down, and how many stripes it has.
 const AWNING: f64 = 15.0;
@@ -111,7 +111,8 @@ pub(super) fn good(view: &View, scene: &Scene<'_>, at: usize) -> Element {
         .stroke(CONTOUR, 1.0)
         .set("rx", 2.0);
     let name = scene.format(&place.good.phrase());
-    let name = fit(&name, 12.0, Weight::Bold, PLACE - 4.0);
+    // Goods have long names in some languages.
+    let size = size_for(&name, 12.0, Weight::Bold, PLACE - 4.0);
     let drawing = Element::group()
         .child(shadow.fill(SHADOW).set("opacity", 0.3).set("rx", 2.0))
         .child(stall.fill(inside).stroke(colour, width).set("rx", 2.0))
@@ -120,7 +121,7 @@ pub(super) fn good(view: &View, scene: &Scene<'_>, at: usize) -> Element {
         .child(goods::icon(place.good, middle, GOODS_TOP + 25.5, 36.0))
         .child(counter)
         .child(
-            Element::centred(middle, top + COUNTER / 2.0 + 0.5, 12.0, &name).bold().fill(CONTOUR),
+            Element::centred(middle, top + COUNTER / 2.0 + 0.5, size, &name).bold().fill(CONTOUR),
         );
     scene.at(&spot, drawing)
 }

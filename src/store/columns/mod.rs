@@ -353,6 +353,7 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("expires_at", Content::Time, NOT_NULL),
             ("decided_at", Content::Time, NULLABLE),
             ("mails", Content::Count, NOT_NULL),
+            ("language", Content::Text(is_language), NOT_NULL),
         ],
         check: address_matches_key,
     },

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::game::{
     id::{InvitationId, PlayerId},
+    language::Language,
     person::Address,
 };
 
@@ -59,6 +60,8 @@ pub struct Invitation {
     pub accepted_by: Option<PlayerId>,
     /// Its state.
     pub state: InvitationState,
+    /// The language of its mail and page if the address has no player: its sender's choice.
+    pub language: Language,
     /// When it was last sent.
     pub created_at: Timestamp,
     /// When it expires.
@@ -100,6 +103,7 @@ struct InvitationRow {
     created_at: i64,
     expires_at: i64,
     decided_at: Option<i64>,
+    language: String,
 }
 
 impl InvitationRow {
@@ -113,6 +117,8 @@ impl InvitationRow {
                 by: player(self.invited_by)?,
                 accepted_by: player(self.accepted_by)?,
                 state: from_word(&self.state)?,
+                // One that this version does not know must not close an invitation.
+                language: Language::from_tag(&self.language).unwrap_or_default(),
                 created_at: time(self.created_at),
                 expires_at: time(self.expires_at),
                 decided_at: self.decided_at.map(time),

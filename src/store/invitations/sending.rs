@@ -22,7 +22,7 @@ use crate::{
         idempotency,
         outbox::{self, NewMail},
         players::by_address,
-        schema::{games, invitations, places, players},
+        schema::{games, invitations, places},
         values::{checked, maybe, word},
         work::Outcome,
     },
@@ -37,7 +37,7 @@ pub struct NewInvitation {
     pub address: Address,
     /// The inviter.
     pub by: PlayerId,
-    /// The language of the mail if the address has no player yet: the inviter's.
+    /// The language of its mail and page if the address has no player yet.
     pub language: Language,
     /// When it expires.
     pub expires_at: Timestamp,
@@ -126,6 +126,7 @@ fn invite(
         by: Some(new.by),
         accepted_by: None,
         state: InvitationState::Open,
+        language: new.language,
         created_at: new.at,
         expires_at: new.expires_at,
         decided_at: None,
@@ -144,6 +145,7 @@ fn invite(
             invitations::expires_at.eq(new.expires_at.micros()),
             invitations::decided_at.eq(None::<i64>),
             invitations::mails.eq(mails),
+            invitations::language.eq(new.language.tag()),
         ))
         .execute(connection)?;
     let content = MailContent::Invitation { invitation: invitation.id, language: new.language };
@@ -185,9 +187,8 @@ pub(in crate::store) fn enqueue_open_again(
     connection: &mut AnyConnection,
     now: Timestamp,
 ) -> Outcome<usize> {
-    let open: Vec<(String, String, Option<String>, Option<String>)> = invitations::table
+    let open: Vec<(String, String, Option<String>, String)> = invitations::table
         .inner_join(games::table)
-        .left_join(players::table.on(invitations::invited_by.eq(players::id.nullable())))
         .filter(invitations::state.eq(OPEN))
         .filter(invitations::expires_at.gt(now.micros()))
         .filter(games::status.eq(word(&Status::Open)?))
@@ -195,18 +196,15 @@ pub(in crate::store) fn enqueue_open_again(
             invitations::id,
             invitations::game_id,
             invitations::address,
-            players::language.nullable(),
+            invitations::language,
         ))
         .load(connection)?;
     let mut new = 0;
     for (id, game, address, language) in open {
         let Some(address) = maybe(address, checked::<Address>)? else { continue };
         let known = by_address(connection, &address)?;
-        let language = language.and_then(|tag| Language::from_tag(&tag).ok());
-        let content = MailContent::Invitation {
-            invitation: checked(id)?,
-            language: language.unwrap_or_default(),
-        };
+        let language = Language::from_tag(&language).unwrap_or_default();
+        let content = MailContent::Invitation { invitation: checked(id)?, language };
         let is_wanted = known.is_none_or(|player| player.settings.wants(content.kind()));
         if !is_wanted || is_unwanted(connection, &address)? {
             continue;

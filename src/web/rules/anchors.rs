@@ -1,6 +1,7 @@
 //! The ids of what the pages of rules explain, so that one can point at it: clauses by their own
 //! marks (`c14`), headings by their words (`a-turn`), paragraphs by those they begin with in bold
-//! (`standing-offers`).
+//! (`standing-offers`). A translation has the ids of the original, so that an address leads to the same rule in every
+//! language.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +11,28 @@ const NAMED: [(&str, &str); 3] =
 /// What stands before and behind a clause's mark and, perhaps, its words.
 const CLAUSE: (&str, &str) = ("<strong>", "</strong>");
 
-/// A page of rules with the ids.
-pub(super) fn named(html: &str) -> String {
+/// A page of rules with the ids. `original` is the page that this one translates, part by part, if it does.
+pub(super) fn named(html: &str, original: Option<&str>) -> String {
     let mut ids = BTreeSet::new();
     let mut named = marked(html, &mut ids);
     for (before, behind) in NAMED {
-        named = with_ids(&named, before, behind, &mut |words| Some(slug(words)), &mut ids);
+        let mut originals = original.into_iter().flat_map(|page| words(page, before, behind));
+        let mut id = |words: &str| Some(slug(originals.next().unwrap_or(words)));
+        named = with_ids(&named, before, behind, &mut id, &mut ids);
     }
     let (before, behind) = CLAUSE;
     with_ids(&named, before, behind, &mut |words| clause(words), &mut ids)
+}
+
+/// The words of each element that begins with `before`, up to `behind`.
+fn words<'a>(html: &'a str, before: &'a str, behind: &'a str) -> impl Iterator<Item = &'a str> {
+    html.split(before).skip(1).map(move |later| later.split(behind).next().unwrap_or_default())
+}
+
+/// How many things a page of rules has of each kind that can be pointed at.
+#[cfg(test)]
+pub(super) fn counts(html: &str) -> [usize; 3] {
+    NAMED.map(|(before, behind)| words(html, before, behind).count())
 }
 
 /// Gives an id to each element that begins with `before`, if its words up to `behind` have one that

@@ -1,0 +1,201 @@
+### Words of the server itself: lists, seats, days and spans of time.
+### Arguments that name a seat come in pairs: $who is the name, $who-is-you is "yes" for the reader.
+
+## Lists, joined from the end: "a", "a and b", "a, b and c".
+
+server-list-nothing = nic
+# The reader, as one of several.
+server-you = ty
+    .genitive = tebe
+    .dative = tobě
+    .accusative = tebe
+server-list-two = { $first } a { $rest }
+server-list-end = { $first } a { $rest }
+server-list-middle = { $first }, { $rest }
+
+## Seats
+
+server-seat = Místo { $number }
+
+server-bot = Bot { $number }
+
+server-nameless = Hráč { $number }
+
+server-stand-in = { $name } (bot)
+
+## Time
+
+# Abbreviated, since a day stands in all cases: do čt 26. listopadu, od čt 26. listopadu.
+server-weekday = { $number ->
+    [1] po
+    [2] út
+    [3] st
+    [4] čt
+    [5] pá
+    [6] so
+   *[7] ne
+}
+server-month = { $number ->
+    [1] ledna
+    [2] února
+    [3] března
+    [4] dubna
+    [5] května
+    [6] června
+    [7] července
+    [8] srpna
+    [9] září
+    [10] října
+    [11] listopadu
+   *[12] prosince
+}
+server-day = { $weekday } { $day }. { $month } { $year }
+server-moment = { $day }, { $time } ({ $zone })
+server-zone = pásmo { $city ->
+        [Algiers] Alžír
+        [Amman] Ammán
+        [Andorra] Andorra
+        [Ashgabat] Ašchabad
+        [Astrakhan] Astrachaň
+        [Asuncion] Asunción
+        [Athens] Atény
+        [Azores] Azory
+        [Baghdad] Bagdád
+        [Bahrain] Bahrajn
+        [Barnaul] Barnaul
+        [Beirut] Bejrút
+        [Belem] Belém
+        [Belgrade] Bělehrad
+        [Berlin] Berlín
+        [Bermuda] Bermudy
+        [Bishkek] Biškek
+        [Bogota] Bogotá
+        [Brunei] Brunej
+        [Brussels] Brusel
+        [Bucharest] Bukurešť
+        [Budapest] Budapešť
+        [Busingen] Büsingen
+        [Cairo] Káhira
+        [Calcutta] Kalkata
+        [Canary] Kanárské ostrovy
+        [Cancun] Cancún
+        [Chisinau] Kišiněv
+        [Chita] Čita
+        [Comoro] Komory
+        [Copenhagen] Kodaň
+        [Cordoba] Córdoba
+        [Curacao] Curaçao
+        [Damascus] Damašek
+        [Dhaka] Dháka
+        [Djibouti] Džibuti
+        [Dubai] Dubaj
+        [Dushanbe] Dušanbe
+        [Easter] Velikonoční ostrov
+        [Faeroe] Faerské ostrovy
+        [Faroe] Faerské ostrovy
+        [Fiji] Fidži
+        [Galapagos] Galapágy
+        [Hawaii] Havaj
+        [Helsinki] Helsinky
+        [Jamaica] Jamajka
+        [Jerusalem] Jeruzalém
+        [Kabul] Kábul
+        [Kamchatka] Kamčatka
+        [Karachi] Karáčí
+        [Kathmandu] Káthmándú
+        [Katmandu] Káthmándú
+        [Khartoum] Chartúm
+        [Kiev] Kyjev
+        [Kolkata] Kalkata
+        [Krasnoyarsk] Krasnojarsk
+        [Kuwait] Kuvajt
+        [Kyiv] Kyjev
+        [Lisbon] Lisabon
+        [Ljubljana] Lublaň
+        [London] Londýn
+        [Luxembourg] Lucemburk
+        [Macau] Macao
+        [Mahe] Mahé
+        [Maldives] Maledivy
+        [Mauritius] Mauricius
+        [Mogadishu] Mogadišo
+        [Monaco] Monako
+        [Moscow] Moskva
+        [Muscat] Maskat
+        [Nicosia] Nikósie
+        [Novokuznetsk] Novokuzněck
+        [Paris] Paříž
+        [Prague] Praha
+        [Pyongyang] Pchjongjang
+        [Qatar] Katar
+        [Rangoon] Rangún
+        [Reunion] Réunion
+        [Reykjavik] Reykjavík
+        [Riyadh] Rijád
+        [Rome] Řím
+        [Sakhalin] Sachalin
+        [Seoul] Soul
+        [Shanghai] Šanghaj
+        [Singapore] Singapur
+        [Sofia] Sofie
+        [Taipei] Tchaj-pej
+        [Tashkent] Taškent
+        [Tehran] Teherán
+        [Thimphu] Thimbú
+        [Tirane] Tirana
+        [Tokyo] Tokio
+        [Tripoli] Tripolis
+        [Ulaanbaatar] Ulánbátar
+        [Ulyanovsk] Uljanovsk
+        [Urumqi] Urumči
+        [Uzhgorod] Užhorod
+        [Vatican] Vatikán
+        [Vienna] Vídeň
+        [Vientiane] Vientian
+        [Warsaw] Varšava
+        [Yakutsk] Jakutsk
+        [Yangon] Rangún
+        [Yekaterinburg] Jekatěrinburg
+        [Yerevan] Jerevan
+        [Zagreb] Záhřeb
+        [Zaporozhye] Záporoží
+        [Zurich] Curych
+       *[any] { $city }
+    }
+server-zone-plain = { $name }
+
+server-span-days = { $days ->
+    [one] { $days } den
+    [few] { $days } dny
+   *[other] { $days } dní
+}
+server-span-hours = { $hours ->
+    [one] { $hours } hodina
+    [few] { $hours } hodiny
+   *[other] { $hours } hodin
+}
+    .accusative = { $hours ->
+        [one] { $hours } hodinu
+        [few] { $hours } hodiny
+       *[other] { $hours } hodin
+    }
+server-span-minutes = { $minutes ->
+    [one] { $minutes } minuta
+    [few] { $minutes } minuty
+   *[other] { $minutes } minut
+}
+    .accusative = { $minutes ->
+        [one] { $minutes } minutu
+        [few] { $minutes } minuty
+       *[other] { $minutes } minut
+    }
+server-span-moment = necelá minuta
+    .accusative = necelou minutu
+
+## What a program may do for a player
+
+scope-asking-read = prohlížet tvoje hry
+scope-asking-move = hrát, vstupovat do her a odcházet z nich a psát u stolu
+scope-asking-host = zakládat hry a řídit je
+scope-asking-account = vidět tvou mailovou adresu a měnit tvoje nastavení, webhooky a tokeny
+scope-asking-erase = nadobro tě vymazat

@@ -1,0 +1,28 @@
+### What webhooks, calendars and news feeds say.
+
+webhook-test = Tohle je zkouška. Tvoje hry tě tu zastihnou.
+
+webhook-turn = { $game }: jsi na tahu.
+webhook-turn-of = { $game }: na tahu je { $who }.
+webhook-nudged = { $game }: { $who } tě žádá o tah.
+webhook-due = Lhůta: { $moment }.
+webhook-started = Hra { $game } začala.
+webhook-ended = Hra { $game } skončila.
+webhook-event = Ve hře { $game } se něco stalo.
+webhook-invited = Máš pozvánku do hry { $game }.
+webhook-parted = Ve hře { $game } už nemáš místo.
+webhook-message = { $who }: { $text }
+
+## Why a request failed
+
+webhook-failure-refused = odmítnuto
+webhook-failure-redirected = přesměrování, které se nenásleduje
+webhook-failure-unknown-host = takový hostitel neexistuje
+webhook-failure-private-address = není ve veřejném internetu
+webhook-failure-no-connection = bez spojení
+webhook-failure-tls = bez platného certifikátu
+webhook-failure-timeout = žádná odpověď včas
+webhook-failure-no-answer = žádná řádná odpověď
+webhook-failure-move-refused = jeho tah není možný
+webhook-failure-moved-on = jeho tah přišel až po skončení tahu
+webhook-failure-too-many-moves = v jednom tahu poslal tolik kroků, že se ho už nikdo neptá

@@ -1,0 +1,402 @@
+### Words of the mails.
+### $game is the name its players gave a game, $ruleset the ruleset's title, $who a name.
+
+## Every mail
+
+# Who or what a mail comes from, in its From line. $who: a player's name, or a game's; $server: the sender's.
+mail-from = { $who } ({ $server })
+
+## Every mail of a game
+
+# The subject is the same for all mails of a game, or mail programs tear the thread apart.
+mail-game-subject = [{ $game }] { $ruleset }
+mail-news = Dopo il tuo ultimo turno
+mail-news-first = Che cosa è successo finora
+# $count: how many lines are left out before the ones that follow.
+mail-news-left-out = { $count ->
+    [one] (prima c’è un’altra cosa: la vedi aprendo il link)
+   *[other] (prima ci sono altre { $count } cose: le vedi tutte aprendo il link)
+}
+# $count: how many lines are left out between two.
+mail-news-left-out-between = { $count ->
+    [one] (in mezzo c’è un’altra cosa: la vedi aprendo il link)
+   *[other] (in mezzo ci sono altre { $count } cose: le vedi tutte aprendo il link)
+}
+mail-news-resigned = { $who-is-you ->
+    [yes] Hai abbandonato. Un bot continua al posto tuo.
+   *[no] { $who } ha abbandonato. Al suo posto continua un bot.
+}
+# $who: whose player will be away, and whose time stands still meanwhile
+mail-news-away = { $who-is-you ->
+    [yes] Ti assenti per un po’. Intanto il tuo tempo si ferma.
+   *[no] { $who } si assenta per un po’.
+}
+# $who: whose player is not away any more
+mail-news-returned = { $who-is-you ->
+    [yes] Sei di nuovo qui.
+   *[no] { $who } è di nuovo qui.
+}
+# $line: what the move was, a sentence.
+mail-news-overdue = { $who-is-you ->
+    [yes] Il tuo tempo è scaduto, quindi al posto tuo è stato fatto questo:
+   *[no] Il tempo di { $who } è scaduto, quindi al suo posto è stato fatto questo:
+} { $line }
+mail-words = Detto al tavolo
+# $words: what was said.
+mail-words-to-all = { $who }: { $words }
+mail-words-private = { $who }, non a tutti: { $words }
+mail-footer-why = { $ruleset }, { $game }: giochi come { $who }.
+mail-footer-stop = Per ricevere meno email o nessuna, o per cambiare lingua e fuso orario
+# $mark: the first characters of a hash, $seq: the number of an event.
+mail-footer-mark = Impronta della partita fin qui: { $mark } (passo { $seq }). Chi vede la stessa impronta vede la stessa partita.
+
+## The game waits for you
+
+# $happened: what somebody did, a sentence; $wanted: what the player is to decide, sentences of the ruleset's.
+mail-turn-headline = { $happened } { $wanted }
+# $names: who at the table asks the reader to move, $count: how many these are, $wanted: what the reader is to decide, sentences of the ruleset's.
+mail-nudge = { $count ->
+    [one] { $names } ti chiede di fare la tua mossa.
+   *[other] { $names } ti chiedono di fare la tua mossa.
+} { $wanted }
+# $wanted: what the player is to decide, sentences of the ruleset's.
+mail-reminder = Il tempo per questa mossa sta per scadere. { $wanted }
+mail-turn-opens = { $game } è cominciata. { $wanted }
+# $moment: a day and a time.
+mail-turn-due = Fai la tua mossa entro { $moment }.
+# $moment: when the time for the decision is up, $until: when the seat's reserve is, too
+mail-turn-due-reserve = Fai la tua mossa entro { $moment }. Se ci metti di più, si attinge alla tua riserva di tempo; dura fino a { $until }, e solo allora il tuo tempo è scaduto.
+mail-turn-choices = Che cosa puoi fare
+# $group: a heading, $choices: some labels.
+mail-turn-group = { $group }: { $choices }
+# $group: a heading, $count: how many ways there are.
+mail-turn-group-many = { $group }: { $count ->
+    [one] un modo
+   *[other] { $count } modi
+}
+# $count: how many ways of a group are not listed.
+mail-turn-more = { $count ->
+    [one] un altro modo
+   *[other] altri { $count } modi
+}
+mail-turn-choices-note = Se una scelta ha un link suo, la trovi lì, pronta da giocare: prima la vedi, e non succede nulla finché non confermi.
+# $number: what to answer with, $label: what the choice is.
+mail-turn-number = { $number }: { $label }
+mail-turn-answer-note = Puoi anche rispondere a questa email: con il numero di una scelta, o con più numeri, ognuno su una riga a sé sopra questo testo. /scelte ti manda il numero di ogni scelta, /aiuto dice che cos’altro puoi rispondere.
+mail-turn-link = Guarda e fai la tua mossa
+mail-turn-link-note = I link di questa email giocano per te: chi ne ha uno può prendere questa decisione al posto tuo, quindi non passarli a nessuno. Non serve una password, e smettono di valere quando hai fatto la tua mossa.
+
+## All games that wait, at hours of the reader's
+
+# $count: how many games wait.
+mail-digest-heading = { $count ->
+    [one] Una partita ti aspetta
+   *[other] { $count } partite ti aspettano
+}
+mail-digest-game = [{ $game }] { $ruleset }
+mail-digest-link = Guarda e fai la tua mossa in { $game }
+mail-digest-footer = Ricevi un’unica email come questa alle ore che hai scelto, con tutte le partite che in quel momento ti aspettano.
+
+## The answer to a mail that the reader has sent
+
+mail-answer-heading = L’esito della tua risposta
+mail-answer-news = Che cosa è successo
+mail-answer-choices = Ogni scelta con il suo numero
+mail-answer-waiting = { $game } ora non ti aspetta. Quando ti aspetterà, arriverà un’email.
+mail-answer-played = Fatto: la tua mossa è giocata.
+mail-answer-said = Detto a tutti al tavolo.
+mail-answer-stopped = Di questa partita non arrivano più email, tranne le risposte alle tue. Le impostazioni email, qui sotto, le riattivano.
+# $from, $until: between which moments the player is away from this game
+mail-answer-vacation = Ti assenti da { $from } a { $until }. Intanto il tuo tempo si ferma, qui e nelle altre tue partite, per quanto lo permettono.
+mail-answer-vacation-none = La tua vacanza è annotata per le altre tue partite. Questa non ne concede più.
+mail-answer-vacation-ended = La tua vacanza è finita. Il tuo tempo ricomincia a scorrere.
+# $moment: when the proposal lapses
+mail-agreement-lapses = Succede quando tutti quelli che giocano sono d’accordo. Se entro { $moment } non lo sono tutti, la proposta non è più sul tavolo.
+mail-agreement-answer = Oppure rispondi a questa email con /accetta o /rifiuta.
+mail-agreement-paused = Intanto nessuno deve giocare, e il tempo non scorre per nessuno. Chiunque sia al tavolo può mettere fine alla pausa.
+mail-agreement-resumed = Ognuno ha il tempo che gli restava prima della pausa.
+mail-agreement-declined = Quindi resta tutto com’è.
+mail-agreement-link = Rispondi
+mail-reclaim-heading = Un bot gioca per te
+mail-reclaim-own = Puoi riprendere il tuo posto in qualsiasi momento, finché dura la partita. Basta un attimo.
+mail-reclaim-answer = Oppure rispondi a questa email con /torno.
+mail-reclaim-other = { $who } può tornare in qualsiasi momento.
+mail-timed-out-own = Nessuno gioca al posto tuo, e puoi fare la tua mossa come prima. Ma finché non la fai gli altri possono accordarsi per chiudere la partita o metterla in pausa, senza la tua risposta.
+mail-timed-out-other = Chi gioca può aspettare, chiedere a { $who } una mossa, o proporre al tavolo di chiudere la partita o di metterla in pausa: la risposta di { $who } non serve.
+mail-agreement-heading-asked = Sei d’accordo?
+mail-agreement-heading = Notizie dal tuo tavolo
+# $game: its name
+mail-agreement-subject = { $game }
+# $game: its name
+mail-agreement-footer = Ricevi questa email perché giochi a «{ $game }».
+mail-answer-proposed = Fatto: la proposta è sul tavolo, e vale quando tutti quelli che giocano sono d’accordo.
+mail-answer-agreed = Fatto: sei d’accordo.
+mail-answer-declined = Fatto: preferisci di no.
+mail-answer-resumed-game = Fatto: la pausa è finita.
+mail-answer-reclaimed = Fatto: è bello riaverti qui! Ora giochi di nuovo tu.
+mail-answer-nudged = Fatto: un’email chiede a { $who } di fare la sua mossa.
+# $who: who was not asked to move, $why: a sentence.
+mail-answer-not-nudged = A { $who } non è stata chiesta una mossa. { $why }
+mail-answer-resigned = Hai abbandonato. Un bot continua al posto tuo.
+# $code: four letters.
+mail-answer-resign = Per abbandonare definitivamente questa partita, rispondi con /abbandona { $code }
+mail-answer-nothing-done = Della tua risposta non è stato fatto nulla.
+mail-answer-back-alone = Hai ripreso il tuo posto. Del resto della tua risposta non è stato fatto nulla.
+mail-answer-empty = Nella tua risposta non c’era nulla, a parte le righe citate.
+# $line: what the reader wrote.
+mail-answer-unknown = Questo non è chiaro: { $line }
+# $count: how many lines.
+mail-answer-unread = { $count ->
+    [one] La riga dopo non è stata letta.
+   *[other] Le { $count } righe dopo non sono state lette.
+}
+# $number: which of the reader's moves.
+mail-answer-which = La tua mossa numero { $number } non è possibile:
+# $number: what the reader answered with.
+mail-answer-no-number = Nell’email a cui hai risposto non c’è una scelta numero { $number }.
+# $number: what the reader answered with, $label: the choice with this number.
+mail-answer-incomplete = Nel numero { $number }, { $label }, c’è qualcosa da compilare: fai questa mossa dal link.
+mail-answer-moved-on = Dopo l’email a cui hai risposto la partita è andata avanti, quindi i suoi numeri e le sue mosse non valgono più. Ecco la situazione adesso.
+mail-answer-over = La partita è finita.
+mail-answer-unsayable = Un messaggio per il tavolo ha da uno a mille caratteri.
+# The mail says that the reader sent it, but the mail server could not confirm it.
+mail-answer-unproven = È arrivata un’email che si presenta come tua risposta, ma nulla dimostra che venga da te, quindi non è stato fatto nulla. Se è tua, fai la tua mossa con i link di questa email: bastano un tocco e un clic.
+# A move that such a mail asks for, in notation or as the number of a choice.
+mail-answer-asked = Chiedeva: { $move }
+mail-answer-elsewhere = Qualcuno ha risposto a una tua email da un indirizzo diverso da quello che conosciamo, e non è stato fatto nulla. Se eri tu, rispondi dall’indirizzo a cui è arrivata questa email, o fai la tua mossa dal link.
+# $notation: a move that is possible now.
+mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation }. Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /torno (riprendi il posto che tiene un bot), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /torno (riprendi il posto che tiene un bot), /basta (niente più email di questa partita) e /abbandona.
+
+## The game has started
+
+mail-started-heading = { $game } è cominciata
+mail-started-intro = Tutti i posti sono occupati e { $ruleset } è pronto. Riceverai un’email ogni volta che la partita ti aspetta.
+mail-started-intro-quiet = Tutti i posti sono occupati e { $ruleset } è pronto. Hai fermato le email che arrivano quando la partita ti aspetta, quindi accedi per vedere se tocca a te.
+# $seats: a list of mail-started-seat.
+mail-started-table = { $ruleset }, in ordine di turno: { $seats }.
+mail-started-seat = { $who-is-you ->
+    [yes] { $who } (tu)
+   *[no] { $who }
+}
+mail-started-link = Guarda il tavolo
+
+## The game is over
+
+mail-ended-heading = { $game } è finita
+mail-ended-won = { $who-is-you ->
+    [yes] Hai vinto. Complimenti!
+   *[no] { $who } ha vinto.
+}
+# $winners: a list of names.
+mail-ended-shared = Vittoria condivisa tra { $winners }.
+mail-ended-standings = Com’è finita
+# $rank, $points: numbers.
+mail-ended-standing = { $rank }. { $who-is-you ->
+    [yes] { $who } (tu)
+   *[no] { $who }
+}: { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+mail-ended-link = Rivedi la partita
+mail-ended-again = Gioca ancora
+mail-ended-verify = Controlla che nessuno abbia truccato il caso
+mail-ended-seed = Il seme del caso di questa partita ora è pubblico. Chiunque può controllare ogni lancio e ogni mescolata.
+# $file: the name of a file.
+mail-ended-archive = In allegato c’è l’intera partita, { $file }, con il seme del caso. Con quello chiunque può controllare ogni lancio e ogni mescolata.
+
+# The game in a few sentences. $moves: a number; $day, $first and $last: days.
+mail-story-day = { $moves ->
+    [one] Una sola mossa, { $day }.
+   *[other] Tutte le { $moves } mosse in un giorno solo: { $day }.
+}
+mail-story-days = { $moves } mosse tra { $first } e { $last }.
+mail-story-liveliest = Il giorno più vivace è stato { $day }, con { $moves ->
+    [one] una mossa
+   *[other] { $moves } mosse
+}.
+# $points: a number; $first and $second: names.
+mail-story-margin = Alla fine { $points ->
+    [0] nessun punto separava
+    [one] un punto separava
+   *[other] { $points } punti separavano
+} { $first } e { $second }.
+# $line: what the last move was, a sentence.
+mail-story-last = È finita così: { $line }
+
+## Who comes and goes before the start, for the host
+
+mail-gathering-subject = Notizie dal tavolo di { $game }
+mail-gathering-subject-full = Il tavolo di { $game } è al completo
+mail-gathering-heading = { $game }: notizie dal tavolo
+mail-gathering-heading-full = Ci siete tutti
+mail-gathering-news = Le novità
+mail-gathering-joined = { $who } ha preso posto.
+mail-gathering-left = { $who } ha lasciato il tavolo.
+# $who: a mail address.
+mail-gathering-declined = { $who } non giocherà.
+mail-gathering-somebody = Qualcuno
+# $seats: how many there are.
+mail-gathering-full = Tutti e { $seats } i posti sono occupati. La partita comincia quando dai il via.
+# $free: how many seats nobody has taken.
+mail-gathering-free = { $free ->
+    [one] C’è un posto libero. Invita qualcuno o fai sedere un bot; poi la partita comincia quando dai il via.
+   *[other] Ci sono { $free } posti liberi. Invita altri o fai sedere dei bot; poi la partita comincia quando dai il via.
+}
+mail-gathering-free-automatic = { $free ->
+    [one] C’è un posto libero. La partita comincia da sola appena lo prende qualcuno, un amico o un bot.
+   *[other] Ci sono { $free } posti liberi. La partita comincia da sola quando sono tutti occupati, da amici o bot.
+}
+mail-gathering-link = Guarda il tavolo
+mail-gathering-link-full = Comincia la partita
+mail-gathering-seated = Al tavolo
+mail-gathering-you = { $who } (tu)
+mail-gathering-unanswered = Inviti ancora senza risposta
+mail-gathering-footer = Hai aperto tu questa partita di { $ruleset }. Queste notizie arrivano raccolte, così le email sono poche.
+
+## A place is gone before the start, for who sat there
+
+# $host: who opened the game.
+mail-parting-host = Chi l’ha aperta
+mail-parting-cancelled-heading = { $game } è annullata
+mail-parting-cancelled = { $host } ha annullato la partita di { $ruleset } «{ $game }» prima che cominciasse.
+mail-parting-cancelled-onward = Non devi fare nulla, e non arrivano altre email su questa partita.
+mail-parting-freed-heading = Non hai più un posto in { $game }
+mail-parting-freed = { $host } ha liberato il tuo posto nella partita di { $ruleset } «{ $game }», che non è ancora cominciata.
+mail-parting-freed-onward = Non devi fare nulla. Se vuoi giocare comunque, chiedi un altro invito.
+mail-parting-called-off = Chi gestisce questo server ha annullato la partita di { $ruleset } «{ $game }» prima che cominciasse.
+mail-parting-replaced-heading = Un bot continua al posto tuo in { $game }
+mail-parting-replaced = Chi gestisce questo server ha dato a un bot il tuo posto nella partita di { $ruleset } «{ $game }», perché gli altri non debbano aspettare.
+mail-parting-replaced-onward = Non devi fare nulla. Se avresti voluto continuare, scrivi a chi gestisce questo server.
+mail-parting-footer = Ricevi questa email perché avevi un posto in { $game }.
+
+## How the game stands
+
+mail-look-heading = A che punto è { $game }
+mail-look-intro = Hai chiesto a che punto è { $game }. In questo momento non ti aspetta; quando ti aspetterà, arriverà un’email.
+mail-look-intro-quiet = Hai chiesto a che punto è { $game }. In questo momento non ti aspetta. Hai fermato le email che arrivano quando ti aspetta.
+mail-look-link = Guarda il tavolo
+
+## An invitation
+
+# $host: who invites, $hours: how long there is for a decision, 0 when there is no deadline.
+mail-invitation-subject = { $host } ti invita a { $game }
+mail-invitation-subject-nameless = Un invito a { $game }
+mail-invitation-heading = Giochi a { $ruleset }?
+mail-invitation-intro = { $host } ti invita a una partita di { $ruleset }: «{ $game }». Si gioca via email: quando tocca a te arriva un messaggio, e fai la tua mossa dal suo link, { $hours ->
+    [0] quando vuoi
+    [one] con un’ora per ogni decisione
+   *[other] con { $hours } ore per ogni decisione
+}.
+mail-invitation-intro-nameless = Hai un invito a una partita di { $ruleset }: «{ $game }». Si gioca via email: quando tocca a te arriva un messaggio, e fai la tua mossa dal suo link, { $hours ->
+    [0] quando vuoi
+    [one] con un’ora per ogni decisione
+   *[other] con { $hours } ore per ogni decisione
+}.
+# $seats: a number.
+mail-invitation-seats = { $seats ->
+    [one] Il tavolo ha un posto.
+   *[other] Il tavolo ha { $seats } posti.
+}
+mail-invitation-link = Guarda l’invito
+mail-invitation-until = Si può accettare fino a { $moment }.
+mail-invitation-footer = Se non vuoi giocare, puoi dirlo dal link, così si può chiedere a qualcun altro; oppure non fare nulla: nessuno ti manderà promemoria. Il tuo indirizzo non serve a nient’altro.
+mail-invitation-never = Per non ricevere mai più inviti da questo server
+
+## Signing in
+
+# $host: the name of the server.
+mail-sign-in-subject = Accesso a { $host }
+mail-sign-in-heading = Accedi
+mail-sign-in-intro = Qualcuno, con ogni probabilità tu, vuole accedere a { $host } con questo indirizzo.
+mail-sign-in-link = Accedi
+mail-sign-in-code = Dove non si può aprire il link, scrivi questo codice nella pagina che lo chiede:
+mail-sign-in-until = Link e codice valgono una volta sola, fino a { $moment }.
+mail-sign-in-footer = Se non eri tu, non fare nulla. Senza questa email nessuno può accedere con il tuo indirizzo.
+# $host: the server's name.
+mail-sign-in-program-subject = Un codice per un programma su { $host }
+mail-sign-in-program-heading = Un programma chiede di te
+# $program: how the program names itself; $host: the server's name.
+mail-sign-in-program-intro = Un programma che si presenta come «{ $program }» vuole agire per te su { $host }.
+mail-sign-in-program-unnamed = Un programma che non dice il suo nome vuole agire per te su { $host }.
+mail-sign-in-program-scopes = Con questo codice può:
+mail-sign-in-program-code = Se hai cominciato tu, e ti fidi del programma, dagli questo codice:
+# $moment: day and time.
+mail-sign-in-program-until = Il codice vale una volta sola, fino a { $moment }. Puoi escludere il programma in qualsiasi momento, dalle tue impostazioni.
+mail-sign-in-program-footer = Se non eri tu, non fare nulla, e non dire il codice a nessuno: senza, il programma non può fare niente.
+
+## A webhook that was switched off
+
+# $name: the name that its owner gave it. $host: where it is.
+mail-webhook-disabled-subject = Il tuo webhook { $name } è stato disattivato
+mail-webhook-disabled-heading = Un webhook è stato disattivato
+mail-webhook-disabled = Al tuo webhook { $name } su { $host } non arriva più nulla, perciò è stato disattivato.
+# $moment: day and time.
+mail-webhook-disabled-since = Ogni tentativo fallisce da { $moment }.
+# $why: a few words.
+mail-webhook-disabled-why = L’ultimo è finito così: { $why }.
+mail-webhook-disabled-onward = Le tue partite proseguono, e le email arrivano come sempre. Quando dall’altra parte tutto funziona di nuovo, riattiva il webhook con una prova; riceverà ciò che succede da lì in poi.
+mail-webhook-disabled-link = Guarda il webhook
+mail-webhook-disabled-footer = Ricevi questa email perché hai configurato un webhook.
+
+# $host: the server.
+mail-still-wanted-subject = Vuoi ancora il tuo account su { $host }?
+mail-still-wanted-heading = Ci sei ancora?
+mail-still-wanted = È da tanto che non passi da { $host }. Vuoi ancora il tuo account?
+mail-still-wanted-link = Tieni il mio account
+# $moment: day and time.
+mail-still-wanted-until = Se preferisci di no, non devi fare nulla: se entro { $moment } non arriva risposta, il tuo account sarà cancellato, con il tuo nome, il tuo indirizzo e ciò che hai detto ai tavoli. Le partite che hai giocato restano, senza il tuo nome.
+mail-still-wanted-footer = Ricevi questa email perché hai un account che non usi da tanto. Arriva una volta sola.
+
+# $host: the server.
+mail-report-subject = Una segnalazione su { $host }
+mail-report-heading = Una segnalazione
+mail-report-somebody = Qualcuno
+mail-report-nameless = qualcuno senza nome
+# $by and $about: names. $game: the name of a game.
+mail-report-message = { $by } ha segnalato parole dette da { $about } al tavolo di { $game }.
+mail-report-name = { $by } ha segnalato il nome di { $about } al tavolo di { $game }.
+mail-report-invitation = { $by } ha segnalato un invito di { $about } a { $game }.
+# $text: what was reported, as it was then.
+mail-report-quoted = Ecco che cosa: { $text }
+# $text: why, in the words of who has reported it.
+mail-report-words = Perché: { $text }
+mail-report-link = Guarda le segnalazioni
+mail-report-footer = Ricevi questa email perché amministri il server. Al tavolo nessuno sa della segnalazione.
+
+## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
+
+mail-command-help = aiuto, aiutami
+mail-command-board = tabellone, tavolo, situazione
+mail-command-choices = scelte, mosse, opzioni
+mail-command-say = scrivi, dillo, di, messaggio
+mail-command-resign = abbandona, abbandono, resa
+mail-command-vacation = vacanza, vacanze, ferie, assenza
+mail-command-nudge = sollecita, sollecito
+mail-command-pause = pausa
+mail-command-end = fine, chiudi, termina
+mail-command-agree = accetta, accetto, sì, ok, d'accordo, daccordo
+mail-command-decline = rifiuta, rifiuto, no
+mail-command-resume = riprendi, riprendo, riprendiamo, continua
+mail-command-back = torno, ritorno, rieccomi, eccomi
+mail-command-stop = basta, ferma
+mail-command-until = fino, sino, al, a
+mail-command-from = da, dal, dall
+mail-command-over = fine, finita, finite, finito, torno, ritorno
+mail-command-fillers = a, il, al, all, dall, di, del, giorno, compreso, incluso, lunedì, martedì, mercoledì, giovedì, venerdì, sabato, domenica
+# $number: 1 is January.
+mail-command-month = { $number ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+}

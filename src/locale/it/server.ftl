@@ -1,0 +1,156 @@
+### Words of the server itself: lists, seats, days and spans of time.
+### Arguments that name a seat come in pairs: $who is the name, $who-is-you is "yes" for the reader.
+
+## Lists, joined from the end: "a", "a and b", "a, b and c".
+
+server-list-nothing = niente
+# The reader, as one of several. Sentences bring a preposition before lists of seats ("di Anna e te"),
+# or a colon.
+server-you = te
+server-list-two = { $first } e { $rest }
+server-list-end = { $first } e { $rest }
+server-list-middle = { $first }, { $rest }
+
+## Seats
+
+# A seat nobody has a name for. $number counts from 1.
+server-seat = Posto { $number }
+
+# A seat on which a bot sits. $number counts from 1.
+server-bot = Bot { $number }
+
+# A seat of a player who has no name, or was erased. $number counts from 1.
+server-nameless = Giocatore { $number }
+
+# The bot that plays on for a player who gave up, for that player. $name: their name.
+server-stand-in = Bot di { $name }
+
+## Time
+
+# $number: 1 is Monday.
+server-weekday = { $number ->
+    [1] lunedì
+    [2] martedì
+    [3] mercoledì
+    [4] giovedì
+    [5] venerdì
+    [6] sabato
+   *[7] domenica
+}
+# $number: 1 is January.
+server-month = { $number ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+}
+# $weekday and $month are words, $day and $year numbers.
+server-day = { $weekday } { $day } { $month } { $year }
+# $day is server-day, $time as 20:35, $zone is server-zone.
+server-moment = { $day } alle { $time } ({ $zone })
+# $city: Prague. The names of zones are English; those of cities near by have Italian ones.
+server-zone = { $city ->
+    [Algiers] ora di Algeri
+    [Athens] ora di Atene
+    [Azores] ora delle Azzorre
+    [Bahrain] ora del Bahrein
+    [Barbados] ora delle Barbados
+    [Belgrade] ora di Belgrado
+    [Berlin] ora di Berlino
+    [Bermuda] ora delle Bermuda
+    [Bogota] ora di Bogotá
+    [Brussels] ora di Bruxelles
+    [Bucharest] ora di Bucarest
+    [Busingen] ora di Büsingen
+    [Cairo] ora del Cairo
+    [Canary] ora delle Canarie
+    [Chisinau] ora di Chișinău
+    [Cocos] ora delle Isole Cocos
+    [Comoro] ora delle Comore
+    [Copenhagen] ora di Copenaghen
+    [Curacao] ora di Curaçao
+    [Damascus] ora di Damasco
+    [Dhaka] ora di Dacca
+    [Djibouti] ora di Gibuti
+    [Dublin] ora di Dublino
+    [Faroe] ora delle Fær Øer
+    [Fiji] ora delle Figi
+    [Galapagos] ora delle Galápagos
+    [Gibraltar] ora di Gibilterra
+    [Guadeloupe] ora della Guadalupa
+    [Havana] ora dell’Avana
+    [Jakarta] ora di Giacarta
+    [Jamaica] ora della Giamaica
+    [Jerusalem] ora di Gerusalemme
+    [Kamchatka] ora della Kamčatka
+    [Khartoum] ora di Khartum
+    [Kolkata] ora di Calcutta
+    [Krasnoyarsk] ora di Krasnojarsk
+    [Kuwait] ora del Kuwait
+    [Kyiv] ora di Kiev
+    [Lisbon] ora di Lisbona
+    [Ljubljana] ora di Lubiana
+    [London] ora di Londra
+    [Luxembourg] ora di Lussemburgo
+    [Macau] ora di Macao
+    [Maldives] ora delle Maldive
+    [Martinique] ora della Martinica
+    [Mogadishu] ora di Mogadiscio
+    [Moscow] ora di Mosca
+    [Muscat] ora di Mascate
+    [Paris] ora di Parigi
+    [Prague] ora di Praga
+    [Qatar] ora del Qatar
+    [Reunion] ora della Réunion
+    [Riyadh] ora di Riad
+    [Rome] ora di Roma
+    [Sakhalin] ora di Sachalin
+    [Samarkand] ora di Samarcanda
+    [Seoul] ora di Seul
+    [Seychelles] ora delle Seychelles
+    [Stockholm] ora di Stoccolma
+    [Tehran] ora di Teheran
+    [Tirane] ora di Tirana
+    [Tunis] ora di Tunisi
+    [Ulaanbaatar] ora di Ulan Bator
+    [Vatican] ora del Vaticano
+    [Warsaw] ora di Varsavia
+    [Yakutsk] ora di Jakutsk
+    [Yekaterinburg] ora di Ekaterinburg
+    [Yerevan] ora di Erevan
+    [Zagreb] ora di Zagabria
+    [Zurich] ora di Zurigo
+   *[elsewhere] ora di { $city }
+}
+# $name: UTC
+server-zone-plain = { $name }
+
+server-span-days = { $days ->
+    [one] { $days } giorno
+   *[other] { $days } giorni
+}
+server-span-hours = { $hours ->
+    [one] { $hours } ora
+   *[other] { $hours } ore
+}
+server-span-minutes = { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minuti
+}
+server-span-moment = meno di un minuto
+
+## What a program may do for a player
+
+scope-asking-read = guardare le tue partite
+scope-asking-move = giocare, entrare in partite e lasciarle, e scrivere al tavolo
+scope-asking-host = aprire partite e gestirle
+scope-asking-account = vedere il tuo indirizzo email e cambiare le tue impostazioni, i webhook e i token
+scope-asking-erase = cancellarti per sempre

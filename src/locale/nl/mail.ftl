@@ -1,0 +1,343 @@
+### Woorden van de mails.
+### $game is de naam die de spelers een partij gaven, $ruleset de titel van het spel, $who een naam.
+
+## Every mail
+
+mail-from = { $who } ({ $server })
+
+## Every mail of a game
+
+mail-game-subject = [{ $game }] { $ruleset }
+mail-news = Sinds je laatste beurt
+mail-news-first = Wat er tot nu toe gebeurde
+mail-news-left-out = { $count ->
+    [one] (daarvoor gebeurde nog één ding: volg de link)
+   *[other] (daarvoor gebeurden nog { $count } dingen: volg de link)
+}
+mail-news-left-out-between = { $count ->
+    [one] (daartussen gebeurde nog één ding: volg de link)
+   *[other] (daartussen gebeurden nog { $count } dingen: volg de link)
+}
+mail-news-resigned = { $who-is-you ->
+    [yes] Je hebt opgegeven. Een bot speelt voor je verder.
+   *[no] { $who } heeft opgegeven. Een bot speelt verder.
+}
+mail-news-away = { $who-is-you ->
+    [yes] Je bent een tijdje weg. Je tijd staat intussen stil.
+   *[no] { $who } is een tijdje weg.
+}
+mail-news-returned = { $who-is-you ->
+    [yes] Je bent terug.
+   *[no] { $who } is terug.
+}
+mail-news-overdue = { $who-is-you ->
+    [yes] Je was te laat, dus dit is voor je gedaan:
+   *[no] { $who } was te laat, dus dit is automatisch gedaan:
+} { $line }
+mail-words = Aan tafel gezegd
+mail-words-to-all = { $who }: { $words }
+mail-words-private = { $who }, niet aan iedereen: { $words }
+mail-footer-why = { $ruleset }, { $game }: je speelt als { $who }.
+mail-footer-stop = Minder mails of geen, of een andere taal of tijdzone
+mail-footer-mark = Vingerafdruk van de partij tot nu toe: { $mark } (stap { $seq }). Wie dezelfde ziet, ziet dezelfde partij.
+
+## The game waits for you
+
+mail-turn-headline = { $happened } { $wanted }
+mail-nudge = { $count ->
+    [one] { $names } vraagt om je zet.
+   *[other] { $names } vragen om je zet.
+} { $wanted }
+mail-reminder = Je tijd voor deze zet is bijna om. { $wanted }
+mail-turn-opens = { $game } is begonnen. { $wanted }
+mail-turn-due = Doe je zet vóór { $moment }.
+mail-turn-due-reserve = Doe je zet vóór { $moment }. Duurt het langer, dan gaat dat van je reserve af; die reikt tot { $until }, en pas dan is je tijd om.
+mail-turn-choices = Wat je kunt doen
+mail-turn-group = { $group }: { $choices }
+mail-turn-group-many = { $group }: { $count ->
+    [one] één mogelijkheid
+   *[other] { $count } mogelijkheden
+}
+mail-turn-more = { $count ->
+    [one] nog één mogelijkheid
+   *[other] nog { $count } mogelijkheden
+}
+mail-turn-choices-note = Een keuze met een eigen link staat daarachter klaar om te spelen: je ziet eerst wat het wordt, en er gebeurt niets voordat je ja zegt.
+mail-turn-number = { $number }: { $label }
+mail-turn-answer-note = Je kunt ook op deze mail antwoorden: met het nummer van een keuze, of met meerdere, elk op een eigen regel boven deze tekst. Met /keuzes krijg je het nummer van elke keuze, met /hulp lees je wat je nog meer kunt antwoorden.
+mail-turn-link = Kijk en doe je zet
+mail-turn-link-note = De links in deze mail spelen voor jou: wie er een heeft, kan deze ene beslissing in jouw plaats nemen, dus geef ze niet door. Ze hebben geen wachtwoord nodig, en ze vervallen als je hebt gezet.
+
+## All games that wait, at hours of the reader's
+
+mail-digest-heading = { $count ->
+    [one] Er wacht een partij op je
+   *[other] Er wachten { $count } partijen op je
+}
+mail-digest-game = [{ $game }] { $ruleset }
+mail-digest-link = Bekijk { $game } en doe je zet
+mail-digest-footer = Je krijgt één zo’n mail op de uren die je hebt gekozen, met alle partijen die dan op je wachten.
+
+## The answer to a mail that the reader has sent
+
+mail-answer-heading = Het resultaat van je antwoord
+mail-answer-news = Wat er gebeurde
+mail-answer-choices = Alle keuzes met hun nummer
+mail-answer-waiting = { $game } wacht nu niet op je. Zodra dat wel zo is, krijg je een mail.
+mail-answer-played = Gelukt: je zet is gedaan.
+mail-answer-said = Tegen iedereen aan tafel gezegd.
+mail-answer-stopped = Over deze partij komen geen mails meer, behalve antwoorden op die van jou. Je mailinstellingen, hieronder, brengen ze terug.
+mail-answer-vacation = Je bent weg van { $from } tot { $until }. Je tijd staat intussen stil, hier en in je andere partijen voor zover die het toestaan.
+mail-answer-vacation-none = Je vakantie is genoteerd voor je andere partijen. In deze partij is geen vakantie meer mogelijk.
+mail-answer-vacation-ended = Je vakantie is voorbij. Je tijd loopt weer.
+mail-agreement-lapses = Het gaat door zodra alle spelers akkoord zijn. Is dat vóór { $moment } niet gebeurd, dan is het van tafel.
+mail-agreement-answer = Of antwoord op deze mail met /akkoord of /nee.
+mail-agreement-paused = Niemand hoeft intussen te zetten, en niemands tijd loopt. Iedereen aan tafel kan de pauze beëindigen.
+mail-agreement-resumed = Iedereen heeft de tijd die er vóór de pauze nog was.
+mail-agreement-declined = Dus alles blijft zoals het is.
+mail-agreement-link = Antwoord
+mail-reclaim-heading = Een bot speelt voor je
+mail-reclaim-own = Je kunt je plaats altijd terugnemen, zolang de partij duurt. Het is zo gebeurd.
+mail-reclaim-answer = Of antwoord op deze mail met /terug.
+mail-reclaim-other = { $who } kan altijd terugkomen.
+mail-timed-out-own = Er wordt niets voor je gedaan, en je kunt gewoon nog zetten. Maar totdat je dat doet, kunnen de anderen zonder jouw antwoord afspreken om de partij te beëindigen of te pauzeren.
+mail-timed-out-other = Wie speelt, kan wachten, { $who } om een zet vragen, of aan tafel voorstellen om de partij te beëindigen of te pauzeren: het antwoord van { $who } is daar niet voor nodig.
+mail-agreement-heading-asked = Ga je akkoord?
+mail-agreement-heading = Nieuws van je tafel
+mail-agreement-subject = { $game }
+mail-agreement-footer = Je krijgt deze mail omdat je meespeelt in “{ $game }”.
+mail-answer-proposed = Gelukt: je voorstel ligt er, en het gaat door zodra alle spelers akkoord zijn.
+mail-answer-agreed = Genoteerd: je gaat akkoord.
+mail-answer-declined = Genoteerd: je hebt liever van niet.
+mail-answer-resumed-game = Gelukt: de pauze is voorbij.
+mail-answer-reclaimed = Gelukt: welkom terug, je speelt weer.
+mail-answer-nudged = Gelukt: { $who } krijgt een mail met de vraag om een zet.
+mail-answer-not-nudged = { $who } is niet om een zet gevraagd. { $why }
+mail-answer-resigned = Je hebt opgegeven. Een bot speelt voor je verder.
+mail-answer-resign = Om deze partij voorgoed op te geven, antwoord je met /opgeven { $code }
+mail-answer-nothing-done = Van je antwoord is niets gedaan.
+mail-answer-back-alone = Je hebt je plaats terug. Verder is er niets van je antwoord gedaan.
+mail-answer-empty = In je antwoord stond niets anders dan wat het citeert.
+mail-answer-unknown = Dit is niet begrepen: { $line }
+mail-answer-unread = { $count ->
+    [one] De regel daarna is niet gelezen.
+   *[other] De { $count } regels daarna zijn niet gelezen.
+}
+mail-answer-which = Je zet nummer { $number } kan niet:
+mail-answer-no-number = De mail waarop je antwoordde, heeft geen keuze met nummer { $number }.
+mail-answer-incomplete = Bij nummer { $number }, { $label }, valt iets in te vullen: doe deze zet via de link.
+mail-answer-moved-on = De partij is verdergegaan sinds de mail waarop je antwoordde, dus de nummers en zetten daarin gelden niet meer. Zo staat het er nu voor.
+mail-answer-over = De partij is afgelopen.
+mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens duizend tekens lang.
+mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: dat kost een tik en een druk op de knop.
+mail-answer-asked = Erin stond: { $move }
+mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of zet via de link.
+mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt wie aan zet is om een zet), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt wie aan zet is om een zet), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /stop (geen mails meer over deze partij), en /opgeven.
+
+## The game has started
+
+mail-started-heading = { $game } is begonnen
+mail-started-intro = Iedereen zit aan tafel en { $ruleset } staat klaar. Je krijgt een mail zodra de partij op je wacht.
+mail-started-intro-quiet = Iedereen zit aan tafel en { $ruleset } staat klaar. Je hebt de mails stopgezet die komen als de partij op je wacht, dus log in om te zien of dat zo is.
+mail-started-table = { $ruleset }, in beurtvolgorde: { $seats }.
+mail-started-seat = { $who-is-you ->
+    [yes] { $who } (jij)
+   *[no] { $who }
+}
+mail-started-link = Bekijk de tafel
+
+## The game is over
+
+mail-ended-heading = { $game } is afgelopen
+mail-ended-won = { $who-is-you ->
+    [yes] Je hebt gewonnen. Gefeliciteerd!
+   *[no] { $who } heeft gewonnen.
+}
+mail-ended-shared = { $winners } delen de overwinning.
+mail-ended-standings = Hoe het afliep
+mail-ended-standing = { $rank }. { $who-is-you ->
+    [yes] { $who } (jij)
+   *[no] { $who }
+}: { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
+mail-ended-link = Kijk terug op de partij
+mail-ended-again = Nog een keer spelen
+mail-ended-verify = Controleer dat niemand met het toeval heeft geknoeid
+mail-ended-seed = Het startgetal van het toeval in deze partij is nu openbaar. Iedereen kan elke worp en elke schudbeurt narekenen.
+mail-ended-archive = Als bijlage krijg je de hele partij, { $file }, met het startgetal van het toeval. Daarmee kan iedereen elke worp en elke schudbeurt narekenen.
+
+mail-story-day = { $moves ->
+    [one] Er werd één zet gedaan, op { $day }.
+   *[other] Alle { $moves } zetten werden op { $day } gedaan.
+}
+mail-story-days = Er werden { $moves } zetten gedaan tussen { $first } en { $last }.
+mail-story-liveliest = De drukste dag was { $day }, met { $moves ->
+    [one] één zet
+   *[other] { $moves } zetten
+}.
+mail-story-margin = { $points ->
+    [0] Er zat geen punt
+    [one] Er zat één punt
+   *[other] Er zaten { $points } punten
+} tussen { $first } en { $second } aan het eind.
+mail-story-last = Zo liep het af: { $line }
+
+## Who comes and goes before the start, for the host
+
+mail-gathering-subject = Nieuws van de tafel van { $game }
+mail-gathering-subject-full = De tafel van { $game } is vol
+mail-gathering-heading = { $game }: nieuws van de tafel
+mail-gathering-heading-full = Iedereen is er
+mail-gathering-news = Wat er nieuw is
+mail-gathering-joined = { $who } heeft plaatsgenomen.
+mail-gathering-left = { $who } is vertrokken.
+mail-gathering-declined = { $who } speelt niet mee.
+mail-gathering-somebody = Iemand
+mail-gathering-full = Alle { $seats } plaatsen zijn bezet. De partij begint als jij het zegt.
+mail-gathering-free = { $free ->
+    [one] Er is één plaats vrij. Nodig iemand uit of zet er een bot neer; dan begint de partij als jij het zegt.
+   *[other] Er zijn { $free } plaatsen vrij. Nodig anderen uit of zet er bots neer; dan begint de partij als jij het zegt.
+}
+mail-gathering-free-automatic = { $free ->
+    [one] Er is één plaats vrij. De partij begint vanzelf zodra iemand die inneemt: een speler of een bot.
+   *[other] Er zijn { $free } plaatsen vrij. De partij begint vanzelf zodra ze allemaal bezet zijn, door spelers of bots.
+}
+mail-gathering-link = Bekijk de tafel
+mail-gathering-link-full = Start de partij
+mail-gathering-seated = Aan tafel
+mail-gathering-you = { $who }, dat ben jij
+mail-gathering-unanswered = Uitgenodigd, nog geen antwoord
+mail-gathering-footer = Jij hebt deze partij { $ruleset } geopend. Zulk nieuws wordt verzameld, zodat je maar weinig van deze mails krijgt.
+
+## A place is gone before the start, for who sat there
+
+mail-parting-host = De organisator
+mail-parting-cancelled-heading = { $game } is geannuleerd
+mail-parting-cancelled = { $host } heeft de partij { $ruleset } met de naam { $game } geannuleerd voordat die begon.
+mail-parting-cancelled-onward = Je hoeft niets te doen, en er komen geen mails meer over.
+mail-parting-freed-heading = Je hebt geen plaats meer in { $game }
+mail-parting-freed = { $host } heeft je plaats vrijgegeven in de partij { $ruleset } met de naam { $game }, die nog niet is begonnen.
+mail-parting-freed-onward = Je hoeft niets te doen. Wil je toch meespelen, vraag dan om een nieuwe uitnodiging.
+mail-parting-called-off = De beheerder van deze server heeft de partij { $ruleset } met de naam { $game } geannuleerd voordat die begon.
+mail-parting-replaced-heading = Een bot speelt voor je verder in { $game }
+mail-parting-replaced = De beheerder van deze server heeft jouw plaats in de partij { $ruleset } met de naam { $game } aan een bot gegeven, zodat de anderen niet hoeven te wachten.
+mail-parting-replaced-onward = Je hoeft niets te doen. Had je liever verder gespeeld, schrijf dan naar de beheerder van deze server.
+mail-parting-footer = Je krijgt deze mail omdat je een plaats had in { $game }.
+
+## How the game stands
+
+mail-look-heading = Hoe { $game } ervoor staat
+mail-look-intro = Je vroeg hoe { $game } ervoor staat. De partij wacht op dit moment niet op je; zodra dat wel zo is, krijg je een mail.
+mail-look-intro-quiet = Je vroeg hoe { $game } ervoor staat. De partij wacht op dit moment niet op je. Je hebt de mails stopgezet die komen als dat wel zo is.
+mail-look-link = Bekijk de tafel
+
+## An invitation
+
+mail-invitation-subject = { $host } nodigt je uit voor { $game }
+mail-invitation-subject-nameless = Een uitnodiging voor { $game }
+mail-invitation-heading = Doe je mee met { $ruleset }?
+mail-invitation-intro = { $host } nodigt je uit voor een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en je zet via de link daarin, { $hours ->
+    [0] wanneer je maar wilt
+    [one] met één uur voor elke beslissing
+   *[other] met { $hours } uur voor elke beslissing
+}.
+mail-invitation-intro-nameless = Je bent uitgenodigd voor een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en je zet via de link daarin, { $hours ->
+    [0] wanneer je maar wilt
+    [one] met één uur voor elke beslissing
+   *[other] met { $hours } uur voor elke beslissing
+}.
+mail-invitation-seats = { $seats ->
+    [one] Aan tafel is één plaats.
+   *[other] Aan tafel zijn { $seats } plaatsen.
+}
+mail-invitation-link = Bekijk de uitnodiging
+mail-invitation-until = Aannemen kan tot { $moment }.
+mail-invitation-footer = Wil je niet meespelen, dan kun je dat achter de link zeggen, zodat iemand anders kan worden gevraagd; of doe niets: niemand zal je eraan herinneren. Je adres wordt voor niets anders gebruikt.
+mail-invitation-never = Nooit meer uitnodigingen van deze server
+
+## Signing in
+
+mail-sign-in-subject = Inloggen bij { $host }
+mail-sign-in-heading = Inloggen
+mail-sign-in-intro = Iemand, waarschijnlijk jij, wil met dit adres inloggen bij { $host }.
+mail-sign-in-link = Log in
+mail-sign-in-code = Kun je de link niet openen, typ dan deze code op de pagina die erom vraagt:
+mail-sign-in-until = Beide werken één keer, tot { $moment }.
+mail-sign-in-footer = Was jij het niet, doe dan niets. Zonder deze mail kan niemand met jouw adres inloggen.
+mail-sign-in-program-subject = Een code voor een programma bij { $host }
+mail-sign-in-program-heading = Een programma wil namens jou handelen
+mail-sign-in-program-intro = Een programma dat zich “{ $program }” noemt, wil namens jou handelen bij { $host }.
+mail-sign-in-program-unnamed = Een programma dat zijn naam niet noemt, wil namens jou handelen bij { $host }.
+mail-sign-in-program-scopes = Met deze code mag het:
+mail-sign-in-program-code = Ben jij hiermee begonnen en vertrouw je het programma, geef het dan deze code:
+mail-sign-in-program-until = De code werkt één keer, tot { $moment }. Je kunt het programma altijd weer buitensluiten, bij je instellingen.
+mail-sign-in-program-footer = Was jij het niet, doe dan niets, en vertel de code aan niemand: zonder code kan het programma niets.
+
+## A webhook that was switched off
+
+mail-webhook-disabled-subject = Je webhook { $name } is uitgeschakeld
+mail-webhook-disabled-heading = Een webhook is uitgeschakeld
+mail-webhook-disabled = Er komt niets meer aan bij je webhook { $name } op { $host }, dus is die uitgeschakeld.
+mail-webhook-disabled-since = Sinds { $moment } is elke poging mislukt.
+mail-webhook-disabled-why = Het resultaat van de laatste: { $why }.
+mail-webhook-disabled-onward = Je partijen gaan door, en mails komen zoals altijd. Werkt de andere kant weer, schakel de webhook dan met een test weer in; die hoort wat er vanaf dan gebeurt.
+mail-webhook-disabled-link = Bekijk de webhook
+mail-webhook-disabled-footer = Je krijgt deze mail omdat je een webhook hebt ingesteld.
+
+mail-still-wanted-subject = Wil je je account bij { $host } nog?
+mail-still-wanted-heading = Ben je er nog?
+mail-still-wanted = Je bent al lang niet bij { $host } geweest. Wil je je account daar nog?
+mail-still-wanted-link = Behoud mijn account
+mail-still-wanted-until = Zo niet, dan hoef je niets te doen: komt er vóór { $moment } geen antwoord, dan wordt je account gewist, met je naam, je adres en wat je aan tafels hebt gezegd. Partijen die je hebt gespeeld, blijven bestaan zonder je naam.
+mail-still-wanted-footer = Je krijgt deze mail omdat je een account hebt dat je lang niet hebt gebruikt. Deze mail komt één keer.
+
+mail-report-subject = Er is iets gemeld bij { $host }
+mail-report-heading = Er is iets gemeld
+mail-report-somebody = Iemand
+mail-report-nameless = iemand zonder naam
+mail-report-message = { $by } heeft woorden gemeld die { $about } aan de tafel van { $game } heeft gezegd.
+mail-report-name = { $by } heeft de naam van { $about } aan de tafel van { $game } gemeld.
+mail-report-invitation = { $by } heeft een uitnodiging gemeld die { $about } voor { $game } heeft gestuurd.
+mail-report-quoted = Dit is gemeld: { $text }
+mail-report-words = Waarom: { $text }
+mail-report-link = Bekijk de meldingen
+mail-report-footer = Je krijgt deze mail omdat je de server beheert. Niemand aan tafel weet van de melding.
+
+## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
+
+mail-command-help = hulp, help
+mail-command-board = bord, stand
+mail-command-choices = keuzes, keuze, zetten
+mail-command-say = zeg, zeggen
+mail-command-resign = opgeven, geefop
+mail-command-vacation = vakantie, afwezig
+mail-command-nudge = por, porren, herinner, herinnering
+mail-command-pause = pauze, pauzeer, pauzeren
+mail-command-end = einde, beëindig, beëindigen
+mail-command-agree = akkoord, ja, eens
+mail-command-decline = nee, afslaan
+mail-command-resume = verder, hervat, hervatten, doorgaan
+mail-command-back = terug
+mail-command-stop = stop, geenmail, afmelden
+mail-command-until = t/m, tm, tot
+mail-command-from = van, vanaf
+mail-command-over = voorbij, einde, terug, over, afgelopen
+mail-command-fillers = en, met, de
+# $number: 1 is January.
+mail-command-month = { $number ->
+    [1] januari
+    [2] februari
+    [3] maart, mrt
+    [4] april
+    [5] mei
+    [6] juni
+    [7] juli
+    [8] augustus
+    [9] september
+    [10] oktober
+    [11] november
+   *[12] december
+}

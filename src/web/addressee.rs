@@ -1,0 +1,108 @@
+//! Whom a mailed link is for: the pages behind it speak their language, and know their time zone, also when nobody is
+//! signed in.
+
+use chrono_tz::Tz;
+use turnpost_rules::{Seat, log::id::GameId};
+
+use super::{failure::Failure, people::InvitationLookup, state::Web};
+use crate::{
+    game::{id::PlayerId, language::Language, move_link::MoveLink},
+    store::Player,
+    token::{
+        AgreementLink, HostLink, InvitationLink, KeepLink, MailSettingsLink, ReclaimLink,
+        UnsubscribeLink, ViewLink,
+    },
+};
+
+/// Whom a link is for.
+pub(super) struct Addressee {
+    /// The language of their mails.
+    pub(super) language: Language,
+    /// The player; an invitation's may be none yet.
+    pub(super) player: Option<Player>,
+}
+
+impl Addressee {
+    /// The time zone of the mail's moments.
+    pub(super) fn zone(&self) -> Tz {
+        self.player.as_ref().map_or(Tz::UTC, |player| player.settings.zone)
+    }
+
+    fn known(player: Player) -> Option<Addressee> {
+        let language = player.settings.language;
+        player.erased_at.is_none().then_some(Addressee { language, player: Some(player) })
+    }
+}
+
+/// Whom the link at this path is for; `None` if it is no link, is good for nothing any more, or is for anybody. A failure
+/// is no reason to say more: the page behind the link says what is wrong.
+pub(super) async fn of_path(web: &Web, path: &str) -> Option<Addressee> {
+    let mut parts = path.strip_prefix('/')?.split('/');
+    let (kind, token) = (parts.next()?, parts.next().filter(|token| !token.is_empty())?);
+    of_link(web, kind, token).await.ok().flatten()
+}
+
+async fn of_link(web: &Web, kind: &str, token: &str) -> Result<Option<Addressee>, Failure> {
+    match kind {
+        "m" => {
+            let link = web.read_late_link::<MoveLink>(token).await?.claims;
+            at_seat(web, link.game, link.seat, link.epoch).await
+        }
+        "l" => {
+            let link = web.read_late_link::<ViewLink>(token).await?.claims;
+            at_seat(web, link.game, link.seat, link.epoch).await
+        }
+        "b" => {
+            let link = web.read_late_link::<ReclaimLink>(token).await?.claims;
+            at_seat(web, link.game, link.seat, link.epoch).await
+        }
+        "a" => {
+            let link = web.read_late_link::<AgreementLink>(token).await?.claims;
+            at_seat(web, link.game, link.seat, link.epoch).await
+        }
+        "s" => {
+            let link = web.read_link::<MailSettingsLink>(token).await?;
+            player(web, link.player, Some(link.epoch)).await
+        }
+        "k" => {
+            let link = web.read_link::<KeepLink>(token).await?;
+            player(web, link.player, Some(link.epoch)).await
+        }
+        "h" => player(web, web.read_link::<HostLink>(token).await?.host, None).await,
+        "u" => match web.read_link(token).await? {
+            UnsubscribeLink::Player { player: id, .. } => player(web, id, None).await,
+            UnsubscribeLink::Invitations { invitation } => invited(web, &invitation).await,
+        },
+        "i" => invited(web, &web.read_link::<InvitationLink>(token).await?.invitation).await,
+        _ => Ok(None),
+    }
+}
+
+/// The player at a seat, if the links of their epoch are still good.
+async fn at_seat(
+    web: &Web,
+    game: GameId,
+    seat: Seat,
+    epoch: u32,
+) -> Result<Option<Addressee>, Failure> {
+    let game = web.service.current(game).await?;
+    let place = game.place_at(seat).filter(|place| place.epoch == epoch);
+    match place.and_then(|place| place.player) {
+        Some(id) => player(web, id, None).await,
+        None => Ok(None),
+    }
+}
+
+async fn player(web: &Web, id: PlayerId, epoch: Option<u32>) -> Result<Option<Addressee>, Failure> {
+    let player = web.store.player(id).await?;
+    let player = player.filter(|player| epoch.is_none_or(|epoch| player.link_epoch == epoch));
+    Ok(player.and_then(Addressee::known))
+}
+
+async fn invited(web: &Web, id: &str) -> Result<Option<Addressee>, Failure> {
+    let InvitationLookup::Valid(invitation) = web.invitation(id).await? else { return Ok(None) };
+    if let Some(player) = web.store.player_by_address(invitation.address.clone()).await? {
+        return Ok(Addressee::known(player));
+    }
+    Ok(Some(Addressee { language: invitation.language, player: None }))
+}

@@ -1,0 +1,249 @@
+//! Pages and mails in the reader's language, and the way from one language to another.
+
+use actix_web::http::StatusCode;
+use rand::{SeedableRng as _, rngs::SmallRng};
+use turnpost::{
+    game::{
+        id::PlayerId,
+        language::Language,
+        mail::MailContent,
+        service::{Actor, Command, MoveText},
+    },
+    store::Settings,
+};
+use turnpost_rules::{
+    Seat,
+    dyn_ruleset::{BotLevel, DynPosition},
+    log::id::GameId,
+};
+
+use crate::app::{Answer, App, Person, on_both};
+
+/// The language that a page is in.
+fn language(page: &Answer) -> Language {
+    let tag = page.body.split("<html lang=\"").nth(1).and_then(|it| it.split('"').next());
+    Language::from_tag(tag.unwrap_or_default()).unwrap_or_else(|_| panic!("{}", page.body))
+}
+
+async fn settings(app: &App, player: PlayerId) -> Settings {
+    app.store.player(player).await.expect("the store").expect("a player").settings
+}
+
+/// A player who is signed in and reads this language.
+async fn reader(app: &App, name: &str, language: Language) -> Person {
+    let person = app.person(name).await;
+    let settings = Settings { language, ..settings(app, person.id).await };
+    app.store.update_settings(person.id, settings).await.expect("the store");
+    person
+}
+
+/// Whoever is waited for plays as a bot would.
+async fn play(app: &App, game: GameId, seat: Seat) {
+    let cached = app.current(game).await;
+    let position = cached.state.position().expect("a position");
+    let mut sampler = SmallRng::seed_from_u64(cached.state.head().get());
+    let chosen = DynPosition::bot(position, seat, BotLevel::Steady, &mut sampler);
+    let command = Command {
+        actor: Actor::Player(cached.place_at(seat).and_then(|it| it.player).expect("a player")),
+        moves: vec![MoveText::Json(chosen.expect("a move").to_value())],
+        head: None,
+        message: None,
+        key: None,
+    };
+    app.service.play(game, command).await.expect("played");
+}
+
+#[test]
+fn a_page_is_in_the_language_of_the_browser_and_offers_the_others() {
+    on_both(async |app| {
+        for wanted in Language::ALL {
+            for path in
+                ["/", "/rules", "/rules/kathai", "/rules/catan", "/rules/mare-balticum", "/privacy"]
+            {
+                let page = app.get(path).header("accept-language", wanted.tag()).answer().await;
+                assert_eq!(page.status, StatusCode::OK, "{path}");
+                assert_eq!(language(&page), *wanted, "{path}");
+                let offered = page.attributes("<button name=\"language\"", "value");
+                let others = Language::ALL.iter().filter(|it| *it != wanted);
+                assert_eq!(offered, others.map(|it| it.tag()).collect::<Vec<_>>(), "{path}");
+                assert_eq!(page.hidden("back"), path);
+            }
+        }
+    });
+}
+
+#[test]
+fn the_ids_of_rules_are_the_same_in_every_language() {
+    on_both(async |app| {
+        for ruleset in ["kathai", "catan", "mare-balticum"] {
+            let path = format!("/rules/{ruleset}");
+            let mut known: Option<Vec<String>> = None;
+            for wanted in Language::ALL {
+                let page = app.get(&path).header("accept-language", wanted.tag()).answer().await;
+                // Pictures have ids of their own, and words as outlines.
+                let text: String = page
+                    .body
+                    .split("<svg ")
+                    .map(|part| part.split_once("</svg>").map_or(part, |(_, after)| after))
+                    .collect();
+                let ids = text.split(" id=\"").skip(1);
+                let ids = ids.filter_map(|rest| rest.split('"').next()).map(str::to_owned);
+                let mut ids: Vec<String> = ids.collect();
+                ids.sort();
+                match &known {
+                    None => known = Some(ids),
+                    Some(english) => assert_eq!(&ids, english, "{path} in {wanted}"),
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn a_player_changes_the_language_of_pages_and_mails_by_one_press() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let german: &[(&str, &str)] = &[("back", "/games?page=1"), ("language", "de")];
+        // Not from a page of somebody else.
+        let foreign = app.post("/language").by(&ada).header("sec-fetch-site", "cross-site");
+        assert_eq!(foreign.form(german).answer().await.status, StatusCode::FORBIDDEN);
+        assert_eq!(settings(&app, ada.id).await.language, Language::English);
+
+        let chosen = app.post("/language").by(&ada).own().form(german).answer().await;
+        assert_eq!(chosen.location(), "/games?page=1");
+        assert_eq!(chosen.header("set-cookie"), "", "a player needs no cookie for it");
+        assert_eq!(settings(&app, ada.id).await.language, Language::German);
+        // What the browser asks for is nothing against what was chosen.
+        let page = app.get("/games").by(&ada).header("accept-language", "nl").answer().await;
+        assert_eq!(language(&page), Language::German);
+
+        // The form as it was loaded changes nothing, nor does a language that there is not.
+        for fields in [&[("back", "/games")][..], &[("back", "/games"), ("language", "tlh")]] {
+            let answer = app.post("/language").by(&ada).own().form(fields).answer().await;
+            assert_eq!(answer.location(), "/games");
+            assert_eq!(settings(&app, ada.id).await.language, Language::German);
+        }
+    });
+}
+
+#[test]
+fn who_is_not_signed_in_keeps_the_language_in_the_browser() {
+    on_both(async |app| {
+        let fields: &[(&str, &str)] = &[("back", "/rules"), ("language", "cs")];
+        let chosen = app.post("/language").own().form(fields).answer().await;
+        assert_eq!(chosen.location(), "/rules");
+        let cookie = chosen.header("set-cookie");
+        for part in ["turnpost_language=cs", "HttpOnly", "SameSite=Lax", "Path=/"] {
+            assert!(cookie.contains(part), "{cookie}");
+        }
+        let page = app.get("/rules").header("cookie", "turnpost_language=cs");
+        let page = page.header("accept-language", "nl").answer().await;
+        assert_eq!(language(&page), Language::Czech);
+
+        // One is never led to another server.
+        for back in ["//evil.example", "https://evil.example/", "/\\evil.example", ""] {
+            let fields: &[(&str, &str)] = &[("back", back), ("language", "it")];
+            let answer = app.post("/language").own().form(fields).answer().await;
+            assert_eq!(answer.location(), "/", "{back}");
+        }
+    });
+}
+
+#[test]
+fn a_mailed_link_speaks_the_language_of_whom_it_is_for() {
+    on_both(async |app| {
+        let ada = reader(&app, "Ada", Language::Italian).await;
+        let (bo, cy) = (app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let path = app.move_path(game, Seat::new(0).expect("a seat")).await;
+        let page = app.get(&path).header("accept-language", "en").answer().await;
+        assert_eq!(language(&page), Language::Italian);
+        // Whoever chose a language in this browser reads that.
+        let page = app.get(&path).header("cookie", "turnpost_language=nl").answer().await;
+        assert_eq!(language(&page), Language::Dutch);
+
+        // Chosen on the page of the link, it is also that of the mails to come.
+        let fields: &[(&str, &str)] = &[("back", &path), ("language", "de")];
+        let chosen = app.post("/language").own().form(fields).answer().await;
+        assert_eq!(chosen.location(), path);
+        assert!(chosen.header("set-cookie").contains("turnpost_language=de"));
+        assert_eq!(settings(&app, ada.id).await.language, Language::German);
+        assert_eq!(language(&app.get(&path).answer().await), Language::German);
+
+        // A link that was revoked gives away nothing and changes nothing.
+        app.post(&format!("/g/{game}/revoke"))
+            .by(&ada)
+            .own()
+            .form(&[("sure", "yes")])
+            .answer()
+            .await;
+        let page = app.get(&path).header("accept-language", "en").answer().await;
+        assert_eq!(language(&page), Language::English);
+        let fields: &[(&str, &str)] = &[("back", &path), ("language", "cs")];
+        app.post("/language").own().form(fields).answer().await;
+        assert_eq!(settings(&app, ada.id).await.language, Language::German);
+    });
+}
+
+#[test]
+fn a_host_invites_in_the_guests_language() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let game = app.open_game("kathai", 3, &ada).await;
+        let page = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+        assert!(page.body.contains("name=\"invitation-language\""), "{}", page.body);
+        let fields: &[(&str, &str)] =
+            &[("addresses", "eva@example.net"), ("invitation-language", "cs")];
+        app.post(&format!("/g/{game}/invite"))
+            .by(&ada)
+            .own()
+            .form(fields)
+            .answer()
+            .await
+            .location();
+        let mails = app.mails().await;
+        let is_invitation = |content| matches!(content, MailContent::Invitation { .. });
+        let invited = mails.iter().find(|(owed, _)| is_invitation(owed.content.clone()));
+        let (_, mail) = invited.expect("an invitation");
+        assert_eq!(mail.body.language, Language::Czech);
+        let text = mail.body.text();
+        let line = text.lines().find(|line| line.contains("/i/")).expect("a link");
+        let path = line.strip_prefix(crate::app::BASE).expect("our own address");
+        let page = app.get(path).header("accept-language", "en").answer().await;
+        assert_eq!(language(&page), Language::Czech);
+
+        // Whoever sits down by it goes on in that language.
+        let fields: &[(&str, &str)] = &[("name", "Eva"), ("sure", "yes")];
+        let seated = app.post(path).own().form(fields).answer().await;
+        assert_eq!((seated.status, language(&seated)), (StatusCode::OK, Language::Czech));
+        let eva = "eva@example.net".parse().expect("an address");
+        let eva = app.store.player_by_address(eva).await.expect("the store").expect("a player");
+        assert_eq!(eva.settings.language, Language::Czech);
+    });
+}
+
+#[test]
+fn at_one_table_every_mail_speaks_its_readers_language() {
+    on_both(async |app| {
+        let mut people = Vec::new();
+        for (name, language) in ["Ada", "Bo", "Cy", "Dan", "Eve"].into_iter().zip(Language::ALL) {
+            people.push(reader(&app, name, *language).await);
+        }
+        let people: Vec<&Person> = people.iter().collect();
+        let game = app.game("kathai", 5, &people).await;
+        let mut told = [0; 5];
+        for _ in 0..40 {
+            for (owed, mail) in app.mails().await {
+                let at = people.iter().position(|it| Some(it.id) == owed.player).expect("a player");
+                assert_eq!(mail.body.language, Language::ALL[at]);
+                let text = mail.body.text();
+                assert!(!text.contains("kathai-") && !text.contains("mail-"), "{text}");
+                told[at] += 1;
+            }
+            let Some(seat) = app.pending_since(game).await else { break };
+            play(&app, game, seat).await;
+            app.pass_seconds(3_600);
+        }
+        assert!(told.iter().all(|count| *count > 1), "{told:?}");
+    });
+}
