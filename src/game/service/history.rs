@@ -1,6 +1,6 @@
 //! The history of a game, as a viewer may know it.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use serde_json::Value;
 use turnpost_rules::{
@@ -69,7 +69,12 @@ impl History {
     /// Keeps only the events since the viewer's own last move, and of that move only the outcomes
     /// that followed from it. Spectators keep everything.
     pub fn since_own_move(&mut self, viewer: Viewer) {
-        let own = |visible: &VisibleEvent| matches!(&visible.event.data, EventData::Moved { seat, by: MadeBy::Player, .. } if viewer.is(*seat));
+        let own = |visible: &VisibleEvent| match &visible.event.data {
+            EventData::Moved { seat, by: MadeBy::Player, .. } | EventData::Undone { seat, .. } => {
+                viewer.is(*seat)
+            }
+            _ => false,
+        };
         if let Some(at) = self.events.iter().rposition(own) {
             self.events.drain(..at);
             if let Some(own) = self.events.first_mut() {
@@ -77,6 +82,22 @@ impl History {
             }
         }
     }
+}
+
+/// The moves among these events that later ones among them take back.
+pub fn undone_moves<'a>(events: impl IntoIterator<Item = &'a Event>) -> BTreeSet<Seq> {
+    let mut moves = BTreeSet::new();
+    let mut undone = BTreeSet::new();
+    for event in events {
+        match event.data {
+            EventData::Moved { .. } => {
+                moves.insert(event.seq);
+            }
+            EventData::Undone { to, .. } => undone.extend(moves.split_off(&to.next())),
+            _ => {}
+        }
+    }
+    undone
 }
 
 fn visible_event(

@@ -41,6 +41,8 @@ pub enum Request {
     Resume,
     /// The player is back and takes the seat back for which a bot plays.
     Back,
+    /// The last move is taken back.
+    Undo,
     /// No more mails of this game.
     Stop,
 }
@@ -119,6 +121,7 @@ fn named(name: &str, rest: &str) -> Option<Request> {
         "decline" if !has_rest => Request::Decline,
         "resume" if !has_rest => Request::Resume,
         "back" if !has_rest => Request::Back,
+        "undo" if !has_rest => Request::Undo,
         "stop" if !has_rest => Request::Stop,
         _ => return None,
     })
@@ -230,6 +233,7 @@ mod tests {
             ("/pause\n/agree\n/Decline", vec![Pause(None), Agree, Decline]),
             ("/resume\n/end", vec![Resume, End]),
             ("/back\n3", vec![Back, Number(3)]),
+            ("/undo\n3", vec![Undo, Number(3)]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
         ] {
