@@ -46,7 +46,7 @@ fn a_move_is_taken_back_and_everything_is_as_before() {
         assert!(planned.json().get("undo").is_none(), "what is planned is not played");
         assert!(choices(&app, &path, other).await.get("undo").is_none());
         app.post(&undo, &body).by(other).answer().await.is(409, "nothing-to-undo");
-        app.post(&undo, &body).by(stranger).answer().await.is(404, "not-found");
+        app.post(&undo, &body).by(stranger).answer().await.is(403, "not-a-player");
         app.post(&undo, &json!({ "to": 0 })).by(mover).answer().await.is(409, "nothing-to-undo");
         app.ask(Method::POST, &undo).by(mover).answer().await.with(422);
 
