@@ -1,10 +1,14 @@
 //! What others have changed on the board, and where.
 
-use turnpost_rules::{Viewer, dyn_ruleset::DynPosition, log::event::EventData};
+use turnpost_rules::{
+    Viewer,
+    dyn_ruleset::DynPosition,
+    log::{event::EventData, undone::undone_moves},
+};
 
 use super::Told;
 use crate::{
-    game::service::{VisibleEvent, undone_moves},
+    game::service::VisibleEvent,
     locale::{Localizer, illustrated},
     picture::{Svg, Touchable},
     registry,

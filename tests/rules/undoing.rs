@@ -37,6 +37,14 @@ impl Scene {
         self.service.undo(self.game, Actor::Player(player), to).await.map(drop)
     }
 
+    /// Plays on until the game waits for a seat.
+    async fn play_until_asked(&self, seat: Seat) {
+        while !self.cached().await.state.seat_duty(seat).duty.must() {
+            let (next, text) = self.next_move().await.expect("a move");
+            self.play(next, &text).await.expect("played");
+        }
+    }
+
     /// A seat that must act, and a move of a bot there that plays anything.
     async fn any_move(&self, sampler: &mut SmallRng) -> Option<(Seat, String)> {
         let cached = self.cached().await;
@@ -199,10 +207,8 @@ fn what_the_server_played_is_not_taken_back() {
         scene.play(seat, &settlement).await.expect("founded");
         scene.later(2 * DAY);
         assert!(scene.sweep().await, "a road is built for them");
-        let (next, text) = scene.next_move().await.expect("a move");
-        let state = scene.cached().await;
-        assert!(state.state.seats().seats().all(|it| state.state.undoable(it).count() == 0));
-        scene.play(next, &text).await.expect("founded");
+        scene.play_until_asked(seat).await;
+        assert_eq!(scene.cached().await.state.undoable(seat).count(), 0);
 
         // Whoever lets a bot play for them comes back to other decisions.
         let (scene, seat, settlement) = founding(OnTimeout::Bot).await;
@@ -213,6 +219,7 @@ fn what_the_server_played_is_not_taken_back() {
         let state = scene.cached().await;
         assert_eq!(state.state.undoable(seat).count(), 0);
         scene.service.reclaim(scene.game, player).await.expect("back");
+        scene.play_until_asked(seat).await;
         assert_eq!(scene.cached().await.state.undoable(seat).count(), 0);
         scene.check_log();
     });

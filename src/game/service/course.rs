@@ -7,10 +7,9 @@ use turnpost_rules::{
         event::Event,
         line::Line,
         state::{GameState, ReplayError},
+        undone::undone_moves,
     },
 };
-
-use super::history::undone_moves;
 
 /// How many courses are kept for those who look at the same game again.
 pub(super) const MAX_COURSES: usize = 64;

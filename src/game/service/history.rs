@@ -1,6 +1,6 @@
 //! The history of a game, as a viewer may know it.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use serde_json::Value;
 use turnpost_rules::{
@@ -82,22 +82,6 @@ impl History {
             }
         }
     }
-}
-
-/// The moves among these events that later ones among them take back.
-pub fn undone_moves<'a>(events: impl IntoIterator<Item = &'a Event>) -> BTreeSet<Seq> {
-    let mut moves = BTreeSet::new();
-    let mut undone = BTreeSet::new();
-    for event in events {
-        match event.data {
-            EventData::Moved { .. } => {
-                moves.insert(event.seq);
-            }
-            EventData::Undone { to, .. } => undone.extend(moves.split_off(&to.next())),
-            _ => {}
-        }
-    }
-    undone
 }
 
 fn visible_event(

@@ -45,7 +45,7 @@ pub use counts::{Counts, MoveCounts};
 pub use course::Course;
 pub use decision::{Decided, DecidedBy};
 pub use dry_run::{MAX_MOVES, MoveText, Preview};
-pub use history::{History, TurnChange, VisibleEvent, undone_moves};
+pub use history::{History, TurnChange, VisibleEvent};
 pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};
 pub use lobby::{GameCreation, MAX_DEADLINE_HOURS, NewGame, Newcomer};
 use quick_cache::sync::Cache;

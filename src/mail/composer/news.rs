@@ -9,14 +9,12 @@ use turnpost_rules::{
     log::{
         event::{EventData, MadeBy, Seq},
         time::Timestamp,
+        undone::undone_moves,
     },
 };
 
 use crate::{
-    game::{
-        service::{VisibleEvent, undone_moves},
-        storage::MessageRecord,
-    },
+    game::{service::VisibleEvent, storage::MessageRecord},
     locale::Localizer,
     mail::compose::{Line, Story},
     reader::{self, Told, Writers},
