@@ -33,7 +33,8 @@ fn everything(state: &GameState) -> Vec<Value> {
 
 impl Scene {
     async fn undo(&self, seat: Seat, to: Seq) -> Result<(), GameError> {
-        let player = self.player_at(&self.cached().await, seat);
+        let cached = self.cached().await;
+        let player = self.player_at(&cached, seat);
         self.service.undo(self.game, Actor::Player(player), to).await.map(drop)
     }
 
@@ -213,7 +214,8 @@ fn what_the_server_played_is_not_taken_back() {
         // Whoever lets a bot play for them comes back to other decisions.
         let (scene, seat, settlement) = founding(OnTimeout::Bot).await;
         scene.play(seat, &settlement).await.expect("founded");
-        let player = scene.player_at(&scene.cached().await, seat);
+        let cached = scene.cached().await;
+        let player = scene.player_at(&cached, seat);
         scene.later(2 * DAY);
         assert!(scene.sweep().await, "a bot plays");
         let state = scene.cached().await;
