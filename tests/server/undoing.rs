@@ -48,7 +48,7 @@ fn a_move_is_taken_back_and_everything_is_as_before() {
         app.post(&undo, &body).by(other).answer().await.is(409, "nothing-to-undo");
         app.post(&undo, &body).by(stranger).answer().await.is(403, "not-a-player");
         app.post(&undo, &json!({ "to": 0 })).by(mover).answer().await.is(409, "nothing-to-undo");
-        app.ask(Method::POST, &undo).by(mover).answer().await.with(422);
+        app.ask(Method::POST, &undo).by(mover).answer().await.is(400, "not-json");
 
         let once = || app.post(&undo, &body).by(mover).header("idempotency-key", "one");
         let done = once().answer().await.with(200).json();
