@@ -23,3 +23,4 @@ mod catan;
 mod kathai;
 mod mare_balticum;
 mod relief;
+mod undoing;

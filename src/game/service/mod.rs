@@ -24,6 +24,7 @@ mod operated;
 mod relief;
 mod reminders;
 mod snapshots;
+mod undo;
 mod unit_of_work;
 mod vacation;
 

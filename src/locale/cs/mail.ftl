@@ -347,6 +347,7 @@ mail-command-agree = souhlasím, souhlas, ano
 mail-command-decline = odmítám, nesouhlasím, ne
 mail-command-resume = pokračovat, pokračuj, dál
 mail-command-back = návrat, zpátky
+mail-command-undo = zpět
 mail-command-stop = stop, dost
 mail-command-until = do
 mail-command-from = od

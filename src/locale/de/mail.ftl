@@ -381,6 +381,7 @@ mail-command-agree = zustimmen, ja, einverstanden
 mail-command-decline = ablehnen, nein
 mail-command-resume = weiter, fortsetzen
 mail-command-back = zurück, zurueck
+mail-command-undo = zurücknehmen, zuruecknehmen, rückgängig, rueckgaengig
 mail-command-stop = stopp, abstellen, abbestellen
 mail-command-until = bis
 mail-command-from = von, vom, ab

@@ -380,6 +380,7 @@ mail-command-agree = accetta, accetto, sì, ok, d'accordo, daccordo
 mail-command-decline = rifiuta, rifiuto, no
 mail-command-resume = riprendi, riprendo, riprendiamo, continua
 mail-command-back = torno, ritorno, rieccomi, eccomi
+mail-command-undo = annulla
 mail-command-stop = basta, ferma
 mail-command-until = fino, sino, al, a
 mail-command-from = da, dal, dall

@@ -321,6 +321,7 @@ mail-command-agree = akkoord, ja, eens
 mail-command-decline = nee, afslaan
 mail-command-resume = verder, hervat, hervatten, doorgaan
 mail-command-back = terug
+mail-command-undo = ongedaan, herstel
 mail-command-stop = stop, geenmail, afmelden
 mail-command-until = t/m, tm, tot
 mail-command-from = van, vanaf
