@@ -36,6 +36,7 @@ mod namesakes;
 mod noting;
 mod nudging;
 mod opening;
+mod ordering;
 mod orders;
 mod past;
 mod planning;

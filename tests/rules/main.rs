@@ -22,4 +22,5 @@ mod asking;
 mod catan;
 mod kathai;
 mod mare_balticum;
+mod orders;
 mod relief;
