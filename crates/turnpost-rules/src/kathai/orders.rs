@@ -51,7 +51,7 @@ fn in_own_turn(position: &Position, seat: Seat, order: Order) -> Option<Move> {
             let call = trading.call?;
             let is_declined =
                 |answer: &Answer| matches!(answer, Answer::NotAsked | Answer::Declined);
-            let asked = call.answers.iter().any(|answer| *answer == Answer::Declined);
+            let asked = call.answers.contains(&Answer::Declined);
             (asked && call.answers.iter().all(is_declined)).then_some(Move::EndTrading {})
         }
         _ => None,
