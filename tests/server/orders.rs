@@ -89,7 +89,7 @@ fn what_is_ordered_is_done_in_the_same_command_and_marked_so() {
             }
         }
         app.mails().await;
-        let call = json!({ "ruleset": "kathai", "moves": [{ "type": "call" }] });
+        let call = json!({ "ruleset": "kathai", "moves": [{ "type": "call" }], "expected_seq": shown["game"]["seq"] });
         let played = app.post(&format!("{path}/moves"), &call).by(people[seat]).answer().await;
         let head = played.with(201).json()["seq"].as_u64().expect("a number");
         let after = head - 2;
