@@ -96,7 +96,7 @@ fn what_is_ordered_is_done_in_the_same_command_and_marked_so() {
         let told = app.get(&format!("{path}/events?after={after}")).by(people[seat]).answer().await;
         let told = told.with(200).json();
         let by: Vec<&Value> =
-            told["items"].as_array().expect("events").iter().map(|event| &event["by"]).collect();
+            told["events"].as_array().expect("events").iter().map(|event| &event["by"]).collect();
         assert_eq!(by, ["order", "order"], "{told}");
         assert!(app.mails().await.is_empty(), "nobody is asked for what is decided");
         let again = app.get(&path).by(people[0]).answer().await.with(200).json();
