@@ -28,6 +28,7 @@ mod notes;
 mod nudges;
 mod oauth;
 mod operation;
+mod orders;
 mod pictures;
 mod play;
 mod precondition;

@@ -23,7 +23,7 @@ use super::{
     contract, docs, events, feed, games, idempotency, invitations, me, messages, moves, notes,
     nudges, oauth,
     operation::{Access, Operation},
-    pictures, play,
+    orders, pictures, play,
     problem::{self, Problem},
     push_subscriptions, reports, response, rulesets, sign_in,
     state::Shared,
@@ -153,6 +153,12 @@ pub static ROUTES: &[Route] = &[
         Box::pin(messages::send(context))
     }),
     get("getNote", "/v1/games/{game}/note", READ, JSON, |context| Box::pin(notes::show(context))),
+    get("getOrders", "/v1/games/{game}/orders", READ, JSON, |context| {
+        Box::pin(orders::show(context))
+    }),
+    change("keepOrders", Method::PUT, "/v1/games/{game}/orders", MOVE, |context| {
+        Box::pin(orders::keep(context))
+    }),
     change("keepNote", Method::PUT, "/v1/games/{game}/note", MOVE, |context| {
         Box::pin(notes::keep(context))
     }),
@@ -196,6 +202,12 @@ pub static ROUTES: &[Route] = &[
     }),
     change("endVacation", Method::DELETE, "/v1/me/vacation", ACCOUNT, |context| {
         Box::pin(vacation::end(context))
+    }),
+    get("getUsualOrders", "/v1/me/orders", ACCOUNT, JSON, |context| {
+        Box::pin(orders::show_usual(context))
+    }),
+    change("keepUsualOrders", Method::PUT, "/v1/me/orders", ACCOUNT, |context| {
+        Box::pin(orders::keep_usual(context))
     }),
     followed("listMyEvents", "/v1/me/events", READ, |context| Box::pin(feed::list(context))),
     get("listTokens", "/v1/me/tokens", ACCOUNT, JSON, |context| Box::pin(tokens::list(context))),

@@ -8,6 +8,7 @@ pub mod mail;
 pub mod mail_hours;
 pub mod move_link;
 pub mod note;
+pub mod orders;
 pub mod person;
 pub mod reminders;
 pub mod report;

@@ -5,7 +5,7 @@ use std::{future::Future, pin::Pin};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use turnpost_rules::{
-    Seat, SeatCount, SeatSet, Seed,
+    Orders, Seat, SeatCount, SeatSet, Seed,
     log::{
         event::{Occupant, Place, Seq},
         hash::EventHash,
@@ -19,6 +19,7 @@ use turnpost_rules::{
 
 use super::{
     id::{InvitationId, MessageId, PlayerId},
+    orders::SeatOrders,
     person::{DisplayName, MessageText},
     reminders::ReminderHours,
     timing::Timing,
@@ -421,6 +422,38 @@ pub trait Storage: Send + Sync + 'static {
 
     /// Those of these players who are, will be or were away, and when.
     fn absences(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<(PlayerId, Away)>>;
+
+    /// What these players have ordered to be done for them in a game: there, or usually. Those are left
+    /// out who have ordered nothing.
+    fn orders(
+        &self,
+        game: GameId,
+        players: Vec<PlayerId>,
+    ) -> Stored<'_, Vec<(PlayerId, SeatOrders)>>;
+
+    /// Keeps what a player orders in a game, in place of what was ordered there before.
+    fn keep_orders(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        given: SeatOrders,
+        at: Timestamp,
+    ) -> Stored<'_, ()>;
+
+    /// What a player orders in games where they have ordered nothing else.
+    fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders>;
+
+    /// Keeps what a player orders in games where they have ordered nothing else.
+    fn keep_usual_orders(&self, player: PlayerId, orders: Orders) -> Stored<'_, ()>;
+
+    /// Games that wait for a player who has given orders there since that moment, or ever and in any
+    /// game, ordered by id and starting after `after`, at most `limit`.
+    fn ordered_since(
+        &self,
+        since: Option<Timestamp>,
+        after: Option<GameId>,
+        limit: u32,
+    ) -> Stored<'_, Vec<GameId>>;
 
     /// Those of these players who are bot accounts: programs that somebody owns.
     fn bot_accounts(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<PlayerId>>;

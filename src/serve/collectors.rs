@@ -105,9 +105,12 @@ impl Collector for ProcessStats {
         let counts = self.service.counts();
         let mut moves = writer.family(MetricType::Counter, "moves", "Moves accepted")?;
         for of in counts.moves() {
-            for (by, count) in
-                [("player", of.players), ("bot", of.bots), ("deadline", of.deadlines)]
-            {
+            for (by, count) in [
+                ("player", of.players),
+                ("bot", of.bots),
+                ("deadline", of.deadlines),
+                ("order", of.orders),
+            ] {
                 moves.add(&[("ruleset", of.ruleset), ("by", by)], count)?;
             }
         }

@@ -9,7 +9,7 @@ use super::{
     error::StoreError,
     feeds, grants,
     invitations::trace,
-    notes, private_feeds, reports, returned_mails,
+    notes, orders, private_feeds, reports, returned_mails,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
         pending_decisions, places, players, received_mails, sessions, sign_ins,
@@ -44,6 +44,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(id))).execute(connection)?;
     diesel::delete(mutes::table.filter(mutes::player_id.eq(id))).execute(connection)?;
     notes::erase(connection, id)?;
+    orders::erase(connection, id)?;
     feeds::erase(connection, id)?;
     webhooks::erase(connection, id)?;
     private_feeds::erase(connection, id)?;
@@ -107,6 +108,7 @@ fn erase(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<Vec
             players::mail_pace.eq(MailPace::default().to_string()),
             players::quiet_hours.eq(None::<String>),
             players::reminder_hours.eq(ReminderHours::default().to_string()),
+            players::usual_orders.eq(""),
             players::owner_id.eq(None::<String>),
             players::away_from.eq(None::<i64>),
             players::away_until.eq(None::<i64>),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use diesel::prelude::*;
 use turnpost_rules::{
-    SeatCount, Seed,
+    Orders, SeatCount, Seed,
     log::{
         event::{Occupant, Place, Seq},
         hash::EventHash,
@@ -23,7 +23,7 @@ use super::{
     head::head_of,
     idempotency,
     messages::ImportedMessage,
-    mutes, one_statement, reminders,
+    mutes, one_statement, orders, reminders,
     schema::{events, games, pending_decisions, places, seeds},
     values::{
         bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, seat,
@@ -34,6 +34,7 @@ use super::{
 use crate::game::{
     id::{MessageId, PlayerId},
     mail::MailJob,
+    orders::SeatOrders,
     storage::{
         Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PendingDecision,
         PlaceRecord, ReminderLook, Storage, StorageError, Stored, StoredGame, StoredResponse,
@@ -338,6 +339,46 @@ impl Storage for Store {
     fn absences(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<(PlayerId, Away)>> {
         let absences = self.read(move |connection| absences::of(connection, &players));
         Box::pin(async move { Ok(absences.await?) })
+    }
+
+    fn orders(
+        &self,
+        game: GameId,
+        players: Vec<PlayerId>,
+    ) -> Stored<'_, Vec<(PlayerId, SeatOrders)>> {
+        let found = self.read(move |connection| orders::of(connection, &game, &players));
+        Box::pin(async move { Ok(found.await?) })
+    }
+
+    fn keep_orders(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        given: SeatOrders,
+        at: Timestamp,
+    ) -> Stored<'_, ()> {
+        let kept = orders::keep(self, game, player, given, at);
+        Box::pin(async move { Ok(kept.await?) })
+    }
+
+    fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders> {
+        let usual = self.read(move |connection| orders::usually(connection, player));
+        Box::pin(async move { Ok(usual.await?) })
+    }
+
+    fn keep_usual_orders(&self, player: PlayerId, orders: Orders) -> Stored<'_, ()> {
+        let kept = orders::keep_usual(self, player, orders);
+        Box::pin(async move { Ok(kept.await?) })
+    }
+
+    fn ordered_since(
+        &self,
+        since: Option<Timestamp>,
+        after: Option<GameId>,
+        limit: u32,
+    ) -> Stored<'_, Vec<GameId>> {
+        let games = self.read(move |connection| orders::since(connection, since, after, limit));
+        Box::pin(async move { Ok(games.await?) })
     }
 
     fn bot_accounts(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<PlayerId>> {

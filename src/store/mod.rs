@@ -39,6 +39,7 @@ mod mutes;
 mod notes;
 mod nudges;
 mod one_statement;
+mod orders;
 mod outage;
 mod outbox;
 mod people;

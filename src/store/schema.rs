@@ -26,6 +26,7 @@ diesel::table! {
         reminder_hours -> Text,
         seen_at -> Nullable<BigInt>,
         asked_at -> Nullable<BigInt>,
+        usual_orders -> Text,
     }
 }
 
@@ -431,6 +432,16 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    standing_orders (game_id, player_id) {
+        game_id -> Text,
+        player_id -> Text,
+        orders -> Text,
+        since -> BigInt,
+        changed_at -> BigInt,
+    }
+}
+
 diesel::joinable!(places -> games (game_id));
 diesel::joinable!(pending_decisions -> games (game_id));
 diesel::joinable!(invitations -> games (game_id));
@@ -498,5 +509,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     authorization_codes,
     device_authorizations,
     operator_acts,
-    reports
+    reports,
+    standing_orders,
 );

@@ -17,7 +17,7 @@ use super::{
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
-    game, invite, note,
+    game, invite, note, orders,
     page::see_other,
     report::{self, reported},
     state::{Shared, Web},
@@ -49,6 +49,7 @@ enum Action {
     Revoke,
     Message,
     Note,
+    Orders,
     Nudge,
     Agree,
     Decline,
@@ -74,6 +75,7 @@ impl Action {
             "revoke" => Action::Revoke,
             "message" => Action::Message,
             "note" => Action::Note,
+            "orders" => Action::Orders,
             "nudge" => Action::Nudge,
             "agree" => Action::Agree,
             "decline" => Action::Decline,
@@ -122,6 +124,7 @@ async fn try_act(
         Action::Play => table.play(&posted.0).await,
         Action::Message => table.post_message(&posted.0).await,
         Action::Note => table.note(&posted.0).await,
+        Action::Orders => table.keep_orders(&posted.0).await,
         Action::Invite => table.invite(&posted.0).await,
         Action::Report => table.report(&posted.0).await,
         Action::Join if posted.0.has("bot") => table.seat_bot(&posted.0).await,
@@ -253,6 +256,15 @@ impl GameTable<'_> {
         match note::keep(self.web, self.id, self.player, form).await? {
             Ok(()) => Ok(see_other(&format!("{}#note", self.path()))),
             Err(typed) => game::table_with_note(self.caller, self.web, &seen, &typed).await,
+        }
+    }
+
+    /// Keeps the player's standing orders.
+    async fn keep_orders(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let orders = orders::read(form)?;
+        match self.web.service.keep_orders(self.id, self.player, orders).await {
+            Ok(_) => Ok(see_other(&format!("{}#orders", self.path()))),
+            Err(error) => self.after::<()>(Err(error)).await,
         }
     }
 

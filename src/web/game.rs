@@ -18,6 +18,7 @@ use super::{
     guide, kept, news,
     note::{NoteCard, Unkept},
     nudge::NudgeCard,
+    orders::OrdersCard,
     pace,
     page::{Audience, Here, answer, see_other},
     plan,
@@ -399,6 +400,9 @@ async fn at_head(
         page.guide = guide::steps(web, seen, seat).await?;
         page.nudge = NudgeCard::of(web, seen, seat).await?;
         page.agreement = Some(AgreementCard::of(&game.state, seat, web.now()));
+        if let Some(player) = caller.id() {
+            page.orders = OrdersCard::of(web, seen, player, format!("{path}/orders")).await?;
+        }
     }
     let sits = caller.id().is_some_and(|player| game.place_of(player).is_some());
     if let Some(player) = caller.id().filter(|_| sits) {

@@ -15,6 +15,7 @@ use super::{
     gathering::Gathering,
     note::NoteCard,
     nudge::NudgeCard,
+    orders::OrdersCard,
     page::{Audience, Shell},
     questions::{self, Input, Part},
     report::ReportCard,
@@ -74,6 +75,8 @@ pub struct GamePage {
     pub on_timeout: Option<String>,
     /// What the reader can propose to the table, or is asked.
     pub agreement: Option<AgreementCard>,
+    /// The reader's standing orders.
+    pub orders: Option<OrdersCard>,
     /// The reader's own note.
     pub note: Option<NoteCard>,
     /// What the reader can report, and how.
@@ -118,6 +121,7 @@ impl GamePage {
             is_relieved: false,
             on_timeout: None,
             agreement: None,
+            orders: None,
             note: None,
             report: None,
             talk: None,

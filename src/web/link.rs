@@ -14,6 +14,7 @@ use super::{
     game_page::GamePage,
     guide,
     note::{self, NoteCard, Unkept},
+    orders::{self, OrdersCard},
     page::{Audience, Shell, answer, see_other},
     past::{self, Past},
     state::{Shared, Web},
@@ -279,6 +280,7 @@ impl<'a> Visit<'a> {
                         ("web-past-others", "web-past-others-text")
                     }
                     DecidedBy::Deadline => ("web-past-deadline", "web-past-deadline-text"),
+                    DecidedBy::Order => ("web-past-order", "web-past-order-text"),
                     DecidedBy::Relief => ("web-past-relieved", "web-past-relieved-text"),
                     DecidedBy::Resignation => ("web-past-resigned", "web-past-resigned-text"),
                 };
@@ -340,6 +342,8 @@ impl<'a> Visit<'a> {
             page.guide = guide::steps(self.web, seen, self.link.seat).await?;
             page.talk = Some(talk::talk(self.web, seen, self.caller, false).await?);
             if let Some(player) = self.noting(&seen.game) {
+                let action = format!("{}/orders", self.path);
+                page.orders = OrdersCard::of(self.web, seen, player, action).await?;
                 let action = format!("{}/note", self.path);
                 let note = NoteCard::of(self.web, self.link.game, player, action).await?;
                 let language = self.caller.reader.language;
@@ -491,6 +495,37 @@ async fn try_note(
         Ok(()) => Ok(see_other(&format!("{}#note", visit.path))),
         Err(typed) => visit.noted_page(game, &typed).await,
     }
+}
+
+/// Leads to the player's standing orders on the page: the mail's link to them.
+pub async fn show_orders(token: Path<String>) -> HttpResponse {
+    see_other(&format!("/m/{}#orders", trimmed(&token)))
+}
+
+/// Keeps the player's standing orders, as long as the decision is open.
+pub async fn orders(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_orders(&caller, &web, &token, &posted.0).await)
+}
+
+async fn try_orders(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    let (visit, game) = Visit::open(caller, web, token).await?;
+    let state = visit.state(&game);
+    if state != State::Open {
+        return visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await;
+    }
+    let player = visit.noting(&game).ok_or(Failure::NotFound)?;
+    web.service.keep_orders(visit.link.game, player, orders::read(form)?).await?;
+    Ok(see_other(&format!("{}#orders", visit.path)))
 }
 
 /// Mails the game as it is now to the player's address, with a fresh link if the game waits for

@@ -11,6 +11,7 @@ use super::{
     failure::{self, Failure},
     form::Form,
     mail_hours::{self, MailHoursForm},
+    orders::{self, Switch},
     page::{Audience, Here, Shell, answer, see_other},
     push::card::PushCard,
     returned_mails::ReturnedMails,
@@ -77,6 +78,7 @@ struct MePage {
     turn_mails: bool,
     game_mails: bool,
     hours: MailHoursForm,
+    orders: Vec<Switch>,
     vacation: VacationCard,
     push: PushCard,
     muted: Vec<MutedLine>,
@@ -206,6 +208,10 @@ async fn page(
         turn_mails: settings.turn_mails,
         game_mails: settings.game_mails,
         hours: MailHoursForm::new(settings.hours),
+        orders: orders::usual_switches(
+            caller.reader.language,
+            web.service.usual_orders(player.id).await?,
+        ),
         vacation: VacationCard::of(web, player, &shell).await?,
         push: PushCard::of(web, &shell, player.id).await?,
         muted: muted
@@ -281,6 +287,16 @@ fn programs(caller: &Caller, shell: &Shell, tokens: &[ApiToken]) -> Vec<ProgramL
         }
     };
     clients.into_iter().map(line).collect()
+}
+
+/// Keeps the player's usual standing orders.
+pub async fn keep_orders(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
+    let kept = async {
+        let player = caller.acting()?;
+        web.service.keep_usual_orders(player.id, orders::read(&posted.0)?).await?;
+        Ok(see_other("/me?saved=yes#orders"))
+    };
+    caller.answer(kept.await)
 }
 
 /// Saves the settings.

@@ -49,6 +49,7 @@ mod note;
 mod nudge;
 pub mod offers;
 mod onward;
+mod orders;
 pub mod origin;
 mod own_data;
 mod pace;
@@ -150,6 +151,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
         .service(page("/m/{token}/fresh", "POST").route(web::post().to(link::fresh)))
         .service(page("/m/{token}/note", "POST").route(web::post().to(link::note)))
         .service(page("/m/{token}/undo", "POST").route(web::post().to(undo::of_link)))
+        .service(
+            page("/m/{token}/orders", "GET, POST")
+                .route(get().to(link::show_orders))
+                .route(web::post().to(link::orders)),
+        )
         .service(page("/m/{token}/{choice}", "GET").route(get().to(link::choose)))
         .service(
             page("/i/{token}", "GET, POST")
@@ -200,6 +206,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
         )
         .service(page("/me", "GET, POST").route(get().to(me::show)).route(web::post().to(me::save)))
         .service(page("/me/data", "GET").route(get().to(own_data::download)))
+        .service(page("/me/orders", "POST").route(web::post().to(me::keep_orders)))
         .service(page("/me/vacation", "POST").route(web::post().to(vacation::announce)))
         .service(page("/me/vacation/end", "POST").route(web::post().to(vacation::end)))
         .service(page("/me/unmute", "POST").route(web::post().to(me::unmute)))

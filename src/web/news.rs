@@ -66,6 +66,11 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
             lines.extend(outcomes());
             lines
         }
+        EventData::Moved { seat, by: MadeBy::Order, .. } => {
+            let mut lines = format(Phrase::new("web-event-ordered").with("who", *seat));
+            lines.extend(outcomes());
+            lines
+        }
         EventData::Moved { .. } => outcomes().collect(),
         EventData::Started { .. } => {
             let mut lines = format(Phrase::new("web-event-started"));

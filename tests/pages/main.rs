@@ -37,6 +37,7 @@ mod namesakes;
 mod noting;
 mod nudging;
 mod opening;
+mod ordering;
 mod orders;
 mod past;
 mod planning;

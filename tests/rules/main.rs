@@ -22,5 +22,6 @@ mod asking;
 mod catan;
 mod kathai;
 mod mare_balticum;
+mod orders;
 mod relief;
 mod undoing;

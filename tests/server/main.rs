@@ -36,6 +36,7 @@ mod lobby;
 mod notes;
 mod nudging;
 mod open_streams;
+mod orders;
 mod playing;
 mod programs;
 mod pushes;

@@ -9,6 +9,7 @@ use turnpost::game::mail::{HostNews, MailContent, MailJob};
 
 use turnpost::game::{
     id::{MessageId, PlayerId},
+    orders::{SeatOrders, usual},
     storage::{
         Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PlaceRecord,
         ReminderLook, Status, Storage, StorageError, Stored, StoredGame, StoredResponse,
@@ -16,7 +17,7 @@ use turnpost::game::{
     wakeups::Topic,
 };
 use turnpost_rules::{
-    Seed,
+    Orders, Seed,
     log::{
         event::{Place, Seq},
         hash::EventHash,
@@ -58,6 +59,8 @@ pub struct Kept {
     pub absences: BTreeMap<PlayerId, Away>,
     /// The players who are programs that somebody owns.
     pub bot_accounts: Vec<PlayerId>,
+    pub orders: BTreeMap<(GameId, PlayerId), (SeatOrders, Timestamp)>,
+    pub usual_orders: BTreeMap<PlayerId, Orders>,
 }
 
 /// A storage in memory.
@@ -184,6 +187,59 @@ impl Storage for Memory {
         let kept = self.kept();
         let known = players.iter().filter_map(|it| Some((*it, *kept.absences.get(it)?)));
         ready(Ok(known.collect()))
+    }
+
+    fn orders(
+        &self,
+        game: GameId,
+        players: Vec<PlayerId>,
+    ) -> Stored<'_, Vec<(PlayerId, SeatOrders)>> {
+        let kept = self.kept();
+        let found = players.into_iter().filter_map(|player| {
+            let here = kept.orders.get(&(game, player)).map(|(given, _)| *given);
+            let usually = || kept.usual_orders.get(&player).map(|orders| usual(*orders));
+            Some((player, here.or_else(usually)?))
+        });
+        ready(Ok(found.collect()))
+    }
+
+    fn keep_orders(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        given: SeatOrders,
+        at: Timestamp,
+    ) -> Stored<'_, ()> {
+        self.kept().orders.insert((game, player), (given, at));
+        ready(Ok(()))
+    }
+
+    fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders> {
+        ready(Ok(self.kept().usual_orders.get(&player).copied().unwrap_or_default()))
+    }
+
+    fn keep_usual_orders(&self, player: PlayerId, orders: Orders) -> Stored<'_, ()> {
+        self.kept().usual_orders.insert(player, orders);
+        ready(Ok(()))
+    }
+
+    fn ordered_since(
+        &self,
+        since: Option<Timestamp>,
+        after: Option<GameId>,
+        limit: u32,
+    ) -> Stored<'_, Vec<GameId>> {
+        let kept = self.kept();
+        let ordered = kept.games.iter().filter(|(id, game)| {
+            let has_ordered = |player: PlayerId| match (kept.orders.get(&(**id, player)), since) {
+                (Some((_, at)), Some(since)) => *at >= since,
+                (here, None) => here.is_some() || kept.usual_orders.contains_key(&player),
+                (None, Some(_)) => false,
+            };
+            let mut waits = game.pending_decisions.iter().filter_map(|pending| pending.player);
+            after.is_none_or(|after| **id > after) && waits.any(has_ordered)
+        });
+        ready(Ok(ordered.map(|(id, _)| *id).take(limit as usize).collect()))
     }
 
     fn bot_accounts(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<PlayerId>> {

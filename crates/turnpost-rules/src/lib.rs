@@ -188,6 +188,7 @@ pub mod choice;
 pub mod compact_json;
 pub mod dyn_ruleset;
 pub mod log;
+pub mod orders;
 pub mod phrase;
 pub mod refusal;
 pub mod ruleset;
@@ -208,6 +209,7 @@ pub use award::{Award, Feat, Feats};
 pub use chance::{Chance, ChanceResult, Seed};
 pub use choice::{Choice, Count, Field, Pick, Shape, Side};
 pub use dyn_ruleset::{DynPosition, DynRuleset, Rulesets};
+pub use orders::{InvalidOrders, OfferedOrder, Order, Orders};
 pub use phrase::{Argument, Phrase, Section, VisibleOutcome};
 pub use refusal::{Fact, Reason, Refusal};
 pub use ruleset::{

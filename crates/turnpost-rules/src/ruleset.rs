@@ -9,6 +9,7 @@ use super::{
     award::Feat,
     chance::Chance,
     choice::{Choice, Field},
+    orders::{OfferedOrder, Order},
     phrase::{Phrase, Section, VisibleOutcome},
     refusal::Refusal,
     seat::{Seat, SeatCount, SeatSet, Viewer},
@@ -157,6 +158,18 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// before it is played if a seat sends it.
     fn timeout_only(_played: &Self::Move) -> bool {
         false
+    }
+
+    /// The standing orders that do something in this ruleset, in the order in which they are shown.
+    fn orders() -> &'static [OfferedOrder] {
+        &[]
+    }
+
+    /// The legal move that an order makes for a seat that the game waits for, based only on what that
+    /// seat may know; `None` where the order says nothing about this decision. Each brings the
+    /// decision nearer to its end, so that orders come to an end too.
+    fn ordered(_position: &Self::Position, _seat: Seat, _order: Order) -> Option<Self::Move> {
+        None
     }
 
     /// The recipients of a message sent with this move; `None` for everybody.

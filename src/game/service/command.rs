@@ -183,7 +183,7 @@ impl GameService {
             events.push(PlayedEvent { seq: work.state.head(), played, outcomes });
         }
         work.check_time(seat)?;
-        let more = work.play_bots()?;
+        let more = self.go_on(&mut work).await?;
         if let Some((key, stored_response)) = command.key {
             // The stored response is made before the commit, but nobody sees it until it is on
             // disk.

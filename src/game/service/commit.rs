@@ -80,7 +80,7 @@ impl GameService {
         loop {
             let mut work = UnitOfWork::new(&cached, self.clock.now());
             work.by = by;
-            let more = match work.play_bots() {
+            let more = match self.go_on(&mut work).await {
                 Ok(more) if !work.lines.is_empty() => more,
                 Ok(_) => return cached,
                 Err(error) => {

@@ -26,7 +26,7 @@ impl Count {
 /// Counters of a ruleset's moves.
 struct Moves {
     ruleset: &'static str,
-    by: [Count; 3],
+    by: [Count; 4],
     refused: Count,
     overtaken: Count,
 }
@@ -42,6 +42,8 @@ pub struct MoveCounts {
     pub bots: u64,
     /// Moves made by the server after a missed deadline.
     pub deadlines: u64,
+    /// Moves made by standing orders.
+    pub orders: u64,
     /// Commands refused by the rules.
     pub refused: u64,
     /// Commands rejected because the game had moved on.
@@ -112,12 +114,13 @@ impl Counts {
     /// The moves by ruleset.
     pub fn moves(&self) -> impl Iterator<Item = MoveCounts> {
         self.moves.iter().map(|moves| {
-            let [players, bots, deadlines] = &moves.by;
+            let [players, bots, deadlines, orders] = &moves.by;
             MoveCounts {
                 ruleset: moves.ruleset,
                 players: players.get(),
                 bots: bots.get(),
                 deadlines: deadlines.get(),
+                orders: orders.get(),
                 refused: moves.refused.get(),
                 overtaken: moves.overtaken.get(),
             }
@@ -137,15 +140,16 @@ impl Counts {
 
 /// How many moves a command has made, by who decided them.
 #[derive(Copy, Clone, Default)]
-pub(super) struct MovesBy([usize; 3]);
+pub(super) struct MovesBy([usize; 4]);
 
 impl MovesBy {
     pub(super) fn add(&mut self, by: MadeBy) {
-        let [players, bots, deadlines] = &mut self.0;
+        let [players, bots, deadlines, orders] = &mut self.0;
         *match by {
             MadeBy::Player => players,
             MadeBy::Bot => bots,
             MadeBy::Deadline => deadlines,
+            MadeBy::Order => orders,
         } += 1;
     }
 }

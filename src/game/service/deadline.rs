@@ -43,7 +43,7 @@ impl GameService {
     }
 
     /// Continues runs of bot moves that were interrupted because the server stopped or the store
-    /// failed; returns how many games that were.
+    /// failed, and carries out standing orders that were given meanwhile; returns how many games that were.
     ///
     /// # Errors
     /// If the store fails. A failure in one game is logged and does not affect the others.
@@ -62,7 +62,7 @@ impl GameService {
             }
             last = page.last().copied();
             if last.is_none() {
-                return Ok(resumed);
+                return Ok(resumed + self.obey_recent().await?);
             }
         }
     }
@@ -102,7 +102,7 @@ impl GameService {
             // Bots alone would play the game to its end before its players come back.
             OnTimeout::Bot | OnTimeout::Wait => work.time_out(seat)?,
         }
-        let more = work.play_bots()?;
+        let more = self.go_on(&mut work).await?;
         let cached = self.commit(&slot, work).await?;
         if more {
             self.let_bots_play(&slot, cached, None).await;
@@ -119,7 +119,7 @@ impl GameService {
             return Ok(false);
         }
         let mut work = UnitOfWork::new(&cached, self.clock.now());
-        let more = work.play_bots()?;
+        let more = self.go_on(&mut work).await?;
         if work.lines.is_empty() {
             return Ok(false);
         }

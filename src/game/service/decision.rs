@@ -26,6 +26,8 @@ pub enum DecidedBy {
     Resignation,
     /// The deadline passed and the server decided for the seat.
     Deadline,
+    /// A standing order of its player made it.
+    Order,
     /// The deadline passed, and a bot plays for the seat until its player is back.
     Relief,
     /// Another seat's move left nothing to decide.
@@ -48,7 +50,7 @@ struct Followed {
     seat: Seat,
     began: Seq,
     /// The last event before the moves that the server made for the seat.
-    before_deadline: Option<Seq>,
+    before_server: Option<Seq>,
     decided: Option<Decided>,
     /// When the deciding move was made.
     at: Timestamp,
@@ -83,8 +85,10 @@ impl Followed {
         }
         let before = Seq::new(event.seq.get().saturating_sub(1));
         match own {
-            Some(MadeBy::Deadline) => self.before_deadline = self.before_deadline.or(Some(before)),
-            _ => self.before_deadline = None,
+            Some(MadeBy::Deadline | MadeBy::Order) => {
+                self.before_server = self.before_server.or(Some(before));
+            }
+            _ => self.before_server = None,
         }
         if self.is_open(state) {
             return Ok(true);
@@ -92,8 +96,9 @@ impl Followed {
         let (by, until) = match (own, &event.data) {
             (Some(MadeBy::Player), _) => (DecidedBy::Player, event.seq),
             (Some(MadeBy::Deadline), _) => {
-                (DecidedBy::Deadline, self.before_deadline.unwrap_or(before))
+                (DecidedBy::Deadline, self.before_server.unwrap_or(before))
             }
+            (Some(MadeBy::Order), _) => (DecidedBy::Order, self.before_server.unwrap_or(before)),
             (_, EventData::Resigned { seat }) if *seat == self.seat => {
                 (DecidedBy::Resignation, event.seq)
             }
@@ -121,7 +126,7 @@ impl GameService {
         let head = self.current(game).await?.state.head();
         let mut state = self.state_at(game, began).await?;
         let at = state.last_at();
-        let mut followed = Followed { seat, began, before_deadline: None, decided: None, at };
+        let mut followed = Followed { seat, began, before_server: None, decided: None, at };
         if !followed.is_open(&state) {
             return Err(GameError::NotFound);
         }

@@ -36,7 +36,7 @@ use crate::{
 pub const MAX_DEADLINE_HOURS: u32 = 8760;
 
 /// Maximum number of attempts at a change when other processes conflict.
-const ATTEMPTS: u32 = 5;
+pub(super) const ATTEMPTS: u32 = 5;
 
 /// The settings of a new game.
 #[derive(Clone, Debug, PartialEq)]
@@ -194,7 +194,7 @@ impl GameService {
             work.seat(Occupant::Bot { level }, None)?;
         }
         start_automatically(&mut work)?;
-        let more = work.play_bots()?;
+        let more = self.go_on(&mut work).await?;
         if let Some((key, stored_response)) = keep {
             work.stored_response = Some((key, stored_response(&work.progress())));
         }
@@ -390,7 +390,11 @@ impl GameService {
             let cached = self.fresh(game, &slot).await?;
             let mut work = UnitOfWork::new(&cached, self.clock.now());
             work.by = Some(by);
-            let more = match change(&cached, &mut work).and_then(|()| work.play_bots()) {
+            let changed = match change(&cached, &mut work) {
+                Ok(()) => self.go_on(&mut work).await,
+                Err(error) => Err(error),
+            };
+            let more = match changed {
                 Ok(more) => more,
                 Err(error) => return Err(self.repeated_or(error, key).await),
             };

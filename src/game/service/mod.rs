@@ -21,6 +21,7 @@ mod idempotency;
 mod lobby;
 mod nudge;
 mod operated;
+mod orders;
 mod relief;
 mod reminders;
 mod snapshots;
@@ -32,7 +33,7 @@ use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex, PoisonError, RwLock,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
 
@@ -224,6 +225,8 @@ pub struct GameService {
     courses: Cache<GameId, Arc<Course>>,
     counts: Counts,
     budget: Budget,
+    /// Whether all games were looked at whose players have given standing orders.
+    has_obeyed: AtomicBool,
 }
 
 impl GameService {
@@ -239,6 +242,7 @@ impl GameService {
             courses: Cache::new(course::MAX_COURSES),
             counts: Counts::of(rulesets),
             budget: Budget::new(StorageLimits::NONE),
+            has_obeyed: AtomicBool::new(false),
         }
     }
 

@@ -71,7 +71,7 @@ impl GameService {
         let cached = self.fresh(game, &slot).await?;
         let mut work = UnitOfWork::new(&cached, self.clock.now());
         change(&cached, &mut work)?;
-        let more = work.play_bots()?;
+        let more = self.go_on(&mut work).await?;
         let cached = self.commit(&slot, work).await?;
         if more {
             self.let_bots_play(&slot, cached, None).await;

@@ -949,3 +949,8 @@ catan-award-route = Nejdelší získaná obchodní cesta: { $who }, { $amount ->
    *[other] { $amount } silnic
 }
 catan-award-trades = Nejvíc obchodů s ostatními: { $who }, { $amount }
+
+catan-order-forced = Dělat tahy, u kterých nemám na výběr: hodit kostkami, když předtím nemám jakou kartu zahrát, a odmítnout nebo ukončit můj tah, když nejde nic jiného
+catan-order-end-turn = Ukončit můj tah, když můžu už jen nabízet obchody
+catan-order-decline-unmet = Odmítat nabídky, které chtějí karty, jaké nemám
+catan-order-decline-all = Odmítat všechny nabídky do mého příštího tahu

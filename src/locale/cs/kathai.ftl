@@ -557,3 +557,8 @@ kathai-award-sale = Největší prodej: { $who }, { $amount ->
 kathai-award-sales = Nejvíc prodejů: { $who }, { $amount }
 kathai-award-bribes = Nejvíc úplatků: { $who }, { $amount }
 kathai-award-deals = Nejvíc obchodů: { $who }, { $amount }
+
+kathai-order-forced = Odmítat za mě nebo se vzdávat tahu, když nemám žádnou kartu
+kathai-order-end-turn = Ukončit můj tah, když moji výzvu k obchodu všichni odmítnou
+kathai-order-decline-unmet = Odmítat výzvy ke kartám, které nemám
+kathai-order-decline-all = Odmítat všechny výzvy do mého příštího tahu

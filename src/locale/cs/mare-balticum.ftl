@@ -666,3 +666,5 @@ mare-balticum-award-landing = Největší vykládka: { $who }, { $amount ->
     [few] { $amount } ryby
    *[other] { $amount } ryb
 } najednou
+
+mare-balticum-order-forced = Dělat tahy, u kterých nemám na výběr

@@ -18,7 +18,7 @@ web-footer-privacy = Soukromí
 web-footer-languages = Jazyk této stránky
 
 web-privacy-kept = Co se o tobě uchovává
-web-privacy-kept-text = Tvoje mailová adresa, jméno, které si zvolíš, tvůj jazyk a časové pásmo a jaké maily chceš; hry, které hraješ, tvoje tahy, co říkáš u jejich stolů, co si poznamenáš pro sebe a koho zveš; maily, které na tebe čekají; a kam vedou tvoje webhooky a oznámení pro tvá zařízení.
+web-privacy-kept-text = Tvoje mailová adresa, jméno, které si zvolíš, tvůj jazyk a časové pásmo a jaké maily chceš; hry, které hraješ, tvoje tahy, co říkáš u jejich stolů, co si poznamenáš pro sebe, jaké trvalé pokyny dáš a koho zveš; maily, které na tebe čekají; a kam vedou tvoje webhooky a oznámení pro tvá zařízení.
 web-privacy-seen = Kdo to vidí
 web-privacy-seen-text = Lidé u tvých stolů vidí tvoje jméno, tvoje tahy a co jim říkáš. Tvou adresu vidí provozovatel tohoto serveru a u stolů nikdo; pozvánka ti řekne, kdo ji poslal. Co nahlásíš, vidí ti, kdo se o tento server starají, a u stolu nikdo. Diváci vidí to, co jim hra dovolí. Co se dozví tvůj webhook, vidí ten, komu patří. Oznámení jdou přes službu výrobce tvého prohlížeče; ta vidí, že nějaké je, ale ne co říká.
 web-privacy-mails = Maily posílá { $server }; vidí, komu jdou a co v nich stojí.
@@ -1086,3 +1086,27 @@ web-device-allowed = Má přístup
 web-device-allowed-text = Vrať se k programu: za pár vteřin bude sám pokračovat.
 web-device-denied = Nemá přístup
 web-device-denied-text = Program ví, že říkáš ne.
+
+event-undone = { $who-is-you ->
+    [yes] Bereš zpět svůj poslední krok.
+   *[no] { $who } bere zpět svůj poslední krok.
+}
+web-verify-undone = Událost { $event }: tohle tam nejde vzít zpět.
+web-undo = Vzít zpět: { $what }
+web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Tah jde vzít zpět, dokud není požádán někdo další nebo se něco nelosuje či neodkryje.
+web-event-ordered = { $who-is-you ->
+    [yes] Tohle udělal tvůj trvalý pokyn:
+   *[no] Tohle udělal trvalý pokyn ({ $who }):
+}
+web-past-order = Tady rozhodl tvůj trvalý pokyn
+web-past-order-text = Co se tu má udělat, stálo v tvém pokynu. Takhle vypadal stůl předtím; co se stalo, řekne tvůj příští mail.
+web-orders = Trvalé pokyny
+web-orders-some = Trvalé pokyny, platí { $count }
+web-orders-text = Co tu zadáš, udělá se za tebe hned a bez mailu. Vidíš to jen ty, dokud pokyn něco neudělá: pak všichni vidí, že to byl tvůj trvalý pokyn, a mohou hádat proč.
+web-orders-keep = Uložit pokyny
+web-orders-usual = Obvyklé trvalé pokyny
+web-orders-usual-text = Platí ve všech tvých hrách, pokud na stránce hry nezadáš něco jiného. Ostatní vidí, když tvůj trvalý pokyn něco udělá, a mohou hádat proč.
+order-forced = Dělat za mě tahy, u kterých nemám na výběr
+order-decline-unmet = Odmítat, co nemám
+order-decline-all = Odmítat všechny žádosti do mého příštího tahu
+order-end-turn = Ukončit můj tah, když už v něm zbývá jen málo

@@ -912,3 +912,8 @@ catan-award-robber = Größte Räuberbeute: { $who }, mit { $amount } gestohlene
 catan-award-roads = Meiste Straßen gebaut: { $who }, mit { $amount }
 catan-award-route = Längste Handelsstraße erreicht: { $who }, mit { $amount } Straßen
 catan-award-trades = Am meisten mit anderen gehandelt: { $who }, { $amount }-mal
+
+catan-order-forced = Züge machen, bei denen ich keine Wahl habe: würfeln, wenn ich vorher keine Karte spielen kann, und ablehnen oder meinen Zug beenden, wenn nichts anderes geht
+catan-order-end-turn = Meinen Zug beenden, wenn ich nur noch Handel anbieten kann
+catan-order-decline-unmet = Angebote ablehnen, die Karten verlangen, die ich nicht habe
+catan-order-decline-all = Alle Angebote bis zu meinem nächsten Zug ablehnen

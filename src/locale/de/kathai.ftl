@@ -603,3 +603,8 @@ kathai-award-sale = Größter Verkauf: { $who }, mit { $amount } Punkten
 kathai-award-sales = Meiste Verkäufe: { $who }, mit { $amount }
 kathai-award-bribes = Meiste Bestechungen: { $who }, mit { $amount }
 kathai-award-deals = Am meisten gehandelt: { $who }, { $amount }-mal
+
+kathai-order-forced = Für mich ablehnen oder passen, wenn ich gar keine Karten habe
+kathai-order-end-turn = Meinen Zug beenden, wenn alle meine Anfrage abgelehnt haben
+kathai-order-decline-unmet = Anfragen nach Karten ablehnen, die ich nicht habe
+kathai-order-decline-all = Alle Anfragen bis zu meinem nächsten Zug ablehnen

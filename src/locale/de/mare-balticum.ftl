@@ -687,3 +687,5 @@ mare-balticum-award-amber = Meiste Bernsteine: { $who }, mit { $amount }
 mare-balticum-award-fish = Meiste Fische gefangen: { $who }, mit { $amount }
 mare-balticum-award-voyages = Meiste Fahrten: { $who }, mit { $amount }
 mare-balticum-award-landing = Größte Anlandung: { $who }, mit { $amount } Fischen auf einmal
+
+mare-balticum-order-forced = Züge machen, bei denen ich keine Wahl habe

@@ -17,7 +17,7 @@ web-footer-privacy = Datenschutz
 web-footer-languages = Sprache dieser Seite
 
 web-privacy-kept = Was über dich gespeichert wird
-web-privacy-kept-text = Deine Mailadresse, der Name, den du angibst, deine Sprache und Zeitzone, welche Mails du willst; die Partien, die du spielst, deine Züge, was du an ihren Tischen sagst, was du dir notierst, wen du einlädst; die Mails, die auf dich warten; und wohin deine Webhooks gehen, ebenso Mitteilungen an deine Geräte.
+web-privacy-kept-text = Deine Mailadresse, der Name, den du angibst, deine Sprache und Zeitzone, welche Mails du willst; die Partien, die du spielst, deine Züge, was du an ihren Tischen sagst, was du dir notierst, deine Daueraufträge, wen du einlädst; die Mails, die auf dich warten; und wohin deine Webhooks gehen, ebenso Mitteilungen an deine Geräte.
 web-privacy-seen = Wer es sieht
 web-privacy-seen-text = Wer an deinen Tischen sitzt, sieht deinen Namen, deine Züge und was du dort sagst. Deine Adresse sieht, wer diesen Server betreibt, und niemand an den Tischen; eine Einladung sagt dir, von wem sie kommt. Was du meldest, sehen die, die diesen Server betreiben, und niemand am Tisch. Wer zuschaut, sieht, was eine Partie zum Zuschauen zeigt. Was ein Webhook von dir erfährt, sieht, wem er gehört. Mitteilungen laufen über den Push-Dienst des Browserherstellers; der sieht, dass es eine gibt, aber nicht, was sie sagt.
 web-privacy-mails = Mails laufen über { $server }; dort ist zu sehen, an wen sie gehen und was darin steht.
@@ -1115,3 +1115,27 @@ web-device-allowed = Es ist zugelassen
 web-device-allowed-text = Geh zurück zum Programm: In ein paar Sekunden macht es von selbst weiter.
 web-device-denied = Es ist nicht zugelassen
 web-device-denied-text = Das Programm hat erfahren, dass du nein gesagt hast.
+
+event-undone = { $who-is-you ->
+    [yes] Du nimmst deinen letzten Schritt zurück.
+   *[no] { $who } nimmt den letzten Schritt zurück.
+}
+web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen werden.
+web-undo = Zurücknehmen: { $what }
+web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug kann zurückgenommen werden, bis jemand anders gefragt ist oder etwas gezogen oder aufgedeckt wird.
+web-event-ordered = { $who-is-you ->
+    [yes] Das war dein Dauerauftrag:
+   *[no] Das war ein Dauerauftrag von { $who }:
+}
+web-past-order = Das hat dein Dauerauftrag entschieden
+web-past-order-text = Du hattest festgelegt, was hier zu tun ist. So stand der Tisch davor; deine nächste Mail sagt, was getan wurde.
+web-orders = Daueraufträge
+web-orders-some = Daueraufträge, { $count } in Kraft
+web-orders-text = Was du hier festlegst, wird sofort für dich getan, ohne Mail. Nur du siehst es, bis es etwas tut: Dann sehen alle, dass es ein Dauerauftrag von dir war, und können ahnen, warum.
+web-orders-keep = Aufträge speichern
+web-orders-usual = Übliche Daueraufträge
+web-orders-usual-text = Sie gelten in allen deinen Partien, außer wo du auf der Seite der Partie etwas anderes festlegst. Andere sehen, wenn ein Dauerauftrag von dir etwas tut, und können ahnen, warum.
+order-forced = Züge für mich machen, bei denen ich keine Wahl habe
+order-decline-unmet = Ablehnen, was ich nicht habe
+order-decline-all = Alle Anfragen bis zu meinem nächsten Zug ablehnen
+order-end-turn = Meinen Zug beenden, wenn kaum noch etwas zu tun ist

@@ -913,3 +913,9 @@ catan-award-robber = Busiest robber: { $who }, with { $amount } stolen cards
 catan-award-roads = Most roads built: { $who }, with { $amount }
 catan-award-route = Longest trade route taken: { $who }, with { $amount } roads
 catan-award-trades = Most trades with others: { $who }, with { $amount }
+
+# Standing orders, as who gives them says it.
+catan-order-forced = Make the moves that leave me no choice: roll when I have no card to play before, and decline or end my turn when I can do nothing else
+catan-order-end-turn = End my turn when I can only offer trades
+catan-order-decline-unmet = Decline offers that ask for cards that I do not have
+catan-order-decline-all = Decline every offer until my next turn

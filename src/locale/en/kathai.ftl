@@ -591,3 +591,9 @@ kathai-award-sale = Biggest sale: { $who }, with { $amount } points
 kathai-award-sales = Most sales: { $who }, with { $amount }
 kathai-award-bribes = Most bribes: { $who }, with { $amount }
 kathai-award-deals = Most deals: { $who }, with { $amount }
+
+# Standing orders, as who gives them says it.
+kathai-order-forced = Decline or pass for me when I have no cards at all
+kathai-order-end-turn = End my turn when everybody has declined my request
+kathai-order-decline-unmet = Decline requests for cards that I do not have
+kathai-order-decline-all = Decline every request until my next turn

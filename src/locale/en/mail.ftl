@@ -41,6 +41,15 @@ mail-news-overdue = { $who-is-you ->
     [yes] You were late, so this was done for you:
    *[no] { $who } was late, so this was done for them:
 } { $line }
+# $line: what a standing order has done, a sentence.
+mail-news-ordered = { $who-is-you ->
+    [yes] By your standing order:
+   *[no] By a standing order of { $who }:
+} { $line }
+mail-orders = Your standing orders
+mail-orders-change = Change your standing orders
+# $order: what was ordered, as who ordered it says it.
+mail-orders-ended = Ended with the beginning of your turn: { $order }
 mail-words = Said at the table
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }

@@ -593,3 +593,6 @@ mare-balticum-award-amber = Most amber: { $who }, with { $amount }
 mare-balticum-award-fish = Most fish caught: { $who }, with { $amount }
 mare-balticum-award-voyages = Most voyages: { $who }, with { $amount }
 mare-balticum-award-landing = Biggest landing: { $who }, with { $amount } fish at once
+
+# A standing order, as who gives it says it.
+mare-balticum-order-forced = Make the moves that leave me no choice

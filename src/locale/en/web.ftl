@@ -17,7 +17,7 @@ web-footer-privacy = Privacy
 web-footer-languages = Language of this page
 
 web-privacy-kept = What is kept of you
-web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, what you note for yourself, whom you invite; the mails that wait for you; and where your webhooks go, as well as notifications to your devices.
+web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, what you note for yourself, what you have ordered to be done for you, whom you invite; the mails that wait for you; and where your webhooks go, as well as notifications to your devices.
 web-privacy-seen = Who sees it
 web-privacy-seen-text = Those at your tables see your name, your moves and what you say to them. Your address is seen by whoever hosts this server, and by nobody at the tables; an invitation tells you who sent it. What you report is seen by those who run this server, and by nobody at the table. Spectators see what a game lets them see. What a webhook of yours is told, whoever has it sees. Notifications go by the push service of your browser's maker, which sees that there is one, and not what it says.
 web-privacy-mails = Mails go by { $server }, which sees to whom they go and what they say.
@@ -445,6 +445,10 @@ web-event-overdue = { $who-is-you ->
     [yes] You were late, so this was done for you:
    *[no] { $who } was late, so this was done for them:
 }
+web-event-ordered = { $who-is-you ->
+    [yes] Your standing order did this:
+   *[no] A standing order of { $who } did this:
+}
 web-event-ended = The game is over.
 web-event-cancelled = The game was cancelled.
 
@@ -565,6 +569,8 @@ web-past-decided-quiet = This is how it stood after your move, and this page sta
 web-past-over = This is how it ended. You can look back on the whole game: the link for that can be mailed to you.
 web-past-deadline = The time for this move was up
 web-past-deadline-text = The move was made for you. This is how the table stood before that; your next mail tells what was done.
+web-past-order = Your standing order has decided this
+web-past-order-text = You had ordered what to do here. This is how the table stood before that; your next mail tells what was done.
 web-past-others = This is settled without you
 web-past-others-text = What somebody else did has left nothing to decide here. This is how the table stood before that.
 web-past-relieved = A bot plays for you
@@ -759,6 +765,16 @@ web-note-keep = Keep it
 # $max is a number of characters.
 web-note-fault = A note has up to { $max } characters.
 web-note-changed = You have changed this note elsewhere meanwhile. It says now what stands below; what you keep takes its place.
+web-orders = Standing orders
+web-orders-some = Standing orders, { $count } in force
+web-orders-text = What you order here is done for you at once, without a mail. Only you see it, until it does something: then everybody sees that an order of yours did it, and may guess why.
+web-orders-keep = Keep the orders
+web-orders-usual = Usual standing orders
+web-orders-usual-text = They hold in all your games, except where you order something else on a game’s own page. Others see when an order of yours does something, and may guess why.
+order-forced = Make moves for me that leave me no choice
+order-decline-unmet = Decline what I do not have
+order-decline-all = Decline all requests until my next turn
+order-end-turn = End my turn when little is left to do in it
 web-nudge = Ask for a move
 web-nudge-text = A mail says that you ask for their move, at the hours in which they want mails. You can ask each player once a day.
 # $name: who is asked to move.

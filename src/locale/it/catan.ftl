@@ -941,3 +941,8 @@ catan-award-robber = Briganti più attivi: { $who }, con { $amount } carte rubat
 catan-award-roads = Più strade costruite: { $who }, con { $amount }
 catan-award-route = Via commerciale più lunga conquistata: { $who }, con { $amount } strade
 catan-award-trades = Più scambi con gli altri: { $who }, con { $amount }
+
+catan-order-forced = Fai le mosse che non mi lasciano scelta: lancia i dadi quando non ho carte da giocare prima, e rifiuta o chiudi il mio turno quando non posso fare altro
+catan-order-end-turn = Chiudi il mio turno quando posso solo offrire scambi
+catan-order-decline-unmet = Rifiuta le offerte che chiedono carte che non ho
+catan-order-decline-all = Rifiuta ogni offerta fino al mio prossimo turno

@@ -498,3 +498,8 @@ kathai-award-sale = Vendita più grande: { $who }, con { $amount } punti
 kathai-award-sales = Più vendite: { $who }, con { $amount }
 kathai-award-bribes = Più tangenti: { $who }, con { $amount }
 kathai-award-deals = Più scambi: { $who }, con { $amount }
+
+kathai-order-forced = Rifiuta o passa al posto mio quando non ho nessuna carta
+kathai-order-end-turn = Chiudi il mio turno quando tutti hanno rifiutato la mia richiesta
+kathai-order-decline-unmet = Rifiuta le richieste di carte che non ho
+kathai-order-decline-all = Rifiuta ogni richiesta fino al mio prossimo turno

@@ -721,3 +721,5 @@ mare-balticum-award-amber = Più ambra: { $who }, con { $amount }
 mare-balticum-award-fish = Più pesci pescati: { $who }, con { $amount }
 mare-balticum-award-voyages = Più viaggi: { $who }, con { $amount }
 mare-balticum-award-landing = Scarico più grande: { $who }, con { $amount } pesci in una volta
+
+mare-balticum-order-forced = Fai le mosse che non mi lasciano scelta

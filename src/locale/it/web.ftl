@@ -17,7 +17,7 @@ web-footer-privacy = Privacy
 web-footer-languages = Lingua di questa pagina
 
 web-privacy-kept = Che cosa si conserva di te
-web-privacy-kept-text = Il tuo indirizzo email, il nome che dai, la tua lingua e il tuo fuso orario, quali email vuoi; le partite che giochi, le tue mosse, ciò che dici ai tavoli, ciò che annoti per te, chi inviti; le email che ti aspettano; e dove vanno i tuoi webhook e le notifiche ai tuoi dispositivi.
+web-privacy-kept-text = Il tuo indirizzo email, il nome che dai, la tua lingua e il tuo fuso orario, quali email vuoi; le partite che giochi, le tue mosse, ciò che dici ai tavoli, ciò che annoti per te, le tue istruzioni permanenti, chi inviti; le email che ti aspettano; e dove vanno i tuoi webhook e le notifiche ai tuoi dispositivi.
 web-privacy-seen = Chi lo vede
 web-privacy-seen-text = Chi siede ai tuoi tavoli vede il tuo nome, le tue mosse e ciò che dici lì. Il tuo indirizzo lo vede chi gestisce questo server, e nessuno ai tavoli; un invito ti dice chi l’ha mandato. Ciò che segnali lo vede chi gestisce questo server, e nessuno al tavolo. Gli spettatori vedono quello che una partita lascia vedere. Ciò che arriva a un tuo webhook lo vede chi lo possiede. Le notifiche passano per il servizio push di chi produce il tuo browser, che vede che ce n’è una ma non che cosa dice.
 web-privacy-mails = Le email passano per { $server }, che vede a chi vanno e che cosa dicono.
@@ -1115,3 +1115,27 @@ web-device-allowed = Ora ha accesso
 web-device-allowed-text = Torna al programma: prosegue da solo tra qualche secondo.
 web-device-denied = Non ha accesso
 web-device-denied-text = Il programma sa che hai detto di no.
+
+event-undone = { $who-is-you ->
+    [yes] Annulli il tuo ultimo passo.
+   *[no] { $who } annulla il suo ultimo passo.
+}
+web-verify-undone = Evento { $event }: lì questo non si può annullare.
+web-undo = Annulla: { $what }
+web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa si può annullare finché non si chiede qualcosa a qualcun altro e non si pesca o si rivela niente.
+web-event-ordered = { $who-is-you ->
+    [yes] Una tua istruzione permanente ha fatto questo:
+   *[no] Un’istruzione permanente di { $who } ha fatto questo:
+}
+web-past-order = Qui ha deciso una tua istruzione permanente
+web-past-order-text = Avevi stabilito che cosa fare qui. Così era il tavolo prima; la tua prossima email dice che cosa è stato fatto.
+web-orders = Istruzioni permanenti
+web-orders-some = Istruzioni permanenti, { $count } in vigore
+web-orders-text = Ciò che stabilisci qui viene fatto subito al posto tuo, senza email. Lo vedi solo tu, finché non fa qualcosa: allora tutti vedono che è stata una tua istruzione permanente, e possono intuire perché.
+web-orders-keep = Salva le istruzioni
+web-orders-usual = Istruzioni permanenti abituali
+web-orders-usual-text = Valgono in tutte le tue partite, tranne dove stabilisci altro nella pagina della partita. Gli altri vedono quando una tua istruzione permanente fa qualcosa, e possono intuire perché.
+order-forced = Fai tu le mosse che non mi lasciano scelta
+order-decline-unmet = Rifiuta ciò che non ho
+order-decline-all = Rifiuta ogni richiesta fino al mio prossimo turno
+order-end-turn = Chiudi il mio turno quando resta poco da fare

@@ -874,3 +874,8 @@ catan-award-robber = Drukste struikrover: { $who }, met { $amount } gestolen kaa
 catan-award-roads = Meeste straten gebouwd: { $who }, met { $amount }
 catan-award-route = Langste handelsroute behaald: { $who }, met { $amount } straten
 catan-award-trades = Vaakst met anderen geruild: { $who }, { $amount } keer
+
+catan-order-forced = Doe de zetten waarbij ik niets te kiezen heb: gooi als ik vooraf geen kaart kan spelen, en weiger of beëindig mijn beurt als er niets anders kan
+catan-order-end-turn = Beëindig mijn beurt als ik alleen nog ruil kan aanbieden
+catan-order-decline-unmet = Weiger aanbiedingen die om kaarten vragen die ik niet heb
+catan-order-decline-all = Weiger elk aanbod tot mijn volgende beurt

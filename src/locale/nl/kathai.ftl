@@ -480,3 +480,8 @@ kathai-award-sale = Grootste verkoop: { $who }, met { $amount } punten
 kathai-award-sales = Vaakst verkocht: { $who }, { $amount } keer
 kathai-award-bribes = Vaakst omgekocht: { $who }, { $amount } keer
 kathai-award-deals = Vaakst geruild: { $who }, { $amount } keer
+
+kathai-order-forced = Zeg nee of pas voor me als ik helemaal geen kaarten heb
+kathai-order-end-turn = Beëindig mijn beurt als iedereen mijn verzoek heeft afgeslagen
+kathai-order-decline-unmet = Zeg nee op verzoeken om kaarten die ik niet heb
+kathai-order-decline-all = Zeg nee op elk verzoek tot mijn volgende beurt

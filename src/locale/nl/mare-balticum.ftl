@@ -563,3 +563,5 @@ mare-balticum-award-amber = Meeste barnsteen: { $who }, met { $amount }
 mare-balticum-award-fish = Meeste vis gevangen: { $who }, met { $amount }
 mare-balticum-award-voyages = Meeste reizen: { $who }, met { $amount }
 mare-balticum-award-landing = Grootste lossing: { $who }, met { $amount } vissen tegelijk
+
+mare-balticum-order-forced = Doe de zetten waarbij ik niets te kiezen heb

@@ -17,7 +17,7 @@ web-footer-privacy = Privacy
 web-footer-languages = Taal van deze pagina
 
 web-privacy-kept = Wat er van je wordt bewaard
-web-privacy-kept-text = Je mailadres, de naam die je opgeeft, je taal en tijdzone, welke mails je wilt; de partijen die je speelt, je zetten, wat je aan tafel zegt, wat je voor jezelf noteert, wie je uitnodigt; de mails die voor je klaarstaan; en waar je webhooks heen gaan, net als de meldingen naar je apparaten.
+web-privacy-kept-text = Je mailadres, de naam die je opgeeft, je taal en tijdzone, welke mails je wilt; de partijen die je speelt, je zetten, wat je aan tafel zegt, wat je voor jezelf noteert, je vaste opdrachten, wie je uitnodigt; de mails die voor je klaarstaan; en waar je webhooks heen gaan, net als de meldingen naar je apparaten.
 web-privacy-seen = Wie het ziet
 web-privacy-seen-text = Wie met je aan een tafel zit, ziet je naam, je zetten en wat je daar zegt. Je adres ziet de beheerder van deze server, en niemand aan tafel; een uitnodiging vertelt van wie die komt. Wat je meldt, zien de beheerders van deze server, en niemand aan tafel. Toeschouwers zien wat een partij hun laat zien. Wat een webhook van jou te horen krijgt, ziet wie hem heeft. Meldingen gaan via de pushdienst van de maker van je browser; die ziet dát er een is, en niet wat erin staat.
 web-privacy-mails = Mails gaan via { $server }: daar is te zien aan wie ze gaan en wat erin staat.
@@ -1020,3 +1020,27 @@ web-device-allowed = Het is toegelaten
 web-device-allowed-text = Ga terug naar het programma: het gaat binnen een paar seconden vanzelf verder.
 web-device-denied = Het is niet toegelaten
 web-device-denied-text = Het programma heeft gehoord dat je nee zei.
+
+event-undone = { $who-is-you ->
+    [yes] Je neemt je laatste stap terug.
+   *[no] { $who } neemt de laatste stap terug.
+}
+web-verify-undone = Gebeurtenis { $event }: dat kan daar niet worden teruggenomen.
+web-undo = Neem terug: { $what }
+web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet kan worden teruggenomen tot er iemand anders iets gevraagd wordt, of tot er iets getrokken of onthuld wordt.
+web-event-ordered = { $who-is-you ->
+    [yes] Je vaste opdracht heeft dit gedaan:
+   *[no] Een vaste opdracht van { $who } heeft dit gedaan:
+}
+web-past-order = Je vaste opdracht heeft dit beslist
+web-past-order-text = Je had bepaald wat er hier moest gebeuren. Zo stond de tafel ervoor; je volgende mail vertelt wat er gedaan is.
+web-orders = Vaste opdrachten
+web-orders-some = Vaste opdrachten, { $count } van kracht
+web-orders-text = Wat je hier opdraagt, wordt meteen voor je gedaan, zonder mail. Alleen jij ziet het, tot het iets doet: dan ziet iedereen dat het een vaste opdracht van jou was, en kan raden waarom.
+web-orders-keep = Bewaar de opdrachten
+web-orders-usual = Gebruikelijke vaste opdrachten
+web-orders-usual-text = Ze gelden in al je partijen, behalve waar je op de pagina van een partij iets anders opdraagt. Anderen zien het als een vaste opdracht van jou iets doet, en kunnen raden waarom.
+order-forced = Doe zetten voor me waarbij ik niets te kiezen heb
+order-decline-unmet = Weiger wat ik niet heb
+order-decline-all = Weiger alle verzoeken tot mijn volgende beurt
+order-end-turn = Beëindig mijn beurt als er weinig meer te doen is

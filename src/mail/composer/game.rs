@@ -3,9 +3,9 @@
 use chrono_tz::Tz;
 use flate2::{Compression, write::GzEncoder};
 use turnpost_rules::{
-    Seat, Viewer,
+    OfferedOrder, Seat, Viewer,
     dyn_ruleset::DynPosition,
-    log::{archive::Archive, event::Seq, id::GameId, time::Timestamp},
+    log::{archive::Archive, event::Seq, id::GameId, state::GameState, time::Timestamp},
 };
 
 use super::{Composer, Reader, news};
@@ -14,13 +14,19 @@ use crate::{
         id::PlayerId,
         language::Language,
         mail::{MailContent, Subject},
+        orders::SeatOrders,
         service::History,
-        storage::{MessageRecord, PendingDecision, PlaceRecord, Status, StorageError},
+        storage::{
+            MessageRecord, PendingDecision, PlaceRecord, Status, Storage as _, StorageError,
+        },
     },
     locale::Localizer,
     mail::{
         Attachment, Mail, MessageId, Origin, Picture,
-        compose::{self, AnswerFacts, Composed, Due, Ended, News, Numbers, Situation, TurnFacts},
+        compose::{
+            self, AnswerFacts, Composed, Due, Ended, News, Numbers, OrderFacts, Situation,
+            TurnFacts,
+        },
         outbox::ClaimedMail,
         worker::ComposeError,
     },
@@ -107,7 +113,18 @@ impl Composer {
                     self.store.nudges_of(about.game, about.seat, at, job.created_at).await;
                 let nudged_by = nudged_by.map_err(StorageError::from)?;
                 let reminds = matches!(job.content, MailContent::Reminder { .. });
-                Some(PendingTurn { began, pending_since, due, link, numbers, reminds, nudged_by })
+                let given = self.store.orders(about.game, vec![player]).await?;
+                let given = given.first().map_or(SeatOrders::NONE, |(_, given)| *given);
+                Some(PendingTurn {
+                    began,
+                    pending_since,
+                    due,
+                    link,
+                    numbers,
+                    reminds,
+                    nudged_by,
+                    given,
+                })
             }
             None => None,
         };
@@ -212,6 +229,7 @@ struct PendingTurn {
     numbers: Numbers,
     reminds: bool,
     nudged_by: Vec<Seat>,
+    given: SeatOrders,
 }
 
 impl PendingTurn {
@@ -228,8 +246,24 @@ impl PendingTurn {
             numbers: self.numbers,
             reminds: self.reminds,
             nudged_by: self.nudged_by,
+            orders: orders(self.given, state, seat, self.began),
         })
     }
+}
+
+/// What a seat's player has ordered, at the time of a decision that began with this event.
+fn orders(given: SeatOrders, state: &GameState, seat: Seat, began: Seq) -> OrderFacts {
+    let turn_began = state.turn_began(seat);
+    let in_force = given.in_force(turn_began);
+    let mut facts = OrderFacts::default();
+    for OfferedOrder { order, label } in state.ruleset().orders() {
+        if in_force.has(*order) {
+            facts.in_force.push(label);
+        } else if given.orders.has(*order) && turn_began == Some(began) {
+            facts.ended.push(label);
+        }
+    }
+    facts
 }
 
 /// The kind of a game's mail.

@@ -99,11 +99,15 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
     let told = Told::new(event, localizer);
     let (sentences, localizer) = (told.sentences(), &told.localizer);
     match &event.event.data {
-        EventData::Moved { seat, by: MadeBy::Deadline, .. } => sentences
+        EventData::Moved { seat, by: by @ (MadeBy::Deadline | MadeBy::Order), .. } => sentences
             .enumerate()
             .map(|(number, line)| {
-                let overdue = Phrase::new("mail-news-overdue").with("who", *seat);
-                if number == 0 { localizer.format(&overdue.with("line", line)) } else { line }
+                let key = match by {
+                    MadeBy::Order => "mail-news-ordered",
+                    _ => "mail-news-overdue",
+                };
+                let done = Phrase::new(key).with("who", *seat);
+                if number == 0 { localizer.format(&done.with("line", line)) } else { line }
             })
             .collect(),
         EventData::Resigned { seat } => {

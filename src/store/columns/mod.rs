@@ -5,7 +5,7 @@ mod content;
 mod unchecked;
 
 use chrono_tz::Tz;
-use turnpost_rules::{dyn_ruleset::BotLevel, log::state::Seating};
+use turnpost_rules::{Orders, dyn_ruleset::BotLevel, log::state::Seating};
 
 use super::{
     acts::Act, grants::DeviceState, invitations::InvitationState, webhooks::DeliveryState,
@@ -64,6 +64,7 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("reminder_hours", Content::Text(parses::<ReminderHours>), NOT_NULL),
             ("seen_at", Content::Time, NULLABLE),
             ("asked_at", Content::Time, NULLABLE),
+            ("usual_orders", Content::Text(parses::<Orders>), NOT_NULL),
         ],
         check: player_row,
     },
@@ -217,6 +218,17 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("player_id", Content::Id, NOT_NULL),
             ("game_id", Content::Id, NOT_NULL),
             ("at", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "standing_orders",
+        columns: &[
+            ("game_id", Content::Id, NOT_NULL),
+            ("player_id", Content::Id, NOT_NULL),
+            ("orders", Content::Text(parses::<Orders>), NOT_NULL),
+            ("since", Content::Count, NOT_NULL),
+            ("changed_at", Content::Time, NOT_NULL),
         ],
         check: no_further_check,
     },

@@ -26,6 +26,7 @@ pub mod legal;
 pub mod moves;
 mod notation;
 pub mod options;
+mod orders;
 pub mod outcome;
 mod play;
 pub mod position;
@@ -41,8 +42,8 @@ mod words;
 use serde_json::{Map, Value};
 
 use crate::{
-    About, Chance, Choice, Duty, Fault, Feat, Journal, NotationError, Phrase, Ruleset, Sampler,
-    Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    About, Chance, Choice, Duty, Fault, Feat, Journal, NotationError, OfferedOrder, Order, Phrase,
+    Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
     compact_json::ReadTagged as _,
     dyn_ruleset::{DynRuleset, TypedRuleset},
     schema,
@@ -180,6 +181,14 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
 
     fn overdue(position: &Position, seat: Seat) -> Option<Move> {
         duty::overdue(position, seat)
+    }
+
+    fn orders() -> &'static [OfferedOrder] {
+        orders::ORDERS
+    }
+
+    fn ordered(position: &Position, seat: Seat, order: Order) -> Option<Move> {
+        orders::ordered(position, seat, order)
     }
 
     fn addressees(position: &Position, seat: Seat, played: &Move) -> Option<SeatSet> {

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::{dyn_move::DynMove, error::RulesetError, outcomes::Outcomes};
 use crate::{
-    About, Chance, Choice, Duty, Fault, Phrase, Reason, Sampler, Seat, SeatCount, SeatSet, Section,
-    Standing, Viewer,
+    About, Chance, Choice, Duty, Fault, OfferedOrder, Order, Phrase, Reason, Sampler, Seat,
+    SeatCount, SeatSet, Section, Standing, Viewer,
 };
 
 /// How a bot plays.
@@ -31,6 +31,8 @@ pub trait DynRuleset: Send + Sync {
     /// Where the page of rules explains a kind of move, offered under the heading with the key
     /// `group`, or of decision: an id there. `None` for a kind that there is not.
     fn rule(&self, kind: &str, group: Option<&str>) -> Option<&'static str>;
+    /// The standing orders that do something in it, in the order in which they are shown.
+    fn orders(&self) -> &'static [OfferedOrder];
     /// Every reason it has to refuse something.
     fn reasons(&self) -> &'static [Reason];
     /// The options with every default filled in.
@@ -129,6 +131,9 @@ pub trait DynPosition: Send + Sync + Any {
     fn bot(&self, seat: Seat, level: BotLevel, sampler: &mut Sampler) -> Option<DynMove>;
     /// The move made for a seat that missed its deadline.
     fn overdue(&self, seat: Seat) -> Option<DynMove>;
+    /// The legal move that a standing order makes for a seat; `None` if the game does not wait for it, or
+    /// the order says nothing about its decision.
+    fn ordered(&self, seat: Seat, order: Order) -> Option<DynMove>;
     /// Whether only the server makes this move, for a seat that missed its deadline: reject it if a
     /// seat sends it.
     fn timeout_only(&self, played: &DynMove) -> bool;

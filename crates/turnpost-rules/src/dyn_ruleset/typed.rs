@@ -14,8 +14,8 @@ use super::{
     position_hash::position_hash,
 };
 use crate::{
-    About, Chance, Choice, Duty, Fault, Journal, Phrase, Reason, Refusal as _, Ruleset, Sampler,
-    Seat, SeatCount, SeatSet, Section, Standing, Viewer,
+    About, Chance, Choice, Duty, Fault, Journal, OfferedOrder, Order, Phrase, Reason, Refusal as _,
+    Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer,
 };
 
 /// Wraps a typed ruleset.
@@ -65,6 +65,10 @@ where
 
     fn revision(&self) -> u16 {
         R::REVISION
+    }
+
+    fn orders(&self) -> &'static [OfferedOrder] {
+        R::orders()
     }
 
     fn reasons(&self) -> &'static [Reason] {
@@ -240,6 +244,13 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
             return None;
         }
         R::overdue(&self.0, seat).and_then(|chosen| DynMove::of::<R>(chosen).ok())
+    }
+
+    fn ordered(&self, seat: Seat, order: Order) -> Option<DynMove> {
+        if !self.duty(seat).must() {
+            return None;
+        }
+        R::ordered(&self.0, seat, order).and_then(|chosen| DynMove::of::<R>(chosen).ok())
     }
 
     fn timeout_only(&self, played: &DynMove) -> bool {

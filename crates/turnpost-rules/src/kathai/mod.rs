@@ -16,6 +16,7 @@ pub mod market;
 pub mod moves;
 mod notation;
 pub mod options;
+mod orders;
 pub mod outcome;
 pub mod pile;
 mod play;
@@ -42,8 +43,9 @@ pub use view::View;
 use serde_json::{Map, Value};
 
 use crate::{
-    About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, Phrase, Ruleset,
-    Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, OfferedOrder,
+    Order, Phrase, Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer,
+    VisibleOutcome,
     compact_json::ReadTagged as _,
     dyn_ruleset::{DynRuleset, TypedRuleset},
     schema,
@@ -169,6 +171,14 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
 
     fn overdue(position: &Position, seat: Seat) -> Option<Move> {
         play::overdue(position, seat, Self::duty(position, seat))
+    }
+
+    fn orders() -> &'static [OfferedOrder] {
+        orders::ORDERS
+    }
+
+    fn ordered(position: &Position, seat: Seat, order: Order) -> Option<Move> {
+        orders::ordered(position, seat, order)
     }
 
     fn addressees(position: &Position, seat: Seat, played: &Move) -> Option<SeatSet> {

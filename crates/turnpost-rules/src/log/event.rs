@@ -69,6 +69,8 @@ pub enum MadeBy {
     Bot,
     /// The server, because the seat missed its deadline.
     Deadline,
+    /// A standing order of the player.
+    Order,
 }
 
 impl MadeBy {
@@ -78,6 +80,7 @@ impl MadeBy {
             MadeBy::Player => "player",
             MadeBy::Bot => "bot",
             MadeBy::Deadline => "deadline",
+            MadeBy::Order => "order",
         }
     }
 }

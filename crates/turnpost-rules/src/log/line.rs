@@ -110,6 +110,8 @@ impl<'a> MovedLine<'a> {
             (played, MadeBy::Player)
         } else if let Some(played) = rest.strip_suffix(",\"by\":\"bot\"") {
             (played, MadeBy::Bot)
+        } else if let Some(played) = rest.strip_suffix(",\"by\":\"order\"") {
+            (played, MadeBy::Order)
         } else {
             (rest.strip_suffix(",\"by\":\"deadline\"")?, MadeBy::Deadline)
         };
@@ -162,8 +164,8 @@ enum MovedKind {
     Moved,
 }
 
-/// The seat whose own player made the move of a line; `None` for bot moves, missed deadlines and
-/// other events.
+/// The seat whose own player made the move of a line; `None` for bot moves, missed deadlines,
+/// standing orders and other events.
 pub fn own_move(line: &str) -> Option<Seat> {
     #[derive(Deserialize)]
     struct Doer {

@@ -17,6 +17,7 @@ mod map;
 mod moves;
 mod notation;
 mod options;
+mod orders;
 mod outcome;
 mod play;
 pub mod position;
@@ -41,8 +42,8 @@ pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, Vi
 use serde_json::{Map, Value};
 
 use super::{
-    About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, Phrase, Ruleset,
-    Sampler, Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
+    About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, OfferedOrder,
+    Order, Phrase, Ruleset, Sampler, Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
     compact_json::ReadTagged as _,
     dyn_ruleset::{DynRuleset, TypedRuleset},
     schema,
@@ -173,6 +174,14 @@ impl Ruleset for MareBalticum {
 
     fn timeout_only(played: &Move) -> bool {
         matches!(played, Move::TimeOut {})
+    }
+
+    fn orders() -> &'static [OfferedOrder] {
+        orders::ORDERS
+    }
+
+    fn ordered(position: &Position, seat: Seat, order: Order) -> Option<Move> {
+        orders::ordered(position, seat, order)
     }
 
     fn rule(kind: &str, group: Option<&str>) -> Option<&'static str> {

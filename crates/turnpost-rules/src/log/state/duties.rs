@@ -2,7 +2,7 @@
 
 use super::{GameState, agreement::Pause};
 use crate::{
-    Duty, Seat, SeatCount,
+    Decision, Duty, Seat, SeatCount,
     log::{
         event::{EventData, MadeBy, Seq},
         line::Line,
@@ -91,7 +91,7 @@ impl SeatDuty {
     }
 
     /// What the game wants of the seat after an event. `own` says whether the seat itself caused it,
-    /// `by_bot` whether a bot did.
+    /// `by_bot` whether a bot did, or what answers as soon as one.
     fn arrive(&mut self, duty: Duty, line: &Line, own: bool, by_bot: bool, off: &TimeOff) {
         let decision = duty.decision();
         if decision.is_none() || decision != self.duty.decision() {
@@ -208,6 +208,8 @@ struct SeatRecord {
     duty: SeatDuty,
     /// The last event that was the seat's own player.
     own_move: Seq,
+    /// The event with which its last turn began.
+    turn_began: Seq,
     absence: Absence,
     /// The event since which a bot plays for its player.
     relieved: Option<Seq>,
@@ -219,6 +221,7 @@ impl SeatRecord {
     const NONE: SeatRecord = SeatRecord {
         duty: SeatDuty::NONE,
         own_move: Seq::START,
+        turn_began: Seq::START,
         absence: Absence::NONE,
         relieved: None,
         is_silent: false,
@@ -258,6 +261,11 @@ impl Duties {
     /// The last event that was the seat's own player.
     pub(super) fn own_move(&self, seat: Seat) -> Option<Seq> {
         Some(self.record(seat).own_move).filter(|seq| *seq > Seq::START)
+    }
+
+    /// The event with which the last turn of a seat began.
+    pub(super) fn turn_began(&self, seat: Seat) -> Option<Seq> {
+        Some(self.record(seat).turn_began).filter(|seq| *seq > Seq::START)
     }
 
     /// Records that an event is a move of this seat.
@@ -365,10 +373,18 @@ impl Duties {
     /// A seat's duty is this one after the event of a line.
     pub(super) fn arrive(&mut self, seat: Seat, duty: Duty, line: &Line, cause: Option<Cause>) {
         let own = cause.is_some_and(|cause| cause.seat == seat);
-        let by_bot = cause.is_some_and(|cause| cause.by == MadeBy::Bot);
+        let by = cause.map(|cause| cause.by);
         let off = self.time_off(seat);
         if let Some(record) = self.of_seats.get_mut(seat.index()) {
+            // A standing order answers at once, as a bot does, whoever is still looking; one that is
+            // given later answers somebody who is not.
+            let at_once = by == Some(MadeBy::Order) && line.at == record.duty.clock.counted;
+            let by_bot = by == Some(MadeBy::Bot) || at_once;
             record.duty.arrive(duty, line, own, by_bot, &off);
+            let turns = duty.decision().is_some_and(|it| it.kind == Decision::TURN);
+            if turns && record.duty.began == line.seq {
+                record.turn_began = line.seq;
+            }
         }
     }
 }

@@ -79,6 +79,11 @@ impl GameState {
         self.seat_duty(seat).duty.decision()
     }
 
+    /// The event with which the last turn of a seat began, if it has had one.
+    pub fn turn_began(&self, seat: Seat) -> Option<Seq> {
+        self.duties.turn_began(seat)
+    }
+
     /// The last event that was the seat's own player: not by a bot, nor after a missed deadline.
     pub fn own_move(&self, seat: Seat) -> Option<Seq> {
         self.duties.own_move(seat)

@@ -1,0 +1,233 @@
+//! How slow games among friends are: mails and days per finished game, without standing orders and
+//! with them. Nothing is measured, everything is counted, on a clock of its own:
+//! `cargo run --release -p turnpost-rules --example slowness [-- GAMES]`.
+//!
+//! Three friends look twice a day, in the morning and in the evening, each at an hour of their own
+//! that differs from day to day. Whoever looks makes all moves that the game waits for from them, as
+//! a steady bot would. A mail is counted whenever the game begins to wait for somebody, as the server
+//! sends them to players who want each at once.
+
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use turnpost_rules::{
+    Chance, Order, Orders, Seat, SeatCount, Seed,
+    dyn_ruleset::{BotLevel, DynMove, DynRuleset},
+    log::{
+        event::{Event, EventData, MadeBy, Occupant, Place, Seq},
+        hash::EventHash,
+        line::Line,
+        state::{GameState, MovedEvent, Seating, seat_places},
+        time::Timestamp,
+    },
+    rulesets,
+};
+
+type Failure = Box<dyn std::error::Error>;
+
+/// How many friends play.
+const FRIENDS: u8 = 3;
+
+/// A game that is not over after so many days counts as endless.
+const MAX_DAYS: i64 = 3650;
+
+/// The most moves that orders make at a time, as the server has it.
+const MAX_ORDERED: usize = 64;
+
+const HOUR: i64 = 3600;
+
+/// What the friends order.
+#[derive(Copy, Clone)]
+struct Habit {
+    name: &'static str,
+    orders: Orders,
+}
+
+/// What was counted of a game.
+#[derive(Copy, Clone, Default)]
+struct Count {
+    mails: u64,
+    seconds: i64,
+    moves: u64,
+    ordered: u64,
+}
+
+struct Table {
+    state: GameState,
+    seed: Seed,
+    orders: Orders,
+    /// After which event each friend has given the orders last.
+    since: Vec<Seq>,
+    count: Count,
+}
+
+impl Table {
+    fn opened(
+        ruleset: &'static dyn DynRuleset,
+        seed: Seed,
+        orders: Orders,
+    ) -> Result<Table, Failure> {
+        let seats = SeatCount::new(FRIENDS).ok_or("seats")?;
+        let options = ruleset.check(&serde_json::json!({}), seats)?;
+        let start = Timestamp::from_micros(0);
+        let created = Event {
+            seq: Seq::new(1),
+            at: start,
+            data: EventData::Created {
+                ruleset: ruleset.name().to_owned(),
+                revision: ruleset.revision(),
+                options,
+                seats,
+                seed_hash: seed.commitment(),
+            },
+            position: None,
+            salt: hex::encode(seed.salt(1)),
+        };
+        let mut state = GameState::open(&Line::of(&created, &EventHash::START)?, rulesets())?;
+        for place in (0..FRIENDS).map(Place) {
+            let occupant = Occupant::Player {};
+            state.sit(place, occupant)?;
+            state.write(EventData::Joined { place, occupant }, start, &seed)?;
+        }
+        let mut chance = Chance::seeded(&seed, state.head().next().get());
+        let seating = seat_places(seats, Seating::Joined, &mut chance);
+        state.set_up(&seating, &mut chance)?;
+        let chance = chance.finish()?;
+        state.write(EventData::Started { seating, chance }, start, &seed)?;
+        let since = vec![Seq::START; usize::from(FRIENDS)];
+        let mut table = Table { state, seed, orders, since, count: Count::default() };
+        table.count.mails += table.waited_for().len() as u64;
+        Ok(table)
+    }
+
+    /// For whom the game waits, and since which event.
+    fn waited_for(&self) -> Vec<(Seat, Seq)> {
+        let seats = self.state.seats().seats();
+        let duties = seats.map(|seat| (seat, self.state.seat_duty(seat)));
+        duties
+            .filter(|(_, duty)| duty.duty.must())
+            .map(|(seat, duty)| (seat, duty.pending_since))
+            .collect()
+    }
+
+    fn play(
+        &mut self,
+        seat: Seat,
+        played: &DynMove,
+        by: MadeBy,
+        at: Timestamp,
+    ) -> Result<(), Failure> {
+        let mut chance = Chance::seeded(&self.seed, self.state.head().next().get());
+        self.state.play(seat, played, &mut chance)?;
+        let chance = chance.finish()?;
+        self.state.write_move(&MovedEvent { seat, played, by, chance: &chance }, at, &self.seed)?;
+        Ok(())
+    }
+
+    /// The next move that an order makes.
+    fn ordered(&self) -> Option<(Seat, DynMove)> {
+        let position = self.state.position()?;
+        self.waited_for().into_iter().find_map(|(seat, _)| {
+            let until_turn =
+                self.state.turn_began(seat).is_none_or(|began| began <= self.since[seat.index()]);
+            let in_force = if until_turn { self.orders } else { self.orders.lasting() };
+            in_force.iter().find_map(|order| Some((seat, position.ordered(seat, order)?)))
+        })
+    }
+
+    /// Does what orders say.
+    fn obey(&mut self, at: Timestamp) -> Result<(), Failure> {
+        for _ in 0..MAX_ORDERED {
+            let Some((seat, played)) = self.ordered() else { return Ok(()) };
+            self.play(seat, &played, MadeBy::Order, at)?;
+            self.count.ordered += 1;
+        }
+        Ok(())
+    }
+
+    /// A friend looks, and makes all moves that the game waits for.
+    fn look(&mut self, seat: Seat, at: Timestamp, sampler: &mut SmallRng) -> Result<(), Failure> {
+        while self.state.standings().is_none() && self.state.seat_duty(seat).duty.must() {
+            let before = self.waited_for();
+            let position = self.state.position().ok_or("no position")?;
+            let played = position.bot(seat, BotLevel::Steady, sampler).ok_or("no move")?;
+            self.play(seat, &played, MadeBy::Player, at)?;
+            self.count.moves += 1;
+            self.obey(at)?;
+            if self.state.standings().is_none() {
+                let mailed = self.waited_for().into_iter().filter(|it| !before.contains(it));
+                // Whoever looks is told by the page.
+                self.count.mails += mailed.filter(|(other, _)| *other != seat).count() as u64;
+            }
+        }
+        self.since[seat.index()] = self.state.head();
+        Ok(())
+    }
+}
+
+/// Plays a game to its end.
+fn play(ruleset: &'static dyn DynRuleset, number: u64, orders: Orders) -> Result<Count, Failure> {
+    let mut sampler = SmallRng::seed_from_u64(number);
+    let mut table = Table::opened(ruleset, Seed::new(sampler.random()), orders)?;
+    // When they look does not depend on what is played.
+    let mut hours = SmallRng::seed_from_u64(!number);
+    for day in 0..MAX_DAYS {
+        for half in [7, 18] {
+            let mut looks: Vec<(i64, Seat)> = table
+                .state
+                .seats()
+                .seats()
+                .map(|seat| (hours.random_range(half * HOUR..(half + 4) * HOUR), seat))
+                .collect();
+            looks.sort_unstable();
+            for (second, seat) in looks {
+                let at = Timestamp::from_micros(0).plus_seconds(day * 24 * HOUR + second);
+                table.look(seat, at, &mut sampler)?;
+                if table.state.standings().is_some() {
+                    // The last mail tells everybody how it ended.
+                    table.count.mails += u64::from(FRIENDS);
+                    return Ok(Count { seconds: day * 24 * HOUR + second, ..table.count });
+                }
+            }
+        }
+    }
+    Err(format!("{}: game {number} has no end", ruleset.name()).into())
+}
+
+fn main() -> Result<(), Failure> {
+    let games: u64 = match std::env::args().nth(1) {
+        Some(count) => count.parse()?,
+        None => 200,
+    };
+    let lasting = Orders::NONE.with(Order::Forced).with(Order::EndTurn).with(Order::DeclineUnmet);
+    let habits = [
+        Habit { name: "none", orders: Orders::NONE },
+        Habit { name: "usual", orders: lasting },
+        Habit { name: "all", orders: lasting.with(Order::DeclineAll) },
+    ];
+    println!(
+        "| ruleset | orders | mails a game | days a game | moves by friends | moves by orders |"
+    );
+    println!("|---|---|---|---|---|---|");
+    for ruleset in rulesets().all() {
+        for habit in habits {
+            let mut sum = Count::default();
+            for number in 0..games {
+                let count = play(ruleset, number, habit.orders)?;
+                sum.mails += count.mails;
+                sum.seconds += count.seconds;
+                sum.moves += count.moves;
+                sum.ordered += count.ordered;
+            }
+            let mean = |total: f64| total / games as f64;
+            println!(
+                "| {} | {} | {:.0} | {:.1} | {:.0} | {:.0} |",
+                ruleset.name(),
+                habit.name,
+                mean(sum.mails as f64),
+                mean(sum.seconds as f64) / (24 * HOUR) as f64,
+                mean(sum.moves as f64),
+                mean(sum.ordered as f64),
+            );
+        }
+    }
+    Ok(())
+}

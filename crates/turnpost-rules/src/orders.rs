@@ -1,0 +1,167 @@
+//! Standing orders: what a seat wants done without being asked.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// A kind of standing order. What it does in a ruleset, if anything, the ruleset says
+/// ([`ordered`](crate::Ruleset::ordered)).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Make the moves that leave the seat nothing else to do.
+    Forced,
+    /// End the seat's turn when little is left to be done in it, as the ruleset has it.
+    EndTurn,
+    /// Decline what others ask for and the seat does not have.
+    DeclineUnmet,
+    /// Decline whatever others ask for, until the seat's next turn begins.
+    DeclineAll,
+}
+
+impl Order {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Order; 4] =
+        [Order::Forced, Order::EndTurn, Order::DeclineUnmet, Order::DeclineAll];
+
+    /// The name in the API, in forms and in the database.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Order::Forced => "forced",
+            Order::EndTurn => "end-turn",
+            Order::DeclineUnmet => "decline-unmet",
+            Order::DeclineAll => "decline-all",
+        }
+    }
+
+    /// The order of this name.
+    pub fn from_word(word: &str) -> Option<Order> {
+        Order::ALL.into_iter().find(|order| order.word() == word)
+    }
+
+    /// Whether it ends by itself when the seat's next turn begins.
+    pub const fn lasts_until_turn(self) -> bool {
+        matches!(self, Order::DeclineAll)
+    }
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// An order as a ruleset offers it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct OfferedOrder {
+    /// The order.
+    pub order: Order,
+    /// The key of the phrase that says what it does, as who gives it says it.
+    pub label: &'static str,
+}
+
+/// A set of standing orders.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Order>", into = "Vec<Order>")]
+pub struct Orders(u8);
+
+/// A text or list that is no set of orders.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("different standing orders are expected: forced, end-turn, decline-unmet, decline-all")]
+pub struct InvalidOrders;
+
+impl Orders {
+    /// No orders.
+    pub const NONE: Orders = Orders(0);
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, order: Order) -> Orders {
+        Orders(self.0 | order.bit())
+    }
+
+    /// Whether an order is one of these.
+    pub const fn has(self, order: Order) -> bool {
+        self.0 & order.bit() != 0
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The orders, in the order in which they are shown.
+    pub fn iter(self) -> impl Iterator<Item = Order> {
+        Order::ALL.into_iter().filter(move |order| self.has(*order))
+    }
+
+    /// Those that hold for good.
+    #[must_use]
+    pub fn lasting(self) -> Orders {
+        self.iter().filter(|order| !order.lasts_until_turn()).collect()
+    }
+}
+
+impl FromIterator<Order> for Orders {
+    fn from_iter<T: IntoIterator<Item = Order>>(orders: T) -> Orders {
+        orders.into_iter().fold(Orders::NONE, Orders::with)
+    }
+}
+
+impl TryFrom<Vec<Order>> for Orders {
+    type Error = InvalidOrders;
+
+    fn try_from(listed: Vec<Order>) -> Result<Orders, InvalidOrders> {
+        let orders: Orders = listed.iter().copied().collect();
+        if orders.iter().count() == listed.len() { Ok(orders) } else { Err(InvalidOrders) }
+    }
+}
+
+impl From<Orders> for Vec<Order> {
+    fn from(orders: Orders) -> Vec<Order> {
+        orders.iter().collect()
+    }
+}
+
+/// As the database has them: `forced decline-unmet`.
+impl fmt::Display for Orders {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, order) in self.iter().enumerate() {
+            let gap = if at == 0 { "" } else { " " };
+            write!(formatter, "{gap}{}", order.word())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Orders {
+    type Err = InvalidOrders;
+
+    fn from_str(text: &str) -> Result<Orders, InvalidOrders> {
+        if text.is_empty() {
+            return Ok(Orders::NONE);
+        }
+        let listed: Option<Vec<Order>> = text.split(' ').map(Order::from_word).collect();
+        let orders = Orders::try_from(listed.ok_or(InvalidOrders)?)?;
+        if orders.to_string() == text { Ok(orders) } else { Err(InvalidOrders) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_orders_come_back_as_they_were() {
+        for bits in 0..1_u8 << Order::ALL.len() {
+            let orders = Orders(bits);
+            assert_eq!(orders.to_string().parse(), Ok(orders));
+            let json = serde_json::to_string(&orders).expect("written");
+            assert_eq!(serde_json::from_str::<Orders>(&json).expect("read"), orders);
+        }
+        for text in ["forced forced", "end-turn forced", " ", "all", "forced "] {
+            assert_eq!(text.parse::<Orders>(), Err(InvalidOrders), "{text}");
+        }
+        assert!(serde_json::from_str::<Orders>(r#"["forced","forced"]"#).is_err());
+        let all: Orders = Order::ALL.into_iter().collect();
+        assert!(all.has(Order::DeclineAll) && !all.lasting().has(Order::DeclineAll));
+    }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE players DROP COLUMN usual_orders;
+DROP TABLE standing_orders;

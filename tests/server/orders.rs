@@ -1,0 +1,105 @@
+//! Standing orders: each player's own, kept for nobody else to know, and what they do at the table.
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+
+use crate::app::{Actor, Asked, TestApp, on_both_apps};
+
+fn keep<'a>(app: &'a TestApp, path: &str, orders: &[&str], by: &Actor) -> Asked<'a> {
+    app.ask(Method::PUT, path).json(&json!({ "orders": orders })).by(by)
+}
+
+#[test]
+fn orders_are_their_givers_alone_until_they_do_something() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let stranger = app.player("Emil").await;
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
+        let (orders, events) = (format!("{path}/orders"), format!("{path}/events"));
+        let given = async |by: &Actor| {
+            app.get(&orders).by(by).answer().await.with(200).json()["orders"].clone()
+        };
+        assert_eq!(given(&anna).await, json!([]));
+        let look = async |by: &Actor, at: &str| {
+            let answer = app.get(at).by(by).answer().await.with(200);
+            (answer.body.clone(), answer.header("etag").to_owned())
+        };
+        let before = (look(&bert, &path).await, look(&bert, &events).await);
+        let all = ["forced", "end-turn", "decline-unmet", "decline-all"];
+        let kept = keep(&app, &orders, &["decline-unmet", "forced"], &anna).answer().await;
+        let kept = kept.with(200).json();
+        assert_eq!(kept, json!({ "orders": ["forced", "decline-unmet"], "offered": all }));
+        assert_eq!(given(&anna).await, json!(["forced", "decline-unmet"]));
+        assert_eq!(given(&bert).await, json!([]));
+        let after = (look(&bert, &path).await, look(&bert, &events).await);
+        assert_eq!(before, after, "nobody else is told");
+        app.get(&orders).by(&stranger).answer().await.is(403, "not-a-player");
+        keep(&app, &orders, &all, &stranger).answer().await.is(403, "not-a-player");
+        for wrong in [&["forced", "forced"][..], &["win"]] {
+            keep(&app, &orders, wrong, &anna).undescribed().answer().await.is(422, "invalid");
+        }
+        // They are part of what is kept of her, and go with her.
+        let data = app.get("/v1/me/data").by(&anna).answer().await.with(200).json();
+        assert_eq!(data["tables"]["standing_orders"][0]["orders"], "forced decline-unmet");
+        let others = app.get("/v1/me/data").by(&bert).answer().await.with(200).json();
+        assert_eq!(others["tables"]["standing_orders"], Value::Null);
+        app.ask(Method::DELETE, "/v1/me").by(&anna).answer().await.with(204);
+        app.mails().await;
+    });
+}
+
+#[test]
+fn usual_orders_hold_in_every_game() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = app.running(&json!({ "ruleset": "catan" }), &[&anna, &bert], 1).await;
+        let (orders, usual) = (format!("{path}/orders"), "/v1/me/orders");
+        assert_eq!(
+            app.get(usual).by(&anna).answer().await.with(200).json(),
+            json!({ "orders": [] })
+        );
+        let kept = keep(&app, usual, &["end-turn", "forced"], &anna).answer().await.with(200);
+        assert_eq!(kept.json(), json!({ "orders": ["forced", "end-turn"] }));
+        let here = app.get(&orders).by(&anna).answer().await.with(200).json();
+        assert_eq!(here["orders"], json!(["forced", "end-turn"]));
+        let there = app.get(&orders).by(&bert).answer().await.with(200).json();
+        assert_eq!(there["orders"], json!([]));
+        keep(&app, &orders, &[], &anna).answer().await.with(200);
+        let here = app.get(&orders).by(&anna).answer().await.with(200).json();
+        assert_eq!(here["orders"], json!([]), "here it is ordered otherwise");
+        let temporary = keep(&app, usual, &["decline-all"], &anna).undescribed();
+        temporary.answer().await.is(422, "invalid");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn what_is_ordered_is_done_in_the_same_command_and_marked_so() {
+    on_both_apps(|app| async move {
+        let people =
+            [&app.player("Anna").await, &app.player("Bert").await, &app.player("Cleo").await];
+        let path = app.running(&json!({ "ruleset": "kathai" }), &people, 0).await;
+        let shown = app.get(&path).by(people[0]).answer().await.with(200).json();
+        let seat = shown["game"]["awaiting"][0]["seat"].as_u64().expect("a seat");
+        let seat = usize::try_from(seat).expect("small");
+        let orders = format!("{path}/orders");
+        for (at, player) in people.into_iter().enumerate() {
+            if at != seat {
+                keep(&app, &orders, &["decline-all"], player).answer().await.with(200);
+            }
+        }
+        app.mails().await;
+        let call = json!({ "ruleset": "kathai", "moves": [{ "type": "call" }], "expected_seq": shown["game"]["seq"] });
+        let played = app.post(&format!("{path}/moves"), &call).by(people[seat]).answer().await;
+        let head = played.with(201).json()["seq"].as_u64().expect("a number");
+        let after = head - 2;
+        let told = app.get(&format!("{path}/events?after={after}")).by(people[seat]).answer().await;
+        let told = told.with(200).json();
+        let by: Vec<&Value> =
+            told["events"].as_array().expect("events").iter().map(|event| &event["by"]).collect();
+        assert_eq!(by, ["order", "order"], "{told}");
+        assert!(app.mails().await.is_empty(), "nobody is asked for what is decided");
+        let again = app.get(&path).by(people[0]).answer().await.with(200).json();
+        assert_eq!(again["game"]["awaiting"][0]["seat"], seat, "{again}");
+    });
+}
