@@ -299,10 +299,11 @@ async fn token_grant(api: &Shared, hash: SecretHash) -> Result<Option<TokenGrant
     Ok(Some(granted))
 }
 
-/// The language that the request's `Accept-Language` prefers; `None` without that header.
+/// The language that the request's `Accept-Language` prefers; `None` without that header, and when
+/// it names none that there is: `*`, as some programs send it.
 pub(super) fn accepted_language(request: &HttpRequest) -> Option<Language> {
     let header = request.headers().get(header::ACCEPT_LANGUAGE)?;
-    header.to_str().ok().filter(|text| !text.trim().is_empty()).map(Language::accepted)
+    header.to_str().ok().and_then(Language::wanted)
 }
 
 /// How much the request would like this media type, 0 to 1; 0 when it does not accept it.

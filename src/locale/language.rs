@@ -14,6 +14,11 @@ impl Language {
 
     /// The best language for an `Accept-Language` header; English when none matches.
     pub fn accepted(header: &str) -> Language {
+        Language::wanted(header).unwrap_or_default()
+    }
+
+    /// The best language for an `Accept-Language` header, if one matches.
+    pub fn wanted(header: &str) -> Option<Language> {
         let mut best: Option<(f32, Language)> = None;
         for range in header.split(',').take(32) {
             let mut parts = range.split(';');
@@ -28,7 +33,7 @@ impl Language {
                 best = Some((weight, language));
             }
         }
-        best.map_or(Language::English, |(_, language)| language)
+        best.map(|(_, language)| language)
     }
 
     /// A message without arguments.

@@ -14,12 +14,20 @@ use crate::{
     },
 };
 
+/// A token without trailing characters that mail programs take for part of a URL.
+pub(super) fn trimmed(token: &str) -> &str {
+    token.trim_end_matches(['.', ',', ')', '>', ';', '"', '\''])
+}
+
 /// Whom a link is for.
 pub(super) struct Addressee {
     /// The language of their mails.
     pub(super) language: Language,
     /// The player; an invitation's may be none yet.
     pub(super) player: Option<Player>,
+    /// Whether the link lets its holder decide for the player: it is for a decision, or for their
+    /// mail settings. One to look at lets nobody change what they have set.
+    pub(super) decides: bool,
 }
 
 impl Addressee {
@@ -30,7 +38,12 @@ impl Addressee {
 
     fn known(player: Player) -> Option<Addressee> {
         let language = player.settings.language;
-        player.erased_at.is_none().then_some(Addressee { language, player: Some(player) })
+        let known = Addressee { language, player: Some(player), decides: false };
+        known.player.as_ref().is_some_and(|it| it.erased_at.is_none()).then_some(known)
+    }
+
+    fn deciding(self) -> Addressee {
+        Addressee { decides: true, ..self }
     }
 }
 
@@ -38,15 +51,17 @@ impl Addressee {
 /// is no reason to say more: the page behind the link says what is wrong.
 pub(super) async fn of_path(web: &Web, path: &str) -> Option<Addressee> {
     let mut parts = path.strip_prefix('/')?.split('/');
-    let (kind, token) = (parts.next()?, parts.next().filter(|token| !token.is_empty())?);
+    let (kind, token) = (parts.next()?, trimmed(parts.next()?));
     of_link(web, kind, token).await.ok().flatten()
 }
 
 async fn of_link(web: &Web, kind: &str, token: &str) -> Result<Option<Addressee>, Failure> {
     match kind {
         "m" => {
-            let link = web.read_late_link::<MoveLink>(token).await?.claims;
-            at_seat(web, link.game, link.seat, link.epoch).await
+            let late = web.read_late_link::<MoveLink>(token).await?;
+            let link = late.claims;
+            let found = at_seat(web, link.game, link.seat, link.epoch).await?;
+            Ok(found.map(|it| if late.has_expired { it } else { it.deciding() }))
         }
         "l" => {
             let link = web.read_late_link::<ViewLink>(token).await?.claims;
@@ -62,13 +77,21 @@ async fn of_link(web: &Web, kind: &str, token: &str) -> Result<Option<Addressee>
         }
         "s" => {
             let link = web.read_link::<MailSettingsLink>(token).await?;
-            player(web, link.player, Some(link.epoch)).await
+            let found = player(web, link.player, Some(link.epoch)).await?;
+            Ok(found.map(Addressee::deciding))
         }
         "k" => {
             let link = web.read_link::<KeepLink>(token).await?;
             player(web, link.player, Some(link.epoch)).await
         }
-        "h" => player(web, web.read_link::<HostLink>(token).await?.host, None).await,
+        "h" => {
+            let link = web.read_link::<HostLink>(token).await?;
+            let game = web.service.current(link.game).await?;
+            if game.record.host != Some(link.host) {
+                return Ok(None);
+            }
+            player(web, link.host, None).await
+        }
         "u" => match web.read_link(token).await? {
             UnsubscribeLink::Player { player: id, .. } => player(web, id, None).await,
             UnsubscribeLink::Invitations { invitation } => invited(web, &invitation).await,
@@ -87,7 +110,9 @@ async fn at_seat(
 ) -> Result<Option<Addressee>, Failure> {
     let game = web.service.current(game).await?;
     let place = game.place_at(seat).filter(|place| place.epoch == epoch);
-    match place.and_then(|place| place.player) {
+    // The visitor of a demo game is anybody.
+    let is_visitor = |id| web.demo.is_some_and(|demo| demo.visitor == id);
+    match place.and_then(|place| place.player).filter(|id| !is_visitor(*id)) {
         Some(id) => player(web, id, None).await,
         None => Ok(None),
     }
@@ -100,9 +125,16 @@ async fn player(web: &Web, id: PlayerId, epoch: Option<u32>) -> Result<Option<Ad
 }
 
 async fn invited(web: &Web, id: &str) -> Result<Option<Addressee>, Failure> {
-    let InvitationLookup::Valid(invitation) = web.invitation(id).await? else { return Ok(None) };
+    let invitation = match web.invitation(id).await? {
+        InvitationLookup::Valid(invitation) | InvitationLookup::Expired(invitation) => invitation,
+        InvitationLookup::Accepted(invitation) => match invitation.accepted_by {
+            Some(id) => return player(web, id, None).await,
+            None => return Ok(None),
+        },
+        InvitationLookup::Withdrawn | InvitationLookup::Spent => return Ok(None),
+    };
     if let Some(player) = web.store.player_by_address(invitation.address.clone()).await? {
         return Ok(Addressee::known(player));
     }
-    Ok(Some(Addressee { language: invitation.language, player: None }))
+    Ok(Some(Addressee { language: invitation.language, player: None, decides: false }))
 }

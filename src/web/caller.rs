@@ -12,7 +12,7 @@ use actix_web::{
 use chrono_tz::Tz;
 
 use super::{
-    addressee,
+    addressee::{self, Addressee},
     failure::Failure,
     form::Form,
     language, origin,
@@ -55,14 +55,32 @@ impl Caller {
                 Err(error) => tracing::error!(%error, "cannot look up a session"),
             }
         }
+        let addressee = match &player {
+            Some(_) => None,
+            None => addressee::of_path(web, request.path()).await,
+        };
+        Caller::made(request, web, session, player, addressee)
+    }
+
+    /// The caller as far as the request alone tells: who comes too often makes nothing be looked up.
+    fn unknown(request: &HttpRequest, web: &Web) -> Caller {
+        Caller::made(request, web, None, None, None)
+    }
+
+    fn made(
+        request: &HttpRequest,
+        web: &Web,
+        session: Option<SecretHash>,
+        player: Option<Player>,
+        addressee: Option<Addressee>,
+    ) -> Caller {
         let (language, zone) = match &player {
             Some(player) => (player.settings.language, player.settings.zone),
             None => {
-                let addressee = addressee::of_path(web, request.path()).await;
-                let chosen = language::chosen(request);
-                let chosen = chosen.or_else(|| addressee.as_ref().map(|it| it.language));
-                let zone = addressee.map_or(Tz::UTC, |it| it.zone());
-                (chosen.unwrap_or_else(|| language::accepted(request)), zone)
+                let known = addressee.as_ref().map(|it| it.language);
+                let language = language::chosen(request).or(known);
+                let zone = addressee.as_ref().map_or(Tz::UTC, Addressee::zone);
+                (language.unwrap_or_else(|| language::accepted(request)), zone)
             }
         };
         let reader = Reader {
@@ -169,8 +187,7 @@ impl FromRequest for Caller {
                 .ok_or_else(|| actix_web::error::ErrorInternalServerError("no pages"))?;
             let session = request.cookie(COOKIE);
             let session = session.map(|cookie| Secret::presented(cookie.value()).hash().0);
-            let rate_limited = async |seconds, session| {
-                let caller = Caller::of(&request, web, session).await;
+            let rate_limited = |caller: &Caller, seconds| -> actix_web::Error {
                 let response = caller.answer(Err(Failure::RateLimited { seconds }));
                 InternalError::from_response("too many requests", response).into()
             };
@@ -181,13 +198,13 @@ impl FromRequest for Caller {
                 None => web.limits.count(presumed, web.now()),
             };
             if let Err(seconds) = counted {
-                return Err(rate_limited(seconds, None).await);
+                return Err(rate_limited(&Caller::unknown(&request, web), seconds));
             }
             let caller = Caller::of(&request, web, session).await;
             let Some(session) = session else { return Ok(caller) };
             match web.limits.confirm(presumed, 1, (&session, caller.id()), web.now()) {
                 Ok(_) => Ok(caller),
-                Err(seconds) => Err(rate_limited(seconds, Some(session)).await),
+                Err(seconds) => Err(rate_limited(&caller, seconds)),
             }
         })
     }

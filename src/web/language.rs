@@ -55,7 +55,28 @@ pub(super) fn back(request: &HttpRequest) -> String {
             None => url.path().to_owned(),
         })
     };
-    back.filter(|path| is_own(path)).unwrap_or_else(|| "/".to_owned())
+    back.map(page_of).filter(|path| is_own(path)).unwrap_or_else(|| "/".to_owned())
+}
+
+/// The page of the forms that are posted to this address, if it takes nothing but forms: after the
+/// second attempt a browser stands there.
+fn page_of(address: String) -> String {
+    let path = address.split('?').next().unwrap_or_default();
+    let parts: Vec<&str> = path.split('/').skip(1).collect();
+    let kept = match parts.as_slice() {
+        ["sign-out" | "language"] => return "/".to_owned(),
+        ["sign-in", "code"] => 1,
+        ["g", _, action] if !matches!(*action, "archive" | "board.svg") => 2,
+        ["m", _, "fresh" | "note" | "undo"] => 2,
+        ["i", _, "fresh" | "report" | "decline"] | ["h" | "l", _, "fresh"] => 2,
+        ["mailbox", _, "answer"] => 2,
+        ["me", "webhooks", _, "test" | "remove"] | ["me", "calendar", "remove"] => 2,
+        ["me", action, ..] if !matches!(*action, "data" | "webhooks" | "calendar") => 1,
+        ["admin", "people" | "games", _, _] => 3,
+        ["admin", "reports", _] => 2,
+        _ => return address,
+    };
+    format!("/{}", parts[..kept].join("/"))
 }
 
 /// Whether an address is a path of this server, and not one of another's.
@@ -83,7 +104,8 @@ async fn try_choose(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpR
     }
     // Who came by a mailed link wants the next mail in this language, too.
     let path = back.split('?').next().unwrap_or(back);
-    if let Some(player) = addressee::of_path(web, path).await.and_then(|it| it.player) {
+    let addressee = addressee::of_path(web, path).await.filter(|it| it.decides);
+    if let Some(player) = addressee.and_then(|it| it.player) {
         keep(web, &player, language).await?;
     }
     let cookie = Cookie::build(COOKIE, language.tag())
@@ -107,7 +129,25 @@ async fn keep(web: &Web, player: &Player, language: Language) -> Result<(), Fail
 
 #[cfg(test)]
 mod tests {
-    use super::is_own;
+    use super::{is_own, page_of};
+
+    #[test]
+    fn one_is_led_back_to_pages_and_not_to_what_takes_forms() {
+        for (posted, page) in [
+            ("/g/abc/invite", "/g/abc"),
+            ("/g/abc?page=2", "/g/abc?page=2"),
+            ("/sign-in/code", "/sign-in"),
+            ("/m/abc.def/note", "/m/abc.def"),
+            ("/m/abc.def/3", "/m/abc.def/3"),
+            ("/me/tokens/revoke", "/me"),
+            ("/me/webhooks/abc/test", "/me/webhooks"),
+            ("/me/webhooks/abc", "/me/webhooks/abc"),
+            ("/admin/people/abc/block", "/admin/people/abc"),
+            ("/", "/"),
+        ] {
+            assert_eq!(page_of(posted.to_owned()), page);
+        }
+    }
 
     #[test]
     fn one_is_led_back_to_this_server_only() {

@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{Phrase, Seat, log::event::Seq};
 
 use super::{
+    addressee::trimmed,
     board::{self, Board, Entered, Filled, Remark},
     caller::{Caller, Posted},
     failure::Failure,
@@ -361,11 +362,6 @@ fn remark(seen: &LocalizedGame, state: State) -> Remark {
     let (heading, text) = state.words();
     let format = |key| seen.localizer.speak(key, &[]);
     Remark { kind: "", heading: format(heading), lines: vec![format(text)] }
-}
-
-/// A token without trailing characters that mail programs take for part of a URL.
-pub fn trimmed(token: &str) -> &str {
-    token.trim_end_matches(['.', ',', ')', '>', ';', '"', '\''])
 }
 
 /// Shows the page. Changes nothing.

@@ -7,11 +7,11 @@ use chrono_tz::{TZ_VARIANTS, Tz};
 use turnpost_rules::log::id::GameId;
 
 use super::{
+    addressee::trimmed,
     caller::{Caller, Posted},
     confirm::{to_sign_in, told},
     failure::Failure,
     form::Form,
-    link::trimmed,
     mail_hours::{self, MailHoursForm},
     page::{Audience, Shell, answer},
     state::{Shared, Web},

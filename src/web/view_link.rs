@@ -6,11 +6,11 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 
 use super::{
+    addressee::trimmed,
     archive,
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
-    link::trimmed,
     page::Shell,
     past::{self, Past},
     replay::{self, Replayed},

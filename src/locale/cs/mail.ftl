@@ -361,7 +361,7 @@ mail-command-stop = stop, dost
 mail-command-until = do
 mail-command-from = od
 mail-command-over = konec, skončila, zpátky, návrat
-mail-command-fillers = dne
+mail-command-fillers = dne, až, včetně, pondělí, úterý, úterka, středa, středy, čtvrtek, čtvrtka, pátek, pátku, sobota, soboty, neděle
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] leden, ledna

@@ -395,7 +395,7 @@ mail-command-stop = stopp, abstellen, abbestellen
 mail-command-until = bis
 mail-command-from = von, vom, ab
 mail-command-over = ende, beenden, vorbei, zurück, zurueck
-mail-command-fillers = zum, dem, den, der, und, einschließlich, einschliesslich
+mail-command-fillers = zum, dem, den, der, und, noch, am, einschließlich, einschliesslich, einschl, montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonnabend, sonntag
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] januar, jänner

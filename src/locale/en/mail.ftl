@@ -387,16 +387,16 @@ mail-command-vacation = vacation, holiday
 mail-command-nudge = nudge
 mail-command-pause = pause
 mail-command-end = end
-mail-command-agree = agree
-mail-command-decline = decline
+mail-command-agree = agree, yes, ok
+mail-command-decline = decline, no
 mail-command-resume = resume
 mail-command-back = back
 mail-command-undo = undo
 mail-command-stop = stop
-mail-command-until = until, till
+mail-command-until = until, till, to, through
 mail-command-from = from
 mail-command-over = end, ends, over, off, back
-mail-command-fillers = of, the
+mail-command-fillers = of, the, on, up, monday, tuesday, wednesday, thursday, friday, saturday, sunday
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] january

@@ -335,7 +335,7 @@ mail-command-stop = stop, geenmail, afmelden
 mail-command-until = t/m, tm, tot
 mail-command-from = van, vanaf
 mail-command-over = voorbij, einde, terug, over, afgelopen
-mail-command-fillers = en, met, de
+mail-command-fillers = en, met, de, aan, op, maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] januari

@@ -36,43 +36,58 @@ impl Day {
 
 /// Reads what stands behind `/vacation`.
 pub(super) fn read(text: &str) -> Option<Vacation> {
-    let text = text.trim().trim_end_matches(['.', '!']).to_lowercase();
+    let text = plain(text);
     if words().is_over(&text) {
         return Some(Vacation::End);
     }
-    let (before, last) = match words().around_until(&text) {
-        Some(split) => split,
-        None => return day(&text).map(|last| Vacation::Days(None, last)),
+    let Some((before, last)) = words().around_until(&text) else {
+        return day(&text).map(|last| Vacation::Days(None, last));
     };
-    let before = before.trim();
-    let first = match words().behind_from(before) {
-        Some(first) => Some(day(first)?),
-        None if before.is_empty() => None,
-        None => Some(day(before)?),
+    let last = day(last)?;
+    let begun = |text: &str| day(text).or_else(|| day_alone(text, last));
+    let first = match words().behind_from(before.trim()) {
+        Some(first) => Some(begun(first)?),
+        None if is_nothing(before) => None,
+        None => Some(begun(before)?),
     };
-    Some(Vacation::Days(first, day(last)?))
+    Some(Vacation::Days(first, last))
 }
 
 /// Reads what stands behind `/pause`: nothing, or a last day.
 pub(super) fn read_until(text: &str) -> Option<Option<Day>> {
-    let text = text.trim().trim_end_matches(['.', '!']).to_lowercase();
+    let text = plain(text);
     if text.is_empty() {
         return Some(None);
     }
     let last = match words().around_until(&text) {
-        Some((before, last)) => before.trim().is_empty().then_some(last)?,
+        Some((before, last)) => is_nothing(before).then_some(last)?,
         None => &text,
     };
     day(last).map(Some)
 }
 
-/// A day: `3 May`, `May 3rd, 2027`, `3. may`, `2027-05-03`.
+/// A text in small letters, without what ends a sentence, and with elided words apart.
+fn plain(text: &str) -> String {
+    text.trim().trim_end_matches(['.', '!']).to_lowercase().replace('\'', " ")
+}
+
+/// The words of a text that mean something in a date.
+fn meaningful(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split([' ', ',']);
+    parts.filter(|word| !word.is_empty() && !words().is_filler(word.trim_end_matches('.')))
+}
+
+fn is_nothing(text: &str) -> bool {
+    meaningful(text).next().is_none()
+}
+
+/// A day: `3 May`, `May 3rd, 2027`, `3. may`, `3. 5.`, `2027-05-03`.
 fn day(text: &str) -> Option<Day> {
-    let parts: Vec<&str> = text
-        .split([' ', ',', '\''])
-        .map(|word| word.trim_end_matches('.'))
-        .filter(|word| !word.is_empty() && !words().is_filler(word))
-        .collect();
+    let joined: String = meaningful(text).collect();
+    if joined.contains('.') && joined.bytes().all(|it| it.is_ascii_digit() || it == b'.') {
+        return dotted(&joined);
+    }
+    let parts: Vec<&str> = meaningful(text).map(|word| word.trim_end_matches('.')).collect();
     let (year, month, number) = match parts.as_slice() {
         [date] => {
             let date = NaiveDate::parse_from_str(date, "%Y-%m-%d").ok()?;
@@ -86,11 +101,40 @@ fn day(text: &str) -> Option<Day> {
         Some(found) => (found, number),
         None => (words().month(number)?, month),
     };
-    let digits = ["ste", "st", "nd", "rd", "th", "de", "º", "°", "e"]
-        .iter()
-        .find_map(|end| number.strip_suffix(end));
-    let day: u32 = digits.unwrap_or(number).parse().ok().filter(|day| (1..=31).contains(day))?;
-    // A year with every day.
+    existing(year, month, number_of(number)?)
+}
+
+/// A day in numbers as Czechs and Germans write it: `24. 12. 2026`, `24.12.`
+fn dotted(text: &str) -> Option<Day> {
+    let mut parts = text.trim_end_matches('.').split('.');
+    let day = parts.next()?.parse().ok()?;
+    let month = parts.next()?.parse().ok()?;
+    let year = match parts.next() {
+        None => None,
+        Some(year) if year.len() == 4 => Some(year.parse().ok()?),
+        Some(_) => return None,
+    };
+    if parts.next().is_some() { None } else { existing(year, month, day) }
+}
+
+/// A first day whose month is said with the last one: `3. bis 10. Mai`. `28 to 3 May` does not say
+/// in which month it begins.
+fn day_alone(text: &str, last: Day) -> Option<Day> {
+    let mut parts = meaningful(text);
+    let (number, None) = (parts.next()?, parts.next()) else { return None };
+    let day = number_of(number.trim_end_matches('.'))?;
+    (day <= last.day).then_some(Day { day, ..last })
+}
+
+/// The number of a day with what may follow it: `3rd`, `1º`.
+fn number_of(text: &str) -> Option<u32> {
+    let endings = ["ste", "st", "nd", "rd", "th", "de", "º", "°", "e"];
+    let digits = endings.iter().find_map(|end| text.strip_suffix(end));
+    digits.unwrap_or(text).parse().ok().filter(|day| (1..=31).contains(day))
+}
+
+/// The day, if there is one; without a year, in one that has every day.
+fn existing(year: Option<i32>, month: u32, day: u32) -> Option<Day> {
     NaiveDate::from_ymd_opt(year.unwrap_or(2000), month, day)?;
     Some(Day { year, month, day })
 }
@@ -118,6 +162,16 @@ mod tests {
             ("December 1 until the 24th of December", Some("2026-12-01"), "2026-12-24"),
             ("bis 3. Mai", None, "2027-05-03"),
             ("vom 1. Dezember bis zum 24. Dezember", Some("2026-12-01"), "2026-12-24"),
+            ("until Saturday, 24 November", None, "2026-11-24"),
+            ("from 1 May to 12 May 2027", Some("2027-05-01"), "2027-05-12"),
+            ("noch bis 24.12.", None, "2026-12-24"),
+            ("vom 3. bis 10. Mai", Some("2027-05-03"), "2027-05-10"),
+            ("do 24. 12. 2026", None, "2026-12-24"),
+            ("až do 3. května", None, "2027-05-03"),
+            ("od 1. do 12. prosince", Some("2026-12-01"), "2026-12-12"),
+            ("dal 3 al 10 maggio", Some("2027-05-03"), "2027-05-10"),
+            ("dal 1º dicembre all'8 dicembre", Some("2026-12-01"), "2026-12-08"),
+            ("van 3 tot 10 mei", Some("2027-05-03"), "2027-05-10"),
             ("fino al 3 maggio", None, "2027-05-03"),
             ("fino all'8 maggio", None, "2027-05-08"),
             ("dal 1º dicembre al 24 dicembre", Some("2026-12-01"), "2026-12-24"),
@@ -132,9 +186,17 @@ mod tests {
             assert_eq!(until.on_or_after(today), Some(date(last)), "{text}");
         }
         assert_eq!(read("end"), Some(Vacation::End));
-        for text in
-            ["", "until", "until soon", "until 32 May", "until 30 Feb", "until 3 Mayonnaise"]
-        {
+        for text in [
+            "",
+            "until",
+            "until soon",
+            "until 32 May",
+            "until 30 Feb",
+            "until 3 Mayonnaise",
+            "from 28 to 3 May",
+            "until 31. 2.",
+            "until 1.2.3.4.",
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
     }
