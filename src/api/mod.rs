@@ -47,7 +47,6 @@ mod sign_in;
 mod state;
 mod token_cache;
 mod tokens;
-mod undo;
 mod vacation;
 mod webhooks;
 

@@ -20,7 +20,6 @@ use super::{
     rule,
     showing::{self, Showing},
     touch,
-    undo_card::UndoCard,
 };
 use crate::{
     game::{
@@ -117,8 +116,6 @@ pub struct Board {
     pub rule: Option<String>,
     /// What the viewer may do.
     pub offers: Offers,
-    /// What the viewer can take back.
-    pub undo: Option<UndoCard>,
     /// The moves planned so far.
     pub plan: Vec<Planned>,
     /// Why the moves that were to follow them are not possible.
@@ -387,9 +384,6 @@ fn act(
     };
     board.rule = rule(&showing, position, seat);
     board.words = Words::with(&made, entered.form, localizer);
-    if made.moves.is_empty() && !board.alone {
-        board.undo = UndoCard::of(state, seat, localizer);
-    }
     board.plan.clone_from(&made.moves);
     board.foreseen.clone_from(&made.foreseen);
     Some(made)

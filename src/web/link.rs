@@ -84,20 +84,16 @@ fn is_awaited(game: &CachedGame, seat: Seat) -> bool {
 }
 
 /// A visit of a move link.
-pub(super) struct Visit<'a> {
+struct Visit<'a> {
     caller: &'a Caller,
     web: &'a Web,
-    pub(super) link: MoveLink,
+    link: MoveLink,
     has_expired: bool,
-    pub(super) path: String,
+    path: String,
 }
 
 impl<'a> Visit<'a> {
-    /// Reads the link.
-    ///
-    /// # Errors
-    /// When it is none, or the store fails.
-    pub(super) async fn open(
+    async fn open(
         caller: &'a Caller,
         web: &'a Web,
         token: &str,
@@ -121,24 +117,8 @@ impl<'a> Visit<'a> {
         }
     }
 
-    /// Whether its decision can be made.
-    pub(super) fn is_open(&self, game: &CachedGame) -> bool {
-        self.state(game) == State::Open
-    }
-
-    /// The page of a decision that can no longer be made.
-    pub(super) async fn stale(
-        &self,
-        game: Arc<CachedGame>,
-        form: &Form,
-        status: StatusCode,
-    ) -> Result<HttpResponse, Failure> {
-        let state = self.state(&game);
-        self.stale_page(game, state, form, status).await
-    }
-
     /// The page of an open decision; with `only`, for that one choice.
-    pub(super) async fn open_page(
+    async fn open_page(
         &self,
         game: Arc<CachedGame>,
         form: &Form,

@@ -24,4 +24,3 @@ mod kathai;
 mod mare_balticum;
 mod orders;
 mod relief;
-mod undoing;

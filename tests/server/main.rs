@@ -52,6 +52,5 @@ mod scopes;
 mod secrets;
 mod signing_in;
 mod starting;
-mod undoing;
 mod vacation;
 mod webhooks;

@@ -91,7 +91,6 @@ impl Counts {
             | GameError::TimeUsedUp
             | GameError::BadVacation
             | GameError::NotAwaited
-            | GameError::NothingToUndo
             | GameError::IsAway
             | GameError::NudgedAlready { .. }
             | GameError::MustBeLast { .. }

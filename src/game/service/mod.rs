@@ -25,7 +25,6 @@ mod orders;
 mod relief;
 mod reminders;
 mod snapshots;
-mod undo;
 mod unit_of_work;
 mod vacation;
 

@@ -11,5 +11,4 @@ pub mod state;
 mod strict;
 pub mod time;
 pub mod time_off;
-pub mod undone;
 pub mod verify;

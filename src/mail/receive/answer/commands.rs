@@ -10,7 +10,7 @@ use crate::{
     game::{
         error::GameError,
         person::MessageText,
-        service::{Actor, GameProgress, Idempotent, ProposalAnswer, Verdict},
+        service::{GameProgress, Idempotent, ProposalAnswer, Verdict},
         storage::StoredResponse,
         timing,
     },
@@ -196,23 +196,6 @@ impl Answering<'_> {
         let player = Idempotent { what: self.player.id, keep: Some((self.key(part), keep)) };
         let back = self.service.reclaim(self.game(), player).await;
         self.note(back.map(drop), "mail-answer-reclaimed", report)
-    }
-
-    /// Takes the last move back; whether that was done, now or before a crash.
-    pub(super) async fn undo(
-        &self,
-        part: usize,
-        report: &mut Report,
-    ) -> Result<bool, ReceiveError> {
-        let cached = self.service.current(self.game()).await?;
-        let last = cached.state.undoable(self.seat()).next().map(|last| last.to());
-        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-        let keep = Some((self.key(part), keep as _));
-        let to = Idempotent { what: last.unwrap_or(Seq::START), keep };
-        let undone = self.service.undo(self.game(), Actor::Player(self.player.id), to).await;
-        let is_done = matches!(undone, Ok(_) | Err(GameError::Repeated(_)));
-        self.note(undone.map(drop), "mail-answer-undone", report)?;
-        Ok(is_done)
     }
 
     pub(super) async fn stop(&self, report: &mut Report) -> Result<(), ReceiveError> {

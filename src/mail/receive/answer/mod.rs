@@ -144,16 +144,6 @@ impl Answering<'_> {
         }
         // Of who is back now, or was after the mail was handled in part.
         let is_back = back.is_some() && report.done;
-        // What is to be taken back before other moves are made. They count on it.
-        let is_move = |it: &Request| matches!(it, Request::Number(_) | Request::Move(_));
-        let first_move = asked.iter().position(is_move);
-        let is_early = |part: usize| first_move.is_some_and(|first| part < first);
-        for (part, request) in asked.iter().enumerate() {
-            let is_undo = *request == Request::Undo && is_early(part);
-            if is_undo && !self.undo(part + 1, &mut report).await? {
-                return Ok(report);
-            }
-        }
         if !self.make_moves(&asked, is_back, &mut report).await? {
             return Ok(report);
         }
@@ -178,10 +168,6 @@ impl Answering<'_> {
                 | Request::Agree
                 | Request::Decline
                 | Request::Resume => self.agreement(&request, part + 1, &mut report).await?,
-                Request::Undo if is_early(part) => {}
-                Request::Undo => {
-                    self.undo(part + 1, &mut report).await?;
-                }
                 Request::Stop => self.stop(&mut report).await?,
             }
         }
