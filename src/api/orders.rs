@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use turnpost_rules::{Order, Orders};
 
 use super::{context::RequestContext, problem::Problem, response, seen::Seen};
-use crate::game::{orders::usual, service::CachedGame};
+use crate::game::{error::GameError, orders::usual, service::CachedGame};
 
 /// What is ordered, in the form of the contract.
 #[derive(Deserialize)]
@@ -60,7 +60,10 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
     // What was ordered may have ended the game.
     let shape = match given {
         Ok(_) => shape(&context, &game).await?,
-        Err(_) => GameOrders { orders: Orders::NONE, offered: Vec::new() },
+        Err(GameError::NotRunning | GameError::NotAPlayer) => {
+            GameOrders { orders: Orders::NONE, offered: Vec::new() }
+        }
+        Err(error) => return Err(error.into()),
     };
     Ok(response::json(StatusCode::OK, &shape))
 }

@@ -357,8 +357,13 @@ impl Storage for Store {
         given: SeatOrders,
         at: Timestamp,
     ) -> Stored<'_, ()> {
-        let kept = orders::keep(self, game, player, given, at);
-        Box::pin(async move { Ok(kept.await?) })
+        Box::pin(async move {
+            match orders::keep(self, game, player, given, at).await {
+                // The first ones were kept at the same moment: these take their place.
+                Err(StoreError::Taken) => Ok(orders::keep(self, game, player, given, at).await?),
+                kept => Ok(kept?),
+            }
+        })
     }
 
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders> {

@@ -364,6 +364,8 @@ impl GameService {
         let cached = self.fresh(game, &slot).await?;
         let place = cached.place_of(player).ok_or(GameError::NotAPlayer)?.place;
         let epoch = self.storage.raise_epoch(game, place).await?;
+        // Perhaps somebody else has ordered something behind such a link.
+        self.storage.keep_orders(game, player, SeatOrders::NONE, self.clock.now()).await?;
         // The next access reads the new epoch.
         slot.put(None);
         Ok(epoch)

@@ -93,7 +93,14 @@ impl GameService {
         let orders = usual(orders).orders;
         self.storage.keep_usual_orders(player, orders).await?;
         for game in self.storage.played_by(player).await? {
-            self.obey_in(game, Some(player)).await?;
+            match self.obey_in(game, Some(player)).await {
+                Ok(_) => {}
+                Err(error @ GameError::Unavailable(_)) => return Err(error),
+                // One game that cannot be read does not keep the others from being served.
+                Err(error) => {
+                    tracing::error!(%game, %error, "could not carry out standing orders");
+                }
+            }
         }
         Ok(orders)
     }

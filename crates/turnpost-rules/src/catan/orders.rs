@@ -47,6 +47,9 @@ pub(super) fn ordered(position: &Position, seat: Seat, order: Order) -> Option<M
 /// Rolls when no card can be played before, and ends the turn when nothing can be built, bought,
 /// played or traded with the bank; what others could be offered is left out only if so ordered.
 fn in_own_turn(position: &Position, seat: Seat, order: Order) -> Option<Move> {
+    if !matches!(order, Order::Forced | Order::EndTurn) {
+        return None;
+    }
     if position.offers.current.is_some() {
         return None;
     }
