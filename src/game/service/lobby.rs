@@ -25,6 +25,7 @@ use crate::{
         error::GameError,
         id::{InvitationId, PlayerId},
         mail::{MailContent, Parting, TableChange},
+        orders::SeatOrders,
         person::DisplayName,
         storage::{Admission, GameRecord, Start, Status, Visibility},
         timing::Timing,
@@ -365,7 +366,10 @@ impl GameService {
         let place = cached.place_of(player).ok_or(GameError::NotAPlayer)?.place;
         let epoch = self.storage.raise_epoch(game, place).await?;
         // Perhaps somebody else has ordered something behind such a link.
-        self.storage.keep_orders(game, player, SeatOrders::NONE, self.clock.now()).await?;
+        let given = self.storage.orders(game, vec![player]).await?;
+        if given.iter().any(|(of, given)| *of == player && *given != SeatOrders::NONE) {
+            self.storage.keep_orders(game, player, SeatOrders::NONE, self.clock.now()).await?;
+        }
         // The next access reads the new epoch.
         slot.put(None);
         Ok(epoch)
