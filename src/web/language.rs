@@ -2,28 +2,17 @@
 //! for, else what the browser asks for. Every page offers the others at its foot.
 
 use actix_web::{
-    HttpRequest, HttpResponse,
-    cookie::{Cookie, SameSite, time::Duration},
+    HttpRequest,
     http::{Method, header},
 };
 
-use super::{
-    addressee,
-    caller::{Caller, Posted},
-    failure::Failure,
-    page::see_other,
-    state::{Shared, Web},
-};
-use crate::{game::language::Language, store::Player};
+use crate::game::language::Language;
 
 /// Where a language is chosen.
 pub(super) const PATH: &str = "/language";
 
 /// The name of the cookie that keeps what somebody chose who is not signed in.
-const COOKIE: &str = "turnpost_language";
-
-/// How long a browser keeps the choice, in days.
-const COOKIE_DAYS: i64 = 365;
+pub(super) const COOKIE: &str = "turnpost_language";
 
 /// The longest address that one is led back to, in bytes.
 const MAX_BACK: usize = 4_096;
@@ -80,51 +69,11 @@ fn page_of(address: String) -> String {
 }
 
 /// Whether an address is a path of this server, and not one of another's.
-fn is_own(path: &str) -> bool {
+pub(super) fn is_own(path: &str) -> bool {
     path.len() <= MAX_BACK
         && path.starts_with('/')
         && !path.starts_with("//")
         && path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
-}
-
-/// Changes the language, and leads back to where it was chosen.
-pub(super) async fn choose(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
-    caller.answer(try_choose(&caller, &web, &posted).await)
-}
-
-async fn try_choose(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpResponse, Failure> {
-    caller.from_our_page()?;
-    let form = &posted.0;
-    let back = Some(form.typed("back")).filter(|back| is_own(back)).unwrap_or("/");
-    let mut response = see_other(back);
-    let Ok(language) = Language::from_tag(form.typed("language")) else { return Ok(response) };
-    if let Some(player) = &caller.player {
-        keep(web, player, language).await?;
-        return Ok(response);
-    }
-    // Who came by a mailed link wants the next mail in this language, too.
-    let path = back.split('?').next().unwrap_or(back);
-    let addressee = addressee::of_path(web, path).await.filter(|it| it.decides);
-    if let Some(player) = addressee.and_then(|it| it.player) {
-        keep(web, &player, language).await?;
-    }
-    let cookie = Cookie::build(COOKIE, language.tag())
-        .path("/")
-        .http_only(true)
-        .secure(web.is_secure())
-        .same_site(SameSite::Lax)
-        .max_age(Duration::days(COOKIE_DAYS))
-        .finish();
-    response.add_cookie(&cookie).map_err(|_| Failure::MalformedForm)?;
-    Ok(response)
-}
-
-async fn keep(web: &Web, player: &Player, language: Language) -> Result<(), Failure> {
-    if player.settings.language != language {
-        let settings = crate::store::Settings { language, ..player.settings.clone() };
-        web.store.update_settings(player.id, settings).await?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

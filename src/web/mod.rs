@@ -36,6 +36,7 @@ pub mod join;
 pub mod keep;
 mod kept;
 mod language;
+mod language_choice;
 pub mod link;
 pub mod local;
 pub mod log;
@@ -126,7 +127,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(device::enter)),
         )
         .service(page("/sign-out", "POST").route(web::post().to(sign_in::sign_out)))
-        .service(page(language::PATH, "POST").route(web::post().to(language::choose)))
+        .service(page(language::PATH, "POST").route(web::post().to(language_choice::choose)))
         .service(page("/games", "GET").route(get().to(games::show)))
         .service(
             page("/games/new", "GET, POST")
