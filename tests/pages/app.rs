@@ -72,7 +72,10 @@ pub struct Person {
 pub struct Answer {
     pub status: StatusCode,
     pub headers: HeaderMap,
+    /// The page without the form at its foot that offers other languages.
     pub body: String,
+    /// That form.
+    pub languages: String,
 }
 
 impl Answer {
@@ -203,7 +206,15 @@ impl Asked<'_> {
         let response = call_service(&service, self.request.to_request()).await;
         let (status, headers) = (response.status(), response.headers().clone());
         let body = to_bytes(response.into_body()).await.expect("a body");
-        Answer { status, headers, body: String::from_utf8_lossy(&body).into_owned() }
+        let whole = String::from_utf8_lossy(&body);
+        let (body, languages) = match whole.split_once("<form class=\"languages\"") {
+            Some((before, form)) => {
+                let (form, after) = form.split_once("</form>").expect("its end");
+                ([before, after].concat(), form.to_owned())
+            }
+            None => (whole.into_owned(), String::new()),
+        };
+        Answer { status, headers, body, languages }
     }
 }
 
