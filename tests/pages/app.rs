@@ -72,10 +72,7 @@ pub struct Person {
 pub struct Answer {
     pub status: StatusCode,
     pub headers: HeaderMap,
-    /// The page without the form at its foot that offers other languages.
     pub body: String,
-    /// That form.
-    pub languages: String,
 }
 
 impl Answer {
@@ -116,6 +113,16 @@ impl Answer {
     pub fn hidden(&self, name: &str) -> String {
         let start = format!("<input type=\"hidden\" name=\"{name}\"");
         self.attributes(&start, "value").into_iter().next().unwrap_or_default()
+    }
+
+    /// The page without the form at its foot that offers the other languages: it stands on every page,
+    /// and holds the page's own path.
+    pub fn without_languages(&self) -> String {
+        let Some((before, form)) = self.body.split_once("<form class=\"languages\"") else {
+            return self.body.clone();
+        };
+        let (_, after) = form.split_once("</form>").expect("the form's end");
+        [before, after].concat()
     }
 
     /// What a person reads; small pictures beside the words say nothing more.
@@ -206,15 +213,7 @@ impl Asked<'_> {
         let response = call_service(&service, self.request.to_request()).await;
         let (status, headers) = (response.status(), response.headers().clone());
         let body = to_bytes(response.into_body()).await.expect("a body");
-        let whole = String::from_utf8_lossy(&body);
-        let (body, languages) = match whole.split_once("<form class=\"languages\"") {
-            Some((before, form)) => {
-                let (form, after) = form.split_once("</form>").expect("its end");
-                ([before, after].concat(), form.to_owned())
-            }
-            None => (whole.into_owned(), String::new()),
-        };
-        Answer { status, headers, body, languages }
+        Answer { status, headers, body: String::from_utf8_lossy(&body).into_owned() }
     }
 }
 

@@ -64,15 +64,10 @@ fn a_page_is_in_the_language_of_the_browser_and_offers_the_others() {
                 let page = app.get(path).header("accept-language", wanted.tag()).answer().await;
                 assert_eq!(page.status, StatusCode::OK, "{path}");
                 assert_eq!(language(&page), *wanted, "{path}");
-                let offered: Vec<&str> = page
-                    .languages
-                    .split("<button name=\"language\" value=\"")
-                    .skip(1)
-                    .filter_map(|rest| rest.split('"').next())
-                    .collect();
+                let offered = page.attributes("<button name=\"language\"", "value");
                 let others = Language::ALL.iter().filter(|it| *it != wanted);
                 assert_eq!(offered, others.map(|it| it.tag()).collect::<Vec<_>>(), "{path}");
-                assert!(page.languages.contains(&format!("name=\"back\" value=\"{path}\"")));
+                assert_eq!(page.hidden("back"), path);
             }
         }
     });

@@ -403,7 +403,7 @@ fn a_look_link_shows_what_its_mail_could_show_and_does_nothing() {
         let head = app.head(game).await;
         assert!(app.get(&path).answer().await.body == page.body, "as it was");
         let later = app.get(&format!("{path}?at={head}")).answer().await;
-        assert!(later.body == page.body, "{}", later.body);
+        assert!(later.without_languages() == page.without_languages(), "{}", later.body);
         // Another's seat is another link.
         let others = ViewLink { seat: seat(2), ..look };
         let other = app.get(&format!("/l/{}", app.sign(&others))).answer().await;
