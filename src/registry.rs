@@ -50,6 +50,12 @@ pub struct Translation {
     pub rules: Option<&'static str>,
 }
 
+impl Translation {
+    const fn new(tag: &'static str, messages: &'static str, rules: &'static str) -> Translation {
+        Translation { tag, messages, rules: Some(rules) }
+    }
+}
+
 /// Makes the schemas that a ruleset brings to the contract: component name to schema.
 pub type Schemas = fn() -> Map<String, Value>;
 
@@ -103,26 +109,26 @@ pub static ENTRIES: &[Entry] = &[
         icons: kathai::icons,
         words: &[
             Translation { tag: "en", messages: include_str!("locale/en/kathai.ftl"), rules: None },
-            Translation {
-                tag: "it",
-                messages: include_str!("locale/it/kathai.ftl"),
-                rules: Some(include_str!("locale/it/kathai.md")),
-            },
-            Translation {
-                tag: "cs",
-                messages: include_str!("locale/cs/kathai.ftl"),
-                rules: Some(include_str!("locale/cs/kathai.md")),
-            },
-            Translation {
-                tag: "nl",
-                messages: include_str!("locale/nl/kathai.ftl"),
-                rules: Some(include_str!("locale/nl/kathai.md")),
-            },
-            Translation {
-                tag: "de",
-                messages: include_str!("locale/de/kathai.ftl"),
-                rules: Some(include_str!("locale/de/kathai.md")),
-            },
+            Translation::new(
+                "it",
+                include_str!("locale/it/kathai.ftl"),
+                include_str!("locale/it/kathai.md"),
+            ),
+            Translation::new(
+                "cs",
+                include_str!("locale/cs/kathai.ftl"),
+                include_str!("locale/cs/kathai.md"),
+            ),
+            Translation::new(
+                "nl",
+                include_str!("locale/nl/kathai.ftl"),
+                include_str!("locale/nl/kathai.md"),
+            ),
+            Translation::new(
+                "de",
+                include_str!("locale/de/kathai.ftl"),
+                include_str!("locale/de/kathai.md"),
+            ),
         ],
         example: Example { options: "{}", seats: 4, moves: &[] },
         guides: &[Guide {
@@ -147,26 +153,26 @@ pub static ENTRIES: &[Entry] = &[
         icons: catan::icons,
         words: &[
             Translation { tag: "en", messages: include_str!("locale/en/catan.ftl"), rules: None },
-            Translation {
-                tag: "it",
-                messages: include_str!("locale/it/catan.ftl"),
-                rules: Some(include_str!("locale/it/catan.md")),
-            },
-            Translation {
-                tag: "cs",
-                messages: include_str!("locale/cs/catan.ftl"),
-                rules: Some(include_str!("locale/cs/catan.md")),
-            },
-            Translation {
-                tag: "nl",
-                messages: include_str!("locale/nl/catan.ftl"),
-                rules: Some(include_str!("locale/nl/catan.md")),
-            },
-            Translation {
-                tag: "de",
-                messages: include_str!("locale/de/catan.ftl"),
-                rules: Some(include_str!("locale/de/catan.md")),
-            },
+            Translation::new(
+                "it",
+                include_str!("locale/it/catan.ftl"),
+                include_str!("locale/it/catan.md"),
+            ),
+            Translation::new(
+                "cs",
+                include_str!("locale/cs/catan.ftl"),
+                include_str!("locale/cs/catan.md"),
+            ),
+            Translation::new(
+                "nl",
+                include_str!("locale/nl/catan.ftl"),
+                include_str!("locale/nl/catan.md"),
+            ),
+            Translation::new(
+                "de",
+                include_str!("locale/de/catan.ftl"),
+                include_str!("locale/de/catan.md"),
+            ),
         ],
         example: Example {
             options: r#"{"island": "beginner", "placements": "fixed"}"#,
@@ -222,26 +228,26 @@ pub static ENTRIES: &[Entry] = &[
                 messages: include_str!("locale/en/mare-balticum.ftl"),
                 rules: None,
             },
-            Translation {
-                tag: "it",
-                messages: include_str!("locale/it/mare-balticum.ftl"),
-                rules: Some(include_str!("locale/it/mare-balticum.md")),
-            },
-            Translation {
-                tag: "cs",
-                messages: include_str!("locale/cs/mare-balticum.ftl"),
-                rules: Some(include_str!("locale/cs/mare-balticum.md")),
-            },
-            Translation {
-                tag: "nl",
-                messages: include_str!("locale/nl/mare-balticum.ftl"),
-                rules: Some(include_str!("locale/nl/mare-balticum.md")),
-            },
-            Translation {
-                tag: "de",
-                messages: include_str!("locale/de/mare-balticum.ftl"),
-                rules: Some(include_str!("locale/de/mare-balticum.md")),
-            },
+            Translation::new(
+                "it",
+                include_str!("locale/it/mare-balticum.ftl"),
+                include_str!("locale/it/mare-balticum.md"),
+            ),
+            Translation::new(
+                "cs",
+                include_str!("locale/cs/mare-balticum.ftl"),
+                include_str!("locale/cs/mare-balticum.md"),
+            ),
+            Translation::new(
+                "nl",
+                include_str!("locale/nl/mare-balticum.ftl"),
+                include_str!("locale/nl/mare-balticum.md"),
+            ),
+            Translation::new(
+                "de",
+                include_str!("locale/de/mare-balticum.ftl"),
+                include_str!("locale/de/mare-balticum.md"),
+            ),
         ],
         example: Example {
             options: "{}",

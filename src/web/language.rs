@@ -110,4 +110,41 @@ mod tests {
         }
         assert!(!is_own(&format!("/{}", "a".repeat(5_000))));
     }
+
+    /// The patterns of pages in a list of routes that take GET, or forms alone.
+    fn patterns(routes: &str, forms_alone: bool) -> Vec<String> {
+        let pages = routes.split("page(").skip(1).filter_map(|rest| {
+            let mut words = rest.split('"');
+            let (_, path, _, methods) =
+                (words.next()?, words.next()?, words.next()?, words.next()?);
+            let is_literal = rest.trim_start().starts_with('"');
+            (is_literal && (methods == "POST") == forms_alone).then(|| path.to_owned())
+        });
+        pages.collect()
+    }
+
+    #[test]
+    fn every_address_that_takes_forms_alone_leads_back_to_a_page() {
+        let routes = [include_str!("mod.rs"), include_str!("admin/mod.rs")].concat();
+        let pages = patterns(&routes, false);
+        let parts = |path: &str| path.split('/').map(str::to_owned).collect::<Vec<_>>();
+        let fits = |pattern: &str, path: &str| {
+            let (pattern, path) = (parts(pattern), parts(path));
+            pattern.len() == path.len()
+                && pattern.iter().zip(&path).all(|(it, part)| it.starts_with('{') || it == part)
+        };
+        let posted = patterns(&routes, true);
+        assert!(posted.len() > 15, "{posted:?}");
+        for pattern in posted {
+            // The last part that is not fixed is what somebody does.
+            let path = pattern.replace("{action}", "invite").replace("{act}", "block");
+            let path: Vec<_> = path
+                .split('/')
+                .map(|part| if part.starts_with('{') { "abc" } else { part })
+                .collect();
+            let back = page_of(path.join("/"));
+            let page = pages.iter().any(|page| fits(page, &back));
+            assert!(page || back == "/", "{pattern} leads back to {back}");
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! The page of a move link.
 
+pub mod keeping;
+
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
@@ -14,8 +16,8 @@ use super::{
     game,
     game_page::GamePage,
     guide,
-    note::{self, NoteCard, Unkept},
-    orders::{self, OrdersCard},
+    note::{NoteCard, Unkept},
+    orders::OrdersCard,
     page::{Audience, Shell, answer, see_other},
     past::{self, Past},
     state::{Shared, Web},
@@ -443,65 +445,6 @@ async fn try_play(
         }
         state => visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await,
     }
-}
-
-/// Keeps the player's own note, as long as the decision is open.
-pub async fn note(
-    caller: Caller,
-    web: Shared,
-    token: Path<String>,
-    posted: Posted,
-) -> HttpResponse {
-    caller.answer(try_note(&caller, &web, &token, &posted.0).await)
-}
-
-async fn try_note(
-    caller: &Caller,
-    web: &Web,
-    token: &str,
-    form: &Form,
-) -> Result<HttpResponse, Failure> {
-    let (visit, game) = Visit::open(caller, web, token).await?;
-    let state = visit.state(&game);
-    if state != State::Open {
-        return visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await;
-    }
-    let player = visit.noting(&game).ok_or(Failure::NotFound)?;
-    match note::keep(web, visit.link.game, player, form).await? {
-        Ok(()) => Ok(see_other(&format!("{}#note", visit.path))),
-        Err(typed) => visit.noted_page(game, &typed).await,
-    }
-}
-
-/// Leads to the player's standing orders on the page: the mail's link to them.
-pub async fn show_orders(token: Path<String>) -> HttpResponse {
-    see_other(&format!("/m/{}#orders", trimmed(&token)))
-}
-
-/// Keeps the player's standing orders, as long as the decision is open.
-pub async fn orders(
-    caller: Caller,
-    web: Shared,
-    token: Path<String>,
-    posted: Posted,
-) -> HttpResponse {
-    caller.answer(try_orders(&caller, &web, &token, &posted.0).await)
-}
-
-async fn try_orders(
-    caller: &Caller,
-    web: &Web,
-    token: &str,
-    form: &Form,
-) -> Result<HttpResponse, Failure> {
-    let (visit, game) = Visit::open(caller, web, token).await?;
-    let state = visit.state(&game);
-    if state != State::Open {
-        return visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await;
-    }
-    let player = visit.noting(&game).ok_or(Failure::NotFound)?;
-    web.service.keep_orders(visit.link.game, player, orders::read(form)?).await?;
-    Ok(see_other(&format!("{}#orders", visit.path)))
 }
 
 /// Mails the game as it is now to the player's address, with a fresh link if the game waits for

@@ -148,11 +148,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(web::post().to(link::play)),
         )
         .service(page("/m/{token}/fresh", "POST").route(web::post().to(link::fresh)))
-        .service(page("/m/{token}/note", "POST").route(web::post().to(link::note)))
+        .service(page("/m/{token}/note", "POST").route(web::post().to(link::keeping::note)))
         .service(
             page("/m/{token}/orders", "GET, POST")
-                .route(get().to(link::show_orders))
-                .route(web::post().to(link::orders)),
+                .route(get().to(link::keeping::show_orders))
+                .route(web::post().to(link::keeping::orders)),
         )
         .service(page("/m/{token}/{choice}", "GET").route(get().to(link::choose)))
         .service(
