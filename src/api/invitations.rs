@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
-use turnpost_rules::log::time::Timestamp;
+use turnpost_rules::{log::time::Timestamp, written::present};
 
 use super::{
     context::RequestContext,
@@ -65,6 +65,7 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
 #[serde(deny_unknown_fields)]
 struct InvitationBody {
     address: Trimmed<Address>,
+    #[serde(default, deserialize_with = "present")]
     language: Option<String>,
 }
 

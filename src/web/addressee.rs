@@ -25,9 +25,6 @@ pub(super) struct Addressee {
     pub(super) language: Language,
     /// The player; an invitation's may be none yet.
     pub(super) player: Option<Player>,
-    /// Whether the link lets its holder decide for the player: it is for a decision, or for their
-    /// mail settings. One to look at lets nobody change what they have set.
-    pub(super) decides: bool,
 }
 
 impl Addressee {
@@ -38,12 +35,8 @@ impl Addressee {
 
     fn known(player: Player) -> Option<Addressee> {
         let language = player.settings.language;
-        let known = Addressee { language, player: Some(player), decides: false };
+        let known = Addressee { language, player: Some(player) };
         known.player.as_ref().is_some_and(|it| it.erased_at.is_none()).then_some(known)
-    }
-
-    fn deciding(self) -> Addressee {
-        Addressee { decides: true, ..self }
     }
 }
 
@@ -58,10 +51,8 @@ pub(super) async fn of_path(web: &Web, path: &str) -> Option<Addressee> {
 async fn of_link(web: &Web, kind: &str, token: &str) -> Result<Option<Addressee>, Failure> {
     match kind {
         "m" => {
-            let late = web.read_late_link::<MoveLink>(token).await?;
-            let link = late.claims;
-            let found = at_seat(web, link.game, link.seat, link.epoch).await?;
-            Ok(found.map(|it| if late.has_expired { it } else { it.deciding() }))
+            let link = web.read_late_link::<MoveLink>(token).await?.claims;
+            at_seat(web, link.game, link.seat, link.epoch).await
         }
         "l" => {
             let link = web.read_late_link::<ViewLink>(token).await?.claims;
@@ -77,8 +68,7 @@ async fn of_link(web: &Web, kind: &str, token: &str) -> Result<Option<Addressee>
         }
         "s" => {
             let link = web.read_link::<MailSettingsLink>(token).await?;
-            let found = player(web, link.player, Some(link.epoch)).await?;
-            Ok(found.map(Addressee::deciding))
+            player(web, link.player, Some(link.epoch)).await
         }
         "k" => {
             let link = web.read_link::<KeepLink>(token).await?;
@@ -136,5 +126,5 @@ async fn invited(web: &Web, id: &str) -> Result<Option<Addressee>, Failure> {
     if let Some(player) = web.store.player_by_address(invitation.address.clone()).await? {
         return Ok(Addressee::known(player));
     }
-    Ok(Some(Addressee { language: invitation.language, player: None, decides: false }))
+    Ok(Some(Addressee { language: invitation.language, player: None }))
 }

@@ -44,7 +44,9 @@ pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResp
 
 /// What is wrong with a request, for whoever writes the program.
 fn fault_page(caller: &Caller, fault: &RequestFault) -> HttpResponse {
-    let shell = caller.shell(Here::Elsewhere, caller.word("web-authorize-fault"));
+    // Not even as the way back is what it asked for repeated.
+    let shell =
+        caller.shell(Here::Elsewhere, caller.word("web-authorize-fault")).leading_to_start();
     let lines = vec![
         caller.word("web-authorize-fault-text"),
         shell.with("web-authorize-fault-why", "why", fault.error),

@@ -6,14 +6,13 @@ use actix_web::{
 };
 
 use super::{
-    addressee,
     caller::{Caller, Posted},
     failure::Failure,
     language,
     page::see_other,
     state::{Shared, Web},
 };
-use crate::{game::language::Language, store::Player};
+use crate::{game::language::Language, store::Settings};
 
 /// How long a browser keeps the choice, in days.
 const COOKIE_DAYS: i64 = 365;
@@ -30,15 +29,14 @@ async fn try_choose(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpR
     let mut response = see_other(back);
     let Ok(wanted) = Language::from_tag(form.typed("language")) else { return Ok(response) };
     if let Some(player) = &caller.player {
-        keep(web, player, wanted).await?;
+        if player.settings.language != wanted {
+            let settings = Settings { language: wanted, ..player.settings.clone() };
+            web.store.update_settings(player.id, settings).await?;
+        }
         return Ok(response);
     }
-    // Who came by a mailed link wants the next mail in this language, too.
-    let path = back.split('?').next().unwrap_or(back);
-    let addressee = addressee::of_path(web, path).await.filter(|it| it.decides);
-    if let Some(player) = addressee.and_then(|it| it.player) {
-        keep(web, &player, wanted).await?;
-    }
+    // Behind a mailed link, too, it is kept in the browser alone: what opens mails presses every
+    // button, and changes nothing for the player.
     let cookie = Cookie::build(language::COOKIE, wanted.tag())
         .path("/")
         .http_only(true)
@@ -48,12 +46,4 @@ async fn try_choose(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpR
         .finish();
     response.add_cookie(&cookie).map_err(|_| Failure::MalformedForm)?;
     Ok(response)
-}
-
-async fn keep(web: &Web, player: &Player, language: Language) -> Result<(), Failure> {
-    if player.settings.language != language {
-        let settings = crate::store::Settings { language, ..player.settings.clone() };
-        web.store.update_settings(player.id, settings).await?;
-    }
-    Ok(())
 }

@@ -104,6 +104,13 @@ impl Shell {
         Shell { menu: false, ..Shell::new(reader, Here::Elsewhere, title) }
     }
 
+    /// The page leads to the start page once another language is chosen on it, and not back to itself.
+    #[must_use]
+    pub fn leading_to_start(mut self) -> Shell {
+        self.back = "/".to_owned();
+        self
+    }
+
     /// Marks the page as one with invalid input.
     #[must_use]
     pub fn with_fault(mut self, fault: bool) -> Shell {

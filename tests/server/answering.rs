@@ -59,6 +59,7 @@ async fn whole_game(app: TestApp, ruleset: &str, seed: u64) {
     let setup = json!({ "ruleset": ruleset });
     let game = app.running_with(&setup, &[&one, &other], &["steady"]).await;
     let worker = worker(&app, &receiver);
+    let (mut before, mut pause) = (0, 10);
     for round in 0.. {
         worker.drain().await.expect("asked");
         let shown = app.get(&format!("{game}?words=false")).by(&one).answer().await.with(200);
@@ -66,8 +67,11 @@ async fn whole_game(app: TestApp, ruleset: &str, seed: u64) {
             break;
         }
         assert!(round < 2000, "the game has no end: {}", shown.text());
-        // What was refused is asked again in its own time.
-        app.wait(10);
+        // What was refused is asked again in its own time, which grows while nothing else is played.
+        let seq = shown.json()["game"]["seq"].as_u64().expect("a head");
+        pause = if seq == before { (pause * 2).min(3_600) } else { 10 };
+        before = seq;
+        app.wait(pause);
     }
     let told = log(&app, &anna, &path).await;
     assert!(told.iter().any(|line| line["state"] == "delivered"), "{told:#?}");

@@ -52,7 +52,8 @@ impl GameService {
 
     /// Keeps a player's standing orders for a game in place of what was ordered before, and does at
     /// once what they say about a decision that is open. Orders that do nothing in its ruleset are
-    /// left out.
+    /// left out. Those that are in force already are not kept anew: what opens mails and presses the
+    /// button of their page changes nothing.
     ///
     /// # Errors
     /// If the player has no seat in a running game, or the store fails. Given again, they do what is
@@ -66,8 +67,11 @@ impl GameService {
         let cached = self.current(game).await?;
         acting(&cached, Actor::Player(player))?;
         let orders = known(orders, cached.state.ruleset().orders());
-        let given = SeatOrders { orders, since: cached.state.head() };
-        self.storage.keep_orders(game, player, given, self.clock.now()).await?;
+        let began = cached.seat_of(player).and_then(|seat| cached.state.turn_began(seat));
+        if self.orders(&cached, player).await?.in_force(began) != orders {
+            let given = SeatOrders { orders, since: cached.state.head() };
+            self.storage.keep_orders(game, player, given, self.clock.now()).await?;
+        }
         self.obey_in(game, Some(player)).await
     }
 
