@@ -20,6 +20,7 @@ mod confirm;
 mod consent;
 pub mod curve;
 pub mod device;
+mod erase;
 pub mod failure;
 pub mod finished;
 pub mod form;
@@ -204,6 +205,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
         )
         .service(page("/me", "GET, POST").route(get().to(me::show)).route(web::post().to(me::save)))
         .service(page("/me/data", "GET").route(get().to(own_data::download)))
+        .service(page("/me/erase", "POST").route(web::post().to(erase::erase)))
         .service(page("/me/orders", "POST").route(web::post().to(me::keep_orders)))
         .service(page("/me/vacation", "POST").route(web::post().to(vacation::announce)))
         .service(page("/me/vacation/end", "POST").route(web::post().to(vacation::end)))

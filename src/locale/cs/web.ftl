@@ -48,13 +48,19 @@ web-privacy-backups = V kopiích databáze zůstávají ještě nejvýš { $days
    *[other] { $days } dní
 }.
 web-privacy-rights = O co můžeš požádat
-web-privacy-rights-text = Vše, co se o tobě uchovává, je jeden soubor, který najdeš ve svém nastavení. Změnit to můžeš tam a vymazat tě může program přes API.
-web-privacy-contact = Se vším ostatním, i když chceš svůj účet vymazat, piš na { $contact }: tam je provozovatel tohoto serveru.
-web-privacy-no-contact = Se vším ostatním, i když chceš svůj účet vymazat, se obrať na toho, kdo ti poslal pozvánku: ví, kdo tento server provozuje.
+web-privacy-rights-text = Vše, co se o tobě uchovává, je jeden soubor, který najdeš ve svém nastavení. Tam to můžeš změnit a také se vymazat.
+web-privacy-contact = Se vším ostatním piš na { $contact }: tam je provozovatel tohoto serveru.
+web-privacy-no-contact = Se vším ostatním se obrať na toho, kdo ti poslal pozvánku: ví, kdo tento server provozuje.
 
 web-data = Co se o mně uchovává
 web-data-text = Vše, co tento server o tobě uchovává, v jednom souboru, který umějí číst programy.
 web-data-go = Stáhnout
+web-erase = Vymazat mě
+web-erase-text = Smaže se tvoje jméno, adresa, nastavení, tokeny, poznámky i boti. V rozehraných hrách za tebe dohraje bot; otevřené hry, které zakládáš, se zruší. Hry zůstanou, ale bez tvého jména. Nikdo to nedokáže vrátit zpět.
+web-erase-sure = Ano, vymazat mě natrvalo
+web-erase-go = Vymazat mě
+web-erased = Účet je vymazán
+web-erased-text = Tento server tě už nezná. Díky za hru.
 web-onward-start = Na úvodní stránku
 web-onward-move = Jsi zase na tahu: pokračuj
 web-onward-table = Ke stolu
