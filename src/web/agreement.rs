@@ -8,7 +8,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     caller::{Caller, Posted},
-    confirm::{Confirm, Pick, notice},
+    confirm::{Confirm, Pick},
     failure::Failure,
     past,
     state::{Shared, Web},
@@ -54,9 +54,9 @@ enum Visit {
     /// The proposal waits for the answer of this player.
     Asked { player: PlayerId, seen: Box<LocalizedGame> },
     /// The player has agreed, and others have yet to answer.
-    Agreed,
+    Agreed { game: Arc<CachedGame> },
     /// It is settled one way or the other, or has lapsed.
-    Settled,
+    Settled { game: Arc<CachedGame> },
     /// The player has made the seat's links invalid, or is gone.
     Revoked { game: Arc<CachedGame> },
 }
@@ -73,9 +73,9 @@ async fn visit(caller: &Caller, web: &Web, token: &str) -> Result<(AgreementLink
     let now = web.now();
     let open = game.state.proposal(now).is_some_and(|open| open.seq == link.proposal);
     let visit = if has_expired || !open || !game.state.is_person(link.seat) {
-        Visit::Settled
+        Visit::Settled { game }
     } else if !game.state.is_asked(link.seat, now) {
-        Visit::Agreed
+        Visit::Agreed { game }
     } else {
         let seen = ReaderGame::for_seat(game, link.seat);
         let seen = web.localized(seen, caller.reader.language).await?;
@@ -93,8 +93,8 @@ async fn try_show(
     let (_, visit) = visit(caller, web, token).await?;
     let seen = match visit {
         Visit::Asked { seen, .. } => seen,
-        Visit::Agreed => return Ok(notice(caller, AGREED, None)),
-        Visit::Settled => return Ok(notice(caller, SETTLED, None)),
+        Visit::Agreed { game } => return Ok(done(caller, token, &game, AGREED)),
+        Visit::Settled { game } => return Ok(done(caller, token, &game, SETTLED)),
         Visit::Revoked { game } => return Ok(past::revoked(caller, StatusCode::OK, &game)),
     };
     let now = web.now();
@@ -127,16 +127,43 @@ async fn try_answer(
         }
     };
     let (link, visit) = visit(caller, web, token).await?;
-    let Visit::Asked { player, .. } = visit else {
+    let Visit::Asked { player, seen } = visit else {
         return try_show(caller, web, token, None).await;
     };
     let answer = ProposalAnswer { proposal: link.proposal, verdict };
     match web.service.answer_proposal(link.game, player, answer).await {
-        Ok(_) => Ok(notice(caller, ANSWERED, None)),
+        Ok(_) => Ok(done(caller, token, &seen.game, ANSWERED)),
         // Somebody else was first.
         Err(GameError::NoProposal | GameError::NotRunning | GameError::NotAPlayer) => {
-            Ok(notice(caller, SETTLED, None))
+            Ok(done(caller, token, &seen.game, SETTLED))
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// What has become of the link, and the way on.
+fn done(caller: &Caller, token: &str, game: &Arc<CachedGame>, words: (&str, &str)) -> HttpResponse {
+    past::settled(caller, game, format!("/a/{token}/fresh"), words)
+}
+
+/// Mails the state of the game to the player of the seat.
+pub(super) async fn fresh(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
+}
+
+async fn try_fresh(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let DecodedLink { claims: link, .. } = web.read_late_link::<AgreementLink>(token).await?;
+    let game = web.service.current(link.game).await?;
+    let seat = past::seat_with(&game, link.seat, link.epoch);
+    past::mail_fresh(caller, web, posted, seat, &format!("/a/{token}")).await
 }

@@ -57,7 +57,7 @@ fn page_of(address: String) -> String {
         ["sign-in", "code"] => 1,
         ["g", _, action] if !matches!(*action, "archive" | "board.svg") => 2,
         ["m", _, "fresh" | "note"] => 2,
-        ["i", _, "fresh" | "report" | "decline"] | ["h" | "l", _, "fresh"] => 2,
+        ["i", _, "fresh" | "report" | "decline"] | ["a" | "b" | "h" | "l", _, "fresh"] => 2,
         ["mailbox", _, "answer"] => 2,
         ["me", "webhooks", _, "test" | "remove"] | ["me", "calendar", "remove"] => 2,
         ["me", action, ..] if !matches!(*action, "data" | "webhooks" | "calendar") => 1,

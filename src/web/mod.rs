@@ -185,6 +185,8 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(get().to(reclaim::show))
                 .route(web::post().to(reclaim::reclaim)),
         )
+        .service(page("/a/{token}/fresh", "POST").route(web::post().to(agreement::fresh)))
+        .service(page("/b/{token}/fresh", "POST").route(web::post().to(reclaim::fresh)))
         .service(
             page("/a/{token}", "GET, POST")
                 .route(get().to(agreement::show))

@@ -161,6 +161,29 @@ pub fn revoked(caller: &Caller, status: StatusCode, game: &Arc<CachedGame>) -> H
     told(caller, status, "web-stale-revoked", lines, Some(onward))
 }
 
+/// What has become of a link that does one thing, and the way on: the game's own page for readers
+/// who may see it, for others a mail with its state, which `fresh` requests.
+pub fn settled(
+    caller: &Caller,
+    game: &Arc<CachedGame>,
+    fresh: String,
+    (heading, text): (&str, &str),
+) -> HttpResponse {
+    match onward(caller, game) {
+        Some((words, path)) => notice(caller, (heading, text), Some((path, words))),
+        None => {
+            let fresh = Fresh::of(fresh, game.state.is_over());
+            fresh.page(caller, StatusCode::OK, heading, vec![caller.word(text)])
+        }
+    }
+}
+
+/// The seat of a link, unless its player has made the links of that epoch invalid, or is gone.
+pub fn seat_with(game: &CachedGame, seat: Seat, epoch: u32) -> Option<(&CachedGame, Seat)> {
+    let place = game.place_at(seat)?;
+    (place.player.is_some() && place.epoch == epoch).then_some((game, seat))
+}
+
 /// Mails the state of the game to the player of the seat, if the form asks for it; otherwise
 /// redirects to the link's page.
 pub async fn mail_fresh(

@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, http::StatusCode, web::Path};
 
 use super::{
     caller::{Caller, Posted},
-    confirm::{Confirm, Pick, notice},
+    confirm::{Confirm, Pick},
     failure::Failure,
     past,
     state::{Shared, Web},
@@ -39,7 +39,7 @@ enum Visit {
     /// A bot plays for this player.
     Relieved { player: PlayerId, game: Arc<CachedGame> },
     /// The player is back, or the game is over.
-    Settled,
+    Settled { game: Arc<CachedGame> },
     /// The player has made the seat's links invalid, or is gone.
     Revoked { game: Arc<CachedGame> },
 }
@@ -54,8 +54,11 @@ async fn visit(web: &Web, token: &str) -> Result<(ReclaimLink, Visit), Failure> 
     };
     let state = &game.state;
     let is_relieved = state.is_relieved(link.seat) && state.relieved(link.seat) == Some(link.since);
-    let visit =
-        if has_expired || !is_relieved { Visit::Settled } else { Visit::Relieved { player, game } };
+    let visit = if has_expired || !is_relieved {
+        Visit::Settled { game }
+    } else {
+        Visit::Relieved { player, game }
+    };
     Ok((link, visit))
 }
 
@@ -68,7 +71,7 @@ async fn try_show(
     let (_, visit) = visit(web, token).await?;
     let game = match visit {
         Visit::Relieved { game, .. } => game,
-        Visit::Settled => return Ok(notice(caller, SETTLED, None)),
+        Visit::Settled { game } => return Ok(done(caller, token, &game, SETTLED)),
         Visit::Revoked { game } => return Ok(past::revoked(caller, StatusCode::OK, &game)),
     };
     let confirm = Confirm {
@@ -92,15 +95,42 @@ async fn try_reclaim(
         return try_show(caller, web, token, Some(fault)).await;
     }
     let (link, visit) = visit(web, token).await?;
-    let Visit::Relieved { player, .. } = visit else {
+    let Visit::Relieved { player, game } = visit else {
         return try_show(caller, web, token, None).await;
     };
     match web.service.reclaim(link.game, player).await {
-        Ok(_) => Ok(notice(caller, ("web-reclaim", "web-reclaim-done"), None)),
+        Ok(_) => Ok(done(caller, token, &game, ("web-reclaim", "web-reclaim-done"))),
         // Another page of the same player was first, or the game has ended.
         Err(GameError::NotRelieved | GameError::NotRunning | GameError::NotAPlayer) => {
-            Ok(notice(caller, SETTLED, None))
+            Ok(done(caller, token, &game, SETTLED))
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// What has become of the link, and the way on.
+fn done(caller: &Caller, token: &str, game: &Arc<CachedGame>, words: (&str, &str)) -> HttpResponse {
+    past::settled(caller, game, format!("/b/{token}/fresh"), words)
+}
+
+/// Mails the state of the game to the player of the seat.
+pub(super) async fn fresh(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
+}
+
+async fn try_fresh(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let DecodedLink { claims: link, .. } = web.read_late_link::<ReclaimLink>(token).await?;
+    let game = web.service.current(link.game).await?;
+    let seat = past::seat_with(&game, link.seat, link.epoch);
+    past::mail_fresh(caller, web, posted, seat, &format!("/b/{token}")).await
 }

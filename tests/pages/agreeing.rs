@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 
-use crate::app::{BASE, on_both};
+use crate::app::{Answer, App, BASE, Person, on_both};
 
 #[test]
 fn a_pause_is_proposed_at_the_table_and_agreed_to_behind_the_link_of_a_mail() {
@@ -55,6 +55,7 @@ fn a_pause_is_proposed_at_the_table_and_agreed_to_behind_the_link_of_a_mail() {
         );
         let agreed = app.post(&link).form(&[("answer", "agree")]).answer().await;
         assert!(agreed.says("Thank you"), "{}", agreed.body);
+        leads_to_a_mail(&app, &agreed, &link, &ben).await;
         let twice = app.post(&link).form(&[("answer", "agree")]).answer().await;
         assert!(twice.says("The others have yet to answer"), "{}", twice.body);
         let open = app.current(game).await.state.proposal(app.now()).map(|open| open.seq);
@@ -74,6 +75,23 @@ fn a_pause_is_proposed_at_the_table_and_agreed_to_behind_the_link_of_a_mail() {
         let own = app.get(&table).by(&ada).answer().await;
         assert!(!own.says("The game pauses until somebody goes on"), "{}", own.body);
     });
+}
+
+/// Who is not signed in is offered a mail with the game, and gets it for a tick; who is, the table.
+pub(crate) async fn leads_to_a_mail(app: &App, answer: &Answer, link: &str, player: &Person) {
+    let fresh = format!("{link}/fresh");
+    assert!(answer.body.contains(&format!("action=\"{fresh}\"")), "{}", answer.body);
+    app.mails().await;
+    let unsure = app.post(&fresh).form(&[]).answer().await;
+    assert_eq!(unsure.location(), link, "as it is loaded it mails nothing");
+    assert!(app.mails().await.is_empty());
+    let sent = app.post(&fresh).form(&[("sure", "yes")]).answer().await;
+    assert!(sent.says("The mail is on its way"), "{}", sent.body);
+    let mails = app.mails().await;
+    let [(owed, _)] = &mails[..] else { panic!("one mail: {mails:?}") };
+    assert_eq!(owed.player, Some(player.id));
+    let own = app.get(link).by(player).answer().await;
+    assert!(own.says("To the table"), "{}", own.body);
 }
 
 #[test]
@@ -107,6 +125,10 @@ fn a_table_ends_its_game_and_the_pages_say_that_nobody_won() {
         assert!(app.web.revoke_links(game, cem.id).await.is_ok());
         let revoked = app.post(&links[0]).form(&[("answer", "agree")]).answer().await;
         assert!(revoked.says("This link was made invalid"), "{}", revoked.body);
+        app.mails().await;
+        let fresh = format!("{}/fresh", links[0]);
+        app.post(&fresh).form(&[("sure", "yes")]).answer().await.location();
+        assert!(app.mails().await.is_empty(), "nor do they mail anything");
         app.post(&format!("{table}/agree")).by(&cem).own().form(&form).answer().await;
         for reader in [&ada, &ben, &cem] {
             let over = app.get(&table).by(reader).answer().await;

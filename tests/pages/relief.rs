@@ -5,7 +5,10 @@ use actix_web::http::StatusCode;
 use turnpost::game::timing::{OnTimeout, Timing};
 use turnpost_rules::log::id::GameId;
 
-use crate::app::{App, BASE, Person, on_both};
+use crate::{
+    agreeing::leads_to_a_mail,
+    app::{App, BASE, Person, on_both},
+};
 
 const HOURS: u32 = 24;
 
@@ -160,6 +163,7 @@ fn the_link_of_the_mail_gives_the_seat_back_and_can_do_nothing_else() {
         }
         let back = app.post(link).form(&[("sure", "yes")]).answer().await;
         assert!(back.says("Welcome back"), "{}", back.body);
+        leads_to_a_mail(&app, &back, link, late).await;
         let seat = app.current(game).await.seat_of(late.id).expect("a seat");
         assert!(app.current(game).await.state.is_person(seat));
         for again in
