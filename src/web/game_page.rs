@@ -137,6 +137,11 @@ impl GamePage {
 }
 
 impl GamePage {
+    /// Whether the game is called otherwise than its ruleset.
+    fn has_own_name(&self) -> bool {
+        self.name != self.title
+    }
+
     /// Says whose time is up, who is away now or later, whether the table pauses, and what is
     /// proposed.
     pub(super) fn tell_absences(&mut self, seen: &LocalizedGame, now: Timestamp) {
