@@ -13,13 +13,13 @@ mail-news = Od tvého posledního tahu
 mail-news-first = Co se zatím stalo
 mail-news-left-out = { $count ->
     [one] (předtím ještě jedna věc, je za odkazem)
-    [few] (předtím ještě { $count } věci, všechny jsou za odkazem)
-   *[other] (předtím ještě { $count } věcí, všechny jsou za odkazem)
+    [few] (předtím ještě { $count } věci, všechny jsou za odkazem)
+   *[other] (předtím ještě { $count } věcí, všechny jsou za odkazem)
 }
 mail-news-left-out-between = { $count ->
     [one] (mezitím ještě jedna věc, je za odkazem)
-    [few] (mezitím ještě { $count } věci, všechny jsou za odkazem)
-   *[other] (mezitím ještě { $count } věcí, všechny jsou za odkazem)
+    [few] (mezitím ještě { $count } věci, všechny jsou za odkazem)
+   *[other] (mezitím ještě { $count } věcí, všechny jsou za odkazem)
 }
 mail-news-resigned = { $who-is-you ->
     [yes] Vzdáváš hru. Dál za tebe hraje bot.
@@ -34,10 +34,10 @@ mail-news-returned = { $who-is-you ->
    *[no] { $who } je zpátky.
 }
 mail-news-overdue = { $who-is-you ->
-    [yes] Tvoje lhůta uplynula, a tak se za tebe stalo tohle:
-   *[no] Lhůta uplynula ({ $who }), a tak se stalo tohle:
+    [yes] Tvoje lhůta uplynula, a tak se za tebe stalo tohle:
+   *[no] Lhůta uplynula ({ $who }), a tak se stalo tohle:
 } { $line }
-mail-words = Řečeno u stolu
+mail-words = Co zaznělo u stolu
 mail-words-to-all = { $who }: { $words }
 mail-words-private = { $who }, ne pro všechny: { $words }
 mail-footer-why = { $ruleset }, { $game }: hraješ jako { $who }.
@@ -48,107 +48,107 @@ mail-footer-mark = Otisk dosavadní hry: { $mark } (krok { $seq }). Kdo vidí st
 
 mail-turn-headline = { $happened } { $wanted }
 mail-nudge = { $count ->
-    [one] { $names } tě žádá o tah.
-    [few] { $names } tě žádají o tah.
-   *[other] { $names } tě žádají o tah.
+    [one] { $names } tě žádá o tah.
+    [few] { $names } tě žádají o tah.
+   *[other] { $names } tě žádají o tah.
 } { $wanted }
 mail-reminder = Čas na tento tah ti dochází. { $wanted }
 mail-turn-opens = Hra { $game } začala. { $wanted }
 mail-turn-due = Zahraj prosím do { $moment }.
-mail-turn-due-reserve = Zahraj prosím do { $moment }. Když to bude trvat déle, začne se čerpat tvoje rezerva; vystačí do { $until } a teprve pak tvůj čas vyprší.
+mail-turn-due-reserve = Zahraj prosím do { $moment }. Když to bude trvat déle, začne se čerpat tvoje rezerva; vystačí do { $until } a teprve pak tvůj čas vyprší.
 mail-turn-choices = Co můžeš udělat
 mail-turn-group = { $group }: { $choices }
 mail-turn-group-many = { $group }: { $count ->
     [one] jedna možnost
-    [few] { $count } možnosti
-   *[other] { $count } možností
+    [few] { $count } možnosti
+   *[other] { $count } možností
 }
 mail-turn-more = { $count ->
     [one] ještě jedna možnost
-    [few] ještě { $count } možnosti
-   *[other] ještě { $count } možností
+    [few] ještě { $count } možnosti
+   *[other] ještě { $count } možností
 }
-mail-turn-choices-note = Možnost s vlastním odkazem za ním čeká připravená k zahrání: nejdřív ji uvidíš a nic se nestane, dokud tam neřekneš ano.
+mail-turn-choices-note = Má-li možnost vlastní odkaz, čeká za ním připravená k zahrání: nejdřív ji uvidíš a nic se nestane, dokud tam neřekneš ano.
 mail-turn-number = { $number }: { $label }
 mail-turn-answer-note = Na tento mail můžeš také odpovědět: číslem možnosti, nebo několika čísly, každým na vlastním řádku nad tímto textem. /možnosti přinese číslo každé možnosti, /nápověda řekne, jak ještě odpovídat.
-mail-turn-link = Podívat se a táhnout
-mail-turn-link-note = Odkazy v tomto mailu hrají za tebe: kdo má některý z nich, může místo tebe udělat toto jedno rozhodnutí, takže je prosím nikomu nepředávej. Nepotřebují heslo a přestanou platit, až zahraješ.
+mail-turn-link = Podívat se a táhnout
+mail-turn-link-note = Odkazy v tomto mailu hrají za tebe: kdo má některý z nich, může místo tebe udělat toto jedno rozhodnutí, takže je prosím nikomu nepředávej. Nepotřebují heslo a přestanou platit, až zahraješ.
 
 ## All games that wait, at hours of the reader's
 
 mail-digest-heading = { $count ->
     [one] Čeká na tebe jedna hra
-    [few] Čekají na tebe { $count } hry
-   *[other] Čeká na tebe { $count } her
+    [few] Čekají na tebe { $count } hry
+   *[other] Čeká na tebe { $count } her
 }
 mail-digest-game = [{ $game }] { $ruleset }
-mail-digest-link = Podívat se a táhnout: { $game }
-mail-digest-footer = Jeden takový mail přijde v hodiny, které máš nastavené, se všemi hrami, které na tebe právě čekají.
+mail-digest-link = Podívat se a táhnout: { $game }
+mail-digest-footer = Jeden takový mail přijde v hodiny, které máš nastavené, se všemi hrami, které na tebe právě čekají.
 
 ## The answer to a mail that the reader has sent
 
-mail-answer-heading = Co vzešlo z tvé odpovědi
+mail-answer-heading = Co vzešlo z tvé odpovědi
 mail-answer-news = Co se stalo
-mail-answer-choices = Všechny možnosti s čísly
+mail-answer-choices = Všechny možnosti s čísly
 mail-answer-waiting = Hra { $game } teď na tebe nečeká. Až bude, přijde mail.
 mail-answer-played = Hotovo: zahráno.
-mail-answer-said = Řečeno všem u stolu.
-mail-answer-stopped = O této hře už nepřijdou žádné maily, kromě odpovědí na tvoje. Vrátíš je v nastavení mailů, níže.
-mail-answer-vacation = Jsi pryč od { $from } do { $until }. Tvůj čas zatím stojí, tady i v ostatních tvých hrách, pokud to dovolují.
+mail-answer-said = Řečeno všem u stolu.
+mail-answer-stopped = O této hře už nepřijdou žádné maily, kromě odpovědí na tvoje. Znovu je zapneš v nastavení mailů, níže.
+mail-answer-vacation = Jsi pryč od { $from } do { $until }. Tvůj čas zatím stojí, tady i v ostatních tvých hrách, pokud to dovolují.
 mail-answer-vacation-none = Tvoje dovolená platí pro ostatní hry. Tato už víc dovolené nedovoluje.
 mail-answer-vacation-ended = Tvoje dovolená skončila. Tvůj čas zase běží.
-mail-agreement-lapses = Stane se to, jakmile budou souhlasit všichni, kdo hrají. Nebudou-li všichni do { $moment }, je návrh ze stolu.
+mail-agreement-lapses = Stane se to, jakmile budou souhlasit všichni, kdo hrají. Nebudou-li všichni souhlasit do { $moment }, návrh ze stolu zmizí.
 mail-agreement-answer = Nebo na tento mail odpověz /souhlasím či /odmítám.
-mail-agreement-paused = Zatím nikdo nemusí táhnout a nikomu neběží čas. Ukončit pauzu může kdokoli u stolu.
-mail-agreement-resumed = Všem zbývá tolik času jako před pauzou.
+mail-agreement-paused = Zatím nikdo nemusí táhnout a nikomu neběží čas. Pauzu může ukončit kdokoli u stolu.
+mail-agreement-resumed = Všem zbývá tolik času, kolik měli před pauzou.
 mail-agreement-declined = Všechno tedy zůstává, jak je.
 mail-agreement-link = Odpovědět
 mail-reclaim-heading = Hraje za tebe bot
-mail-reclaim-own = Své místo můžeš kdykoli převzít zpět, dokud hra trvá. Zabere to jen chvilku.
+mail-reclaim-own = Své místo si můžeš kdykoli vzít zpět, dokud hra trvá. Zabere to jen chvilku.
 mail-reclaim-answer = Nebo na tento mail odpověz /návrat.
 mail-reclaim-other = { $who } se může kdykoli vrátit.
-mail-timed-out-own = Nic se za tebe neděje a můžeš hrát jako předtím. Dokud ale nezahraješ, mohou se ostatní i bez tvé odpovědi dohodnout na konci hry nebo na pauze.
-mail-timed-out-other = Kdo hraje, může čekat, požádat o tah ({ $who }), nebo u stolu navrhnout konec hry či pauzu: { $who } odpovídat nemusí.
+mail-timed-out-own = Nic se za tebe nezahraje a táhnout můžeš jako předtím. Dokud to ale neuděláš, mohou se ostatní i bez tvé odpovědi dohodnout, že hra skončí nebo se pozastaví.
+mail-timed-out-other = Kdo hraje, může čekat, požádat o tah ({ $who }), nebo u stolu navrhnout konec či pozastavení hry: { $who } odpovídat nemusí.
 mail-agreement-heading-asked = Souhlasíš?
 mail-agreement-heading = Novinky od tvého stolu
 mail-agreement-subject = { $game }
 mail-agreement-footer = Tento mail dostáváš, protože hraješ hru „{ $game }“.
-mail-answer-proposed = Hotovo: je to navrženo a stane se to, jakmile budou souhlasit všichni, kdo hrají.
+mail-answer-proposed = Hotovo: návrh je na stole a provede se, jakmile budou souhlasit všichni, kdo hrají.
 mail-answer-agreed = Hotovo: souhlasíš.
-mail-answer-declined = Hotovo: raději ne.
+mail-answer-declined = Hotovo: nesouhlasíš.
 mail-answer-resumed-game = Hotovo: pauza skončila.
 mail-answer-reclaimed = Hotovo: vítej zpátky, zase hraješ.
-mail-answer-nudged = Hotovo: { $who } dostane mailem žádost o tah.
-mail-answer-not-nudged = Žádost o tah neodešla ({ $who }). { $why }
+mail-answer-nudged = Hotovo: { $who } dostane mailem žádost o tah.
+mail-answer-not-nudged = Žádost o tah neodešla ({ $who }). { $why }
 mail-answer-resigned = Hru vzdáváš. Dál za tebe hraje bot.
 mail-answer-resign = Chceš-li tuto hru nadobro vzdát, odpověz /vzdát { $code }
-mail-answer-nothing-done = Z tvé odpovědi se nic neprovedlo.
-mail-answer-back-alone = Máš zpátky své místo. Nic dalšího z tvé odpovědi se neprovedlo.
-mail-answer-empty = V tvé odpovědi není nic než to, co cituje.
+mail-answer-nothing-done = Z tvé odpovědi se nic neprovedlo.
+mail-answer-back-alone = Máš zpátky své místo. Nic dalšího z tvé odpovědi se neprovedlo.
+mail-answer-empty = V tvé odpovědi není nic než to, co cituje.
 mail-answer-unknown = Tomuhle nebylo rozumět: { $line }
 mail-answer-unread = { $count ->
     [one] Řádek za tím už se nečetl.
-    [few] { $count } řádky za tím už se nečetly.
-   *[other] { $count } řádků za tím už se nečetlo.
+    [few] { $count } řádky za tím už se nečetly.
+   *[other] { $count } řádků za tím už se nečetlo.
 }
 mail-answer-which = Tvůj tah číslo { $number } není možný:
 mail-answer-no-number = Mail, na který odpovídáš, možnost číslo { $number } nemá.
-mail-answer-incomplete = K číslu { $number }, { $label }, je potřeba něco vyplnit: zahraj prosím tento tah přes odkaz.
-mail-answer-moved-on = Hra se od mailu, na který odpovídáš, pohnula dál, takže jeho čísla a tahy už neplatí. Takhle to stojí teď.
+mail-answer-incomplete = K číslu { $number }, { $label }, je potřeba něco vyplnit: zahraj prosím tento tah přes odkaz.
+mail-answer-moved-on = Hra se od mailu, na který odpovídáš, pohnula dál, takže jeho čísla a tahy už neplatí. Takhle to vypadá teď.
 mail-answer-over = Hra skončila.
-mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znaků.
-mail-answer-unproven = Přišel mail, který tvrdí, že je tvou odpovědí, ale nic nedokazuje, že je od tebe, a tak se nic neprovedlo. Pokud je, zahraj prosím přes odkazy v tomto mailu: stačí klepnout a stisknout.
-mail-answer-asked = Žádal o tohle: { $move }
-mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
-mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (jak hra stojí), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (převezmeš své místo zpět od bota), /stop (žádné další maily této hry) a /vzdát.
-mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (jak hra stojí), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (převezmeš své místo zpět od bota), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znaků.
+mail-answer-unproven = Přišel mail, který tvrdí, že je tvou odpovědí, ale nic nedokazuje, že je od tebe, a tak se nic neprovedlo. Pokud je, zahraj prosím přes odkazy v tomto mailu: stačí klepnout a stisknout.
+mail-answer-asked = Žádal o tohle: { $move }
+mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
+mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (vezmeš si své místo zpět od bota), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (vezmeš si své místo zpět od bota), /stop (žádné další maily této hry) a /vzdát.
 
 ## The game has started
 
 mail-started-heading = Hra { $game } začala
-mail-started-intro = Všichni sedí a { $ruleset } může začít. Kdykoli na tebe bude hra čekat, přijde ti mail.
-mail-started-intro-quiet = Všichni sedí a { $ruleset } může začít. Maily o tom, že na tebe hra čeká, máš zastavené, takže se přihlas a podívej se.
-mail-started-table = { $ruleset }, v pořadí tahů: { $seats }.
+mail-started-intro = Všichni sedí a { $ruleset } může začít. Kdykoli na tebe bude hra čekat, přijde ti mail.
+mail-started-intro-quiet = Všichni sedí a { $ruleset } může začít. Maily o tom, že na tebe hra čeká, máš zastavené, takže se přihlas a podívej se.
+mail-started-table = { $ruleset }, v pořadí tahů: { $seats }.
 mail-started-seat = { $who-is-you ->
     [yes] { $who } (ty)
    *[no] { $who }
@@ -162,44 +162,48 @@ mail-ended-won = { $who-is-you ->
     [yes] Vyhráváš. Gratulujeme!
    *[no] Vyhrává { $who }.
 }
-mail-ended-shared = O vítězství se dělí: { $winners }.
+mail-ended-shared = O vítězství se dělí: { $winners }.
 mail-ended-standings = Jak to dopadlo
 mail-ended-standing = { $rank }. { $who-is-you ->
     [yes] { $who } (ty)
    *[no] { $who }
 }: { $points ->
-    [one] { $points } bod
-    [few] { $points } body
-   *[other] { $points } bodů
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodů
 }
 mail-ended-link = Ohlédnout se za hrou
 mail-ended-again = Hrát znovu
-mail-ended-verify = Ověřit, že nikdo nešidil s náhodou
-mail-ended-seed = Semínko náhody této hry je teď veřejné. Každý hod a každé zamíchání si může kdokoli ověřit.
-mail-ended-archive = V příloze je celá hra, { $file }, i se semínkem náhody. Každý hod a každé zamíchání si s ní může kdokoli ověřit.
+mail-ended-verify = Ověřit, že nikdo nešidil s náhodou
+mail-ended-seed = Semínko náhody této hry je teď veřejné. Každý hod a každé zamíchání si může kdokoli ověřit.
+mail-ended-archive = V příloze je celá hra, { $file }, i se semínkem náhody. Každý hod a každé zamíchání si s ní může kdokoli ověřit.
 
 # The game in a few sentences. $moves: a number; $day, $first and $last: days.
-mail-story-day = { $moves ->
-    [one] Padl jediný tah, { $day }.
-    [few] Všechny { $moves } tahy padly { $day }.
-   *[other] Všech { $moves } tahů padlo { $day }.
-}
-mail-story-days = { $moves ->
-    [one] Od { $first } do { $last } padl { $moves } tah.
-    [few] Od { $first } do { $last } padly { $moves } tahy.
-   *[other] Od { $first } do { $last } padlo { $moves } tahů.
-}
-mail-story-liveliest = Nejživější den: { $day }, { $moves ->
-    [one] padl v něm jeden z nich
-    [few] padly v něm { $moves } z nich
-   *[other] padlo v něm { $moves } z nich
-}.
-mail-story-margin = { $points ->
-    [0] { $first } a { $second } mají na konci stejně bodů.
-    [one] Rozdíl na konci: jediný bod ({ $first } a { $second }).
-    [few] Rozdíl na konci: { $points } body ({ $first } a { $second }).
-   *[other] Rozdíl na konci: { $points } bodů ({ $first } a { $second }).
-}
+mail-story-day =
+    { $moves ->
+        [one] Odehrál se jediný tah, { $day }.
+        [few] Všechny { $moves } tahy se odehrály { $day }.
+       *[other] Všech { $moves } tahů se odehrálo { $day }.
+    }
+mail-story-days =
+    { $moves ->
+        [one] Od { $first } do { $last } se odehrál { $moves } tah.
+        [few] Od { $first } do { $last } se odehrály { $moves } tahy.
+       *[other] Od { $first } do { $last } se odehrálo { $moves } tahů.
+    }
+mail-story-liveliest =
+    Nejživější den: { $day }, { $moves ->
+        [one] odehrál se jeden z nich
+        [few] odehrály se { $moves } z nich
+       *[other] odehrálo se jich { $moves }
+    }.
+mail-story-margin =
+    { $points ->
+        [0] { $first } a { $second } mají na konci stejně bodů.
+        [one] { $first } a { $second } se na konci liší o jediný bod.
+        [few] { $first } a { $second } se na konci liší o { $points } body.
+       *[other] { $first } a { $second } se na konci liší o { $points } bodů.
+    }
 mail-story-last = Skončilo to takhle: { $line }
 
 ## Who comes and goes before the start, for the host
@@ -215,35 +219,35 @@ mail-gathering-declined = { $who } hrát nebude.
 mail-gathering-somebody = Někdo
 mail-gathering-full = { $seats ->
     [one] Jediné místo je obsazené.
-    [few] Všechna { $seats } místa jsou obsazená.
-   *[other] Všech { $seats } míst je obsazených.
+    [few] Všechna { $seats } místa jsou obsazená.
+   *[other] Všech { $seats } míst je obsazených.
 } Hra začne, až řekneš.
 mail-gathering-free = { $free ->
     [one] Jedno místo je volné. Někoho pozvi nebo posaď bota; pak hra začne, až řekneš.
-    [few] { $free } místa jsou volná. Pozvi další nebo posaď boty; pak hra začne, až řekneš.
-   *[other] { $free } míst je volných. Pozvi další nebo posaď boty; pak hra začne, až řekneš.
+    [few] { $free } místa jsou volná. Pozvi další nebo posaď boty; pak hra začne, až řekneš.
+   *[other] { $free } míst je volných. Pozvi další nebo posaď boty; pak hra začne, až řekneš.
 }
 mail-gathering-free-automatic = { $free ->
     [one] Jedno místo je volné. Hra začne sama, jakmile si na ně někdo sedne: přítel, nebo bot.
-    [few] { $free } místa jsou volná. Hra začne sama, až je všechna obsadí přátelé nebo boti.
-   *[other] { $free } míst je volných. Hra začne sama, až je všechna obsadí přátelé nebo boti.
+    [few] { $free } místa jsou volná. Hra začne sama, až je všechna obsadí přátelé nebo boti.
+   *[other] { $free } míst je volných. Hra začne sama, až je všechna obsadí přátelé nebo boti.
 }
 mail-gathering-link = Podívat se na stůl
 mail-gathering-link-full = Zahájit hru
-mail-gathering-seated = U stolu
+mail-gathering-seated = U stolu
 mail-gathering-you = { $who }, to jsi ty
 mail-gathering-unanswered = Pozváno, zatím bez odpovědi
-mail-gathering-footer = Tuto hru ({ $ruleset }) zakládáš ty. Takové novinky se sbírají, aby těchto mailů bylo málo.
+mail-gathering-footer = Zakladatelem této hry ({ $ruleset }) jsi ty. Takové novinky se sbírají, aby těchto mailů bylo málo.
 
 ## A place is gone before the start, for who sat there
 
 mail-parting-host = Zakladatel hry
 mail-parting-cancelled-heading = Hra { $game } je zrušena
 mail-parting-cancelled = { $host } ruší hru { $game } ({ $ruleset }), ještě než začala.
-mail-parting-cancelled-onward = Nemusíš nic dělat a žádné další maily o ní nepřijdou.
+mail-parting-cancelled-onward = Nemusíš nic dělat a žádné další maily o ní nepřijdou.
 mail-parting-freed-heading = Ve hře { $game } už nemáš místo
 mail-parting-freed = { $host } uvolňuje tvoje místo ve hře { $game } ({ $ruleset }), která ještě nezačala.
-mail-parting-freed-onward = Nemusíš nic dělat. Chceš-li přesto hrát, požádej o další pozvánku.
+mail-parting-freed-onward = Nemusíš nic dělat. Chceš-li přesto hrát, požádej o další pozvánku.
 mail-parting-called-off = Provozovatel tohoto serveru zrušil hru { $game } ({ $ruleset }), ještě než začala.
 mail-parting-replaced-heading = Ve hře { $game } za tebe dál hraje bot
 mail-parting-replaced = Provozovatel tohoto serveru předal tvoje místo ve hře { $game } ({ $ruleset }) botovi, aby ostatní nemuseli čekat.
@@ -252,9 +256,9 @@ mail-parting-footer = Tento mail dostáváš, protože jedno místo ve hře { $g
 
 ## How the game stands
 
-mail-look-heading = Jak stojí hra { $game }
-mail-look-intro = Takhle teď stojí hra { $game }. Právě na tebe nečeká; až bude, přijde mail.
-mail-look-intro-quiet = Takhle teď stojí hra { $game }. Právě na tebe nečeká. Maily o tom, že čeká, máš zastavené.
+mail-look-heading = Stav hry { $game }
+mail-look-intro = Takhle to teď vypadá ve hře { $game }. Hra na tebe právě nečeká; až bude, přijde mail.
+mail-look-intro-quiet = Takhle to teď vypadá ve hře { $game }. Hra na tebe právě nečeká. Maily o tom, že čeká, máš zastavené.
 mail-look-link = Podívat se na stůl
 
 ## An invitation
@@ -262,54 +266,56 @@ mail-look-link = Podívat se na stůl
 mail-invitation-subject = { $host } tě zve do hry { $game }
 mail-invitation-subject-nameless = Pozvánka do hry { $game }
 mail-invitation-heading = Zahraješ si { $ruleset }?
-mail-invitation-intro = { $host } tě zve do hry { $game } ({ $ruleset }). Hraje se mailem: když jsi na tahu, přijde zpráva a táhneš přes její odkaz, { $hours ->
-    [0] kdykoli chceš
-    [one] na každé rozhodnutí je jedna hodina
-    [few] na každé rozhodnutí jsou { $hours } hodiny
-   *[other] na každé rozhodnutí je { $hours } hodin
-}.
-mail-invitation-intro-nameless = Máš pozvánku do hry { $game } ({ $ruleset }). Hraje se mailem: když jsi na tahu, přijde zpráva a táhneš přes její odkaz, { $hours ->
-    [0] kdykoli chceš
-    [one] na každé rozhodnutí je jedna hodina
-    [few] na každé rozhodnutí jsou { $hours } hodiny
-   *[other] na každé rozhodnutí je { $hours } hodin
-}.
+mail-invitation-intro =
+    { $host } tě zve do hry { $game } ({ $ruleset }). Hraje se mailem: když jsi na tahu, přijde zpráva a táhneš přes její odkaz{ $hours ->
+        [0] , kdykoli chceš
+        [one] ; na každé rozhodnutí je jedna hodina
+        [few] ; na každé rozhodnutí jsou { $hours } hodiny
+       *[other] ; na každé rozhodnutí je { $hours } hodin
+    }.
+mail-invitation-intro-nameless =
+    Máš pozvánku do hry { $game } ({ $ruleset }). Hraje se mailem: když jsi na tahu, přijde zpráva a táhneš přes její odkaz{ $hours ->
+        [0] , kdykoli chceš
+        [one] ; na každé rozhodnutí je jedna hodina
+        [few] ; na každé rozhodnutí jsou { $hours } hodiny
+       *[other] ; na každé rozhodnutí je { $hours } hodin
+    }.
 mail-invitation-seats = { $seats ->
-    [one] U stolu je jedno místo.
-    [few] U stolu jsou { $seats } místa.
-   *[other] U stolu je { $seats } míst.
+    [one] U stolu je jedno místo.
+    [few] U stolu jsou { $seats } místa.
+   *[other] U stolu je { $seats } míst.
 }
 mail-invitation-link = Podívat se na pozvánku
 mail-invitation-until = Přijmout ji lze do { $moment }.
-mail-invitation-footer = Nechceš-li hrát, můžeš to říct za odkazem, aby mohla pozvánka jít někomu jinému; nebo nedělej nic: nikdo ti to nebude připomínat. K ničemu jinému se tvoje adresa nepoužije.
-mail-invitation-never = Žádné další pozvánky z tohoto serveru
+mail-invitation-footer = Nechceš-li hrát, můžeš to říct za odkazem, aby mohla pozvánka jít někomu jinému; nebo nedělej nic: nikdo ti to nebude připomínat. K ničemu jinému se tvoje adresa nepoužije.
+mail-invitation-never = Žádné další pozvánky z tohoto serveru
 
 ## Signing in
 
 mail-sign-in-subject = Přihlášení: { $host }
 mail-sign-in-heading = Přihlášení
-mail-sign-in-intro = Někdo, nejspíš ty, se chce s touto adresou přihlásit na { $host }.
+mail-sign-in-intro = Někdo, nejspíš ty, se chce s touto adresou přihlásit na { $host }.
 mail-sign-in-link = Přihlásit se
-mail-sign-in-code = Kde odkaz otevřít nejde, napiš na stránku, která si o něj řekne, tento kód:
+mail-sign-in-code = Pokud odkaz otevřít nejde, napiš tento kód na stránku, která si o něj řekne:
 mail-sign-in-until = Obojí platí jednou, do { $moment }.
-mail-sign-in-footer = Pokud to nevzešlo od tebe, nedělej nic. Bez tohoto mailu se s tvou adresou nikdo nepřihlásí.
+mail-sign-in-footer = Pokud to nevzešlo od tebe, nedělej nic. Bez tohoto mailu se s tvou adresou nikdo nepřihlásí.
 mail-sign-in-program-subject = Kód pro program: { $host }
 mail-sign-in-program-heading = Hlásí se program
 mail-sign-in-program-intro = Program, který si říká „{ $program }“, za tebe chce jednat na { $host }.
 mail-sign-in-program-unnamed = Program, který neříká své jméno, za tebe chce jednat na { $host }.
-mail-sign-in-program-scopes = S tímto kódem smí:
-mail-sign-in-program-code = Pokud to vzešlo od tebe a programu věříš, dej mu tento kód:
-mail-sign-in-program-until = Kód platí jednou, do { $moment }. V nastavení můžeš program kdykoli zase odpojit.
-mail-sign-in-program-footer = Pokud to nevzešlo od tebe, nedělej nic a kód nikomu neříkej: bez něj program nic nezmůže.
+mail-sign-in-program-scopes = S tímto kódem smí:
+mail-sign-in-program-code = Pokud to vzešlo od tebe a programu věříš, dej mu tento kód:
+mail-sign-in-program-until = Kód platí jednou, do { $moment }. V nastavení můžeš program kdykoli zase odpojit.
+mail-sign-in-program-footer = Pokud to nevzešlo od tebe, nedělej nic a kód nikomu neříkej: bez něj program nic nezmůže.
 
 ## A webhook that was switched off
 
 mail-webhook-disabled-subject = Tvůj webhook { $name } je vypnutý
 mail-webhook-disabled-heading = Webhook je vypnutý
-mail-webhook-disabled = K tvému webhooku { $name } na { $host } se už nic nedostane, a tak je vypnutý.
+mail-webhook-disabled = K tvému webhooku { $name } na { $host } se už nic nedostane, a tak je vypnutý.
 mail-webhook-disabled-since = Od { $moment } selhal každý pokus.
 mail-webhook-disabled-why = Poslední dopadl takhle: { $why }.
-mail-webhook-disabled-onward = Tvoje hry běží dál a maily chodí jako vždy. Až druhá strana zase poběží, zapni webhook zkouškou; dozví se, co přijde od té doby.
+mail-webhook-disabled-onward = Tvoje hry běží dál a maily chodí jako vždy. Až druhá strana zase poběží, zapni webhook zkouškou; dozví se, co přijde od té doby.
 mail-webhook-disabled-link = Podívat se na webhook
 mail-webhook-disabled-footer = Tento mail dostáváš, protože máš zřízený webhook.
 
@@ -317,7 +323,7 @@ mail-still-wanted-subject = Chceš ještě svůj účet na { $host }?
 mail-still-wanted-heading = Jsi tu ještě?
 mail-still-wanted = Dlouho jsme tě na { $host } neviděli. Chceš tu ještě mít účet?
 mail-still-wanted-link = Nechat si účet
-mail-still-wanted-until = Pokud ne, nemusíš nic dělat: nepřijde-li odpověď do { $moment }, účet se vymaže, i s tvým jménem, adresou a tím, co od tebe zaznělo u stolů. Odehrané hry zůstanou bez tvého jména.
+mail-still-wanted-until = Pokud ne, nemusíš nic dělat: nepřijde-li odpověď do { $moment }, účet se vymaže, i s tvým jménem, adresou a tím, co od tebe zaznělo u stolů. Odehrané hry zůstanou bez tvého jména.
 mail-still-wanted-footer = Tento mail dostáváš, protože tu máš účet, který se dlouho nepoužívá. Přijde jen jednou.
 
 mail-report-subject = Přišlo hlášení na { $host }
@@ -325,12 +331,12 @@ mail-report-heading = Přišlo hlášení
 mail-report-somebody = Někdo
 mail-report-nameless = někdo beze jména
 mail-report-message = { $by } hlásí slova od stolu hry { $game }; autor: { $about }.
-mail-report-name = { $by } hlásí jméno { $about } u stolu { $game }.
+mail-report-name = { $by } hlásí jméno { $about } u stolu { $game }.
 mail-report-invitation = { $by } hlásí pozvánku do hry { $game }; odesílatel: { $about }.
 mail-report-quoted = Hlášení se týká tohoto: { $text }
 mail-report-words = Proč: { $text }
 mail-report-link = Podívat se na hlášení
-mail-report-footer = Tento mail dostáváš, protože spravuješ tento server. U stolu o hlášení nikdo neví.
+mail-report-footer = Tento mail dostáváš, protože spravuješ tento server. U stolu o hlášení nikdo neví.
 
 mail-news-ordered = { $who-is-you ->
     [yes] Podle tvého trvalého pokynu:

@@ -9,8 +9,8 @@ server-you = ty
     .genitive = tebe
     .dative = tobě
     .accusative = tebe
-server-list-two = { $first } a { $rest }
-server-list-end = { $first } a { $rest }
+server-list-two = { $first } a { $rest }
+server-list-end = { $first } a { $rest }
 server-list-middle = { $first }, { $rest }
 
 ## Seats
@@ -27,13 +27,13 @@ server-stand-in = { $name } (bot)
 
 # Abbreviated, since a day stands in all cases: do čt 26. listopadu, od čt 26. listopadu.
 server-weekday = { $number ->
-    [1] po
-    [2] út
-    [3] st
-    [4] čt
-    [5] pá
-    [6] so
-   *[7] ne
+    [1] pondělí
+    [2] úterý
+    [3] středa
+    [4] čtvrtek
+    [5] pátek
+    [6] sobota
+   *[7] neděle
 }
 server-month = { $number ->
     [1] ledna
@@ -49,7 +49,7 @@ server-month = { $number ->
     [11] listopadu
    *[12] prosince
 }
-server-day = { $weekday } { $day }. { $month } { $year }
+server-day = { $day }. { $month } { $year } ({ $weekday })
 server-moment = { $day }, { $time } ({ $zone })
 server-zone = pásmo { $city ->
         [Algiers] Alžír
@@ -195,7 +195,7 @@ server-span-moment = necelá minuta
 ## What a program may do for a player
 
 scope-asking-read = prohlížet tvoje hry
-scope-asking-move = hrát, vstupovat do her a odcházet z nich a psát u stolu
-scope-asking-host = zakládat hry a řídit je
-scope-asking-account = vidět tvou mailovou adresu a měnit tvoje nastavení, webhooky a tokeny
+scope-asking-move = hrát, vstupovat do her a odcházet z nich a psát u stolu
+scope-asking-host = zakládat hry a řídit je
+scope-asking-account = vidět tvou mailovou adresu a měnit tvoje nastavení, webhooky a tokeny
 scope-asking-erase = nadobro tě vymazat

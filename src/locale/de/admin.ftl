@@ -1,7 +1,7 @@
 ### Words of the pages for administrators, and of what they did. Every key begins with "admin-".
 
 admin-menu = Server
-admin-text = Menschen, Partien und Mails dieses Servers. Was du hier von Hand tust, wird festgehalten, und wen es betrifft, sieht es in den eigenen Einstellungen.
+admin-text = Personen, Partien und Mails dieses Servers. Was du hier von Hand tust, wird festgehalten, und wer betroffen ist, sieht es in den eigenen Einstellungen.
 admin-back = Zurück zum Server
 admin-more = Mehr
 admin-seek = Zeigen
@@ -15,14 +15,14 @@ admin-spectator = Von einer laufenden Partie siehst du nicht mehr, als wer zusch
 
 ## People
 
-admin-people = Menschen
+admin-people = Personen
 # $count is a number.
 admin-people-count = { $count ->
-    [one] Ein Mensch.
-   *[other] { $count } Menschen.
+    [one] Eine Person.
+   *[other] { $count } Personen.
 }
 admin-people-seek = Teil eines Namens oder einer Adresse
-admin-people-back = Alle Menschen
+admin-people-back = Alle Personen
 # $games and $pending are numbers.
 admin-person-about = { $games ->
     [0] keine Partien
@@ -76,7 +76,7 @@ admin-reports-count = { $count ->
     [one] Eine anzusehen.
    *[other] { $count } anzusehen.
 }
-admin-reports-text = Was dir gemeldet wurde, von Leuten am Tisch oder von Eingeladenen, so, wie es damals war, und warum. Am Tisch erfährt niemand von einer Meldung oder von wem sie kommt, außer von dir.
+admin-reports-text = Was dir gemeldet wurde, von Leuten am Tisch oder von Eingeladenen, so, wie es damals war, und warum. Am Tisch erfährt niemand, dass etwas gemeldet wurde, oder von wem, wenn du es nicht verrätst.
 admin-reports-none = Niemand hat etwas gemeldet.
 admin-report-message = Worte an einem Tisch
 admin-report-name = Ein Name
@@ -117,10 +117,10 @@ admin-status-open = warten auf Mitspielende
 admin-status-running = laufen
 admin-status-over = zu Ende
 admin-status-cancelled = abgesagt
-admin-age = In denen nichts geschah
+admin-age = Nichts geschehen
 # $days is a number.
 admin-games-idle = { $days ->
-    [0] wie kurz auch immer
+    [0] egal seit wann
     [one] seit einem Tag
    *[other] seit { $days } Tagen
 }
@@ -170,7 +170,7 @@ admin-done-extend = Die Zeit beginnt neu.
 admin-done-bot = Ein Bot spielt weiter; wer dort saß, bekommt eine Mail.
 admin-done-remind = Die Zugmails gehen noch einmal hinaus.
 admin-done-remind-waiting = Die Zugmails gehen ohnehin gleich hinaus.
-admin-done-remind-unwanted = Auf wen die Partie wartet, will keine solchen Mails.
+admin-done-remind-unwanted = Solche Mails sind bei denen, auf die die Partie wartet, nicht gewünscht.
 admin-done-remind-nobody = Niemandem, auf den die Partie wartet, kann man eine Mail schicken.
 
 ## Mails
@@ -222,11 +222,11 @@ admin-resent = { $tried ->
 
 ## What was done by hand
 
-admin-acts = Von Hand getan
-admin-acts-text = Was beim Betrieb dieses Servers von Hand mit Menschen und Partien getan wurde. Aus dieser Liste wird nie etwas entfernt, und wen es betrifft, sieht es auch.
+admin-acts = Eingriffe von Hand
+admin-acts-text = Was beim Betrieb dieses Servers von Hand an Personen und Partien geändert wurde. Aus dieser Liste wird nie etwas entfernt, und wer betroffen ist, sieht es auch.
 admin-acts-none = Noch nichts.
-admin-acts-yours = Was von Hand getan wurde
-admin-acts-yours-text = Was die Leute, die diesen Server betreiben, von Hand mit deinem Konto und deinen Partien getan haben.
+admin-acts-yours = Eingriffe von Hand
+admin-acts-yours-text = Was die Leute, die diesen Server betreiben, von Hand an deinem Konto und deinen Partien geändert haben.
 # $who is a name, or a place.
 admin-by = durch { $who }
 admin-command-line = den Betrieb, auf der Kommandozeile

@@ -81,7 +81,7 @@ api-problem-not-acceptable-detail = Die Antwort gibt es nur als { $produces }.
 api-problem-not-acceptable-page = Der Accept-Header der Anfrage lehnt die Form ab, in der es die Antwort gibt.
 
 api-problem-request-timeout = Nicht rechtzeitig gesendet
-api-problem-request-timeout-detail = Der Body der Anfrage kam nicht rechtzeitig an. Nichts wurde getan.
+api-problem-request-timeout-detail = Der Body der Anfrage kam nicht rechtzeitig an. Es wurde nichts ausgeführt.
 api-problem-request-timeout-page = Nur ein Teil des Bodys kam, und dann eine Weile nichts mehr. Schick die Anfrage noch einmal.
 
 api-problem-seated-already = Du sitzt schon dort
@@ -139,15 +139,15 @@ api-problem-too-many-bots-page = GET /v1/me/bots zählt deine Bots auf.
 
 api-problem-moved-on = Die Partie ist weitergegangen
 api-problem-moved-on-detail = Seither ist etwas geschehen. Sieh dir die Partie noch einmal an und entscheide dann.
-api-problem-moved-on-page = Der Befehl nannte das Ereignis, nach dem er gemeint war, und inzwischen gibt es ein späteres. Nichts wurde getan.
+api-problem-moved-on-page = Der Befehl nannte das Ereignis, nach dem er gemeint war, und inzwischen gibt es ein späteres. Es wurde nichts ausgeführt.
 
 api-problem-precondition-failed = Die Partie ist weitergegangen
 api-problem-precondition-failed-detail = Seit der Antwort, die du hast, ist etwas geschehen. Sieh dir die Partie noch einmal an und entscheide dann.
-api-problem-precondition-failed-page = If-Match nannte ein anderes Ereignis als das letzte. Nichts wurde getan.
+api-problem-precondition-failed-page = If-Match nannte ein anderes Ereignis als das letzte. Es wurde nichts ausgeführt.
 
 api-problem-note-changed = Deine Notiz hat sich geändert
 api-problem-note-changed-detail = Deine Notiz zu dieser Partie hat sich seit der Antwort geändert, die du hast. Sieh sie noch einmal an und entscheide dann.
-api-problem-note-changed-page = If-Match nannte eine andere Version deiner Notiz als die gespeicherte. Nichts wurde getan.
+api-problem-note-changed-page = If-Match nannte eine andere Version deiner Notiz als die gespeicherte. Es wurde nichts ausgeführt.
 
 api-problem-too-large = Zu lang
 api-problem-too-large-detail = Der Body ist länger als 64 KiB.
@@ -216,10 +216,10 @@ api-problem-notation-page = „errors“ in der Antwort sagt, was richtig gewese
 
 api-problem-not-awaited = Dort ist niemand zu bitten
 api-problem-not-awaited-detail = Die Partie wartet auf diesem Platz auf niemand anderen.
-api-problem-not-awaited-page = Angestupst wird, auf wen die Partie wartet: siehe „awaiting“ von GET /v1/games/…. Niemand stupst sich selbst an oder einen Bot.
+api-problem-not-awaited-page = Anstupsen kannst du nur eine Person, auf die die Partie wartet: siehe „awaiting“ von GET /v1/games/…. Niemand stupst sich selbst an oder einen Bot.
 
 api-problem-player-away = Diese Person ist weg
-api-problem-player-away-detail = Diese Person ist im Urlaub, und ihre Zeit steht still: Solange wird sie nicht gebeten.
+api-problem-player-away-detail = Diese Person ist im Urlaub, und ihre Zeit steht still: Solange wird sie nicht um einen Zug gebeten.
 api-problem-player-away-page = Wer bis wann weg ist, steht in „away“ der Plätze der Partie. Nach der Rückkehr kannst du wieder anstupsen.
 
 api-problem-no-proposal = Nicht vorgeschlagen
@@ -299,7 +299,7 @@ api-problem-too-many-events-detail = { $seconds ->
     [one] So viel spielt niemand in so kurzer Zeit. Warte eine Sekunde und versuch es dann noch einmal.
    *[other] So viel spielt niemand in so kurzer Zeit. Warte { $seconds } Sekunden und versuch es dann noch einmal.
 }
-api-problem-too-many-events-page = Was deine Befehle in die Protokolle von Partien schreiben, ist begrenzt, samt dem, was Bots darauf antworten. Der Retry-After-Header sagt, wie lange zu warten ist. Nichts wurde getan.
+api-problem-too-many-events-page = Was deine Befehle in die Protokolle von Partien schreiben, ist begrenzt, samt dem, was Bots darauf antworten. Der Retry-After-Header sagt, wie lange zu warten ist. Es wurde nichts ausgeführt.
 
 api-problem-too-many-messages = Zu viel an diesem Tisch gesagt
 # $seconds is a number.
@@ -327,9 +327,9 @@ api-problem-internal-detail = Hier ist etwas schiefgegangen. Versuch es später 
 api-problem-internal-page = Das sollte nicht vorkommen. Einen Befehl unter seinem Idempotency-Key zu wiederholen, ist unbedenklich.
 
 api-problem-unavailable = Gerade nicht
-api-problem-unavailable-detail = Die Datenbank antwortet nicht. Nichts wurde getan; versuch es gleich noch einmal.
+api-problem-unavailable-detail = Die Datenbank antwortet nicht. Es wurde nichts ausgeführt; versuch es gleich noch einmal.
 api-problem-unwritable = Gerade nicht
-api-problem-unwritable-detail = Gerade lässt sich nichts schreiben: Die Datenbank nimmt nichts Neues an. Nichts wurde getan; versuch es später noch einmal.
+api-problem-unwritable-detail = Gerade lässt sich nichts schreiben: Die Datenbank nimmt nichts Neues an. Es wurde nichts ausgeführt; versuch es später noch einmal.
 api-problem-unavailable-page = Der Server läuft, seine Datenbank nicht. Einen Befehl unter seinem Idempotency-Key zu wiederholen, ist unbedenklich.
 
 ## Events

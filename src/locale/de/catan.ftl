@@ -10,7 +10,7 @@ catan-assumed-events = Die Begleitereignisse und die Schatzsuche folgen einer ei
 catan-assumed-event-order = Bei einer Sieben kommt das Ereignis nach allem Abwerfen und bevor der Räuber versetzt wird. Solange ein Ereignis auf eine Entscheidung wartet, wird keine Entwicklungskarte gespielt.
 catan-assumed-hunter = Überholen mehrere mit Gleichstand den Platz, der die Schatzsuche anführt, oder hat niemand mehr einen Schatz, so hat niemand den Punkt, bis jemand allein die meisten hat.
 catan-assumed-papers = Ein Angebot, eine Antwort oder ein Dauerangebot verfällt, wenn die Person dahinter eine Karte einer Art abgibt, die darin geboten wird, oder ihr eine Karte gestohlen wird; ein Angebot an einige verfällt mit jeder Karte, die sie abgibt, damit sonst niemand seine Bedingungen erfährt. Höchstens zehn Angebote pro Zug und zwei Dauerangebote pro Platz. Wer keine Karte hat, wird nicht gefragt.
-catan-assumed-stall = Eine eigene Regel: Wenn zwanzig ganze Runden lang niemand baut, kauft oder eine Karte spielt, endet das Spiel, wie es steht: Die meisten Punkte gewinnen, ein Gleichstand wird geteilt.
+catan-assumed-stall = Eine eigene Regel: Wenn zwanzig ganze Runden lang niemand baut, kauft oder eine Karte spielt, endet das Spiel, wie es steht: Wer die meisten Punkte hat, gewinnt; bei Gleichstand wird der Sieg geteilt.
 catan-assumed-mail = Für alle, die eine Frist verpassen: Abgeworfen wird vom größten Stapel, Angebote und Ereignisse werden abgelehnt, der Räuber geht dorthin, wo er der Führung am meisten schadet, und der Zug wird gewürfelt und beendet.
 
 # Decisions, for the mail and the page.
@@ -20,11 +20,11 @@ catan-decision-discard = Eine Sieben ist gefallen: Wähle, was du abwirfst.
 catan-decision-answer = Dir wird ein Handel angeboten.
 catan-decision-event = Ein Ereignis wartet auf deine Entscheidung.
 # Beside the board, on a newcomer's first turns.
-catan-guide-aim = Zehn Punkte gewinnen. Siedlungen und Städte bringen sie, und das Baumaterial kommt aus dem Land rund um deine Siedlungen.
+catan-guide-aim = Mit zehn Punkten gewinnst du. Siedlungen und Städte bringen sie, und das Baumaterial kommt aus dem Land rund um deine Siedlungen.
 catan-guide-found = Tippe auf eine Ecke, an der gute Zahlen liegen: 6 und 8 fallen am häufigsten. Tippe dann auf die Straße, die davon ausgeht, und drücke auf „Spielen“.
 catan-guide-found-then = Alle setzen zwei, reihum und wieder zurück. Dann rollen die Würfel.
 catan-guide-roll = Jeder Zug beginnt mit den Würfeln: Wähle „Würfeln“ und drücke auf „Spielen“. Wer eine Siedlung neben der gewürfelten Zahl hat, bekommt eine Karte.
-catan-guide-build = Dann wird gebaut: Tippe auf dem Spielplan auf einen Ort, an dem du etwas bezahlen kannst, und drücke auf „Spielen“. Was dir fehlt, kannst du eintauschen, bei der Bank oder bei den anderen.
+catan-guide-build = Dann wird gebaut: Tippe auf dem Spielplan auf einen Ort, an dem du dir etwas leisten kannst, und drücke auf „Spielen“. Was dir fehlt, kannst du eintauschen, bei der Bank oder bei den anderen.
 catan-guide-then = Wenn du fertig bist, beende deinen Zug. Die anderen ziehen, und dann bist du wieder am Zug. In einer Partie mit Freunden sagt dir das eine Mail.
 
 # What a seat is asked now. $who offers; $give, $get: cards from the reader's side; $lacking: cards.
@@ -33,7 +33,7 @@ catan-asked-answer-lacking = Dir wird ein Handel angeboten: { $who } gibt dir { 
 # The reader's own offer. $answers: sentences, the two that follow; $waiting: a list of seats; $give,
 # $get: cards from the reader's side.
 catan-asked-answers = { $answers } Schlage ein, biete etwas anderes oder spiele weiter.
-catan-asked-answers-waiting = { $answers } Antworten können noch: { $waiting }. Schlage ein, warte oder spiele weiter.
+catan-asked-answers-waiting = { $answers } Noch ohne Antwort: { $waiting }. Schlage ein, warte oder spiele weiter.
 catan-asked-waiting = Du bietest { $give } gegen { $get } und wartest auf { $waiting-accusative }. Du kannst inzwischen weiterspielen.
 catan-asked-nobody = Niemand gibt dir { $get } gegen { $give }: Alle haben abgelehnt. Biete etwas anderes oder spiele weiter.
 # $who accepts; or proposes other terms: $give, $get from the reader's side.
@@ -204,7 +204,7 @@ catan-now-stalled = Die Partie ist ohne zehn Punkte zu Ende gegangen: Nichts hat
 catan-now-idle = { $count ->
     [one] Seit { $count } Zug
    *[other] Seit { $count } Zügen in Folge
-} wurde nichts gebaut, gekauft oder gespielt; nach { $limit } endet das Spiel, und die meisten Punkte gewinnen.
+} wurde nichts gebaut, gekauft oder gespielt; nach { $limit } endet das Spiel, und wer die meisten Punkte hat, gewinnt.
 
 # $total, $first, $second: the dice.
 catan-now-dice = Der letzte Wurf: { $total } ({ $first } und { $second }).
@@ -580,8 +580,8 @@ catan-offer-fell =
     }
 catan-offer-over =
     { $who-is-you ->
-        [yes] Dein Angebot endet mit dem Handel deines Zuges.
-       *[no] Das Angebot von { $who } endet mit dem Handel des Zuges.
+        [yes] Dein Angebot endet mit dem Handeln in deinem Zug.
+       *[no] Das Angebot von { $who } endet mit dem Handeln in diesem Zug.
     }
 catan-dealt =
     { $who-is-you ->
@@ -675,7 +675,7 @@ catan-won-showing =
 catan-stalled = { $count ->
     [one] Seit { $count } Zug
    *[other] Seit { $count } Zügen in Folge
-} wurde nichts gebaut, gekauft oder gespielt: Das Spiel endet, und die meisten Punkte gewinnen.
+} wurde nichts gebaut, gekauft oder gespielt: Das Spiel endet, und wer die meisten Punkte hat, gewinnt.
 # $who, $points.
 catan-counted =
     { $who-is-you ->
@@ -774,7 +774,7 @@ catan-do-keep-nothing = Auftrag fürs Abwerfen zurücknehmen
 catan-do-agree = Zustimmen
 catan-do-agree-for = Zustimmen: { $price } zahlen für { $reward-accusative }
 catan-do-refuse = Verzichten
-catan-do-refuse-for = Verzichten: nicht { $price } zahlen für { $reward-accusative }
+catan-do-refuse-for = Auf { $reward-accusative } für { $price } verzichten
 catan-do-pay = { $cards } zahlen
 catan-do-give-treasure = Einen Schatz abgeben
 catan-do-end = Zug beenden
@@ -846,11 +846,11 @@ catan-refused-no-road-left = Du hast keine Straße mehr übrig.
 catan-refused-no-settlement-left = Du hast keine Siedlung mehr übrig: Mach erst aus einer eine Stadt.
 catan-refused-no-city-left = Du hast keine Stadt mehr übrig.
 catan-refused-path-taken = Auf { $path } liegt schon eine Straße: Wähle einen freien Weg.
-catan-refused-path-unconnected = { $path } grenzt nicht an deine Straßen und Gebäude: Wähle einen Weg, der das tut.
+catan-refused-path-unconnected = { $path } grenzt nicht an deine Straßen und Gebäude: Wähle einen Weg, der daran grenzt.
 catan-refused-path-not-at-settlement = { $path } berührt nicht die Siedlung, die du gerade auf { $intersection } gesetzt hast.
 catan-refused-intersection-taken = Auf { $intersection } steht schon etwas.
 catan-refused-too-close = { $intersection } ist zu nah: Alle Kreuzungen neben einer Siedlung müssen frei sein.
-catan-refused-no-road-there = Keine deiner Straßen führt nach { $intersection }.
+catan-refused-no-road-there = Keine deiner Straßen führt zu { $intersection }.
 catan-refused-no-settlement-there = Eine Stadt ersetzt eine deiner Siedlungen, und auf { $intersection } steht keine.
 catan-refused-deck-empty = Es ist keine Entwicklungskarte mehr da.
 catan-refused-no-such-card = Diese Karte hast du nicht: { $card }.
@@ -862,7 +862,7 @@ catan-refused-robber-must-move = Der Räuber steht schon auf { $terrain }: Er mu
 catan-refused-not-the-desert = In dieser Partie darf der Räuber nicht in die Wüste ({ $terrain }).
 catan-refused-victim-missing = Sag, wem du bei { $terrain } eine Karte stiehlst.
 catan-refused-trade-closed = Für diesen Zug ist das Handeln vorbei: Es wurde schon gebaut oder gekauft.
-catan-refused-wrong-rate = { $resource } nimmt die Bank { $rate } zu 1.
+catan-refused-wrong-rate = Bei { $resource } tauscht die Bank { $rate } zu 1.
 catan-refused-same-resource = Ein Handel kann nicht denselben Rohstoff geben und nehmen.
 catan-refused-empty-side = Ein Handel braucht auf jeder Seite mindestens eine Karte.
 catan-refused-wrong-recipients = Ein Angebot geht an einen oder mehrere der anderen Plätze.
@@ -907,8 +907,14 @@ catan-picture-route = Straße
 
 ## The awards of a finished game. $who: whose; $amount: how much.
 
-catan-award-harvest = Reichste Ernte: { $who }, mit { $amount } Karten
-catan-award-robber = Größte Räuberbeute: { $who }, mit { $amount } gestohlenen Karten
+catan-award-harvest = Reichste Ernte: { $who }, mit { $amount ->
+    [one] einer Karte
+   *[other] { $amount } Karten
+}
+catan-award-robber = Größte Räuberbeute: { $who }, mit { $amount ->
+    [one] einer gestohlenen Karte
+   *[other] { $amount } gestohlenen Karten
+}
 catan-award-roads = Meiste Straßen gebaut: { $who }, mit { $amount }
 catan-award-route = Längste Handelsstraße erreicht: { $who }, mit { $amount } Straßen
 catan-award-trades = Am meisten mit anderen gehandelt: { $who }, { $amount }-mal

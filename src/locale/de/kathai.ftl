@@ -31,7 +31,7 @@ kathai-option-end-rule-drawer-last = Gehört dem Platz, der sie gezogen hat
 kathai-decision-turn = Du bist am Zug.
 kathai-decision-answer = Du wirst um einen Handel gebeten.
 # Beside the board, on a newcomer's first turn.
-kathai-guide-aim = Die meisten Punkte gewinnen, und Punkte bringt das Verkaufen: Je mehr Karten einer Ware du auf einmal verkaufst und je weiter links sie im Markt liegt, desto besser.
+kathai-guide-aim = Wer die meisten Punkte hat, gewinnt, und Punkte bringt das Verkaufen: Je mehr Karten einer Ware du auf einmal verkaufst und je weiter links sie im Markt liegt, desto besser.
 kathai-guide-touch = Tippe auf eine Ware im Markt, um sie zu verkaufen, oder auf eine Handkarte, um sie zu tauschen. Die Leiste unten sagt, was geschehen würde; gespielt ist nichts, bevor du auf „Spielen“ drückst.
 kathai-guide-then = Dann ziehen die anderen, und du bist wieder am Zug. In einer Partie mit Freunden sagt dir das eine Mail.
 
@@ -45,7 +45,7 @@ kathai-asked-bids = { $bids } { $can ->
     [yes] Stimme zu, schlage etwas anderes vor oder beende das Handeln.
    *[no] Schlage etwas anderes vor oder beende das Handeln.
 }
-kathai-asked-bids-waiting = { $bids } Antworten können noch: { $waiting }. { $can ->
+kathai-asked-bids-waiting = { $bids } Noch ohne Antwort: { $waiting }. { $can ->
     [yes] Stimme zu, schlage etwas anderes vor, warte oder beende das Handeln.
    *[no] Schlage etwas anderes vor, warte oder beende das Handeln.
 }
@@ -103,8 +103,8 @@ kathai-spices-counted = { $count ->
     }
 kathai-tea-counted = { $count } Tee
 # $first and $second are counted symbols of two goods.
-kathai-card-of-two = { $first } mit { $second-dative }
-    .dative = { $first-dative } mit { $second-dative }
+kathai-card-of-two = { $first } + { $second }
+    .dative = { $first-dative } + { $second-dative }
 # $symbols is a list of counted symbols.
 kathai-at-least = Karten mit mindestens { $symbols-dative }
 kathai-exchange-card = eine Tauschkarte
@@ -154,10 +154,10 @@ kathai-passed = { $who-is-you ->
 kathai-sold = { $who-is-you ->
     [yes] Du verkaufst
    *[no] { $who } verkauft
-} { $good } mit { $cards-dative } für { $points ->
+} { $good } für { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} (jetzt { $total }).
+} (jetzt { $total }): { $cards }.
 # $sold is kathai-sold, $card the voucher that only the reader knows.
 kathai-sold-and-kept = { $sold } Als Tauschkarte behalten: { $card }.
 # $who, $up the good that rose, $down the one that fell; $rising and $falling are their names in the
@@ -384,13 +384,13 @@ kathai-market-place = { $place }: { $good } – Karten + { $bonus }, mindestens 
 kathai-market-unsellable = X: { $good } – unverkäuflich
 # $who paid; $first and $second are goods.
 kathai-market-bribe = { $who-is-you ->
-    [yes] Deine Bestechung
-   *[no] Die Bestechung von { $who }
+    [yes] Deine Bestechungskarte
+   *[no] Die Bestechungskarte von { $who }
 } liegt auf { $first-dative } und { $second-dative }: Die beiden lassen sich vorerst nicht wieder tauschen.
 # The game is over.
 kathai-market-bribe-over = { $who-is-you ->
-    [yes] Deine Bestechung
-   *[no] Die Bestechung von { $who }
+    [yes] Deine Bestechungskarte
+   *[no] Die Bestechungskarte von { $who }
 } liegt auf { $first-dative } und { $second-dative }.
 kathai-hand-empty = Du hast keine Handkarten.
 # $count cards, $cards is a list of them.
@@ -465,7 +465,7 @@ kathai-group-pass = Passen
 kathai-group-answer = Antworten
 kathai-group-offers = Dauerangebote (jederzeit)
 # $cards is a list of $count cards, $points what they bring.
-kathai-choose-sell-all = { $good } ganz verkaufen: { $cards } – { $points ->
+kathai-choose-sell-all = { $good } komplett verkaufen: { $cards } – { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } für { $count ->
@@ -474,15 +474,15 @@ kathai-choose-sell-all = { $good } ganz verkaufen: { $cards } – { $points ->
 }
 kathai-choose-sell-some = { $good } verkaufen, Karten auswählen
 # $cards is a list of cards, $points what they bring.
-kathai-choose-sell = { $good } mit { $cards-dative } verkaufen, für { $points ->
+kathai-choose-sell = { $good } für { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-}
+} verkaufen: { $cards }
 # $keep is a card.
-kathai-choose-sell-keeping = { $good } mit { $cards-dative } verkaufen, für { $points ->
+kathai-choose-sell-keeping = { $good } für { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-}, und { $keep } behalten
+} verkaufen: { $cards }; { $keep } behalten
 # $first and $second are goods, from left to right; $rising is the second one's name in the notation,
 # for the verb.
 kathai-choose-bribe = { $first } und { $second } tauschen: { $second } { $rising ->
@@ -494,7 +494,7 @@ kathai-choose-bribe-paying = Mit { $payment-dative } bezahlen und { $first } und
     [spices] steigen
    *[any] steigt
 }
-kathai-choose-draw = Mit einer Tauschkarte bezahlen und ziehen
+kathai-choose-draw = Tauschkarte abgeben und ziehen
 kathai-choose-pass = Passen
 # $who proposed it; $give and $get are lists of cards, as the reader gives and gets them.
 kathai-choose-accept = { $who } zustimmen: { $give } geben, { $get } bekommen
@@ -506,10 +506,10 @@ kathai-choose-counter = { $who } etwas anderes vorschlagen
 kathai-choose-counter-with = { $who } vorschlagen: { $give } geben, { $get } bekommen
 kathai-choose-call = Um einen Handel bitten
 # $to is a list of seats or everybody, $give a list of cards, $seek what is sought.
-kathai-choose-call-open = Um Handel bitten: { $to-accusative }
-kathai-choose-call-giving = Um Handel bitten: { $to-accusative }; du bietest { $give }
-kathai-choose-call-seeking = Um Handel bitten: { $to-accusative }; du suchst { $seek }
-kathai-choose-call-giving-and-seeking = Um Handel bitten: { $to-accusative }; du bietest { $give } und suchst { $seek }
+kathai-choose-call-open = Handelsanfrage an { $to-accusative }
+kathai-choose-call-giving = Handelsanfrage an { $to-accusative }: Du bietest { $give }
+kathai-choose-call-seeking = Handelsanfrage an { $to-accusative }: Du suchst { $seek }
+kathai-choose-call-giving-and-seeking = Handelsanfrage an { $to-accusative }: Du bietest { $give } und suchst { $seek }
 kathai-choose-withdraw = Anfrage zurücknehmen
 kathai-choose-end-trading = Handeln beenden
 # $card is a card.
@@ -563,16 +563,16 @@ kathai-refused-already-declined = Du hast schon abgelehnt.
 # $seat: a seat that cannot be dealt with, perhaps since there is none.
 kathai-refused-no-such-partner = Mit { $seat } kannst du nicht handeln: Wähle jemand anderen am Tisch.
 # $card is a card.
-kathai-refused-not-held = Du hast { $card } nicht oder nicht so oft. Wähle aus deinen Handkarten.
+kathai-refused-not-held = Die Karte mit { $card-dative } hast du nicht oder nicht so oft. Wähle aus deinen Handkarten.
 # $card is a card, $offer the number of the offer.
-kathai-refused-promised = Dein Dauerangebot { $offer } verspricht { $card }. Nimm zuerst das Angebot zurück oder wähle eine andere Karte.
+kathai-refused-promised = Dein Dauerangebot { $offer } verspricht die Karte mit { $card-dative }. Nimm zuerst das Angebot zurück oder wähle eine andere Karte.
 # $seat would hold $cards cards; $max are allowed.
 kathai-refused-hand-full = { $seat-is-you ->
     [yes] Du hättest
    *[no] { $seat } hätte
 } damit { $cards } Karten; mehr als { $max } darf nie jemand auf der Hand haben.
 kathai-refused-pile-empty = Der Stapel ist leer; es gibt nichts zu ziehen.
-kathai-refused-no-exchange-card = Du hast keine Tauschkarte. Jeder Verkauf lässt dir eine.
+kathai-refused-no-exchange-card = Du hast keine Tauschkarte. Bei jedem Verkauf behältst du eine.
 # $good
 kathai-refused-unsellable = Was unter X liegt ({ $good }), lässt sich nicht verkaufen. Bestich den Markt oder warte, bis eine andere Ware verkauft wird.
 kathai-refused-nothing-sold = Wähle mindestens eine Karte zum Verkaufen.
@@ -581,9 +581,9 @@ kathai-refused-wrong-card = Die Karte mit { $card-dative } hilft hier nicht: Spi
 # $minimum symbols are needed, $shown are shown.
 kathai-refused-too-few = Für den Verkauf von { $good-dative } müssen deine Karten mindestens { $minimum } Symbole dieser Ware zeigen; sie zeigen { $shown }.
 # $card is a card.
-kathai-refused-kept-not-sold = Behalten kannst du nur eine der Karten, die du verkaufst, und { $card } ist nicht darunter.
+kathai-refused-kept-not-sold = Behalten kannst du nur eine der Karten, die du verkaufst, und die mit { $card-dative } ist nicht darunter.
 # $goods: two goods, as kathai-pair says them.
-kathai-refused-locked = Auf { $goods-dative } liegt eine Bestechung: Solange lassen sich die beiden nicht wieder tauschen. Tausche ein anderes Paar.
+kathai-refused-locked = Auf { $goods-dative } liegt eine Bestechungskarte: Solange lassen sich die beiden nicht wieder tauschen. Tausche ein anderes Paar.
 kathai-refused-gift = Bei einem Handel gibt jede Seite mindestens eine Karte.
 # $partner should have proposed it.
 kathai-refused-no-such-proposal = { $partner } schlägt diesen Handel nicht vor. Sieh noch einmal nach, was auf dem Tisch liegt: Vielleicht hat sich ein Vorschlag geändert.
@@ -599,7 +599,10 @@ kathai-refused-no-such-offer = Du hast kein Dauerangebot { $offer }.
 
 ## The awards of a finished game. $who: whose; $amount: how much.
 
-kathai-award-sale = Größter Verkauf: { $who }, mit { $amount } Punkten
+kathai-award-sale = Größter Verkauf: { $who }, mit { $amount ->
+    [one] einem Punkt
+   *[other] { $amount } Punkten
+}
 kathai-award-sales = Meiste Verkäufe: { $who }, mit { $amount }
 kathai-award-bribes = Meiste Bestechungen: { $who }, mit { $amount }
 kathai-award-deals = Am meisten gehandelt: { $who }, { $amount }-mal

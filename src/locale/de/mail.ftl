@@ -107,14 +107,14 @@ mail-answer-played = Erledigt: Du hast gezogen.
 mail-answer-said = Allen am Tisch gesagt.
 mail-answer-stopped = Zu dieser Partie kommen keine Mails mehr, außer Antworten auf deine. In deinen Maileinstellungen, unten, kannst du sie wieder anstellen.
 # $from, $until: between which moments the player is away from this game
-mail-answer-vacation = Du bist weg von { $from } bis { $until }. Deine Zeit steht solange still, hier und in deinen anderen Partien, soweit sie es erlauben.
+mail-answer-vacation = Du bist weg, von { $from } bis { $until }. Deine Zeit steht solange still, hier und in deinen anderen Partien, soweit sie es erlauben.
 mail-answer-vacation-none = Dein Urlaub ist für deine anderen Partien vermerkt. Diese erlaubt keinen weiteren.
 mail-answer-vacation-ended = Dein Urlaub ist zu Ende. Deine Zeit läuft wieder.
 # $who: who was asked to move.
 # $moment: when the proposal lapses
-mail-agreement-lapses = Es geschieht, sobald alle zugestimmt haben, die mitspielen. Haben es bis { $moment } nicht alle getan, ist es vom Tisch.
+mail-agreement-lapses = Es geschieht, sobald alle zugestimmt haben, die mitspielen. Fehlt bis { $moment } noch eine Zustimmung, ist der Vorschlag vom Tisch.
 mail-agreement-answer = Oder antworte auf diese Mail mit /zustimmen oder /ablehnen.
-mail-agreement-paused = Solange muss niemand ziehen, und niemandes Zeit läuft. Alle am Tisch können die Pause beenden.
+mail-agreement-paused = Solange muss niemand ziehen, und für niemanden läuft die Zeit. Alle am Tisch können die Pause beenden.
 mail-agreement-resumed = Alle haben die Zeit, die vor der Pause noch übrig war.
 mail-agreement-declined = Also bleibt alles, wie es ist.
 mail-agreement-link = Antworten
@@ -122,14 +122,14 @@ mail-reclaim-heading = Ein Bot spielt für dich
 mail-reclaim-own = Du kannst deinen Platz jederzeit wieder einnehmen, solange die Partie läuft. Das dauert nur einen Augenblick.
 mail-reclaim-answer = Oder antworte auf diese Mail mit /zurück.
 mail-reclaim-other = { $who } kann jederzeit zurückkommen.
-mail-timed-out-own = Für dich wird nichts getan, und du kannst ziehen wie zuvor. Aber bis du es tust, können die anderen sich ohne deine Antwort einigen, die Partie zu beenden oder zu unterbrechen.
+mail-timed-out-own = Niemand zieht für dich, und du kannst ziehen wie zuvor. Aber bis du es tust, können die anderen sich ohne deine Antwort einigen, die Partie zu beenden oder zu unterbrechen.
 mail-timed-out-other = Wer mitspielt, kann warten, { $who } um einen Zug bitten oder am Tisch vorschlagen, die Partie zu beenden oder zu unterbrechen: Eine Antwort von { $who } ist dafür nicht nötig.
 mail-agreement-heading-asked = Stimmst du zu?
 mail-agreement-heading = Neues von deinem Tisch
 # $game: its name
 mail-agreement-subject = { $game }
 # $game: its name
-mail-agreement-footer = Du bekommst diese Mail, weil du „{ $game }“ spielst.
+mail-agreement-footer = Du bekommst diese Mail, weil du in „{ $game }“ mitspielst.
 mail-answer-proposed = Erledigt: Es ist vorgeschlagen und geschieht, sobald alle zugestimmt haben, die mitspielen.
 mail-answer-agreed = Erledigt: Du stimmst zu.
 mail-answer-declined = Erledigt: Du möchtest lieber nicht.
@@ -166,8 +166,8 @@ mail-answer-unproven = Es kam eine Mail, die deine Antwort sein will, aber nicht
 mail-answer-asked = Sie verlangte: { $move }
 mail-answer-elsewhere = Jemand hat auf eine deiner Mails geantwortet, aber von einer anderen Adresse als der, die wir kennen; deshalb wurde nichts ausgeführt. Warst du das, dann antworte bitte von der Adresse, an die diese Mail ging, oder zieh über den Link.
 # $notation: a move that is possible now.
-mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (auf wen die Partie wartet, wird um einen Zug gebeten), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
-mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (auf wen die Partie wartet, wird um einen Zug gebeten), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 
 ## The game has started
 
@@ -212,7 +212,7 @@ mail-story-day = { $moves ->
     [one] Gezogen wurde einmal, am { $day }.
    *[other] Alle { $moves } Züge fielen auf einen Tag: { $day }.
 }
-mail-story-days = Gespielt wurden { $moves } Züge, von { $first } bis { $last }.
+mail-story-days = Gespielt wurden { $moves } Züge, von { $first }, bis { $last }.
 mail-story-liveliest = Am meisten los war am { $day }, mit { $moves ->
     [one] einem Zug
    *[other] { $moves } Zügen
@@ -266,9 +266,9 @@ mail-parting-cancelled-onward = Für dich gibt es nichts zu tun, und weitere Mai
 mail-parting-freed-heading = Du hast keinen Platz mehr in { $game }
 mail-parting-freed = { $host } hat deinen Platz in der Partie { $ruleset } namens { $game } freigegeben, die noch nicht begonnen hat.
 mail-parting-freed-onward = Für dich gibt es nichts zu tun. Möchtest du trotzdem mitspielen, bitte um eine neue Einladung.
-mail-parting-called-off = Wer diesen Server betreibt, hat die Partie { $ruleset } namens { $game } abgesagt, bevor sie begann.
+mail-parting-called-off = Die Leute, die diesen Server betreiben, haben die Partie { $ruleset } namens { $game } abgesagt, bevor sie begann.
 mail-parting-replaced-heading = Ein Bot spielt für dich weiter in { $game }
-mail-parting-replaced = Wer diesen Server betreibt, hat deinen Platz in der Partie { $ruleset } namens { $game } einem Bot gegeben, damit die anderen nicht warten müssen.
+mail-parting-replaced = Die Leute, die diesen Server betreiben, haben deinen Platz in der Partie { $ruleset } namens { $game } einem Bot gegeben, damit die anderen nicht warten müssen.
 mail-parting-replaced-onward = Für dich gibt es nichts zu tun. Hättest du gern weitergespielt, schreib an die Leute, die diesen Server betreiben.
 mail-parting-footer = Du bekommst diese Mail, weil du einen Platz in { $game } hattest.
 
@@ -285,12 +285,12 @@ mail-look-link = Zum Tisch
 mail-invitation-subject = { $host } lädt dich zu { $game } ein
 mail-invitation-subject-nameless = Eine Einladung zu { $game }
 mail-invitation-heading = Lust auf eine Partie { $ruleset }?
-mail-invitation-intro = { $host } lädt dich zu einer Partie { $ruleset } namens { $game } ein. Gespielt wird per Mail: Eine Nachricht kommt, wenn du am Zug bist, und du ziehst über ihren Link, { $hours ->
+mail-invitation-intro = { $host } lädt dich zu einer Partie { $ruleset } namens { $game } ein. Gespielt wird per Mail: Du bekommst eine Nachricht, wenn du am Zug bist, und ziehst über ihren Link, { $hours ->
     [0] wann immer du magst
     [one] mit einer Stunde für jede Entscheidung
    *[other] mit { $hours } Stunden für jede Entscheidung
 }.
-mail-invitation-intro-nameless = Du bist zu einer Partie { $ruleset } namens { $game } eingeladen. Gespielt wird per Mail: Eine Nachricht kommt, wenn du am Zug bist, und du ziehst über ihren Link, { $hours ->
+mail-invitation-intro-nameless = Du bist zu einer Partie { $ruleset } namens { $game } eingeladen. Gespielt wird per Mail: Du bekommst eine Nachricht, wenn du am Zug bist, und ziehst über ihren Link, { $hours ->
     [0] wann immer du magst
     [one] mit einer Stunde für jede Entscheidung
    *[other] mit { $hours } Stunden für jede Entscheidung
@@ -367,8 +367,8 @@ mail-report-link = Die Meldungen ansehen
 mail-report-footer = Du bekommst diese Mail, weil du den Server verwaltest. Am Tisch weiß niemand von der Meldung.
 
 mail-news-ordered = { $who-is-you ->
-    [yes] Durch deinen Dauerauftrag:
-   *[no] Durch einen Dauerauftrag von { $who }:
+    [yes] Per Dauerauftrag:
+   *[no] Per Dauerauftrag von { $who }:
 } { $line }
 mail-orders = Deine Daueraufträge
 mail-orders-change = Daueraufträge ändern

@@ -7,13 +7,13 @@
 
 mare-balticum-title = Mare Balticum
 mare-balticum-credits = Ein Spiel von Filip Miłuński, erschienen 2011. Dies ist eine unabhängige Serverfassung mit eigenen Zeichnungen und Worten; Namen und Rechte des Brettspiels gehören ihren Inhabern.
-mare-balticum-summary = Alle führen eine kleine Flotte auf der Ostsee. Boote fahren, wohin sie wollen, solange die Flotte zusammenhängt, holen Fisch und Bernstein aus dem Meer und bringen sie dorthin an Land, wo ein Hafen sie verlangt. Sechsmal kommt eine Uhr aus dem Beutel, und alle entscheiden heimlich, was ihnen eine Fischart wert sein wird. Die meisten Punkte gewinnen, wenn der Winter kommt.
+mare-balticum-summary = Alle führen eine kleine Flotte auf der Ostsee. Boote fahren, wohin sie wollen, solange die Flotte zusammenhängt, holen Fisch und Bernstein aus dem Meer und bringen sie dorthin an Land, wo ein Hafen sie verlangt. Sechsmal kommt eine Uhr aus dem Beutel, und alle entscheiden heimlich, was ihnen eine Fischart wert sein wird. Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt.
 
 mare-balticum-decision-start = Wähle den Hafen, in dem deine Flotte beginnt.
 mare-balticum-decision-turn = Du bist am Zug mit deiner Flotte.
 mare-balticum-decision-token = Eine Uhr wurde gezogen: Spiele eines deiner Kontorplättchen.
 # Beside the board, on a newcomer's first turns.
-mare-balticum-guide-aim = Die meisten Punkte gewinnen, wenn der Winter kommt. Ein Fisch in deinem Lager ist so viel wert wie die Zahl, die du heimlich auf seine Art gelegt hast, ein Bernstein einen Punkt.
+mare-balticum-guide-aim = Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt. Ein Fisch in deinem Lager ist so viel wert wie die Zahl, die du heimlich auf seine Art gelegt hast, ein Bernstein einen Punkt.
 mare-balticum-guide-port = Tippe auf den Hafen, in dem deine Flotte beginnen soll, und drücke auf „Spielen“. Neben jedem Hafen steht, welchen Fisch er nimmt.
 mare-balticum-guide-port-then = Die anderen wählen ihren. Dann stechen die Boote in See.
 mare-balticum-guide-sail = Du hast drei Aktionen. Tippe zuerst auf ein Feld im Meer: Dorthin laufen deine Boote aus, in einer Kette von deinem Hafen an.
@@ -32,7 +32,7 @@ mare-balticum-asked-last-turn = Das ist dein letzter Zug: { $actions ->
     [one] Eine seiner drei Aktionen ist übrig.
     [2] Zwei seiner drei Aktionen sind übrig.
    *[other] drei Aktionen mit deiner Flotte.
-} Fisch, der am Ende noch an Bord ist, zählt nichts.
+} Fisch, der am Ende noch an Bord ist, ist nichts wert.
 mare-balticum-asked-contract = Du hast die Verträge durchgesehen: Nimm jetzt einen davon.
 
 ## Options
@@ -129,9 +129,9 @@ mare-balticum-space-oresund = Öresund
     .to = in den Öresund
     .from = aus dem Öresund
 mare-balticum-space-arkona = Arkona
-    .locative = vor Arkona
-    .to = vor Arkona
-    .from = von Arkona
+    .locative = in der Arkonasee
+    .to = in die Arkonasee
+    .from = aus der Arkonasee
 mare-balticum-space-pomeranian = Pommersche Bucht
     .locative = in der Pommerschen Bucht
     .to = in die Pommersche Bucht
@@ -364,8 +364,8 @@ mare-balticum-told-unloaded = { $who-is-you ->
    *[no] { $who } lädt in { $port } { $stored } aus.
 }
 mare-balticum-told-unloaded-lost = { $who-is-you ->
-    [yes] Du lädst in { $port } { $stored } aus und verlierst { $lost }.
-   *[no] { $who } lädt in { $port } { $stored } aus und verliert { $lost }.
+    [yes] Du lädst in { $port } aus: { $stored } ins Lager, { $lost } verloren.
+   *[no] { $who } lädt in { $port } aus: { $stored } ins Lager, { $lost } verloren.
 }
 # $contracts: a list of contracts
 mare-balticum-told-looked-yourself = Du siehst die Verträge durch: { $contracts }.
@@ -414,8 +414,8 @@ mare-balticum-told-number-yourself = Du legst deine { $number } auf { $species }
 mare-balticum-told-number = { $who } legt eine Zahl auf { $species }.
 # $tokens: counted tokens
 mare-balticum-told-safe-box-seen = { $who-is-you ->
-    [yes] Du spielst den Tresor und wirfst ab: { $tokens }.
-   *[no] { $who } spielt den Tresor und wirft ab: { $tokens }.
+    [yes] Du spielst den Tresor und wirfst { $tokens } ab.
+   *[no] { $who } spielt den Tresor und wirft { $tokens } ab.
 }
 # $cargo: counted fish; $seen: how many they are; $hidden: how many came from the warehouse
 mare-balticum-told-safe-box = { $who } spielt den Tresor und wirft { $seen ->
@@ -481,12 +481,12 @@ mare-balticum-words-clocks-left = { $clocks } von 6 Uhren gezogen, { $left } kom
 # $turns: turns of the reader's own that are left
 mare-balticum-words-own-turns = { $turns ->
     [0] Du hast keinen Zug mehr.
-    [one] Du hast noch einen Zug, deinen letzten: Fisch, der am Ende noch an Bord ist, zählt nichts.
+    [one] Du hast noch einen Zug, deinen letzten: Fisch, der am Ende noch an Bord ist, ist nichts wert.
    *[other] Du hast noch { $turns } Züge.
 }
 # $turns: turns of the reader's own after the present one, which is theirs
 mare-balticum-words-own-turns-after = { $turns ->
-    [0] Das ist dein letzter Zug: Fisch, der am Ende noch an Bord ist, zählt nichts.
+    [0] Das ist dein letzter Zug: Fisch, der am Ende noch an Bord ist, ist nichts wert.
     [one] Nach diesem Zug hast du noch einen, deinen letzten.
    *[other] Nach diesem Zug hast du noch { $turns }.
 }
@@ -622,7 +622,7 @@ mare-balticum-refused-not-on-board = Von dieser Art ({ $species }) hast du { $ha
 # $port: a port
 mare-balticum-refused-nothing-to-unload = Nichts an Bord lässt sich in { $port } ausladen: Bring mindestens einen Fisch, den der Hafen verlangt.
 # $port: a port; $species: a species
-mare-balticum-refused-not-demanded = { $port } verlangt nicht diese Art ({ $species }); lade sie woanders aus.
+mare-balticum-refused-not-demanded = { $port } verlangt diese Art nicht ({ $species }); lade sie woanders aus.
 mare-balticum-refused-demand-is-fixed = In dieser Partie steht von Beginn an fest, was die Häfen verlangen; lass die Nachfrageplättchen weg.
 mare-balticum-refused-already-demanded = { $port } verlangt { $species } schon; lade einfach aus.
 # $port: a port; $slot: a number
@@ -632,7 +632,7 @@ mare-balticum-refused-opened-not-unloaded = Wer ein Nachfrageplättchen für { $
 mare-balticum-refused-opening-needs-two = Wer { $species } auf ein -1-Feld legt, muss dabei mindestens zwei davon ausladen, denn ein Fisch geht verloren.
 mare-balticum-refused-no-contracts = Diese Partie wird ohne Handelsverträge gespielt.
 # $contract: a contract
-mare-balticum-refused-contract-not-in-deck = Der Vertrag über { $contract } ist nicht im Stapel; nimm einen, der es ist.
+mare-balticum-refused-contract-not-in-deck = Der Vertrag über { $contract } ist nicht im Stapel; nimm einen, der darin ist.
 mare-balticum-refused-contract-held = Der Vertrag über { $contract } kommt jetzt in den Stapel zurück; nimm einen anderen.
 # $actions: how many are left
 mare-balticum-refused-end-forbidden = In dieser Partie muss jede Aktion genutzt werden, und du hast noch { $actions }.
@@ -686,6 +686,9 @@ mare-balticum-picture-points = { $points ->
 mare-balticum-award-amber = Meiste Bernsteine: { $who }, mit { $amount }
 mare-balticum-award-fish = Meiste Fische gefangen: { $who }, mit { $amount }
 mare-balticum-award-voyages = Meiste Fahrten: { $who }, mit { $amount }
-mare-balticum-award-landing = Größte Anlandung: { $who }, mit { $amount } Fischen auf einmal
+mare-balticum-award-landing = Größte Anlandung: { $who }, mit { $amount ->
+    [one] einem Fisch
+   *[other] { $amount } Fischen auf einmal
+}
 
 mare-balticum-order-forced = Züge machen, bei denen ich keine Wahl habe

@@ -19,11 +19,11 @@ web-footer-languages = Sprache dieser Seite
 web-privacy-kept = Was über dich gespeichert wird
 web-privacy-kept-text = Deine Mailadresse, der Name, den du angibst, deine Sprache und Zeitzone, welche Mails du willst; die Partien, die du spielst, deine Züge, was du an ihren Tischen sagst, was du dir notierst, deine Daueraufträge, wen du einlädst; die Mails, die auf dich warten; und wohin deine Webhooks gehen, ebenso Mitteilungen an deine Geräte.
 web-privacy-seen = Wer es sieht
-web-privacy-seen-text = Wer an deinen Tischen sitzt, sieht deinen Namen, deine Züge und was du dort sagst. Deine Adresse sieht, wer diesen Server betreibt, und niemand an den Tischen; eine Einladung sagt dir, von wem sie kommt. Was du meldest, sehen die, die diesen Server betreiben, und niemand am Tisch. Wer zuschaut, sieht, was eine Partie zum Zuschauen zeigt. Was ein Webhook von dir erfährt, sieht, wem er gehört. Mitteilungen laufen über den Push-Dienst des Browserherstellers; der sieht, dass es eine gibt, aber nicht, was sie sagt.
+web-privacy-seen-text = Wer an deinen Tischen sitzt, sieht deinen Namen, deine Züge und was du dort sagst. Deine Adresse sieht, wer diesen Server betreibt, und niemand an den Tischen; eine Einladung sagt dir, von wem sie kommt. Was du meldest, sehen die, die diesen Server betreiben, und niemand am Tisch. Wer zuschaut, sieht, was eine Partie zum Zuschauen zeigt. Was einer deiner Webhooks meldet, sieht, wer es dort empfängt. Mitteilungen laufen über den Push-Dienst des Browserherstellers; der sieht, dass es eine gibt, aber nicht, was sie sagt.
 web-privacy-mails = Mails laufen über { $server }; dort ist zu sehen, an wen sie gehen und was darin steht.
 web-privacy-mails-here = Mails werden nicht verschickt: Sie landen in einem Ordner dieses Servers.
 web-privacy-machine = Auf deinem Gerät
-web-privacy-machine-text = Ein Cookie, damit du angemeldet bleibst, und bevor du es bist, einer für die Sprache, wenn du eine wählst. Nichts hier kommt von einem anderen Server, zählt dich oder folgt dir anderswohin.
+web-privacy-machine-text = Ein Cookie, damit du angemeldet bleibst, und vor der Anmeldung eines für die Sprache, falls du eine wählst. Nichts hier kommt von einem anderen Server, zählt dich oder verfolgt dich anderswohin.
 web-privacy-kept-long = Wie lange
 web-privacy-kept-long-text = Anmeldungen enden von selbst. Bist du einmal gelöscht, sind dein Name, deine Adresse und deine Worte weg, und das Protokoll einer Partie, in dem sie nie standen, erzählt nur von einem Platz.
 web-privacy-games-for-ever = Was gesagt und gespielt wurde, bleibt bei seiner Partie, solange dieser Server läuft.
@@ -33,10 +33,19 @@ web-privacy-games = Was gesagt und gespielt wurde, bleibt bei seiner Partie. { $
    *[other] { $days } Tage
 } nach ihrem Ende wird eine Partie mit allem darin entfernt.
 # $days and $answer are numbers.
-web-privacy-silent = Wer an keiner Partie sitzt und sich { $days } Tage lang nicht meldet, wird per Mail gefragt, ob das Konto noch gewünscht ist. Wer nicht innerhalb von { $answer } Tagen antwortet, wird gelöscht.
-web-privacy-backups = In Kopien der Datenbank bleibt es noch bis zu { $days } Tage länger.
+web-privacy-silent = Wer an keiner Partie teilnimmt und sich { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+} lang nicht meldet, wird per Mail gefragt, ob das Konto noch gewünscht ist. Wer nicht innerhalb von { $answer ->
+    [one] einem Tag
+   *[other] { $answer } Tagen
+} antwortet, wird gelöscht.
+web-privacy-backups = In Kopien der Datenbank bleibt alles noch bis zu { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+} länger.
 web-privacy-rights = Was du verlangen kannst
-web-privacy-rights-text = Alles, was über dich gespeichert ist, ist eine einzige Datei, die du in deinen Einstellungen bekommst. Dort kannst du es auch ändern und dein Konto löschen.
+web-privacy-rights-text = Alles, was über dich gespeichert ist, steht in einer einzigen Datei, die du in deinen Einstellungen bekommst. Dort kannst du es auch ändern und dein Konto löschen.
 web-privacy-contact = Für alles andere schreib an { $contact }: So erreichst du die Leute, die diesen Server betreiben.
 web-privacy-no-contact = Für alles andere frag die Person, die dich eingeladen hat: Sie weiß, wer diesen Server betreibt.
 
@@ -87,7 +96,7 @@ web-sign-in-address = Deine Mailadresse
 web-sign-in-address-fault = Eine Mailadresse sieht aus wie name@example.org, ohne Akzente oder Umlaute vor dem @.
 web-sign-in-send = Link schicken
 web-sign-in-sent = Sieh in deinen Mails nach
-web-sign-in-sent-text = Wenn sich diese Adresse hier anmelden kann, ist eine Mail unterwegs. Öffne ihren Link oder gib ihren Code ein. Beide gelten 15 Minuten.
+web-sign-in-sent-text = Ist mit dieser Adresse hier eine Anmeldung möglich, ist eine Mail unterwegs. Öffne ihren Link oder gib ihren Code ein. Beide gelten 15 Minuten.
 web-sign-in-code = Der Code aus der Mail
 web-sign-in-code-missing = Gib die acht Zeichen des Codes ein.
 web-sign-in-code-fault = Das ist nicht der Code der Mail. Sieh in die neueste Mail und versuch es noch einmal.
@@ -155,10 +164,19 @@ web-status-cancelled = abgesagt
 web-card-waits = Wartet auf { $who-accusative }
 # $who: the winners; $count: how many; $points: theirs.
 web-card-won = { $count ->
-    [one] { $who } hat mit { $points } Punkten gewonnen.
-   *[other] Gemeinsamer Sieg mit je { $points } Punkten: { $who }.
+    [one] { $who } hat mit { $points ->
+        [one] einem Punkt
+       *[other] { $points } Punkten
+    } gewonnen.
+   *[other] Gemeinsamer Sieg mit je { $points ->
+        [one] einem Punkt
+       *[other] { $points } Punkten
+    }: { $who }.
 }
-web-card-you-won = Du hast mit { $points } Punkten gewonnen.
+web-card-you-won = Du hast mit { $points ->
+    [one] einem Punkt
+   *[other] { $points } Punkten
+} gewonnen.
 # $span: a span of time
 web-card-since = seit { $span-dative }
 # $span: a span of time; stands behind a sentence that says what the reader is to do.
@@ -171,7 +189,7 @@ web-players = { $min } bis { $max } Personen
 web-new-heading = Neue Partie { $ruleset }
 web-new-which = Welches Spiel?
 web-new-rules = Die Regeln
-web-new-name = Wie soll sie heißen?
+web-new-name = Wie soll die Partie heißen?
 web-new-name-hint = Alle, die mitspielen, sehen diesen Namen, auch im Betreff ihrer Mails.
 # $who: the host. $ruleset: the ruleset's title.
 web-new-name-suggested = { $ruleset } mit { $who }
@@ -189,7 +207,7 @@ web-new-visibility-public = Alle
 web-new-seating = Wer sitzt wo?
 web-new-seating-random = Die Plätze werden ausgelost
 web-new-seating-joined = In der Reihenfolge des Beitritts: du zuerst
-web-new-start = Wann beginnt sie?
+web-new-start = Wann beginnt die Partie?
 web-new-start-automatic = Von selbst, sobald alle Plätze besetzt sind
 web-new-start-by-hand = Wenn ich es sage, sobald alle Plätze besetzt sind
 # $who: the players of an earlier game whose addresses the host does not know.
@@ -218,14 +236,14 @@ web-days = { $days ->
 web-new-reserve = Reserve
 web-new-reserve-hint = Wie viel länger alle in der ganzen Partie insgesamt brauchen dürfen, bevor ihre Zeit um ist. Ein benanntes Tempo hat seine eigene Reserve.
 web-new-weekends = Wochenenden zählen nicht (Samstag und Sonntag dort, wo du bist; ein benanntes Tempo hat seine eigene Regel)
-web-new-timeout = Wenn jemandes Zeit um ist
+web-new-timeout = Wenn die Zeit um ist
 web-new-timeout-hint = Nur in Partien mit einer Zeit pro Zug. Jede Mail, die um einen Zug bittet, sagt es auch.
 web-timeout-safe-move = Ein sicherer Zug wird gemacht
 web-timeout-bot = Ein Bot spielt, bis die Person zurück ist
 web-timeout-wait = Nichts: Die anderen warten oder einigen sich auf ein Ende der Partie
-web-timeout-rule-safe-move = Wenn jemandes Zeit um ist, wird stattdessen ein sicherer Zug gemacht, und die Person spielt weiter.
-web-timeout-rule-bot = Wenn jemandes Zeit um ist, spielt ein Bot, bis die Person ihren Platz wieder einnimmt, was jederzeit geht. Spielt sonst niemand, wartet die Partie stattdessen.
-web-timeout-rule-wait = Wenn jemandes Zeit um ist, wird nichts getan: Die anderen warten oder einigen sich ohne diese Antwort auf ein Ende der Partie.
+web-timeout-rule-safe-move = Ist für jemanden die Zeit um, wird stattdessen ein sicherer Zug gemacht, und die Person spielt weiter.
+web-timeout-rule-bot = Ist für jemanden die Zeit um, spielt ein Bot, bis die Person ihren Platz wieder einnimmt, was jederzeit geht. Spielt sonst niemand, wartet die Partie stattdessen.
+web-timeout-rule-wait = Ist für jemanden die Zeit um, geschieht nichts: Die anderen warten oder einigen sich auch ohne diese Person auf ein Ende der Partie.
 web-new-vacation = Urlaub
 web-new-vacation-hint = So lange darf jede Person in der ganzen Partie weg sein, während ihre Zeit stillsteht.
 web-new-deadline-fault = Die Stunden sind eine ganze Zahl von 1 bis { $max } oder leer.
@@ -255,8 +273,8 @@ web-mails-return-own = Mails an dich kommen zurück, deshalb gehen keine mehr an
 # $who: a player's name
 web-mails-return-other = Mails an { $who } kommen zurück. Gib auf anderem Weg Bescheid, wenn der nächste Zug ansteht.
 web-away-later = { $who-is-you ->
-    [yes] Du bist weg von { $from } bis { $until }.
-   *[no] { $who } ist weg von { $from } bis { $until }.
+    [yes] Du bist weg, von { $from } bis { $until }.
+   *[no] { $who } ist weg, von { $from } bis { $until }.
 }
 web-due-over = Seit { $moment } ist die Zeit um: Gleich zieht der Server für dich, wenn du nicht schneller bist.
 
@@ -281,7 +299,7 @@ web-asked = { $count ->
 }
 web-join-hint = Wir schicken dir eine Einladung, mit der du Platz nimmst. Später kommen auch deine Züge dorthin.
 web-join-mail = Einladung per Mail schicken
-web-join-sent-text = Wenn sich diese Adresse einladen lässt, ist eine Mail unterwegs. Ihr Link führt an deinen Platz.
+web-join-sent-text = Wenn an diese Adresse eine Einladung gehen kann, ist eine Mail unterwegs. Ihr Link führt an deinen Platz.
 web-join-full = Alle Plätze sind besetzt
 web-join-full-text = Frag die Person, von der du den Link hast, ob ein Platz frei wird.
 web-join-late = Die Partie hat ohne dich begonnen
@@ -322,11 +340,11 @@ web-withdraw = Zurückziehen
 web-withdraw-sure = Ja, die Einladung an { $address } zurückziehen
 web-withdraw-accepted = Schon angenommen
 web-withdraw-accepted-text = Die Einladung wurde angenommen, bevor sie zurückgezogen werden konnte. Den Platz kannst du immer noch freigeben.
-web-bot-heading = Einen Bot hinsetzen
+web-bot-heading = Einen Bot dazusetzen
 web-bot-level = Wie spielt er?
 web-bot-steady = Vernünftig
 web-bot-random = Zufällig
-web-bot-go = Bot hinsetzen
+web-bot-go = Bot dazusetzen
 web-begin = Alle sind da
 web-begin-sure = Ja, die Partie jetzt starten
 web-begin-go = Starten
@@ -361,8 +379,8 @@ web-event-resigned = { $who-is-you ->
 }
 # What a table agrees upon. $who: the seat that proposes; $until: a moment
 agreement-proposed-pause = { $who-is-you ->
-    [yes] Du schlägst vor, die Partie zu unterbrechen bis { $until }.
-   *[no] { $who } schlägt vor, die Partie zu unterbrechen bis { $until }.
+    [yes] Du schlägst vor, die Partie bis { $until } zu unterbrechen.
+   *[no] { $who } schlägt vor, die Partie bis { $until } zu unterbrechen.
 }
 # $who: the seat that proposes
 agreement-proposed-open-pause = { $who-is-you ->
@@ -371,15 +389,15 @@ agreement-proposed-open-pause = { $who-is-you ->
 }
 # $who: the seat that proposes
 agreement-proposed-end = { $who-is-you ->
-    [yes] Du schlägst vor, die Partie hier zu beenden, ohne Sieg.
-   *[no] { $who } schlägt vor, die Partie hier zu beenden, ohne Sieg.
+    [yes] Du schlägst vor, die Partie hier ohne Sieg zu beenden.
+   *[no] { $who } schlägt vor, die Partie hier ohne Sieg zu beenden.
 }
 # $until: a moment
 agreement-paused-until = Die Partie macht Pause bis { $until }. Für alle steht die Zeit still.
 # $until: a moment
 agreement-paused-open = Die Partie macht Pause, bis jemand weitermacht, spätestens bis { $until }. Für alle steht die Zeit still.
 # $seats: who has not answered yet
-agreement-asked = Antworten müssen noch: { $seats }.
+agreement-asked = Noch ohne Antwort: { $seats }.
 # $who: the seat that proposes
 agreement-event-proposed-pause = { $who-is-you ->
     [yes] Du schlägst vor, die Partie zu unterbrechen.
@@ -421,7 +439,7 @@ agreement-event-timed-out = { $who-is-you ->
 }
 timeout-own-safe-move = Wenn deine Zeit um ist, wird ein sicherer Zug für dich gemacht, und du spielst weiter.
 timeout-own-bot = Wenn deine Zeit um ist, spielt ein Bot für dich, bis du deinen Platz wieder einnimmst, was jederzeit geht. Spielt sonst niemand, wartet die Partie stattdessen auf dich.
-timeout-own-wait = Wenn deine Zeit um ist, wird nichts für dich getan: Die anderen können warten oder sich ohne deine Antwort auf ein Ende der Partie einigen.
+timeout-own-wait = Wenn deine Zeit um ist, zieht niemand für dich: Die anderen können warten oder sich ohne deine Antwort auf ein Ende der Partie einigen.
 # $who: for whom a bot plays
 timeout-relieved = { $who-is-you ->
     [yes] Ein Bot spielt für dich.
@@ -429,9 +447,9 @@ timeout-relieved = { $who-is-you ->
 }
 timeout-waits = { $who-is-you ->
     [yes] Deine Zeit ist um, aber die Partie wartet auf dich. Die anderen, die mitspielen, können sich ohne deine Antwort auf ein Ende einigen.
-   *[no] Die Zeit von { $who } ist um, und die Partie wartet. Wer mitspielt, kann weiter warten, um einen Zug bitten oder sich ohne diese Antwort mit den anderen auf ein Ende einigen.
+   *[no] Die Zeit von { $who } ist um, und die Partie wartet. Wer mitspielt, kann weiter warten, um einen Zug bitten oder sich auch ohne diese Person auf ein Ende einigen.
 }
-agreement-event-ended = Alle haben zugestimmt, die Partie hier zu beenden, ohne Sieg.
+agreement-event-ended = Alle haben zugestimmt, die Partie hier ohne Sieg zu beenden.
 # $who: whose player will be away, and whose time stands still meanwhile
 web-event-away = { $who-is-you ->
     [yes] Du bist eine Weile weg. Deine Zeit steht solange still.
@@ -472,7 +490,7 @@ web-guide = Dein erster Zug
 web-guide-fold = Eingeklappt lassen
 web-choices-any-time = Was du jederzeit tun kannst
 web-choices-all = Alles zeigen, was ich tun kann
-web-notation = Kurz gesagt:
+web-notation = Kurzform:
 web-play = Spielen
 web-play-with = Alles spielen
 # Under the board, before anything is picked on it, after what is asked.
@@ -504,7 +522,7 @@ web-plan-shorter = Schritt zurück
 # Over a plan after which nothing is left to decide.
 web-plan-decides = Alles ist geplant
 web-plan-complete = Mehr lässt sich dahinter nicht planen.
-web-foreseen = Das bringt es
+web-foreseen = Das bringt dein Zug
 # $what: a choice with something to fill in, or this phrase with the answers before; $asked: what a
 # field asks; $answer: what was filled in
 web-plan-answered = { $what } · { $asked }: { $answer }
@@ -529,7 +547,7 @@ web-fault-notation = „{ $text }“ ist kein Zug: { $expected }.
 web-fault-malformed = Das ist kein Zug, der jetzt möglich wäre.
 # One place of an order: the dearest, the next dearest …
 web-order-place = { $place }.
-web-fault-twice = Nichts kann hier zweimal stehen.
+web-fault-twice = Hier kann nichts zweimal stehen.
 web-pick-exactly = Wähle genau { $max }.
 web-pick-between = Wähle { $min } bis { $max }.
 web-pick-up-to = Wähle höchstens { $max }.
@@ -547,7 +565,7 @@ web-count-held = { $what } (du hast { $max })
 web-other-player-heading = Hier ist jemand anderes angemeldet
 web-other-player = Dieser Link spielt für { $who }, egal wer angemeldet ist.
 web-stale-decided = Dieser Zug ist gemacht
-web-stale-decided-text = Was über den Link zu entscheiden war, ist entschieden. So steht der Tisch jetzt.
+web-stale-decided-text = Die Entscheidung, zu der dieser Link führte, ist getroffen. So steht der Tisch jetzt.
 web-stale-revoked = Dieser Link wurde ungültig gemacht
 web-stale-revoked-text = Die Person, der er gehört, hat ihn ungültig gemacht, mit allen älteren Links zum Tisch. Spätere Mails enthalten gültige.
 web-stale-expired = Dieser Link ist zu alt
@@ -586,7 +604,7 @@ web-turns-quiet = Die Mails, die kommen, wenn eine Partie auf dich wartet, hast 
 web-fresh-sent = Die Mail ist unterwegs
 web-fresh-sent-text = Sie geht an die Adresse, die zu diesem Platz gehört, und ist in ein, zwei Minuten da. Kam in den letzten Minuten schon eine Mail und ist seither in der Partie nichts geschehen, kommt keine weitere: Die vorige sagt noch, wie es steht.
 web-invitation = Du bist eingeladen
-web-invitation-text = { $game }: eine Partie { $ruleset } für { $seats }.
+web-invitation-text = { $game }: eine Partie { $ruleset } für { $seats } Personen.
 web-invitation-people = Am Tisch: { $people }.
 # $hours: a number.
 web-invitation-deadline = { $hours ->
@@ -635,14 +653,14 @@ web-welcome-text = Andere können diese Adresse wieder einladen.
 web-welcome-sure = Ja, Einladungen dürfen wieder kommen
 web-welcome-go = Einladungen erlauben
 web-mute-text = Zu dieser Partie kommen keine weiteren Mails. Sie geht weiter; du findest sie, wenn du dich anmeldest. Mails zu anderen Partien kommen wie bisher.
-web-mute-over-text = In dieser Partie geschieht nichts mehr, also kommen keine weiteren Mails, wenn du nicht danach fragst. Du kannst sie trotzdem abstellen. Mails zu anderen Partien kommen wie bisher.
+web-mute-over-text = In dieser Partie geschieht nichts mehr, also kommen keine weiteren Mails dazu, es sei denn, du fragst danach. Du kannst sie trotzdem abstellen. Mails zu anderen Partien kommen wie bisher.
 web-muted-text = Die Mails zu dieser Partie sind abgestellt.
 web-muted-back = Sie können wieder kommen: hier, später mit demselben Link oder in deinen Einstellungen.
 web-unmute-sure = Ja, sie sollen wieder kommen
 web-unmute-go = Mails wieder anstellen
 web-unmuted = Die Mails kommen wieder
 web-unmuted-text = Wenn diese Partie auf dich wartet und wenn sie endet, kommt eine Mail.
-web-unmuted-over-text = In dieser Partie geschieht nichts mehr, also kommt keine, wenn du nicht danach fragst.
+web-unmuted-over-text = In dieser Partie geschieht nichts mehr, also kommt keine, es sei denn, du fragst danach.
 web-unsubscribed = Erledigt
 web-unsubscribed-text = Diese Mails sind abgestellt. In deinen Einstellungen kannst du sie wieder anstellen.
 
@@ -756,14 +774,14 @@ web-note-keep = Speichern
 web-note-fault = Eine Notiz hat höchstens { $max } Zeichen.
 web-note-changed = Du hast diese Notiz inzwischen anderswo geändert. Sie lautet jetzt, wie unten steht; was du speicherst, tritt an ihre Stelle.
 web-nudge = Um einen Zug bitten
-web-nudge-text = Eine Mail sagt, dass du um den Zug bittest, zu den Stunden, in denen die Person Mails möchte. Du kannst jede Person einmal am Tag bitten.
+web-nudge-text = Eine Mail richtet aus, dass du um den Zug bittest, zu Uhrzeiten, zu denen die Person Mails möchte. Du kannst jede Person einmal am Tag bitten.
 # $name: who is asked to move.
 web-nudge-sure = Ja, { $name } bitten
 web-nudge-go = Bitten
 # $who: who was asked to move less than a day ago.
-web-nudge-asked = Du hast { $who } heute schon gebeten.
+web-nudge-asked = Du hast { $who } heute schon um einen Zug gebeten.
 # $who: who is away.
-web-nudge-away = { $who } ist weg und wird solange nicht gebeten.
+web-nudge-away = { $who } ist weg und wird solange nicht um einen Zug gebeten.
 web-agreement = Partie unterbrechen oder beenden
 web-agreement-text = Wenn alle zustimmen, die mitspielen, macht die Partie Pause oder endet. Die anderen bekommen eine Mail und haben eine Woche Zeit für ihre Antwort.
 web-agreement-pause-until = Pause bis einschließlich (leer: bis jemand weitermacht)
@@ -771,7 +789,7 @@ web-agreement-pause-sure = Ja, eine Pause vorschlagen
 web-agreement-end-text = Oder die Partie hier endgültig beenden. Niemand gewinnt, und der Spielplan bleibt, wie er ist.
 web-agreement-end-sure = Ja, das Ende der Partie vorschlagen
 web-agreement-go = Vorschlagen
-web-agreement-paused = Solange die Partie Pause macht, läuft niemandes Zeit. Alle am Tisch können die Pause beenden, und wer mag, darf trotzdem ziehen.
+web-agreement-paused = Solange die Partie Pause macht, läuft für niemanden die Zeit. Alle am Tisch können die Pause beenden, und wer mag, darf trotzdem ziehen.
 web-agreement-resume-sure = Ja, die Partie soll weitergehen
 web-agreement-resume-go = Pause beenden
 web-agreement-agree-text = Es geschieht, wenn alle zugestimmt haben, die mitspielen.
@@ -786,7 +804,7 @@ web-reclaim-text = Deine Zeit war um, also spielt ein Bot für dich. Du kannst d
 web-reclaim-sure = Ja, ich bin zurück
 web-reclaim-go = Platz wieder einnehmen
 web-reclaim-done = Willkommen zurück, du spielst wieder. Wenn die Partie auf dich wartet, kommt eine Mail.
-web-reclaim-settled = Hier gibt es keinen Platz wieder einzunehmen: Du spielst schon wieder, oder die Partie ist zu Ende.
+web-reclaim-settled = Hier ist nichts wieder einzunehmen: Du spielst bereits wieder, oder die Partie ist zu Ende.
 web-agreement-your-answer = Deine Antwort
 web-agreement-answer-go = Antworten
 web-agreement-fault = Bitte wähle eine der beiden Antworten.
@@ -801,7 +819,7 @@ web-revoke = Jemand anderes hat meine Links
 web-revoke-text = Die Links zum Tisch und zu deinen Einstellungen in allen Mails dieser Partie, die du bisher bekommen hast, werden ungültig. Die zum Abstellen von Mails gelten weiter, und deine Einladung kann nur noch eine Mail an dich auslösen. Wartet die Partie auf dich, kommt sofort eine Mail mit einem frischen Link.
 web-revoke-sure = Ja, macht sie ungültig
 web-revoke-go = Meine Links ungültig machen
-web-unsure = Nichts wurde getan
+web-unsure = Es ist nichts geschehen
 web-unsure-text = Setz erst das Häkchen, damit wir wissen, dass du es ernst meinst.
 
 ## Settings
@@ -846,7 +864,7 @@ web-hours-before = { $hours } Std. davor
 web-hours-reminders-hint = Für Züge mit einer Frist. Eine Erinnerung kommt, wenn die halbe Zeit verstrichen ist, oder später, und nur, wenn Mails kommen, sobald eine Partie auf dich wartet.
 web-hours-reminder-fault = Erinnerungen kommen 1 bis 168 Stunden vor einer Frist.
 web-hours-pace-fault = Wähle, wann Mails kommen sollen.
-web-hours-minutes-fault = Ruhe sind 5 bis 720 Minuten.
+web-hours-minutes-fault = Die Ruhe dauert 5 bis 720 Minuten.
 web-hours-hour-fault = Eine Stunde ist eine Zahl von 0 bis 23.
 web-hours-quiet-fault = Stunden ohne Mails müssen zu einer anderen Stunde enden, als sie beginnen.
 web-vacation = Urlaub
@@ -857,7 +875,7 @@ web-vacation-go = Abwesenheit eintragen
 web-vacation-end = Ich bin zurück
 web-vacation-fault = Ein Urlaub endet in der Zukunft, nach seinem Beginn und innerhalb eines Jahres.
 # $from, $until: moments
-web-vacation-now = Du bist weg von { $from } bis { $until }.
+web-vacation-now = Du bist weg, von { $from } bis { $until }.
 # $game: a game's name; $until: a moment
 web-vacation-game = In { $game } bis { $until }.
 web-vacation-game-none = { $game } erlaubt keinen Urlaub mehr: Dort läuft deine Zeit.
@@ -928,12 +946,12 @@ web-failure-given-up = Dieser Link gilt nicht mehr
 web-failure-given-up-text = Die Leute, die diesen Server betreiben, haben die Links in älteren Mails ungültig gemacht, damit sie sonst niemand benutzen kann; oder die Mail ist sehr alt. Keine Partie hat dadurch etwas verloren. Wartet eine Partie auf dich, ist eine Mail mit einem gültigen Link unterwegs oder schon da. Du kannst dich auch mit der Adresse anmelden, an die diese Mail kam: Dort sind deine Partien und Einladungen.
 web-failure-signed-out = Bitte melde dich an
 web-failure-signed-out-text = Diese Seite ist für alle, die angemeldet sind.
-web-failure-elsewhere = Dieses Formular kam von anderswo
+web-failure-elsewhere = Dieses Formular kam von woanders
 web-failure-elsewhere-text = Nur unsere eigenen Seiten dürfen es schicken. Öffne die Seite neu und versuch es noch einmal.
 web-failure-unreadable = Dieses Formular ist nicht lesbar
 web-failure-unreadable-text = Etwas darin fehlte oder war zu lang. Öffne die Seite neu und versuch es noch einmal.
 web-failure-late = Das kam nicht rechtzeitig an
-web-failure-late-text = Nur ein Teil von dem, was du geschickt hast, ist angekommen, und nichts wurde getan. Bitte schick es noch einmal.
+web-failure-late-text = Nur ein Teil von dem, was du geschickt hast, ist angekommen, und es ist nichts geschehen. Bitte schick es noch einmal.
 web-failure-too-many = Das war viel auf einmal
 web-failure-too-many-text = Bitte warte ein paar Minuten.
 web-failure-hurried-text = { $seconds ->
@@ -973,15 +991,15 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = Du leitest { $max } Partien, die nicht zu Ende sind, und mehr geht nicht. Spiel einige zu Ende oder sag ab, was noch nicht begonnen hat.
 web-refusal-not-awaited = Die Partie wartet dort auf niemand anderen: Da ist niemand, den du um einen Zug bitten könntest.
-web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. Sie wird solange nicht gebeten.
+web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. Solange wird sie nicht um einen Zug gebeten.
 web-refusal-no-proposal = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder kam zu spät.
 web-refusal-proposed-already = Es ist schon etwas vorgeschlagen. Das muss erst erledigt oder zurückgezogen sein.
 web-refusal-bad-pause = Eine Pause endet frühestens morgen und innerhalb eines Jahres.
 web-refusal-not-paused = Die Partie macht keine Pause.
 web-refusal-is-relieved = Ein Bot spielt für dich. Nimm erst deinen Platz wieder ein.
-web-refusal-not-relieved = Für dich spielt kein Bot: Da ist kein Platz wieder einzunehmen.
+web-refusal-not-relieved = Für dich spielt kein Bot: Dein Platz gehört dir noch.
 web-refusal-is-paused = Die Partie macht Pause, und solange wird niemand um einen Zug gebeten.
-web-refusal-nudged-already = Du hast diese Person vor weniger als einem Tag gebeten. Bitte warte einen Tag, bevor du es wieder tust.
+web-refusal-nudged-already = Du hast diese Person vor weniger als einem Tag um einen Zug gebeten. Bitte warte einen Tag, bevor du es wieder tust.
 web-refusal-time-used-up = Die Zeit für diese Entscheidung ist mit Fragen aufgebraucht: Fragen kannst du niemanden mehr. Warte auf die Antworten oder mach ohne sie weiter.
 web-refusal-must-be-last = Was ein Zug in der Mitte dieses Plans bringt, kann niemand voraussehen: Spiel erst bis zu diesem Zug, dann geht es weiter.
 web-refusal-move-count = Auf einmal gehen 1 bis 32 Züge.
@@ -990,7 +1008,7 @@ web-refusal-stale = Die Partie ist inzwischen weitergegangen.
 ## Webhooks
 
 web-webhooks = Webhooks
-web-webhooks-text = Lass einem Kanal in Discord oder Slack, einem Handy mit ntfy oder einem eigenen Programm Bescheid geben, wenn eine Partie auf dich wartet. Mails kommen trotzdem, wenn du sie nicht in deinen Einstellungen abstellst.
+web-webhooks-text = Lass einem Kanal in Discord oder Slack, einem Handy mit ntfy oder einem eigenen Programm Bescheid geben, wenn eine Partie auf dich wartet. Mails kommen trotzdem, solange du sie nicht in deinen Einstellungen abstellst.
 web-webhooks-me = Lass Discord, Slack, deinem Handy oder einem deiner Programme Bescheid geben, wenn eine Partie auf dich wartet.
 web-webhooks-yours = Deine Webhooks
 web-webhooks-back = Zurück zu deinen Einstellungen
@@ -1023,7 +1041,7 @@ web-webhook-turn-began = Ein Zug beginnt
 web-webhook-turn-nudged = Jemand bittet um meinen Zug
 web-webhook-game-started = Eine Partie hat begonnen
 web-webhook-game-ended = Eine Partie ist zu Ende
-web-webhook-table-agreement = Am Tisch wird eine Pause oder das Ende vorgeschlagen, die Partie macht Pause oder geht weiter, oder jemandes Zeit ist um
+web-webhook-table-agreement = Am Tisch wird eine Pause oder das Ende vorgeschlagen, die Partie macht Pause oder geht weiter, oder für jemanden ist die Zeit um
 web-webhook-game-event = Irgendetwas geschieht in einer Partie
 web-webhook-message-said = Jemand sagt etwas am Tisch
 web-webhook-invitation-received = Ich werde eingeladen
@@ -1037,9 +1055,9 @@ web-webhook-made-text = Sieh ihn dir an und schick ihm einen Test.
 web-webhook-once = Damit werden seine Signaturen geprüft. Gezeigt wird es nur jetzt:
 web-webhook-on = funktioniert
 # $moment: day and time.
-web-webhook-failing = schlägt fehl seit { $moment }
+web-webhook-failing = schlägt seit { $moment } fehl
 # $moment: day and time.
-web-webhook-off = abgeschaltet, weil nichts ihn erreichte: { $moment }
+web-webhook-off = abgeschaltet seit { $moment }, weil ihn nichts erreichte
 web-webhook-test = Test schicken
 web-webhook-resume = Wieder einschalten, mit einem Test
 web-webhook-tested = Ein Test ist unterwegs. Lade diese Seite neu, um zu sehen, was daraus wurde.
@@ -1059,7 +1077,7 @@ web-webhook-remove-go = Entfernen
 ## The calendar and the news
 
 web-push = Mitteilungen
-web-push-text = Dieses Gerät kann dir sagen, wenn du am Zug bist, wenn eine Partie beginnt oder endet und wenn du eingeladen wirst. Mails kommen trotzdem, wenn du sie nicht oben abstellst.
+web-push-text = Dieses Gerät kann dir sagen, wenn du am Zug bist, wenn eine Partie beginnt oder endet und wenn du eingeladen wirst. Mails kommen trotzdem, solange du sie nicht oben abstellst.
 web-push-switch = Auf diesem Gerät Bescheid geben
 web-push-script = Der Schalter für dieses Gerät braucht JavaScript.
 web-push-unable = Dieser Browser bietet hier keine Mitteilungen. Auf einem iPhone oder iPad füge Turnpost erst zum Home-Bildschirm hinzu und öffne es von dort.
@@ -1097,7 +1115,7 @@ web-consent-as = Du bist angemeldet als { $address }.
 # $game: the game's name.
 web-consent-game = Nur in der Partie { $game }.
 web-consent-scopes = Es möchte
-web-consent-end = Das gilt ein Jahr. Du kannst es jederzeit wieder aussperren, in deinen Einstellungen.
+web-consent-end = Das gilt ein Jahr. Du kannst das Programm jederzeit wieder aussperren, in deinen Einstellungen.
 web-consent-allow = Erlauben
 web-consent-deny = Nicht erlauben
 # $host: a host name, perhaps with a port.
@@ -1123,8 +1141,8 @@ web-device-denied = Es ist nicht zugelassen
 web-device-denied-text = Das Programm hat erfahren, dass du nein gesagt hast.
 
 web-event-ordered = { $who-is-you ->
-    [yes] Das war dein Dauerauftrag:
-   *[no] Das war ein Dauerauftrag von { $who }:
+    [yes] Per Dauerauftrag:
+   *[no] Per Dauerauftrag von { $who }:
 }
 web-past-order = Das hat dein Dauerauftrag entschieden
 web-past-order-text = Du hattest festgelegt, was hier zu tun ist. So stand der Tisch davor; deine nächste Mail sagt, was getan wurde.

@@ -31,4 +31,4 @@ webhook-failure-timeout = keine rechtzeitige Antwort
 webhook-failure-no-answer = keine richtige Antwort
 webhook-failure-move-refused = sein Zug ist nicht möglich
 webhook-failure-moved-on = sein Zug kam, als du nicht mehr am Zug warst
-webhook-failure-too-many-moves = machte so viele Züge auf einmal, dass nicht mehr gefragt wird
+webhook-failure-too-many-moves = zu viele Züge in einem Zug; es wird nicht mehr gefragt

@@ -60,7 +60,7 @@ admin-erase = Cancella
 admin-erase-text = I suoi posti vanno a bot, le sue partite aperte vengono annullate, e si cancellano nome, indirizzo, messaggi e token. Non si può annullare; le copie del database ne hanno ancora traccia.
 admin-erase-sure = Confermo, e so che non si può annullare
 admin-erase-go = Cancella
-admin-erased-partly = Non si è potuto cancellare tutto. Riprova: prosegue da dove si è fermato.
+admin-erased-partly = Non si è potuto cancellare tutto. Riprova: la cancellazione riprende da dove si è interrotta.
 admin-done-address = L’indirizzo è cambiato.
 admin-done-block = Il blocco è attivo.
 admin-done-unblock = Il blocco non c’è più.
@@ -146,7 +146,7 @@ admin-place = Posto { $number }
 admin-place-bot = un bot, o una persona cancellata
 admin-place-left = ha lasciato il tavolo; continua un bot
 admin-host = organizza
-admin-awaited = La partita aspetta da
+admin-awaited = La partita aspetta
 # $moment is a day and time.
 admin-due = scadenza { $moment }
 admin-remind-text = Manda di nuovo il turno via email a tutti quelli che la partita aspetta.
@@ -188,7 +188,7 @@ admin-mail-failing = Le email non partono da { $moment }: { $reason }.
 # $count is a number, $moment a day and time.
 admin-mail-some = { $count ->
     [one] Da { $moment } un’email non è potuta partire.
-   *[other] Da { $moment } { $count } email non sono potute partire.
+   *[other] Da { $moment } non sono potute partire { $count } email.
 }
 admin-mail-unknown = il motivo non si conosce
 # $moment is a day and time.
@@ -256,9 +256,9 @@ admin-year-text = Che cosa si è giocato, la partita più lunga, e chi ha aspett
 admin-year = L’anno { $year }
 # $count is a number.
 admin-year-count = { $count ->
-    [0] Quest’anno non è finita nessuna partita.
-    [one] Quest’anno è finita una partita.
-   *[other] Quest’anno sono finite { $count } partite.
+    [0] In questo anno non è finita nessuna partita.
+    [one] In questo anno è finita una partita.
+   *[other] In questo anno sono finite { $count } partite.
 }
 admin-year-longest = La partita più lunga
 admin-year-busiest = Quella con più mosse

@@ -185,8 +185,8 @@ api-problem-more-than-a-seat = Più di quanto può un posto
 api-problem-more-than-a-seat-detail = Un token per una sola partita ha al massimo gli scope «read» e «move».
 api-problem-more-than-a-seat-page = Lascia fuori «game» per un token che fa di più, o chiedi ciò che può un posto: «read», «move» o entrambi.
 api-problem-pace-conflict = Tempi che si escludono
-api-problem-pace-conflict-detail = Un ritmo a parole sostituisce la scadenza, la riserva e i fine settimana, e senza scadenza non c’è riserva.
-api-problem-pace-conflict-page = Una partita si apre con un ritmo a parole, o con ore: «deadline_hours», e inoltre «reserve_hours» e «weekends_off».
+api-problem-pace-conflict-detail = Un ritmo predefinito sostituisce la scadenza, la riserva e i fine settimana, e senza scadenza non c’è riserva.
+api-problem-pace-conflict-page = Una partita si apre con un ritmo predefinito, o con ore: «deadline_hours», e inoltre «reserve_hours» e «weekends_off».
 
 api-problem-impossible-vacation = Vacanza impossibile
 api-problem-impossible-vacation-detail = Una vacanza deve finire nel futuro, dopo il suo inizio ed entro un anno.

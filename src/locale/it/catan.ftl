@@ -125,7 +125,7 @@ catan-cards = { $count ->
    *[other] { $count } { $resource-plural }
 }
 catan-no-cards = nessuna carta
-catan-none = niente
+catan-none = nessuna
 
 # $count, $card.
 catan-card-count = { $count } × { $card }
@@ -215,8 +215,8 @@ catan-now-stalled = La partita è finita senza dieci punti: nulla poteva più mu
 # $count turns that brought nothing; at $limit the game ends.
 catan-now-idle = { $count ->
     [one] Da { $count } turno
-   *[other] Da { $count } turni
-} di fila nulla è stato costruito, comprato o giocato; dopo { $limit } la partita finisce e vince chi ha più punti.
+   *[other] Da { $count } turni di fila
+} nulla è stato costruito, comprato o giocato; dopo { $limit } la partita finisce e vince chi ha più punti.
 
 # $total, $first, $second: the dice.
 catan-now-dice = L’ultimo lancio: { $total } ({ $first } e { $second }).
@@ -285,7 +285,7 @@ catan-score = { $who } ({ $who-is-you ->
     }, { $knights ->
         [one] un cavaliere
        *[other] { $knights } cavalieri
-    }, serie più lunga { $route }.
+    }, serie di strade più lunga { $route }.
 catan-score-known = { $who } ({ $who-is-you ->
         [yes] tu, { $colour }
        *[no] { $colour }
@@ -301,7 +301,7 @@ catan-score-known = { $who } ({ $who-is-you ->
     }, { $knights ->
         [one] un cavaliere
        *[other] { $knights } cavalieri
-    }, serie più lunga { $route }.
+    }, serie di strade più lunga { $route }.
 
 # $who.
 catan-honour-army =
@@ -542,8 +542,8 @@ catan-traded-with-bank =
     }
 catan-offered =
     { $who-is-you ->
-        [yes] Offri { $give } in cambio di { $get } a { $to } (offerta { $offer }).
-       *[no] { $who } offre { $give } in cambio di { $get } a { $to } (offerta { $offer }).
+        [yes] Offri a { $to } { $give } in cambio di { $get } (offerta { $offer }).
+       *[no] { $who } offre a { $to } { $give } in cambio di { $get } (offerta { $offer }).
     }
 catan-offered-secretly =
     { $who-is-you ->
@@ -698,8 +698,8 @@ catan-won-showing =
 # $count turns.
 catan-stalled = { $count ->
     [one] Da { $count } turno
-   *[other] Da { $count } turni
-} di fila nulla è stato costruito, comprato o giocato: la partita finisce, e vince chi ha più punti.
+   *[other] Da { $count } turni di fila
+} nulla è stato costruito, comprato o giocato: la partita finisce, e vince chi ha più punti.
 # $who, $points.
 catan-counted =
     { $who-is-you ->
@@ -780,7 +780,7 @@ catan-do-maritime = { $give } per { $get }
 catan-do-maritimes = Dai alla banca { $lots }
 catan-do-offer = Offri { $give } per { $get }
 # $to: a list of seats.
-catan-do-offer-to = Offri { $give } per { $get } a { $to }
+catan-do-offer-to = Offri a { $to }: { $give } per { $get }
 # $offer: one of the two before.
 catan-do-offer-first = { $offer }; il primo sì chiude lo scambio
 catan-do-offer-chosen = { $offer }; scegli tu quale sì chiude lo scambio
@@ -795,7 +795,7 @@ catan-do-withdraw = Ritira l’offerta
 catan-do-withdraw-standing = Ritira l’offerta aperta di { $give } per { $get }
 catan-do-standing = Lascia l’offerta aperta { $give } per { $get }
 # $to: a list of seats.
-catan-do-standing-to = Lascia l’offerta aperta { $give } per { $get } a { $to }
+catan-do-standing-to = Lascia a { $to } l’offerta aperta { $give } per { $get }
 catan-do-take = Accetta l’offerta aperta
 catan-do-take-from = Accetta l’offerta di { $who }: dai { $give }, ricevi { $get }
 catan-do-keep = Tieni per prima cosa { $resources }
@@ -937,7 +937,10 @@ catan-picture-route = via
 ## The awards of a finished game. $who: whose; $amount: how much.
 
 catan-award-harvest = Raccolto più ricco: { $who }, con { $amount } carte
-catan-award-robber = Briganti più attivi: { $who }, con { $amount } carte rubate
+catan-award-robber = Briganti più attivi: { $who }, con { $amount ->
+        [one] { $amount } carta rubata
+       *[other] { $amount } carte rubate
+    }
 catan-award-roads = Più strade costruite: { $who }, con { $amount }
 catan-award-route = Via commerciale più lunga conquistata: { $who }, con { $amount } strade
 catan-award-trades = Più scambi con gli altri: { $who }, con { $amount }

@@ -125,13 +125,14 @@ kathai-passed = { $who-is-you ->
     [yes] Passi.
    *[no] { $who } passa.
 }
-kathai-sold = { $who-is-you ->
-    [yes] Vendi
-   *[no] { $who } vende
-} { $good } con { $cards } per { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-} (ora { $total }).
+kathai-sold =
+    { $who-is-you ->
+        [yes] Vendi
+       *[no] { $who } vende
+    } { $good } per { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    } (ora { $total }): { $cards }.
 kathai-sold-and-kept = { $sold } Come carta scambio resta: { $card }.
 kathai-bribed-from-hand = { $who-is-you ->
     [yes] Corrompi
@@ -372,9 +373,9 @@ kathai-discards = { $count ->
    *[other] { $count } carte sono uscite dal gioco.
 }
 kathai-idle = { $count ->
-    [one] Da { $count } turno
-   *[other] Da { $count } turni
-} di fila non si muove nulla; dopo { $limit } la partita finisce.
+        [one] Da { $count } turno non si muove nulla
+       *[other] Da { $count } turni di fila non si muove nulla
+    }; dopo { $limit } la partita finisce.
 
 ## What can be done
 
@@ -399,14 +400,14 @@ kathai-choose-sell-all = Vendi { $good-key ->
    *[other] { $count } carte
 }
 kathai-choose-sell-some = Vendi { $good } e scegli le carte
-kathai-choose-sell = Vendi { $good } con { $cards } per { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-}
-kathai-choose-sell-keeping = Vendi { $good } con { $cards } per { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-}, e tieni { $keep }
+kathai-choose-sell = Vendi { $good } per { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }: { $cards }
+kathai-choose-sell-keeping = Vendi { $good } per { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }: { $cards }; tieni { $keep }
 kathai-choose-bribe = Inverti { $first } e { $second }: { $second-definite } { $rising ->
     [spices] avanzano
    *[singular] avanza
@@ -429,7 +430,7 @@ kathai-choose-call-giving-and-seeking = Chiedi uno scambio a { $to }: offri { $g
 kathai-choose-withdraw = Ritira la richiesta
 kathai-choose-end-trading = Concludi gli scambi
 kathai-choose-swap = Metti { $card } in fondo al mazzo
-kathai-choose-bid = Proponi { $give } a { $who } per { $get }
+kathai-choose-bid = Proponi a { $who }: { $give } per { $get }
 kathai-choose-bid-for = Proponi altro a { $who } per { $get }
 kathai-choose-bid-other = Proponi un altro scambio a { $who }
 kathai-choose-bid-first = Fai una proposta a { $who }
@@ -456,7 +457,7 @@ kathai-caution-no-cards = Non hai carte da dare, quindi non può nascerne uno sc
 
 ## Why not
 
-kathai-refused-wrong-number-of-seats = Kathai è da tre a cinque giocatori, non per { $seats }.
+kathai-refused-wrong-number-of-seats = A Kathai si gioca in tre, quattro o cinque, non in { $seats }.
 kathai-refused-game-over = La partita è finita.
 kathai-refused-not-your-turn = Tocca a { $active }; puoi farlo nel tuo turno.
 kathai-refused-trade-chosen = In questo turno hai scelto di scambiare. Concludi gli scambi, e al prossimo turno scegli un’altra azione.
@@ -494,7 +495,10 @@ kathai-refused-no-such-offer = Non hai un’offerta aperta { $offer }.
 
 ## The awards of a finished game. $who: whose; $amount: how much.
 
-kathai-award-sale = Vendita più grande: { $who }, con { $amount } punti
+kathai-award-sale = Vendita più grande: { $who }, con { $amount ->
+        [one] { $amount } punto
+       *[other] { $amount } punti
+    }
 kathai-award-sales = Più vendite: { $who }, con { $amount }
 kathai-award-bribes = Più tangenti: { $who }, con { $amount }
 kathai-award-deals = Più scambi: { $who }, con { $amount }

@@ -61,7 +61,7 @@ mail-nudge = { $count ->
 } { $wanted }
 # $wanted: what the player is to decide, sentences of the ruleset's.
 mail-reminder = Il tempo per questa mossa sta per scadere. { $wanted }
-mail-turn-opens = { $game } è cominciata. { $wanted }
+mail-turn-opens = La partita «{ $game }» è cominciata. { $wanted }
 # $moment: a day and a time.
 mail-turn-due = Fai la tua mossa entro { $moment }.
 # $moment: when the time for the decision is up, $until: when the seat's reserve is, too
@@ -94,7 +94,7 @@ mail-digest-heading = { $count ->
    *[other] { $count } partite ti aspettano
 }
 mail-digest-game = [{ $game }] { $ruleset }
-mail-digest-link = Guarda e fai la tua mossa in { $game }
+mail-digest-link = Guarda e fai la tua mossa in «{ $game }»
 mail-digest-footer = Ricevi un’unica email come questa alle ore che hai scelto, con tutte le partite che in quel momento ti aspettano.
 
 ## The answer to a mail that the reader has sent
@@ -102,7 +102,7 @@ mail-digest-footer = Ricevi un’unica email come questa alle ore che hai scelto
 mail-answer-heading = L’esito della tua risposta
 mail-answer-news = Che cosa è successo
 mail-answer-choices = Ogni scelta con il suo numero
-mail-answer-waiting = { $game } ora non ti aspetta. Quando ti aspetterà, arriverà un’email.
+mail-answer-waiting = La partita «{ $game }» ora non ti aspetta. Quando ti aspetterà, arriverà un’email.
 mail-answer-played = Fatto: la tua mossa è giocata.
 mail-answer-said = Detto a tutti al tavolo.
 mail-answer-stopped = Di questa partita non arrivano più email, tranne le risposte alle tue. Le impostazioni email, qui sotto, le riattivano.
@@ -155,7 +155,7 @@ mail-answer-which = La tua mossa numero { $number } non è possibile:
 # $number: what the reader answered with.
 mail-answer-no-number = Nell’email a cui hai risposto non c’è una scelta numero { $number }.
 # $number: what the reader answered with, $label: the choice with this number.
-mail-answer-incomplete = Nel numero { $number }, { $label }, c’è qualcosa da compilare: fai questa mossa dal link.
+mail-answer-incomplete = La scelta numero { $number } («{ $label }») ha qualcosa da compilare: fai questa mossa dal link.
 mail-answer-moved-on = Dopo l’email a cui hai risposto la partita è andata avanti, quindi i suoi numeri e le sue mosse non valgono più. Ecco la situazione adesso.
 mail-answer-over = La partita è finita.
 mail-answer-unsayable = Un messaggio per il tavolo ha da uno a mille caratteri.
@@ -170,7 +170,7 @@ mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una 
 
 ## The game has started
 
-mail-started-heading = { $game } è cominciata
+mail-started-heading = La partita «{ $game }» è cominciata
 mail-started-intro = Tutti i posti sono occupati e { $ruleset } è pronto. Riceverai un’email ogni volta che la partita ti aspetta.
 mail-started-intro-quiet = Tutti i posti sono occupati e { $ruleset } è pronto. Hai fermato le email che arrivano quando la partita ti aspetta, quindi accedi per vedere se tocca a te.
 # $seats: a list of mail-started-seat.
@@ -183,7 +183,7 @@ mail-started-link = Guarda il tavolo
 
 ## The game is over
 
-mail-ended-heading = { $game } è finita
+mail-ended-heading = La partita «{ $game }» è finita
 mail-ended-won = { $who-is-you ->
     [yes] Hai vinto. Complimenti!
    *[no] { $who } ha vinto.
@@ -227,8 +227,8 @@ mail-story-last = È finita così: { $line }
 
 ## Who comes and goes before the start, for the host
 
-mail-gathering-subject = Notizie dal tavolo di { $game }
-mail-gathering-subject-full = Il tavolo di { $game } è al completo
+mail-gathering-subject = Notizie dal tavolo di «{ $game }»
+mail-gathering-subject-full = Il tavolo di «{ $game }» è al completo
 mail-gathering-heading = { $game }: notizie dal tavolo
 mail-gathering-heading-full = Ci siete tutti
 mail-gathering-news = Le novità
@@ -259,30 +259,30 @@ mail-gathering-footer = Hai aperto tu questa partita di { $ruleset }. Queste not
 
 # $host: who opened the game.
 mail-parting-host = Chi l’ha aperta
-mail-parting-cancelled-heading = { $game } è annullata
+mail-parting-cancelled-heading = La partita «{ $game }» è annullata
 mail-parting-cancelled = { $host } ha annullato la partita di { $ruleset } «{ $game }» prima che cominciasse.
 mail-parting-cancelled-onward = Non devi fare nulla, e non arrivano altre email su questa partita.
-mail-parting-freed-heading = Non hai più un posto in { $game }
+mail-parting-freed-heading = Non hai più un posto in «{ $game }»
 mail-parting-freed = { $host } ha liberato il tuo posto nella partita di { $ruleset } «{ $game }», che non è ancora cominciata.
 mail-parting-freed-onward = Non devi fare nulla. Se vuoi giocare comunque, chiedi un altro invito.
 mail-parting-called-off = Chi gestisce questo server ha annullato la partita di { $ruleset } «{ $game }» prima che cominciasse.
-mail-parting-replaced-heading = Un bot continua al posto tuo in { $game }
+mail-parting-replaced-heading = Un bot continua al posto tuo in «{ $game }»
 mail-parting-replaced = Chi gestisce questo server ha dato a un bot il tuo posto nella partita di { $ruleset } «{ $game }», perché gli altri non debbano aspettare.
 mail-parting-replaced-onward = Non devi fare nulla. Se avresti voluto continuare, scrivi a chi gestisce questo server.
-mail-parting-footer = Ricevi questa email perché avevi un posto in { $game }.
+mail-parting-footer = Ricevi questa email perché avevi un posto in «{ $game }».
 
 ## How the game stands
 
-mail-look-heading = A che punto è { $game }
-mail-look-intro = Hai chiesto a che punto è { $game }. In questo momento non ti aspetta; quando ti aspetterà, arriverà un’email.
-mail-look-intro-quiet = Hai chiesto a che punto è { $game }. In questo momento non ti aspetta. Hai fermato le email che arrivano quando ti aspetta.
+mail-look-heading = A che punto è «{ $game }»
+mail-look-intro = Hai chiesto a che punto è «{ $game }». In questo momento non ti aspetta; quando ti aspetterà, arriverà un’email.
+mail-look-intro-quiet = Hai chiesto a che punto è «{ $game }». In questo momento non ti aspetta. Hai fermato le email che arrivano quando ti aspetta.
 mail-look-link = Guarda il tavolo
 
 ## An invitation
 
 # $host: who invites, $hours: how long there is for a decision, 0 when there is no deadline.
-mail-invitation-subject = { $host } ti invita a { $game }
-mail-invitation-subject-nameless = Un invito a { $game }
+mail-invitation-subject = { $host } ti invita a «{ $game }»
+mail-invitation-subject-nameless = Un invito a «{ $game }»
 mail-invitation-heading = Giochi a { $ruleset }?
 mail-invitation-intro = { $host } ti invita a una partita di { $ruleset }: «{ $game }». Si gioca via email: quando tocca a te arriva un messaggio, e fai la tua mossa dal suo link, { $hours ->
     [0] quando vuoi
@@ -355,9 +355,9 @@ mail-report-heading = Una segnalazione
 mail-report-somebody = Qualcuno
 mail-report-nameless = qualcuno senza nome
 # $by and $about: names. $game: the name of a game.
-mail-report-message = { $by } ha segnalato parole dette da { $about } al tavolo di { $game }.
-mail-report-name = { $by } ha segnalato il nome di { $about } al tavolo di { $game }.
-mail-report-invitation = { $by } ha segnalato un invito di { $about } a { $game }.
+mail-report-message = { $by } ha segnalato parole dette da { $about } al tavolo di «{ $game }».
+mail-report-name = { $by } ha segnalato il nome di { $about } al tavolo di «{ $game }».
+mail-report-invitation = { $by } ha segnalato un invito di { $about } a «{ $game }».
 # $text: what was reported, as it was then.
 mail-report-quoted = Ecco che cosa: { $text }
 # $text: why, in the words of who has reported it.

@@ -13,7 +13,7 @@ mare-balticum-decision-start = È ora di scegliere il porto da cui parte la tua 
 mare-balticum-decision-turn = Tocca a te, con la tua flotta.
 mare-balticum-decision-token = È uscito un orologio: gioca uno dei tuoi gettoni compagnia.
 # Beside the board, on a newcomer's first turns.
-mare-balticum-guide-aim = Quando arriva l’inverno vince chi ha più punti. Un pesce nel tuo magazzino vale il numero che hai messo in segreto sulla sua specie, un pezzo d’ambra un punto.
+mare-balticum-guide-aim = Quando arriva l’inverno vince chi ha più punti. Un pesce nel tuo magazzino vale il numero che hai messo in segreto sulla sua specie, un pezzo d’ambra vale un punto.
 mare-balticum-guide-port = Tocca il porto da cui deve partire la tua flotta, e premi Gioca. Accanto a ogni porto c’è scritto quale pesce prende.
 mare-balticum-guide-port-then = Gli altri scelgono il loro. Poi le barche prendono il largo.
 mare-balticum-guide-sail = Hai tre azioni. Per cominciare tocca uno spazio di mare: le tue barche navigano fin lì, in catena dal tuo porto.
@@ -53,7 +53,7 @@ mare-balticum-option-start-seat-nth = { $number ->
    *[5] Il quinto posto, se si gioca in cinque
 }
 mare-balticum-option-free-first-sail = La prima uscita può formare un gruppo collegato qualsiasi
-mare-balticum-option-end-early = Si può chiudere il turno con azioni avanzate?
+mare-balticum-option-end-early = Si può chiudere il turno senza usare tutte le azioni?
 mare-balticum-option-end-early-allowed = Sì
 mare-balticum-option-end-early-forbidden = No
 mare-balticum-option-open-warehouse = Tutti vedono che cosa c’è nei magazzini
@@ -75,37 +75,36 @@ mare-balticum-figure-slot-symbols = Dove la domanda la fissano i giocatori, il p
 mare-balticum-figure-contract-faces = I sei contratti sono nostri: uno per ogni coppia di specie, e chiedono un pesce di ciascuna e 2 ambre.
 mare-balticum-figure-first-sail = Se escono più barche di quanti spazi ci sono accanto al porto, le altre possono andare ovunque, purché la flotta resti unita. Questa decisione è nostra.
 mare-balticum-figure-two-players = La partita in due è nostra; entrambi hanno 5 barche.
-mare-balticum-figure-end-early = Che un turno possa finire con azioni avanzate è nostro; chi organizza la partita può vietarlo.
+mare-balticum-figure-end-early = Che un turno possa finire prima di aver usato tutte le azioni è nostro; chi organizza la partita può vietarlo.
 mare-balticum-figure-ties = In caso di parità si confrontano tutti i gettoni nei magazzini, compresi quelli usati per un contratto. Questa decisione è nostra.
 mare-balticum-figure-by-mail = Nostro, per il gioco via email: dopo due giri in cui nessun gettone si è mosso si cerca un orologio nel sacchetto; chi non rispetta una scadenza chiude il turno così com’è o gioca il numero più basso; ciò che una cassetta di sicurezza toglie da un magazzino esce coperto.
 
 ## Things
 
-# ".definite" and ".of" bring the article, ".indefinite" stands for one of them, ".plural" for more.
+# ".of" brings the article, ".locative" says “on the salmon”, ".indefinite" stands for one of them, ".plural" for more.
 mare-balticum-salmon = salmone
-    .definite = il salmone
+    .locative = sul salmone
     .of = del salmone
     .indefinite = un salmone
     .plural = salmoni
 mare-balticum-cod = merluzzo
-    .definite = il merluzzo
+    .locative = sul merluzzo
     .of = del merluzzo
     .indefinite = un merluzzo
     .plural = merluzzi
 mare-balticum-herring = aringa
-    .definite = l’aringa
+    .locative = sull’aringa
     .of = dell’aringa
     .indefinite = un’aringa
     .plural = aringhe
 mare-balticum-flounder = platessa
-    .definite = la platessa
+    .locative = sulla platessa
     .of = della platessa
     .indefinite = una platessa
     .plural = platesse
 mare-balticum-amber = ambra
-    .definite = l’ambra
     .of = dell’ambra
-    .indefinite = un’ambra
+    .indefinite = un pezzo d’ambra
     .plural = ambre
 mare-balticum-safe-box = la cassetta di sicurezza
 mare-balticum-nothing = niente
@@ -297,12 +296,12 @@ mare-balticum-choice-look-again = Cambia il tuo contratto ({ $contract }) con un
 # $points: what every full set of it is worth
 mare-balticum-choice-contract = { $contract }: { $points } punti a serie
 # $actions: how many are left
-mare-balticum-choice-end = Chiudi il turno con { $actions ->
-    [one] un’azione avanzata
-   *[other] { $actions } azioni avanzate
-}
+mare-balticum-choice-end = Chiudi il turno e rinuncia a { $actions ->
+        [one] un’azione
+       *[other] { $actions } azioni
+    }
 # $number: 0 to 3; $species: a species
-mare-balticum-choice-token = { $number } per { $species-definite }
+mare-balticum-choice-token = { $number } { $species-locative }
 mare-balticum-choice-safe-box-free = Non scartare nulla: non ti resta nulla
 # $warehouse, $cargo: counted tokens
 mare-balticum-choice-safe-box-warehouse = Scarta { $warehouse } dal magazzino
@@ -400,13 +399,13 @@ mare-balticum-told-contract-swapped = { $who } rimette un contratto e ne prende 
 mare-balticum-told-turn-ended = { $who-is-you ->
     [yes] { $actions ->
         [0] Il tuo turno è finito.
-        [one] Chiudi il turno con un’azione avanzata.
-       *[other] Chiudi il turno con { $actions } azioni avanzate.
+        [one] Chiudi il turno con un’azione non usata.
+       *[other] Chiudi il turno con { $actions } azioni non usate.
     }
    *[no] { $actions ->
         [0] Il turno di { $who } è finito.
-        [one] { $who } chiude il turno con un’azione avanzata.
-       *[other] { $who } chiude il turno con { $actions } azioni avanzate.
+        [one] { $who } chiude il turno con un’azione non usata.
+       *[other] { $who } chiude il turno con { $actions } azioni non usate.
     }
 }
 mare-balticum-told-turn-overdue = { $who-is-you ->
@@ -430,10 +429,10 @@ mare-balticum-told-last-clock = L’ultimo orologio: l’inverno è vicino. { $t
 }
 mare-balticum-told-sealed = { $who } ha scelto un gettone compagnia.
 # $number: 0 to 3; $species: a species
-mare-balticum-told-sealed-number = Hai scelto il tuo { $number } per { $species-definite }.
+mare-balticum-told-sealed-number = Hai scelto di mettere il tuo { $number } { $species-locative }.
 mare-balticum-told-sealed-safe-box = Hai scelto la cassetta di sicurezza.
-mare-balticum-told-number-yourself = Metti il tuo { $number } per { $species-definite }.
-mare-balticum-told-number = { $who } mette un numero per { $species-definite }.
+mare-balticum-told-number-yourself = Metti il tuo { $number } { $species-locative }.
+mare-balticum-told-number = { $who } mette un numero { $species-locative }.
 # $tokens: counted tokens
 mare-balticum-told-safe-box-seen = { $who-is-you ->
     [yes] Giochi la cassetta di sicurezza e scarti { $tokens }.
@@ -494,7 +493,7 @@ mare-balticum-words-player = { $who-is-you ->
 mare-balticum-words-over = La partita è finita.
 # $turns: turns after this one
 mare-balticum-words-turns-left = È uscito l’ultimo orologio: { $turns ->
-    [0] questo è l’ultimo turno di tutti.
+    [0] questo è l’ultimo turno della partita.
     [one] dopo questo resta un turno.
    *[other] dopo questo restano { $turns } turni.
 }
@@ -576,8 +575,8 @@ mare-balticum-words-market-empty = Mercato: ancora nessun numero.
 # $numbers: a list of "3 on salmon"
 mare-balticum-words-market = Mercato: { $numbers }.
 # $number: 0 to 3; $species: a species
-mare-balticum-words-number = { $number } per { $species-definite }
-mare-balticum-words-number-hidden = un numero per { $species-definite }
+mare-balticum-words-number = { $number } { $species-locative }
+mare-balticum-words-number-hidden = un numero { $species-locative }
 # $tokens: a list of numbers and the safe box
 mare-balticum-words-tokens-left = Gettoni compagnia rimasti: { $tokens }.
 # $cost: how many tokens it costs
@@ -611,7 +610,7 @@ mare-balticum-words-sea-empty = { $sea } ({ $depth ->
 ## Why something is refused
 
 # $players: how many
-mare-balticum-refused-wrong-player-count = Mare Balticum è da 3 a 5 giocatori (o per 2, se chi organizza lo permette), non per { $players }.
+mare-balticum-refused-wrong-player-count = A Mare Balticum si gioca in 3, 4 o 5 (o in 2, se chi organizza lo permette), non in { $players }.
 mare-balticum-refused-two-players-not-chosen = In due si gioca solo con l’opzione per due giocatori; altrimenti invita una terza persona.
 # $seat: a seat's number, counted from 1
 mare-balticum-refused-no-such-start-seat = Non c’è un posto { $seat } che possa cominciare: scegli uno dei posti della partita, o lascia fare al caso.
@@ -670,7 +669,7 @@ mare-balticum-refused-end-forbidden = In questa partita bisogna usare tutte le a
 # $number: 0 to 3
 mare-balticum-refused-number-not-left = Non hai più in mano il tuo { $number }; gioca un numero che hai.
 # $species: a species
-mare-balticum-refused-market-taken = C’è già un numero per { $species-definite }; scegli uno spazio di mercato libero.
+mare-balticum-refused-market-taken = C’è già un numero { $species-locative }; scegli uno spazio di mercato libero.
 mare-balticum-refused-safe-box-played = La tua cassetta di sicurezza è già giocata; gioca un numero.
 mare-balticum-refused-safe-box-needs-two = La cassetta di sicurezza costa due gettoni, e tu ne hai meno; gioca un numero.
 # $expected, $given: numbers
@@ -718,8 +717,14 @@ mare-balticum-picture-points = { $points ->
 ## The awards of a finished game. $who: whose; $amount: how much.
 
 mare-balticum-award-amber = Più ambra: { $who }, con { $amount }
-mare-balticum-award-fish = Più pesci pescati: { $who }, con { $amount }
+mare-balticum-award-fish = Pesca più ricca: { $who }, con { $amount ->
+        [one] { $amount } pesce
+       *[other] { $amount } pesci
+    }
 mare-balticum-award-voyages = Più viaggi: { $who }, con { $amount }
-mare-balticum-award-landing = Scarico più grande: { $who }, con { $amount } pesci in una volta
+mare-balticum-award-landing = Scarico più grande: { $who }, con { $amount ->
+        [one] { $amount } pesce
+       *[other] { $amount } pesci in una volta
+    }
 
 mare-balticum-order-forced = Fai le mosse che non mi lasciano scelta

@@ -53,7 +53,10 @@ server-month = { $number ->
    *[12] dicembre
 }
 # $weekday and $month are words, $day and $year numbers.
-server-day = { $weekday } { $day } { $month } { $year }
+server-day = { $weekday } { $day ->
+        [1] 1º
+       *[later] { $day }
+    } { $month } { $year }
 # $day is server-day, $time as 20:35, $zone is server-zone.
 server-moment = { $day } alle { $time } ({ $zone })
 # $city: Prague. The names of zones are English; those of cities near by have Italian ones.
@@ -150,7 +153,7 @@ server-span-moment = meno di un minuto
 ## What a program may do for a player
 
 scope-asking-read = guardare le tue partite
-scope-asking-move = giocare, entrare in partite e lasciarle, e scrivere al tavolo
+scope-asking-move = giocare, entrare nelle partite e lasciarle, e scrivere al tavolo
 scope-asking-host = aprire partite e gestirle
 scope-asking-account = vedere il tuo indirizzo email e cambiare le tue impostazioni, i webhook e i token
 scope-asking-erase = cancellarti per sempre

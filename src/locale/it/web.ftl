@@ -109,13 +109,13 @@ web-report-name = Il nome { $name }
 # $text is the beginning of what somebody said.
 web-report-message = { $name }: { $text }
 web-report-words = Perché
-web-report-words-fault = Di’ in poche parole perché, in al massimo 1000 caratteri.
+web-report-words-fault = Di’ perché in poche parole, al massimo 1000 caratteri.
 web-report-sure = Sì, segnala
 web-report-go = Segnala
 web-report-nothing = Questo non c’è più, o è tuo. Nulla è stato segnalato.
 web-report-too-many = Nell’ultimo giorno ci sono state troppe segnalazioni, quindi questa non è stata conservata. Riprova domani, o scrivi a chi gestisce questo server.
 web-reported = Segnalato
-web-reported-text = Grazie. Chi gestisce questo server lo saprà via email. Nessuno al tavolo lo viene a sapere.
+web-reported-text = Grazie. Chi gestisce questo server lo saprà via email. Al tavolo nessuno ne saprà nulla.
 web-reported-back = Torna indietro
 web-keep = Vuoi ancora il tuo account?
 web-keep-text = È da tanto che non passi di qui. Tieni il tuo account, e resta tutto com’è: il tuo nome, le tue impostazioni, le partite che hai giocato. Altrimenti sarà cancellato, come dice l’email.
@@ -155,10 +155,19 @@ web-status-cancelled = annullata
 web-card-waits = In attesa di { $who }
 # $who: the winners; $count: how many; $points: theirs.
 web-card-won = { $count ->
-    [one] { $who } ha vinto con { $points } punti.
-   *[other] Vittoria condivisa tra { $who }, con { $points } punti a testa.
-}
-web-card-you-won = Hai vinto con { $points } punti.
+        [one] { $who } ha vinto con { $points ->
+            [one] { $points } punto
+           *[other] { $points } punti
+        }.
+       *[other] Vittoria condivisa tra { $who }, con { $points ->
+            [one] { $points } punto
+           *[other] { $points } punti
+        } a testa.
+    }
+web-card-you-won = Hai vinto con { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }.
 # $span: a span of time
 web-card-since = da { $span }
 # $span: a span of time; stands behind a sentence that says what the reader is to do.
@@ -216,15 +225,15 @@ web-days = { $days ->
    *[other] { $days } giorni
 }
 web-new-reserve = Di riserva
-web-new-reserve-hint = Quanto tempo in più può prendersi ogni giocatore, in tutta la partita, prima che il suo tempo scada. Un ritmo a parole ha già la sua riserva.
-web-new-weekends = Il fine settimana non conta (sabato e domenica dove vivi; un ritmo a parole ha già la sua regola)
+web-new-reserve-hint = Quanto tempo in più può prendersi ogni giocatore, in tutta la partita, prima che il suo tempo scada. Un ritmo predefinito ha già la sua riserva.
+web-new-weekends = Il fine settimana non conta (sabato e domenica dove vivi; un ritmo predefinito ha già la sua regola)
 web-new-timeout = Quando il tempo di qualcuno scade
 web-new-timeout-hint = Solo nelle partite con un tempo per mossa. Lo dice anche ogni email che chiede una mossa.
 web-timeout-safe-move = Si fa una mossa prudente al suo posto
-web-timeout-bot = Gioca un bot, finché non torna
+web-timeout-bot = Gioca un bot, fino al suo ritorno
 web-timeout-wait = Niente: gli altri aspettano, o si accordano per chiudere la partita
-web-timeout-rule-safe-move = Quando il tempo di qualcuno scade, si fa una mossa prudente al suo posto, e continua a giocare.
-web-timeout-rule-bot = Quando il tempo di qualcuno scade, al suo posto gioca un bot finché non riprende il posto, cosa che può fare in qualsiasi momento. Se non gioca nessun altro, la partita invece aspetta.
+web-timeout-rule-safe-move = Quando il tempo di qualcuno scade, al suo posto si fa una mossa prudente, e chi era in ritardo continua a giocare.
+web-timeout-rule-bot = Quando il tempo di qualcuno scade, gioca un bot fino al suo ritorno; il posto si può riprendere in qualsiasi momento. Se non gioca nessun altro, la partita invece aspetta.
 web-timeout-rule-wait = Quando il tempo di qualcuno scade, nessuno gioca al suo posto: gli altri aspettano, o si accordano per chiudere la partita senza la sua risposta.
 web-new-vacation = Vacanza
 web-new-vacation-hint = Per quanto ogni giocatore può assentarsi in tutta la partita mentre il suo tempo si ferma.
@@ -247,7 +256,7 @@ web-due-reserve = Da { $moment } in poi si attinge alla tua riserva.
 web-due-in-reserve = Da { $moment } si sta attingendo alla tua riserva.
 # $who: a seat, whose player is away; $from, $until: moments
 web-away = { $who-is-you ->
-    [yes] Sei via fino a { $until }. Il tuo tempo si ferma.
+    [yes] Sei via fino a { $until }. Il tuo tempo è fermo.
    *[no] { $who } è via fino a { $until }.
 }
 # A player at the table, to whom mails come back.
@@ -409,7 +418,7 @@ agreement-event-resumed = { $who-is-you ->
 # $who: for whom a bot plays from now on
 agreement-event-relieved = { $who-is-you ->
     [yes] Il tuo tempo è scaduto, quindi un bot gioca per te finché non torni.
-   *[no] Il tempo di { $who } è scaduto, quindi al suo posto gioca un bot finché non torna.
+   *[no] Il tempo di { $who } è scaduto, quindi al suo posto gioca un bot, fino al suo ritorno.
 }
 agreement-event-reclaimed = { $who-is-you ->
     [yes] Sei di nuovo qui e torni a giocare.
@@ -467,7 +476,7 @@ web-rule-now = La regola per questo
 web-rule = Regola
 web-rule-of = Regola: { $what }
 # Over the steps that lead newcomers through their first turn.
-web-in-words = Il tavolo a parole
+web-in-words = Il tavolo in parole
 web-guide = Il tuo primo turno
 web-guide-fold = Tieni chiuso
 web-choices-any-time = Che cosa puoi fare in ogni momento
@@ -544,12 +553,12 @@ web-count-held = { $what } (ne hai { $max })
 
 ## Links
 
-web-other-player-heading = Qui è collegato un altro giocatore
+web-other-player-heading = Qui ha eseguito l’accesso un altro giocatore
 web-other-player = Questo link gioca per { $who }, chiunque abbia eseguito l’accesso.
 web-stale-decided = Questa mossa è già stata fatta
 web-stale-decided-text = La decisione di questo link è presa. Ecco com’è adesso il tavolo.
 web-stale-revoked = Questo link non vale più
-web-stale-revoked-text = È stato reso non valido da chi lo possiede, con i link precedenti al tavolo. Le email arrivate dopo ne hanno di buoni.
+web-stale-revoked-text = È stato reso non valido da chi lo possiede, con i link precedenti al tavolo. Valgono quelli nelle email arrivate dopo.
 web-stale-expired = Questo link è troppo vecchio
 web-stale-expired-text = La mossa è ancora da fare. Per farla puoi ricevere un nuovo link via email.
 web-stale-over = Questa partita è finita
@@ -649,7 +658,7 @@ web-unsubscribed-text = Queste email sono ferme. Le tue impostazioni possono ria
 web-mail-settings = Le tue email
 web-mail-settings-game = Questa partita
 # $game: what its players call it.
-web-mail-settings-of-game = email su { $game }
+web-mail-settings-of-game = email su «{ $game }»
 web-mail-settings-sure = Sì, voglio così
 web-mail-settings-more = Il tuo nome, le altre tue partite e i programmi che giocano per te li trovi dopo l’accesso.
 
@@ -720,7 +729,7 @@ web-verify-no-archive = Questo non è il file di una partita
 web-verify-unreadable = Non si può leggere o decomprimere.
 web-verify-proved-chain = Il registro è integro: { $events } eventi, nessuno cambiato, infilato o tolto.
 web-verify-proved-seed = Il seme rivelato alla fine è quello promesso nell’evento 1.
-web-verify-proved-chance = Tutto ciò che il caso ha dato, { $results } risultati, è ciò che dà questo seme.
+web-verify-proved-chance = Tutto ciò che ha dato il caso ({ $results } risultati) è ciò che dà questo seme.
 web-verify-yours = È la partita che hai giocato? Allora la tua ultima email e la pagina della partita mostrano l’impronta { $head }.
 web-verify-private-heading = Tieni questo file per te
 web-verify-private = È la copia di chi gestisce il server: oltre al registro contiene indirizzi e ciò che si è detto al tavolo.
@@ -731,7 +740,7 @@ web-verify-column-mark = Impronta
 web-verify-column-chance = Caso
 web-verify-archive = La riga { $line } dovrebbe cominciare una partita, e non lo fa.
 web-verify-json = La riga { $line } non è JSON.
-web-verify-twice = La riga { $line } dice «{ $member }» due volte.
+web-verify-twice = La riga { $line } contiene due volte «{ $member }».
 web-verify-hashless = La riga { $line } non finisce con il suo hash.
 web-verify-hash = L’evento { $event } è stato cambiato, o quello prima: il suo hash non è quello del suo testo.
 web-verify-form = L’evento { $event } non è scritto come dovrebbe: «{ $member }».
@@ -742,7 +751,7 @@ web-verify-opening = L’evento 1 non apre una partita.
 web-verify-header = La prima riga e l’evento 1 non concordano: «{ $member }».
 web-verify-time = L’evento { $event } dice di essere più vecchio di quello prima.
 web-verify-who = Evento { $event }: chi siede a quel posto non l’ha deciso.
-web-verify-away = Evento { $event }: nessuno può essere via così.
+web-verify-away = Evento { $event }: nessuno può assentarsi in questo modo.
 web-verify-agreement = Evento { $event }: il tavolo non si è accordato su questo.
 web-verify-seed = Il seme rivelato alla fine non è quello promesso nell’evento 1.
 web-verify-salt = L’evento { $event } ha un sale che il seme non dà.
@@ -782,7 +791,7 @@ web-agreement-decline-go = Rifiuta
 web-agreement-withdraw-sure = Sì, ritira la mia proposta
 web-agreement-withdraw-go = Ritira
 web-reclaim = Il tuo posto
-web-reclaim-text = Il tuo tempo è scaduto, quindi un bot gioca per te. Puoi riprendere il tuo posto in qualsiasi momento; se in quel momento la partita ti aspetta, hai tutto il tempo di una mossa.
+web-reclaim-text = Il tuo tempo è scaduto, quindi un bot gioca per te. Puoi riprendere il tuo posto in qualsiasi momento; se in quel momento la partita ti aspetta, hai di nuovo l’intero tempo per una mossa.
 web-reclaim-sure = Sì, sono di nuovo qui
 web-reclaim-go = Riprendi il mio posto
 web-reclaim-done = È bello riaverti qui! Ora giochi di nuovo tu. Quando la partita ti aspetta, arriva un’email.
@@ -821,7 +830,7 @@ web-me-language = Lingua
 web-me-zone = Fuso orario
 web-me-mails = Email
 web-me-turn-mails = quando una partita mi aspetta
-web-me-game-mails = quando una partita comincia o finisce, e chi va e viene prima che comincino le mie
+web-me-game-mails = quando una partita comincia o finisce, e quando qualcuno va o viene prima che comincino le mie
 web-hours = Quando arrivano queste email
 web-hours-at-once = Appena succede qualcosa
 web-hours-after-quiet = Quando una partita è tranquilla da un po’
@@ -859,8 +868,8 @@ web-vacation-fault = Una vacanza deve finire nel futuro, dopo il suo inizio ed e
 # $from, $until: moments
 web-vacation-now = Sei via da { $from } a { $until }.
 # $game: a game's name; $until: a moment
-web-vacation-game = In { $game } fino a { $until }.
-web-vacation-game-none = { $game } non concede altri giorni di vacanza: lì il tuo tempo scorre.
+web-vacation-game = In «{ $game }» fino a { $until }.
+web-vacation-game-none = La partita «{ $game }» non concede altri giorni di vacanza: lì il tuo tempo scorre.
 web-me-muted = Partite senza email
 web-me-muted-text = Hai fermato le email su queste partite.
 web-me-unmute = Riattiva le sue email
@@ -886,11 +895,11 @@ web-token-revoke = Elimina
 web-token-used = ultimo uso { $moment }
 web-token-unused = ancora mai usato
 # $game: the game's name.
-web-token-game = solo per { $game }
+web-token-game = solo per «{ $game }»
 web-token-games = Per quali partite?
 web-token-games-all = Tutte le mie
 # $game: the game's name.
-web-token-games-one = Solo { $game }
+web-token-games-one = Solo «{ $game }»
 web-token-game-fault = Un token per una sola partita può leggere e giocare, e nient’altro. Togli le altre spunte.
 web-programs = Programmi a cui hai dato accesso
 web-programs-text = Agiscono per te nei limiti che hai permesso. I nomi sono quelli che si sono dati da soli.
@@ -928,7 +937,7 @@ web-failure-given-up = Questo link non vale più
 web-failure-given-up-text = Chi gestisce questo server ha reso non validi i link delle email precedenti, perché nessun altro possa usarli; oppure l’email è molto vecchia. Nessuna partita ci ha perso nulla. Se una partita ti aspetta, un’email con un link valido è in arrivo o c’è già. Puoi anche accedere con l’indirizzo a cui è arrivata questa email: lì ci sono le tue partite e i tuoi inviti.
 web-failure-signed-out = Prima accedi
 web-failure-signed-out-text = Questa pagina è per i giocatori che hanno eseguito l’accesso.
-web-failure-elsewhere = Questo modulo veniva da altrove
+web-failure-elsewhere = Questo modulo arriva da un altro sito
 web-failure-elsewhere-text = Solo le nostre pagine possono inviarlo. Apri di nuovo la pagina e riprova.
 web-failure-unreadable = Questo modulo non si può leggere
 web-failure-unreadable-text = Mancava qualcosa, o qualcosa era troppo lungo. Apri di nuovo la pagina e riprova.
@@ -1001,7 +1010,7 @@ web-webhook-name-fault = Dai al webhook un nome da 1 a 40 caratteri.
 web-webhook-format = Chi viene avvisato
 web-webhook-discord = Un canale Discord
 web-webhook-slack = Un canale Slack
-web-webhook-ntfy = Un argomento ntfy
+web-webhook-ntfy = Un topic ntfy
 web-webhook-standard = Standard Webhooks (HMAC)
 web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Il suo indirizzo
@@ -1015,7 +1024,7 @@ web-webhook-about = Su che cosa
 web-webhook-about-hint = Su un solo tavolo dice ciò che lì tutti possono sapere, così tutti possono leggerlo.
 web-webhook-about-me = Tutte le mie partite
 # $game: the game's name.
-web-webhook-about-game = Il tavolo di { $game }
+web-webhook-about-game = Il tavolo di «{ $game }»
 web-webhook-game-fault = Scegli uno dei tuoi tavoli ancora in corso.
 web-webhook-kinds = Quando
 web-webhook-kinds-fault = Scegli almeno una cosa da comunicare.
@@ -1068,12 +1077,12 @@ web-push-failed = Non ha funzionato: non è stato possibile attivare le notifich
 web-push-devices = Dispositivi avvisati
 web-push-remove = Non avvisarlo più
 web-feed = Calendario e notizie
-web-feed-text = Due indirizzi privati: uno per il tuo calendario, che così ha le tue scadenze, e uno per un lettore di notizie, che così ha ciò che succede nelle tue partite. Funzionano senza accesso, quindi tienili per te. Con questi si può guardare, e non fare nulla.
-web-feed-me = Le tue scadenze nel calendario, e ciò che succede nelle tue partite in un lettore di notizie.
+web-feed-text = Due indirizzi privati: uno per il tuo calendario, che così ha le tue scadenze, e uno per un lettore di feed, che così ha ciò che succede nelle tue partite. Funzionano senza accesso, quindi tienili per te. Con questi si può guardare, e non fare nulla.
+web-feed-me = Le tue scadenze nel calendario, e ciò che succede nelle tue partite in un lettore di feed.
 web-feed-made = I tuoi nuovi indirizzi
 web-feed-once = Vengono mostrati solo adesso:
 web-feed-calendar-label = Per il tuo calendario (iCalendar):
-web-feed-news-label = Per il tuo lettore di notizie (Atom):
+web-feed-news-label = Per il tuo lettore di feed (Atom):
 # $moment: day and time.
 web-feed-since = Hai questi indirizzi da { $moment }.
 web-feed-make = Crea gli indirizzi
@@ -1085,7 +1094,7 @@ web-feed-remove-go = Eliminali
 web-feed-calendar = Scadenze di Turnpost
 web-feed-news = Turnpost
 # $game: the game's name.
-web-feed-due = Scade il tuo turno in { $game }
+web-feed-due = Scade il tuo turno in «{ $game }»
 
 ## Programs of other people
 
@@ -1095,7 +1104,7 @@ web-consent-name = Chiunque può dare a un programma un nome qualsiasi. Continua
 # $address: a mail address.
 web-consent-as = Il tuo account è { $address }.
 # $game: the game's name.
-web-consent-game = Solo nella partita { $game }.
+web-consent-game = Solo nella partita «{ $game }».
 web-consent-scopes = Chiede di
 web-consent-end = Vale per un anno. Puoi escluderlo in qualsiasi momento, dalle tue impostazioni.
 web-consent-allow = Permetti

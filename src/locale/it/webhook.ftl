@@ -4,18 +4,18 @@
 webhook-test = Questa è una prova. Le tue partite ti raggiungono qui.
 
 # $game: the game's name.
-webhook-turn = Tocca a te in { $game }.
+webhook-turn = Tocca a te in «{ $game }».
 # $who: a player's name.
-webhook-turn-of = Tocca a { $who } in { $game }.
+webhook-turn-of = Tocca a { $who } in «{ $game }».
 # $who: a player's name. $game: the game's name.
-webhook-nudged = { $who } ti chiede di fare la tua mossa in { $game }.
+webhook-nudged = { $who } ti chiede di fare la tua mossa in «{ $game }».
 # $moment: day and time.
 webhook-due = Scadenza: { $moment }.
-webhook-started = { $game } è cominciata.
-webhook-ended = { $game } è finita.
-webhook-event = È successo qualcosa in { $game }.
-webhook-invited = Hai un invito a { $game }.
-webhook-parted = Non hai più un posto in { $game }.
+webhook-started = La partita «{ $game }» è cominciata.
+webhook-ended = La partita «{ $game }» è finita.
+webhook-event = È successo qualcosa in «{ $game }».
+webhook-invited = Hai un invito a «{ $game }».
+webhook-parted = Non hai più un posto in «{ $game }».
 # $who: a player's name. $text: what they said.
 webhook-message = { $who }: { $text }
 

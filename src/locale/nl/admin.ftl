@@ -1,7 +1,7 @@
 ### Woorden van de pagina's voor beheerders, en van wat die hebben gedaan. Elke sleutel begint met "admin-".
 
 admin-menu = Server
-admin-text = Mensen, partijen en mails van deze server. Wat je hier handmatig doet, wordt opgeschreven, en wie het aangaat, kan het bij de eigen instellingen zien.
+admin-text = Mensen, partijen en mails van deze server. Wat je hier handmatig doet, wordt vastgelegd, en wie het aangaat, kan het bij de eigen instellingen zien.
 admin-back = Terug naar de server
 admin-more = Meer
 admin-seek = Tonen
@@ -31,24 +31,24 @@ admin-person-about = { $games ->
    *[other] { $pending } openstaande beslissingen
 }
 admin-blocked = geblokkeerd
-admin-blocked-text = Inloggen en uitgenodigd worden kan niet. Lopende partijen gaan door via de links in hun mails.
+admin-blocked-text = Deze persoon kan niet inloggen en niet worden uitgenodigd. Lopende partijen gaan door via de links in de mails.
 admin-administrator = beheerder
 admin-address = Adres
 admin-came = Hier sinds
 admin-person-mails = over beurten: { $turns }, over partijen: { $games }
-admin-sign-in-text = Mail een verse link en code om mee in te loggen, een kwartier geldig.
+admin-sign-in-text = Mail een nieuwe link en code om mee in te loggen, een kwartier geldig.
 admin-sign-in-go = Inlogmail sturen
 admin-unblock-text = Laat dit adres weer inloggen en uitgenodigd worden.
 admin-unblock-go = Deblokkeren
 admin-address-change = Het adres wijzigen
-admin-address-text = Mails gaan vanaf dan naar het nieuwe adres, en inloggen gebeurt daarmee. Overal wordt uitgelogd. Controleer eerst of het van deze persoon is: wie die mails leest, kan namens deze persoon spelen.
+admin-address-text = Mails gaan vanaf dan naar het nieuwe adres, en inloggen gaat daarmee. Deze persoon wordt overal uitgelogd. Controleer eerst of het van deze persoon is: wie die mails leest, kan namens deze persoon spelen.
 admin-address-new = Nieuw adres
 admin-address-sure = Ik weet zeker dat het van deze persoon is
 admin-address-go = Wijzigen
 admin-address-fault = Dit ziet er niet uit als een mailadres.
 admin-address-taken = Een andere speler heeft dit adres al.
 admin-block = Blokkeren
-admin-block-text = Deze persoon wordt uitgelogd, en kan niet inloggen en niet worden uitgenodigd. Lopende partijen gaan door via de links in hun mails, zodat daar niemand eeuwig wacht.
+admin-block-text = Deze persoon wordt uitgelogd, en kan niet inloggen en niet worden uitgenodigd. Lopende partijen gaan door via de links in de mails, zodat daar niemand eeuwig wacht.
 admin-block-go = Blokkeren
 admin-is-blocked = Deze persoon is geblokkeerd: deblokkeer eerst.
 admin-is-administrator = Dit is het adres van een beheerder. De instellingen van de server zeggen wie dat is, dus dit kan alleen daar worden gewijzigd.
@@ -85,7 +85,7 @@ admin-report-settled = Afgehandeld
 admin-games = Partijen
 admin-games-count = { $count ->
     [one] Eén partij.
-   *[other] { $count } partijen, die het langst wachten eerst.
+   *[other] { $count } partijen, de langst wachtende eerst.
 }
 admin-games-running = { $count ->
     [0] Er loopt er geen.
@@ -110,7 +110,7 @@ admin-status-over = afgelopen
 admin-status-cancelled = geannuleerd
 admin-age = Er is niets gebeurd
 admin-games-idle = { $days ->
-    [0] hoelang dan ook
+    [0] ongeacht hoelang
     [one] al een dag
    *[other] al { $days } dagen
 }
@@ -138,7 +138,7 @@ admin-remind-text = Mail de beurt nog een keer aan iedereen op wie de partij wac
 admin-remind-go = Beurtmails opnieuw sturen
 admin-extend-text = Geef iedereen op wie de partij wacht opnieuw de hele tijd, vanaf nu.
 admin-extend-go = Tijd opnieuw laten ingaan
-admin-bot = Een bot voor iemand laten verder spelen
+admin-bot = Een bot voor iemand laten verderspelen
 admin-bot-text = Voor een speler die niet terugkomt. Deze speler hoort het per mail, en kan de plaats niet terugkrijgen.
 admin-bot-who = Plaats van
 admin-bot-go = Plaats aan een bot geven
@@ -146,7 +146,7 @@ admin-cancel = De partij annuleren
 admin-cancel-text = De partij is nog niet begonnen. Iedereen met een plaats hoort het per mail.
 admin-cancel-go = Annuleren
 admin-not-open = Alleen een partij die niet is begonnen, kan worden geannuleerd.
-admin-not-running = Alleen in een lopende partij kan een bot voor iemand verder spelen.
+admin-not-running = Alleen in een lopende partij kan een bot voor iemand verderspelen.
 admin-no-player-at = Geen speler heeft deze plaats: daar speelt al een bot.
 admin-no-deadline = Deze partij heeft geen deadlines.
 admin-not-awaiting = Deze partij wacht op niemand.
@@ -202,10 +202,10 @@ admin-resent = { $tried ->
 ## What was done by hand
 
 admin-acts = Handmatig gedaan
-admin-acts-text = Wat de beheerder van deze server handmatig aan mensen en partijen heeft gedaan. Uit deze lijst gaat nooit iets weg, en wie het aangaat, ziet het ook.
+admin-acts-text = Wat de beheerder van deze server handmatig met mensen en partijen heeft gedaan. Uit deze lijst gaat nooit iets weg, en wie het aangaat, ziet het ook.
 admin-acts-none = Nog niets.
 admin-acts-yours = Wat er handmatig is gedaan
-admin-acts-yours-text = Wat de beheerder van deze server handmatig aan je account en je partijen heeft gedaan.
+admin-acts-yours-text = Wat de beheerder van deze server handmatig met je account en je partijen heeft gedaan.
 admin-by = door { $who }
 admin-command-line = de beheerder, op de opdrachtregel
 admin-act-failed = { $act } (mislukt)
@@ -216,7 +216,7 @@ admin-act-change-address = mailadres gewijzigd
 admin-act-block = adres geblokkeerd
 admin-act-unblock = adres gedeblokkeerd
 admin-act-erase = persoon gewist
-admin-act-send-sign-in = verse inlogmail gestuurd
+admin-act-send-sign-in = nieuwe inlogmail gestuurd
 admin-act-give-to-bot = plaats aan een bot gegeven
 admin-act-ask-if-wanted = gevraagd of het account nog gewenst is
 admin-act-forget = persoon gewist, na lange stilte en zonder antwoord
@@ -235,7 +235,7 @@ admin-year-count = { $count ->
    *[other] In dit jaar zijn er { $count } partijen afgelopen.
 }
 admin-year-longest = De langste partij
-admin-year-busiest = Die met de meeste zetten
+admin-year-busiest = De partij met de meeste zetten
 admin-year-game = { $game }: { $span }, { $moves ->
     [one] één zet
    *[other] { $moves } zetten
@@ -246,5 +246,5 @@ admin-year-moves = Zetten
 admin-year-mean = Per zet
 admin-year-total = Samen
 admin-year-pairs = Wie op wie wachtte
-admin-year-pairs-text = Van de ene gebeurtenis tot de volgende wacht een tafel op wie de volgende brengt.
+admin-year-pairs-text = Tussen twee gebeurtenissen wacht een tafel op wie voor de volgende zorgt.
 admin-year-waited = { $who } wachtte { $span } op { $whom }.

@@ -38,7 +38,7 @@ api-problem-not-a-player-page = Je kunt de partij zien, maar alleen wie er een p
 
 api-problem-not-the-host = Alleen voor de organisator
 api-problem-not-the-host-detail = Dit kan alleen de organisator van deze partij.
-api-problem-not-the-host-page = Wie de partij heeft geopend, is de organisator: die vult de plaatsen, start de partij of last die af.
+api-problem-not-the-host-page = Wie de partij heeft geopend, is de organisator: die vult de plaatsen, start de partij of annuleert die.
 
 api-problem-invited-only = Op uitnodiging
 api-problem-invited-only-detail = Deze partij is op uitnodiging. Vraag de organisator erom.
@@ -46,7 +46,7 @@ api-problem-invited-only-page = De organisator van deze partij nodigt de spelers
 
 api-problem-code-refused = Deze code is ongeldig
 api-problem-code-refused-detail = De code is verkeerd, al gebruikt of te oud. Vraag een nieuwe aan.
-api-problem-code-refused-page = Een code is één keer geldig, een kwartier lang en voor vijf pogingen, samen met de aanmelding waarvoor hij is gemaild.
+api-problem-code-refused-page = Een code is één keer geldig, een kwartier lang en voor vijf pogingen, en alleen bij het inlogverzoek waarvoor hij is gemaild.
 
 api-problem-invitation-refused = Deze uitnodiging is ongeldig
 api-problem-invitation-refused-detail = De uitnodiging is voor een andere partij, al gebruikt, te oud, of helemaal geen uitnodiging.
@@ -62,7 +62,7 @@ api-problem-invitation-withdrawn-page = Een organisator kan een uitnodiging intr
 
 api-problem-feed-expired = Te lang geleden
 api-problem-feed-expired-detail = Wat jou aangaat, wordt dertig dagen lang verteld, en niet van vóór je eerste verzoek. Begin opnieuw zonder “after”.
-api-problem-feed-expired-page = Een feed dient om te volgen wat er gebeurt. Wie langer weg was, kijkt eerst naar de eigen partijen en gaat van daar verder.
+api-problem-feed-expired-page = Een feed dient om te volgen wat er gebeurt. Wie langer weg was, kijkt eerst naar de eigen partijen en gaat van daaruit verder.
 
 api-problem-not-found = Niet gevonden
 api-problem-not-found-detail = Hier is niets, of niets waar jij van mag weten.
@@ -96,8 +96,8 @@ api-problem-not-full-detail = { $free ->
 api-problem-not-full-page = Een partij start als elke plaats bezet is, door een speler of een bot.
 
 api-problem-not-open = Niet meer open
-api-problem-not-open-detail = Deze partij is gestart of afgelast: niemand komt of gaat er nog.
-api-problem-not-open-page = Tot de start van een partij komen en gaan spelers, en tot dan kan de organisator de partij afgelasten.
+api-problem-not-open-detail = Deze partij is gestart of geannuleerd: niemand komt of gaat er nog.
+api-problem-not-open-page = Tot de start van een partij komen en gaan spelers, en tot dan kan de organisator de partij annuleren.
 
 api-problem-not-running = Wordt niet gespeeld
 api-problem-not-running-detail = Deze partij is nog niet gestart, of is afgelopen.
@@ -112,7 +112,7 @@ api-problem-not-over-detail = Het hele logboek wordt getoond als de partij is af
 api-problem-not-over-page = Zolang een partij wordt gespeeld, staat er in het logboek wat spelers niet mogen weten. Aan het eind wordt het helemaal getoond.
 
 api-problem-host-stays = De organisator blijft
-api-problem-host-stays-detail = Je bent de organisator: last de partij af in plaats van weg te gaan.
+api-problem-host-stays-detail = Je bent de organisator: annuleer de partij in plaats van weg te gaan.
 api-problem-host-stays-page = Een partij heeft tot de start een organisator nodig.
 
 api-problem-too-many-tokens = Te veel tokens
@@ -121,7 +121,7 @@ api-problem-too-many-tokens-page = GET /v1/me/tokens toont je tokens en wanneer 
 
 api-problem-too-many-webhooks = Te veel webhooks
 api-problem-too-many-webhooks-detail = Je hebt { $max } webhooks. Verwijder er een die je niet meer nodig hebt.
-api-problem-too-many-webhooks-page = GET /v1/me/webhooks toont je webhooks, en sinds wanneer een ervan mislukt.
+api-problem-too-many-webhooks-page = GET /v1/me/webhooks toont je webhooks, en sinds wanneer een ervan faalt.
 api-problem-invalid-push-key = Geen sleutel om mee te versleutelen
 api-problem-invalid-push-key-detail = “p256dh” is geen punt van de kromme P-256. Geef door wat de browser je gaf.
 api-problem-invalid-push-key-page = Een pushbericht wordt versleuteld voor de browser waarvoor het bestemd is, met de sleutels van het abonnement. Dat zijn de sleutels die PushSubscription.getKey geeft, in base64url zonder opvulling.
@@ -238,21 +238,21 @@ api-problem-impossible-pause-page = Zonder “until” duurt een pauze totdat ie
 
 api-problem-nudged-already = Al gevraagd
 api-problem-nudged-already-detail = { $seconds ->
-    [one] Je hebt deze speler minder dan een dag geleden gepord. Wacht een seconde en probeer het dan opnieuw.
-   *[other] Je hebt deze speler minder dan een dag geleden gepord. Wacht { $seconds } seconden en probeer het dan opnieuw.
+    [one] Je hebt deze speler minder dan een dag geleden al gepord. Wacht een seconde en probeer het dan opnieuw.
+   *[other] Je hebt deze speler minder dan een dag geleden al gepord. Wacht { $seconds } seconden en probeer het dan opnieuw.
 }
 api-problem-nudged-already-page = Elke plaats kan elke andere één keer per dag porren. De Retry-After-header zegt hoelang je moet wachten. Er is niemand gevraagd.
 
 api-problem-not-reportable = Daar valt niets te melden
 api-problem-not-reportable-detail = Aan deze tafel is er geen bericht of naam die je kunt zien en die niet van jezelf is.
-api-problem-not-reportable-page = Berichten en namen van anderen aan tafel kunnen worden gemeld door wie daar een plaats heeft en ze kan zien: die van mensen, niet van bots. Een bericht moet bij de laatste 200 horen, en “place” moet de plaats van de schrijver zijn.
+api-problem-not-reportable-page = Berichten en namen van anderen aan tafel kunnen worden gemeld door wie daar een plaats heeft en ze kan zien: die van mensen, niet van bots. Een bericht moet bij de laatste 200 horen, en “place” moet de plaats zijn van wie het schreef.
 api-problem-too-many-reports = Te veel gemeld
 api-problem-too-many-reports-detail = Er zijn de afgelopen dag te veel meldingen gedaan. Probeer het morgen opnieuw, of schrijf naar de beheerder van deze server.
-api-problem-too-many-reports-page = Hoeveel één speler per dag kan melden is begrensd, en hoeveel allen samen ook, want elke melding wordt gemaild. De Retry-After-header zegt hoelang je moet wachten. Er is niets gemeld.
+api-problem-too-many-reports-page = Hoeveel één speler per dag kan melden, is begrensd, en hoeveel allen samen ook, want elke melding wordt gemaild. De Retry-After-header zegt hoelang je moet wachten. Er is niets gemeld.
 
 api-problem-time-used-up = De tijd voor deze beslissing is op
 api-problem-time-used-up-detail = Deze plaats heeft de tijd voor deze beslissing opgebruikt met vragen aan de anderen, en kan niemand meer vragen.
-api-problem-time-used-up-page = De tijd voor een beslissing staat stil zolang anderen een antwoord schuldig zijn. Daarvan krijgt een plaats die verdergaat voordat er iemand heeft geantwoord, nog eens zoveel als de deadline; daarna telt die tijd mee. Wat de partij op anderen laat wachten, wordt dan geweigerd: wacht op de antwoorden, of ga zonder verder.
+api-problem-time-used-up-page = De tijd voor een beslissing staat stil zolang anderen een antwoord schuldig zijn. Daarvan krijgt een plaats die verdergaat voordat er iemand heeft geantwoord, nog eens zoveel als de deadline; daarna telt die tijd mee. Wat de partij op anderen laat wachten, wordt dan geweigerd: wacht op de antwoorden, of ga verder zonder.
 
 api-problem-must-be-last = Deze zet kan alleen de laatste zijn
 api-problem-must-be-last-detail = Een zet die het toeval aanroept of toont wat verborgen was, moet de laatste van een opdracht zijn.
@@ -260,15 +260,15 @@ api-problem-must-be-last-page = Na een worp, of een blik op verborgen kaarten, d
 
 api-problem-refused = Dat staan de regels niet toe
 api-problem-refused-detail = Dat staan de regels niet toe.
-api-problem-refused-page = De zet is goed gevormd, maar in strijd met de regels zoals de partij ervoor staat. Het antwoord zegt wat wel goed zou zijn. GET …/choices geeft wat er mag.
+api-problem-refused-page = De zet is goed geschreven, maar bij deze stand in strijd met de regels. Het antwoord zegt wat wel goed zou zijn. GET …/choices geeft wat er mag.
 
 api-problem-key-reused = Een eerder gebruikte sleutel
 api-problem-key-reused-detail = Deze Idempotency-Key is voor een ander verzoek gebruikt. Neem voor elke opdracht een nieuwe.
 api-problem-key-reused-page = Een sleutel hoort bij één opdracht en de herhalingen ervan: dezelfde methode, hetzelfde adres, dezelfde body.
 
-api-problem-precondition-required = Zeg waar de partij staat
+api-problem-precondition-required = Zeg welke stelling je bedoelt
 api-problem-precondition-required-detail = Stuur If-Match met de ETag die je hebt, of “expected-seq” in de body.
-api-problem-precondition-required-page = Een zet wordt in een stelling gedaan. Als je zegt in welke, kunnen twee zetten die elkaar kruisen niemand verrassen.
+api-problem-precondition-required-page = Een zet wordt in een stelling gedaan. Als je zegt in welke, wordt niemand verrast door twee zetten die elkaar kruisen.
 
 api-problem-too-many-requests = Te veel tegelijk
 api-problem-too-many-requests-detail = { $seconds ->
@@ -282,25 +282,25 @@ api-problem-too-many-events-detail = { $seconds ->
     [one] Niemand speelt zoveel in zo korte tijd. Wacht een seconde en probeer het dan opnieuw.
    *[other] Niemand speelt zoveel in zo korte tijd. Wacht { $seconds } seconden en probeer het dan opnieuw.
 }
-api-problem-too-many-events-page = Wat je opdrachten in de logboeken van partijen schrijven is begrensd, inclusief wat bots daarop antwoorden. De Retry-After-header zegt hoelang je moet wachten. Er is niets gedaan.
+api-problem-too-many-events-page = Wat je opdrachten in de logboeken van partijen schrijven, is begrensd, inclusief wat bots daarop antwoorden. De Retry-After-header zegt hoelang je moet wachten. Er is niets gedaan.
 
 api-problem-too-many-messages = Te veel gezegd aan deze tafel
 api-problem-too-many-messages-detail = { $seconds ->
     [one] Je hebt vandaag veel gezegd aan deze tafel. Wacht een seconde en probeer het dan opnieuw.
    *[other] Je hebt vandaag veel gezegd aan deze tafel. Wacht { $seconds } seconden en probeer het dan opnieuw.
 }
-api-problem-too-many-messages-page = Hoeveel één speler per dag aan één tafel zegt is begrensd. De Retry-After-header zegt hoelang je moet wachten. Zetten gaan door, zonder woorden.
+api-problem-too-many-messages-page = Hoeveel één speler per dag aan één tafel zegt, is begrensd. De Retry-After-header zegt hoelang je moet wachten. Zetten gaan door, zonder woorden.
 
 api-problem-too-many-new-games = Te veel nieuwe partijen
 api-problem-too-many-new-games-detail = { $seconds ->
     [one] Je hebt vandaag veel partijen geopend. Wacht een seconde en probeer het dan opnieuw.
    *[other] Je hebt vandaag veel partijen geopend. Wacht { $seconds } seconden en probeer het dan opnieuw.
 }
-api-problem-too-many-new-games-page = Hoeveel partijen één speler per dag opent is begrensd. De Retry-After-header zegt hoelang je moet wachten.
+api-problem-too-many-new-games-page = Hoeveel partijen één speler per dag opent, is begrensd. De Retry-After-header zegt hoelang je moet wachten.
 
 api-problem-too-many-games = Te veel partijen
 api-problem-too-many-games-detail = Je bent organisator van { $max } partijen die nog niet zijn afgelopen, en meer kan niet. Speel er een paar uit, of annuleer partijen die nog niet zijn begonnen.
-api-problem-too-many-games-page = Van hoeveel onvoltooide partijen één speler de organisator is, is begrensd. GET /v1/games?filter=mine toont die van jou.
+api-problem-too-many-games-page = Hoeveel onvoltooide partijen één speler als organisator kan hebben, is begrensd. GET /v1/games?filter=mine toont die van jou.
 
 api-problem-internal = Een fout van ons
 api-problem-internal-detail = Er ging hier iets mis. Probeer het later opnieuw; blijft het zo, vertel het dan de beheerder van deze server, met de X-Request-Id van dit antwoord.
@@ -333,5 +333,5 @@ api-event-returned = { $who-is-you ->
    *[no] { $who } is terug.
 }
 api-event-ended = De partij is afgelopen.
-api-event-cancelled = De partij is afgelast.
+api-event-cancelled = De partij is geannuleerd.
 

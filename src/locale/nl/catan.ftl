@@ -2,15 +2,15 @@
 
 # The game, and whom it belongs to.
 catan-credits = Een spel van Klaus Teuber. CATAN is een merk van CATAN GmbH; Turnpost staat daar los van en gebruikt eigen afbeeldingen en woorden.
-catan-summary = Bewoon een eiland. Straten, dorpen en steden brengen grondstoffen; ruil wat je tekortkomt. Wie in de eigen beurt tien punten heeft, wint.
+catan-summary = Vestig je op een eiland. Straten, dorpen en steden leveren grondstoffen op; ruil wat je tekortkomt. Wie in de eigen beurt tien punten heeft, wint.
 
 # What is ours, for the host.
 catan-assumed-events = De bijbehorende gebeurtenissen en de schattenjacht volgen een eigen tabel: de almanak zegt welke soorten er zijn en drukt er geen af.
 catan-assumed-event-order = Bij een zeven komt de gebeurtenis nadat iedereen heeft afgelegd en voordat de struikrover wordt verzet. Zolang een gebeurtenis op iemands besluit wacht, wordt er geen ontwikkelingskaart gespeeld.
-catan-assumed-hunter = Als anderen de beste schatzoeker met een gelijke stand voorbijgaan, of als niemand nog een schat heeft, krijgt niemand het punt totdat één speler alleen de meeste heeft.
-catan-assumed-papers = Een aanbod, een antwoord of een openstaand aanbod vervalt als de maker ervan een kaart kwijtraakt van een soort die ermee wordt gegeven, of als er een kaart van die speler wordt gestolen; een aanbod aan sommigen vervalt bij elke kaart die de maker kwijtraakt, zodat niemand anders de voorwaarden te weten komt. Hoogstens tien keer per beurt een aanbod, en twee openstaande aanbiedingen per plaats. Wie geen kaart heeft, wordt niet om antwoord gevraagd.
-catan-assumed-stall = Een eigen regel: als er twintig volle rondes lang niemand iets bouwt, een kaart koopt of er een speelt, eindigt de partij zoals ze ervoor staat: wie de meeste punten heeft, wint, en bij een gelijke stand wordt de winst gedeeld.
-catan-assumed-mail = Voor wie een deadline mist: afleggen van de grootste stapel, nee op aanbiedingen en gebeurtenissen, de struikrover naar waar dat de koploper het meest kost, en een beurt die met een worp begint en dan eindigt.
+catan-assumed-hunter = Als anderen de beste schatzoeker met een onderling gelijke stand voorbijgaan, of als niemand nog een schat heeft, krijgt niemand het punt totdat één speler als enige de meeste heeft.
+catan-assumed-papers = Een aanbod, een antwoord of een openstaand aanbod vervalt als de maker ervan een kaart kwijtraakt van een soort die ermee wordt gegeven, of als er een kaart van die speler wordt gestolen; een aanbod aan sommigen vervalt bij elke kaart die de maker kwijtraakt, zodat niemand anders de voorwaarden te weten komt. Per beurt zijn er hoogstens tien aanbiedingen mogelijk, en per plaats twee openstaande. Wie geen kaart heeft, wordt niet om antwoord gevraagd.
+catan-assumed-stall = Een eigen regel: als er twintig volle rondes lang niemand iets bouwt, een kaart koopt of er een speelt, eindigt de partij met de stand van dat moment: wie de meeste punten heeft, wint, en bij een gelijke stand wordt de overwinning gedeeld.
+catan-assumed-mail = Voor wie een deadline mist: afleggen van de grootste stapel, nee op aanbiedingen en gebeurtenissen, de struikrover naar waar hij de koploper het meest kost, en een beurt waarin alleen wordt gegooid.
 
 # Decisions, for the mail and the page.
 catan-decision-turn = Je bent aan de beurt.
@@ -19,8 +19,8 @@ catan-decision-discard = Er is een zeven gegooid: kies welke kaarten je aflegt.
 catan-decision-answer = Je krijgt een ruil aangeboden.
 catan-decision-event = Een gebeurtenis wacht op je besluit.
 catan-guide-aim = Met tien punten win je. Dorpen en steden brengen punten op, en waarmee je bouwt, komt van het land rond je dorpen.
-catan-guide-found = Tik een hoek aan waar goede getallen samenkomen: 6 en 8 worden het vaakst gegooid. Tik dan de straat aan die ervan weggaat, en druk op Spelen.
-catan-guide-found-then = Iedereen plaatst er twee, eerst om de beurt en dan in omgekeerde volgorde. Dan beginnen de dobbelstenen te rollen.
+catan-guide-found = Tik een hoek aan waar goede getallen samenkomen: 6 en 8 worden het vaakst gegooid. Tik dan de straat aan die daar begint, en druk op Spelen.
+catan-guide-found-then = Iedereen plaatst er twee: eerst op volgorde, dan in omgekeerde volgorde. Daarna beginnen de dobbelstenen te rollen.
 catan-guide-roll = Elke beurt begint met de dobbelstenen: kies “Gooi de dobbelstenen” en druk op Spelen. Wie een dorp heeft naast het gegooide getal, krijgt een kaart.
 catan-guide-build = Bouw daarna: tik op het bord een plek aan waar je iets kunt betalen, en druk op Spelen. Wat je tekortkomt, kun je ruilen, met de bank of met de anderen.
 catan-guide-then = Als je klaar bent, beëindig je je beurt. De anderen zijn aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
@@ -29,15 +29,15 @@ catan-asked-answer = Je krijgt een ruil aangeboden: { $who } geeft jou { $get },
 catan-asked-answer-lacking = Je krijgt een ruil aangeboden: { $who } geeft jou { $get }, en jij geeft { $give }. Je kunt hem niet aannemen: je komt { $lacking } tekort.
 catan-asked-answers = { $answers } Ruil, bied iets anders aan, of speel verder.
 catan-asked-answers-waiting = { $answers } Antwoord kan nog komen van { $waiting }. Ruil, wacht, of speel verder.
-catan-asked-waiting = Je biedt { $give } voor { $get } en wacht op { $waiting }. Intussen kun je verder spelen.
+catan-asked-waiting = Je biedt { $give } voor { $get } en wacht op { $waiting }. Intussen kun je verderspelen.
 catan-asked-nobody = Niemand geeft je { $get } voor { $give }: iedereen heeft nee gezegd. Bied iets anders aan, of speel verder.
-catan-asked-accepted = { $who } zegt ja op je aanbod: jij zou { $give } geven en { $get } krijgen.
+catan-asked-accepted = { $who } neemt je aanbod aan: jij zou { $give } geven en { $get } krijgen.
 catan-asked-countered = { $who } stelt iets anders voor: jij geeft { $give } en krijgt { $get }.
 catan-asked-discard = Er is een zeven gegooid: leg { $count } van je { $held } kaarten af.
 catan-asked-event = { $event } { $ask }
 catan-asked-proposal = Je mag { $price } betalen voor { $reward }.
 catan-asked-proposal-lacking = Het kost { $price } en brengt { $reward } op. Je kunt niet akkoord gaan: je komt { $lacking } tekort.
-catan-asked-proposal-trade = Het kost { $price } en brengt { $reward } op. Je komt { $lacking } tekort: ruil daarvoor, of weiger.
+catan-asked-proposal-trade = Het kost { $price } en brengt { $reward } op. Je komt { $lacking } tekort: ruil om eraan te komen, of weiger.
 catan-asked-ransom = Je betaalt { $count ->
         [one] één kaart naar keuze
        *[other] { $count } kaarten naar keuze
@@ -71,7 +71,7 @@ catan-start-first = wie op de eerste plaats zit
 catan-start-second = wie op de tweede plaats zit
 catan-start-third = wie op de derde plaats zit
 catan-start-fourth = wie op de vierde plaats zit, met vier spelers
-catan-option-colours = De kleuren, in de volgorde van de plaatsen: één voor elke speler, of geen om ze te loten
+catan-option-colours = De kleuren, op volgorde van de plaatsen: één voor elke speler, of geen enkele, dan worden ze geloot
 
 # Names.
 catan-brick = baksteen
@@ -152,7 +152,7 @@ catan-now-found-road =
 catan-now-before-roll =
     { $who-is-you ->
         [yes] Je bent aan de beurt: gooi de dobbelstenen.
-       *[no] { $who } is aan de beurt en heeft nog niet gegooid.
+       *[no] { $who } is aan de beurt en moet nog gooien.
     }
 catan-now-discarding = Een zeven: sommigen moeten afleggen voordat de beurt verdergaat.
 catan-now-event = Een gebeurtenis wacht op een besluit.
@@ -676,9 +676,9 @@ catan-event-driftwood = Er glinstert iets tussen het drijfhout: wie aan de beurt
 catan-event-beachcombers = Strandjutters: wie de meeste gebouwen aan zee heeft, vindt een schat.
 catan-event-vigil = De nachtwake van de ridders: wie de meeste ridders heeft gespeeld, vindt een schat.
 catan-event-burglars = Inbrekers: wie de meeste schatten heeft, raakt er een kwijt.
-catan-event-good-year = Een goed jaar voor de kleintjes: wie de minste zichtbare punten heeft, krijgt een kaart.
+catan-event-good-year = Een goed jaar voor wie klein is: wie de minste zichtbare punten heeft, krijgt een kaart.
 catan-event-inauguration = Een inwijding: wie bouwde, krijgt een kaart.
-catan-event-tithe = De tiende: wie de meeste zichtbare punten heeft, betaalt een kaart.
+catan-event-tithe = De tiend: wie de meeste zichtbare punten heeft, betaalt een kaart.
 catan-event-repairs = Reparaties: wie bouwde, betaalt een kaart.
 catan-event-ransom = Er wordt losgeld geëist: twee kaarten of een schat.
 catan-event-hermit = Een kluizenaar wil voor wat graan wel wijzen waar een schat ligt.
@@ -791,7 +791,7 @@ catan-refused-nobody-plays-red = Met zijn drieën speelt bij de gedrukte opstell
 catan-refused-game-over = De partij is afgelopen.
 catan-refused-set-up-first = Plaats eerst je dorp.
 catan-refused-set-up-road-first = Plaats eerst de straat bij je dorp.
-catan-refused-roll-first = Gooi eerst de dobbelstenen; alleen een ontwikkelingskaart mag daarvoor.
+catan-refused-roll-first = Gooi eerst de dobbelstenen; alleen een ontwikkelingskaart mag je daarvóór spelen.
 catan-refused-already-rolled = Je hebt al gegooid: ruil, bouw, of beëindig de beurt.
 catan-refused-discards-first = Eerst moet er worden afgelegd.
 catan-refused-event-first = Eerst moet over de gebeurtenis worden besloten.
@@ -807,9 +807,9 @@ catan-refused-not-held = Je hebt deze kaarten niet: je komt { $cards } tekort.
 catan-refused-no-road-left = Je hebt geen straat meer.
 catan-refused-no-settlement-left = Je hebt geen dorp meer: maak eerst van een dorp een stad.
 catan-refused-no-city-left = Je hebt geen stad meer.
-catan-refused-path-taken = { $path } heeft al een straat: kies een leeg pad.
+catan-refused-path-taken = Op { $path } ligt al een straat: kies een leeg pad.
 catan-refused-path-unconnected = { $path } sluit niet aan op je straten en gebouwen: kies een pad dat dat wel doet.
-catan-refused-path-not-at-settlement = { $path } raakt niet aan het dorp dat je net hebt geplaatst op { $intersection }.
+catan-refused-path-not-at-settlement = { $path } raakt niet aan het dorp dat je net op { $intersection } hebt geplaatst.
 catan-refused-intersection-taken = { $intersection } is al bebouwd.
 catan-refused-too-close = { $intersection } is te dichtbij: alle kruispunten naast een dorp moeten leeg zijn.
 catan-refused-no-road-there = Geen van je straten leidt naar { $intersection }.
@@ -844,7 +844,7 @@ catan-refused-not-accepted =
         [yes] Met jezelf ruilen kan niet.
        *[no] { $seat } heeft geen ja gezegd, of niet meer.
     }
-catan-refused-no-such-victim = { $seat } heeft geen gebouw bij { $terrain } en kan daar niet worden beroofd.
+catan-refused-no-such-victim = { $seat } heeft geen gebouw bij { $terrain } en kan daar niet worden bestolen.
 catan-refused-wrong-discard = Leg precies { $owed ->
         [one] één kaart
        *[other] { $owed } kaarten
@@ -869,13 +869,19 @@ catan-picture-route = route
 
 ## The awards of a finished game. $who: whose; $amount: how much.
 
-catan-award-harvest = Rijkste oogst: { $who }, met { $amount } kaarten
-catan-award-robber = Drukste struikrover: { $who }, met { $amount } gestolen kaarten
+catan-award-harvest = Rijkste oogst: { $who }, met { $amount ->
+    [one] { $amount } kaart
+   *[other] { $amount } kaarten
+}
+catan-award-robber = Drukste struikrover: { $who }, met { $amount ->
+    [one] { $amount } gestolen kaart
+   *[other] { $amount } gestolen kaarten
+}
 catan-award-roads = Meeste straten gebouwd: { $who }, met { $amount }
 catan-award-route = Langste handelsroute behaald: { $who }, met { $amount } straten
 catan-award-trades = Vaakst met anderen geruild: { $who }, { $amount } keer
 
-catan-order-forced = Doe de zetten waarbij ik niets te kiezen heb: gooi als ik vooraf geen kaart kan spelen, en weiger of beëindig mijn beurt als er niets anders kan
+catan-order-forced = Doe de zetten waarbij ik niets te kiezen heb: gooi als ik vooraf geen kaart kan spelen, en sla af of beëindig mijn beurt als er niets anders kan
 catan-order-end-turn = Beëindig mijn beurt als ik alleen nog ruil kan aanbieden
-catan-order-decline-unmet = Weiger aanbiedingen die om kaarten vragen die ik niet heb
-catan-order-decline-all = Weiger elk aanbod tot mijn volgende beurt
+catan-order-decline-unmet = Sla aanbiedingen af die om kaarten vragen die ik niet heb
+catan-order-decline-all = Sla elk aanbod af tot mijn volgende beurt

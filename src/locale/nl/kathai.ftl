@@ -7,30 +7,30 @@ kathai-summary = Kooplieden handelen in zout, goud, zijde, specerijen en thee. V
 kathai-assumed-prices = Het minimum van vier symbolen bij +1 en van drie bij +0 is afgeleid uit de twee die in gedrukte bronnen staan (zeven bij +4, vijf bij +2).
 kathai-assumed-deck = De afbeeldingen van de 55 handelskaarten zijn afgeleid: één, twee en drie van elk goed; twee van het ene met één van een ander, in alle combinaties; één en één van elk paar, tweemaal.
 kathai-assumed-trade = Ruilen gaat met verzoeken, biedingen en tegenbiedingen, waarop anderen antwoorden wanneer het hun uitkomt; een ruil sluit het verzoek af waaruit hij voortkomt.
-kathai-assumed-offers = Elke speler mag tot drie aanbiedingen laten openstaan, die anderen in hun eigen beurt meteen aannemen. Een ruil beëindigt alle openstaande aanbiedingen van beide partners, zodat niemand anders te weten komt welke kaarten van hand wisselden. Een toegezegde kaart kan niet gedekt worden betaald zolang het aanbod niet is teruggenomen.
-kathai-assumed-stall = Als er nog kaarten op de stapel liggen, maar drie volle rondes lang niemand aan het begin van een beurt of met een ruilkaart een kaart trekt, verkoopt of omkoopt, eindigt de partij en worden de punten geteld.
+kathai-assumed-offers = Elke speler mag tot drie aanbiedingen laten openstaan, die anderen in hun eigen beurt meteen aannemen. Een ruil beëindigt alle openstaande aanbiedingen van beide partners, zodat niemand anders te weten komt welke kaarten van eigenaar wisselden. Een toegezegde kaart kan niet gedekt worden betaald zolang het aanbod niet is teruggenomen.
+kathai-assumed-stall = Als er nog kaarten op de stapel liggen, maar drie volle rondes lang niemand aan het begin van een beurt of met een ruilkaart een kaart trekt, iets verkoopt of de markt omkoopt, eindigt de partij en worden de punten geteld.
 
 ## Options
 
 kathai-option-edition = Uitgave
 kathai-option-edition-adlung = Adlung (de regels van de uitgever, 2000)
 kathai-option-edition-italian = Italiaans
-kathai-option-bribe-release = Wat een omgekocht paar vrijmaakt, behalve omkopen elders
+kathai-option-bribe-release = Wat een omgekocht paar vrijgeeft, naast een omkoping elders
 kathai-option-bribe-release-any-sale = De verkoop van welk goed ook
 kathai-option-bribe-release-sale-of-the-pair = Alleen de verkoop van een van de twee goederen
 kathai-option-swap-rule = Een kaart met de stapel wisselen
 kathai-option-swap-rule-ends-turn = Beëindigt de beurt
 kathai-option-swap-rule-deals-may-follow = Daarna mag je nog ruilen
 kathai-option-end-rule = De laatste beurt, als de laatste kaart met een ruilkaart is gekocht
-kathai-option-end-rule-neighbour-last = Is voor de speler vóór degene die hem trok
-kathai-option-end-rule-drawer-last = Is voor de speler die hem trok
+kathai-option-end-rule-neighbour-last = Is voor de speler vóór degene die hem kocht
+kathai-option-end-rule-drawer-last = Is voor de speler die hem kocht
 
 ## Decisions
 
 kathai-decision-turn = Je bent aan de beurt.
 kathai-decision-answer = Iemand wil met je ruilen.
 kathai-guide-aim = Wie de meeste punten heeft, wint, en die haal je met verkopen: hoe meer kaarten van één goed je in één keer verkoopt, en hoe verder naar links het op de markt ligt, hoe beter.
-kathai-guide-touch = Tik een goed op de markt aan om het te verkopen, of een kaart in je hand om die te wisselen. De balk onderaan zegt wat er zou gebeuren; er wordt niets gespeeld voordat je op Spelen drukt.
+kathai-guide-touch = Tik een goed op de markt aan om het te verkopen, of een kaart in je hand om die te wisselen. De balk onderaan zegt wat er zou gebeuren; er wordt niets gespeeld totdat je op Spelen drukt.
 kathai-guide-then = Daarna zijn de anderen aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
 
 kathai-asked-turn = Je bent aan de beurt: kies één actie.
@@ -47,7 +47,7 @@ kathai-asked-bids-waiting = { $bids } Antwoord kan nog komen van { $waiting }. {
 kathai-asked-waiting = Je hebt om een ruil gevraagd en wacht op { $waiting }. Wachten hoeft niet: je kunt stoppen met handelen.
 kathai-asked-nobody = Iedereen die je om een ruil hebt gevraagd, heeft nee gezegd. Vraag opnieuw, of stop met handelen.
 kathai-asked-bid = { $who } biedt { $give } voor { $get }.
-kathai-asked-bid-beyond = { $who } biedt { $give } voor { $get }; daar kun je niet mee akkoord gaan.
+kathai-asked-bid-beyond = { $who } biedt { $give } voor { $get }, maar daarmee kun je niet akkoord gaan.
 kathai-asked-open = { $who } vraagt je om een ruil. { $can ->
     [yes] Doe een bod, of zeg nee.
    *[no] Je hebt geen kaart om te bieden: zeg nee.
@@ -66,7 +66,7 @@ kathai-asked-giving-and-seeking = { $who } biedt je { $give } aan en zoekt { $se
 }
 kathai-asked-countered = { $who } antwoordt op je bod: jij zou { $give } geven en { $get } krijgen. { $can ->
     [yes] Ga akkoord, doe een ander bod, of zeg nee.
-   *[no] Daar kun je niet mee akkoord gaan: doe een ander bod, of zeg nee.
+   *[no] Daarmee kun je niet akkoord gaan: doe een ander bod, of zeg nee.
 }
 
 ## Goods and cards
@@ -109,8 +109,8 @@ kathai-last-stage = { $who-is-you ->
     [yes] Je trekt de laatste kaart
    *[no] { $who } trekt de laatste kaart
 }: de slotfase begint. Na deze beurt { $count ->
-    [one] komt er nog { $count }
-   *[other] komen er nog { $count }
+    [one] volgt er nog { $count }
+   *[other] volgen er nog { $count }
 }.
 kathai-passed = { $who-is-you ->
     [yes] Je past.
@@ -236,7 +236,7 @@ kathai-ended = De partij is afgelopen. { $who-is-you ->
     [one] { $points } punt
    *[other] { $points } punten
 }.
-kathai-ended-shared = De partij is afgelopen. { $winners } delen de winst met { $points ->
+kathai-ended-shared = De partij is afgelopen. { $winners } delen de overwinning met { $points ->
     [one] { $points } punt
    *[other] { $points } punten
 }.
@@ -476,12 +476,15 @@ kathai-refused-no-such-offer = Je hebt geen openstaand aanbod { $offer }.
 
 ## The awards of a finished game. $who: whose; $amount: how much.
 
-kathai-award-sale = Grootste verkoop: { $who }, met { $amount } punten
+kathai-award-sale = Grootste verkoop: { $who }, met { $amount ->
+    [one] { $amount } punt
+   *[other] { $amount } punten
+}
 kathai-award-sales = Vaakst verkocht: { $who }, { $amount } keer
 kathai-award-bribes = Vaakst omgekocht: { $who }, { $amount } keer
 kathai-award-deals = Vaakst geruild: { $who }, { $amount } keer
 
 kathai-order-forced = Zeg nee of pas voor me als ik helemaal geen kaarten heb
-kathai-order-end-turn = Beëindig mijn beurt als iedereen mijn verzoek heeft afgeslagen
+kathai-order-end-turn = Beëindig mijn beurt als iedereen nee heeft gezegd op mijn verzoek
 kathai-order-decline-unmet = Zeg nee op verzoeken om kaarten die ik niet heb
 kathai-order-decline-all = Zeg nee op elk verzoek tot mijn volgende beurt

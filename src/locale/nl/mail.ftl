@@ -62,11 +62,11 @@ mail-turn-more = { $count ->
     [one] nog één mogelijkheid
    *[other] nog { $count } mogelijkheden
 }
-mail-turn-choices-note = Een keuze met een eigen link staat daarachter klaar om te spelen: je ziet eerst wat het wordt, en er gebeurt niets voordat je ja zegt.
+mail-turn-choices-note = Een keuze met een eigen link staat daarachter klaar: je ziet eerst wat ze inhoudt, en er gebeurt niets voordat je daar ja zegt.
 mail-turn-number = { $number }: { $label }
 mail-turn-answer-note = Je kunt ook op deze mail antwoorden: met het nummer van een keuze, of met meerdere, elk op een eigen regel boven deze tekst. Met /keuzes krijg je het nummer van elke keuze, met /hulp lees je wat je nog meer kunt antwoorden.
 mail-turn-link = Kijk en doe je zet
-mail-turn-link-note = De links in deze mail spelen voor jou: wie er een heeft, kan deze ene beslissing in jouw plaats nemen, dus geef ze niet door. Ze hebben geen wachtwoord nodig, en ze vervallen als je hebt gezet.
+mail-turn-link-note = De links in deze mail spelen voor jou: wie er een heeft, kan deze ene beslissing in jouw plaats nemen, dus geef ze niet door. Ze hebben geen wachtwoord nodig, en ze vervallen zodra je zet is gedaan.
 
 ## All games that wait, at hours of the reader's
 
@@ -86,21 +86,21 @@ mail-answer-choices = Alle keuzes met hun nummer
 mail-answer-waiting = { $game } wacht nu niet op je. Zodra dat wel zo is, krijg je een mail.
 mail-answer-played = Gelukt: je zet is gedaan.
 mail-answer-said = Tegen iedereen aan tafel gezegd.
-mail-answer-stopped = Over deze partij komen geen mails meer, behalve antwoorden op die van jou. Je mailinstellingen, hieronder, brengen ze terug.
-mail-answer-vacation = Je bent weg van { $from } tot { $until }. Je tijd staat intussen stil, hier en in je andere partijen voor zover die het toestaan.
+mail-answer-stopped = Over deze partij komen geen mails meer, behalve antwoorden op die van jou. Met je mailinstellingen, hieronder, zet je ze weer aan.
+mail-answer-vacation = Je bent weg van { $from } tot { $until }. Je tijd staat intussen stil, hier en in je andere partijen, voor zover die het toestaan.
 mail-answer-vacation-none = Je vakantie is genoteerd voor je andere partijen. In deze partij is geen vakantie meer mogelijk.
 mail-answer-vacation-ended = Je vakantie is voorbij. Je tijd loopt weer.
 mail-agreement-lapses = Het gaat door zodra alle spelers akkoord zijn. Is dat vóór { $moment } niet gebeurd, dan is het van tafel.
 mail-agreement-answer = Of antwoord op deze mail met /akkoord of /nee.
-mail-agreement-paused = Niemand hoeft intussen te zetten, en niemands tijd loopt. Iedereen aan tafel kan de pauze beëindigen.
+mail-agreement-paused = Niemand hoeft intussen een zet te doen, en niemands tijd loopt. Iedereen aan tafel kan de pauze beëindigen.
 mail-agreement-resumed = Iedereen heeft de tijd die er vóór de pauze nog was.
-mail-agreement-declined = Dus alles blijft zoals het is.
+mail-agreement-declined = Alles blijft dus zoals het is.
 mail-agreement-link = Antwoord
 mail-reclaim-heading = Een bot speelt voor je
 mail-reclaim-own = Je kunt je plaats altijd terugnemen, zolang de partij duurt. Het is zo gebeurd.
 mail-reclaim-answer = Of antwoord op deze mail met /terug.
 mail-reclaim-other = { $who } kan altijd terugkomen.
-mail-timed-out-own = Er wordt niets voor je gedaan, en je kunt gewoon nog zetten. Maar totdat je dat doet, kunnen de anderen zonder jouw antwoord afspreken om de partij te beëindigen of te pauzeren.
+mail-timed-out-own = Er wordt niets voor je gedaan, en je kunt nog gewoon een zet doen. Maar totdat je dat doet, kunnen de anderen zonder jouw antwoord afspreken om de partij te beëindigen of te pauzeren.
 mail-timed-out-other = Wie speelt, kan wachten, { $who } om een zet vragen, of aan tafel voorstellen om de partij te beëindigen of te pauzeren: het antwoord van { $who } is daar niet voor nodig.
 mail-agreement-heading-asked = Ga je akkoord?
 mail-agreement-heading = Nieuws van je tafel
@@ -131,9 +131,9 @@ mail-answer-over = De partij is afgelopen.
 mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens duizend tekens lang.
 mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: dat kost een tik en een druk op de knop.
 mail-answer-asked = Erin stond: { $move }
-mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of zet via de link.
-mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt wie aan zet is om een zet), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /stop (geen mails meer over deze partij), en /opgeven.
-mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt wie aan zet is om een zet), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
+mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /stop (geen mails meer over deze partij), en /opgeven.
 
 ## The game has started
 
@@ -165,24 +165,25 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Kijk terug op de partij
 mail-ended-again = Nog een keer spelen
-mail-ended-verify = Controleer dat niemand met het toeval heeft geknoeid
+mail-ended-verify = Controleer of niemand met het toeval heeft geknoeid
 mail-ended-seed = Het startgetal van het toeval in deze partij is nu openbaar. Iedereen kan elke worp en elke schudbeurt narekenen.
 mail-ended-archive = Als bijlage krijg je de hele partij, { $file }, met het startgetal van het toeval. Daarmee kan iedereen elke worp en elke schudbeurt narekenen.
 
 mail-story-day = { $moves ->
     [one] Er werd één zet gedaan, op { $day }.
-   *[other] Alle { $moves } zetten werden op { $day } gedaan.
+   *[other] De { $moves } zetten werden allemaal op { $day } gedaan.
 }
 mail-story-days = Er werden { $moves } zetten gedaan tussen { $first } en { $last }.
 mail-story-liveliest = De drukste dag was { $day }, met { $moves ->
     [one] één zet
    *[other] { $moves } zetten
 }.
-mail-story-margin = { $points ->
-    [0] Er zat geen punt
-    [one] Er zat één punt
-   *[other] Er zaten { $points } punten
-} tussen { $first } en { $second } aan het eind.
+mail-story-margin =
+    Aan het eind { $points ->
+        [0] hadden { $first } en { $second } evenveel punten
+        [one] lagen { $first } en { $second } één punt uit elkaar
+       *[other] lagen { $first } en { $second } { $points } punten uit elkaar
+    }.
 mail-story-last = Zo liep het af: { $line }
 
 ## Who comes and goes before the start, for the host
@@ -224,7 +225,7 @@ mail-parting-freed-onward = Je hoeft niets te doen. Wil je toch meespelen, vraag
 mail-parting-called-off = De beheerder van deze server heeft de partij { $ruleset } met de naam { $game } geannuleerd voordat die begon.
 mail-parting-replaced-heading = Een bot speelt voor je verder in { $game }
 mail-parting-replaced = De beheerder van deze server heeft jouw plaats in de partij { $ruleset } met de naam { $game } aan een bot gegeven, zodat de anderen niet hoeven te wachten.
-mail-parting-replaced-onward = Je hoeft niets te doen. Had je liever verder gespeeld, schrijf dan naar de beheerder van deze server.
+mail-parting-replaced-onward = Je hoeft niets te doen. Had je liever verdergespeeld, schrijf dan naar de beheerder van deze server.
 mail-parting-footer = Je krijgt deze mail omdat je een plaats had in { $game }.
 
 ## How the game stands
@@ -239,12 +240,12 @@ mail-look-link = Bekijk de tafel
 mail-invitation-subject = { $host } nodigt je uit voor { $game }
 mail-invitation-subject-nameless = Een uitnodiging voor { $game }
 mail-invitation-heading = Doe je mee met { $ruleset }?
-mail-invitation-intro = { $host } nodigt je uit voor een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en je zet via de link daarin, { $hours ->
+mail-invitation-intro = { $host } nodigt je uit voor een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en via de link daarin doe je je zet, { $hours ->
     [0] wanneer je maar wilt
     [one] met één uur voor elke beslissing
    *[other] met { $hours } uur voor elke beslissing
 }.
-mail-invitation-intro-nameless = Je bent uitgenodigd voor een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en je zet via de link daarin, { $hours ->
+mail-invitation-intro-nameless = Je bent uitgenodigd voor een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en via de link daarin doe je je zet, { $hours ->
     [0] wanneer je maar wilt
     [one] met één uur voor elke beslissing
    *[other] met { $hours } uur voor elke beslissing
@@ -255,7 +256,7 @@ mail-invitation-seats = { $seats ->
 }
 mail-invitation-link = Bekijk de uitnodiging
 mail-invitation-until = Aannemen kan tot { $moment }.
-mail-invitation-footer = Wil je niet meespelen, dan kun je dat achter de link zeggen, zodat iemand anders kan worden gevraagd; of doe niets: niemand zal je eraan herinneren. Je adres wordt voor niets anders gebruikt.
+mail-invitation-footer = Wil je niet meespelen, dan kun je dat via de link zeggen, zodat iemand anders kan worden gevraagd; of doe niets: niemand zal je eraan herinneren. Je adres wordt voor niets anders gebruikt.
 mail-invitation-never = Nooit meer uitnodigingen van deze server
 
 ## Signing in
@@ -287,18 +288,18 @@ mail-webhook-disabled-onward = Je partijen gaan door, en mails komen zoals altij
 mail-webhook-disabled-link = Bekijk de webhook
 mail-webhook-disabled-footer = Je krijgt deze mail omdat je een webhook hebt ingesteld.
 
-mail-still-wanted-subject = Wil je je account bij { $host } nog?
+mail-still-wanted-subject = Wil je je account bij { $host } behouden?
 mail-still-wanted-heading = Ben je er nog?
-mail-still-wanted = Je bent al lang niet bij { $host } geweest. Wil je je account daar nog?
+mail-still-wanted = Je bent al lang niet bij { $host } geweest. Wil je je account daar behouden?
 mail-still-wanted-link = Behoud mijn account
-mail-still-wanted-until = Zo niet, dan hoef je niets te doen: komt er vóór { $moment } geen antwoord, dan wordt je account gewist, met je naam, je adres en wat je aan tafels hebt gezegd. Partijen die je hebt gespeeld, blijven bestaan zonder je naam.
+mail-still-wanted-until = Zo niet, dan hoef je niets te doen: komt er vóór { $moment } geen antwoord, dan wordt je account gewist, met je naam, je adres en wat je aan tafel hebt gezegd. Partijen die je hebt gespeeld, blijven bestaan zonder je naam.
 mail-still-wanted-footer = Je krijgt deze mail omdat je een account hebt dat je lang niet hebt gebruikt. Deze mail komt één keer.
 
 mail-report-subject = Er is iets gemeld bij { $host }
 mail-report-heading = Er is iets gemeld
 mail-report-somebody = Iemand
 mail-report-nameless = iemand zonder naam
-mail-report-message = { $by } heeft woorden gemeld die { $about } aan de tafel van { $game } heeft gezegd.
+mail-report-message = { $by } heeft gemeld wat { $about } aan de tafel van { $game } heeft gezegd.
 mail-report-name = { $by } heeft de naam van { $about } aan de tafel van { $game } gemeld.
 mail-report-invitation = { $by } heeft een uitnodiging gemeld die { $about } voor { $game } heeft gestuurd.
 mail-report-quoted = Dit is gemeld: { $text }
@@ -307,8 +308,8 @@ mail-report-link = Bekijk de meldingen
 mail-report-footer = Je krijgt deze mail omdat je de server beheert. Niemand aan tafel weet van de melding.
 
 mail-news-ordered = { $who-is-you ->
-    [yes] Door je vaste opdracht:
-   *[no] Door een vaste opdracht van { $who }:
+    [yes] Volgens je vaste opdracht:
+   *[no] Volgens een vaste opdracht van { $who }:
 } { $line }
 mail-orders = Je vaste opdrachten
 mail-orders-change = Wijzig je vaste opdrachten

@@ -6,14 +6,14 @@
 
 mare-balticum-title = Mare Balticum
 mare-balticum-credits = Een spel van Filip Miłuński, uitgegeven in 2011. Dit is een onafhankelijke serverversie met eigen tekeningen en woorden; namen en rechten van het bordspel horen toe aan de eigenaars ervan.
-mare-balticum-summary = Elke speler leidt een kleine vloot op de Oostzee. Boten varen waarheen ze willen zolang de vloot bij elkaar blijft, halen vis en barnsteen uit zee en brengen die aan land waar een haven erom vraagt. Zes keer komt er een klok uit de zak, en dan beslist iedereen in het geheim hoeveel één soort vis waard zal zijn. Wie de meeste punten heeft als de winter komt, wint.
+mare-balticum-summary = Elke speler leidt een kleine vloot op de Oostzee. Boten varen waarheen ze willen zolang de vloot bij elkaar blijft, halen vis en barnsteen uit zee en brengen die aan land waar een haven erom vraagt. Zes keer komt er een klok uit de zak, en dan beslist iedereen in het geheim hoeveel één soort vis in het eigen pakhuis waard zal zijn. Wie de meeste punten heeft als de winter komt, wint.
 
 mare-balticum-decision-start = Kies de haven waar je vloot begint.
 mare-balticum-decision-turn = Je bent aan de beurt met je vloot.
 mare-balticum-decision-token = Er is een klok getrokken: speel een van je compagniefiches.
 mare-balticum-guide-aim = Wie de meeste punten heeft als de winter komt, wint. Een vis in je pakhuis is zoveel waard als het getal dat je in het geheim op die soort hebt gelegd, en een stuk barnsteen één punt.
 mare-balticum-guide-port = Tik de haven aan waar je vloot moet beginnen, en druk op Spelen. Naast elke haven staat welke vis die afneemt.
-mare-balticum-guide-port-then = De anderen kiezen de hunne. Dan kiezen de boten zee.
+mare-balticum-guide-port-then = De anderen kiezen de hunne. Dan steken de boten in zee.
 mare-balticum-guide-sail = Je hebt drie acties. Tik eerst een vak op zee aan: je boten varen daarheen uit, in een ketting vanaf je haven.
 mare-balticum-guide-fish = Tik dan een boot aan en waar hij heen vaart, een vis naast een boot van jou, of een haven om in te lossen. Het bord toont elke stap zoals hij wordt, en je kunt een stap terug.
 mare-balticum-guide-then = Druk op Spelen als je beurt is zoals je hem wilt. De anderen zijn aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
@@ -66,8 +66,8 @@ mare-balticum-figure-demand-tokens = Van elke soort zijn er twee vraagfiches.
 mare-balticum-figure-map = De kaart is van ons: 20 zeeën, 12 lichte met één fiche en 8 donkere met twee, en 5 havens.
 mare-balticum-figure-species-names = De namen van de vier soorten zijn deels van ons: zalm, kabeljauw, haring en schol.
 mare-balticum-figure-token-split = De verdeling van de 68 fiches is van ons: 14 van elke soort en 12 barnsteen.
-mare-balticum-figure-demand-slots = De vraagvelden zijn van ons, behalve die van Stockholm: twee in København, Stockholm en Sankt Peterburg, één in Gdańsk en Riga.
-mare-balticum-figure-slot-symbols = Waar de spelers de vraag bepalen, kost het eerste veld van elke haven niets en kost het tweede veld van een dubbele haven één vis bij elke lossing. Dat is van ons.
+mare-balticum-figure-demand-slots = De vraagvelden zijn van ons, behalve die van Stockholm: elk twee in København, Stockholm en Sankt Peterburg, elk één in Gdańsk en Riga.
+mare-balticum-figure-slot-symbols = Waar de spelers de vraag bepalen, kost het eerste veld van elke haven niets en het tweede veld van een dubbele haven één vis bij elke lossing. Dat is van ons.
 mare-balticum-figure-contract-faces = De zes contracten zijn van ons: één voor elk paar soorten, dat om één vis van elk en 2 barnsteen vraagt.
 mare-balticum-figure-first-sail = Als er meer boten uitvaren dan er vakken naast de haven zijn, mag de rest overal heen waar de vloot aaneengesloten blijft. Die uitleg is van ons.
 mare-balticum-figure-two-players = Spelen met twee spelers is een regel van ons; beiden hebben 5 boten.
@@ -317,7 +317,7 @@ mare-balticum-told-turn-overdue = { $who-is-you ->
    *[no] De tijd van { $who } is om: de beurt eindigt zoals die ervoor staat.
 }
 mare-balticum-told-filled = Nieuw { $sea-locative }: { $tokens }.
-mare-balticum-told-stalled = Er veranderde twee rondes lang niets, dus wordt in de zak naar een klok gezocht{ $tokens ->
+mare-balticum-told-stalled = Twee rondes lang veranderde er geen fiche van plaats, dus wordt in de zak naar een klok gezocht{ $tokens ->
     [0] .
     [one] ; { $returned } gaat terug.
    *[other] ; { $returned } gaan terug.
@@ -393,7 +393,7 @@ mare-balticum-words-turns-left = De laatste klok is getrokken: { $turns ->
     [one] na deze volgt nog één beurt.
    *[other] na deze volgen nog { $turns } beurten.
 }
-mare-balticum-words-clocks-left = { $clocks } van 6 klokken getrokken, nog { $left } te gaan.
+mare-balticum-words-clocks-left = { $clocks } van de 6 klokken getrokken, nog { $left } te gaan.
 mare-balticum-words-own-turns = { $turns ->
     [0] Je hebt geen beurt meer.
     [one] Je hebt nog één beurt, je laatste: vis die aan het eind nog aan boord is, is niets waard.
@@ -410,8 +410,8 @@ mare-balticum-words-bag = In de zak: { $tokens ->
    *[other] { $tokens } fiches, klokken meegeteld.
 }
 mare-balticum-words-quiet = Er is al { $turns ->
-    [one] één beurt
-   *[other] { $turns } beurten
+    [one] één beurt lang
+   *[other] { $turns } beurten lang
 } geen fiche van plaats veranderd; na { $left ->
     [one] nog zo’n beurt
    *[other] nog { $left } zulke beurten
@@ -453,7 +453,7 @@ mare-balticum-words-market = Markt: { $numbers }.
 mare-balticum-words-number = { $number } op { $species }
 mare-balticum-words-number-hidden = een getal op { $species }
 mare-balticum-words-tokens-left = Nog te spelen compagniefiches: { $tokens }.
-mare-balticum-words-safe-box-out-of-reach = De kluis kost { $cost } fiches, en die heb je niet: nu kun je alleen een getal spelen.
+mare-balticum-words-safe-box-out-of-reach = De kluis kost { $cost } fiches, en zoveel heb je er niet: nu kun je alleen een getal spelen.
 mare-balticum-words-sealed = Gekozen voor deze klok, verzegeld totdat iedereen heeft gekozen: { $token }.
 mare-balticum-words-sealed-safe-box = Gekozen voor deze klok, verzegeld totdat iedereen heeft gekozen: de kluis, voor { $tokens }.
 mare-balticum-words-safe-box-played = De kluis is gespeeld.
@@ -495,9 +495,9 @@ mare-balticum-refused-same-space = Boot { $boat } ligt al { $space-locative }; n
 mare-balticum-refused-space-taken = Er mag maar één van je boten { $space-locative } liggen; kies een ander vak.
 mare-balticum-refused-fleet-split = Je boten moeten daarna één aaneengesloten groep vormen.
 mare-balticum-refused-wrong-boat-count = Noem { $expected } vakken, één voor elke boot die uitvaart, niet { $given }.
-mare-balticum-refused-not-next-to-port = { $space } ligt niet naast je boot in { $port }: boten varen uit naar de vakken ernaast.
-mare-balticum-refused-neighbours-first = { $space } naast { $port } is nog vrij: eerst worden de vakken naast je haven gebruikt.
-mare-balticum-refused-no-boat-there = Er ligt geen boot van jou { $space-locative }; vaar er eerst met een heen.
+mare-balticum-refused-not-next-to-port = Naast je boot in { $port } ligt { $space-definite } niet: boten varen uit naar de vakken ernaast.
+mare-balticum-refused-neighbours-first = Naast { $port } is { $space-definite } nog vrij: eerst worden de vakken naast je haven gebruikt.
+mare-balticum-refused-no-boat-there = Er ligt geen boot van jou { $space-locative }; vaar er eerst met een boot heen.
 mare-balticum-refused-no-such-token = Er ligt geen { $take } { $sea-locative }; neem wat er wel ligt.
 mare-balticum-refused-cargo-full = Alle 5 laadplaatsen zijn vol: los, of gooi vis overboord als je deze neemt.
 mare-balticum-refused-no-need-to-throw = Vis gaat alleen overboord om in een volle lading plaats te maken voor een andere vis.
@@ -508,10 +508,10 @@ mare-balticum-refused-not-on-board = Je hebt { $has ->
 mare-balticum-refused-nothing-to-unload = Niets aan boord kan in { $port } worden gelost: breng minstens één vis waar die haven om vraagt.
 mare-balticum-refused-not-demanded = { $port } vraagt niet om { $species }; los die soort ergens anders.
 mare-balticum-refused-demand-is-fixed = In deze partij staat vanaf het begin vast waar de havens om vragen; laat de vraagfiches weg.
-mare-balticum-refused-already-demanded = { $port } vraagt al om { $species }; los gewoon.
+mare-balticum-refused-already-demanded = { $port } vraagt al om { $species }; los die gewoon.
 mare-balticum-refused-no-free-slot = { $port } heeft geen vrij veld { $slot }; noem een veld dat vrij is.
-mare-balticum-refused-no-demand-token-left = Beide vraagfiches van { $species } liggen er al; lossen kan alleen waar ze liggen.
-mare-balticum-refused-opened-not-unloaded = Wie een vraagfiche van { $species } legt, moet in dezelfde actie { $species } lossen.
+mare-balticum-refused-no-demand-token-left = Beide vraagfiches voor { $species } liggen er al; lossen kan alleen waar ze liggen.
+mare-balticum-refused-opened-not-unloaded = Wie een vraagfiche voor { $species } legt, moet in dezelfde actie { $species } lossen.
 mare-balticum-refused-opening-needs-two = Om { $species } op een -1-veld te leggen moet je er bij deze lossing minstens twee lossen, want één gaat verloren.
 mare-balticum-refused-no-contracts = Deze partij wordt zonder handelscontracten gespeeld.
 mare-balticum-refused-contract-not-in-deck = Het contract voor { $contract } ligt niet op de stapel; neem er een dat er wel ligt.
@@ -520,7 +520,7 @@ mare-balticum-refused-end-forbidden = In deze partij moet elke actie worden gebr
 mare-balticum-refused-number-not-left = Je { $number } heb je niet meer; speel een getal dat je nog hebt.
 mare-balticum-refused-market-taken = Op { $species } ligt al een getal; kies een vrij marktveld.
 mare-balticum-refused-safe-box-played = Je kluis is al gespeeld; speel een getal.
-mare-balticum-refused-safe-box-needs-two = De kluis kost twee fiches, en die heb je niet; speel een getal.
+mare-balticum-refused-safe-box-needs-two = De kluis kost twee fiches, en zoveel heb je er niet; speel een getal.
 mare-balticum-refused-wrong-discard = Leg { $expected ->
     [0] niets
     [one] precies één fiche
@@ -537,7 +537,7 @@ mare-balticum-picture-start = Kaart van de Oostzee. { $who-is-you ->
     [yes] Jij plaatst de eerste boot.
    *[no] { $who } plaatst de eerste boot.
 } Zeeën, havens en vloten staan in woorden naast de afbeelding.
-mare-balticum-picture-turn = Kaart van de Oostzee met de vloten, de vis in elke zee en waar de havens om vragen; { $clocks } van 6 klokken zijn getrokken. { $who-is-you ->
+mare-balticum-picture-turn = Kaart van de Oostzee met de vloten, de vis in elke zee en waar de havens om vragen; { $clocks } van de 6 klokken getrokken. { $who-is-you ->
     [yes] Je bent aan de beurt.
    *[no] { $who } is aan de beurt.
 } Alles wat te zien is, staat in woorden naast de afbeelding.
@@ -562,6 +562,9 @@ mare-balticum-picture-points = { $points ->
 mare-balticum-award-amber = Meeste barnsteen: { $who }, met { $amount }
 mare-balticum-award-fish = Meeste vis gevangen: { $who }, met { $amount }
 mare-balticum-award-voyages = Meeste reizen: { $who }, met { $amount }
-mare-balticum-award-landing = Grootste lossing: { $who }, met { $amount } vissen tegelijk
+mare-balticum-award-landing = Grootste lossing: { $who }, met { $amount ->
+    [one] { $amount } vis
+   *[other] { $amount } vissen tegelijk
+}
 
 mare-balticum-order-forced = Doe de zetten waarbij ik niets te kiezen heb

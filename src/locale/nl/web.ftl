@@ -17,22 +17,22 @@ web-footer-privacy = Privacy
 web-footer-languages = Taal van deze pagina
 
 web-privacy-kept = Wat er van je wordt bewaard
-web-privacy-kept-text = Je mailadres, de naam die je opgeeft, je taal en tijdzone, welke mails je wilt; de partijen die je speelt, je zetten, wat je aan tafel zegt, wat je voor jezelf noteert, je vaste opdrachten, wie je uitnodigt; de mails die voor je klaarstaan; en waar je webhooks heen gaan, net als de meldingen naar je apparaten.
+web-privacy-kept-text = Je mailadres, de naam die je opgeeft, je taal en tijdzone, welke mails je wilt; de partijen die je speelt, je zetten, wat je aan tafel zegt, wat je voor jezelf noteert, je vaste opdrachten, wie je uitnodigt; de mails die voor je klaarstaan; en waar je webhooks en de meldingen voor je apparaten heen gaan.
 web-privacy-seen = Wie het ziet
-web-privacy-seen-text = Wie met je aan een tafel zit, ziet je naam, je zetten en wat je daar zegt. Je adres ziet de beheerder van deze server, en niemand aan tafel; een uitnodiging vertelt van wie die komt. Wat je meldt, zien de beheerders van deze server, en niemand aan tafel. Toeschouwers zien wat een partij hun laat zien. Wat een webhook van jou te horen krijgt, ziet wie hem heeft. Meldingen gaan via de pushdienst van de maker van je browser; die ziet dát er een is, en niet wat erin staat.
+web-privacy-seen-text = Wie met je aan een tafel zit, ziet je naam, je zetten en wat je daar zegt. Je adres ziet de beheerder van deze server, en niemand aan tafel; in een uitnodiging staat wie die heeft gestuurd. Wat je meldt, zien de beheerders van deze server, en niemand aan tafel. Toeschouwers zien wat een partij hun laat zien. Wat een webhook van jou te horen krijgt, ziet wie daar meeleest. Meldingen gaan via de pushdienst van de maker van je browser; die ziet dát er een is, maar niet wat erin staat.
 web-privacy-mails = Mails gaan via { $server }: daar is te zien aan wie ze gaan en wat erin staat.
 web-privacy-mails-here = Mails worden niet verstuurd: ze gaan naar een map op deze server.
 web-privacy-machine = Op jouw apparaat
-web-privacy-machine-text = Eén cookie, zodat je ingelogd blijft, en voordat je bent ingelogd één voor de taal, als je er een kiest. Niets hier komt van een andere server, telt je mee of volgt je elders.
+web-privacy-machine-text = Eén cookie, zodat je ingelogd blijft, en voordat je bent ingelogd één voor de taal, als je er een kiest. Niets op deze pagina’s komt van een andere server, telt je bezoeken of volgt je elders.
 web-privacy-kept-long = Hoelang
 web-privacy-kept-long-text = Inlogsessies verlopen vanzelf. Zodra je bent gewist, zijn je naam, adres en woorden weg, en het logboek van een partij, waar die nooit in stonden, vertelt alleen nog over een plaats.
 web-privacy-games-for-ever = Wat er werd gezegd en gespeeld, blijft bij de partij bewaard zolang deze server draait.
 web-privacy-games = Wat er werd gezegd en gespeeld, blijft bij de partij bewaard. { $days ->
     [one] Eén dag
    *[other] { $days } dagen
-} na het einde wordt een partij verwijderd met alles wat erin zit.
+} na het einde wordt een partij met alles erin verwijderd.
 web-privacy-silent = Wie in geen enkele partij zit en { $days } dagen niets van zich laat horen, krijgt een mail met de vraag of het account nog gewenst is. Wie niet binnen { $answer } dagen antwoordt, wordt gewist.
-web-privacy-backups = In kopieën van de database blijven ze nog hoogstens { $days } dagen staan.
+web-privacy-backups = In reservekopieën van de database blijven die gegevens nog hoogstens { $days } dagen staan.
 web-privacy-rights = Waar je om kunt vragen
 web-privacy-rights-text = Alles wat er van je wordt bewaard, zit in één bestand, dat je bij je instellingen kunt krijgen. Daar kun je het ook wijzigen en jezelf wissen.
 web-privacy-contact = Voor al het andere schrijf je naar { $contact }, de beheerder van deze server.
@@ -77,7 +77,7 @@ web-credits = Wie deze spellen heeft gemaakt
 ## Signing in
 
 web-sign-in = Inloggen
-web-sign-in-text = We sturen een link en een code naar je mailadres. Er is geen wachtwoord. Ben je hier nieuw, dan maakt dit je account aan.
+web-sign-in-text = We sturen een link en een code naar je mailadres. Er is geen wachtwoord. Ben je hier nieuw, dan maak je hiermee meteen een account aan.
 web-sign-in-before = Het programma “{ $client }” vraagt om iets wat alleen jij kunt toestaan. Log eerst in: dan zie je waar het om vraagt.
 web-sign-in-before-device = Log eerst in: dan kun je de code typen die je programma toont.
 web-sign-in-address = Je mailadres
@@ -91,13 +91,13 @@ web-sign-in-code-fault = Dit is niet de code uit de mail. Kijk in de nieuwste ma
 web-sign-in-spent = Deze link of code is al gebruikt of te oud. Vraag een nieuwe aan.
 web-sign-in-go = Inloggen
 web-mails-return = Mails aan jou komen terug
-web-mails-return-since = Je mailserver zegt dat je adres geen mails aanneemt, dus sinds { $since } zijn er geen verstuurd. Klopt je adres, laat er dan een mail met een code heen sturen: zodra je daarmee inlogt, komen alle mails weer. Klopt het niet, vraag dan de beheerder van deze server om het te wijzigen.
+web-mails-return-since = Je mailserver zegt dat je adres geen mails aanneemt, dus sinds { $since } zijn er geen verstuurd. Klopt je adres, laat er dan een mail met een code naartoe sturen: zodra je daarmee inlogt, komen alle mails weer. Klopt het niet, vraag dan de beheerder van deze server om het te wijzigen.
 web-mails-return-go = Code mailen
 web-mails-again = Er komen weer mails
 web-mails-again-text = Mails aan jou waren teruggekomen, dus sinds { $since } zijn er geen verstuurd. Deze is aangekomen, dus alle andere komen ook weer. Wat je hebt gemist, staat op de pagina met je partijen.
 web-mails-again-go = Verder
 web-report = Iets melden
-web-report-text = Vertel de beheerders van deze server over woorden, een naam of een uitnodiging die hier niet horen. Ze zien het zoals het nu is, en wie je bent als je bent ingelogd; niemand anders hoort ervan.
+web-report-text = Vertel de beheerders van deze server over woorden, een naam of een uitnodiging die hier niet thuishoren. Ze zien het zoals het nu is, en wie je bent als je bent ingelogd; niemand anders hoort ervan.
 web-report-what = Wat je meldt
 web-report-name = De naam { $name }
 web-report-message = { $name }: { $text }
@@ -110,7 +110,7 @@ web-report-too-many = Er zijn de afgelopen dag te veel meldingen gedaan, dus dez
 web-reported = Gemeld
 web-reported-text = Dank je. De beheerders van deze server krijgen er een mail over. Niemand aan tafel hoort ervan.
 web-reported-back = Terug
-web-keep = Wil je je account nog?
+web-keep = Wil je je account behouden?
 web-keep-text = Je bent hier al lang niet geweest. Behoud je je account, dan blijft alles zoals het is: je naam, je instellingen, de partijen die je hebt gespeeld. Anders wordt het gewist, zoals in de mail staat.
 web-keep-sure = Ja, ik wil het behouden
 web-keep-go = Mijn account behouden
@@ -146,7 +146,7 @@ web-status-cancelled = geannuleerd
 web-card-waits = Wacht op { $who }
 web-card-won = { $count ->
     [one] { $who } won met { $points } punten.
-   *[other] { $who } wonnen samen, met elk { $points } punten.
+   *[other] { $who } wonnen samen, elk met { $points } punten.
 }
 web-card-you-won = Je won met { $points } punten.
 web-card-since = al { $span }
@@ -178,7 +178,7 @@ web-new-seating-joined = In volgorde van aanmelding: jij zit op de eerste plaats
 web-new-start = Wanneer begint de partij?
 web-new-start-automatic = Vanzelf, zodra elke plaats bezet is
 web-new-start-by-hand = Als ik het zeg, zodra elke plaats bezet is
-web-new-again-others = Geef de link van de nieuwe partij door aan { $who }: die staat op de volgende pagina.
+web-new-again-others = Geef de link van de nieuwe partij door aan { $who }: je vindt die link op de volgende pagina.
 web-new-again-friends = Opnieuw uitnodigen
 web-new-friends = Wie nodig je uit?
 web-new-friends-hint = Mailadressen, met komma’s of regeleinden ertussen. Je kunt ook later uitnodigen, een link doorgeven, en bots aan tafel zetten.
@@ -186,7 +186,7 @@ web-new-deadline = Hoe snel?
 web-new-deadline-hint = Met een deadline staat bij “Huisregels” wat er gebeurt als iemand er langer over doet.
 web-new-pace = { $span } per zet
 web-new-house = Huisregels
-web-new-house-hint = Laat ze staan voor een gewone partij.
+web-new-house-hint = Laat ze zoals ze zijn voor een gewone partij.
 web-new-opened = Je partij is geopend
 web-pace-no-hurry = Geen haast: geen deadline
 web-pace-relaxed = Rustig: drie dagen per zet, een week reserve, weekenden vrij
@@ -205,10 +205,10 @@ web-new-timeout = Als iemands tijd om is
 web-new-timeout-hint = Alleen in partijen met een tijd per zet. Elke mail die om een zet vraagt, vermeldt het ook.
 web-timeout-safe-move = Er wordt een veilige zet gedaan
 web-timeout-bot = Een bot speelt verder totdat de speler terug is
-web-timeout-wait = Niets: de anderen wachten, of spreken af de partij te beëindigen
-web-timeout-rule-safe-move = Als iemands tijd om is, wordt er een veilige zet gedaan, en de speler speelt door.
+web-timeout-wait = Niets: de anderen wachten, of spreken af om de partij te beëindigen
+web-timeout-rule-safe-move = Als iemands tijd om is, wordt er een veilige zet gedaan en speelt de speler door.
 web-timeout-rule-bot = Als iemands tijd om is, speelt een bot totdat de speler de plaats terugneemt, en dat kan altijd. Speelt er verder niemand, dan wacht de partij.
-web-timeout-rule-wait = Als iemands tijd om is, wordt er niets gedaan: de anderen wachten, of spreken af de partij te beëindigen, ook zonder antwoord van die speler.
+web-timeout-rule-wait = Als iemands tijd om is, wordt er niets gedaan: de anderen wachten, of spreken af om de partij te beëindigen, ook zonder antwoord van die speler.
 web-new-vacation = Vakantie
 web-new-vacation-hint = Zo lang kan elke speler in de hele partij weg zijn terwijl de tijd stilstaat.
 web-new-deadline-fault = De uren zijn een heel getal van 1 tot { $max }, of leeg.
@@ -236,7 +236,7 @@ web-away-later = { $who-is-you ->
     [yes] Je bent weg van { $from } tot { $until }.
    *[no] { $who } is weg van { $from } tot { $until }.
 }
-web-due-over = De tijd was om op { $moment }: de server zet zo meteen voor je, tenzij jij sneller bent.
+web-due-over = De tijd was om op { $moment }: de server doet zo meteen een zet voor je, tenzij jij sneller bent.
 
 ## Before the start
 
@@ -263,7 +263,7 @@ web-join-late = De partij is zonder jou begonnen
 web-join-late-text = Tot dat moment werkte de link. Vraag wie hem je gaf om de volgende partij.
 web-join-link = Een link doorgeven
 web-join-link-label = De link naar je partij
-web-join-link-hint = Stuur hem via welke berichtendienst ook. Wie hem heeft, kan plaatsnemen, 30 dagen lang of tot de partij begint.
+web-join-link-hint = Stuur hem met welk berichtenprogramma je maar wilt. Wie hem heeft, kan plaatsnemen, 30 dagen lang of tot de partij begint.
 web-join-link-copy = Link delen
 web-join-link-copied = Gekopieerd
 web-leave = Van tafel gaan
@@ -276,7 +276,7 @@ web-invite = Uitnodigen
 web-invite-addresses = Mailadressen
 web-invite-hint = Een of meer, met komma’s of regeleinden ertussen.
 web-invite-language = Taal van de uitnodiging
-web-invite-language-hint = Wie hier al speelt, krijgt hem in de eigen taal.
+web-invite-language-hint = Wie hier al speelt, krijgt de uitnodiging in de eigen taal.
 web-invite-none = Typ minstens één mailadres.
 web-invite-many = Je kunt hoogstens { $max } adressen tegelijk uitnodigen.
 web-invite-wrong = “{ $address }” is geen mailadres.
@@ -309,7 +309,7 @@ web-host-cancelled = Deze partij is geannuleerd
 web-host-cancelled-text = Niemand wacht er nog op.
 web-host-table = Naar de tafel
 web-cancel = Partij annuleren
-web-cancel-sure = Ja, annuleer voor iedereen
+web-cancel-sure = Ja, annuleer de partij voor iedereen
 web-cancel-go = Partij annuleren
 web-cancelled = Deze partij is geannuleerd.
 
@@ -332,23 +332,23 @@ web-event-resigned = { $who-is-you ->
    *[no] { $who } heeft opgegeven; een bot speelt verder.
 }
 agreement-proposed-pause = { $who-is-you ->
-    [yes] Je stelt voor de partij te pauzeren tot { $until }.
-   *[no] { $who } stelt voor de partij te pauzeren tot { $until }.
+    [yes] Je stelt voor om de partij te pauzeren tot { $until }.
+   *[no] { $who } stelt voor om de partij te pauzeren tot { $until }.
 }
 agreement-proposed-open-pause = { $who-is-you ->
-    [yes] Je stelt voor de partij te pauzeren totdat iemand verdergaat.
-   *[no] { $who } stelt voor de partij te pauzeren totdat iemand verdergaat.
+    [yes] Je stelt voor om de partij te pauzeren totdat iemand verdergaat.
+   *[no] { $who } stelt voor om de partij te pauzeren totdat iemand verdergaat.
 }
 agreement-proposed-end = { $who-is-you ->
-    [yes] Je stelt voor de partij hier te beëindigen, zonder winnaar.
-   *[no] { $who } stelt voor de partij hier te beëindigen, zonder winnaar.
+    [yes] Je stelt voor om de partij hier te beëindigen, zonder winnaar.
+   *[no] { $who } stelt voor om de partij hier te beëindigen, zonder winnaar.
 }
 agreement-paused-until = De partij pauzeert tot { $until }. Ieders tijd staat stil.
 agreement-paused-open = De partij pauzeert totdat iemand verdergaat, of uiterlijk tot { $until }. Ieders tijd staat stil.
 agreement-asked = Er wordt nog gewacht op antwoord van { $seats-accusative }.
 agreement-event-proposed-pause = { $who-is-you ->
-    [yes] Je stelt voor de partij te pauzeren.
-   *[no] { $who } stelt voor de partij te pauzeren.
+    [yes] Je stelt voor om de partij te pauzeren.
+   *[no] { $who } stelt voor om de partij te pauzeren.
 }
 agreement-event-agreed = { $who-is-you ->
     [yes] Je gaat akkoord.
@@ -379,18 +379,18 @@ agreement-event-timed-out = { $who-is-you ->
     [yes] Je tijd was om. De partij wacht toch op je.
    *[no] De tijd van { $who } was om. De partij wacht toch.
 }
-timeout-own-safe-move = Als je tijd om is, wordt er een veilige zet voor je gedaan, en je speelt door.
+timeout-own-safe-move = Als je tijd om is, wordt er een veilige zet voor je gedaan en speel je door.
 timeout-own-bot = Als je tijd om is, speelt een bot voor je totdat je je plaats terugneemt, en dat kan altijd. Speelt er verder niemand, dan wacht de partij op je.
-timeout-own-wait = Als je tijd om is, wordt er niets voor je gedaan: de anderen kunnen wachten, of zonder jouw antwoord afspreken de partij te beëindigen.
+timeout-own-wait = Als je tijd om is, wordt er niets voor je gedaan: de anderen kunnen wachten, of zonder jouw antwoord afspreken om de partij te beëindigen.
 timeout-relieved = { $who-is-you ->
     [yes] Een bot speelt voor je.
    *[no] Een bot speelt voor { $who } totdat deze speler terug is.
 }
 timeout-waits = { $who-is-you ->
-    [yes] Je tijd is om, maar de partij wacht op je. Wie er verder speelt, kan zonder jouw antwoord afspreken de partij te beëindigen.
-   *[no] De tijd van { $who } is om, en de partij wacht. Wie speelt, kan blijven wachten, om een zet vragen, of afspreken de partij te beëindigen, ook zonder antwoord van { $who }.
+    [yes] Je tijd is om, maar de partij wacht op je. Wie er verder speelt, kan zonder jouw antwoord afspreken om de partij te beëindigen.
+   *[no] De tijd van { $who } is om, en de partij wacht. Wie speelt, kan blijven wachten, om een zet vragen, of afspreken om de partij te beëindigen, ook zonder antwoord van { $who }.
 }
-agreement-event-ended = Iedereen ging akkoord om de partij hier te beëindigen, zonder winnaar.
+agreement-event-ended = Iedereen gaat akkoord: de partij eindigt hier, zonder winnaar.
 web-event-away = { $who-is-you ->
     [yes] Je bent een tijdje weg. Je tijd staat intussen stil.
    *[no] { $who } is een tijdje weg.
@@ -458,9 +458,9 @@ web-nothing-picked = Er is niets gekozen
 web-nothing-picked-text = Kies een van de zetten, of vink het vakje onder je plan aan, en druk dan op Spelen.
 web-refused = Dit kan niet
 web-overtaken = De partij is verdergegaan
-web-overtaken-text = Je hebt gezet sinds deze pagina werd geladen. Zo staat het er nu voor.
+web-overtaken-text = Je hebt een zet gedaan sinds deze pagina werd geladen. Zo staat het er nu voor.
 web-changed = Er is iets veranderd
-web-changed-text = Iemand heeft gezet sinds je deze pagina opende, en wat je koos, zou nu iets anders opleveren. Bekijk het nog eens: het is nog niet gespeeld.
+web-changed-text = Iemand heeft een zet gedaan sinds je deze pagina opende, en wat je koos, zou nu iets anders opleveren. Bekijk het nog eens: het is nog niet gespeeld.
 web-faults = Kijk nog eens
 web-fault-missing = Hier moet iets worden gekozen.
 web-fault-unchanged = Dit zijn de voorwaarden die je zijn aangeboden. Verander iets, of neem ze aan.
@@ -489,32 +489,32 @@ web-count-held = { $what } (je hebt er { $max })
 web-other-player-heading = Hier is een andere speler ingelogd
 web-other-player = Deze link speelt voor { $who }, wie er ook is ingelogd.
 web-stale-decided = Deze zet is al gedaan
-web-stale-decided-text = De beslissing van de link is genomen. Zo staat de tafel er nu voor.
+web-stale-decided-text = De beslissing waar deze link voor was, is genomen. Zo ziet de tafel er nu uit.
 web-stale-revoked = Deze link is ongeldig gemaakt
-web-stale-revoked-text = De eigenaar heeft hem ongeldig gemaakt, samen met de oudere links naar de tafel. In latere mails staan goede.
+web-stale-revoked-text = De eigenaar heeft hem ongeldig gemaakt, samen met de oudere links naar de tafel. De links in latere mails werken wel.
 web-stale-expired = Deze link is te oud
-web-stale-expired-text = De zet moet nog worden gedaan. Er kan een verse link voor worden gemaild.
+web-stale-expired-text = De zet moet nog worden gedaan. Er kan een nieuwe link voor worden gemaild.
 web-stale-over = Deze partij is afgelopen
 web-stale-over-text = Er valt niets meer te beslissen. Zo liep het af.
 web-past = De tafel zoals die toen was
-web-past-text = Deze pagina blijft zoals ze is: een oude mail vertelt niemand wat er later gebeurde. Hoe de partij er nu voor staat, kunnen we je mailen.
-web-past-decided = Zo stond het na je zet, en zo blijft deze pagina. Als de partij op je wacht, komt er een mail. Hoe het er nu voor staat, kunnen we je mailen.
-web-past-decided-quiet = Zo stond het na je zet, en zo blijft deze pagina. Je hebt de mails stopgezet die komen als de partij op je wacht; hoe het er nu voor staat, kunnen we je toch mailen.
+web-past-text = Deze pagina blijft zoals die is: een oude mail vertelt niemand wat er later gebeurde. Hoe de partij er nu voor staat, kunnen we je mailen.
+web-past-decided = Zo stond het er na je zet voor, en zo blijft deze pagina. Als de partij op je wacht, komt er een mail. Hoe het er nu voor staat, kunnen we je mailen.
+web-past-decided-quiet = Zo stond het er na je zet voor, en zo blijft deze pagina. Je hebt de mails stopgezet die komen als de partij op je wacht; hoe het er nu voor staat, kunnen we je toch mailen.
 web-past-over = Zo liep het af. Je kunt op de hele partij terugkijken: de link daarvoor kunnen we je mailen.
 web-past-deadline = De tijd voor deze zet was om
-web-past-deadline-text = De zet is voor je gedaan. Zo stond de tafel daarvoor; je volgende mail vertelt wat er is gedaan.
+web-past-deadline-text = De zet is voor je gedaan. Zo zag de tafel er daarvóór uit; je volgende mail vertelt wat er is gedaan.
 web-past-others = Dit is zonder jou beslist
-web-past-others-text = Door wat iemand anders deed, valt hier niets meer te beslissen. Zo stond de tafel daarvoor.
+web-past-others-text = Door wat iemand anders deed, valt hier niets meer te beslissen. Zo zag de tafel er daarvóór uit.
 web-past-relieved = Een bot speelt voor je
-web-past-relieved-text = Je tijd was om, en een bot speelt totdat je je plaats terugneemt: via de link in de mail waarin dat stond, of op de pagina van de partij. Zo stond de tafel daarvoor.
+web-past-relieved-text = Je tijd was om, en een bot speelt totdat je je plaats terugneemt: via de link in de mail waarin dat stond, of op de pagina van de partij. Zo zag de tafel er daarvóór uit.
 web-past-resigned = Je hebt opgegeven
-web-past-resigned-text = Een bot speelt voor je verder. Zo stond de tafel er toen voor.
+web-past-resigned-text = Een bot speelt voor je verder. Zo zag de tafel er toen uit.
 web-past-expired = Deze link toont niets meer, maar de partij kun je toch bekijken.
 web-past-unknown = Deze server weet hier niets van
-web-past-unknown-text = Hij is teruggezet vanuit een kopie die ouder is dan je mail, en de partij ging van daar verder.
+web-past-unknown-text = Hij is teruggezet vanuit een kopie die ouder is dan je mail, en de partij is van daaruit verdergegaan.
 web-past-sign-in = Is het jouw link, log dan in om je partijen te zien.
 web-fresh = Hoe staat het er nu voor?
-web-fresh-text = We kunnen je mailen hoe de partij ervoor staat, op het adres waarmee je speelt. Wacht de partij op je, dan zit er in de mail een verse link voor je zet.
+web-fresh-text = We kunnen je mailen hoe de partij ervoor staat, op het adres waarmee je speelt. Wacht de partij op je, dan staat er in de mail een nieuwe link voor je zet.
 web-fresh-sure = Ja, mail me hoe het ervoor staat
 web-fresh-go = Mailen
 web-fresh-over = Op de partij terugkijken
@@ -524,7 +524,7 @@ web-start-mailed = Als de partij begint, krijg je een mail.
 web-turns-mailed = Zodra de partij op je wacht, krijg je een mail.
 web-turns-quiet = Je hebt de mails stopgezet die komen als een partij op je wacht, dus er komt er geen; log in om te zien of er een wacht.
 web-fresh-sent = De mail is onderweg
-web-fresh-sent-text = Hij gaat naar het adres van de speler op deze plaats, en is er binnen een minuut of twee. Is er de laatste minuten al een gemaild en is er sindsdien niets in de partij gebeurd, dan komt er geen andere: die ene vertelt nog steeds hoe het ervoor staat.
+web-fresh-sent-text = Hij gaat naar het adres van de speler op deze plaats, en is er binnen een minuut of twee. Is er in de laatste minuten al een gemaild en sindsdien niets in de partij gebeurd, dan komt er geen nieuwe: die ene vertelt nog steeds hoe het ervoor staat.
 web-invitation = Je bent uitgenodigd
 web-invitation-text = { $game }: een partij { $ruleset } voor { $seats } spelers.
 web-invitation-people = Aan tafel: { $people }.
@@ -542,7 +542,7 @@ web-invitation-begun-text = Alle plaatsen zijn bezet. Is er een van jou, log dan
 web-invitation-over-text = De partij is uitgespeeld. Had je een plaats, log dan in om erop terug te kijken.
 web-invitation-freed = Je hebt geen plaats meer in deze partij
 web-invitation-freed-text = Je plaats is vrijgegeven, of je hebt die opgegeven. Wil je toch meespelen, vraag wie je uitnodigde dan om een nieuwe uitnodiging.
-web-invitation-freed-begun = Je plaats is vrijgegeven, of je hebt die opgegeven, voordat de partij begon. Je hoeft hier niets te doen.
+web-invitation-freed-begun = Voordat de partij begon, is je plaats vrijgegeven of heb je die opgegeven. Je hoeft hier niets te doen.
 web-invitation-running = De partij is begonnen.
 web-invitation-ended = De partij is uitgespeeld.
 web-invitation-withdrawn = Deze uitnodiging is ingetrokken
@@ -556,8 +556,8 @@ web-declined = Uitnodiging afgeslagen
 web-declined-text = Wie je uitnodigde, hoort ervan. Bedenk je je, dan blijft de uitnodiging geldig zolang er een plaats is.
 web-declined-back = Terug naar de uitnodiging
 web-invitation-accepted = Je hebt een plaats
-web-invitation-accepted-text = Om de tafel al eerder te zien, log je in.
-web-invitation-table-mailed = Een mail met de tafel is naar je onderweg.
+web-invitation-accepted-text = Wil je de tafel al eerder zien, log dan in.
+web-invitation-table-mailed = Een mail met de tafel is onderweg naar je.
 web-unsubscribe = Deze mails stopzetten
 web-unsubscribe-text = Er komen geen mails van deze soort meer. Partijen gaan door; je vindt ze als je inlogt.
 web-unsubscribe-sure = Ja, zet ze stop
@@ -601,7 +601,7 @@ web-talk-fault = Een bericht heeft 1 tot 1000 zichtbare tekens, en hoogstens dri
 web-finished = Terugblik
 web-curve = Punten in de loop van de partij
 web-curve-result = { $who } { $points }
-web-awards = Prijzen
+web-awards = Onderscheidingen
 web-wins = { $games ->
     [one] Eén partij van deze spelers
    *[other] { $games } partijen van deze spelers
@@ -617,7 +617,7 @@ web-log = Het logboek
 web-log-text = Alles wat er gebeurde, het nieuwste eerst. Een nummer leidt naar het bord zoals het toen was; de letters achter de tijd zijn gelijk voor iedereen die dezelfde partij ziet.
 web-back-to-game = Terug naar de partij
 web-archive = Hele partij downloaden
-web-verify = Controleren dat niemand met het toeval heeft geknoeid
+web-verify = Controleren of niemand met het toeval heeft geknoeid
 web-replay = De partij nog eens bekijken
 web-replay-first = Naar het begin
 web-replay-before = Een stap terug
@@ -635,8 +635,8 @@ web-provenance = Stap { $event } · vingerafdruk { $mark } · { $ruleset }, vers
 
 ## Checking a finished game
 
-web-verify-intro = Als een partij is afgelopen, komt het hele logboek met de laatste mail en ligt het op de pagina van de partij. Hier controleert je browser het. Het bestand blijft op je eigen apparaat: deze server wordt niets gevraagd, en er wordt nergens iets heen gestuurd.
-web-verify-script = De controle gebeurt in je browser en heeft scripts nodig. Zonder scripts doet de opdracht “turnpost verify” het, en meer: die kent ook de regels.
+web-verify-intro = Als een partij is afgelopen, zit het hele logboek bij de laatste mail en staat het op de pagina van de partij. Hier controleert je browser het. Het bestand blijft op je eigen apparaat: deze server wordt niets gevraagd, en er wordt nergens iets naartoe gestuurd.
+web-verify-script = De controle gebeurt in je browser, en daarvoor zijn scripts nodig. Zonder scripts doet de opdracht “turnpost verify” het, en meer: die kent ook de regels.
 web-verify-file = Het bestand van de partij
 web-verify-file-hint = Het eindigt op .jsonl of .jsonl.gz. Je kunt het ook overal op deze pagina laten vallen.
 web-verify-proves = Wat dit bewijst
@@ -649,7 +649,7 @@ web-verify-not-yours = Of het bestand de partij is die jij hebt gespeeld: vergel
 web-verify-accepted = Alles is in orde
 web-verify-refused = Er klopt iets niet met deze partij
 web-verify-secret = Tot nu toe klopt alles, maar deze partij heeft geen einde: het startgetal is nog geheim
-web-verify-no-archive = Dit is niet het bestand van een partij
+web-verify-no-archive = Dit is geen bestand van een partij
 web-verify-unreadable = Het kan niet worden gelezen of uitgepakt.
 web-verify-proved-chain = Het logboek is compleet: { $events } gebeurtenissen, geen ervan veranderd, tussengevoegd of uitgehaald.
 web-verify-proved-seed = Het startgetal dat aan het eind werd onthuld, is het getal dat in gebeurtenis 1 was beloofd.
@@ -664,12 +664,12 @@ web-verify-column-mark = Vingerafdruk
 web-verify-column-chance = Toeval
 web-verify-archive = Regel { $line } zou een partij moeten beginnen, en doet dat niet.
 web-verify-json = Regel { $line } is geen JSON.
-web-verify-twice = Regel { $line } zegt “{ $member }” twee keer.
+web-verify-twice = In regel { $line } staat “{ $member }” twee keer.
 web-verify-hashless = Regel { $line } eindigt niet met de hash.
 web-verify-hash = Gebeurtenis { $event } is veranderd, of die ervoor: de hash is niet die van de tekst.
 web-verify-form = Gebeurtenis { $event } is niet geschreven zoals het hoort: “{ $member }”.
 web-verify-number = Gebeurtenis { $event } zegt dat het een andere is.
-web-verify-missing = Er ontbreken gebeurtenissen: { $events } zijn er beloofd, { $found } zijn er hier.
+web-verify-missing = Er ontbreken gebeurtenissen: beloofd zijn er { $events }, hier zijn er { $found }.
 web-verify-head = De laatste gebeurtenis is niet de gebeurtenis die de eerste regel noemt.
 web-verify-opening = Gebeurtenis 1 opent geen partij.
 web-verify-header = De eerste regel en gebeurtenis 1 spreken elkaar tegen: “{ $member }”.
@@ -688,19 +688,19 @@ web-note-keep = Bewaren
 web-note-fault = Een notitie heeft hoogstens { $max } tekens.
 web-note-changed = Je hebt deze notitie intussen ergens anders gewijzigd. Wat er nu in staat, zie je hieronder; wat je bewaart, komt ervoor in de plaats.
 web-nudge = Om een zet vragen
-web-nudge-text = Een mail vraagt de ander om een zet, op de uren waarop mails gewenst zijn. Je kunt het elke speler één keer per dag vragen.
-web-nudge-sure = Ja, vraag het { $name }
+web-nudge-text = Een mail vraagt de ander om een zet, op de uren waarop die mails wil ontvangen. Je kunt het elke speler één keer per dag vragen.
+web-nudge-sure = Ja, vraag het aan { $name }
 web-nudge-go = Vragen
-web-nudge-asked = Je hebt het { $who } vandaag gevraagd.
+web-nudge-asked = Je hebt het vandaag al aan { $who } gevraagd.
 web-nudge-away = { $who } is weg en wordt intussen niet gevraagd.
 web-agreement = Samen pauzeren of stoppen
 web-agreement-text = Als alle spelers akkoord gaan, pauzeert of eindigt de partij. De anderen krijgen een mail en hebben een week om te antwoorden.
-web-agreement-pause-until = Pauzeren tot en met (laat leeg: totdat iemand verdergaat)
+web-agreement-pause-until = Pauzeren tot en met (leeg: totdat iemand verdergaat)
 web-agreement-pause-sure = Ja, stel een pauze voor
 web-agreement-end-text = Of beëindig de partij hier voorgoed. Niemand wint, en het bord blijft zoals het is.
-web-agreement-end-sure = Ja, stel voor de partij te beëindigen
+web-agreement-end-sure = Ja, stel voor om de partij te beëindigen
 web-agreement-go = Voorstellen
-web-agreement-paused = Zolang de partij pauzeert, loopt niemands tijd. Iedereen aan tafel kan de pauze beëindigen, en wie wil, kan toch zetten.
+web-agreement-paused = Zolang de partij pauzeert, loopt niemands tijd. Iedereen aan tafel kan de pauze beëindigen, en wie wil, kan toch een zet doen.
 web-agreement-resume-sure = Ja, ga verder met de partij
 web-agreement-resume-go = Pauze beëindigen
 web-agreement-agree-text = Het gebeurt als alle spelers akkoord zijn gegaan.
@@ -727,7 +727,7 @@ web-resign-text = Een bot speelt voor je verder. Je kunt niet terugkomen in deze
 web-resign-sure = Ja, ik geef op
 web-resign-go = Opgeven
 web-revoke = Iemand anders heeft mijn links
-web-revoke-text = De links naar de tafel en naar je instellingen, in alle mails van deze partij die je tot nu toe hebt gekregen, worden ongeldig. Links die mails stopzetten, blijven werken, en met je uitnodiging kan alleen nog een mail naar jou worden gestuurd. Wacht de partij op je, dan komt er meteen een mail met een verse link.
+web-revoke-text = De links naar de tafel en naar je instellingen, in alle mails van deze partij die je tot nu toe hebt gekregen, worden ongeldig. Links die mails stopzetten, blijven werken, en met je uitnodiging kan alleen nog een mail naar jou worden gestuurd. Wacht de partij op je, dan komt er meteen een mail met een nieuwe link.
 web-revoke-sure = Ja, maak ze ongeldig
 web-revoke-go = Mijn links ongeldig maken
 web-unsure = Er is niets gedaan
@@ -749,7 +749,7 @@ web-me-language = Taal
 web-me-zone = Tijdzone
 web-me-mails = Mails
 web-me-turn-mails = als een partij op mij wacht
-web-me-game-mails = als een partij begint of eindigt, en wie er komt en gaat voordat die van mij beginnen
+web-me-game-mails = als een partij begint of eindigt, en wie er komt en gaat voordat mijn eigen partijen beginnen
 web-hours = Wanneer zulke mails komen
 web-hours-at-once = Zodra er iets gebeurt
 web-hours-after-quiet = Als een partij een tijdje stil is
@@ -788,7 +788,7 @@ web-vacation-game-none = { $game } staat geen vakantie meer toe: daar loopt je t
 web-me-muted = Partijen zonder mails
 web-me-muted-text = Van deze partijen heb je de mails stopgezet.
 web-me-unmute = Mails weer aanzetten
-web-me-revoke = Iemand anders heeft mails van mij
+web-me-revoke = Iemand anders heeft mijn mails
 web-me-revoke-text = De links naar je mailinstellingen, in elke mail die je tot nu toe hebt gekregen, worden ongeldig. Op de pagina van een partij kun je hetzelfde doen met de links naar de tafel ervan.
 web-tokens = API-tokens
 web-tokens-text = Voor programma’s die voor je spelen of lezen.
@@ -800,7 +800,7 @@ web-token-scopes = Wat mag het?
 web-token-scopes-fault = Vink minstens één ding aan dat het token mag doen.
 web-token-days = Aantal dagen geldig
 web-token-days-fault = De dagen zijn een heel getal van 1 tot { $max }.
-web-token-many-fault = Je hebt zoveel tokens als je mag bewaren. Verwijder er eerst een.
+web-token-many-fault = Je hebt zoveel tokens als je mag hebben. Verwijder er eerst een.
 web-token-for-ever = je het verwijdert
 web-token-about = { $scopes } · tot { $until }
 web-token-go = Token maken
@@ -845,7 +845,7 @@ web-mail-html = Als HTML
 web-failure-not-found = Hier is niets
 web-failure-not-found-text = Deze pagina bestaat niet, of is niet voor jou bestemd. Links in mails vervallen als de partij al lang verder is.
 web-failure-given-up = Deze link werkt niet meer
-web-failure-given-up-text = De beheerder van deze server heeft de links in oudere mails ongeldig gemaakt, zodat niemand anders ze kan gebruiken; of de mail is heel oud. Geen partij is er iets door kwijtgeraakt. Wacht er een partij op je, dan is een mail met een goede link naar je onderweg of er al. Je kunt ook inloggen met het adres waarop deze mail kwam: daar zijn je partijen en uitnodigingen.
+web-failure-given-up-text = De beheerder van deze server heeft de links in oudere mails ongeldig gemaakt, zodat niemand anders ze kan gebruiken; of de mail is heel oud. Geen partij is er iets door kwijtgeraakt. Wacht er een partij op je, dan is een mail met een goede link onderweg, of al bij je. Je kunt ook inloggen met het adres waarop deze mail kwam: daar zijn je partijen en uitnodigingen.
 web-failure-signed-out = Log in
 web-failure-signed-out-text = Deze pagina is voor spelers die zijn ingelogd.
 web-failure-elsewhere = Dit formulier kwam ergens anders vandaan
@@ -899,8 +899,8 @@ web-refusal-not-paused = De partij pauzeert niet.
 web-refusal-is-relieved = Een bot speelt voor je. Neem eerst je plaats terug.
 web-refusal-not-relieved = Er speelt geen bot voor je: er valt geen plaats terug te nemen.
 web-refusal-is-paused = De partij pauzeert, en intussen wordt niemand om een zet gevraagd.
-web-refusal-nudged-already = Je hebt het deze speler minder dan een dag geleden gevraagd. Wacht een dag voordat je het weer vraagt.
-web-refusal-time-used-up = De tijd voor deze beslissing is opgegaan aan vragen: er kan niemand meer worden gevraagd. Wacht op de antwoorden, of ga zonder verder.
+web-refusal-nudged-already = Je hebt het minder dan een dag geleden al aan deze speler gevraagd. Wacht een dag voordat je het weer vraagt.
+web-refusal-time-used-up = De tijd voor deze beslissing is opgegaan aan vragen: er kan niemand meer worden gevraagd. Wacht op de antwoorden, of ga verder zonder.
 web-refusal-must-be-last = Niemand kan voorzien wat een zet midden in dit plan brengt: speel eerst tot en met die zet, en ga dan verder.
 web-refusal-move-count = Een beurt is 1 tot 32 zetten tegelijk.
 web-refusal-stale = De partij is intussen verdergegaan.
@@ -915,7 +915,7 @@ web-webhooks-back = Terug naar je instellingen
 web-webhook-back = Alle webhooks
 web-webhook-new = Een nieuwe webhook
 web-webhook-name = Hoe je hem noemt
-web-webhook-name-fault = Geef de webhook een naam van 1 tot 40 letters.
+web-webhook-name-fault = Geef de webhook een naam van 1 tot 40 tekens.
 web-webhook-format = Wie het hoort
 web-webhook-discord = Een Discord-kanaal
 web-webhook-slack = Een Slack-kanaal
@@ -930,12 +930,12 @@ web-webhook-url-credentials = In het adres mag geen naam of wachtwoord vóór ee
 web-webhook-url-port = De poort in het adres moet 443, 80 of hoger dan 1023 zijn.
 web-webhook-url-private = Het adres ligt niet op het openbare internet.
 web-webhook-about = Waarover
-web-webhook-about-hint = Over één tafel vertelt hij wat iedereen daar mag weten, zodat ze het allemaal kunnen lezen.
+web-webhook-about-hint = Over één tafel vertelt hij wat iedereen daar mag weten, zodat iedereen het kan lezen.
 web-webhook-about-me = Al mijn partijen
 web-webhook-about-game = De tafel van { $game }
 web-webhook-game-fault = Kies een van je eigen tafels die nog niet is afgelopen.
 web-webhook-kinds = Wanneer
-web-webhook-kinds-fault = Kies minstens één ding om te laten weten.
+web-webhook-kinds-fault = Kies minstens één ding waarover je bericht wilt.
 web-webhook-turn-began = Er begint een beurt
 web-webhook-turn-nudged = Iemand vraagt om mijn zet
 web-webhook-game-started = Er is een partij begonnen
@@ -952,7 +952,7 @@ web-webhook-made = De webhook is er
 web-webhook-made-text = Bekijk hem en stuur hem een test.
 web-webhook-once = Hiermee worden de handtekeningen gecontroleerd. Het wordt alleen nu getoond:
 web-webhook-on = werkt
-web-webhook-failing = mislukt sinds { $moment }
+web-webhook-failing = faalt sinds { $moment }
 web-webhook-off = uitgeschakeld op { $moment }, omdat er niets meer aankwam
 web-webhook-test = Test sturen
 web-webhook-resume = Weer inschakelen, met een test
@@ -981,7 +981,7 @@ web-push-failed = Dat lukte niet: de browser kon niet voor meldingen worden aang
 web-push-devices = Apparaten die meldingen krijgen
 web-push-remove = Geen meldingen meer
 web-feed = Agenda en nieuws
-web-feed-text = Twee geheime adressen: één voor je agenda, waarin dan je deadlines staan, en één voor een nieuwslezer, waarin dan staat wat er in je partijen gebeurt. Ze werken zonder inloggen, dus houd ze voor jezelf. Je kunt ermee kijken, en niets doen.
+web-feed-text = Twee geheime adressen: één voor je agenda, waarin dan je deadlines staan, en één voor een nieuwslezer, waarin dan staat wat er in je partijen gebeurt. Ze werken zonder inloggen, dus houd ze voor jezelf. Je kunt er alleen mee kijken, niets mee doen.
 web-feed-me = Je deadlines in je agenda, en wat er in je partijen gebeurt in een nieuwslezer.
 web-feed-made = Je nieuwe adressen
 web-feed-once = Ze worden alleen nu getoond:
@@ -992,7 +992,7 @@ web-feed-make = Adressen maken
 web-feed-renew = Nieuwe maken
 web-feed-renew-text = Met nieuwe adressen werken de vorige niet meer.
 web-feed-remove = Adressen verwijderen
-web-feed-remove-text = Beide leiden vanaf dan nergens meer heen.
+web-feed-remove-text = Beide leiden vanaf dan nergens meer naartoe.
 web-feed-remove-go = Verwijderen
 web-feed-calendar = Turnpost-deadlines
 web-feed-news = Turnpost
@@ -1020,7 +1020,7 @@ web-device = Een programma koppelen
 web-device-text = Een programma zonder browser toont je een code. Typ die hier, en je ziet waar het programma om vraagt.
 web-device-code = De code die het programma toont
 web-device-go = Verder
-web-device-fault = Geen programma wacht op deze code. Codes zijn 15 minuten en één keer geldig: kijk nog eens op het programma.
+web-device-fault = Er wacht geen programma op deze code. Codes zijn 15 minuten en één keer geldig: kijk nog eens op het programma.
 web-device-compare = Het toont de code { $code }. Toont jouw programma een andere, of ben je hier niet zelf mee begonnen, sta het dan niet toe.
 web-device-allowed = Het is toegelaten
 web-device-allowed-text = Ga terug naar het programma: het gaat binnen een paar seconden vanzelf verder.
@@ -1032,14 +1032,14 @@ web-event-ordered = { $who-is-you ->
    *[no] Een vaste opdracht van { $who } heeft dit gedaan:
 }
 web-past-order = Je vaste opdracht heeft dit beslist
-web-past-order-text = Je had bepaald wat er hier moest gebeuren. Zo stond de tafel ervoor; je volgende mail vertelt wat er gedaan is.
+web-past-order-text = Je had bepaald wat er hier moest gebeuren. Zo zag de tafel er daarvóór uit; je volgende mail vertelt wat er is gedaan.
 web-orders = Vaste opdrachten
 web-orders-some = Vaste opdrachten, { $count } van kracht
 web-orders-text = Wat je hier opdraagt, wordt meteen voor je gedaan, zonder mail. Alleen jij ziet het, tot het iets doet: dan ziet iedereen dat het een vaste opdracht van jou was, en kan raden waarom.
-web-orders-keep = Bewaar de opdrachten
+web-orders-keep = Opdrachten bewaren
 web-orders-usual = Gebruikelijke vaste opdrachten
 web-orders-usual-text = Ze gelden in al je partijen, behalve waar je op de pagina van een partij iets anders opdraagt. Anderen zien het als een vaste opdracht van jou iets doet, en kunnen raden waarom.
 order-forced = Doe zetten voor me waarbij ik niets te kiezen heb
-order-decline-unmet = Weiger wat ik niet heb
-order-decline-all = Weiger alle verzoeken tot mijn volgende beurt
+order-decline-unmet = Zeg nee als ik niet heb wat er wordt gevraagd
+order-decline-all = Zeg nee op elk verzoek tot mijn volgende beurt
 order-end-turn = Beëindig mijn beurt als er weinig meer te doen is
