@@ -403,7 +403,7 @@ mare-balticum-told-turn-overdue = { $who-is-you ->
     }
 mare-balticum-told-filled = { $sea } se doplňuje: { $tokens }.
 mare-balticum-told-stalled =
-    Po dvě kola se nic nepohnulo, a tak se v pytlíku hledají hodiny{ $tokens ->
+    Po dvě kola se nepohnul žádný žeton, a tak se v pytlíku hledají hodiny{ $tokens ->
         [0] .
         [one] ; zpět se vrací: { $returned }.
         [few] ; zpět se vrací: { $returned }.

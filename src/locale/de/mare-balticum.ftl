@@ -395,7 +395,7 @@ mare-balticum-told-turn-overdue = { $who-is-you ->
 # $sea: a sea; $tokens: counted tokens
 mare-balticum-told-filled = Nachschub { $sea-locative }: { $tokens }.
 # $returned: counted tokens that were drawn and put back; $tokens: how many they are
-mare-balticum-told-stalled = Zwei Runden lang hat sich nichts bewegt, also wird im Beutel nach einer Uhr gesucht{ $tokens ->
+mare-balticum-told-stalled = Zwei Runden lang hat sich kein Plättchen bewegt, also wird im Beutel nach einer Uhr gesucht{ $tokens ->
     [0] .
    *[any] . Zurück in den Beutel: { $returned }.
 }

@@ -120,7 +120,7 @@ admin-status-cancelled = cancelled
 admin-age = In which nothing has happened
 # $days is a number.
 admin-games-idle = { $days ->
-    [0] however lately
+    [0] at any time
     [one] for a day
    *[other] for { $days } days
 }

@@ -101,7 +101,7 @@ api-problem-not-full-detail = { $free ->
 api-problem-not-full-page = A game starts when every place is taken, by a player or a bot.
 
 api-problem-not-open = No longer open
-api-problem-not-open-detail = This game has started or was called off: nobody comes or goes any more.
+api-problem-not-open-detail = This game has started or was cancelled: nobody comes or goes any more.
 api-problem-not-open-page = Players come and go, and the host may call a game off, until it starts.
 
 api-problem-not-running = Not being played
@@ -360,4 +360,4 @@ api-event-returned = { $who-is-you ->
    *[no] { $who } is back.
 }
 api-event-ended = The game is over.
-api-event-cancelled = The game was called off.
+api-event-cancelled = The game was cancelled.

@@ -909,7 +909,10 @@ catan-picture-route = route
 ## The awards of a finished game. $who: whose; $amount: how much.
 
 catan-award-harvest = Richest harvest: { $who }, with { $amount } cards
-catan-award-robber = Busiest robber: { $who }, with { $amount } stolen cards
+catan-award-robber = Busiest robber: { $who }, with { $amount ->
+    [one] { $amount } stolen card
+   *[other] { $amount } stolen cards
+}
 catan-award-roads = Most roads built: { $who }, with { $amount }
 catan-award-route = Longest trade route taken: { $who }, with { $amount } roads
 catan-award-trades = Most trades with others: { $who }, with { $amount }

@@ -587,7 +587,10 @@ kathai-refused-no-such-offer = You have no standing offer { $offer }.
 
 ## The awards of a finished game. $who: whose; $amount: how much.
 
-kathai-award-sale = Biggest sale: { $who }, with { $amount } points
+kathai-award-sale = Biggest sale: { $who }, with { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
 kathai-award-sales = Most sales: { $who }, with { $amount }
 kathai-award-bribes = Most bribes: { $who }, with { $amount }
 kathai-award-deals = Most deals: { $who }, with { $amount }

@@ -119,7 +119,6 @@ mail-answer-stopped = No more mails about this game come, except answers to your
 mail-answer-vacation = You are away from { $from } until { $until }. Your time stands still meanwhile, here and in your other games as far as they allow.
 mail-answer-vacation-none = Your vacation is noted for your other games. This one allows no more of it.
 mail-answer-vacation-ended = Your vacation is over. Your time runs again.
-# $who: who was asked to move.
 # $moment: when the proposal lapses
 mail-agreement-lapses = It happens once everybody who plays has agreed. If not all have by { $moment }, it is off the table.
 mail-agreement-answer = Or answer this mail with /agree or /decline.

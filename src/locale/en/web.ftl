@@ -33,8 +33,17 @@ web-privacy-games = What was said and played is kept with its game. { $days ->
    *[other] { $days } days
 } after its end, a game is removed with everything in it.
 # $days and $answer are numbers.
-web-privacy-silent = Who sits at no game and is not heard of for { $days } days is asked by mail whether they still want their account. Who does not answer within { $answer } days is erased.
-web-privacy-backups = In copies of the database they stay for up to { $days } more days.
+web-privacy-silent = Whoever sits at no game and is not heard of for { $days ->
+    [one] a day
+   *[other] { $days } days
+} is asked by mail whether they still want their account. Whoever does not answer within { $answer ->
+    [one] a day
+   *[other] { $answer } days
+} is erased.
+web-privacy-backups = Copies of the database keep what was erased for up to { $days ->
+    [one] one more day
+   *[other] { $days } more days
+}.
 web-privacy-rights = What you can ask for
 web-privacy-rights-text = Everything that is kept of you is one file, to be had among your settings. You can change it there, and erase yourself.
 web-privacy-contact = For everything else, write to { $contact }, who hosts this server.
@@ -155,10 +164,19 @@ web-status-cancelled = cancelled
 web-card-waits = Waiting for { $who }
 # $who: the winners; $count: how many; $points: theirs.
 web-card-won = { $count ->
-    [one] { $who } won with { $points } points.
-   *[other] { $who } won together, with { $points } points each.
+    [one] { $who } won with { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+   *[other] { $who } won together, with { $points ->
+        [one] { $points } point each.
+       *[other] { $points } points each.
+    }
 }
-web-card-you-won = You won with { $points } points.
+web-card-you-won = You won with { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
 # $span: a span of time
 web-card-since = for { $span }
 # $span: a span of time; stands behind a sentence that says what the reader is to do.
@@ -597,7 +615,7 @@ web-turns-quiet = You have stopped the mails that come when a game waits for you
 web-fresh-sent = The mail is on its way
 web-fresh-sent-text = It goes to the address of the seat's player, and is there within a minute or two. If one was mailed within the last minutes and nothing has happened in the game since, no other comes: that one still tells how it stands.
 web-invitation = You are invited
-web-invitation-text = { $game }: a game of { $ruleset } for { $seats }.
+web-invitation-text = { $game }: a game of { $ruleset } for { $seats } players.
 web-invitation-people = At the table: { $people }.
 # $hours: a number.
 web-invitation-deadline = { $hours ->
@@ -842,7 +860,7 @@ web-me-language = Language
 web-me-zone = Time zone
 web-me-mails = Mails
 web-me-turn-mails = when a game waits for me
-web-me-game-mails = when a game starts or ends, and who comes and goes before mine start
+web-me-game-mails = when a game starts or ends, and who comes and goes before my games start
 web-hours = When such mails come
 web-hours-at-once = As soon as something happens
 web-hours-after-quiet = When a game has been quiet for a while
@@ -1018,7 +1036,7 @@ web-webhooks-back = Back to your settings
 web-webhook-back = All webhooks
 web-webhook-new = A new webhook
 web-webhook-name = What you call it
-web-webhook-name-fault = Give the webhook a name of 1 to 40 letters.
+web-webhook-name-fault = Give the webhook a name of 1 to 40 characters.
 web-webhook-format = Who is told
 web-webhook-discord = A Discord channel
 web-webhook-slack = A Slack channel

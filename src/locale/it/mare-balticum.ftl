@@ -415,7 +415,7 @@ mare-balticum-told-turn-overdue = { $who-is-you ->
 # $sea: a sea; $tokens: counted tokens
 mare-balticum-told-filled = Nuovi gettoni { $sea-locative }: { $tokens }.
 # $returned: counted tokens that were drawn and put back; $tokens: how many they are
-mare-balticum-told-stalled = Per due giri non si è mosso nulla, perciò si cerca un orologio nel sacchetto{ $tokens ->
+mare-balticum-told-stalled = Per due giri nessun gettone si è mosso, perciò si cerca un orologio nel sacchetto{ $tokens ->
     [0] .
     [one] ; { $returned } torna dentro.
    *[other] ; { $returned } tornano dentro.

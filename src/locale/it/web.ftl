@@ -595,7 +595,7 @@ web-turns-quiet = Hai fermato le email che arrivano quando una partita ti aspett
 web-fresh-sent = L’email è in arrivo
 web-fresh-sent-text = Va all’indirizzo di chi gioca a quel posto, e arriva entro un minuto o due. Se ne è partita una negli ultimi minuti e da allora nella partita non è successo nulla, non ne arriva un’altra: quella mostra ancora la situazione attuale.
 web-invitation = Hai un invito
-web-invitation-text = { $game }: una partita di { $ruleset } in { $seats }.
+web-invitation-text = { $game }: una partita di { $ruleset } per { $seats } giocatori.
 web-invitation-people = Al tavolo: { $people }.
 # $hours: a number.
 web-invitation-deadline = { $hours ->
