@@ -21,6 +21,7 @@ use super::{
     error::StoreError,
     event_traces, idempotency, invitations, nudges, one_statement,
     outbox::{self, NewMail},
+    packed_line,
     schema::{games, messages, pending_decisions, places, players, seeds},
     values::{from_seat, from_seats, from_seq, number, time, word},
     work::Outcome,
@@ -325,12 +326,13 @@ fn write_lines(connection: &mut AnyConnection, append: &Append) -> Outcome<Seq> 
 fn write_line(connection: &mut AnyConnection, game: &GameId, line: &Line) -> Outcome<bool> {
     let seq = from_seq(line.seq)?;
     let (game_id, at, hash) = (game.as_str(), line.at.micros(), &line.hash.bytes()[..]);
+    let text = packed_line::pack(line);
     let result = if line.seq == Seq::START.next() {
         diesel::insert_into(super::schema::events::table)
-            .values(FirstLine { game_id, seq, at, line: &line.text, hash })
+            .values(FirstLine { game_id, seq, at, line: &text, hash })
             .execute(connection)
     } else {
-        AppendLine { game: game_id, seq, previous: seq - 1, at, line: &line.text, hash }
+        AppendLine { game: game_id, seq, previous: seq - 1, at, line: &text, hash }
             .execute(connection)
     };
     match result.map_err(StoreError::from) {

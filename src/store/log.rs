@@ -23,7 +23,7 @@ use super::{
     head::head_of,
     idempotency,
     messages::ImportedMessage,
-    mutes, one_statement, orders, reminders,
+    mutes, one_statement, orders, packed_line, reminders,
     schema::{events, games, pending_decisions, places, seeds},
     values::{
         bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, seat,
@@ -159,7 +159,8 @@ pub(super) type LineRow = (i64, i64, String, Vec<u8>);
 
 pub(super) fn line((number, at, text, hash): LineRow) -> Outcome<Line> {
     let hash = EventHash::from_bytes(&hash).map_err(StoreError::corrupt)?;
-    Ok(Line { seq: seq(number)?, at: time(at), text, hash })
+    let (seq, at) = (seq(number)?, time(at));
+    Ok(Line { seq, at, text: packed_line::unpack(seq, at, text)?, hash })
 }
 
 pub(super) const LINE: (events::seq, events::at, events::line, events::hash) =

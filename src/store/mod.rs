@@ -42,6 +42,7 @@ mod one_statement;
 mod orders;
 mod outage;
 mod outbox;
+mod packed_line;
 mod people;
 mod player;
 mod player_cache;

@@ -2,6 +2,8 @@
 //! statement is its own transaction, so this takes one round trip instead of one per row plus two
 //! for beginning and commit.
 
+use std::borrow::Cow;
+
 use diesel::{
     PgConnection, QueryResult, RunQueryDsl,
     pg::Pg,
@@ -13,6 +15,7 @@ use turnpost_rules::log::{event::Seq, line::Line, time::Timestamp};
 use super::{
     error::StoreError,
     outbox::NewMail,
+    packed_line,
     values::{from_seat, from_seq},
     work::Outcome,
 };
@@ -77,7 +80,7 @@ struct AppendQuery<'a> {
 #[derive(Default)]
 struct Lines<'a> {
     at: Vec<i64>,
-    text: Vec<&'a str>,
+    text: Vec<Cow<'a, str>>,
     hash: Vec<&'a [u8]>,
 }
 
@@ -115,14 +118,14 @@ impl<'a> AppendQuery<'a> {
         };
         let mut head = append.head;
         for line in &append.lines {
-            let Line { seq, at, text, hash } = line;
+            let Line { seq, at, hash, text: _ } = line;
             if *seq != head.next() {
                 let reason = "the lines to append do not follow the head";
                 return Err(StoreError::corrupt(reason));
             }
             head = *seq;
             query.lines.at.push(at.micros());
-            query.lines.text.push(text);
+            query.lines.text.push(packed_line::pack(line));
             query.lines.hash.push(&hash.bytes()[..]);
         }
         for pending in &append.newly_pending {

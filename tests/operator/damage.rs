@@ -92,7 +92,7 @@ fn every_damaged_game_is_named_and_the_sound_ones_are_verified() {
             ("DELETE FROM events WHERE game_id = '$'", "event 1: the log is empty"),
             (
                 "UPDATE events SET at = at + 1 WHERE game_id = '$' AND seq = 4",
-                "event 4: its number or time",
+                "event 4: its hash does not match its text",
             ),
             (
                 "UPDATE events SET hash = seed FROM seeds WHERE seeds.game_id = '$' AND \

@@ -23,6 +23,7 @@ use crate::{
         error::StoreError,
         head::head_of,
         invitations::trace,
+        log::{LINE, LineRow, line},
         schema::{events, mail_paces, messages, outbox, pending_decisions},
         values::{checked, from_seat, from_seq, maybe, number, seat, seq, time},
         work::Outcome,
@@ -336,20 +337,20 @@ fn has_moved(connection: &mut AnyConnection, game: &GameId, by: Seat, after: Seq
     let mut before = i64::MAX;
     loop {
         // Latest first: a move is most often recent.
-        let lines: Vec<(i64, String)> = events::table
+        let lines: Vec<LineRow> = events::table
             .filter(events::game_id.eq(game.as_str()))
             .filter(events::seq.gt(from_seq(after)?))
             .filter(events::seq.lt(before))
             .order(events::seq.desc())
             .limit(PAGE)
-            .select((events::seq, events::line))
+            .select(LINE)
             .load(connection)?;
-        if lines.iter().any(|(_, line)| own_move(line) == Some(by)) {
-            return Ok(true);
-        }
-        match lines.last() {
-            Some((last, _)) => before = *last,
-            None => return Ok(false),
+        let Some((last, ..)) = lines.last() else { return Ok(false) };
+        before = *last;
+        for row in lines {
+            if own_move(&line(row)?.text) == Some(by) {
+                return Ok(true);
+            }
         }
     }
 }

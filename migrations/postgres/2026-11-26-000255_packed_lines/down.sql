@@ -1,0 +1,2 @@
+-- Packed texts stay packed.
+SELECT 1;
