@@ -147,6 +147,9 @@ fn paragraphs(text: &str) -> Vec<Paragraph<'_>> {
     all.map(|text| Paragraph(pieces(text))).collect()
 }
 
+/// Where the server asks webhooks.
+const WEBHOOK_ADDRESS: &str = "https://your-address";
+
 /// The Markdown that the contract uses: `**strong**` and `` `code` `` only.
 fn pieces(mut text: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
@@ -334,10 +337,16 @@ fn refusals() -> Vec<RefusalPart> {
 fn render() -> String {
     let document = contract::document();
     let mut operations: Vec<(&str, OperationPart<'_>)> = Vec::new();
-    for (path, item) in document["paths"].as_object().into_iter().flatten() {
-        for (method, value) in item.as_object().into_iter().flatten() {
-            let tag = value["tags"][0].as_str().unwrap_or_default();
-            operations.push((tag, operation(document, path, method, value)));
+    for (section, address) in [("paths", None), ("webhooks", Some(WEBHOOK_ADDRESS))] {
+        for (path, item) in document[section].as_object().into_iter().flatten() {
+            for (method, value) in item.as_object().into_iter().flatten() {
+                let tag = value["tags"][0].as_str().unwrap_or_default();
+                let mut part = operation(document, address.unwrap_or(path), method, value);
+                if address.is_some() {
+                    "The server asks it, and signs what it sends.".clone_into(&mut part.access);
+                }
+                operations.push((tag, part));
+            }
         }
     }
     let mut groups = Vec::new();
@@ -484,7 +493,8 @@ mod tests {
     fn the_page_shows_every_operation_and_schema_and_loads_nothing_from_elsewhere() {
         let page = render();
         let document = contract::document();
-        for (path, item) in document["paths"].as_object().expect("paths") {
+        let sections = ["paths", "webhooks"].map(|name| document[name].as_object());
+        for (path, item) in sections.into_iter().flat_map(|section| section.expect("a section")) {
             for operation in item.as_object().expect("operations").values() {
                 let id = operation["operationId"].as_str().expect("an id");
                 assert!(page.contains(&format!("id=\"{id}\"")), "{id} of {path}");

@@ -13,6 +13,7 @@ use crate::{
     app::{Actor, BASE, TestApp, last, on_both_apps, on_sqlite},
     bots::bot,
     choosing::filled,
+    contract::request_validator,
     receiver::{Received, Receiver},
 };
 
@@ -123,6 +124,7 @@ fn a_move_that_is_refused_changes_nothing_and_stands_in_the_log() {
         let path = called(&app, &anna, &id, &receiver).await;
         let game = app.running(&json!({ "ruleset": "kathai" }), &[&clever, &bert], 1).await;
         let (worker, before) = (worker(&app, &receiver), head(&app, &game, &bert).await);
+        let answers = request_validator("BotAnswer");
         for (answer, code) in [
             (json!({ "move": { "type": "no-such-move" } }), "malformed-move: "),
             (json!({ "move": {}, "moves": [] }), "invalid: "),
@@ -132,6 +134,8 @@ fn a_move_that_is_refused_changes_nothing_and_stands_in_the_log() {
             (json!({ "notation": "x".repeat(20_000) }), "too-large: "),
             (json!({ "move": 1, "more": 2 }), "invalid: "),
         ] {
+            // The contract has the form of an answer, and the rules which moves there are.
+            assert_eq!(answers.is_valid(&answer), code == "malformed-move: ", "{answer}");
             receiver.run(move |_| Some(answer.clone()));
             worker.drain().await.expect("asked");
             assert_eq!(receiver.take().len(), 1, "{code}");
@@ -146,9 +150,11 @@ fn a_move_that_is_refused_changes_nothing_and_stands_in_the_log() {
             // The next question says what was wrong, and comes under the same name.
             app.wait(3600);
         }
-        receiver.run(|request| Some(json!({ "moves": [plain(request)] })));
+        receiver.run(|request| Some(json!({ "moves": [plain(request)], "message": "Sorry!" })));
         worker.drain().await.expect("asked");
         let asked = receiver.take();
+        let answer = json!({ "moves": [plain(&asked[0])], "message": "Sorry!" });
+        assert!(answers.is_valid(&answer), "{answer}");
         assert!(asked[0].json()["data"]["refused"].as_str().expect("why").starts_with("invalid: "));
         assert!(head(&app, &game, &bert).await > before, "it has moved");
         let told = log(&app, &anna, &path).await;

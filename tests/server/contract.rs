@@ -76,6 +76,30 @@ pub fn request_validator(name: &str) -> Validator {
     validator(&CONTRACT, &json!({ "$ref": format!("#/components/schemas/{name}") }))
 }
 
+/// Fails when the request of a webhook is not as the contract has it.
+#[track_caller]
+pub fn check_notice(header: impl Fn(&str) -> Option<String>, body: &Value) {
+    let operation = &CONTRACT["webhooks"]["notice"]["post"];
+    for parameter in operation["parameters"].as_array().expect("parameters") {
+        let parameter = resolved(parameter);
+        let name = parameter["name"].as_str().expect("a name");
+        let value = header(name).unwrap_or_else(|| panic!("{name} is missing"));
+        assert!(strict(&parameter["schema"]).is_valid(&json!(value)), "{name}: {value}");
+    }
+    let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+    let kind = body["type"].as_str().unwrap_or_default();
+    let known = resolved(schema)["oneOf"].as_array().expect("variants");
+    // Of one variant it is told what is wrong, of ten it is not.
+    let variant = known
+        .iter()
+        .find(|variant| resolved(variant)["properties"]["type"]["const"].as_str() == Some(kind));
+    let variant = variant.unwrap_or_else(|| panic!("the contract has no {kind}"));
+    let validator = strict(variant);
+    let errors: Vec<String> = validator.iter_errors(body).map(|it| it.to_string()).collect();
+    assert!(errors.is_empty(), "{kind}: {errors:#?}\n{body}");
+    assert!(strict(schema).is_valid(body), "{kind} is more than one thing");
+}
+
 static VALIDATORS: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> =
     LazyLock::new(|| Mutex::new(HashMap::new()));
 
@@ -205,7 +229,8 @@ fn everything_is_described_and_has_an_example() {
         }
     }
     let mut ids = BTreeSet::new();
-    for (path, item) in CONTRACT["paths"].as_object().expect("paths") {
+    let sections = ["paths", "webhooks"].map(|name| CONTRACT[name].as_object().expect("a section"));
+    for (path, item) in sections.into_iter().flatten() {
         for operation in item.as_object().expect("operations").values() {
             let id = operation["operationId"].as_str().expect("an id");
             assert!(ids.insert(id), "{id} stands there twice");

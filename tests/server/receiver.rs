@@ -16,6 +16,8 @@ use tokio::{
 };
 use turnpost::webhook::{Resolve, Resolving};
 
+use crate::contract::check_notice;
+
 /// A request as it came.
 #[derive(Clone, Debug)]
 pub struct Received {
@@ -82,9 +84,13 @@ impl Receiver {
         *self.program.lock().expect("a program") = Some(Box::new(program));
     }
 
-    /// What came since the last call.
+    /// What came since the last call. What is signed is as the contract says.
     pub fn take(&self) -> Vec<Received> {
-        std::mem::take(&mut *self.received.lock().expect("requests"))
+        let received = std::mem::take(&mut *self.received.lock().expect("requests"));
+        for request in received.iter().filter(|it| it.header("webhook-signature").is_some()) {
+            check_notice(|name| request.header(name).map(str::to_owned), &request.json());
+        }
+        received
     }
 
     /// Its address by a name.

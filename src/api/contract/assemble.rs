@@ -22,6 +22,7 @@ const PARTS: &[(&str, &str)] = &[
     ("play.yaml", include_str!("play.yaml")),
     ("table.yaml", include_str!("table.yaml")),
     ("me.yaml", include_str!("me.yaml")),
+    ("webhooks.yaml", include_str!("webhooks.yaml")),
     ("contract.yaml", include_str!("contract.yaml")),
 ];
 

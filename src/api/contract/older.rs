@@ -34,6 +34,10 @@ pub fn down_convert(document: &mut Value) {
             license.shift_remove("identifier");
         }
     }
+    // 3.0 has no webhooks; some of its readers know them by this name.
+    if let Some(webhooks) = whole.shift_remove("webhooks") {
+        whole.insert("x-webhooks".into(), webhooks);
+    }
     walk(document);
 }
 

@@ -1,7 +1,7 @@
 //! What the server speaks is open, what its clients speak is closed.
 //!
-//! The parts of the contract are written as what there is today. Here every schema that an answer
-//! can reach is opened: a list of values also takes a text that is none of them, a union has a last
+//! The parts of the contract are written as what there is today. Here every schema that an answer,
+//! or the request of a webhook, can reach is opened: a list of values also takes a text that is none of them, a union has a last
 //! variant for whatever is none of the others, and no object is closed. What requests are made of
 //! stays as it is written, so that a mistake is found where it was made. A schema that both use is
 //! there twice then: closed under its name, and open with the ending `Output`.
@@ -24,18 +24,40 @@ const SCHEMAS: &str = "#/components/schemas/";
 const ONE: &[&str] = &["items", "additionalProperties"];
 const LISTS: &[&str] = &["anyOf", "allOf", "prefixItems"];
 
-/// Opens every schema that answers reach.
+/// A section of the contract with operations, and what of them the server says.
+struct Asker {
+    section: &'static str,
+    spoken: &'static [&'static str],
+}
+
+/// Clients ask the server, and the server asks those who have made a webhook.
+const ASKERS: &[Asker] = &[
+    Asker { section: "paths", spoken: &["responses"] },
+    Asker { section: "webhooks", spoken: &["parameters", "requestBody"] },
+];
+
+fn operations<'a>(whole: &'a Value, asker: &Asker) -> impl Iterator<Item = &'a Value> {
+    let paths = whole.get(asker.section).and_then(Value::as_mapping);
+    let items = paths.into_iter().flat_map(Mapping::values).filter_map(Value::as_mapping);
+    items.flat_map(Mapping::values)
+}
+
+/// Opens every schema that the server's words reach.
 ///
 /// # Errors
 /// When a union's variants cannot be told apart.
 pub(super) fn open(whole: &mut Value) -> Result<(), ContractError> {
     let (mut heard, mut spoken) = (BTreeSet::new(), BTreeSet::new());
-    if let Some(paths) = whole.get("paths").and_then(Value::as_mapping) {
-        for operation in paths.values().filter_map(Value::as_mapping).flat_map(Mapping::values) {
+    for asker in ASKERS {
+        for operation in operations(whole, asker) {
             for (member, part) in operation.as_mapping().into_iter().flatten() {
                 match member.as_str() {
-                    Some("parameters" | "requestBody") => reach(whole, part, &mut heard),
-                    Some("responses") => reach(whole, part, &mut spoken),
+                    Some(member) if asker.spoken.contains(&member) => {
+                        reach(whole, part, &mut spoken);
+                    }
+                    Some("parameters" | "requestBody" | "responses") => {
+                        reach(whole, part, &mut heard);
+                    }
                     _ => {}
                 }
             }
@@ -58,12 +80,17 @@ pub(super) fn open(whole: &mut Value) -> Result<(), ContractError> {
     }
     let Opening { heard, changed, more, .. } = opening;
     let rename = |name: &str| renamed(name, &heard, &changed);
-    if let Some(paths) = whole.get_mut("paths").and_then(Value::as_mapping_mut) {
+    for asker in ASKERS {
+        let Some(paths) = whole.get_mut(asker.section).and_then(Value::as_mapping_mut) else {
+            continue;
+        };
         for operation in
             paths.values_mut().filter_map(Value::as_mapping_mut).flat_map(Mapping::values_mut)
         {
-            if let Some(responses) = operation.get_mut("responses") {
-                retarget(responses, &rename);
+            for member in asker.spoken {
+                if let Some(part) = operation.get_mut(*member) {
+                    retarget(part, &rename);
+                }
             }
         }
     }

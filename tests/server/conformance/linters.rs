@@ -2,6 +2,7 @@
 //! asks anything of the network.
 
 use std::{
+    collections::BTreeSet,
     path::Path,
     process::{Command, Stdio},
 };
@@ -170,11 +171,52 @@ fn spectral_finds_no_fault() {
     }
 }
 
+/// Collects what a part of a document refers to, over any number of steps.
+fn referred(whole: &Value, part: &Value, found: &mut BTreeSet<String>) {
+    match part {
+        Value::Object(members) => {
+            for (name, member) in members {
+                match member.as_str().and_then(|target| target.strip_prefix('#')) {
+                    Some(target) if name == "$ref" => {
+                        if found.insert(target.to_owned()) {
+                            let inner = whole.pointer(target).expect("what is referred to");
+                            referred(whole, inner, found);
+                        }
+                    }
+                    _ => referred(whole, member, found),
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| referred(whole, item, found)),
+        _ => {}
+    }
+}
+
+/// A document without what the server sends to webhooks, and what nothing else refers to.
+fn without_webhooks(json: &str) -> Value {
+    let mut whole: Value = serde_json::from_str(json).expect("JSON");
+    let members = whole.as_object_mut().expect("an object");
+    let webhooks = members.remove("webhooks").or_else(|| members.remove("x-webhooks"));
+    let (mut by_webhooks, mut by_others) = (BTreeSet::new(), BTreeSet::new());
+    referred(&whole, &webhooks.expect("webhooks"), &mut by_webhooks);
+    referred(&whole, &whole["paths"], &mut by_others);
+    for target in by_webhooks.difference(&by_others) {
+        let (within, name) = target.rsplit_once('/').expect("a component");
+        let within = whole.pointer_mut(within).and_then(Value::as_object_mut);
+        within.expect("components").remove(name).expect("it was there");
+    }
+    whole
+}
+
+/// Of webhooks it knows nothing, and takes their schemas for forgotten ones.
 #[test]
 fn openapi_generator_finds_no_fault() {
-    for (name, _) in documents() {
+    let folder = tempfile::TempDir::new().expect("a temporary folder");
+    for (name, json) in documents() {
         let Some(mut generator) = tool("openapi-generator-cli") else { return };
-        let printed = finished(alone(&mut generator).args(["validate", "-i"]).arg(file(name)));
+        let prepared = folder.path().join(name).with_extension("json");
+        std::fs::write(&prepared, without_webhooks(json).to_string()).expect("a file");
+        let printed = finished(alone(&mut generator).args(["validate", "-i"]).arg(prepared));
         assert!(printed.contains("No validation issues detected"), "{name}: {printed}");
     }
 }

@@ -1,73 +1,259 @@
-"""Plays with the program for the terminal, by what it prints and takes.
+"""Plays with the program for the terminal, by what it shows and takes.
 
-    terminal_player.py BASE_URL TOKEN
+    terminal_player.py BASE_URL COOKIE TOKEN OTHER_TOKEN
 
-It is told nonsense once, and then makes a few moves, which the server knows of.
+In a pseudo-terminal of 40 columns. The player of the cookie signs in by the code that the program
+shows, plays a whole game of Kathai against bots and some moves of each other ruleset, talks with
+the player of the other token, and waits for them.
 """
 
+import codecs
+import fcntl
 import os
 import pathlib
+import pty
+import random
 import re
-import subprocess
+import select
+import signal
+import stat
+import struct
 import sys
+import tempfile
+import termios
 
+import httpx
 import turnpost
 from turnpost_api import models
-from turnpost_api.api.games import create_game, start_game
+from turnpost_api.api.games import create_game, join_game, start_game
 from turnpost_api.api.play import get_game
+from turnpost_api.api.table import list_messages, send_message
 
-PROGRAM = pathlib.Path(__file__).parents[3] / "clients/python/examples/terminal.py"
-QUESTION = "A number, or a move in notation: "
-MOVES = 5
-
-
-def asked(program):
-    """What it prints until it asks what to do."""
-    printed = ""
-    while not printed.endswith(QUESTION):
-        letter = program.stdout.read(1)
-        assert letter, f"it has ended: {printed}"
-        printed += letter
-    return printed
+COLUMNS, ROWS = 40, 40
+MOVES = 8
+# Nothing that is waited for takes so long.
+PATIENCE = 120
 
 
-def say(program, words):
-    program.stdin.write(f"{words}\n")
-    program.stdin.flush()
+class Program:
+    """The program in a terminal of its own."""
+
+    def __init__(self, base, home, *arguments, **environment):
+        pid, self.terminal = pty.fork()
+        if pid == 0:
+            environment = {**os.environ, "XDG_CONFIG_HOME": home, "TERM": "xterm", **environment}
+            for name in ("TURNPOST_TOKEN", "COLUMNS", "LINES"):
+                environment.pop(name, None)
+            # As a shell at a terminal starts it, whoever runs the tests.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            # It begins when the terminal has its size.
+            sys.stdin.readline()
+            command = [sys.executable, "-B", "-m", "turnpost.play", base, *arguments]
+            os.execve(sys.executable, command, environment)
+        self.pid = pid
+        size = struct.pack("HHHH", ROWS, COLUMNS, 0, 0)
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, size)
+        os.write(self.terminal, b"\n")
+        self.all, self.since = "", 0
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+
+    def read(self):
+        """Takes what it shows next."""
+        ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
+        assert ready, f"it says nothing more:\n{self.all[-3000:]}"
+        try:
+            data = os.read(self.terminal, 65536)
+        except OSError:
+            data = b""
+        if not data:
+            raise EOFError(self.all[-3000:])
+        self.all += self._decoder.decode(data).replace("\r\n", "\n")
+
+    def until(self, wanted):
+        """What it has shown since something was typed, as soon as this stands there."""
+        while not re.search(wanted, shown := re.sub(r"\x1b\[\d+m", "", self.all[self.since :])):
+            self.read()
+        return shown
+
+    def asked(self, question=r"[^\n]*[^ \n]"):
+        """The same, as soon as it asks this."""
+        return self.until(rf"(^|\n){question}> $")
+
+    def say(self, words):
+        self.since = len(self.all)
+        os.write(self.terminal, f"{words}\n".encode())
+
+    def answer(self, words, question=r"[^\n]*[^ \n]"):
+        """Types this and waits until it asks for more."""
+        self.say(words)
+        return self.asked(question)
+
+    def end(self, keys):
+        """Its exit code after these keys."""
+        os.write(self.terminal, keys)
+        try:
+            while True:
+                self.read()
+        except EOFError:
+            pass
+        _, status = os.waitpid(self.pid, 0)
+        assert "Traceback" not in self.all, self.all[-3000:]
+        return os.waitstatus_to_exitcode(status)
+
+
+def numbered(shown):
+    """The lines of the last list on the screen by their numbers, put together where they were broken."""
+    lines, last = {}, None
+    for line in shown.split("\n"):
+        if found := re.match(r" {0,2}(\d+) (.*)", line):
+            last = int(found[1])
+            if last == 1:
+                lines = {}
+            lines[last] = found[2]
+        elif last and (found := re.match(r"  (\S.*)", line)):
+            lines[last] += f" {found[1]}"
+        else:
+            last = None
+    return lines
+
+
+def fill_in(program, shown):
+    """Fills in a form at random; what is shown when that is over."""
+    while True:
+        question = shown.rsplit("\n", 1)[-1]
+        if "play it?" in question or re.search(r"(move|waiting)> $", question):
+            return shown
+        if random.random() < 0.05:
+            answer = "back"  # So no form is without an end.
+        elif "y or n" in question:
+            answer = random.choice("yn")
+        elif found := re.search(r"(\d+)(?: to (\d+))? numbers", question):
+            picks = sorted(numbered(shown))
+            count = min(random.randint(int(found[1]), int(found[2] or found[1])), len(picks))
+            answer = " ".join(map(str, random.sample(picks, count)))
+        elif question.endswith("a number> "):
+            answer = random.choice(sorted(numbered(shown)) or [1])
+        else:
+            bounds = re.findall(r"\d+", question)[-2:]
+            answer = random.randint(int(bounds[0]), int(bounds[-1]))
+        shown = program.answer(answer)
+
+
+def move(program, shown, forms):
+    """Makes a move at random; what is shown when it is made or was not allowed."""
+    if not (choices := numbered(shown)):
+        choices = numbered(program.answer("/"))
+    assert choices, shown
+    open_ones = [number for number, words in choices.items() if words.endswith("…")]
+    complete = [number for number in choices if number not in open_ones]
+    # Of every kind of game there are some, and one at least is wanted.
+    use_form = open_ones and (not complete or random.random() < (0.2 if any(forms) else 0.7))
+    shown = program.answer(random.choice(open_ones if use_form else complete))
+    shown = fill_in(program, shown)
+    if shown.endswith("play it? [Y/n]> "):
+        forms.append(use_form)
+        shown = program.answer("")
+    return shown
 
 
 def main():
-    base, token = sys.argv[1:]
-    client = turnpost.Session(base, token).client
-    new = {"setup": {"ruleset": "kathai", "options": {}}, "seats": 3, "bots": ["steady", "steady"]}
-    body = models.NewGame.from_dict(new)
-    game = create_game.sync_detailed(client=client, body=body).parsed.game
-    start_game.sync_detailed(game, client=client, body=models.Nothing())
+    base, cookie, token, other = sys.argv[1:]
+    anna, bert = turnpost.Session(base, token).client, turnpost.Session(base, other).client
 
-    def head():
-        return get_game.sync_detailed(game, client=client).parsed.game.seq
+    def new(ruleset, **members):
+        asked = {"setup": {"ruleset": ruleset}, "name": f"Table of {ruleset}", "start": "by-hand"}
+        body = models.NewGame.from_dict({**asked, **members})
+        return create_game.sync_detailed(client=anna, body=body).parsed.game
 
-    environment = {**os.environ, "TURNPOST_TOKEN": token, "PYTHONUNBUFFERED": "1"}
-    program = subprocess.Popen(
-        [sys.executable, "-B", PROGRAM, base, "anna@people.example"],
-        env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    )
-    shown = asked(program)
-    assert "== " in shown and "(kathai)" in shown, shown
-    say(program, "sell the moon")
-    shown = asked(program)
+    bots = ["steady", "steady"]
+    games = {ruleset: new(ruleset, seats=3, bots=bots) for ruleset in ("kathai", "catan", "mare-balticum")}
+    for game in games.values():
+        start_game.sync_detailed(game, client=anna, body=models.Nothing())
+
+    def head(game):
+        return get_game.sync_detailed(game, client=anna).parsed.game
+
+    kept_in = tempfile.TemporaryDirectory()
+    home = kept_in.name
+    program = Program(base, home, NO_COLOR="1")
+    shown = program.until(r"Ctrl-C ends\.")
+    code = re.search(r"^    (\S+)$", shown, re.MULTILINE)[1]
+    headers = {"Cookie": cookie, "Sec-Fetch-Site": "same-origin"}
+    fields = {"code": code, "decision": "allow", "scope": ["read", "move"]}
+    allowed = httpx.post(f"{base}/device", headers=headers, data=fields)
+    assert allowed.status_code < 400, allowed.text
+    shown = program.asked()
+    kept = list(pathlib.Path(home, "turnpost").iterdir())
+    assert len(kept) == 1 and stat.S_IMODE(kept[0].stat().st_mode) == 0o600, kept
+    assert token not in shown and "waits for YOU" in " ".join(shown.split()), shown
+
+    def open_game(name):
+        shown = program.answer(f"/{name}", "game")
+        found = [number for number, words in numbered(shown).items() if name in words]
+        return program.answer(found[0])
+
+    # A game against bots, to its end.
+    forms = []
+    game = games["kathai"]
+    shown = open_game("of kathai")
+    assert "(kathai)" in shown and "It is your turn." in shown, shown
+    shown = program.answer("sell the moon")
     assert "! " in shown, shown
-    for _ in range(MOVES):
-        before = head()
-        complete = re.findall(r"^ *(\d+) (?:(?!…$).)+$", shown.rsplit("\n\n", 2)[-2], re.MULTILINE)
-        assert complete, shown
-        say(program, complete[0])
-        shown = asked(program)
-        assert head() > before, shown
-    # Whoever has enough ends it.
-    program.stdin.close()
-    assert program.wait() == 0
-    print(f"{MOVES} moves at the terminal")
+    shown = program.answer("board")
+    made = 0
+    while head(game).status == "running":
+        before = head(game).seq
+        shown = move(program, shown, forms)
+        made += head(game).seq > before
+        if head(game).status == "running":
+            shown = program.asked("move")
+    assert made > 5
+    shown = program.until(r"\n  1\. .* points\n(.*\n)*waiting> $")
+    shown = program.answer("games", "game")
+
+    for ruleset in ("catan", "mare-balticum"):
+        shown = open_game(f"of {ruleset}")
+        made = 0
+        while made < MOVES:
+            before = head(games[ruleset]).seq
+            move(program, shown, forms)
+            made += head(games[ruleset]).seq > before
+            shown = program.asked("move")
+        shown = program.answer("?")
+        assert "say WORDS" in shown, shown
+        shown = program.answer("games", "game")
+    assert any(forms), "no form was filled in"
+    long = [line for line in program.all.split("\n") if len(line) > COLUMNS and "> " not in line]
+    assert not long, long
+    assert "\x1b" not in program.all
+    assert program.end(b"\x03") == 0, program.all[-500:]
+
+    # It knows its player, and waits for another one.
+    shared = new("kathai", name="Two friends", seats=3, bots=["steady"], admission="open", seating="joined")
+    join_game.sync_detailed(shared, client=bert, body=models.Joining())
+    start_game.sync_detailed(shared, client=anna, body=models.Nothing())
+    program = Program(base, home, "--language", "de")
+    shown = program.asked("game")
+    assert "\x1b[1m" in program.all and "type this code" not in shown, shown
+    shown = open_game("Two friends")
+    assert "Karten" in shown or "Du " in shown, shown
+    program.say("say Good luck to you")
+    program.until(r"\n.*: Good luck to you\n(.*\n)*(move|waiting)> $")
+    told = list_messages.sync_detailed(shared, client=bert).parsed.messages
+    assert [message.text for message in told] == ["Good luck to you"]
+    send_message.sync_detailed(shared, client=bert, body=models.NewMessage(text="And you!"))
+    shown = program.until(r"And you!\n(.*\n)*(move|waiting)> $")
+    # She sits before him; what he does then is seen without anything being typed.
+    while not (turn := turnpost.Turn(bert, shared)).waits:
+        if shown.endswith("move> "):
+            move(program, shown, [])
+        shown = program.asked("(move|waiting)")
+    shown = program.asked("waiting")
+    program.since = len(program.all)
+    turn.play(next(choice for choice in turn.choices() if not choice.fields))
+    program.until(r"\n.+\n(.*\n)*(move|waiting)> $")
+    assert program.end(b"quit\n") == 0, program.all[-500:]
+    print(f"{len(forms)} moves at the terminal, {sum(map(bool, forms))} of them with a form")
 
 
 main()

@@ -8,7 +8,8 @@ from the server's contract; this package adds what a generator cannot know. A bo
         turn.play(random.choice(turn.choices()))
 """
 
-from .errors import NotSignedIn, Refused, TurnpostError
+from .device import DeviceSignIn, device_sign_in
+from .errors import NotSignedIn, Refused, SignInFailed, TurnpostError
 from .feed import Feed
 from .filling import a_filling
 from .session import Session
@@ -16,13 +17,16 @@ from .sign_in import SignIn, sign_in
 from .turn import Turn
 
 __all__ = [
+    "DeviceSignIn",
     "Feed",
     "NotSignedIn",
     "Refused",
     "Session",
     "SignIn",
+    "SignInFailed",
     "Turn",
     "TurnpostError",
     "a_filling",
+    "device_sign_in",
     "sign_in",
 ]

@@ -34,6 +34,20 @@ class NotSignedIn(TurnpostError):
     """There is no token, or it is not good any more: sign in again."""
 
 
+class SignInFailed(TurnpostError):
+    """A sign-in has come to nothing: the player said no, or took too long."""
+
+    def __init__(self, status: int, code: str, words: str) -> None:
+        super().__init__(status, None)
+        self.args = (words,)
+        self._code = code
+
+    @property
+    def code(self) -> str:
+        """The error code of OAuth."""
+        return self._code
+
+
 class Refused(TurnpostError):
     """The rules do not allow the move, or the game has moved on since: look again."""
 

@@ -18,11 +18,12 @@ class Session:
     """A server, and a token that says who is asking.
 
     `client` is for every operation that this package has no shorter way to: those of
-    `turnpost_api.api` take it.
+    `turnpost_api.api` take it. Sentences come in the player's own language, or in `language`.
     """
 
-    def __init__(self, base_url: str, token: str) -> None:
-        self.client = AuthenticatedClient(base_url=base_url, token=token)
+    def __init__(self, base_url: str, token: str, language: str = "") -> None:
+        client = AuthenticatedClient(base_url=base_url, token=token)
+        self.client = client.with_headers({"Accept-Language": language}) if language else client
 
     def feed(self, last: int | None = None) -> Feed:
         """Everything that concerns the player after this item, or from now on."""

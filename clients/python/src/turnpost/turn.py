@@ -7,7 +7,7 @@ from typing import Any
 
 from turnpost_api import AuthenticatedClient, models
 from turnpost_api.api.play import get_game, list_choices, play_moves
-from turnpost_api.models import Choice, Choices, GameView, KnownDuty, Moved
+from turnpost_api.models import Choice, Choices, DryRun, GameView, KnownDuty, Moved
 
 from .errors import Refused, answered
 
@@ -62,24 +62,44 @@ class Turn:
 
         Raises Refused when the rules do not allow it, or when the game has moved on since.
         """
-        filled = fields or {}
-        needed = [field.name for field in choice.fields if not field.optional]
-        missing = [name for name in needed if name not in filled]
-        if missing:
-            raise ValueError(f"to be filled in: {', '.join(missing)}")
-        return self.play_json({**choice.template.to_dict(), **filled})
+        return self.play_json(_filled(choice, fields or {}))
 
     def play_json(self, move: dict[str, Any]) -> Moved:
         """Makes a move in the form of its ruleset's JSON."""
+        return self._send(self._command(move))
+
+    def play_notation(self, notation: str) -> Moved:
+        """Makes moves in the short notation of their ruleset, several joined by `;`."""
+        return self._send(self._written(notation))
+
+    def dry_run(self, choice: Choice, fields: dict[str, Any] | None = None) -> DryRun:
+        """What `play` would bring about, as far as that does not hang on chance; nothing happens.
+
+        Raises Refused as `play` does.
+        """
+        return self._try(self._command(_filled(choice, fields or {})))
+
+    def dry_run_notation(self, notation: str) -> DryRun:
+        """The same for moves in notation."""
+        return self._try(self._written(notation))
+
+    def _command(self, move: dict[str, Any]) -> Moves:
         ruleset = self.ruleset
         if ruleset not in _COMMANDS:
             raise ValueError(f"this client does not know {ruleset}: play in notation")
         command = {"ruleset": ruleset, "moves": [move], "expected_seq": self.asked.seq}
-        return self._send(_COMMANDS[ruleset].from_dict(command))
+        return _COMMANDS[ruleset].from_dict(command)
 
-    def play_notation(self, notation: str) -> Moved:
-        """Makes moves in the short notation of their ruleset, several joined by `;`."""
-        return self._send(models.NotationMoves(notation=notation, expected_seq=self.asked.seq))
+    def _written(self, notation: str) -> Moves:
+        return models.NotationMoves(notation=notation, expected_seq=self.asked.seq)
+
+    def _try(self, body: Moves) -> DryRun:
+        return answered(
+            lambda: play_moves.sync_detailed(
+                self.game, client=self._client, body=body, dry_run=True
+            ),
+            DryRun,
+        )
 
     def _send(self, body: Moves) -> Moved:
         key = str(uuid.uuid4())
@@ -91,6 +111,14 @@ class Turn:
             ),
             Moved,
         )
+
+
+def _filled(choice: Choice, fields: dict[str, Any]) -> dict[str, Any]:
+    needed = [field.name for field in choice.fields if not field.optional]
+    missing = [name for name in needed if name not in fields]
+    if missing:
+        raise ValueError(f"to be filled in: {', '.join(missing)}")
+    return {**choice.template.to_dict(), **fields}
 
 
 _COMMANDS: dict[

@@ -1,0 +1,1 @@
+"""A program to play with at the terminal: `python -m turnpost.play https://turnpost.example`."""
