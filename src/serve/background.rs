@@ -42,12 +42,35 @@ pub async fn run(
     app_state: AppState,
     mailbox: Option<Mailbox>,
     retention: Retention,
+    stopping: watch::Receiver<bool>,
+) {
+    // After the start there may be many games to be looked at: nobody's time is up later for that.
+    let resuming = resume_games(app_state.clone(), stopping.clone());
+    tokio::join!(resuming, keep_time(app_state, mailbox, retention, stopping));
+}
+
+/// Resumes bots and carries out standing orders until the server stops.
+async fn resume_games(app_state: AppState, mut stopping: watch::Receiver<bool>) {
+    let mut resume = tokio::time::interval(RESUME);
+    let mut stopped = stopping.clone();
+    loop {
+        tokio::select! {
+            _ = stopping.wait_for(|stopping| *stopping) => return,
+            _ = resume.tick() => until_stopped(&mut stopped, "bots", app_state.service.resume()).await,
+        }
+    }
+}
+
+/// Everything else that happens by the clock, until the server stops.
+async fn keep_time(
+    app_state: AppState,
+    mailbox: Option<Mailbox>,
+    retention: Retention,
     mut stopping: watch::Receiver<bool>,
 ) {
     let mut sweep = tokio::time::interval(SWEEP);
     let mut renewal = tokio::time::interval(RENEWAL);
     let mut stopped = stopping.clone();
-    let mut resume = tokio::time::interval(RESUME);
     let mut purging = tokio::time::interval(PURGE);
     loop {
         tokio::select! {
@@ -56,7 +79,6 @@ pub async fn run(
                 until_stopped(&mut stopped, "deadlines", app_state.service.sweep()).await;
                 until_stopped(&mut stopped, "reminders", app_state.service.remind()).await;
             }
-            _ = resume.tick() => until_stopped(&mut stopped, "bots", app_state.service.resume()).await,
             _ = renewal.tick() => report("keys", app_state.renew_keys().await),
             _ = purging.tick() => {
                 report("purging", purge(&app_state).await);

@@ -539,6 +539,31 @@ async fn others_are_asked_for_their_moves_by_answering() {
     assert!(text(&mails[0]).contains("You have asked this player"), "{}", text(&mails[0]));
 }
 
+#[tokio::test]
+async fn standing_orders_are_told_and_given_by_answering() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let (game, player) = (desk.office.game, desk.office.people[seat]);
+    let mails = desk.answer(seat, &to, "/orders").await;
+    let told = text(&mails[0]);
+    assert!(told.contains("3. Decline requests for cards that I do not have"), "{told}");
+    assert!(!told.contains("in force"), "{told}");
+    // A number that there is not changes nothing.
+    let mails = desk.answer(seat, &to, "/orders 1 9").await;
+    assert!(text(&mails[0]).contains("There is no standing order 9"), "{}", text(&mails[0]));
+    let given = async |desk: &Desk| {
+        let cached = desk.office.service.current(game).await.expect("the game");
+        desk.office.service.orders(&cached, player).await.expect("orders").orders.to_string()
+    };
+    assert_eq!(given(&desk).await, "");
+    let mails = desk.answer(seat, &to, "/order 3, 2").await;
+    let told = text(&mails[0]);
+    assert_eq!(told.matches("in force").count(), 2, "{told}");
+    assert_eq!(given(&desk).await, "end-turn decline-unmet");
+    desk.answer(seat, &to, "/pokyny 0").await;
+    assert_eq!(given(&desk).await, "", "in any language");
+}
+
 /// The text and the reply address of the mail to a seat.
 fn to_seat(mails: &[String], seat: usize) -> (String, String) {
     let mail = mails.iter().find(|mail| seat_of(mail) == seat).expect("a mail");

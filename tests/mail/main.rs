@@ -27,3 +27,4 @@ mod smtp;
 mod trouble;
 mod ways_in;
 mod worker;
+mod year;

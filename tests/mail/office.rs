@@ -37,6 +37,7 @@ use turnpost_rules::{
         id::GameId,
         line::Line,
         state::Seating,
+        time::Timestamp,
     },
 };
 
@@ -243,84 +244,114 @@ pub async fn create(
     ruleset: &'static str,
     on_timeout: OnTimeout,
 ) -> GameId {
-    let game: GameId = GAME.parse().expect("an id");
-    let seed = Seed::new([3; 32]);
-    let ruleset = registry::rulesets().newest(ruleset).expect("a ruleset");
-    let seats = SeatCount::new(3).expect("three seats");
-    let options = ruleset.check(&json!({}), seats).expect("options");
-    let record = GameRecord {
-        id: game,
-        name: "Silk & Söhne".parse().expect("a name"),
-        ruleset: ruleset.name().to_owned(),
-        revision: ruleset.revision(),
-        options: options.clone(),
-        seats,
-        host: Some(host),
-        visibility: Visibility::Private,
-        admission: Admission::Invited,
-        seating: Seating::Joined,
-        start: Start::ByHand,
+    let opening = Opening {
+        game: GAME.parse().expect("an id"),
+        seed: Seed::new([3; 32]),
+        name: "Silk & Söhne",
+        host,
+        ruleset,
+        seats: 3,
         deadline_hours: Some(72),
         timing: Timing { on_timeout, ..Timing::default() },
-        status: Status::Open,
-        created_at: EVENING,
-        changed_at: EVENING,
-    };
-    let mut previous = EventHash::START;
-    let mut line = |seq: u64, data| {
-        let event = Event {
-            seq: Seq::new(seq),
-            at: EVENING,
-            data,
-            position: None,
-            salt: hex::encode(seed.salt(seq)),
-        };
-        let line = Line::of(&event, &previous).expect("a line");
-        previous = line.hash;
-        line
-    };
-    let lines = vec![
-        line(
-            1,
-            EventData::Created {
-                ruleset: ruleset.name().to_owned(),
-                revision: ruleset.revision(),
-                options,
-                seats,
-                seed_hash: seed.commitment(),
-            },
-        ),
-        line(2, EventData::Joined { place: Place(0), occupant: Occupant::Player {} }),
-    ];
-    let place = PlaceRecord {
-        place: Place(0),
-        occupant: Occupant::Player {},
-        player: Some(host),
-        seat: None,
-        resigned: false,
-        epoch: 0,
-        reserve_used: 0,
-    };
-    let append = Append {
-        game,
-        head: Seq::START,
-        lines,
-        status: None,
-        places: Some(vec![place]),
-        answered: SeatSet::EMPTY,
-        newly_pending: Vec::new(),
-        rescheduled: Vec::new(),
-        mails: Vec::new(),
-        news: None,
-        parted: Vec::new(),
-        message: None,
-        nudge: None,
-        stored_response: None,
-        accepted: None,
         at: EVENING,
     };
-    store.create(record, seed, append).await.expect("created");
-    game
+    opening.create(store).await
+}
+
+/// A game that is opened as it is said, and is the same every time.
+pub struct Opening {
+    pub game: GameId,
+    pub seed: Seed,
+    pub name: &'static str,
+    pub host: PlayerId,
+    pub ruleset: &'static str,
+    pub seats: u8,
+    pub deadline_hours: Option<u32>,
+    pub timing: Timing,
+    pub at: Timestamp,
+}
+
+impl Opening {
+    /// Creates the game, with its host in the first place.
+    pub async fn create(self, store: &Store) -> GameId {
+        let Opening { game, seed, host, at, .. } = self;
+        let ruleset = registry::rulesets().newest(self.ruleset).expect("a ruleset");
+        let seats = SeatCount::new(self.seats).expect("a number of seats");
+        let options = ruleset.check(&json!({}), seats).expect("options");
+        let record = GameRecord {
+            id: game,
+            name: self.name.parse().expect("a name"),
+            ruleset: ruleset.name().to_owned(),
+            revision: ruleset.revision(),
+            options: options.clone(),
+            seats,
+            host: Some(host),
+            visibility: Visibility::Private,
+            admission: Admission::Invited,
+            seating: Seating::Joined,
+            start: Start::ByHand,
+            deadline_hours: self.deadline_hours,
+            timing: self.timing,
+            status: Status::Open,
+            created_at: at,
+            changed_at: at,
+        };
+        let mut previous = EventHash::START;
+        let mut line = |seq: u64, data| {
+            let event = Event {
+                seq: Seq::new(seq),
+                at,
+                data,
+                position: None,
+                salt: hex::encode(seed.salt(seq)),
+            };
+            let line = Line::of(&event, &previous).expect("a line");
+            previous = line.hash;
+            line
+        };
+        let lines = vec![
+            line(
+                1,
+                EventData::Created {
+                    ruleset: ruleset.name().to_owned(),
+                    revision: ruleset.revision(),
+                    options,
+                    seats,
+                    seed_hash: seed.commitment(),
+                },
+            ),
+            line(2, EventData::Joined { place: Place(0), occupant: Occupant::Player {} }),
+        ];
+        let place = PlaceRecord {
+            place: Place(0),
+            occupant: Occupant::Player {},
+            player: Some(host),
+            seat: None,
+            resigned: false,
+            epoch: 0,
+            reserve_used: 0,
+        };
+        let append = Append {
+            game,
+            head: Seq::START,
+            lines,
+            status: None,
+            places: Some(vec![place]),
+            answered: SeatSet::EMPTY,
+            newly_pending: Vec::new(),
+            rescheduled: Vec::new(),
+            mails: Vec::new(),
+            news: None,
+            parted: Vec::new(),
+            message: None,
+            nudge: None,
+            stored_response: None,
+            accepted: None,
+            at,
+        };
+        store.create(record, seed, append).await.expect("created");
+        game
+    }
 }
 
 /// The mail to the byte, but for picture and file, of which length and digest stand for the bytes, and for

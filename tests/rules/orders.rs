@@ -161,6 +161,7 @@ fn whatever_is_ordered_a_game_is_played_to_its_end_by_orders_that_were_given_alo
                 assert!(moves < 20_000, "{ruleset}: no end");
             }
             scene.check_log();
+            assert!(scene.check_format());
         }
     });
 }
@@ -281,6 +282,87 @@ fn another_process_knows_of_an_order_and_one_that_a_crash_left_is_carried_out() 
         assert_eq!(scene.cached().await.state.head(), head);
         let last: Timestamp = scene.cached().await.state.last_at();
         assert!(last >= now);
+        scene.check_log();
+        scene.check_pending_decisions().await;
+    });
+}
+
+#[test]
+fn what_an_order_adds_to_a_players_own_move_is_their_own_decision() {
+    run(async {
+        let scene = Scene::started(&GameCreation::of("kathai")).await;
+        let (active, player) = scene.active().await;
+        scene.order(player, &[Order::EndTurn]).await;
+        for other in scene.all_but(player) {
+            scene.order(other, &[Order::DeclineAll]).await;
+        }
+        let began = scene.cached().await.state.seat_duty(active).began;
+        scene.play(active, CALL).await.expect("a call");
+        let decided = scene.service.decided(scene.game, active, began).await.expect("known");
+        let decided = decided.expect("the turn has ended with it");
+        let head = scene.cached().await.state.head();
+        assert_eq!((decided.by, decided.until), (DecidedBy::Player, head));
+        scene.check_log();
+    });
+}
+
+#[test]
+fn usual_orders_that_a_command_did_not_know_of_are_carried_out_soon_and_not_for_ever() {
+    run(async {
+        let scene = Scene::started(&GameCreation::of("kathai")).await;
+        assert_eq!(scene.service.resume().await.expect("resumed"), 0, "the look at the start");
+        let (active, player) = scene.active().await;
+        for other in scene.all_but(player) {
+            scene.order(other, &[Order::DeclineAll]).await;
+        }
+        scene.later(3600 * 1_000_000);
+        let usual = orders(&[Order::EndTurn]);
+        scene.service.keep_usual_orders(player, usual).await.expect("kept");
+        // The call came before the orders were there to be read.
+        scene.memory.kept().usual_orders.remove(&player);
+        scene.play(active, CALL).await.expect("a call");
+        assert_eq!(scene.waits_for().await, [active]);
+        scene.memory.kept().usual_orders.insert(player, usual);
+        assert_eq!(scene.service.resume().await.expect("resumed"), 1);
+        assert_ne!(scene.active().await.0, active, "the turn is over");
+        assert_eq!(scene.service.resume().await.expect("resumed"), 0, "it is done once");
+        scene.check_log();
+        scene.check_pending_decisions().await;
+    });
+}
+
+#[test]
+fn an_order_that_does_something_is_no_sign_of_its_player() {
+    run(async {
+        let timing = Timing { on_timeout: OnTimeout::Wait, ..Timing::default() };
+        let opening = GameCreation::of("catan");
+        let scene =
+            Scene::started(&GameCreation { deadline_hours: Some(24), timing, ..opening }).await;
+        // The set-up leaves a choice; the first roll of the dice leaves none.
+        let (seat, player) = loop {
+            let (seat, player) = scene.active().await;
+            let cached = scene.cached().await;
+            let position = cached.state.position().expect("a position");
+            if position.ordered(seat, Order::Forced).is_some() {
+                break (seat, player);
+            }
+            let (seat, text) = scene.next_move().await.expect("a move");
+            scene.play(seat, &text).await.expect("played");
+        };
+        scene.later(DAY);
+        scene.service.sweep().await.expect("swept");
+        let before = scene.cached().await;
+        assert!(before.state.has_timed_out(seat));
+        // It was given before, and another process has not done anything about it yet.
+        let given = SeatOrders { orders: orders(&[Order::Forced]), since: before.state.head() };
+        let now = before.state.last_at();
+        scene.memory.keep_orders(scene.game, player, given, now).await.expect("kept");
+        assert_eq!(scene.service.resume().await.expect("resumed"), 1);
+        let moved = scene.moved_since(before.state.head());
+        assert_eq!(moved.first().map(|it| (it.1, it.2)), Some((seat, MadeBy::Order)));
+        let cached = scene.cached().await;
+        assert_eq!(cached.state.seat_duty(seat).began, before.state.seat_duty(seat).began);
+        assert!(cached.state.has_timed_out(seat), "nobody has heard of its player");
         scene.check_log();
         scene.check_pending_decisions().await;
     });

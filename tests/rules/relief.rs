@@ -65,12 +65,13 @@ impl Scene {
     }
 
     /// What the checker says that knows the format alone.
-    fn check_format(&self) -> bool {
+    pub(super) fn check_format(&self) -> bool {
         let lines = self.memory.kept().games[&self.game].lines.clone();
         let mut archive = Vec::new();
         Archive::of(self.game, lines).expect("a log").write(&mut archive).expect("written");
         if let Ok(kept) = std::env::var("TURNPOST_KEEP_ARCHIVE") {
-            std::fs::write(kept, &archive).expect("kept");
+            let ruleset = self.memory.kept().games[&self.game].record.ruleset.clone();
+            std::fs::write(kept.replace("RULESET", &ruleset), &archive).expect("kept");
         }
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("game.ndjson");

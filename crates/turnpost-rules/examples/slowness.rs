@@ -5,12 +5,17 @@
 //! Three friends look twice a day, in the morning and in the evening, each at an hour of their own
 //! that differs from day to day. Whoever looks makes all moves that the game waits for from them, as
 //! a steady bot would. A mail is counted whenever the game begins to wait for somebody, as the server
-//! sends them to players who want each at once.
+//! sends them to players who want each at once, and one for everybody at the end.
+//!
+//! Steady bots hardly ever ask in Kathai, where people do: there, friends who ask send a call to the
+//! others in every second of their turns, too, and then go on as the bot would.
+
+use std::collections::BTreeMap;
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost_rules::{
     Chance, Order, Orders, Seat, SeatCount, Seed,
-    dyn_ruleset::{BotLevel, DynMove, DynRuleset},
+    dyn_ruleset::{BotLevel, DynMove, DynPosition, DynRuleset},
     log::{
         event::{Event, EventData, MadeBy, Occupant, Place, Seq},
         hash::EventHash,
@@ -34,26 +39,32 @@ const MAX_ORDERED: usize = 64;
 
 const HOUR: i64 = 3600;
 
-/// What the friends order.
+/// How the friends play.
 #[derive(Copy, Clone)]
 struct Habit {
     name: &'static str,
     orders: Orders,
+    /// Whether they say beforehand what they keep when they must discard (C44).
+    keeps: bool,
+    /// Whether they ask the others more often than a bot does.
+    asks: bool,
 }
 
 /// What was counted of a game.
-#[derive(Copy, Clone, Default)]
+#[derive(Clone, Default)]
 struct Count {
     mails: u64,
     seconds: i64,
     moves: u64,
     ordered: u64,
+    /// How often the game waited for each kind of decision.
+    waits: BTreeMap<&'static str, u64>,
 }
 
 struct Table {
     state: GameState,
     seed: Seed,
-    orders: Orders,
+    habit: Habit,
     /// After which event each friend has given the orders last.
     since: Vec<Seq>,
     count: Count,
@@ -63,7 +74,7 @@ impl Table {
     fn opened(
         ruleset: &'static dyn DynRuleset,
         seed: Seed,
-        orders: Orders,
+        habit: Habit,
     ) -> Result<Table, Failure> {
         let seats = SeatCount::new(FRIENDS).ok_or("seats")?;
         let options = ruleset.check(&serde_json::json!({}), seats)?;
@@ -93,8 +104,12 @@ impl Table {
         let chance = chance.finish()?;
         state.write(EventData::Started { seating, chance }, start, &seed)?;
         let since = vec![Seq::START; usize::from(FRIENDS)];
-        let mut table = Table { state, seed, orders, since, count: Count::default() };
-        table.count.mails += table.waited_for().len() as u64;
+        let mut table = Table { state, seed, habit, since, count: Count::default() };
+        if habit.keeps {
+            table.say_what_is_kept(start);
+        }
+        let waited_for = table.waited_for();
+        table.mail(&waited_for);
         Ok(table)
     }
 
@@ -106,6 +121,28 @@ impl Table {
             .filter(|(_, duty)| duty.duty.must())
             .map(|(seat, duty)| (seat, duty.pending_since))
             .collect()
+    }
+
+    /// Everybody says what they keep on a seven, in the rulesets that know of it.
+    fn say_what_is_kept(&mut self, at: Timestamp) {
+        let kept = serde_json::json!({ "type": "keep", "resources": ["ore", "grain", "wool"] });
+        let ruleset = self.state.ruleset();
+        for seat in self.state.seats().seats() {
+            // Elsewhere there is no such move.
+            if let Ok(kept) = ruleset.read(&kept) {
+                let _known = self.play(seat, &kept, MadeBy::Player, at);
+            }
+        }
+    }
+
+    /// Counts the mails that say that the game waits.
+    fn mail(&mut self, waited_for: &[(Seat, Seq)]) {
+        for (seat, _) in waited_for {
+            self.count.mails += 1;
+            if let Some(decision) = self.state.seat_duty(*seat).duty.decision() {
+                *self.count.waits.entry(decision.kind).or_default() += 1;
+            }
+        }
     }
 
     fn play(
@@ -128,7 +165,8 @@ impl Table {
         self.waited_for().into_iter().find_map(|(seat, _)| {
             let until_turn =
                 self.state.turn_began(seat).is_none_or(|began| began <= self.since[seat.index()]);
-            let in_force = if until_turn { self.orders } else { self.orders.lasting() };
+            let orders = self.habit.orders;
+            let in_force = if until_turn { orders } else { orders.lasting() };
             in_force.iter().find_map(|order| Some((seat, position.ordered(seat, order)?)))
         })
     }
@@ -145,17 +183,22 @@ impl Table {
 
     /// A friend looks, and makes all moves that the game waits for.
     fn look(&mut self, seat: Seat, at: Timestamp, sampler: &mut SmallRng) -> Result<(), Failure> {
+        let mut has_asked = !(self.habit.asks && sampler.random_range(0..2) == 0);
         while self.state.standings().is_none() && self.state.seat_duty(seat).duty.must() {
             let before = self.waited_for();
             let position = self.state.position().ok_or("no position")?;
-            let played = position.bot(seat, BotLevel::Steady, sampler).ok_or("no move")?;
+            let called = (!has_asked).then(|| call(self.state.ruleset(), position, seat)).flatten();
+            has_asked |= called.is_some();
+            let chosen = called.or_else(|| position.bot(seat, BotLevel::Steady, sampler));
+            let played = chosen.ok_or("no move")?;
             self.play(seat, &played, MadeBy::Player, at)?;
             self.count.moves += 1;
             self.obey(at)?;
             if self.state.standings().is_none() {
-                let mailed = self.waited_for().into_iter().filter(|it| !before.contains(it));
                 // Whoever looks is told by the page.
-                self.count.mails += mailed.filter(|(other, _)| *other != seat).count() as u64;
+                let mut mailed = self.waited_for();
+                mailed.retain(|it| !before.contains(it) && it.0 != seat);
+                self.mail(&mailed);
             }
         }
         self.since[seat.index()] = self.state.head();
@@ -163,10 +206,17 @@ impl Table {
     }
 }
 
+/// A call to all others, where a ruleset knows of it and it may be made now.
+fn call(ruleset: &dyn DynRuleset, position: &dyn DynPosition, seat: Seat) -> Option<DynMove> {
+    let call = ruleset.read(&serde_json::json!({ "type": "call" })).ok()?;
+    let is_legal = position.duplicate().play(seat, &call, &mut Chance::blind()).is_ok();
+    is_legal.then_some(call)
+}
+
 /// Plays a game to its end.
-fn play(ruleset: &'static dyn DynRuleset, number: u64, orders: Orders) -> Result<Count, Failure> {
+fn play(ruleset: &'static dyn DynRuleset, number: u64, habit: Habit) -> Result<Count, Failure> {
     let mut sampler = SmallRng::seed_from_u64(number);
-    let mut table = Table::opened(ruleset, Seed::new(sampler.random()), orders)?;
+    let mut table = Table::opened(ruleset, Seed::new(sampler.random()), habit)?;
     // When they look does not depend on what is played.
     let mut hours = SmallRng::seed_from_u64(!number);
     for day in 0..MAX_DAYS {
@@ -198,34 +248,48 @@ fn main() -> Result<(), Failure> {
         None => 200,
     };
     let lasting = Orders::NONE.with(Order::Forced).with(Order::EndTurn).with(Order::DeclineUnmet);
+    let all = lasting.with(Order::DeclineAll);
+    let habit = |name, orders, keeps, asks| Habit { name, orders, keeps, asks };
     let habits = [
-        Habit { name: "none", orders: Orders::NONE },
-        Habit { name: "usual", orders: lasting },
-        Habit { name: "all", orders: lasting.with(Order::DeclineAll) },
+        habit("none", Orders::NONE, false, false),
+        habit("usual", lasting, false, false),
+        habit("all", all, true, false),
+        habit("none, asking", Orders::NONE, false, true),
+        habit("usual, asking", lasting, false, true),
+        habit("all, asking", all, true, true),
     ];
     println!(
-        "| ruleset | orders | mails a game | days a game | moves by friends | moves by orders |"
+        "| ruleset | orders | mails a game | days a game | moves by friends | moves by orders | \
+         decisions that it waited for |"
     );
-    println!("|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|");
     for ruleset in rulesets().all() {
-        for habit in habits {
+        for habit in habits.iter().filter(|habit| !habit.asks || ruleset.name() == "kathai") {
             let mut sum = Count::default();
             for number in 0..games {
-                let count = play(ruleset, number, habit.orders)?;
+                let count = play(ruleset, number, *habit)?;
                 sum.mails += count.mails;
                 sum.seconds += count.seconds;
                 sum.moves += count.moves;
                 sum.ordered += count.ordered;
+                for (kind, waits) in count.waits {
+                    *sum.waits.entry(kind).or_default() += waits;
+                }
             }
             let mean = |total: f64| total / games as f64;
+            let waits = sum.waits.iter().map(|(kind, waits)| {
+                let waits = mean(*waits as f64);
+                format!("{kind} {waits:.1}")
+            });
             println!(
-                "| {} | {} | {:.0} | {:.1} | {:.0} | {:.0} |",
+                "| {} | {} | {:.0} | {:.1} | {:.0} | {:.0} | {} |",
                 ruleset.name(),
                 habit.name,
                 mean(sum.mails as f64),
                 mean(sum.seconds as f64) / (24 * HOUR) as f64,
                 mean(sum.moves as f64),
                 mean(sum.ordered as f64),
+                waits.collect::<Vec<_>>().join(", "),
             );
         }
     }

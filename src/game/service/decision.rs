@@ -51,6 +51,8 @@ struct Followed {
     began: Seq,
     /// The last event before the moves that the server made for the seat.
     before_server: Option<Seq>,
+    /// When its player moved last.
+    own_at: Option<Timestamp>,
     decided: Option<Decided>,
     /// When the deciding move was made.
     at: Timestamp,
@@ -90,6 +92,9 @@ impl Followed {
             }
             _ => self.before_server = None,
         }
+        if own == Some(MadeBy::Player) {
+            self.own_at = Some(event.at);
+        }
         if self.is_open(state) {
             return Ok(true);
         }
@@ -97,6 +102,10 @@ impl Followed {
             (Some(MadeBy::Player), _) => (DecidedBy::Player, event.seq),
             (Some(MadeBy::Deadline), _) => {
                 (DecidedBy::Deadline, self.before_server.unwrap_or(before))
+            }
+            // What an order adds to its player's own move, in the same command, they were shown with it.
+            (Some(MadeBy::Order), _) if self.own_at == Some(event.at) => {
+                (DecidedBy::Player, event.seq)
             }
             (Some(MadeBy::Order), _) => (DecidedBy::Order, self.before_server.unwrap_or(before)),
             (_, EventData::Resigned { seat }) if *seat == self.seat => {
@@ -126,7 +135,8 @@ impl GameService {
         let head = self.current(game).await?.state.head();
         let mut state = self.state_at(game, began).await?;
         let at = state.last_at();
-        let mut followed = Followed { seat, began, before_server: None, decided: None, at };
+        let mut followed =
+            Followed { seat, began, before_server: None, own_at: None, decided: None, at };
         if !followed.is_open(&state) {
             return Err(GameError::NotFound);
         }

@@ -226,6 +226,8 @@ pub struct GameService {
     budget: Budget,
     /// Whether all games were looked at whose players have given standing orders.
     has_obeyed: AtomicBool,
+    /// Who has changed their usual orders lately, and when.
+    usual_changes: Mutex<Vec<(PlayerId, Timestamp)>>,
 }
 
 impl GameService {
@@ -242,6 +244,7 @@ impl GameService {
             counts: Counts::of(rulesets),
             budget: Budget::new(StorageLimits::NONE),
             has_obeyed: AtomicBool::new(false),
+            usual_changes: Mutex::default(),
         }
     }
 

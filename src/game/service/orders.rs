@@ -2,14 +2,14 @@
 //! the command that asks the seat, so that nobody is mailed about a decision that is made already.
 
 use std::{
-    collections::BTreeMap,
-    sync::{Arc, atomic::Ordering},
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, MutexGuard, PoisonError, atomic::Ordering},
 };
 
 use turnpost_rules::{
     Order, Orders, Seat,
     dyn_ruleset::DynMove,
-    log::{event::MadeBy, id::GameId},
+    log::{event::MadeBy, id::GameId, time::Timestamp},
 };
 
 use super::{
@@ -96,6 +96,7 @@ impl GameService {
     ) -> Result<Orders, GameError> {
         let orders = usual(orders).orders;
         self.storage.keep_usual_orders(player, orders).await?;
+        self.changes().push((player, self.clock.now()));
         for game in self.storage.played_by(player).await? {
             match self.obey_in(game, Some(player)).await {
                 Ok(_) => {}
@@ -109,9 +110,16 @@ impl GameService {
         Ok(orders)
     }
 
+    fn changes(&self) -> MutexGuard<'_, Vec<(PlayerId, Timestamp)>> {
+        self.usual_changes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Does what orders say that were given lately, where a command that did not know of them, or the
     /// end of a process, has left a decision open; of every game at first. Returns how many games
     /// went on.
+    ///
+    /// Of usual orders, this process looks after those that it has kept itself: no moment is stored
+    /// with them, and where it has ended before they were carried out, its next start looks at all.
     pub(super) async fn obey_recent(&self) -> Result<usize, GameError> {
         let recent = self.clock.now().plus_seconds(-RECENT_SECONDS);
         let since = self.has_obeyed.load(Ordering::Relaxed).then_some(recent);
@@ -120,20 +128,35 @@ impl GameService {
         loop {
             let page = self.storage.ordered_since(since, last, PAGE).await?;
             for game in page.iter().copied() {
-                let before = self.current(game).await.map(|cached| cached.state.head());
-                match self.obey_in(game, None).await {
-                    Ok(after) => {
-                        went_on += usize::from(before.is_ok_and(|head| head < after.state.head()));
-                    }
-                    Err(error) => {
-                        tracing::error!(%game, %error, "could not carry out standing orders");
-                    }
-                }
+                went_on += self.obey_again(game).await;
             }
             last = page.last().copied();
             if last.is_none() {
-                self.has_obeyed.store(true, Ordering::Relaxed);
-                return Ok(went_on);
+                break;
+            }
+        }
+        self.has_obeyed.store(true, Ordering::Relaxed);
+        let changed: BTreeSet<PlayerId> = {
+            let mut changes = self.changes();
+            changes.retain(|(_, at)| recent <= *at);
+            changes.iter().map(|(player, _)| *player).collect()
+        };
+        for player in changed {
+            for game in self.storage.played_by(player).await? {
+                went_on += self.obey_again(game).await;
+            }
+        }
+        Ok(went_on)
+    }
+
+    /// Does what orders say in a game; returns how many games went on. What cannot be done is logged.
+    async fn obey_again(&self, game: GameId) -> usize {
+        let before = self.current(game).await.map(|cached| cached.state.head());
+        match self.obey_in(game, None).await {
+            Ok(after) => usize::from(before.is_ok_and(|head| head < after.state.head())),
+            Err(error) => {
+                tracing::error!(%game, %error, "could not carry out standing orders");
+                0
             }
         }
     }

@@ -124,6 +124,11 @@ mail-answer-resigned = Hru vzdáváš. Dál za tebe hraje bot.
 mail-answer-resign = Chceš-li tuto hru nadobro vzdát, odpověz /vzdát { $code }
 mail-answer-nothing-done = Z tvé odpovědi se nic neprovedlo.
 mail-answer-back-alone = Máš zpátky své místo. Nic dalšího z tvé odpovědi se neprovedlo.
+mail-answer-orders = Trvalé pokyny v této hře. Odpověz /pokyny a čísla všech, které mají platit, třeba /pokyny 1 3, nebo /pokyny 0, když žádný.
+mail-answer-orders-kept = Hotovo.
+mail-answer-order = { $number }. { $order }
+mail-answer-order-given = { $number }. { $order } – platí
+mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
 mail-answer-empty = V tvé odpovědi není nic než to, co cituje.
 mail-answer-unknown = Tomuhle nebylo rozumět: { $line }
 mail-answer-unread = { $count ->
@@ -140,8 +145,8 @@ mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znak
 mail-answer-unproven = Přišel mail, který tvrdí, že je tvou odpovědí, ale nic nedokazuje, že je od tebe, a tak se nic neprovedlo. Pokud je, zahraj prosím přes odkazy v tomto mailu: stačí klepnout a stisknout.
 mail-answer-asked = Žádal o tohle: { $move }
 mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
-mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (vezmeš si své místo zpět od bota), /stop (žádné další maily této hry) a /vzdát.
-mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (vezmeš si své místo zpět od bota), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
 
 ## The game has started
 
@@ -361,6 +366,7 @@ mail-command-agree = souhlasím, souhlas, ano
 mail-command-decline = odmítám, nesouhlasím, ne
 mail-command-resume = pokračovat, pokračuj, dál
 mail-command-back = návrat, zpátky
+mail-command-orders = pokyny, pokyn
 mail-command-stop = stop, dost
 mail-command-until = do
 mail-command-from = od

@@ -143,6 +143,11 @@ mail-answer-resigned = Du hast aufgegeben. Ein Bot spielt für dich weiter.
 mail-answer-resign = Um diese Partie endgültig aufzugeben, antworte mit /aufgeben { $code }
 mail-answer-nothing-done = Von deiner Antwort wurde nichts ausgeführt.
 mail-answer-back-alone = Du hast deinen Platz zurück. Sonst wurde von deiner Antwort nichts ausgeführt.
+mail-answer-orders = Daueraufträge in dieser Partie. Antworte /aufträge und die Nummern aller, die gelten sollen, etwa /aufträge 1 3, oder /aufträge 0 für keinen.
+mail-answer-orders-kept = Erledigt.
+mail-answer-order = { $number }. { $order }
+mail-answer-order-given = { $number }. { $order } – in Kraft
+mail-answer-no-order = Es gibt keinen Dauerauftrag { $number }. Nichts wurde geändert; /aufträge zählt sie auf.
 mail-answer-empty = In deiner Antwort fand sich nichts außer dem, was sie zitiert.
 # $line: what the reader wrote.
 mail-answer-unknown = Das wurde nicht verstanden: { $line }
@@ -166,8 +171,8 @@ mail-answer-unproven = Es kam eine Mail, die deine Antwort sein will, aber nicht
 mail-answer-asked = Sie verlangte: { $move }
 mail-answer-elsewhere = Jemand hat auf eine deiner Mails geantwortet, aber von einer anderen Adresse als der, die wir kennen; deshalb wurde nichts ausgeführt. Warst du das, dann antworte bitte von der Adresse, an die diese Mail ging, oder zieh über den Link.
 # $notation: a move that is possible now.
-mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
-mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 
 ## The game has started
 
@@ -389,6 +394,7 @@ mail-command-agree = zustimmen, ja, einverstanden
 mail-command-decline = ablehnen, nein
 mail-command-resume = weiter, fortsetzen
 mail-command-back = zurück, zurueck
+mail-command-orders = aufträge, auftraege, auftrag, daueraufträge, dauerauftraege, dauerauftrag
 mail-command-stop = stopp, abstellen, abbestellen
 mail-command-until = bis
 mail-command-from = von, vom, ab

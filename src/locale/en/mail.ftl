@@ -151,6 +151,11 @@ mail-answer-resigned = You have resigned. A bot plays on for you.
 mail-answer-resign = To give up this game for good, answer with /resign { $code }
 mail-answer-nothing-done = Nothing of your answer was done.
 mail-answer-back-alone = You have your seat back. Nothing else of your answer was done.
+mail-answer-orders = Standing orders in this game. Answer /orders and the numbers of all that are to hold, such as /orders 1 3, or /orders 0 for none.
+mail-answer-orders-kept = Done.
+mail-answer-order = { $number }. { $order }
+mail-answer-order-given = { $number }. { $order } – in force
+mail-answer-no-order = There is no standing order { $number }. Nothing was changed; /orders lists them.
 mail-answer-empty = Nothing was found in your answer besides what it quotes.
 # $line: what the reader wrote.
 mail-answer-unknown = This was not understood: { $line }
@@ -174,8 +179,8 @@ mail-answer-unproven = A mail that says it is your answer came, but nothing show
 mail-answer-asked = It asked for: { $move }
 mail-answer-elsewhere = Somebody has answered a mail of yours from another address than the one we know, and nothing was done. If that was you, please answer from the address that this mail was sent to, or move through the link.
 # $notation: a move that is possible now.
-mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /back (you take your seat back from a bot), /stop (no more mails of this game), and /resign.
-mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /back (you take your seat back from a bot), /stop (no more mails of this game), and /resign.
+mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
+mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
 
 ## The game has started
 
@@ -389,6 +394,7 @@ mail-command-agree = agree, yes, ok
 mail-command-decline = decline, no
 mail-command-resume = resume
 mail-command-back = back
+mail-command-orders = orders, order
 mail-command-stop = stop
 mail-command-until = until, till, to, through
 mail-command-from = from

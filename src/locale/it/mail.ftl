@@ -142,6 +142,11 @@ mail-answer-resigned = Hai abbandonato. Un bot continua al posto tuo.
 mail-answer-resign = Per abbandonare definitivamente questa partita, rispondi con /abbandona { $code }
 mail-answer-nothing-done = Della tua risposta non è stato fatto nulla.
 mail-answer-back-alone = Hai ripreso il tuo posto. Del resto della tua risposta non è stato fatto nulla.
+mail-answer-orders = Istruzioni permanenti in questa partita. Rispondi /istruzioni con i numeri di tutte quelle che devono valere, per esempio /istruzioni 1 3, oppure /istruzioni 0 per nessuna.
+mail-answer-orders-kept = Fatto.
+mail-answer-order = { $number }. { $order }
+mail-answer-order-given = { $number }. { $order } – in vigore
+mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non è cambiato nulla; /istruzioni le elenca.
 mail-answer-empty = Nella tua risposta non c’era nulla, a parte le righe citate.
 # $line: what the reader wrote.
 mail-answer-unknown = Questo non è chiaro: { $line }
@@ -165,8 +170,8 @@ mail-answer-unproven = È arrivata un’email che si presenta come tua risposta,
 mail-answer-asked = Chiedeva: { $move }
 mail-answer-elsewhere = Qualcuno ha risposto a una tua email da un indirizzo diverso da quello che conosciamo, e non è stato fatto nulla. Se eri tu, rispondi dall’indirizzo a cui è arrivata questa email, o fai la tua mossa dal link.
 # $notation: a move that is possible now.
-mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /torno (riprendi il posto che tiene un bot), /basta (niente più email di questa partita) e /abbandona.
-mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /torno (riprendi il posto che tiene un bot), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /torno (riprendi il posto che tiene un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiedere), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /torno (riprendi il posto che tiene un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiedere), /basta (niente più email di questa partita) e /abbandona.
 
 ## The game has started
 
@@ -388,6 +393,7 @@ mail-command-agree = accetta, accetto, sì, ok, d'accordo, daccordo
 mail-command-decline = rifiuta, rifiuto, no
 mail-command-resume = riprendi, riprendo, riprendiamo, continua
 mail-command-back = torno, ritorno, rieccomi, eccomi
+mail-command-orders = istruzioni, istruzione
 mail-command-stop = basta, ferma
 mail-command-until = fino, sino, al, a, all
 mail-command-from = da, dal, dall

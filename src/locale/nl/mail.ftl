@@ -117,6 +117,11 @@ mail-answer-resigned = Je hebt opgegeven. Een bot speelt voor je verder.
 mail-answer-resign = Om deze partij voorgoed op te geven, antwoord je met /opgeven { $code }
 mail-answer-nothing-done = Van je antwoord is niets gedaan.
 mail-answer-back-alone = Je hebt je plaats terug. Verder is er niets van je antwoord gedaan.
+mail-answer-orders = Vaste opdrachten in deze partij. Antwoord /opdrachten met de nummers van alle die moeten gelden, zoals /opdrachten 1 3, of /opdrachten 0 voor geen enkele.
+mail-answer-orders-kept = Gelukt.
+mail-answer-order = { $number }. { $order }
+mail-answer-order-given = { $number }. { $order } – van kracht
+mail-answer-no-order = Er is geen vaste opdracht { $number }. Er is niets veranderd; /opdrachten somt ze op.
 mail-answer-empty = In je antwoord stond niets anders dan wat het citeert.
 mail-answer-unknown = Dit is niet begrepen: { $line }
 mail-answer-unread = { $count ->
@@ -132,8 +137,8 @@ mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens du
 mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: dat kost een tik en een druk op de knop.
 mail-answer-asked = Erin stond: { $move }
 mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
-mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /stop (geen mails meer over deze partij), en /opgeven.
-mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
 
 ## The game has started
 
@@ -330,6 +335,7 @@ mail-command-agree = akkoord, ja, eens
 mail-command-decline = nee, afslaan
 mail-command-resume = verder, hervat, hervatten, doorgaan
 mail-command-back = terug
+mail-command-orders = opdrachten, opdracht
 mail-command-stop = stop, geenmail, afmelden
 mail-command-until = t/m, tm, tot
 mail-command-from = van, vanaf

@@ -44,6 +44,9 @@ pub enum Request {
     Resume,
     /// The player is back and takes the seat back for which a bot plays.
     Back,
+    /// What the player wants done without being asked is told; or it is from now on what has these
+    /// numbers in that list, from 1, and nothing where there are none.
+    Orders(Option<Vec<u32>>),
     /// No more mails of this game.
     Stop,
 }
@@ -112,6 +115,9 @@ fn named(command: Command, rest: &str) -> Option<Request> {
         Command::Say if has_rest => Request::Say(rest.to_owned()),
         Command::Resign => Request::Resign(has_rest.then(|| rest.to_lowercase())),
         Command::Vacation => Request::Vacation(vacation::read(rest)?),
+        Command::Orders => {
+            Request::Orders(if has_rest { Some(order_numbers(rest)?) } else { None })
+        }
         Command::Pause => Request::Pause(vacation::read_until(rest)?),
         _ if has_rest => return None,
         Command::Say => return None,
@@ -126,6 +132,14 @@ fn named(command: Command, rest: &str) -> Option<Request> {
         Command::Back => Request::Back,
         Command::Stop => Request::Stop,
     })
+}
+
+/// The numbers of standing orders, as people write them in a list; `0` stands for none.
+fn order_numbers(text: &str) -> Option<Vec<u32>> {
+    if text == "0" {
+        return Some(Vec::new());
+    }
+    text.split([',', ' ']).filter(|part| !part.is_empty()).map(number).collect()
 }
 
 /// The moves of a line: its numbers, one move, or several with semicolons between them.
@@ -234,6 +248,10 @@ mod tests {
             ("/pause\n/agree\n/Decline", vec![Pause(None), Agree, Decline]),
             ("/resume\n/end", vec![Resume, End]),
             ("/back\n3", vec![Back, Number(3)]),
+            ("/orders", vec![Orders(None)]),
+            ("/order 1, 3", vec![Orders(Some(vec![1, 3]))]),
+            ("/Pokyny 2", vec![Orders(Some(vec![2]))]),
+            ("/orders 0", vec![Orders(Some(Vec::new()))]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
         ] {
@@ -255,6 +273,8 @@ mod tests {
             "12345",
             "/help me",
             "/nudge Ben",
+            "/orders all",
+            "/orders 0 1",
             "/pause for a while",
             "/agree to that",
             "/vacation",

@@ -126,8 +126,17 @@ impl Candidate {
     /// The player who gets a mail that others have caused and that waits for the first time to be
     /// sent.
     pub(super) fn reader_of_others(&self) -> Option<&str> {
-        let caused = ["turn", "reminder", "time-up", "started", "ended", "gathering", "parting"];
-        let is_caused = caused.contains(&self.kind.as_str());
+        let is_caused = matches!(
+            self.kind.as_str(),
+            "turn"
+                | "reminder"
+                | "time-up"
+                | "agreement"
+                | "started"
+                | "ended"
+                | "gathering"
+                | "parting"
+        );
         let is_fresh = self.copy == 0 && self.attempts == 0 && self.admitted_at.is_none();
         self.player_id.as_deref().filter(|_| is_caused && is_fresh)
     }

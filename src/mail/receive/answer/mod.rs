@@ -1,6 +1,7 @@
 //! Does what an answer asks for.
 
 mod commands;
+mod orders;
 
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{
@@ -168,6 +169,9 @@ impl Answering<'_> {
                 | Request::Agree
                 | Request::Decline
                 | Request::Resume => self.agreement(&request, part + 1, &mut report).await?,
+                Request::Orders(numbers) => {
+                    self.orders(numbers.as_deref(), &mut report).await?;
+                }
                 Request::Stop => self.stop(&mut report).await?,
             }
         }

@@ -51,6 +51,17 @@ impl SeatClock {
     }
 }
 
+/// Who caused an event, as far as a seat's clock asks.
+#[derive(Copy, Clone)]
+struct By {
+    /// Whether the seat itself did.
+    own: bool,
+    /// Whether it tells that a player is there.
+    is_player: bool,
+    /// Whether a bot did, or what answers as soon as one.
+    as_bot: bool,
+}
+
 impl SeatDuty {
     /// Nothing is wanted of the seat, nor has been.
     const NONE: SeatDuty = SeatDuty {
@@ -90,9 +101,9 @@ impl SeatDuty {
         }
     }
 
-    /// What the game wants of the seat after an event. `own` says whether the seat itself caused it,
-    /// `by_bot` whether a bot did, or what answers as soon as one.
-    fn arrive(&mut self, duty: Duty, line: &Line, own: bool, by_bot: bool, off: &TimeOff) {
+    /// What the game wants of the seat after an event.
+    fn arrive(&mut self, duty: Duty, line: &Line, by: By, off: &TimeOff) {
+        let By { own, is_player, as_bot } = by;
         let decision = duty.decision();
         if decision.is_none() || decision != self.duty.decision() {
             let pending_since = if duty.must() { line.seq } else { self.pending_since };
@@ -107,14 +118,14 @@ impl SeatDuty {
         } else if own {
             self.clock.broken_off = self.clock.broken_off.saturating_add(elapsed);
         } else {
-            self.clock.answered |= !by_bot;
+            self.clock.answered |= !as_bot;
         }
         self.clock.counted = self.clock.counted.max(line.at);
         let resumed = duty.must() && !self.duty.must();
         if resumed && (self.pending_since < self.began || (self.clock.answered && !own)) {
             self.pending_since = line.seq;
         }
-        if self.timed_out && own {
+        if self.timed_out && own && is_player {
             // Its player is back in the middle of it, and has the whole time again.
             self.timed_out = false;
             self.clock = SeatClock::at(line.at);
@@ -374,8 +385,10 @@ impl Duties {
             // A standing order answers at once, as a bot does, whoever is still looking; one that is
             // given later answers somebody who is not.
             let at_once = by == Some(MadeBy::Order) && line.at == record.duty.clock.counted;
-            let by_bot = by == Some(MadeBy::Bot) || at_once;
-            record.duty.arrive(duty, line, own, by_bot, &off);
+            let as_bot = by == Some(MadeBy::Bot) || at_once;
+            // An order says nothing of whether its player is there.
+            let is_player = by != Some(MadeBy::Order);
+            record.duty.arrive(duty, line, By { own, is_player, as_bot }, &off);
             let turns = duty.decision().is_some_and(|it| it.kind == Decision::TURN);
             if turns && record.duty.began == line.seq {
                 record.turn_began = line.seq;

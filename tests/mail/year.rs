@@ -1,0 +1,643 @@
+//! A year of ten friends on a clock that the test turns: games of all rulesets at different paces, with
+//! vacations, silences, addresses that go away, pauses, nudges and early ends, by the real service,
+//! outbox and composer. Friends do something when a mail has told them to, so that a game whose mails
+//! do not come has no end.
+//!
+//! The first weeks of it are played with every run, the whole year with `TURNPOST_YEAR=whole`.
+
+mod friends;
+mod post;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use tokio::sync::Notify;
+use turnpost::{
+    game::{
+        error::GameError,
+        id::PlayerId,
+        mail::MailContent,
+        service::{
+            Actor, CachedGame, Command, GameService, MoveText, Newcomer, ProposalAnswer, Verdict,
+        },
+        storage::{PendingDecision, Status, Storage},
+        timing::{Timing, offset_minutes},
+    },
+    mail::{composer::Composer, retry_policy::RetryPolicy, worker::Worker},
+    registry,
+    store::{NewPlayer, Settings, Store},
+    token::{Keys, SigningKey},
+};
+use turnpost_rules::{
+    Order, Seat, Seed,
+    dyn_ruleset::BotLevel,
+    log::{
+        event::{EventData, MadeBy, Proposal},
+        id::GameId,
+        time::Timestamp,
+        time_off::Away,
+        verify::verify,
+    },
+};
+
+use crate::{
+    fixture::{BASE, address, sender},
+    memory::Hands,
+    office::Opening,
+    support::database::{TestDatabase, on_both, run},
+};
+use friends::{BEGINNING, DAY, Friend, Plan, day, season, year};
+use post::{Answering, Noting, Post, Sent};
+
+/// How often the server looks for time that is up and for reminders that are due, in hours.
+const SWEEP_HOURS: i64 = 3;
+
+/// For how long the latest mail may wait for its reader's hours, in seconds: a day, and a night.
+const LONGEST_WAIT: i64 = 36 * 3600;
+
+/// The most mails that say in a day that one game waits, to one player who does nothing.
+const MOST_A_DAY: usize = 12;
+
+const HOUR: i64 = 3600;
+
+/// What has happened, to be sure that all of it does.
+#[derive(Default, Debug)]
+struct Counts {
+    moves: u64,
+    mails: BTreeMap<&'static str, u64>,
+    moves_for_others: u64,
+    relieved: u64,
+    timed_out: u64,
+    reclaimed: u64,
+    nudges: u64,
+    pauses: u64,
+    agreed_ends: u64,
+    ordered: u64,
+}
+
+struct Game {
+    plan: Plan,
+    seed: Seed,
+    /// Known once it is open.
+    id: Option<GameId>,
+    has_paused: bool,
+}
+
+struct Year {
+    hands: Hands,
+    store: Store,
+    service: Arc<GameService>,
+    worker: Worker,
+    post: Post,
+    friends: Vec<Friend>,
+    games: Vec<Game>,
+    random: SmallRng,
+    /// Turn mails of each player and game since their last move there.
+    turns: BTreeMap<(PlayerId, GameId), Vec<Timestamp>>,
+    /// Mails that come once: of which kind, of which game, to whom.
+    once: BTreeSet<(&'static str, GameId, PlayerId)>,
+    counts: Counts,
+}
+
+impl Year {
+    async fn begin(database: &TestDatabase, plans: Vec<Plan>) -> Year {
+        let store = database.open();
+        let hands = Hands::at(BEGINNING);
+        let keys = Arc::new(Keys::new(&[SigningKey { id: "k1".to_owned(), secret: [7; 32] }]));
+        let friends = Friend::all();
+        for friend in &friends {
+            let settings = Settings {
+                name: Some(friend.name.parse().expect("a name")),
+                zone: friend.zone,
+                hours: friend.hours(),
+                ..Settings::default()
+            };
+            let address = address(&format!("{}@example.net", friend.name.to_lowercase()));
+            let player = NewPlayer { id: friend.id, address, settings, at: BEGINNING };
+            store.player_or_new(player).await.expect("a player");
+        }
+        let storage: Arc<dyn Storage> = Arc::new(store.clone());
+        let service = Arc::new(GameService::new(storage, registry::rulesets(), hands.clock()));
+        let composer = Composer::new(store.clone(), Arc::clone(&service), keys, BASE, sender());
+        let post = Post::new(hands.clock());
+        let noting = Noting {
+            composer,
+            service: Arc::clone(&service),
+            store: store.clone(),
+            post: post.clone(),
+        };
+        let worker = Worker::new(
+            Arc::new(Answering { store: store.clone(), post: post.clone() }),
+            Arc::new(noting),
+            Box::new(post.clone()),
+            hands.clock(),
+            RetryPolicy::default(),
+            Arc::new(Notify::new()),
+        );
+        let usual = [Order::Forced, Order::EndTurn, Order::DeclineUnmet].into_iter().collect();
+        for friend in friends.iter().step_by(2) {
+            service.keep_usual_orders(friend.id, usual).await.expect("kept");
+        }
+        let game = |(number, plan)| {
+            let number = u8::try_from(number).expect("few games");
+            Game { plan, seed: Seed::new([number + 1; 32]), id: None, has_paused: false }
+        };
+        let games = plans.into_iter().enumerate().map(game).collect();
+        Year {
+            hands,
+            store,
+            service,
+            worker,
+            post,
+            friends,
+            games,
+            random: SmallRng::seed_from_u64(2026),
+            turns: BTreeMap::new(),
+            once: BTreeSet::new(),
+            counts: Counts::default(),
+        }
+    }
+
+    fn friend(&self, player: PlayerId) -> usize {
+        self.friends.iter().position(|friend| friend.id == player).expect("a friend")
+    }
+
+    async fn current(&self, game: GameId) -> Arc<CachedGame> {
+        self.service.current(game).await.expect("the game")
+    }
+
+    fn open_games(&self) -> Vec<GameId> {
+        self.games.iter().filter_map(|game| game.id).collect()
+    }
+
+    async fn is_over(&self) -> bool {
+        for game in &self.games {
+            let Some(id) = game.id else { return false };
+            if !self.current(id).await.state.is_over() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Turns the clock to this moment. Every mail leaves when it is due.
+    async fn until(&mut self, moment: Timestamp) {
+        loop {
+            self.drain().await;
+            let next = self.store.next_mail_at().await.expect("a moment");
+            let Some(next) = next.filter(|next| *next <= moment) else { break };
+            assert!(next > self.hands.now(), "a mail is due and does not leave");
+            self.turn_to(next);
+        }
+        self.turn_to(moment);
+    }
+
+    fn turn_to(&self, moment: Timestamp) {
+        let micros = moment.micros() - self.hands.now().micros();
+        assert!(micros >= 0, "the clock goes forward");
+        // Rounded up: what is due within the second is due then.
+        self.hands.forward((micros + 999_999) / 1_000_000);
+    }
+
+    /// Lets every mail leave that is due, and looks whether it should have.
+    async fn drain(&mut self) {
+        self.worker.drain().await.expect("drained");
+        for sent in self.post.sent() {
+            self.check(&sent).await;
+        }
+    }
+
+    async fn check(&mut self, sent: &Sent) {
+        let Sent { at, player, content } = sent;
+        let (at, number) = (*at, self.friend(*player));
+        *self.counts.mails.entry(content.kind().word()).or_default() += 1;
+        let (mut games, mut asked) = (BTreeSet::new(), Vec::new());
+        match content {
+            MailContent::Turn { game, seat, pending_since } => {
+                games.insert(*game);
+                asked.push((self.current(*game).await, *seat, *pending_since));
+                let mails = self.turns.entry((*player, *game)).or_default();
+                mails.retain(|earlier| at < earlier.plus_seconds(DAY));
+                mails.push(at);
+                assert!(mails.len() <= MOST_A_DAY, "{} is flooded", self.friends[number].name);
+            }
+            MailContent::Reminder { game, seat, pending_since, .. } => {
+                games.insert(*game);
+                asked.push((self.current(*game).await, *seat, *pending_since));
+            }
+            MailContent::Digest { turns } => {
+                for turn in turns {
+                    games.insert(turn.game);
+                    asked.push((self.current(turn.game).await, turn.seat, turn.pending_since));
+                }
+            }
+            MailContent::Started { game, seq, .. }
+            | MailContent::Ended { game, seq, .. }
+            | MailContent::Agreement { game, seq, .. }
+            | MailContent::TimeUp { game, seq, .. } => {
+                games.insert(*game);
+                let cached = self.current(*game).await;
+                assert!(*seq <= cached.state.head(), "a mail of what has not happened");
+                let kind = content.kind().word();
+                if matches!(kind, "started" | "ended") {
+                    assert!(self.once.insert((kind, *game, *player)), "{kind} is told twice");
+                    assert_eq!(cached.state.is_over(), kind == "ended");
+                }
+            }
+            other => panic!("nobody asked for {other:?}"),
+        }
+        let open: Vec<PendingDecision> = asked
+            .iter()
+            .filter_map(|(cached, seat, since)| {
+                let open = |it: &&PendingDecision| it.seat == *seat && it.pending_since == *since;
+                cached.pending_decisions.iter().find(open).cloned()
+            })
+            .collect();
+        assert_eq!(open.len(), asked.len(), "a mail of a decision that is made: {content:?}");
+        assert!(open.iter().all(|open| open.player == Some(*player)), "somebody else's decision");
+        self.friends[number].knows.extend(games);
+        // A deadline is stronger than hours: once half of the time is over, the mail comes.
+        let is_urgent = open.iter().any(|open| {
+            let half = |due: Timestamp| open.at.micros() + (due.micros() - open.at.micros()) / 2;
+            open.due_at.is_some_and(|due_at| half(due_at) <= at.micros())
+        });
+        if is_urgent {
+            return;
+        }
+        let friend = &self.friends[number];
+        let Friend { name, zone, .. } = friend;
+        let local = at.utc().with_timezone(zone);
+        assert!(!friend.is_quiet(at), "{name} gets {content:?} at {local}");
+        assert!(friend.is_their_hour(at), "{name} gets {content:?} at {local}");
+        for open in &open {
+            let since = (at.micros() - open.at.micros()) / 1_000_000;
+            assert!(since >= friend.quiet_seconds(), "{name} gets {content:?} too soon");
+        }
+    }
+
+    /// Opens and starts the game of this number.
+    async fn open(&mut self, number: usize) {
+        let Game { plan, seed, .. } = &self.games[number];
+        let letters = ["aaaa", "bbbb", "cccc", "dddd", "eeee", "ffff", "gggg", "hhhh", "jjjj"];
+        let id = format!("gamegame{}{}", letters[number / 5], letters[number % 5]);
+        let id: GameId = id.parse().expect("an id");
+        let now = self.hands.now();
+        let host = &self.friends[plan.players[0]];
+        let weekend = plan.pace.has_weekends_off().then(|| offset_minutes(host.zone, now));
+        let opening = Opening {
+            game: id,
+            seed: seed.clone(),
+            name: "Round the year",
+            host: host.id,
+            ruleset: plan.ruleset,
+            seats: u8::try_from(plan.players.len()).expect("seats"),
+            deadline_hours: plan.pace.deadline_hours(),
+            timing: Timing {
+                reserve_hours: plan.pace.reserve_hours(),
+                weekend_offset_minutes: weekend,
+                on_timeout: plan.on_timeout,
+                ..Timing::default()
+            },
+            at: now,
+        };
+        opening.create(&self.store).await;
+        for other in &plan.players[1..] {
+            let player = self.friends[*other].id;
+            let newcomer = Newcomer::Player { player, invited: true };
+            self.service.join(id, newcomer).await.expect("joined");
+        }
+        self.service.start(id, host.id).await.expect("started");
+        self.games[number].id = Some(id);
+    }
+
+    /// What the server does by itself, and what it must not.
+    async fn sweep(&mut self) {
+        let now = self.hands.now();
+        let mut before = BTreeMap::new();
+        for game in self.open_games() {
+            before.insert(game, self.current(game).await);
+        }
+        self.service.sweep().await.expect("a sweep");
+        self.service.remind().await.expect("reminders");
+        self.service.resume().await.expect("orders and bots");
+        for (game, before) in before {
+            let after = self.current(game).await;
+            if after.state.head() == before.state.head() {
+                continue;
+            }
+            for line in self.service.log(game).await.expect("a log") {
+                if line.seq <= before.state.head() {
+                    continue;
+                }
+                let late = match line.event().expect("an event").data {
+                    EventData::Moved { seat, by: MadeBy::Deadline, .. } => {
+                        self.counts.moves_for_others += 1;
+                        Some(seat)
+                    }
+                    EventData::Relieved { seat } => {
+                        self.counts.relieved += 1;
+                        Some(seat)
+                    }
+                    EventData::TimedOut { seat } => {
+                        self.counts.timed_out += 1;
+                        Some(seat)
+                    }
+                    _ => None,
+                };
+                if let Some(seat) = late {
+                    self.check_late(&before, seat, now);
+                }
+            }
+        }
+        // Whoever is awaited has been told, if mails reach them.
+        let forgotten = self.store.unnotified_seats(BEGINNING, 99).await.expect("read");
+        for (game, seat) in forgotten {
+            let cached = self.current(game).await;
+            let open = cached.pending_decisions.iter().find(|open| open.seat == seat);
+            let Some(open) = open.filter(|open| open.at.plus_seconds(LONGEST_WAIT) < now) else {
+                continue;
+            };
+            let player = open.player.expect("a person");
+            let player = self.store.player(player).await.expect("read").expect("a player");
+            let told = self.friends[self.friend(player.id)].pace.starts_with("at ")
+                || player.mail_stopped_at.is_some();
+            assert!(told, "{:?} is awaited and knows nothing of it", player.settings.name);
+        }
+        let counts = self.store.outbox_counts().await.expect("counts");
+        let oldest = counts.oldest.unwrap_or(now);
+        assert!(now < oldest.plus_seconds(LONGEST_WAIT), "a mail waits since {oldest:?}");
+    }
+
+    /// A seat's time was up: it had no more, and was not away.
+    fn check_late(&self, before: &CachedGame, seat: Seat, now: Timestamp) {
+        let open = before.pending_decisions.iter().find(|open| open.seat == seat);
+        let open = open.expect("who is late was awaited");
+        let hours = before.record.deadline_hours.expect("there is a deadline");
+        let time = i64::from(hours) * HOUR * 1_000_000 + before.reserve_left(seat);
+        assert!(now.micros() - open.at.micros() >= time, "time is left, or some of the reserve");
+        assert!(before.state.pause_at(now).is_none(), "the game pauses");
+        let player = self.friend(open.player.expect("a person"));
+        let Friend { name, zone, vacation, .. } = &self.friends[player];
+        let away = before.state.away(seat).is_some_and(|away| away.holds_at(now));
+        assert!(!away, "{name} is away");
+        // Twenty-eight days are allowed, so that every vacation holds in every game.
+        let today = now.utc().with_timezone(zone).date_naive();
+        let number = (today - BEGINNING.utc().date_naive()).num_days();
+        assert!(!vacation.contains(&number), "{name} is on vacation");
+    }
+
+    /// A friend reads their mails, and does what they ask for.
+    async fn look(&mut self, number: usize, today: i64, closing: bool) {
+        let Friend { vacation, moves_house, .. } = &self.friends[number];
+        // They say so two days before.
+        let leaves =
+            (!vacation.is_empty() && vacation.start == today + 2).then(|| vacation.clone());
+        let is_back = moves_house.is_some_and(|(_, back)| back == today);
+        let player = self.friends[number].id;
+        if let Some(vacation) = leaves {
+            let zone = self.friends[number].zone;
+            let date = |number| day(number).utc().date_naive();
+            let away = turnpost::game::timing::days_away(
+                Some(date(vacation.start)),
+                date(vacation.end - 1),
+                zone,
+                self.hands.now(),
+            );
+            let Away { from, until } = away;
+            assert!(from < until, "some days");
+            self.service.go_on_vacation(player, away).await.expect("a vacation");
+        }
+        if is_back {
+            let name = self.friends[number].name.to_lowercase();
+            let new = address(&format!("{name}2@example.net"));
+            let known = self.store.player(player).await.expect("read").expect("a player");
+            if known.address.as_ref() != Some(&new) {
+                self.store.update_address(player, new).await.expect("a new address");
+                // They sign in, and see where they are awaited.
+                let games = self.open_games();
+                self.friends[number].knows.extend(games);
+            }
+        }
+        let mut games = std::mem::take(&mut self.friends[number].knows);
+        for at in 0..self.games.len() {
+            let Game { plan, id: Some(id), has_paused, .. } = &self.games[at] else { continue };
+            let wants_pause = !has_paused && plan.pause.is_some_and(|pause| pause <= today);
+            let wants_end = closing || plan.end.is_some_and(|end| end <= today);
+            if plan.players[0] == number && (wants_pause || wants_end) {
+                games.insert(*id);
+            }
+        }
+        for game in games {
+            if self.current(game).await.seat_of(player).is_some() {
+                self.visit(player, game, today, closing).await;
+            }
+        }
+    }
+
+    async fn visit(&mut self, player: PlayerId, game: GameId, today: i64, closing: bool) {
+        let cached = self.current(game).await;
+        if cached.record.status == Status::Over {
+            return;
+        }
+        let (now, seat) = (self.hands.now(), cached.seat_of(player).expect("a seat"));
+        if cached.state.relieved(seat).is_some() {
+            self.service.reclaim(game, player).await.expect("back");
+            self.counts.reclaimed += 1;
+        }
+        let open = cached.state.proposal(now).map(|open| (open.seq, open.agreed.has(seat)));
+        match open {
+            Some((proposal, false)) => {
+                let answer = ProposalAnswer { proposal, verdict: Verdict::Agree };
+                self.service.answer_proposal(game, player, answer).await.expect("agreed");
+            }
+            Some(_) => {}
+            None => self.propose(player, game, today, closing).await,
+        }
+        self.play(player, game).await;
+        let cached = self.current(game).await;
+        if cached.state.is_over() {
+            return;
+        }
+        let late: Vec<Seat> = cached
+            .awaited_besides(seat)
+            .filter(|pending| pending.at.plus_seconds(2 * DAY) < now)
+            .map(|pending| pending.seat)
+            .collect();
+        for other in late {
+            match self.service.nudge(game, player, other).await {
+                Ok(_) => self.counts.nudges += 1,
+                Err(GameError::IsAway | GameError::IsPaused | GameError::NudgedAlready { .. }) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+
+    /// The host asks for what is planned.
+    async fn propose(&mut self, player: PlayerId, game: GameId, today: i64, closing: bool) {
+        let now = self.hands.now();
+        let found = self.games.iter_mut().find(|it| it.id == Some(game)).expect("a game");
+        if self.friends[found.plan.players[0]].id != player {
+            return;
+        }
+        let wants_end = closing || found.plan.end.is_some_and(|end| end <= today);
+        let proposal = if wants_end {
+            Proposal::End {}
+        } else if !found.has_paused && found.plan.pause.is_some_and(|pause| pause <= today) {
+            found.has_paused = true;
+            Proposal::Pause { until: Some(now.plus_seconds(6 * DAY)) }
+        } else {
+            return;
+        };
+        self.service.propose(game, player, proposal).await.expect("proposed");
+    }
+
+    /// Makes all moves that the game waits for, as a steady bot would.
+    async fn play(&mut self, player: PlayerId, game: GameId) {
+        loop {
+            let cached = self.current(game).await;
+            if cached.state.is_over() {
+                return;
+            }
+            let seat = cached.seat_of(player).expect("a seat");
+            if !cached.state.seat_duty(seat).duty.must() {
+                return;
+            }
+            let position = cached.state.position().expect("a position");
+            let mut played = position.bot(seat, BotLevel::Steady, &mut self.random);
+            // Somebody whose time is used up may not ask others and wait for them.
+            for attempt in 0.. {
+                assert!(attempt < 200, "there is nothing to do but to ask");
+                let command = Command {
+                    actor: Actor::Player(player),
+                    moves: vec![MoveText::Json(played.expect("a move").to_value())],
+                    head: Some(cached.state.head()),
+                    message: None,
+                    key: None,
+                };
+                match self.service.play(game, command).await {
+                    Err(GameError::TimeUsedUp) => {
+                        played = position.bot(seat, BotLevel::Random, &mut self.random);
+                    }
+                    done => {
+                        done.expect("played");
+                        break;
+                    }
+                }
+            }
+            self.counts.moves += 1;
+            self.turns.remove(&(player, game));
+        }
+    }
+
+    /// Lives through a day.
+    async fn live(&mut self, today: i64, closing: bool) {
+        for number in 0..self.games.len() {
+            if self.games[number].id.is_none() && self.games[number].plan.day <= today {
+                self.open(number).await;
+            }
+        }
+        for friend in &self.friends {
+            if friend.moves_house.is_some_and(|(from, _)| from == today) {
+                let old = address(&format!("{}@example.net", friend.name.to_lowercase()));
+                self.post.is_gone(old);
+            }
+        }
+        let mut moments: Vec<(Timestamp, Option<usize>)> = (0..24 / SWEEP_HOURS)
+            .map(|sweep| (day(today).plus_seconds(sweep * SWEEP_HOURS * HOUR), None))
+            .collect();
+        let mut random = SmallRng::seed_from_u64(self.random.random());
+        for (number, friend) in self.friends.iter().enumerate() {
+            let looks = friend.looks(today, &mut random);
+            moments.extend(looks.into_iter().map(|look| (look, Some(number))));
+        }
+        moments.sort_unstable();
+        for (moment, who) in moments {
+            // Where it is day already, the evening before is not over here.
+            let moment = moment.max(self.hands.now());
+            self.until(moment).await;
+            match who {
+                Some(number) => self.look(number, today, closing).await,
+                None => self.sweep().await,
+            }
+        }
+    }
+
+    /// Lives until all games are over; those that last end by agreement from a day on.
+    async fn live_until_all_is_over(&mut self, closing: i64) {
+        let mut today = 0;
+        while today < closing || !self.is_over().await {
+            assert!(today < closing + 60, "a game has no end");
+            self.live(today, closing <= today).await;
+            today += 1;
+        }
+        self.until(day(today + 3)).await;
+        self.check_the_end().await;
+    }
+
+    async fn check_the_end(&mut self) {
+        let counts = self.store.outbox_counts().await.expect("counts");
+        assert_eq!((counts.waiting, counts.retrying), (0, 0), "every mail that was owed is sent");
+        for Game { id, plan, seed, .. } in &self.games {
+            let id = id.expect("a game");
+            let cached = self.current(id).await;
+            assert_eq!(cached.record.status, Status::Over);
+            let lines = self.service.log(id).await.expect("a log");
+            verify(&lines, registry::rulesets(), Some(seed)).expect("a good log");
+            for line in &lines {
+                match line.event().expect("an event").data {
+                    EventData::Paused { .. } => self.counts.pauses += 1,
+                    EventData::Ended { by: Some(_), .. } => self.counts.agreed_ends += 1,
+                    EventData::Moved { by: MadeBy::Order, .. } => self.counts.ordered += 1,
+                    _ => {}
+                }
+            }
+            for number in plan.players {
+                let friend = &self.friends[*number];
+                for kind in ["started", "ended"] {
+                    let told = self.once.contains(&(kind, id, friend.id));
+                    // To an address that is gone nothing comes.
+                    assert!(told || friend.moves_house.is_some(), "{}: {kind}", friend.name);
+                }
+            }
+        }
+        println!("{:#?}", self.counts);
+    }
+
+    fn check_that_everything_happened(&self) {
+        let Counts { mails, .. } = &self.counts;
+        let of = |kind| mails.get(kind).copied().unwrap_or(0);
+        for kind in ["turn", "digest", "reminder", "started", "ended", "agreement", "time-up"] {
+            assert!(of(kind) > 0, "no mail of the kind {kind}");
+        }
+        let Counts { moves_for_others, relieved, timed_out, reclaimed, .. } = self.counts;
+        assert!(moves_for_others > 0 && relieved > 0 && timed_out > 0 && reclaimed > 0);
+        let Counts { nudges, pauses, agreed_ends, ordered, .. } = self.counts;
+        assert!(nudges > 0 && pauses > 0 && agreed_ends > 0 && ordered > 0);
+        assert!(self.post.came_back() > 0, "no mail came back");
+    }
+}
+
+#[test]
+fn in_a_season_of_ten_friends_every_game_ends_and_every_mail_comes_at_its_hour() {
+    on_both(|database| async move {
+        let mut season = Year::begin(&database, season()).await;
+        season.live_until_all_is_over(40).await;
+        season.check_that_everything_happened();
+    });
+}
+
+#[test]
+fn in_a_year_of_ten_friends_every_game_ends_and_every_mail_comes_at_its_hour() {
+    if std::env::var("TURNPOST_YEAR").as_deref() != Ok("whole") {
+        return;
+    }
+    run(async {
+        let database = TestDatabase::sqlite();
+        let mut whole = Year::begin(&database, year()).await;
+        whole.live_until_all_is_over(350).await;
+        whole.check_that_everything_happened();
+    });
+}

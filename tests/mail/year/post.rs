@@ -1,0 +1,209 @@
+//! The mail server of the year: it takes every mail and writes down when, and sends back what goes to
+//! an address that is gone.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex},
+};
+
+use turnpost::{
+    game::{
+        id::PlayerId, mail::MailContent, person::Address, service::GameService, storage::Stored,
+        time::Clock,
+    },
+    mail::{
+        Mail, MessageId,
+        composer::Composer,
+        outbox::{Acknowledgement, ClaimedMail, MailFailure, Outbox},
+        transport::{Sending, Transport},
+        worker::{Compose, ComposeError, Composing},
+    },
+    store::Store,
+};
+use turnpost_rules::log::time::Timestamp;
+
+use crate::fixture;
+
+/// A mail that has left.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    pub at: Timestamp,
+    pub player: PlayerId,
+    pub content: MailContent,
+}
+
+#[derive(Default)]
+struct Counter {
+    composing: Option<ClaimedMail>,
+    back: Option<(i64, Address)>,
+    sent: Vec<Sent>,
+    came_back: u64,
+    gone: BTreeSet<Address>,
+}
+
+/// What composer, transport and outbox share.
+#[derive(Clone)]
+pub struct Post {
+    counter: Arc<Mutex<Counter>>,
+    clock: Clock,
+}
+
+impl Post {
+    pub fn new(clock: Clock) -> Post {
+        Post { counter: Arc::default(), clock }
+    }
+
+    /// What has left since this was asked last.
+    pub fn sent(&self) -> Vec<Sent> {
+        std::mem::take(&mut self.counter.lock().expect("the counter").sent)
+    }
+
+    /// How many mails came back.
+    pub fn came_back(&self) -> u64 {
+        self.counter.lock().expect("the counter").came_back
+    }
+
+    /// From now on, what is sent there comes back.
+    pub fn is_gone(&self, address: Address) {
+        self.counter.lock().expect("the counter").gone.insert(address);
+    }
+}
+
+impl Transport for Post {
+    fn send<'a>(&'a mut self, mail: &'a Mail) -> Sending<'a> {
+        let mut counter = self.counter.lock().expect("the counter");
+        let job = counter.composing.take().expect("it has just been composed");
+        if counter.gone.contains(&mail.recipient.address) {
+            counter.came_back += 1;
+            counter.back = Some((job.id, mail.recipient.address.clone()));
+        } else {
+            let player = job.player.expect("every mail of a game is a player's");
+            counter.sent.push(Sent { at: self.clock.now(), player, content: job.content });
+        }
+        Box::pin(std::future::ready(Ok(())))
+    }
+
+    fn max_send_seconds(&self) -> u32 {
+        10
+    }
+}
+
+/// Composes as the server does, and says what about. Of the mails with a board, nearly all of whose time
+/// goes into the picture, it composes one of forty; for the others it looks for itself whether they are
+/// still to be sent.
+pub struct Noting {
+    pub composer: Composer,
+    pub service: Arc<GameService>,
+    pub store: Store,
+    pub post: Post,
+}
+
+/// Of so many mails with a board, one is composed.
+const ONE_OF: i64 = 40;
+
+impl Noting {
+    /// Whether the decision of a mail is still to be made.
+    async fn is_open(&self, job: &ClaimedMail) -> bool {
+        let (game, seat, since) = match &job.content {
+            MailContent::Turn { game, seat, pending_since }
+            | MailContent::Reminder { game, seat, pending_since, .. } => {
+                (*game, *seat, *pending_since)
+            }
+            _ => return true,
+        };
+        let cached = self.service.current(game).await.expect("the game");
+        let mut open = cached.pending_decisions.iter();
+        open.any(|it| it.seat == seat && it.pending_since == since)
+    }
+
+    async fn without_board(&self, job: &ClaimedMail) -> Result<Option<Mail>, ComposeError> {
+        if !self.is_open(job).await {
+            return Ok(None);
+        }
+        let player = self.store.player(job.player.expect("a player's mail")).await;
+        let player = player.expect("read").expect("a player");
+        if player.mail_stopped_at.is_some() {
+            return Err(ComposeError::ComesBack);
+        }
+        let id = MessageId::of("year", &job.identity, "example.org");
+        let mut mail = fixture::mail(id, fixture::sign_in("ABCDEFGH"), job.created_at);
+        mail.recipient.address = player.address.expect("an address");
+        Ok(Some(mail))
+    }
+}
+
+impl Compose for Noting {
+    fn compose<'a>(&'a self, job: &'a ClaimedMail) -> Composing<'a> {
+        self.post.counter.lock().expect("the counter").composing = Some(job.clone());
+        let has_board = matches!(
+            job.content,
+            MailContent::Turn { .. }
+                | MailContent::Reminder { .. }
+                | MailContent::Started { .. }
+                | MailContent::Ended { .. }
+        );
+        if has_board && job.id % ONE_OF != 0 {
+            return Box::pin(self.without_board(job));
+        }
+        self.composer.compose(job)
+    }
+}
+
+/// The store's outbox, with the answer of the mail servers at addresses that are gone.
+pub struct Answering {
+    pub store: Store,
+    pub post: Post,
+}
+
+impl Outbox for Answering {
+    fn enqueue_owed(&self, until: Timestamp, limit: u32) -> Stored<'_, u64> {
+        Outbox::enqueue_owed(&self.store, until, limit)
+    }
+
+    fn supersede(&self, now: Timestamp, limit: u32) -> Stored<'_, u64> {
+        Outbox::supersede(&self.store, now, limit)
+    }
+
+    fn claim<'a>(
+        &'a self,
+        owner: &'a str,
+        now: Timestamp,
+        lease_until: Timestamp,
+        limit: u32,
+    ) -> Stored<'a, Vec<ClaimedMail>> {
+        Outbox::claim(&self.store, owner, now, lease_until, limit)
+    }
+
+    fn renew<'a>(&'a self, owner: &'a str, lease_until: Timestamp) -> Stored<'a, ()> {
+        Outbox::renew(&self.store, owner, lease_until)
+    }
+
+    fn finish<'a>(
+        &'a self,
+        owner: &'a str,
+        id: i64,
+        done: Acknowledgement,
+        now: Timestamp,
+    ) -> Stored<'a, bool> {
+        let back = self.post.counter.lock().expect("the counter").back.take();
+        let done = match back {
+            Some((of, to)) if of == id => {
+                Acknowledgement::Gone { error: "550 5.1.1 unknown".to_owned(), to }
+            }
+            _ => done,
+        };
+        Outbox::finish(&self.store, owner, id, done, now)
+    }
+
+    fn next_due(&self) -> Stored<'_, Option<Timestamp>> {
+        Outbox::next_due(&self.store)
+    }
+
+    fn note_failure(&self, failure: MailFailure, now: Timestamp) -> Stored<'_, ()> {
+        Outbox::note_failure(&self.store, failure, now)
+    }
+
+    fn note_recovery(&self, cause: &'static str) -> Stored<'_, ()> {
+        Outbox::note_recovery(&self.store, cause)
+    }
+}
