@@ -53,6 +53,7 @@ mod rules;
 mod settings;
 mod signing_in;
 mod talk;
+mod tongues;
 mod touching;
 mod trays;
 mod vacation;

@@ -161,6 +161,34 @@ fn runs(text: &str) -> Vec<Vec<String>> {
     runs
 }
 
+/// The text without these words where they stand by themselves.
+fn without(text: &str, known: &str) -> String {
+    let is_letter = |it: Option<char>| it.is_some_and(char::is_alphanumeric);
+    let (mut plain, mut from) = (String::new(), 0);
+    for (at, _) in text.match_indices(known) {
+        let end = at + known.len();
+        let is_part =
+            is_letter(text[..at].chars().next_back()) || is_letter(text[end..].chars().next());
+        if !is_part {
+            plain.push_str(&text[from..at]);
+            plain.push_str(" | ");
+            from = end;
+        }
+    }
+    plain.push_str(&text[from..]);
+    plain
+}
+
+/// The text without the names in braces that a page's script fills in.
+fn without_names(text: &str) -> String {
+    let mut parts = text.split('{');
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        plain.push_str(part.split_once('}').map_or(part, |(_, after)| after));
+    }
+    plain
+}
+
 /// Whether it is an address, a file's name or a token: a dot, an underscore or a colon stands within it.
 fn is_address(chunk: &str) -> bool {
     let letters: Vec<char> = chunk.chars().collect();
@@ -177,7 +205,10 @@ fn is_address(chunk: &str) -> bool {
 /// `known` is what people have written: their names, and what they have said.
 pub fn rests(tag: &str, text: &str, known: &[&str]) -> BTreeSet<String> {
     let foreign = all().get(tag).unwrap_or_else(|| panic!("no language {tag}"));
-    let own = known.iter().fold(text.to_owned(), |text, known| text.replace(known, " | "));
+    let mut own = without_names(text);
+    for known in known {
+        own = without(&own, known);
+    }
     let mut found = BTreeSet::new();
     for run in runs(&own) {
         for word in &run {
@@ -217,9 +248,9 @@ pub fn rests_of_mail(
 ) -> BTreeSet<String> {
     let mut found = rests_of_page(html, known);
     found.extend(rests(tag, subject, known).into_iter().map(|rest| format!("{rest}: {subject}")));
-    for line in text.lines() {
-        found.extend(rests(tag, line, known).into_iter().map(|rest| format!("{rest}: {line}")));
-    }
+    // What was broken into lines is read as a whole.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    found.extend(rests(tag, &text, known).into_iter().map(|rest| format!("{rest} in the text")));
     let said = html.split("<html lang=\"").nth(1).and_then(|it| it.split('"').next());
     if said != Some(tag) {
         found.insert(format!("the HTML part says that it is in {said:?} instead of {tag}"));
@@ -278,6 +309,7 @@ fn spoken(html: &str) -> Vec<(String, String)> {
         let language = value("lang").or(around.map(|it| it.language.as_str())).unwrap_or_default();
         let is_spoken = around.is_none_or(|it| it.is_spoken)
             && !UNSPOKEN.contains(&name.as_str())
+            && value("translate") != Some("no")
             && value("class") != Some("languages");
         let element = Open { name: name.clone(), language: language.to_owned(), is_spoken };
         for (attribute, text) in &attributes {
@@ -285,8 +317,7 @@ fn spoken(html: &str) -> Vec<(String, String)> {
                 || attribute == "content" && value("name") == Some("description")
                 || attribute == "value" && name == "input" && value("type") == Some("submit");
             // What the page's script will say.
-            let is_data =
-                attribute.starts_with("data-") && text.contains(' ') && !text.contains('{');
+            let is_data = attribute.starts_with("data-") && text.contains(' ');
             if (is_said || is_data) && element.is_spoken {
                 texts.push((element.language.clone(), text.clone()));
             }
