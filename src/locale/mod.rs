@@ -18,6 +18,8 @@ mod localizer;
 mod time;
 
 #[cfg(test)]
+mod played;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod translations;

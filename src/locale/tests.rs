@@ -8,11 +8,7 @@ use std::{
 
 use chrono::{TimeZone, Utc};
 use fluent_syntax::{ast, parser};
-use rand::{SeedableRng, rngs::SmallRng};
-use turnpost_rules::{
-    Argument, Chance, Field, Phrase, Reason, Seat, SeatCount, Shape, Viewer,
-    dyn_ruleset::{BotLevel, DynRuleset, Outcomes},
-};
+use turnpost_rules::{Argument, Phrase, Reason, Seat, Viewer};
 
 use super::{Localizer, Span, bundle, files};
 use crate::{game::language::Language, registry};
@@ -274,97 +270,6 @@ fn the_browsers_wish_is_heard() {
     assert_eq!(Language::from_tag("EN-us"), Ok(Language::English));
     assert!(serde_json::from_str::<Language>("\"tlh\"").is_err());
     assert_eq!(serde_json::to_string(&Language::English).expect("JSON"), "\"en\"");
-}
-
-/// Plays a random game of every ruleset and formats everything that the rules say, for every seat
-/// and for a spectator.
-#[test]
-fn everything_the_rules_say_in_a_game_can_be_put_into_words() {
-    for entry in registry::ENTRIES {
-        for seed in 1..=3 {
-            speak_through_a_game(entry.rules(), seed, Language::English);
-        }
-        for language in Language::ALL.iter().filter(|it| **it != Language::English) {
-            speak_through_a_game(entry.rules(), 4, *language);
-        }
-    }
-}
-
-fn speak_through_a_game(ruleset: &'static dyn DynRuleset, seed: u64, language: Language) {
-    let about = ruleset.about();
-    let spoken = |localizer: &Localizer, phrase: &Phrase| {
-        let text = localizer.format(phrase);
-        let key = text.contains(&format!("{}-", ruleset.name()));
-        assert!(!text.contains('{') && !key, "not in words: {phrase:?} gives {text}");
-        assert!(!text.contains("  "), "a gap in {language}: {phrase:?} gives {text}");
-    };
-    let plain = Localizer::without_seats(language);
-    for phrase in [&about.credits, &about.summary].into_iter().chain(&about.assumed) {
-        spoken(&plain, phrase);
-    }
-    for field in &about.options {
-        spoken_field(&plain, field, &spoken);
-    }
-    let seats = SeatCount::new(*about.seats.end()).expect("seats");
-    let mut generator = SmallRng::seed_from_u64(seed);
-    let mut sampler = SmallRng::seed_from_u64(seed + 100);
-    let (mut position, outcomes) = ruleset
-        .set_up(&serde_json::json!({}), seats, &mut Chance::quick(&mut generator))
-        .expect("a game with the default options");
-    let readers: Vec<Localizer> = seats
-        .seats()
-        .map(Viewer::Seat)
-        .chain([Viewer::Spectator])
-        .map(|viewer| {
-            let names = seats.seats().map(|seat| format!("Player {seat}")).collect();
-            Localizer::new(language, names, viewer)
-        })
-        .collect();
-    let tell = |outcomes: &Outcomes<'_>| {
-        for reader in &readers {
-            for told in outcomes.tell(reader.viewer()) {
-                spoken(reader, &told.phrase);
-            }
-        }
-    };
-    tell(&outcomes);
-    for number in 0..600 {
-        for reader in readers.iter().filter(|_| number % 7 == 0) {
-            for section in position.describe(reader.viewer()) {
-                spoken(reader, &section.heading);
-                section.lines.iter().for_each(|line| spoken(reader, line));
-            }
-            let Viewer::Seat(seat) = reader.viewer() else { continue };
-            if let Some(decision) = position.duty(seat).decision() {
-                let key = format!("{}-decision-{}", ruleset.name(), decision.kind);
-                assert_ne!(reader.speak(&key, &[]), key, "a decision without words");
-            }
-            for choice in position.choices(seat) {
-                spoken(reader, &choice.group);
-                spoken(reader, &choice.label);
-                choice.caution.iter().for_each(|caution| spoken(reader, caution));
-                choice.fields.iter().for_each(|field| spoken_field(reader, field, &spoken));
-            }
-        }
-        let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) else { break };
-        let played = position.bot(seat, BotLevel::Random, &mut sampler).expect("a move");
-        let outcomes =
-            position.play(seat, &played, &mut Chance::quick(&mut generator)).expect("a legal move");
-        tell(&outcomes);
-    }
-}
-
-fn spoken_field(localizer: &Localizer, field: &Field, spoken: &dyn Fn(&Localizer, &Phrase)) {
-    spoken(localizer, &field.label);
-    match &field.shape {
-        Shape::OneOf { picks } | Shape::SomeOf { picks, .. } | Shape::InOrder { picks, .. } => {
-            picks.iter().for_each(|pick| spoken(localizer, &pick.label));
-        }
-        Shape::Counts { counts, .. } => {
-            counts.iter().for_each(|count| spoken(localizer, &count.label));
-        }
-        Shape::Number { .. } | Shape::YesNo => {}
-    }
 }
 
 #[test]

@@ -131,13 +131,11 @@ fn reduce(rgba: &[u8], width: u32) -> Result<(Vec<u8>, Vec<u8>), quantizr::Error
         occurrence.pixels += run.len();
         occurrence.longest_run = occurrence.longest_run.max(run.len());
     }
-    let weighed: Vec<u8> = colours
-        .iter()
-        .flat_map(|colour| {
-            let weight = occurrences.get(colour).map_or(1, Occurrence::weight);
-            std::iter::repeat_n(*colour, weight).flatten()
-        })
-        .collect();
+    let mut weighed: Vec<u8> = Vec::new();
+    for colour in &colours {
+        let weight = occurrences.get(colour).map_or(1, Occurrence::weight);
+        weighed.extend_from_slice([*colour].repeat(weight).as_flattened());
+    }
     let mut options = quantizr::Options::default();
     options.set_max_colors(COLOURS)?;
     let weighed = quantizr::Image::new(&weighed, weighed.len() / 4, 1)?;

@@ -236,7 +236,8 @@ pub async fn open(
 
 async fn visitor(app_state: &AppState, mails: bool) -> Result<PlayerId, DemoError> {
     let settings = PlayerSettings {
-        name: Some("Visitor".parse().map_err(|_| DemoError::Unfit)?),
+        // Without a name of their own they are called by their number, in the language of the page.
+        name: None,
         turn_mails: mails,
         game_mails: mails,
         ..PlayerSettings::default()

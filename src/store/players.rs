@@ -247,6 +247,25 @@ impl Store {
         .await
     }
 
+    /// Changes a player's language and nothing else, so that no other change made meanwhile is undone.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] if there is no such player or it was erased.
+    pub async fn update_language(
+        &self,
+        id: PlayerId,
+        language: Language,
+    ) -> Result<(), StoreError> {
+        self.write_player(id, move |connection| {
+            let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
+            let changed = diesel::update(player)
+                .set(players::language.eq(language.tag()))
+                .execute(connection)?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        })
+        .await
+    }
+
     /// Changes a player's address; the caller has verified that it is theirs.
     ///
     /// # Errors

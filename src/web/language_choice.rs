@@ -12,7 +12,7 @@ use super::{
     page::see_other,
     state::{Shared, Web},
 };
-use crate::{game::language::Language, store::Settings};
+use crate::game::language::Language;
 
 /// How long a browser keeps the choice, in days.
 const COOKIE_DAYS: i64 = 365;
@@ -30,8 +30,7 @@ async fn try_choose(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpR
     let Ok(wanted) = Language::from_tag(form.typed("language")) else { return Ok(response) };
     if let Some(player) = &caller.player {
         if player.settings.language != wanted {
-            let settings = Settings { language: wanted, ..player.settings.clone() };
-            web.store.update_settings(player.id, settings).await?;
+            web.store.update_language(player.id, wanted).await?;
         }
         return Ok(response);
     }

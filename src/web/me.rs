@@ -255,8 +255,10 @@ fn about(caller: &Caller, shell: &Shell, token: &ApiToken, games: &[(String, Str
         Some(at) => shell.moment(at),
         None => caller.word("web-token-for-ever"),
     };
+    let scopes: Scopes = token.scopes.iter().filter_map(|word| Scope::from_word(word)).collect();
+    let scopes: Vec<String> = scopes.iter().map(|scope| caller.word(scope_key(scope))).collect();
     let phrase =
-        Phrase::new("web-token-about").with("scopes", token.scopes.join(", ")).with("until", until);
+        Phrase::new("web-token-about").with("scopes", scopes.join(", ")).with("until", until);
     let mut parts = vec![caller.reader.language.format(&phrase), used(shell, token.last_used_at)];
     if let Some(id) = token.game {
         let known = games.iter().find(|(known, _)| known == id.as_str());

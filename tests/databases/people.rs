@@ -161,3 +161,22 @@ fn a_game_can_be_muted_and_heard_again() {
         assert!(!settings.turn_mails && !settings.game_mails);
     });
 }
+
+#[test]
+fn a_language_is_changed_and_nothing_else() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let pace = "at 8".parse().expect("a pace");
+        let hours = MailHours { pace, ..anna.settings.hours.clone() };
+        let changed = Settings { turn_mails: false, hours, ..anna.settings.clone() };
+        store.update_settings(anna.id, changed.clone()).await.expect("changed");
+        // Whoever has read the settings before knows nothing of that.
+        store.update_language(anna.id, Language::Czech).await.expect("changed");
+        let now = store.player(anna.id).await.expect("an answer").expect("a player").settings;
+        assert_eq!(now, Settings { language: Language::Czech, ..changed });
+        let nobody = PlayerId::random(&mut rand::rng());
+        let missing = store.update_language(nobody, Language::Czech).await;
+        assert!(matches!(missing, Err(StoreError::Missing)), "{missing:?}");
+    });
+}

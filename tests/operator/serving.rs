@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crate::command::{stderr, turnpost};
 use crate::http::request;
 use crate::server::Server;
+use crate::support::foreign;
 use crate::support::process::{PATIENCE, free_address};
 
 #[test]
@@ -362,6 +363,11 @@ fn it_prints_where_everything_is_and_a_link_to_a_demo_game() {
     let page = server.get(&format!("/m/{token}"));
     assert_eq!(page.status, 200, "{}", page.body);
     assert!(page.body.contains("<form"), "it is the visitor's turn: {}", page.body);
+    let path = format!("/m/{token}");
+    let german = request(server.address, "GET", &path, &[("accept-language", "de")], "");
+    let left = foreign::rests_of_page(&german.body, &["Turnpost"]);
+    assert!(left.is_empty() && !german.body.contains("Visitor"), "{left:#?}");
+    assert!(german.body.contains("<html lang=\"de\""), "{}", german.body);
     let entrance = server.get("/demo");
     assert_eq!(entrance.status, 303);
     let onward = entrance.header("location").expect("a fresh link");

@@ -3,7 +3,7 @@
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
     game::storage::Status,
-    store::{Act, ActFilter},
+    store::{Act, ActFilter, Settings},
 };
 use turnpost_rules::Seat;
 
@@ -73,6 +73,15 @@ fn an_administrator_changes_blocks_and_erases_people_and_they_see_it() {
     on_both(async |app| {
         let (ada, root) = (app.person("Ada").await, app.person("Root").await);
         let path = format!("/admin/people/{}", ada.id);
+        let zd = app.person("Zd").await;
+        let before = app.store.player(zd.id).await.expect("the store").expect("a player").settings;
+        let name = Some("Zdeněk".parse().expect("a name"));
+        let settings = Settings { name, ..before };
+        app.store.update_settings(zd.id, settings).await.expect("the store");
+        for sought in ["zdenek", "ZDEN%C4%9AK"] {
+            let list = app.get(&format!("/admin/people?q={sought}")).by(&root).answer().await;
+            assert!(list.says("Zdeněk") && !list.says("Ada"), "{sought}: {}", list.body);
+        }
         let list = app.get("/admin/people?q=ADA%40").by(&root).answer().await;
         assert!(list.body.contains(&path) && !list.body.contains(&root.id.to_string()));
         assert!(list.says("One person."), "{}", list.body);

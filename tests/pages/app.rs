@@ -443,8 +443,8 @@ impl App {
         self.service.start(game, host.id).await.expect("a start");
     }
 
-    /// Sends the mails that are owed, and gives them; those that nobody wants any more are dropped.
-    pub async fn mails(&self) -> Vec<(ClaimedMail, Mail)> {
+    /// What composes mails.
+    pub fn composer(&self) -> Composer {
         let sender = Sender {
             name: "Turnpost".into(),
             address: "turnpost@turns.example".parse().expect("an address"),
@@ -452,7 +452,12 @@ impl App {
             domain: "turns.example".into(),
         };
         let (store, service) = (self.store.clone(), Arc::clone(&self.service));
-        let composer = Composer::new(store, service, Arc::clone(&self.keys), BASE, sender);
+        Composer::new(store, service, Arc::clone(&self.keys), BASE, sender)
+    }
+
+    /// Sends the mails that are owed, and gives them; those that nobody wants any more are dropped.
+    pub async fn mails(&self) -> Vec<(ClaimedMail, Mail)> {
+        let composer = self.composer();
         let now = self.now();
         let until = now.plus_seconds(60);
         self.store.enqueue_owed_mails(now, 1000).await.expect("the store");

@@ -54,6 +54,7 @@ mod rules;
 mod settings;
 mod signing_in;
 mod talk;
+mod tongues;
 mod touching;
 mod trays;
 mod vacation;

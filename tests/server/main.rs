@@ -52,5 +52,6 @@ mod scopes;
 mod secrets;
 mod signing_in;
 mod starting;
+mod tongues;
 mod vacation;
 mod webhooks;

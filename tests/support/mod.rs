@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod database;
+pub mod foreign;
 pub mod name_server;
 pub mod passing;
 pub mod postgres;

@@ -406,6 +406,10 @@ fn draw_board(
 fn shortened(text: &str) -> String {
     match text.char_indices().nth(ALT_LIMIT) {
         None => text.trim().to_owned(),
-        Some((cut, _)) => format!("{}…", text[..cut].trim_end()),
+        // What is read aloud ends with a whole word.
+        Some((cut, _)) => {
+            let kept = text[..cut].rsplit_once(' ').map_or(&text[..cut], |(kept, _)| kept);
+            format!("{}…", kept.trim_end())
+        }
     }
 }

@@ -7,7 +7,7 @@ use turnpost_rules::Phrase;
 use super::{
     acts::{ActLine, act_lines},
     hands::{administrator, explained, hands},
-    lists::{Feedback, amount, cut, named},
+    lists::{Feedback, amount, cut, named, searched},
 };
 use crate::{
     game::{id::PlayerId, person::Address},
@@ -119,7 +119,8 @@ pub(super) async fn list(caller: Caller, web: Shared, request: HttpRequest) -> H
 async fn try_list(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
     administrator(caller, web)?;
     let shell = caller.shell(Here::Admin, caller.word("admin-people"));
-    let sought = form.get("q").unwrap_or_default().to_lowercase();
+    let sought = form.get("q").unwrap_or_default().to_owned();
+    let wanted = searched(&sought);
     let people = web.store.people().await?;
     let lines: Vec<PersonLine> = people.iter().map(|person| line(&shell, person)).collect();
     let found: Vec<PersonLine> = lines
@@ -127,7 +128,7 @@ async fn try_list(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespons
         .filter(|line| {
             [&line.id, &line.name, &line.address]
                 .iter()
-                .any(|text| text.to_lowercase().contains(&sought))
+                .any(|text| searched(text).contains(&wanted))
         })
         .collect();
     let count = shell.count("admin-people-count", "count", found.len());

@@ -1,0 +1,111 @@
+//! What programs are told, in every language: titles and details of problems, and the game in words.
+
+use std::collections::BTreeSet;
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+use turnpost::game::language::Language;
+
+use crate::{
+    app::{Answer, on_sqlite},
+    support::foreign,
+};
+
+/// Names, and the codes that sentences quote.
+const KNOWN: [&str; 4] = ["Qora", "Wexi", "Turnpost", "Accept-Language"];
+
+/// Every sentence below these members, at any depth.
+fn said<'a>(value: &'a Value, members: &[&str], found: &mut Vec<&'a str>) {
+    match value {
+        Value::Object(object) => {
+            for (name, value) in object {
+                match value {
+                    Value::String(text) if members.contains(&name.as_str()) => found.push(text),
+                    other => said(other, members, found),
+                }
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| said(value, members, found)),
+        _ => {}
+    }
+}
+
+fn read(answer: &Answer, language: Language, faults: &mut BTreeSet<String>) -> usize {
+    let told = answer.json();
+    let mut sentences = Vec::new();
+    if answer.header("content-type") == "application/problem+json" {
+        assert_eq!(answer.header("content-language"), language.tag(), "{told}");
+        sentences.extend(["title", "detail"].map(|member| told[member].as_str().expect("words")));
+    } else {
+        let members = ["text", "label", "group", "heading", "summary", "caution", "description"];
+        said(&told, &members, &mut sentences);
+    }
+    for sentence in &sentences {
+        let left = foreign::rests(language.tag(), sentence, &KNOWN).into_iter();
+        faults.extend(left.map(|it| format!("{it} in {language}: {sentence}")));
+    }
+    sentences.len()
+}
+
+#[test]
+fn what_programs_are_told_is_in_the_language_they_ask_for() {
+    on_sqlite(|app| async move {
+        let (qora, wexi) = (app.player("Qora").await, app.player("Wexi").await);
+        let mut tables = Vec::new();
+        for ruleset in ["kathai", "catan", "mare-balticum"] {
+            let setup = json!({ "ruleset": ruleset });
+            tables.push((ruleset, app.running(&setup, &[&qora, &wexi], 1).await));
+        }
+        let mut faults = BTreeSet::new();
+        for language in Language::ALL {
+            let tag = language.tag();
+            let mut problems = 0;
+            for path in [
+                "/v1/games/aaaaaaaaaaaaaaaa",
+                "/v1/nothing",
+                "/v1/games?limit=0",
+                "/v1/games?nothing=1",
+                "/v1/rulesets/nothing",
+                "/v1/problems/nothing",
+            ] {
+                let asked = app.get(path).undescribed().by(&qora).header("accept-language", tag);
+                problems += read(&asked.answer().await, *language, &mut faults);
+            }
+            let stranger = app.get("/v1/me").header("accept-language", tag).answer().await;
+            problems += read(&stranger, *language, &mut faults);
+            for (ruleset, table) in &tables {
+                for path in ["", "/choices", "/events", "/position"] {
+                    let asked = app.get(&format!("{table}{path}")).undescribed().by(&qora);
+                    let answer = asked.header("accept-language", tag).answer().await;
+                    read(&answer, *language, &mut faults);
+                }
+                let moves = format!("{table}/moves");
+                let of = |moves: Value| json!({ "ruleset": ruleset, "moves": moves });
+                for body in [
+                    json!({ "notation": "nothing at all" }),
+                    json!({ "notation": "pass" }),
+                    json!({ "notation": "end" }),
+                    json!({ "notation": "settlement z9" }),
+                    json!({ "notation": "sell gold" }),
+                    of(json!([])),
+                    of(json!([{ "type": "none" }])),
+                    json!({ "ruleset": "none", "moves": [{}] }),
+                    json!([]),
+                ] {
+                    for actor in [&qora, &wexi] {
+                        let asked = app.ask(Method::POST, &moves).undescribed().json(&body);
+                        let answer = asked.by(actor).header("accept-language", tag).answer().await;
+                        if answer.status.is_client_error() {
+                            problems += read(&answer, *language, &mut faults);
+                        }
+                    }
+                }
+            }
+            println!("{language}: {problems} sentences of problems read");
+            assert!(problems > 60, "{problems}");
+        }
+        let faults: Vec<_> = faults.iter().take(60).collect();
+        assert!(faults.is_empty(), "{faults:#?}");
+        app.mails().await;
+    });
+}
