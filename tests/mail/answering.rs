@@ -586,6 +586,38 @@ async fn a_table_pauses_and_ends_its_game_by_answers() {
     assert_eq!(state(&desk).await.state.proposal(now).map(|open| open.agreed.len()), Some(1));
 }
 
+#[test]
+fn a_move_is_taken_back_by_an_answer() {
+    on_both(async |database: TestDatabase| {
+        let mut desk = Desk::over(database.open().url().clone(), "catan").await;
+        let (_, seat, to) = desk.first_turn().await;
+        let start = desk.head().await;
+        let mails = desk.answer(seat, &to, "/undo").await;
+        assert!(text(&mails[0]).contains("This cannot be taken back"), "{}", text(&mails[0]));
+        assert_eq!(desk.head().await, start);
+        let number = desk.number(seat).await;
+        let played = to_seat(&desk.answer(seat, &to, &number).await, seat);
+        assert_eq!(desk.head().await, start.next(), "{played:?}");
+        let hash = async |desk: &Desk| {
+            let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+            cached.state.position_hash()
+        };
+        let founded = hash(&desk).await;
+        let undone = to_seat(&desk.answer(seat, &played.1, "/undo").await, seat);
+        assert!(undone.0.contains("Done: your last move is taken back."), "{}", undone.0);
+        assert_ne!(hash(&desk).await, founded);
+        let head = desk.head().await;
+        assert_eq!(head, start.next().next());
+        // Its numbers are good again, and what is to be taken back first is taken back first.
+        desk.answer(seat, &to, &number).await;
+        assert_eq!(hash(&desk).await, founded);
+        let again = to_seat(&desk.answer(seat, &to, &format!("/undo\n{number}")).await, seat);
+        assert!(again.0.contains("Done: your last move is taken back."), "{}", again.0);
+        assert_eq!(hash(&desk).await, founded, "{}", again.0);
+        assert_eq!(desk.head().await.get(), head.get() + 3);
+    });
+}
+
 /// Days that a table whose players have three for a move waits at most.
 pub const LATE: i64 = 3 * 86_400;
 

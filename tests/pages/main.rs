@@ -55,6 +55,7 @@ mod signing_in;
 mod talk;
 mod touching;
 mod trays;
+mod undoing;
 mod vacation;
 mod verifying;
 mod waiting;

@@ -65,7 +65,7 @@ impl Scene {
     }
 
     /// What the checker says that knows the format alone.
-    fn check_format(&self) -> bool {
+    pub(super) fn check_format(&self) -> bool {
         let lines = self.memory.kept().games[&self.game].lines.clone();
         let mut archive = Vec::new();
         Archive::of(self.game, lines).expect("a log").write(&mut archive).expect("written");

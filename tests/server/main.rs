@@ -52,5 +52,6 @@ mod scopes;
 mod secrets;
 mod signing_in;
 mod starting;
+mod undoing;
 mod vacation;
 mod webhooks;

@@ -1087,6 +1087,13 @@ web-device-allowed-text = Vrať se k programu: za pár vteřin bude sám pokrač
 web-device-denied = Nemá přístup
 web-device-denied-text = Program ví, že říkáš ne.
 
+event-undone = { $who-is-you ->
+    [yes] Bereš zpět svůj poslední krok.
+   *[no] { $who } bere zpět svůj poslední krok.
+}
+web-verify-undone = Událost { $event }: tohle tam nejde vzít zpět.
+web-undo = Vzít zpět: { $what }
+web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Tah jde vzít zpět, dokud není požádán někdo další nebo se něco nelosuje či neodkryje.
 web-event-ordered = { $who-is-you ->
     [yes] Tohle udělal tvůj trvalý pokyn:
    *[no] Tohle udělal trvalý pokyn ({ $who }):

@@ -1116,6 +1116,13 @@ web-device-allowed-text = Geh zurück zum Programm: In ein paar Sekunden macht e
 web-device-denied = Es ist nicht zugelassen
 web-device-denied-text = Das Programm hat erfahren, dass du nein gesagt hast.
 
+event-undone = { $who-is-you ->
+    [yes] Du nimmst deinen letzten Schritt zurück.
+   *[no] { $who } nimmt den letzten Schritt zurück.
+}
+web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen werden.
+web-undo = Zurücknehmen: { $what }
+web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug kann zurückgenommen werden, bis jemand anders gefragt ist oder etwas gezogen oder aufgedeckt wird.
 web-event-ordered = { $who-is-you ->
     [yes] Das war dein Dauerauftrag:
    *[no] Das war ein Dauerauftrag von { $who }:

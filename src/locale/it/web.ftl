@@ -1116,6 +1116,13 @@ web-device-allowed-text = Torna al programma: prosegue da solo tra qualche secon
 web-device-denied = Non ha accesso
 web-device-denied-text = Il programma sa che hai detto di no.
 
+event-undone = { $who-is-you ->
+    [yes] Annulli il tuo ultimo passo.
+   *[no] { $who } annulla il suo ultimo passo.
+}
+web-verify-undone = Evento { $event }: lì questo non si può annullare.
+web-undo = Annulla: { $what }
+web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa si può annullare finché non si chiede qualcosa a qualcun altro e non si pesca o si rivela niente.
 web-event-ordered = { $who-is-you ->
     [yes] Una tua istruzione permanente ha fatto questo:
    *[no] Un’istruzione permanente di { $who } ha fatto questo:

@@ -24,10 +24,11 @@ pub(super) enum Command {
     Decline,
     Resume,
     Back,
+    Undo,
     Stop,
 }
 
-const COMMANDS: [(Command, &str); 14] = [
+const COMMANDS: [(Command, &str); 15] = [
     (Command::Help, "mail-command-help"),
     (Command::Board, "mail-command-board"),
     (Command::Choices, "mail-command-choices"),
@@ -41,6 +42,7 @@ const COMMANDS: [(Command, &str); 14] = [
     (Command::Decline, "mail-command-decline"),
     (Command::Resume, "mail-command-resume"),
     (Command::Back, "mail-command-back"),
+    (Command::Undo, "mail-command-undo"),
     (Command::Stop, "mail-command-stop"),
 ];
 

@@ -44,6 +44,8 @@ pub enum Request {
     Resume,
     /// The player is back and takes the seat back for which a bot plays.
     Back,
+    /// The last move is taken back.
+    Undo,
     /// No more mails of this game.
     Stop,
 }
@@ -124,6 +126,7 @@ fn named(command: Command, rest: &str) -> Option<Request> {
         Command::Decline => Request::Decline,
         Command::Resume => Request::Resume,
         Command::Back => Request::Back,
+        Command::Undo => Request::Undo,
         Command::Stop => Request::Stop,
     })
 }
@@ -234,6 +237,7 @@ mod tests {
             ("/pause\n/agree\n/Decline", vec![Pause(None), Agree, Decline]),
             ("/resume\n/end", vec![Resume, End]),
             ("/back\n3", vec![Back, Number(3)]),
+            ("/undo\n3", vec![Undo, Number(3)]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
         ] {
