@@ -52,6 +52,8 @@ fn a_move_is_taken_back_at_the_table_with_one_button() {
         let undo = format!("{path}/undo");
         assert!(forms(&moved.body).iter().any(|form| form.action == undo), "{}", moved.body);
         assert_eq!(moved.hidden("to"), start.get().to_string());
+        let at = |what: &str| moved.body.rfind(what).expect(what);
+        assert!(at("id=\"undo\"") > at("form=\"moves\""), "it moves no choice away");
         assert!(!app.get(&path).by(other).answer().await.says("Take back"));
         let planned = moved.moves().into_iter().next().expect("a road").replace(' ', "+");
         let planned = app.get(&format!("{path}?plan={planned}")).by(mover).answer().await;
@@ -108,6 +110,14 @@ fn a_move_is_taken_back_behind_the_link_of_a_mail() {
         assert!(moved.says("Take back: "), "{}", moved.body);
         let undo = format!("{path}/undo");
         assert!(forms(&moved.body).iter().any(|form| form.action == undo), "{}", moved.body);
+        // What presses every button ticks nothing.
+        let (_, shown) = moved.body.split_once("id=\"undo\"").expect("the form");
+        let (shown, _) = shown.split_once("</form>").expect("its end");
+        assert!(shown.contains("<button class=\"quiet\">Take it back</button>"), "{shown}");
+        assert!(
+            shown.contains("<input type=\"checkbox\" id=\"undo-sure\" name=\"sure\""),
+            "{shown}"
+        );
         let (to, head) = (start.get().to_string(), app.head(game).await);
         let nothing = app.post(&undo).form(&[("to", &to)]).answer().await;
         assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY);

@@ -1,19 +1,27 @@
 //! Taking moves back: what can be, and that everything is then as it was.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
-use turnpost::game::{
-    error::GameError,
-    service::{Actor, MoveText},
-    timing::{OnTimeout, Timing},
+use turnpost::{
+    game::{
+        error::GameError,
+        orders::SeatOrders,
+        service::{Actor, CachedGame, MoveText},
+        storage::Storage as _,
+        timing::{OnTimeout, Timing},
+    },
+    registry,
 };
 use turnpost_rules::{
-    Seat, Viewer,
-    dyn_ruleset::BotLevel,
+    Chance, Order, Orders, Seat, Viewer,
+    dyn_ruleset::{BotLevel, DynPosition},
     log::{
         event::{EventData, MadeBy, Seq},
         state::GameState,
     },
+    variants::variants,
 };
 
 use super::service::{DAY, GameCreation, Scene, rulesets, run};
@@ -29,6 +37,90 @@ fn everything(state: &GameState) -> Vec<Value> {
         choices.iter().map(|choice| Value::from(choice.id())).collect()
     });
     views.chain(choices).collect()
+}
+
+/// What the others have, are asked and can do, as each of them sees it: everything but the board and
+/// what is the mover's own.
+fn of_others(position: &dyn DynPosition, mover: Seat) -> Vec<Value> {
+    const SHARED: [&str; 5] = ["offer", "standing_offers", "offers", "trade", "event"];
+    const AWARDS: [&str; 3] = ["largest_army", "longest_route", "treasure_hunter"];
+    let others = || position.seats().seats().filter(|seat| *seat != mover);
+    let mut all = Vec::new();
+    for viewer in others() {
+        let view = position.view(Viewer::Seat(viewer));
+        for seats in ["seats", "fleets"] {
+            let Some(Value::Array(seats)) = view.get(seats) else { continue };
+            all.extend(others().map(|other| seats[other.index()].clone()));
+        }
+        all.extend(SHARED.iter().filter_map(|name| view.get(*name).cloned()));
+        // What nobody has is as good as what the mover has.
+        let of_another = |of: &&Value| **of != serde_json::json!(mover);
+        all.extend(AWARDS.iter().map(|name| view.get(*name).filter(of_another).cloned().into()));
+        let choices = position.choices(viewer);
+        all.push(choices.iter().map(|choice| Value::from(choice.id())).collect());
+        all.push(format!("{:?}", position.duty(viewer)).into());
+    }
+    all
+}
+
+/// About how many variants of each ruleset are played.
+const VARIANTS: usize = 24;
+
+#[test]
+fn what_can_be_taken_back_leaves_everything_of_the_others_as_it_was() {
+    let mut kinds: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let mut stays: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for ruleset in registry::rulesets().all() {
+        let all = variants(ruleset, None, None);
+        let some = all.iter().step_by(all.len() / VARIANTS + 1);
+        for (number, variant) in some.enumerate() {
+            let seed = number as u64;
+            let mut sampler = SmallRng::seed_from_u64(seed);
+            let mut dice = SmallRng::seed_from_u64(seed + 1000);
+            let started =
+                ruleset.set_up(&variant.options, variant.seats, &mut Chance::quick(&mut dice));
+            let (mut position, _) = started.expect("set up");
+            for _ in 0..1500 {
+                let mut seats = variant.seats.seats();
+                let Some(seat) = seats.find(|seat| position.duty(*seat).must()) else { break };
+                let level = [BotLevel::Random, BotLevel::Steady][sampler.random_range(0..2)];
+                let played = position.bot(seat, level, &mut sampler).expect("a move");
+                let before = position.duplicate();
+                let mut chance = Chance::quick(&mut dice);
+                position.play(seat, &played, &mut chance).expect("legal");
+                let kind = played.to_value()["type"].as_str().expect("a kind").to_owned();
+                let duty = |at: &dyn DynPosition| at.duty(seat);
+                let goes_on = duty(before.as_ref()) == duty(position.as_ref());
+                if !chance.stays_with_its_seat() || !goes_on || !position.duty(seat).must() {
+                    stays.entry(ruleset.name()).or_default().insert(kind);
+                    continue;
+                }
+                let (then, now) =
+                    (of_others(before.as_ref(), seat), of_others(position.as_ref(), seat));
+                assert_eq!(then, now, "{} {seat}: {played}", ruleset.name());
+                kinds.entry(ruleset.name()).or_default().insert(kind);
+            }
+        }
+    }
+    let of = |ruleset: &str| -> Vec<&str> {
+        kinds.get(ruleset).into_iter().flatten().map(String::as_str).collect()
+    };
+    // Nothing that deals with others is among them.
+    assert_eq!(of("kathai"), Vec::<&str>::new());
+    let own = ["city", "decline-road", "keep", "maritime", "road", "robber", "settlement"];
+    for kind in of("catan") {
+        assert!(own.contains(&kind), "{kind}");
+    }
+    for kind in ["road", "settlement", "maritime", "city"] {
+        assert!(of("catan").contains(&kind), "{kind} of {:?}", of("catan"));
+    }
+    for kind in ["close", "take", "withdraw", "standing", "offer", "knight", "invention"] {
+        assert!(stays["catan"].contains(kind), "{kind} was never played");
+    }
+    for kind in ["accept", "withdraw", "offer", "retract", "call"] {
+        assert!(stays["kathai"].contains(kind), "{kind} was never played");
+    }
+    assert!(of("mare-balticum").contains(&"sail"), "{:?}", of("mare-balticum"));
 }
 
 impl Scene {
@@ -69,6 +161,7 @@ fn whatever_is_taken_back_leaves_everything_as_it_was() {
                 let mut moves = 0;
                 while let Some((seat, text)) = scene.any_move(&mut sampler).await {
                     let before = scene.cached().await;
+                    let mails_before = scene.memory.kept().mails.len();
                     scene.play(seat, &text).await.unwrap_or_else(|error| panic!("{text}: {error}"));
                     moves += 1;
                     assert!(moves < 20_000, "{ruleset}: no end");
@@ -96,9 +189,16 @@ fn whatever_is_taken_back_leaves_everything_as_it_was() {
                     };
                     let all = after.state.undoable(seat).map(|it| it.to()).collect::<Vec<_>>();
                     assert_eq!(to, before.state.head(), "the last of {all:?}");
+                    // Nobody else is asked or told anything, neither by the move nor by taking it back.
+                    let asked = |cached: &CachedGame| cached.pending_decisions.clone();
+                    assert_eq!(asked(&before), asked(&after), "{text}");
+                    let mails = scene.memory.kept().mails.len();
+                    assert_eq!(mails, mails_before, "{text}: a mail is owed");
                     scene.undo(seat, to).await.expect("taken back");
                     undone += 1;
                     let back = scene.cached().await;
+                    assert_eq!(asked(&before), asked(&back), "{text}");
+                    assert_eq!(scene.memory.kept().mails.len(), mails, "{text}: a mail is owed");
                     assert_eq!(back.state.position_hash(), before.state.position_hash(), "{text}");
                     assert_eq!(everything(&back.state), everything(&before.state), "{text}");
                     let began = |state: &GameState| {
@@ -254,5 +354,72 @@ fn a_log_that_takes_back_what_it_cannot_is_refused() {
             matches!(moved, EventData::Moved { by: MadeBy::Player, .. }),
             "it stays in the log"
         );
+    });
+}
+
+/// A game of Catan in which the seat that moves can only end its turn.
+async fn with_little_to_do() -> (Scene, Seat) {
+    let scene = Scene::started(&GameCreation::of("catan")).await;
+    loop {
+        let (seat, text) = scene.next_move().await.expect("a move");
+        let cached = scene.cached().await;
+        let position = cached.state.position().expect("a started game");
+        if position.ordered(seat, Order::EndTurn).is_some() {
+            return (scene, seat);
+        }
+        scene.play(seat, &text).await.expect("played");
+    }
+}
+
+const KEEP: &str = r#"{"type":"keep","resources":["ore"]}"#;
+
+#[test]
+fn an_order_does_not_act_at_once_where_something_was_taken_back() {
+    run(async {
+        let (scene, seat) = with_little_to_do().await;
+        let cached = scene.cached().await;
+        let (player, start) = (scene.player_at(&cached, seat), cached.state.head());
+        scene.play(seat, KEEP).await.expect("what to keep");
+        // As given by another process that has not come to do it.
+        let orders: Orders = [Order::EndTurn].into_iter().collect();
+        let given = SeatOrders { orders, since: scene.cached().await.state.head() };
+        let now = scene.service.clock().now();
+        scene.memory.keep_orders(scene.game, player, given, now).await.expect("kept");
+        scene.undo(seat, start).await.expect("taken back");
+        let undone = start.next().next();
+        assert_eq!(scene.cached().await.state.head(), undone, "nothing is done for the player");
+        scene.sweep().await;
+        assert_eq!(scene.cached().await.state.head(), undone, "later neither");
+        // Nor after a restart, nor when somebody else does something.
+        let read = scene.read_anew().await;
+        assert!(read.state.has_taken_back(seat));
+        let other = scene.players.iter().find(|it| **it != player).expect("another");
+        scene.service.keep_orders(scene.game, *other, orders).await.expect("another's orders");
+        assert_eq!(scene.cached().await.state.head(), undone);
+        // What is ordered now holds at once.
+        scene.service.keep_orders(scene.game, player, orders).await.expect("ordered");
+        let state = &scene.cached().await.state;
+        assert!(!state.seat_duty(seat).duty.must(), "the turn is over");
+        scene.check_log();
+    });
+}
+
+#[test]
+fn what_an_order_did_after_a_move_makes_the_move_stay() {
+    run(async {
+        let (scene, seat) = with_little_to_do().await;
+        let cached = scene.cached().await;
+        let (player, start) = (scene.player_at(&cached, seat), cached.state.head());
+        let orders: Orders = [Order::EndTurn].into_iter().collect();
+        let given = SeatOrders { orders, since: start };
+        let now = scene.service.clock().now();
+        scene.memory.keep_orders(scene.game, player, given, now).await.expect("kept");
+        scene.play(seat, KEEP).await.expect("what to keep, and the end of the turn");
+        let cached = scene.cached().await;
+        assert!(!cached.state.seat_duty(seat).duty.must());
+        assert_eq!(cached.state.undoable(seat).count(), 0);
+        let outcome = scene.undo(seat, start).await;
+        assert!(matches!(outcome, Err(GameError::NothingToUndo)), "{outcome:?}");
+        scene.check_log();
     });
 }

@@ -154,9 +154,9 @@ impl GameService {
             }
             let mut work = UnitOfWork::new(&cached, self.clock.now());
             work.by = by;
-            if by.is_some() {
-                // Ordered just now: also what was taken back before.
-                work.state.forget_taking_back();
+            // Ordered just now: it holds also where something was taken back before.
+            if let Some(seat) = by.and_then(|player| cached.seat_of(player)) {
+                work.state.forget_taking_back(seat);
             }
             let more = self.go_on(&mut work).await?;
             if work.lines.is_empty() {

@@ -22,7 +22,7 @@ impl GameService {
     ///
     /// # Errors
     /// [`GameError::NothingToUndo`] if they are no moves of the seat's decision that drew nothing,
-    /// revealed nothing and asked nobody; if the game is not running or the actor may not act for a
+    /// revealed nothing, asked nobody and settled nothing with others; if the game is not running or the actor may not act for a
     /// seat there, or the store fails.
     pub async fn undo(
         &self,

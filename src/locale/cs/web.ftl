@@ -1093,7 +1093,8 @@ event-undone = { $who-is-you ->
 }
 web-verify-undone = Událost { $event }: tohle tam nejde vzít zpět.
 web-undo = Vzít zpět: { $what }
-web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Tah jde vzít zpět, dokud není požádán někdo další nebo se něco nelosuje či neodkryje.
+web-undo-go = Vzít zpět
+web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Tah jde vzít zpět, dokud se nikoho jiného neptá, nic s ním nevyřídí a nic se nelosuje ani neukáže.
 web-event-ordered = { $who-is-you ->
     [yes] Tohle udělal tvůj trvalý pokyn:
    *[no] Tohle udělal trvalý pokyn ({ $who }):

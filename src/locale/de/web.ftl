@@ -1122,7 +1122,8 @@ event-undone = { $who-is-you ->
 }
 web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen werden.
 web-undo = Zurücknehmen: { $what }
-web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug kann zurückgenommen werden, bis jemand anders gefragt ist oder etwas gezogen oder aufgedeckt wird.
+web-undo-go = Zurücknehmen
+web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug kann zurückgenommen werden, solange er niemand anders fragt, nichts mit anderen abmacht und nichts zieht oder zeigt.
 web-event-ordered = { $who-is-you ->
     [yes] Das war dein Dauerauftrag:
    *[no] Das war ein Dauerauftrag von { $who }:

@@ -803,6 +803,7 @@ web-agreement-withdraw-sure = Yes, take my proposal back
 web-agreement-withdraw-go = Take it back
 # $what: the move, as it was offered
 web-undo = Take back: { $what }
+web-undo-go = Take it back
 web-reclaim = Your seat
 web-reclaim-text = Your time was up, so a bot plays for you. You can take your seat back at any time; if the game waits for you then, you have the whole time for a move.
 web-reclaim-sure = Yes, I am back
@@ -1001,7 +1002,7 @@ web-refusal-proposed-already = Something is proposed already. It has to be settl
 web-refusal-bad-pause = A pause ends after today, and within a year.
 web-refusal-not-paused = The game does not pause.
 web-refusal-is-relieved = A bot plays for you. Take your seat back first.
-web-refusal-nothing-to-undo = This cannot be taken back any more. A move can be taken back until somebody else is asked, or something is drawn or revealed.
+web-refusal-nothing-to-undo = This cannot be taken back any more. A move can be taken back until it asks somebody else, settles something with them, or draws or shows something.
 web-refusal-not-relieved = No bot plays for you: there is no seat to be taken back.
 web-refusal-is-paused = The game pauses, and nobody is asked for a move meanwhile.
 web-refusal-nudged-already = You have asked this player less than a day ago. Please wait a day before you ask again.

@@ -364,4 +364,4 @@ api-event-cancelled = La partita è stata annullata.
 
 api-problem-nothing-to-undo = Niente da annullare
 api-problem-nothing-to-undo-detail = Questa mossa non si può annullare.
-api-problem-nothing-to-undo-page = Una mossa si può annullare finché la partita aspetta ancora il suo posto per la stessa decisione, a nessun altro è stato chiesto niente e niente è stato pescato o rivelato. «undo» in GET /v1/games/…/choices elenca le mosse per cui è così.
+api-problem-nothing-to-undo-page = Una mossa si può annullare finché la partita aspetta ancora il suo posto per la stessa decisione, a nessun altro è stato chiesto niente e nessun altro ne è stato toccato, e niente è stato pescato o mostrato. «undo» in GET /v1/games/…/choices elenca le mosse per cui è così.

@@ -1122,7 +1122,8 @@ event-undone = { $who-is-you ->
 }
 web-verify-undone = Evento { $event }: lì questo non si può annullare.
 web-undo = Annulla: { $what }
-web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa si può annullare finché non si chiede qualcosa a qualcun altro e non si pesca o si rivela niente.
+web-undo-go = Annulla la mossa
+web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa si può annullare finché non chiede o non conclude niente con altri, e finché non si pesca o si mostra niente.
 web-event-ordered = { $who-is-you ->
     [yes] Una tua istruzione permanente ha fatto questo:
    *[no] Un’istruzione permanente di { $who } ha fatto questo:

@@ -337,4 +337,4 @@ api-event-cancelled = De partij is afgelast.
 
 api-problem-nothing-to-undo = Niets om terug te nemen
 api-problem-nothing-to-undo-detail = Deze zet kan niet worden teruggenomen.
-api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er niemand anders iets gevraagd is en er niets getrokken of onthuld is. “undo” in GET /v1/games/…/choices noemt de zetten waarvoor dat geldt.
+api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er niemand anders iets gevraagd is of bij betrokken was, en er niets getrokken of getoond is. “undo” in GET /v1/games/…/choices noemt de zetten waarvoor dat geldt.

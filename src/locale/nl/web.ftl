@@ -1027,7 +1027,8 @@ event-undone = { $who-is-you ->
 }
 web-verify-undone = Gebeurtenis { $event }: dat kan daar niet worden teruggenomen.
 web-undo = Neem terug: { $what }
-web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet kan worden teruggenomen tot er iemand anders iets gevraagd wordt, of tot er iets getrokken of onthuld wordt.
+web-undo-go = Neem terug
+web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet kan worden teruggenomen tot hij iemand anders iets vraagt, iets met anderen afhandelt, of iets trekt of laat zien.
 web-event-ordered = { $who-is-you ->
     [yes] Je vaste opdracht heeft dit gedaan:
    *[no] Een vaste opdracht van { $who } heeft dit gedaan:

@@ -35,7 +35,7 @@ use super::{
     time::Timestamp,
 };
 use crate::{
-    Duty, Seat, SeatCount,
+    Duty, Seat, SeatCount, SeatSet,
     dyn_ruleset::{DynPosition, DynRuleset},
 };
 
@@ -64,8 +64,8 @@ pub struct GameState {
     steps: Option<Arc<Step>>,
     /// A move of a player that drew and revealed nothing, until its event is appended.
     attempt: Option<Attempt>,
-    /// Who has taken something back since the last move.
-    took_back: Option<Seat>,
+    /// Who has taken something back and has not moved since.
+    took_back: SeatSet,
     /// Whether the log contains the `ended` event.
     ended: bool,
     /// The first event with a position.

@@ -8,7 +8,7 @@ use super::{
     undo::Attempt,
 };
 use crate::{
-    Chance, ChanceResult,
+    Chance, ChanceResult, SeatSet,
     dyn_ruleset::{Outcomes, Rulesets},
     log::{
         event::{EndedBy, Event, EventData, MadeBy, Place, Seq},
@@ -60,7 +60,7 @@ impl GameState {
             proposed: None,
             steps: None,
             attempt: None,
-            took_back: None,
+            took_back: SeatSet::EMPTY,
             ended: false,
             started: None,
             head: event.seq,

@@ -103,27 +103,28 @@ impl GameState {
             self.phase = Phase::Playing(step.before.duplicate());
             self.steps.clone_from(&step.previous);
         }
-        self.took_back = Some(seat);
+        self.took_back = self.took_back.with(seat);
         self.note_move(seat, MadeBy::Player);
         Ok(())
     }
 
     /// Whether the last that a seat did was to take something back: it wants to decide anew, so that
     /// nothing is done for it as its player has ordered before that.
-    pub fn has_taken_back(&self, seat: Seat) -> bool {
-        self.took_back == Some(seat)
+    pub const fn has_taken_back(&self, seat: Seat) -> bool {
+        self.took_back.has(seat)
     }
 
     /// Lets orders be carried out for a seat although the last that it did was to take something back.
-    /// For a copy on which they are given.
-    pub const fn forget_taking_back(&mut self) {
-        self.took_back = None;
+    pub const fn forget_taking_back(&mut self, seat: Seat) {
+        self.took_back = self.took_back.without(seat);
     }
 
     /// Remembers the move that has just been made if it can be taken back, and forgets all others if
     /// it cannot. To be called with the event of the move as head, before the duties change.
     pub(super) fn remember_step(&mut self, attempt: Option<Attempt>, cause: Option<Cause>) {
-        self.took_back = None;
+        if let Some(cause) = cause {
+            self.took_back = self.took_back.without(cause.seat);
+        }
         let previous = self.steps.take();
         let (Some(attempt), Phase::Playing(position)) = (attempt, &self.phase) else { return };
         let is_own = cause.is_some_and(|it| it.seat == attempt.seat && it.by == MadeBy::Player);
