@@ -122,6 +122,7 @@ KINDS = {
     "relieved": {"position": HEX_64, "seat": SEAT},
     "reclaimed": {"position": HEX_64, "seat": SEAT},
     "timed-out": {"position": HEX_64, "seat": SEAT},
+    "undone": {"position": HEX_64, "seat": SEAT, "to": is_number(1, 1 << 63)},
     "ended": {
         "position": HEX_64,
         "standings": is_list(STANDING),
@@ -238,7 +239,7 @@ def split(line, at):
 def check_order(events):
     """Times do not run back, and every move is decided by who sits there."""
     bots, seating, resigned, away, table = set(), [], set(), {}, Table()
-    relieved, silent = set(), set()
+    relieved, silent, steps = set(), set(), Steps()
     for before, event in zip([events[0], *events], events):
         number, kind = event["seq"], event["kind"]
         if event["at"] < before["at"]:
@@ -284,6 +285,49 @@ def check_order(events):
                 raise Fault(f"event {number}: {event['by']} does not decide for seat {seat}")
             if event["by"] == "player":
                 silent.discard(seat)
+        elif kind == "undone":
+            is_possible = event["seat"] in people and steps.has(event)
+            if not is_possible or event["position"] != events[event["to"] - 1].get("position"):
+                raise Fault(f"event {number}: seat {event['seat']} cannot take that back")
+            silent.discard(event["seat"])
+        steps.take(event)
+
+
+class Steps:
+    """The last moves of a seat, as far as it may be possible to take them back."""
+
+    def __init__(self):
+        self.seat, self.numbers = None, []
+
+    def has(self, event):
+        """Whether an event takes back moves that are among them."""
+        return event["seat"] == self.seat and event["to"] + 1 in self.numbers
+
+    def take(self, event):
+        """Follows an event."""
+        kind, seat = event["kind"], event.get("seat")
+        if kind == "undone":
+            self.numbers = [number for number in self.numbers if number <= event["to"]]
+        elif kind == "moved" and event["by"] == "player" and not event.get("chance"):
+            if seat != self.seat:
+                self.seat, self.numbers = seat, []
+            self.numbers.append(event["seq"])
+        elif kind not in OF_TIME:
+            self.numbers = []
+
+
+OF_TIME = (
+    "away",
+    "returned",
+    "proposed",
+    "agreed",
+    "declined",
+    "withdrawn",
+    "paused",
+    "resumed",
+    "relieved",
+    "timed-out",
+)
 
 
 class Table:

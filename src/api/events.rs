@@ -130,6 +130,10 @@ enum KindShape<'a> {
     TimedOut {
         seat: Seat,
     },
+    Undone {
+        seat: Seat,
+        to: Seq,
+    },
     Ended {
         standings: Vec<StandingShape>,
         by: EndedByShape,
@@ -335,6 +339,7 @@ fn shape<'a>(
         EventData::Relieved { seat } => KindShape::Relieved { seat: *seat },
         EventData::Reclaimed { seat } => KindShape::Reclaimed { seat: *seat },
         EventData::TimedOut { seat } => KindShape::TimedOut { seat: *seat },
+        EventData::Undone { seat, to } => KindShape::Undone { seat: *seat, to: *to },
         EventData::Ended { standings, by, seed } => {
             let standings = standings.iter().map(shape::standing).collect();
             KindShape::Ended { standings, by: EndedByShape::of(*by), seed }
@@ -394,6 +399,7 @@ impl Narrator {
             | EventData::Relieved { .. }
             | EventData::Reclaimed { .. }
             | EventData::TimedOut { .. }
+            | EventData::Undone { .. }
             | EventData::Ended { by: Some(_), .. } => reader::agreement(&event.event.data),
             EventData::Ended { by: None, .. } => Some(Phrase::new("api-event-ended")),
             EventData::Cancelled {} => Some(Phrase::new("api-event-cancelled")),

@@ -47,6 +47,7 @@ mod sign_in;
 mod state;
 mod token_cache;
 mod tokens;
+mod undo;
 mod vacation;
 mod webhooks;
 

@@ -12,6 +12,7 @@ use super::{
     response,
     seen::Seen,
     shape::{self, ChoiceShape, GameFacts, GameShape, PositionShape, SectionShape},
+    undo::UndoShape,
 };
 use crate::{
     game::{
@@ -120,6 +121,8 @@ pub(super) struct Choices {
     #[serde(skip_serializing_if = "Option::is_none")]
     asked: Option<String>,
     choices: Vec<ChoiceShape>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    undo: Vec<UndoShape>,
 }
 
 impl Choices {
@@ -139,6 +142,7 @@ impl Choices {
             decision: decision(duty),
             asked: localizer.and_then(|localizer| asked(position, seat, localizer)),
             choices: choices.map(|it| shape::choice(it, localizer)).collect(),
+            undo: Vec::new(),
         }
     }
 }
@@ -163,7 +167,10 @@ pub(super) async fn choices(context: RequestContext) -> Result<HttpResponse, Pro
         Some(plan) => Some(planned(&context, &seen, plan).await?),
     };
     let position = planned.as_deref().unwrap_or(position);
-    let body = Choices::of(position, seat, state.head(), localizer.as_ref());
+    let mut body = Choices::of(position, seat, state.head(), localizer.as_ref());
+    if planned.is_none() {
+        body.undo = UndoShape::all(state, seat);
+    }
     response::tagged_json(&context, seen.game().record.id, state.head(), &body)
 }
 

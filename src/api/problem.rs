@@ -80,6 +80,7 @@ kinds! {
     GAME_PAUSED "game-paused" 409;
     SEAT_RELIEVED "seat-relieved" 409;
     NOT_RELIEVED "not-relieved" 409;
+    NOTHING_TO_UNDO "nothing-to-undo" 409;
     INVITATION_ACCEPTED "invitation-accepted" 409;
     INVITATION_WITHDRAWN "invitation-withdrawn" 410;
     FEED_EXPIRED "feed-expired" 410;
@@ -436,6 +437,7 @@ impl From<GameError> for Problem {
             GameError::NotPaused => Problem::of(NOT_PAUSED),
             GameError::IsRelieved => Problem::of(SEAT_RELIEVED),
             GameError::NotRelieved => Problem::of(NOT_RELIEVED),
+            GameError::NothingToUndo => Problem::of(NOTHING_TO_UNDO),
             GameError::IsPaused => Problem::of(GAME_PAUSED),
             GameError::BadPause => {
                 Problem::of(IMPOSSIBLE_PAUSE).at("/until", "after now, and within a year")

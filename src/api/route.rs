@@ -27,7 +27,7 @@ use super::{
     problem::{self, Problem},
     push_subscriptions, reports, response, rulesets, sign_in,
     state::Shared,
-    tokens, vacation, webhooks,
+    tokens, undo, vacation, webhooks,
 };
 use crate::token::Scope;
 
@@ -127,6 +127,7 @@ pub static ROUTES: &[Route] = &[
     post("reclaimSeat", "/v1/games/{game}/reclaim", MOVE, |context| {
         Box::pin(games::reclaim(context))
     }),
+    post("undoMoves", "/v1/games/{game}/undo", MOVE, |context| Box::pin(undo::undo(context))),
     post("cancelGame", "/v1/games/{game}/cancel", HOST, |context| Box::pin(games::cancel(context))),
     get("getGame", "/v1/games/{game}", WATCH, JSON, |context| Box::pin(play::show(context))),
     get("listChoices", "/v1/games/{game}/choices", READ, JSON, |context| {

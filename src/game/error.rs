@@ -138,6 +138,10 @@ pub enum GameError {
     /// No bot plays for the player.
     #[error("no bot plays for this seat")]
     NotRelieved,
+    /// The moves cannot be taken back: they drew or revealed something, others had to do with them, or
+    /// there are none.
+    #[error("there is nothing to take back")]
+    NothingToUndo,
     /// The game pauses, and nobody is asked for a move.
     #[error("the game pauses, and nobody is asked for a move")]
     IsPaused,

@@ -1,5 +1,5 @@
-//! What a table agrees upon, and what becomes of a seat whose time is up, in words: once for pages,
-//! mails and the API.
+//! What a table agrees upon, what becomes of a seat whose time is up, and what is taken back, in words:
+//! once for pages, mails and the API.
 
 use crate::game::timing::OnTimeout;
 use turnpost_rules::{
@@ -45,8 +45,8 @@ pub fn on_timeout(on_timeout: OnTimeout) -> Phrase {
     })
 }
 
-/// What an event of an agreement, or of a seat whose time is up, says, without times; `None` for any
-/// other event.
+/// What an event of an agreement, of a seat whose time is up, or of moves that are taken back says,
+/// without times; `None` for any other event.
 pub fn agreement(data: &EventData) -> Option<Phrase> {
     let (key, seat) = match data {
         EventData::Proposed { seat, proposal: Proposal::Pause { .. }, .. } => {
@@ -62,6 +62,7 @@ pub fn agreement(data: &EventData) -> Option<Phrase> {
         EventData::Relieved { seat } => ("agreement-event-relieved", seat),
         EventData::Reclaimed { seat } => ("agreement-event-reclaimed", seat),
         EventData::TimedOut { seat } => ("agreement-event-timed-out", seat),
+        EventData::Undone { seat, .. } => ("event-undone", seat),
         EventData::Paused { .. } => return Some(Phrase::new("agreement-event-paused")),
         EventData::Ended { by: Some(EndedBy::Agreement), .. } => {
             return Some(Phrase::new("agreement-event-ended"));

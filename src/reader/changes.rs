@@ -1,6 +1,10 @@
 //! What others have changed on the board, and where.
 
-use turnpost_rules::{Viewer, dyn_ruleset::DynPosition, log::event::EventData};
+use turnpost_rules::{
+    Viewer,
+    dyn_ruleset::DynPosition,
+    log::{event::EventData, undone::undone_moves},
+};
 
 use super::Told;
 use crate::{
@@ -27,8 +31,9 @@ pub fn changes(
     localizer: &Localizer,
 ) -> Vec<Change> {
     let viewer = localizer.viewer();
+    let undone = undone_moves(events.iter().map(|event| &event.event));
     let by_others = events.iter().filter(|event| match &event.event.data {
-        EventData::Moved { seat, .. } => !viewer.is(*seat),
+        EventData::Moved { seat, .. } => !viewer.is(*seat) && !undone.contains(&event.event.seq),
         _ => false,
     });
     let mut changes: Vec<Change> = Vec::new();
@@ -51,8 +56,9 @@ pub fn changed_places(
     position: &dyn DynPosition,
     viewer: Viewer,
 ) -> Vec<Touchable> {
-    let outcomes =
-        events.iter().flat_map(|event| event.onlookers.as_ref().unwrap_or(&event.outcomes));
+    let undone = undone_moves(events.iter().map(|event| &event.event));
+    let standing = events.iter().filter(|event| !undone.contains(&event.event.seq));
+    let outcomes = standing.flat_map(|event| event.onlookers.as_ref().unwrap_or(&event.outcomes));
     outcomes.flat_map(|outcome| registry::changes(position, viewer, &outcome.outcome)).collect()
 }
 

@@ -58,6 +58,7 @@ pub fn explain(error: &GameError) -> Phrase {
         GameError::NotPaused => Phrase::new("web-refusal-not-paused"),
         GameError::IsRelieved => Phrase::new("web-refusal-is-relieved"),
         GameError::NotRelieved => Phrase::new("web-refusal-not-relieved"),
+        GameError::NothingToUndo => Phrase::new("web-refusal-nothing-to-undo"),
         GameError::IsPaused => Phrase::new("web-refusal-is-paused"),
         GameError::TimeUsedUp => Phrase::new("web-refusal-time-used-up"),
         GameError::NotFound => Phrase::new("web-failure-not-found-text"),

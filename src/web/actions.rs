@@ -22,7 +22,7 @@ use super::{
     report::{self, reported},
     state::{Shared, Web},
     turn::{self, PlayOutcome},
-    visible,
+    undo, visible,
 };
 use crate::{
     game::{
@@ -57,6 +57,7 @@ enum Action {
     ProposeEnd,
     Resume,
     Reclaim,
+    Undo,
     Report,
     Play,
 }
@@ -82,6 +83,7 @@ impl Action {
             "propose-end" => Action::ProposeEnd,
             "resume" => Action::Resume,
             "reclaim" => Action::Reclaim,
+            "undo" => Action::Undo,
             "report" => Action::Report,
             _ => return None,
         })
@@ -135,6 +137,7 @@ async fn try_act(
         Action::ProposeEnd => table.propose(Proposal::End {}).await,
         Action::Resume => table.after(web.service.resume_game(table.id, player).await).await,
         Action::Reclaim => table.after(web.service.reclaim(table.id, player).await).await,
+        Action::Undo => table.undo(&posted.0).await,
         Action::Join => table.join().await,
         Action::Leave => table.leave(&posted.0).await,
         Action::Withdraw => table.withdraw(&posted.0).await,
@@ -270,6 +273,15 @@ impl GameTable<'_> {
         let seat = form.get("seat").and_then(|seat| seat.parse::<u8>().ok()).and_then(Seat::new);
         let seat = seat.ok_or(Failure::MalformedForm)?;
         self.after(self.web.service.nudge(self.id, self.player, seat).await).await
+    }
+
+    /// Takes the player's last move back.
+    async fn undo(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let (actor, to) = (Actor::Player(self.player), undo::target(form)?);
+        match self.web.service.undo(self.id, actor, to).await {
+            Ok(_) => Ok(see_other(&format!("{}#choices", self.path()))),
+            outcome => self.after(outcome).await,
+        }
     }
 
     async fn propose(&self, proposal: Proposal) -> Result<HttpResponse, Failure> {

@@ -20,6 +20,7 @@ use super::{
     rule,
     showing::{self, Showing},
     touch,
+    undo_card::UndoCard,
 };
 use crate::{
     game::{
@@ -116,6 +117,8 @@ pub struct Board {
     pub rule: Option<String>,
     /// What the viewer may do.
     pub offers: Offers,
+    /// What the viewer can take back.
+    pub undo: Option<UndoCard>,
     /// The moves planned so far.
     pub plan: Vec<Planned>,
     /// Why the moves that were to follow them are not possible.
@@ -384,6 +387,9 @@ fn act(
     };
     board.rule = rule(&showing, position, seat);
     board.words = Words::with(&made, entered.form, localizer);
+    if made.moves.is_empty() && !board.alone {
+        board.undo = UndoCard::of(state, seat, localizer);
+    }
     board.plan.clone_from(&made.moves);
     board.foreseen.clone_from(&made.foreseen);
     Some(made)

@@ -56,7 +56,7 @@ fn page_of(address: String) -> String {
         ["sign-out" | "language"] => return "/".to_owned(),
         ["sign-in", "code"] => 1,
         ["g", _, action] if !matches!(*action, "archive" | "board.svg") => 2,
-        ["m", _, "fresh" | "note"] => 2,
+        ["m", _, "fresh" | "note" | "undo"] => 2,
         ["i", _, "fresh" | "report" | "decline"] | ["a" | "b" | "h" | "l", _, "fresh"] => 2,
         ["mailbox", _, "answer"] => 2,
         ["me", "webhooks", _, "test" | "remove"] | ["me", "calendar", "remove"] => 2,

@@ -86,16 +86,20 @@ fn is_awaited(game: &CachedGame, seat: Seat) -> bool {
 }
 
 /// A visit of a move link.
-struct Visit<'a> {
+pub(super) struct Visit<'a> {
     caller: &'a Caller,
     web: &'a Web,
-    link: MoveLink,
+    pub(super) link: MoveLink,
     has_expired: bool,
-    path: String,
+    pub(super) path: String,
 }
 
 impl<'a> Visit<'a> {
-    async fn open(
+    /// Reads the link.
+    ///
+    /// # Errors
+    /// When it is none, or the store fails.
+    pub(super) async fn open(
         caller: &'a Caller,
         web: &'a Web,
         token: &str,
@@ -119,8 +123,24 @@ impl<'a> Visit<'a> {
         }
     }
 
+    /// Whether its decision can be made.
+    pub(super) fn is_open(&self, game: &CachedGame) -> bool {
+        self.state(game) == State::Open
+    }
+
+    /// The page of a decision that can no longer be made.
+    pub(super) async fn stale(
+        &self,
+        game: Arc<CachedGame>,
+        form: &Form,
+        status: StatusCode,
+    ) -> Result<HttpResponse, Failure> {
+        let state = self.state(&game);
+        self.stale_page(game, state, form, status).await
+    }
+
     /// The page of an open decision; with `only`, for that one choice.
-    async fn open_page(
+    pub(super) async fn open_page(
         &self,
         game: Arc<CachedGame>,
         form: &Form,

@@ -78,6 +78,8 @@ pub mod talk;
 pub mod thumbnail;
 pub mod touch;
 pub mod turn;
+mod undo;
+mod undo_card;
 pub mod unsubscribe;
 mod vacation;
 mod verify;
@@ -150,6 +152,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
         )
         .service(page("/m/{token}/fresh", "POST").route(web::post().to(link::fresh)))
         .service(page("/m/{token}/note", "POST").route(web::post().to(link::keeping::note)))
+        .service(page("/m/{token}/undo", "POST").route(web::post().to(undo::of_link)))
         .service(
             page("/m/{token}/orders", "GET, POST")
                 .route(get().to(link::keeping::show_orders))

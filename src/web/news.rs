@@ -91,6 +91,7 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
         | EventData::Relieved { .. }
         | EventData::Reclaimed { .. }
         | EventData::TimedOut { .. }
+        | EventData::Undone { .. }
         | EventData::Ended { by: Some(_), .. } => {
             reader::agreement(&event.event.data).into_iter().flat_map(format).collect()
         }

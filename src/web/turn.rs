@@ -161,7 +161,9 @@ async fn earlier(
     if seen >= head {
         return Ok(None);
     }
-    let own = own_moves(web, game.record.id, seat, seen).await?;
+    let Some(own) = own_moves(web, game.record.id, seat, seen).await? else {
+        return Ok(Some(PlayOutcome::Overtaken));
+    };
     if own.is_empty() {
         return Ok(None);
     }
@@ -221,14 +223,20 @@ impl Promise {
     }
 }
 
+/// The moves of a seat after an event; `None` if it has taken something back since then.
 async fn own_moves(
     web: &Web,
     game: GameId,
     seat: Seat,
     after: Seq,
-) -> Result<Vec<VisibleEvent>, Failure> {
+) -> Result<Option<Vec<VisibleEvent>>, Failure> {
     let own =
         |event: &Event| matches!(&event.data, EventData::Moved { seat: of, .. } if *of == seat);
     let history = web.service.history(game, after, None, Viewer::Seat(seat)).await?;
-    Ok(history.events.into_iter().filter(|visible| own(&visible.event)).collect())
+    let undone =
+        |event: &Event| matches!(&event.data, EventData::Undone { seat: of, .. } if *of == seat);
+    if history.events.iter().any(|visible| undone(&visible.event)) {
+        return Ok(None);
+    }
+    Ok(Some(history.events.into_iter().filter(|visible| own(&visible.event)).collect()))
 }

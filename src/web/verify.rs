@@ -16,7 +16,7 @@ use crate::locale::Localizer;
 pub(super) const PATH: &str = "/verify";
 
 /// What the script says. It asks for it by what follows [`OWN`].
-const SENTENCES: [&str; 34] = [
+const SENTENCES: [&str; 35] = [
     "web-verify-accepted",
     "web-verify-refused",
     "web-verify-secret",
@@ -48,6 +48,7 @@ const SENTENCES: [&str; 34] = [
     "web-verify-who",
     "web-verify-away",
     "web-verify-agreement",
+    "web-verify-undone",
     "web-verify-seed",
     "web-verify-salt",
     "web-verify-chance",

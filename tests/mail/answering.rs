@@ -4,7 +4,10 @@ use rand::{SeedableRng, rngs::SmallRng};
 use std::sync::Arc;
 use tokio::sync::Notify;
 use turnpost::{
-    game::timing::OnTimeout,
+    game::{
+        service::{Actor, Command, MoveText},
+        timing::OnTimeout,
+    },
     mail::{
         ReplyBase,
         composer::Composer,
@@ -125,6 +128,48 @@ impl Desk {
             seen: cached.state.head(),
         };
         base().sign(&self.office.keys, &claims).expect("an address")
+    }
+
+    /// The address that a mail to this seat has while the game waits for nobody there.
+    async fn waiting(&self, seat: usize) -> String {
+        let seat = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
+        let cached = self.office.service.current(self.office.game).await.expect("the game");
+        let epoch = cached.place_at(seat).expect("a place").epoch;
+        let (game, seen) = (self.office.game, cached.state.head());
+        let claims = ReplyAddress { game, seat, epoch, began: Seq::START, seen };
+        base().sign(&self.office.keys, &claims).expect("an address")
+    }
+
+    /// The hash of the position.
+    async fn hash(&self) -> String {
+        let cached = self.office.service.current(self.office.game).await.expect("the game");
+        cached.state.position_hash().expect("a started game")
+    }
+
+    /// Two moves that a seat can make, in notation.
+    async fn two_moves(&self, seat: usize) -> (String, String) {
+        let seat = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
+        let cached = self.office.service.current(self.office.game).await.expect("the game");
+        let choices = cached.state.position().expect("a position").choices(seat);
+        let mut moves = choices.into_iter().filter_map(|choice| choice.notation);
+        let (first, other) = (moves.next().expect("a move"), moves.next().expect("another"));
+        (first, other)
+    }
+
+    /// Plays as a bot would, at the table.
+    async fn play_for(&self, seat: Seat, sampler: &mut SmallRng) {
+        let cached = self.office.service.current(self.office.game).await.expect("the game");
+        let position = cached.state.position().expect("a position");
+        let played = position.bot(seat, BotLevel::Steady, sampler).expect("a move");
+        let player = cached.place_at(seat).and_then(|place| place.player).expect("a person");
+        let command = Command {
+            actor: Actor::Player(player),
+            moves: vec![MoveText::Json(played.to_value())],
+            head: Some(cached.state.head()),
+            message: None,
+            key: None,
+        };
+        self.office.service.play(self.office.game, command).await.expect("played");
     }
 
     /// What to answer, as a bot would: the number of a choice, or the move.
@@ -609,6 +654,106 @@ async fn a_table_pauses_and_ends_its_game_by_answers() {
     assert!(said.contains("is not proposed any more"), "{said}");
     let now = desk.office.hands.now();
     assert_eq!(state(&desk).await.state.proposal(now).map(|open| open.agreed.len()), Some(1));
+}
+
+#[test]
+fn a_move_is_taken_back_by_an_answer() {
+    on_both(async |database: TestDatabase| {
+        let mut desk = Desk::over(database.open().url().clone(), "catan").await;
+        let (_, seat, to) = desk.first_turn().await;
+        let start = desk.head().await;
+        let mails = desk.answer(seat, &to, "/undo").await;
+        assert!(text(&mails[0]).contains("This cannot be taken back"), "{}", text(&mails[0]));
+        assert!(text(&mails[0]).contains("Nothing of your answer was done"));
+        assert_eq!(desk.head().await, start);
+        let number = desk.number(seat).await;
+        let played = to_seat(&desk.answer(seat, &to, &number).await, seat);
+        assert_eq!(desk.head().await, start.next(), "{played:?}");
+        let founded = desk.hash().await;
+        let undone = to_seat(&desk.answer(seat, &played.1, "/undo").await, seat);
+        assert!(undone.0.contains("Done: your last move is taken back."), "{}", undone.0);
+        assert_ne!(desk.hash().await, founded);
+        let head = desk.head().await;
+        assert_eq!(head, start.next().next());
+        // Its numbers are good again, and what is to be taken back first is taken back first.
+        desk.answer(seat, &to, &number).await;
+        assert_eq!(desk.hash().await, founded);
+        let again = to_seat(&desk.answer(seat, &to, &format!("/undo\n{number}")).await, seat);
+        assert!(again.0.contains("Done: your last move is taken back."), "{}", again.0);
+        assert_eq!(desk.hash().await, founded, "{}", again.0);
+        assert_eq!(desk.head().await.get(), head.get() + 3);
+        // In each language: it is the same for all.
+        let czech = to_seat(&desk.answer(seat, &to, "/zpět").await, seat);
+        assert!(czech.0.contains("Done: your last move is taken back."), "{}", czech.0);
+        assert_ne!(desk.hash().await, founded);
+        // A mail without a decision takes nothing back.
+        desk.answer(seat, &to, &number).await;
+        let head = desk.head().await;
+        let other = desk.waiting(seat).await;
+        desk.answer(seat, &other, "/undo").await;
+        assert_eq!(desk.head().await, head);
+        assert_eq!(desk.hash().await, founded);
+    });
+}
+
+#[tokio::test]
+async fn an_answer_takes_back_and_moves_in_its_order_or_not_at_all() {
+    let mut desk = Desk::of(Office::open_with("catan").await).await;
+    let (_, seat, to) = desk.first_turn().await;
+    let number = desk.number(seat).await;
+    let (first, other) = desk.two_moves(seat).await;
+    let played = to_seat(&desk.answer(seat, &to, &first).await, seat);
+    let (founded, head) = (desk.hash().await, desk.head().await);
+    // The numbers of this mail are those of a road.
+    let numbers = to_seat(&desk.answer(seat, &played.1, &format!("/undo\n{number}")).await, seat);
+    assert!(numbers.0.contains("belong to another position"), "{}", numbers.0);
+    assert!(numbers.0.contains("Nothing of your answer was done"), "{}", numbers.0);
+    // What the rules refuse takes nothing back either.
+    let refused = to_seat(&desk.answer(seat, &played.1, "/undo\nend").await, seat);
+    assert!(refused.0.contains("Nothing of your answer was done"), "{}", refused.0);
+    let twice =
+        to_seat(&desk.answer(seat, &played.1, &format!("/undo\n/undo\n{other}")).await, seat);
+    assert!(twice.0.contains("This cannot be taken back"), "{}", twice.0);
+    assert_eq!((desk.hash().await, desk.head().await), (founded.clone(), head), "nothing is done");
+    // A move in words holds, whatever the mail shows.
+    let moved = to_seat(&desk.answer(seat, &played.1, &format!("/undo\n{other}")).await, seat);
+    assert!(moved.0.contains("Done: your last move is taken back."), "{}", moved.0);
+    assert_eq!(desk.head().await, head.next().next());
+    assert_ne!(desk.hash().await, founded, "another settlement");
+    // Above and below: first the one, then the other.
+    let turned = format!("/undo\n{first}\n/undo");
+    let turned = to_seat(&desk.answer(seat, &moved.1, &turned).await, seat);
+    assert_eq!(turned.0.matches("Done: your last move is taken back.").count(), 2, "{}", turned.0);
+    assert_eq!(desk.head().await.get(), head.get() + 5);
+    // What came before what cannot be done is done, and that is said.
+    let rest = format!("{first}\n/undo\n/undo");
+    let rest = to_seat(&desk.answer(seat, &turned.1, &rest).await, seat);
+    assert!(rest.0.contains("The rest of your answer was not done."), "{}", rest.0);
+    assert_eq!(desk.head().await.get(), head.get() + 7);
+}
+
+#[tokio::test]
+async fn an_old_mail_takes_nothing_of_a_later_decision_back() {
+    let mut desk = Desk::of(Office::open_with("catan").await).await;
+    let (_, seat, to) = desk.first_turn().await;
+    // Everybody founds, the last one twice in a row, until the first one founds again.
+    let mut sampler = SmallRng::seed_from_u64(3);
+    let me = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
+    let mut mine = 0;
+    while mine < 3 {
+        let next = desk.awaited().await.expect("somebody");
+        mine += usize::from(next == me);
+        desk.play_for(next, &mut sampler).await;
+    }
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    assert_eq!(cached.state.undoable(me).count(), 1, "the second settlement");
+    let head = desk.head().await;
+    let old = to_seat(&desk.answer(seat, &to, "/undo").await, seat);
+    assert!(old.0.contains("The game has moved on since the mail"), "{}", old.0);
+    assert_eq!(desk.head().await, head);
+    let now = desk.reply_to(me).await;
+    let new = to_seat(&desk.answer(seat, &now, "/undo").await, seat);
+    assert!(new.0.contains("Done: your last move is taken back."), "{}", new.0);
 }
 
 /// Days that a table whose players have three for a move waits at most.

@@ -153,3 +153,75 @@ fn the_pages_script_names_what_was_forged() {
         assert_eq!(report["fault"]["sentence"], sentence, "{at}: {report}");
     }
 }
+
+#[test]
+fn the_pages_script_and_the_checker_know_what_cannot_be_taken_back() {
+    use std::io::Read as _;
+    let kept = root().join("tests/archives/catan/revision-4-undone.ndjson.gz");
+    let file = std::fs::File::open(&kept).expect("an archive");
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(file).read_to_string(&mut text).expect("a text");
+    let sound: Vec<String> = text.lines().map(str::to_owned).collect();
+    let is = |line: &String, kind: &str| line.contains(&format!("\"kind\":\"{kind}\""));
+    let member = |line: &str, name: &str| -> u64 {
+        let event: Value = serde_json::from_str(line).expect("JSON");
+        event[name].as_u64().expect("a number")
+    };
+    let undone = sound.iter().position(|line| is(line, "undone")).expect("something taken back");
+    let (seat, to) = (member(&sound[undone], "seat"), member(&sound[undone], "to"));
+    let rolled = sound.iter().position(|line| is(line, "moved") && line.contains("\"chance\":"));
+    let rolled = rolled.expect("a roll");
+    let replaced = |line: &str, name: &str, from: u64, to: u64| {
+        let (from, to) = (format!("\"{name}\":{from},"), format!("\"{name}\":{to},"));
+        assert!(line.contains(&from), "{from}: {line}");
+        line.replacen(&from, &to, 1)
+    };
+    let position = |line: &str| {
+        let event: Value = serde_json::from_str(line).expect("JSON");
+        event["position"].as_str().expect("a hash").to_owned()
+    };
+    let mut forged: Vec<Vec<String>> = Vec::new();
+    // Too far, not far enough, by another seat, and to another position than there was.
+    for line in [
+        replaced(&sound[undone], "to", to, to - 1),
+        replaced(&sound[undone], "to", to, to + 1),
+        replaced(&sound[undone], "seat", seat, (seat + 1) % 3),
+        sound[undone].replace(&position(&sound[undone]), &"0".repeat(64)),
+    ] {
+        let mut lines = sound.clone();
+        lines[undone] = line;
+        forged.push(lines);
+    }
+    // Twice the same, and what was rolled.
+    for (at, seat, to) in
+        [(undone, seat, to), (rolled, member(&sound[rolled], "seat"), rolled as u64 - 1)]
+    {
+        let mut lines = sound.clone();
+        let mut line = replaced(&sound[undone], "seq", undone as u64, at as u64 + 1);
+        line = replaced(&line, "seat", member(&sound[undone], "seat"), seat);
+        line = replaced(&line, "to", member(&sound[undone], "to"), to);
+        let before = position(&sound[usize::try_from(to).expect("few")]);
+        lines.insert(at + 1, line.replace(&position(&line), &before));
+        lines.truncate(at + 2);
+        forged.push(lines);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    for (at, mut lines) in forged.into_iter().enumerate() {
+        rechain(&mut lines);
+        // The times after the first stay in order, whichever line was put in.
+        let path = folder.path().join(format!("forged-{at}.jsonl"));
+        std::fs::write(&path, lines.join("\n") + "\n").expect("written");
+        let report = &reports(&[path.clone()])[0];
+        assert_eq!(report["fault"]["sentence"], "undone", "{at}: {report}");
+        let checker = root().join("docs/checker/verify.py");
+        let run = Command::new("python3").arg("-B").arg(checker).arg(&path).output();
+        let run = run.expect("python3 runs");
+        assert!(!run.status.success(), "{at}: {}", stdout(&run));
+        assert!(
+            stdout(&run).contains("cannot take that back"),
+            "{at}: {}{}",
+            stdout(&run),
+            stderr(&run)
+        );
+    }
+}

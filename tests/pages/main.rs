@@ -57,6 +57,7 @@ mod talk;
 mod tongues;
 mod touching;
 mod trays;
+mod undoing;
 mod vacation;
 mod verifying;
 mod waiting;

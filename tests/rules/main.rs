@@ -24,3 +24,4 @@ mod kathai;
 mod mare_balticum;
 mod orders;
 mod relief;
+mod undoing;

@@ -53,5 +53,6 @@ mod secrets;
 mod signing_in;
 mod starting;
 mod tongues;
+mod undoing;
 mod vacation;
 mod webhooks;

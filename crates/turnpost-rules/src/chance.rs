@@ -113,6 +113,8 @@ pub struct Chance<'a> {
     source: Source<'a>,
     drawn: Vec<ChanceResult>,
     asked: bool,
+    /// Whether the move touched somebody else.
+    touched: bool,
     /// Whether a dry run continued with a made-up result.
     invented: bool,
 }
@@ -146,7 +148,7 @@ impl<'a> Chance<'a> {
     }
 
     fn from(source: Source<'_>) -> Chance<'_> {
-        Chance { source, drawn: Vec::new(), asked: false, invented: false }
+        Chance { source, drawn: Vec::new(), asked: false, touched: false, invented: false }
     }
 
     /// A result in `0..bound`, each equally likely. A bound of 0 is taken as 1.
@@ -211,6 +213,20 @@ impl<'a> Chance<'a> {
     /// Whether chance was used so far.
     pub fn was_asked(&self) -> bool {
         self.asked
+    }
+
+    /// Announces that the move settles something with another seat, or tells others what they could
+    /// not know: goods that change owners, an offer that is made, answered, closed or ended, an award
+    /// that somebody loses, a card of one's own that is shown. Such a move cannot be taken back. To be
+    /// called once the move is legal; it changes nothing else.
+    pub const fn touches_others(&mut self) {
+        self.touched = true;
+    }
+
+    /// Whether the move stays with its seat so far: chance was not used, nothing was revealed, and
+    /// nobody else was touched.
+    pub const fn stays_with_its_seat(&self) -> bool {
+        !self.asked && !self.touched
     }
 
     /// Whether the result of a dry run is certain: the rules stopped before anything unforeseeable.

@@ -161,12 +161,12 @@ impl GameService {
         // A single move is validated by playing it. A list is dry-run first, so that nothing of it
         // is played and no chance result is seen if a later move is refused.
         let (moves, to) = if let [text] = command.moves.as_slice() {
-            let played = read(&cached, 0, text)?;
+            let played = read(&cached.state, 0, text)?;
             let has_message = command.message.is_some();
             let to = has_message.then(|| addressees(&cached.state, seat, &played)).flatten();
             (vec![played], to)
         } else {
-            let planned = dry_run(&cached, seat, &command.moves, false)?;
+            let planned = dry_run(&cached.state, seat, &command.moves, false)?;
             (planned.moves, planned.to)
         };
         let mut work = UnitOfWork::new(&cached, self.clock.now());

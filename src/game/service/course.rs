@@ -4,8 +4,10 @@ use turnpost_rules::{
     Award, Feats,
     dyn_ruleset::Rulesets,
     log::{
+        event::Event,
         line::Line,
         state::{GameState, ReplayError},
+        undone::undone_moves,
     },
 };
 
@@ -15,7 +17,7 @@ pub(super) const MAX_COURSES: usize = 64;
 /// The course of a finished game. It holds what was secret while it was played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Course {
-    /// After every move the points of all seats in turn order. Empty if the ruleset counts none
+    /// After every move that was not taken back the points of all seats in turn order. Empty if the ruleset counts none
     /// before the end.
     pub points: Vec<Vec<i32>>,
     /// Who did most of something.
@@ -27,9 +29,12 @@ impl Course {
     pub(super) fn of(lines: &[Line], rulesets: Rulesets) -> Result<Course, ReplayError> {
         let (first, rest) = lines.split_first().ok_or(ReplayError::OutOfPlace("missing"))?;
         let mut state = GameState::open(first, rulesets)?;
+        let events: Vec<Event> = rest.iter().map(Line::event).collect::<Result<_, _>>()?;
+        let undone = undone_moves(&events);
         let (mut course, mut feats) = (Course::default(), Feats::default());
         state.follow_all_and_tell(rest, |state, outcomes| {
-            if let Some(outcomes) = outcomes {
+            // Moves that were taken back are as if they had not been made.
+            if let Some(outcomes) = outcomes.filter(|_| !undone.contains(&state.head())) {
                 outcomes.feats(&mut |feat| feats.note(feat));
                 course.follow(state);
             }

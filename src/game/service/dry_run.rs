@@ -12,7 +12,7 @@ use turnpost_rules::{
 };
 
 use super::{
-    CachedGame, GameService,
+    GameService,
     actor::{Actor, acting, decides},
 };
 use crate::game::error::GameError;
@@ -71,7 +71,7 @@ impl GameService {
         let cached = self.current(game).await?;
         let seat = acting(&cached, actor)?;
         decides(&cached, seat)?;
-        let planned = dry_run(&cached, seat, moves, true)?;
+        let planned = dry_run(&cached.state, seat, moves, true)?;
         let viewer = Viewer::Seat(seat);
         let quiet = planned.outcomes.len() - usize::from(planned.is_final);
         let outcomes = planned
@@ -94,14 +94,14 @@ impl GameService {
 }
 
 /// Reads a move that a player may make, the one at `at` of a list.
-pub(super) fn read(cached: &CachedGame, at: usize, text: &MoveText) -> Result<DynMove, GameError> {
-    let ruleset = cached.state.ruleset();
+pub(super) fn read(state: &GameState, at: usize, text: &MoveText) -> Result<DynMove, GameError> {
+    let ruleset = state.ruleset();
     let played = match text {
         MoveText::Json(value) => ruleset.read(value),
         MoveText::Notation(text) => ruleset.parse(text),
     };
     let played = played.map_err(|error| GameError::Refused { at, error })?;
-    if is_timeout_only(&cached.state, &played) {
+    if is_timeout_only(state, &played) {
         let error = RulesetError::Malformed("only the server makes this move".to_owned());
         return Err(GameError::Refused { at, error });
     }
@@ -127,10 +127,18 @@ fn is_timeout_only(state: &GameState, played: &DynMove) -> bool {
     state.position().is_some_and(|position| position.timeout_only(played))
 }
 
+/// Whether a seat could make these moves in a state that is not, or not yet, that of a game.
+///
+/// # Errors
+/// Why they would be rejected.
+pub fn check_moves(state: &GameState, seat: Seat, moves: &[MoveText]) -> Result<(), GameError> {
+    dry_run(state, seat, moves, false).map(drop)
+}
+
 /// Plays the moves on a copy with blind chance. A move that involves chance or reveals hidden
 /// information must be the last. `empty` allows an empty list.
 pub(super) fn dry_run(
-    cached: &CachedGame,
+    before: &GameState,
     seat: Seat,
     texts: &[MoveText],
     empty: bool,
@@ -138,7 +146,7 @@ pub(super) fn dry_run(
     if texts.len() > MAX_MOVES || (texts.is_empty() && !empty) {
         return Err(GameError::MoveCount { max: MAX_MOVES });
     }
-    let mut state = cached.state.clone();
+    let mut state = before.clone();
     let mut planned = Planned {
         moves: Vec::with_capacity(texts.len()),
         is_final: false,
@@ -150,7 +158,7 @@ pub(super) fn dry_run(
         if planned.is_final {
             return Err(GameError::MustBeLast { at: at - 1 });
         }
-        let played = read(cached, at, text)?;
+        let played = read(before, at, text)?;
         planned.to = planned.to.or_else(|| addressees(&state, seat, &played));
         let mut chance = Chance::blind();
         let outcomes =

@@ -69,7 +69,12 @@ impl History {
     /// Keeps only the events since the viewer's own last move, and of that move only the outcomes
     /// that followed from it. Spectators keep everything.
     pub fn since_own_move(&mut self, viewer: Viewer) {
-        let own = |visible: &VisibleEvent| matches!(&visible.event.data, EventData::Moved { seat, by: MadeBy::Player, .. } if viewer.is(*seat));
+        let own = |visible: &VisibleEvent| match &visible.event.data {
+            EventData::Moved { seat, by: MadeBy::Player, .. } | EventData::Undone { seat, .. } => {
+                viewer.is(*seat)
+            }
+            _ => false,
+        };
         if let Some(at) = self.events.iter().rposition(own) {
             self.events.drain(..at);
             if let Some(own) = self.events.first_mut() {

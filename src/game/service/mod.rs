@@ -25,6 +25,7 @@ mod orders;
 mod relief;
 mod reminders;
 mod snapshots;
+mod undo;
 mod unit_of_work;
 mod vacation;
 
@@ -44,7 +45,7 @@ pub use command::{Answer, Command, MakeStoredResponse, Played, PlayedEvent};
 pub use counts::{Counts, MoveCounts};
 pub use course::Course;
 pub use decision::{Decided, DecidedBy};
-pub use dry_run::{MAX_MOVES, MoveText, Preview};
+pub use dry_run::{MAX_MOVES, MoveText, Preview, check_moves};
 pub use history::{History, TurnChange, VisibleEvent};
 pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};
 pub use lobby::{GameCreation, MAX_DEADLINE_HOURS, NewGame, Newcomer};

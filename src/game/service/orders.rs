@@ -177,6 +177,10 @@ impl GameService {
             }
             let mut work = UnitOfWork::new(&cached, self.clock.now());
             work.by = by;
+            // Ordered just now: it holds also where something was taken back before.
+            if let Some(seat) = by.and_then(|player| cached.seat_of(player)) {
+                work.state.forget_taking_back(seat);
+            }
             let more = self.go_on(&mut work).await?;
             if work.lines.is_empty() {
                 return Ok(cached);
@@ -231,12 +235,16 @@ impl GameService {
     }
 }
 
-/// What orders there are could do for the seats that the game waits for.
+/// What orders there are could do for the seats that the game waits for. For who has just taken something
+/// back they do nothing: what an order did would be what the player has taken back, or the end of it.
 fn answerable(work: &UnitOfWork<'_>) -> Vec<(Seat, Order, DynMove)> {
     let state = &work.state;
     let Some(position) = state.position().filter(|_| !state.is_over()) else { return Vec::new() };
     let seats = state.seats().seats();
-    let open = seats.filter(|seat| state.seat_duty(*seat).duty.must() && state.is_person(*seat));
+    let open = seats.filter(|seat| {
+        let decides = state.seat_duty(*seat).duty.must() && state.is_person(*seat);
+        decides && !state.has_taken_back(*seat)
+    });
     open.flat_map(|seat| {
         let orders = state.ruleset().orders().iter();
         orders.filter_map(move |offered| {

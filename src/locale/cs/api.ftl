@@ -345,3 +345,6 @@ api-event-returned = { $who-is-you ->
 api-event-ended = Hra skončila.
 api-event-cancelled = Hra byla zrušena.
 
+api-problem-nothing-to-undo = Není co vzít zpět
+api-problem-nothing-to-undo-detail = Tenhle tah nejde vzít zpět.
+api-problem-nothing-to-undo-page = Tah jde vzít zpět, dokud hra čeká na jeho místo kvůli témuž rozhodnutí, nikdo jiný nebyl o nic požádán ani se ho tah netýkal a nic se nelosovalo ani neukázalo. Tahy, pro které to platí, jsou v „undo“ u GET /v1/games/…/choices.

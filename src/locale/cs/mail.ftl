@@ -145,8 +145,8 @@ mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znak
 mail-answer-unproven = Přišel mail, který tvrdí, že je tvou odpovědí, ale nic nedokazuje, že je od tebe, a tak se nic neprovedlo. Pokud je, zahraj prosím přes odkazy v tomto mailu: stačí klepnout a stisknout.
 mail-answer-asked = Žádal o tohle: { $move }
 mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
-mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
-mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se nikoho neptal a nic nelosoval), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se nikoho neptal a nic nelosoval), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
 
 ## The game has started
 
@@ -342,6 +342,9 @@ mail-report-quoted = Hlášení se týká tohoto: { $text }
 mail-report-words = Proč: { $text }
 mail-report-link = Podívat se na hlášení
 mail-report-footer = Tento mail dostáváš, protože spravuješ tento server. U stolu o hlášení nikdo neví.
+mail-answer-undone = Hotovo: tvůj poslední tah je vzatý zpět.
+mail-answer-rest-not-done = Zbytek tvé odpovědi se neprovedl.
+mail-answer-undo-numbers = Čísla v mailu, na který odpovídáš, patří k jiné pozici, než jaká se vrátí. Napiš pod /zpět přímo tah, nebo nejdřív odpověz jen /zpět.
 
 mail-news-ordered = { $who-is-you ->
     [yes] Podle tvého trvalého pokynu:
@@ -366,6 +369,7 @@ mail-command-agree = souhlasím, souhlas, ano
 mail-command-decline = odmítám, nesouhlasím, ne
 mail-command-resume = pokračovat, pokračuj, dál
 mail-command-back = návrat, zpátky
+mail-command-undo = zpět
 mail-command-orders = pokyny, pokyn
 mail-command-stop = stop, dost
 mail-command-until = do

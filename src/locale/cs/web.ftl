@@ -1103,6 +1103,14 @@ web-device-allowed-text = Vrať se k programu: za pár vteřin bude sám pokra�
 web-device-denied = Nemá přístup
 web-device-denied-text = Program ví, že říkáš ne.
 
+event-undone = { $who-is-you ->
+    [yes] Bereš zpět svůj poslední krok.
+   *[no] { $who } bere zpět svůj poslední krok.
+}
+web-verify-undone = Událost { $event }: tohle tam nejde vzít zpět.
+web-undo = Vzít zpět: { $what }
+web-undo-go = Vzít zpět
+web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Tah jde vzít zpět, dokud se nikoho jiného neptá, nic s ním nevyřídí a nic se nelosuje ani neukáže.
 web-event-ordered = { $who-is-you ->
     [yes] Tohle udělal tvůj trvalý pokyn:
    *[no] Tohle udělal trvalý pokyn ({ $who }):

@@ -362,3 +362,6 @@ api-event-returned = { $who-is-you ->
 api-event-ended = Die Partie ist zu Ende.
 api-event-cancelled = Die Partie wurde abgesagt.
 
+api-problem-nothing-to-undo = Nichts zurückzunehmen
+api-problem-nothing-to-undo-detail = Dieser Zug kann nicht zurückgenommen werden.
+api-problem-nothing-to-undo-page = Ein Zug kann zurückgenommen werden, solange die Partie noch auf dieselbe Entscheidung desselben Platzes wartet, niemand sonst etwas gefragt wurde oder beteiligt war und nichts gezogen oder gezeigt wurde. „undo“ in GET /v1/games/…/choices nennt die Züge, für die das gilt.

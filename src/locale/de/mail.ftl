@@ -171,8 +171,8 @@ mail-answer-unproven = Es kam eine Mail, die deine Antwort sein will, aber nicht
 mail-answer-asked = Sie verlangte: { $move }
 mail-answer-elsewhere = Jemand hat auf eine deiner Mails geantwortet, aber von einer anderen Adresse als der, die wir kennen; deshalb wurde nichts ausgeführt. Warst du das, dann antworte bitte von der Adresse, an die diese Mail ging, oder zieh über den Link.
 # $notation: a move that is possible now.
-mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
-mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn er niemanden gefragt und nichts gezogen hat), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn er niemanden gefragt und nichts gezogen hat), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 
 ## The game has started
 
@@ -370,6 +370,9 @@ mail-report-quoted = Gemeldet wurde: { $text }
 mail-report-words = Warum: { $text }
 mail-report-link = Die Meldungen ansehen
 mail-report-footer = Du bekommst diese Mail, weil du den Server verwaltest. Am Tisch weiß niemand von der Meldung.
+mail-answer-undone = Erledigt: Dein letzter Zug ist zurückgenommen.
+mail-answer-rest-not-done = Der Rest deiner Antwort wurde nicht ausgeführt.
+mail-answer-undo-numbers = Die Nummern der Mail, auf die du geantwortet hast, gehören zu einer anderen Stellung als der, die zurückkommt. Schreib unter /zurücknehmen den Zug selbst, oder antworte zuerst nur mit /zurücknehmen.
 
 mail-news-ordered = { $who-is-you ->
     [yes] Per Dauerauftrag:
@@ -394,6 +397,7 @@ mail-command-agree = zustimmen, ja, einverstanden
 mail-command-decline = ablehnen, nein
 mail-command-resume = weiter, fortsetzen
 mail-command-back = zurück, zurueck
+mail-command-undo = zurücknehmen, zuruecknehmen, rückgängig, rueckgaengig
 mail-command-orders = aufträge, auftraege, auftrag, daueraufträge, dauerauftraege, dauerauftrag
 mail-command-stop = stopp, abstellen, abbestellen
 mail-command-until = bis

@@ -1140,6 +1140,14 @@ web-device-allowed-text = Geh zurück zum Programm: In ein paar Sekunden macht e
 web-device-denied = Es ist nicht zugelassen
 web-device-denied-text = Das Programm hat erfahren, dass du nein gesagt hast.
 
+event-undone = { $who-is-you ->
+    [yes] Du nimmst deinen letzten Schritt zurück.
+   *[no] { $who } nimmt den letzten Schritt zurück.
+}
+web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen werden.
+web-undo = Zurücknehmen: { $what }
+web-undo-go = Zurücknehmen
+web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug kann zurückgenommen werden, solange er niemand anders fragt, nichts mit anderen abmacht und nichts zieht oder zeigt.
 web-event-ordered = { $who-is-you ->
     [yes] Per Dauerauftrag:
    *[no] Per Dauerauftrag von { $who }:

@@ -242,6 +242,10 @@ api-problem-not-relieved = No seat to be taken back
 api-problem-not-relieved-detail = No bot plays for this seat.
 api-problem-not-relieved-page = Only a seat for which a bot plays because its time was up can be taken back: “relieved” of its place in GET /v1/games/… says so. One whose player has resigned cannot.
 
+api-problem-nothing-to-undo = Nothing to take back
+api-problem-nothing-to-undo-detail = This move cannot be taken back.
+api-problem-nothing-to-undo-page = A move can be taken back as long as the game still waits for its seat in the same decision, nobody else was asked anything or had a part in it, and nothing was drawn or shown. “undo” of GET /v1/games/…/choices lists the moves for which this holds.
+
 api-problem-game-paused = The game pauses
 api-problem-game-paused-detail = The game pauses, and nobody is asked for a move meanwhile.
 api-problem-game-paused-page = Until when stands in “pause” of GET /v1/games/…. Anybody at the table can end the pause.

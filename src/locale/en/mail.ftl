@@ -143,6 +143,9 @@ mail-answer-agreed = Done: you agree.
 mail-answer-declined = Done: you would rather not.
 mail-answer-resumed-game = Done: the pause is over.
 mail-answer-reclaimed = Done: welcome back, you play again.
+mail-answer-undone = Done: your last move is taken back.
+mail-answer-rest-not-done = The rest of your answer was not done.
+mail-answer-undo-numbers = The numbers of the mail that you answered belong to another position than the one that comes back. Write the move itself below /undo, or answer /undo alone first.
 mail-answer-nudged = Done: { $who } is asked to move, by a mail.
 # $who: who was not asked to move, $why: a sentence.
 mail-answer-not-nudged = { $who } was not asked to move. { $why }
@@ -179,8 +182,8 @@ mail-answer-unproven = A mail that says it is your answer came, but nothing show
 mail-answer-asked = It asked for: { $move }
 mail-answer-elsewhere = Somebody has answered a mail of yours from another address than the one we know, and nothing was done. If that was you, please answer from the address that this mail was sent to, or move through the link.
 # $notation: a move that is possible now.
-mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
-mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
+mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back, if it asked nobody and drew nothing), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
+mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back, if it asked nobody and drew nothing), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
 
 ## The game has started
 
@@ -394,6 +397,7 @@ mail-command-agree = agree, yes, ok
 mail-command-decline = decline, no
 mail-command-resume = resume
 mail-command-back = back
+mail-command-undo = undo
 mail-command-orders = orders, order
 mail-command-stop = stop
 mail-command-until = until, till, to, through

@@ -433,6 +433,10 @@ agreement-event-reclaimed = { $who-is-you ->
     [yes] You are back and play again.
    *[no] { $who } is back and plays again.
 }
+event-undone = { $who-is-you ->
+    [yes] You take your last step back.
+   *[no] { $who } takes the last step back.
+}
 agreement-event-timed-out = { $who-is-you ->
     [yes] Your time was up. The game waits for you all the same.
    *[no] The time of { $who } was up. The game waits all the same.
@@ -772,6 +776,7 @@ web-verify-header = The first line and event 1 do not agree: “{ $member }”.
 web-verify-time = Event { $event } claims to be older than the one before it.
 web-verify-who = Event { $event }: whoever sits at that seat did not decide this.
 web-verify-away = Event { $event }: nobody can be away like that.
+web-verify-undone = Event { $event }: that cannot be taken back there.
 web-verify-agreement = Event { $event }: the table has not agreed upon that.
 web-verify-seed = The seed that was opened at the end is not the one promised in event 1.
 web-verify-salt = Event { $event } has a salt that the seed does not give.
@@ -820,6 +825,9 @@ web-agreement-decline-sure = No, I would rather not
 web-agreement-decline-go = Decline
 web-agreement-withdraw-sure = Yes, take my proposal back
 web-agreement-withdraw-go = Take it back
+# $what: the move, as it was offered
+web-undo = Take back: { $what }
+web-undo-go = Take it back
 web-reclaim = Your seat
 web-reclaim-text = Your time was up, so a bot plays for you. You can take your seat back at any time; if the game waits for you then, you have the whole time for a move.
 web-reclaim-sure = Yes, I am back
@@ -1018,6 +1026,7 @@ web-refusal-proposed-already = Something is proposed already. It has to be settl
 web-refusal-bad-pause = A pause ends after today, and within a year.
 web-refusal-not-paused = The game does not pause.
 web-refusal-is-relieved = A bot plays for you. Take your seat back first.
+web-refusal-nothing-to-undo = This cannot be taken back any more. A move can be taken back until it asks somebody else, settles something with them, or draws or shows something.
 web-refusal-not-relieved = No bot plays for you: there is no seat to be taken back.
 web-refusal-is-paused = The game pauses, and nobody is asked for a move meanwhile.
 web-refusal-nudged-already = You have asked this player less than a day ago. Please wait a day before you ask again.

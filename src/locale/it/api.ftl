@@ -362,3 +362,6 @@ api-event-returned = { $who-is-you ->
 api-event-ended = La partita è finita.
 api-event-cancelled = La partita è stata annullata.
 
+api-problem-nothing-to-undo = Niente da annullare
+api-problem-nothing-to-undo-detail = Questa mossa non si può annullare.
+api-problem-nothing-to-undo-page = Una mossa si può annullare finché la partita aspetta ancora il suo posto per la stessa decisione, a nessun altro è stato chiesto niente e nessun altro ne è stato toccato, e niente è stato pescato o mostrato. «undo» in GET /v1/games/…/choices elenca le mosse per cui è così.

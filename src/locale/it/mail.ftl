@@ -170,8 +170,8 @@ mail-answer-unproven = È arrivata un’email che si presenta come tua risposta,
 mail-answer-asked = Chiedeva: { $move }
 mail-answer-elsewhere = Qualcuno ha risposto a una tua email da un indirizzo diverso da quello che conosciamo, e non è stato fatto nulla. Se eri tu, rispondi dall’indirizzo a cui è arrivata questa email, o fai la tua mossa dal link.
 # $notation: a move that is possible now.
-mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /torno (riprendi il posto che tiene un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiedere), /basta (niente più email di questa partita) e /abbandona.
-mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /torno (riprendi il posto che tiene un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiedere), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha chiesto niente a nessuno e non ha pescato niente), /torno (riprendi il posto che tiene un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiedere), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha chiesto niente a nessuno e non ha pescato niente), /torno (riprendi il posto che tiene un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiedere), /basta (niente più email di questa partita) e /abbandona.
 
 ## The game has started
 
@@ -369,6 +369,9 @@ mail-report-quoted = Ecco che cosa: { $text }
 mail-report-words = Perché: { $text }
 mail-report-link = Guarda le segnalazioni
 mail-report-footer = Ricevi questa email perché amministri il server. Al tavolo nessuno sa della segnalazione.
+mail-answer-undone = Fatto: la tua ultima mossa è annullata.
+mail-answer-rest-not-done = Il resto della tua risposta non è stato eseguito.
+mail-answer-undo-numbers = I numeri dell’email a cui hai risposto valgono per una posizione diversa da quella che ritorna. Scrivi la mossa per esteso sotto /annulla, oppure rispondi prima solo /annulla.
 
 mail-news-ordered = { $who-is-you ->
     [yes] Per una tua istruzione permanente:
@@ -393,6 +396,7 @@ mail-command-agree = accetta, accetto, sì, ok, d'accordo, daccordo
 mail-command-decline = rifiuta, rifiuto, no
 mail-command-resume = riprendi, riprendo, riprendiamo, continua
 mail-command-back = torno, ritorno, rieccomi, eccomi
+mail-command-undo = annulla
 mail-command-orders = istruzioni, istruzione
 mail-command-stop = basta, ferma
 mail-command-until = fino, sino, al, a, all

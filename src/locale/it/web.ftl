@@ -1131,6 +1131,14 @@ web-device-allowed-text = Torna al programma: prosegue da solo tra qualche secon
 web-device-denied = Non ha accesso
 web-device-denied-text = Il programma sa che hai detto di no.
 
+event-undone = { $who-is-you ->
+    [yes] Annulli il tuo ultimo passo.
+   *[no] { $who } annulla il suo ultimo passo.
+}
+web-verify-undone = Evento { $event }: lì questo non si può annullare.
+web-undo = Annulla: { $what }
+web-undo-go = Annulla la mossa
+web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa si può annullare finché non chiede o non conclude niente con altri, e finché non si pesca o si mostra niente.
 web-event-ordered = { $who-is-you ->
     [yes] Una tua istruzione permanente ha fatto questo:
    *[no] Un’istruzione permanente di { $who } ha fatto questo:

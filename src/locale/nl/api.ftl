@@ -335,3 +335,6 @@ api-event-returned = { $who-is-you ->
 api-event-ended = De partij is afgelopen.
 api-event-cancelled = De partij is geannuleerd.
 
+api-problem-nothing-to-undo = Niets om terug te nemen
+api-problem-nothing-to-undo-detail = Deze zet kan niet worden teruggenomen.
+api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er niemand anders iets gevraagd is of bij betrokken was, en er niets getrokken of getoond is. “undo” in GET /v1/games/…/choices noemt de zetten waarvoor dat geldt.

@@ -137,8 +137,8 @@ mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens du
 mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: dat kost een tik en een druk op de knop.
 mail-answer-asked = Erin stond: { $move }
 mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
-mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
-mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als die niemand iets vroeg en niets trok), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als die niemand iets vroeg en niets trok), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
 
 ## The game has started
 
@@ -311,6 +311,9 @@ mail-report-quoted = Dit is gemeld: { $text }
 mail-report-words = Waarom: { $text }
 mail-report-link = Bekijk de meldingen
 mail-report-footer = Je krijgt deze mail omdat je de server beheert. Niemand aan tafel weet van de melding.
+mail-answer-undone = Gedaan: je laatste zet is teruggenomen.
+mail-answer-rest-not-done = De rest van je antwoord is niet uitgevoerd.
+mail-answer-undo-numbers = De nummers in de mail waarop je antwoordde horen bij een andere stelling dan die terugkomt. Schrijf de zet zelf onder /ongedaan, of antwoord eerst alleen /ongedaan.
 
 mail-news-ordered = { $who-is-you ->
     [yes] Volgens je vaste opdracht:
@@ -335,6 +338,7 @@ mail-command-agree = akkoord, ja, eens
 mail-command-decline = nee, afslaan
 mail-command-resume = verder, hervat, hervatten, doorgaan
 mail-command-back = terug
+mail-command-undo = ongedaan, herstel
 mail-command-orders = opdrachten, opdracht
 mail-command-stop = stop, geenmail, afmelden
 mail-command-until = t/m, tm, tot

@@ -1027,6 +1027,14 @@ web-device-allowed-text = Ga terug naar het programma: het gaat binnen een paar 
 web-device-denied = Het is niet toegelaten
 web-device-denied-text = Het programma heeft gehoord dat je nee zei.
 
+event-undone = { $who-is-you ->
+    [yes] Je neemt je laatste stap terug.
+   *[no] { $who } neemt de laatste stap terug.
+}
+web-verify-undone = Gebeurtenis { $event }: dat kan daar niet worden teruggenomen.
+web-undo = Neem terug: { $what }
+web-undo-go = Neem terug
+web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet kan worden teruggenomen tot hij iemand anders iets vraagt, iets met anderen afhandelt, of iets trekt of laat zien.
 web-event-ordered = { $who-is-you ->
     [yes] Je vaste opdracht heeft dit gedaan:
    *[no] Een vaste opdracht van { $who } heeft dit gedaan:

@@ -9,6 +9,7 @@ use turnpost_rules::{
     log::{
         event::{EventData, MadeBy, Seq},
         time::Timestamp,
+        undone::undone_moves,
     },
 };
 
@@ -67,10 +68,13 @@ pub(super) fn opens(events: &[VisibleEvent], pending_since: Seq) -> bool {
 /// What the log tells of a whole game, with days as they are in this zone.
 pub(super) fn story(events: &[VisibleEvent], localizer: &Localizer, zone: Tz) -> Option<Story> {
     let is_start = |event: &&VisibleEvent| matches!(event.event.data, EventData::Started { .. });
-    let is_move = |event: &&VisibleEvent| matches!(event.event.data, EventData::Moved { .. });
+    let undone = undone_moves(events.iter().map(|event| &event.event));
+    let is_move = |event: &&VisibleEvent| {
+        matches!(event.event.data, EventData::Moved { .. }) && !undone.contains(&event.event.seq)
+    };
     let start = events.iter().find(is_start)?;
     let mut days: BTreeMap<NaiveDate, (Timestamp, usize)> = BTreeMap::new();
-    for made in events.iter().filter(is_move) {
+    for made in events.iter().filter(&is_move) {
         let at = made.event.at;
         let day = at.utc().with_timezone(&zone).date_naive();
         days.entry(day).or_insert((at, 0)).1 += 1;

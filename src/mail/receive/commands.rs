@@ -25,10 +25,11 @@ pub(super) enum Command {
     Resume,
     Back,
     Orders,
+    Undo,
     Stop,
 }
 
-const COMMANDS: [(Command, &str); 15] = [
+const COMMANDS: [(Command, &str); 16] = [
     (Command::Help, "mail-command-help"),
     (Command::Board, "mail-command-board"),
     (Command::Choices, "mail-command-choices"),
@@ -43,6 +44,7 @@ const COMMANDS: [(Command, &str); 15] = [
     (Command::Resume, "mail-command-resume"),
     (Command::Back, "mail-command-back"),
     (Command::Orders, "mail-command-orders"),
+    (Command::Undo, "mail-command-undo"),
     (Command::Stop, "mail-command-stop"),
 ];
 

@@ -47,6 +47,8 @@ pub enum Request {
     /// What the player wants done without being asked is told; or it is from now on what has these
     /// numbers in that list, from 1, and nothing where there are none.
     Orders(Option<Vec<u32>>),
+    /// The last move is taken back.
+    Undo,
     /// No more mails of this game.
     Stop,
 }
@@ -130,6 +132,7 @@ fn named(command: Command, rest: &str) -> Option<Request> {
         Command::Decline => Request::Decline,
         Command::Resume => Request::Resume,
         Command::Back => Request::Back,
+        Command::Undo => Request::Undo,
         Command::Stop => Request::Stop,
     })
 }
@@ -252,6 +255,7 @@ mod tests {
             ("/order 1, 3", vec![Orders(Some(vec![1, 3]))]),
             ("/Pokyny 2", vec![Orders(Some(vec![2]))]),
             ("/orders 0", vec![Orders(Some(Vec::new()))]),
+            ("/undo\n3", vec![Undo, Number(3)]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
         ] {

@@ -181,6 +181,7 @@ const KINDS = {
   relieved: { position: HEX_64, seat: SEAT },
   reclaimed: { position: HEX_64, seat: SEAT },
   "timed-out": { position: HEX_64, seat: SEAT },
+  undone: { position: HEX_64, seat: SEAT, to: NUMBERED },
   ended: { position: HEX_64, standings: isList(STANDING), by: isText(/^agreement$/), seed: HEX_64 },
   cancelled: {},
 };
@@ -303,11 +304,36 @@ const following = () => {
 const AGREEMENTS =
   ["proposed", "agreed", "declined", "withdrawn", "paused", "resumed", "resigned", "relieved", "ended"];
 
+const OF_TIME = [
+  "away", "returned", "proposed", "agreed", "declined", "withdrawn", "paused", "resumed", "relieved", "timed-out",
+];
+
+// Follows the last moves of a seat, as far as it may be possible to take them back; gives whether an
+// event takes back some of them.
+const undoing = () => {
+  let [mover, numbers] = [undefined, []];
+  return (event) => {
+    const [kind, seat] = ["kind", "seat"].map((name) => event.get(name));
+    if (kind === "undone") {
+      const isPossible = seat === mover && numbers.includes(event.get("to") + 1);
+      numbers = numbers.filter((number) => number <= event.get("to"));
+      return isPossible;
+    }
+    if (kind === "moved" && event.get("by") === "player" && !event.get("chance")?.length) {
+      if (seat !== mover) [mover, numbers] = [seat, []];
+      numbers.push(event.get("seq"));
+    } else if (!OF_TIME.includes(kind)) {
+      numbers = [];
+    }
+    return false;
+  };
+};
+
 // Times do not run back, and every move is decided by who sits there.
 const checkOrder = (events) => {
   const [bots, resigned, away] = [new Set(), new Set(), new Map()];
   const [relieved, silent] = [new Set(), new Set()];
-  const agrees = following();
+  const [agrees, takesBack] = [following(), undoing()];
   let seating = [];
   let before = "";
   for (const event of events) {
@@ -337,6 +363,12 @@ const checkOrder = (events) => {
       throw new Fault("who", { event: number });
     }
     if (kind === "moved" && event.get("by") === "player") silent.delete(seat);
+    const isUndone = takesBack(event);
+    if (kind === "undone") {
+      const then = events[event.get("to") - 1]?.get("position");
+      if (isBot() || !isUndone || event.get("position") !== then) throw new Fault("undone", { event: number });
+      silent.delete(seat);
+    }
     if (kind === "away") {
       const [from, until] = [event.get("from"), event.get("until")];
       if (isBot() || from < moment || until <= from) throw new Fault("away", { event: number });

@@ -237,6 +237,13 @@ pub enum EventData {
         /// The player's seat.
         seat: Seat,
     },
+    /// A player takes back their last moves, which nobody else had to do with.
+    Undone {
+        /// The player's seat.
+        seat: Seat,
+        /// The event after which the position was what it is again.
+        to: Seq,
+    },
     /// The game is over.
     Ended {
         /// The ranking; empty if the players have agreed to end the game.
@@ -272,6 +279,7 @@ impl EventData {
             EventData::Relieved { .. } => "relieved",
             EventData::Reclaimed { .. } => "reclaimed",
             EventData::TimedOut { .. } => "timed-out",
+            EventData::Undone { .. } => "undone",
             EventData::Ended { .. } => "ended",
             EventData::Cancelled {} => "cancelled",
         }
@@ -314,6 +322,7 @@ impl EventData {
             | EventData::Relieved { .. }
             | EventData::Reclaimed { .. }
             | EventData::TimedOut { .. }
+            | EventData::Undone { .. }
             | EventData::Ended { .. }
             | EventData::Cancelled {} => &[],
         }

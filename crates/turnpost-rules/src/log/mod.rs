@@ -11,4 +11,5 @@ pub mod state;
 mod strict;
 pub mod time;
 pub mod time_off;
+pub mod undone;
 pub mod verify;

@@ -69,6 +69,7 @@ const fn members(data: &EventData) -> &'static [&'static str] {
         | EventData::Reclaimed { .. }
         | EventData::TimedOut { .. } => &["seat"],
         EventData::Paused { .. } => &["until"],
+        EventData::Undone { .. } => &["seat", "to"],
         EventData::Ended { .. } => &["standings", "by", "seed"],
         EventData::Cancelled {} => &[],
     }

@@ -1,25 +1,22 @@
 //! Does what an answer asks for.
 
 mod commands;
+mod moves;
 mod orders;
 
-use serde::{Deserialize, Serialize};
 use turnpost_rules::{
     Phrase, Seat,
-    log::{event::Seq, id::GameId, state::GameState},
+    log::{event::Seq, id::GameId},
 };
 
 use super::{Request, Requests, error::ReceiveError, request};
 use crate::{
     game::{
-        error::GameError,
         mail::{MailContent, MailJob, ReceivedId},
-        move_link::MoveLink,
-        service::{Actor, Answer, CachedGame, Command, GameService, MoveText},
-        storage::{IdempotencyKey, Storage as _, StoredResponse},
+        service::{CachedGame, GameService},
+        storage::IdempotencyKey,
     },
     locale::Localizer,
-    reader,
     store::{Handled, Player, ReceivedMail, Store},
     token::ReplyAddress,
 };
@@ -29,9 +26,6 @@ pub(super) const DONE: &str = "done";
 
 /// The result of a mail in which nothing could be done.
 pub(super) const FRUITLESS: &str = "fruitless";
-
-/// How often a command is tried again when somebody else's command came in between.
-const ATTEMPTS: usize = 20;
 
 /// A mail of the seat's own player.
 pub(super) struct Answering<'a> {
@@ -54,21 +48,6 @@ pub(super) struct Report {
     /// The last event that the player knew of before.
     seen: Option<Seq>,
     all: bool,
-}
-
-/// What is kept of a command, for when its mail is handled again after a crash.
-#[derive(Serialize, Deserialize)]
-struct KeptAnswer {
-    /// The last event before the command.
-    before: Seq,
-}
-
-/// What numbers and notations of an answer come to.
-enum Planned {
-    /// The moves in notation; none if the answer asks for none.
-    Moves(Vec<String>),
-    /// Nothing is played, and this is why.
-    Refused(Phrase),
 }
 
 impl Answering<'_> {
@@ -145,12 +124,12 @@ impl Answering<'_> {
         }
         // Of who is back now, or was after the mail was handled in part.
         let is_back = back.is_some() && report.done;
-        if !self.make_moves(&asked, is_back, &mut report).await? {
+        if !self.change_position(&asked, is_back, &mut report).await? {
             return Ok(report);
         }
         for (part, request) in asked.into_iter().enumerate() {
             match request {
-                Request::Number(_) | Request::Move(_) | Request::Back => {}
+                Request::Number(_) | Request::Move(_) | Request::Undo | Request::Back => {}
                 Request::Help => {
                     report.lines.push(self.help(&cached));
                     report.done = true;
@@ -192,156 +171,6 @@ impl Answering<'_> {
         }
     }
 
-    /// Makes the moves, all or none; whether to go on with what else is asked.
-    async fn make_moves(
-        &self,
-        asked: &[Request],
-        is_back: bool,
-        report: &mut Report,
-    ) -> Result<bool, ReceiveError> {
-        let nothing_done =
-            if is_back { "mail-answer-back-alone" } else { "mail-answer-nothing-done" };
-        let wants = |it: &Request| matches!(it, Request::Number(_) | Request::Move(_));
-        if !asked.iter().any(wants) {
-            return Ok(true);
-        }
-        let ReplyAddress { game, seat, epoch, .. } = self.address;
-        let (store, service) = (self.store, self.service);
-        // After a crash the moves are made already, and the game has moved on by them.
-        if let Some(kept) = store.stored_response(self.key(0)).await? {
-            self.note_done(&kept, report);
-            return Ok(true);
-        }
-        for _ in 0..ATTEMPTS {
-            let cached = service.current(game).await?;
-            // The decision of who is back is another one than their mail told of, perhaps with the
-            // same choices.
-            let began =
-                if is_back { cached.state.seat_duty(seat).began } else { self.address.began };
-            let moves = match self.plan(&cached, asked, began).await? {
-                Planned::Moves(moves) => moves,
-                Planned::Refused(why) => {
-                    report.lines.push(self.say(&why));
-                    report.lines.push(self.word(nothing_done));
-                    return Ok(false);
-                }
-            };
-            let before = cached.state.head();
-            let kept = StoredResponse {
-                status: 200,
-                body: serde_json::to_string(&KeptAnswer { before }).unwrap_or_default(),
-            };
-            let command = Command {
-                actor: Actor::Link(MoveLink { game, seat, began, epoch }),
-                moves: moves.into_iter().map(MoveText::Notation).collect(),
-                head: Some(before),
-                message: None,
-                key: Some((self.key(0), Box::new(move |_: &Answer<'_>| kept))),
-            };
-            match service.play(game, command).await {
-                Ok(_) => {
-                    report.done = true;
-                    report.seen = Some(before);
-                    report.lines.push(self.word("mail-answer-played"));
-                    return Ok(true);
-                }
-                Err(GameError::Repeated(kept)) => {
-                    self.note_done(&kept, report);
-                    return Ok(true);
-                }
-                Err(GameError::Stale { .. }) => {}
-                Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
-                    return Err(error.into());
-                }
-                Err(error) => {
-                    let why = match &error {
-                        GameError::Decided | GameError::LinkRevoked => {
-                            Phrase::new("mail-answer-moved-on")
-                        }
-                        error => reader::explain(error),
-                    };
-                    let at = match error {
-                        GameError::Refused { at, .. } | GameError::MustBeLast { at } => Some(at),
-                        _ => None,
-                    };
-                    if let Some(at) = at.filter(|_| asked.iter().filter(|it| wants(it)).count() > 1)
-                    {
-                        let which = Phrase::new("mail-answer-which").with("number", at + 1);
-                        report.lines.push(self.say(&which));
-                    }
-                    report.lines.push(self.say(&why));
-                    report.lines.push(self.word(nothing_done));
-                    return Ok(false);
-                }
-            }
-        }
-        report.lines.push(self.word("mail-answer-moved-on"));
-        Ok(false)
-    }
-
-    fn note_done(&self, kept: &StoredResponse, report: &mut Report) {
-        report.done = true;
-        if let Ok(KeptAnswer { before }) = serde_json::from_str(&kept.body) {
-            report.seen = Some(before);
-        }
-        report.lines.push(self.word("mail-answer-played"));
-    }
-
-    /// The moves that are asked for in the decision that began with this event. Numbers count in the
-    /// mail that is answered, and hold as long as the seat still has exactly the choices that it shows.
-    async fn plan(
-        &self,
-        cached: &CachedGame,
-        asked: &[Request],
-        began: Seq,
-    ) -> Result<Planned, ReceiveError> {
-        let (seat, address) = (self.seat(), &self.address);
-        let duty = cached.state.seat_duty(seat);
-        let is_open =
-            duty.duty.decision().is_some() && duty.began == began && cached.state.is_person(seat);
-        if cached.state.is_over() {
-            return Ok(Planned::Refused(Phrase::new("mail-answer-over")));
-        }
-        if !is_open || address.seen > cached.state.head() {
-            return Ok(Planned::Refused(Phrase::new("mail-answer-moved-on")));
-        }
-        let now = ids(&cached.state, seat);
-        if address.seen < cached.state.head() {
-            let then = self.service.state_at(address.game, address.seen).await?;
-            if ids(&then, seat) != now {
-                return Ok(Planned::Refused(Phrase::new("mail-answer-moved-on")));
-            }
-        }
-        let position = cached.state.position();
-        let choices = position.map(|position| position.choices(seat)).unwrap_or_default();
-        let mut moves = Vec::with_capacity(asked.len());
-        for request in asked {
-            match request {
-                Request::Move(notation) => moves.push(notation.clone()),
-                // A mail without choices has no numbers.
-                Request::Number(number) if address.began == Seq::START => {
-                    let why = Phrase::new("mail-answer-no-number").with("number", *number);
-                    return Ok(Planned::Refused(why));
-                }
-                Request::Number(number) => {
-                    let at = usize::try_from(*number).unwrap_or(usize::MAX).wrapping_sub(1);
-                    let Some(choice) = choices.get(at) else {
-                        let why = Phrase::new("mail-answer-no-number").with("number", *number);
-                        return Ok(Planned::Refused(why));
-                    };
-                    let Some(notation) = &choice.notation else {
-                        let label = self.say(&choice.label);
-                        let why = Phrase::new("mail-answer-incomplete").with("number", *number);
-                        return Ok(Planned::Refused(why.with("label", label)));
-                    };
-                    moves.push(notation.clone());
-                }
-                _ => {}
-            }
-        }
-        Ok(Planned::Moves(moves))
-    }
-
     pub(super) async fn answered(self, report: Report) -> Result<Handled, ReceiveError> {
         let cached = self.service.current(self.game()).await?;
         let seq = cached.state.head();
@@ -363,10 +192,4 @@ impl Answering<'_> {
             report: None,
         })
     }
-}
-
-/// The ids of a seat's choices, which stand for what they say and bring.
-fn ids(state: &GameState, seat: Seat) -> Vec<String> {
-    let choices = state.position().map(|position| position.choices(seat)).unwrap_or_default();
-    choices.iter().map(turnpost_rules::Choice::id).collect()
 }

@@ -34,6 +34,8 @@ impl Play<'_, '_> {
         self.position.hands.progress[at][card.index()] -= 1;
         self.position.hands.played[at][card.index()] += 1;
         self.position.turn.card_played = true;
+        // Everybody sees now what the seat held.
+        self.chance.touches_others();
         let seat = self.seat;
         self.note(|| Outcome::PlayedCard { seat, card });
     }

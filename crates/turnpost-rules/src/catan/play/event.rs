@@ -122,6 +122,8 @@ impl Play<'_, '_> {
 
     /// The seat has decided.
     fn decided(&mut self, mut pending: PendingEvent) {
+        // What an event brings about concerns the whole table.
+        self.chance.touches_others();
         pending.asked = pending.asked.without(self.seat);
         if pending.asked.is_empty() {
             self.event_over(pending.seven);

@@ -32,16 +32,34 @@ impl Play<'_, '_> {
 
     #[inline]
     pub(super) fn look_at_route_after_road(&mut self, path: Path) {
+        let before = self.position.hands.route;
         let change = route::after_road(self.position, self.seat, path);
-        self.tell_route(change);
+        self.tell_route(change, before);
     }
 
     pub(super) fn look_at_route_after_building(&mut self, at: Intersection) {
+        self.comes_between(at);
+        let before = self.position.hands.route;
         let change = route::after_building(self.position, self.seat, at);
-        self.tell_route(change);
+        self.tell_route(change, before);
     }
 
-    fn tell_route(&mut self, change: route::Change) {
+    /// Announces a building between two roads of another seat, whose run it ends.
+    pub(super) fn comes_between(&mut self, at: Intersection) {
+        let roads = &self.position.board.roads;
+        let ends = |of: Seat| (roads[of.index()].set().0 & at.path_set().0).count_ones() >= 2;
+        if self.position.seats.seats().any(|other| other != self.seat && ends(other)) {
+            self.chance.touches_others();
+        }
+    }
+
+    /// Tells who has the route now, which this seat had `before`.
+    fn tell_route(&mut self, change: route::Change, before: Option<Seat>) {
+        let after = self.position.hands.route;
+        let concerns = |holder: Option<Seat>| holder.is_some_and(|holder| holder != self.seat);
+        if before != after && (concerns(before) || concerns(after)) {
+            self.chance.touches_others();
+        }
         match change {
             route::Change::Nothing => {}
             route::Change::Taken(seat, length) => {

@@ -113,6 +113,7 @@ impl Play<'_, '_> {
 
     /// Draws one of the victim's cards; cards, not kinds, are equally likely (C14).
     fn steal(&mut self, victim: Seat) {
+        self.chance.touches_others();
         let seat = self.seat;
         let hand = self.position.hands.resources[victim.index()];
         let total = hand.total();

@@ -38,6 +38,7 @@ impl Play<'_, '_> {
                     _ => false,
                 };
                 if falls {
+                    self.chance.touches_others();
                     offer.record(seat, Answer::Declined);
                     self.position.offers.current = Some(offer);
                     let among = offer.to.with(active);
@@ -75,6 +76,7 @@ impl Play<'_, '_> {
         self.position.offers.standing[seat.index()][slot] =
             Some(StandingOffer { number, terms, to });
         self.position.update_committed();
+        self.chance.touches_others();
         let (open, offer) = (self.position.is_to_all(seat, to), number.get());
         self.note(|| Outcome::StandingLeft { seat, offer, to, open, terms });
         Ok(())
@@ -100,6 +102,7 @@ impl Play<'_, '_> {
 
     /// Notes that a standing offer of a seat has ended.
     fn standing_ended(&mut self, seat: Seat, standing: StandingOffer, why: Ended) {
+        self.chance.touches_others();
         let StandingOffer { number, to, .. } = standing;
         let (open, offer) = (self.position.is_to_all(seat, to), number.get());
         self.note(|| Outcome::StandingEnded { seat, offer, to, open, why });

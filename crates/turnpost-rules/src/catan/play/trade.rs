@@ -96,6 +96,7 @@ impl Play<'_, '_> {
             return Err(Refusal::OffersUsedUp);
         }
         self.end_offer(Ended::Replaced);
+        self.chance.touches_others();
         let number = self.position.offers.next_number();
         let first = first.unwrap_or(self.position.options.first_acceptance);
         let mut answers = [Answer::NotAsked; SEATS];
@@ -133,6 +134,7 @@ impl Play<'_, '_> {
     }
 
     fn answer(&mut self, offer: &Offer, answer: Answer, said: Said) {
+        self.chance.touches_others();
         let mut offer = *offer;
         let seat = self.seat;
         offer.record(seat, answer);
@@ -234,6 +236,7 @@ impl Play<'_, '_> {
 
     /// Moves the cards of a deal that stands between the active seat and another.
     pub(super) fn exchange(&mut self, with: Seat, terms: Terms) {
+        self.chance.touches_others();
         let seat = self.position.turn.active;
         let (give, get) = (terms.give(), terms.get());
         let hands = &mut self.position.hands.resources;
@@ -247,6 +250,7 @@ impl Play<'_, '_> {
     /// Ends the active seat's offer, if there is one.
     pub(super) fn end_offer(&mut self, why: Ended) {
         if let Some(offer) = self.position.offers.current {
+            self.chance.touches_others();
             self.position.offers.current = None;
             self.position.update_committed();
             let seat = self.position.turn.active;

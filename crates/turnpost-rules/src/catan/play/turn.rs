@@ -43,6 +43,7 @@ impl Play<'_, '_> {
             return Err(Refusal::TooClose { intersection: at });
         }
         self.position.place_settlement(seat, at);
+        self.comes_between(at);
         self.position.turn.last_settlement = Some(at);
         self.position.turn.stage = Stage::FoundRoad;
         self.note(|| Outcome::FoundedSettlement { seat, intersection: at });

@@ -27,7 +27,7 @@ pub(super) fn play(
     chance: &mut Chance<'_>,
     journal: &mut Journal<Outcome>,
 ) -> Result<(), Refusal> {
-    match *played {
+    let outcome = match *played {
         Move::Sell { good, cards, keep } => {
             actions::sell(position, seat, good, cards, keep, chance, journal)
         }
@@ -52,7 +52,12 @@ pub(super) fn play(
             offers::offer(position, seat, give, (get, seek), to, journal)
         }
         Move::Retract { offer } => offers::retract(position, seat, offer, journal),
+    };
+    // Whatever does not end the turn is a deal with others, or leads to one, or ends it.
+    if outcome.is_ok() {
+        chance.touches_others();
     }
+    outcome
 }
 
 /// The move made for a seat that missed its deadline; `duty` is what the game wants of it.

@@ -1,6 +1,6 @@
 //! What events change: the same methods are called by live commands and by replays.
 
-use super::{GameState, Phase, ReplayError};
+use super::{GameState, Phase, ReplayError, undo::Attempt};
 use crate::{
     Chance, Seat, Standing,
     dyn_ruleset::{DynMove, Outcomes},
@@ -68,8 +68,16 @@ impl GameState {
         played: &DynMove,
         chance: &mut Chance<'_>,
     ) -> Result<Outcomes<'static>, ReplayError> {
+        let is_person = self.is_person(seat);
         match &mut self.phase {
-            Phase::Playing(position) if !self.ended => Ok(position.play(seat, played, chance)?),
+            Phase::Playing(position) if !self.ended => {
+                self.attempt = None;
+                let attempt =
+                    is_person.then(|| Attempt::new(seat, played.json().get(), position.as_ref()));
+                let outcomes = position.play(seat, played, chance)?;
+                self.attempt = attempt.filter(|_| chance.stays_with_its_seat());
+                Ok(outcomes)
+            }
             _ => Err(ReplayError::OutOfPlace("moved")),
         }
     }

@@ -159,6 +159,8 @@ pub(super) enum Arrival {
     By(Option<Cause>),
     /// The decision of this seat, if it has one, begins anew: somebody else makes it.
     Anew(Seat),
+    /// It brings them back to what they were before moves that this seat takes back; its time goes on.
+    Undone(Cause),
     /// Nothing: it moves clocks alone.
     OfTime,
 }
@@ -167,6 +169,9 @@ impl Arrival {
     pub(super) fn of(data: &EventData) -> Arrival {
         match data {
             EventData::Reclaimed { seat } => Arrival::Anew(*seat),
+            EventData::Undone { seat, .. } => {
+                Arrival::Undone(Cause { seat: *seat, by: MadeBy::Player })
+            }
             data if data.is_about_time() => Arrival::OfTime,
             data => Arrival::By(Cause::of(data)),
         }

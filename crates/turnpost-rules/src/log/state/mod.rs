@@ -12,16 +12,21 @@ mod queries;
 mod relief;
 mod replay;
 mod seating;
+mod undo;
 mod writing;
 
 pub use agreement::{OpenProposal, Pause};
 pub use duties::SeatDuty;
 pub use error::ReplayError;
 pub use seating::{Seating, seat_places};
+pub use undo::Undoable;
 pub use writing::MovedEvent;
 
 use duties::{Arrival, Duties};
 use seating::Places;
+use undo::{Attempt, Step};
+
+use std::sync::Arc;
 
 use super::{
     event::{MadeBy, Seq},
@@ -30,7 +35,7 @@ use super::{
     time::Timestamp,
 };
 use crate::{
-    Duty, Seat, SeatCount,
+    Duty, Seat, SeatCount, SeatSet,
     dyn_ruleset::{DynPosition, DynRuleset},
 };
 
@@ -55,6 +60,12 @@ pub struct GameState {
     duties: Duties,
     /// What was proposed last, if it was neither settled nor taken back; it may have lapsed.
     proposed: Option<Box<OpenProposal>>,
+    /// The last move that can be taken back, if there is one.
+    steps: Option<Arc<Step>>,
+    /// A move of a player that drew and revealed nothing, until its event is appended.
+    attempt: Option<Attempt>,
+    /// Who has taken something back and has not moved since.
+    took_back: SeatSet,
     /// Whether the log contains the `ended` event.
     ended: bool,
     /// The first event with a position.
@@ -76,6 +87,8 @@ impl Clone for GameState {
             },
             duties: self.duties.clone(),
             proposed: self.proposed.clone(),
+            steps: self.steps.clone(),
+            attempt: None,
             ..*self
         }
     }
@@ -106,9 +119,16 @@ impl GameState {
         self.head = line.seq;
         self.hash = line.hash;
         self.last_at = line.at;
+        let attempt = self.attempt.take();
+        match arrival {
+            Arrival::By(cause) => self.remember_step(attempt, cause),
+            Arrival::Anew(_) => self.steps = None,
+            Arrival::Undone(_) | Arrival::OfTime => {}
+        }
         let Phase::Playing(position) = &self.phase else { return };
         let cause = match arrival {
             Arrival::By(cause) => cause,
+            Arrival::Undone(cause) => Some(cause),
             Arrival::Anew(seat) => {
                 self.duties.begin_anew(seat, position.duty(seat), line);
                 return;

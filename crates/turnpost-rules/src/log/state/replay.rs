@@ -5,9 +5,10 @@ use super::{
     duties::{Arrival, Cause, Duties},
     queries::written,
     seating::{Places, Seating, seat_places},
+    undo::Attempt,
 };
 use crate::{
-    Chance, ChanceResult,
+    Chance, ChanceResult, SeatSet,
     dyn_ruleset::{Outcomes, Rulesets},
     log::{
         event::{EndedBy, Event, EventData, MadeBy, Place, Seq},
@@ -57,6 +58,9 @@ impl GameState {
             places: Places::empty(),
             duties: Duties::none(seats),
             proposed: None,
+            steps: None,
+            attempt: None,
+            took_back: SeatSet::EMPTY,
             ended: false,
             started: None,
             head: event.seq,
@@ -167,6 +171,9 @@ impl GameState {
         let Phase::Playing(position) = &mut self.phase else {
             return Err(ReplayError::OutOfPlace("moved"));
         };
+        // What has drawn something cannot be taken back.
+        let may_undo = moved.by == MadeBy::Player && moved.chance.is_empty();
+        let attempt = may_undo.then(|| Attempt::new(moved.seat, moved.played, position.as_ref()));
         let mut chance = Chance::replayed(&moved.chance);
         let outcomes = match telling {
             Telling::Outcomes => Some(position.play_text(moved.seat, moved.played, &mut chance)?),
@@ -175,7 +182,9 @@ impl GameState {
                 None
             }
         };
+        let is_own = chance.stays_with_its_seat();
         chance.finish()?;
+        self.attempt = attempt.filter(|_| is_own);
         if check == Check::Position {
             self.check_position(&moved.position)?;
         }
@@ -207,6 +216,7 @@ impl GameState {
             EventData::Relieved { seat } => self.relieve(seat)?,
             EventData::Reclaimed { seat } => self.reclaim(seat)?,
             EventData::TimedOut { seat } => self.time_out(seat)?,
+            EventData::Undone { seat, to } => self.undo(seat, to)?,
             EventData::Ended { standings, by: None, .. } => self.end(&standings)?,
             EventData::Ended { standings, by: Some(EndedBy::Agreement), .. } => {
                 if !standings.is_empty() {

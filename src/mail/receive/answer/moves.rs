@@ -1,0 +1,346 @@
+//! Makes the moves of an answer and takes moves back, in the order in which they stand there.
+
+use serde::{Deserialize, Serialize};
+use turnpost_rules::{
+    Phrase, Seat,
+    log::{
+        event::Seq,
+        state::{GameState, Undoable},
+    },
+};
+
+use super::{Answering, Report};
+use crate::{
+    game::{
+        error::GameError,
+        move_link::MoveLink,
+        service::{
+            Actor, Answer, CachedGame, Command, GameProgress, Idempotent, MoveText, check_moves,
+        },
+        storage::{Storage as _, StoredResponse},
+    },
+    mail::receive::{Request, error::ReceiveError},
+    reader,
+};
+
+/// How often a command is tried again when somebody else's command came in between.
+const ATTEMPTS: usize = 20;
+
+/// What is kept of a command, for when its mail is handled again after a crash.
+#[derive(Serialize, Deserialize)]
+struct KeptAnswer {
+    /// The last event before the command.
+    before: Seq,
+}
+
+/// What numbers and notations of an answer come to.
+enum Planned {
+    /// The moves in notation; none if the answer asks for none.
+    Moves(Vec<String>),
+    /// Nothing is played, and this is why.
+    Refused(Phrase),
+}
+
+/// What of an answer changes the position.
+enum Step {
+    /// The last move is taken back.
+    Undo {
+        /// The part of the answer that asks for it.
+        part: usize,
+    },
+    /// Moves are made, all or none.
+    Moves {
+        /// The part under whose key they are made.
+        part: usize,
+        /// The moves.
+        asked: Vec<Request>,
+        /// Whether something is taken back before them.
+        is_after_undo: bool,
+    },
+}
+
+impl Step {
+    /// The steps that an answer asks for. Moves with nothing taken back between them are made together.
+    fn all(asked: &[Request]) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        for (at, request) in asked.iter().enumerate() {
+            match (request, steps.last_mut()) {
+                (Request::Undo, _) => steps.push(Step::Undo { part: at + 1 }),
+                (
+                    Request::Number(_) | Request::Move(_),
+                    Some(Step::Moves { asked: together, .. }),
+                ) => together.push(request.clone()),
+                (Request::Number(_) | Request::Move(_), _) => {
+                    let is_first = !steps.iter().any(|step| matches!(step, Step::Moves { .. }));
+                    let part = if is_first { 0 } else { at + 1 };
+                    let is_after_undo = !steps.is_empty();
+                    steps.push(Step::Moves { part, asked: vec![request.clone()], is_after_undo });
+                }
+                _ => {}
+            }
+        }
+        steps
+    }
+}
+
+impl Answering<'_> {
+    /// Takes moves back and makes moves, in the order in which the answer asks for it; whether to go on
+    /// with what else is asked. What cannot be done ends it, and is told with what is left out.
+    pub(super) async fn change_position(
+        &self,
+        asked: &[Request],
+        is_back: bool,
+        report: &mut Report,
+    ) -> Result<bool, ReceiveError> {
+        let steps = Step::all(asked);
+        let mut left_out =
+            if is_back { "mail-answer-back-alone" } else { "mail-answer-nothing-done" };
+        if let Some(why) = self.foreseen(&steps, is_back).await? {
+            report.lines.extend(why.iter().map(|why| self.say(why)));
+            report.lines.push(self.word(left_out));
+            return Ok(false);
+        }
+        for step in &steps {
+            let why = match step {
+                Step::Undo { part } => self.undo(*part, is_back, report).await?,
+                Step::Moves { .. } => self.make_moves(step, is_back, report).await?,
+            };
+            if let Some(why) = why {
+                report.lines.extend(why.iter().map(|why| self.say(why)));
+                report.lines.push(self.word(left_out));
+                return Ok(false);
+            }
+            left_out = "mail-answer-rest-not-done";
+        }
+        Ok(true)
+    }
+
+    /// Why moves cannot be made after others are taken back, if an answer begins like that: then
+    /// nothing is taken back either.
+    async fn foreseen(
+        &self,
+        steps: &[Step],
+        is_back: bool,
+    ) -> Result<Option<Vec<Phrase>>, ReceiveError> {
+        let undone = steps.iter().take_while(|step| matches!(step, Step::Undo { .. })).count();
+        let (Some(Step::Undo { part }), Some(Step::Moves { asked, .. })) =
+            (steps.first(), steps.get(undone))
+        else {
+            return Ok(None);
+        };
+        // After a crash some of it is done already.
+        if self.store.stored_response(self.key(*part)).await?.is_some() {
+            return Ok(None);
+        }
+        let cached = self.service.current(self.game()).await?;
+        let link = self.link(&cached, is_back);
+        if let Some(why) = self.closed(&cached.state, link.began) {
+            return Ok(Some(vec![why]));
+        }
+        let mut state = cached.state.clone();
+        let to = state.undoable(link.seat).nth(undone - 1).as_ref().map(Undoable::to);
+        if to.is_none_or(|to| state.undo(link.seat, to).is_err()) {
+            return Ok(Some(vec![reader::explain(&GameError::NothingToUndo)]));
+        }
+        let moves = match self.plan(&state, asked, link.began, true).await? {
+            Planned::Moves(moves) => moves,
+            Planned::Refused(why) => return Ok(Some(vec![why])),
+        };
+        let moves: Vec<MoveText> = moves.into_iter().map(MoveText::Notation).collect();
+        Ok(check_moves(&state, link.seat, &moves).err().map(|error| refused(&error, asked.len())))
+    }
+
+    /// The power of the mail that is answered: over the decision that it shows. The decision of who is
+    /// back is another one than their mail told of, perhaps with the same choices.
+    fn link(&self, cached: &CachedGame, is_back: bool) -> MoveLink {
+        let (game, seat, epoch) = (self.game(), self.seat(), self.address.epoch);
+        let began = if is_back { cached.state.seat_duty(seat).began } else { self.address.began };
+        MoveLink { game, seat, began, epoch }
+    }
+
+    /// Why nothing can be done in the decision that began with this event; `None` while it is open.
+    fn closed(&self, state: &GameState, began: Seq) -> Option<Phrase> {
+        let seat = self.seat();
+        if state.is_over() {
+            return Some(Phrase::new("mail-answer-over"));
+        }
+        let duty = state.seat_duty(seat);
+        let is_open =
+            duty.duty.decision().is_some() && duty.began == began && state.is_person(seat);
+        let is_closed = !is_open || self.address.seen > state.head();
+        is_closed.then(|| Phrase::new("mail-answer-moved-on"))
+    }
+
+    /// Takes the last move of the decision back that the mail shows; why not, if that is impossible.
+    async fn undo(
+        &self,
+        part: usize,
+        is_back: bool,
+        report: &mut Report,
+    ) -> Result<Option<Vec<Phrase>>, ReceiveError> {
+        // After a crash another move would be the last one.
+        let is_done = self.store.stored_response(self.key(part)).await?.is_some();
+        if !is_done {
+            let cached = self.service.current(self.game()).await?;
+            let link = self.link(&cached, is_back);
+            if let Some(why) = self.closed(&cached.state, link.began) {
+                return Ok(Some(vec![why]));
+            }
+            let Some(last) = cached.state.undoable(link.seat).next() else {
+                return Ok(Some(vec![reader::explain(&GameError::NothingToUndo)]));
+            };
+            let keep =
+                Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
+            let to = Idempotent { what: last.to(), keep: Some((self.key(part), keep as _)) };
+            match self.service.undo(link.game, Actor::Link(link), to).await {
+                Ok(_) | Err(GameError::Repeated(_)) => {}
+                Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
+                    return Err(error.into());
+                }
+                Err(error) => return Ok(Some(refused(&error, 1))),
+            }
+        }
+        report.done = true;
+        report.lines.push(self.word("mail-answer-undone"));
+        Ok(None)
+    }
+
+    /// Makes moves, all or none; why not, if that is impossible.
+    async fn make_moves(
+        &self,
+        step: &Step,
+        is_back: bool,
+        report: &mut Report,
+    ) -> Result<Option<Vec<Phrase>>, ReceiveError> {
+        let Step::Moves { part, asked, is_after_undo } = step else { return Ok(None) };
+        let (store, service) = (self.store, self.service);
+        // After a crash the moves are made already, and the game has moved on by them.
+        if let Some(kept) = store.stored_response(self.key(*part)).await? {
+            self.note_done(&kept, report);
+            return Ok(None);
+        }
+        for _ in 0..ATTEMPTS {
+            let cached = service.current(self.game()).await?;
+            let link = self.link(&cached, is_back);
+            let moves = match self.plan(&cached.state, asked, link.began, *is_after_undo).await? {
+                Planned::Moves(moves) => moves,
+                Planned::Refused(why) => return Ok(Some(vec![why])),
+            };
+            let before = cached.state.head();
+            let kept = StoredResponse {
+                status: 200,
+                body: serde_json::to_string(&KeptAnswer { before }).unwrap_or_default(),
+            };
+            let command = Command {
+                actor: Actor::Link(link),
+                moves: moves.into_iter().map(MoveText::Notation).collect(),
+                head: Some(before),
+                message: None,
+                key: Some((self.key(*part), Box::new(move |_: &Answer<'_>| kept))),
+            };
+            match service.play(link.game, command).await {
+                Ok(_) => {
+                    report.done = true;
+                    report.seen = Some(before);
+                    report.lines.push(self.word("mail-answer-played"));
+                    return Ok(None);
+                }
+                Err(GameError::Repeated(kept)) => {
+                    self.note_done(&kept, report);
+                    return Ok(None);
+                }
+                Err(GameError::Stale { .. }) => {}
+                Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
+                    return Err(error.into());
+                }
+                Err(error) => return Ok(Some(refused(&error, asked.len()))),
+            }
+        }
+        Ok(Some(vec![Phrase::new("mail-answer-moved-on")]))
+    }
+
+    fn note_done(&self, kept: &StoredResponse, report: &mut Report) {
+        report.done = true;
+        if let Ok(KeptAnswer { before }) = serde_json::from_str(&kept.body) {
+            report.seen = Some(before);
+        }
+        report.lines.push(self.word("mail-answer-played"));
+    }
+
+    /// The moves that are asked for in the decision that began with this event. Numbers count in the
+    /// mail that is answered, and hold as long as the seat still has exactly the choices that it shows.
+    /// So does notation, but for what is written after something that the same answer takes back.
+    async fn plan(
+        &self,
+        state: &GameState,
+        asked: &[Request],
+        began: Seq,
+        is_after_undo: bool,
+    ) -> Result<Planned, ReceiveError> {
+        let (seat, address) = (self.seat(), &self.address);
+        if let Some(why) = self.closed(state, began) {
+            return Ok(Planned::Refused(why));
+        }
+        let now = ids(state, seat);
+        let then = self.service.state_at(address.game, address.seen).await?;
+        if ids(&then, seat) != now {
+            let has_numbers = asked.iter().any(|it| matches!(it, Request::Number(_)));
+            match (is_after_undo, has_numbers) {
+                (false, _) => return Ok(Planned::Refused(Phrase::new("mail-answer-moved-on"))),
+                (true, true) => {
+                    return Ok(Planned::Refused(Phrase::new("mail-answer-undo-numbers")));
+                }
+                (true, false) => {}
+            }
+        }
+        let position = state.position();
+        let choices = position.map(|position| position.choices(seat)).unwrap_or_default();
+        let mut moves = Vec::with_capacity(asked.len());
+        for request in asked {
+            match request {
+                Request::Move(notation) => moves.push(notation.clone()),
+                // A mail without choices has no numbers.
+                Request::Number(number) if address.began == Seq::START => {
+                    let why = Phrase::new("mail-answer-no-number").with("number", *number);
+                    return Ok(Planned::Refused(why));
+                }
+                Request::Number(number) => {
+                    let at = usize::try_from(*number).unwrap_or(usize::MAX).wrapping_sub(1);
+                    let Some(choice) = choices.get(at) else {
+                        let why = Phrase::new("mail-answer-no-number").with("number", *number);
+                        return Ok(Planned::Refused(why));
+                    };
+                    let Some(notation) = &choice.notation else {
+                        let label = self.say(&choice.label);
+                        let why = Phrase::new("mail-answer-incomplete").with("number", *number);
+                        return Ok(Planned::Refused(why.with("label", label)));
+                    };
+                    moves.push(notation.clone());
+                }
+                _ => {}
+            }
+        }
+        Ok(Planned::Moves(moves))
+    }
+}
+
+/// Why moves, so many of them, were not accepted, and which of them was not.
+fn refused(error: &GameError, count: usize) -> Vec<Phrase> {
+    let why = match error {
+        GameError::Decided | GameError::LinkRevoked => Phrase::new("mail-answer-moved-on"),
+        error => reader::explain(error),
+    };
+    let at = match error {
+        GameError::Refused { at, .. } | GameError::MustBeLast { at } => Some(*at),
+        _ => None,
+    };
+    let which = at.filter(|_| count > 1);
+    let which = which.map(|at| Phrase::new("mail-answer-which").with("number", at + 1));
+    which.into_iter().chain([why]).collect()
+}
+
+/// The ids of a seat's choices, which stand for what they say and bring.
+fn ids(state: &GameState, seat: Seat) -> Vec<String> {
+    let choices = state.position().map(|position| position.choices(seat)).unwrap_or_default();
+    choices.iter().map(turnpost_rules::Choice::id).collect()
+}

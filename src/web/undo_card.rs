@@ -1,0 +1,28 @@
+//! What a page offers to take back.
+
+use turnpost_rules::{Seat, log::state::GameState};
+
+use super::plan;
+use crate::locale::Localizer;
+
+/// A move that the reader can take back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UndoCard {
+    /// The event to which the position goes back.
+    pub to: u64,
+    /// The move, as its choice was worded.
+    pub words: String,
+}
+
+impl UndoCard {
+    /// The seat's last move, if it can be taken back.
+    pub fn of(state: &GameState, seat: Seat, localizer: &Localizer) -> Option<UndoCard> {
+        let last = state.undoable(seat).next()?;
+        let ruleset = state.ruleset();
+        let played = serde_json::from_str(last.played).ok()?;
+        let notation = ruleset.read(&played).and_then(|played| ruleset.notation(&played)).ok()?;
+        let plan = plan::plan(ruleset, last.before, seat, &[notation], localizer).ok()?;
+        let words = plan.moves.into_iter().next()?.words;
+        Some(UndoCard { to: last.to().get(), words })
+    }
+}
