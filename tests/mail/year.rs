@@ -328,7 +328,8 @@ impl Year {
             if after.state.head() == before.state.head() {
                 continue;
             }
-            for line in self.service.log(game).await.expect("a log") {
+            let lines = self.service.log(game).await.expect("a log");
+            for line in &lines {
                 if line.seq <= before.state.head() {
                     continue;
                 }
@@ -348,7 +349,9 @@ impl Year {
                     _ => None,
                 };
                 if let Some(seat) = late {
-                    self.check_late(&before, seat, now);
+                    let began = before.state.seat_duty(seat).began;
+                    let began = lines.iter().find(|line| line.seq == began).expect("its event").at;
+                    self.check_late(&before, seat, began, now);
                 }
             }
         }
@@ -371,13 +374,14 @@ impl Year {
         assert!(now < oldest.plus_seconds(LONGEST_WAIT), "a mail waits since {oldest:?}");
     }
 
-    /// A seat's time was up: it had no more, and was not away.
-    fn check_late(&self, before: &CachedGame, seat: Seat, now: Timestamp) {
+    /// A seat's time was up: it had no more, and was not away. The decision began then; whoever asks others
+    /// in the middle of it is awaited anew afterwards, and has what was left.
+    fn check_late(&self, before: &CachedGame, seat: Seat, began: Timestamp, now: Timestamp) {
         let open = before.pending_decisions.iter().find(|open| open.seat == seat);
         let open = open.expect("who is late was awaited");
         let hours = before.record.deadline_hours.expect("there is a deadline");
         let time = i64::from(hours) * HOUR * 1_000_000 + before.reserve_left(seat);
-        assert!(now.micros() - open.at.micros() >= time, "time is left, or some of the reserve");
+        assert!(now.micros() - began.micros() >= time, "time is left, or some of the reserve");
         assert!(before.state.pause_at(now).is_none(), "the game pauses");
         let player = self.friend(open.player.expect("a person"));
         let Friend { name, zone, vacation, .. } = &self.friends[player];
