@@ -211,7 +211,7 @@ fn the_pages_script_and_the_checker_know_what_cannot_be_taken_back() {
         // The times after the first stay in order, whichever line was put in.
         let path = folder.path().join(format!("forged-{at}.jsonl"));
         std::fs::write(&path, lines.join("\n") + "\n").expect("written");
-        let report = &reports(&[path.clone()])[0];
+        let report = &reports(std::slice::from_ref(&path))[0];
         assert_eq!(report["fault"]["sentence"], "undone", "{at}: {report}");
         let checker = root().join("docs/checker/verify.py");
         let run = Command::new("python3").arg("-B").arg(checker).arg(&path).output();
