@@ -115,7 +115,7 @@ fn read_game(ruleset: &'static dyn DynRuleset, seed: u64, readings: &mut [Readin
     let counts: Vec<u8> = ruleset.about().seats.collect();
     let seats = counts[usize::try_from(seed).expect("few games") % counts.len()];
     let seats = SeatCount::new(seats).expect("seats");
-    let level = if seed % 3 == 0 { BotLevel::Steady } else { BotLevel::Random };
+    let level = if seed.is_multiple_of(3) { BotLevel::Steady } else { BotLevel::Random };
     let mut generator = SmallRng::seed_from_u64(seed);
     let mut sampler = SmallRng::seed_from_u64(seed + 100);
     let set_up = ruleset.set_up(&serde_json::json!({}), seats, &mut Chance::quick(&mut generator));

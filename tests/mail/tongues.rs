@@ -129,7 +129,7 @@ async fn answer(
     desk.worker.drain().await.expect("handled");
     // Drawing takes its time in a debug build: later on, the mails of some turns are enough.
     table.answered += 1;
-    if table.answered > ALL_READ && table.answered % SOME_READ != 0 {
+    if table.answered > ALL_READ && !table.answered.is_multiple_of(SOME_READ) {
         return Vec::new();
     }
     let mails = desk.office.drain().await;
