@@ -19,7 +19,7 @@ mod foreign;
 /// The most moves of one game.
 const MOVES: usize = 600;
 
-/// Positions of each ruleset that are put into words, and how many with the longer tests.
+/// Positions of each ruleset that are put into words, and how many with `TURNPOST_POSITIONS`.
 const POSITIONS: usize = 1_200;
 const MANY_POSITIONS: usize = 12_000;
 
@@ -69,7 +69,7 @@ impl Reading {
 }
 
 fn positions() -> usize {
-    if std::env::var_os("TURNPOST_TESTS").is_some() { MANY_POSITIONS } else { POSITIONS }
+    if std::env::var_os("TURNPOST_POSITIONS").is_some() { MANY_POSITIONS } else { POSITIONS }
 }
 
 /// Plays games until so many positions have been put into words in every language, each for one seat or the spectators,
@@ -115,7 +115,7 @@ fn read_game(ruleset: &'static dyn DynRuleset, seed: u64, readings: &mut [Readin
     let counts: Vec<u8> = ruleset.about().seats.collect();
     let seats = counts[usize::try_from(seed).expect("few games") % counts.len()];
     let seats = SeatCount::new(seats).expect("seats");
-    let level = if seed % 3 == 0 { BotLevel::Steady } else { BotLevel::Random };
+    let level = if seed.is_multiple_of(3) { BotLevel::Steady } else { BotLevel::Random };
     let mut generator = SmallRng::seed_from_u64(seed);
     let mut sampler = SmallRng::seed_from_u64(seed + 100);
     let set_up = ruleset.set_up(&serde_json::json!({}), seats, &mut Chance::quick(&mut generator));

@@ -35,7 +35,7 @@ const CHECK: &str = "const done = arguments[arguments.length - 1]; \
                      (error) => done(String(error)));";
 
 /// What is wrong with the page that the browser shows, everything on it unfolded.
-async fn faults(browser: &Browser) -> Vec<String> {
+pub async fn faults(browser: &Browser) -> Vec<String> {
     browser.client.execute(SHOW_ALL, Vec::new()).await.expect("a page");
     browser.client.execute(&AXE, Vec::new()).await.expect("the checker loads");
     let found = browser.client.execute_async(CHECK, Vec::new()).await.expect("the checker runs");

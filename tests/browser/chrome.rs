@@ -95,6 +95,11 @@ impl Driver {
 
     /// A browser in a window of this width.
     pub async fn browser(&self, scripts: Scripts, width: u32) -> Browser {
+        self.browser_in(scripts, width, "en").await
+    }
+
+    /// The same, which asks for pages in this language.
+    pub async fn browser_in(&self, scripts: Scripts, width: u32, language: &str) -> Browser {
         let profile = TempDir::new().expect("a temporary folder");
         let mut arguments: Vec<String> = [
             "--headless=new",
@@ -116,7 +121,10 @@ impl Driver {
         let mut capabilities = serde_json::Map::new();
         let options = json!({
             "args": arguments,
-            "prefs": { "profile.managed_default_content_settings.javascript": allowed },
+            "prefs": {
+                "profile.managed_default_content_settings.javascript": allowed,
+                "intl.accept_languages": language,
+            },
             "mobileEmulation": { "deviceMetrics": { "width": width, "height": 900, "pixelRatio": 1.0 } },
         });
         capabilities.insert("goog:chromeOptions".to_owned(), options);

@@ -9,6 +9,10 @@
 #[path = "../support/process.rs"]
 mod process;
 
+#[allow(dead_code)]
+#[path = "../support/foreign.rs"]
+mod foreign;
+
 mod accessibility;
 mod answering;
 mod camera;
@@ -29,4 +33,5 @@ mod pushing;
 mod scanner;
 mod server;
 mod taps;
+mod tongues;
 mod verifying;

@@ -54,7 +54,8 @@ impl Desk {
         Desk::of(Office::over(url, ruleset).await).await
     }
 
-    async fn of(mut office: Office) -> Desk {
+    /// The same, where the game has been opened and all seats are taken.
+    pub async fn of(mut office: Office) -> Desk {
         let (store, service) = (office.store.clone(), Arc::clone(&office.service));
         let keys = Arc::clone(&office.keys);
         // The keys of the mails are those of the store, which answers are read with.
@@ -111,14 +112,14 @@ impl Desk {
     }
 
     /// The seat that the game waits for.
-    async fn awaited(&self) -> Option<Seat> {
+    pub async fn awaited(&self) -> Option<Seat> {
         let cached = self.office.service.current(self.office.game).await.expect("the game");
         let state = &cached.state;
         state.seats().seats().find(|seat| state.seat_duty(*seat).duty.must())
     }
 
     /// The address that a mail to this seat has now.
-    async fn reply_to(&self, seat: Seat) -> String {
+    pub async fn reply_to(&self, seat: Seat) -> String {
         let cached = self.office.service.current(self.office.game).await.expect("the game");
         let claims = ReplyAddress {
             game: self.office.game,
@@ -173,7 +174,7 @@ impl Desk {
     }
 
     /// What to answer, as a bot would: the number of a choice, or the move.
-    async fn move_of(&self, seat: Seat, sampler: &mut SmallRng) -> String {
+    pub async fn move_of(&self, seat: Seat, sampler: &mut SmallRng) -> String {
         let cached = self.office.service.current(self.office.game).await.expect("the game");
         let position = cached.state.position().expect("a position");
         let played = position.bot(seat, BotLevel::Steady, sampler).expect("a move");
@@ -206,7 +207,8 @@ impl Desk {
     }
 }
 
-fn seat_of(mail: &str) -> usize {
+/// The seat of a mail's reader.
+pub fn seat_of(mail: &str) -> usize {
     let at = header(mail, "To").find("player").expect("a player") + "player".len();
     header(mail, "To")[at..=at].parse().expect("a seat")
 }

@@ -24,6 +24,7 @@ mod signatures;
 mod sink;
 mod sizes;
 mod smtp;
+mod tongues;
 mod trouble;
 mod ways_in;
 mod worker;

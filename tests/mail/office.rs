@@ -11,6 +11,7 @@ use turnpost::{
     game::{
         error::GameError,
         id::PlayerId,
+        language::Language,
         move_link::MoveLink,
         service::{Actor, Command, GameService, MoveText, Newcomer},
         storage::{Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility},
@@ -126,16 +127,28 @@ impl Office {
         ruleset: &'static str,
         on_timeout: OnTimeout,
     ) -> Office {
+        let people = NAMES.map(|name| (name, Language::English));
+        Office::of_people(url, ruleset, on_timeout, &people).await
+    }
+
+    /// As `over_with`, at a table of these people, each with their language.
+    pub async fn of_people(
+        url: DatabaseUrl,
+        ruleset: &'static str,
+        on_timeout: OnTimeout,
+        readers: &[(&str, Language)],
+    ) -> Office {
         let store = Store::open(&StoreOptions::new(url)).expect("a store");
         let hands = Hands::at(EVENING);
         let keys = Arc::new(Keys::new(&[SigningKey { id: "k1".to_owned(), secret: [7; 32] }]));
         let mut people = Vec::new();
-        for (number, name) in NAMES.iter().enumerate() {
-            let id: PlayerId =
-                format!("playerplayer{}", ["aaaa", "bbbb", "cccc"][number]).parse().expect("an id");
+        for (number, (name, language)) in readers.iter().enumerate() {
+            let letters = ["a", "b", "c", "d", "e"][number].repeat(4);
+            let id: PlayerId = format!("playerplayer{letters}").parse().expect("an id");
             let settings = Settings {
                 name: Some(name.parse().expect("a name")),
                 zone: chrono_tz::Europe::Prague,
+                language: *language,
                 ..Settings::default()
             };
             let address = address(&format!("player{number}@example.net"));
@@ -160,7 +173,9 @@ impl Office {
         );
         let game: GameId = GAME.parse().expect("an id");
         if store.head(game).await.expect("read").is_none() {
-            create(&store, people[0], ruleset, on_timeout).await;
+            let seats = u8::try_from(people.len()).expect("few people");
+            let seats = SeatCount::new(seats).expect("seats");
+            create(&store, people[0], ruleset, on_timeout, seats).await;
             for player in &people[1..] {
                 let newcomer = Newcomer::Player { player: *player, invited: true };
                 service.join(game, newcomer).await.expect("joined");
@@ -243,6 +258,7 @@ pub async fn create(
     host: PlayerId,
     ruleset: &'static str,
     on_timeout: OnTimeout,
+    seats: SeatCount,
 ) -> GameId {
     let opening = Opening {
         game: GAME.parse().expect("an id"),
@@ -250,7 +266,7 @@ pub async fn create(
         name: "Silk & Söhne",
         host,
         ruleset,
-        seats: 3,
+        seats: u8::from(seats),
         deadline_hours: Some(72),
         timing: Timing { on_timeout, ..Timing::default() },
         at: EVENING,

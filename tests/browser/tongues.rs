@@ -1,0 +1,312 @@
+//! People of different languages at one table, each with a browser and a mailbox in their own: from the invitation, which
+//! the host writes in the guest's language, to the ranking. On a narrow phone nothing is too long for its place.
+
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+use turnpost::game::language::Language;
+
+use crate::{
+    accessibility::faults,
+    chrome::{Browser, Driver, Scripts},
+    foreign,
+    page::{ListedMove, MovePage},
+    people::Person,
+    process::PATIENCE,
+    server::Server,
+};
+
+/// Names that are no words of any language.
+const NAMES: [&str; 5] = ["Qora", "Wexi", "Zyxa", "Xuqo", "Ywza"];
+
+/// What people have written: the game's name, and theirs.
+const KNOWN: [&str; 7] = ["Qwz Vlk", "Qora", "Wexi", "Zyxa", "Xuqo", "Ywza", "Turnpost"];
+
+/// The narrowest phone.
+const WIDTH: u32 = 320;
+
+/// What is too long for its place: the page itself, a button whose words are cut, or have more than two lines.
+const MEASURE: &str = r#"
+const faults = [];
+const root = document.documentElement;
+if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+for (const button of document.querySelectorAll("button, .button, nav a, summary")) {
+  if (!button.checkVisibility() || !button.textContent.trim()) continue;
+  const words = button.textContent.trim().replace(/\s+/g, " ").slice(0, 60);
+  const box = button.getBoundingClientRect();
+  if (!box.width || box.right <= 0) continue;
+  // What is there for screen readers alone takes no room.
+  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+  const rects = [];
+  while (texts.nextNode()) {
+    const around = texts.currentNode.parentElement.getBoundingClientRect();
+    if (around.width < 2) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    rects.push(...[...range.getClientRects()].filter((it) => it.width > 2 && it.height > 2));
+  }
+  if (rects.some((it) => it.right > root.clientWidth + 1 || it.left < -1)) faults.push(`beyond the page: ${words}`);
+  if (button.matches("button, .button")) {
+    const line = parseFloat(getComputedStyle(button).lineHeight) || 20;
+    const top = Math.min(...rects.map((it) => it.top)), bottom = Math.max(...rects.map((it) => it.bottom));
+    if (rects.length && bottom - top > 2.7 * line) faults.push(`more than two lines: ${words}`);
+    if (button.scrollWidth > button.clientWidth + 1 && getComputedStyle(button).overflowX !== "visible")
+      faults.push(`cut: ${words}`);
+  }
+}
+return [document.documentElement.lang, document.documentElement.outerHTML, faults];
+"#;
+
+/// Somebody who reads one language.
+struct Reader {
+    person: Person,
+    language: Language,
+}
+
+/// What was found on the way, and where.
+#[derive(Default)]
+struct Findings {
+    found: BTreeSet<String>,
+    pages: usize,
+    mails: usize,
+}
+
+impl Findings {
+    /// Reads the page that a browser shows.
+    async fn read(&mut self, browser: &Browser, language: Language, what: &str) {
+        let found: (String, String, Vec<String>) =
+            serde_json::from_value(browser.read(MEASURE).await).expect("a page");
+        let (lang, html, long) = found;
+        if lang != language.tag() {
+            self.found.insert(format!("{what}: in {lang} instead of {language}"));
+        }
+        let left = foreign::rests_of_page(&html, &KNOWN);
+        self.found
+            .extend(left.into_iter().chain(long).map(|it| format!("{what} in {language}: {it}")));
+        self.pages += 1;
+    }
+
+    /// Reads it as a screen reader would as well.
+    async fn inspect(&mut self, browser: &Browser, language: Language, what: &str) {
+        self.read(browser, language, what).await;
+        let found = faults(browser).await.into_iter();
+        self.found.extend(found.map(|fault| format!("{what} in {language}: {fault}")));
+    }
+
+    /// Reads the mails that somebody got.
+    fn read_mails(&mut self, server: &Server, reader: &Reader) {
+        for letter in server.letters(&reader.person.address) {
+            let text = letter.text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let tag = reader.language.tag();
+            for said in [&letter.subject, &text] {
+                let left = foreign::rests(tag, said, &KNOWN).into_iter();
+                self.found
+                    .extend(left.map(|it| format!("mail to {tag}: {it} in {}", letter.subject)));
+            }
+            self.mails += 1;
+        }
+    }
+
+    fn conclude(self) {
+        println!("{} pages and {} mails read", self.pages, self.mails);
+        let found: Vec<_> = self.found.iter().take(60).collect();
+        assert!(found.is_empty(), "{} findings: {found:#?}", self.found.len());
+    }
+}
+
+impl Reader {
+    async fn new(driver: &Driver, at: usize, language: Language) -> Reader {
+        let browser = driver.browser_in(Scripts::On, WIDTH, language.tag()).await;
+        let name = NAMES[at];
+        let address = format!("{}@example.org", name.to_lowercase());
+        Reader {
+            person: Person { name, address, browser, scripts: Scripts::On, width: WIDTH },
+            language,
+        }
+    }
+
+    /// Invites somebody to the game that the browser shows, in the guest's language.
+    async fn invite(&self, guest: &Reader) {
+        let browser = &self.person.browser;
+        browser.fill("#addresses", &guest.person.address).await;
+        browser.select("#invitation-language", guest.language.own_name()).await;
+        browser.press("form[action$='/invite'] button").await;
+        assert!(browser.text().await.contains(&guest.person.address));
+    }
+
+    /// Takes the seat of the invitation.
+    async fn accept(&self, server: &Server, findings: &mut Findings) {
+        let link = server.wait_for_link(&self.person.address, "/i/", 0);
+        let browser = &self.person.browser;
+        browser.open(&link).await;
+        findings.inspect(browser, self.language, "invitation").await;
+        browser.fill("#name", self.person.name).await;
+        browser.click("label[for='sure']").await;
+        browser.press("main button").await;
+        findings.read(browser, self.language, "accepted").await;
+    }
+}
+
+/// The beginnings of moves in the order in which they are preferred: what brings a game on, and to its end.
+const PREFERRED: [&str; 16] = [
+    "sell",
+    "settlement",
+    "road",
+    "roll",
+    "robber",
+    "sail out",
+    "token",
+    "unload",
+    "accept",
+    "end trading",
+    "withdraw",
+    "decline",
+    "draw",
+    "sail",
+    "end",
+    "pass",
+];
+
+/// The move that is made on a page, and nothing on it is read but moves.
+fn chosen(page: &MovePage) -> &ListedMove {
+    let preferred = PREFERRED.iter().find_map(|start| page.first(start));
+    page.sure(preferred.or(page.moves.first()))
+}
+
+async fn play(browser: &Browser, listed: &ListedMove) -> MovePage {
+    let bar = browser.pick(listed).await;
+    browser.press(&format!("{bar} button:not(.quiet)")).await;
+    MovePage::read(browser).await
+}
+
+/// From the invitation on so many moves at most, or to the ranking.
+async fn game(ruleset: &str, languages: &[Language], limit: Option<usize>) {
+    let server = Server::start();
+    let driver = Driver::start();
+    let mut findings = Findings::default();
+    let mut readers = Vec::new();
+    for (at, language) in languages.iter().enumerate() {
+        readers.push(Reader::new(&driver, at, *language).await);
+    }
+    let host = &readers[0];
+    host.person.sign_in(&server).await;
+    let browser = &host.person.browser;
+    browser.open(&format!("{}/games/new?ruleset={ruleset}", server.base())).await;
+    findings.read(browser, host.language, "new game").await;
+    browser.fill("#name", "Qwz Vlk").await;
+    browser.select("#seats", &readers.len().to_string()).await;
+    browser.press("form[action='/games/new'] .actions button").await;
+    let table = browser.address().await;
+    for guest in &readers[1..] {
+        host.invite(guest).await;
+    }
+    findings.inspect(browser, host.language, "gathering").await;
+    for guest in &readers[1..] {
+        guest.accept(&server, &mut findings).await;
+        guest.person.sign_in(&server).await;
+        findings.read(&guest.person.browser, guest.language, "games").await;
+    }
+    let mut seen = BTreeSet::new();
+    let (mut moves, mut is_over) = (0, false);
+    let mut idle_since = Instant::now();
+    while !is_over && limit.is_none_or(|limit| moves < limit) {
+        for reader in &readers {
+            let browser = &reader.person.browser;
+            browser.open(&table).await;
+            let mut page = MovePage::read(browser).await;
+            while page.owes && !page.over && limit.is_none_or(|limit| moves < limit) {
+                // The checker takes its time: each kind of question once in each language.
+                if seen.insert((page.heading.clone(), reader.language.tag())) {
+                    findings.inspect(browser, reader.language, &page.heading).await;
+                    page = MovePage::read(browser).await;
+                }
+                let listed = chosen(&page).clone();
+                page = play(browser, &listed).await;
+                findings.read(browser, reader.language, &listed.notation).await;
+                moves += 1;
+                assert!(moves < 900, "the game does not end");
+                idle_since = Instant::now();
+            }
+            is_over |= page.over;
+        }
+        assert!(idle_since.elapsed() < PATIENCE, "nobody is asked to move after {moves} moves");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert_eq!(is_over, limit.is_none(), "{moves} moves");
+    for reader in &readers {
+        let browser = &reader.person.browser;
+        browser.open(&table).await;
+        assert_eq!(browser.has("#ranking").await, limit.is_none());
+        findings.inspect(browser, reader.language, "table").await;
+        for page in ["?log=yes", "?at=7"] {
+            browser.open(&format!("{table}{page}")).await;
+            findings.read(browser, reader.language, page).await;
+        }
+        findings.read_mails(&server, reader);
+    }
+    for reader in readers {
+        reader.person.browser.close().await;
+    }
+    println!("{ruleset}: {moves} moves");
+    findings.conclude();
+}
+
+#[tokio::test]
+async fn five_people_of_five_languages_play_kathai_from_invitation_to_ranking() {
+    game("kathai", Language::ALL, None).await;
+}
+
+#[tokio::test]
+async fn five_people_of_five_languages_begin_mare_balticum() {
+    game("mare-balticum", Language::ALL, Some(12)).await;
+}
+
+#[tokio::test]
+async fn four_people_of_four_languages_begin_catan() {
+    game("catan", &Language::ALL[1..], Some(24)).await;
+}
+
+/// The pages outside of games.
+const PAGES: [&str; 13] = [
+    "/",
+    "/rules",
+    "/rules/kathai",
+    "/rules/catan",
+    "/rules/mare-balticum",
+    "/privacy",
+    "/verify",
+    "/games",
+    "/games/new?ruleset=catan",
+    "/games/new?ruleset=mare-balticum",
+    "/me",
+    "/me/webhooks",
+    "/me/calendar",
+];
+
+#[tokio::test]
+async fn nothing_is_too_long_for_a_narrow_phone_in_any_language() {
+    let server = Server::start();
+    let driver = Driver::start();
+    let mut findings = Findings::default();
+    for (at, language) in Language::ALL.iter().enumerate() {
+        let reader = Reader::new(&driver, at, *language).await;
+        let browser = &reader.person.browser;
+        for path in ["/", "/sign-in", "/nothing-here"] {
+            browser.open(&format!("{}{path}", server.base())).await;
+            findings.read(browser, *language, path).await;
+        }
+        reader.person.sign_in(&server).await;
+        for path in PAGES {
+            browser.open(&format!("{}{path}", server.base())).await;
+            // Whatever is folded can be unfolded.
+            let unfold = "document.querySelectorAll('details').forEach((it) => { it.open = true; }); return true;";
+            assert_eq!(browser.read(unfold).await, Value::Bool(true));
+            findings.read(browser, *language, path).await;
+        }
+        reader.person.browser.close().await;
+    }
+    findings.conclude();
+}
