@@ -168,7 +168,7 @@ fn a_language_is_changed_and_nothing_else() {
         let store = database.open();
         let anna = player(&store, "anna").await;
         let pace = "at 8".parse().expect("a pace");
-        let hours = MailHours { pace, ..anna.settings.hours.clone() };
+        let hours = MailHours { pace, ..anna.settings.hours };
         let changed = Settings { turn_mails: false, hours, ..anna.settings.clone() };
         store.update_settings(anna.id, changed.clone()).await.expect("changed");
         // Whoever has read the settings before knows nothing of that.
