@@ -53,6 +53,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         &[
             "body",
             "config",
+            "erasing",
             "game",
             "limits",
             "locale",
