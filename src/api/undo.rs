@@ -30,9 +30,7 @@ impl UndoShape {
     pub(super) fn all(state: &GameState, seat: Seat) -> Vec<UndoShape> {
         let ruleset = state.ruleset();
         let shape = |undoable: Undoable<'_>| {
-            let played = serde_json::from_str(undoable.played).ok()?;
-            let played = ruleset.read(&played).ok()?;
-            Some(UndoShape { to: undoable.to(), notation: ruleset.notation(&played).ok()? })
+            Some(UndoShape { to: undoable.to(), notation: undoable.notation(ruleset)? })
         };
         state.undoable(seat).filter_map(shape).collect()
     }

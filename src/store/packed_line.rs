@@ -6,7 +6,7 @@
 //! any form but our own is kept as it is. What comes out is the text that went in, byte by byte;
 //! hashes are over that text.
 
-use std::{borrow::Cow, fmt::Write as _};
+use std::borrow::Cow;
 
 use base64::{Engine as _, engine::general_purpose::STANDARD_NO_PAD};
 use turnpost_rules::log::{event::Seq, line::Line, time::Timestamp};
@@ -137,20 +137,13 @@ pub(super) fn unpack(seq: Seq, at: Timestamp, kept: String) -> Outcome<String> {
     let (position, salt) = hashes.split_at(hashes.len().saturating_sub(SALT_BYTES));
     if !position.is_empty() {
         text.push_str(POSITION);
-        push_hex(position, &mut text);
+        text.push_str(&hex::encode(position));
         text.push('"');
     }
     text.push_str(SALT);
-    push_hex(salt, &mut text);
+    text.push_str(&hex::encode(salt));
     text.push_str(END);
     Ok(text)
-}
-
-fn push_hex(bytes: &[u8], text: &mut String) {
-    for byte in bytes {
-        // Writing to a text never fails.
-        let _ = write!(text, "{byte:02x}");
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,10 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode};
-use turnpost_rules::{Seat, log::event::Seq};
+use turnpost_rules::{
+    Seat,
+    log::{event::Seq, id::GameId},
+};
 
 use super::{
     archive,
@@ -21,7 +24,7 @@ use super::{
     state::Web,
 };
 use crate::{
-    game::service::CachedGame,
+    game::{service::CachedGame, storage::PlaceRecord},
     reader::{LocalizedGame, ReaderGame},
 };
 
@@ -178,10 +181,19 @@ pub fn settled(
     }
 }
 
-/// The seat of a link, unless its player has made the links of that epoch invalid, or is gone.
-pub fn seat_with(game: &CachedGame, seat: Seat, epoch: u32) -> Option<(&CachedGame, Seat)> {
-    let place = game.place_at(seat)?;
-    (place.player.is_some() && place.epoch == epoch).then_some((game, seat))
+/// Mails the state of the game as [`mail_fresh`] does to the player of a link's seat, unless they
+/// have made the links of that epoch invalid, or are gone.
+pub async fn mail_fresh_to(
+    caller: &Caller,
+    web: &Web,
+    posted: &Posted,
+    (game, seat, epoch): (GameId, Seat, u32),
+    page: &str,
+) -> Result<HttpResponse, Failure> {
+    let game = web.service.current(game).await?;
+    let is_good = |place: &PlaceRecord| place.player.is_some() && place.epoch == epoch;
+    let seat = game.place_at(seat).filter(|place| is_good(place)).map(|_| (&*game, seat));
+    mail_fresh(caller, web, posted, seat, page).await
 }
 
 /// Mails the state of the game to the player of the seat, if the form asks for it; otherwise

@@ -130,7 +130,6 @@ async fn try_fresh(
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
     let DecodedLink { claims: link, .. } = web.read_late_link::<ReclaimLink>(token).await?;
-    let game = web.service.current(link.game).await?;
-    let seat = past::seat_with(&game, link.seat, link.epoch);
-    past::mail_fresh(caller, web, posted, seat, &format!("/b/{token}")).await
+    let seat = (link.game, link.seat, link.epoch);
+    past::mail_fresh_to(caller, web, posted, seat, &format!("/b/{token}")).await
 }

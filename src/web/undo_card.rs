@@ -19,8 +19,7 @@ impl UndoCard {
     pub fn of(state: &GameState, seat: Seat, localizer: &Localizer) -> Option<UndoCard> {
         let last = state.undoable(seat).next()?;
         let ruleset = state.ruleset();
-        let played = serde_json::from_str(last.played).ok()?;
-        let notation = ruleset.read(&played).and_then(|played| ruleset.notation(&played)).ok()?;
+        let notation = last.notation(ruleset)?;
         let plan = plan::plan(ruleset, last.before, seat, &[notation], localizer).ok()?;
         let words = plan.moves.into_iter().next()?.words;
         Some(UndoCard { to: last.to().get(), words })

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     Seat,
-    dyn_ruleset::DynPosition,
+    dyn_ruleset::{DynPosition, DynRuleset},
     log::event::{MadeBy, Seq},
 };
 
@@ -70,6 +70,12 @@ impl Undoable<'_> {
     /// back.
     pub const fn to(&self) -> Seq {
         before(self.seq)
+    }
+
+    /// The move in notation; `None` if the ruleset does not read it, which it has written.
+    pub fn notation(&self, ruleset: &dyn DynRuleset) -> Option<String> {
+        let played = serde_json::from_str(self.played).ok()?;
+        ruleset.notation(&ruleset.read(&played).ok()?).ok()
     }
 }
 
