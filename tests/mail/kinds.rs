@@ -8,11 +8,10 @@ use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
         language::Language,
-        mail::{MailContent, MailJob, MailKind},
+        mail::{MailContent, MailJob},
         move_link::MoveLink,
         service::{InvitationLimits, Newcomer},
         storage::{NewMessage, Storage as _},
-        timing::OnTimeout,
         webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },
     mail::{
@@ -29,22 +28,16 @@ use turnpost::{
 };
 use turnpost_rules::{
     Seat, SeatCount, SeatSet, Viewer,
-    log::{
-        archive::Archive,
-        event::{Place, Proposal},
-        verify::verify,
-    },
+    log::{archive::Archive, event::Place, verify::verify},
 };
 
 use crate::{
-    answering::LATE,
     fixture::{BASE, EVENING, address, mail},
     office::{NAMES, Office, header, html, text, well_made, whole, without_tags},
-    support::database::TestDatabase,
 };
 
 /// A mail that is asked for may follow another one a minute later.
-const PAUSE: Pause = Pause { seconds: 60, changed_at: EVENING };
+pub const PAUSE: Pause = Pause { seconds: 60, changed_at: EVENING };
 
 #[tokio::test]
 async fn the_mails_of_a_start() {
@@ -582,153 +575,6 @@ async fn the_mail_of_a_webhook_that_was_switched_off() {
     let text = text(mail).replace(id.as_str(), "ID");
     assert!(!text.contains("secret"), "{text}");
     insta::assert_snapshot!("webhook_disabled", text);
-}
-
-/// Every kind of mail, as it leaves.
-#[tokio::test]
-async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
-    let mut office = Office::open().await;
-    let owed = NewInvitation {
-        game: office.game,
-        address: address("one@example.net"),
-        by: office.people[0],
-        language: Language::English,
-        expires_at: EVENING.plus_seconds(86_400),
-        at: EVENING,
-    };
-    let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
-    office.store.invite(owed, limits, None).await.expect("invited");
-    let sign_in = MailContent::SignIn {
-        address: address("new@example.net"),
-        language: Language::English,
-        link: "abcdefghijklmnopqrstuvwxyz234567".to_owned(),
-        code: "K7QF-M2XA".to_owned(),
-        expires_at: EVENING.plus_seconds(900),
-        program: None,
-    };
-    let to = address("new@example.net");
-    office.store.enqueue_mail(sign_in, to, EVENING).await.expect("owed");
-    let mut mails = office.drain().await;
-    office.service.leave(office.game, office.people[0], Place(2)).await.expect("freed");
-    mails.extend(office.drain().await);
-    let newcomer = Newcomer::Player { player: office.people[2], invited: true };
-    office.service.join(office.game, newcomer).await.expect("joined");
-    office.start().await;
-    mails.extend(office.drain().await);
-    // What is asked for comes to who need not move.
-    let head = office.service.current(office.game).await.expect("the game").state.head();
-    let (game, seat, player) = (office.game, Seat::new(1).expect("a seat"), office.people[1]);
-    let answer = MailContent::Answer {
-        game,
-        seat,
-        received: 1,
-        seen: head,
-        seq: head,
-        lines: vec!["Nothing of your answer was done.".to_owned()],
-        all: false,
-        answers: "answered@example.net".to_owned().try_into().ok(),
-    };
-    let waiting =
-        office.service.current(office.game).await.expect("the game").pending_decisions[0].clone();
-    let by = office.people[usize::from(waiting.seat.index() == 0)];
-    office.service.nudge(game, by, waiting.seat).await.expect("asked");
-    let pause = Proposal::Pause { until: None };
-    office.service.propose(office.game, office.people[0], pause).await.expect("proposed");
-    for content in [MailContent::Look { game, seat, seq: head }, answer] {
-        let now = office.hands.now();
-        office.store.send_again(MailJob { player, content }, PAUSE, now).await.expect("owed");
-    }
-    office.hands.forward(60);
-    mails.extend(office.drain().await);
-    while office.play_one().await {}
-    mails.extend(office.drain().await);
-    // Where a bot stands in for who is late, they are told.
-    let database = TestDatabase::sqlite();
-    let url = database.open().url().clone();
-    let mut late = Office::over_with(url, "kathai", OnTimeout::Bot).await;
-    late.start().await;
-    late.drain().await;
-    late.hands.forward(LATE);
-    late.service.sweep().await.expect("a sweep");
-    mails.extend(late.drain().await);
-    let mut kinds: Vec<&str> = mails
-        .iter()
-        .filter_map(|mail| header(mail, "Message-ID").strip_prefix('<')?.split('.').next())
-        .collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    // These belong to no game.
-    let apart =
-        [MailKind::Digest, MailKind::WebhookDisabled, MailKind::StillWanted, MailKind::Report];
-    let of_a_game = MailKind::ALL.iter().filter(|kind| !apart.contains(kind));
-    let mut all: Vec<&str> = of_a_game.map(|kind| kind.word()).collect();
-    all.sort_unstable();
-    assert_eq!(kinds, all);
-    for mail in &mails {
-        let id = header(mail, "Message-ID");
-        let is_answer = id.starts_with("<answer.");
-        let submitted = if is_answer { "auto-replied" } else { "auto-generated" };
-        assert_eq!(header(mail, "Auto-Submitted"), submitted, "{id}");
-        if is_answer {
-            let root = "<game.gamegamegamegame.1@example.org>";
-            assert_eq!(header(mail, "In-Reply-To"), "<answered@example.net>");
-            assert!(mail.contains(&format!("References: {root}\r\n <answered@example.net>\r\n")));
-        }
-        // Nobody unsubscribes from what they need to get in.
-        let is_sign_in = id.starts_with("<sign-in.");
-        let list: &[&str] = if is_sign_in {
-            &[]
-        } else {
-            &[
-                "List-Id: <",
-                "List-Unsubscribe: <https://",
-                "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
-            ]
-        };
-        let every = [
-            "From: ",
-            "To: ",
-            "Subject: ",
-            "Date: ",
-            "Message-ID: ",
-            "MIME-Version: 1.0",
-            "Auto-Submitted: ",
-            "X-Auto-Response-Suppress: All",
-        ];
-        for once in every.iter().chain(list) {
-            let (head, _) = mail.split_once("\r\n\r\n").expect("a head");
-            assert_eq!(
-                head.matches(&format!("\r\n{once}")).count(),
-                usize::from(*once != "From: "),
-                "{id}: {once}"
-            );
-        }
-        assert!(mail.starts_with("From: "), "{id}");
-        for never in ["List-Post", "Precedence", "Return-Path", "Bcc", "Reply-To"] {
-            assert!(!mail.contains(&format!("\r\n{never}: ")), "{id}: {never}");
-        }
-        let list = header(mail, "List-Unsubscribe");
-        assert!(!list.contains("=?") && (list.ends_with('>') || is_sign_in), "{id}: {list}");
-        assert!(mail.split("\r\n").all(|line| line.len() <= 998), "{id}");
-        assert!(!mail.contains('\0') && !mail.replace("\r\n", "").contains(['\r', '\n']), "{id}");
-        let (head, _) = mail.split_once("\r\n\r\n").expect("a head");
-        assert!(head.is_ascii(), "{id}");
-        // No token where it is shown, indexed or sent back.
-        for shown in ["Subject", "Message-ID", "References", "In-Reply-To", "Content-ID"] {
-            assert!(!header(mail, shown).contains("eyJ"), "{id}: {shown}");
-        }
-        // Nothing is loaded from elsewhere, and every picture is in the mail.
-        let html = html(mail);
-        assert!(!html.contains("src=\"http") && !html.contains("url("), "{id}");
-        for picture in html.split("src=\"cid:").skip(1).filter_map(|rest| rest.split('"').next()) {
-            assert_eq!(mail.matches(&format!("Content-ID: <{picture}>")).count(), 1, "{id}");
-        }
-        assert_eq!(mail.matches("Content-Type: text/plain; charset=utf-8").count(), 1, "{id}");
-        assert_eq!(mail.matches("Content-Type: text/html; charset=utf-8").count(), 1, "{id}");
-        for link in html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
-            assert!(link.starts_with(&format!("{BASE}/")), "{id}: {link}");
-        }
-    }
 }
 
 #[tokio::test]

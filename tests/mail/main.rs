@@ -11,6 +11,7 @@ mod answers;
 mod choices;
 mod clients;
 mod dkim;
+mod every_kind;
 mod fixture;
 mod folder;
 mod histories;

@@ -1,0 +1,356 @@
+//! One mail of every kind, as it leaves, in every language.
+
+use std::{collections::BTreeSet, fs, path::PathBuf};
+
+use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
+use mail_parser::MimeHeaders as _;
+use turnpost::{
+    game::{
+        id::PlayerId,
+        language::Language,
+        mail::{AskingProgram, MailContent, MailJob, MailKind},
+        mail_hours::MailHours,
+        report::ReportSubject,
+        service::{InvitationLimits, Newcomer},
+        timing::{OnTimeout, Timing},
+        webhook::{NoticeKind, WebhookFailure, WebhookFormat},
+    },
+    store::{
+        DeliveryEnd, FailedAttempt, NewInvitation, NewPlayer, NewReport, NewWebhook, Settings,
+    },
+    token::WebhookSecret,
+};
+use turnpost_rules::{
+    Seat, Seed,
+    log::event::{Place, Proposal},
+};
+
+use crate::{
+    answering::LATE,
+    fixture::{BASE, EVENING, address},
+    kinds::PAUSE,
+    office::{Office, Opening, header, html, text},
+    support::{database::TestDatabase, foreign},
+};
+
+/// Names that are no words of any language.
+const NAMES: [&str; 3] = ["Qora", "Wexi", "Zyxa"];
+
+/// What people have written: names, words at the table, and what a program calls itself.
+const KNOWN: [&str; 8] =
+    ["Silk & Söhne", "Silk &amp; Söhne", "Qora", "Wexi", "Zyxa", "Ywza", "Turnpost", "Qwx vlk"];
+
+/// A game of three who all read this language.
+async fn office(language: Language, on_timeout: OnTimeout) -> (TestDatabase, Office) {
+    let database = TestDatabase::sqlite();
+    let url = database.open().url().clone();
+    let readers = NAMES.map(|name| (name, language));
+    let office = Office::of_people(url, "kathai", on_timeout, &readers).await;
+    (database, office)
+}
+
+/// A webhook that was switched off, since nothing reaches it.
+async fn disable_a_webhook(office: &Office, owner: PlayerId) {
+    let new = NewWebhook {
+        player: owner,
+        game: None,
+        name: "Qwx vlk".parse().expect("a name"),
+        url: "https://hooks.example.org/secret".to_owned(),
+        format: WebhookFormat::Standard,
+        secret: WebhookSecret::random(),
+        kinds: NoticeKind::usual(),
+        at: EVENING,
+    };
+    let id = office.store.create_webhook(new).await.expect("made").id;
+    office.store.test_webhook(owner, id, EVENING).await.expect("a test");
+    let until = EVENING.plus_seconds(60);
+    let claimed = office.store.claim_webhooks("worker".into(), EVENING, until, 1).await;
+    assert_eq!(claimed.expect("the store").len(), 1);
+    let due = office.store.due_deliveries(id, EVENING, 9).await.expect("the store");
+    let failed = FailedAttempt {
+        why: WebhookFailure::Timeout,
+        status: None,
+        retry_at: None,
+        pause_until: EVENING,
+        is_gone: true,
+        detail: None,
+    };
+    let end = DeliveryEnd::Failed(failed);
+    let finished = office.store.finish_delivery(id, "worker".into(), due[0].id, end, EVENING);
+    finished.await.expect("the store");
+}
+
+/// Somebody who sits at no game.
+async fn silent(office: &Office, language: Language) -> PlayerId {
+    let id: PlayerId = "playerplayerzzzz".parse().expect("an id");
+    let settings =
+        Settings { name: Some("Ywza".parse().expect("a name")), language, ..Settings::default() };
+    let player = NewPlayer { id, address: address("silent@example.net"), settings, at: EVENING };
+    office.store.player_or_new(player).await.expect("a player").0.id
+}
+
+/// What is mailed before a game begins, and what belongs to no game.
+async fn before_the_start(office: &mut Office, language: Language) -> Vec<String> {
+    let owed = NewInvitation {
+        game: office.game,
+        address: address("one@example.net"),
+        by: office.people[0],
+        language,
+        expires_at: EVENING.plus_seconds(86_400),
+        at: EVENING,
+    };
+    let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
+    office.store.invite(owed, limits, None).await.expect("invited");
+    let asking = AskingProgram {
+        name: Some("Qwx vlk".parse().expect("a name")),
+        scopes: ["read", "move", "manage"].map(str::to_owned).to_vec(),
+        days: 30,
+    };
+    for (number, program) in [None, Some(asking)].into_iter().enumerate() {
+        let to = address(&format!("new{number}@example.net"));
+        let sign_in = MailContent::SignIn {
+            address: to.clone(),
+            language,
+            link: "abcdefghijklmnopqrstuvwxyz234567".to_owned(),
+            code: "K7QF-M2XA".to_owned(),
+            expires_at: EVENING.plus_seconds(900),
+            program,
+        };
+        office.store.enqueue_mail(sign_in, to, EVENING).await.expect("owed");
+    }
+    let owner = office.people[0];
+    disable_a_webhook(office, owner).await;
+    for subject in [ReportSubject::Message, ReportSubject::Name, ReportSubject::Invitation] {
+        let report = NewReport {
+            subject,
+            game: office.game,
+            by: Some(office.people[0]),
+            about: Some(office.people[1]),
+            quoted: "Qwx vlk".to_owned(),
+            words: "Qwx vlk".to_owned().try_into().expect("words"),
+        };
+        let to = vec![address("player0@example.net")];
+        office.store.report(report, to, EVENING).await.expect("reported");
+    }
+    let until = EVENING.plus_seconds(30 * 86_400);
+    let silent = silent(office, language).await;
+    let since = EVENING.plus_seconds(1);
+    let is_asked = office.store.ask_if_wanted(silent, since, until, EVENING).await;
+    assert!(is_asked.expect("the store"), "nothing was heard of them");
+    let mut mails = office.drain().await;
+    office.service.leave(office.game, office.people[0], Place(2)).await.expect("freed");
+    mails.extend(office.drain().await);
+    let newcomer = Newcomer::Player { player: office.people[2], invited: true };
+    office.service.join(office.game, newcomer).await.expect("joined");
+    mails
+}
+
+/// What is mailed while a game is played, whoever asks for it.
+async fn under_way(office: &mut Office, language: Language) -> Vec<String> {
+    office.start().await;
+    let mut mails = office.drain().await;
+    // What is asked for comes to who need not move.
+    let cached = office.service.current(office.game).await.expect("the game");
+    let head = cached.state.head();
+    let waiting = cached.pending_decisions[0].clone();
+    let (game, seat, player) = (office.game, Seat::new(1).expect("a seat"), office.people[1]);
+    let answer = MailContent::Answer {
+        game,
+        seat,
+        received: 1,
+        seen: head,
+        seq: head,
+        lines: vec![language.word("mail-answer-nothing-done")],
+        all: true,
+        answers: "answered@example.net".to_owned().try_into().ok(),
+    };
+    let by = office.people[usize::from(waiting.seat.index() == 0)];
+    office.service.nudge(game, by, waiting.seat).await.expect("asked");
+    let pause = Proposal::Pause { until: None };
+    office.service.propose(office.game, office.people[0], pause).await.expect("proposed");
+    let jobs = [(player, MailContent::Look { game, seat, seq: head }), (player, answer)];
+    for (player, content) in jobs {
+        let now = office.hands.now();
+        office.store.send_again(MailJob { player, content }, PAUSE, now).await.expect("owed");
+    }
+    office.hands.forward(60);
+    mails.extend(office.drain().await);
+    while office.play_one().await {}
+    mails.extend(office.drain().await);
+    mails
+}
+
+/// What is mailed to people who want to hear of their games once a day.
+async fn collected(language: Language) -> Vec<String> {
+    let (_database, mut office) = office(language, OnTimeout::SafeMove).await;
+    for player in office.people.clone() {
+        let known = office.store.player(player).await.expect("the store").expect("a player");
+        let pace = "at 8".parse().expect("a pace");
+        let hours = MailHours { pace, ..known.settings.hours };
+        let daily = Settings { hours, ..known.settings };
+        office.store.update_settings(player, daily).await.expect("stored");
+    }
+    office.start().await;
+    // One game alone that waits is mailed by itself.
+    let second = Opening {
+        game: "gamesecondsecond".parse().expect("an id"),
+        seed: Seed::new([3; 32]),
+        name: "Silk & Söhne",
+        host: office.people[0],
+        ruleset: "kathai",
+        seats: 3,
+        deadline_hours: None,
+        timing: Timing::default(),
+        at: EVENING,
+    };
+    let second = second.create(&office.store).await;
+    for player in &office.people[1..] {
+        let newcomer = Newcomer::Player { player: *player, invited: true };
+        office.service.join(second, newcomer).await.expect("joined");
+    }
+    office.service.start(second, office.people[0]).await.expect("started");
+    let mut mails = office.drain().await;
+    office.hands.forward(86_400);
+    // The starts first, then what was collected.
+    for _ in 0..2 {
+        mails.extend(office.drain().await);
+    }
+    mails
+}
+
+/// One mail of every kind at least.
+async fn mails(language: Language) -> Vec<String> {
+    let (_database, mut usual) = office(language, OnTimeout::SafeMove).await;
+    let mut mails = before_the_start(&mut usual, language).await;
+    mails.extend(under_way(&mut usual, language).await);
+    // Where a bot stands in for who is late, they are told.
+    let (_database, mut late) = office(language, OnTimeout::Bot).await;
+    late.start().await;
+    late.drain().await;
+    late.hands.forward(LATE);
+    late.service.sweep().await.expect("a sweep");
+    mails.extend(late.drain().await);
+    mails.extend(collected(language).await);
+    let (_database, mut cancelled) = office(language, OnTimeout::Bot).await;
+    cancelled.service.cancel(cancelled.game, cancelled.people[0]).await.expect("cancelled");
+    mails.extend(cancelled.drain().await);
+    let kinds: BTreeSet<&str> = mails.iter().map(|mail| kind(mail)).collect();
+    assert_eq!(kinds, MailKind::ALL.iter().map(|kind| kind.word()).collect());
+    mails
+}
+
+fn kind(mail: &str) -> &str {
+    let id = header(mail, "Message-ID").trim_start_matches('<');
+    id.split('.').next().unwrap_or_default()
+}
+
+#[tokio::test]
+async fn every_kind_of_mail_is_in_the_language_of_its_reader_alone() {
+    let mut faults = BTreeSet::new();
+    for language in Language::ALL {
+        let tag = language.tag();
+        for (number, mail) in mails(*language).await.iter().enumerate() {
+            let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes());
+            let parsed = parsed.expect("a mail");
+            let subject = parsed.subject().expect("a subject").to_owned();
+            let (text, html) = (text(mail), html(mail));
+            let found = foreign::rests_of_mail(tag, (&subject, &text, &html), &KNOWN);
+            let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
+            let all = found.into_iter().chain(foreign::rests(tag, from, &KNOWN));
+            faults.extend(all.map(|rest| format!("{} in {tag}: {rest}", kind(mail))));
+            keep(tag, number, mail, &text);
+        }
+    }
+    assert!(faults.is_empty(), "{} faults: {faults:#?}", faults.len());
+}
+
+/// Keeps a mail for whoever reads all of them, where `TURNPOST_MAILS` names a folder: its text, and its HTML with
+/// the pictures in it.
+fn keep(tag: &str, number: usize, mail: &str, plain: &str) {
+    let Some(folder) = std::env::var_os("TURNPOST_MAILS").map(PathBuf::from) else { return };
+    fs::create_dir_all(&folder).expect("a folder");
+    let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+    let mut page = html(mail);
+    for part in parsed.attachments() {
+        let Some(id) = part.content_id() else { continue };
+        let data = BASE64.encode(part.contents());
+        page = page.replace(&format!("cid:{id}"), &format!("data:image/png;base64,{data}"));
+    }
+    let name = format!("{tag}-{:02}-{}", number, kind(mail));
+    let subject = parsed.subject().unwrap_or_default();
+    fs::write(folder.join(format!("{name}.html")), page).expect("written");
+    fs::write(folder.join(format!("{name}.txt")), format!("{subject}\n\n{plain}"))
+        .expect("written");
+}
+
+#[tokio::test]
+async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
+    let mails = mails(Language::English).await;
+    for mail in &mails {
+        let id = header(mail, "Message-ID");
+        let is_answer = id.starts_with("<answer.");
+        let submitted = if is_answer { "auto-replied" } else { "auto-generated" };
+        assert_eq!(header(mail, "Auto-Submitted"), submitted, "{id}");
+        if is_answer {
+            let root = "<game.gamegamegamegame.1@example.org>";
+            assert_eq!(header(mail, "In-Reply-To"), "<answered@example.net>");
+            assert!(mail.contains(&format!("References: {root}\r\n <answered@example.net>\r\n")));
+        }
+        // Nobody unsubscribes from what they need to get in, nor from what becomes of their account.
+        let apart =
+            [MailKind::SignIn, MailKind::WebhookDisabled, MailKind::Report, MailKind::StillWanted];
+        let is_apart = apart.iter().any(|it| it.word() == kind(mail));
+        let list: &[&str] = if is_apart {
+            &[]
+        } else {
+            &[
+                "List-Id: <",
+                "List-Unsubscribe: <https://",
+                "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+            ]
+        };
+        let every = [
+            "From: ",
+            "To: ",
+            "Subject: ",
+            "Date: ",
+            "Message-ID: ",
+            "MIME-Version: 1.0",
+            "Auto-Submitted: ",
+            "X-Auto-Response-Suppress: All",
+        ];
+        for once in every.iter().chain(list) {
+            let (head, _) = mail.split_once("\r\n\r\n").expect("a head");
+            assert_eq!(
+                head.matches(&format!("\r\n{once}")).count(),
+                usize::from(*once != "From: "),
+                "{id}: {once}"
+            );
+        }
+        assert!(mail.starts_with("From: "), "{id}");
+        for never in ["List-Post", "Precedence", "Return-Path", "Bcc", "Reply-To"] {
+            assert!(!mail.contains(&format!("\r\n{never}: ")), "{id}: {never}");
+        }
+        let list = header(mail, "List-Unsubscribe");
+        assert!(!list.contains("=?") && (list.ends_with('>') || is_apart), "{id}: {list}");
+        assert!(mail.split("\r\n").all(|line| line.len() <= 998), "{id}");
+        assert!(!mail.contains('\0') && !mail.replace("\r\n", "").contains(['\r', '\n']), "{id}");
+        let (head, _) = mail.split_once("\r\n\r\n").expect("a head");
+        assert!(head.is_ascii(), "{id}");
+        // No token where it is shown, indexed or sent back.
+        for shown in ["Subject", "Message-ID", "References", "In-Reply-To", "Content-ID"] {
+            assert!(!header(mail, shown).contains("eyJ"), "{id}: {shown}");
+        }
+        // Nothing is loaded from elsewhere, and every picture is in the mail.
+        let html = html(mail);
+        assert!(!html.contains("src=\"http") && !html.contains("url("), "{id}");
+        for picture in html.split("src=\"cid:").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert_eq!(mail.matches(&format!("Content-ID: <{picture}>")).count(), 1, "{id}");
+        }
+        assert_eq!(mail.matches("Content-Type: text/plain; charset=utf-8").count(), 1, "{id}");
+        assert_eq!(mail.matches("Content-Type: text/html; charset=utf-8").count(), 1, "{id}");
+        for link in html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(link.starts_with(&format!("{BASE}/")), "{id}: {link}");
+        }
+    }
+}
