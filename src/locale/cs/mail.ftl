@@ -83,6 +83,7 @@ mail-digest-heading = { $count ->
 }
 mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Podívat se a táhnout: { $game }
+mail-digest-news = Co se stalo ve hře { $game }
 mail-digest-footer = Jeden takový mail přijde v hodiny, které máš nastavené, se všemi hrami, které na tebe právě čekají.
 
 ## The answer to a mail that the reader has sent

@@ -95,6 +95,7 @@ mail-digest-heading = { $count ->
 }
 mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Ansehen und ziehen in { $game }
+mail-digest-news = Was in { $game } geschah
 mail-digest-footer = So eine Mail bekommst du zu den Uhrzeiten, die du gewählt hast, mit allen Partien, die dann auf dich warten.
 
 ## The answer to a mail that the reader has sent

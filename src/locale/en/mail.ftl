@@ -104,6 +104,7 @@ mail-digest-heading = { $count ->
 }
 mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Look and move in { $game }
+mail-digest-news = What happened in { $game }
 mail-digest-footer = You get one such mail at the hours that you chose, with every game that waits for you then.
 
 ## The answer to a mail that the reader has sent

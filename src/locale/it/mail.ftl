@@ -95,6 +95,7 @@ mail-digest-heading = { $count ->
 }
 mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Guarda e fai la tua mossa in «{ $game }»
+mail-digest-news = Che cosa è successo in «{ $game }»
 mail-digest-footer = Ricevi un’unica email come questa alle ore che hai scelto, con tutte le partite che in quel momento ti aspettano.
 
 ## The answer to a mail that the reader has sent

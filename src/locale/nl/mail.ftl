@@ -76,6 +76,7 @@ mail-digest-heading = { $count ->
 }
 mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Bekijk { $game } en doe je zet
+mail-digest-news = Wat er in { $game } gebeurde
 mail-digest-footer = Je krijgt één zo’n mail op de uren die je hebt gekozen, met alle partijen die dan op je wachten.
 
 ## The answer to a mail that the reader has sent

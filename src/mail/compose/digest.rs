@@ -49,7 +49,8 @@ pub struct Digest {
 }
 
 impl Digest {
-    fn lines(&self, game: &WaitingGame) -> Vec<String> {
+    /// What the game waits for, until when, and what becomes of it then.
+    fn wanted(&self, game: &WaitingGame) -> Vec<String> {
         let mut lines = vec![game.asked.clone()];
         lines.extend(game.due_at.map(|due_at| {
             let moment = self.language.moment(due_at.utc(), self.zone);
@@ -58,13 +59,14 @@ impl Digest {
         if game.due_at.is_some() {
             lines.push(self.language.format(&reader::on_timeout(game.on_timeout)));
         }
-        let left_out = game.news.len().saturating_sub(NEWS);
-        if left_out > 0 {
-            let phrase = Phrase::new("mail-news-left-out").with("count", left_out);
-            lines.push(self.language.format(&phrase));
-        }
-        lines.extend(game.news.iter().skip(left_out).map(|line| line.words.clone()));
         lines
+    }
+
+    fn news(&self, game: &WaitingGame) -> Vec<String> {
+        let left_out = game.news.len().saturating_sub(NEWS);
+        let phrase = Phrase::new("mail-news-left-out").with("count", left_out);
+        let told = game.news.iter().skip(left_out).map(|line| line.words.clone());
+        (left_out > 0).then(|| self.language.format(&phrase)).into_iter().chain(told).collect()
     }
 }
 
@@ -75,15 +77,20 @@ pub fn digest(digest: &Digest) -> Composed {
         let phrase = Phrase::new(key).with("game", unlinked(&game.name));
         language.format(&phrase.with("ruleset", game.title))
     };
-    let mut blocks = Vec::with_capacity(digest.games.len() * 2 + 1);
+    let mut blocks = Vec::with_capacity(digest.games.len() * 3 + 1);
     for game in &digest.games {
         blocks.push(Block::List {
             heading: named("mail-digest-game", game),
-            lines: digest.lines(game),
+            lines: digest.wanted(game),
         });
         blocks.push(Block::Link {
             label: named("mail-digest-link", game),
             address: game.link.clone(),
+        });
+        blocks.push(Block::List {
+            heading: language
+                .format(&Phrase::new("mail-digest-news").with("game", unlinked(&game.name))),
+            lines: digest.news(game),
         });
     }
     blocks.push(Block::Paragraph(language.word("mail-turn-link-note")));
