@@ -536,7 +536,7 @@ web-foreseen = It will bring
 web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
 web-board-planned = As it will be after what you have planned, as far as that is certain. Nothing of it is played yet.
-web-as-it-stands = Nothing needs to be filled in
+web-as-it-stands = I leave all of this open
 web-preview = Look at it first
 web-nothing-picked = Nothing was picked
 web-nothing-picked-text = Pick one of the moves, or tick the box under your plan, then press Play.

@@ -519,7 +519,7 @@ web-foreseen = Porterà
 web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
 web-board-planned = Come sarà dopo quello che hai pianificato, per quanto è certo. Nulla è ancora giocato.
-web-as-it-stands = Non c’è nulla da compilare
+web-as-it-stands = Lascio tutto in bianco
 web-preview = Prima guarda
 web-nothing-picked = Non hai scelto nulla
 web-nothing-picked-text = Scegli una delle mosse, o spunta la casella sotto il tuo piano, poi premi Gioca.
