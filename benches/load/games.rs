@@ -86,6 +86,25 @@ impl Script {
         self.moves.len()
     }
 
+    /// What whoever is to move asks for: the game, what they can do, the board, and that the move is made. Nothing
+    /// where the game is over.
+    pub fn visit(&self, wire: &mut Vec<u8>, step: usize) -> bool {
+        let Some((seat, played)) = self.moves.first() else { return false };
+        let token = self.tokens.get(*seat).map(String::as_str);
+        let address = format!("/v1/games/{}", self.game);
+        match ["", "/choices", "/board.svg"].get(step) {
+            Some(rest) => request(wire, &format!("GET {address}{rest}"), token, ""),
+            None => {
+                let body = format!(
+                    r#"{{"ruleset":"{}","moves":[{played}],"expected_seq":{}}}"#,
+                    self.ruleset, self.head
+                );
+                request(wire, &format!("POST {address}/moves"), token, &body);
+            }
+        }
+        true
+    }
+
     /// Where the game is looked at, and by whom.
     pub fn looked_at(&self, rest: &str) -> (String, Option<String>) {
         (format!("/v1/games/{}{rest}", self.game), self.tokens.first().cloned())
@@ -234,6 +253,35 @@ pub async fn played_game(store: &Store, people: &People, ruleset: &str, moves: u
     let head = service.current(game).await.expect("live").state.head().get();
     let tokens = Arc::new(people.tokens.clone());
     Script { game, ruleset: ruleset.to_owned(), tokens, head, moves: Vec::new() }
+}
+
+/// A new game in which so many random moves have been made, and the next ones.
+pub async fn game_under_way(
+    store: &Store,
+    people: &People,
+    ruleset: &str,
+    (played, left): (usize, usize),
+) -> Script {
+    let (game, seed) = (GameId::random(&mut rand::rng()), Seed::new(rand::random()));
+    let record = record(ruleset, game, people.players[0]);
+    let memory: Arc<dyn Storage> = Arc::new(Memory::default());
+    let mirror = started(memory, &record, &seed, &people.players).await;
+    let service = started(Arc::new(store.clone()), &record, &seed, &people.players).await;
+    let mut sampler = SmallRng::seed_from_u64(rand::random());
+    let mut moves = Vec::new();
+    while moves.len() < played + left
+        && let Some(next) = random_move(&mirror, game, &mut sampler).await
+    {
+        moves.push(next);
+    }
+    let next = moves.split_off(played.min(moves.len()));
+    for (seat, text) in moves {
+        let parsed = MoveText::Json(text.parse().expect("a move"));
+        service.play(game, command(people.players[seat], vec![parsed])).await.expect("played");
+    }
+    let head = service.current(game).await.expect("live").state.head().get();
+    let tokens = Arc::new(people.tokens.clone());
+    Script { game, ruleset: ruleset.to_owned(), tokens, head, moves: next }
 }
 
 /// The order that a seat of CATAN gives over and over: what to keep on a seven.

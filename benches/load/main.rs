@@ -11,6 +11,7 @@ mod client;
 mod floor;
 mod games;
 mod parts;
+mod players;
 mod process;
 
 #[path = "../../tests/support/memory.rs"]
@@ -54,6 +55,9 @@ fn main() -> io::Result<()> {
     }
     if wants("memory") {
         load.memory()?;
+    }
+    if wants("players") {
+        load.players()?;
     }
     if wants("postgres") {
         load.postgres(&floors)?;

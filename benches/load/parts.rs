@@ -19,7 +19,7 @@ use turnpost_rules::{
 use crate::client::{self, Measured, Reading, Source, request};
 use crate::games::{self, People, Playing, Script};
 use crate::process::{Process, free_address};
-use crate::{floor, postgres};
+use crate::{floor, players, postgres};
 
 /// How many clients post at once; each has games of its own and one move in flight.
 const CLIENTS: [usize; 3] = [1, 16, 64];
@@ -436,6 +436,14 @@ impl Load {
         }
         println!();
         Ok(())
+    }
+
+    /// What a server for so many players takes.
+    ///
+    /// # Errors
+    /// When the server goes away.
+    pub fn players(&self) -> io::Result<()> {
+        players::measure(&self.runtime, self.folder.path())
     }
 
     /// Events a second of replays on one core, from lines in memory.

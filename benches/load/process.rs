@@ -104,6 +104,24 @@ impl Process {
         line.and_then(|value| value.parse().ok()).unwrap_or(0.0)
     }
 
+    /// The sum of a family of its metrics, of those whose labels say this.
+    pub fn sum(&self, family: &str, label: &str) -> f64 {
+        let text = self.get("/metrics").unwrap_or_default();
+        let start = format!("{family}{{");
+        let of_family =
+            text.lines().filter(|line| line.starts_with(&start) && line.contains(label));
+        of_family.filter_map(|line| line.rsplit(' ').next()?.parse::<f64>().ok()).sum()
+    }
+
+    /// The most bytes of it that ever were in memory.
+    pub fn peak(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.child.id());
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kibibytes = line.and_then(|rest| rest.split_whitespace().next()?.parse().ok());
+        kibibytes.unwrap_or(0u64) * 1024
+    }
+
     /// Ends it as an operator would, so that its files are whole.
     pub fn stop(mut self) {
         let _ = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
