@@ -145,10 +145,10 @@ kathai-passed = { $who-is-you ->
 kathai-sold = { $who-is-you ->
     [yes] You sell
    *[no] { $who } sells
-} { $good } with { $cards } for { $points ->
+} { $good } for { $points ->
     [one] { $points } point
    *[other] { $points } points
-} ({ $total } now).
+} ({ $total } now): { $cards }.
 # $sold is kathai-sold, $card the voucher that only the reader knows.
 kathai-sold-and-kept = { $sold } Kept as a voucher: { $card }.
 # $who, $up the good that rose, $down the one that fell; $rising and $falling are their names in the
