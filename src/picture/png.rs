@@ -97,11 +97,12 @@ const AREA_WEIGHT: usize = 1500;
 /// As many pixels of a colour count once.
 const PIXELS_COUNTED_ONCE: usize = 8;
 
+/// A colour: red, green, blue and opacity, a byte each.
+type Colour = [u8; 4];
+
 /// How often a colour occurs.
 #[derive(Default)]
 struct Occurrence {
-    /// Its place among the colours, in the order in which they first occur.
-    place: usize,
     pixels: usize,
     longest_run: usize,
 }
@@ -113,28 +114,60 @@ impl Occurrence {
     }
 }
 
-/// The pixels with at most [`COLOURS`] colours: a palette, and for each pixel an entry of it.
-/// Neither dithered, which would cost size, nor dependent on the machine. Drawings consist of flat
-/// colours and blends, which form long runs, so that colours are looked up, not pixels.
-fn reduce(rgba: &[u8], width: u32) -> Result<(Vec<u8>, Vec<u8>), quantizr::Error> {
-    let width = width as usize;
-    let rows = || rgba.as_chunks::<4>().0.chunks(width);
-    let runs = || rows().flat_map(|row| row.chunk_by(|one, other| one == other));
-    let colour = |run: &[[u8; 4]]| run.first().copied().unwrap_or_default();
-    let mut occurrences: HashMap<[u8; 4], Occurrence> = HashMap::new();
-    let mut colours: Vec<[u8; 4]> = Vec::new();
-    for run in runs() {
-        let occurrence = occurrences.entry(colour(run)).or_insert_with(|| {
-            colours.push(colour(run));
-            Occurrence { place: colours.len() - 1, ..Occurrence::default() }
-        });
-        occurrence.pixels += run.len();
-        occurrence.longest_run = occurrence.longest_run.max(run.len());
+/// Pixels of one colour that follow each other in a row.
+struct Run {
+    /// The colour's place among all, in the order in which they first occur.
+    colour: usize,
+    length: usize,
+}
+
+/// The colours of a picture, and where they are.
+#[derive(Default)]
+struct Runs {
+    colours: Vec<Colour>,
+    occurrences: Vec<Occurrence>,
+    runs: Vec<Run>,
+}
+
+impl Runs {
+    /// Drawings consist of flat colours and blends, which form long runs: colours are looked up, not pixels.
+    fn of(rgba: &[u8], width: usize) -> Runs {
+        let mut found = Runs::default();
+        let mut places: HashMap<Colour, usize> = HashMap::new();
+        for row in rgba.as_chunks::<4>().0.chunks(width) {
+            let mut rest = row;
+            while let Some(&colour) = rest.first() {
+                let whole = u32::from_ne_bytes(colour);
+                let other = rest.iter().position(|pixel| u32::from_ne_bytes(*pixel) != whole);
+                let length = other.unwrap_or(rest.len());
+                rest = rest.split_at(length).1;
+                let place = *places.entry(colour).or_insert(found.colours.len());
+                found.add(colour, Run { colour: place, length });
+            }
+        }
+        found
     }
+
+    fn add(&mut self, colour: Colour, run: Run) {
+        if run.colour == self.colours.len() {
+            self.colours.push(colour);
+            self.occurrences.push(Occurrence::default());
+        }
+        if let Some(occurrence) = self.occurrences.get_mut(run.colour) {
+            occurrence.pixels += run.length;
+            occurrence.longest_run = occurrence.longest_run.max(run.length);
+        }
+        self.runs.push(run);
+    }
+}
+
+/// The pixels with at most [`COLOURS`] colours: a palette, and for each pixel an entry of it.
+/// Neither dithered, which would cost size, nor dependent on the machine.
+fn reduce(rgba: &[u8], width: u32) -> Result<(Vec<u8>, Vec<u8>), quantizr::Error> {
+    let Runs { colours, occurrences, runs } = Runs::of(rgba, width as usize);
     let mut weighed: Vec<u8> = Vec::new();
-    for colour in &colours {
-        let weight = occurrences.get(colour).map_or(1, Occurrence::weight);
-        weighed.extend_from_slice([*colour].repeat(weight).as_flattened());
+    for (colour, occurrence) in colours.iter().zip(&occurrences) {
+        weighed.extend_from_slice([*colour].repeat(occurrence.weight()).as_flattened());
     }
     let mut options = quantizr::Options::default();
     options.set_max_colors(COLOURS)?;
@@ -145,10 +178,9 @@ fn reduce(rgba: &[u8], width: u32) -> Result<(Vec<u8>, Vec<u8>), quantizr::Error
     let flat = colours.as_flattened();
     reduced.remap_image(&quantizr::Image::new(flat, colours.len(), 1)?, &mut entries)?;
     let mut indices = Vec::with_capacity(rgba.len() / 4);
-    for run in runs() {
-        let place = occurrences.get(&colour(run)).map_or(0, |occurrence| occurrence.place);
-        let entry = entries.get(place).copied().unwrap_or_default();
-        indices.resize(indices.len() + run.len(), entry);
+    for run in runs {
+        let entry = entries.get(run.colour).copied().unwrap_or_default();
+        indices.resize(indices.len() + run.length, entry);
     }
     let palette = reduced.get_palette();
     let kept = palette.entries.iter().take(palette.count as usize);
