@@ -306,7 +306,14 @@ impl Storage for Store {
         let key = append.stored_response.as_ref().map(|(key, _)| key.clone());
         let asks = append.news.is_some() || append.nudge.is_some();
         let enqueues_mails = !append.mails.is_empty() || asks;
-        let after = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
+        let mail = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
+        let after = match &append.message {
+            Some(_) => {
+                let words = self.after_words(append.game);
+                Some(After::Several(mail.into_iter().chain([words]).collect()))
+            }
+            None => mail,
+        };
         let extent = if self.is_shared() && one_statement::fits(&append) {
             Extent::OneStatement
         } else {
@@ -461,8 +468,10 @@ impl Storage for Store {
         message: NewMessage,
         at: Timestamp,
     ) -> Stored<'_, MessageId> {
-        let said = self
-            .write(move |connection| append::write_message(connection, &game, after, &message, at));
+        let work = move |connection: &mut AnyConnection| {
+            append::write_message(connection, &game, after, &message, at)
+        };
+        let said = self.shared.writers.submit(work, Some(self.after_words(game)));
         Box::pin(async move { Ok(said.await?) })
     }
 
