@@ -30,6 +30,16 @@ pub(super) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     })
 }
 
+/// Parses a body in the form that most clients write. `None` for any other, which may be one all the
+/// same: [`read`] has to say, and says what is wrong with it.
+pub(super) fn read_plain<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Option<T> {
+    // A list of the members would be accepted for an object.
+    if body.first() != Some(&b'{') {
+        return None;
+    }
+    serde_json::from_slice(body).ok()
+}
+
 /// Writes `3.0` as `3`: to JSON Schema, and to languages with one number type, they are the same.
 fn make_whole(value: &mut Value) {
     match value {

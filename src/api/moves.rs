@@ -1,13 +1,16 @@
 //! Playing moves.
 
+use std::borrow::Cow;
+
 use actix_web::{
     HttpResponse,
     http::{StatusCode, header},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 use turnpost_rules::{
     Viewer,
+    dyn_ruleset::DynRuleset,
     log::{event::Seq, id::GameId},
     written::present,
 };
@@ -15,7 +18,7 @@ use turnpost_rules::{
 use super::{
     context::RequestContext,
     idempotency,
-    json::Trimmed,
+    json::{self, Trimmed},
     precondition::{GivenSeq, Precondition},
     problem::{self, Problem},
     response,
@@ -53,6 +56,29 @@ pub(super) struct MovesBody {
     pub(super) expected_seq: Option<GivenSeq>,
     #[serde(default, deserialize_with = "present")]
     pub(super) message: Option<Trimmed<MessageText>>,
+}
+
+/// A body with moves in JSON and nothing unusual about it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlainBody<'a> {
+    #[serde(borrow)]
+    ruleset: Cow<'a, str>,
+    #[serde(borrow)]
+    moves: Vec<&'a RawValue>,
+    expected_seq: GivenSeq,
+}
+
+impl PlainBody<'_> {
+    /// The moves, if all of them are written as logs are.
+    fn moves(&self, ruleset: &dyn DynRuleset) -> Option<RequestedMoves> {
+        let is_compact = |text: &&RawValue| ruleset.read_compact(text.get()).is_some();
+        if self.ruleset != ruleset.name() || !self.moves.iter().all(is_compact) {
+            return None;
+        }
+        let moves = self.moves.iter().map(|text| MoveText::Compact(text.get().to_owned()));
+        Some(RequestedMoves { moves: moves.collect(), in_notation: false })
+    }
 }
 
 /// The moves of a request.
@@ -138,11 +164,21 @@ fn moves_response(answer: &Answer<'_>, ruleset: &str) -> String {
 /// Why nothing was played.
 pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
     let MovesQuery { dry_run } = context.query()?;
-    let body: MovesBody = context.body()?;
+    let plain: Option<PlainBody<'_>> = json::read_plain(context.raw_body());
+    let other: Option<MovesBody> = if plain.is_some() { None } else { Some(context.body()?) };
     let mut seen = Seen::last_known(&context).await?;
     let game = seen.game().record.id;
-    let requested = RequestedMoves::of(&body, &seen.game().record.ruleset)?;
-    let precondition = Precondition::of(&context, game, body.expected_seq)?;
+    let ruleset = seen.game().state.ruleset();
+    let read = plain.and_then(|body| Some((body.moves(ruleset)?, body.expected_seq)));
+    let (requested, expected_seq, message) = match read {
+        Some((moves, expected_seq)) => (moves, Some(expected_seq), None),
+        None => {
+            let body = other.map_or_else(|| context.body::<MovesBody>(), Ok)?;
+            let requested = RequestedMoves::of(&body, ruleset.name())?;
+            (requested, body.expected_seq, body.message)
+        }
+    };
+    let precondition = Precondition::of(&context, game, expected_seq)?;
     if dry_run || precondition.expected(seen.game().state.head()).is_err() {
         // Another process may have brought the game to where the caller expects it.
         seen = Seen::of(&context).await?;
@@ -165,7 +201,7 @@ pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Proble
         actor: Actor::Player(context.player()?),
         moves: requested.moves,
         head,
-        message: body.message.map(|message| message.0),
+        message: message.map(|message| message.0),
         key: key.map(|key| {
             let make: MakeStoredResponse = Box::new(move |answer| StoredResponse {
                 status: StatusCode::CREATED.as_u16(),
@@ -250,4 +286,42 @@ async fn run_dry(
         position: preview.state.as_deref().map(|it| shape::position(name, it, viewer)),
     };
     Ok(response::json(StatusCode::OK, &body))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry;
+
+    /// Whether a body is read without a detour, and its moves with it.
+    fn is_plain(body: &str) -> bool {
+        let ruleset = registry::rulesets().newest("kathai").expect("a ruleset");
+        let plain: Option<PlainBody<'_>> = json::read_plain(body.as_bytes());
+        plain.is_some_and(|body| body.moves(ruleset).is_some())
+    }
+
+    #[test]
+    fn only_what_nothing_can_be_said_against_is_read_without_a_detour() {
+        let plain = r#"{"ruleset":"kathai","moves":[{"type":"pass"}],"expected_seq":7}"#;
+        assert!(is_plain(plain));
+        assert!(is_plain(&plain.replace(":[", ": [ ")), "space about a move is none in it");
+        for (what, instead) in [
+            ("{\"type\"", "{ \"type\""),
+            ("\"pass\"", "\"pass\",\"type\":\"pass\""),
+            ("\"pass\"", "\"leap\""),
+            ("[{", "[7,{"),
+            ("kathai", "catan"),
+            ("\"expected_seq\":7", "\"expected_seq\":7,\"expected_seq\":7"),
+            ("\"expected_seq\":7", "\"expected_seq\":7,\"message\":\"Hello\""),
+            ("\"expected_seq\":7", "\"expected_seq\":7.0"),
+            ("\"expected_seq\":7", "\"expected_seq\":9007199254740992"),
+            ("\"expected_seq\":7", "\"expected_seq\":null"),
+            ("7}", "7}}"),
+        ] {
+            let body = plain.replace(what, instead);
+            assert_ne!(body, plain);
+            assert!(!is_plain(&body), "{body}");
+        }
+        assert!(!is_plain(r#"["kathai",[{"type":"pass"}],7]"#), "a list is no object");
+    }
 }

@@ -22,7 +22,6 @@ use crate::{
     },
     locale::Localizer,
     reader::{PlayerNames, TableNames},
-    store::MessageFilter,
 };
 
 #[derive(Deserialize)]
@@ -51,9 +50,7 @@ struct GameView<'a> {
 async fn last_message(context: &RequestContext, seen: &Seen) -> Result<Option<MessageId>, Problem> {
     let Ok(place) = seen.own_place() else { return Ok(None) };
     let game = seen.game().record.id;
-    let (filter, place) = (MessageFilter::ALL, Some(place.place));
-    let last = context.api.store.last_messages(game, seen.viewer(), place, filter, 1).await?;
-    Ok(last.last().map(|message| message.id))
+    Ok(context.api.store.last_message(game, seen.viewer(), Some(place.place)).await?)
 }
 
 /// Shows a game and its position.

@@ -1,7 +1,7 @@
 //! Games, choices and outcomes in the form of the contract.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 use turnpost_rules::{
     Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Viewer, VisibleOutcome,
     dyn_ruleset::BotLevel,
@@ -291,7 +291,7 @@ pub(super) fn standing(standing: &Standing) -> StandingShape {
 #[derive(Serialize)]
 pub(super) struct PositionShape<'a> {
     ruleset: &'a str,
-    view: Value,
+    view: Box<RawValue>,
 }
 
 /// A position in the form of the contract.
@@ -300,7 +300,7 @@ pub(super) fn position<'a>(
     position: &dyn turnpost_rules::dyn_ruleset::DynPosition,
     viewer: Viewer,
 ) -> PositionShape<'a> {
-    PositionShape { ruleset, view: position.view(viewer) }
+    PositionShape { ruleset, view: position.view_text(viewer) }
 }
 
 /// A section of the position's description.

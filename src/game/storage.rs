@@ -384,6 +384,9 @@ pub struct StoredGame {
     pub lines: Vec<Line>,
 }
 
+/// Takes the lines of a log one after the other, each with the record of its game.
+pub type EachLine = Box<dyn FnMut(&GameRecord, Line) + Send>;
+
 /// A mark that differs whenever the cached parts of a game have changed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GameMark {
@@ -467,6 +470,18 @@ pub trait Storage: Send + Sync + 'static {
     /// A game with its log; `None` if there is no such game.
     fn load(&self, game: GameId) -> Stored<'_, Option<StoredGame>> {
         self.load_since(game, Seq::START)
+    }
+
+    /// As [`Storage::load`], but each line is given away with the game's record as it is read, and
+    /// none is kept, so that a long log is never in memory as a whole.
+    fn read_log(&self, game: GameId, mut each: EachLine) -> Stored<'_, Option<StoredGame>> {
+        Box::pin(async move {
+            let Some(mut stored) = self.load(game).await? else { return Ok(None) };
+            for line in std::mem::take(&mut stored.lines) {
+                each(&stored.record, line);
+            }
+            Ok(Some(stored))
+        })
     }
 
     /// A game with the part of its log after `after`, read from one snapshot; `None` if there is no

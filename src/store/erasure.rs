@@ -1,5 +1,7 @@
 //! Erases a person. The logs stay unchanged: they only know seats.
 
+use std::sync::Arc;
+
 use diesel::prelude::*;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
@@ -16,7 +18,7 @@ use super::{
     },
     values::checked,
     webhooks,
-    work::Outcome,
+    work::{After, Outcome},
 };
 use crate::game::{id::PlayerId, mail_hours::MailPace, reminders::ReminderHours, wakeups::Topic};
 
@@ -136,8 +138,13 @@ impl Store {
         id: PlayerId,
         at: Timestamp,
     ) -> Result<Vec<GameId>, StoreError> {
-        let touched =
-            self.write_player(id, move |connection| erase(connection, id.as_str(), at)).await?;
+        let player_cache = Arc::clone(&self.shared.player_cache);
+        let after = After::Several(vec![
+            After::InvalidatePlayer(player_cache, id),
+            After::ClearWords(Arc::clone(&self.shared.last_words)),
+        ]);
+        let work = move |connection: &mut AnyConnection| erase(connection, id.as_str(), at);
+        let touched = self.shared.writers.submit(work, Some(after)).await?;
         self.note_revocation(id);
         let games: Vec<Topic> = touched.iter().copied().map(Topic::Game).collect();
         self.wake(&games);

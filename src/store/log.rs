@@ -36,8 +36,9 @@ use crate::game::{
     mail::MailJob,
     orders::SeatOrders,
     storage::{
-        Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PendingDecision,
-        PlaceRecord, ReminderLook, Storage, StorageError, Stored, StoredGame, StoredResponse,
+        Append, EachLine, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue,
+        PendingDecision, PlaceRecord, ReminderLook, Storage, StorageError, Stored, StoredGame,
+        StoredResponse,
     },
     wakeups::Topic,
 };
@@ -179,11 +180,18 @@ pub(super) fn places_of(
     rows.into_iter().map(PlaceRecord::try_from).collect()
 }
 
-fn load(connection: &mut AnyConnection, game: &GameId, after: Seq) -> Outcome<Option<StoredGame>> {
+/// A game whose lines after `after` are given away as they are read.
+fn load(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    after: Seq,
+    mut each: impl FnMut(&GameRecord, Line),
+) -> Outcome<Option<StoredGame>> {
     let id = game.as_str();
     let row: Option<GameRow> =
         games::table.find(id).select(GameRow::as_select()).first(connection).optional()?;
     let Some(row) = row else { return Ok(None) };
+    let record: GameRecord = row.try_into()?;
     let seed: Option<Vec<u8>> =
         seeds::table.find(id).select(seeds::seed).first(connection).optional()?;
     let seed =
@@ -193,23 +201,24 @@ fn load(connection: &mut AnyConnection, game: &GameId, after: Seq) -> Outcome<Op
         .order(pending_decisions::seat)
         .select(PendingDecisionRow::as_select())
         .load(connection)?;
-    let lines = events::table
+    let rows = events::table
         .filter(events::game_id.eq(id))
         .filter(events::seq.gt(from_seq(after)?))
         .order(events::seq)
         .select(LINE)
-        .load_iter::<LineRow, _>(connection)?
-        .map(|row| line(row?))
-        .collect::<Outcome<Vec<Line>>>()?;
+        .load_iter::<LineRow, _>(connection)?;
+    for row in rows {
+        each(&record, line(row?)?);
+    }
     Ok(Some(StoredGame {
-        record: row.try_into()?,
+        record,
         seed: Seed::new(bytes(&seed)?),
         places: places_of(connection, game)?,
         pending_decisions: pending_decisions
             .into_iter()
             .map(PendingDecision::try_from)
             .collect::<Outcome<_>>()?,
-        lines,
+        lines: Vec::new(),
     }))
 }
 
@@ -297,7 +306,14 @@ impl Storage for Store {
         let key = append.stored_response.as_ref().map(|(key, _)| key.clone());
         let asks = append.news.is_some() || append.nudge.is_some();
         let enqueues_mails = !append.mails.is_empty() || asks;
-        let after = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
+        let mail = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
+        let after = match &append.message {
+            Some(_) => {
+                let words = self.after_words(append.game);
+                Some(After::Several(mail.into_iter().chain([words]).collect()))
+            }
+            None => mail,
+        };
         let extent = if self.is_shared() && one_statement::fits(&append) {
             Extent::OneStatement
         } else {
@@ -321,8 +337,23 @@ impl Storage for Store {
     fn load_since(&self, game: GameId, after: Seq) -> Stored<'_, Option<StoredGame>> {
         let counters = Arc::clone(&self.shared.counters);
         let loaded = self.read(move |connection| {
-            let stored = load(connection, &game, after)?;
-            counters.read(stored.as_ref().map_or(0, |stored| stored.lines.len()));
+            let mut lines = Vec::new();
+            let stored = load(connection, &game, after, |_, line| lines.push(line))?;
+            counters.read(lines.len());
+            Ok(stored.map(|stored| StoredGame { lines, ..stored }))
+        });
+        Box::pin(async move { Ok(loaded.await?) })
+    }
+
+    fn read_log(&self, game: GameId, mut each: EachLine) -> Stored<'_, Option<StoredGame>> {
+        let counters = Arc::clone(&self.shared.counters);
+        let loaded = self.read(move |connection| {
+            let mut count = 0;
+            let stored = load(connection, &game, Seq::START, |record, line| {
+                count += 1;
+                each(record, line);
+            })?;
+            counters.read(count);
             Ok(stored)
         });
         Box::pin(async move { Ok(loaded.await?) })
@@ -437,8 +468,10 @@ impl Storage for Store {
         message: NewMessage,
         at: Timestamp,
     ) -> Stored<'_, MessageId> {
-        let said = self
-            .write(move |connection| append::write_message(connection, &game, after, &message, at));
+        let work = move |connection: &mut AnyConnection| {
+            append::write_message(connection, &game, after, &message, at)
+        };
+        let said = self.shared.writers.submit(work, Some(self.after_words(game)));
         Box::pin(async move { Ok(said.await?) })
     }
 

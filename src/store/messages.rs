@@ -1,5 +1,7 @@
 //! Chat messages. They are stored outside the logs, so that they can be erased.
 
+use std::sync::Arc;
+
 use diesel::{
     dsl::sql,
     prelude::*,
@@ -20,12 +22,12 @@ use super::{
     error::StoreError,
     schema::messages,
     values::{from_seq, maybe, number, player, seats, seq, time},
-    work::Outcome,
+    work::{After, Outcome},
 };
 use crate::game::{
     id::MessageId,
     person::MessageText,
-    storage::{MessageRecord, NewMessage},
+    storage::{MessageRecord, NewMessage, Storage as _},
 };
 
 #[derive(Queryable, Selectable)]
@@ -218,6 +220,34 @@ impl Store {
             Ok(readable_records(rows))
         })
         .await
+    }
+
+    /// What is to be done once something was said at a table.
+    pub(super) fn after_words(&self, game: GameId) -> After {
+        After::InvalidateWords(Arc::clone(&self.shared.last_words), game)
+    }
+
+    /// The last message that a viewer may read, as in [`Store::messages`]; `None` if there is none.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn last_message(
+        &self,
+        game: GameId,
+        viewer: Viewer,
+        place: Option<Place>,
+    ) -> Result<Option<MessageId>, StoreError> {
+        let words = &self.shared.last_words;
+        let changes = match words.get(game, (viewer, place)) {
+            Ok(last) => return Ok(last),
+            Err(changes) => changes,
+        };
+        let last = self.last_messages(game, viewer, place, MessageFilter::ALL, 1).await?;
+        let last = last.last().map(|message| message.id);
+        if !self.is_shared() {
+            words.insert(game, (viewer, place), last, changes);
+        }
+        Ok(last)
     }
 
     /// The latest `limit` messages that match the filter and that a viewer may read, oldest first.

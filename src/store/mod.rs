@@ -30,6 +30,7 @@ mod instance_lock;
 mod integrity;
 mod invitations;
 mod keys;
+mod last_words;
 mod log;
 mod mail_failure;
 mod mail_health;
@@ -124,6 +125,7 @@ pub use webhooks::{
 
 use connection::AnyConnection;
 use counters::Counters;
+use last_words::LastWords;
 use player_cache::PlayerCache;
 use relay::Relay;
 use work::{After, Outcome, Workers};
@@ -167,6 +169,7 @@ struct Shared {
     webhook_wakeup: Arc<Notify>,
     counters: Arc<Counters>,
     player_cache: Arc<PlayerCache>,
+    last_words: Arc<LastWords>,
     revocations: AtomicU64,
     unsaved_failure: mail_failure::UnsavedFailure,
     wakeups: Arc<Wakeups>,
@@ -194,6 +197,7 @@ impl Store {
             webhook_wakeup: Arc::new(Notify::new()),
             counters,
             player_cache: Arc::default(),
+            last_words: Arc::default(),
             revocations: AtomicU64::new(0),
             unsaved_failure: mail_failure::UnsavedFailure::default(),
             relay: Relay::start(&options.url, &wakeups)?,

@@ -6,7 +6,7 @@
 //! any form but our own is kept as it is. What comes out is the text that went in, byte by byte;
 //! hashes are over that text.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt::Write as _};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD_NO_PAD};
 use turnpost_rules::log::{event::Seq, line::Line, time::Timestamp};
@@ -48,6 +48,17 @@ const MARKS: [(char, &str); 16] = [
     ('\u{16}', ",\"type\":\""),
 ];
 
+/// What each mark stands for, by its number; nothing for other characters.
+const WORDS: [&str; 32] = {
+    let mut words = [""; 32];
+    let mut at = 0;
+    while at < MARKS.len() {
+        words[MARKS[at].0 as usize] = MARKS[at].1;
+        at += 1;
+    }
+    words
+};
+
 /// The text of a line as it is kept.
 pub(super) fn pack(line: &Line) -> Cow<'_, str> {
     try_pack(line).map_or(Cow::Borrowed(line.text.as_str()), Cow::Owned)
@@ -58,56 +69,95 @@ fn try_pack(line: &Line) -> Option<String> {
     if line.text.bytes().any(|byte| byte < b' ') {
         return None;
     }
-    let rest = line.text.strip_prefix(&beginning(line.seq, line.at))?;
-    let (rest, salt) = last_bytes(rest.strip_suffix(END)?, SALT, SALT_BYTES)?;
-    let position = rest.strip_suffix('"').and_then(|it| last_bytes(it, POSITION, POSITION_BYTES));
-    let (first, rest, hashes) = match position {
-        Some((rest, position)) => (WITH_POSITION, rest, [position, salt].concat()),
-        None => (WITHOUT_POSITION, rest, salt),
+    let rest = line.text.strip_prefix(&beginning(line.seq, line.at, 0))?;
+    let (rest, salt) = last_bytes::<SALT_BYTES>(rest.strip_suffix(END)?, SALT)?;
+    let position = rest.strip_suffix('"').and_then(|it| last_bytes::<POSITION_BYTES>(it, POSITION));
+    let mut packed = String::with_capacity(256);
+    let rest = match position {
+        Some((rest, position)) => {
+            let mut hashes = [0; POSITION_BYTES + SALT_BYTES];
+            hashes[..POSITION_BYTES].copy_from_slice(&position);
+            hashes[POSITION_BYTES..].copy_from_slice(&salt);
+            packed.push(WITH_POSITION);
+            STANDARD_NO_PAD.encode_string(hashes, &mut packed);
+            rest
+        }
+        None => {
+            packed.push(WITHOUT_POSITION);
+            STANDARD_NO_PAD.encode_string(salt, &mut packed);
+            rest
+        }
     };
-    let mut packed = String::with_capacity(128);
-    packed.push(first);
-    STANDARD_NO_PAD.encode_string(hashes, &mut packed);
     push_marked(rest, &mut packed);
     Some(packed)
 }
 
-/// The bytes in hexadecimal at the end of a text, and what stands before the words before them.
-fn last_bytes<'a>(text: &'a str, words: &str, count: usize) -> Option<(&'a str, Vec<u8>)> {
-    let (rest, digits) = text.split_at_checked(text.len().checked_sub(2 * count)?)?;
-    Some((rest.strip_suffix(words)?, from_hex(digits)?))
-}
-
-/// The bytes of a text of lower-case hexadecimal digits.
-fn from_hex(digits: &str) -> Option<Vec<u8>> {
+/// The bytes in lower-case hexadecimal at the end of a text, and what stands before the words before
+/// them.
+fn last_bytes<'a, const COUNT: usize>(
+    text: &'a str,
+    words: &str,
+) -> Option<(&'a str, [u8; COUNT])> {
+    let (rest, digits) = text.split_at_checked(text.len().checked_sub(2 * COUNT)?)?;
+    let rest = rest.strip_suffix(words)?;
+    let mut bytes = [0; COUNT];
     let is_ours = digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
-    is_ours.then(|| hex::decode(digits).ok()).flatten()
+    (is_ours && hex::decode_to_slice(digits, &mut bytes).is_ok()).then_some((rest, bytes))
 }
 
-/// How a line begins.
-fn beginning(seq: Seq, at: Timestamp) -> String {
-    format!("{{\"seq\":{seq},\"at\":\"{at}\",")
+/// How a line begins, with room for so many bytes after it.
+fn beginning(seq: Seq, at: Timestamp, room: usize) -> String {
+    let mut text = String::with_capacity(64 + room);
+    // Writing into a string cannot fail.
+    let _ = write!(text, "{{\"seq\":{seq},\"at\":\"{at}\",");
+    text
+}
+
+/// The mark for what a text begins with at this byte: the one that stands for most.
+fn mark_at(text: &str, at: usize) -> Option<(char, &'static str)> {
+    let here = text.as_bytes().get(at..)?;
+    let known = MARKS.iter().filter(|(_, words)| here.starts_with(words.as_bytes()));
+    known.max_by_key(|(_, words)| words.len()).copied()
 }
 
 /// Writes a text with marks.
 fn push_marked(text: &str, packed: &mut String) {
-    let mut rest = text;
-    while let Some(next) = rest.chars().next() {
-        let known = MARKS.iter().filter(|(_, words)| words.starts_with(next));
-        let longest =
-            known.filter(|(_, words)| rest.starts_with(words)).max_by_key(|(_, words)| words.len());
-        let length = match longest {
+    let (mut at, mut from) = (0, 0);
+    while let Some(byte) = text.as_bytes().get(at) {
+        // What a mark stands for begins with one of these.
+        let may_begin = matches!(byte, b'"' | b',' | b'}' | b']');
+        match may_begin.then(|| mark_at(text, at)).flatten() {
             Some((mark, words)) => {
-                packed.push(*mark);
-                words.len()
+                packed.push_str(text.get(from..at).unwrap_or_default());
+                packed.push(mark);
+                at += words.len();
+                from = at;
             }
-            None => {
-                packed.push(next);
-                next.len_utf8()
-            }
-        };
-        rest = rest.get(length..).unwrap_or_default();
+            None => at += 1,
+        }
     }
+    packed.push_str(text.get(from..).unwrap_or_default());
+}
+
+/// Writes a text with the words that its marks stand for.
+fn push_unmarked(packed: &str, text: &mut String) {
+    let mut from = 0;
+    for (at, byte) in packed.bytes().enumerate() {
+        let words = WORDS.get(usize::from(byte)).copied().unwrap_or_default();
+        if !words.is_empty() {
+            text.push_str(packed.get(from..at).unwrap_or_default());
+            text.push_str(words);
+            from = at + 1;
+        }
+    }
+    text.push_str(packed.get(from..).unwrap_or_default());
+}
+
+/// Writes bytes in hexadecimal.
+fn push_hex(bytes: &[u8], text: &mut String) {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digit = |half: u8| char::from(DIGITS[usize::from(half & 15)]);
+    text.extend(bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(*byte)]));
 }
 
 /// The text of a line from what is kept of it.
@@ -123,25 +173,21 @@ pub(super) fn unpack(seq: Seq, at: Timestamp, kept: String) -> Outcome<String> {
         return Ok(kept);
     };
     let wrong = || StoreError::corrupt(format!("the packed text of event {seq} is damaged"));
-    let encoded = (count * 4).div_ceil(3);
-    let (hashes, rest) = packed.split_at_checked(encoded).ok_or_else(wrong)?;
-    let hashes = STANDARD_NO_PAD.decode(hashes).map_err(|_| wrong())?;
-    let mut text = beginning(seq, at);
-    text.reserve(2 * kept.len() + 160);
-    for character in rest.chars() {
-        match MARKS.iter().find(|(mark, _)| *mark == character) {
-            Some((_, words)) => text.push_str(words),
-            None => text.push(character),
-        }
-    }
-    let (position, salt) = hashes.split_at(hashes.len().saturating_sub(SALT_BYTES));
+    let (encoded, rest) = packed.split_at_checked((count * 4).div_ceil(3)).ok_or_else(wrong)?;
+    // As long as the encoded text, which is more than is needed.
+    let mut hashes = [0; 64];
+    let decoded = STANDARD_NO_PAD.decode_slice(encoded, &mut hashes).map_err(|_| wrong())?;
+    let hashes = hashes.get(..decoded).filter(|hashes| hashes.len() == count).ok_or_else(wrong)?;
+    let mut text = beginning(seq, at, 2 * kept.len() + 160);
+    push_unmarked(rest, &mut text);
+    let (position, salt) = hashes.split_at(count - SALT_BYTES);
     if !position.is_empty() {
         text.push_str(POSITION);
-        text.push_str(&hex::encode(position));
+        push_hex(position, &mut text);
         text.push('"');
     }
     text.push_str(SALT);
-    text.push_str(&hex::encode(salt));
+    push_hex(salt, &mut text);
     text.push_str(END);
     Ok(text)
 }
@@ -208,6 +254,15 @@ mod tests {
         let other = line(&ours.replace("fedcba9876543210", "FEDCBA9876543210"));
         let text = unpack(other.seq, other.at, pack(&other).into_owned()).expect("unpacked");
         assert_eq!(text, other.text);
+    }
+
+    #[test]
+    fn what_marks_stand_for_begins_where_it_is_looked_for() {
+        for (mark, words) in MARKS {
+            let mut packed = String::new();
+            push_marked(&format!("Ø{words}0{words}"), &mut packed);
+            assert_eq!(packed, format!("Ø{mark}0{mark}"), "{words}");
+        }
     }
 
     #[test]

@@ -19,6 +19,7 @@ use std::{
 use diesel::connection::SimpleConnection as _;
 use tokio::sync::oneshot;
 use tracing::Span;
+use turnpost_rules::log::id::GameId;
 
 use super::{
     connection::{
@@ -27,6 +28,7 @@ use super::{
     },
     counters::Counters,
     error::StoreError,
+    last_words::LastWords,
     player_cache::PlayerCache,
 };
 use crate::{game::id::PlayerId, traces};
@@ -74,6 +76,12 @@ pub(super) enum After {
     WakeMailWorker(Arc<tokio::sync::Notify>),
     /// A player was changed: drop it from the cache.
     InvalidatePlayer(Arc<PlayerCache>, PlayerId),
+    /// Something was said at a table: forget what was said last there.
+    InvalidateWords(Arc<LastWords>, GameId),
+    /// Messages were erased, at whichever tables.
+    ClearWords(Arc<LastWords>),
+    /// Several of these.
+    Several(Vec<After>),
 }
 
 impl After {
@@ -81,6 +89,9 @@ impl After {
         match self {
             After::WakeMailWorker(wakeup) => wakeup.notify_one(),
             After::InvalidatePlayer(cache, player) => cache.invalidate(player),
+            After::InvalidateWords(words, game) => words.invalidate(game),
+            After::ClearWords(words) => words.clear(),
+            After::Several(all) => all.into_iter().for_each(After::carry_out),
         }
     }
 }

@@ -20,7 +20,8 @@ impl UndoCard {
         let last = state.undoable(seat).next()?;
         let ruleset = state.ruleset();
         let notation = last.notation(ruleset)?;
-        let plan = plan::plan(ruleset, last.before, seat, &[notation], localizer).ok()?;
+        let before = last.before().ok()?;
+        let plan = plan::plan(ruleset, before.as_ref(), seat, &[notation], localizer).ok()?;
         let words = plan.moves.into_iter().next()?.words;
         Some(UndoCard { to: last.to().get(), words })
     }

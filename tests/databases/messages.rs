@@ -3,9 +3,9 @@
 use turnpost::{
     game::{
         id::MessageId,
-        storage::{MessageRecord, NewMessage, Storage as _},
+        storage::{Append, MessageRecord, NewMessage, Storage as _},
     },
-    store::MessageRange,
+    store::{MessageRange, Player},
 };
 use turnpost_rules::{
     SeatSet, Viewer,
@@ -15,7 +15,7 @@ use turnpost_rules::{
 use turnpost::store::MessageFilter;
 
 use super::{
-    fixture::{at, game, player, seat},
+    fixture::{at, game, line, plain, player, seat},
     support::database::on_both,
 };
 
@@ -108,6 +108,47 @@ fn the_last_words_are_those_that_are_meant_in_the_order_they_were_said() {
         let others = MessageFilter { except_by: Some(Place(1)), ..until };
         assert_eq!(heard(1, others, 9).await, "2 4");
         assert_eq!(heard(1, others, 1).await, "4");
+    });
+}
+
+#[test]
+fn what_was_said_last_is_known_to_each_reader_as_soon_as_it_is_said_and_no_longer_than_it_stands() {
+    on_both(|database| async move {
+        let store = database.open();
+        let (anna, bert) = (player(&store, "anna").await, player(&store, "bert").await);
+        let (record, first) = game(&store, &anna).await;
+        let (of_it, of_others) = (Viewer::Seat(seat(1)), Viewer::Seat(seat(2)));
+        let last = async |viewer: Viewer, place: u8| {
+            let last = store.last_message(record.id, viewer, Some(Place(place))).await;
+            last.expect("an answer")
+        };
+        let words = |author: &Player, text: &str, to: Option<SeatSet>| {
+            let text = text.to_owned().try_into().expect("a text");
+            NewMessage { player: author.id, place: Place(0), to, text }
+        };
+        for _ in 0..2 {
+            assert_eq!(last(of_it, 1).await, None, "nothing was said yet");
+            assert_eq!(last(of_others, 2).await, None);
+        }
+        let to_all = words(&anna, "to all", None);
+        let to_all = store.post_message(record.id, Seq::new(1), to_all, at(5)).await.expect("said");
+        for _ in 0..2 {
+            assert_eq!(last(of_it, 1).await, Some(to_all));
+            assert_eq!(last(of_others, 2).await, Some(to_all));
+        }
+        // Said with a move, and to one of them alone.
+        let whispered = words(&bert, "to one", Some(SeatSet::EMPTY.with(seat(1))));
+        let append = Append {
+            message: Some(whispered),
+            at: at(7),
+            ..plain(record.id, Seq::new(1), vec![line(2, &first.hash)])
+        };
+        store.append(append).await.expect("appended");
+        let heard = last(of_it, 1).await.expect("it was said");
+        assert_ne!(heard, to_all);
+        assert_eq!(last(of_others, 2).await, Some(to_all), "not for them");
+        store.erase_player(bert.id, at(9)).await.expect("erased");
+        assert_eq!(last(of_it, 1).await, Some(to_all));
     });
 }
 

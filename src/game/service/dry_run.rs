@@ -25,6 +25,8 @@ pub const MAX_MOVES: usize = 64;
 pub enum MoveText {
     /// The move as JSON.
     Json(Value),
+    /// The move as JSON in the form that logs are written in, which its ruleset reads as it is.
+    Compact(String),
     /// The move in notation.
     Notation(String),
 }
@@ -98,6 +100,12 @@ pub(super) fn read(state: &GameState, at: usize, text: &MoveText) -> Result<DynM
     let ruleset = state.ruleset();
     let played = match text {
         MoveText::Json(value) => ruleset.read(value),
+        MoveText::Compact(text) => match ruleset.read_compact(text) {
+            Some(played) => Ok(played),
+            None => serde_json::from_str(text)
+                .map_err(|error| RulesetError::Malformed(error.to_string()))
+                .and_then(|value| ruleset.read(&value)),
+        },
         MoveText::Notation(text) => ruleset.parse(text),
     };
     let played = played.map_err(|error| GameError::Refused { at, error })?;

@@ -22,6 +22,7 @@ mod lobby;
 mod nudge;
 mod operated;
 mod orders;
+mod rebuild;
 mod relief;
 mod reminders;
 mod snapshots;
@@ -61,10 +62,12 @@ use super::{
     error::GameError,
     id::PlayerId,
     storage::{
-        GameMark, GameRecord, PendingDecision, PlaceRecord, Storage, StoredGame, Visibility,
+        EachLine, GameMark, GameRecord, PendingDecision, PlaceRecord, Storage, StoredGame,
+        Visibility,
     },
     time::Clock,
 };
+use rebuild::Rebuild;
 use snapshots::{RecentSnapshots, Snapshots};
 
 /// Maximum number of cached games; the least recently used ones are dropped first.
@@ -85,15 +88,14 @@ pub struct CachedGame {
 }
 
 impl CachedGame {
-    fn of(stored: StoredGame, rulesets: Rulesets) -> Result<CachedGame, GameError> {
-        let (first, rest) = stored.lines.split_first().ok_or(GameError::NotFound)?;
-        let mut state = GameState::open(first, rulesets)?;
-        state.set_weekends(stored.record.timing.weekends());
-        CachedGame::following(state, Snapshots::default(), rest, &stored)
+    /// The game as stored, whose log was followed while it was read.
+    fn of(stored: StoredGame, log: Rebuild) -> Result<CachedGame, GameError> {
+        let (state, snapshots) = log.finish()?;
+        CachedGame::following(state, snapshots, &[], stored)
     }
 
     /// The game after events that other processes have appended.
-    fn followed_by(&self, stored: &StoredGame) -> Result<CachedGame, GameError> {
+    fn followed_by(&self, mut stored: StoredGame) -> Result<CachedGame, GameError> {
         let mut hash = self.state.hash();
         for line in &stored.lines {
             hash = hash.of_next(&line.text);
@@ -101,14 +103,15 @@ impl CachedGame {
                 return Err(GameError::Stale { head: self.state.head() });
             }
         }
-        CachedGame::following(self.state.clone(), self.snapshots.clone(), &stored.lines, stored)
+        let lines = std::mem::take(&mut stored.lines);
+        CachedGame::following(self.state.clone(), self.snapshots.clone(), &lines, stored)
     }
 
     fn following(
         mut state: GameState,
         mut snapshots: Snapshots,
         lines: &[Line],
-        stored: &StoredGame,
+        stored: StoredGame,
     ) -> Result<CachedGame, GameError> {
         for stretch in snapshots::between_steps(state.head(), lines) {
             state.follow_all(stretch)?;
@@ -116,14 +119,14 @@ impl CachedGame {
         }
         state.release_options();
         let mut cached = CachedGame {
-            record: Arc::new(stored.record.clone()),
-            places: Arc::new(stored.places.clone()),
-            pending_decisions: Arc::new(stored.pending_decisions.clone()),
+            record: Arc::new(stored.record),
+            places: Arc::new(stored.places),
+            pending_decisions: Arc::new(stored.pending_decisions),
             state,
-            seed: stored.seed.clone(),
+            seed: stored.seed,
             snapshots,
         };
-        for open in &stored.pending_decisions {
+        for open in Arc::clone(&cached.pending_decisions).iter() {
             if let (Some(due_at), Some(time)) = (open.due_at, cached.time_for(open.seat)) {
                 cached.state.set_due(open.seat, due_at, time);
             }
@@ -354,7 +357,7 @@ impl GameService {
     ) -> Result<Arc<CachedGame>, GameError> {
         let game = cached.record.id;
         if let Some(stored) = self.storage.load_since(game, cached.state.head()).await?
-            && let Ok(cached) = cached.followed_by(&stored)
+            && let Ok(cached) = cached.followed_by(stored)
         {
             let cached = Arc::new(cached);
             slot.put(Some(Arc::clone(&cached)));
@@ -370,12 +373,15 @@ impl GameService {
         if let Some(cached) = slot.cached() {
             return Ok(cached);
         }
-        let Some(stored) = self.storage.load(game).await? else {
+        let log = Rebuild::new(self.rulesets);
+        let reading = log.clone();
+        let each: EachLine = Box::new(move |record, line| reading.read(record, line));
+        let Some(stored) = self.storage.read_log(game, each).await? else {
             self.forget(game);
             return Err(GameError::NotFound);
         };
         self.counts.rebuilt();
-        let cached = Arc::new(CachedGame::of(stored, self.rulesets)?);
+        let cached = Arc::new(CachedGame::of(stored, log)?);
         slot.put(Some(Arc::clone(&cached)));
         Ok(cached)
     }

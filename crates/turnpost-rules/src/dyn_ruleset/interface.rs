@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 
 use super::{dyn_move::DynMove, error::RulesetError, outcomes::Outcomes};
 use crate::{
@@ -60,6 +60,9 @@ pub trait DynRuleset: Send + Sync {
     /// # Errors
     /// If it is not a move of this ruleset.
     fn read(&self, played: &Value) -> Result<DynMove, RulesetError>;
+    /// Reads a move from its JSON text, faster. `None` for one that is not written as we write moves,
+    /// which may be one all the same: [`DynRuleset::read`] has to say.
+    fn read_compact(&self, played: &str) -> Option<DynMove>;
     /// A move in notation.
     ///
     /// # Errors
@@ -125,6 +128,8 @@ pub trait DynPosition: Send + Sync + Any {
     fn label(&self, seat: Seat, played: &Value) -> Option<Phrase>;
     /// The view as JSON, as specified in the contract.
     fn view(&self, viewer: Viewer) -> Value;
+    /// The same as text, for who passes it on; its members may be in another order.
+    fn view_text(&self, viewer: Viewer) -> Box<RawValue>;
     /// The view in words.
     fn describe(&self, viewer: Viewer) -> Vec<Section>;
     /// A bot's move; `None` if the seat has no pending decision.

@@ -4,7 +4,10 @@ use std::{any::Any, marker::PhantomData};
 
 use rand::RngExt as _;
 use serde::Deserialize as _;
-use serde_json::Value;
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 
 use super::{
     dyn_move::DynMove,
@@ -112,6 +115,10 @@ where
         DynMove::of::<R>(R::Move::deserialize(played).map_err(|error| worded(&error))?)
     }
 
+    fn read_compact(&self, played: &str) -> Option<DynMove> {
+        DynMove::of::<R>(R::read_move(played)?).ok()
+    }
+
     fn notation(&self, played: &DynMove) -> Result<String, RulesetError> {
         Ok(R::notation(played.typed::<R>()?))
     }
@@ -210,6 +217,10 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
 
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(R::view(&self.0, viewer)).unwrap_or(Value::Null)
+    }
+
+    fn view_text(&self, viewer: Viewer) -> Box<RawValue> {
+        to_raw_value(&R::view(&self.0, viewer)).unwrap_or_else(|_| RawValue::NULL.to_owned())
     }
 
     fn describe(&self, viewer: Viewer) -> Vec<Section> {

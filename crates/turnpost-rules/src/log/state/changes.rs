@@ -72,8 +72,8 @@ impl GameState {
         match &mut self.phase {
             Phase::Playing(position) if !self.ended => {
                 self.attempt = None;
-                let attempt =
-                    is_person.then(|| Attempt::new(seat, played.json().get(), position.as_ref()));
+                let (text, last) = (played.json().get(), self.steps.as_ref());
+                let attempt = is_person.then(|| Attempt::new(seat, text, position.as_ref(), last));
                 let outcomes = position.play(seat, played, chance)?;
                 self.attempt = attempt.filter(|_| chance.stays_with_its_seat());
                 Ok(outcomes)

@@ -173,7 +173,8 @@ impl GameState {
         };
         // What has drawn something cannot be taken back.
         let may_undo = moved.by == MadeBy::Player && moved.chance.is_empty();
-        let attempt = may_undo.then(|| Attempt::new(moved.seat, moved.played, position.as_ref()));
+        let (before, last) = (position.as_ref(), self.steps.as_ref());
+        let attempt = may_undo.then(|| Attempt::new(moved.seat, moved.played, before, last));
         let mut chance = Chance::replayed(&moved.chance);
         let outcomes = match telling {
             Telling::Outcomes => Some(position.play_text(moved.seat, moved.played, &mut chance)?),

@@ -14,7 +14,7 @@ use super::{
     duties::{Cause, Duties},
 };
 use crate::{
-    Seat,
+    Chance, Seat,
     dyn_ruleset::{DynPosition, DynRuleset},
     log::event::{MadeBy, Seq},
 };
@@ -28,29 +28,78 @@ pub(super) struct Step {
     seq: Seq,
     seat: Seat,
     played: Box<str>,
-    before: Box<dyn DynPosition>,
     number: usize,
-    previous: Option<Arc<Step>>,
+    origin: Origin,
+}
+
+/// What a move that can be taken back was made in.
+///
+/// Only the first step of a decision keeps its position: what follows drew nothing, so that playing
+/// it again gives the same. A live game has one position more, however long its decision is.
+enum Origin {
+    /// The first one: this position.
+    Position(Box<dyn DynPosition>),
+    /// What the step before brought.
+    Step(Arc<Step>),
+}
+
+impl Step {
+    fn previous(&self) -> Option<&Arc<Step>> {
+        match &self.origin {
+            Origin::Position(_) => None,
+            Origin::Step(previous) => Some(previous),
+        }
+    }
+
+    /// The position before it.
+    fn before(&self) -> Result<Box<dyn DynPosition>, ReplayError> {
+        match &self.origin {
+            Origin::Position(position) => Ok(position.duplicate()),
+            Origin::Step(previous) => previous.after(),
+        }
+    }
+
+    /// The position after it.
+    fn after(&self) -> Result<Box<dyn DynPosition>, ReplayError> {
+        let mut position = self.before()?;
+        let mut chance = Chance::recorded(&[]);
+        position.replay(self.seat, &self.played, &mut chance)?;
+        chance.finish()?;
+        Ok(position)
+    }
 }
 
 /// A move that has changed the position, and whose event has not been appended yet.
 pub(super) struct Attempt {
     seat: Seat,
     played: Box<str>,
-    before: Box<dyn DynPosition>,
+    number: usize,
+    origin: Origin,
 }
 
 impl Attempt {
-    pub(super) fn new(seat: Seat, played: &str, before: &dyn DynPosition) -> Attempt {
-        Attempt { seat, played: played.into(), before: before.duplicate() }
+    /// A move that is about to change this position, after the last step there is.
+    pub(super) fn new(
+        seat: Seat,
+        played: &str,
+        before: &dyn DynPosition,
+        last: Option<&Arc<Step>>,
+    ) -> Attempt {
+        let last = last.filter(|last| last.seat == seat && last.number < MAX_STEPS);
+        let number = last.map_or(1, |last| last.number + 1);
+        let origin = match last {
+            Some(last) => Origin::Step(Arc::clone(last)),
+            None => Origin::Position(before.duplicate()),
+        };
+        Attempt { seat, played: played.into(), number, origin }
     }
 
     /// Whether the position goes on waiting for the seat in the same decision, and for all others as
     /// before.
     fn concerns_nobody_else(&self, after: &dyn DynPosition, duties: &Duties) -> bool {
-        let goes_on = |seat| after.duty(seat).must() && duties.of(seat).duty == after.duty(seat);
-        let mut others = after.seats().seats().filter(|seat| *seat != self.seat);
-        goes_on(self.seat) && others.all(|seat| self.before.duty(seat) == after.duty(seat))
+        let goes_on = after.duty(self.seat).must();
+        let mut seats = after.seats().seats();
+        goes_on && seats.all(|seat| duties.of(seat).duty == after.duty(seat))
     }
 }
 
@@ -61,8 +110,7 @@ pub struct Undoable<'a> {
     pub seq: Seq,
     /// The move in the ruleset's canonical JSON.
     pub played: &'a str,
-    /// The position before the move.
-    pub before: &'a dyn DynPosition,
+    step: &'a Step,
 }
 
 impl Undoable<'_> {
@@ -70,6 +118,14 @@ impl Undoable<'_> {
     /// back.
     pub const fn to(&self) -> Seq {
         before(self.seq)
+    }
+
+    /// The position before the move.
+    ///
+    /// # Errors
+    /// If the moves before it cannot be played again, which have been played already.
+    pub fn before(&self) -> Result<Box<dyn DynPosition>, ReplayError> {
+        self.step.before()
     }
 
     /// The move in notation; `None` if the ruleset does not read it, which it has written.
@@ -89,10 +145,10 @@ impl GameState {
     pub fn undoable(&self, seat: Seat) -> impl Iterator<Item = Undoable<'_>> {
         let can_undo = self.is_played_by_person(seat) && self.duties.of(seat).duty.must();
         let last = self.steps.as_deref().filter(|step| can_undo && step.seat == seat);
-        std::iter::successors(last, |step| step.previous.as_deref()).map(|step| Undoable {
+        std::iter::successors(last, |step| step.previous().map(Arc::as_ref)).map(|step| Undoable {
             seq: step.seq,
             played: &step.played,
-            before: step.before.as_ref(),
+            step,
         })
     }
 
@@ -104,10 +160,10 @@ impl GameState {
         if !self.undoable(seat).any(|undoable| undoable.to() == to) {
             return Err(ReplayError::OutOfPlace("undone"));
         }
-        let mut steps = std::iter::successors(self.steps.clone(), |step| step.previous.clone());
+        let mut steps = std::iter::successors(self.steps.clone(), |step| step.previous().cloned());
         if let Some(step) = steps.find(|step| before(step.seq) == to) {
-            self.phase = Phase::Playing(step.before.duplicate());
-            self.steps.clone_from(&step.previous);
+            self.phase = Phase::Playing(step.before()?);
+            self.steps = step.previous().cloned();
         }
         self.took_back = self.took_back.with(seat);
         self.note_move(seat, MadeBy::Player);
@@ -131,16 +187,13 @@ impl GameState {
         if let Some(cause) = cause {
             self.took_back = self.took_back.without(cause.seat);
         }
-        let previous = self.steps.take();
+        self.steps = None;
         let (Some(attempt), Phase::Playing(position)) = (attempt, &self.phase) else { return };
         let is_own = cause.is_some_and(|it| it.seat == attempt.seat && it.by == MadeBy::Player);
         if self.ended || !is_own || !attempt.concerns_nobody_else(position.as_ref(), &self.duties) {
             return;
         }
-        let previous = previous.filter(|last| last.seat == attempt.seat && last.number < MAX_STEPS);
-        let Attempt { seat, played, before } = attempt;
-        let number = previous.as_ref().map_or(1, |last| last.number + 1);
-        let step = Step { seq: self.head, seat, played, before, number, previous };
-        self.steps = Some(Arc::new(step));
+        let Attempt { seat, played, number, origin } = attempt;
+        self.steps = Some(Arc::new(Step { seq: self.head, seat, played, number, origin }));
     }
 }
