@@ -219,6 +219,29 @@ impl RequestContext {
             .map_err(|error| Problem::parameter("query", error.to_string()))
     }
 
+    /// The query parameters, apart from a list: its values, each of which is a parameter of this
+    /// name, or one of those that commas join in one.
+    ///
+    /// # Errors
+    /// When the others do not match the operation's parameters.
+    pub(super) fn query_with_list<T: DeserializeOwned>(
+        &self,
+        list: &str,
+    ) -> Result<(T, Vec<String>), Problem> {
+        let mut values = Vec::new();
+        let mut others = form_urlencoded::Serializer::new(String::new());
+        for (name, value) in form_urlencoded::parse(self.request.query_string().as_bytes()) {
+            if name == list {
+                values.extend(value.split(',').map(str::to_owned));
+            } else {
+                others.append_pair(&name, &value);
+            }
+        }
+        let others = Query::<T>::from_query(&others.finish());
+        let others = others.map_err(|error| Problem::parameter("query", error.to_string()))?;
+        Ok((others.into_inner(), values))
+    }
+
     /// The parsed body.
     ///
     /// # Errors

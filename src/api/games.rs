@@ -16,9 +16,10 @@ use turnpost_rules::{
 use super::{
     context::RequestContext,
     idempotency,
+    included::Include,
     json::Trimmed,
     problem::{self, Problem},
-    query::page_limit,
+    query::{page_limit, yes},
     response::{self, Accepted},
     seen::Seen,
     shape::{GameFacts, GameShape},
@@ -133,6 +134,13 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct CreateQuery {
+    #[serde(default = "yes")]
+    words: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct NewGameBody {
     #[serde(default, deserialize_with = "present")]
     name: Option<Trimmed<DisplayName>>,
@@ -243,6 +251,8 @@ impl TryFrom<u32> for DeadlineHours {
 /// When the body, the ruleset, its options or the seats are invalid.
 pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
     let host = context.player()?;
+    let CreateQuery { words } = context.query()?;
+    let view = Include::view_for(&context);
     let body: NewGameBody = context.body()?;
     if body.bots.len() >= body.seats.get() {
         return Err(Problem::of(problem::FULL).at("/bots", "the host needs a place, too"));
@@ -276,9 +286,19 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
         bots: body.bots,
         keep: idempotency::keyed_response(&context, StatusCode::CREATED)?,
     };
-    let game = context.api.service.create(host, creation).await;
-    let game = game.map_err(|error| Problem::of_game(error, &ruleset))?;
-    Ok(response::created(&context.api, &Accepted::at(&game)))
+    match context.api.service.create(host, creation).await {
+        Ok(game) => {
+            let created = Accepted::at(&game);
+            let body = serde_json::to_string(&created).unwrap_or_default();
+            let body = view.add_to(body, &context, game, words).await;
+            Ok(response::created(&context.api, &created, body))
+        }
+        Err(GameError::Repeated(stored)) => {
+            let stored = view.add_to_stored(*stored, &context, words).await;
+            Ok(response::replayed(&stored, &context.api, true))
+        }
+        Err(error) => Err(Problem::of_game(error, &ruleset)),
+    }
 }
 
 #[derive(Default, Deserialize)]

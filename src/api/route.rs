@@ -20,7 +20,7 @@ use actix_web::{
 use super::{
     agreements, archive, bots,
     context::{RequestContext, accepted_language},
-    contract, docs, events, feed, games, idempotency, invitations, me, messages, moves, notes,
+    contract, docs, dry_run, events, feed, games, idempotency, invitations, me, messages, moves, notes,
     nudges, oauth,
     operation::{Access, Operation},
     orders, pictures, play,
@@ -134,6 +134,9 @@ pub static ROUTES: &[Route] = &[
         Box::pin(play::choices(context))
     }),
     post("playMoves", "/v1/games/{game}/moves", MOVE, |context| Box::pin(moves::play(context))),
+    post("dryRunMoves", "/v1/games/{game}/dry-run", READ, |context| {
+        Box::pin(dry_run::dry_run(context))
+    }),
     followed("listEvents", "/v1/games/{game}/events", WATCH, |context| {
         Box::pin(events::list(context))
     }),
