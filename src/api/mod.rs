@@ -22,6 +22,7 @@ mod idempotency;
 mod included;
 mod invitations;
 mod json;
+mod listing;
 mod long_poll;
 mod me;
 mod messages;

@@ -20,7 +20,7 @@ use actix_web::{
 use super::{
     agreements, archive, bots,
     context::{RequestContext, accepted_language},
-    contract, docs, dry_run, events, feed, games, idempotency, invitations, me, messages, moves, notes,
+    contract, docs, dry_run, events, feed, games, idempotency, invitations, listing, me, messages, moves, notes,
     nudges, oauth,
     operation::{Access, Operation},
     orders, pictures, play,
@@ -114,7 +114,7 @@ pub static ROUTES: &[Route] = &[
     get("getRuleset", "/v1/rulesets/{ruleset}", ANYBODY, JSON, |context| {
         Box::pin(rulesets::show(context))
     }),
-    get("listGames", "/v1/games", WATCH, JSON, |context| Box::pin(games::list(context))),
+    get("listGames", "/v1/games", WATCH, JSON, |context| Box::pin(listing::list(context))),
     post("createGame", "/v1/games", HOST, |context| Box::pin(games::create(context))),
     post("joinGame", "/v1/games/{game}/join", MOVE, |context| Box::pin(games::join(context))),
     post("declineInvitation", "/v1/games/{game}/decline", MOVE, |context| {
