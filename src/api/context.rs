@@ -15,6 +15,7 @@ use super::{
     json,
     operation::{Access, EVENT_STREAM, Operation},
     problem::{self, Problem},
+    rate_limit,
     state::Shared,
     token_cache::TokenGrant,
 };
@@ -63,6 +64,7 @@ impl RequestContext {
             Access::SignIn => RateLimitKey::SignIn(api.limits.network(&request)),
             _ => api.limits.presumed(known, &request),
         };
+        rate_limit::note(&request, presumed);
         let counted = match request.extensions().get::<TooManyInProgress>() {
             Some(_) => Err(TooManyInProgress::RETRY_AFTER),
             None => api.limits.charge(presumed, operation.cost(), api.now()),
@@ -73,6 +75,9 @@ impl RequestContext {
         if let Some(hash) = secret {
             granted = token_grant(&api, hash).await?;
             let player = granted.map(|granted| granted.player);
+            if let Some(player) = player {
+                rate_limit::note(&request, RateLimitKey::Player(player));
+            }
             counted = api
                 .limits
                 .confirm(presumed, operation.cost(), (&hash.0, player), api.now())

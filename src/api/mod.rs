@@ -39,6 +39,7 @@ mod preference;
 mod problem;
 mod push_subscriptions;
 mod query;
+mod rate_limit;
 mod renderer;
 mod reports;
 mod response;

@@ -25,7 +25,7 @@ use super::{
     operation::{Access, Operation},
     orders, pictures, play,
     problem::{self, Problem},
-    push_subscriptions, reports, response, rulesets, sign_in,
+    push_subscriptions, rate_limit, reports, response, rulesets, sign_in,
     state::Shared,
     tokens, undo, vacation, webhooks,
 };
@@ -346,6 +346,7 @@ async fn serve(
             None => problem_response(&problem, &api, &request),
         },
     };
+    rate_limit::tell(&mut response, &request, &api);
     set_common_headers(&mut response);
     response
 }
@@ -407,7 +408,7 @@ async fn unknown_method(api: Shared, request: HttpRequest) -> HttpResponse {
 }
 
 const ALLOWED_HEADERS: &str = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer";
-const EXPOSED_HEADERS: &str = "Allow, Content-Language, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, Retry-After, X-Request-Id";
+const EXPOSED_HEADERS: &str = "Allow, Content-Language, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 
 /// Sets the headers of every response. Pages of any origin may call the API, since only a token,
 /// never a cookie, identifies the caller.
