@@ -6,7 +6,7 @@ use actix_web::{
         Method,
         header::{self, HeaderName},
     },
-    web::{Bytes, Payload, Query},
+    web::{Bytes, Payload},
 };
 use serde::de::DeserializeOwned;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
@@ -15,7 +15,7 @@ use super::{
     json,
     operation::{Access, EVENT_STREAM, Operation},
     problem::{self, Problem},
-    rate_limit,
+    query, rate_limit,
     state::Shared,
     token_cache::TokenGrant,
 };
@@ -219,9 +219,7 @@ impl RequestContext {
     /// # Errors
     /// When they do not match the operation's parameters.
     pub(super) fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        Query::<T>::from_query(self.request.query_string())
-            .map(Query::into_inner)
-            .map_err(|error| Problem::parameter("query", error.to_string()))
+        query::read(self.request.query_string())
     }
 
     /// The query parameters, apart from a list: its values, each of which is a parameter of this
@@ -242,9 +240,7 @@ impl RequestContext {
                 others.append_pair(&name, &value);
             }
         }
-        let others = Query::<T>::from_query(&others.finish());
-        let others = others.map_err(|error| Problem::parameter("query", error.to_string()))?;
-        Ok((others.into_inner(), values))
+        Ok((query::read(&others.finish())?, values))
     }
 
     /// The parsed body.
