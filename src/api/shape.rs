@@ -375,8 +375,15 @@ pub(super) fn choice(choice: Choice, localizer: Option<&Localizer>) -> ChoiceSha
         group: format(&choice.group),
         label: format(&choice.label),
         caution: choice.caution.as_ref().and_then(format),
+        fields: choice
+            .fields
+            .iter()
+            .map(|it| FieldShape {
+                disjoint: choice.disjoint_from(it.name),
+                ..field(it.clone(), localizer)
+            })
+            .collect(),
         template: choice.template,
-        fields: choice.fields.into_iter().map(|it| field(it, localizer)).collect(),
         spot: choice.spot,
         notation: choice.notation,
     }
@@ -389,6 +396,8 @@ pub(super) struct FieldShape {
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
     optional: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    disjoint: Option<&'static str>,
     shape: ShapeShape,
 }
 
@@ -461,6 +470,7 @@ pub(super) fn field(field: Field, localizer: Option<&Localizer>) -> FieldShape {
         name: field.name,
         label: localizer.map(|localizer| localizer.format(&field.label)),
         optional: field.optional,
+        disjoint: None,
         shape,
     }
 }
