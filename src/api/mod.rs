@@ -11,6 +11,7 @@ mod bots;
 mod context;
 pub mod contract;
 mod date_time;
+mod deprecation;
 mod docs;
 mod dry_run;
 mod event_stream;

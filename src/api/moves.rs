@@ -16,7 +16,7 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
-    dry_run, idempotency,
+    deprecation, dry_run, idempotency,
     included::Include,
     json::Trimmed,
     precondition::{GivenSeq, Precondition},
@@ -146,7 +146,9 @@ pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Proble
     let (MovesQuery { dry_run, words }, include) = context.query_with_list("include")?;
     let body: MovesBody = context.body()?;
     if dry_run {
-        return dry_run::respond(&context, body, words).await;
+        let mut response = dry_run::respond(&context, body, words).await?;
+        deprecation::announce(&mut response, &deprecation::DRY_RUN_PARAMETER);
+        return Ok(response);
     }
     let include = Include::of(&context, &include)?;
     let mut seen = Seen::last_known(&context).await?;

@@ -408,7 +408,7 @@ async fn unknown_method(api: Shared, request: HttpRequest) -> HttpResponse {
 }
 
 const ALLOWED_HEADERS: &str = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer";
-const EXPOSED_HEADERS: &str = "Allow, Content-Language, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+const EXPOSED_HEADERS: &str = "Allow, Content-Language, Deprecation, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id";
 
 /// Sets the headers of every response. Pages of any origin may call the API, since only a token,
 /// never a cookie, identifies the caller.

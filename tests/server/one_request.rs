@@ -222,6 +222,10 @@ fn a_dry_run_needs_no_more_than_a_look_and_does_nothing() {
         let tried = attempt(&looker, "", &body).await.with(200);
         let former = played(&app, &path, actor, "?dry_run=true", &body).await.with(200);
         assert_eq!(tried.body, former.body, "as the former way has it");
+        // Which says that it will go, and when.
+        assert_eq!(former.header("deprecation"), "@1795651200");
+        assert_eq!(former.header("sunset"), "Sat, 01 Jan 2028 00:00:00 GMT");
+        assert_eq!((tried.header("deprecation"), tried.header("sunset")), ("", ""));
         let plain = attempt(&looker, "?words=false", &body).await.with(200).json();
         let told = plain["told"].as_array().expect("what it brings");
         assert!(told.iter().all(|told| told["text"].is_null()), "{plain}");
