@@ -210,7 +210,10 @@ impl Problem {
     }
 
     /// An invalid parameter.
-    pub(super) fn parameter(name: impl Into<Cow<'static, str>>, detail: impl Into<String>) -> Problem {
+    pub(super) fn parameter(
+        name: impl Into<Cow<'static, str>>,
+        detail: impl Into<String>,
+    ) -> Problem {
         Problem::of(BAD_PARAMETER).with(ProblemPlace {
             pointer: None,
             parameter: Some(name.into()),

@@ -1,10 +1,7 @@
 //! What a caller may still ask, as the fields `RateLimit-Policy` and `RateLimit` tell it
 //! (draft-ietf-httpapi-ratelimit-headers-10).
 
-use actix_web::{
-    HttpMessage as _, HttpRequest, HttpResponse,
-    http::header::HeaderName,
-};
+use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, http::header::HeaderName};
 
 use super::{response, state::Api};
 use crate::limits::{RateLimitKey, Remaining};

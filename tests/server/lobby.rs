@@ -138,10 +138,10 @@ fn a_list_is_narrowed_to_a_ruleset_a_status_and_a_time() {
             assert_eq!(list("ruleset=tomorrow").await, Vec::<String>::new());
             let open = [third, second, catan].map(Clone::clone);
             assert_eq!(list("status=open").await, open);
-            assert_eq!(list("status=running&status=cancelled").await, [
-                running.clone(),
-                cancelled.clone()
-            ]);
+            assert_eq!(
+                list("status=running&status=cancelled").await,
+                [running.clone(), cancelled.clone()]
+            );
             assert_eq!(list("status=running,cancelled&ruleset=catan").await, Vec::<String>::new());
             assert_eq!(list(&format!("since={since}")).await, [running.clone(), third.clone()]);
             let kathai = list(&format!("since={since}&status=open&ruleset=kathai")).await;
@@ -149,7 +149,8 @@ fn a_list_is_narrowed_to_a_ruleset_a_status_and_a_time() {
         }
         // The next page is one of the same list.
         let ask = format!("/v1/games?status=open&ruleset=kathai&since={since}&limit=1");
-        let first = app.get("/v1/games?status=open,cancelled&ruleset=kathai&limit=2").answer().await;
+        let first =
+            app.get("/v1/games?status=open,cancelled&ruleset=kathai&limit=2").answer().await;
         let link = first.header("link");
         for part in ["status=open&status=cancelled", "ruleset=kathai", "limit=2", "filter=public"] {
             assert!(link.contains(part), "{link}");
@@ -167,9 +168,16 @@ fn a_list_is_narrowed_to_a_ruleset_a_status_and_a_time() {
         again().await.with(304);
         act(&app, &anna, &format!("/v1/games/{third}"), "cancel").await.with(200);
         again().await.with(200);
-        for wrong in ["status=", "status=lost", "status=open,", "ruleset=", "ruleset=Kathai",
-            "since=", "since=yesterday", "since=2026-11-21"]
-        {
+        for wrong in [
+            "status=",
+            "status=lost",
+            "status=open,",
+            "ruleset=",
+            "ruleset=Kathai",
+            "since=",
+            "since=yesterday",
+            "since=2026-11-21",
+        ] {
             let refused = app.get(&format!("/v1/games?{wrong}")).answer().await;
             refused.is(400, "bad-parameter");
             let named = &refused.json()["errors"][0]["parameter"];

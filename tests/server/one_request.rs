@@ -230,7 +230,8 @@ fn a_dry_run_needs_no_more_than_a_look_and_does_nothing() {
         let told = plain["told"].as_array().expect("what it brings");
         assert!(told.iter().all(|told| told["text"].is_null()), "{plain}");
         attempt(&looker, "", &kathai(&template, seq + 1)).await.is(409, "moved-on");
-        let stale = app.post(&format!("{path}/dry-run"), &json!({ "notation": "pass" })).by(&looker);
+        let stale =
+            app.post(&format!("{path}/dry-run"), &json!({ "notation": "pass" })).by(&looker);
         let stale = stale.header("if-match", &format!("\"{}:1\"", crate::app::last(&path)));
         stale.answer().await.is(412, "precondition-failed");
         let nonsense = json!({ "notation": "nonsense" });

@@ -137,9 +137,32 @@ fn examples(name: &str) -> Vec<Value> {
 
 /// What only who knows how the server is made would understand.
 const INNER_WORDS: &[&str] = &[
-    "u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "f32", "f64", "str", "bool",
-    "struct", "enum", "variant", "tuple", "newtype", "untagged", "sequence", "map", "unit", "vec",
-    "option", "identifier", "serde",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "usize",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "f32",
+    "f64",
+    "str",
+    "bool",
+    "struct",
+    "enum",
+    "variant",
+    "tuple",
+    "newtype",
+    "untagged",
+    "sequence",
+    "map",
+    "unit",
+    "vec",
+    "option",
+    "identifier",
+    "serde",
 ];
 
 /// The first such word of a text.
@@ -321,7 +344,8 @@ fn a_parameter_that_is_wrong_is_named_and_what_is_wrong_is_said_without_types() 
             let path = pattern.replace("/v1/games/{game}", &game).replace("{ruleset}", "kathai");
             for name in names.into_iter().chain(["surplus"]) {
                 for value in ["", "x", "-1", "1.5", "99999999999999999999", "%FF", "true&limit=x"] {
-                    let answer = app.get(&format!("{path}?{name}={value}")).by(&anna).answer().await;
+                    let answer =
+                        app.get(&format!("{path}?{name}={value}")).by(&anna).answer().await;
                     if answer.status != 400 {
                         continue;
                     }

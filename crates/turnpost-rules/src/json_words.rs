@@ -188,7 +188,11 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_in_the_words_of_json() {
         for (member, value, expected) in [
-            ("small", json!("four"), "a whole number from 0 to 255 is expected, not the string \"four\""),
+            (
+                "small",
+                json!("four"),
+                "a whole number from 0 to 255 is expected, not the string \"four\"",
+            ),
             ("small", json!(300), "a whole number from 0 to 255 is expected, not the number 300"),
             ("small", json!(-1), "a whole number from 0 to 255 is expected, not the number -1"),
             ("small", json!(0.5), "a whole number from 0 to 255 is expected, not the number 0.5"),
@@ -202,7 +206,11 @@ mod tests {
             ("tagged", json!({ "type": "x" }), "unknown value `x`, expected `some`"),
             ("tagged", json!({ "type": "some" }), "missing member `count`"),
             ("either", json!(true), "none of the forms that are allowed here"),
-            ("more", json!(1), "unknown member `more`, expected one of `small`, `list`, `pair`, `kind`, `tagged`, `either`"),
+            (
+                "more",
+                json!(1),
+                "unknown member `more`, expected one of `small`, `list`, `pair`, `kind`, `tagged`, `either`",
+            ),
         ] {
             assert_eq!(said::<Body>(with(member, value)), expected, "{member}");
         }
