@@ -72,7 +72,8 @@ fn a_move_brings_the_next_choices_and_the_view_as_one_would_get_them() {
 fn a_game_is_played_to_its_end_with_one_request_a_move() {
     on_sqlite(|app| async move {
         let anna = app.player("Anna").await;
-        let path = app.running(&json!({ "ruleset": "catan" }), &[&anna], 2).await;
+        let setup = json!({ "ruleset": "catan" });
+        let path = app.running_with(&setup, &[&anna], &["steady", "steady"]).await;
         let mut chance = SmallRng::seed_from_u64(5);
         let ask = format!("{path}/choices?words=false");
         let mut known = app.get(&ask).by(&anna).answer().await.with(200).json();

@@ -102,6 +102,7 @@ fn expected_kind(expected: &str) -> &str {
         "unit" => "`null`",
         "option" => "a value or `null`",
         "string or map" => "a string or an object",
+        "map with a single key" => "a string or an object of one member",
         "a borrowed string" | "str" | "field identifier" | "variant identifier" => "a string",
         _ => expected_type(expected),
     }
@@ -201,8 +202,9 @@ mod tests {
             ("list", json!([1]), "`true` or `false` is expected, not the number 1"),
             ("pair", json!([1]), "an array of another length is expected, not one of length 1"),
             ("kind", json!("three"), "unknown value `three`, expected `one` or `two`"),
+            ("kind", json!({}), "a string or an object of one member is expected, not an object"),
             ("kind", json!(3), "a string or an object is expected, not the number 3"),
-            ("tagged", json!([]), "an object is expected, not an array"),
+            ("tagged", json!(3), "an object is expected, not the number 3"),
             ("tagged", json!({ "type": "x" }), "unknown value `x`, expected `some`"),
             ("tagged", json!({ "type": "some" }), "missing member `count`"),
             ("either", json!(true), "none of the forms that are allowed here"),

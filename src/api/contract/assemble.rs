@@ -227,7 +227,7 @@ fn complete_operations(whole: &mut Mapping) -> Result<Problems, ContractError> {
             operation.insert("security".into(), security(scope));
             problems.complete(operation, &form)?;
             let responses = operation.get_mut("responses").and_then(Value::as_mapping_mut);
-            responses.map(tell_limits);
+            tell_limits(responses.ok_or_else(wrong)?);
         }
     }
     tell_limits(part_of(whole, &["components", "responses"])?);
