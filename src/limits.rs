@@ -172,6 +172,26 @@ struct Bucket {
     at: Timestamp,
 }
 
+impl Bucket {
+    /// What is left of it now, if `full` is a minute's allowance.
+    fn refilled(&self, full: u64, now: Timestamp) -> u64 {
+        let passed = u64::try_from(now.micros() - self.at.micros()).unwrap_or(0);
+        let more = u128::from(passed) * u128::from(full) / 60_000_000;
+        full.min(self.left.saturating_add(u64::try_from(more).unwrap_or(full)))
+    }
+}
+
+/// How much of their allowance a caller has left, in requests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Remaining {
+    /// So many a minute they have.
+    pub per_minute: u64,
+    /// So many they could send at once.
+    pub left: u64,
+    /// Seconds until nothing is missing, if they send none.
+    pub full_in: u64,
+}
+
 /// Permission for one stream of a caller; it counts until dropped.
 pub type StreamPermit = streams::Permit<RateLimitKey>;
 
@@ -257,15 +277,26 @@ impl Limits {
             }
         }
         let bucket = buckets.entry(key).or_insert(Bucket { left: full, at: now });
-        let passed = u64::try_from(now.micros() - bucket.at.micros()).unwrap_or(0);
-        let more = u128::from(passed) * u128::from(full) / 60_000_000;
-        bucket.left = full.min(bucket.left + u64::try_from(more).unwrap_or(full));
+        bucket.left = bucket.refilled(full, now);
         bucket.at = now;
         if bucket.left >= cost {
             bucket.left -= cost;
             return Ok(());
         }
         Err(((cost - bucket.left) * 60).div_ceil(full).max(1))
+    }
+
+    /// What a caller has left; `None` for who has no limit.
+    pub fn remaining(&self, key: RateLimitKey, now: Timestamp) -> Option<Remaining> {
+        let per_minute = self.per_minute(key);
+        let full = per_minute * REQUEST;
+        let buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = buckets.get(&key).map_or(full, |bucket| bucket.refilled(full, now));
+        (full > 0).then(|| Remaining {
+            per_minute,
+            left: left / REQUEST,
+            full_in: ((full - left) * 60).div_ceil(full),
+        })
     }
 
     /// Takes back a request that was counted for somebody else than the actual caller.
@@ -349,6 +380,22 @@ mod tests {
         assert_eq!(limits.charge(one, 1, now), Ok(()), "rejected requests are not counted");
         assert_eq!(limits.charge(one, 100, now), Err(60));
         assert_eq!(limits.charge(one, 100, now.plus_seconds(60)), Ok(()));
+    }
+
+    #[test]
+    fn what_is_left_is_told_in_whole_requests_and_fills_up() {
+        let limits = Limits::new(Allowance { stranger: 6, ..Allowance::NONE }, false);
+        let now = Timestamp::from_micros(1_000_000_000);
+        let one = RateLimitKey::Stranger(Network::of([192, 0, 2, 1].into()));
+        let left = |now| limits.remaining(one, now).map(|it| (it.per_minute, it.left, it.full_in));
+        assert_eq!(left(now), Some((6, 6, 0)));
+        assert_eq!(limits.charge(one, 4, now), Ok(()));
+        assert_eq!(left(now), Some((6, 2, 40)));
+        assert_eq!(left(now.plus_seconds(9)), Some((6, 2, 31)), "a part of one is none");
+        assert_eq!(left(now.plus_seconds(10)), Some((6, 3, 30)));
+        assert_eq!(left(now.plus_seconds(90)), Some((6, 6, 0)));
+        let player = RateLimitKey::Player(PlayerId::random(&mut rand::rng()));
+        assert_eq!(limits.remaining(player, now), None);
     }
 
     #[test]

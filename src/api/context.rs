@@ -6,7 +6,7 @@ use actix_web::{
         Method,
         header::{self, HeaderName},
     },
-    web::{Bytes, Payload, Query},
+    web::{Bytes, Payload},
 };
 use serde::de::DeserializeOwned;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
@@ -15,6 +15,7 @@ use super::{
     json,
     operation::{Access, EVENT_STREAM, Operation},
     problem::{self, Problem},
+    query, rate_limit,
     state::Shared,
     token_cache::TokenGrant,
 };
@@ -63,6 +64,7 @@ impl RequestContext {
             Access::SignIn => RateLimitKey::SignIn(api.limits.network(&request)),
             _ => api.limits.presumed(known, &request),
         };
+        rate_limit::note(&request, presumed);
         let counted = match request.extensions().get::<TooManyInProgress>() {
             Some(_) => Err(TooManyInProgress::RETRY_AFTER),
             None => api.limits.charge(presumed, operation.cost(), api.now()),
@@ -73,6 +75,9 @@ impl RequestContext {
         if let Some(hash) = secret {
             granted = token_grant(&api, hash).await?;
             let player = granted.map(|granted| granted.player);
+            if let Some(player) = player {
+                rate_limit::note(&request, RateLimitKey::Player(player));
+            }
             counted = api
                 .limits
                 .confirm(presumed, operation.cost(), (&hash.0, player), api.now())
@@ -214,9 +219,28 @@ impl RequestContext {
     /// # Errors
     /// When they do not match the operation's parameters.
     pub(super) fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        Query::<T>::from_query(self.request.query_string())
-            .map(Query::into_inner)
-            .map_err(|error| Problem::parameter("query", error.to_string()))
+        query::read(self.request.query_string())
+    }
+
+    /// The query parameters, apart from a list: its values, each of which is a parameter of this
+    /// name, or one of those that commas join in one.
+    ///
+    /// # Errors
+    /// When the others do not match the operation's parameters.
+    pub(super) fn query_with_list<T: DeserializeOwned>(
+        &self,
+        list: &str,
+    ) -> Result<(T, Vec<String>), Problem> {
+        let mut values = Vec::new();
+        let mut others = form_urlencoded::Serializer::new(String::new());
+        for (name, value) in form_urlencoded::parse(self.request.query_string().as_bytes()) {
+            if name == list {
+                values.extend(value.split(',').map(str::to_owned));
+            } else {
+                others.append_pair(&name, &value);
+            }
+        }
+        Ok((query::read(&others.finish())?, values))
     }
 
     /// The parsed body.

@@ -1,10 +1,7 @@
-//! Creating, listing, joining and managing games.
+//! Creating, joining and managing games.
 
-use actix_web::{
-    HttpResponse,
-    http::{StatusCode, header},
-};
-use serde::{Deserialize, Serialize};
+use actix_web::{HttpResponse, http::StatusCode};
+use serde::Deserialize;
 use serde_json::Value;
 use turnpost_rules::{
     SeatCount,
@@ -16,12 +13,12 @@ use turnpost_rules::{
 use super::{
     context::RequestContext,
     idempotency,
+    included::Include,
     json::Trimmed,
     problem::{self, Problem},
-    query::page_limit,
+    query::yes,
     response::{self, Accepted},
     seen::Seen,
-    shape::{GameFacts, GameShape},
 };
 use crate::{
     game::{
@@ -32,103 +29,15 @@ use crate::{
         storage::{Admission, Start, Visibility},
         timing::{MAX_RESERVE_HOURS, MAX_VACATION_DAYS, OnTimeout, Pace, Timing, offset_minutes},
     },
-    reader::PlayerNames,
-    store::{Cursor, Declining, GameList, InvitationId, InvitationState},
+    store::{Declining, InvitationId, InvitationState},
     token::{DecodedLink, InvitationLink, LinkError},
 };
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ListQuery {
-    #[serde(default)]
-    filter: Filter,
-    limit: Option<u32>,
-    cursor: Option<String>,
-}
-
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Filter {
-    Mine,
-    Awaiting,
-    Open,
-    #[default]
-    Public,
-}
-
-impl Filter {
-    const fn word(self) -> &'static str {
-        match self {
-            Filter::Mine => "mine",
-            Filter::Awaiting => "awaiting",
-            Filter::Open => "open",
-            Filter::Public => "public",
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Page<'a> {
-    games: Vec<GameShape<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    next: Option<String>,
-}
-
-/// Lists games, a page at a time.
-///
-/// # Errors
-/// When a parameter is invalid, or the store fails.
-pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let listing: ListQuery = context.query()?;
-    let limit = page_limit(listing.limit)?;
-    let list = match listing.filter {
-        Filter::Mine => GameList::Of(context.player()?),
-        Filter::Awaiting => GameList::Awaiting(context.player()?),
-        Filter::Open => GameList::Open,
-        Filter::Public => GameList::Public,
-    };
-    let after: Option<Cursor> = listing
-        .cursor
-        .map(|cursor| cursor.parse())
-        .transpose()
-        .map_err(|_| Problem::parameter("cursor", "not a cursor from an earlier page"))?;
-    let page = context.api.store.games(list, &[], after, limit).await?;
-    let players = page.games.iter().flat_map(|game| {
-        game.places.iter().filter_map(|place| place.player).chain(game.record.host)
-    });
-    let names = PlayerNames::of(&context.api.store, players).await?;
-    let mut listed = Vec::with_capacity(page.games.len());
-    for game in &page.games {
-        match context.api.service.current(game.record.id).await {
-            Ok(current) => listed.push((game, current)),
-            // One game that cannot be replayed must not hide the others.
-            Err(GameError::Broken(error)) => {
-                tracing::error!(game = %game.record.id, %error, "cannot replay a game: left out of a list");
-            }
-            Err(error) => return Err(error.into()),
-        }
-    }
-    let games = listed.iter().map(|(game, current)| {
-        let facts = GameFacts {
-            record: &game.record,
-            places: &game.places,
-            pending_decisions: &game.pending_decisions,
-            game: current,
-            names: &names,
-            player: context.caller(),
-            now: context.now(),
-        };
-        facts.shape()
-    });
-    let next = page.next.map(|cursor| cursor.to_string());
-    let page = Page { games: games.collect(), next: next.clone() };
-    let mut response = response::revalidated(&context, &page)?;
-    if let Some(next) = next {
-        let query = format!("filter={}&limit={limit}&cursor={next}", listing.filter.word());
-        let link = format!("<{}>; rel=\"next\"", context.api.url(&format!("/v1/games?{query}")));
-        response::set(&mut response, header::LINK, &link);
-    }
-    Ok(response)
+struct CreateQuery {
+    #[serde(default = "yes")]
+    words: bool,
 }
 
 #[derive(Deserialize)]
@@ -243,6 +152,8 @@ impl TryFrom<u32> for DeadlineHours {
 /// When the body, the ruleset, its options or the seats are invalid.
 pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Problem> {
     let host = context.player()?;
+    let CreateQuery { words } = context.query()?;
+    let view = Include::view_for(&context);
     let body: NewGameBody = context.body()?;
     if body.bots.len() >= body.seats.get() {
         return Err(Problem::of(problem::FULL).at("/bots", "the host needs a place, too"));
@@ -276,9 +187,19 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
         bots: body.bots,
         keep: idempotency::keyed_response(&context, StatusCode::CREATED)?,
     };
-    let game = context.api.service.create(host, creation).await;
-    let game = game.map_err(|error| Problem::of_game(error, &ruleset))?;
-    Ok(response::created(&context.api, &Accepted::at(&game)))
+    match context.api.service.create(host, creation).await {
+        Ok(game) => {
+            let created = Accepted::at(&game);
+            let body = serde_json::to_string(&created).unwrap_or_default();
+            let body = view.add_to(body, &context, game, words).await;
+            Ok(response::created(&context.api, &created, body))
+        }
+        Err(GameError::Repeated(stored)) => {
+            let stored = view.add_to_stored(*stored, &context, words).await;
+            Ok(response::replayed(&stored, &context.api, true))
+        }
+        Err(error) => Err(Problem::of_game(error, &ruleset)),
+    }
 }
 
 #[derive(Default, Deserialize)]

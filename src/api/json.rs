@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use serde_path_to_error::Segment;
-use turnpost_rules::{strict_json, written::Object};
+use turnpost_rules::{json_words::in_words_of_json, strict_json, written::Object};
 
 use super::problem::{self, Problem};
 
@@ -24,9 +24,7 @@ pub(super) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     read.map(|Object(body)| body).map_err(|error| {
         let pointer = pointer(error.path());
         let detail = error.into_inner().to_string();
-        // The position in the text helps less than the pointer does.
-        let detail = detail.split(" at line ").next().unwrap_or(&detail).to_owned();
-        Problem::invalid(pointer, detail)
+        Problem::invalid(pointer, in_words_of_json(&detail))
     })
 }
 

@@ -1,6 +1,6 @@
 //! Playing moves.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 use actix_web::{
     HttpResponse,
@@ -17,13 +17,15 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
-    idempotency,
+    deprecation, dry_run, idempotency,
+    included::Include,
     json::{self, Trimmed},
     precondition::{GivenSeq, Precondition},
     problem::{self, Problem},
+    query::yes,
     response,
     seen::Seen,
-    shape::{self, PositionShape, VisibleOutcomeShape},
+    shape::{self, VisibleOutcomeShape},
 };
 use crate::game::{
     error::GameError,
@@ -40,6 +42,8 @@ const MAX_NOTATION: usize = 2000;
 struct MovesQuery {
     #[serde(default)]
     dry_run: bool,
+    #[serde(default = "yes")]
+    words: bool,
 }
 
 /// The body of a request to move.
@@ -84,7 +88,7 @@ impl PlainBody<'_> {
 /// The moves of a request.
 pub(super) struct RequestedMoves {
     pub(super) moves: Vec<MoveText>,
-    in_notation: bool,
+    pub(super) in_notation: bool,
 }
 
 impl RequestedMoves {
@@ -163,9 +167,16 @@ fn moves_response(answer: &Answer<'_>, ruleset: &str) -> String {
 /// # Errors
 /// Why nothing was played.
 pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let MovesQuery { dry_run } = context.query()?;
+    let (MovesQuery { dry_run, words }, include) = context.query_with_list("include")?;
     let plain: Option<PlainBody<'_>> = json::read_plain(context.raw_body());
     let other: Option<MovesBody> = if plain.is_some() { None } else { Some(context.body()?) };
+    if dry_run {
+        let body = other.map_or_else(|| context.body::<MovesBody>(), Ok)?;
+        let mut response = dry_run::respond(&context, body, words).await?;
+        deprecation::announce(&mut response, &deprecation::DRY_RUN_PARAMETER);
+        return Ok(response);
+    }
+    let include = Include::of(&context, &include)?;
     let mut seen = Seen::last_known(&context).await?;
     let game = seen.game().record.id;
     let ruleset = seen.game().state.ruleset();
@@ -179,12 +190,9 @@ pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Proble
         }
     };
     let precondition = Precondition::of(&context, game, expected_seq)?;
-    if dry_run || precondition.expected(seen.game().state.head()).is_err() {
+    if precondition.expected(seen.game().state.head()).is_err() {
         // Another process may have brought the game to where the caller expects it.
         seen = Seen::of(&context).await?;
-    }
-    if dry_run {
-        return run_dry(&context, &seen, &precondition, requested).await;
     }
     let key = idempotency::key(&context)?;
     if precondition == Precondition::None {
@@ -214,10 +222,16 @@ pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Proble
         Ok(played) => {
             let answer = played.answer();
             let tag = response::head_tag(game, answer.head);
+            let body = moves_response(&answer, &seen.game().record.ruleset);
+            let body = include.add_to(body, &context, Arc::clone(&played.cached), words).await;
             Ok(HttpResponse::Created()
                 .insert_header((header::CONTENT_TYPE, "application/json"))
                 .insert_header((header::ETAG, tag))
-                .body(moves_response(&answer, &seen.game().record.ruleset)))
+                .body(body))
+        }
+        Err(GameError::Repeated(stored)) => {
+            let stored = include.add_to_stored(*stored, &context, words).await;
+            Ok(response::replayed(&stored, &context.api, false))
         }
         Err(GameError::Stale { head }) => Err(precondition.failed(head)),
         Err(error) => Err(failed(&context, &seen, error, requested.in_notation).await?),
@@ -225,7 +239,7 @@ pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Proble
 }
 
 /// The problem of a command that failed; a refusal by the rules is put into the caller's words.
-async fn failed(
+pub(super) async fn failed(
     context: &RequestContext,
     seen: &Seen,
     error: GameError,
@@ -240,52 +254,6 @@ async fn failed(
         problem.point_to("/notation");
     }
     Ok(problem)
-}
-
-#[derive(Serialize)]
-struct DryRun<'a> {
-    seq: Seq,
-    notation: String,
-    r#final: bool,
-    told: Vec<VisibleOutcomeShape<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<PositionShape<'a>>,
-}
-
-async fn run_dry(
-    context: &RequestContext,
-    seen: &Seen,
-    precondition: &Precondition,
-    requested: RequestedMoves,
-) -> Result<HttpResponse, Problem> {
-    precondition.expected(seen.game().state.head())?;
-    let name = seen.game().record.ruleset.as_str();
-    let actor = Actor::Player(context.player()?);
-    if requested.moves.is_empty() {
-        return Err(Problem::of(problem::MOVE_COUNT)
-            .saying("max", crate::game::service::MAX_MOVES)
-            .at("", "there is no move in it"));
-    }
-    let preview =
-        match context.api.service.preview(seen.game().record.id, actor, &requested.moves).await {
-            Ok(preview) => preview,
-            Err(error) => return Err(failed(context, seen, error, requested.in_notation).await?),
-        };
-    // The game may have moved on while the moves were tried.
-    precondition.expected(preview.head)?;
-    let ruleset = seen.game().state.ruleset();
-    let notation: Vec<String> =
-        preview.moves.iter().filter_map(|played| ruleset.notation(played).ok()).collect();
-    let localizer = seen.localizer(context).await?;
-    let viewer = Viewer::Seat(preview.seat);
-    let body = DryRun {
-        seq: preview.head,
-        notation: notation.join("; "),
-        r#final: preview.is_final,
-        told: shape::visible_outcomes(preview.outcomes, name, Some(&localizer)),
-        position: preview.state.as_deref().map(|it| shape::position(name, it, viewer)),
-    };
-    Ok(response::json(StatusCode::OK, &body))
 }
 
 #[cfg(test)]

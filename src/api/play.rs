@@ -2,6 +2,7 @@
 
 use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use turnpost_rules::{Duty, Seat, Viewer, dyn_ruleset::DynPosition, log::event::Seq};
 
 use super::{
@@ -61,9 +62,22 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
     let looking: GameQuery = context.query()?;
     let at = event_at(looking.at)?;
     let seen = Seen::of(&context).await?;
-    let earlier = seen.earlier(&context, at).await?;
+    let view = view(&context, &seen, at, looking.words).await?;
+    response::tagged_json(&context, seen.game().record.id, seen.game().state.head(), &view)
+}
+
+/// A game, with its position after an event or now, as the caller may see it.
+///
+/// # Errors
+/// When there is no such event, or the store fails.
+pub(super) async fn view(
+    context: &RequestContext,
+    seen: &Seen,
+    at: Option<Seq>,
+    words: bool,
+) -> Result<Box<RawValue>, Problem> {
+    let earlier = seen.earlier(context, at).await?;
     let state = earlier.as_ref().unwrap_or(&seen.game().state);
-    let id = seen.game().record.id;
     let record = &seen.game().record;
     let players = seen.game().places.iter().filter_map(|place| place.player).chain(record.host);
     let names = PlayerNames::of(&context.api.store, players).await?;
@@ -78,7 +92,7 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
     };
     let position = state.position();
     let sections = match position {
-        Some(position) if looking.words => {
+        Some(position) if words => {
             let table = TableNames::new(&seen.game().places, &names);
             let localizer = seen.localizer_with(&table, context.language().await?);
             Some(shape::sections(&position.describe(seen.viewer()), &localizer))
@@ -94,9 +108,9 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
         },
         position: position.map(|it| shape::position(&record.ruleset, it, seen.viewer())),
         sections,
-        last_message: last_message(&context, &seen).await?,
+        last_message: last_message(context, seen).await?,
     };
-    response::tagged_json(&context, id, seen.game().state.head(), &view)
+    to_raw_value(&view).map_err(|_| Problem::of(problem::INTERNAL))
 }
 
 #[derive(Deserialize)]
@@ -151,24 +165,51 @@ impl Choices {
 pub(super) async fn choices(context: RequestContext) -> Result<HttpResponse, Problem> {
     let choosing: ChoicesQuery = context.query()?;
     let seen = Seen::of(&context).await?;
+    let body = match &choosing.plan {
+        None => own_choices(&context, &seen, choosing.words).await?,
+        Some(plan) => {
+            let (seat, _) = chooser(&seen)?;
+            let localizer = localizer(&context, &seen, choosing.words).await?;
+            let planned = planned(&context, &seen, plan).await?;
+            Choices::of(&*planned, seat, seen.game().state.head(), localizer.as_ref())
+        }
+    };
+    response::tagged_json(&context, seen.game().record.id, seen.game().state.head(), &body)
+}
+
+/// What the caller's seat may do now.
+///
+/// # Errors
+/// When the caller has no seat, or the game is not running.
+pub(super) async fn own_choices(
+    context: &RequestContext,
+    seen: &Seen,
+    words: bool,
+) -> Result<Choices, Problem> {
+    let (seat, position) = chooser(seen)?;
+    let localizer = localizer(context, seen, words).await?;
+    let state = &seen.game().state;
+    let choices = Choices::of(position, seat, state.head(), localizer.as_ref());
+    Ok(Choices { undo: UndoShape::all(state, seat), ..choices })
+}
+
+/// The caller's seat in a game that is running, and the position it is in.
+fn chooser(seen: &Seen) -> Result<(Seat, &dyn DynPosition), Problem> {
     let seat = seen.own_seat()?;
     let state = &seen.game().state;
     if seen.game().place_at(seat).is_some_and(|place| place.resigned) {
         return Err(Problem::of(problem::NOT_A_PLAYER));
     }
     let position = state.position().filter(|_| !state.is_over());
-    let position = position.ok_or_else(|| Problem::of(problem::NOT_RUNNING))?;
-    let localizer = if choosing.words { Some(seen.localizer(&context).await?) } else { None };
-    let planned = match &choosing.plan {
-        None => None,
-        Some(plan) => Some(planned(&context, &seen, plan).await?),
-    };
-    let position = planned.as_deref().unwrap_or(position);
-    let mut body = Choices::of(position, seat, state.head(), localizer.as_ref());
-    if planned.is_none() {
-        body.undo = UndoShape::all(state, seat);
-    }
-    response::tagged_json(&context, seen.game().record.id, state.head(), &body)
+    Ok((seat, position.ok_or_else(|| Problem::of(problem::NOT_RUNNING))?))
+}
+
+async fn localizer(
+    context: &RequestContext,
+    seen: &Seen,
+    words: bool,
+) -> Result<Option<Localizer>, Problem> {
+    if words { seen.localizer(context).await.map(Some) } else { Ok(None) }
 }
 
 /// What the seat is asked, in words: at this point of its decision, or about the decision as a

@@ -1,5 +1,7 @@
 //! Problem details for errors (RFC 9457).
 
+use std::borrow::Cow;
+
 use actix_web::{
     HttpResponse,
     http::{StatusCode, header},
@@ -130,7 +132,7 @@ pub(super) struct ProblemPlace {
     pub pointer: Option<String>,
     /// The name of a parameter or header.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub parameter: Option<&'static str>,
+    pub parameter: Option<Cow<'static, str>>,
     /// What is wrong, in English, for programmers.
     pub detail: String,
 }
@@ -208,10 +210,13 @@ impl Problem {
     }
 
     /// An invalid parameter.
-    pub(super) fn parameter(name: &'static str, detail: impl Into<String>) -> Problem {
+    pub(super) fn parameter(
+        name: impl Into<Cow<'static, str>>,
+        detail: impl Into<String>,
+    ) -> Problem {
         Problem::of(BAD_PARAMETER).with(ProblemPlace {
             pointer: None,
-            parameter: Some(name),
+            parameter: Some(name.into()),
             detail: detail.into(),
         })
     }
@@ -283,7 +288,7 @@ impl Problem {
     pub(super) fn place(&mut self, parameter: &'static str) {
         for place in &mut self.errors {
             place.pointer = None;
-            place.parameter = Some(parameter);
+            place.parameter = Some(parameter.into());
         }
     }
 

@@ -25,8 +25,7 @@ pub(super) const REPLAYED: HeaderName = HeaderName::from_static("idempotency-rep
 const JSON: &str = "application/json";
 
 /// The state of a game after a command.
-#[derive(Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize)]
 pub(super) struct Accepted {
     /// The game's id.
     pub game: GameId,
@@ -202,18 +201,23 @@ pub(super) fn accepted(status: StatusCode, accepted: &Accepted) -> HttpResponse 
     response
 }
 
-/// The response to the command that has created a game.
-pub(super) fn created(api: &Api, created: &Accepted) -> HttpResponse {
-    let mut response = accepted(StatusCode::CREATED, created);
-    let location = api.url(&format!("/v1/games/{}", created.game));
-    set(&mut response, header::LOCATION, &location);
+/// The response to the command that has created a game, with this body.
+pub(super) fn created(api: &Api, created: &Accepted, body: String) -> HttpResponse {
+    let mut response = HttpResponse::Created();
+    let mut response = response.insert_header((header::CONTENT_TYPE, JSON)).body(body);
+    set(&mut response, header::ETAG, &head_tag(created.game, created.seq));
+    set(&mut response, header::LOCATION, &location(api, created.game));
     response
+}
+
+fn location(api: &Api, game: GameId) -> String {
+    api.url(&format!("/v1/games/{game}"))
 }
 
 /// What the responses to all commands to a game have in common.
 #[derive(serde::Deserialize)]
-struct GameProgress {
-    game: GameId,
+pub(super) struct GameProgress {
+    pub game: GameId,
     seq: Seq,
 }
 
@@ -225,14 +229,14 @@ pub(super) fn replayed(
     creates_a_game: bool,
 ) -> HttpResponse {
     let status = StatusCode::from_u16(stored_response.status).unwrap_or(StatusCode::OK);
-    let mut response = match serde_json::from_str::<Accepted>(&stored_response.body) {
-        Ok(known) if creates_a_game => created(api, &known),
-        _ => HttpResponse::build(status)
-            .insert_header((header::CONTENT_TYPE, JSON))
-            .body(stored_response.body.clone()),
-    };
+    let mut response = HttpResponse::build(status)
+        .insert_header((header::CONTENT_TYPE, JSON))
+        .body(stored_response.body.clone());
     if let Ok(reached) = serde_json::from_str::<GameProgress>(&stored_response.body) {
         set(&mut response, header::ETAG, &head_tag(reached.game, reached.seq));
+        if creates_a_game {
+            set(&mut response, header::LOCATION, &location(api, reached.game));
+        }
     }
     set(&mut response, REPLAYED, "true");
     response

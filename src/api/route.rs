@@ -20,12 +20,12 @@ use actix_web::{
 use super::{
     agreements, archive, bots,
     context::{RequestContext, accepted_language},
-    contract, docs, events, feed, games, idempotency, invitations, me, messages, moves, notes,
-    nudges, oauth,
+    contract, docs, dry_run, events, feed, games, idempotency, invitations, listing, me, messages,
+    moves, notes, nudges, oauth,
     operation::{Access, Operation},
     orders, pictures, play,
     problem::{self, Problem},
-    push_subscriptions, reports, response, rulesets, sign_in,
+    push_subscriptions, rate_limit, reports, response, rulesets, sign_in,
     state::Shared,
     tokens, undo, vacation, webhooks,
 };
@@ -114,7 +114,7 @@ pub static ROUTES: &[Route] = &[
     get("getRuleset", "/v1/rulesets/{ruleset}", ANYBODY, JSON, |context| {
         Box::pin(rulesets::show(context))
     }),
-    get("listGames", "/v1/games", WATCH, JSON, |context| Box::pin(games::list(context))),
+    get("listGames", "/v1/games", WATCH, JSON, |context| Box::pin(listing::list(context))),
     post("createGame", "/v1/games", HOST, |context| Box::pin(games::create(context))),
     post("joinGame", "/v1/games/{game}/join", MOVE, |context| Box::pin(games::join(context))),
     post("declineInvitation", "/v1/games/{game}/decline", MOVE, |context| {
@@ -134,6 +134,9 @@ pub static ROUTES: &[Route] = &[
         Box::pin(play::choices(context))
     }),
     post("playMoves", "/v1/games/{game}/moves", MOVE, |context| Box::pin(moves::play(context))),
+    post("dryRunMoves", "/v1/games/{game}/dry-run", READ, |context| {
+        Box::pin(dry_run::dry_run(context))
+    }),
     followed("listEvents", "/v1/games/{game}/events", WATCH, |context| {
         Box::pin(events::list(context))
     }),
@@ -343,6 +346,7 @@ async fn serve(
             None => problem_response(&problem, &api, &request),
         },
     };
+    rate_limit::tell(&mut response, &request, &api);
     set_common_headers(&mut response);
     response
 }
@@ -404,7 +408,7 @@ async fn unknown_method(api: Shared, request: HttpRequest) -> HttpResponse {
 }
 
 const ALLOWED_HEADERS: &str = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer";
-const EXPOSED_HEADERS: &str = "Allow, Content-Language, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, Retry-After, X-Request-Id";
+const EXPOSED_HEADERS: &str = "Allow, Content-Language, Deprecation, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id";
 
 /// Sets the headers of every response. Pages of any origin may call the API, since only a token,
 /// never a cookie, identifies the caller.

@@ -69,7 +69,14 @@ impl Seen {
         }
     }
 
-    async fn at(context: &RequestContext, game: Arc<CachedGame>) -> Result<Seen, Problem> {
+    /// This state of the game of the path.
+    ///
+    /// # Errors
+    /// As [`Seen::of`].
+    pub(super) async fn at(
+        context: &RequestContext,
+        game: Arc<CachedGame>,
+    ) -> Result<Seen, Problem> {
         let player = context.caller();
         // Invitations are looked up only where the answer depends on them.
         let reader = match ReaderGame::for_person(Arc::clone(&game), player, false) {

@@ -91,6 +91,8 @@ struct PlaceShape {
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<BotLevel>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<PlayerId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     #[serde(skip_serializing_if = "is_false")]
     bot_account: bool,
@@ -243,12 +245,15 @@ fn place_shape(place: &PlaceRecord, names: &TableNames, facts: &GameFacts<'_>) -
     let is_at_table = facts.player.is_some()
         && (facts.record.host == facts.player
             || facts.places.iter().any(|other| other.player == facts.player));
+    let name = names.of_place(place.place);
     PlaceShape {
         place: place.place,
         seat: place.seat,
         who,
         level,
-        name: names.of_place(place.place).map(str::to_owned),
+        // Nobody but the table can tell somebody without a name from others without one.
+        player: place.player.filter(|_| name.is_some() || is_at_table),
+        name: name.map(str::to_owned),
         bot_account: names.is_bot_account(place.place),
         resigned: place.resigned,
         relieved: place.seat.is_some_and(|seat| facts.game.state.is_relieved(seat)),
@@ -370,8 +375,15 @@ pub(super) fn choice(choice: Choice, localizer: Option<&Localizer>) -> ChoiceSha
         group: format(&choice.group),
         label: format(&choice.label),
         caution: choice.caution.as_ref().and_then(format),
+        fields: choice
+            .fields
+            .iter()
+            .map(|it| FieldShape {
+                disjoint: choice.disjoint_from(it.name),
+                ..field(it.clone(), localizer)
+            })
+            .collect(),
         template: choice.template,
-        fields: choice.fields.into_iter().map(|it| field(it, localizer)).collect(),
         spot: choice.spot,
         notation: choice.notation,
     }
@@ -384,6 +396,8 @@ pub(super) struct FieldShape {
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
     optional: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    disjoint: Option<&'static str>,
     shape: ShapeShape,
 }
 
@@ -456,6 +470,7 @@ pub(super) fn field(field: Field, localizer: Option<&Localizer>) -> FieldShape {
         name: field.name,
         label: localizer.map(|localizer| localizer.format(&field.label)),
         optional: field.optional,
+        disjoint: None,
         shape,
     }
 }

@@ -42,6 +42,17 @@ pub enum GameList {
     All,
 }
 
+/// Which games of a list are wanted; all of them by default.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct GameFilter {
+    /// Those with one of these statuses, unless there are none.
+    pub statuses: Vec<Status>,
+    /// Those of this ruleset.
+    pub ruleset: Option<String>,
+    /// Those that were created at this moment or later.
+    pub since: Option<Timestamp>,
+}
+
 /// A game as shown in lists: without its log.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameSummary {
@@ -117,7 +128,7 @@ const MAX_PAGE: u32 = 100;
 fn rows_of_list(
     connection: &mut AnyConnection,
     list: GameList,
-    statuses: &[Status],
+    filter: &GameFilter,
     after: Option<Cursor>,
     limit: i64,
 ) -> Outcome<Vec<GameRow>> {
@@ -160,9 +171,15 @@ fn rows_of_list(
         | GameList::Public
         | GameList::All => {}
     }
-    if !statuses.is_empty() {
-        let words = statuses.iter().map(word).collect::<Outcome<Vec<_>>>()?;
+    if !filter.statuses.is_empty() {
+        let words = filter.statuses.iter().map(word).collect::<Outcome<Vec<_>>>()?;
         query = query.filter(games::status.eq_any(words));
+    }
+    if let Some(ruleset) = &filter.ruleset {
+        query = query.filter(games::ruleset.eq(ruleset.clone()));
+    }
+    if let Some(since) = filter.since {
+        query = query.filter(games::created_at.ge(since.micros()));
     }
     if let Some(Cursor { created_at, id }) = after {
         let created_at = created_at.micros();
@@ -243,10 +260,25 @@ impl Store {
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<GamePage, StoreError> {
+        let filter = GameFilter { statuses: statuses.to_vec(), ..GameFilter::default() };
+        self.filtered_games(list, filter, after, limit).await
+    }
+
+    /// As [`Store::games`], of those alone that a filter lets through.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn filtered_games(
+        &self,
+        list: GameList,
+        filter: GameFilter,
+        after: Option<Cursor>,
+        limit: u32,
+    ) -> Result<GamePage, StoreError> {
         let limit = limit.clamp(1, MAX_PAGE);
         self.read(move |connection| {
             // One more than requested shows whether there is another page.
-            let rows = rows_of_list(connection, list, statuses, after, i64::from(limit) + 1)?;
+            let rows = rows_of_list(connection, list, &filter, after, i64::from(limit) + 1)?;
             let more = rows.len() > number::<_, usize>(limit)?;
             let rows: Vec<GameRow> = rows.into_iter().take(number(limit)?).collect();
             let last = rows.last().filter(|_| more).map(GameRow::at);

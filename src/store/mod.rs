@@ -87,7 +87,7 @@ pub use connection::DatabaseUrl;
 pub use counters::Workload;
 pub use error::StoreError;
 pub use feeds::{FeedEntry, FeedItem, FeedPage};
-pub use games::{Counts, Cursor, GameList, GamePage, GameSummary, InvalidCursor};
+pub use games::{Counts, Cursor, GameFilter, GameList, GamePage, GameSummary, InvalidCursor};
 pub use grants::{
     DeviceDecision, DeviceState, NewCode, NewDevice, Polled, PresentedCode, Redeemed, WaitingDevice,
 };

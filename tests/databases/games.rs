@@ -2,7 +2,7 @@
 
 use turnpost::{
     game::storage::{Admission, Status, Storage as _, Visibility},
-    store::{Cursor, GameList, Player, Store, StoreError},
+    store::{Cursor, GameFilter, GameList, Player, Store, StoreError},
 };
 use turnpost_rules::{
     Seed,
@@ -68,6 +68,47 @@ fn every_list_has_its_games_the_newest_first() {
         assert_eq!(store.game_ids(Some(all[0]), 1).await.expect("ids"), [all[1]]);
         let counts = store.counts().await.expect("counts");
         assert_eq!((counts.players, counts.open, counts.running), (2, 3, 0));
+    });
+}
+
+#[test]
+fn a_list_can_be_narrowed_to_a_ruleset_a_status_and_a_time() {
+    on_both(|database| async move {
+        use Admission::{Invited, Open};
+        use Visibility::{Private, Public};
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let first = open(&store, &anna, None, 1, Public, Open).await;
+        let second = open(&store, &anna, None, 2, Private, Invited).await;
+        let third = open(&store, &anna, None, 3, Public, Invited).await;
+        let narrowed = async |list: GameList, filter: GameFilter, limit: u32| {
+            let page = store.filtered_games(list, filter, None, limit).await.expect("a list");
+            let ids: Vec<GameId> = page.games.iter().map(|game| game.record.id).collect();
+            (ids, page.next)
+        };
+        let of = |filter: GameFilter| narrowed(GameList::Of(anna.id), filter, 100);
+        let ruleset = store.game(first).await.expect("read").expect("a game").record.ruleset;
+        let named = |ruleset: &str| GameFilter {
+            ruleset: Some(ruleset.to_owned()),
+            ..GameFilter::default()
+        };
+        assert_eq!(of(named(&ruleset)).await.0, [third, second, first]);
+        assert_eq!(of(named("another")).await.0, []);
+        let since = |second| GameFilter { since: Some(at(second)), ..GameFilter::default() };
+        assert_eq!(of(since(2)).await.0, [third, second], "from that moment on");
+        assert_eq!(narrowed(GameList::Public, since(1), 100).await.0, [third, first]);
+        assert_eq!(of(since(4)).await.0, []);
+        let statuses = |statuses: &[Status]| GameFilter {
+            statuses: statuses.to_vec(),
+            ..GameFilter::default()
+        };
+        assert_eq!(of(statuses(&[Status::Running, Status::Over])).await.0, []);
+        let early = GameFilter { ruleset: Some(ruleset), ..statuses(&[Status::Open]) };
+        let (ids, next) = narrowed(GameList::Public, early.clone(), 1).await;
+        assert_eq!(ids, [third]);
+        let rest = store.filtered_games(GameList::Public, early, next, 1).await.expect("a list");
+        assert_eq!(rest.games[0].record.id, first, "the next page is of the same games");
+        assert_eq!(rest.next, None);
     });
 }
 

@@ -12,9 +12,27 @@ pub fn filled(choice: &Value, chance: &mut SmallRng) -> Value {
             continue;
         }
         let name = field["name"].as_str().expect("a name");
-        made[name] = value(&field["shape"], chance);
+        let mut shape = field["shape"].clone();
+        if let Some(other) = field["disjoint"].as_str() {
+            match made.get(other) {
+                Some(taken) => leave_out(&mut shape, taken),
+                // The other one is to find something, too.
+                None => shape["max"] = shape["min"].clone(),
+            }
+        }
+        made[name] = value(&shape, chance);
     }
     made
+}
+
+/// Takes out of a shape what another field has taken.
+fn leave_out(shape: &mut Value, taken: &Value) {
+    if let Some(counts) = shape["counts"].as_array_mut() {
+        counts.retain(|count| taken.get(count["key"].as_str().expect("a key")).is_none());
+    } else if let Some(picks) = shape["picks"].as_array_mut() {
+        let taken = taken.as_array().cloned().unwrap_or_else(|| vec![taken.clone()]);
+        picks.retain(|pick| !taken.contains(&pick["value"]));
+    }
 }
 
 fn value(shape: &Value, chance: &mut SmallRng) -> Value {

@@ -65,6 +65,75 @@ fn a_compressed_answer_has_a_tag_of_its_own_that_is_as_good() {
     });
 }
 
+/// The length of a compressed answer without what it was made longer by.
+fn length(answer: &Answer) -> usize {
+    assert_eq!(answer.header("content-encoding"), "gzip");
+    let has_padding = answer.body[3] & 4 != 0;
+    let padding = usize::from(u16::from_le_bytes([answer.body[10], answer.body[11]]));
+    answer.body.len() - if has_padding { padding + 2 } else { 0 }
+}
+
+/// So many bytes the choices have at most, and so many the game with its view, without what sentences
+/// add to them.
+const CHOICES: usize = 1024;
+const VIEW: usize = 2048;
+
+#[test]
+fn the_choices_and_the_view_of_catan_are_small_in_every_position_of_a_game() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let mut chance = <rand::rngs::SmallRng as rand::SeedableRng>::seed_from_u64(8);
+        let bots = ["steady", "steady", "steady"];
+        let path = app.running_with(&json!({ "ruleset": "catan" }), &[&anna], &bots).await;
+        let mut lengths = std::collections::BTreeMap::<&str, Vec<usize>>::new();
+        for _ in 0..250 {
+            for (part, query) in [
+                ("choices", "/choices"),
+                ("choices without words", "/choices?words=false"),
+                ("view", ""),
+                ("view without words", "?words=false"),
+            ] {
+                let asked = app.get(&format!("{path}{query}")).by(&anna).undescribed();
+                let asked = asked.header("accept-encoding", "gzip").answer().await.with(200);
+                if asked.header("content-encoding") == "gzip" {
+                    lengths.entry(part).or_default().push(length(&asked));
+                }
+            }
+            let asked = app.get(&format!("{path}/choices")).by(&anna).undescribed();
+            let asked = asked.answer().await.with(200).json();
+            let all = asked["choices"].as_array().expect("choices");
+            let choice = &all[rand::RngExt::random_range(&mut chance, 0..all.len())];
+            let body = json!({
+                "ruleset": "catan", "moves": [crate::choosing::filled(choice, &mut chance)],
+                "expected_seq": asked["seq"],
+            });
+            let moves = app.post(&format!("{path}/moves"), &body).by(&anna).undescribed();
+            let answer = moves.answer().await;
+            if answer.status == 201 && answer.json()["status"] == "over" {
+                break;
+            }
+        }
+        for (part, lengths) in &mut lengths {
+            lengths.sort_unstable();
+            let median = lengths[lengths.len() / 2];
+            let longest = *lengths.last().expect("one");
+            println!(
+                "{part}: {} answers, {median} at the median, {longest} at most",
+                lengths.len()
+            );
+            let nine_of_ten = lengths[lengths.len() * 9 / 10];
+            match *part {
+                "choices without words" => assert!(longest < CHOICES, "{longest}"),
+                "choices" => assert!(nine_of_ten < CHOICES, "{nine_of_ten}"),
+                "view without words" => assert!(longest < VIEW, "{longest}"),
+                _ => assert!(longest < VIEW * 3 / 2, "{longest}"),
+            }
+        }
+        assert!(lengths["view"].len() > 100, "{}", lengths["view"].len());
+        app.mails().await;
+    });
+}
+
 #[test]
 fn the_contract_is_asked_for_again_with_its_tag() {
     on_sqlite(|app| async move {

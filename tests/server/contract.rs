@@ -175,7 +175,15 @@ pub fn check(method: &Method, path: &str, answer: &Answer) {
     let shown = || String::from_utf8_lossy(&answer.body).chars().take(2000).collect::<String>();
     assert!(response.is_object(), "{method} {path}: {status} is not described: {}", shown());
     for (name, header) in response["headers"].as_object().into_iter().flatten() {
-        let now_and_then = ["Link", "Idempotency-Replayed", "Location", "Preference-Applied"];
+        let now_and_then = [
+            "Link",
+            "Idempotency-Replayed",
+            "Location",
+            "Preference-Applied",
+            // Where something is limited.
+            "RateLimit-Policy",
+            "RateLimit",
+        ];
         let always = !now_and_then.contains(&name.as_str());
         assert!(
             answer.headers.contains_key(name.as_str()) || !always,

@@ -97,3 +97,48 @@ async fn rename(app: &TestApp, player: &Actor, name: &str) {
     let asked = app.ask(Method::PATCH, "/v1/me").by(player).json(&renamed);
     asked.answer().await.with(200);
 }
+
+#[test]
+fn every_answer_tells_what_its_caller_may_still_ask() {
+    let allowance = Allowance { player: 6, stranger: 3, sign_in: 2, ..Allowance::NONE };
+    with(allowance, |app| async move {
+        let anna = app.player("Anna").await;
+        let fields = |answer: &crate::app::Answer| {
+            let field = |name| answer.header(name).to_owned();
+            (field("ratelimit-policy"), field("ratelimit"))
+        };
+        let told = |policy: &str, quota: u32, left: u32, full_in: u32| {
+            let policy = format!("\"{policy}\"");
+            (format!("{policy};q={quota};w=60"), format!("{policy};r={left};t={full_in}"))
+        };
+        let stranger = app.get("/v1/rulesets").answer().await.with(200);
+        assert_eq!(fields(&stranger), told("network", 3, 2, 20));
+        let own = app.get("/v1/token").by(&anna).answer().await.with(200);
+        assert_eq!(fields(&own), told("player", 6, 5, 10));
+        // Whatever comes of it; some count for more.
+        let missing = app.get("/v1/games/aaaaaaaaaaaaaaaa").by(&anna).answer().await;
+        assert_eq!(fields(&missing), told("player", 6, 4, 20));
+        let events = app.get("/v1/me/events").by(&anna).answer().await.with(200);
+        assert_eq!(fields(&events), told("player", 6, 2, 40));
+        app.get("/v1/me/events").by(&anna).answer().await.with(200);
+        let refused = app.get("/v1/me").by(&anna).answer().await;
+        refused.is(429, "too-many-requests");
+        assert_eq!(fields(&refused), told("player", 6, 0, 60));
+        let exposed = refused.header("access-control-expose-headers");
+        assert!(exposed.contains("RateLimit, RateLimit-Policy"), "{exposed}");
+        app.wait(10);
+        let again = app.get("/v1/me").by(&anna).answer().await.with(200);
+        assert_eq!(fields(&again), told("player", 6, 0, 60));
+        let code = json!({ "sign_in": "aaaaaaaaaaaaaaaa", "code": "ABCD-EFGH" });
+        let code = app.post("/v1/sign-in/code", &code).answer().await;
+        assert_eq!(fields(&code), told("sign-in", 2, 1, 30));
+        // The network has been let alone since, and did not pay for its player.
+        let stranger = app.get("/v1/rulesets").answer().await.with(200);
+        assert_eq!(fields(&stranger), told("network", 3, 1, 30));
+    });
+    on_both_apps(|app| async move {
+        let unlimited = app.get("/v1/rulesets").answer().await.with(200);
+        assert_eq!(unlimited.header("ratelimit-policy"), "");
+        assert_eq!(unlimited.header("ratelimit"), "");
+    });
+}

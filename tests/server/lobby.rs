@@ -2,6 +2,7 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
+use turnpost::store::Settings;
 
 use crate::app::{Actor, Answer, TestApp, last, on_both_apps, on_sqlite};
 
@@ -102,6 +103,124 @@ fn pages_of_a_list_have_no_gaps_and_no_doubles_while_games_are_opened() {
         }
         assert_eq!(seen, all);
         app.get("/v1/games?filter=mine").answer().await.is(401, "not-signed-in");
+    });
+}
+
+#[test]
+fn a_list_is_narrowed_to_a_ruleset_a_status_and_a_time() {
+    on_both_apps(|app| async move {
+        let anna = app.player("Anna").await;
+        let mut all = Vec::new();
+        for ruleset in ["kathai", "catan", "kathai", "kathai"] {
+            app.wait(1);
+            let body = json!({
+                "setup": { "ruleset": ruleset }, "seats": 3, "visibility": "public",
+            });
+            all.push(last(&opened(&app, &anna, &body).await).to_owned());
+        }
+        let since = app.now();
+        app.wait(1);
+        let bots = json!({
+            "setup": kathai(), "seats": 3, "visibility": "public", "bots": ["steady", "steady"],
+        });
+        all.push(last(&opened(&app, &anna, &bots).await).to_owned());
+        let over = format!("/v1/games/{}", all[0]);
+        act(&app, &anna, &over, "cancel").await.with(200);
+        all.reverse();
+        let [running, third, second, catan, cancelled] = &all[..] else { panic!("five games") };
+        let list = async |query: &str| {
+            let found = app.get(&format!("/v1/games?{query}")).by(&anna).answer().await;
+            ids(&found.with(200).json())
+        };
+        for of in ["", "filter=mine&", "filter=public&"] {
+            let list = async |query: &str| list(&format!("{of}{query}")).await;
+            assert_eq!(list("").await, all);
+            assert_eq!(list("ruleset=catan").await, [catan.clone()]);
+            assert_eq!(list("ruleset=tomorrow").await, Vec::<String>::new());
+            let open = [third, second, catan].map(Clone::clone);
+            assert_eq!(list("status=open").await, open);
+            assert_eq!(
+                list("status=running&status=cancelled").await,
+                [running.clone(), cancelled.clone()]
+            );
+            assert_eq!(list("status=running,cancelled&ruleset=catan").await, Vec::<String>::new());
+            assert_eq!(list(&format!("since={since}")).await, [running.clone(), third.clone()]);
+            let kathai = list(&format!("since={since}&status=open&ruleset=kathai")).await;
+            assert_eq!(kathai, [third.clone()]);
+        }
+        // The next page is one of the same list.
+        let ask = format!("/v1/games?status=open&ruleset=kathai&since={since}&limit=1");
+        let first =
+            app.get("/v1/games?status=open,cancelled&ruleset=kathai&limit=2").answer().await;
+        let link = first.header("link");
+        for part in ["status=open&status=cancelled", "ruleset=kathai", "limit=2", "filter=public"] {
+            assert!(link.contains(part), "{link}");
+        }
+        let next = link.split_once("/v1").and_then(|(_, rest)| rest.split_once('>'));
+        let next = format!("/v1{}", next.expect("a link").0);
+        assert_eq!(ids(&first.json()), [third.clone(), second.clone()]);
+        let rest = app.get(&next).answer().await.with(200).json();
+        assert_eq!(ids(&rest), [cancelled.clone()]);
+        // Its tag is of what is in it.
+        let tag = app.get(&ask).by(&anna).answer().await.header("etag").to_owned();
+        let again = || app.get(&ask).by(&anna).header("if-none-match", &tag).answer();
+        again().await.with(304);
+        act(&app, &anna, &format!("/v1/games/{catan}"), "cancel").await.with(200);
+        again().await.with(304);
+        act(&app, &anna, &format!("/v1/games/{third}"), "cancel").await.with(200);
+        again().await.with(200);
+        for wrong in [
+            "status=",
+            "status=lost",
+            "status=open,",
+            "ruleset=",
+            "ruleset=Kathai",
+            "since=",
+            "since=yesterday",
+            "since=2026-11-21",
+        ] {
+            let refused = app.get(&format!("/v1/games?{wrong}")).answer().await;
+            refused.is(400, "bad-parameter");
+            let named = &refused.json()["errors"][0]["parameter"];
+            assert!(wrong.starts_with(named.as_str().expect("a name")), "{wrong}: {named}");
+        }
+        app.mails().await;
+    });
+}
+
+#[test]
+fn places_name_their_players_as_far_as_one_may_know_them() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = app.running(&kathai(), &[&anna, &bert], 1).await;
+        let players = async |actor: Option<&Actor>| {
+            let view = app.get(&path).perhaps_by(actor).answer().await.with(200).json();
+            let listed = app.get("/v1/games").perhaps_by(actor).answer().await.with(200).json();
+            assert_eq!(view["game"]["places"], listed["games"][0]["places"]);
+            let places = view["game"]["places"].as_array().expect("places").clone();
+            places.into_iter().map(|place| place["player"].clone()).collect::<Vec<_>>()
+        };
+        let all = [json!(anna.id), Value::Null, json!(bert.id)];
+        let in_order = |mut players: Vec<Value>| {
+            players.sort_by_key(|player| all.iter().position(|known| known == player));
+            players
+        };
+        for actor in [Some(&anna), Some(&bert), None] {
+            assert_eq!(in_order(players(actor).await), all);
+        }
+        let me = app.get("/v1/token").by(&bert).answer().await.with(200).json();
+        assert_eq!(me["player"]["id"], json!(bert.id), "by which one finds oneself");
+        // Somebody without a name is nobody in particular to who looks on.
+        app.store.update_settings(bert.id, Settings::default()).await.expect("unnamed");
+        for actor in [Some(&anna), Some(&bert)] {
+            assert_eq!(in_order(players(actor).await), all);
+        }
+        let known = players(None).await.into_iter().filter(|player| !player.is_null());
+        assert_eq!(known.collect::<Vec<_>>(), [json!(anna.id)]);
+        app.ask(Method::DELETE, "/v1/me").by(&bert).answer().await;
+        let left = players(Some(&anna)).await.into_iter().filter(|player| !player.is_null());
+        assert_eq!(left.collect::<Vec<_>>(), [json!(anna.id)], "gone is gone");
+        app.mails().await;
     });
 }
 

@@ -35,6 +35,7 @@ mod listening;
 mod lobby;
 mod notes;
 mod nudging;
+mod one_request;
 mod open_streams;
 mod orders;
 mod playing;

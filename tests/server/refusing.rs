@@ -135,6 +135,43 @@ fn examples(name: &str) -> Vec<Value> {
     own.chain(variants.flat_map(examples)).collect()
 }
 
+/// What only who knows how the server is made would understand.
+const INNER_WORDS: &[&str] = &[
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "usize",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "f32",
+    "f64",
+    "str",
+    "bool",
+    "struct",
+    "enum",
+    "variant",
+    "tuple",
+    "newtype",
+    "untagged",
+    "sequence",
+    "map",
+    "unit",
+    "vec",
+    "option",
+    "identifier",
+    "serde",
+];
+
+/// The first such word of a text.
+fn inner_word(text: &str) -> Option<&str> {
+    let mut words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    let is_inner = |word: &&str| INNER_WORDS.contains(&word.to_lowercase().as_str());
+    words.find(is_inner).or_else(|| text.contains("::").then_some("::"))
+}
+
 /// What a reader says of something that it understands and the rules refuse.
 const BY_THE_RULES: &str = "refused by the rules";
 
@@ -150,7 +187,13 @@ fn faults(
     let mut faults = BTreeSet::new();
     let (mut refused, mut read) = (0, 0);
     for value in examples.iter().flat_map(changed).chain(examples.clone()) {
-        match (schema.is_valid(&value), understands(&value)) {
+        let understood = understands(&value);
+        if let Some(why) = &understood
+            && let Some(word) = inner_word(why)
+        {
+            faults.insert(format!("{name}: says `{word}`: {why}"));
+        }
+        match (schema.is_valid(&value), understood) {
             (true, None) => read += 1,
             (false, Some(_)) => refused += 1,
             (false, None) => {
@@ -234,7 +277,8 @@ fn bodies_against_the_contract_are_refused_and_change_nothing() {
         let mut faults = BTreeSet::new();
         for (method, pattern, name) in operations() {
             let schema = request_validator(name);
-            let is_played = pattern.ends_with("/moves") || pattern.ends_with("/messages");
+            let is_played =
+                ["/moves", "/dry-run", "/messages"].iter().any(|end| pattern.ends_with(end));
             let game = if is_played { &running } else { &open };
             let path = pattern.replace("/v1/games/{game}", game);
             let examples = examples(name);
@@ -250,6 +294,14 @@ fn bodies_against_the_contract_are_refused_and_change_nothing() {
                 if !answer.status.is_client_error() || answer.status == 401 {
                     faults.insert(format!("{method} {path}: {} for {text}", answer.status));
                 }
+                let said = answer.json();
+                let errors = said["errors"].as_array().into_iter().flatten();
+                for detail in errors.map(|error| &error["detail"]).chain([&said["detail"]]) {
+                    let detail = detail.as_str().expect("a detail");
+                    if let Some(word) = inner_word(detail) {
+                        faults.insert(format!("{method} {path}: says `{word}`: {detail}"));
+                    }
+                }
                 asked += 1;
             }
         }
@@ -260,5 +312,52 @@ fn bodies_against_the_contract_are_refused_and_change_nothing() {
         let games = app.get("/v1/games?filter=mine").by(&anna).answer().await.with(200).json();
         assert_eq!(games["games"].as_array().map(Vec::len), Some(2));
         assert!(app.mails().await.is_empty());
+    });
+}
+
+/// The operations with query parameters of their own: path and the parameters' names.
+fn asked_with_parameters() -> Vec<(&'static str, Vec<&'static str>)> {
+    let mut found = Vec::new();
+    for (path, item) in CONTRACT["paths"].as_object().expect("paths") {
+        let parameters = item["get"]["parameters"].as_array().into_iter().flatten();
+        let resolved = parameters.map(|parameter| match parameter["$ref"].as_str() {
+            Some(target) => CONTRACT.pointer(&target[1..]).expect("a parameter"),
+            None => parameter,
+        });
+        let names = resolved.filter(|parameter| parameter["in"] == "query");
+        let names: Vec<&str> = names.filter_map(|parameter| parameter["name"].as_str()).collect();
+        if !names.is_empty() {
+            found.push((path.as_str(), names));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_parameter_that_is_wrong_is_named_and_what_is_wrong_is_said_without_types() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let game = app.running(&json!({ "ruleset": "kathai" }), &[&anna], 2).await;
+        app.mails().await;
+        let mut refused = 0;
+        for (pattern, names) in asked_with_parameters() {
+            let path = pattern.replace("/v1/games/{game}", &game).replace("{ruleset}", "kathai");
+            for name in names.into_iter().chain(["surplus"]) {
+                for value in ["", "x", "-1", "1.5", "99999999999999999999", "%FF", "true&limit=x"] {
+                    let answer =
+                        app.get(&format!("{path}?{name}={value}")).by(&anna).answer().await;
+                    if answer.status != 400 {
+                        continue;
+                    }
+                    refused += 1;
+                    let error = &answer.json()["errors"][0];
+                    let named = error["parameter"].as_str().expect("a parameter");
+                    assert!(named == name || named == "limit", "{path}?{name}={value}: {error}");
+                    let detail = error["detail"].as_str().expect("a detail");
+                    assert_eq!(inner_word(detail), None, "{path}?{name}={value}: {detail}");
+                }
+            }
+        }
+        assert!(refused > 50, "{refused}");
     });
 }

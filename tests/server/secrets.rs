@@ -64,8 +64,10 @@ async fn everything(app: &TestApp, actor: Option<&Actor>, path: &str) -> Vec<(St
         tried.extend(complete.take(8).map(|choice| json!({ "notation": choice["notation"] })));
     }
     for body in tried {
-        let asked = app.post(&format!("{path}/moves?dry_run=true"), &body);
-        all.push((body.to_string(), asked.perhaps_by(actor).answer().await));
+        for way in ["dry-run", "moves?dry_run=true"] {
+            let asked = app.post(&format!("{path}/{way}"), &body);
+            all.push((format!("{way} {body}"), asked.perhaps_by(actor).answer().await));
+        }
     }
     all
 }

@@ -1,9 +1,6 @@
 //! Filling in the fields of a choice within their bounds, for programs that have no better idea.
 
-use rand::{
-    Rng, RngExt as _,
-    seq::{IndexedRandom as _, SliceRandom as _},
-};
+use rand::{Rng, RngExt as _, seq::SliceRandom as _};
 use serde_json::{Map, Value};
 
 use crate::api::types::{Choice, Pick, Shape};
@@ -16,21 +13,49 @@ pub fn a_filling(choice: &Choice, chance: &mut impl Rng) -> Option<Map<String, V
         if field.optional && chance.random_bool(0.5) {
             continue;
         }
-        values.insert(field.name.clone(), value(&field.shape, chance)?);
+        let other = field.disjoint.as_ref().map(|other| values.get(other));
+        // Who comes first of two that share nothing takes as little as possible, so that something
+        // is left.
+        let is_frugal = other == Some(None);
+        let taken = elements(other.flatten());
+        values.insert(field.name.clone(), value(&field.shape, chance, &taken, is_frugal)?);
     }
     Some(values)
 }
 
-fn value(shape: &Shape, chance: &mut impl Rng) -> Option<Value> {
+/// What is in a field: of what there is some, or what was picked.
+fn elements(filled: Option<&Value>) -> Vec<Value> {
+    match filled {
+        None => Vec::new(),
+        Some(Value::Object(counts)) => counts.keys().cloned().map(Value::from).collect(),
+        Some(Value::Array(picked)) => picked.clone(),
+        Some(value) => vec![value.clone()],
+    }
+}
+
+fn value(
+    shape: &Shape,
+    chance: &mut impl Rng,
+    taken: &[Value],
+    is_frugal: bool,
+) -> Option<Value> {
+    let some = |picks: &[Pick], min: u64, max: u64, chance: &mut _| {
+        let free: Vec<&Pick> = picks.iter().filter(|pick| !taken.contains(&pick.value)).collect();
+        some(free, min, if is_frugal { min } else { max }, chance)
+    };
     match shape {
-        Shape::ShapeOneOf(shape) => Some(shape.picks.choose(chance)?.value.clone()),
+        Shape::ShapeOneOf(shape) => {
+            some(&shape.picks, 1, 1, chance)?.as_array()?.first().cloned()
+        }
         Shape::ShapeSomeOf(shape) => some(&shape.picks, shape.min, shape.max, chance),
         Shape::ShapeInOrder(shape) => some(&shape.picks, shape.min, shape.max, chance),
         Shape::ShapeCounts(shape) => {
+            let open = shape.counts.iter().filter(|it| !taken.contains(&it.key.as_str().into()));
             let mut counts: Vec<(&str, u64, u64)> =
-                shape.counts.iter().map(|it| (it.key.as_str(), it.min, it.max)).collect();
+                open.map(|it| (it.key.as_str(), it.min, it.max)).collect();
             let room = counts.iter().map(|(_, _, max)| max).sum::<u64>().min(shape.max);
-            let wanted = chance.random_range(shape.min.min(room)..=room);
+            let least = shape.min.min(room);
+            let wanted = chance.random_range(least..=if is_frugal { least } else { room });
             while counts.iter().map(|(_, count, _)| count).sum::<u64>() < wanted {
                 let mut free: Vec<_> = counts.iter_mut().filter(|it| it.1 < it.2).collect();
                 let at = chance.random_range(0..free.len());
@@ -45,10 +70,9 @@ fn value(shape: &Shape, chance: &mut impl Rng) -> Option<Value> {
     }
 }
 
-fn some(picks: &[Pick], min: u64, max: u64, chance: &mut impl Rng) -> Option<Value> {
-    let all = u64::try_from(picks.len()).ok()?;
+fn some(mut free: Vec<&Pick>, min: u64, max: u64, chance: &mut impl Rng) -> Option<Value> {
+    let all = u64::try_from(free.len()).ok()?;
     let count = usize::try_from(chance.random_range(min.min(all)..=max.min(all))).ok()?;
-    let mut picked: Vec<&Pick> = picks.iter().collect();
-    picked.shuffle(chance);
-    Some(picked.into_iter().take(count).map(|pick| pick.value.clone()).collect())
+    free.shuffle(chance);
+    Some(free.into_iter().take(count).map(|pick| pick.value.clone()).collect())
 }

@@ -5,7 +5,9 @@ use serde_json::{Map, Value, json};
 use crate::{
     api::{
         self,
-        types::{Choice, Choices, Duty, GameView, KnownDuty, Moved, MovesRequest},
+        types::{
+            Choice, Choices, DryRun, Duty, GameView, Included, KnownDuty, Moved, MovesRequest,
+        },
     },
     error::Error,
     patience::patiently,
@@ -30,7 +32,8 @@ impl Turn {
         &self.game
     }
 
-    /// What the seat is asked, with everything that it may do; looked up again after every move.
+    /// What the seat is asked, with everything that it may do; anew after every move, whose answer
+    /// brings it along.
     ///
     /// # Errors
     /// When the game is over, or the player does not play in it.
@@ -95,6 +98,29 @@ impl Turn {
         choice: &Choice,
         values: Map<String, Value>,
     ) -> Result<Moved, Error> {
+        let moves = self.filled(choice, values).await?;
+        self.send(moves).await
+    }
+
+    /// What [`Turn::play`] would bring about, as far as that does not hang on chance; nothing
+    /// happens.
+    ///
+    /// # Errors
+    /// As [`Turn::play`].
+    pub async fn dry_run(
+        &mut self,
+        choice: &Choice,
+        values: Map<String, Value>,
+    ) -> Result<DryRun, Error> {
+        let moves = self.filled(choice, values).await?;
+        self.attempt(moves).await
+    }
+
+    async fn filled(
+        &mut self,
+        choice: &Choice,
+        values: Map<String, Value>,
+    ) -> Result<MovesRequest, Error> {
         let mut open = choice.fields.iter().filter(|field| !field.optional);
         if let Some(field) = open.find(|field| !values.contains_key(&field.name)) {
             return Err(Error::Incomplete(format!("`{}` is to be filled in", field.name)));
@@ -105,7 +131,7 @@ impl Turn {
         }
         let (ruleset, seq) = (self.ruleset().await?, *self.asked().await?.seq);
         let moves = json!({ "ruleset": ruleset, "moves": [made], "expected_seq": seq });
-        self.send(serde_json::from_value(moves)?).await
+        Ok(serde_json::from_value(moves)?)
     }
 
     /// Makes moves in the short notation of their ruleset, several joined by `;`.
@@ -113,19 +139,42 @@ impl Turn {
     /// # Errors
     /// As [`Turn::play`].
     pub async fn play_notation(&mut self, notation: &str) -> Result<Moved, Error> {
+        let moves = self.written(notation).await?;
+        self.send(moves).await
+    }
+
+    /// As [`Turn::dry_run`], for moves in notation.
+    ///
+    /// # Errors
+    /// As [`Turn::play`].
+    pub async fn dry_run_notation(&mut self, notation: &str) -> Result<DryRun, Error> {
+        let moves = self.written(notation).await?;
+        self.attempt(moves).await
+    }
+
+    async fn written(&mut self, notation: &str) -> Result<MovesRequest, Error> {
         let seq = *self.asked().await?.seq;
-        let moves = json!({ "notation": notation, "expected_seq": seq });
-        self.send(serde_json::from_value(moves)?).await
+        Ok(serde_json::from_value(json!({ "notation": notation, "expected_seq": seq }))?)
+    }
+
+    async fn attempt(&self, moves: MovesRequest) -> Result<DryRun, Error> {
+        patiently(|| {
+            self.client.dry_run_moves().game(self.game.as_str()).body(moves.clone()).send()
+        })
+        .await
     }
 
     async fn send(&mut self, moves: MovesRequest) -> Result<Moved, Error> {
         // Whatever comes of it, what was asked before is not asked any more.
         self.asked = None;
         let key = format!("{:032x}", rand::random::<u128>());
-        patiently(|| {
+        let moved = patiently(|| {
             let asked = self.client.play_moves().game(self.game.as_str());
+            let asked = asked.include(vec![Included::Choices]);
             asked.idempotency_key(key.as_str()).body(moves.clone()).send()
         })
-        .await
+        .await?;
+        self.asked = moved.choices.clone();
+        Ok(moved)
     }
 }

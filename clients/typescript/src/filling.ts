@@ -16,26 +16,44 @@ export type Filling = Record<string, unknown>;
 export function aFilling(choice: Choice, chance: () => number = Math.random): Filling {
   const filled: Filling = {};
   for (const field of choice.fields) {
-    if (!field.optional || chance() < 0.5) filled[field.name] = value(field.shape, chance);
+    if (field.optional && chance() < 0.5) continue;
+    const other = field.disjoint === undefined ? undefined : filled[field.disjoint];
+    // Who comes first of two that share nothing takes as little as possible, so that something is left.
+    const isFrugal = field.disjoint !== undefined && other === undefined;
+    filled[field.name] = value(field.shape, chance, elements(other), isFrugal);
   }
   return filled;
 }
 
-function value(shape: Shape, chance: () => number): unknown {
+/** What is in a field: of what there is some, or what was picked. */
+function elements(filled: unknown): Set<string> {
+  if (filled === undefined || filled === null) return new Set();
+  if (Array.isArray(filled)) return new Set(filled.map((element) => JSON.stringify(element)));
+  if (typeof filled === "object") return new Set(Object.keys(filled));
+  return new Set([JSON.stringify(filled)]);
+}
+
+function value(shape: Shape, chance: () => number, taken: Set<string>, isFrugal: boolean): unknown {
   const between = (min: number, max: number) => min + Math.floor(chance() * (max - min + 1));
-  if (isA(shape, "type", "one-of")) return shape.picks[between(0, shape.picks.length - 1)]?.value;
+  const untaken = (values: unknown[]) => values.filter((one) => !taken.has(JSON.stringify(one)));
+  if (isA(shape, "type", "one-of")) {
+    const left = untaken(shape.picks.map((pick) => pick.value));
+    return left[between(0, left.length - 1)];
+  }
   if (isA(shape, "type", "some-of") || isA(shape, "type", "in-order")) {
-    const left = shape.picks.map((pick) => pick.value);
-    const count = between(shape.min, Math.min(shape.max, left.length));
+    const left = untaken(shape.picks.map((pick) => pick.value));
+    const count = between(shape.min, isFrugal ? shape.min : Math.min(shape.max, left.length));
     return Array.from({ length: count }, () => left.splice(between(0, left.length - 1), 1)[0]);
   }
   if (isA(shape, "type", "counts")) {
-    const counts = new Map(shape.counts.map((count) => [count.key, count.min]));
+    const open = shape.counts.filter((count) => !taken.has(count.key));
+    const counts = new Map(open.map((count) => [count.key, count.min]));
     const sum = (numbers: Iterable<number>) => [...numbers].reduce((one, other) => one + other, 0);
-    const room = Math.min(shape.max, sum(shape.counts.map((count) => count.max)));
-    const wanted = between(Math.min(shape.min, room), room);
+    const room = Math.min(shape.max, sum(open.map((count) => count.max)));
+    const least = Math.min(shape.min, room);
+    const wanted = between(least, isFrugal ? least : room);
     while (sum(counts.values()) < wanted) {
-      const free = shape.counts.filter((count) => (counts.get(count.key) ?? 0) < count.max);
+      const free = open.filter((count) => (counts.get(count.key) ?? 0) < count.max);
       const key = free[between(0, free.length - 1)]?.key ?? "";
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }

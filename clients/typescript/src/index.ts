@@ -20,5 +20,5 @@ export {
   type Token,
   type Wanted,
 } from "./sign-in.js";
-export { Turn, type Choice, type Choices, type Moved } from "./turn.js";
+export { Turn, type Choice, type Choices, type DryRun, type Moved } from "./turn.js";
 export { isA, type Known, type Variant } from "./unions.js";

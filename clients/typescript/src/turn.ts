@@ -6,6 +6,7 @@ import type { Filling } from "./filling.js";
 type Schemas = components["schemas"];
 export type Choice = Schemas["Choice"];
 export type Choices = Schemas["Choices"];
+export type DryRun = Schemas["DryRun"];
 export type Moved = Schemas["Moved"];
 type Moves = Schemas["MovesRequest"];
 
@@ -19,7 +20,7 @@ export class Turn {
     readonly game: string,
   ) {}
 
-  /** What the seat is asked, with everything it may do; looked up again after every move. */
+  /** What the seat is asked, with everything it may do; anew after every move, whose answer brings it along. */
   asked(): Promise<Choices> {
     this.known ??= answered(this.client.GET("/v1/games/{game}/choices", { params: this.path }));
     return this.known;
@@ -58,10 +59,22 @@ export class Turn {
    * Throws `Refused` when the rules do not allow it, or when the game has moved on since.
    */
   async play(choice: Choice, filling: Filling = {}): Promise<Moved> {
-    const needed = choice.fields.filter((field) => !field.optional).map((field) => field.name);
-    const missing = needed.filter((name) => !(name in filling));
-    if (missing.length > 0) throw new RangeError(`to be filled in: ${missing.join(", ")}`);
-    return this.playJson({ ...choice.template, ...filling });
+    return this.playJson(filled(choice, filling));
+  }
+
+  /**
+   * What `play` would bring about, as far as that does not hang on chance; nothing happens.
+   *
+   * Throws `Refused` as `play` does.
+   */
+  async dryRun(choice: Choice, filling: Filling = {}): Promise<DryRun> {
+    const ruleset = await this.ruleset();
+    return this.attempt({ ruleset, moves: [filled(choice, filling)] } as Moves);
+  }
+
+  /** The same for moves in notation. */
+  dryRunNotation(notation: string): Promise<DryRun> {
+    return this.attempt({ notation });
   }
 
   /** Makes a move in the form of its ruleset's JSON. */
@@ -81,13 +94,26 @@ export class Turn {
     const header = { "Idempotency-Key": crypto.randomUUID() };
     // Whatever comes of it, what was asked before is not asked any more.
     this.known = undefined;
-    const params = { ...this.path, header };
-    const made = await answered(this.client.POST("/v1/games/{game}/moves", { params, body }));
-    // Only a dry run has no moves.
-    return made as Moved;
+    const params = { ...this.path, header, query: { include: ["choices" as const] } };
+    // Only a dry run, which has an operation of its own, has no moves.
+    const made = (await answered(this.client.POST("/v1/games/{game}/moves", { params, body }))) as Moved;
+    if (made.choices) this.known = Promise.resolve(made.choices);
+    return made;
+  }
+
+  private async attempt(moves: Moves): Promise<DryRun> {
+    const body = { ...moves, expected_seq: (await this.asked()).seq };
+    return answered(this.client.POST("/v1/games/{game}/dry-run", { params: this.path, body }));
   }
 
   private get path(): { path: { game: string } } {
     return { path: { game: this.game } };
   }
+}
+
+function filled(choice: Choice, filling: Filling): { type: string } {
+  const needed = choice.fields.filter((field) => !field.optional).map((field) => field.name);
+  const missing = needed.filter((name) => !(name in filling));
+  if (missing.length > 0) throw new RangeError(`to be filled in: ${missing.join(", ")}`);
+  return { ...choice.template, ...filling };
 }

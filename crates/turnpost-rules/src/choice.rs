@@ -19,6 +19,8 @@ pub struct Choice {
     pub template: Value,
     /// The fields to fill in.
     pub fields: Vec<Field>,
+    /// Two of the fields that share nothing: what is in the one is not in the other.
+    pub disjoint: Option<[&'static str; 2]>,
     /// The spot on the drawn board that selects it, as named in the picture.
     pub spot: Option<String>,
     /// Further spots that select it as well, such as each of those where it places something.
@@ -42,6 +44,7 @@ impl Choice {
             label,
             template,
             fields: Vec::new(),
+            disjoint: None,
             spot: None,
             also: Vec::new(),
             notation: Some(notation),
@@ -58,12 +61,30 @@ impl Choice {
             label,
             template,
             fields,
+            disjoint: None,
             spot: None,
             also: Vec::new(),
             notation: None,
             caution: None,
             partner: None,
             start: None,
+        }
+    }
+
+    /// Says that two of its fields share nothing.
+    #[must_use]
+    pub fn with_disjoint(mut self, one: &'static str, other: &'static str) -> Choice {
+        self.disjoint = Some([one, other]);
+        self
+    }
+
+    /// The field that shares nothing with this one.
+    pub fn disjoint_from(&self, field: &str) -> Option<&'static str> {
+        let [one, other] = self.disjoint?;
+        match field {
+            field if field == one => Some(other),
+            field if field == other => Some(one),
+            _ => None,
         }
     }
 

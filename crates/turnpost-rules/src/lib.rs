@@ -187,6 +187,7 @@ pub mod chance;
 pub mod choice;
 pub mod compact_json;
 pub mod dyn_ruleset;
+pub mod json_words;
 pub mod log;
 pub mod orders;
 pub mod phrase;

@@ -226,9 +226,31 @@ fn complete_operations(whole: &mut Mapping) -> Result<Problems, ContractError> {
             let form = form_of(operation, scope, path.contains('{'));
             operation.insert("security".into(), security(scope));
             problems.complete(operation, &form)?;
+            let responses = operation.get_mut("responses").and_then(Value::as_mapping_mut);
+            tell_limits(responses.ok_or_else(wrong)?);
         }
     }
+    tell_limits(part_of(whole, &["components", "responses"])?);
     Ok(problems)
+}
+
+/// The fields of every answer that tell what its caller may still ask.
+const LIMITS: &[(&str, &str)] =
+    &[("RateLimit-Policy", "RateLimitPolicy"), ("RateLimit", "RateLimit")];
+
+/// Adds the fields that every answer has to these responses, where they are written out.
+fn tell_limits(responses: &mut Mapping) {
+    for response in responses.values_mut().filter_map(Value::as_mapping_mut) {
+        if response.contains_key("$ref") {
+            continue;
+        }
+        let headers = response.entry("headers".into()).or_insert_with(|| Mapping::new().into());
+        if let Some(headers) = headers.as_mapping_mut() {
+            for (field, named) in LIMITS {
+                headers.insert((*field).into(), reference("headers", named));
+            }
+        }
+    }
 }
 
 /// Adds the codes of the server and of every ruleset, and the schema of a problem's code.

@@ -163,7 +163,7 @@ class Game:
             answered(
                 create_game.sync_detailed(client=anna.client, body=body, idempotency_key=key),
                 201,
-                models.Accepted,
+                models.Created,
             )
             for _ in range(2)
         ]

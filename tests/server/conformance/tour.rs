@@ -65,6 +65,8 @@ fn the_commands_of_the_tour_lead_where_it_says() {
     assert!(!said("/choices").trim().is_empty(), "{printed}");
     assert!(said("MOVES=").contains("\"moves\""), "{printed}");
     assert!(said("Idempotency-Key: first").contains("\"seq\""), "{printed}");
+    let brought = said("jq -r '.choices.duty");
+    assert!(brought.lines().count() > 5 && !brought.contains("null"), "{printed}");
     assert_eq!(said("jq .code").trim(), "\"precondition-failed\"", "{printed}");
     assert!(said("wait=60").contains("\"kind\""), "{printed}");
     let left = std::fs::read_dir(folder.path()).expect("a folder").count();

@@ -6,8 +6,9 @@ import uuid
 from typing import Any
 
 from turnpost_api import AuthenticatedClient, models
-from turnpost_api.api.play import get_game, list_choices, play_moves
-from turnpost_api.models import Choice, Choices, DryRun, GameView, KnownDuty, Moved
+from turnpost_api.api.play import dry_run_moves, get_game, list_choices, play_moves
+from turnpost_api.models import Choice, Choices, DryRun, GameView, Included, KnownDuty, Moved
+from turnpost_api.types import Unset
 
 from .errors import Refused, answered
 
@@ -25,7 +26,8 @@ class Turn:
 
     @property
     def asked(self) -> Choices:
-        """What the seat is asked, with everything it may do; looked up again after every move."""
+        """What the seat is asked, with everything it may do; anew after every move, whose answer
+        brings it along."""
         if self._asked is None:
             self._asked = answered(
                 lambda: list_choices.sync_detailed(self.game, client=self._client), Choices
@@ -95,9 +97,7 @@ class Turn:
 
     def _try(self, body: Moves) -> DryRun:
         return answered(
-            lambda: play_moves.sync_detailed(
-                self.game, client=self._client, body=body, dry_run=True
-            ),
+            lambda: dry_run_moves.sync_detailed(self.game, client=self._client, body=body),
             DryRun,
         )
 
@@ -105,12 +105,19 @@ class Turn:
         key = str(uuid.uuid4())
         # Whatever comes of it, what was asked before is not asked any more.
         self._asked = None
-        return answered(
+        moved = answered(
             lambda: play_moves.sync_detailed(
-                self.game, client=self._client, body=body, idempotency_key=key
+                self.game,
+                client=self._client,
+                body=body,
+                idempotency_key=key,
+                include=[Included.CHOICES],
             ),
             Moved,
         )
+        if not isinstance(moved.choices, Unset):
+            self._asked = moved.choices
+        return moved
 
 
 def _filled(choice: Choice, fields: dict[str, Any]) -> dict[str, Any]:

@@ -252,12 +252,13 @@ impl Offered<'_> {
                 optional: true,
                 shape: Shape::YesNo,
             });
-            self.choices.push(Choice::open(
+            let offer = Choice::open(
                 Phrase::new("catan-group-offers"),
                 Phrase::new("catan-open-offer"),
                 json!({ "type": "offer" }),
                 fields,
-            ));
+            );
+            self.choices.push(offer.with_disjoint("give", "get"));
         }
     }
 
@@ -306,7 +307,8 @@ impl Offered<'_> {
                     Phrase::new("catan-open-counter"),
                     json!({ "type": "counter", "offer": number }),
                     exchange_fields(hand),
-                );
+                )
+                .with_disjoint("give", "get");
                 // What is asked for and not held cannot be laid down.
                 let given = Some(offer.terms.get()).filter(|asked| hand.covers(*asked));
                 let start = json!({ "give": given.unwrap_or_default(), "get": offer.terms.give() });
@@ -387,12 +389,13 @@ impl Offered<'_> {
         if !hand.is_empty() && room && !position.standing_offers_used_up() {
             let mut fields = exchange_fields(hand);
             fields.push(self.recipients(seat));
-            self.choices.push(Choice::open(
+            let standing = Choice::open(
                 Phrase::new(GROUP),
                 Phrase::new("catan-open-standing"),
                 json!({ "type": "standing" }),
                 fields,
-            ));
+            );
+            self.choices.push(standing.with_disjoint("give", "get"));
         }
         let resources = Resource::ALL.map(|of| Pick {
             value: json!(of),

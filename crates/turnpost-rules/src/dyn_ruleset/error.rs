@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::{NotationError, Phrase, Refusal, Seat};
+use crate::{NotationError, Phrase, Refusal, Seat, json_words::in_words_of_json};
 
 /// A ruleset's refusal, type-erased.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -48,23 +48,7 @@ pub enum RulesetError {
 
 /// A JSON error message without the names of our Rust types.
 pub(super) fn worded(error: &serde_json::Error) -> RulesetError {
-    let text = error.to_string();
-    let Some((found, expected)) = text.split_once(", expected ") else {
-        return RulesetError::Malformed(text);
-    };
-    let (expected, place) = match expected.split_once(" at line ") {
-        Some((expected, place)) => (expected, format!(" at line {place}")),
-        None => (expected, String::new()),
-    };
-    let plain = match expected.split(' ').next().unwrap_or_default() {
-        "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number that is not negative",
-        "i8" | "i16" | "i32" | "i64" => "a whole number",
-        "struct" | "internally" => "an object",
-        _ if expected == "a map" => "an object",
-        _ if expected == "a sequence" => "a list",
-        _ => expected,
-    };
-    RulesetError::Malformed(format!("{found}, expected {plain}{place}"))
+    RulesetError::Malformed(in_words_of_json(&error.to_string()))
 }
 
 pub(super) fn not_an_object() -> RulesetError {

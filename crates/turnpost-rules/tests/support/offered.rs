@@ -7,6 +7,35 @@ use turnpost_rules::{Choice, Ruleset, Sampler, Shape};
 
 /// A choice as a move, every field filled in at random within its bounds.
 pub fn filled(choice: &Choice, sampler: &mut Sampler) -> Value {
+    loop {
+        let played = filled_apart(choice, sampler);
+        if is_apart(&played, choice) {
+            return played;
+        }
+    }
+}
+
+/// Whether the fields that are to share nothing do not.
+fn is_apart(played: &Value, choice: &Choice) -> bool {
+    let Some([one, other]) = choice.disjoint else { return true };
+    let other = elements(&played[other]);
+    elements(&played[one]).iter().all(|element| !other.contains(element))
+}
+
+/// What is in a field: of what there is some, or what was picked.
+fn elements(value: &Value) -> Vec<String> {
+    match value {
+        Value::Object(counts) => {
+            counts.iter().filter(|(_, count)| **count != 0).map(|(key, _)| key.clone()).collect()
+        }
+        Value::Array(picked) => picked.iter().map(Value::to_string).collect(),
+        Value::Null => Vec::new(),
+        value => vec![value.to_string()],
+    }
+}
+
+/// The same, each field for itself.
+fn filled_apart(choice: &Choice, sampler: &mut Sampler) -> Value {
     let mut played = choice.template.clone();
     for field in &choice.fields {
         if !(field.optional && sampler.random()) {
@@ -62,7 +91,7 @@ pub fn is_filling(played: &Value, choice: &Choice) -> bool {
             // What is empty is not written.
             field.optional || played.contains_key(field.name) || may_be_empty(&field.shape)
         });
-    known && whole
+    known && whole && is_apart(&Value::Object(played.clone()), choice)
 }
 
 fn may_be_empty(shape: &Shape) -> bool {
