@@ -21,7 +21,7 @@ use crate::{
         service::{Actor, MoveText},
     },
     locale::Localizer,
-    reader::{PlayerNames, TableNames},
+    reader::{self, PlayerNames, TableNames},
     store::MessageFilter,
 };
 
@@ -68,7 +68,7 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
     let state = earlier.as_ref().unwrap_or(&seen.game().state);
     let id = seen.game().record.id;
     let record = &seen.game().record;
-    let players = seen.game().places.iter().filter_map(|place| place.player).chain(record.host);
+    let players = reader::people_at(&seen.game().places).chain(record.host);
     let names = PlayerNames::of(&context.api.store, players).await?;
     let facts = GameFacts {
         record,

@@ -380,6 +380,7 @@ async fn the_mail_of_a_sign_in() {
 fn the_mail_of_an_invitation() {
     let kathai = registry::rulesets().newest("kathai").expect("Kathai").about();
     let invitation = Invitation {
+        offered: None,
         language: Language::English,
         zone: chrono_tz::Europe::Prague,
         host: Some("Anna www.example.com/win".to_owned()),
@@ -413,6 +414,7 @@ async fn an_invitation_is_sent_once_and_not_after_it_was_answered() {
     office.drain().await;
     let game = office.game;
     let owed = |address| NewInvitation {
+        offer: None,
         game,
         address,
         by: office.people[0],
@@ -462,6 +464,7 @@ async fn an_address_that_wants_no_invitations_gets_none_not_even_one_that_waited
     office.drain().await;
     let stranger = address("one@example.net");
     let owed = NewInvitation {
+        offer: None,
         game: office.game,
         address: stranger.clone(),
         by: office.people[0],
@@ -589,6 +592,7 @@ async fn the_mail_of_a_webhook_that_was_switched_off() {
 async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
     let mut office = Office::open().await;
     let owed = NewInvitation {
+        offer: None,
         game: office.game,
         address: address("one@example.net"),
         by: office.people[0],
@@ -650,6 +654,26 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
     late.drain().await;
     late.hands.forward(LATE);
     late.service.sweep().await.expect("a sweep");
+    mails.extend(late.drain().await);
+    // Somebody plays for one of them.
+    let friend = turnpost::store::NewPlayer {
+        id: turnpost::game::id::PlayerId::random(&mut rand::rng()),
+        address: address("friend@example.net"),
+        settings: turnpost::store::Settings::default(),
+        at: EVENING,
+    };
+    let friend = late.store.create_player(friend).await.expect("a player").id;
+    let substitutes = turnpost::substitutes::Substitutes {
+        service: &late.service,
+        store: &late.store,
+        keys: &late.keys,
+        base: "https://play.example.org",
+    };
+    let term = turnpost_rules::log::event::Term::ForATime { until: None };
+    let new = turnpost::substitutes::NewOffer { seat: None, term, to: None };
+    let offer = substitutes.offer(late.game, late.people[1], new).await.expect("offered");
+    let taking = turnpost::game::service::Taking { player: friend, offer, invitation: None };
+    late.service.take_seat(taking).await.expect("taken");
     mails.extend(late.drain().await);
     let mut kinds: Vec<&str> = mails
         .iter()
