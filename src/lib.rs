@@ -24,6 +24,7 @@ pub mod reporting;
 pub mod retention;
 pub mod serve;
 pub mod store;
+pub mod substitutes;
 pub mod tls;
 pub mod token;
 pub mod traces;

@@ -121,6 +121,13 @@ KINDS = {
     "resumed": {"position": HEX_64, "seat": SEAT},
     "relieved": {"position": HEX_64, "seat": SEAT},
     "reclaimed": {"position": HEX_64, "seat": SEAT},
+    "handed-over": {
+        "position": HEX_64,
+        "seat": SEAT,
+        "term": is_text("for-a-time|for-good"),
+        "until": is_moment,
+    },
+    "given-back": {"position": HEX_64, "seat": SEAT},
     "timed-out": {"position": HEX_64, "seat": SEAT},
     "undone": {"position": HEX_64, "seat": SEAT, "to": is_number(1, 1 << 63)},
     "ended": {
@@ -171,6 +178,8 @@ def check_members(event, at):
     if kind == "ended" and "by" not in event:
         del expected["by"]
     if kind == "proposed" and (event.get("what") == "end" or "until" not in event):
+        del expected["until"]
+    if kind == "handed-over" and (event.get("term") == "for-good" or "until" not in event):
         del expected["until"]
     for name in [*event, *expected]:
         if name not in expected or name not in event or not expected[name](event[name]):
@@ -239,7 +248,7 @@ def split(line, at):
 def check_order(events):
     """Times do not run back, and every move is decided by who sits there."""
     bots, seating, resigned, away, table = set(), [], set(), {}, Table()
-    relieved, silent, steps = set(), set(), Steps()
+    relieved, silent, handed, steps = set(), set(), {}, Steps()
     for before, event in zip([events[0], *events], events):
         number, kind = event["seq"], event["kind"]
         if event["at"] < before["at"]:
@@ -258,6 +267,7 @@ def check_order(events):
             silent.discard(event.get("seat"))
         if kind == "resigned":
             resigned.add(event["seat"])
+            handed.pop(event["seat"], None)
         elif kind == "relieved":
             if event["seat"] not in people:
                 raise Fault(f"event {number}: nobody decides for seat {event['seat']}")
@@ -266,6 +276,17 @@ def check_order(events):
             if event["seat"] not in players & relieved:
                 raise Fault(f"event {number}: no bot stands in for seat {event['seat']}")
             relieved.discard(event["seat"])
+        elif kind in ("handed-over", "given-back"):
+            seat = event["seat"]
+            if kind == "handed-over":
+                if seat not in players | resigned or event.get("until", "~") <= event["at"]:
+                    raise Fault(f"event {number}: seat {seat} cannot be handed over so")
+                handed[seat] = event["term"]
+            elif seat not in players or handed.pop(seat, "") != "for-a-time":
+                raise Fault(f"event {number}: seat {seat} was not handed over for a time")
+            for seats in (resigned, relieved, silent):
+                seats.discard(seat)
+            away.pop(seat, None)
         elif kind == "timed-out":
             if event["seat"] not in people:
                 raise Fault(f"event {number}: nobody decides for seat {event['seat']}")

@@ -7,7 +7,7 @@ use turnpost_rules::{
     Argument, Phrase, Seat,
     dyn_ruleset::BotLevel,
     log::{
-        event::{EventData, MadeBy, Place, Proposal, Seq},
+        event::{EventData, MadeBy, Place, Proposal, Seq, Term},
         time::Timestamp,
     },
 };
@@ -125,6 +125,14 @@ enum KindShape<'a> {
         seat: Seat,
     },
     Reclaimed {
+        seat: Seat,
+    },
+    HandedOver {
+        seat: Seat,
+        #[serde(flatten)]
+        term: Term,
+    },
+    GivenBack {
         seat: Seat,
     },
     TimedOut {
@@ -338,6 +346,8 @@ fn shape<'a>(
         EventData::Resumed { seat } => KindShape::Resumed { seat: *seat },
         EventData::Relieved { seat } => KindShape::Relieved { seat: *seat },
         EventData::Reclaimed { seat } => KindShape::Reclaimed { seat: *seat },
+        EventData::HandedOver { seat, term } => KindShape::HandedOver { seat: *seat, term: *term },
+        EventData::GivenBack { seat } => KindShape::GivenBack { seat: *seat },
         EventData::TimedOut { seat } => KindShape::TimedOut { seat: *seat },
         EventData::Undone { seat, to } => KindShape::Undone { seat: *seat, to: *to },
         EventData::Ended { standings, by, seed } => {
@@ -398,6 +408,8 @@ impl Narrator {
             | EventData::Resumed { .. }
             | EventData::Relieved { .. }
             | EventData::Reclaimed { .. }
+            | EventData::HandedOver { .. }
+            | EventData::GivenBack { .. }
             | EventData::TimedOut { .. }
             | EventData::Undone { .. }
             | EventData::Ended { by: Some(_), .. } => reader::agreement(&event.event.data),

@@ -18,6 +18,7 @@ use super::{
     problem::{self, Problem},
     query::yes,
     response::{self, Accepted},
+    seat_offers,
     seen::Seen,
 };
 use crate::{
@@ -209,18 +210,37 @@ struct InvitationBody {
     invitation: Option<String>,
 }
 
-/// Joins a game.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JoiningBody {
+    #[serde(default, deserialize_with = "present")]
+    invitation: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    offer: Option<String>,
+}
+
+/// Joins a game, or takes a seat of one that is offered to the caller.
 ///
 /// # Errors
-/// When the game is not open, full, or does not admit the caller.
+/// When the game is not open, full, or does not admit the caller; or the seat is not offered any more.
 pub(super) async fn join(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (id, player) = (context.game()?, context.player()?);
-    let body: InvitationBody = context.body_or_default()?;
+    let body: JoiningBody = context.body_or_default()?;
     let keep = idempotency::keyed_response(&context, StatusCode::OK)?;
+    if let Some(token) = &body.offer {
+        let offer = seat_offers::by_token(&context, token).await?;
+        return seat_offers::take(&context, (offer, None), keep).await;
+    }
     let invitation = match &body.invitation {
         Some(token) => Some(by_token(&context, token).await?),
         None => by_address(&context).await?,
     };
+    if let Some(invitation) = invitation
+        && let Some(known) = context.api.store.invitation(invitation).await?
+        && let Some(offer) = known.offer
+    {
+        return seat_offers::take(&context, (offer, Some(invitation)), keep).await;
+    }
     let what = match invitation {
         Some(invitation) => Newcomer::Guest { player, invitation },
         None => Newcomer::Player { player, invited: false },

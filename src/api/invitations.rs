@@ -98,6 +98,7 @@ pub(super) async fn invite(context: RequestContext) -> Result<HttpResponse, Prob
         game: seen.game().record.id,
         address,
         by: context.player()?,
+        offer: None,
         language,
         expires_at: now.plus_seconds(limits::INVITATION_SECONDS),
         at: now,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     game::{error::GameError, storage::Status},
-    reader::PlayerNames,
+    reader::{self, PlayerNames},
     store::{Cursor, GameFilter, GameList},
 };
 
@@ -126,9 +126,8 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
         .transpose()
         .map_err(|_| Problem::parameter("cursor", "not a cursor from an earlier page"))?;
     let page = context.api.store.filtered_games(list, filter, after, limit).await?;
-    let players = page.games.iter().flat_map(|game| {
-        game.places.iter().filter_map(|place| place.player).chain(game.record.host)
-    });
+    let players =
+        page.games.iter().flat_map(|game| reader::people_at(&game.places).chain(game.record.host));
     let names = PlayerNames::of(&context.api.store, players).await?;
     let mut listed = Vec::with_capacity(page.games.len());
     for game in &page.games {

@@ -46,6 +46,7 @@ mod reports;
 mod response;
 mod route;
 mod rulesets;
+mod seat_offers;
 mod seen;
 mod shape;
 mod sign_in;

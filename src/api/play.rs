@@ -22,7 +22,7 @@ use crate::{
         service::{Actor, MoveText},
     },
     locale::Localizer,
-    reader::{PlayerNames, TableNames},
+    reader::{self, PlayerNames, TableNames},
 };
 
 #[derive(Deserialize)]
@@ -79,7 +79,7 @@ pub(super) async fn view(
     let earlier = seen.earlier(context, at).await?;
     let state = earlier.as_ref().unwrap_or(&seen.game().state);
     let record = &seen.game().record;
-    let players = seen.game().places.iter().filter_map(|place| place.player).chain(record.host);
+    let players = reader::people_at(&seen.game().places).chain(record.host);
     let names = PlayerNames::of(&context.api.store, players).await?;
     let facts = GameFacts {
         record,

@@ -83,8 +83,12 @@ kinds! {
     SEAT_RELIEVED "seat-relieved" 409;
     NOT_RELIEVED "not-relieved" 409;
     NOTHING_TO_UNDO "nothing-to-undo" 409;
+    NOT_TO_BE_OFFERED "not-to-be-offered" 409;
+    OFFERED_ALREADY "offered-already" 409;
+    NO_SUBSTITUTE "no-substitute" 409;
     INVITATION_ACCEPTED "invitation-accepted" 409;
     INVITATION_WITHDRAWN "invitation-withdrawn" 410;
+    OFFER_GONE "offer-gone" 410;
     FEED_EXPIRED "feed-expired" 410;
     PRECONDITION_FAILED "precondition-failed" 412;
     NOTE_CHANGED "note-changed" 412;
@@ -99,6 +103,7 @@ kinds! {
     MORE_THAN_A_SEAT "more-than-a-seat" 422;
     NOT_REPORTABLE "not-reportable" 422;
     IMPOSSIBLE_VACATION "impossible-vacation" 422;
+    IMPOSSIBLE_TERM "impossible-term" 422;
     IMPOSSIBLE_PAUSE "impossible-pause" 422;
     INVALID_PUSH_KEY "invalid-push-key" 422;
     OPTIONS_REFUSED "options-refused" 422;
@@ -443,6 +448,12 @@ impl From<GameError> for Problem {
             GameError::IsRelieved => Problem::of(SEAT_RELIEVED),
             GameError::NotRelieved => Problem::of(NOT_RELIEVED),
             GameError::NothingToUndo => Problem::of(NOTHING_TO_UNDO),
+            GameError::NotToBeOffered => Problem::of(NOT_TO_BE_OFFERED),
+            GameError::OfferedAlready => Problem::of(OFFERED_ALREADY),
+            GameError::NoSubstitute => Problem::of(NO_SUBSTITUTE),
+            GameError::BadTerm => {
+                Problem::of(IMPOSSIBLE_TERM).at("/until", "after now, and within a year")
+            }
             GameError::IsPaused => Problem::of(GAME_PAUSED),
             GameError::BadPause => {
                 Problem::of(IMPOSSIBLE_PAUSE).at("/until", "after now, and within a year")

@@ -25,7 +25,7 @@ use super::{
     operation::{Access, Operation},
     orders, pictures, play,
     problem::{self, Problem},
-    push_subscriptions, rate_limit, reports, response, rulesets, sign_in,
+    push_subscriptions, rate_limit, reports, response, rulesets, seat_offers, sign_in,
     state::Shared,
     tokens, undo, vacation, webhooks,
 };
@@ -126,6 +126,25 @@ pub static ROUTES: &[Route] = &[
     post("resignGame", "/v1/games/{game}/resign", MOVE, |context| Box::pin(games::resign(context))),
     post("reclaimSeat", "/v1/games/{game}/reclaim", MOVE, |context| {
         Box::pin(games::reclaim(context))
+    }),
+    post("offerSeat", "/v1/games/{game}/seat-offers", MOVE, |context| {
+        Box::pin(seat_offers::offer(context))
+    }),
+    get("listSeatOffers", "/v1/games/{game}/seat-offers", READ, JSON, |context| {
+        Box::pin(seat_offers::list(context))
+    }),
+    change(
+        "withdrawSeatOffer",
+        Method::DELETE,
+        "/v1/games/{game}/seat-offers/{seat}",
+        MOVE,
+        |context| Box::pin(seat_offers::withdraw(context)),
+    ),
+    post("giveSeatBack", "/v1/games/{game}/give-back", MOVE, |context| {
+        Box::pin(seat_offers::give_back(context))
+    }),
+    post("letBotStandIn", "/v1/games/{game}/stand-in", HOST, |context| {
+        Box::pin(seat_offers::stand_in(context))
     }),
     post("undoMoves", "/v1/games/{game}/undo", MOVE, |context| Box::pin(undo::undo(context))),
     post("cancelGame", "/v1/games/{game}/cancel", HOST, |context| Box::pin(games::cancel(context))),

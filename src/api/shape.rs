@@ -6,9 +6,9 @@ use turnpost_rules::{
     Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Viewer, VisibleOutcome,
     dyn_ruleset::BotLevel,
     log::{
-        event::{EndedBy, Occupant, Place, Seq},
+        event::{EndedBy, Occupant, Place, Seq, Term},
         id::GameId,
-        state::Seating,
+        state::{Handover, Seating},
         time::Timestamp,
     },
 };
@@ -65,6 +65,8 @@ pub(super) struct GameShape<'a> {
     places: Vec<PlaceShape>,
     #[serde(skip_serializing_if = "Option::is_none")]
     you: Option<YouShape>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lent: Option<LentShape>,
     awaiting: Vec<AwaitedShape<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pause: Option<PauseShape>,
@@ -104,6 +106,26 @@ struct PlaceShape {
     unreachable: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     away: Option<AwayShape>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    handed_over: Option<HandedOverShape>,
+}
+
+/// How the player of a place has come by it, if not by joining.
+#[derive(Serialize)]
+struct HandedOverShape {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<String>,
+    since: Seq,
+    #[serde(flatten)]
+    term: Term,
+}
+
+/// The seat that another player plays for the caller.
+#[derive(Serialize)]
+struct LentShape {
+    place: Place,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
 }
 
 #[derive(Serialize)]
@@ -213,6 +235,9 @@ impl<'a> GameFacts<'a> {
                 seat: place.seat,
                 duty: place.seat.map_or("waits", |seat| duty(game.state.seat_duty(seat).duty)),
             }),
+            lent: player
+                .and_then(|player| game.lent_by(player))
+                .map(|place| LentShape { place: place.place, seat: place.seat }),
             awaiting: self
                 .pending_decisions
                 .iter()
@@ -261,6 +286,12 @@ fn place_shape(place: &PlaceRecord, names: &TableNames, facts: &GameFacts<'_>) -
         away: AwayShape::unless_over(
             place.seat.and_then(|seat| facts.game.state.away(seat)),
             facts.now,
+        ),
+        handed_over: place.seat.and_then(|seat| facts.game.state.handed_over(seat)).map(
+            |Handover { since, term }| {
+                let by = names.owner_of(place.place).map(str::to_owned);
+                HandedOverShape { by, since, term }
+            },
         ),
     }
 }

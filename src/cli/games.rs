@@ -225,6 +225,9 @@ struct Seated {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     resigned: bool,
+    /// For whom the player plays, or whose seat they have taken over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owner: Option<PlayerId>,
 }
 
 #[derive(Serialize)]
@@ -245,6 +248,7 @@ async fn show(operator: &OperatorService, game: GameId, json: bool) -> Result<()
         player: place.player,
         name: place.player.and_then(|player| name(&people, player)),
         resigned: place.resigned,
+        owner: place.owner,
     });
     let shown =
         Shown { line: line(&found, &people), host: found.record.host, places: seated.collect() };
@@ -263,7 +267,9 @@ async fn show(operator: &OperatorService, game: GameId, json: bool) -> Result<()
         let host = if shown.host.is_some() && shown.host == place.player { ", host" } else { "" };
         let resigned = if place.resigned { ", resigned" } else { "" };
         let seat = place.seat.map(|seat| format!(", seat {seat}")).unwrap_or_default();
-        lines.push_str(&format!("place {}{seat}: {who}{host}{resigned}\n", place.place));
+        let owner = place.owner.map(|owner| format!(", at the seat of player {owner}"));
+        let owner = owner.unwrap_or_default();
+        lines.push_str(&format!("place {}{seat}: {who}{host}{resigned}{owner}\n", place.place));
     }
     for it in &shown.line.awaited {
         let due = it.due_at.map(|due| format!(", due {due}")).unwrap_or_default();

@@ -298,6 +298,9 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         nudge: None,
         stored_response: None,
         accepted: None,
+        taken: None,
+        offers_off: turnpost_rules::SeatSet::EMPTY,
+        handovers: Vec::new(),
         at,
     };
     store.import_game(record, seed, append, people.muted, people.messages).await?;
@@ -343,6 +346,8 @@ pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
                 resigned: seat.is_some_and(|seat| state.has_resigned(seat)),
                 epoch: 0,
                 reserve_used: 0,
+                owner: None,
+                back_at: None,
             })
         })
         .collect()

@@ -138,6 +138,18 @@ pub enum GameError {
     /// No bot plays for the player.
     #[error("no bot plays for this seat")]
     NotRelieved,
+    /// The seat cannot be offered: nobody seems to have abandoned it, or it is the caller's for a time only.
+    #[error("this seat is not to be given away")]
+    NotToBeOffered,
+    /// The seat is offered already.
+    #[error("this seat is offered already: the offer has to be withdrawn first")]
+    OfferedAlready,
+    /// Nobody plays for another one there, or not for the caller.
+    #[error("nobody plays for another player there")]
+    NoSubstitute,
+    /// A seat is handed over until a moment that is past or more than a year from now.
+    #[error("a seat is handed over until a moment after now, and within a year")]
+    BadTerm,
     /// The moves cannot be taken back: they drew or revealed something, others had to do with them, or
     /// there are none.
     #[error("there is nothing to take back")]

@@ -19,10 +19,17 @@ impl Kind for OfPlayer {}
 pub struct OfInvitation;
 impl Kind for OfInvitation {}
 
+/// The kind of [`OfferId`].
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OfOffer;
+impl Kind for OfOffer {}
+
 /// Identifies a player.
 pub type PlayerId = Id<OfPlayer>;
 /// Identifies an invitation to a game.
 pub type InvitationId = Id<OfInvitation>;
+/// Identifies the offer of a seat.
+pub type OfferId = Id<OfOffer>;
 
 /// Random text in the alphabet of ids: 5 bits per character.
 pub fn random_text(characters: usize) -> String {

@@ -154,6 +154,15 @@ pub enum MailContent {
         /// Why it is gone.
         parting: Parting,
     },
+    /// Tells a player what has become of a seat that was theirs, or that they have offered.
+    Handover {
+        /// The game.
+        game: GameId,
+        /// The seat.
+        seat: Seat,
+        /// What has become of it.
+        news: HandoverNews,
+    },
     /// Tells a player that a webhook of theirs was switched off, because nothing reaches it.
     WebhookDisabled {
         /// The webhook.
@@ -225,6 +234,8 @@ kinds! {
     Digest = "digest",
     /// The loss of a place in an open game.
     Parting = "parting",
+    /// A seat that changes hands.
+    Handover = "handover",
     /// A webhook that was switched off.
     WebhookDisabled = "webhook-disabled",
     /// A report, for an administrator.
@@ -249,7 +260,7 @@ impl MailKind {
     pub const fn setting(self) -> MailSetting {
         match self {
             MailKind::Turn | MailKind::Reminder | MailKind::Digest => MailSetting::Turns,
-            MailKind::TimeUp => MailSetting::Either,
+            MailKind::TimeUp | MailKind::Handover => MailSetting::Either,
             MailKind::Started
             | MailKind::Ended
             | MailKind::Agreement
@@ -283,6 +294,7 @@ impl MailContent {
             MailContent::Gathering { .. } => MailKind::Gathering,
             MailContent::Digest { .. } => MailKind::Digest,
             MailContent::Parting { .. } => MailKind::Parting,
+            MailContent::Handover { .. } => MailKind::Handover,
             MailContent::WebhookDisabled { .. } => MailKind::WebhookDisabled,
             MailContent::Report { .. } => MailKind::Report,
             MailContent::StillWanted { .. } => MailKind::StillWanted,
@@ -301,7 +313,8 @@ impl MailContent {
             | MailContent::Look { game, .. }
             | MailContent::Answer { game, .. }
             | MailContent::Gathering { game, .. }
-            | MailContent::Parting { game, .. } => Some(game),
+            | MailContent::Parting { game, .. }
+            | MailContent::Handover { game, .. } => Some(game),
             MailContent::SignIn { .. }
             | MailContent::Invitation { .. }
             | MailContent::Digest { .. }
@@ -327,6 +340,7 @@ impl MailContent {
             | MailContent::Gathering { .. }
             | MailContent::Digest { .. }
             | MailContent::Parting { .. }
+            | MailContent::Handover { .. }
             | MailContent::WebhookDisabled { .. }
             | MailContent::Report { .. }
             | MailContent::StillWanted { .. } => None,
@@ -431,6 +445,9 @@ impl fmt::Debug for MailContent {
             MailContent::Parting { game, parting } => {
                 write!(formatter, "Parting({game}, {parting:?})")
             }
+            MailContent::Handover { game, seat, news } => {
+                write!(formatter, "Handover({game}, seat {seat}, {news:?})")
+            }
             MailContent::Turn { game, seat, pending_since: seq }
             | MailContent::Reminder { game, seat, seq, .. }
             | MailContent::Started { game, seat, seq, .. }
@@ -486,6 +503,29 @@ pub struct Parted {
     pub guest: PlayerId,
     /// Why the place is gone.
     pub parting: Parting,
+}
+
+/// What has become of a seat, to a player who does not decide for it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum HandoverNews {
+    /// Somebody has taken the reader's seat.
+    Taken {
+        /// The event that says so.
+        since: Seq,
+    },
+    /// Somebody else decides for the seat that the reader has played.
+    Lost {
+        /// The event that says so.
+        since: Seq,
+    },
+    /// A bot plays for the reader's substitute, whose time is up.
+    Relieved {
+        /// The event that says so.
+        since: Seq,
+    },
+    /// Somebody does not want the seat that the reader has offered them.
+    Declined,
 }
 
 /// Why a player lost their place.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use turnpost_rules::{
     Orders, Seat, SeatCount, SeatSet, Seed,
     log::{
-        event::{Occupant, Place, Seq},
+        event::{Occupant, Place, Seq, Term},
         hash::EventHash,
         id::GameId,
         line::Line,
@@ -18,7 +18,7 @@ use turnpost_rules::{
 };
 
 use super::{
-    id::{InvitationId, MessageId, PlayerId},
+    id::{InvitationId, MessageId, OfferId, PlayerId},
     orders::SeatOrders,
     person::{DisplayName, MessageText},
     reminders::ReminderHours,
@@ -182,6 +182,42 @@ pub struct PlaceRecord {
     pub epoch: u32,
     /// How much of its reserve the seat has used, in microseconds.
     pub reserve_used: i64,
+    /// Who has handed the seat over to the player, if somebody has; `None` also if they were erased.
+    pub owner: Option<PlayerId>,
+    /// When the seat goes back to its owner by itself, if it does.
+    pub back_at: Option<Timestamp>,
+}
+
+/// Who offers a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OfferedBy {
+    /// Its own player.
+    Owner,
+    /// The host, of whose table it seems abandoned.
+    Host,
+}
+
+/// A seat that is offered to whoever takes it first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatOffer {
+    /// The id.
+    pub id: OfferId,
+    /// The game.
+    pub game: GameId,
+    /// The seat.
+    pub seat: Seat,
+    /// The player who offers it.
+    pub by: PlayerId,
+    /// As what they do.
+    pub offered_by: OfferedBy,
+    /// For how long.
+    pub term: Term,
+    /// The log's head when it was offered.
+    pub seq: Seq,
+    /// When that was.
+    pub created_at: Timestamp,
+    /// Until when it can be taken.
+    pub expires_at: Timestamp,
 }
 
 /// A pending decision: the game waits for a seat. Stored as long as it does.
@@ -337,6 +373,12 @@ pub struct Append {
     pub stored_response: Option<(IdempotencyKey, StoredResponse)>,
     /// The invitation that the command uses up, and the player who uses it.
     pub accepted: Option<(InvitationId, PlayerId)>,
+    /// The offer of a seat that the command uses up.
+    pub taken: Option<OfferId>,
+    /// Seats whose open offers are off with the command.
+    pub offers_off: SeatSet,
+    /// Mails about seats that change hands, to players who have none there any more.
+    pub handovers: Vec<MailJob>,
     /// When it happened.
     pub at: Timestamp,
 }
@@ -394,7 +436,7 @@ pub struct GameMark {
     pub head: Seq,
     /// The sum of the epochs of its places.
     pub epochs: u64,
-    /// Number of places with a player; erasing a player lowers it.
+    /// Number of players at its places and of owners of these; erasing one lowers it.
     pub players: usize,
 }
 
@@ -512,6 +554,10 @@ pub trait Storage: Send + Sync + 'static {
     /// Lets the time of every decision with a deadline that a game waits for begin again at `now`,
     /// to be due `seconds` later; returns how many there were.
     fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize>;
+
+    /// Seats of running games that go back to their owners by themselves, since the earliest moment, at most
+    /// `limit`.
+    fn returning(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<(GameId, Seat)>>;
 
     /// Overdue decisions in order, starting after `after`, at most `limit`.
     fn overdue(

@@ -61,6 +61,8 @@ pub fn agreement(data: &EventData) -> Option<Phrase> {
         EventData::Resumed { seat } => ("agreement-event-resumed", seat),
         EventData::Relieved { seat } => ("agreement-event-relieved", seat),
         EventData::Reclaimed { seat } => ("agreement-event-reclaimed", seat),
+        EventData::HandedOver { seat, .. } => ("agreement-event-handed-over", seat),
+        EventData::GivenBack { seat } => ("agreement-event-given-back", seat),
         EventData::TimedOut { seat } => ("agreement-event-timed-out", seat),
         EventData::Undone { seat, .. } => ("event-undone", seat),
         EventData::Paused { .. } => return Some(Phrase::new("agreement-event-paused")),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use turnpost_rules::{Seat, Viewer, log::event::Place};
 
 use crate::{
-    game::{id::PlayerId, language::Language, service::CachedGame},
+    game::{id::PlayerId, language::Language, service::CachedGame, storage::PlaceRecord},
     locale::Localizer,
     store::{Store, StoreError},
 };
@@ -116,6 +116,14 @@ impl LocalizedGame {
     pub fn place_name(&self, place: Place) -> &str {
         let named = self.by_place.iter().find(|(other, _)| *other == place);
         named.map_or("", |(_, name)| name.as_str())
+    }
+
+    /// What who has handed a seat over is called, if somebody has who is still known.
+    pub fn owner_name(&self, place: &PlaceRecord) -> Option<String> {
+        place.owner?;
+        let chosen = self.names.owner_of(place.place).map(str::to_owned);
+        let index = place.seat.map_or(usize::from(place.place.0), |seat| seat.index());
+        Some(chosen.unwrap_or_else(|| self.localizer.language().nameless(index + 1)))
     }
 
     /// The places of players to whom mails come back, for a player: none unless they sit at the

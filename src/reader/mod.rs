@@ -11,6 +11,7 @@ mod game;
 mod icons;
 mod names;
 mod refusal;
+mod substitution;
 mod telling;
 
 pub use agreements::{agreement, on_timeout, paused, proposed, still_asked};
@@ -19,6 +20,7 @@ pub use changes::{Change, changed_places, changes, mark};
 pub use example::example;
 pub use game::{LocalizedGame, ReaderGame};
 pub use icons::icon_png;
-pub use names::{PlayerNames, TableNames, Writers};
+pub use names::{PlayerNames, TableNames, Writers, people_at};
 pub use refusal::{explain, explain_ruleset};
+pub use substitution::{plays_for, would_play_for};
 pub use telling::Told;

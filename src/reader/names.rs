@@ -60,7 +60,7 @@ impl PlayerNames {
     /// # Errors
     /// When the store fails.
     pub async fn at(places: &[PlaceRecord], store: &Store) -> Result<PlayerNames, StoreError> {
-        PlayerNames::of(store, places.iter().filter_map(|place| place.player)).await
+        PlayerNames::of(store, people_at(places)).await
     }
 
     /// The name of a player.
@@ -79,6 +79,11 @@ impl PlayerNames {
     }
 }
 
+/// Those who decide for places, and those who have handed them over.
+pub fn people_at(places: &[PlaceRecord]) -> impl Iterator<Item = PlayerId> {
+    places.iter().flat_map(|place| [place.player, place.owner]).flatten()
+}
+
 /// The occupant of a place, to be named.
 #[derive(Clone, Debug)]
 struct Named {
@@ -93,6 +98,8 @@ struct Named {
     player: Option<PlayerId>,
     /// The name the player has chosen, told apart from those of the others; empty for none.
     chosen: String,
+    /// The name of who has handed the place over.
+    owner: Option<String>,
 }
 
 /// The names at one table: names that resemble each other are told apart by a number, so that no
@@ -118,6 +125,7 @@ impl TableNames {
             is_unreachable: names.is_unreachable(record.player),
             player: record.player,
             chosen,
+            owner: names.get(record.owner).map(str::to_owned),
         });
         TableNames(named.collect())
     }
@@ -132,6 +140,12 @@ impl TableNames {
     pub fn of_place(&self, place: Place) -> Option<&str> {
         let named = self.0.iter().find(|named| named.place == place)?;
         (!named.chosen.is_empty()).then_some(named.chosen.as_str())
+    }
+
+    /// The chosen name of who has handed a place over to the player there.
+    pub fn owner_of(&self, place: Place) -> Option<&str> {
+        let named = self.0.iter().find(|named| named.place == place)?;
+        named.owner.as_deref()
     }
 
     /// Whether the player on a place is somebody's bot: a program that its owner answers for.

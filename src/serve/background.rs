@@ -78,6 +78,7 @@ async fn keep_time(
             _ = sweep.tick() => {
                 until_stopped(&mut stopped, "deadlines", app_state.service.sweep()).await;
                 until_stopped(&mut stopped, "reminders", app_state.service.remind()).await;
+                until_stopped(&mut stopped, "substitutes", app_state.service.give_back_due()).await;
             }
             _ = renewal.tick() => report("keys", app_state.renew_keys().await),
             _ = purging.tick() => {
@@ -117,6 +118,7 @@ async fn purge(app_state: &AppState) -> Result<(), StoreError> {
     store.purge_received(now.plus_seconds(-TRACE_SECONDS)).await?;
     store.purge_paces(now).await?;
     store.purge_nudges(now).await?;
+    store.purge_seat_offers(now).await?;
     store.purge_signing_keys(now).await?;
     store.purge_api_tokens(now).await?;
     store.purge_codes(now.plus_seconds(-GRANT_SECONDS)).await?;

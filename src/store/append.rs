@@ -23,12 +23,13 @@ use super::{
     outbox::{self, NewMail},
     packed_line,
     schema::{games, messages, pending_decisions, places, players, seeds},
+    seat_offers,
     values::{from_seat, from_seats, from_seq, number, time, word},
     work::Outcome,
 };
 use crate::{
     game::{
-        id::MessageId,
+        id::{MessageId, PlayerId},
         storage::{Append, GameRecord, NewMessage, PendingDecision, PlaceRecord, Status},
     },
     traces,
@@ -141,6 +142,8 @@ struct PlaceRow<'a> {
     resigned: bool,
     epoch: i64,
     reserve_used: i64,
+    owner_id: Option<&'a str>,
+    back_at: Option<i64>,
 }
 
 #[derive(Insertable)]
@@ -286,6 +289,20 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
             return Err(StoreError::Spent);
         }
     }
+    if let Some(offer) = &append.taken
+        && !seat_offers::take(connection, offer, append.at)?
+    {
+        return Err(StoreError::Spent);
+    }
+    for seat in append.offers_off.seats() {
+        seat_offers::call_off(connection, &append.game, seat, append.at)?;
+    }
+    if append.status == Some(Status::Over) {
+        seat_offers::call_off_all(connection, &append.game, append.at)?;
+    }
+    for mail in &append.handovers {
+        outbox::enqueue_handover(connection, mail, append.at)?;
+    }
     if let Some(news) = &append.news {
         outbox::enqueue_host_news(connection, &append.game, news, append.at)?;
     }
@@ -345,18 +362,22 @@ fn write_line(connection: &mut AnyConnection, game: &GameId, line: &Line) -> Out
 
 /// Replaces the places of a game. The caller may have read them before a player was erased or links
 /// were revoked: neither the player nor the links may come back.
-fn write_places(
+fn write_places<'a>(
     connection: &mut AnyConnection,
     game: &GameId,
-    records: &[PlaceRecord],
+    records: &'a [PlaceRecord],
 ) -> Outcome<()> {
-    let sitting: Vec<&str> =
-        records.iter().filter_map(|record| record.player.as_ref()).map(|id| id.as_str()).collect();
+    let people = records.iter().flat_map(|record| [&record.player, &record.owner]);
+    let sitting: Vec<&str> = people.flatten().map(|id| id.as_str()).collect();
     let erased: Vec<String> = players::table
         .filter(players::id.eq_any(sitting))
         .filter(players::erased_at.is_not_null())
         .select(players::id)
         .load(connection)?;
+    let known = |player: Option<&'a PlayerId>| {
+        let id = player.map(|player| player.as_str());
+        id.filter(|id| !erased.iter().any(|gone| gone == id))
+    };
     let epochs: Vec<(i32, i64)> = diesel::delete(places::table)
         .filter(places::game_id.eq(game.as_str()))
         .returning((places::place, places::epoch))
@@ -366,7 +387,6 @@ fn write_places(
             Occupant::Player {} => None,
             Occupant::Bot { level } => Some(word(level)?),
         };
-        let player_id = record.player.as_ref().map(|player| player.as_str());
         let place = i32::from(record.place.0);
         let stored = epochs.iter().find(|(number, _)| *number == place).map_or(0, |(_, it)| *it);
         diesel::insert_into(places::table)
@@ -374,11 +394,13 @@ fn write_places(
                 game_id: game.as_str(),
                 place,
                 bot,
-                player_id: player_id.filter(|id| !erased.iter().any(|gone| gone == id)),
+                player_id: known(record.player.as_ref()),
                 seat: record.seat.map(from_seat),
                 resigned: record.resigned,
                 epoch: i64::from(record.epoch).max(stored),
                 reserve_used: record.reserve_used,
+                owner_id: known(record.owner.as_ref()),
+                back_at: record.back_at.map(Timestamp::micros),
             })
             .execute(connection)?;
     }

@@ -16,6 +16,7 @@ use super::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
         pending_decisions, places, players, received_mails, sessions, sign_ins,
     },
+    seat_offers,
     values::checked,
     webhooks,
     work::{After, Outcome},
@@ -52,6 +53,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     private_feeds::erase(connection, id)?;
     grants::erase(connection, id)?;
     reports::erase(connection, id)?;
+    seat_offers::erase(connection, id)?;
     Ok(())
 }
 
@@ -72,6 +74,9 @@ fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outc
     diesel::update(places::table.filter(places::player_id.eq(id)))
         .set(places::player_id.eq(None::<String>))
         .execute(connection)?;
+    diesel::update(places::table.filter(places::owner_id.eq(id)))
+        .set((places::owner_id.eq(None::<String>), places::back_at.eq(None::<i64>)))
+        .execute(connection)?;
     diesel::update(games::table.filter(games::host.eq(id)))
         .set((games::host.eq(None::<String>), games::changed_at.eq(at.micros())))
         .execute(connection)?;
@@ -88,6 +93,9 @@ fn erase(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<Vec
     let Some(key) = key else { return Err(StoreError::Missing) };
     let mut touched: Vec<String> =
         places::table.filter(places::player_id.eq(id)).select(places::game_id).load(connection)?;
+    let owned: Vec<String> =
+        places::table.filter(places::owner_id.eq(id)).select(places::game_id).load(connection)?;
+    touched.extend(owned);
     let hosted: Vec<String> =
         games::table.filter(games::host.eq(id)).select(games::id).load(connection)?;
     touched.extend(hosted);

@@ -134,7 +134,13 @@ fn rows_of_list(
 ) -> Outcome<Vec<GameRow>> {
     let mut query = games::table.select(GameRow::as_select()).into_boxed::<MultiBackend>();
     let seated = |player: &PlayerId| {
-        places::table.filter(places::player_id.eq(player.to_string())).select(places::game_id)
+        places::table
+            .filter(
+                places::player_id
+                    .eq(player.to_string())
+                    .or(places::owner_id.eq(player.to_string()).and(places::resigned.eq(false))),
+            )
+            .select(places::game_id)
     };
     // Looked up through the player's games, so that no index has to be updated with every turn.
     let waiting = |player: &PlayerId| {

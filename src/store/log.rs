@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use diesel::prelude::*;
 use turnpost_rules::{
-    Orders, SeatCount, Seed,
+    Orders, Seat, SeatCount, Seed,
     log::{
         event::{Occupant, Place, Seq},
         hash::EventHash,
@@ -25,6 +25,7 @@ use super::{
     messages::ImportedMessage,
     mutes, one_statement, orders, packed_line, reminders,
     schema::{events, games, pending_decisions, places, seeds},
+    seat_offers,
     values::{
         bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, seat,
         seq, time,
@@ -107,6 +108,8 @@ pub(super) struct PlaceRow {
     resigned: bool,
     epoch: i64,
     reserve_used: i64,
+    owner_id: Option<String>,
+    back_at: Option<i64>,
 }
 
 impl TryFrom<PlaceRow> for PlaceRecord {
@@ -124,6 +127,8 @@ impl TryFrom<PlaceRow> for PlaceRecord {
             resigned: row.resigned,
             epoch: number(row.epoch)?,
             reserve_used: row.reserve_used,
+            owner: player(row.owner_id)?,
+            back_at: row.back_at.map(time),
         })
     }
 }
@@ -231,15 +236,15 @@ fn mark(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<GameMar
         .first(connection)
         .optional()?;
     let Some(head) = head else { return Ok(None) };
-    let places: Vec<(i64, Option<String>)> = places::table
+    let places: Vec<(i64, Option<String>, Option<String>)> = places::table
         .filter(places::game_id.eq(game.as_str()))
-        .select((places::epoch, places::player_id))
+        .select((places::epoch, places::player_id, places::owner_id))
         .load(connection)?;
-    let mut epochs: u64 = 0;
-    for (epoch, _) in &places {
+    let (mut epochs, mut players) = (0_u64, 0);
+    for (epoch, player, owner) in &places {
         epochs = epochs.saturating_add(number(*epoch)?);
+        players += usize::from(player.is_some()) + usize::from(owner.is_some());
     }
-    let players = places.iter().filter(|(_, player)| player.is_some()).count();
     Ok(Some(GameMark { head: seq(head)?, epochs, players }))
 }
 
@@ -304,7 +309,7 @@ impl Storage for Store {
 
     fn append(&self, append: Append) -> Stored<'_, ()> {
         let key = append.stored_response.as_ref().map(|(key, _)| key.clone());
-        let asks = append.news.is_some() || append.nudge.is_some();
+        let asks = append.news.is_some() || append.nudge.is_some() || !append.handovers.is_empty();
         let enqueues_mails = !append.mails.is_empty() || asks;
         let mail = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
         let after = match &append.message {
@@ -326,6 +331,11 @@ impl Storage for Store {
 
     fn announce(&self, topics: &[Topic]) {
         self.wake(topics);
+    }
+
+    fn returning(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<(GameId, Seat)>> {
+        let found = self.read(move |connection| seat_offers::returning(connection, now, limit));
+        Box::pin(async move { Ok(found.await?) })
     }
 
     fn stored_response(&self, key: IdempotencyKey) -> Stored<'_, Option<StoredResponse>> {

@@ -47,6 +47,9 @@ pub(super) fn fits(append: &Append) -> bool {
         nudge,
         stored_response,
         accepted,
+        taken,
+        offers_off,
+        handovers,
         at: _,
     } = append;
     *head != Seq::START
@@ -60,6 +63,9 @@ pub(super) fn fits(append: &Append) -> bool {
         && nudge.is_none()
         && stored_response.is_none()
         && accepted.is_none()
+        && taken.is_none()
+        && offers_off.is_empty()
+        && handovers.is_empty()
         && !mails.iter().any(|mail| append.is_reopened(mail) && !append.is_owed(mail))
         // The function takes every kind but one for a mail of the game.
         && !mails.iter().any(|mail| matches!(mail.content, MailContent::TimeUp { .. }))

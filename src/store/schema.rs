@@ -74,6 +74,8 @@ diesel::table! {
         resigned -> Bool,
         epoch -> BigInt,
         reserve_used -> BigInt,
+        owner_id -> Nullable<Text>,
+        back_at -> Nullable<BigInt>,
     }
 }
 
@@ -219,6 +221,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    seat_offers (game_id, seat) {
+        game_id -> Text,
+        seat -> Integer,
+        id -> Text,
+        by_player_id -> Text,
+        by_host -> Bool,
+        for_good -> Bool,
+        until -> Nullable<BigInt>,
+        seq -> BigInt,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
     invitations (id) {
         id -> Text,
         game_id -> Text,
@@ -232,6 +249,7 @@ diesel::table! {
         decided_at -> Nullable<BigInt>,
         mails -> Integer,
         language -> Text,
+        offer_id -> Nullable<Text>,
     }
 }
 
@@ -495,6 +513,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     feed_positions,
     feed_entries,
     invitations,
+    seat_offers,
     unwanted,
     api_tokens,
     sessions,

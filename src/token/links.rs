@@ -6,7 +6,10 @@ use turnpost_rules::{
     log::{event::Seq, id::GameId},
 };
 
-use crate::game::{id::PlayerId, move_link::MoveLink};
+use crate::game::{
+    id::{OfferId, PlayerId},
+    move_link::MoveLink,
+};
 
 /// The claims of links of one purpose. Member names are short because the link is part of a mail.
 pub trait Claims: Serialize + DeserializeOwned {
@@ -121,6 +124,42 @@ pub struct ReclaimLink {
 
 impl Claims for ReclaimLink {
     const AUDIENCE: &'static str = "b";
+}
+
+/// Lets the player whose seat another one plays take it back: nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReturnLink {
+    /// The game.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// The seat.
+    #[serde(rename = "s")]
+    pub seat: Seat,
+    /// The event since which the other one plays.
+    #[serde(rename = "n")]
+    pub since: Seq,
+    /// Whose seat it is.
+    #[serde(rename = "p")]
+    pub owner: PlayerId,
+    /// The epoch of that player's links; a later epoch makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for ReturnLink {
+    const AUDIENCE: &'static str = "c";
+}
+
+/// The offer of a seat, for whoever takes it first: to be passed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OfferLink {
+    /// The offer.
+    #[serde(rename = "o")]
+    pub offer: OfferId,
+}
+
+impl Claims for OfferLink {
+    const AUDIENCE: &'static str = "o";
 }
 
 /// Lets a seat answer one proposal of somebody at its table: nothing else.

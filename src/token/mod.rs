@@ -21,7 +21,7 @@ mod webhook;
 pub use keys::{DecodedLink, Keys, LinkError, SigningKey};
 pub use links::{
     AgreementLink, Claims, HostLink, InvitationLink, JoinLink, KeepLink, MailSettingsLink,
-    ReclaimLink, SignInLink, UnsubscribeLink, ViewLink,
+    OfferLink, ReclaimLink, ReturnLink, SignInLink, UnsubscribeLink, ViewLink,
 };
 pub use reply::{MAX_CODE_LENGTH, ReplyAddress};
 pub use return_path::{ReturnPath, ReturnPathCode};

@@ -8,7 +8,7 @@ use turnpost_rules::{
     Seat,
     dyn_ruleset::BotLevel,
     log::{
-        event::{Place, Proposal, Seq},
+        event::{Place, Proposal, Seq, Term},
         id::GameId,
     },
 };
@@ -21,6 +21,7 @@ use super::{
     page::see_other,
     report::{self, reported},
     state::{Shared, Web},
+    substitute,
     turn::{self, PlayOutcome},
     undo, visible,
 };
@@ -28,12 +29,13 @@ use crate::{
     game::{
         error::GameError,
         id::PlayerId,
-        person::MessageText,
+        person::{Address, MessageText},
         service::{Actor, Newcomer, ProposalAnswer, Verdict},
         timing,
     },
     reader::{LocalizedGame, ReaderGame},
     store::InvitationState,
+    substitutes::{NewOffer, OfferError},
 };
 
 /// What a button does.
@@ -57,6 +59,10 @@ enum Action {
     ProposeEnd,
     Resume,
     Reclaim,
+    OfferSeat,
+    WithdrawSeat,
+    GiveBack,
+    StandIn,
     Undo,
     Report,
     Play,
@@ -83,6 +89,10 @@ impl Action {
             "propose-end" => Action::ProposeEnd,
             "resume" => Action::Resume,
             "reclaim" => Action::Reclaim,
+            "offer-seat" => Action::OfferSeat,
+            "withdraw-seat" => Action::WithdrawSeat,
+            "give-back" => Action::GiveBack,
+            "stand-in" => Action::StandIn,
             "undo" => Action::Undo,
             "report" => Action::Report,
             _ => return None,
@@ -137,6 +147,10 @@ async fn try_act(
         Action::ProposeEnd => table.propose(Proposal::End {}).await,
         Action::Resume => table.after(web.service.resume_game(table.id, player).await).await,
         Action::Reclaim => table.after(web.service.reclaim(table.id, player).await).await,
+        Action::OfferSeat => table.offer_seat(&posted.0).await,
+        Action::WithdrawSeat => table.withdraw_seat(&posted.0).await,
+        Action::GiveBack => table.after(web.service.give_back(table.id, player).await).await,
+        Action::StandIn => table.stand_in(&posted.0).await,
         Action::Undo => table.undo(&posted.0).await,
         Action::Join => table.join().await,
         Action::Leave => table.leave(&posted.0).await,
@@ -282,6 +296,66 @@ impl GameTable<'_> {
             Ok(_) => Ok(see_other(&format!("{}#choices", self.path()))),
             outcome => self.after(outcome).await,
         }
+    }
+
+    /// Offers the player's own seat, or one that seems abandoned.
+    async fn offer_seat(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let seat = form.get("seat").map(|_| substitute::seat(form)).transpose()?;
+        let typed = form.typed("until").trim();
+        let term = if form.has("good") {
+            Term::ForGood {}
+        } else if typed.is_empty() {
+            Term::ForATime { until: None }
+        } else {
+            let Ok(last) = typed.parse::<NaiveDate>() else {
+                return self.after::<()>(Err(GameError::BadTerm)).await;
+            };
+            let zone = self.caller.acting()?.settings.zone;
+            let until = timing::days_away(None, last, zone, self.web.now()).until;
+            Term::ForATime { until: Some(until) }
+        };
+        let typed = form.typed("address").trim();
+        let to = match typed.parse::<Address>() {
+            Ok(address) => Some((address, self.caller.reader.language)),
+            Err(_) if typed.is_empty() => None,
+            Err(_) => return self.refused("web-sign-in-address-fault").await,
+        };
+        let new = NewOffer { seat, term, to };
+        match self.web.substitutes().offer(self.id, self.player, new).await {
+            Ok(_) if seat.is_some() => Ok(see_other(&format!("{}#abandoned", self.path()))),
+            Ok(_) => Ok(see_other(&format!("{}#substitute", self.path()))),
+            Err(OfferError::Game(error)) => self.after::<()>(Err(error)).await,
+            Err(OfferError::Unwanted) => self.refused("web-substitute-unwanted").await,
+            Err(OfferError::TooMany) => self.refused("web-substitute-too-many").await,
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Takes an offer of the player's back. Once it is gone, there is nothing left to do.
+    async fn withdraw_seat(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let seat = substitute::seat(form)?;
+        match self.web.substitutes().withdraw(self.id, self.player, seat).await {
+            Ok(()) | Err(OfferError::Game(GameError::NoSubstitute)) => Ok(see_other(&self.path())),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Lets a bot play for a seat that seems abandoned.
+    async fn stand_in(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let seat = substitute::seat(form)?;
+        let game = self.web.service.current(self.id).await?;
+        let term = Term::ForATime { until: None };
+        let offering = self.web.substitutes().offering(&game, Some(seat), term).await?;
+        self.after(self.web.service.stand_in(self.id, self.player, offering).await).await
+    }
+
+    async fn refused(&self, text: &str) -> Result<HttpResponse, Failure> {
+        let remark = super::board::Remark {
+            kind: "bad",
+            heading: self.caller.word("web-refused"),
+            lines: vec![self.caller.word(text)],
+        };
+        self.table_with(remark, &Form::default()).await
     }
 
     async fn propose(&self, proposal: Proposal) -> Result<HttpResponse, Failure> {

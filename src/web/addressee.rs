@@ -10,7 +10,7 @@ use crate::{
     store::Player,
     token::{
         AgreementLink, HostLink, InvitationLink, KeepLink, MailSettingsLink, ReclaimLink,
-        UnsubscribeLink, ViewLink,
+        ReturnLink, UnsubscribeLink, ViewLink,
     },
 };
 
@@ -65,6 +65,10 @@ async fn of_link(web: &Web, kind: &str, token: &str) -> Result<Option<Addressee>
         "a" => {
             let link = web.read_late_link::<AgreementLink>(token).await?.claims;
             at_seat(web, link.game, link.seat, link.epoch).await
+        }
+        "c" => {
+            let link = web.read_late_link::<ReturnLink>(token).await?.claims;
+            player(web, link.owner, Some(link.epoch)).await
         }
         "s" => {
             let link = web.read_link::<MailSettingsLink>(token).await?;

@@ -214,8 +214,8 @@ impl FromRequest for Caller {
 fn presumed(web: &Web, request: &HttpRequest, session: Option<&SecretHash>) -> RateLimitKey {
     let path = request.path();
     // A joining link has mails sent, too.
-    let signs_in =
-        path == "/sign-in" || ["/sign-in/", "/j/"].iter().any(|start| path.starts_with(start));
+    let signs_in = path == "/sign-in"
+        || ["/sign-in/", "/j/", "/o/"].iter().any(|start| path.starts_with(start));
     if signs_in && request.method() == Method::POST {
         RateLimitKey::SignIn(web.limits.network(request))
     } else {

@@ -8,6 +8,7 @@ use crate::{
     naming::UnacceptableName,
     reader,
     store::StoreError,
+    substitutes::OfferError,
     token::LinkError,
 };
 
@@ -48,6 +49,17 @@ pub enum Failure {
     /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<OfferError> for Failure {
+    fn from(error: OfferError) -> Failure {
+        match error {
+            OfferError::Game(error) => error.into(),
+            OfferError::Store(error) => error.into(),
+            OfferError::Link(error) => error.into(),
+            OfferError::Unwanted | OfferError::TooMany => Failure::TooMany,
+        }
+    }
 }
 
 impl From<LinkError> for Failure {

@@ -25,6 +25,7 @@ use super::{
     replay::{self, Replayed},
     report::ReportCard,
     state::{Shared, Web},
+    substitute_card::SubstituteCard,
     talk,
     turn::PlayOutcome,
     visible,
@@ -403,6 +404,9 @@ async fn at_head(
         if let Some(player) = caller.id() {
             page.orders = OrdersCard::of(web, seen, player, format!("{path}/orders")).await?;
         }
+    }
+    if let Some(reader) = caller.id() {
+        page.substitute = SubstituteCard::of(web, &page.shell, seen, reader).await?;
     }
     let sits = caller.id().is_some_and(|player| game.place_of(player).is_some());
     if let Some(player) = caller.id().filter(|_| sits) {

@@ -19,6 +19,7 @@ use super::{
     page::{Audience, Shell},
     questions::{self, Input, Part},
     report::ReportCard,
+    substitute_card::SubstituteCard,
     talk::Talk,
     touch::Other,
 };
@@ -75,6 +76,8 @@ pub struct GamePage {
     pub on_timeout: Option<String>,
     /// What the reader can propose to the table, or is asked.
     pub agreement: Option<AgreementCard>,
+    /// What the reader can do about who decides for seats.
+    pub substitute: Option<SubstituteCard>,
     /// The reader's standing orders.
     pub orders: Option<OrdersCard>,
     /// The reader's own note.
@@ -121,6 +124,7 @@ impl GamePage {
             is_relieved: false,
             on_timeout: None,
             agreement: None,
+            substitute: None,
             orders: None,
             note: None,
             report: None,
@@ -146,6 +150,18 @@ impl GamePage {
     /// proposed.
     pub(super) fn tell_absences(&mut self, seen: &LocalizedGame, now: Timestamp) {
         let state = &seen.game.state;
+        for place in seen.game.places.iter() {
+            let handed = place.seat.and_then(|seat| Some((seat, state.handed_over(seat)?)));
+            if let (Some((seat, handed)), Some(owner)) = (handed, seen.owner_name(place)) {
+                let moment = |at| self.shell.moment(at);
+                let plays = if state.is_over() {
+                    Phrase::new("web-substitute-played").with("who", seat).with("owner", owner)
+                } else {
+                    reader::plays_for(seat, &owner, handed.term, moment)
+                };
+                self.absences.push(seen.localizer.format(&plays));
+            }
+        }
         if state.has_ended_as_agreed() {
             self.absences.push(seen.localizer.speak("agreement-event-ended", &[]));
         }

@@ -16,14 +16,15 @@ use super::{
     people::InvitationLookup,
     report::{self, ReportCard},
     state::{Shared, Web},
+    substitute,
     thumbnail::Thumbnail,
 };
 use crate::{
     game::{
         error::GameError,
         id::PlayerId,
-        service::{CachedGame, Newcomer},
-        storage::Status,
+        service::{CachedGame, Newcomer, Taking},
+        storage::{SeatOffer, Status},
     },
     reader::{self, ReaderGame},
     store::{Declining, Invitation, InvitationState, NewPlayer, Settings},
@@ -77,8 +78,15 @@ async fn try_show(
         InvitationLookup::Valid(invitation) => invitation,
         lookup => return closed(caller, web, token, lookup).await,
     };
-    let game = web.service.current(invitation.game).await?;
-    if game.record.status != Status::Open {
+    let mut game = web.service.current(invitation.game).await?;
+    let mut offered = None;
+    if let Some(id) = invitation.offer {
+        let Some((offer, current)) = substitute::find(web, id).await? else {
+            return Ok(substitute::gone(caller));
+        };
+        game = current;
+        offered = Some(offer);
+    } else if game.record.status != Status::Open {
         return Ok(missed(caller, game.record.status));
     }
     let known = web.store.player_by_address(invitation.address.clone()).await?;
@@ -100,18 +108,22 @@ async fn try_show(
     ];
     lines.extend(pace::sentences(record, &seen.localizer));
     lines.extend(pace::on_timeout(record, &seen.localizer));
+    if let Some(offer) = &offered {
+        lines = substitute::lines(caller, &seen, offer);
+    }
     if declined {
         lines.push(caller.word("web-invitation-declined"));
     }
     let has_fault = sent.fault.is_some() || sent.report.is_some();
     let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let title = if offered.is_some() { "web-offer" } else { "web-invitation" };
     let path = format!("/i/{token}");
     let mut report = ReportCard::of_invitation(web, &path);
     if let (Some(card), Some((form, fault))) = (&mut report, &sent.report) {
         card.refill(form, caller.word(fault));
     }
     let page = InvitationPage {
-        shell: Shell::bare(&caller.reader, caller.word("web-invitation")).with_fault(has_fault),
+        shell: Shell::bare(&caller.reader, caller.word(title)).with_fault(has_fault),
         board: Thumbnail::of_ruleset(&record.ruleset),
         lines,
         path,
@@ -133,6 +145,11 @@ async fn closed(
 ) -> Result<HttpResponse, Failure> {
     match lookup {
         InvitationLookup::Accepted(invitation) => seated(caller, web, token, &invitation).await,
+        InvitationLookup::Valid(invitation) | InvitationLookup::Expired(invitation)
+            if invitation.offer.is_some() =>
+        {
+            Ok(substitute::gone(caller))
+        }
         InvitationLookup::Withdrawn => {
             let lines = vec![caller.word("web-invitation-withdrawn-text")];
             Ok(told(caller, StatusCode::GONE, "web-invitation-withdrawn", lines, None))
@@ -314,6 +331,12 @@ async fn try_accept(
     if !made && player.settings.name.is_none() {
         web.store.update_settings(player.id, settings).await?;
     }
+    if let Some(id) = invitation.offer {
+        let Some((offer, _)) = substitute::find(web, id).await? else {
+            return Ok(substitute::gone(caller));
+        };
+        return take_seat(caller, web, token, (player.id, offer, &invitation)).await;
+    }
     let newcomer = Newcomer::Guest { player: player.id, invitation: invitation.id };
     let game = match web.service.join(invitation.game, newcomer).await {
         Ok(game) => game,
@@ -337,6 +360,30 @@ async fn try_accept(
         return Ok(see_other(&format!("/g/{}", invitation.game)));
     }
     taken(caller, web, &game, player.id).await
+}
+
+/// Gives the seat that an invitation offers to the player of its address.
+async fn take_seat(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    (player, offer, invitation): (PlayerId, SeatOffer, &Invitation),
+) -> Result<HttpResponse, Failure> {
+    let taking = Taking { player, offer, invitation: Some(invitation.id) };
+    match web.service.take_seat(taking).await {
+        Ok(_) if caller.id() == Some(player) => Ok(see_other(&format!("/g/{}", invitation.game))),
+        Ok(game) => taken(caller, web, &game, player).await,
+        // Somebody else was faster, or this one before.
+        Err(GameError::Spent) => {
+            let lookup = web.invitation(invitation.id.as_str()).await?;
+            closed(caller, web, token, lookup).await
+        }
+        Err(error @ GameError::SeatedAlready) => {
+            let said = caller.reader.language.format(&reader::explain(&error));
+            try_show(caller, web, token, Sent { fault: Some(said), ..Sent::default() }).await
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Reports the invitation to the administrators.

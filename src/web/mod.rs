@@ -74,6 +74,8 @@ mod showing;
 pub mod sign_in;
 pub mod start;
 pub mod state;
+mod substitute;
+mod substitute_card;
 pub mod talk;
 pub mod thumbnail;
 pub mod touch;
@@ -199,6 +201,16 @@ pub fn configure(services: &mut web::ServiceConfig) {
             page("/k/{token}", "GET, POST")
                 .route(get().to(keep::show))
                 .route(web::post().to(keep::keep)),
+        )
+        .service(
+            page("/o/{token}", "GET, POST")
+                .route(get().to(substitute::show))
+                .route(web::post().to(substitute::take)),
+        )
+        .service(
+            page("/c/{token}", "GET, POST")
+                .route(get().to(substitute::ask_back))
+                .route(web::post().to(substitute::come_back)),
         )
         .service(page("/l/{token}", "GET").route(get().to(view_link::show)))
         .service(page("/l/{token}/archive", "GET").route(get().to(view_link::archive)))

@@ -90,6 +90,8 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
         | EventData::Resumed { .. }
         | EventData::Relieved { .. }
         | EventData::Reclaimed { .. }
+        | EventData::HandedOver { .. }
+        | EventData::GivenBack { .. }
         | EventData::TimedOut { .. }
         | EventData::Undone { .. }
         | EventData::Ended { by: Some(_), .. } => {

@@ -157,6 +157,8 @@ impl Composer {
                 | EventData::Resumed { .. }
                 | EventData::Relieved { .. }
                 | EventData::Reclaimed { .. }
+                | EventData::HandedOver { .. }
+                | EventData::GivenBack { .. }
                 | EventData::TimedOut { .. } => add(NoticeKind::TableAgreement),
                 _ => {}
             }

@@ -90,6 +90,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
         store.create_sign_in(sign_in, mail).await.expect("a sign-in");
         let limits = InvitationLimits { since: at(0), by_player: 9, to_address: 9 };
         let owed = NewInvitation {
+            offer: None,
             game: record.id,
             address: address("canary"),
             by: bert.id,

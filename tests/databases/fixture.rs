@@ -98,6 +98,9 @@ pub fn plain(game: GameId, head: Seq, lines: Vec<Line>) -> Append {
         nudge: None,
         stored_response: None,
         accepted: None,
+        taken: None,
+        offers_off: turnpost_rules::SeatSet::EMPTY,
+        handovers: Vec::new(),
         at: at(10),
     }
 }
@@ -111,6 +114,8 @@ pub fn place(index: u8, player: Option<PlayerId>) -> PlaceRecord {
         resigned: false,
         epoch: 0,
         reserve_used: 0,
+        owner: None,
+        back_at: None,
     }
 }
 

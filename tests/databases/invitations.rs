@@ -31,6 +31,7 @@ async fn invite(store: &Store, game: GameId, by: &Player, to: &str) -> Invited {
 /// Invites so many seconds after the beginning; limits look back so far as well.
 async fn invite_at(store: &Store, game: GameId, by: &Player, to: &str, moment: i64) -> Invited {
     let owed = NewInvitation {
+        offer: None,
         game,
         address: address(to),
         by: by.id,
@@ -267,6 +268,7 @@ fn of_an_answer_and_a_withdrawal_at_once_exactly_one_is_heard() {
         for round in 0..20 {
             let (record, first) = game(&stores[0], &anna).await;
             let owed = NewInvitation {
+                offer: None,
                 game: record.id,
                 address: address("bert"),
                 by: anna.id,
@@ -316,6 +318,7 @@ fn an_invitation_is_there_with_the_answer_that_is_kept_or_not_at_all() {
         let anna = player(&store, "anna").await;
         let (record, _) = game(&store, &anna).await;
         let owed = |to: &str| NewInvitation {
+            offer: None,
             game: record.id,
             address: address(to),
             by: anna.id,
@@ -359,6 +362,7 @@ fn another_spelling_of_a_mailbox_is_no_other_address() {
         let invite = async |spelling: &str| {
             let (record, _) = game(&store, &anna).await;
             let owed = NewInvitation {
+                offer: None,
                 game: record.id,
                 address: spell(spelling),
                 by: anna.id,

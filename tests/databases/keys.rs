@@ -149,6 +149,7 @@ fn giving_up_all_keys_owes_whoever_is_invited_a_mail_with_a_good_link_once() {
         let limits = InvitationLimits { since: at(0), by_player: 99, to_address: 99 };
         let invite = async |game, to: &str, expires_at| {
             let owed = NewInvitation {
+                offer: None,
                 game,
                 address: address(to),
                 by: anna.id,

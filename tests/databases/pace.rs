@@ -326,6 +326,7 @@ fn one_address_invited_to_game_after_game_is_mailed_a_few_times() {
         for second in 0..20 {
             let (record, _) = game(&store, &host).await;
             let owed = NewInvitation {
+                offer: None,
                 game: record.id,
                 address: address("berta"),
                 by: host.id,
@@ -341,6 +342,7 @@ fn one_address_invited_to_game_after_game_is_mailed_a_few_times() {
         // Another address is another reader.
         let (record, _) = game(&store, &host).await;
         let owed = NewInvitation {
+            offer: None,
             game: record.id,
             address: address("clara"),
             by: host.id,
@@ -394,6 +396,7 @@ fn processes_that_claim_at_once_keep_to_one_pace() {
         for second in 0..24 {
             let (record, _) = game(&stores[0], &host).await;
             let owed = NewInvitation {
+                offer: None,
                 game: record.id,
                 address: address("berta"),
                 by: host.id,

@@ -20,6 +20,7 @@ fn mails_come_again_with_another_address_or_when_one_has_arrived() {
                 to_address: 99,
             };
             let invited = turnpost::store::NewInvitation {
+                offer: None,
                 game,
                 address: address(name),
                 by: anna.id,

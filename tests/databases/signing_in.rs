@@ -221,6 +221,7 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
         store.erase_player(gone.id, at(0)).await.expect("erased");
         let (record, _) = game(&store, &anna).await;
         let owed = NewInvitation {
+            offer: None,
             game: record.id,
             address: address("otto"),
             by: anna.id,

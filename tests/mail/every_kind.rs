@@ -11,18 +11,19 @@ use turnpost::{
         mail::{AskingProgram, MailContent, MailJob, MailKind},
         mail_hours::MailHours,
         report::ReportSubject,
-        service::{InvitationLimits, Newcomer},
+        service::{InvitationLimits, Newcomer, Taking},
         timing::{OnTimeout, Timing},
         webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },
     store::{
         DeliveryEnd, FailedAttempt, NewInvitation, NewPlayer, NewReport, NewWebhook, Settings,
     },
+    substitutes::{NewOffer, Substitutes},
     token::WebhookSecret,
 };
 use turnpost_rules::{
     Seat, Seed,
-    log::event::{Place, Proposal},
+    log::event::{Place, Proposal, Term},
 };
 
 use crate::{
@@ -81,17 +82,18 @@ async fn disable_a_webhook(office: &Office, owner: PlayerId) {
 }
 
 /// Somebody who sits at no game.
-async fn silent(office: &Office, language: Language) -> PlayerId {
-    let id: PlayerId = "playerplayerzzzz".parse().expect("an id");
+async fn reader(office: &Office, id: &str, mailed: &str, language: Language) -> PlayerId {
+    let id: PlayerId = id.parse().expect("an id");
     let settings =
         Settings { name: Some("Ywza".parse().expect("a name")), language, ..Settings::default() };
-    let player = NewPlayer { id, address: address("silent@example.net"), settings, at: EVENING };
+    let player = NewPlayer { id, address: address(mailed), settings, at: EVENING };
     office.store.player_or_new(player).await.expect("a player").0.id
 }
 
 /// What is mailed before a game begins, and what belongs to no game.
 async fn before_the_start(office: &mut Office, language: Language) -> Vec<String> {
     let owed = NewInvitation {
+        offer: None,
         game: office.game,
         address: address("one@example.net"),
         by: office.people[0],
@@ -133,7 +135,7 @@ async fn before_the_start(office: &mut Office, language: Language) -> Vec<String
         office.store.report(report, to, EVENING).await.expect("reported");
     }
     let until = EVENING.plus_seconds(30 * 86_400);
-    let silent = silent(office, language).await;
+    let silent = reader(office, "playerplayerzzzz", "silent@example.net", language).await;
     let since = EVENING.plus_seconds(1);
     let is_asked = office.store.ask_if_wanted(silent, since, until, EVENING).await;
     assert!(is_asked.expect("the store"), "nothing was heard of them");
@@ -178,6 +180,23 @@ async fn under_way(office: &mut Office, language: Language) -> Vec<String> {
     while office.play_one().await {}
     mails.extend(office.drain().await);
     mails
+}
+
+/// What is mailed when somebody takes over a seat, and when its player comes back.
+async fn handed_over(office: &mut Office, language: Language) -> Vec<String> {
+    let friend = reader(office, "playerplayerffff", "friend@example.net", language).await;
+    let substitutes = Substitutes {
+        service: &office.service,
+        store: &office.store,
+        keys: &office.keys,
+        base: BASE,
+    };
+    let term = Term::ForATime { until: None };
+    let new = NewOffer { seat: None, term, to: None };
+    let offer = substitutes.offer(office.game, office.people[1], new).await.expect("offered");
+    let taking = Taking { player: friend, offer, invitation: None };
+    office.service.take_seat(taking).await.expect("taken");
+    office.drain().await
 }
 
 /// What is mailed to people who want to hear of their games once a day.
@@ -230,6 +249,7 @@ async fn mails(language: Language) -> Vec<String> {
     late.hands.forward(LATE);
     late.service.sweep().await.expect("a sweep");
     mails.extend(late.drain().await);
+    mails.extend(handed_over(&mut late, language).await);
     mails.extend(collected(language).await);
     let (_database, mut cancelled) = office(language, OnTimeout::Bot).await;
     cancelled.service.cancel(cancelled.game, cancelled.people[0]).await.expect("cancelled");

@@ -373,6 +373,7 @@ async fn the_mail_of_a_sign_in() {
 fn the_mail_of_an_invitation() {
     let kathai = registry::rulesets().newest("kathai").expect("Kathai").about();
     let invitation = Invitation {
+        offered: None,
         language: Language::English,
         zone: chrono_tz::Europe::Prague,
         host: Some("Anna www.example.com/win".to_owned()),
@@ -406,6 +407,7 @@ async fn an_invitation_is_sent_once_and_not_after_it_was_answered() {
     office.drain().await;
     let game = office.game;
     let owed = |address| NewInvitation {
+        offer: None,
         game,
         address,
         by: office.people[0],
@@ -455,6 +457,7 @@ async fn an_address_that_wants_no_invitations_gets_none_not_even_one_that_waited
     office.drain().await;
     let stranger = address("one@example.net");
     let owed = NewInvitation {
+        offer: None,
         game: office.game,
         address: stranger.clone(),
         by: office.people[0],

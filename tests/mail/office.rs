@@ -346,6 +346,8 @@ impl Opening {
             resigned: false,
             epoch: 0,
             reserve_used: 0,
+            owner: None,
+            back_at: None,
         };
         let append = Append {
             game,
@@ -363,6 +365,9 @@ impl Opening {
             nudge: None,
             stored_response: None,
             accepted: None,
+            taken: None,
+            offers_off: turnpost_rules::SeatSet::EMPTY,
+            handovers: Vec::new(),
             at,
         };
         store.create(record, seed, append).await.expect("created");

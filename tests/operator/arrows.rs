@@ -27,6 +27,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("operator", &["erasing", "game", "mail", "store"]),
     ("retention", &["erasing", "game", "mail", "store"]),
     ("reporting", &["game", "store"]),
+    ("substitutes", &["game", "limits", "store", "token"]),
     ("config", &["game", "limits", "mail", "retention", "store", "traces", "webhook"]),
     (
         "api",
@@ -44,6 +45,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "registry",
             "reporting",
             "store",
+            "substitutes",
             "token",
             "webhook",
         ],
@@ -68,6 +70,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "reporting",
             "retention",
             "store",
+            "substitutes",
             "token",
             "webhook",
         ],

@@ -611,6 +611,9 @@ fn a_log_that_does_not_hold_fails_its_test() {
             nudge: None,
             stored_response: None,
             accepted: None,
+            taken: None,
+            offers_off: turnpost_rules::SeatSet::EMPTY,
+            handovers: Vec::new(),
             at: app.now(),
         };
         app.store.append(append).await.expect("an append");

@@ -115,6 +115,8 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
         ("a", Moment::AtOnce) => says(&["name=\"answer\"", "Ada proposes to pause the game"]),
         ("a", Moment::AtTheEnd) => says(&["This is settled"]),
         ("b", _) => says(&["name=\"sure\"", "Take my seat back"]),
+        ("c", Moment::AtOnce) => says(&["name=\"sure\"", "plays at your seat"]),
+        ("c", _) => says(&["There is nothing to take back", "/sign-in"]),
         ("verify", _) => says(&["What this proves", "id=\"archive\""]),
         ("u", _) => says(&["name=\"sure\""]),
         ("sign-in", _) => says(&["name=\"sure\""]),
@@ -334,6 +336,7 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     follow(app, &all, Moment::Revoked, &label).await;
     assert!(app.mails().await.is_empty(), "{label}: nothing waits for anybody");
     kinds.extend(late_and_follow(app, ruleset, &[&host, &cy]).await);
+    kinds.extend(hand_over_and_follow(app, ruleset, &[&host, &cy]).await);
     kinds.extend(follow(app, &digest(app, ruleset, &host).await, Moment::AtOnce, &label).await);
     kinds.extend(cancel_and_follow(app, ruleset, visibility, &host).await);
     // Who is told of a webhook has signed in to make it, and who is asked whether they want their
@@ -342,6 +345,47 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     let of_links = MailKind::ALL.iter().filter(|kind| !apart.contains(kind));
     let expected: BTreeSet<&str> = of_links.map(|kind| kind.word()).collect();
     assert_eq!(kinds, expected, "{label}: every kind was mailed");
+}
+
+/// A seat changes hands in every way in which that is mailed.
+async fn hand_over_and_follow(
+    app: &App,
+    ruleset: &str,
+    people: &[&Person],
+) -> BTreeSet<&'static str> {
+    let label = format!("handed over in {ruleset}");
+    let game = app.game(ruleset, 3, people).await;
+    app.mails().await;
+    let owner = people[1];
+    let path = format!("/g/{game}/offer-seat");
+    let address = format!("sub-{ruleset}@example.net");
+    let form = [("sure", "yes"), ("address", address.as_str())];
+    app.post(&path).by(owner).own().form(&form).answer().await.location();
+    let mails = app.mails().await;
+    let mut kinds = follow(app, &mails, Moment::AtOnce, &label).await;
+    let link = invitation_to(&mails, &address);
+    app.post(&format!("{link}/decline")).form(&[("sure", "yes")]).answer().await;
+    let declined = app.mails().await;
+    assert_eq!(declined.len(), 1, "{label}: who has offered is told");
+    kinds.extend(follow(app, &declined, Moment::AtOnce, &label).await);
+    // On second thoughts.
+    let name = format!("Sub {ruleset}");
+    let yes = [("sure", "yes"), ("name", name.as_str())];
+    let taken = app.post(&link).form(&yes).answer().await;
+    assert!(taken.says("You have a seat"), "{label}: {}", taken.body);
+    let taken = app.mails().await;
+    kinds.extend(follow(app, &taken, Moment::AtOnce, &label).await);
+    let back = taken.iter().find(|(owed, _)| owed.player == Some(owner.id)).expect("a mail");
+    let back = addresses(&back.1).into_iter().find(|(_, to)| to.contains("/c/")).expect("a link").1;
+    let back = back.strip_prefix(BASE).expect("our own address");
+    let done = app.post(back).form(&[("sure", "yes")]).answer().await;
+    assert!(done.says("Welcome back"), "{label}: {}", done.body);
+    let mails = app.mails().await;
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+    let of_owner: Vec<_> =
+        taken.into_iter().filter(|(owed, _)| owed.player == Some(owner.id)).collect();
+    follow(app, &of_owner, Moment::AtTheEnd, &label).await;
+    kinds
 }
 
 /// A friend asks for the move of a player whom the game waits for.

@@ -53,6 +53,7 @@ mod returned;
 mod rules;
 mod settings;
 mod signing_in;
+mod substituting;
 mod talk;
 mod tongues;
 mod touching;

@@ -15,6 +15,7 @@ mod pebbles;
 mod pictured;
 mod sentences;
 mod service;
+mod substitutes;
 mod time;
 
 mod agreeing;

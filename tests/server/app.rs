@@ -431,6 +431,11 @@ impl TestApp {
         self.web.service.sweep().await.expect("the store")
     }
 
+    /// Gives seats back whose day has come, as the server does every few seconds; how many there were.
+    pub async fn give_back(&self) -> usize {
+        self.web.service.give_back_due().await.expect("the store")
+    }
+
     /// What asks bots for their moves.
     pub fn bot_turns(&self) -> BotTurns {
         BotTurns::new(Arc::clone(&self.web.service), self.store.clone())

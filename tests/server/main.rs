@@ -53,6 +53,7 @@ mod scopes;
 mod secrets;
 mod signing_in;
 mod starting;
+mod substitutes;
 mod tongues;
 mod undoing;
 mod vacation;

@@ -17,7 +17,7 @@ use turnpost::game::{
     wakeups::Topic,
 };
 use turnpost_rules::{
-    Orders, Seed,
+    Orders, Seat, Seed,
     log::{
         event::{Place, Seq},
         hash::EventHash,
@@ -171,6 +171,16 @@ impl Storage for Memory {
         ready(result)
     }
 
+    fn returning(&self, now: Timestamp, limit: u32) -> Stored<'_, Vec<(GameId, Seat)>> {
+        let kept = self.kept();
+        let running = kept.games.iter().filter(|(_, game)| game.record.status == Status::Running);
+        let due = running.flat_map(|(id, game)| {
+            let due = game.places.iter().filter(|it| it.back_at.is_some_and(|at| at <= now));
+            due.filter_map(|place| Some((*id, place.seat?)))
+        });
+        ready(Ok(due.take(limit as usize).collect()))
+    }
+
     /// Nobody listens.
     fn announce(&self, _: &[Topic]) {}
 
@@ -307,7 +317,7 @@ impl Storage for Memory {
         ready(Ok(kept.games.get(&game).map(|game| GameMark {
             head: game.lines.last().map_or(Seq::START, |line| line.seq),
             epochs: game.places.iter().map(|place| u64::from(place.epoch)).sum(),
-            players: game.places.iter().filter(|place| place.player.is_some()).count(),
+            players: game.places.iter().flat_map(|it| [it.player, it.owner]).flatten().count(),
         })))
     }
 

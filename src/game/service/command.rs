@@ -109,7 +109,7 @@ impl GameService {
         }
     }
 
-    /// Resigns a player's seat: a steady bot plays on.
+    /// Resigns a player's seat: a steady bot plays on. One that they play for another they give back.
     ///
     /// # Errors
     /// If the game is not running or the player has no seat there.
@@ -126,7 +126,12 @@ impl GameService {
                 return Err(GameError::NotAPlayer);
             }
             work.bot_accounts = bot_accounts;
-            work.resign(seat)
+            // Another's seat is not given up by who plays it for them.
+            if cached.plays_for_another(player).is_some() {
+                work.give_back(seat)
+            } else {
+                work.resign(seat)
+            }
         })
         .await
     }

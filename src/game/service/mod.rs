@@ -16,6 +16,7 @@ mod course;
 mod deadline;
 mod decision;
 mod dry_run;
+mod handover;
 mod history;
 mod idempotency;
 mod lobby;
@@ -47,6 +48,7 @@ pub use counts::{Counts, MoveCounts};
 pub use course::Course;
 pub use decision::{Decided, DecidedBy};
 pub use dry_run::{MAX_MOVES, MoveText, Preview, check_moves};
+pub use handover::{Offering, Taking};
 pub use history::{History, TurnChange, VisibleEvent};
 pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};
 pub use lobby::{GameCreation, MAX_DEADLINE_HOURS, NewGame, Newcomer};
@@ -157,7 +159,13 @@ impl CachedGame {
         GameMark {
             head: self.state.head(),
             epochs: self.places.iter().map(|place| u64::from(place.epoch)).sum(),
-            players: self.places.iter().filter(|place| place.player.is_some()).count(),
+            players: self
+                .places
+                .iter()
+                .map(|place| {
+                    usize::from(place.player.is_some()) + usize::from(place.owner.is_some())
+                })
+                .sum(),
         }
     }
 
@@ -181,7 +189,16 @@ impl CachedGame {
         self.place_of(player).and_then(|place| place.seat)
     }
 
-    /// As whom a person views the game.
+    /// The place that a player has handed over for a time, and can take back.
+    pub fn lent_by(&self, owner: PlayerId) -> Option<&PlaceRecord> {
+        self.places.iter().find(|place| {
+            place.owner == Some(owner)
+                && place.seat.is_some_and(|seat| self.state.has_substitute(seat))
+        })
+    }
+
+    /// As whom a person views the game. Who has handed a seat over sees what spectators see: what is
+    /// drawn meanwhile is for who plays.
     pub fn viewer(&self, player: Option<PlayerId>) -> Viewer {
         match player.and_then(|player| self.seat_of(player)) {
             Some(seat) => Viewer::Seat(seat),
@@ -189,12 +206,14 @@ impl CachedGame {
         }
     }
 
-    /// Whether a person may see the game: everybody if it is public, otherwise its players and its
-    /// host. Invitations are for the caller to check.
+    /// Whether a person may see the game: everybody if it is public, otherwise its players, those who
+    /// have handed their seats over, and its host. Invitations are for the caller to check.
     pub fn is_visible_to(&self, player: Option<PlayerId>) -> bool {
         self.record.visibility == Visibility::Public
             || player.is_some_and(|player| {
-                self.record.host == Some(player) || self.place_of(player).is_some()
+                self.record.host == Some(player)
+                    || self.place_of(player).is_some()
+                    || self.places.iter().any(|place| place.owner == Some(player))
             })
     }
 }

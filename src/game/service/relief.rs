@@ -12,7 +12,7 @@ use super::{Actor, CachedGame, GameService, Idempotent, actor::acting, unit_of_w
 use crate::game::{
     error::GameError,
     id::PlayerId,
-    mail::{MailContent, MailJob},
+    mail::{HandoverNews, MailContent, MailJob},
     timing::OnTimeout,
 };
 
@@ -87,7 +87,7 @@ impl UnitOfWork<'_> {
     }
 
     /// Bots play for those whose time was up while nobody else played, now that somebody does.
-    fn relieve_late(&mut self, back: Seat) -> Result<(), GameError> {
+    pub(super) fn relieve_late(&mut self, back: Seat) -> Result<(), GameError> {
         for seat in self.state.seats().seats() {
             if seat != back && self.state.has_timed_out(seat) {
                 self.relieve(seat)?;
@@ -100,6 +100,7 @@ impl UnitOfWork<'_> {
     fn take_back(&mut self, seat: Seat) -> Result<(), GameError> {
         self.state.reclaim(seat)?;
         self.write(EventData::Reclaimed { seat })?;
+        self.offers_off = self.offers_off.with(seat);
         self.tell(|other| other != seat);
         Ok(())
     }
@@ -124,10 +125,16 @@ impl UnitOfWork<'_> {
     fn tell_of_late(&mut self, late: Seat) {
         self.tell(|other| other != late);
         let (game, seq) = (self.before.record.id, self.state.head());
-        let place = self.places().iter().find(|place| place.seat == Some(late));
+        let place = self.places().iter().find(|place| place.seat == Some(late)).cloned();
+        let place = place.as_ref();
         if let Some(player) = place.filter(|place| !place.resigned).and_then(|it| it.player) {
             let content = MailContent::TimeUp { game, seat: late, seq };
             self.mails.push(MailJob { player, content });
+        }
+        let owner = place.and_then(|place| place.owner);
+        if let Some(owner) = owner.filter(|_| self.state.has_substitute(late)) {
+            let news = HandoverNews::Relieved { since: seq };
+            self.tell_of_handover(owner, late, news);
         }
     }
 

@@ -18,7 +18,7 @@ use turnpost_rules::{
 use super::{CachedGame, GameProgress, counts::MovesBy, snapshots::Snapshots};
 use crate::game::{
     error::GameError,
-    id::{InvitationId, PlayerId},
+    id::{InvitationId, OfferId, PlayerId},
     mail::{HostNews, MailContent, MailJob, Parted, Parting, TableChange},
     storage::{
         Append, IdempotencyKey, NewMessage, NewNudge, PendingDecision, PlaceRecord, Status,
@@ -45,6 +45,9 @@ pub(super) struct UnitOfWork<'a> {
     pub nudge: Option<NewNudge>,
     pub stored_response: Option<(IdempotencyKey, StoredResponse)>,
     pub accepted: Option<(InvitationId, PlayerId)>,
+    pub taken: Option<OfferId>,
+    pub offers_off: SeatSet,
+    pub handovers: Vec<MailJob>,
     /// The player whose command it is and whose budget its events count against.
     pub by: Option<PlayerId>,
     /// The seats of bot accounts, where a command asks who of the table are people.
@@ -69,6 +72,9 @@ impl<'a> UnitOfWork<'a> {
             nudge: None,
             stored_response: None,
             accepted: None,
+            taken: None,
+            offers_off: SeatSet::EMPTY,
+            handovers: Vec::new(),
             by: None,
             bot_accounts: SeatSet::EMPTY,
             // Timestamps in a log never go back, even if the clock does or differs between
@@ -120,6 +126,8 @@ impl<'a> UnitOfWork<'a> {
             resigned: false,
             epoch: 0,
             reserve_used: 0,
+            owner: None,
+            back_at: None,
         });
         places.sort_by_key(|record| record.place);
         self.places = Some(places);
@@ -147,8 +155,11 @@ impl<'a> UnitOfWork<'a> {
         let mut places = self.places().to_vec();
         for place in places.iter_mut().filter(|place| place.seat == Some(seat)) {
             place.resigned = true;
+            place.owner = None;
+            place.back_at = None;
         }
         self.places = Some(places);
+        self.offers_off = self.offers_off.with(seat);
         self.write(EventData::Resigned { seat })?;
         // Perhaps nobody else had yet to agree.
         self.settle(seat)?;
@@ -333,6 +344,9 @@ impl<'a> UnitOfWork<'a> {
             nudge: self.nudge,
             stored_response: self.stored_response,
             accepted: self.accepted,
+            taken: self.taken,
+            offers_off: self.offers_off,
+            handovers: self.handovers,
             at: self.at,
         };
         let cached = CachedGame {

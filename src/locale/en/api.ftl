@@ -246,6 +246,26 @@ api-problem-nothing-to-undo = Nothing to take back
 api-problem-nothing-to-undo-detail = This move cannot be taken back.
 api-problem-nothing-to-undo-page = A move can be taken back as long as the game still waits for its seat in the same decision, nobody else was asked anything or had a part in it, and nothing was drawn or shown. “undo” of GET /v1/games/…/choices lists the moves for which this holds.
 
+api-problem-not-to-be-offered = Not a seat to be given away
+api-problem-not-to-be-offered-detail = This seat cannot be offered.
+api-problem-not-to-be-offered-page = A player offers their own seat, but not one that they play for somebody else. A host offers a seat whose player resigned, for whom a bot plays, who has let the time pass and was not heard of since, or to whom mails come back; and lets a bot play there only as long as another person plays on.
+
+api-problem-offered-already = Offered already
+api-problem-offered-already-detail = This seat is offered already, and that offer has to be taken back first.
+api-problem-offered-already-page = A seat has one offer at a time. GET /v1/games/…/seat-offers lists yours; DELETE /v1/games/…/seat-offers/… takes one back.
+
+api-problem-no-substitute = Nobody plays for another
+api-problem-no-substitute-detail = Nobody plays for another player there, or nothing is offered.
+api-problem-no-substitute-page = “lent” of GET /v1/games/… says whether somebody plays a seat of yours, and “handed_over” of your place whether you play for somebody. Perhaps it has gone back already.
+
+api-problem-offer-gone = The seat is not offered any more
+api-problem-offer-gone-detail = Somebody has taken this seat, or it is not offered any more.
+api-problem-offer-gone-page = Whoever takes an offered seat first has it. An offer ends when it is taken back, after two weeks, when the player of the seat is back, and with the game.
+
+api-problem-impossible-term = An impossible time
+api-problem-impossible-term-detail = A seat is handed over until a moment after now, and within a year.
+api-problem-impossible-term-page = Without “until” the seat goes back when its player wants it. Nothing was changed.
+
 api-problem-game-paused = The game pauses
 api-problem-game-paused-detail = The game pauses, and nobody is asked for a move meanwhile.
 api-problem-game-paused-page = Until when stands in “pause” of GET /v1/games/…. Anybody at the table can end the pause.

@@ -289,6 +289,34 @@ mail-parting-replaced = Whoever hosts this server has given your seat in the gam
 mail-parting-replaced-onward = There is nothing for you to do. If you would have liked to go on, write to whoever hosts this server.
 mail-parting-footer = You get this mail because you had taken a seat in { $game }.
 
+mail-handover-nobody = Somebody
+mail-handover-taken-heading = { $who } plays for you in { $game }
+mail-handover-taken = { $who } has taken your seat in the game of { $ruleset } called { $game }, and decides for it from now on. Older links of yours play no more.
+mail-handover-taken-back = You can take your seat back at any time, as long as the game lasts. It takes a moment.
+mail-handover-taken-until = At { $until } it is yours again by itself.
+mail-handover-taken-good = You have handed it over for good: there is nothing more for you to do.
+mail-handover-relieved-heading = A bot plays at your seat in { $game }
+mail-handover-relieved = { $who } was late in the game of { $ruleset } called { $game }, so a bot plays at your seat until one of you is back.
+mail-handover-lost-heading = You play for nobody in { $game } any more
+mail-handover-lost = Somebody else decides for the seat that you have played in the game of { $ruleset } called { $game }. Thank you for standing in.
+mail-handover-lost-onward = There is nothing more for you to do.
+mail-handover-declined-heading = Your offer of a seat in { $game } was declined
+mail-handover-declined = Somebody whom you have asked does not want the seat that you offer in the game of { $ruleset } called { $game }.
+mail-handover-declined-onward = The seat is still offered: you find its link on the page of the game, and can mail it to somebody else.
+mail-handover-footer = You get this mail because of a seat in { $game } that is or was yours, or that you have offered.
+mail-offer-subject = { $host } offers you a seat in { $game }
+mail-offer-subject-nameless = A seat in { $game } is offered to you
+mail-offer-intro = { $host } asks whether you would take over a seat in a game of { $ruleset } called { $game }. It is played by mail: a message comes when it is your turn, and you move through its link, { $hours ->
+    [0] whenever you like
+    [one] with one hour for each decision
+   *[other] with { $hours } hours for each decision
+}.
+mail-offer-intro-nameless = You are asked whether you would take over a seat in a game of { $ruleset } called { $game }. It is played by mail: a message comes when it is your turn, and you move through its link, { $hours ->
+    [0] whenever you like
+    [one] with one hour for each decision
+   *[other] with { $hours } hours for each decision
+}.
+
 ## How the game stands
 
 mail-look-heading = How { $game } stands

@@ -277,6 +277,34 @@ mail-parting-replaced = Chi gestisce questo server ha dato a un bot il tuo posto
 mail-parting-replaced-onward = Non devi fare nulla. Se avresti voluto continuare, scrivi a chi gestisce questo server.
 mail-parting-footer = Ricevi questa email perché avevi un posto in «{ $game }».
 
+mail-handover-nobody = Qualcuno
+mail-handover-taken-heading = { $who } gioca per te in «{ $game }»
+mail-handover-taken = { $who } ha preso il tuo posto nella partita di { $ruleset } «{ $game }», e da ora decide lì. Dai tuoi link più vecchi non si gioca più.
+mail-handover-taken-back = Puoi riprendere il tuo posto in qualsiasi momento, finché dura la partita. Basta un attimo.
+mail-handover-taken-until = Torna tuo da solo: { $until }.
+mail-handover-taken-good = L’hai ceduto per sempre: non devi fare altro.
+mail-handover-relieved-heading = Un bot gioca al tuo posto in «{ $game }»
+mail-handover-relieved = Nella partita di { $ruleset } «{ $game }» il tempo di { $who } è scaduto, quindi al tuo posto gioca un bot finché non torna uno di voi.
+mail-handover-lost-heading = In «{ $game }» non giochi più per nessuno
+mail-handover-lost = Sul posto dove hai giocato nella partita di { $ruleset } «{ $game }» ora decide qualcun altro. Grazie per l’aiuto.
+mail-handover-lost-onward = Non devi fare altro.
+mail-handover-declined-heading = La tua offerta di un posto in «{ $game }» è stata rifiutata
+mail-handover-declined = Qualcuno a cui l’hai chiesto non vuole il posto che offri nella partita di { $ruleset } «{ $game }».
+mail-handover-declined-onward = Il posto è ancora offerto: il suo link è sulla pagina della partita, e puoi spedirlo a qualcun altro.
+mail-handover-footer = Ricevi questa email per un posto in «{ $game }» che è o era tuo, o che hai offerto.
+mail-offer-subject = { $host } ti offre un posto in «{ $game }»
+mail-offer-subject-nameless = Ti offrono un posto in «{ $game }»
+mail-offer-intro = { $host } chiede se vuoi prendere un posto in una partita di { $ruleset }: «{ $game }». Si gioca via email: quando tocca a te arriva un messaggio, e fai la tua mossa dal suo link, { $hours ->
+    [0] quando vuoi
+    [one] con un’ora per ogni decisione
+   *[other] con { $hours } ore per ogni decisione
+}.
+mail-offer-intro-nameless = Ti chiedono se vuoi prendere un posto in una partita di { $ruleset }: «{ $game }». Si gioca via email: quando tocca a te arriva un messaggio, e fai la tua mossa dal suo link, { $hours ->
+    [0] quando vuoi
+    [one] con un’ora per ogni decisione
+   *[other] con { $hours } ore per ogni decisione
+}.
+
 ## How the game stands
 
 mail-look-heading = A che punto è «{ $game }»

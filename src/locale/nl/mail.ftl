@@ -234,6 +234,34 @@ mail-parting-replaced = De beheerder van deze server heeft jouw plaats in de par
 mail-parting-replaced-onward = Je hoeft niets te doen. Had je liever verdergespeeld, schrijf dan naar de beheerder van deze server.
 mail-parting-footer = Je krijgt deze mail omdat je een plaats had in { $game }.
 
+mail-handover-nobody = Iemand
+mail-handover-taken-heading = { $who } speelt voor je in { $game }
+mail-handover-taken = { $who } heeft je plaats in de partij { $ruleset } met de naam { $game } genomen en beslist daar voortaan. Via je oudere links wordt niet meer gespeeld.
+mail-handover-taken-back = Je kunt je plaats altijd terugnemen, zolang de partij duurt. Het is zo gebeurd.
+mail-handover-taken-until = Vanzelf is hij weer van jou op { $until }.
+mail-handover-taken-good = Je hebt hem voorgoed overgedragen: je hoeft niets meer te doen.
+mail-handover-relieved-heading = Een bot speelt op je plaats in { $game }
+mail-handover-relieved = In de partij { $ruleset } met de naam { $game } was { $who } te laat, dus speelt er een bot op je plaats totdat een van jullie terug is.
+mail-handover-lost-heading = Je speelt in { $game } voor niemand meer
+mail-handover-lost = Over de plaats waarop je speelde in de partij { $ruleset } met de naam { $game } beslist nu iemand anders. Bedankt voor het invallen.
+mail-handover-lost-onward = Je hoeft niets meer te doen.
+mail-handover-declined-heading = Je aanbod van een plaats in { $game } is afgeslagen
+mail-handover-declined = Iemand die je hebt gevraagd, wil de plaats niet die je aanbiedt in de partij { $ruleset } met de naam { $game }.
+mail-handover-declined-onward = De plaats wordt nog aangeboden: de link staat op de pagina van de partij, en je kunt hem naar iemand anders mailen.
+mail-handover-footer = Je krijgt deze mail vanwege een plaats in { $game } die van jou is of was, of die je hebt aangeboden.
+mail-offer-subject = { $host } biedt je een plaats aan in { $game }
+mail-offer-subject-nameless = Je krijgt een plaats aangeboden in { $game }
+mail-offer-intro = { $host } vraagt of je een plaats overneemt in een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en via de link daarin doe je je zet, { $hours ->
+    [0] wanneer je maar wilt
+    [one] met één uur voor elke beslissing
+   *[other] met { $hours } uur voor elke beslissing
+}.
+mail-offer-intro-nameless = Je wordt gevraagd of je een plaats overneemt in een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en via de link daarin doe je je zet, { $hours ->
+    [0] wanneer je maar wilt
+    [one] met één uur voor elke beslissing
+   *[other] met { $hours } uur voor elke beslissing
+}.
+
 ## How the game stands
 
 mail-look-heading = Hoe { $game } ervoor staat

@@ -375,6 +375,14 @@ agreement-event-reclaimed = { $who-is-you ->
     [yes] Je bent terug en speelt weer.
    *[no] { $who } is terug en speelt weer.
 }
+agreement-event-handed-over = { $who-is-you ->
+    [yes] Je plaats gaat in andere handen over: vanaf hier beslist daar een andere speler.
+   *[no] De plaats van { $who } gaat in andere handen over: vanaf hier beslist daar een andere speler.
+}
+agreement-event-given-back = { $who-is-you ->
+    [yes] Je plaats gaat terug naar de speler die hem had overgedragen.
+   *[no] De plaats van { $who } gaat terug naar de speler die hem had overgedragen.
+}
 agreement-event-timed-out = { $who-is-you ->
     [yes] Je tijd was om. De partij wacht toch op je.
    *[no] De tijd van { $who } was om. De partij wacht toch.
@@ -716,6 +724,53 @@ web-reclaim-sure = Ja, ik ben terug
 web-reclaim-go = Mijn plaats terugnemen
 web-reclaim-done = Welkom terug, je speelt weer. Als de partij op je wacht, krijg je een mail.
 web-reclaim-settled = Er valt niets terug te nemen: je speelt al weer, of de partij is afgelopen.
+# $owner: whose seat it is.
+web-substitute-plays = { $who-is-you ->
+    [yes] Je speelt voor { $owner }, totdat die de plaats terug wil.
+   *[no] { $who } speelt voor { $owner }, totdat die de plaats terug wil.
+}
+web-substitute-plays-until = { $who-is-you ->
+    [yes] Je speelt voor { $owner }, uiterlijk tot { $until }.
+   *[no] { $who } speelt voor { $owner }, uiterlijk tot { $until }.
+}
+web-substitute-plays-good = { $who-is-you ->
+    [yes] Je hebt de plaats van { $owner } overgenomen.
+   *[no] { $who } heeft de plaats van { $owner } overgenomen.
+}
+web-substitute-played = { $who-is-you ->
+    [yes] Je hebt op de plaats van { $owner } tot het einde gespeeld.
+   *[no] { $who } heeft op de plaats van { $owner } tot het einde gespeeld.
+}
+web-substitute = Iemand anders voor je laten spelen
+web-substitute-text = Wie je plaats neemt, ziet je hand en wat je is ingefluisterd, en krijgt je beurten per mail. Totdat je terug bent, zie je wat toeschouwers zien. Je notities blijven van jou alleen.
+web-substitute-until = Tot en met (leeg: totdat je je plaats terug wilt)
+web-substitute-good = In plaats daarvan voorgoed: ik kom niet terug
+web-substitute-address = Mailen naar (leeg: je krijgt een link om door te geven)
+web-substitute-sure = Ja, iemand anders speelt voor mij
+web-substitute-go = Mijn plaats aanbieden
+web-substitute-offered = De plaats wordt aangeboden. Wie als eerste de link opent en wil, kan hem nemen, tot { $until }.
+web-substitute-link = De link naar de plaats
+web-substitute-withdraw-sure = Ja, trek het aanbod in
+web-substitute-withdraw-go = Aanbod intrekken
+web-substitute-unwanted = Dit adres wil hiervandaan geen mails. Geef de link op een andere manier door.
+web-substitute-too-many = Vandaag zijn er zoveel uitnodigingen verstuurd dat er geen meer bij kunnen. Geef de link op een andere manier door.
+web-substitute-lent = { $who } speelt op je plaats. Je kunt hem altijd terugnemen; tot dan zie je wat toeschouwers zien.
+web-substitute-lent-sure = Ja, ik speel zelf weer
+web-substitute-give = Je speelt voor { $owner }. Wil je liever niet verder, dan gaat de plaats terug, en een mail zegt dat.
+web-substitute-give-sure = Ja, ik geef de plaats terug
+web-substitute-give-go = Plaats teruggeven
+web-substitute-host = Verlaten plaatsen
+web-substitute-host-text = { $who } lijkt weg te zijn. Iemand anders of een bot kan er spelen; van wie de plaats is, krijgt een mail en kan altijd terugkomen.
+web-substitute-host-sure = Ja, bied de plaats van { $who } aan
+web-substitute-host-go = Plaats aanbieden
+web-substitute-bot-sure = Ja, een bot speelt voor { $who }
+web-substitute-bot-go = Een bot laten spelen
+web-offer = Je krijgt een plaats aangeboden
+web-offer-time = De partij is bezig. Je zou voor { $owner } spelen, totdat die de plaats terug wil.
+web-offer-until = De partij is bezig. Je zou voor { $owner } spelen, uiterlijk tot { $until }.
+web-offer-good = De partij is bezig. Je zou de plaats van { $owner } overnemen.
+web-offer-gone = Deze plaats is niet meer vrij
+web-offer-gone-text = Iemand heeft hem genomen, hij wordt niet meer aangeboden, of de partij is afgelopen. Is de plaats van jou, log dan in om de tafel te zien.
 web-agreement-your-answer = Je antwoord
 web-agreement-answer-go = Antwoorden
 web-agreement-fault = Kies een van de twee antwoorden.
@@ -898,6 +953,10 @@ web-refusal-bad-pause = Een pauze moet na vandaag eindigen, en binnen een jaar.
 web-refusal-not-paused = De partij pauzeert niet.
 web-refusal-is-relieved = Een bot speelt voor je. Neem eerst je plaats terug.
 web-refusal-not-relieved = Er speelt geen bot voor je: er valt geen plaats terug te nemen.
+web-refusal-not-to-be-offered = Deze plaats is niet weg te geven: de speler is er, of je hebt hem maar voor een tijd.
+web-refusal-offered-already = Deze plaats wordt al aangeboden. Trek dat aanbod eerst in.
+web-refusal-no-substitute = Daar speelt niemand meer voor een andere speler.
+web-refusal-bad-term = Een plaats gaat na vandaag terug, en binnen een jaar.
 web-refusal-is-paused = De partij pauzeert, en intussen wordt niemand om een zet gevraagd.
 web-refusal-nudged-already = Je hebt het minder dan een dag geleden al aan deze speler gevraagd. Wacht een dag voordat je het weer vraagt.
 web-refusal-time-used-up = De tijd voor deze beslissing is opgegaan aan vragen: er kan niemand meer worden gevraagd. Wacht op de antwoorden, of ga verder zonder.

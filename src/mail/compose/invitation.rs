@@ -1,19 +1,34 @@
 //! The invitation mail.
 
 use chrono_tz::Tz;
-use turnpost_rules::{Phrase, SeatCount, log::time::Timestamp};
+use turnpost_rules::{
+    Phrase, SeatCount,
+    log::{event::Term, time::Timestamp},
+};
 
 use crate::{
     game::language::Language,
     mail::{Block, Body, Note},
     naming::unlinked,
+    reader,
 };
 
 use super::Composed;
 
+/// The seat of a game that is being played, which is offered with an invitation.
+#[derive(Clone, Debug)]
+pub struct Offered {
+    /// The name of the player for whom the reader would play; empty if they have none.
+    pub owner: String,
+    /// For how long.
+    pub term: Term,
+}
+
 /// The facts of the invitation mail.
 #[derive(Clone, Debug)]
 pub struct Invitation {
+    /// The seat that is offered; `None` for an invitation to an open game.
+    pub offered: Option<Offered>,
     /// The language of the mail.
     pub language: Language,
     /// The time zone of dates and times.
@@ -55,27 +70,45 @@ pub fn invitation(invitation: &Invitation) -> Composed {
             None => language.format(&phrase),
         }
     };
-    let intro = phrase("mail-invitation-intro", "mail-invitation-intro-nameless");
+    let (subject, intro) = match &invitation.offered {
+        None => (
+            phrase("mail-invitation-subject", "mail-invitation-subject-nameless"),
+            phrase("mail-invitation-intro", "mail-invitation-intro-nameless"),
+        ),
+        Some(_) => (
+            phrase("mail-offer-subject", "mail-offer-subject-nameless"),
+            phrase("mail-offer-intro", "mail-offer-intro-nameless"),
+        ),
+    };
+    let for_whom = invitation.offered.as_ref().map(|Offered { owner, term }| {
+        let owner =
+            if owner.is_empty() { language.word("mail-handover-nobody") } else { unlinked(owner) };
+        let moment = |at: Timestamp| language.moment(at.utc(), zone);
+        Block::Paragraph(language.format(&reader::would_play_for(&owner, *term, moment)))
+    });
     let until = Phrase::new("mail-invitation-until")
         .with("moment", language.moment(invitation.expires_at.utc(), zone));
     let seats = Phrase::new("mail-invitation-seats").with("seats", invitation.seats.get());
     Composed::new(
-        phrase("mail-invitation-subject", "mail-invitation-subject-nameless"),
+        subject,
         Body {
             language,
             heading: language
                 .format(&Phrase::new("mail-invitation-heading").with("ruleset", invitation.title)),
             preview: intro.clone(),
-            blocks: vec![
-                Block::Paragraph(intro),
-                Block::Paragraph(language.format(&invitation.summary)),
-                Block::Paragraph(language.format(&seats)),
-                Block::Link {
-                    label: language.word("mail-invitation-link"),
-                    address: invitation.link.clone(),
-                },
-                Block::Paragraph(language.format(&until)),
-            ],
+            blocks: [Some(Block::Paragraph(intro)), for_whom]
+                .into_iter()
+                .flatten()
+                .chain([
+                    Block::Paragraph(language.format(&invitation.summary)),
+                    Block::Paragraph(language.format(&seats)),
+                    Block::Link {
+                        label: language.word("mail-invitation-link"),
+                        address: invitation.link.clone(),
+                    },
+                    Block::Paragraph(language.format(&until)),
+                ])
+                .collect(),
             footer: vec![
                 Note::new(language.word("mail-invitation-footer")),
                 Note {

@@ -99,6 +99,21 @@ impl Composer {
             EventData::Reclaimed { seat: by } => {
                 (Phrase::new("agreement-event-reclaimed").with("who", *by), Some(*by))
             }
+            EventData::HandedOver { seat: who, term } => {
+                let is_current = cached.state.handed_over(*who).is_some_and(|it| it.since == seq);
+                let place = cached.place_at(*who).filter(|_| is_current);
+                let Some(place) = place else { return Ok(None) };
+                let nameless = reader.language.nameless(who.index() + 1);
+                let said = self.substitution(place, *who, *term, moment, nameless).await?;
+                let plain = || Phrase::new("agreement-event-handed-over").with("who", *who);
+                (said.unwrap_or_else(plain), Some(*who))
+            }
+            EventData::GivenBack { seat: who } => {
+                if cached.state.handed_over(*who).is_some() {
+                    return Ok(None);
+                }
+                (Phrase::new("agreement-event-reclaimed").with("who", *who), Some(*who))
+            }
             EventData::TimedOut { seat: who } => {
                 if !cached.state.has_timed_out(*who) {
                     return Ok(None);

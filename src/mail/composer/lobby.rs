@@ -3,7 +3,7 @@
 use chrono_tz::Tz;
 use turnpost_rules::log::id::GameId;
 
-use super::{Composer, MOVE_LINK_SECONDS, UNSUBSCRIBE_LINK_SECONDS};
+use super::{Composer, MOVE_LINK_SECONDS, UNSUBSCRIBE_LINK_SECONDS, handover::OfferedSeat};
 use crate::{
     game::{
         id::{InvitationId, PlayerId},
@@ -37,8 +37,10 @@ impl Composer {
         }
         let summary = self.store.game(known.game).await.map_err(StorageError::from)?;
         let Some(stored) = summary else { return Ok(None) };
+        let Some(seat) = self.offered_seat(&known, &stored).await? else { return Ok(None) };
         let record = stored.record;
-        if record.status != Status::Open {
+        let wanted = if known.offer.is_some() { Status::Running } else { Status::Open };
+        if record.status != wanted {
             return Ok(None);
         }
         let host = match known.by {
@@ -63,7 +65,9 @@ impl Composer {
         let never =
             self.keys.sign(&never, job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
         let never = format!("{}/u/{never}", self.base);
+        let offered = seat.map(|OfferedSeat { owner, term }| compose::Offered { owner, term });
         let composed = compose::invitation(&Invitation {
+            offered,
             language: settings.as_ref().map_or(language, |settings| settings.language),
             zone: settings.as_ref().map_or(Tz::UTC, |settings| settings.zone),
             host: host.and_then(|host| host.settings.name).map(|name| name.as_str().to_owned()),

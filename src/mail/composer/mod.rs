@@ -5,6 +5,7 @@ mod account;
 mod agreement;
 mod digest;
 mod game;
+mod handover;
 mod lobby;
 mod news;
 
@@ -219,6 +220,9 @@ impl Composer {
             }
             MailContent::Digest { turns } => self.of_digest(job, turns).await,
             MailContent::Parting { game, parting } => self.of_parting(job, *game, *parting).await,
+            MailContent::Handover { game, seat, news } => {
+                self.of_handover(job, (*game, *seat), *news).await
+            }
             MailContent::WebhookDisabled { webhook } => self.of_webhook(job, *webhook).await,
             MailContent::Report { report, address } => self.of_report(job, *report, address).await,
             MailContent::StillWanted { asked_at, until } => {

@@ -111,9 +111,12 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("resigned", Content::Bool, NOT_NULL),
             ("epoch", Content::Count, NOT_NULL),
             ("reserve_used", Content::Count, NOT_NULL),
+            ("owner_id", Content::Id, NULLABLE),
+            ("back_at", Content::Time, NULLABLE),
         ],
         check: |row| {
-            let both = row.text("bot").is_some() && row.text("player_id").is_some();
+            let is_persons = row.text("player_id").is_some() || row.text("owner_id").is_some();
+            let both = row.text("bot").is_some() && is_persons;
             both.then_some("it has both a bot and a player")
         },
     },
@@ -366,8 +369,25 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("decided_at", Content::Time, NULLABLE),
             ("mails", Content::Count, NOT_NULL),
             ("language", Content::Text(is_language), NOT_NULL),
+            ("offer_id", Content::Id, NULLABLE),
         ],
         check: address_matches_key,
+    },
+    Table {
+        name: "seat_offers",
+        columns: &[
+            ("game_id", Content::Id, NOT_NULL),
+            ("seat", Content::Seat, NOT_NULL),
+            ("id", Content::Id, NOT_NULL),
+            ("by_player_id", Content::Id, NOT_NULL),
+            ("by_host", Content::Bool, NOT_NULL),
+            ("for_good", Content::Bool, NOT_NULL),
+            ("until", Content::Time, NULLABLE),
+            ("seq", Content::Count, NOT_NULL),
+            ("created_at", Content::Time, NOT_NULL),
+            ("expires_at", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
     },
     Table {
         name: "unwanted",

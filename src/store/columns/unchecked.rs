@@ -29,7 +29,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
         ],
     ),
     ("games", &["name", "start", "deadline_hours", "changed_at", "timing"]),
-    ("places", &["epoch", "reserve_used"]),
+    ("places", &["epoch", "reserve_used", "back_at"]),
     ("pending_decisions", &["due_at", "at", "remind_at", "reminded_at", "mail_at"]),
     (
         "outbox",
@@ -115,6 +115,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ),
     ("private_feeds", &["hash", "created_at"]),
     ("invitations", &["address", "created_at", "expires_at", "decided_at", "mails"]),
+    ("seat_offers", &["id", "by_host", "for_good", "until", "seq", "created_at", "expires_at"]),
     ("unwanted", &["at"]),
     (
         "api_tokens",

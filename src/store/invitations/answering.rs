@@ -14,7 +14,7 @@ use crate::{
         Store,
         connection::AnyConnection,
         error::StoreError,
-        outbox,
+        offer_rows, outbox,
         schema::{games, invitations, places},
         values::{checked, from_word, maybe, player, word},
         work::Outcome,
@@ -59,6 +59,11 @@ fn decline(
 ) -> Outcome<Declining> {
     let here =
         invitations::table.find(id.as_str()).filter(invitations::expires_at.gt(now.micros()));
+    let offer: Option<Option<String>> =
+        here.select(invitations::offer_id).first(connection).optional()?;
+    if let Some(offer) = offer.flatten() {
+        return decline_seat(connection, id, &offer, now);
+    }
     let open_game: Option<(String, Option<String>, i32)> = games::table
         .inner_join(invitations::table.on(invitations::game_id.eq(games::id)))
         .filter(invitations::id.eq(id.as_str()))
@@ -84,6 +89,46 @@ fn decline(
         outbox::enqueue_host_news(connection, &checked(game)?, &news, now)?;
     }
     Ok(Declining::Declined)
+}
+
+/// Declines the offer of a seat that an invitation brings. It ends with that if it was made to this
+/// address alone, and whoever made it is told.
+fn decline_seat(
+    connection: &mut AnyConnection,
+    id: &InvitationId,
+    offer: &str,
+    now: Timestamp,
+) -> Outcome<Declining> {
+    let here =
+        invitations::table.find(id.as_str()).filter(invitations::expires_at.gt(now.micros()));
+    let declined = diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE])))
+        .set((invitations::state.eq(DECLINED), invitations::decided_at.eq(now.micros())))
+        .execute(connection)?;
+    if declined == 1 {
+        offer_rows::decline(connection, offer, now)?;
+        return Ok(Declining::Declined);
+    }
+    let before: i64 =
+        here.filter(invitations::state.eq(DECLINED)).count().get_result(connection)?;
+    Ok(if before == 1 { Declining::Declined } else { Declining::TooLate })
+}
+
+/// Withdraws what brings an offer to addresses, and drops the mails that wait.
+pub(in crate::store) fn withdraw_of_offer(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    offer: &str,
+    now: Timestamp,
+) -> Outcome<()> {
+    let brought: Vec<String> = invitations::table
+        .filter(invitations::offer_id.eq(offer))
+        .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE, DECLINED]))
+        .select(invitations::id)
+        .load(connection)?;
+    for id in brought {
+        withdraw(connection, game, &checked(id)?, now)?;
+    }
+    Ok(())
 }
 
 /// Withdraws an open invitation and drops its mail unless a worker has claimed it. Returns the

@@ -16,15 +16,15 @@ use super::{
     work::Outcome,
 };
 use crate::game::{
-    id::{InvitationId, PlayerId},
+    id::{InvitationId, OfferId, PlayerId},
     language::Language,
     person::Address,
 };
 
 pub use answering::Declining;
-pub(super) use answering::{accept, note_undeliverable};
+pub(super) use answering::{accept, note_undeliverable, withdraw_of_offer};
 pub(super) use purging::trace;
-pub(super) use queries::{is_invited, of_game};
+pub(super) use queries::{is_invited, of_game, of_offer};
 pub(super) use sending::enqueue_open_again;
 pub use sending::{Invited, KeyedInvitation, NewInvitation};
 
@@ -60,6 +60,8 @@ pub struct Invitation {
     pub accepted_by: Option<PlayerId>,
     /// Its state.
     pub state: InvitationState,
+    /// The offer of a seat that it brings; `None` for an invitation to an open game.
+    pub offer: Option<OfferId>,
     /// The language of its mail and page if the address has no player: its sender's choice.
     pub language: Language,
     /// When it was last sent.
@@ -104,6 +106,7 @@ struct InvitationRow {
     expires_at: i64,
     decided_at: Option<i64>,
     language: String,
+    offer_id: Option<String>,
 }
 
 impl InvitationRow {
@@ -117,6 +120,7 @@ impl InvitationRow {
                 by: player(self.invited_by)?,
                 accepted_by: player(self.accepted_by)?,
                 state: from_word(&self.state)?,
+                offer: maybe(self.offer_id, checked)?,
                 // One that this version does not know must not close an invitation.
                 language: Language::from_tag(&self.language).unwrap_or_default(),
                 created_at: time(self.created_at),

@@ -6,7 +6,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 use super::{Invitation, InvitationRow, OPEN, UNDELIVERABLE};
 use crate::{
     game::{
-        id::{InvitationId, PlayerId},
+        id::{InvitationId, OfferId, PlayerId},
         person::Address,
         storage::Status,
     },
@@ -43,6 +43,19 @@ pub(in crate::store) fn of_game(
         .first(connection)
         .optional()?;
     Ok(maybe(row, InvitationRow::read)?.flatten())
+}
+
+/// The invitations that bring an offer to addresses, oldest first.
+pub(in crate::store) fn of_offer(
+    connection: &mut AnyConnection,
+    offer: &OfferId,
+) -> Outcome<Vec<Invitation>> {
+    let rows: Vec<InvitationRow> = invitations::table
+        .filter(invitations::offer_id.eq(offer.as_str()))
+        .order((invitations::created_at, invitations::id))
+        .select(InvitationRow::as_select())
+        .load(connection)?;
+    rows.into_iter().filter_map(|row| row.read().transpose()).collect()
 }
 
 /// Whether an address has an open, unexpired invitation to an open game.
@@ -83,7 +96,7 @@ impl Store {
         self.read(move |connection| of_game(connection, &game, &address)).await
     }
 
-    /// The invitations to a game, oldest first.
+    /// The invitations to a game, oldest first, without those that bring the offer of a seat.
     ///
     /// # Errors
     /// If the database is unavailable.
@@ -91,6 +104,7 @@ impl Store {
         self.read(move |connection| {
             let rows: Vec<InvitationRow> = invitations::table
                 .filter(invitations::game_id.eq(game.as_str()))
+                .filter(invitations::offer_id.is_null())
                 .order((invitations::created_at, invitations::id))
                 .select(InvitationRow::as_select())
                 .load(connection)?;

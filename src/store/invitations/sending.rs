@@ -7,7 +7,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 use super::{Invitation, InvitationState, OPEN, blocking::is_unwanted, queries::of_game};
 use crate::{
     game::{
-        id::{InvitationId, PlayerId},
+        id::{InvitationId, OfferId, PlayerId},
         language::Language,
         mail::MailContent,
         person::Address,
@@ -37,6 +37,8 @@ pub struct NewInvitation {
     pub address: Address,
     /// The inviter.
     pub by: PlayerId,
+    /// The offer of a seat that it brings; `None` for an invitation to an open game.
+    pub offer: Option<OfferId>,
     /// The language of its mail and page if the address has no player yet.
     pub language: Language,
     /// When it expires.
@@ -107,6 +109,7 @@ fn invite(
     }
     let known = of_game(connection, &new.game, &new.address)?;
     if let Some(known) = &known
+        && (known.offer == new.offer || known.state == InvitationState::Accepted)
         && is_still_valid(connection, known, new.at)?
     {
         return Ok(Invited::Already(known.clone()));
@@ -126,6 +129,7 @@ fn invite(
         by: Some(new.by),
         accepted_by: None,
         state: InvitationState::Open,
+        offer: new.offer,
         language: new.language,
         created_at: new.at,
         expires_at: new.expires_at,
@@ -146,6 +150,7 @@ fn invite(
             invitations::decided_at.eq(None::<i64>),
             invitations::mails.eq(mails),
             invitations::language.eq(new.language.tag()),
+            invitations::offer_id.eq(new.offer.as_ref().map(|offer| offer.as_str())),
         ))
         .execute(connection)?;
     let content = MailContent::Invitation { invitation: invitation.id, language: new.language };
@@ -187,18 +192,21 @@ pub(in crate::store) fn enqueue_open_again(
     connection: &mut AnyConnection,
     now: Timestamp,
 ) -> Outcome<usize> {
-    let open: Vec<(String, String, Option<String>, String)> = invitations::table
-        .inner_join(games::table)
-        .filter(invitations::state.eq(OPEN))
-        .filter(invitations::expires_at.gt(now.micros()))
-        .filter(games::status.eq(word(&Status::Open)?))
-        .select((
-            invitations::id,
-            invitations::game_id,
-            invitations::address,
-            invitations::language,
-        ))
-        .load(connection)?;
+    let open: Vec<(String, String, Option<String>, String)> =
+        invitations::table
+            .inner_join(games::table)
+            .filter(invitations::state.eq(OPEN))
+            .filter(invitations::expires_at.gt(now.micros()))
+            .filter(games::status.eq(word(&Status::Open)?).or(
+                invitations::offer_id.is_not_null().and(games::status.eq(word(&Status::Running)?)),
+            ))
+            .select((
+                invitations::id,
+                invitations::game_id,
+                invitations::address,
+                invitations::language,
+            ))
+            .load(connection)?;
     let mut new = 0;
     for (id, game, address, language) in open {
         let Some(address) = maybe(address, checked::<Address>)? else { continue };

@@ -10,7 +10,7 @@ use super::{
     content::{NewMail, text, traceparent},
     state::WAITING,
 };
-use crate::game::mail::{HostNews, MailContent, Parted, TableChange};
+use crate::game::mail::{HostNews, MailContent, MailJob, Parted, TableChange};
 use crate::store::{connection::AnyConnection, error::StoreError, schema::outbox, work::Outcome};
 
 /// How long changes that can wait are collected, and the minimum time between two of these mails,
@@ -80,6 +80,16 @@ pub(in crate::store) fn enqueue_guest_news(
 ) -> Outcome<()> {
     let content = MailContent::Parting { game: *game, parting: parted.parting };
     NewMail::to_player(&content, game, &parted.guest, at)?.enqueue_if_wanted(connection)
+}
+
+/// Enqueues a mail about a seat that changes hands, to a player who has none at the table any more.
+pub(in crate::store) fn enqueue_handover(
+    connection: &mut AnyConnection,
+    mail: &MailJob,
+    at: Timestamp,
+) -> Outcome<()> {
+    let Some(game) = mail.content.game() else { return Ok(()) };
+    NewMail::to_player(&mail.content, game, &mail.player, at)?.enqueue_if_wanted(connection)
 }
 
 /// Drops the host's waiting mails: the game is no longer open.

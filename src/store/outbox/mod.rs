@@ -25,7 +25,9 @@ pub use closing::Acknowledgement;
 pub(super) use closing::{drop_invitation, drop_untried_turn};
 pub(super) use content::{NewMail, subject, traceparent};
 pub use counts::{OutboxCounts, RefusedMail, WaitingMails};
-pub(super) use gathering::{drop_host_news, enqueue_guest_news, enqueue_host_news};
+pub(super) use gathering::{
+    drop_host_news, enqueue_guest_news, enqueue_handover, enqueue_host_news,
+};
 pub(super) use hours::reconsider_held;
 pub(super) use owing::reopen;
 pub use repeating::{Pause, Retried};

@@ -180,6 +180,10 @@ const KINDS = {
   resumed: { position: HEX_64, seat: SEAT },
   relieved: { position: HEX_64, seat: SEAT },
   reclaimed: { position: HEX_64, seat: SEAT },
+  "handed-over": {
+    position: HEX_64, seat: SEAT, term: isText(/^(?:for-a-time|for-good)$/), until: isMoment,
+  },
+  "given-back": { position: HEX_64, seat: SEAT },
   "timed-out": { position: HEX_64, seat: SEAT },
   undone: { position: HEX_64, seat: SEAT, to: NUMBERED },
   ended: { position: HEX_64, standings: isList(STANDING), by: isText(/^agreement$/), seed: HEX_64 },
@@ -201,6 +205,7 @@ const checkMembers = (event, number) => {
   if (kind === "moved" && !event.has("chance")) delete expected.chance;
   if (kind === "ended" && !event.has("by")) delete expected.by;
   if (kind === "proposed" && (event.get("what") === "end" || !event.has("until"))) delete expected.until;
+  if (kind === "handed-over" && (event.get("term") === "for-good" || !event.has("until"))) delete expected.until;
   for (const name of [...event.keys(), ...Object.keys(expected)]) {
     if (!Object.hasOwn(expected, name) || !event.has(name) || !expected[name](event.get(name))) {
       throw new Fault("form", { event: number, member: name });
@@ -332,7 +337,7 @@ const undoing = () => {
 // Times do not run back, and every move is decided by who sits there.
 const checkOrder = (events) => {
   const [bots, resigned, away] = [new Set(), new Set(), new Map()];
-  const [relieved, silent] = [new Set(), new Set()];
+  const [relieved, silent, handed] = [new Set(), new Set(), new Map()];
   const [agrees, takesBack] = [following(), undoing()];
   let seating = [];
   let before = "";
@@ -352,7 +357,18 @@ const checkOrder = (events) => {
       if (!agrees(event, people, silent)) throw new Fault("agreement", { event: number });
       silent.delete(seat);
     }
-    if (kind === "resigned") resigned.add(seat);
+    if (kind === "resigned") {
+      resigned.add(seat);
+      handed.delete(seat);
+    }
+    if (kind === "handed-over" || kind === "given-back") {
+      const isOver = kind === "handed-over" && (event.get("until") ?? "~") <= moment;
+      const isLent = kind === "handed-over" || (isSeated(seat) && handed.get(seat) === "for-a-time");
+      if (bots.has(seating[seat]) || isOver || !isLent) throw new Fault("who", { event: number });
+      if (kind === "handed-over") handed.set(seat, event.get("term"));
+      else handed.delete(seat);
+      for (const seats of [resigned, relieved, silent, away]) seats.delete(seat);
+    }
     if ((kind === "relieved" || kind === "timed-out") && isBot()) throw new Fault("who", { event: number });
     if (kind === "relieved") relieved.add(seat);
     if (kind === "timed-out") silent.add(seat);

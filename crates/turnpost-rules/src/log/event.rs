@@ -109,6 +109,20 @@ impl Proposal {
     }
 }
 
+/// For how long a seat is handed over to another player.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "term", rename_all = "kebab-case")]
+pub enum Term {
+    /// Until its player wants it back, or that moment has come.
+    ForATime {
+        /// The moment, if one is named; after the event.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+        until: Option<Timestamp>,
+    },
+    /// For the rest of the game.
+    ForGood {},
+}
+
 /// Why a game is over that the rules would let go on.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -221,8 +235,8 @@ pub enum EventData {
         /// The player's seat.
         seat: Seat,
     },
-    /// The time of a seat is up, and as the table has chosen, a steady bot plays for it until its
-    /// player takes it back.
+    /// The time of a seat is up, and as the table has chosen, or later its host, a steady bot plays for
+    /// it until its player takes it back.
     Relieved {
         /// The player's seat.
         seat: Seat,
@@ -230,6 +244,19 @@ pub enum EventData {
     /// A player takes back the seat for which a bot has played.
     Reclaimed {
         /// The player's seat.
+        seat: Seat,
+    },
+    /// Another player decides for a seat from now on: a person, also where a bot has played for one.
+    HandedOver {
+        /// The seat.
+        seat: Seat,
+        /// For how long.
+        #[serde(flatten)]
+        term: Term,
+    },
+    /// The player who has handed a seat over for a time decides for it again.
+    GivenBack {
+        /// The seat.
         seat: Seat,
     },
     /// The time of a seat is up, and as the table has chosen, the game waits for it all the same.
@@ -278,6 +305,8 @@ impl EventData {
             EventData::Resumed { .. } => "resumed",
             EventData::Relieved { .. } => "relieved",
             EventData::Reclaimed { .. } => "reclaimed",
+            EventData::HandedOver { .. } => "handed-over",
+            EventData::GivenBack { .. } => "given-back",
             EventData::TimedOut { .. } => "timed-out",
             EventData::Undone { .. } => "undone",
             EventData::Ended { .. } => "ended",
@@ -321,6 +350,8 @@ impl EventData {
             | EventData::Resumed { .. }
             | EventData::Relieved { .. }
             | EventData::Reclaimed { .. }
+            | EventData::HandedOver { .. }
+            | EventData::GivenBack { .. }
             | EventData::TimedOut { .. }
             | EventData::Undone { .. }
             | EventData::Ended { .. }

@@ -5,7 +5,7 @@ use serde::de::Error as _;
 use serde_json::Map;
 
 use super::{
-    event::{Event, EventData, Occupant, Proposal},
+    event::{Event, EventData, Occupant, Proposal, Term},
     flat,
     line::Line,
 };
@@ -67,7 +67,10 @@ const fn members(data: &EventData) -> &'static [&'static str] {
         | EventData::Resumed { .. }
         | EventData::Relieved { .. }
         | EventData::Reclaimed { .. }
+        | EventData::GivenBack { .. }
         | EventData::TimedOut { .. } => &["seat"],
+        EventData::HandedOver { term: Term::ForATime { .. }, .. } => &["seat", "term", "until"],
+        EventData::HandedOver { term: Term::ForGood {}, .. } => &["seat", "term"],
         EventData::Paused { .. } => &["until"],
         EventData::Undone { .. } => &["seat", "to"],
         EventData::Ended { .. } => &["standings", "by", "seed"],

@@ -91,6 +91,7 @@ impl GameState {
             return Err(ReplayError::OutOfPlace("resigned"));
         }
         self.places.resign(seat);
+        self.duties.hand_over(seat, None);
         self.forget_proposal_of(seat);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What the game wants of each seat, since when, and how much of its time the seat has used.
 
-use super::{GameState, agreement::Pause};
+use super::{GameState, agreement::Pause, handover::Handover};
 use crate::{
     Decision, Duty, Seat, SeatCount,
     log::{
@@ -159,6 +159,8 @@ pub(super) enum Arrival {
     By(Option<Cause>),
     /// The decision of this seat, if it has one, begins anew: somebody else makes it.
     Anew(Seat),
+    /// The same, but its time begins anew only once.
+    Handed(Seat),
     /// It brings them back to what they were before moves that this seat takes back; its time goes on.
     Undone(Cause),
     /// Nothing: it moves clocks alone.
@@ -169,6 +171,9 @@ impl Arrival {
     pub(super) fn of(data: &EventData) -> Arrival {
         match data {
             EventData::Reclaimed { seat } => Arrival::Anew(*seat),
+            EventData::HandedOver { seat, .. } | EventData::GivenBack { seat } => {
+                Arrival::Handed(*seat)
+            }
             EventData::Undone { seat, .. } => {
                 Arrival::Undone(Cause { seat: *seat, by: MadeBy::Player })
             }
@@ -226,6 +231,12 @@ struct SeatRecord {
     relieved: Option<Seq>,
     /// Whether its player has let the time pass and was not heard of since.
     is_silent: bool,
+    /// Whether the last move of the seat was made because its time was up.
+    is_late: bool,
+    /// Who has handed it over to another player, and for how long.
+    handed: Option<Handover>,
+    /// The event with which a decision began whose time began anew because the seat changed hands.
+    renewed: Seq,
 }
 
 impl SeatRecord {
@@ -236,6 +247,9 @@ impl SeatRecord {
         absence: Absence::NONE,
         relieved: None,
         is_silent: false,
+        is_late: false,
+        handed: None,
+        renewed: Seq::START,
     };
 }
 
@@ -281,11 +295,35 @@ impl Duties {
 
     /// Records that an event is a move of this seat.
     pub(super) fn note_move(&mut self, seat: Seat, by: MadeBy, seq: Seq) {
-        if by == MadeBy::Player
-            && let Some(record) = self.of_seats.get_mut(seat.index())
-        {
-            record.own_move = seq;
+        let Some(record) = self.of_seats.get_mut(seat.index()) else { return };
+        match by {
+            MadeBy::Player => {
+                record.own_move = seq;
+                record.is_silent = false;
+                record.is_late = false;
+            }
+            MadeBy::Deadline => record.is_late = true,
+            MadeBy::Bot | MadeBy::Order => {}
+        }
+    }
+
+    /// Whether the last move of a seat was made because its time was up.
+    pub(super) fn is_late(&self, seat: Seat) -> bool {
+        self.record(seat).is_late
+    }
+
+    /// How a seat was handed over, if it is.
+    pub(super) fn handed(&self, seat: Seat) -> Option<Handover> {
+        self.record(seat).handed
+    }
+
+    /// Another player decides for a seat from now on.
+    pub(super) fn hand_over(&mut self, seat: Seat, handed: Option<Handover>) {
+        if let Some(record) = self.of_seats.get_mut(seat.index()) {
+            record.handed = handed;
+            record.relieved = None;
             record.is_silent = false;
+            record.is_late = false;
         }
     }
 
@@ -328,6 +366,27 @@ impl Duties {
             record.duty = SeatDuty::NONE;
         }
         self.arrive(seat, duty, line, None);
+    }
+
+    /// The same, for a seat that changes hands: its time begins anew only once in a decision, so that
+    /// handing it to and fro puts nothing off.
+    pub(super) fn begin_again(&mut self, seat: Seat, duty: Duty, line: &Line) {
+        let off = self.time_off(seat);
+        let before = self.record(seat);
+        let kept =
+            (before.renewed == before.duty.began && before.renewed > Seq::START).then(|| {
+                let mut duty = before.duty;
+                duty.count(line.at, &off);
+                duty
+            });
+        self.begin_anew(seat, duty, line);
+        if let Some(record) = self.of_seats.get_mut(seat.index()) {
+            if let Some(kept) = kept {
+                record.duty.clock = kept.clock;
+                record.duty.timed_out = kept.timed_out;
+            }
+            record.renewed = record.duty.began;
+        }
     }
 
     /// When the clock of a seat stands still.

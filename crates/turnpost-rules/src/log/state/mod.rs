@@ -8,6 +8,7 @@ mod agreement;
 mod changes;
 mod duties;
 mod error;
+mod handover;
 mod queries;
 mod relief;
 mod replay;
@@ -18,6 +19,7 @@ mod writing;
 pub use agreement::{OpenProposal, Pause};
 pub use duties::SeatDuty;
 pub use error::ReplayError;
+pub use handover::Handover;
 pub use seating::{Seating, seat_places};
 pub use undo::Undoable;
 pub use writing::MovedEvent;
@@ -122,7 +124,7 @@ impl GameState {
         let attempt = self.attempt.take();
         match arrival {
             Arrival::By(cause) => self.remember_step(attempt, cause),
-            Arrival::Anew(_) => self.steps = None,
+            Arrival::Anew(_) | Arrival::Handed(_) => self.steps = None,
             Arrival::Undone(_) | Arrival::OfTime => {}
         }
         let Phase::Playing(position) = &self.phase else { return };
@@ -131,6 +133,10 @@ impl GameState {
             Arrival::Undone(cause) => Some(cause),
             Arrival::Anew(seat) => {
                 self.duties.begin_anew(seat, position.duty(seat), line);
+                return;
+            }
+            Arrival::Handed(seat) => {
+                self.duties.begin_again(seat, position.duty(seat), line);
                 return;
             }
             Arrival::OfTime => return,

@@ -216,6 +216,8 @@ impl GameState {
             EventData::Resumed { seat } => self.resume(seat, event.at)?,
             EventData::Relieved { seat } => self.relieve(seat)?,
             EventData::Reclaimed { seat } => self.reclaim(seat)?,
+            EventData::HandedOver { seat, term } => self.hand_over(seat, term, event.at)?,
+            EventData::GivenBack { seat } => self.give_back(seat, event.at)?,
             EventData::TimedOut { seat } => self.time_out(seat)?,
             EventData::Undone { seat, to } => self.undo(seat, to)?,
             EventData::Ended { standings, by: None, .. } => self.end(&standings)?,

@@ -95,4 +95,9 @@ impl Places {
     pub(super) fn resign(&mut self, seat: Seat) {
         self.resigned = self.resigned.with(seat);
     }
+
+    /// Records that a player decides for a seat again whose player resigned.
+    pub(super) fn take_over(&mut self, seat: Seat) {
+        self.resigned = self.resigned.without(seat);
+    }
 }

@@ -1,0 +1,117 @@
+//! The mail about a seat that changes hands, to a player who does not decide for it.
+
+use chrono_tz::Tz;
+use turnpost_rules::{Phrase, log::time::Timestamp};
+
+use crate::{
+    game::language::Language,
+    mail::{Block, Body, Note},
+    naming::unlinked,
+};
+
+use super::Composed;
+
+/// What has become of the seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum HandoverKind {
+    /// Somebody plays for the reader.
+    TakenForATime {
+        /// When the seat goes back by itself, if it does.
+        until: Option<Timestamp>,
+    },
+    /// Somebody has taken the reader's seat for good.
+    TakenForGood,
+    /// A bot plays, because the time of the reader's substitute was up.
+    Relieved,
+    /// The reader plays for somebody else no longer.
+    Lost,
+    /// Somebody does not want the seat that the reader offers.
+    Declined,
+}
+
+/// The facts of the mail.
+#[derive(Clone, Debug)]
+pub struct Handover {
+    /// The language of the mail.
+    pub language: Language,
+    /// The time zone of dates and times.
+    pub zone: Tz,
+    /// The game's name.
+    pub game: String,
+    /// The ruleset's title.
+    pub title: &'static str,
+    /// The name of who decides for the seat now, unless they have none or were erased.
+    pub who: Option<String>,
+    /// What has become of the seat.
+    pub kind: HandoverKind,
+    /// The signed URL where the reader takes the seat back, if they can.
+    pub link: Option<String>,
+    /// The signed URL of the reader's mail settings.
+    pub settings: String,
+}
+
+impl Handover {
+    fn format(&self, key: &'static str) -> String {
+        let nobody = || self.language.word("mail-handover-nobody");
+        let who = self.who.as_deref().map_or_else(nobody, unlinked);
+        self.language.format(
+            &Phrase::new(key)
+                .with("game", unlinked(&self.game))
+                .with("ruleset", self.title)
+                .with("who", who),
+        )
+    }
+}
+
+/// Composes the mail.
+pub fn handover(handover: &Handover) -> Composed {
+    let language = handover.language;
+    let (heading, text, onward) = match handover.kind {
+        HandoverKind::TakenForATime { .. } => {
+            ("mail-handover-taken-heading", "mail-handover-taken", "mail-handover-taken-back")
+        }
+        HandoverKind::TakenForGood => {
+            ("mail-handover-taken-heading", "mail-handover-taken", "mail-handover-taken-good")
+        }
+        HandoverKind::Relieved => {
+            ("mail-handover-relieved-heading", "mail-handover-relieved", "mail-handover-taken-back")
+        }
+        HandoverKind::Lost => {
+            ("mail-handover-lost-heading", "mail-handover-lost", "mail-handover-lost-onward")
+        }
+        HandoverKind::Declined => (
+            "mail-handover-declined-heading",
+            "mail-handover-declined",
+            "mail-handover-declined-onward",
+        ),
+    };
+    let text = handover.format(text);
+    let mut blocks =
+        vec![Block::Important(text.clone()), Block::Paragraph(handover.format(onward))];
+    if let HandoverKind::TakenForATime { until: Some(until) } = handover.kind {
+        let moment = language.moment(until.utc(), handover.zone);
+        let until = Phrase::new("mail-handover-taken-until").with("until", moment);
+        blocks.push(Block::Paragraph(language.format(&until)));
+    }
+    if let Some(address) = &handover.link {
+        let label = language.word("web-reclaim-go");
+        blocks.push(Block::Link { label, address: address.clone() });
+    }
+    Composed::new(
+        handover.format(heading),
+        Body {
+            language,
+            heading: handover.format(heading),
+            preview: text,
+            blocks,
+            footer: vec![
+                Note::new(handover.format("mail-handover-footer")),
+                Note {
+                    words: language.word("mail-footer-stop"),
+                    address: Some(handover.settings.clone()),
+                },
+            ],
+        },
+    )
+    .with_from(handover.who.clone().filter(|_| handover.kind != HandoverKind::Declined))
+}

@@ -1,0 +1,147 @@
+//! Mails about seats that change hands: to players who do not decide for them, and the offer of one.
+
+use turnpost_rules::{
+    Seat,
+    log::{event::Term, id::GameId},
+};
+
+use super::{Composer, LOOK_LINK_SECONDS};
+use crate::{
+    game::{
+        mail::HandoverNews,
+        storage::{PlaceRecord, StorageError},
+    },
+    mail::{
+        Mail,
+        compose::{self, Handover, HandoverKind},
+        outbox::ClaimedMail,
+        worker::ComposeError,
+    },
+    reader,
+    store::{GameSummary, Invitation},
+    token::ReturnLink,
+};
+
+/// What is offered with a seat.
+pub(super) struct OfferedSeat {
+    /// For whom the reader would play.
+    pub(super) owner: String,
+    /// For how long.
+    pub(super) term: Term,
+}
+
+impl Composer {
+    /// The mail about a seat, unless it has changed hands again since.
+    pub(super) async fn of_handover(
+        &self,
+        job: &ClaimedMail,
+        (game, seat): (GameId, Seat),
+        news: HandoverNews,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(player) = job.player else { return Ok(None) };
+        let known = self.store.game(game).await.map_err(StorageError::from)?;
+        let Some(stored) = known else { return Ok(None) };
+        let place = stored.places.iter().find(|place| place.seat == Some(seat));
+        let Some(place) = place else { return Ok(None) };
+        let state = &self.service.current(game).await?.state;
+        let handed = state.handed_over(seat);
+        let is_own = place.owner == Some(player);
+        let holds = match news {
+            HandoverNews::Taken { since } => {
+                is_own && !state.is_over() && handed.is_some_and(|handed| handed.since == since)
+            }
+            HandoverNews::Relieved { since } => {
+                is_own && state.has_substitute(seat) && state.relieved(seat) == Some(since)
+            }
+            HandoverNews::Lost { .. } => place.player != Some(player),
+            HandoverNews::Declined => !state.is_over(),
+        };
+        if !holds {
+            return Ok(None);
+        }
+        let Some(reader) = self.reader(job, player, game).await? else { return Ok(None) };
+        let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
+        let since = handed.filter(|_| is_own && state.has_substitute(seat));
+        let link = match since {
+            Some(handed) => {
+                let since = handed.since;
+                let epoch = reader.link_epoch;
+                let claims = ReturnLink { game, seat, since, owner: player, epoch };
+                Some(format!("{}/c/{}", self.base, self.keys.sign(&claims, until)?))
+            }
+            None => None,
+        };
+        let record = &stored.record;
+        let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
+        let composed = compose::handover(&Handover {
+            language: reader.language,
+            zone: reader.zone,
+            game: record.name.as_str().to_owned(),
+            title: ruleset.ok_or(ComposeError::MailContent)?.about().title,
+            who: match place.player {
+                Some(player) => self.name(player).await?,
+                None => None,
+            },
+            kind: match (news, handed.map(|handed| handed.term)) {
+                (HandoverNews::Taken { .. }, Some(Term::ForATime { until })) => {
+                    HandoverKind::TakenForATime { until }
+                }
+                (HandoverNews::Taken { .. }, _) => HandoverKind::TakenForGood,
+                (HandoverNews::Relieved { .. }, _) => HandoverKind::Relieved,
+                (HandoverNews::Lost { .. }, _) => HandoverKind::Lost,
+                (HandoverNews::Declined, _) => HandoverKind::Declined,
+            },
+            link,
+            settings: self.settings_link(player, game, reader.link_epoch, job)?,
+        });
+        let list = self.list(player, game, job)?;
+        let mail = self.mail(job, reader.recipient, composed);
+        Ok(Some(Mail { list: Some(list), ..mail }))
+    }
+
+    /// What an invitation offers besides; `None` if the seat is not offered any more, and nothing for one
+    /// to an open game.
+    pub(super) async fn offered_seat(
+        &self,
+        invitation: &Invitation,
+        stored: &GameSummary,
+    ) -> Result<Option<Option<OfferedSeat>>, ComposeError> {
+        let Some(id) = invitation.offer else { return Ok(Some(None)) };
+        let offer = self.store.seat_offer(id).await.map_err(StorageError::from)?;
+        let Some(offer) = offer else { return Ok(None) };
+        let cached = self.service.current(stored.record.id).await?;
+        if !cached.is_offered(&offer, self.clock.now()) {
+            return Ok(None);
+        }
+        let Some(place) = cached.place_at(offer.seat) else { return Ok(None) };
+        let owner = self.owner_of(place, cached.state.has_substitute(offer.seat)).await?;
+        let term = offer.term;
+        Ok(Some(Some(OfferedSeat { owner: owner.unwrap_or_default(), term })))
+    }
+
+    async fn owner_of(
+        &self,
+        place: &PlaceRecord,
+        has_substitute: bool,
+    ) -> Result<Option<String>, ComposeError> {
+        let owner = if has_substitute { place.owner } else { place.player };
+        match owner {
+            Some(owner) => self.name(owner).await,
+            None => Ok(None),
+        }
+    }
+
+    /// That the player of a seat plays for its owner, if it was handed over by this event.
+    pub(super) async fn substitution(
+        &self,
+        place: &PlaceRecord,
+        seat: Seat,
+        term: Term,
+        moment: impl Fn(turnpost_rules::log::time::Timestamp) -> String,
+        nameless: String,
+    ) -> Result<Option<turnpost_rules::Phrase>, ComposeError> {
+        let Some(owner) = place.owner else { return Ok(None) };
+        let owner = self.name(owner).await?.unwrap_or(nameless);
+        Ok(Some(reader::plays_for(seat, &owner, term, moment)))
+    }
+}

@@ -1,0 +1,73 @@
+//! The rows of seats that are offered, and what somebody says to an offer that was mailed to them.
+
+use diesel::prelude::*;
+use turnpost_rules::log::{event::Term, time::Timestamp};
+
+use super::{
+    connection::AnyConnection,
+    error::StoreError,
+    outbox,
+    schema::seat_offers,
+    values::{checked, maybe, seat, seq, time},
+    work::Outcome,
+};
+use crate::game::{
+    mail::{HandoverNews, MailContent, MailJob},
+    storage::{OfferedBy, SeatOffer},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = seat_offers)]
+pub(super) struct OfferRow {
+    game_id: String,
+    seat: i32,
+    id: String,
+    by_player_id: String,
+    by_host: bool,
+    for_good: bool,
+    until: Option<i64>,
+    seq: i64,
+    created_at: i64,
+    expires_at: i64,
+}
+
+impl TryFrom<OfferRow> for SeatOffer {
+    type Error = StoreError;
+
+    fn try_from(row: OfferRow) -> Outcome<SeatOffer> {
+        let term = if row.for_good {
+            Term::ForGood {}
+        } else {
+            Term::ForATime { until: row.until.map(time) }
+        };
+        Ok(SeatOffer {
+            id: checked(row.id)?,
+            game: checked(row.game_id)?,
+            seat: seat(row.seat)?,
+            by: checked(row.by_player_id)?,
+            offered_by: if row.by_host { OfferedBy::Host } else { OfferedBy::Owner },
+            term,
+            seq: seq(row.seq)?,
+            created_at: time(row.created_at),
+            expires_at: time(row.expires_at),
+        })
+    }
+}
+
+/// The offer with this id.
+pub(super) fn by_id(connection: &mut AnyConnection, id: &str) -> Outcome<Option<SeatOffer>> {
+    let row: Option<OfferRow> = seat_offers::table
+        .filter(seat_offers::id.eq(id))
+        .select(OfferRow::as_select())
+        .first(connection)
+        .optional()?;
+    maybe(row, SeatOffer::try_from)
+}
+
+/// Somebody to whom an offer was mailed does not want the seat: who made it is told.
+pub(super) fn decline(connection: &mut AnyConnection, id: &str, now: Timestamp) -> Outcome<()> {
+    let Some(offer) = by_id(connection, id)? else { return Ok(()) };
+    let (game, seat) = (offer.game, offer.seat);
+    let content = MailContent::Handover { game, seat, news: HandoverNews::Declined };
+    outbox::enqueue_handover(connection, &MailJob { player: offer.by, content }, now)
+}

@@ -1,0 +1,169 @@
+//! Seats that change hands, over the API.
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+
+use crate::app::{Actor, TestApp, last, on_both_apps};
+
+async fn game(app: &TestApp, path: &str, by: &Actor) -> Value {
+    app.get(path).by(by).answer().await.with(200).json()
+}
+
+async fn offer(app: &TestApp, path: &str, by: &Actor, body: &Value) -> Value {
+    app.post(&format!("{path}/seat-offers"), body).by(by).answer().await.with(201).json()
+}
+
+fn token(offer: &Value) -> String {
+    last(offer["link"].as_str().expect("a link")).to_owned()
+}
+
+async fn first_move(app: &TestApp, path: &str, by: &Actor) -> Value {
+    let choices = app.get(&format!("{path}/choices")).by(by).answer().await.with(200).json();
+    let all = choices["choices"].as_array().expect("choices").iter();
+    let notation = all.filter_map(|it| it["notation"].as_str()).next().expect("one").to_owned();
+    json!({ "notation": notation, "expected_seq": choices["seq"] })
+}
+
+#[test]
+fn a_seat_is_handed_over_by_a_link_and_taken_back() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let (cora, sam) = (&app.player("Cora").await, &app.player("Sam").await);
+        let setup = json!({ "ruleset": "kathai" });
+        let path = app.running(&setup, &[anna, bert, cora], 0).await;
+        let before = game(&app, &path, anna).await;
+        assert_eq!(before["viewer"], "seat");
+        let mut moving = first_move(&app, &path, anna).await;
+        let made = offer(&app, &path, anna, &json!({ "term": "for-a-time" })).await;
+        assert_eq!((&made["seat"], &made["offered_by"]), (&json!(0), &json!("owner")));
+        let again = offer(&app, &path, anna, &json!({ "term": "for-a-time" })).await;
+        assert_eq!(again, made, "offered once more it stays as it is");
+        let offers = format!("{path}/seat-offers");
+        let good = json!({ "term": "for-good" });
+        app.post(&offers, &good).by(anna).answer().await.is(409, "offered-already");
+        app.post(&offers, &json!({ "term": "for-good", "seat": 2 }))
+            .by(bert)
+            .answer()
+            .await
+            .is(403, "not-the-host");
+        let listed = app.get(&offers).by(anna).answer().await.with(200).json();
+        assert_eq!(listed["seat_offers"], json!([made]));
+        let others = app.get(&offers).by(bert).answer().await.with(200).json();
+        assert_eq!(others["seat_offers"], json!([]), "nobody else learns the link");
+
+        let join = format!("{path}/join");
+        let taking = json!({ "offer": token(&made) });
+        app.post(&join, &taking).by(bert).answer().await.is(409, "seated-already");
+        let once = || app.post(&join, &taking).by(sam).header("idempotency-key", "one");
+        let taken = once().answer().await.with(200).json();
+        assert_eq!(once().answer().await.with(200).json(), taken);
+        app.post(&join, &taking).by(cora).answer().await.is(410, "offer-gone");
+        let seen = game(&app, &path, sam).await;
+        assert_eq!((&seen["viewer"], &seen["game"]["you"]["seat"]), (&json!("seat"), &json!(0)));
+        let place = &seen["game"]["places"][0];
+        assert_eq!(place["name"], "Sam");
+        assert_eq!(place["handed_over"]["by"], "Anna");
+        assert_eq!(place["handed_over"]["term"], "for-a-time");
+        let owner = game(&app, &path, anna).await;
+        assert_eq!(
+            (&owner["viewer"], &owner["game"]["lent"]["seat"]),
+            (&json!("spectator"), &json!(0))
+        );
+        assert!(owner["game"].get("you").is_none(), "{owner}");
+        let moves = format!("{path}/moves");
+        moving["expected_seq"] = owner["game"]["seq"].clone();
+        app.post(&moves, &moving).by(anna).answer().await.is(403, "not-a-player");
+        let playing = first_move(&app, &path, sam).await;
+        app.post(&moves, &playing).by(sam).answer().await.with(201);
+
+        let back = format!("{path}/give-back");
+        app.ask(Method::POST, &back).by(bert).answer().await.is(409, "no-substitute");
+        let once = || app.ask(Method::POST, &back).by(anna).header("idempotency-key", "two");
+        let returned = once().answer().await.with(200).json();
+        assert_eq!(once().answer().await.with(200).json(), returned);
+        let owner = game(&app, &path, anna).await;
+        assert_eq!(owner["game"]["you"]["seat"], 0);
+        assert!(owner["game"]["places"][0].get("handed_over").is_none(), "{owner}");
+        assert_eq!(game(&app, &path, sam).await["viewer"], "spectator");
+        let events = app.get(&format!("{path}/events?limit=100")).by(bert).answer().await.json();
+        let events = events["events"].as_array().expect("events").clone();
+        let of = |kind: &str| events.iter().filter(|it| it["kind"] == kind).count();
+        assert_eq!((of("handed-over"), of("given-back")), (1, 1));
+        app.mails().await;
+    });
+}
+
+#[test]
+fn a_mailed_offer_is_withdrawn_or_goes_back_when_its_day_comes_whichever_process_looks() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let (cora, sam) = (&app.player("Cora").await, &app.player("Sam").await);
+        let setup = json!({ "ruleset": "kathai" });
+        let path = app.running(&setup, &[anna, bert, cora], 0).await;
+        app.mails().await;
+        let until = app.now().plus_seconds(10 * 3600);
+        let new = json!({ "term": "for-a-time", "until": until, "address": "sam@example.org" });
+        let made = offer(&app, &path, bert, &new).await;
+        assert_eq!(made["addresses"], json!(["sam@example.org"]));
+        let mails = app.mails().await;
+        assert_eq!(mails.len(), 1);
+        assert_eq!(mails[0].subject, "Bert offers you a seat in Kathai");
+        let one = format!("{path}/seat-offers/1");
+        app.ask(Method::DELETE, &one).by(anna).answer().await.is(409, "no-substitute");
+        app.ask(Method::DELETE, &one).by(bert).answer().await.with(204);
+        app.ask(Method::DELETE, &one).by(bert).answer().await.is(409, "no-substitute");
+        let join = format!("{path}/join");
+        let taking = json!({ "offer": token(&made) });
+        app.post(&join, &taking).by(sam).answer().await.is(410, "offer-gone");
+
+        offer(&app, &path, bert, &new).await;
+        app.mails().await;
+        // Invited by address, no token is needed.
+        app.ask(Method::POST, &join).by(sam).answer().await.with(200);
+        let told = app.mails().await;
+        let to_owner = told.iter().find(|mail| mail.subject.contains("plays for you"));
+        assert!(to_owner.expect("a mail").body.text().contains("/c/"), "with the way back");
+        assert_eq!(game(&app, &path, sam).await["game"]["you"]["seat"], 1);
+        let twin = TestApp::new_over(&app);
+        app.wait(10 * 3600);
+        twin.wait(10 * 3600);
+        let (one, other) = tokio::join!(app.give_back(), twin.give_back());
+        assert_eq!(one + other, 1, "once");
+        let anew = TestApp::new_over(&app);
+        anew.wait(10 * 3600);
+        assert_eq!(game(&anew, &path, bert).await["game"]["you"]["seat"], 1);
+        assert_eq!(game(&anew, &path, sam).await["viewer"], "spectator");
+        anew.mails().await;
+    });
+}
+
+#[test]
+fn a_private_game_and_what_a_seat_holds_stay_with_who_plays() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let sam = &app.player("Sam").await;
+        let body = json!({
+            "setup": { "ruleset": "kathai" }, "seats": 3, "bots": ["random"],
+            "visibility": "private", "admission": "open", "seating": "joined",
+        });
+        let opened = app.post("/v1/games", &body).by(anna).answer().await.with(201).json();
+        let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+        app.ask(Method::POST, &format!("{path}/join")).by(bert).answer().await.with(200);
+        let note = format!("{path}/note");
+        let noted = app.ask(Method::PUT, &note).by(bert).json(&json!({ "text": "Beware" }));
+        noted.answer().await.with(200);
+        let hand = game(&app, &path, bert).await["position"]["view"].clone();
+        let made = offer(&app, &path, bert, &json!({ "term": "for-a-time" })).await;
+        app.get(&path).by(sam).answer().await.is(404, "not-found");
+        let taking = json!({ "offer": token(&made) });
+        app.post(&format!("{path}/join"), &taking).by(sam).answer().await.with(200);
+        assert_eq!(game(&app, &path, sam).await["position"]["view"], hand, "the seat's own view");
+        assert_ne!(game(&app, &path, bert).await["position"]["view"], hand);
+        let theirs = app.get(&note).by(sam).answer().await.with(200).json();
+        assert_eq!(theirs["text"], "", "a note is its player's own");
+        app.ask(Method::POST, &format!("{path}/resign")).by(sam).answer().await.with(200);
+        assert_eq!(game(&app, &path, bert).await["position"]["view"], hand, "it went back");
+        app.get(&path).by(sam).answer().await.is(404, "not-found");
+        app.mails().await;
+    });
+}
