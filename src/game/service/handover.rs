@@ -84,8 +84,8 @@ impl CachedGame {
                 Ok((own, OfferedBy::Owner, term))
             }
             (Some(seat), _) if self.record.host == Some(by) => {
-                if !self.state.is_abandoned(seat) && !(is_unreachable && self.state.is_person(seat))
-                {
+                let is_gone = is_unreachable && self.state.is_person(seat);
+                if !is_gone && !self.state.is_abandoned(seat) {
                     return Err(GameError::NotToBeOffered);
                 }
                 // Its owner can come back, if there still is one.
