@@ -351,7 +351,7 @@ api-problem-nothing-to-undo-page = Tah jde vzít zpět, dokud hra čeká na jeho
 
 api-problem-not-to-be-offered = Toto místo předat nelze
 api-problem-not-to-be-offered-detail = Toto místo nelze nabídnout.
-api-problem-not-to-be-offered-page = Hráč nabízí své místo, ale ne to, na kterém hraje za někoho jiného. Zakladatel nabízí místo, jehož hráč se vzdal, za kterého hraje bot, komu uplynula lhůta a od té doby o sobě nedal vědět, nebo komu se vracejí maily; bot tam hraje jen tehdy, když hraje dál jiný člověk.
+api-problem-not-to-be-offered-page = Hráč nabízí své místo, ale ne to, na kterém hraje za někoho jiného. Zakladatel nabízí místo hráče, který hru vzdal, za kterého hraje bot, kterému uplynula lhůta a od té doby o sobě nedal vědět, nebo kterému se vracejí maily; bot tam hraje, jen dokud hraje dál i jiný člověk.
 
 api-problem-offered-already = Už nabídnuto
 api-problem-offered-already-detail = Toto místo už je nabídnuté a nabídku je třeba nejdřív vzít zpět.
@@ -359,12 +359,12 @@ api-problem-offered-already-page = Místo má vždy jednu nabídku. GET /v1/game
 
 api-problem-no-substitute = Nikdo nehraje za jiného
 api-problem-no-substitute-detail = Nikdo tam nehraje za jiného hráče, nebo není nic nabídnuto.
-api-problem-no-substitute-page = „lent“ u GET /v1/games/… říká, zda někdo hraje na tvém místě, a „handed_over“ u tvého místa, zda hraješ za někoho ty. Možná se už vrátilo.
+api-problem-no-substitute-page = „lent“ u GET /v1/games/… říká, zda někdo hraje na tvém místě, a „handed_over“ u tvého místa, zda hraješ za někoho ty. Možná se místo už vrátilo.
 
 api-problem-offer-gone = Místo už není nabídnuté
 api-problem-offer-gone-detail = Toto místo si někdo vzal, nebo už není nabídnuté.
 api-problem-offer-gone-page = Kdo si nabídnuté místo vezme první, ten ho má. Nabídka končí, když ji někdo vezme zpět, po dvou týdnech, když je hráč místa zpátky, a s koncem hry.
 
-api-problem-impossible-term = Nemožná doba
-api-problem-impossible-term-detail = Místo se předává do chvíle, která teprve přijde, a nejdéle na rok.
+api-problem-impossible-term = Taková doba není možná
+api-problem-impossible-term-detail = Místo se předává do chvíle v budoucnu, nejdéle na rok.
 api-problem-impossible-term-page = Bez „until“ se místo vrátí, až ho bude jeho hráč chtít. Nic se nezměnilo.

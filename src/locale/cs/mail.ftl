@@ -261,15 +261,15 @@ mail-parting-replaced-onward = Nemusíš nic dělat. Pokud ti to vadí, napiš p
 mail-parting-footer = Tento mail dostáváš, protože jedno místo ve hře { $game } bylo tvoje.
 
 mail-handover-nobody = Někdo
-mail-handover-taken-heading = Ve hře { $game } za tebe hraje { $who }
-mail-handover-taken = Tvoje místo ve hře { $game } ({ $ruleset }) teď má { $who } a od této chvíle na něm rozhoduje. Přes tvoje starší odkazy už se netáhne.
+mail-handover-taken-heading = { $who } za tebe hraje ve hře { $game }
+mail-handover-taken = { $who } teď má tvoje místo ve hře { $game } ({ $ruleset }) a od této chvíle na něm rozhoduje. Přes tvoje starší odkazy už se netáhne.
 mail-handover-taken-back = Své místo si můžeš kdykoli vzít zpět, dokud hra trvá. Zabere to jen chvilku.
-mail-handover-taken-until = Samo se ti vrátí { $until }.
+mail-handover-taken-until = Místo se ti samo vrátí { $until }.
 mail-handover-taken-good = Předání platí nadobro: už nemusíš nic dělat.
 mail-handover-relieved-heading = Na tvém místě ve hře { $game } hraje bot
-mail-handover-relieved = Ve hře { $game } ({ $ruleset }) má na tvém místě hrát { $who }, ale lhůta uplynula, a tak tam hraje bot, dokud se jeden z vás nevrátí.
+mail-handover-relieved = { $who } má ve hře { $game } ({ $ruleset }) hrát na tvém místě, ale lhůta uplynula, a tak tam hraje bot, dokud se někdo z vás nevrátí.
 mail-handover-lost-heading = Ve hře { $game } už za nikoho nehraješ
-mail-handover-lost = Na místě, které tu za někoho hraješ ve hře { $game } ({ $ruleset }), teď rozhoduje někdo jiný. Děkujeme za pomoc.
+mail-handover-lost = Na místě, které ti bylo svěřeno ve hře { $game } ({ $ruleset }), teď rozhoduje někdo jiný. Děkujeme za záskok.
 mail-handover-lost-onward = Už nemusíš nic dělat.
 mail-handover-declined-heading = Tvoje nabídka místa ve hře { $game } je odmítnutá
 mail-handover-declined = Někdo, komu nabídka přišla, nechce místo, které nabízíš ve hře { $game } ({ $ruleset }).
@@ -281,15 +281,15 @@ mail-offer-intro =
     { $host } se ptá, zda převezmeš místo ve hře { $game } ({ $ruleset }). Hraje se mailem: když jsi na tahu, přijde zpráva a táhneš přes její odkaz{ $hours ->
         [0] , kdykoli chceš
         [one] ; na každé rozhodnutí je jedna hodina
-        [few] ; na každé rozhodnutí jsou { $hours } hodiny
-       *[other] ; na každé rozhodnutí je { $hours } hodin
+        [few] ; na každé rozhodnutí jsou { $hours } hodiny
+       *[other] ; na každé rozhodnutí je { $hours } hodin
     }.
 mail-offer-intro-nameless =
-    Ptáme se, zda převezmeš místo ve hře { $game } ({ $ruleset }). Hraje se mailem: když jsi na tahu, přijde zpráva a táhneš přes její odkaz{ $hours ->
+    Někdo se ptá, zda převezmeš místo ve hře { $game } ({ $ruleset }). Hraje se mailem: když jsi na tahu, přijde zpráva a táhneš přes její odkaz{ $hours ->
         [0] , kdykoli chceš
         [one] ; na každé rozhodnutí je jedna hodina
-        [few] ; na každé rozhodnutí jsou { $hours } hodiny
-       *[other] ; na každé rozhodnutí je { $hours } hodin
+        [few] ; na každé rozhodnutí jsou { $hours } hodiny
+       *[other] ; na každé rozhodnutí je { $hours } hodin
     }.
 
 ## How the game stands

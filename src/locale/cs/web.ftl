@@ -431,8 +431,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } je zpátky a zase hraje.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Tvoje místo mění hráče: odteď na něm rozhoduje někdo jiný.
-   *[no] Místo hráče { $who } mění hráče: odteď na něm rozhoduje někdo jiný.
+    [yes] Tvoje místo přechází do jiných rukou: odteď na něm rozhoduje někdo jiný než dosud.
+   *[no] Místo hráče { $who } přechází do jiných rukou: odteď na něm rozhoduje někdo jiný než dosud.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Tvoje místo se vrací tomu, kdo ho předtím předal.
@@ -789,48 +789,48 @@ web-reclaim-done = Vítej zpátky, zase hraješ. Až na tebe bude hra čekat, p�
 web-reclaim-settled = Není co brát zpět: už zase hraješ, nebo hra skončila.
 # $owner: whose seat it is.
 web-substitute-plays = { $who-is-you ->
-    [yes] Hraješ za hráče { $owner }, dokud nebude chtít místo zpátky.
-   *[no] { $who } hraje za hráče { $owner }, dokud nebude chtít místo zpátky.
+    [yes] Dokud { $owner } nebude chtít své místo zpátky, hraješ ty.
+   *[no] Dokud { $owner } nebude chtít své místo zpátky, hraje { $who }.
 }
 web-substitute-plays-until = { $who-is-you ->
-    [yes] Hraješ za hráče { $owner }, nejdéle do { $until }.
-   *[no] { $who } hraje za hráče { $owner }, nejdéle do { $until }.
+    [yes] Dokud se { $owner } nevrátí, hraješ ty, nejdéle do { $until }.
+   *[no] Dokud se { $owner } nevrátí, hraje { $who }, nejdéle do { $until }.
 }
 web-substitute-plays-good = { $who-is-you ->
     [yes] Místo hráče { $owner } je teď tvoje.
    *[no] Místo hráče { $owner } teď má { $who }.
 }
 web-substitute-played = { $who-is-you ->
-    [yes] Do konce hraješ na místě hráče { $owner } ty.
-   *[no] Do konce hraje na místě hráče { $owner } { $who }.
+    [yes] Na místě hráče { $owner } dohráváš ty.
+   *[no] { $who } dohrává na místě hráče { $owner }.
 }
 web-substitute = Nechat za sebe hrát někoho jiného
-web-substitute-text = Kdo si vezme tvoje místo, uvidí tvou ruku i to, co ti kdo pošeptal, a tvoje tahy dostane mailem. Dokud se nevrátíš, vidíš to, co vidí diváci. Tvoje poznámky zůstanou jen tobě.
+web-substitute-text = Kdo si vezme tvoje místo, uvidí, co máš v ruce i co ti kdo pošeptal, a bude dostávat maily o tvých tazích. Dokud se nevrátíš, vidíš to, co vidí diváci. Tvoje poznámky zůstanou jen tobě.
 web-substitute-until = Do konce dne (prázdné: dokud nebudeš chtít místo zpátky)
 web-substitute-good = Raději nadobro: už se nevrátím
-web-substitute-address = Poslat mailem na (prázdné: dostaneš odkaz, který předáš dál)
+web-substitute-address = Poslat mailem na adresu (prázdné: dostaneš odkaz, který předáš dál)
 web-substitute-sure = Ano, má za mě hrát někdo jiný
 web-substitute-go = Nabídnout své místo
-web-substitute-offered = Místo je nabídnuté. Kdo první otevře odkaz a chce ho, může si ho vzít, do { $until }.
+web-substitute-offered = Místo je nabídnuté. Kdo první otevře odkaz a o místo stojí, může si ho vzít, do { $until }.
 web-substitute-link = Odkaz na místo
 web-substitute-withdraw-sure = Ano, vzít nabídku zpět
 web-substitute-withdraw-go = Vzít nabídku zpět
 web-substitute-unwanted = Tato adresa odsud žádné maily nechce. Předej odkaz jinak.
 web-substitute-too-many = Dnes už odešlo tolik pozvánek, že další poslat nelze. Předej odkaz jinak.
-web-substitute-lent = Na tvém místě hraje { $who }. Kdykoli si ho můžeš vzít zpět; do té doby vidíš to, co vidí diváci.
-web-substitute-lent-sure = Ano, zase hraju já
-web-substitute-give = Hraješ za hráče { $owner }. Pokud už nechceš, místo se mu vrátí a přijde mu o tom mail.
+web-substitute-lent = Na tvém místě hraje { $who }. Své místo si můžeš kdykoli vzít zpět; do té doby vidíš to, co vidí diváci.
+web-substitute-lent-sure = Ano, chci zase hrát
+web-substitute-give = Hraješ tu za někoho jiného. Pokud už nechceš, { $owner } dostane své místo zpátky i mail o tom.
 web-substitute-give-sure = Ano, chci místo vrátit
 web-substitute-give-go = Vrátit místo
 web-substitute-host = Opuštěná místa
-web-substitute-host-text = { $who } se zdá být pryč. Může tam hrát někdo jiný nebo bot; komu místo patří, tomu přijde mail, a vrátit se může kdykoli.
+web-substitute-host-text = Zdá se, že { $who } je pryč. Může tam hrát někdo jiný nebo bot; komu místo patří, tomu přijde mail, a vrátit se může kdykoli.
 web-substitute-host-sure = Ano, nabídnout místo hráče { $who }
 web-substitute-host-go = Nabídnout místo
 web-substitute-bot-sure = Ano, místo hráče { $who } má hrát bot
 web-substitute-bot-go = Nechat hrát bota
 web-offer = Máš nabídku místa
-web-offer-time = Hra už běží. Nabízí se ti hrát za hráče { $owner }, dokud nebude chtít místo zpátky.
-web-offer-until = Hra už běží. Nabízí se ti hrát za hráče { $owner }, nejdéle do { $until }.
+web-offer-time = Hra už běží. Nabízí se ti místo, dokud ho { $owner } nebude chtít zpátky.
+web-offer-until = Hra už běží. Nabízí se ti místo, dokud se { $owner } nevrátí, nejdéle do { $until }.
 web-offer-good = Hra už běží. Místo hráče { $owner } by bylo tvoje.
 web-offer-gone = Toto místo už není volné
 web-offer-gone-text = Někdo si ho vzal, už ho nikdo nenabízí, nebo hra skončila. Pokud je místo tvoje, přihlas se a uvidíš stůl.
@@ -1029,10 +1029,10 @@ web-refusal-bad-pause = Pauza musí skončit po dnešku a nejpozději za rok.
 web-refusal-not-paused = Hra není pozastavená.
 web-refusal-is-relieved = Hraje za tebe bot. Nejdřív si vezmi své místo zpět.
 web-refusal-not-relieved = Žádný bot za tebe nehraje: není které místo brát zpět.
-web-refusal-not-to-be-offered = Toto místo předat nelze: jeho hráč tu je, nebo ho máš jen na čas.
+web-refusal-not-to-be-offered = Toto místo předat nelze: jeho hráč tu je, nebo máš místo jen na čas.
 web-refusal-offered-already = Toto místo už je nabídnuté. Nejdřív vezmi nabídku zpět.
 web-refusal-no-substitute = Nikdo tam už za jiného hráče nehraje.
-web-refusal-bad-term = Místo se vrací později než dnes a do roka.
+web-refusal-bad-term = Místo se musí vrátit po dnešku a nejpozději za rok.
 web-refusal-is-paused = Hra je pozastavená a o tah se zatím nikdo nežádá.
 web-refusal-nudged-already = Tento hráč už od tebe má žádost z posledního dne. Další mu pošli až za den.
 web-refusal-time-used-up = Čas na toto rozhodnutí padl na dotazy: ptát se už nelze nikoho. Počkej na odpovědi, nebo pokračuj bez nich.

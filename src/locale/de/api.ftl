@@ -366,22 +366,22 @@ api-problem-nothing-to-undo = Nichts zurückzunehmen
 api-problem-nothing-to-undo-detail = Dieser Zug kann nicht zurückgenommen werden.
 api-problem-nothing-to-undo-page = Ein Zug kann zurückgenommen werden, solange die Partie noch auf dieselbe Entscheidung desselben Platzes wartet, niemand sonst etwas gefragt wurde oder beteiligt war und nichts gezogen oder gezeigt wurde. „undo“ in GET /v1/games/…/choices nennt die Züge, für die das gilt.
 
-api-problem-not-to-be-offered = Dieser Platz ist nicht abzugeben
+api-problem-not-to-be-offered = Dieser Platz lässt sich nicht abgeben
 api-problem-not-to-be-offered-detail = Dieser Platz kann nicht angeboten werden.
-api-problem-not-to-be-offered-page = Wer spielt, bietet den eigenen Platz an, aber keinen, an dem er oder sie für jemand anderen spielt. Die Spielleitung bietet einen Platz an, der aufgegeben wurde, an dem ein Bot spielt, dessen Zeit um war und von dem seither nichts kam, oder von dem Mails zurückkommen; ein Bot spielt dort nur, solange ein anderer Mensch weiterspielt.
+api-problem-not-to-be-offered-page = Alle können den eigenen Platz anbieten, aber keinen, an dem sie für jemand anderen spielen. Die Spielleitung bietet einen Platz an, der aufgegeben wurde, an dem ein Bot spielt, dessen Zeit um war und von dem seither nichts kam, oder von dem Mails zurückkommen; ein Bot spielt dort nur, solange ein anderer Mensch weiterspielt.
 
 api-problem-offered-already = Schon angeboten
 api-problem-offered-already-detail = Dieser Platz wird schon angeboten; das Angebot muss zuerst zurückgezogen werden.
-api-problem-offered-already-page = Ein Platz hat ein Angebot auf einmal. GET /v1/games/…/seat-offers nennt deine; DELETE /v1/games/…/seat-offers/… zieht eines zurück.
+api-problem-offered-already-page = Für einen Platz gibt es immer nur ein Angebot. GET /v1/games/…/seat-offers nennt deine; DELETE /v1/games/…/seat-offers/… zieht eines zurück.
 
 api-problem-no-substitute = Niemand spielt für jemand anderen
 api-problem-no-substitute-detail = Dort spielt niemand für jemand anderen, oder es wird nichts angeboten.
-api-problem-no-substitute-page = „lent“ in GET /v1/games/… sagt, ob jemand an deinem Platz spielt, und „handed_over“ deines Platzes, ob du für jemanden spielst. Vielleicht ist er schon zurückgegangen.
+api-problem-no-substitute-page = „lent“ in GET /v1/games/… sagt, ob jemand an deinem Platz spielt, und „handed_over“ deines Platzes, ob du für jemanden spielst. Vielleicht ist der Platz schon zurückgegangen.
 
 api-problem-offer-gone = Der Platz wird nicht mehr angeboten
 api-problem-offer-gone-detail = Jemand hat diesen Platz genommen, oder er wird nicht mehr angeboten.
-api-problem-offer-gone-page = Wer einen angebotenen Platz zuerst nimmt, hat ihn. Ein Angebot endet, wenn es zurückgezogen wird, nach zwei Wochen, wenn der Platz wieder besetzt ist, und mit der Partie.
+api-problem-offer-gone-page = Wer einen angebotenen Platz zuerst nimmt, hat ihn. Ein Angebot endet, wenn es zurückgezogen wird, nach zwei Wochen, wenn die Person zurück ist, der der Platz gehört, und mit der Partie.
 
-api-problem-impossible-term = Eine unmögliche Zeit
-api-problem-impossible-term-detail = Ein Platz wird bis zu einem Zeitpunkt nach jetzt und innerhalb eines Jahres abgegeben.
-api-problem-impossible-term-page = Ohne „until“ geht der Platz zurück, wenn er wieder gebraucht wird. Nichts wurde geändert.
+api-problem-impossible-term = Unmögliche Dauer
+api-problem-impossible-term-detail = Ein Platz wird bis zu einem Zeitpunkt in der Zukunft und innerhalb eines Jahres abgegeben.
+api-problem-impossible-term-page = Ohne „until“ geht der Platz zurück, sobald er zurückverlangt wird. Nichts wurde geändert.

@@ -280,12 +280,12 @@ mail-parting-footer = Du bekommst diese Mail, weil du einen Platz in { $game } h
 
 mail-handover-nobody = Jemand
 mail-handover-taken-heading = { $who } spielt für dich in { $game }
-mail-handover-taken = { $who } hat deinen Platz in der Partie { $ruleset } namens { $game } genommen und entscheidet dort ab jetzt. Mit deinen älteren Links wird nicht mehr gezogen.
+mail-handover-taken = { $who } hat deinen Platz in der Partie { $ruleset } namens { $game } übernommen und entscheidet dort ab jetzt. Über deine älteren Links kannst du nicht mehr ziehen.
 mail-handover-taken-back = Du kannst deinen Platz jederzeit wieder einnehmen, solange die Partie läuft. Das dauert nur einen Augenblick.
-mail-handover-taken-until = Am { $until } gehört er von selbst wieder dir.
+mail-handover-taken-until = Am { $until } gehört der Platz von selbst wieder dir.
 mail-handover-taken-good = Du hast ihn endgültig abgegeben: Für dich gibt es nichts mehr zu tun.
 mail-handover-relieved-heading = Ein Bot spielt an deinem Platz in { $game }
-mail-handover-relieved = In der Partie { $ruleset } namens { $game } war die Zeit von { $who } um, also spielt an deinem Platz ein Bot, bis eine oder einer von euch zurück ist.
+mail-handover-relieved = { $who } hat in der Partie { $ruleset } namens { $game } die Frist verpasst, also spielt an deinem Platz ein Bot, bis jemand von euch zurück ist.
 mail-handover-lost-heading = Du spielst in { $game } für niemanden mehr
 mail-handover-lost = Über den Platz, an dem du in der Partie { $ruleset } namens { $game } gespielt hast, entscheidet jetzt jemand anderes. Danke fürs Einspringen.
 mail-handover-lost-onward = Für dich gibt es nichts mehr zu tun.
@@ -294,7 +294,7 @@ mail-handover-declined = Jemand, den du gefragt hast, möchte den Platz nicht, d
 mail-handover-declined-onward = Der Platz wird weiter angeboten: Seinen Link findest du auf der Seite der Partie, und du kannst ihn an jemand anderen schicken.
 mail-handover-footer = Du bekommst diese Mail wegen eines Platzes in { $game }, der deiner ist oder war oder den du angeboten hast.
 mail-offer-subject = { $host } bietet dir einen Platz in { $game } an
-mail-offer-subject-nameless = Ein Platz in { $game } wird dir angeboten
+mail-offer-subject-nameless = Dir wird ein Platz in { $game } angeboten
 mail-offer-intro = { $host } fragt, ob du einen Platz in einer Partie { $ruleset } namens { $game } übernimmst. Gespielt wird per Mail: Du bekommst eine Nachricht, wenn du am Zug bist, und ziehst über ihren Link, { $hours ->
     [0] wann immer du magst
     [one] mit einer Stunde für jede Entscheidung

@@ -434,8 +434,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } ist zurück und spielt wieder.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Dein Platz wechselt die Hände: Ab hier entscheidet dort jemand anderes.
-   *[no] Der Platz von { $who } wechselt die Hände: Ab hier entscheidet dort jemand anderes.
+    [yes] Dein Platz geht in andere Hände über: Ab hier entscheidet dort jemand anderes als zuvor.
+   *[no] Der Platz von { $who } geht in andere Hände über: Ab hier entscheidet dort jemand anderes als zuvor.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Dein Platz geht an die Person zurück, die ihn abgegeben hatte.
@@ -815,8 +815,8 @@ web-reclaim-done = Willkommen zurück, du spielst wieder. Wenn die Partie auf di
 web-reclaim-settled = Hier ist nichts wieder einzunehmen: Du spielst bereits wieder, oder die Partie ist zu Ende.
 # $owner: whose seat it is.
 web-substitute-plays = { $who-is-you ->
-    [yes] Du spielst für { $owner }, bis der Platz wieder gebraucht wird.
-   *[no] { $who } spielt für { $owner }, bis der Platz wieder gebraucht wird.
+    [yes] Du spielst, bis { $owner } den Platz zurückhaben möchte.
+   *[no] { $who } spielt, bis { $owner } den Platz zurückhaben möchte.
 }
 web-substitute-plays-until = { $who-is-you ->
     [yes] Du spielst für { $owner }, längstens bis { $until }.
@@ -831,31 +831,31 @@ web-substitute-played = { $who-is-you ->
    *[no] { $who } hat am Platz von { $owner } zu Ende gespielt.
 }
 web-substitute = Jemand anderen für dich spielen lassen
-web-substitute-text = Wer deinen Platz nimmt, sieht deine Hand und was dir zugeflüstert wurde und bekommt deine Züge per Mail. Bis du zurück bist, siehst du, was alle Zuschauenden sehen. Deine Notizen bleiben bei dir.
-web-substitute-until = Bis einschließlich (leer: bis du deinen Platz wieder willst)
+web-substitute-text = Wer deinen Platz nimmt, sieht deine Hand und was dir zugeflüstert wurde und bekommt die Mails zu deinen Zügen. Bis du zurück bist, siehst du, was alle sehen, die zuschauen. Deine Notizen bleiben bei dir.
+web-substitute-until = Bis einschließlich (leer: bis du deinen Platz zurückhaben möchtest)
 web-substitute-good = Stattdessen endgültig: Ich komme nicht zurück
 web-substitute-address = Per Mail an (leer: du bekommst einen Link zum Weitergeben)
 web-substitute-sure = Ja, jemand anderes soll für mich spielen
 web-substitute-go = Meinen Platz anbieten
-web-substitute-offered = Der Platz wird angeboten. Wer den Link zuerst öffnet und mag, kann ihn nehmen, bis { $until }.
+web-substitute-offered = Der Platz wird angeboten. Wer zuerst den Link öffnet und den Platz möchte, kann ihn nehmen, bis { $until }.
 web-substitute-link = Der Link zum Platz
 web-substitute-withdraw-sure = Ja, das Angebot zurückziehen
 web-substitute-withdraw-go = Angebot zurückziehen
 web-substitute-unwanted = Diese Adresse möchte keine Mails von hier. Gib den Link auf anderem Weg weiter.
-web-substitute-too-many = Heute wurden so viele Einladungen verschickt, dass keine mehr gehen. Gib den Link auf anderem Weg weiter.
-web-substitute-lent = { $who } spielt an deinem Platz. Du kannst ihn jederzeit wieder einnehmen; bis dahin siehst du, was alle Zuschauenden sehen.
+web-substitute-too-many = Heute wurden so viele Einladungen verschickt, dass keine weitere mehr möglich ist. Gib den Link auf anderem Weg weiter.
+web-substitute-lent = { $who } spielt an deinem Platz. Du kannst deinen Platz jederzeit wieder einnehmen; bis dahin siehst du, was alle sehen, die zuschauen.
 web-substitute-lent-sure = Ja, ich spiele wieder selbst
-web-substitute-give = Du spielst für { $owner }. Magst du nicht weiterspielen, geht der Platz zurück, und eine Mail sagt es.
+web-substitute-give = Du spielst für { $owner }. Möchtest du lieber nicht weiterspielen, geht der Platz zurück, und { $owner } bekommt eine Mail.
 web-substitute-give-sure = Ja, ich möchte den Platz zurückgeben
 web-substitute-give-go = Platz zurückgeben
 web-substitute-host = Verlassene Plätze
-web-substitute-host-text = { $who } ist anscheinend weg. Jemand anderes oder ein Bot kann dort spielen; wem der Platz gehört, bekommt eine Mail und kann jederzeit zurückkommen.
+web-substitute-host-text = { $who } ist anscheinend weg. Jemand anderes oder ein Bot kann dort spielen; die Person, der der Platz gehört, bekommt eine Mail und kann jederzeit zurückkommen.
 web-substitute-host-sure = Ja, den Platz von { $who } anbieten
 web-substitute-host-go = Platz anbieten
 web-substitute-bot-sure = Ja, ein Bot soll für { $who } spielen
 web-substitute-bot-go = Einen Bot spielen lassen
 web-offer = Dir wird ein Platz angeboten
-web-offer-time = Die Partie läuft schon. Du würdest für { $owner } spielen, bis der Platz wieder gebraucht wird.
+web-offer-time = Die Partie läuft schon. Du würdest spielen, bis { $owner } den Platz zurückhaben möchte.
 web-offer-until = Die Partie läuft schon. Du würdest für { $owner } spielen, längstens bis { $until }.
 web-offer-good = Die Partie läuft schon. Du würdest den Platz von { $owner } übernehmen.
 web-offer-gone = Dieser Platz ist nicht mehr frei
@@ -1053,10 +1053,10 @@ web-refusal-bad-pause = Eine Pause endet frühestens morgen und innerhalb eines 
 web-refusal-not-paused = Die Partie macht keine Pause.
 web-refusal-is-relieved = Ein Bot spielt für dich. Nimm erst deinen Platz wieder ein.
 web-refusal-not-relieved = Für dich spielt kein Bot: Dein Platz gehört dir noch.
-web-refusal-not-to-be-offered = Dieser Platz ist nicht abzugeben: Er ist besetzt, oder du hast ihn nur auf Zeit.
+web-refusal-not-to-be-offered = Dieser Platz lässt sich nicht abgeben: Er ist besetzt, oder du hast ihn nur auf Zeit.
 web-refusal-offered-already = Dieser Platz wird schon angeboten. Zieh das Angebot zuerst zurück.
 web-refusal-no-substitute = Dort spielt niemand mehr für jemand anderen.
-web-refusal-bad-term = Ein Platz geht nach heute zurück, und innerhalb eines Jahres.
+web-refusal-bad-term = Ein Platz geht frühestens morgen und innerhalb eines Jahres zurück.
 web-refusal-is-paused = Die Partie macht Pause, und solange wird niemand um einen Zug gebeten.
 web-refusal-nudged-already = Du hast diese Person vor weniger als einem Tag um einen Zug gebeten. Bitte warte einen Tag, bevor du es wieder tust.
 web-refusal-time-used-up = Die Zeit für diese Entscheidung ist mit Fragen aufgebraucht: Fragen kannst du niemanden mehr. Warte auf die Antworten oder mach ohne sie weiter.

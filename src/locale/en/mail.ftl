@@ -291,9 +291,9 @@ mail-parting-footer = You get this mail because you had taken a seat in { $game 
 
 mail-handover-nobody = Somebody
 mail-handover-taken-heading = { $who } plays for you in { $game }
-mail-handover-taken = { $who } has taken your seat in the game of { $ruleset } called { $game }, and decides for it from now on. Older links of yours play no more.
+mail-handover-taken = { $who } has taken your seat in the game of { $ruleset } called { $game }, and decides for it from now on. You can no longer move through your older links.
 mail-handover-taken-back = You can take your seat back at any time, as long as the game lasts. It takes a moment.
-mail-handover-taken-until = At { $until } it is yours again by itself.
+mail-handover-taken-until = On { $until } the seat is yours again by itself.
 mail-handover-taken-good = You have handed it over for good: there is nothing more for you to do.
 mail-handover-relieved-heading = A bot plays at your seat in { $game }
 mail-handover-relieved = { $who } was late in the game of { $ruleset } called { $game }, so a bot plays at your seat until one of you is back.

@@ -434,8 +434,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } is back and plays again.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Your seat changes hands: another player decides for it from here on.
-   *[no] The seat of { $who } changes hands: another player decides for it from here on.
+    [yes] Your seat changes hands: somebody else than before decides for it from here on.
+   *[no] The seat of { $who } changes hands: somebody else than before decides for it from here on.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Your seat goes back to the player who had handed it over.
@@ -861,12 +861,12 @@ web-substitute-played = { $who-is-you ->
 }
 web-substitute = Let somebody else play for you
 web-substitute-text = Whoever takes your seat sees your hand and what was whispered to you, and gets your turns by mail. Until you are back, you see what spectators see. Your notes stay yours alone.
-web-substitute-until = Until the end of (leave it empty: until you want your seat back)
+web-substitute-until = Until the end of this day (left empty: until you want your seat back)
 web-substitute-good = For good instead: I will not come back
-web-substitute-address = Mail it to (leave it empty: you get a link to pass on)
+web-substitute-address = Mail it to (left empty: you get a link to pass on)
 web-substitute-sure = Yes, somebody else is to play for me
 web-substitute-go = Offer my seat
-web-substitute-offered = The seat is offered. Whoever opens the link first and wants it can take it, until { $until }.
+web-substitute-offered = The seat is offered. Whoever opens the link first and wants the seat can take it, until { $until }.
 web-substitute-link = The link to the seat
 web-substitute-withdraw-sure = Yes, take the offer back
 web-substitute-withdraw-go = Take the offer back
@@ -878,7 +878,7 @@ web-substitute-give = You play for { $owner }. If you would rather not go on, th
 web-substitute-give-sure = Yes, I give the seat back
 web-substitute-give-go = Give the seat back
 web-substitute-host = Abandoned seats
-web-substitute-host-text = { $who } seems to be gone. Somebody else or a bot can play there; whose seat it is gets a mail, and can come back at any time.
+web-substitute-host-text = { $who } seems to be gone. Somebody else or a bot can play there; whoever the seat belongs to gets a mail, and can come back at any time.
 web-substitute-host-sure = Yes, offer the seat of { $who }
 web-substitute-host-go = Offer the seat
 web-substitute-bot-sure = Yes, a bot is to play for { $who }
@@ -888,7 +888,7 @@ web-offer-time = The game is under way. You would play for { $owner }, until the
 web-offer-until = The game is under way. You would play for { $owner }, until { $until } at the latest.
 web-offer-good = The game is under way. You would take over the seat of { $owner }.
 web-offer-gone = This seat is not free any more
-web-offer-gone-text = Somebody has taken it, it was offered no longer, or the game is over. If the seat is yours, sign in to see the table.
+web-offer-gone-text = Somebody has taken it, it is no longer offered, or the game is over. If the seat is yours, sign in to see the table.
 web-agreement-your-answer = Your answer
 web-agreement-answer-go = Answer
 web-agreement-fault = Please pick one of the two answers.
@@ -1083,7 +1083,7 @@ web-refusal-not-paused = The game does not pause.
 web-refusal-is-relieved = A bot plays for you. Take your seat back first.
 web-refusal-nothing-to-undo = This cannot be taken back any more. A move can be taken back until it asks somebody else, settles something with them, or draws or shows something.
 web-refusal-not-relieved = No bot plays for you: there is no seat to be taken back.
-web-refusal-not-to-be-offered = This seat is not to be given away: its player is there, or it is yours for a time only.
+web-refusal-not-to-be-offered = This seat cannot be handed over: its player is there, or it is yours for a time only.
 web-refusal-offered-already = This seat is offered already. Take that offer back first.
 web-refusal-no-substitute = Nobody plays for another player there any more.
 web-refusal-bad-term = A seat goes back after today, and within a year.

@@ -368,7 +368,7 @@ api-problem-nothing-to-undo-page = Una mossa si può annullare finché la partit
 
 api-problem-not-to-be-offered = Questo posto non si può cedere
 api-problem-not-to-be-offered-detail = Questo posto non si può offrire.
-api-problem-not-to-be-offered-page = Chi gioca offre il proprio posto, ma non uno dove gioca per qualcun altro. Chi gestisce la partita offre un posto abbandonato, dove gioca un bot, il cui tempo è scaduto senza che se ne sapesse più nulla, o a cui le email tornano indietro; un bot ci gioca solo finché continua un’altra persona.
+api-problem-not-to-be-offered-page = Chi gioca offre il proprio posto, ma non uno dove gioca per qualcun altro. Chi organizza la partita offre un posto il cui giocatore ha abbandonato, dove gioca un bot, il cui tempo è scaduto senza altre notizie, o le cui email tornano indietro; un bot ci gioca solo finché continua a giocare un’altra persona.
 
 api-problem-offered-already = Già offerto
 api-problem-offered-already-detail = Questo posto è già offerto, e quell’offerta va prima ritirata.
@@ -376,12 +376,12 @@ api-problem-offered-already-page = Un posto ha un’offerta alla volta. GET /v1/
 
 api-problem-no-substitute = Nessuno gioca al posto di un altro
 api-problem-no-substitute-detail = Lì nessuno gioca al posto di un altro, o non è offerto nulla.
-api-problem-no-substitute-page = «lent» in GET /v1/games/… dice se qualcuno gioca al tuo posto, e «handed_over» del tuo posto se giochi per qualcuno. Forse è già tornato indietro.
+api-problem-no-substitute-page = «lent» in GET /v1/games/… dice se qualcuno gioca al tuo posto, e «handed_over» del tuo posto se giochi per qualcuno. Forse il posto è già tornato indietro.
 
 api-problem-offer-gone = Il posto non è più offerto
 api-problem-offer-gone-detail = Qualcuno ha preso questo posto, o non è più offerto.
-api-problem-offer-gone-page = Chi prende per primo un posto offerto ce l’ha. Un’offerta finisce quando è ritirata, dopo due settimane, quando chi giocava torna, e con la partita.
+api-problem-offer-gone-page = Un posto offerto è di chi lo prende per primo. Un’offerta finisce quando è ritirata, dopo due settimane, quando torna il giocatore di quel posto, e alla fine della partita.
 
-api-problem-impossible-term = Un tempo impossibile
-api-problem-impossible-term-detail = Un posto si cede fino a un momento dopo adesso, ed entro un anno.
+api-problem-impossible-term = Durata impossibile
+api-problem-impossible-term-detail = Un posto si cede fino a un momento nel futuro, ed entro un anno.
 api-problem-impossible-term-page = Senza «until» il posto torna indietro quando il giocatore che l’ha ceduto lo rivuole. Non è cambiato nulla.

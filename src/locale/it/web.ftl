@@ -425,8 +425,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } è di nuovo qui e torna a giocare.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Il tuo posto cambia mani: da qui in poi decide un altro giocatore.
-   *[no] Il posto di { $who } cambia mani: da qui in poi decide un altro giocatore.
+    [yes] Il tuo posto passa di mano: da qui in poi non decide più chi decideva prima.
+   *[no] Il posto di { $who } passa di mano: da qui in poi non decide più chi decideva prima.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Il tuo posto torna al giocatore che l’aveva ceduto.
@@ -806,12 +806,12 @@ web-reclaim-done = È bello riaverti qui! Ora giochi di nuovo tu. Quando la part
 web-reclaim-settled = Non c’è nulla da riprendere: giochi già di nuovo tu, o la partita è finita.
 # $owner: whose seat it is.
 web-substitute-plays = { $who-is-you ->
-    [yes] Giochi al posto di { $owner }, finché non lo rivuole.
-   *[no] { $who } gioca al posto di { $owner }, finché non lo rivuole.
+    [yes] Giochi per { $owner }, finché non rivuole il posto.
+   *[no] { $who } gioca per { $owner }, finché non rivuole il posto.
 }
 web-substitute-plays-until = { $who-is-you ->
-    [yes] Giochi al posto di { $owner }, al massimo fino a { $until }.
-   *[no] { $who } gioca al posto di { $owner }, al massimo fino a { $until }.
+    [yes] Giochi per { $owner }, al massimo fino a { $until }.
+   *[no] { $who } gioca per { $owner }, al massimo fino a { $until }.
 }
 web-substitute-plays-good = { $who-is-you ->
     [yes] Hai preso il posto di { $owner }.
@@ -823,31 +823,31 @@ web-substitute-played = { $who-is-you ->
 }
 web-substitute = Fai giocare qualcun altro per te
 web-substitute-text = Chi prende il tuo posto vede la tua mano e quello che ti è stato sussurrato, e riceve i tuoi turni via email. Finché non torni, vedi quello che vedono gli spettatori. I tuoi appunti restano solo tuoi.
-web-substitute-until = Fino a tutto il (vuoto: finché non rivuoi il tuo posto)
+web-substitute-until = Ultimo giorno (vuoto: finché non rivuoi il tuo posto)
 web-substitute-good = Invece per sempre: non torno
 web-substitute-address = Via email a (vuoto: ricevi un link da passare)
-web-substitute-sure = Sì, deve giocare qualcun altro per me
+web-substitute-sure = Sì, voglio che qualcun altro giochi per me
 web-substitute-go = Offri il mio posto
-web-substitute-offered = Il posto è offerto. Chi apre per primo il link e lo vuole può prenderlo, fino a { $until }.
+web-substitute-offered = Il posto è offerto. Chi apre per primo il link e vuole il posto può prenderlo, fino a { $until }.
 web-substitute-link = Il link al posto
 web-substitute-withdraw-sure = Sì, ritira l’offerta
 web-substitute-withdraw-go = Ritira l’offerta
 web-substitute-unwanted = Questo indirizzo non vuole email da qui. Passa il link in un altro modo.
 web-substitute-too-many = Oggi sono partiti così tanti inviti che non se ne possono spedire altri. Passa il link in un altro modo.
-web-substitute-lent = { $who } gioca al tuo posto. Puoi riprenderlo in qualsiasi momento; fino ad allora vedi quello che vedono gli spettatori.
+web-substitute-lent = { $who } gioca al tuo posto. Puoi riprendere il posto in qualsiasi momento; fino ad allora vedi quello che vedono gli spettatori.
 web-substitute-lent-sure = Sì, torno a giocare
-web-substitute-give = Giochi al posto di { $owner }. Se preferisci smettere, il posto torna indietro, e parte un’email che lo dice.
+web-substitute-give = Giochi per { $owner }. Se preferisci smettere, il posto torna indietro, e { $owner } riceve un’email.
 web-substitute-give-sure = Sì, voglio restituire il posto
 web-substitute-give-go = Restituisci il posto
 web-substitute-host = Posti abbandonati
-web-substitute-host-text = { $who } sembra non esserci più. Può giocare qualcun altro, o un bot; chi aveva il posto riceve un’email e può tornare in qualsiasi momento.
+web-substitute-host-text = A quanto pare { $who } non gioca più. Può continuare qualcun altro, o un bot; chi aveva il posto riceve un’email e può tornare in qualsiasi momento.
 web-substitute-host-sure = Sì, offri il posto di { $who }
 web-substitute-host-go = Offri il posto
-web-substitute-bot-sure = Sì, un bot deve giocare per { $who }
+web-substitute-bot-sure = Sì, fai giocare un bot per { $who }
 web-substitute-bot-go = Fai giocare un bot
 web-offer = Ti offrono un posto
-web-offer-time = La partita è in corso. Giocheresti al posto di { $owner }, finché non lo rivuole.
-web-offer-until = La partita è in corso. Giocheresti al posto di { $owner }, al massimo fino a { $until }.
+web-offer-time = La partita è in corso. Giocheresti per { $owner }, finché non rivuole il posto.
+web-offer-until = La partita è in corso. Giocheresti per { $owner }, al massimo fino a { $until }.
 web-offer-good = La partita è in corso. Prenderesti il posto di { $owner }.
 web-offer-gone = Questo posto non è più libero
 web-offer-gone-text = Qualcuno l’ha preso, non è più offerto, o la partita è finita. Se il posto è tuo, accedi per vedere il tavolo.
@@ -1044,10 +1044,10 @@ web-refusal-bad-pause = Una pausa deve finire dopo oggi ed entro un anno.
 web-refusal-not-paused = La partita non è in pausa.
 web-refusal-is-relieved = Un bot gioca per te. Prima riprendi il tuo posto.
 web-refusal-not-relieved = Nessun bot gioca per te: non c’è un posto da riprendere.
-web-refusal-not-to-be-offered = Questo posto non si può cedere: chi gioca c’è, oppure ce l’hai solo per un periodo.
+web-refusal-not-to-be-offered = Questo posto non si può cedere: chi ci gioca è presente, oppure è tuo solo per un periodo.
 web-refusal-offered-already = Questo posto è già offerto. Ritira prima quell’offerta.
 web-refusal-no-substitute = Lì nessuno gioca più al posto di un altro.
-web-refusal-bad-term = Un posto torna indietro dopo oggi, ed entro un anno.
+web-refusal-bad-term = Un posto deve tornare indietro dopo oggi ed entro un anno.
 web-refusal-is-paused = La partita è in pausa, e intanto non si chiede una mossa a nessuno.
 web-refusal-nudged-already = Hai chiesto una mossa a questo giocatore meno di un giorno fa. Aspetta un giorno prima di chiedere di nuovo.
 web-refusal-time-used-up = Il tempo per questa decisione si è consumato in richieste: non si può più chiedere a nessuno. Aspetta le risposte, o vai avanti senza.

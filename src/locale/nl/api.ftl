@@ -339,9 +339,9 @@ api-problem-nothing-to-undo = Niets om terug te nemen
 api-problem-nothing-to-undo-detail = Deze zet kan niet worden teruggenomen.
 api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er niemand anders iets gevraagd is of bij betrokken was, en er niets getrokken of getoond is. “undo” in GET /v1/games/…/choices noemt de zetten waarvoor dat geldt.
 
-api-problem-not-to-be-offered = Deze plaats is niet weg te geven
+api-problem-not-to-be-offered = Deze plaats is niet over te dragen
 api-problem-not-to-be-offered-detail = Deze plaats kan niet worden aangeboden.
-api-problem-not-to-be-offered-page = Een speler biedt de eigen plaats aan, maar niet een plaats waarop die voor iemand anders speelt. Een organisator biedt een plaats aan waarvan de speler heeft opgegeven, waarvoor een bot speelt, waarvan de tijd om was en sindsdien niets is gehoord, of waarvan mails terugkomen; een bot speelt er alleen zolang een ander mens verder speelt.
+api-problem-not-to-be-offered-page = Een speler biedt de eigen plaats aan, maar niet een plaats waarop die voor iemand anders speelt. Een organisator biedt een plaats aan waarvan de speler heeft opgegeven, waarvoor een bot speelt, waarvan de tijd om was en de speler sindsdien niets liet horen, of waarvan de mails terugkomen; een bot speelt er alleen zolang een ander mens verderspeelt.
 
 api-problem-offered-already = Al aangeboden
 api-problem-offered-already-detail = Deze plaats wordt al aangeboden, en dat aanbod moet eerst worden ingetrokken.
@@ -349,12 +349,12 @@ api-problem-offered-already-page = Een plaats heeft één aanbod tegelijk. GET /
 
 api-problem-no-substitute = Niemand speelt voor een ander
 api-problem-no-substitute-detail = Daar speelt niemand voor een andere speler, of er wordt niets aangeboden.
-api-problem-no-substitute-page = “lent” in GET /v1/games/… zegt of iemand op je plaats speelt, en “handed_over” van je plaats of jij voor iemand speelt. Misschien is hij al teruggegaan.
+api-problem-no-substitute-page = “lent” in GET /v1/games/… zegt of iemand op je plaats speelt, en “handed_over” van je plaats of jij voor iemand speelt. Misschien is de plaats al teruggegaan.
 
 api-problem-offer-gone = De plaats wordt niet meer aangeboden
 api-problem-offer-gone-detail = Iemand heeft deze plaats genomen, of hij wordt niet meer aangeboden.
-api-problem-offer-gone-page = Wie een aangeboden plaats als eerste neemt, heeft hem. Een aanbod eindigt als het wordt ingetrokken, na twee weken, als de speler van de plaats terug is, en met de partij.
+api-problem-offer-gone-page = Wie een aangeboden plaats als eerste neemt, heeft hem. Een aanbod eindigt als het wordt ingetrokken, na twee weken, als de speler van de plaats terug is, en aan het einde van de partij.
 
-api-problem-impossible-term = Een onmogelijke tijd
-api-problem-impossible-term-detail = Een plaats wordt overgedragen tot een moment na nu, en binnen een jaar.
+api-problem-impossible-term = Zo’n termijn kan niet
+api-problem-impossible-term-detail = Een plaats wordt overgedragen tot een moment in de toekomst, en binnen een jaar.
 api-problem-impossible-term-page = Zonder “until” gaat de plaats terug als de speler ervan dat wil. Er is niets veranderd.

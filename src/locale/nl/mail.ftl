@@ -236,12 +236,12 @@ mail-parting-footer = Je krijgt deze mail omdat je een plaats had in { $game }.
 
 mail-handover-nobody = Iemand
 mail-handover-taken-heading = { $who } speelt voor je in { $game }
-mail-handover-taken = { $who } heeft je plaats in de partij { $ruleset } met de naam { $game } genomen en beslist daar voortaan. Via je oudere links wordt niet meer gespeeld.
+mail-handover-taken = { $who } heeft je plaats in de partij { $ruleset } met de naam { $game } overgenomen en beslist daar voortaan. Via je oudere links kun je geen zet meer doen.
 mail-handover-taken-back = Je kunt je plaats altijd terugnemen, zolang de partij duurt. Het is zo gebeurd.
-mail-handover-taken-until = Vanzelf is hij weer van jou op { $until }.
+mail-handover-taken-until = Op { $until } is de plaats vanzelf weer van jou.
 mail-handover-taken-good = Je hebt hem voorgoed overgedragen: je hoeft niets meer te doen.
 mail-handover-relieved-heading = Een bot speelt op je plaats in { $game }
-mail-handover-relieved = In de partij { $ruleset } met de naam { $game } was { $who } te laat, dus speelt er een bot op je plaats totdat een van jullie terug is.
+mail-handover-relieved = { $who } was te laat in de partij { $ruleset } met de naam { $game }, dus speelt er een bot op je plaats totdat een van jullie terug is.
 mail-handover-lost-heading = Je speelt in { $game } voor niemand meer
 mail-handover-lost = Over de plaats waarop je speelde in de partij { $ruleset } met de naam { $game } beslist nu iemand anders. Bedankt voor het invallen.
 mail-handover-lost-onward = Je hoeft niets meer te doen.
@@ -256,7 +256,7 @@ mail-offer-intro = { $host } vraagt of je een plaats overneemt in een partij { $
     [one] met één uur voor elke beslissing
    *[other] met { $hours } uur voor elke beslissing
 }.
-mail-offer-intro-nameless = Je wordt gevraagd of je een plaats overneemt in een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en via de link daarin doe je je zet, { $hours ->
+mail-offer-intro-nameless = Je krijgt de vraag of je een plaats overneemt in een partij { $ruleset } met de naam { $game }. Er wordt per mail gespeeld: je krijgt een bericht als je aan de beurt bent, en via de link daarin doe je je zet, { $hours ->
     [0] wanneer je maar wilt
     [one] met één uur voor elke beslissing
    *[other] met { $hours } uur voor elke beslissing

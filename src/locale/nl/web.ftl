@@ -376,8 +376,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } is terug en speelt weer.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Je plaats gaat in andere handen over: vanaf hier beslist daar een andere speler.
-   *[no] De plaats van { $who } gaat in andere handen over: vanaf hier beslist daar een andere speler.
+    [yes] Je plaats gaat in andere handen over: vanaf hier beslist daar iemand anders dan voorheen.
+   *[no] De plaats van { $who } gaat in andere handen over: vanaf hier beslist daar iemand anders dan voorheen.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Je plaats gaat terug naar de speler die hem had overgedragen.
@@ -742,28 +742,28 @@ web-substitute-played = { $who-is-you ->
    *[no] { $who } heeft op de plaats van { $owner } tot het einde gespeeld.
 }
 web-substitute = Iemand anders voor je laten spelen
-web-substitute-text = Wie je plaats neemt, ziet je hand en wat je is ingefluisterd, en krijgt je beurten per mail. Totdat je terug bent, zie je wat toeschouwers zien. Je notities blijven van jou alleen.
+web-substitute-text = Wie je plaats neemt, ziet je hand en wat jou is toegefluisterd, en krijgt je beurten per mail. Totdat je terug bent, zie je wat toeschouwers zien. Je notities blijven van jou alleen.
 web-substitute-until = Tot en met (leeg: totdat je je plaats terug wilt)
-web-substitute-good = In plaats daarvan voorgoed: ik kom niet terug
+web-substitute-good = Liever voorgoed: ik kom niet terug
 web-substitute-address = Mailen naar (leeg: je krijgt een link om door te geven)
-web-substitute-sure = Ja, iemand anders speelt voor mij
+web-substitute-sure = Ja, laat iemand anders voor mij spelen
 web-substitute-go = Mijn plaats aanbieden
-web-substitute-offered = De plaats wordt aangeboden. Wie als eerste de link opent en wil, kan hem nemen, tot { $until }.
+web-substitute-offered = De plaats wordt aangeboden. Wie als eerste de link opent en de plaats wil, kan die nemen, tot { $until }.
 web-substitute-link = De link naar de plaats
 web-substitute-withdraw-sure = Ja, trek het aanbod in
 web-substitute-withdraw-go = Aanbod intrekken
 web-substitute-unwanted = Dit adres wil hiervandaan geen mails. Geef de link op een andere manier door.
 web-substitute-too-many = Vandaag zijn er zoveel uitnodigingen verstuurd dat er geen meer bij kunnen. Geef de link op een andere manier door.
-web-substitute-lent = { $who } speelt op je plaats. Je kunt hem altijd terugnemen; tot dan zie je wat toeschouwers zien.
+web-substitute-lent = { $who } speelt op je plaats. Je kunt je plaats altijd terugnemen; tot dan zie je wat toeschouwers zien.
 web-substitute-lent-sure = Ja, ik speel zelf weer
-web-substitute-give = Je speelt voor { $owner }. Wil je liever niet verder, dan gaat de plaats terug, en een mail zegt dat.
+web-substitute-give = Je speelt voor { $owner }. Wil je liever niet verder, dan gaat de plaats terug en krijgt { $owner } een mail.
 web-substitute-give-sure = Ja, ik geef de plaats terug
 web-substitute-give-go = Plaats teruggeven
 web-substitute-host = Verlaten plaatsen
-web-substitute-host-text = { $who } lijkt weg te zijn. Iemand anders of een bot kan er spelen; van wie de plaats is, krijgt een mail en kan altijd terugkomen.
+web-substitute-host-text = { $who } lijkt weg te zijn. Iemand anders of een bot kan er spelen; de speler van wie de plaats is, krijgt een mail en kan altijd terugkomen.
 web-substitute-host-sure = Ja, bied de plaats van { $who } aan
 web-substitute-host-go = Plaats aanbieden
-web-substitute-bot-sure = Ja, een bot speelt voor { $who }
+web-substitute-bot-sure = Ja, laat een bot voor { $who } spelen
 web-substitute-bot-go = Een bot laten spelen
 web-offer = Je krijgt een plaats aangeboden
 web-offer-time = De partij is bezig. Je zou voor { $owner } spelen, totdat die de plaats terug wil.
@@ -953,10 +953,10 @@ web-refusal-bad-pause = Een pauze moet na vandaag eindigen, en binnen een jaar.
 web-refusal-not-paused = De partij pauzeert niet.
 web-refusal-is-relieved = Een bot speelt voor je. Neem eerst je plaats terug.
 web-refusal-not-relieved = Er speelt geen bot voor je: er valt geen plaats terug te nemen.
-web-refusal-not-to-be-offered = Deze plaats is niet weg te geven: de speler is er, of je hebt hem maar voor een tijd.
+web-refusal-not-to-be-offered = Deze plaats is niet over te dragen: de speler is er, of je hebt de plaats maar voor een tijd.
 web-refusal-offered-already = Deze plaats wordt al aangeboden. Trek dat aanbod eerst in.
 web-refusal-no-substitute = Daar speelt niemand meer voor een andere speler.
-web-refusal-bad-term = Een plaats gaat na vandaag terug, en binnen een jaar.
+web-refusal-bad-term = Een plaats moet na vandaag teruggaan, en binnen een jaar.
 web-refusal-is-paused = De partij pauzeert, en intussen wordt niemand om een zet gevraagd.
 web-refusal-nudged-already = Je hebt het minder dan een dag geleden al aan deze speler gevraagd. Wacht een dag voordat je het weer vraagt.
 web-refusal-time-used-up = De tijd voor deze beslissing is opgegaan aan vragen: er kan niemand meer worden gevraagd. Wacht op de antwoorden, of ga verder zonder.
