@@ -106,6 +106,9 @@ impl Client {
             stored_response: None,
             accepted: None,
             parted: Vec::new(),
+            taken: None,
+            offers_off: SeatSet::EMPTY,
+            handovers: Vec::new(),
             at: now(),
         };
         self.head = seq;

@@ -15,7 +15,7 @@ use crate::{
         language::Language,
         person::Address,
         service::{CachedGame, GameService, Offering},
-        storage::SeatOffer,
+        storage::{OfferedBy, SeatOffer},
     },
     limits,
     store::{Invited, NewInvitation, SeatOffered, Store, StoreError},
@@ -55,6 +55,11 @@ pub struct NewOffer {
     /// To whom it is mailed, and in which language if nobody is known there; `None` to be passed on
     /// otherwise.
     pub to: Option<(Address, Language)>,
+}
+
+/// Whether an offer of the seat's own player takes the place of one that the host has made meanwhile.
+fn is_own(offered_by: OfferedBy, open: &SeatOffer) -> bool {
+    offered_by == OfferedBy::Owner && open.offered_by == OfferedBy::Host
 }
 
 /// Offers seats.
@@ -139,7 +144,7 @@ impl Substitutes<'_> {
                 let open = self.open(game, seat).await?.ok_or(GameError::OfferedAlready)?;
                 if open.by == by && open.term == term && cached.is_offered(&open, now) {
                     open
-                } else if cached.is_offered(&open, now) {
+                } else if cached.is_offered(&open, now) && !is_own(offered_by, &open) {
                     return Err(GameError::OfferedAlready.into());
                 } else {
                     // It is good for nothing any more, and makes room.
@@ -228,12 +233,13 @@ impl Substitutes<'_> {
         Ok(holds.then_some((offer, game)))
     }
 
-    /// Takes back the offer of a seat that a player has made.
+    /// Takes back the offer of a seat that a player has made, or that the host has made of the player's.
     ///
     /// # Errors
     /// [`GameError::NoSubstitute`] if there is none; or when the store fails.
     pub async fn withdraw(&self, game: GameId, by: PlayerId, seat: Seat) -> Result<(), OfferError> {
-        let open = self.open(game, seat).await?.filter(|offer| offer.by == by);
+        let is_own = self.service.current(game).await?.seat_of(by) == Some(seat);
+        let open = self.open(game, seat).await?.filter(|offer| offer.by == by || is_own);
         let open = open.ok_or(GameError::NoSubstitute)?;
         self.store.withdraw_seat_offer(open.id, self.now()).await?;
         Ok(())

@@ -162,6 +162,8 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         resigned: false,
         epoch: 0,
         reserve_used: 0,
+        owner: None,
+        back_at: None,
     };
     let append = Append {
         game: record.id,
@@ -179,6 +181,9 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         stored_response: None,
         accepted: None,
         parted: Vec::new(),
+        taken: None,
+        offers_off: SeatSet::EMPTY,
+        handovers: Vec::new(),
         at: record.created_at,
     };
     storage.create(record.clone(), seed.clone(), append).await.expect("a game");

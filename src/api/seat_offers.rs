@@ -27,7 +27,7 @@ use crate::{
     },
     store::{Invitation, InvitationId},
     substitutes::{NewOffer, OfferError, Substitutes},
-    token::{DecodedLink, OfferLink},
+    token::{DecodedLink, OfferLink, Scope},
 };
 
 #[derive(Serialize)]
@@ -92,6 +92,14 @@ async fn shape(context: &RequestContext, offer: &SeatOffer) -> Result<OfferShape
     })
 }
 
+/// Mails to strangers, and what is done to the seats of others, want the scope of who hosts.
+fn need_host(context: &RequestContext) -> Result<(), Problem> {
+    if context.has(Scope::Host) {
+        return Ok(());
+    }
+    Err(Problem::of(problem::SCOPE_MISSING).saying("scope", Scope::Host.word()))
+}
+
 /// Offers the caller's seat, or as the host one that seems abandoned. Offered once more in the same
 /// way, it stays as it is.
 ///
@@ -111,6 +119,10 @@ pub(super) async fn offer(context: RequestContext) -> Result<HttpResponse, Probl
         Some(tag) => me::language(&tag)?,
         None => context.language().await?,
     };
+    let own = context.api.service.current(game).await?.seat_of(player);
+    if address.is_some() || seat.is_some_and(|seat| own != Some(seat)) {
+        need_host(&context)?;
+    }
     let to = address.map(|Trimmed(address)| (address, language));
     let offered = substitutes(&context).offer(game, player, NewOffer { seat, term, to }).await?;
     Ok(response::json(StatusCode::CREATED, &shape(&context, &offered).await?))
@@ -138,6 +150,9 @@ pub(super) async fn withdraw(context: RequestContext) -> Result<HttpResponse, Pr
     let (seen, player) = (Seen::of(&context).await?, context.player()?);
     let seat = context.segment("seat").parse::<u8>().ok().and_then(Seat::new);
     let seat = seat.ok_or_else(|| Problem::of(problem::NOT_FOUND))?;
+    if seen.game().seat_of(player) != Some(seat) {
+        need_host(&context)?;
+    }
     substitutes(&context).withdraw(seen.game().record.id, player, seat).await?;
     Ok(HttpResponse::NoContent().finish())
 }

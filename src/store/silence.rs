@@ -30,8 +30,9 @@ fn is_silent(since: Timestamp) -> diesel::expression::SqlLiteral<Bool> {
         "(players.erased_at IS NULL AND players.address IS NOT NULL AND players.owner_id IS NULL \
          AND players.created_at < {since} AND COALESCE(players.seen_at, 0) < {since} \
          AND NOT EXISTS (SELECT 1 FROM places JOIN games ON games.id = places.game_id \
-         WHERE places.player_id IN (SELECT id FROM players AS own WHERE own.id = players.id \
-         OR own.owner_id = players.id) \
+         WHERE (places.owner_id = players.id \
+         OR places.player_id IN (SELECT id FROM players AS own WHERE own.id = players.id \
+         OR own.owner_id = players.id)) \
          AND (games.status IN ('open', 'running') OR games.changed_at >= {since})) \
          AND NOT EXISTS (SELECT 1 FROM games WHERE games.host = players.id \
          AND (games.status IN ('open', 'running') OR games.changed_at >= {since})) \

@@ -20,7 +20,11 @@ const HOUR: i64 = DAY / 24;
 const UNTIL_BACK: Term = Term::ForATime { until: None };
 
 async fn table(ruleset: &'static str, on_timeout: OnTimeout) -> Scene {
-    let timing = Timing { on_timeout, reserve_hours: 0, ..Timing::default() };
+    table_with(ruleset, on_timeout, 0).await
+}
+
+async fn table_with(ruleset: &'static str, on_timeout: OnTimeout, reserve_hours: u32) -> Scene {
+    let timing = Timing { on_timeout, reserve_hours, ..Timing::default() };
     let opening = GameCreation::of(ruleset);
     Scene::started(&GameCreation { deadline_hours: Some(24), timing, ..opening }).await
 }
@@ -132,6 +136,35 @@ fn a_seat_goes_back_when_its_day_comes_and_only_then() {
         assert_eq!(scene.last().await, EventData::GivenBack { seat });
         assert_eq!(scene.cached().await.seat_of(owner), Some(seat));
         scene.check_all().await;
+    });
+}
+
+#[test]
+fn a_reserve_is_drawn_on_once_however_often_a_seat_changes_hands() {
+    run(async {
+        let scene = table_with("kathai", OnTimeout::SafeMove, 72).await;
+        let (seat, _) = scene.next_move().await.expect("a move");
+        let owner = scene.player_at(&*scene.cached().await, seat);
+        let due = async |scene: &Scene| {
+            let cached = scene.cached().await;
+            cached.pending_decisions.iter().find(|it| it.seat == seat).expect("it waits").due_at
+        };
+        scene.later(HOUR);
+        let offer = scene.offer(owner, None, UNTIL_BACK).await.expect("offered");
+        scene.take(offer, somebody()).await.expect("taken");
+        let renewed = due(&scene).await.expect("a deadline");
+        // Into the reserve, and to and fro there.
+        scene.later(34 * HOUR);
+        for _ in 0..3 {
+            scene.service.give_back(scene.game, owner).await.expect("back");
+            assert_eq!(due(&scene).await, Some(renewed));
+            let offer = scene.offer(owner, None, UNTIL_BACK).await.expect("offered");
+            scene.take(offer, somebody()).await.expect("taken");
+            assert_eq!(due(&scene).await, Some(renewed));
+            scene.later(HOUR);
+        }
+        let place = scene.cached().await.place_at(seat).expect("a place").reserve_used;
+        assert_eq!(place, 0, "nothing is charged before the decision is made");
     });
 }
 

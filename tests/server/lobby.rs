@@ -135,7 +135,7 @@ fn a_list_is_narrowed_to_a_ruleset_a_status_and_a_time() {
         for of in ["", "filter=mine&", "filter=public&"] {
             let list = async |query: &str| list(&format!("{of}{query}")).await;
             assert_eq!(list("").await, all);
-            assert_eq!(list("ruleset=catan").await, std::slice::from_ref(&catan));
+            assert_eq!(list("ruleset=catan").await, std::slice::from_ref(catan));
             assert_eq!(list("ruleset=tomorrow").await, Vec::<String>::new());
             let open = [third, second, catan].map(Clone::clone);
             assert_eq!(list("status=open").await, open);
@@ -146,7 +146,7 @@ fn a_list_is_narrowed_to_a_ruleset_a_status_and_a_time() {
             assert_eq!(list("status=running,cancelled&ruleset=catan").await, Vec::<String>::new());
             assert_eq!(list(&format!("since={since}")).await, [running.clone(), third.clone()]);
             let kathai = list(&format!("since={since}&status=open&ruleset=kathai")).await;
-            assert_eq!(kathai, std::slice::from_ref(&third));
+            assert_eq!(kathai, std::slice::from_ref(third));
         }
         // The next page is one of the same list.
         let ask = format!("/v1/games?status=open&ruleset=kathai&since={since}&limit=1");
@@ -160,7 +160,7 @@ fn a_list_is_narrowed_to_a_ruleset_a_status_and_a_time() {
         let next = format!("/v1{}", next.expect("a link").0);
         assert_eq!(ids(&first.json()), [third.clone(), second.clone()]);
         let rest = app.get(&next).answer().await.with(200).json();
-        assert_eq!(ids(&rest), std::slice::from_ref(&cancelled));
+        assert_eq!(ids(&rest), std::slice::from_ref(cancelled));
         // Its tag is of what is in it.
         let tag = app.get(&ask).by(&anna).answer().await.header("etag").to_owned();
         let again = || app.get(&ask).by(&anna).header("if-none-match", &tag).answer();

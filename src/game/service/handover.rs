@@ -91,7 +91,7 @@ impl CachedGame {
                 // Its owner can come back, if there still is one.
                 let owner = self.owner_after(seat);
                 let term = match owner {
-                    Some(_) => Term::ForATime { until: None },
+                    Some(_) => Term::ForATime { until: self.back_at(seat, now) },
                     None => Term::ForGood {},
                 };
                 Ok((seat, OfferedBy::Host, term))
@@ -99,6 +99,14 @@ impl CachedGame {
             _ if self.is_visible_to(Some(by)) => Err(GameError::NotTheHost),
             _ => Err(GameError::NotFound),
         }
+    }
+
+    /// When a seat that another player has goes back by itself.
+    fn back_at(&self, seat: Seat, now: Timestamp) -> Option<Timestamp> {
+        if !self.state.has_substitute(seat) {
+            return None;
+        }
+        self.place_at(seat)?.back_at.filter(|back_at| now < *back_at)
     }
 
     /// Whose seat it is once somebody takes it.

@@ -403,14 +403,18 @@ impl<'a> UnitOfWork<'a> {
             // Whoever moves after their time was up has all of it again, but not their reserve.
             let begins_anew =
                 self.before.state.has_timed_out(seat) && !self.state.has_timed_out(seat);
+            let waited = self.before.state.waited(seat, self.at);
+            // A seat that changes hands a second time in one decision keeps its clock.
+            let keeps_clock =
+                after.began == before.began || self.state.waited(seat, self.at) == waited;
             let goes_on = after.duty.decision().is_some()
-                && after.began == before.began
+                && keeps_clock
                 && self.state.is_person(seat)
                 && !begins_anew;
             if before.duty.decision().is_none() || !self.before.state.is_person(seat) || goes_on {
                 continue;
             }
-            let longer = self.before.state.waited(seat, self.at).saturating_sub(time);
+            let longer = waited.saturating_sub(time);
             if longer <= 0 {
                 continue;
             }
