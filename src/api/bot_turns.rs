@@ -10,9 +10,9 @@ use turnpost_rules::{Viewer, written::present};
 
 use super::{
     json::{self, Trimmed},
-    moves::{MovesBody, RequestedMoves},
     play::Choices,
     problem::Problem,
+    requested_moves::{MovesBody, RequestedMoves},
     shape,
 };
 use crate::{

@@ -6,10 +6,10 @@ use turnpost_rules::{Viewer, log::event::Seq};
 
 use super::{
     context::RequestContext,
-    moves::{self, MovesBody, RequestedMoves},
     precondition::Precondition,
     problem::{self, Problem},
     query::yes,
+    requested_moves::{self, MovesBody, RequestedMoves},
     response,
     seen::Seen,
     shape::{self, PositionShape, VisibleOutcomeShape},
@@ -67,7 +67,9 @@ pub(super) async fn respond(
     let preview = match context.api.service.preview(game, actor, &requested.moves).await {
         Ok(preview) => preview,
         Err(error) => {
-            return Err(moves::failed(context, &seen, error, requested.in_notation).await?);
+            return Err(
+                requested_moves::failed(context, &seen, error, requested.in_notation).await?
+            );
         }
     };
     // The game may have moved on while the moves were tried.

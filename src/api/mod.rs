@@ -43,6 +43,7 @@ mod query;
 mod rate_limit;
 mod renderer;
 mod reports;
+mod requested_moves;
 mod response;
 mod route;
 mod rulesets;

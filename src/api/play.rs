@@ -7,9 +7,9 @@ use turnpost_rules::{Duty, Seat, Viewer, dyn_ruleset::DynPosition, log::event::S
 
 use super::{
     context::RequestContext,
-    moves::in_notation,
     problem::{self, Problem},
     query::{event_at, yes},
+    requested_moves::in_notation,
     response,
     seen::Seen,
     shape::{self, ChoiceShape, GameFacts, GameShape, PositionShape, SectionShape},

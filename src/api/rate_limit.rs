@@ -1,9 +1,12 @@
 //! What a caller may still ask, as the fields `RateLimit-Policy` and `RateLimit` tell it
 //! (draft-ietf-httpapi-ratelimit-headers-10).
 
-use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, http::header::HeaderName};
+use actix_web::{
+    HttpMessage as _, HttpRequest, HttpResponse,
+    http::header::{HeaderName, HeaderValue},
+};
 
-use super::{response, state::Api};
+use super::state::Api;
 use crate::limits::{RateLimitKey, Remaining};
 
 const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
@@ -30,6 +33,13 @@ pub(super) fn tell(response: &mut HttpResponse, request: &HttpRequest, api: &Api
         RateLimitKey::Stranger(_) => "network",
         RateLimitKey::SignIn(_) => "sign-in",
     };
-    response::set(response, RATE_LIMIT_POLICY, &format!("\"{policy}\";q={per_minute};w=60"));
-    response::set(response, RATE_LIMIT, &format!("\"{policy}\";r={left};t={full_in}"));
+    let told = [
+        (RATE_LIMIT_POLICY, format!("\"{policy}\";q={per_minute};w=60")),
+        (RATE_LIMIT, format!("\"{policy}\";r={left};t={full_in}")),
+    ];
+    for (name, text) in told {
+        if let Ok(value) = HeaderValue::from_str(&text) {
+            response.headers_mut().insert(name, value);
+        }
+    }
 }

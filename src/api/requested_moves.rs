@@ -1,0 +1,162 @@
+//! The moves of a request, in JSON or in notation, and why they fail.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+use serde_json::{Value, value::RawValue};
+use turnpost_rules::{dyn_ruleset::DynRuleset, written::present};
+
+use super::{
+    context::RequestContext,
+    json::Trimmed,
+    precondition::GivenSeq,
+    problem::{self, Problem},
+    seen::Seen,
+};
+use crate::game::{error::GameError, person::MessageText, service::MoveText};
+
+/// The longest accepted notation, in characters.
+const MAX_NOTATION: usize = 2000;
+
+/// The body of a request to move.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MovesBody {
+    #[serde(default, deserialize_with = "present")]
+    pub(super) ruleset: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) moves: Option<Vec<Value>>,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) notation: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) expected_seq: Option<GivenSeq>,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) message: Option<Trimmed<MessageText>>,
+}
+
+/// A body with moves in JSON and nothing unusual about it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PlainBody<'a> {
+    #[serde(borrow)]
+    ruleset: Cow<'a, str>,
+    #[serde(borrow)]
+    moves: Vec<&'a RawValue>,
+    pub(super) expected_seq: GivenSeq,
+}
+
+impl PlainBody<'_> {
+    /// The moves, if all of them are written as logs are.
+    pub(super) fn moves(&self, ruleset: &dyn DynRuleset) -> Option<RequestedMoves> {
+        let is_compact = |text: &&RawValue| ruleset.read_compact(text.get()).is_some();
+        if self.ruleset != ruleset.name() || !self.moves.iter().all(is_compact) {
+            return None;
+        }
+        let moves = self.moves.iter().map(|text| MoveText::Compact(text.get().to_owned()));
+        Some(RequestedMoves { moves: moves.collect(), in_notation: false })
+    }
+}
+
+/// The moves of a request.
+pub(super) struct RequestedMoves {
+    pub(super) moves: Vec<MoveText>,
+    pub(super) in_notation: bool,
+}
+
+impl RequestedMoves {
+    /// The moves of a body, for a game of this ruleset.
+    ///
+    /// # Errors
+    /// When there are none, or they are of another ruleset.
+    pub(super) fn of(body: &MovesBody, ruleset: &str) -> Result<RequestedMoves, Problem> {
+        match (&body.ruleset, &body.moves, &body.notation) {
+            (None, None, Some(text)) => {
+                if text.is_empty() || text.chars().count() > MAX_NOTATION {
+                    return Err(Problem::invalid("/notation", "1 to 2000 characters"));
+                }
+                let moves = in_notation(text);
+                if moves.is_empty() {
+                    return Err(Problem::of(problem::MOVE_COUNT)
+                        .saying("max", crate::game::service::MAX_MOVES)
+                        .at("/notation", "there is no move in it"));
+                }
+                Ok(RequestedMoves { moves, in_notation: true })
+            }
+            (Some(named), Some(moves), None) => {
+                if named != ruleset {
+                    return Err(Problem::of(problem::OTHER_RULESET)
+                        .saying("name", ruleset)
+                        .at("/ruleset", format!("this is a game of `{ruleset}`")));
+                }
+                let moves = moves.iter().cloned().map(MoveText::Json);
+                Ok(RequestedMoves { moves: moves.collect(), in_notation: false })
+            }
+            _ => Err(Problem::invalid("", "either `notation`, or `ruleset` and `moves`")),
+        }
+    }
+}
+
+/// Splits notation into its moves, which are joined by `;`.
+pub(super) fn in_notation(text: &str) -> Vec<MoveText> {
+    text.split(';')
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+        .map(|text| MoveText::Notation(text.to_owned()))
+        .collect()
+}
+
+/// The problem of a command that failed; a refusal by the rules is put into the caller's words.
+pub(super) async fn failed(
+    context: &RequestContext,
+    seen: &Seen,
+    error: GameError,
+    in_notation: bool,
+) -> Result<Problem, Problem> {
+    let mut problem = Problem::of_game(error, &seen.game().record.ruleset);
+    if problem.is_refusal() {
+        let localizer = seen.localizer(context).await?;
+        problem.localize_refusal(|phrase| localizer.format(phrase));
+    }
+    if in_notation {
+        problem.point_to("/notation");
+    }
+    Ok(problem)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{api::json, registry};
+
+    /// Whether a body is read without a detour, and its moves with it.
+    fn is_plain(body: &str) -> bool {
+        let ruleset = registry::rulesets().newest("kathai").expect("a ruleset");
+        let plain: Option<PlainBody<'_>> = json::read_plain(body.as_bytes());
+        plain.is_some_and(|body| body.moves(ruleset).is_some())
+    }
+
+    #[test]
+    fn only_what_nothing_can_be_said_against_is_read_without_a_detour() {
+        let plain = r#"{"ruleset":"kathai","moves":[{"type":"pass"}],"expected_seq":7}"#;
+        assert!(is_plain(plain));
+        assert!(is_plain(&plain.replace(":[", ": [ ")), "space about a move is none in it");
+        for (what, instead) in [
+            ("{\"type\"", "{ \"type\""),
+            ("\"pass\"", "\"pass\",\"type\":\"pass\""),
+            ("\"pass\"", "\"leap\""),
+            ("[{", "[7,{"),
+            ("kathai", "catan"),
+            ("\"expected_seq\":7", "\"expected_seq\":7,\"expected_seq\":7"),
+            ("\"expected_seq\":7", "\"expected_seq\":7,\"message\":\"Hello\""),
+            ("\"expected_seq\":7", "\"expected_seq\":7.0"),
+            ("\"expected_seq\":7", "\"expected_seq\":9007199254740992"),
+            ("\"expected_seq\":7", "\"expected_seq\":null"),
+            ("7}", "7}}"),
+        ] {
+            let body = plain.replace(what, instead);
+            assert_ne!(body, plain);
+            assert!(!is_plain(&body), "{body}");
+        }
+        assert!(!is_plain(r#"["kathai",[{"type":"pass"}],7]"#), "a list is no object");
+    }
+}
