@@ -178,6 +178,17 @@ impl RequestContext {
         self.granted
     }
 
+    /// That the token has a scope which this request needs beside that of its operation.
+    ///
+    /// # Errors
+    /// When it has not.
+    pub(super) fn need(&self, scope: Scope) -> Result<(), Problem> {
+        if self.has(scope) {
+            return Ok(());
+        }
+        Err(Problem::of(problem::SCOPE_MISSING).saying("scope", scope.word()))
+    }
+
     /// Whether the token has this scope.
     pub(super) fn has(&self, scope: Scope) -> bool {
         self.granted.is_some_and(|granted| granted.scopes.has(scope))

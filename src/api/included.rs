@@ -5,13 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::{
-    context::RequestContext,
-    play,
-    problem::{self, Problem},
-    response::GameProgress,
-    seen::Seen,
-};
+use super::{context::RequestContext, play, problem::Problem, response::GameProgress, seen::Seen};
 use crate::{
     game::{service::CachedGame, storage::StoredResponse},
     token::Scope,
@@ -44,10 +38,8 @@ impl Include {
                 _ => return Err(Problem::parameter("include", "`choices`, `view` or both")),
             }
         }
-        if include.is_some() && !context.has(Scope::Read) {
-            return Err(Problem::of(problem::SCOPE_MISSING).saying("scope", Scope::Read.word()));
-        }
         if include.is_some() {
+            context.need(Scope::Read)?;
             context.charge(u32::from(include.choices) + u32::from(include.view))?;
         }
         Ok(include)

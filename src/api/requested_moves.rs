@@ -13,7 +13,11 @@ use super::{
     problem::{self, Problem},
     seen::Seen,
 };
-use crate::game::{error::GameError, person::MessageText, service::MoveText};
+use crate::game::{
+    error::GameError,
+    person::MessageText,
+    service::{MAX_MOVES, MoveText},
+};
 
 /// The longest accepted notation, in characters.
 const MAX_NOTATION: usize = 2000;
@@ -77,7 +81,7 @@ impl RequestedMoves {
                 let moves = in_notation(text);
                 if moves.is_empty() {
                     return Err(Problem::of(problem::MOVE_COUNT)
-                        .saying("max", crate::game::service::MAX_MOVES)
+                        .saying("max", MAX_MOVES)
                         .at("/notation", "there is no move in it"));
                 }
                 Ok(RequestedMoves { moves, in_notation: true })

@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     game::{
+        error::GameError,
         id::OfferId,
         person::Address,
         service::{Idempotent, KeyedResponse, Taking},
@@ -92,14 +93,6 @@ async fn shape(context: &RequestContext, offer: &SeatOffer) -> Result<OfferShape
     })
 }
 
-/// Mails to strangers, and what is done to the seats of others, want the scope of who hosts.
-fn need_host(context: &RequestContext) -> Result<(), Problem> {
-    if context.has(Scope::Host) {
-        return Ok(());
-    }
-    Err(Problem::of(problem::SCOPE_MISSING).saying("scope", Scope::Host.word()))
-}
-
 /// Offers the caller's seat, or as the host one that seems abandoned. Offered once more in the same
 /// way, it stays as it is.
 ///
@@ -121,7 +114,8 @@ pub(super) async fn offer(context: RequestContext) -> Result<HttpResponse, Probl
     };
     let own = context.api.service.current(game).await?.seat_of(player);
     if address.is_some() || seat.is_some_and(|seat| own != Some(seat)) {
-        need_host(&context)?;
+        // Mails to strangers, and what is done to the seats of others, are a host's.
+        context.need(Scope::Host)?;
     }
     let to = address.map(|Trimmed(address)| (address, language));
     let offered = substitutes(&context).offer(game, player, NewOffer { seat, term, to }).await?;
@@ -151,7 +145,7 @@ pub(super) async fn withdraw(context: RequestContext) -> Result<HttpResponse, Pr
     let seat = context.segment("seat").parse::<u8>().ok().and_then(Seat::new);
     let seat = seat.ok_or_else(|| Problem::of(problem::NOT_FOUND))?;
     if seen.game().seat_of(player) != Some(seat) {
-        need_host(&context)?;
+        context.need(Scope::Host)?;
     }
     substitutes(&context).withdraw(seen.game().record.id, player, seat).await?;
     Ok(HttpResponse::NoContent().finish())
@@ -197,7 +191,7 @@ pub(super) async fn take(
     let what = Taking { player, offer, invitation };
     match context.api.service.take_seat(Idempotent { what, keep }).await {
         Ok(game) => Ok(response::accepted(StatusCode::OK, &Accepted::at(&game))),
-        Err(crate::game::error::GameError::Spent) => Err(Problem::of(problem::OFFER_GONE)),
+        Err(GameError::Spent) => Err(Problem::of(problem::OFFER_GONE)),
         Err(error) => Err(error.into()),
     }
 }
