@@ -167,3 +167,31 @@ fn a_private_game_and_what_a_seat_holds_stay_with_who_plays() {
         app.mails().await;
     });
 }
+
+#[test]
+fn a_token_to_move_neither_mails_strangers_nor_gives_away_the_seats_of_others() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let cora = &app.player("Cora").await;
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[anna, bert, cora], 0).await;
+        app.ask(Method::POST, &format!("{path}/resign")).by(bert).answer().await.with(200);
+        let offers = format!("{path}/seat-offers");
+        let mover = &app.token(anna.id, &["read", "move"]).await;
+        let host = &app.token(anna.id, &["move", "host"]).await;
+        let own = json!({ "term": "for-a-time" });
+        let mut mailed = own.clone();
+        mailed["address"] = json!("stranger@example.net");
+        let mut others = own.clone();
+        others["seat"] = json!(1);
+        for body in [&mailed, &others] {
+            app.post(&offers, body).by(mover).answer().await.is(403, "scope-missing");
+            app.post(&offers, body).by(host).answer().await.with(201);
+        }
+        let withdrawn = |by, seat: u8| app.ask(Method::DELETE, &format!("{offers}/{seat}")).by(by);
+        withdrawn(mover, 1).answer().await.is(403, "scope-missing");
+        withdrawn(host, 1).answer().await.with(204);
+        withdrawn(mover, 0).answer().await.with(204);
+        app.post(&offers, &own).by(mover).answer().await.with(201);
+        app.mails().await;
+    });
+}
