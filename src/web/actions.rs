@@ -5,7 +5,6 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, web::Path};
 use chrono::NaiveDate;
 use turnpost_rules::{
-    Seat,
     dyn_ruleset::BotLevel,
     log::{
         event::{Place, Proposal, Seq, Term},
@@ -21,7 +20,6 @@ use super::{
     page::see_other,
     report::{self, reported},
     state::{Shared, Web},
-    substitute,
     turn::{self, PlayOutcome},
     undo, visible,
 };
@@ -284,8 +282,7 @@ impl GameTable<'_> {
 
     /// Asks a player for their move; the page says then whom the player has asked.
     async fn nudge(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let seat = form.get("seat").and_then(|seat| seat.parse::<u8>().ok()).and_then(Seat::new);
-        let seat = seat.ok_or(Failure::MalformedForm)?;
+        let seat = form.seat().ok_or(Failure::MalformedForm)?;
         self.after(self.web.service.nudge(self.id, self.player, seat).await).await
     }
 
@@ -300,7 +297,8 @@ impl GameTable<'_> {
 
     /// Offers the player's own seat, or one that seems abandoned.
     async fn offer_seat(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let seat = form.get("seat").map(|_| substitute::seat(form)).transpose()?;
+        let seat =
+            form.get("seat").map(|_| form.seat().ok_or(Failure::MalformedForm)).transpose()?;
         let typed = form.typed("until").trim();
         let term = if form.has("good") {
             Term::ForGood {}
@@ -333,7 +331,7 @@ impl GameTable<'_> {
 
     /// Takes an offer of the player's back. Once it is gone, there is nothing left to do.
     async fn withdraw_seat(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let seat = substitute::seat(form)?;
+        let seat = form.seat().ok_or(Failure::MalformedForm)?;
         match self.web.substitutes().withdraw(self.id, self.player, seat).await {
             Ok(()) | Err(OfferError::Game(GameError::NoSubstitute)) => Ok(see_other(&self.path())),
             Err(error) => Err(error.into()),
@@ -342,7 +340,7 @@ impl GameTable<'_> {
 
     /// Lets a bot play for a seat that seems abandoned.
     async fn stand_in(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let seat = substitute::seat(form)?;
+        let seat = form.seat().ok_or(Failure::MalformedForm)?;
         let game = self.web.service.current(self.id).await?;
         let term = Term::ForATime { until: None };
         let offering = self.web.substitutes().offering(&game, Some(seat), term).await?;

@@ -1,5 +1,7 @@
 //! Submitted forms and query strings, with values kept as typed.
 
+use turnpost_rules::Seat;
+
 /// The fields of a query or a form body, in their order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Form(Vec<(String, String)>);
@@ -51,6 +53,11 @@ impl Form {
     /// The first non-empty value of a field, trimmed; `None` when there is none.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.all(name).map(str::trim).find(|value| !value.is_empty())
+    }
+
+    /// The seat that it names; `None` when it names none.
+    pub fn seat(&self) -> Option<Seat> {
+        Seat::new(self.get("seat")?.parse().ok()?)
     }
 
     /// The first value of a field as typed; empty when it is absent.

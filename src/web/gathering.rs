@@ -6,7 +6,7 @@ use turnpost_rules::{
     log::{event::Place, state::Seating, time::Timestamp},
 };
 
-use super::{caller::Caller, failure::Failure, join, pace, state::Web};
+use super::{caller::Caller, failure::Failure, invite, join, pace, state::Web};
 use crate::{
     game::{
         language::Language,
@@ -150,19 +150,11 @@ fn place(at: u8, hosts: bool, caller: &Caller, seen: &LocalizedGame) -> PlaceLin
 
 fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> InvitationLine {
     let address = known.address.as_str();
-    let state = match known.state {
-        InvitationState::Open if now < known.expires_at => "web-invitation-state-open",
-        InvitationState::Open => "web-invitation-state-expired",
-        InvitationState::Undeliverable => "web-invitation-state-undeliverable",
-        InvitationState::Accepted => "web-invitation-state-accepted",
-        InvitationState::Declined => "web-invitation-state-declined",
-        InvitationState::Withdrawn => "web-invitation-state-withdrawn",
-    };
     let sure = Phrase::new("web-withdraw-sure").with("address", address);
     InvitationLine {
         id: known.id,
         address: address.to_owned(),
-        state: localizer.speak(state, &[]),
+        state: localizer.speak(invite::state(known, now), &[]),
         withdraw_words: known.can_be_accepted().then(|| localizer.format(&sure)),
     }
 }

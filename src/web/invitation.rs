@@ -2,7 +2,6 @@
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
-use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
@@ -10,13 +9,13 @@ use super::{
     failure::{self, Failure},
     form::Form,
     fresh::Fresh,
-    pace,
+    open_seat::sentences,
     page::{Audience, Shell, answer, see_other},
     past,
     people::InvitationLookup,
     report::{self, ReportCard},
+    seat_offer,
     state::{Shared, Web},
-    substitute,
     thumbnail::Thumbnail,
 };
 use crate::{
@@ -81,8 +80,8 @@ async fn try_show(
     let mut game = web.service.current(invitation.game).await?;
     let mut offered = None;
     if let Some(id) = invitation.offer {
-        let Some((offer, current)) = substitute::find(web, id).await? else {
-            return Ok(substitute::gone(caller));
+        let Some((offer, current)) = seat_offer::find(web, id).await? else {
+            return Ok(seat_offer::gone(caller));
         };
         game = current;
         offered = Some(offer);
@@ -93,24 +92,11 @@ async fn try_show(
     let named = known.as_ref().is_some_and(|player| player.settings.name.is_some());
     let seen = web.localized(ReaderGame::for_onlooker(game), caller.reader.language).await?;
     let record = &seen.game.record;
-    let about = seen.game.state.ruleset().about();
-    let format = |phrase: Phrase| seen.localizer.format(&phrase);
     let declined = invitation.state == InvitationState::Declined;
-    let mut lines = vec![
-        format(
-            Phrase::new("web-invitation-text")
-                .with("game", record.name.as_str())
-                .with("ruleset", about.title)
-                .with("seats", record.seats.get()),
-        ),
-        seen.localizer.format(&about.summary),
-        format(Phrase::new("web-invitation-people").with("people", seen.people())),
-    ];
-    lines.extend(pace::sentences(record, &seen.localizer));
-    lines.extend(pace::on_timeout(record, &seen.localizer));
-    if let Some(offer) = &offered {
-        lines = substitute::lines(caller, &seen, offer);
-    }
+    let mut lines = match &offered {
+        Some(offer) => seat_offer::lines(caller, &seen, offer),
+        None => sentences(&seen, None),
+    };
     if declined {
         lines.push(caller.word("web-invitation-declined"));
     }
@@ -148,7 +134,7 @@ async fn closed(
         InvitationLookup::Valid(invitation) | InvitationLookup::Expired(invitation)
             if invitation.offer.is_some() =>
         {
-            Ok(substitute::gone(caller))
+            Ok(seat_offer::gone(caller))
         }
         InvitationLookup::Withdrawn => {
             let lines = vec![caller.word("web-invitation-withdrawn-text")];
@@ -332,8 +318,8 @@ async fn try_accept(
         web.store.update_settings(player.id, settings).await?;
     }
     if let Some(id) = invitation.offer {
-        let Some((offer, _)) = substitute::find(web, id).await? else {
-            return Ok(substitute::gone(caller));
+        let Some((offer, _)) = seat_offer::find(web, id).await? else {
+            return Ok(seat_offer::gone(caller));
         };
         return take_seat(caller, web, token, (player.id, offer, &invitation)).await;
     }

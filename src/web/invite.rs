@@ -1,11 +1,14 @@
 //! Inviting friends by their mail addresses.
 
-use turnpost_rules::{Phrase, log::id::GameId};
+use turnpost_rules::{
+    Phrase,
+    log::{id::GameId, time::Timestamp},
+};
 
 use super::{failure::Failure, form::Form, state::Web};
 use crate::{
     game::{id::PlayerId, language::Language, person::Address},
-    store::Invited,
+    store::{Invitation, InvitationState, Invited},
 };
 
 /// The field that says in which language to invite.
@@ -14,6 +17,18 @@ pub const LANGUAGE: &str = "invitation-language";
 /// The language to invite in, as a form has it; else the host's.
 pub fn language(form: &Form, host: Language) -> Language {
     Language::from_tag(form.typed(LANGUAGE)).unwrap_or(host)
+}
+
+/// The message that says what has become of an invitation.
+pub fn state(invitation: &Invitation, now: Timestamp) -> &'static str {
+    match invitation.state {
+        InvitationState::Open if now < invitation.expires_at => "web-invitation-state-open",
+        InvitationState::Open => "web-invitation-state-expired",
+        InvitationState::Undeliverable => "web-invitation-state-undeliverable",
+        InvitationState::Accepted => "web-invitation-state-accepted",
+        InvitationState::Declined => "web-invitation-state-declined",
+        InvitationState::Withdrawn => "web-invitation-state-withdrawn",
+    }
 }
 
 /// The most addresses that can be invited at once.

@@ -1,18 +1,17 @@
 //! The page of a joining link, which a host passes on by any messenger: whoever has it can take a
 //! seat, or have an invitation mailed.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Path};
-use askama::Template;
+use actix_web::{HttpResponse, web::Path};
 use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
     confirm::notice,
     failure::Failure,
-    invite, pace,
-    page::{Audience, Shell, answer, see_other},
+    invite,
+    open_seat::{OpenSeat, sentences},
+    page::see_other,
     state::{Shared, Web},
-    thumbnail::Thumbnail,
 };
 use crate::{
     game::{
@@ -33,19 +32,6 @@ pub fn url(web: &Web, game: &CachedGame) -> Option<String> {
     Some(format!("{}/j/{token}", web.base_url))
 }
 
-#[derive(Template)]
-#[template(path = "web/templates/join.html")]
-struct JoinPage {
-    shell: Shell,
-    board: Thumbnail,
-    lines: Vec<String>,
-    path: String,
-    /// Whether the reader is signed in, so that no mail is needed.
-    is_known: bool,
-    address: String,
-    fault: Option<String>,
-}
-
 /// Shows the game. Changes nothing.
 pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
     caller.answer(try_show(&caller, &web, &token, "", None).await)
@@ -63,33 +49,15 @@ async fn try_show(
         return Ok(elsewhere);
     }
     let seen = web.localized(ReaderGame::for_onlooker(game), caller.reader.language).await?;
-    let record = &seen.game.record;
-    let about = seen.game.state.ruleset().about();
-    let free = record.seats.get().saturating_sub(seen.game.places.len());
-    let text = Phrase::new("web-invitation-text")
-        .with("game", record.name.as_str())
-        .with("ruleset", about.title)
-        .with("seats", record.seats.get());
-    let mut lines = vec![
-        seen.localizer.format(&text),
-        seen.localizer.format(&about.summary),
-        seen.localizer.format(&Phrase::new("web-invitation-people").with("people", seen.people())),
-        seen.localizer.format(&Phrase::new("web-status-open").with("free", free)),
-    ];
-    lines.extend(pace::sentences(record, &seen.localizer));
-    lines.extend(pace::on_timeout(record, &seen.localizer));
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let title = caller.word("web-invitation");
-    let page = JoinPage {
-        shell: Shell::bare(&caller.reader, title).with_fault(fault.is_some()),
-        board: Thumbnail::of_ruleset(&record.ruleset),
-        lines,
+    let free = seen.game.record.seats.get().saturating_sub(seen.game.places.len());
+    let free = seen.localizer.format(&Phrase::new("web-status-open").with("free", free));
+    let seat = OpenSeat {
+        title: "web-invitation",
+        lines: sentences(&seen, Some(free)),
         path: format!("/j/{token}"),
         is_known: caller.player.is_some() && caller.id() != Some(link.host),
-        address: typed.to_owned(),
-        fault,
     };
-    Ok(answer(status, Audience::Private, &page))
+    Ok(seat.page(caller, &seen, typed, fault))
 }
 
 async fn open(web: &Web, token: &str) -> Result<(JoinLink, std::sync::Arc<CachedGame>), Failure> {

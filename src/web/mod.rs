@@ -29,6 +29,7 @@ pub mod game;
 pub mod game_page;
 pub mod games;
 pub mod gathering;
+mod give_back;
 mod guide;
 pub mod host;
 pub mod invitation;
@@ -51,6 +52,7 @@ mod note;
 mod nudge;
 pub mod offers;
 mod onward;
+mod open_seat;
 mod orders;
 pub mod origin;
 mod own_data;
@@ -70,11 +72,11 @@ mod resource;
 mod returned_mails;
 mod rule;
 pub mod rules;
+mod seat_offer;
 mod showing;
 pub mod sign_in;
 pub mod start;
 pub mod state;
-mod substitute;
 mod substitute_card;
 pub mod talk;
 pub mod thumbnail;
@@ -204,13 +206,13 @@ pub fn configure(services: &mut web::ServiceConfig) {
         )
         .service(
             page("/o/{token}", "GET, POST")
-                .route(get().to(substitute::show))
-                .route(web::post().to(substitute::take)),
+                .route(get().to(seat_offer::show))
+                .route(web::post().to(seat_offer::take)),
         )
         .service(
             page("/c/{token}", "GET, POST")
-                .route(get().to(substitute::ask_back))
-                .route(web::post().to(substitute::come_back)),
+                .route(get().to(give_back::show))
+                .route(web::post().to(give_back::give_back)),
         )
         .service(page("/l/{token}", "GET").route(get().to(view_link::show)))
         .service(page("/l/{token}/archive", "GET").route(get().to(view_link::archive)))

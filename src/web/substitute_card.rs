@@ -2,11 +2,10 @@
 
 use turnpost_rules::{Seat, Viewer};
 
-use super::{failure::Failure, page::Shell, state::Web};
+use super::{failure::Failure, invite, page::Shell, state::Web};
 use crate::{
     game::{id::PlayerId, service::CachedGame, storage::SeatOffer},
     reader::LocalizedGame,
-    store::{Invitation, InvitationState},
     substitutes::{OfferError, Substitutes},
 };
 
@@ -119,9 +118,8 @@ async fn abandoned(
     let mut found = Vec::new();
     for seat in game.state.seats().seats() {
         let Some(place) = game.place_at(seat) else { continue };
-        let comes_back = game.state.is_person(seat) && unreachable.contains(&place.place);
         let is_own = place.player == Some(host) && game.state.is_seated(seat);
-        if is_own || !(game.state.is_abandoned(seat) || comes_back) {
+        if is_own || !game.may_be_given(seat, unreachable.contains(&place.place)) {
             continue;
         }
         let others = game.state.seats().seats().any(|it| it != seat && game.state.is_person(it));
@@ -144,15 +142,9 @@ async fn open(
 ) -> Result<Option<OpenOffer>, Failure> {
     let Some(offer) = offer else { return Ok(None) };
     let brought = web.store.invitations_of_offer(offer.id).await?;
-    let state = |it: &Invitation| match it.state {
-        InvitationState::Open if it.expires_at <= web.now() => "web-invitation-state-expired",
-        InvitationState::Open => "web-invitation-state-open",
-        InvitationState::Accepted => "web-invitation-state-accepted",
-        InvitationState::Declined => "web-invitation-state-declined",
-        InvitationState::Withdrawn => "web-invitation-state-withdrawn",
-        InvitationState::Undeliverable => "web-invitation-state-undeliverable",
-    };
-    let mailed = brought.iter().map(|it| format!("{}: {}", it.address, shell.word(state(it))));
+    let mailed = brought
+        .iter()
+        .map(|it| format!("{}: {}", it.address, shell.word(invite::state(it, web.now()))));
     let until = shell.moment(offer.expires_at);
     Ok(Some(OpenOffer {
         seat: offer.seat,

@@ -84,8 +84,7 @@ impl CachedGame {
                 Ok((own, OfferedBy::Owner, term))
             }
             (Some(seat), _) if self.record.host == Some(by) => {
-                let is_gone = is_unreachable && self.state.is_person(seat);
-                if !is_gone && !self.state.is_abandoned(seat) {
+                if !self.may_be_given(seat, is_unreachable) {
                     return Err(GameError::NotToBeOffered);
                 }
                 // Its owner can come back, if there still is one.
@@ -99,6 +98,11 @@ impl CachedGame {
             _ if self.is_visible_to(Some(by)) => Err(GameError::NotTheHost),
             _ => Err(GameError::NotFound),
         }
+    }
+
+    /// Whether the host can give a seat to somebody else: it seems abandoned, or mails to its player come back.
+    pub fn may_be_given(&self, seat: Seat, is_unreachable: bool) -> bool {
+        is_unreachable && self.state.is_person(seat) || self.state.is_abandoned(seat)
     }
 
     /// When a seat that another player has goes back by itself.
