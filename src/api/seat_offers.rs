@@ -28,7 +28,7 @@ use crate::{
     },
     store::{Invitation, InvitationId},
     substitutes::{NewOffer, OfferError, Substitutes},
-    token::{DecodedLink, OfferLink, Scope},
+    token::{DecodedLink, LinkError, OfferLink, Scope},
 };
 
 #[derive(Serialize)]
@@ -197,10 +197,18 @@ pub(super) async fn take(
 }
 
 /// The offer that a link's token stands for.
+///
+/// # Errors
+/// When its time is over, and when it offers no seat.
 pub(super) async fn by_token(context: &RequestContext, token: &str) -> Result<OfferId, Problem> {
     let read = context.api.store.read_link(&context.api.keys, token, context.now()).await?;
     let link: Result<OfferLink, _> = read.and_then(DecodedLink::into_claims);
-    link.map(|link| link.offer).map_err(|_| Problem::of(problem::OFFER_GONE))
+    link.map(|link| link.offer).map_err(|error| match error {
+        LinkError::Expired => Problem::of(problem::OFFER_GONE),
+        LinkError::Invalid | LinkError::UnknownKey | LinkError::NoKey => {
+            Problem::of(problem::INVITATION_REFUSED).at("/offer", "not a token that offers a seat")
+        }
+    })
 }
 
 impl From<OfferError> for Problem {

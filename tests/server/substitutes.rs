@@ -53,6 +53,8 @@ fn a_seat_is_handed_over_by_a_link_and_taken_back() {
 
         let join = format!("{path}/join");
         let taking = json!({ "offer": token(&made) });
+        let none = json!({ "offer": "\u{d7}\u{f8}" });
+        app.post(&join, &none).by(sam).answer().await.is(403, "invitation-refused");
         app.post(&join, &taking).by(bert).answer().await.is(409, "seated-already");
         let once = || app.post(&join, &taking).by(sam).header("idempotency-key", "one");
         let taken = once().answer().await.with(200).json();
