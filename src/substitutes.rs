@@ -34,6 +34,9 @@ pub enum OfferError {
     /// The address accepts no invitations. Whoever offers learns this and nothing else about it.
     #[error("this address does not accept invitations")]
     Unwanted,
+    /// Another seat of the game is offered to the address, by an invitation that it has yet to answer.
+    #[error("another seat of the game is offered to this address")]
+    OtherSeat,
     /// Too many invitations were mailed lately.
     #[error("too many invitations")]
     TooMany,
@@ -213,6 +216,7 @@ impl Substitutes<'_> {
         game: &CachedGame,
         by: PlayerId,
     ) -> Result<Vec<SeatOffer>, StoreError> {
+            Invited::OtherSeat => Err(OfferError::OtherSeat),
         let now = self.now();
         let mut offers = self.store.seat_offers(game.record.id, now).await?;
         offers.retain(|offer| offer.by == by && game.is_offered(offer, now));

@@ -219,6 +219,10 @@ impl From<OfferError> for Problem {
             OfferError::Unwanted => {
                 Problem::invalid("/address", "this address does not accept invitations")
             }
+            OfferError::OtherSeat => Problem::invalid(
+                "/address",
+                "another seat of this game is offered to this address already",
+            ),
             OfferError::TooMany => {
                 let hour: u32 = 3600;
                 Problem::of(problem::TOO_MANY_REQUESTS).saying("seconds", hour).after(hour.into())
