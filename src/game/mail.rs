@@ -524,6 +524,8 @@ pub enum HandoverNews {
         /// The event that says so.
         since: Seq,
     },
+    /// The game has ended while somebody played for the reader.
+    Ended,
     /// Somebody does not want the seat that the reader has offered them.
     Declined,
 }

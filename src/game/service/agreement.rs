@@ -178,6 +178,7 @@ impl UnitOfWork<'_> {
                 self.status = Some(Status::Over);
                 let (game, seq) = (self.before.record.id, self.state.head());
                 self.mail_everyone(|seat| MailContent::Ended { game, seat, seq });
+                self.tell_lenders_of_the_end();
             }
         }
         Ok(true)

@@ -377,6 +377,22 @@ impl UnitOfWork<'_> {
         self.places = Some(places);
     }
 
+    /// Mails the end of the game to those for whom others have played it.
+    pub(super) fn tell_lenders_of_the_end(&mut self) {
+        let lent: Vec<(Seat, PlayerId)> = self
+            .places()
+            .iter()
+            .filter_map(|place| Some((place.seat?, place.owner?)))
+            .filter(|(seat, _)| {
+                let handed = self.state.handed_over(*seat);
+                handed.is_some_and(|it| matches!(it.term, Term::ForATime { .. }) && !it.resigned)
+            })
+            .collect();
+        for (seat, owner) in lent {
+            self.tell_of_handover(owner, seat, HandoverNews::Ended);
+        }
+    }
+
     /// Mails a player who does not decide for a seat what has become of it, unless they have done it.
     pub(super) fn tell_of_handover(&mut self, player: PlayerId, seat: Seat, news: HandoverNews) {
         if self.by == Some(player) {

@@ -233,6 +233,7 @@ impl<'a> UnitOfWork<'a> {
         self.status = Some(Status::Over);
         let (game, seq) = (self.before.record.id, self.state.head());
         self.mail_everyone(|seat| MailContent::Ended { game, seat, seq });
+        self.tell_lenders_of_the_end();
         Ok(())
     }
 

@@ -25,6 +25,8 @@ pub enum HandoverKind {
     Relieved,
     /// The reader plays for somebody else no longer.
     Lost,
+    /// The game has ended while somebody played for the reader.
+    Ended,
     /// Somebody does not want the seat that the reader offers.
     Declined,
 }
@@ -44,7 +46,7 @@ pub struct Handover {
     pub who: Option<String>,
     /// What has become of the seat.
     pub kind: HandoverKind,
-    /// The signed URL where the reader takes the seat back, if they can.
+    /// The signed URL where the reader takes the seat back, if they can; the game's page once it is over.
     pub link: Option<String>,
     /// The signed URL of the reader's mail settings.
     pub settings: String,
@@ -79,6 +81,9 @@ pub fn handover(handover: &Handover) -> Composed {
         HandoverKind::Lost => {
             ("mail-handover-lost-heading", "mail-handover-lost", "mail-handover-lost-onward")
         }
+        HandoverKind::Ended => {
+            ("mail-handover-ended-heading", "mail-handover-ended", "mail-handover-ended-onward")
+        }
         HandoverKind::Declined => (
             "mail-handover-declined-heading",
             "mail-handover-declined",
@@ -94,7 +99,8 @@ pub fn handover(handover: &Handover) -> Composed {
         blocks.push(Block::Paragraph(language.format(&until)));
     }
     if let Some(address) = &handover.link {
-        let label = language.word("web-reclaim-go");
+        let is_over = handover.kind == HandoverKind::Ended;
+        let label = language.word(if is_over { "web-onward-table" } else { "web-reclaim-go" });
         blocks.push(Block::Link { label, address: address.clone() });
     }
     Composed::new(

@@ -54,6 +54,7 @@ impl Composer {
                 is_own && state.has_substitute(seat) && state.relieved(seat) == Some(since)
             }
             HandoverNews::Lost { .. } => place.player != Some(player),
+            HandoverNews::Ended => is_own && state.is_over(),
             HandoverNews::Declined => !state.is_over(),
         };
         if !holds {
@@ -69,6 +70,7 @@ impl Composer {
                 let claims = ReturnLink { game, seat, since, owner: player, epoch };
                 Some(format!("{}/c/{}", self.base, self.keys.sign(&claims, until)?))
             }
+            None if news == HandoverNews::Ended => Some(format!("{}/g/{game}", self.base)),
             None => None,
         };
         let record = &stored.record;
@@ -89,6 +91,7 @@ impl Composer {
                 (HandoverNews::Taken { .. }, _) => HandoverKind::TakenForGood,
                 (HandoverNews::Relieved { .. }, _) => HandoverKind::Relieved,
                 (HandoverNews::Lost { .. }, _) => HandoverKind::Lost,
+                (HandoverNews::Ended, _) => HandoverKind::Ended,
                 (HandoverNews::Declined, _) => HandoverKind::Declined,
             },
             link,
