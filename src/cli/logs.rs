@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 use turnpost_rules::{
-    SeatSet, Seed,
+    Seat, SeatSet, Seed,
     log::{
         archive::Archive,
-        event::{EventData, Place, Seq},
+        event::{EventData, Place, Seq, Term},
         id::GameId,
         state::{GameState, Phase, ReplayError, Seating},
+        time::Timestamp,
         verify::verify,
     },
 };
@@ -347,10 +348,19 @@ pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
                 epoch: 0,
                 reserve_used: 0,
                 owner: None,
-                back_at: None,
+                back_at: seat.and_then(|seat| back_at(state, seat)),
             })
         })
         .collect()
+}
+
+/// When a seat goes back by itself to who has handed it over.
+fn back_at(state: &GameState, seat: Seat) -> Option<Timestamp> {
+    let handed = state.handed_over(seat).filter(|_| state.has_substitute(seat))?;
+    match handed.term {
+        Term::ForATime { until } => until,
+        Term::ForGood {} => None,
+    }
 }
 
 /// Copies the database while it is in use, and checks the copy.

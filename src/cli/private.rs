@@ -77,6 +77,9 @@ struct Person {
     /// Their place; none for a host who only watches, and for somebody who has left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
+    /// The places that they have handed over to those who play there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    owns: Vec<Place>,
     /// Whether they host the game.
     host: bool,
     address: Address,
@@ -150,9 +153,10 @@ impl Private {
             sitting.push((None, host));
         }
         let messages = store.all_messages(record.id).await?;
-        for author in messages.iter().filter_map(|message| message.player) {
-            if !sitting.iter().any(|(_, player)| *player == author) {
-                sitting.push((None, author));
+        let owners = game.places.iter().filter_map(|place| place.owner);
+        for besides in owners.chain(messages.iter().filter_map(|message| message.player)) {
+            if !sitting.iter().any(|(_, player)| *player == besides) {
+                sitting.push((None, besides));
             }
         }
         let (mut people, mut ids) = (Vec::new(), Vec::new());
@@ -163,6 +167,12 @@ impl Private {
             let settings = player.settings;
             people.push(Person {
                 place,
+                owns: game
+                    .places
+                    .iter()
+                    .filter(|place| place.owner == Some(id))
+                    .map(|place| place.place)
+                    .collect(),
                 host: record.host == Some(id),
                 address,
                 name: settings.name,
@@ -268,6 +278,9 @@ impl Private {
             }
             for place in places.iter_mut().filter(|place| Some(place.place) == person.place) {
                 place.player = Some(player.id);
+            }
+            for place in places.iter_mut().filter(|place| person.owns.contains(&place.place)) {
+                place.owner = Some(player.id);
             }
         }
         let messages = self.messages.iter().filter_map(|posted| {
