@@ -827,6 +827,7 @@ web-substitute-give-sure = Ano, chci místo vrátit
 web-substitute-give-go = Vrátit místo
 web-substitute-host = Opuštěná místa
 web-substitute-host-text = Zdá se, že { $who } je pryč. Může tam hrát někdo jiný nebo bot; komu místo patří, tomu přijde mail, a vrátit se může kdykoli.
+web-substitute-host-person = Zdá se, že { $who } je pryč. Může tam hrát někdo jiný; komu místo patří, tomu přijde mail, a vrátit se může kdykoli.
 web-substitute-host-sure = Ano, nabídnout místo hráče { $who }
 web-substitute-host-go = Nabídnout místo
 web-substitute-bot-sure = Ano, místo hráče { $who } má hrát bot

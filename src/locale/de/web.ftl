@@ -853,6 +853,7 @@ web-substitute-give-sure = Ja, ich möchte den Platz zurückgeben
 web-substitute-give-go = Platz zurückgeben
 web-substitute-host = Verlassene Plätze
 web-substitute-host-text = { $who } ist anscheinend weg. Jemand anderes oder ein Bot kann dort spielen; die Person, der der Platz gehört, bekommt eine Mail und kann jederzeit zurückkommen.
+web-substitute-host-person = { $who } ist anscheinend weg. Jemand anderes kann dort spielen; die Person, der der Platz gehört, bekommt eine Mail und kann jederzeit zurückkommen.
 web-substitute-host-sure = Ja, den Platz von { $who } anbieten
 web-substitute-host-go = Platz anbieten
 web-substitute-bot-sure = Ja, ein Bot soll für { $who } spielen

@@ -882,6 +882,8 @@ web-substitute-give-sure = Yes, I give the seat back
 web-substitute-give-go = Give the seat back
 web-substitute-host = Abandoned seats
 web-substitute-host-text = { $who } seems to be gone. Somebody else or a bot can play there; whoever the seat belongs to gets a mail, and can come back at any time.
+# Where a bot plays already, or could not be let in.
+web-substitute-host-person = { $who } seems to be gone. Somebody else can play there; whoever the seat belongs to gets a mail, and can come back at any time.
 web-substitute-host-sure = Yes, offer the seat of { $who }
 web-substitute-host-go = Offer the seat
 web-substitute-bot-sure = Yes, a bot is to play for { $who }

@@ -844,6 +844,7 @@ web-substitute-give-sure = Sì, voglio restituire il posto
 web-substitute-give-go = Restituisci il posto
 web-substitute-host = Posti abbandonati
 web-substitute-host-text = A quanto pare { $who } non gioca più. Può continuare qualcun altro, o un bot; chi aveva il posto riceve un’email e può tornare in qualsiasi momento.
+web-substitute-host-person = A quanto pare { $who } non gioca più. Può continuare qualcun altro; chi aveva il posto riceve un’email e può tornare in qualsiasi momento.
 web-substitute-host-sure = Sì, offri il posto di { $who }
 web-substitute-host-go = Offri il posto
 web-substitute-bot-sure = Sì, fai giocare un bot per { $who }

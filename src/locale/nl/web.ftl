@@ -764,6 +764,7 @@ web-substitute-give-sure = Ja, ik geef de plaats terug
 web-substitute-give-go = Plaats teruggeven
 web-substitute-host = Verlaten plaatsen
 web-substitute-host-text = { $who } lijkt weg te zijn. Iemand anders of een bot kan er spelen; de speler van wie de plaats is, krijgt een mail en kan altijd terugkomen.
+web-substitute-host-person = { $who } lijkt weg te zijn. Iemand anders kan er spelen; de speler van wie de plaats is, krijgt een mail en kan altijd terugkomen.
 web-substitute-host-sure = Ja, bied de plaats van { $who } aan
 web-substitute-host-go = Plaats aanbieden
 web-substitute-bot-sure = Ja, laat een bot voor { $who } spelen
