@@ -431,8 +431,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } je zpátky a zase hraje.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Tvoje místo přechází do jiných rukou: odteď na něm rozhoduje někdo jiný než dosud.
-   *[no] Místo hráče { $who } přechází do jiných rukou: odteď na něm rozhoduje někdo jiný než dosud.
+    [yes] Jedno místo přechází do jiných rukou: to, kde teď sedíš ty.
+   *[no] Jedno místo přechází do jiných rukou: to, kde teď sedí { $who }.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Tvoje místo se vrací tomu, kdo ho předtím předal.

@@ -434,8 +434,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } ist zurück und spielt wieder.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Dein Platz geht in andere Hände über: Ab hier entscheidet dort jemand anderes als zuvor.
-   *[no] Der Platz von { $who } geht in andere Hände über: Ab hier entscheidet dort jemand anderes als zuvor.
+    [yes] Ein Platz geht in andere Hände über: der, an dem du heute sitzt.
+   *[no] Ein Platz geht in andere Hände über: der, an dem heute { $who } sitzt.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Dein Platz geht an die Person zurück, die ihn abgegeben hatte.

@@ -434,8 +434,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } is back and plays again.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Your seat changes hands: somebody else than before decides for it from here on.
-   *[no] The seat of { $who } changes hands: somebody else than before decides for it from here on.
+    [yes] A seat changes hands, the one where you sit today.
+   *[no] A seat changes hands, the one where { $who } sits today.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Your seat goes back to the player who had handed it over.

@@ -425,8 +425,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } è di nuovo qui e torna a giocare.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Il tuo posto passa di mano: da qui in poi non decide più chi decideva prima.
-   *[no] Il posto di { $who } passa di mano: da qui in poi non decide più chi decideva prima.
+    [yes] Un posto passa di mano: quello dove oggi siedi tu.
+   *[no] Un posto passa di mano: quello dove oggi siede { $who }.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Il tuo posto torna al giocatore che l’aveva ceduto.

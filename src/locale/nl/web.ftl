@@ -376,8 +376,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } is terug en speelt weer.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Je plaats gaat in andere handen over: vanaf hier beslist daar iemand anders dan voorheen.
-   *[no] De plaats van { $who } gaat in andere handen over: vanaf hier beslist daar iemand anders dan voorheen.
+    [yes] Een plaats gaat in andere handen over: die waar jij nu zit.
+   *[no] Een plaats gaat in andere handen over: die waar { $who } nu zit.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Je plaats gaat terug naar de speler die hem had overgedragen.
