@@ -588,7 +588,7 @@ web-other-player = This link plays for { $who }, whoever is signed in.
 web-stale-decided = This move has been made
 web-stale-decided-text = The link's decision is made. This is how the table stands now.
 web-stale-revoked = This link was made invalid
-web-stale-revoked-text = Its owner made it invalid, with the older links to the table. Mails that came later hold good ones.
+web-stale-revoked-text = Its owner made it invalid, or the seat has changed hands since; the older links to the table went with it. Mails that came later hold good ones.
 web-stale-expired = This link is too old
 web-stale-expired-text = The move is still to be made. A fresh link can be mailed for it.
 web-stale-over = This game is over
@@ -1030,7 +1030,7 @@ web-mail-html = As HTML
 ## What goes wrong
 
 web-failure-not-found = There is nothing here
-web-failure-not-found-text = This page does not exist, or it is not for you to see. Links in mails end when their game has gone on for long.
+web-failure-not-found-text = This page does not exist, or it is not for you to see. Links in mails end once their game has long moved on.
 web-failure-given-up = This link is no longer good
 web-failure-given-up-text = Whoever runs this server has made the links in older mails invalid, so that nobody else can use them; or the mail is very old. No game has lost anything by it. If a game waits for you, a mail with a good link is on its way to you or there already. You can also sign in with the address that this mail came to: your games and invitations are there.
 web-failure-signed-out = Please sign in
