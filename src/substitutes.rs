@@ -11,10 +11,10 @@ use turnpost_rules::{
 use crate::{
     game::{
         error::GameError,
-        id::{OfferId, PlayerId},
+        id::{InvitationId, OfferId, PlayerId},
         language::Language,
         person::Address,
-        service::{CachedGame, GameService, Offering},
+        service::{CachedGame, GameService, Offering, Taking},
         storage::{OfferedBy, SeatOffer},
     },
     limits,
@@ -34,6 +34,9 @@ pub enum OfferError {
     /// The address accepts no invitations. Whoever offers learns this and nothing else about it.
     #[error("this address does not accept invitations")]
     Unwanted,
+    /// Another seat of the game is offered to the address, by an invitation that it has yet to answer.
+    #[error("another seat of the game is offered to this address")]
+    OtherSeat,
     /// Too many invitations were mailed lately.
     #[error("too many invitations")]
     TooMany,
@@ -102,6 +105,27 @@ impl Substitutes<'_> {
         Ok(known.is_some_and(|player| player.mail_stopped_at.is_some()))
     }
 
+    /// Whether the seat of an offer can still be taken.
+    async fn holds(&self, game: &CachedGame, offer: &SeatOffer) -> Result<bool, StoreError> {
+        let is_unreachable = self.is_unreachable(game, Some(offer.seat)).await?;
+        Ok(game.is_offered(offer, is_unreachable, self.now()))
+    }
+
+    /// That a player takes a seat, by an offer or by the invitation that has brought it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn taking(
+        &self,
+        player: PlayerId,
+        offer: SeatOffer,
+        invitation: Option<InvitationId>,
+    ) -> Result<Taking, OfferError> {
+        let game = self.service.current(offer.game).await?;
+        let is_unreachable = self.is_unreachable(&game, Some(offer.seat)).await?;
+        Ok(Taking { player, offer, invitation, is_unreachable })
+    }
+
     /// What the host of a game does with a seat: offers it, or has a bot play.
     ///
     /// # Errors
@@ -142,9 +166,10 @@ impl Substitutes<'_> {
             SeatOffered::Made => offer,
             SeatOffered::Already => {
                 let open = self.open(game, seat).await?.ok_or(GameError::OfferedAlready)?;
-                if open.by == by && open.term == term && cached.is_offered(&open, now) {
+                let holds = self.holds(&cached, &open).await?;
+                if open.by == by && open.term == term && holds {
                     open
-                } else if cached.is_offered(&open, now) && !is_own(offered_by, &open) {
+                } else if holds && !is_own(offered_by, &open) {
                     return Err(GameError::OfferedAlready.into());
                 } else {
                     // It is good for nothing any more, and makes room.
@@ -191,6 +216,7 @@ impl Substitutes<'_> {
         match self.store.invite(invitation, bounds, None).await? {
             Invited::Sent(_) | Invited::Already(_) => Ok(()),
             Invited::Unwanted => Err(OfferError::Unwanted),
+            Invited::OtherSeat => Err(OfferError::OtherSeat),
             Invited::TooMany => Err(OfferError::TooMany),
         }
     }
@@ -213,10 +239,13 @@ impl Substitutes<'_> {
         game: &CachedGame,
         by: PlayerId,
     ) -> Result<Vec<SeatOffer>, StoreError> {
-        let now = self.now();
-        let mut offers = self.store.seat_offers(game.record.id, now).await?;
-        offers.retain(|offer| offer.by == by && game.is_offered(offer, now));
-        Ok(offers)
+        let mut made = Vec::new();
+        for offer in self.store.seat_offers(game.record.id, self.now()).await? {
+            if offer.by == by && self.holds(game, &offer).await? {
+                made.push(offer);
+            }
+        }
+        Ok(made)
     }
 
     /// An offer with its game; `None` if the seat cannot be taken any more.
@@ -229,7 +258,7 @@ impl Substitutes<'_> {
     ) -> Result<Option<(SeatOffer, Arc<CachedGame>)>, OfferError> {
         let Some(offer) = self.store.seat_offer(offer).await? else { return Ok(None) };
         let game = self.service.current(offer.game).await?;
-        let holds = game.is_offered(&offer, self.now());
+        let holds = self.holds(&game, &offer).await?;
         Ok(holds.then_some((offer, game)))
     }
 

@@ -113,7 +113,8 @@ pub(super) async fn invite(context: RequestContext) -> Result<HttpResponse, Prob
         Invited::Sent(invitation) | Invited::Already(invitation) => {
             Ok(response::json(StatusCode::CREATED, &shape(&invitation)))
         }
-        Invited::Unwanted => {
+        // No seat of a game that gathers is offered.
+        Invited::Unwanted | Invited::OtherSeat => {
             Err(Problem::invalid("/address", "this address does not accept invitations"))
         }
         Invited::TooMany => {

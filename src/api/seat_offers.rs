@@ -23,7 +23,7 @@ use crate::{
         error::GameError,
         id::OfferId,
         person::Address,
-        service::{Idempotent, KeyedResponse, Taking},
+        service::{Idempotent, KeyedResponse},
         storage::{OfferedBy, SeatOffer},
     },
     store::{Invitation, InvitationId},
@@ -188,7 +188,7 @@ pub(super) async fn take(
     let game: GameId = context.game()?;
     let found = found.filter(|offer| offer.game == game);
     let offer = found.ok_or_else(|| Problem::of(problem::OFFER_GONE))?;
-    let what = Taking { player, offer, invitation };
+    let what = substitutes(context).taking(player, offer, invitation).await?;
     match context.api.service.take_seat(Idempotent { what, keep }).await {
         Ok(game) => Ok(response::accepted(StatusCode::OK, &Accepted::at(&game))),
         Err(GameError::Spent) => Err(Problem::of(problem::OFFER_GONE)),
@@ -220,6 +220,10 @@ impl From<OfferError> for Problem {
             OfferError::Unwanted => {
                 Problem::invalid("/address", "this address does not accept invitations")
             }
+            OfferError::OtherSeat => Problem::invalid(
+                "/address",
+                "another seat of this game is offered to this address already",
+            ),
             OfferError::TooMany => {
                 let hour: u32 = 3600;
                 Problem::of(problem::TOO_MANY_REQUESTS).saying("seconds", hour).after(hour.into())

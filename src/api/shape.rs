@@ -288,7 +288,7 @@ fn place_shape(place: &PlaceRecord, names: &TableNames, facts: &GameFacts<'_>) -
             facts.now,
         ),
         handed_over: place.seat.and_then(|seat| facts.game.state.handed_over(seat)).map(
-            |Handover { since, term }| {
+            |Handover { since, term, .. }| {
                 let by = names.owner_of(place.place).map(str::to_owned);
                 HandedOverShape { by, since, term }
             },

@@ -126,6 +126,12 @@ impl LocalizedGame {
         Some(chosen.unwrap_or_else(|| self.localizer.language().nameless(index + 1)))
     }
 
+    /// Whether a person decides for a seat: neither a bot nor a program that its owner answers for.
+    pub fn is_played_by_a_person(&self, seat: Seat) -> bool {
+        let program = |place: &PlaceRecord| self.names.is_bot_account(place.place);
+        self.game.state.is_person(seat) && !self.game.place_at(seat).is_some_and(program)
+    }
+
     /// The places of players to whom mails come back, for a player: none unless they sit at the
     /// table or host the game.
     pub fn unreachable(&self, reader: PlayerId) -> Vec<Place> {

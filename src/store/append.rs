@@ -283,16 +283,21 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
     if let Some(nudge) = &append.nudge {
         nudges::write(connection, &append.game, nudge, append.at)?;
     }
+    // The offer before the invitation that brings it, as whoever withdraws it does: two who lock the same
+    // rows in different orders would wait for one another.
+    if let Some(offer) = &append.taken
+        && !seat_offers::take(connection, offer, append.at)?
+    {
+        return Err(StoreError::Spent);
+    }
     if let Some((invitation, player)) = &append.accepted {
         // Of two concurrent uses of an invitation, only one gets past this.
         if !invitations::accept(connection, invitation, player, append.at)? {
             return Err(StoreError::Spent);
         }
     }
-    if let Some(offer) = &append.taken
-        && !seat_offers::take(connection, offer, append.at)?
-    {
-        return Err(StoreError::Spent);
+    if let Some(offer) = &append.taken {
+        invitations::withdraw_of_offer(connection, &append.game, offer.as_str(), append.at)?;
     }
     for seat in append.offers_off.seats() {
         seat_offers::call_off(connection, &append.game, seat, append.at)?;

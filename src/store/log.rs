@@ -312,12 +312,12 @@ impl Storage for Store {
         let asks = append.news.is_some() || append.nudge.is_some() || !append.handovers.is_empty();
         let enqueues_mails = !append.mails.is_empty() || asks;
         let mail = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
-        let after = match &append.message {
-            Some(_) => {
-                let words = self.after_words(append.game);
-                Some(After::Several(mail.into_iter().chain([words]).collect()))
-            }
-            None => mail,
+        // Who comes to a seat was told other things than who had it.
+        let after = if append.message.is_some() || append.places.is_some() {
+            let words = self.after_words(append.game);
+            Some(After::Several(mail.into_iter().chain([words]).collect()))
+        } else {
+            mail
         };
         let extent = if self.is_shared() && one_statement::fits(&append) {
             Extent::OneStatement

@@ -2,11 +2,7 @@
 
 use std::sync::Arc;
 
-use diesel::{
-    dsl::sql,
-    prelude::*,
-    sql_types::{Bool, Integer},
-};
+use diesel::prelude::*;
 use turnpost_rules::{
     Viewer,
     log::{
@@ -18,8 +14,9 @@ use turnpost_rules::{
 
 use super::{
     Store,
-    connection::{AnyConnection, MultiBackend},
+    connection::AnyConnection,
     error::StoreError,
+    hearing::readable,
     schema::messages,
     values::{from_seq, maybe, number, player, seats, seq, time},
     work::{After, Outcome},
@@ -110,34 +107,23 @@ impl MessageFilter {
         MessageFilter { after: Seq::START, until: None, except_by: None };
 }
 
-type Readable = Box<dyn BoxableExpression<messages::table, MultiBackend, SqlType = Bool>>;
-
-/// The messages that a viewer at `place` may read: public ones, those to their seat, and their own.
-fn readable(viewer: Viewer, place: Option<Place>) -> Readable {
-    let bit = match viewer {
-        Viewer::Seat(seat) => 1 << seat.index(),
-        Viewer::Spectator => 0,
-    };
-    let own = place.map_or(-1, |place| i32::from(place.0));
-    let for_seat = sql::<Bool>("(seats & ").bind::<Integer, _>(bit).sql(") <> 0");
-    let for_seat: Readable = Box::new(for_seat);
-    Box::new(messages::seats.is_null().or(messages::place.eq(own)).or(for_seat))
-}
-
 /// The rows of the messages after one, up to another, that a viewer at a place may read, oldest
-/// first.
+/// first, of those that were said since an event.
 pub(super) fn rows_between(
     connection: &mut AnyConnection,
     game: &GameId,
     viewer: Viewer,
     place: Place,
+    since: Seq,
     (after, until): (i64, i64),
 ) -> Outcome<Vec<i64>> {
+    let heard = readable(connection, game, viewer, Some(place))?;
     Ok(messages::table
         .filter(messages::game_id.eq(game.as_str()))
         .filter(messages::id.gt(after))
         .filter(messages::id.le(until))
-        .filter(readable(viewer, Some(place)))
+        .filter(heard)
+        .filter(messages::after_seq.ge(from_seq(since)?))
         .filter(messages::salt.between(0, LAST_SALT))
         .order((messages::at, messages::id))
         .select(messages::id)
@@ -166,9 +152,10 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<MessageRecord>, StoreError> {
         self.read(move |connection| {
+            let heard = readable(connection, &game, viewer, place)?;
             let visible = messages::table
                 .filter(messages::game_id.eq(game.as_str()))
-                .filter(readable(viewer, place))
+                .filter(heard)
                 .filter(messages::salt.between(0, LAST_SALT))
                 .limit(i64::from(limit))
                 .select(MessageRow::as_select());
@@ -263,6 +250,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<MessageRecord>, StoreError> {
         self.read(move |connection| {
+            let heard = readable(connection, &game, viewer, place)?;
             let until = filter.until.map_or(i64::MAX, Timestamp::micros);
             let excluded = filter.except_by.map_or(-1, |place| i32::from(place.0));
             let mut rows: Vec<MessageRow> = messages::table
@@ -270,7 +258,7 @@ impl Store {
                 .filter(messages::after_seq.ge(from_seq(filter.after)?))
                 .filter(messages::at.le(until))
                 .filter(messages::place.ne(excluded))
-                .filter(readable(viewer, place))
+                .filter(heard)
                 .filter(messages::salt.between(0, LAST_SALT))
                 .order((messages::at.desc(), messages::id.desc()))
                 .limit(i64::from(limit))

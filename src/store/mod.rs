@@ -24,6 +24,7 @@ mod feeds;
 mod games;
 mod grants;
 mod head;
+mod hearing;
 mod idempotency;
 mod inspection;
 mod instance_lock;

@@ -62,21 +62,34 @@ fn make(connection: &mut AnyConnection, offer: &SeatOffer) -> Outcome<SeatOffere
     Ok(SeatOffered::Made)
 }
 
-/// Uses an offer up. `false` if it is not open any more: of two who take it, one is first.
+/// Uses an offer up. `false` if it is not open any more: of two who take it, one is first. What brings
+/// it to addresses is for the caller to end, after this.
 pub(super) fn take(
     connection: &mut AnyConnection,
     offer: &OfferId,
     now: Timestamp,
 ) -> Outcome<bool> {
+    Ok(delete_open(connection, offer, now)?.is_some())
+}
+
+/// Deletes an offer; returns the game of one that is open.
+fn delete_open(
+    connection: &mut AnyConnection,
+    offer: &OfferId,
+    now: Timestamp,
+) -> Outcome<Option<GameId>> {
     let open = seat_offers::table
         .filter(seat_offers::id.eq(offer.as_str()))
         .filter(seat_offers::expires_at.gt(now.micros()));
-    let game: Option<String> = open.select(seat_offers::game_id).first(connection).optional()?;
-    let Some(game) = game else { return Ok(false) };
-    let taken = diesel::delete(seat_offers::table.filter(seat_offers::id.eq(offer.as_str())))
-        .execute(connection)?;
-    withdraw_of_offer(connection, &checked(game)?, offer.as_str(), now)?;
-    Ok(taken == 1)
+    let game: Option<String> =
+        diesel::delete(open).returning(seat_offers::game_id).get_result(connection).optional()?;
+    maybe(game, checked)
+}
+
+fn withdraw(connection: &mut AnyConnection, offer: &OfferId, now: Timestamp) -> Outcome<bool> {
+    let Some(game) = delete_open(connection, offer, now)? else { return Ok(false) };
+    withdraw_of_offer(connection, &game, offer.as_str(), now)?;
+    Ok(true)
 }
 
 /// Ends the offer of a seat, if there is one.
@@ -204,7 +217,7 @@ impl Store {
         id: OfferId,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        self.write(move |connection| take(connection, &id, now)).await
+        self.write(move |connection| withdraw(connection, &id, now)).await
     }
 
     /// Deletes offers that have expired; returns how many.

@@ -324,6 +324,7 @@ impl GameTable<'_> {
             Ok(_) => Ok(see_other(&format!("{}#substitute", self.path()))),
             Err(OfferError::Game(error)) => self.after::<()>(Err(error)).await,
             Err(OfferError::Unwanted) => self.refused("web-substitute-unwanted").await,
+            Err(OfferError::OtherSeat) => self.refused("web-substitute-other-seat").await,
             Err(OfferError::TooMany) => self.refused("web-substitute-too-many").await,
             Err(error) => Err(error.into()),
         }

@@ -57,7 +57,7 @@ impl From<OfferError> for Failure {
             OfferError::Game(error) => error.into(),
             OfferError::Store(error) => error.into(),
             OfferError::Link(error) => error.into(),
-            OfferError::Unwanted | OfferError::TooMany => Failure::TooMany,
+            OfferError::Unwanted | OfferError::OtherSeat | OfferError::TooMany => Failure::TooMany,
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::{
     game::{
         error::GameError,
         id::PlayerId,
-        service::{CachedGame, Newcomer, Taking},
+        service::{CachedGame, Newcomer},
         storage::{SeatOffer, Status},
     },
     reader::{self, ReaderGame},
@@ -355,7 +355,7 @@ async fn take_seat(
     token: &str,
     (player, offer, invitation): (PlayerId, SeatOffer, &Invitation),
 ) -> Result<HttpResponse, Failure> {
-    let taking = Taking { player, offer, invitation: Some(invitation.id) };
+    let taking = web.substitutes().taking(player, offer, Some(invitation.id)).await?;
     match web.service.take_seat(taking).await {
         Ok(_) if caller.id() == Some(player) => Ok(see_other(&format!("/g/{}", invitation.game))),
         Ok(game) => taken(caller, web, &game, player).await,

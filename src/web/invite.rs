@@ -91,7 +91,10 @@ pub async fn all(
     for address in addresses {
         match web.invite(game, host, address.clone(), language).await? {
             Invited::Sent(_) | Invited::Already(_) => {}
-            Invited::Unwanted => left.unwanted.push(address.as_str().to_owned()),
+            // No seat of a game that gathers is offered.
+            Invited::Unwanted | Invited::OtherSeat => {
+                left.unwanted.push(address.as_str().to_owned())
+            }
             // The limit may be exceeded for one address and not for another.
             Invited::TooMany => left.too_many.push(address.as_str().to_owned()),
         }

@@ -14,12 +14,7 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{
-        error::GameError,
-        id::OfferId,
-        service::{CachedGame, Taking},
-        storage::SeatOffer,
-    },
+    game::{error::GameError, id::OfferId, service::CachedGame, storage::SeatOffer},
     reader::{self, LocalizedGame, ReaderGame},
     substitutes::OfferError,
     token::{DecodedLink, OfferLink},
@@ -120,7 +115,7 @@ async fn try_take(
         };
         // Whether a mail goes out is for the address's owner alone to know.
         match web.substitutes().mail(&offer, address, caller.reader.language).await {
-            Ok(()) | Err(OfferError::Unwanted | OfferError::TooMany) => {}
+            Ok(()) | Err(OfferError::Unwanted | OfferError::OtherSeat | OfferError::TooMany) => {}
             Err(error) => return Err(error.into()),
         }
         return Ok(notice(caller, ("web-sign-in-sent", "web-join-sent-text"), None));
@@ -130,7 +125,8 @@ async fn try_take(
         let fault = Some(caller.word("web-unsure-text"));
         return try_show(caller, web, token, "", fault).await;
     }
-    match web.service.take_seat(Taking { player, offer, invitation: None }).await {
+    let taking = web.substitutes().taking(player, offer, None).await?;
+    match web.service.take_seat(taking).await {
         Ok(_) => Ok(see_other(&path)),
         Err(GameError::Spent) => Ok(gone(caller)),
         Err(error @ GameError::SeatedAlready) => {

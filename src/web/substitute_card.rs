@@ -122,7 +122,8 @@ async fn abandoned(
         if is_own || !game.may_be_given(seat, unreachable.contains(&place.place)) {
             continue;
         }
-        let others = game.state.seats().seats().any(|it| it != seat && game.state.is_person(it));
+        let mut others = game.state.seats().seats().filter(|it| *it != seat);
+        let others = others.any(|it| seen.is_played_by_a_person(it));
         let offer = offers.iter().find(|offer| offer.seat == seat);
         found.push(AbandonedSeat {
             seat,

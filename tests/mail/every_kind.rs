@@ -194,7 +194,7 @@ async fn handed_over(office: &mut Office, language: Language) -> Vec<String> {
     let term = Term::ForATime { until: None };
     let new = NewOffer { seat: None, term, to: None };
     let offer = substitutes.offer(office.game, office.people[1], new).await.expect("offered");
-    let taking = Taking { player: friend, offer, invitation: None };
+    let taking = Taking { player: friend, offer, invitation: None, is_unreachable: false };
     office.service.take_seat(taking).await.expect("taken");
     office.drain().await
 }

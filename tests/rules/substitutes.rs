@@ -58,7 +58,10 @@ impl Scene {
     }
 
     async fn take(&self, offer: SeatOffer, player: PlayerId) -> Result<(), GameError> {
-        self.service.take_seat(Taking { player, offer, invitation: None }).await.map(drop)
+        self.service
+            .take_seat(Taking { player, offer, invitation: None, is_unreachable: false })
+            .await
+            .map(drop)
     }
 
     async fn last(&self) -> EventData {
@@ -222,6 +225,68 @@ fn a_host_gives_away_what_is_abandoned_and_nothing_else_and_its_player_comes_bac
         scene.service.give_back(scene.game, gone).await.expect("back");
         assert_eq!(scene.cached().await.seat_of(gone), Some(seat));
         assert!(scene.cached().await.state.is_person(seat));
+        scene.check_all().await;
+    });
+}
+
+#[test]
+fn a_game_never_waits_for_who_has_resigned_when_a_substitute_goes() {
+    run(async {
+        for resigns in [true, false] {
+            let scene = table("kathai", OnTimeout::Wait).await;
+            let (host, gone) = (scene.players[0], scene.players[1]);
+            let seat = scene.cached().await.seat_of(gone).expect("a seat");
+            scene.service.resign(scene.game, gone).await.expect("resigned");
+            // One substitute in place of another changes nothing of it.
+            let first = somebody();
+            let offer = scene.offer(host, Some(seat), UNTIL_BACK).await.expect("offered");
+            scene.take(offer, first).await.expect("taken");
+            let substitute = if resigns {
+                scene.service.resign(scene.game, first).await.expect("given back");
+                let offer = scene.offer(host, Some(seat), UNTIL_BACK).await.expect("offered");
+                let second = somebody();
+                scene.take(offer, second).await.expect("taken");
+                second
+            } else {
+                first
+            };
+            scene.service.give_back(scene.game, substitute).await.expect("given back");
+            assert_eq!(scene.last().await, EventData::Resigned { seat });
+            let cached = scene.cached().await;
+            assert!(cached.state.has_resigned(seat) && !cached.state.is_person(seat));
+            let place = cached.place_at(seat).expect("a place");
+            assert!(place.resigned && place.player == Some(gone) && place.owner.is_none());
+            assert!(cached.pending_decisions.iter().all(|pending| pending.seat != seat));
+            scene.check_all().await;
+        }
+    });
+}
+
+#[test]
+fn what_a_host_offers_holds_as_long_as_the_seat_seems_abandoned() {
+    run(async {
+        let scene = table("kathai", OnTimeout::Wait).await;
+        let (host, player) = (scene.players[0], scene.players[1]);
+        let seat = scene.cached().await.seat_of(player).expect("a seat");
+        let at = scene.service.clock().now();
+        let offering = Offering { seat: Some(seat), term: UNTIL_BACK, is_unreachable: true };
+        let cached = scene.cached().await;
+        let (_, offered_by, term) = cached.offered(host, offering, at).expect("offered");
+        let offer = SeatOffer {
+            id: OfferId::random(&mut rand::rng()),
+            game: scene.game,
+            seat,
+            by: host,
+            offered_by,
+            term,
+            seq: cached.state.head(),
+            created_at: at,
+            expires_at: at.plus_seconds(14 * 86_400),
+        };
+        let taken = scene.take(offer.clone(), somebody()).await;
+        assert!(matches!(taken, Err(GameError::Spent)), "mails reach them again: {taken:?}");
+        let taking = Taking { player: somebody(), offer, invitation: None, is_unreachable: true };
+        scene.service.take_seat(taking).await.expect("taken");
         scene.check_all().await;
     });
 }

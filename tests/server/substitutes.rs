@@ -2,8 +2,19 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
+use turnpost::game::storage::{NewMessage, Storage as _};
+use turnpost_rules::{
+    Seat,
+    log::{
+        event::{Place, Seq},
+        id::GameId,
+    },
+};
 
-use crate::app::{Actor, TestApp, last, on_both_apps};
+use crate::{
+    app::{Actor, TestApp, last, on_both_apps},
+    bots::bot,
+};
 
 async fn game(app: &TestApp, path: &str, by: &Actor) -> Value {
     app.get(path).by(by).answer().await.with(200).json()
@@ -198,6 +209,160 @@ fn a_token_to_move_neither_mails_strangers_nor_gives_away_the_seats_of_others() 
         withdrawn(host, 1).answer().await.with(204);
         withdrawn(mover, 0).answer().await.with(204);
         app.post(&offers, &own).by(mover).answer().await.with(201);
+        app.mails().await;
+    });
+}
+
+#[test]
+fn two_seats_offered_to_one_address_do_not_take_the_place_of_one_another() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let (cora, dora) = (&app.player("Cora").await, &app.player("Dora").await);
+        let sam = &app.player("Sam").await;
+        let setup = json!({ "ruleset": "kathai" });
+        let path = app.running(&setup, &[anna, bert, cora, dora], 0).await;
+        for gone in [bert, cora] {
+            app.ask(Method::POST, &format!("{path}/resign")).by(gone).answer().await.with(200);
+        }
+        let of =
+            |seat: u8| json!({ "term": "for-a-time", "seat": seat, "address": "sam@example.org" });
+        let offers = format!("{path}/seat-offers");
+        let first = offer(&app, &path, anna, &of(1)).await;
+        app.post(&offers, &of(2)).by(anna).answer().await.is(422, "invalid");
+        let listed = app.get(&offers).by(anna).answer().await.with(200).json();
+        assert_eq!(listed["seat_offers"], json!([first]), "the first one stands, alone");
+        app.ask(Method::DELETE, &format!("{offers}/1")).by(anna).answer().await.with(204);
+        offer(&app, &path, anna, &of(2)).await;
+        app.ask(Method::POST, &format!("{path}/join")).by(sam).answer().await.with(200);
+        assert_eq!(game(&app, &path, sam).await["game"]["you"]["seat"], 2);
+        app.mails().await;
+    });
+}
+
+/// What a player reads at a table.
+async fn heard(app: &TestApp, path: &str, by: &Actor) -> Vec<String> {
+    let read = app.get(&format!("{path}/messages")).by(by).answer().await.with(200).json();
+    let all = read["messages"].as_array().expect("messages").iter();
+    all.map(|message| message["text"].as_str().expect("words").to_owned()).collect()
+}
+
+#[test]
+fn whispers_are_between_persons_however_often_a_seat_changes_hands() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let (cora, sam) = (&app.player("Cora").await, &app.player("Sam").await);
+        let setup = json!({ "ruleset": "kathai" });
+        let path = app.running(&setup, &[anna, bert, cora], 0).await;
+        let id: GameId = last(&path).parse().expect("an id");
+        // As moves that are for some at the table alone bring them.
+        let whisper = async |from: &Actor, place: u8, to: u8, text: &str| {
+            let head = game(&app, &path, anna).await["game"]["seq"].as_u64().expect("a number");
+            let whisper = NewMessage {
+                player: from.id,
+                place: Place(place),
+                to: Some([Seat::new(to).expect("a seat")].into_iter().collect()),
+                text: text.to_owned().try_into().expect("words"),
+            };
+            app.wait(1);
+            app.store.post_message(id, Seq::new(head), whisper, app.now()).await.expect("said");
+        };
+        let say = async |by: &Actor, text: &str| {
+            app.wait(1);
+            let said = app.post(&format!("{path}/messages"), &json!({ "text": text }));
+            said.by(by).answer().await.with(201);
+        };
+        let last_heard = async |by: &Actor| game(&app, &path, by).await["last_message"].clone();
+        say(bert, "to all").await;
+        let public = last_heard(cora).await;
+        whisper(bert, 1, 0, "to Anna").await;
+        whisper(anna, 0, 1, "by Anna").await;
+        assert_ne!(last_heard(anna).await, public);
+        let feed = "/v1/me/events";
+        let began = app.get(feed).by(sam).answer().await.with(200).json()["last"].clone();
+
+        let made = offer(&app, &path, anna, &json!({ "term": "for-a-time" })).await;
+        let taking = json!({ "offer": token(&made) });
+        app.post(&format!("{path}/join"), &taking).by(sam).answer().await.with(200);
+        let taken = game(&app, &path, sam).await["game"]["seq"].clone();
+        assert_eq!(heard(&app, &path, sam).await, ["to all"]);
+        assert_eq!(last_heard(sam).await, public, "not even that there was one");
+        let cookie = app.cookie(sam.id).await;
+        let page = app
+            .get(&format!("/g/{id}"))
+            .header("cookie", &cookie)
+            .undescribed()
+            .answer()
+            .await
+            .with(200);
+        assert!(page.text().contains("to all") && !page.text().contains("to Anna"));
+        whisper(bert, 1, 0, "to Sam").await;
+        whisper(sam, 0, 1, "by Sam").await;
+        assert_eq!(heard(&app, &path, sam).await, ["to all", "to Sam", "by Sam"]);
+        let news =
+            app.get(&format!("{feed}?after={began}")).by(sam).answer().await.with(200).json();
+        let news = news["events"].as_array().expect("items").clone();
+        let of = |kind: &str| news.iter().filter(|item| item["kind"] == kind).collect::<Vec<_>>();
+        let [event] = &of("event")[..] else { panic!("the past is no news: {news:?}") };
+        assert_eq!(
+            (&event["event"]["seq"], &event["event"]["kind"]),
+            (&taken, &json!("handed-over"))
+        );
+        let words = of("message").into_iter().map(|it| it["message"]["text"].clone());
+        assert_eq!(words.collect::<Vec<_>>(), ["to Sam", "by Sam"]);
+        app.get(&format!("{path}/messages")).by(anna).answer().await.is(403, "not-a-player");
+
+        app.ask(Method::POST, &format!("{path}/give-back")).by(anna).answer().await.with(200);
+        assert_eq!(heard(&app, &path, anna).await, ["to all", "to Anna", "by Anna"]);
+        assert_eq!(heard(&app, &path, bert).await.len(), 5, "who spoke with both");
+        whisper(bert, 1, 0, "to Anna again").await;
+        let hers = ["to all", "to Anna", "by Anna", "to Anna again"];
+        assert_eq!(heard(&app, &path, anna).await, hers);
+        let cookie = app.cookie(anna.id).await;
+        let page = app
+            .get(&format!("/g/{id}"))
+            .header("cookie", &cookie)
+            .undescribed()
+            .answer()
+            .await
+            .with(200);
+        assert!(page.text().contains("to Anna again") && !page.text().contains("to Sam"));
+        // Another process has the same to say.
+        let twin = TestApp::new_over(&app);
+        twin.wait(10);
+        assert_eq!(heard(&twin, &path, anna).await, hers);
+        app.mails().await;
+    });
+}
+
+#[test]
+fn a_bot_is_offered_to_stand_in_only_where_a_person_plays_besides() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let (_, clever) = bot(&app, anna, "Clever").await;
+        let body = json!({
+            "setup": { "ruleset": "kathai" }, "seats": 3, "visibility": "public",
+            "admission": "open", "seating": "joined", "deadline_hours": 1, "on_timeout": "wait",
+        });
+        let opened = app.post("/v1/games", &body).by(anna).answer().await.with(201).json();
+        let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+        for guest in [bert, &clever] {
+            app.ask(Method::POST, &format!("{path}/join")).by(guest).answer().await.with(200);
+        }
+        app.ask(Method::POST, &format!("{path}/resign")).by(anna).answer().await.with(200);
+        while game(&app, &path, bert).await["game"]["awaiting"][0]["seat"] == 2 {
+            let playing = first_move(&app, &path, &clever).await;
+            app.post(&format!("{path}/moves"), &playing).by(&clever).answer().await.with(201);
+        }
+        app.wait(3600);
+        assert_eq!(app.sweep().await, 1);
+        let stand_in = json!({ "seat": 1 });
+        let refused = app.post(&format!("{path}/stand-in"), &stand_in).by(anna).answer().await;
+        refused.is(409, "not-to-be-offered");
+        let cookie = app.cookie(anna.id).await;
+        let page = app.get(&format!("/g/{}", last(&path))).header("cookie", &cookie);
+        let page = page.undescribed().answer().await.with(200);
+        assert!(page.text().contains("id=\"abandoned\""), "the seat itself is there to be offered");
+        assert!(!page.text().contains("/stand-in"), "a program sees nothing of it");
         app.mails().await;
     });
 }

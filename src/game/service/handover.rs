@@ -46,6 +46,8 @@ pub struct Taking {
     pub offer: SeatOffer,
     /// The invitation that has brought it, which is used up.
     pub invitation: Option<InvitationId>,
+    /// Whether mails to the seat's player come back.
+    pub is_unreachable: bool,
 }
 
 impl CachedGame {
@@ -119,8 +121,9 @@ impl CachedGame {
         if self.state.has_substitute(seat) { place.owner } else { place.player }
     }
 
-    /// Whether an offer still holds as far as the game tells: it runs, and the seat is as it was offered.
-    pub fn is_offered(&self, offer: &SeatOffer, now: Timestamp) -> bool {
+    /// Whether an offer still holds: the game runs, and the seat is as it was offered. What a host offers
+    /// because it seems abandoned has to seem so still.
+    pub fn is_offered(&self, offer: &SeatOffer, is_unreachable: bool, now: Timestamp) -> bool {
         let is_running = self.state.position().is_some() && !self.state.is_over();
         let is_past = matches!(offer.term, Term::ForATime { until: Some(until) } if until <= now);
         let (state, seat) = (&self.state, offer.seat);
@@ -129,10 +132,8 @@ impl CachedGame {
             OfferedBy::Owner => {
                 place.player == Some(offer.by) && !place.resigned && !state.has_substitute(seat)
             }
-            // The player has been heard of since.
             OfferedBy::Host => {
-                let is_heard = state.own_move(seat).is_some_and(|own| own > offer.seq);
-                self.record.host == Some(offer.by) && (state.is_abandoned(seat) || !is_heard)
+                self.record.host == Some(offer.by) && self.may_be_given(seat, is_unreachable)
             }
         };
         is_running && !is_past && holds && now < offer.expires_at
@@ -165,12 +166,13 @@ impl GameService {
         &self,
         taking: impl Into<Idempotent<Taking>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: Taking { player, offer, invitation }, keep } = taking.into();
+        let Idempotent { what, keep } = taking.into();
+        let Taking { player, offer, invitation, is_unreachable } = what;
         let (game, seat) = (offer.game, offer.seat);
         let bot_accounts = self.bot_accounts_of(game).await;
         let is_person = self.storage.bot_accounts(vec![player]).await?.is_empty();
         let taken = self.change(game, player, keep, |cached, work| {
-            if !cached.is_offered(&offer, work.now()) {
+            if !cached.is_offered(&offer, is_unreachable, work.now()) {
                 return Err(GameError::Spent);
             }
             let is_own = |place: &PlaceRecord| {
@@ -218,7 +220,9 @@ impl GameService {
         player: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
         let Idempotent { what: player, keep } = player.into();
+        let bot_accounts = self.bot_accounts_of(game).await;
         let given = self.change(game, player, keep, |cached, work| {
+            work.bot_accounts = bot_accounts;
             let seat = cached.substituted(player).and_then(|place| place.seat);
             match seat {
                 Some(seat) => work.give_back(seat),
@@ -273,6 +277,7 @@ impl GameService {
                 return Ok(false);
             }
             let mut work = UnitOfWork::new(&cached, now);
+            work.bot_accounts = self.bot_accounts(&cached).await?;
             work.give_back(seat)?;
             let more = self.go_on(&mut work).await?;
             let cached = self.commit(&slot, work).await?;
@@ -343,6 +348,10 @@ impl UnitOfWork<'_> {
         let place = self.places().iter().find(|place| place.seat == Some(seat));
         let (substitute, owner) = place.map_or((None, None), |place| (place.player, place.owner));
         let owner = owner.ok_or(GameError::NoSubstitute)?;
+        let by = self.by;
+        // Who has resigned comes back by an act of their own: nobody else makes the game wait for them.
+        let is_left =
+            by != Some(owner) && self.state.handed_over(seat).is_some_and(|it| it.resigned);
         self.state.give_back(seat, now)?;
         self.offers_off = self.offers_off.with(seat);
         self.seat_belongs(seat, |place| {
@@ -351,13 +360,12 @@ impl UnitOfWork<'_> {
             place.back_at = None;
         });
         self.write(EventData::GivenBack { seat })?;
-        let by = self.by;
-        self.tell(|other| other != seat || by != Some(owner));
+        self.tell(|other| other != seat || by != Some(owner) && !is_left);
         if let Some(substitute) = substitute {
             let news = HandoverNews::Lost { since: self.state.head() };
             self.tell_of_handover(substitute, seat, news);
         }
-        Ok(())
+        if is_left { self.resign(seat) } else { Ok(()) }
     }
 
     fn seat_belongs(&mut self, seat: Seat, change: impl Fn(&mut PlaceRecord)) {

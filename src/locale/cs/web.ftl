@@ -819,6 +819,7 @@ web-substitute-link = Odkaz na místo
 web-substitute-withdraw-sure = Ano, vzít nabídku zpět
 web-substitute-withdraw-go = Vzít nabídku zpět
 web-substitute-unwanted = Tato adresa odsud žádné maily nechce. Předej odkaz jinak.
+web-substitute-other-seat = Této adrese už je v této hře nabídnuto jiné místo. Nejdřív vezmi zpět onu nabídku, nebo předej odkaz jinak.
 web-substitute-too-many = Dnes už odešlo tolik pozvánek, že další poslat nelze. Předej odkaz jinak.
 web-substitute-lent = Na tvém místě hraje { $who }. Své místo si můžeš kdykoli vzít zpět; do té doby vidíš to, co vidí diváci.
 web-substitute-lent-sure = Ano, chci zase hrát

@@ -845,6 +845,7 @@ web-substitute-link = Der Link zum Platz
 web-substitute-withdraw-sure = Ja, das Angebot zurückziehen
 web-substitute-withdraw-go = Angebot zurückziehen
 web-substitute-unwanted = Diese Adresse möchte keine Mails von hier. Gib den Link auf anderem Weg weiter.
+web-substitute-other-seat = Dieser Adresse ist schon ein anderer Platz in dieser Partie angeboten. Zieh erst jenes Angebot zurück oder gib den Link auf anderem Weg weiter.
 web-substitute-too-many = Heute wurden so viele Einladungen verschickt, dass keine weitere mehr möglich ist. Gib den Link auf anderem Weg weiter.
 web-substitute-lent = { $who } spielt an deinem Platz. Du kannst deinen Platz jederzeit wieder einnehmen; bis dahin siehst du, was alle sehen, die zuschauen.
 web-substitute-lent-sure = Ja, ich spiele wieder selbst

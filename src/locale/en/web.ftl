@@ -874,6 +874,7 @@ web-substitute-link = The link to the seat
 web-substitute-withdraw-sure = Yes, take the offer back
 web-substitute-withdraw-go = Take the offer back
 web-substitute-unwanted = This address wants no mails from here. Pass the link on in another way.
+web-substitute-other-seat = Another seat of this game is offered to this address already. Take that offer back first, or pass the link on in another way.
 web-substitute-too-many = So many invitations were mailed today that no more can be. Pass the link on in another way.
 web-substitute-lent = { $who } plays at your seat. You can take it back at any time, and see what spectators see until then.
 web-substitute-lent-sure = Yes, I play again myself

@@ -836,6 +836,7 @@ web-substitute-link = Il link al posto
 web-substitute-withdraw-sure = Sì, ritira l’offerta
 web-substitute-withdraw-go = Ritira l’offerta
 web-substitute-unwanted = Questo indirizzo non vuole email da qui. Passa il link in un altro modo.
+web-substitute-other-seat = A questo indirizzo è già offerto un altro posto di questa partita. Ritira prima quell’offerta o passa il link in un altro modo.
 web-substitute-too-many = Oggi sono partiti così tanti inviti che non se ne possono spedire altri. Passa il link in un altro modo.
 web-substitute-lent = { $who } gioca al tuo posto. Puoi riprendere il posto in qualsiasi momento; fino ad allora vedi quello che vedono gli spettatori.
 web-substitute-lent-sure = Sì, torno a giocare

@@ -756,6 +756,7 @@ web-substitute-link = De link naar de plaats
 web-substitute-withdraw-sure = Ja, trek het aanbod in
 web-substitute-withdraw-go = Aanbod intrekken
 web-substitute-unwanted = Dit adres wil hiervandaan geen mails. Geef de link op een andere manier door.
+web-substitute-other-seat = Aan dit adres is al een andere plaats in dit spel aangeboden. Trek eerst dat aanbod in of geef de link op een andere manier door.
 web-substitute-too-many = Vandaag zijn er zoveel uitnodigingen verstuurd dat er geen meer bij kunnen. Geef de link op een andere manier door.
 web-substitute-lent = { $who } speelt op je plaats. Je kunt je plaats altijd terugnemen; tot dan zie je wat toeschouwers zien.
 web-substitute-lent-sure = Ja, ik speel zelf weer

@@ -110,10 +110,15 @@ impl Composer {
         let offer = self.store.seat_offer(id).await.map_err(StorageError::from)?;
         let Some(offer) = offer else { return Ok(None) };
         let cached = self.service.current(stored.record.id).await?;
-        if !cached.is_offered(&offer, self.clock.now()) {
+        let Some(place) = cached.place_at(offer.seat) else { return Ok(None) };
+        let player = match place.player {
+            Some(player) => self.store.player(player).await.map_err(StorageError::from)?,
+            None => None,
+        };
+        let is_unreachable = player.is_some_and(|player| player.mail_stopped_at.is_some());
+        if !cached.is_offered(&offer, is_unreachable, self.clock.now()) {
             return Ok(None);
         }
-        let Some(place) = cached.place_at(offer.seat) else { return Ok(None) };
         let owner = self.owner_of(place, cached.state.has_substitute(offer.seat)).await?;
         let term = offer.term;
         Ok(Some(Some(OfferedSeat { owner: owner.unwrap_or_default(), term })))

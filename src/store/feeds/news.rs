@@ -9,16 +9,20 @@ use diesel::{
 };
 use turnpost_rules::{
     Seat, Viewer,
-    log::{event::Place, time::Timestamp},
+    log::{
+        event::{Place, Seq},
+        time::Timestamp,
+    },
 };
 
 use crate::{
     game::id::PlayerId,
     store::{
         connection::AnyConnection,
+        hearing::tenure,
         messages::rows_between,
         schema::{feed_entries, feed_positions, games, invitations, nudges, places, players},
-        values::{checked, maybe, number, seat},
+        values::{checked, from_seq, maybe, number, seat},
         work::Outcome,
     },
 };
@@ -174,7 +178,14 @@ impl News {
         position: Option<Position>,
         now: Timestamp,
     ) -> Outcome<()> {
-        let (seq, message) = position.as_ref().map_or((0, 0), |it| (it.seq, it.message));
+        let (mut seq, message) = position.as_ref().map_or((0, 0), |it| (it.seq, it.message));
+        let mut since = Seq::START;
+        if position.as_ref().is_none_or(|position| position.state == LEFT)
+            && let Some(came) = came_with(connection, player, &game.id)?
+        {
+            // What was before is not news to who takes somebody else's seat.
+            (since, seq) = (came, seq.max(from_seq(came)? - 1));
+        }
         let mut first = seq + 1;
         while first <= game.head {
             let count = MAX_RUN.min(game.head - first + 1);
@@ -184,7 +195,7 @@ impl News {
         }
         if game.message > message {
             // Those that came since the game was looked at belong to the next look.
-            for row in readable(connection, player, &game.id, (message, game.message))? {
+            for row in readable(connection, player, &game.id, since, (message, game.message))? {
                 self.entries.push(NewEntry::single(MESSAGE, &game.id, row));
             }
         }
@@ -337,22 +348,46 @@ fn own_games(
     Ok(rows.into_iter().map(game).collect())
 }
 
-/// The rows of the messages after one, up to another, that the player may read.
-fn readable(
+fn own_place(
     connection: &mut AnyConnection,
     player: &PlayerId,
     game: &str,
-    range: (i64, i64),
-) -> Outcome<Vec<i64>> {
-    let place: Option<(i32, Option<i32>)> = places::table
+) -> Outcome<Option<(i32, Option<i32>)>> {
+    Ok(places::table
         .filter(places::game_id.eq(game))
         .filter(places::player_id.eq(player.as_str()))
         .select((places::place, places::seat))
         .first(connection)
-        .optional()?;
+        .optional()?)
+}
+
+/// The event with which somebody else's seat came to be the player's; `None` of one that was theirs from
+/// the beginning.
+fn came_with(
+    connection: &mut AnyConnection,
+    player: &PlayerId,
+    game: &str,
+) -> Outcome<Option<Seq>> {
+    let place = own_place(connection, player, game)?;
+    match maybe(place.and_then(|(_, seat)| seat), seat)? {
+        Some(own) => Ok(tenure(connection, &checked(game.to_owned())?, own)?.came_with()),
+        None => Ok(None),
+    }
+}
+
+/// The rows of the messages after one, up to another, that the player may read, of those that were said
+/// since an event.
+fn readable(
+    connection: &mut AnyConnection,
+    player: &PlayerId,
+    game: &str,
+    since: Seq,
+    range: (i64, i64),
+) -> Outcome<Vec<i64>> {
+    let place = own_place(connection, player, game)?;
     // A host without a place is not at the table.
     let Some((place, own)) = place else { return Ok(Vec::new()) };
     let viewer = maybe(own, seat)?.map_or(Viewer::Spectator, Viewer::Seat);
     let (game, place) = (checked(game.to_owned())?, Place(number(place)?));
-    rows_between(connection, &game, viewer, place, range)
+    rows_between(connection, &game, viewer, place, since, range)
 }

@@ -19,7 +19,7 @@ use crate::{
         Store,
         connection::AnyConnection,
         error::StoreError,
-        idempotency,
+        idempotency, offer_rows,
         outbox::{self, NewMail},
         players::by_address,
         schema::{games, invitations, places},
@@ -58,6 +58,8 @@ pub enum Invited {
     /// The address is already invited to this game, or has joined it by an invitation; no second
     /// mail is sent.
     Already(Invitation),
+    /// The address has yet to answer an invitation that brings the offer of another seat, which holds.
+    OtherSeat,
     /// The address wants no invitations. The inviter learns this and nothing else about it.
     Unwanted,
     /// A limit of [`InvitationLimits`] is reached.
@@ -114,6 +116,11 @@ fn invite(
     {
         return Ok(Invited::Already(known.clone()));
     }
+    if let (Some(known), Some(_)) = (&known, &new.offer)
+        && brings_another(connection, known, new)?
+    {
+        return Ok(Invited::OtherSeat);
+    }
     if is_over_limit(connection, new, limits)? {
         return Ok(Invited::TooMany);
     }
@@ -158,6 +165,20 @@ fn invite(
     let mail = if known.is_some() { mail.into_copy(new.at)? } else { mail };
     mail.enqueue(connection)?;
     Ok(Invited::Sent(invitation))
+}
+
+/// Whether an invitation brings the offer of another seat that can still be taken: a second one to the
+/// same address would take its place.
+fn brings_another(
+    connection: &mut AnyConnection,
+    known: &Invitation,
+    new: &NewInvitation,
+) -> Outcome<bool> {
+    let Some(other) = known.offer.filter(|_| known.is_open() && new.at < known.expires_at) else {
+        return Ok(false);
+    };
+    let offer = offer_rows::by_id(connection, other.as_str())?;
+    Ok(new.offer != Some(other) && offer.is_some_and(|offer| new.at < offer.expires_at))
 }
 
 /// Whether an invitation can still be accepted, or was accepted by somebody who still has a place.

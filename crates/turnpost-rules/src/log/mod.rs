@@ -9,6 +9,7 @@ pub mod id;
 pub mod line;
 pub mod state;
 mod strict;
+pub mod tenure;
 pub mod time;
 pub mod time_off;
 pub mod undone;

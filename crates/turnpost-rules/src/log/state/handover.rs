@@ -16,6 +16,8 @@ pub struct Handover {
     pub since: Seq,
     /// For how long.
     pub term: Term,
+    /// Whether the player whose seat it is had resigned before somebody played it for them.
+    pub resigned: bool,
 }
 
 impl GameState {
@@ -54,8 +56,11 @@ impl GameState {
         if is_past || !self.is_changeable(seat) {
             return Err(ReplayError::OutOfPlace("handed-over"));
         }
+        let before = self.handed_over(seat).filter(|_| self.has_substitute(seat));
+        let resigned = self.has_resigned(seat) || before.is_some_and(|before| before.resigned);
         self.places.take_over(seat);
-        self.duties.hand_over(seat, Some(Handover { since: self.head.next(), term }));
+        let handed = Handover { since: self.head.next(), term, resigned };
+        self.duties.hand_over(seat, Some(handed));
         if self.away(seat).is_some_and(|away| now < away.until) {
             self.duties.change_absence(seat, now, None);
         }
