@@ -168,8 +168,19 @@ fn pieces(mut text: &str) -> Vec<Piece<'_>> {
 
 /// The name of the schema that a schema refers to, if any.
 fn link(schema: &Value) -> Option<&str> {
+    if let Some([only]) = schema["allOf"].as_array().map(Vec::as_slice) {
+        return link(only);
+    }
     let target = schema["$ref"].as_str().or_else(|| schema["items"]["$ref"].as_str())?;
     target.strip_prefix("#/components/schemas/")
+}
+
+/// What a value is when it is left out, if that is said.
+fn default(schema: &Value) -> String {
+    match &schema["default"] {
+        Value::Null => String::new(),
+        default => format!(", {default} if left out"),
+    }
 }
 
 /// The type of a schema in a few words.
@@ -178,14 +189,15 @@ fn kind(schema: &Value) -> String {
         let list = schema.get("items").is_some();
         return if list { format!("list of {name}") } else { name.to_owned() };
     }
-    if let Some(variants) = schema["anyOf"].as_array() {
+    if let Some(variants) = schema["anyOf"].as_array().or_else(|| schema["oneOf"].as_array()) {
         return variants.iter().map(kind).collect::<Vec<_>>().join(" | ");
     }
     if let Some(constant) = schema.get("const") {
         return constant.to_string();
     }
     if let Some(values) = schema["enum"].as_array() {
-        return values.iter().map(Value::to_string).collect::<Vec<_>>().join(" | ");
+        let values = values.iter().map(Value::to_string).collect::<Vec<_>>();
+        return format!("{}{}", values.join(" | "), default(schema));
     }
     let name = match &schema["type"] {
         Value::String(name) => name.clone(),
@@ -199,10 +211,7 @@ fn kind(schema: &Value) -> String {
         (Some(min), _) => format!(", from {min}"),
         _ => String::new(),
     };
-    let default = match &schema["default"] {
-        Value::Null => String::new(),
-        default => format!(", {default} if left out"),
-    };
+    let default = default(schema);
     match (name.as_str(), schema["format"].as_str()) {
         ("array", _) => format!("list of {}", kind(&schema["items"])),
         (_, Some(format)) if name == "string" => format!("{name} ({format}){default}"),

@@ -62,6 +62,7 @@ fn statuses(values: &[String]) -> Result<Vec<Status>, Problem> {
 enum Filter {
     Mine,
     Awaiting,
+    Invited,
     Open,
     #[default]
     Public,
@@ -72,6 +73,7 @@ impl Filter {
         match self {
             Filter::Mine => "mine",
             Filter::Awaiting => "awaiting",
+            Filter::Invited => "invited",
             Filter::Open => "open",
             Filter::Public => "public",
         }
@@ -117,6 +119,7 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
     let list = match listing.filter {
         Filter::Mine => GameList::Of(context.player()?),
         Filter::Awaiting => GameList::Awaiting(context.player()?),
+        Filter::Invited => GameList::InvitedTo(context.player()?, context.now()),
         Filter::Open => GameList::Open,
         Filter::Public => GameList::Public,
     };

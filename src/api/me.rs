@@ -166,7 +166,8 @@ pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Prob
         settings.language = language(&tag)?;
     }
     if let Some(name) = change.time_zone {
-        let unknown = Problem::of(problem::UNKNOWN_TIME_ZONE).at("/time_zone", "unknown");
+        let unknown = Problem::of(problem::UNKNOWN_TIME_ZONE)
+            .at("/time_zone", "not a name of the IANA time zone database, such as `Europe/Prague`");
         settings.zone = name.parse().map_err(|_| unknown.saying("name", shortened(&name)))?;
     }
     if let Some(Object(mails)) = change.mails {

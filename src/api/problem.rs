@@ -17,6 +17,7 @@ use crate::{
         language::Language,
         storage::StoredResponse,
     },
+    registry,
     store::{StoreError, is_not_writable, log_outage},
 };
 
@@ -478,7 +479,10 @@ impl From<GameError> for Problem {
             // Move links are not accepted by the API.
             GameError::Decided | GameError::LinkRevoked => Problem::of(NOT_FOUND),
             GameError::UnknownRuleset(name) => {
-                Problem::of(UNKNOWN_RULESET).saying("name", name).at("/setup/ruleset", "unknown")
+                let known =
+                    registry::ENTRIES.iter().map(|entry| format!("`{}`", entry.rules().name()));
+                let expected = format!("expected one of {}", known.collect::<Vec<_>>().join(", "));
+                Problem::of(UNKNOWN_RULESET).saying("name", name).at("/setup/ruleset", expected)
             }
             GameError::Options(_) => Problem::of(OPTIONS_REFUSED),
             GameError::SeatCount { min, max } => Problem::of(SEAT_COUNT)

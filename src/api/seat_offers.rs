@@ -205,9 +205,10 @@ pub(super) async fn by_token(context: &RequestContext, token: &str) -> Result<Of
     let link: Result<OfferLink, _> = read.and_then(DecodedLink::into_claims);
     link.map(|link| link.offer).map_err(|error| match error {
         LinkError::Expired => Problem::of(problem::OFFER_GONE),
-        LinkError::Invalid | LinkError::UnknownKey | LinkError::NoKey => {
-            Problem::of(problem::INVITATION_REFUSED).at("/offer", "not a token that offers a seat")
-        }
+        LinkError::Invalid | LinkError::UnknownKey | LinkError::NoKey => Problem::of(
+            problem::INVITATION_REFUSED,
+        )
+        .at("/offer", "not a token that offers a seat: the last part of its link, after `/o/`"),
     })
 }
 

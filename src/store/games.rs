@@ -12,8 +12,9 @@ use super::{
     Store,
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
+    invitations::{OPEN, UNDELIVERABLE},
     log::{GameRow, PendingDecisionRow, PlaceRow},
-    schema::{games, pending_decisions, places, players},
+    schema::{games, invitations, pending_decisions, places, players},
     values::{checked, from_seat, from_seq, number, word},
     work::Outcome,
 };
@@ -32,6 +33,8 @@ pub enum GameList {
     Awaiting(PlayerId),
     /// This player's games that wait only for others, or for nobody.
     NotAwaiting(PlayerId),
+    /// Games for which an invitation or the offer of a seat waits for this player's address now.
+    InvitedTo(PlayerId, Timestamp),
     /// Games that everybody may see and join.
     Open,
     /// As [`GameList::Open`], without this player's own games.
@@ -149,12 +152,29 @@ fn rows_of_list(
             .filter(pending_decisions::player_id.eq(player.to_string()))
             .select(pending_decisions::game_id)
     };
+    // As many as somebody is invited to, whatever else there is.
+    let invited = |player: &PlayerId, now: Timestamp| {
+        let addresses =
+            players::table.filter(players::id.eq(player.to_string())).select(players::address_key);
+        invitations::table
+            .filter(invitations::address_key.eq_any(addresses))
+            .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE]))
+            .filter(invitations::expires_at.gt(now.micros()))
+            .select(invitations::game_id)
+    };
     match &list {
         GameList::Of(player) | GameList::NotAwaiting(player) => {
             let hosted = games::host.eq(player.to_string());
             query = query.filter(games::id.eq_any(seated(player)).or(hosted));
         }
         GameList::Awaiting(player) => query = query.filter(games::id.eq_any(waiting(player))),
+        GameList::InvitedTo(player, now) => {
+            let gathers = games::status.eq("open").and(games::id.eq_any(invited(player, *now)));
+            let goes_on = games::status.eq("running").and(
+                games::id.eq_any(invited(player, *now).filter(invitations::offer_id.is_not_null())),
+            );
+            query = query.filter(gathers.or(goes_on)).filter(games::id.ne_all(seated(player)));
+        }
         GameList::Open | GameList::OpenToo(_) => {
             query = query
                 .filter(games::status.eq("open"))
@@ -173,6 +193,7 @@ fn rows_of_list(
         }
         GameList::Of(_)
         | GameList::Awaiting(_)
+        | GameList::InvitedTo(..)
         | GameList::Open
         | GameList::Public
         | GameList::All => {}

@@ -93,7 +93,11 @@ pub(super) fn told(
     answer(status, Audience::Private, &Notice { shell, lines, onward })
 }
 
-/// Where those go on who have to sign in first.
+/// Where those go on who find their games there, once they are signed in.
 pub(super) fn to_sign_in(caller: &Caller) -> (String, String) {
-    ("/sign-in".to_owned(), caller.word("web-menu-sign-in"))
+    let (path, words) = match caller.player {
+        Some(_) => ("/games", "web-menu-games"),
+        None => ("/sign-in", "web-menu-sign-in"),
+    };
+    (path.to_owned(), caller.word(words))
 }

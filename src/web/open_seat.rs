@@ -21,12 +21,11 @@ pub(super) fn sentences(seen: &LocalizedGame, own: Option<String>) -> Vec<String
         .with("game", record.name.as_str())
         .with("ruleset", about.title)
         .with("seats", record.seats.get());
-    let mut lines = vec![
-        seen.localizer.format(&text),
-        seen.localizer.format(&about.summary),
-        seen.localizer.format(&Phrase::new("web-invitation-people").with("people", seen.people())),
-    ];
+    let people = Phrase::new("web-invitation-people").with("people", seen.people());
+    // For whom one would play matters more than what the game is about.
+    let mut lines = vec![seen.localizer.format(&text)];
     lines.extend(own);
+    lines.extend([seen.localizer.format(&about.summary), seen.localizer.format(&people)]);
     lines.extend(pace::sentences(record, &seen.localizer));
     lines.extend(pace::on_timeout(record, &seen.localizer));
     lines

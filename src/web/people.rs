@@ -199,7 +199,8 @@ impl Web {
             return Ok(InvitationLookup::Spent);
         };
         Ok(match known.state {
-            InvitationState::Withdrawn => InvitationLookup::Withdrawn,
+            // A mail that brings an offer ends with it: nobody has taken an invitation back.
+            InvitationState::Withdrawn if known.offer.is_none() => InvitationLookup::Withdrawn,
             InvitationState::Accepted => InvitationLookup::Accepted(known),
             _ if known.can_be_accepted() && self.now() < known.expires_at => {
                 InvitationLookup::Valid(known)

@@ -74,7 +74,14 @@ impl Inspector {
         let moves = page.moves.iter().map(|listed| word(&listed.notation));
         let forms = page.forms.iter().map(|form| format!("form {}", word(&form.label)));
         let planned = (!page.planned.is_empty()).then(|| "plan".to_owned());
-        let kinds = moves.chain(forms).chain(planned).chain([page.heading.clone()]);
+        // What is asked, whatever is offered and however many.
+        let asked = page
+            .heading
+            .split(':')
+            .next()
+            .unwrap_or_default()
+            .replace(|it: char| it.is_ascii_digit(), "");
+        let kinds = moves.chain(forms).chain(planned).chain([asked]);
         let mut fresh = Vec::new();
         for kind in kinds {
             let kind = format!("{kind} at {}", person.width);

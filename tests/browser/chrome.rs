@@ -112,6 +112,8 @@ impl Driver {
             "--disable-component-update",
             "--disable-sync",
             "--hide-scrollbars",
+            // Without a window's bars around the page: they are drawn anew with every page.
+            "--kiosk",
         ]
         .map(str::to_owned)
         .to_vec();
@@ -169,7 +171,9 @@ impl Browser {
     }
 
     pub async fn has(&self, css: &str) -> bool {
-        !self.all(css).await.is_empty()
+        // The driver's own search costs more.
+        let script = "return document.querySelector(arguments[0]) !== null;";
+        self.client.execute(script, vec![css.into()]).await.expect("a page") == true
     }
 
     /// Waits for an element that a script of the page makes.
@@ -283,16 +287,21 @@ impl Browser {
 
     /// Does what leads to another page, and waits until that has come.
     pub async fn leave(&self, css: &str, doing: impl Future<Output = ()>) {
-        let page = self.find("html").await;
+        self.client.execute("window.isLeft = true;", Vec::new()).await.expect("a page");
         doing.await;
+        self.has_left(css).await;
+    }
+
+    /// Waits until all of another page is there than the one that was told that it is left: what a
+    /// page was told is forgotten as soon as another stands in its place.
+    async fn has_left(&self, pressed: &str) {
+        let has_come = "return document.readyState === 'complete' && !window.isLeft;";
         let began = std::time::Instant::now();
-        // The old page's elements are stale as soon as another page stands in its place.
-        while page.attr("lang").await.is_ok() {
+        while !self.client.execute(has_come, Vec::new()).await.is_ok_and(|come| come == true) {
             let waited = began.elapsed();
-            assert!(waited < PATIENCE, "{css} leads nowhere:\n{}", self.text().await);
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            assert!(waited < PATIENCE, "{pressed} leads nowhere:\n{}", self.text().await);
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        self.arrived().await;
     }
 
     /// Waits until all of the page is there.
@@ -321,6 +330,7 @@ impl Browser {
     pub async fn press_hidden(&self, button: usize) -> bool {
         let press = format!(
             r#"
+            window.isLeft = true;
             const button = document.querySelectorAll("button")[{button}];
             if (!button) return "missing";
             const form = button.disabled || button.type !== "submit" ? null : button.form;
@@ -330,18 +340,12 @@ impl Browser {
             return leads ? "leads" : "stays";
             "#
         );
-        let page = self.find("html").await;
         match self.client.execute(&press, Vec::new()).await.expect("a script").as_str() {
             Some("missing") => return false,
             Some("leads") => {}
             _ => return true,
         }
-        let began = std::time::Instant::now();
-        while page.attr("lang").await.is_ok() {
-            assert!(began.elapsed() < PATIENCE, "button {button} leads nowhere");
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        self.arrived().await;
+        self.has_left(&format!("button {button}")).await;
         true
     }
 

@@ -16,4 +16,9 @@ mod people;
 #[path = "../browser/server.rs"]
 mod server;
 
+mod node;
 mod pages;
+mod steady;
+
+/// One test at a time has the processor.
+static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

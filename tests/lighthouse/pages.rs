@@ -1,13 +1,15 @@
 //! What Lighthouse finds on every kind of page: accessibility, practices, weight, and the time to the
 //! first paint on a slow phone.
 
-use std::{collections::BTreeMap, process::Command};
+use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
+    ALONE,
     chrome::{Driver, Scripts},
+    node::printed,
     people::Person,
     server::Server,
 };
@@ -44,14 +46,6 @@ struct Page {
 
 /// Looks at pages, each with the cookie that its reader has.
 fn look(pages: &[(String, String, String)]) -> Vec<Page> {
-    let tools = std::env::var("TURNPOST_TOOLS")
-        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/target/tools").to_owned());
-    let chromium = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
-        .flat_map(|folder| {
-            ["chromium", "google-chrome", "chromium-browser"].map(|name| folder.join(name))
-        })
-        .find(|program| program.is_file())
-        .expect("Chromium; tests/tools/install brings it");
     let list: Vec<_> = pages
         .iter()
         .map(|(kind, address, cookie)| {
@@ -59,20 +53,12 @@ fn look(pages: &[(String, String, String)]) -> Vec<Page> {
             json!({ "address": address, "cookie": cookie, "slowly": slowly })
         })
         .collect();
-    let output = Command::new("node")
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lighthouse/look.mjs"))
-        .arg(format!("{tools}/node_modules"))
-        .arg(chromium)
-        .arg(json!(list).to_string())
-        .output()
-        .expect("Node runs");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
-    serde_json::from_slice(&output.stdout).expect("JSON")
+    printed("look.mjs", &json!(list))
 }
 
 #[tokio::test]
 async fn pages_are_light_quick_steady_and_well_made() {
+    let _alone = ALONE.lock().await;
     let server = Server::start();
     let driver = Driver::start();
     let base = server.base();

@@ -260,10 +260,21 @@ fn guests_are_invited_by_mail_and_others_do_not_even_see_the_game() {
         let mails = app.mails().await;
         assert_eq!(mails.len(), 1);
         assert_eq!(mails[0].recipient.address.as_str(), "bert@example.org");
+        // A program that never saw the mail learns of it as well.
+        let waiting = async |actor: &Actor| -> Vec<String> {
+            let list =
+                app.get("/v1/games?filter=invited").by(actor).answer().await.with(200).json();
+            let games = list["games"].as_array().expect("a list").iter();
+            games.map(|game| format!("/v1/games/{}", game["id"].as_str().expect("an id"))).collect()
+        };
+        assert_eq!(waiting(&bert).await, [path.as_str()]);
+        assert!(waiting(&anna).await.is_empty() && waiting(&carl).await.is_empty());
+        app.get("/v1/games?filter=invited").answer().await.is(401, "not-signed-in");
         app.get(&path).by(&bert).answer().await.with(200);
         app.get(&invitations).by(&bert).answer().await.is(403, "not-the-host");
         act(&app, &carl, &path, "join").await.is(404, "not-found");
         act(&app, &bert, &path, "join").await.with(200);
+        assert!(waiting(&bert).await.is_empty(), "it waits no more");
         let list = app.get(&invitations).by(&anna).answer().await.with(200).json();
         assert_eq!(list["invitations"][0]["state"], "accepted");
 

@@ -131,6 +131,10 @@ fn a_mailed_offer_is_withdrawn_or_goes_back_when_its_day_comes_whichever_process
 
         offer(&app, &path, bert, &new).await;
         app.mails().await;
+        for (actor, waiting) in [(sam, 1), (bert, 0), (cora, 0)] {
+            let list = app.get("/v1/games?filter=invited").by(actor).answer().await.json();
+            assert_eq!(list["games"].as_array().expect("a list").len(), waiting, "{list}");
+        }
         // Invited by address, no token is needed.
         app.ask(Method::POST, &join).by(sam).answer().await.with(200);
         let told = app.mails().await;

@@ -98,3 +98,45 @@ fn the_contract_bounds_deadlines_as_games_do() {
     let max = &document()["components"]["schemas"]["DeadlineHours"]["maximum"];
     assert_eq!(*max, crate::game::service::MAX_DEADLINE_HOURS);
 }
+
+/// Calls `seen` with the members of everything in an example, however deep.
+fn members_of<'a>(value: &'a Value, seen: &mut impl FnMut(&'a str, &'a Value)) {
+    match value {
+        Value::Object(members) => {
+            for (name, member) in members {
+                seen(name, member);
+                members_of(member, seen);
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| members_of(value, seen)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_moves_of_examples_are_moves() {
+    let document = document();
+    let mut checked = 0;
+    let mut wrong = Vec::new();
+    let mut in_example = |name: &str, value: &Value| {
+        let mut rules = crate::registry::ENTRIES.iter().map(crate::registry::Entry::rules);
+        let is_move = match (name, value) {
+            ("notation", Value::String(notation)) => {
+                rules.any(|rules| notation.split("; ").all(|one| rules.parse(one).is_ok()))
+            }
+            ("move" | "template", Value::Object(_)) => rules.any(|rules| rules.read(value).is_ok()),
+            _ => return,
+        };
+        checked += 1;
+        if !is_move {
+            wrong.push(value.to_string());
+        }
+    };
+    members_of(&document, &mut |name, value| {
+        if name == "examples" || name == "example" {
+            members_of(value, &mut in_example);
+        }
+    });
+    assert!(wrong.is_empty(), "{wrong:?}");
+    assert!(checked > 8, "{checked}");
+}

@@ -273,7 +273,7 @@ api-problem-key-reused-detail = Tento Idempotency-Key už patří jinému požad
 api-problem-key-reused-page = Klíč patří jednomu příkazu a jeho opakováním: stejná metoda, stejná adresa, stejné tělo.
 
 api-problem-precondition-required = Řekni, kde hra právě je
-api-problem-precondition-required-detail = Pošli If-Match s ETag, který máš, nebo „expected-seq“ v těle.
+api-problem-precondition-required-detail = Pošli If-Match s ETag, který máš, nebo „expected_seq“ v těle.
 api-problem-precondition-required-page = Tah se hraje v určité pozici. Když řekneš, ve které, dva tahy, které se minou, nikoho nepřekvapí.
 
 api-problem-too-many-requests = Příliš mnoho najednou

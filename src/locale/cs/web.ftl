@@ -431,8 +431,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } je zpátky a zase hraje.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Tvoje místo přechází do jiných rukou: odteď na něm rozhoduje někdo jiný než dosud.
-   *[no] Místo hráče { $who } přechází do jiných rukou: odteď na něm rozhoduje někdo jiný než dosud.
+    [yes] Jedno místo přechází do jiných rukou: to, kde teď sedíš ty.
+   *[no] Jedno místo přechází do jiných rukou: to, kde teď sedí { $who }.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Tvoje místo se vrací tomu, kdo ho předtím předal.
@@ -556,7 +556,7 @@ web-other-player = Tímto odkazem hraje { $who }, ať je přihlášený kdokoli.
 web-stale-decided = Tento tah už je zahraný
 web-stale-decided-text = O čem odkaz rozhodoval, je rozhodnuto. Takhle stůl vypadá teď.
 web-stale-revoked = Tento odkaz je zneplatněný
-web-stale-revoked-text = Stalo se to na přání toho, komu patří, i se staršími odkazy na tento stůl. V pozdějších mailech jsou platné.
+web-stale-revoked-text = Stalo se to na přání toho, komu patří, nebo místo mezitím přešlo do jiných rukou; neplatí ani starší odkazy na tento stůl. V pozdějších mailech jsou platné.
 web-stale-expired = Tento odkaz je příliš starý
 web-stale-expired-text = Tah pořád čeká na zahrání. Můžeme ti na něj poslat čerstvý odkaz.
 web-stale-over = Tato hra skončila
@@ -766,7 +766,8 @@ web-nudge-asked = { $who } už od tebe dnes žádost má.
 web-nudge-away = { $who } je pryč a zatím žádost nedostane.
 web-agreement = Společná pauza nebo konec hry
 web-agreement-text = Když souhlasí všichni, kdo hrají, hra se pozastaví nebo skončí. Ostatní dostanou mail a na odpověď mají týden.
-web-agreement-pause-until = Pauza do konce dne (prázdné: dokud ji někdo neukončí)
+web-agreement-pause-until = Pauza do konce dne
+web-agreement-pause-until-hint = Když zůstane prázdné: dokud ji někdo neukončí.
 web-agreement-pause-sure = Ano, navrhnout pauzu
 web-agreement-end-text = Nebo hru tady nadobro ukončit. Nikdo nevyhraje a deska zůstane, jak je.
 web-agreement-end-sure = Ano, navrhnout konec hry
@@ -806,9 +807,11 @@ web-substitute-played = { $who-is-you ->
 }
 web-substitute = Nechat za sebe hrát někoho jiného
 web-substitute-text = Kdo si vezme tvoje místo, uvidí, co máš v ruce i co ti kdo pošeptal, a bude dostávat maily o tvých tazích. Dokud se nevrátíš, vidíš to, co vidí diváci. Tvoje poznámky zůstanou jen tobě.
-web-substitute-until = Do konce dne (prázdné: dokud nebudeš chtít místo zpátky)
+web-substitute-until = Do konce dne
+web-substitute-until-hint = Když zůstane prázdné: dokud nebudeš chtít místo zpátky.
 web-substitute-good = Raději nadobro: už se nevrátím
-web-substitute-address = Poslat mailem na adresu (prázdné: dostaneš odkaz, který předáš dál)
+web-substitute-address = Poslat mailem na adresu
+web-substitute-address-hint = Může zůstat prázdné: odkaz, který předáš dál, dostaneš tak jako tak.
 web-substitute-sure = Ano, má za mě hrát někdo jiný
 web-substitute-go = Nabídnout své místo
 web-substitute-offered = Místo je nabídnuté. Kdo první otevře odkaz a o místo stojí, může si ho vzít, do { $until }.
@@ -825,6 +828,7 @@ web-substitute-give-sure = Ano, chci místo vrátit
 web-substitute-give-go = Vrátit místo
 web-substitute-host = Opuštěná místa
 web-substitute-host-text = Zdá se, že { $who } je pryč. Může tam hrát někdo jiný nebo bot; komu místo patří, tomu přijde mail, a vrátit se může kdykoli.
+web-substitute-host-person = Zdá se, že { $who } je pryč. Může tam hrát někdo jiný; komu místo patří, tomu přijde mail, a vrátit se může kdykoli.
 web-substitute-host-sure = Ano, nabídnout místo hráče { $who }
 web-substitute-host-go = Nabídnout místo
 web-substitute-bot-sure = Ano, místo hráče { $who } má hrát bot

@@ -282,7 +282,7 @@ api-problem-key-reused-detail = Dieser Idempotency-Key wurde für eine andere An
 api-problem-key-reused-page = Ein Schlüssel gehört zu einem Befehl und seinen Wiederholungen: gleiche Methode, gleiche Adresse, gleicher Body.
 
 api-problem-precondition-required = Sag, wo die Partie steht
-api-problem-precondition-required-detail = Schick If-Match mit dem ETag, den du hast, oder „expected-seq“ im Body.
+api-problem-precondition-required-detail = Schick If-Match mit dem ETag, den du hast, oder „expected_seq“ im Body.
 api-problem-precondition-required-page = Ein Zug gilt in einer bestimmten Stellung. Sagst du, in welcher, können zwei Züge, die sich kreuzen, niemanden überraschen.
 
 api-problem-too-many-requests = Zu viel auf einmal

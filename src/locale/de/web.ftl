@@ -434,8 +434,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } ist zurück und spielt wieder.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Dein Platz geht in andere Hände über: Ab hier entscheidet dort jemand anderes als zuvor.
-   *[no] Der Platz von { $who } geht in andere Hände über: Ab hier entscheidet dort jemand anderes als zuvor.
+    [yes] Ein Platz geht in andere Hände über: der, an dem du heute sitzt.
+   *[no] Ein Platz geht in andere Hände über: der, an dem heute { $who } sitzt.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Dein Platz geht an die Person zurück, die ihn abgegeben hatte.
@@ -575,7 +575,7 @@ web-other-player = Dieser Link spielt für { $who }, egal wer angemeldet ist.
 web-stale-decided = Dieser Zug ist gemacht
 web-stale-decided-text = Die Entscheidung, zu der dieser Link führte, ist getroffen. So steht der Tisch jetzt.
 web-stale-revoked = Dieser Link wurde ungültig gemacht
-web-stale-revoked-text = Die Person, der er gehört, hat ihn ungültig gemacht, mit allen älteren Links zum Tisch. Spätere Mails enthalten gültige.
+web-stale-revoked-text = Die Person, der er gehört, hat ihn ungültig gemacht, oder der Platz ist inzwischen in andere Hände übergegangen; ältere Links zum Tisch gelten auch nicht mehr. Spätere Mails enthalten gültige.
 web-stale-expired = Dieser Link ist zu alt
 web-stale-expired-text = Der Zug steht noch aus. Du kannst dir dafür einen frischen Link schicken lassen.
 web-stale-over = Diese Partie ist zu Ende
@@ -792,7 +792,8 @@ web-nudge-asked = Du hast { $who } heute schon um einen Zug gebeten.
 web-nudge-away = { $who } ist weg und wird solange nicht um einen Zug gebeten.
 web-agreement = Partie unterbrechen oder beenden
 web-agreement-text = Wenn alle zustimmen, die mitspielen, macht die Partie Pause oder endet. Die anderen bekommen eine Mail und haben eine Woche Zeit für ihre Antwort.
-web-agreement-pause-until = Pause bis einschließlich (leer: bis jemand weitermacht)
+web-agreement-pause-until = Pause bis einschließlich
+web-agreement-pause-until-hint = Leer gelassen: bis jemand weitermacht.
 web-agreement-pause-sure = Ja, eine Pause vorschlagen
 web-agreement-end-text = Oder die Partie hier endgültig beenden. Niemand gewinnt, und der Spielplan bleibt, wie er ist.
 web-agreement-end-sure = Ja, das Ende der Partie vorschlagen
@@ -832,9 +833,11 @@ web-substitute-played = { $who-is-you ->
 }
 web-substitute = Jemand anderen für dich spielen lassen
 web-substitute-text = Wer deinen Platz nimmt, sieht deine Hand und was dir zugeflüstert wurde und bekommt die Mails zu deinen Zügen. Bis du zurück bist, siehst du, was alle sehen, die zuschauen. Deine Notizen bleiben bei dir.
-web-substitute-until = Bis einschließlich (leer: bis du deinen Platz zurückhaben möchtest)
+web-substitute-until = Bis einschließlich
+web-substitute-until-hint = Leer gelassen: bis du deinen Platz zurückhaben möchtest.
 web-substitute-good = Stattdessen endgültig: Ich komme nicht zurück
-web-substitute-address = Per Mail an (leer: du bekommst einen Link zum Weitergeben)
+web-substitute-address = Per Mail an
+web-substitute-address-hint = Kann leer bleiben: Einen Link zum Weitergeben bekommst du so oder so.
 web-substitute-sure = Ja, jemand anderes soll für mich spielen
 web-substitute-go = Meinen Platz anbieten
 web-substitute-offered = Der Platz wird angeboten. Wer zuerst den Link öffnet und den Platz möchte, kann ihn nehmen, bis { $until }.
@@ -851,6 +854,7 @@ web-substitute-give-sure = Ja, ich möchte den Platz zurückgeben
 web-substitute-give-go = Platz zurückgeben
 web-substitute-host = Verlassene Plätze
 web-substitute-host-text = { $who } ist anscheinend weg. Jemand anderes oder ein Bot kann dort spielen; die Person, der der Platz gehört, bekommt eine Mail und kann jederzeit zurückkommen.
+web-substitute-host-person = { $who } ist anscheinend weg. Jemand anderes kann dort spielen; die Person, der der Platz gehört, bekommt eine Mail und kann jederzeit zurückkommen.
 web-substitute-host-sure = Ja, den Platz von { $who } anbieten
 web-substitute-host-go = Platz anbieten
 web-substitute-bot-sure = Ja, ein Bot soll für { $who } spielen

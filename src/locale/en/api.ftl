@@ -306,7 +306,7 @@ api-problem-key-reused-detail = This Idempotency-Key was used for another reques
 api-problem-key-reused-page = A key belongs to one command and its repetitions: same method, same address, same body.
 
 api-problem-precondition-required = Say where the game is
-api-problem-precondition-required-detail = Send If-Match with the ETag that you have, or “expected-seq” in the body.
+api-problem-precondition-required-detail = Send If-Match with the ETag that you have, or “expected_seq” in the body.
 api-problem-precondition-required-page = A move is made in a position. Saying which one keeps two moves that cross from surprising anybody.
 
 api-problem-too-many-requests = Too much at once

@@ -434,8 +434,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } is back and plays again.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Your seat changes hands: somebody else than before decides for it from here on.
-   *[no] The seat of { $who } changes hands: somebody else than before decides for it from here on.
+    [yes] A seat changes hands, the one where you sit today.
+   *[no] A seat changes hands, the one where { $who } sits today.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Your seat goes back to the player who had handed it over.
@@ -588,7 +588,7 @@ web-other-player = This link plays for { $who }, whoever is signed in.
 web-stale-decided = This move has been made
 web-stale-decided-text = The link's decision is made. This is how the table stands now.
 web-stale-revoked = This link was made invalid
-web-stale-revoked-text = Its owner made it invalid, with the older links to the table. Mails that came later hold good ones.
+web-stale-revoked-text = Its owner made it invalid, or the seat has changed hands since; the older links to the table went with it. Mails that came later hold good ones.
 web-stale-expired = This link is too old
 web-stale-expired-text = The move is still to be made. A fresh link can be mailed for it.
 web-stale-over = This game is over
@@ -818,7 +818,8 @@ web-nudge-asked = You have asked { $who } today.
 web-nudge-away = { $who } is away and is not asked meanwhile.
 web-agreement = Pause or end the game together
 web-agreement-text = When everybody who plays agrees, the game pauses or ends. The others get a mail, and have a week to answer.
-web-agreement-pause-until = Pause until the end of this day (left empty: until somebody goes on)
+web-agreement-pause-until = Pause until the end of
+web-agreement-pause-until-hint = Left empty: until somebody goes on.
 web-agreement-pause-sure = Yes, propose a pause
 web-agreement-end-text = Or end the game here for good. Nobody wins, and the board stays as it is.
 web-agreement-end-sure = Yes, propose to end the game
@@ -861,9 +862,11 @@ web-substitute-played = { $who-is-you ->
 }
 web-substitute = Let somebody else play for you
 web-substitute-text = Whoever takes your seat sees your hand and what was whispered to you, and gets your turns by mail. Until you are back, you see what spectators see. Your notes stay yours alone.
-web-substitute-until = Until the end of this day (left empty: until you want your seat back)
+web-substitute-until = Until the end of
+web-substitute-until-hint = Left empty: until you want your seat back.
 web-substitute-good = For good instead: I will not come back
-web-substitute-address = Mail it to (left empty: you get a link to pass on)
+web-substitute-address = Mail it to
+web-substitute-address-hint = Can stay empty: you get a link to pass on either way.
 web-substitute-sure = Yes, somebody else is to play for me
 web-substitute-go = Offer my seat
 web-substitute-offered = The seat is offered. Whoever opens the link first and wants the seat can take it, until { $until }.
@@ -880,6 +883,8 @@ web-substitute-give-sure = Yes, I give the seat back
 web-substitute-give-go = Give the seat back
 web-substitute-host = Abandoned seats
 web-substitute-host-text = { $who } seems to be gone. Somebody else or a bot can play there; whoever the seat belongs to gets a mail, and can come back at any time.
+# Where a bot plays already, or could not be let in.
+web-substitute-host-person = { $who } seems to be gone. Somebody else can play there; whoever the seat belongs to gets a mail, and can come back at any time.
 web-substitute-host-sure = Yes, offer the seat of { $who }
 web-substitute-host-go = Offer the seat
 web-substitute-bot-sure = Yes, a bot is to play for { $who }
@@ -1026,7 +1031,7 @@ web-mail-html = As HTML
 ## What goes wrong
 
 web-failure-not-found = There is nothing here
-web-failure-not-found-text = This page does not exist, or it is not for you to see. Links in mails end when their game has gone on for long.
+web-failure-not-found-text = This page does not exist, or it is not for you to see. Links in mails end once their game has long moved on.
 web-failure-given-up = This link is no longer good
 web-failure-given-up-text = Whoever runs this server has made the links in older mails invalid, so that nobody else can use them; or the mail is very old. No game has lost anything by it. If a game waits for you, a mail with a good link is on its way to you or there already. You can also sign in with the address that this mail came to: your games and invitations are there.
 web-failure-signed-out = Please sign in

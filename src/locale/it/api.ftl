@@ -282,7 +282,7 @@ api-problem-key-reused-detail = Questa Idempotency-Key è già servita per un’
 api-problem-key-reused-page = Una chiave appartiene a un comando e alle sue ripetizioni: stesso metodo, stesso indirizzo, stesso corpo.
 
 api-problem-precondition-required = Di’ a che punto è la partita
-api-problem-precondition-required-detail = Invia If-Match con l’ETag che hai, o «expected-seq» nel corpo.
+api-problem-precondition-required-detail = Invia If-Match con l’ETag che hai, o «expected_seq» nel corpo.
 api-problem-precondition-required-page = Una mossa si fa in una posizione. Dire quale evita che due mosse che si incrociano sorprendano qualcuno.
 
 api-problem-too-many-requests = Troppo in una volta

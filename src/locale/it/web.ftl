@@ -425,8 +425,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } è di nuovo qui e torna a giocare.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Il tuo posto passa di mano: da qui in poi non decide più chi decideva prima.
-   *[no] Il posto di { $who } passa di mano: da qui in poi non decide più chi decideva prima.
+    [yes] Un posto passa di mano: quello dove oggi siedi tu.
+   *[no] Un posto passa di mano: quello dove oggi siede { $who }.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Il tuo posto torna al giocatore che l’aveva ceduto.
@@ -566,7 +566,7 @@ web-other-player = Questo link gioca per { $who }, chiunque abbia eseguito l’a
 web-stale-decided = Questa mossa è già stata fatta
 web-stale-decided-text = La decisione di questo link è presa. Ecco com’è adesso il tavolo.
 web-stale-revoked = Questo link non vale più
-web-stale-revoked-text = È stato reso non valido da chi lo possiede, con i link precedenti al tavolo. Valgono quelli nelle email arrivate dopo.
+web-stale-revoked-text = È stato reso non valido da chi lo possiede, o il posto nel frattempo è passato di mano; non valgono più nemmeno i link precedenti al tavolo. Valgono quelli nelle email arrivate dopo.
 web-stale-expired = Questo link è troppo vecchio
 web-stale-expired-text = La mossa è ancora da fare. Per farla puoi ricevere un nuovo link via email.
 web-stale-over = Questa partita è finita
@@ -783,7 +783,8 @@ web-nudge-asked = Oggi hai già chiesto una mossa a { $who }.
 web-nudge-away = { $who } è via, e nel frattempo non riceve solleciti.
 web-agreement = Pausa o fine della partita, insieme
 web-agreement-text = Quando tutti quelli che giocano sono d’accordo, la partita va in pausa o finisce. Gli altri ricevono un’email, e hanno una settimana per rispondere.
-web-agreement-pause-until = Ultimo giorno di pausa (vuoto: finché qualcuno non riprende)
+web-agreement-pause-until = Ultimo giorno di pausa
+web-agreement-pause-until-hint = Se resta vuoto: finché qualcuno non riprende.
 web-agreement-pause-sure = Sì, proponi una pausa
 web-agreement-end-text = Oppure chiudi qui la partita, per sempre. Non vince nessuno, e il tabellone resta com’è.
 web-agreement-end-sure = Sì, proponi di chiudere la partita
@@ -823,9 +824,11 @@ web-substitute-played = { $who-is-you ->
 }
 web-substitute = Fai giocare qualcun altro per te
 web-substitute-text = Chi prende il tuo posto vede la tua mano e quello che ti è stato sussurrato, e riceve i tuoi turni via email. Finché non torni, vedi quello che vedono gli spettatori. I tuoi appunti restano solo tuoi.
-web-substitute-until = Ultimo giorno (vuoto: finché non rivuoi il tuo posto)
+web-substitute-until = Ultimo giorno
+web-substitute-until-hint = Se resta vuoto: finché non rivuoi il tuo posto.
 web-substitute-good = Invece per sempre: non torno
-web-substitute-address = Via email a (vuoto: ricevi un link da passare)
+web-substitute-address = Via email a
+web-substitute-address-hint = Può restare vuoto: un link da passare lo ricevi comunque.
 web-substitute-sure = Sì, voglio che qualcun altro giochi per me
 web-substitute-go = Offri il mio posto
 web-substitute-offered = Il posto è offerto. Chi apre per primo il link e vuole il posto può prenderlo, fino a { $until }.
@@ -842,6 +845,7 @@ web-substitute-give-sure = Sì, voglio restituire il posto
 web-substitute-give-go = Restituisci il posto
 web-substitute-host = Posti abbandonati
 web-substitute-host-text = A quanto pare { $who } non gioca più. Può continuare qualcun altro, o un bot; chi aveva il posto riceve un’email e può tornare in qualsiasi momento.
+web-substitute-host-person = A quanto pare { $who } non gioca più. Può continuare qualcun altro; chi aveva il posto riceve un’email e può tornare in qualsiasi momento.
 web-substitute-host-sure = Sì, offri il posto di { $who }
 web-substitute-host-go = Offri il posto
 web-substitute-bot-sure = Sì, fai giocare un bot per { $who }

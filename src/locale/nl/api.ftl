@@ -267,7 +267,7 @@ api-problem-key-reused-detail = Deze Idempotency-Key is voor een ander verzoek g
 api-problem-key-reused-page = Een sleutel hoort bij één opdracht en de herhalingen ervan: dezelfde methode, hetzelfde adres, dezelfde body.
 
 api-problem-precondition-required = Zeg welke stelling je bedoelt
-api-problem-precondition-required-detail = Stuur If-Match met de ETag die je hebt, of “expected-seq” in de body.
+api-problem-precondition-required-detail = Stuur If-Match met de ETag die je hebt, of “expected_seq” in de body.
 api-problem-precondition-required-page = Een zet wordt in een stelling gedaan. Als je zegt in welke, wordt niemand verrast door twee zetten die elkaar kruisen.
 
 api-problem-too-many-requests = Te veel tegelijk

@@ -376,8 +376,8 @@ agreement-event-reclaimed = { $who-is-you ->
    *[no] { $who } is terug en speelt weer.
 }
 agreement-event-handed-over = { $who-is-you ->
-    [yes] Je plaats gaat in andere handen over: vanaf hier beslist daar iemand anders dan voorheen.
-   *[no] De plaats van { $who } gaat in andere handen over: vanaf hier beslist daar iemand anders dan voorheen.
+    [yes] Een plaats gaat in andere handen over: die waar jij nu zit.
+   *[no] Een plaats gaat in andere handen over: die waar { $who } nu zit.
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Je plaats gaat terug naar de speler die hem had overgedragen.
@@ -499,7 +499,7 @@ web-other-player = Deze link speelt voor { $who }, wie er ook is ingelogd.
 web-stale-decided = Deze zet is al gedaan
 web-stale-decided-text = De beslissing waar deze link voor was, is genomen. Zo ziet de tafel er nu uit.
 web-stale-revoked = Deze link is ongeldig gemaakt
-web-stale-revoked-text = De eigenaar heeft hem ongeldig gemaakt, samen met de oudere links naar de tafel. De links in latere mails werken wel.
+web-stale-revoked-text = De eigenaar heeft hem ongeldig gemaakt, of de plaats is intussen in andere handen overgegaan; ook de oudere links naar de tafel werken niet meer. De links in latere mails werken wel.
 web-stale-expired = Deze link is te oud
 web-stale-expired-text = De zet moet nog worden gedaan. Er kan een nieuwe link voor worden gemaild.
 web-stale-over = Deze partij is afgelopen
@@ -703,7 +703,8 @@ web-nudge-asked = Je hebt het vandaag al aan { $who } gevraagd.
 web-nudge-away = { $who } is weg en wordt intussen niet gevraagd.
 web-agreement = Samen pauzeren of stoppen
 web-agreement-text = Als alle spelers akkoord gaan, pauzeert of eindigt de partij. De anderen krijgen een mail en hebben een week om te antwoorden.
-web-agreement-pause-until = Pauzeren tot en met (leeg: totdat iemand verdergaat)
+web-agreement-pause-until = Pauzeren tot en met
+web-agreement-pause-until-hint = Leeg gelaten: totdat iemand verdergaat.
 web-agreement-pause-sure = Ja, stel een pauze voor
 web-agreement-end-text = Of beëindig de partij hier voorgoed. Niemand wint, en het bord blijft zoals het is.
 web-agreement-end-sure = Ja, stel voor om de partij te beëindigen
@@ -743,9 +744,11 @@ web-substitute-played = { $who-is-you ->
 }
 web-substitute = Iemand anders voor je laten spelen
 web-substitute-text = Wie je plaats neemt, ziet je hand en wat jou is toegefluisterd, en krijgt je beurten per mail. Totdat je terug bent, zie je wat toeschouwers zien. Je notities blijven van jou alleen.
-web-substitute-until = Tot en met (leeg: totdat je je plaats terug wilt)
+web-substitute-until = Tot en met
+web-substitute-until-hint = Leeg gelaten: totdat je je plaats terug wilt.
 web-substitute-good = Liever voorgoed: ik kom niet terug
-web-substitute-address = Mailen naar (leeg: je krijgt een link om door te geven)
+web-substitute-address = Mailen naar
+web-substitute-address-hint = Mag leeg blijven: je krijgt in elk geval een link om door te geven.
 web-substitute-sure = Ja, laat iemand anders voor mij spelen
 web-substitute-go = Mijn plaats aanbieden
 web-substitute-offered = De plaats wordt aangeboden. Wie als eerste de link opent en de plaats wil, kan die nemen, tot { $until }.
@@ -762,6 +765,7 @@ web-substitute-give-sure = Ja, ik geef de plaats terug
 web-substitute-give-go = Plaats teruggeven
 web-substitute-host = Verlaten plaatsen
 web-substitute-host-text = { $who } lijkt weg te zijn. Iemand anders of een bot kan er spelen; de speler van wie de plaats is, krijgt een mail en kan altijd terugkomen.
+web-substitute-host-person = { $who } lijkt weg te zijn. Iemand anders kan er spelen; de speler van wie de plaats is, krijgt een mail en kan altijd terugkomen.
 web-substitute-host-sure = Ja, bied de plaats van { $who } aan
 web-substitute-host-go = Plaats aanbieden
 web-substitute-bot-sure = Ja, laat een bot voor { $who } spelen

@@ -85,13 +85,13 @@ impl Invitation {
 }
 
 /// As [`InvitationState::Open`] is stored.
-const OPEN: &str = "open";
+pub(super) const OPEN: &str = "open";
 
 /// As [`InvitationState::Declined`] is stored.
 const DECLINED: &str = "declined";
 
 /// As [`InvitationState::Undeliverable`] is stored.
-const UNDELIVERABLE: &str = "undeliverable";
+pub(super) const UNDELIVERABLE: &str = "undeliverable";
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = invitations)]
