@@ -14,7 +14,7 @@ use turnpost_rules::{
 use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
-    log::{LINE, LineRow, line},
+    line_row::{LINE, LineRow, line},
     schema::{events, messages},
     values::from_seq,
     work::Outcome,

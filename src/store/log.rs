@@ -22,8 +22,9 @@ use super::{
     extending,
     head::head_of,
     idempotency,
+    line_row::{LINE, LineRow, line},
     messages::ImportedMessage,
-    mutes, one_statement, orders, packed_line, reminders,
+    mutes, one_statement, orders, reminders,
     schema::{events, games, pending_decisions, places, seeds},
     seat_offers,
     values::{
@@ -160,17 +161,6 @@ impl TryFrom<PendingDecisionRow> for PendingDecision {
         })
     }
 }
-
-pub(super) type LineRow = (i64, i64, String, Vec<u8>);
-
-pub(super) fn line((number, at, text, hash): LineRow) -> Outcome<Line> {
-    let hash = EventHash::from_bytes(&hash).map_err(StoreError::corrupt)?;
-    let (seq, at) = (seq(number)?, time(at));
-    Ok(Line { seq, at, text: packed_line::unpack(seq, at, text)?, hash })
-}
-
-pub(super) const LINE: (events::seq, events::at, events::line, events::hash) =
-    (events::seq, events::at, events::line, events::hash);
 
 /// A game's places in order.
 pub(super) fn places_of(

@@ -32,6 +32,7 @@ mod integrity;
 mod invitations;
 mod keys;
 mod last_words;
+mod line_row;
 mod log;
 mod mail_failure;
 mod mail_health;

@@ -21,11 +21,10 @@ use turnpost::{
     game::{
         error::GameError,
         id::PlayerId,
-        mail::MailContent,
         service::{
             Actor, CachedGame, Command, GameService, MoveText, Newcomer, ProposalAnswer, Verdict,
         },
-        storage::{PendingDecision, Status, Storage},
+        storage::{Status, Storage},
         timing::{Timing, offset_minutes},
     },
     mail::{composer::Composer, retry_policy::RetryPolicy, worker::Worker},
@@ -41,7 +40,6 @@ use turnpost_rules::{
         id::GameId,
         time::Timestamp,
         time_off::Away,
-        verify::verify,
     },
 };
 
@@ -52,7 +50,7 @@ use crate::{
     support::database::{TestDatabase, on_both, run},
 };
 use friends::{BEGINNING, DAY, Friend, Plan, day, season, year};
-use post::{Answering, Noting, Post, Sent};
+use post::{Answering, Noting, Post};
 
 /// How often the server looks for time that is up and for reminders that are due, in hours.
 const SWEEP_HOURS: i64 = 3;

@@ -33,7 +33,7 @@ pub fn url(database: &TestDatabase) -> String {
     }
 }
 
-fn run(folder: &Path, database: &TestDatabase, arguments: &[&str]) -> Output {
+pub fn run(folder: &Path, database: &TestDatabase, arguments: &[&str]) -> Output {
     turnpost(folder)
         .args(arguments)
         .args(["--database-url", &url(database)])
@@ -41,7 +41,7 @@ fn run(folder: &Path, database: &TestDatabase, arguments: &[&str]) -> Output {
         .expect("runs")
 }
 
-fn expect_success(output: &Output) {
+pub fn expect_success(output: &Output) {
     assert!(output.status.success(), "{}{}", stdout(output), stderr(output));
 }
 

@@ -27,6 +27,7 @@ mod hands;
 mod hosting;
 mod http;
 mod keys;
+mod lent_seats;
 mod mail_check;
 mod mail_servers;
 mod migrating;

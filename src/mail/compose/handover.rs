@@ -46,7 +46,7 @@ pub struct Handover {
     pub who: Option<String>,
     /// What has become of the seat.
     pub kind: HandoverKind,
-    /// The signed URL where the reader takes the seat back, if they can; the game's page once it is over.
+    /// The signed URL where the reader takes the seat back, if they can; of the game once it is over.
     pub link: Option<String>,
     /// The signed URL of the reader's mail settings.
     pub settings: String,

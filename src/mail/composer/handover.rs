@@ -8,7 +8,7 @@ use turnpost_rules::{
 use super::{Composer, LOOK_LINK_SECONDS};
 use crate::{
     game::{
-        mail::HandoverNews,
+        mail::{HandoverNews, Subject},
         storage::{PlaceRecord, StorageError},
     },
     mail::{
@@ -64,13 +64,17 @@ impl Composer {
         let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
         let since = handed.filter(|_| is_own && state.has_substitute(seat));
         let link = match since {
+            // What the seat has come to, for who may not be signed in and whose game it was.
+            _ if news == HandoverNews::Ended => {
+                let about = Subject { game, seat, seq: state.head() };
+                Some(self.look_link(&about, place.epoch, job)?)
+            }
             Some(handed) => {
                 let since = handed.since;
                 let epoch = reader.link_epoch;
                 let claims = ReturnLink { game, seat, since, owner: player, epoch };
                 Some(format!("{}/c/{}", self.base, self.keys.sign(&claims, until)?))
             }
-            None if news == HandoverNews::Ended => Some(format!("{}/g/{game}", self.base)),
             None => None,
         };
         let record = &stored.record;

@@ -23,7 +23,7 @@ use crate::{
         error::StoreError,
         head::head_of,
         invitations::trace,
-        log::{LINE, LineRow, line},
+        line_row::{LINE, LineRow, line},
         schema::{events, mail_paces, messages, outbox, pending_decisions},
         values::{checked, from_seat, from_seq, maybe, number, seat, seq, time},
         work::Outcome,
@@ -136,6 +136,7 @@ impl Candidate {
                 | "ended"
                 | "gathering"
                 | "parting"
+                | "handover"
         );
         let is_fresh = self.copy == 0 && self.attempts == 0 && self.admitted_at.is_none();
         self.player_id.as_deref().filter(|_| is_caused && is_fresh)

@@ -90,11 +90,12 @@ impl Year {
         }
     }
 
-    /// A host has somebody else play for who lets the time pass, once in a game.
+    /// A host has somebody else play for who lets the time pass, once in a game, and in every other game only:
+    /// in the rest they are waited for.
     pub(super) async fn replace_the_silent(&mut self, host: PlayerId, game: GameId, today: i64) {
         let found = self.games.iter().position(|it| it.id == Some(game)).expect("a game");
         let cached = self.current(game).await;
-        if self.games[found].has_replaced || cached.record.host != Some(host) {
+        if found % 2 > 0 || self.games[found].has_replaced || cached.record.host != Some(host) {
             return;
         }
         let own = cached.seat_of(host);

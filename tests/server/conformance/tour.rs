@@ -26,7 +26,7 @@ fn the_commands_of_the_tour_lead_where_it_says() {
             .replace("https://turns.example", &running.base())
             .replace("you@example.org", "tourist@people.example")
             .replace(
-                "CODE=ABCD-EFGH",
+                "CODE=ABCDEFGH",
                 "echo asked > asked; until [ -s code ]; do sleep 0.05; done; CODE=$(cat code)",
             )
     };
@@ -68,7 +68,7 @@ fn the_commands_of_the_tour_lead_where_it_says() {
     let brought = said("jq -r '.choices.duty");
     assert!(brought.lines().count() > 5 && !brought.contains("null"), "{printed}");
     assert_eq!(said("jq .code").trim(), "\"precondition-failed\"", "{printed}");
-    assert!(said("wait=60").contains("\"kind\""), "{printed}");
+    assert!(said("wait=50").contains("\"kind\""), "{printed}");
     let left = std::fs::read_dir(folder.path()).expect("a folder").count();
     assert_eq!(left, 3, "the tour leaves nothing behind");
 }
