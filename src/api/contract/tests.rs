@@ -132,7 +132,7 @@ fn the_moves_of_examples_are_moves() {
             wrong.push(value.to_string());
         }
     };
-    members_of(&document, &mut |name, value| {
+    members_of(document, &mut |name, value| {
         if name == "examples" || name == "example" {
             members_of(value, &mut in_example);
         }
