@@ -11,7 +11,9 @@ const { launch } = await bring('chrome-launcher/dist/index.js');
 const slow = { rttMs: 400, throughputKbps: 400, cpuSlowdownMultiplier: 4 };
 const flags = ['headless=new', 'no-sandbox', 'disable-gpu', 'disable-quic', 'no-first-run',
     'disable-dev-shm-usage', 'disable-background-networking', 'disable-component-update',
-    'disable-sync'];
+    'disable-sync',
+    // A phone's scroll bars lie over the page; on a desktop their place is kept (`steady.rs`).
+    'hide-scrollbars'];
 
 const chrome = await launch({ chromePath, chromeFlags: flags.map((flag) => `--${flag}`) });
 const results = [];
