@@ -4,13 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use turnpost_rules::{
-    Seat, SeatSet, Seed,
+    SeatSet, Seed,
     log::{
         archive::Archive,
-        event::{EventData, Place, Seq, Term},
+        event::{EventData, Place, Seq},
         id::GameId,
         state::{GameState, Phase, ReplayError, Seating},
-        time::Timestamp,
         verify::verify,
     },
 };
@@ -339,6 +338,8 @@ pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
         .filter_map(|at| {
             let place = Place(u8::try_from(at).ok()?);
             let seat = state.seats().seats().find(|seat| started && state.place(*seat) == place);
+            let lent = seat.filter(|seat| state.has_substitute(*seat));
+            let lent = lent.and_then(|seat| state.handed_over(seat));
             Some(PlaceRecord {
                 place,
                 occupant: state.occupant(place)?,
@@ -348,19 +349,10 @@ pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
                 epoch: 0,
                 reserve_used: 0,
                 owner: None,
-                back_at: seat.and_then(|seat| back_at(state, seat)),
+                back_at: lent.and_then(|handed| handed.term.until()),
             })
         })
         .collect()
-}
-
-/// When a seat goes back by itself to who has handed it over.
-fn back_at(state: &GameState, seat: Seat) -> Option<Timestamp> {
-    let handed = state.handed_over(seat).filter(|_| state.has_substitute(seat))?;
-    match handed.term {
-        Term::ForATime { until } => until,
-        Term::ForGood {} => None,
-    }
 }
 
 /// Copies the database while it is in use, and checks the copy.

@@ -41,10 +41,7 @@ fn make(connection: &mut AnyConnection, offer: &SeatOffer) -> Outcome<SeatOffere
         return Ok(SeatOffered::Already);
     }
     call_off(connection, &offer.game, offer.seat, offer.created_at)?;
-    let until = match offer.term {
-        Term::ForATime { until } => until,
-        Term::ForGood {} => None,
-    };
+    let until = offer.term.until();
     diesel::insert_into(seat_offers::table)
         .values((
             seat_offers::game_id.eq(game),

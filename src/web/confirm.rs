@@ -94,7 +94,7 @@ pub(super) fn told(
 }
 
 /// Where those go on who find their games there, once they are signed in.
-pub(super) fn to_sign_in(caller: &Caller) -> (String, String) {
+pub(super) fn to_games(caller: &Caller) -> (String, String) {
     let (path, words) = match caller.player {
         Some(_) => ("/games", "web-menu-games"),
         None => ("/sign-in", "web-menu-sign-in"),

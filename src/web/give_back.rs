@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, web::Path};
 
 use super::{
     caller::{Caller, Posted},
-    confirm::{Confirm, Pick, notice, to_sign_in},
+    confirm::{Confirm, Pick, notice, to_games},
     failure::Failure,
     state::{Shared, Web},
 };
@@ -59,7 +59,7 @@ async fn try_show(
 }
 
 fn settled(caller: &Caller) -> HttpResponse {
-    notice(caller, ("web-reclaim", "web-reclaim-settled"), Some(to_sign_in(caller)))
+    notice(caller, ("web-reclaim", "web-reclaim-settled"), Some(to_games(caller)))
 }
 
 /// Takes the seat back, once that is ticked.
@@ -91,7 +91,7 @@ async fn try_give_back(
             let onward = if caller.id() == Some(link.owner) {
                 (format!("/g/{}", link.game), caller.word("web-onward-table"))
             } else {
-                to_sign_in(caller)
+                to_games(caller)
             };
             Ok(notice(caller, ("web-reclaim", "web-reclaim-done"), Some(onward)))
         }

@@ -139,7 +139,7 @@ fn onward(caller: &Caller, link: &HostLink) -> (String, String) {
     if caller.id() == Some(link.host) {
         (format!("/g/{}", link.game), caller.word("web-host-table"))
     } else {
-        confirm::to_sign_in(caller)
+        confirm::to_games(caller)
     }
 }
 

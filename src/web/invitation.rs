@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::{
     caller::{Caller, Posted},
-    confirm::{notice, to_sign_in, told},
+    confirm::{notice, to_games, told},
     failure::{self, Failure},
     form::Form,
     fresh::Fresh,
@@ -148,7 +148,7 @@ async fn closed(
 }
 
 fn spent(caller: &Caller, text: &str) -> HttpResponse {
-    notice(caller, ("web-invitation-spent", text), Some(to_sign_in(caller)))
+    notice(caller, ("web-invitation-spent", text), Some(to_games(caller)))
 }
 
 /// The page of an invitation that was not answered in time, or whose game went on without an
@@ -157,9 +157,9 @@ fn missed(caller: &Caller, status: Status) -> HttpResponse {
     let (words, onward) = match status {
         Status::Open => (("web-invitation-late", "web-invitation-late-text"), None),
         Status::Running => {
-            (("web-host-begun", "web-invitation-begun-text"), Some(to_sign_in(caller)))
+            (("web-host-begun", "web-invitation-begun-text"), Some(to_games(caller)))
         }
-        Status::Over => (("web-stale-over", "web-invitation-over-text"), Some(to_sign_in(caller))),
+        Status::Over => (("web-stale-over", "web-invitation-over-text"), Some(to_games(caller))),
         Status::Cancelled => (("web-host-cancelled", "web-host-cancelled-text"), None),
     };
     notice(caller, words, onward)
@@ -232,7 +232,7 @@ async fn taken(
         _ => "web-invitation-accepted-text",
     }));
     // The link gives a place and nothing else: to be signed in takes a sign-in mail.
-    let onward = Some(to_sign_in(caller));
+    let onward = Some(to_games(caller));
     Ok(told(caller, StatusCode::OK, "web-invitation-accepted", lines, onward))
 }
 

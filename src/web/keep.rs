@@ -6,7 +6,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     caller::{Caller, Posted},
-    confirm::{Confirm, Pick, notice, to_sign_in},
+    confirm::{Confirm, Pick, notice, to_games},
     failure::Failure,
     state::{Shared, Web},
 };
@@ -50,10 +50,10 @@ async fn try_ask(
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
     let Some((_, asked)) = visitor(web, token).await? else {
-        return Ok(notice(caller, GONE, Some(to_sign_in(caller))));
+        return Ok(notice(caller, GONE, Some(to_games(caller))));
     };
     if asked.is_none() {
-        return Ok(notice(caller, KEPT, Some(to_sign_in(caller))));
+        return Ok(notice(caller, KEPT, Some(to_games(caller))));
     }
     let confirm = Confirm {
         heading: caller.word("web-keep"),

@@ -9,7 +9,7 @@ use turnpost_rules::log::id::GameId;
 use super::{
     addressee::trimmed,
     caller::{Caller, Posted},
-    confirm::{to_sign_in, told},
+    confirm::{to_games, told},
     failure::Failure,
     form::Form,
     mail_hours::{self, MailHoursForm},
@@ -114,7 +114,7 @@ impl Visit {
 
 fn revoked(caller: &Caller) -> HttpResponse {
     let lines = ["web-stale-revoked-text", "web-past-sign-in"].map(|key| caller.word(key)).into();
-    told(caller, StatusCode::OK, "web-stale-revoked", lines, Some(to_sign_in(caller)))
+    told(caller, StatusCode::OK, "web-stale-revoked", lines, Some(to_games(caller)))
 }
 
 /// Shows the settings. Changes nothing.

@@ -13,7 +13,7 @@ use super::{
     archive,
     board::{self, Remark, Told},
     caller::{Caller, Posted},
-    confirm::{notice, to_sign_in, told},
+    confirm::{notice, to_games, told},
     failure::Failure,
     finished::Finished,
     fresh::Fresh,
@@ -160,7 +160,7 @@ pub fn revoked(caller: &Caller, status: StatusCode, game: &Arc<CachedGame>) -> H
     if onward.is_none() || caller.player.is_none() {
         lines.push(caller.word("web-past-sign-in"));
     }
-    let onward = onward.map_or_else(|| to_sign_in(caller), |(words, path)| (path, words));
+    let onward = onward.map_or_else(|| to_games(caller), |(words, path)| (path, words));
     told(caller, status, "web-stale-revoked", lines, Some(onward))
 }
 

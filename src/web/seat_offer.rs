@@ -7,7 +7,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     caller::{Caller, Posted},
-    confirm::{notice, to_sign_in},
+    confirm::{notice, to_games},
     failure::Failure,
     open_seat::{OpenSeat, sentences},
     page::see_other,
@@ -33,7 +33,7 @@ pub(super) fn lines(caller: &Caller, seen: &LocalizedGame, offer: &SeatOffer) ->
 
 /// The page of a seat that cannot be taken any more.
 pub(super) fn gone(caller: &Caller) -> HttpResponse {
-    notice(caller, ("web-offer-gone", "web-offer-gone-text"), Some(to_sign_in(caller)))
+    notice(caller, ("web-offer-gone", "web-offer-gone-text"), Some(to_games(caller)))
 }
 
 async fn open(web: &Web, token: &str) -> Result<Option<(SeatOffer, Arc<CachedGame>)>, Failure> {

@@ -19,7 +19,6 @@ use crate::game::{
     error::GameError,
     id::PlayerId,
     mail::{MailContent, MailJob},
-    storage::Status,
 };
 
 /// How long a proposal is open if not all have answered, in seconds: a week.
@@ -172,13 +171,7 @@ impl UnitOfWork<'_> {
             }
             Some(Proposal::End {}) => {
                 self.state.end_as_agreed(now)?;
-                let (standings, by) = (Vec::new(), Some(EndedBy::Agreement));
-                let seed = hex::encode(self.before.seed.bytes());
-                self.write(EventData::Ended { standings, by, seed })?;
-                self.status = Some(Status::Over);
-                let (game, seq) = (self.before.record.id, self.state.head());
-                self.mail_everyone(|seat| MailContent::Ended { game, seat, seq });
-                self.tell_lenders_of_the_end();
+                self.close(Vec::new(), Some(EndedBy::Agreement))?;
             }
         }
         Ok(true)

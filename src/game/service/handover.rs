@@ -327,10 +327,7 @@ impl UnitOfWork<'_> {
     ) -> Result<(), GameError> {
         let now = self.now();
         self.state.hand_over(seat, term, now)?;
-        let back_at = match term {
-            Term::ForATime { until } => until,
-            Term::ForGood {} => None,
-        };
+        let back_at = term.until();
         self.seat_belongs(seat, |place| {
             place.player = Some(to);
             place.owner = owner;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost_rules::{
-    Chance, Seat, SeatSet,
+    Chance, Seat, SeatSet, Standing,
     dyn_ruleset::{BotLevel, DynMove, Outcomes},
     log::{
-        event::{EventData, MadeBy, Occupant},
+        event::{EndedBy, EventData, MadeBy, Occupant},
         line::Line,
         state::{GameState, MovedEvent, SeatDuty},
         time::Timestamp,
@@ -228,8 +228,17 @@ impl<'a> UnitOfWork<'a> {
             return Ok(());
         }
         self.state.end(&standings)?;
+        self.close(standings, None)
+    }
+
+    /// Writes the end that the game has come to, and mails it to everybody.
+    pub(super) fn close(
+        &mut self,
+        standings: Vec<Standing>,
+        by: Option<EndedBy>,
+    ) -> Result<(), GameError> {
         let seed = hex::encode(self.before.seed.bytes());
-        self.write(EventData::Ended { standings, by: None, seed })?;
+        self.write(EventData::Ended { standings, by, seed })?;
         self.status = Some(Status::Over);
         let (game, seq) = (self.before.record.id, self.state.head());
         self.mail_everyone(|seat| MailContent::Ended { game, seat, seq });

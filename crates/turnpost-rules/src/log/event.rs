@@ -123,6 +123,16 @@ pub enum Term {
     ForGood {},
 }
 
+impl Term {
+    /// When the seat goes back by itself, if it does.
+    pub const fn until(self) -> Option<Timestamp> {
+        match self {
+            Term::ForATime { until } => until,
+            Term::ForGood {} => None,
+        }
+    }
+}
+
 /// Why a game is over that the rules would let go on.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
