@@ -1,7 +1,7 @@
 //! What a finished game leaves: the curve of the points, awards, the wins among these friends, and
 //! the way to play again.
 
-use turnpost_rules::{Phrase, Viewer, log::event::Occupant};
+use turnpost_rules::{Phrase, log::event::Occupant};
 
 use super::{caller::Caller, curve::curve, failure::Failure, state::Web};
 use crate::{
@@ -96,7 +96,7 @@ impl Finished {
         seen: &LocalizedGame,
     ) -> Result<Finished, Failure> {
         let Some(player) = caller.id() else { return Ok(self) };
-        if !matches!(seen.viewer(), Viewer::Seat(_)) {
+        if !seen.game.has_part(player) {
             return Ok(self);
         }
         self.again = Some(format!("/games/new?again={}", seen.game.record.id));

@@ -169,14 +169,18 @@ async fn earlier(caller: &Caller, web: &Web, form: &Form) -> Result<Option<Earli
     let host = caller.signed_in()?.id;
     let game = visible::look(web, caller, id).await?;
     let seen = web.localized(game, caller.reader.language).await?;
-    if !seen.game.state.is_over() || seen.game.seat_of(host).is_none() {
+    if !seen.game.state.is_over() || !seen.game.has_part(host) {
         return Err(Failure::NotFound);
     }
     let invited = web.store.invitations(seen.game.record.id).await?;
     let (mut friends, mut others) = (Vec::new(), Vec::new());
-    let people = seen.game.places.iter().filter_map(|place| Some((place.place, place.player?)));
+    // Who has only played on for a friend was helping out.
+    let places = seen.game.places.iter();
+    let people = places.filter_map(|place| Some((place, seen.game.belongs_to(place)?)));
     for (place, player) in people.filter(|(_, player)| *player != host) {
-        let name = seen.place_name(place).to_owned();
+        let lent = seen.owner_name(place).filter(|_| place.player != Some(player));
+        let place = place.place;
+        let name = lent.unwrap_or_else(|| seen.place_name(place).to_owned());
         let known = invited
             .iter()
             .find(|known| known.by == Some(host) && known.accepted_by == Some(player));

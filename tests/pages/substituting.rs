@@ -2,7 +2,10 @@
 
 use actix_web::http::StatusCode;
 
-use crate::app::{App, BASE, Person, on_both};
+use crate::{
+    app::{App, BASE, Person, on_both},
+    replaying::play_out,
+};
 
 async fn link_of(app: &App, path: &str, by: &Person) -> String {
     let page = app.get(path).by(by).answer().await;
@@ -133,5 +136,31 @@ fn a_withdrawn_offer_is_good_for_nothing_and_a_host_offers_what_is_abandoned() {
         let told = app.mails().await;
         let (_, told) = told.iter().find(|(owed, _)| owed.player == Some(ben.id)).expect("a mail");
         assert!(told.body.text().contains("You can take your seat back"), "{}", told.body.text());
+    });
+}
+
+#[test]
+fn the_next_game_is_with_whose_the_seats_are_and_not_with_who_helped_out() {
+    on_both(async |app| {
+        let (ada, ben) = (app.person("Ada").await, app.person("Ben").await);
+        let (cem, sam) = (app.person("Cem").await, app.person("Sam").await);
+        let game = app.game("kathai", 3, &[&ada, &ben, &cem]).await;
+        let path = format!("/g/{game}");
+        let offering = format!("{path}/offer-seat");
+        app.post(&offering).by(&ben).own().form(&[("sure", "yes")]).answer().await.location();
+        let link = link_of(&app, &path, &ben).await;
+        app.post(&link).by(&sam).own().form(&[("sure", "yes")]).answer().await.location();
+        play_out(&app, game).await;
+        let again = format!("/games/new?again={game}");
+        let page = app.get(&again).by(&ada).answer().await;
+        assert!(page.says("on to Ben and Cem"), "{}", page.body);
+        for person in [&ben, &sam] {
+            let page = app.get(&path).by(person).answer().await;
+            assert!(page.body.contains("?again="), "both have a part in it: {}", page.body);
+        }
+        let page = app.get(&again).by(&ben).answer().await;
+        assert!(page.says("on to Ada and Cem"), "{}", page.body);
+        let page = app.get(&again).by(&sam).answer().await;
+        assert!(page.says("Ada, Ben and Cem"), "{}", page.body);
     });
 }

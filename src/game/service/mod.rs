@@ -56,7 +56,13 @@ use quick_cache::sync::Cache;
 use turnpost_rules::{
     Seat, Seed, Viewer,
     dyn_ruleset::Rulesets,
-    log::{event::Place, id::GameId, line::Line, state::GameState, time::Timestamp},
+    log::{
+        event::{Place, Term},
+        id::GameId,
+        line::Line,
+        state::GameState,
+        time::Timestamp,
+    },
 };
 pub use vacation::Granted;
 
@@ -195,6 +201,20 @@ impl CachedGame {
             place.owner == Some(owner)
                 && place.seat.is_some_and(|seat| self.state.has_substitute(seat))
         })
+    }
+
+    /// Whose a place is, also once the game is over: of who has handed it over for a time, otherwise
+    /// of who plays there.
+    pub fn belongs_to(&self, place: &PlaceRecord) -> Option<PlayerId> {
+        let handed = place.seat.and_then(|seat| self.state.handed_over(seat));
+        let is_lent = handed.is_some_and(|handed| matches!(handed.term, Term::ForATime { .. }));
+        place.owner.filter(|_| is_lent).or(place.player)
+    }
+
+    /// Whether a person has played here, or has handed their seat over for a time to who has.
+    pub fn has_part(&self, player: PlayerId) -> bool {
+        let mut places = self.places.iter();
+        places.any(|place| [place.player, self.belongs_to(place)].contains(&Some(player)))
     }
 
     /// As whom a person views the game. Who has handed a seat over sees what spectators see: what is
