@@ -3,6 +3,7 @@
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{SocketAddr, TcpStream},
+    path::PathBuf,
     process::{Child, Command, Stdio},
     sync::atomic::{AtomicU32, Ordering},
     time::Duration,
@@ -19,6 +20,18 @@ use crate::process::{PATIENCE, free_address};
 pub struct Driver {
     child: Child,
     address: SocketAddr,
+    /// The program whose windows it drives, if not the one that it finds by itself.
+    shell: Option<PathBuf>,
+}
+
+/// Chromium without what surrounds its pages: the same pages for half of the processor's time.
+fn headless_shell() -> Option<PathBuf> {
+    // What Debian has on the PATH stays beside it, and would live on when the driver ends it.
+    let mut folders = vec![PathBuf::from("/usr/lib/chromium")];
+    folders.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()));
+    let names = ["chromium-headless-shell", "chrome-headless-shell"];
+    let programs = folders.iter().flat_map(|folder| names.map(|name| folder.join(name)));
+    programs.into_iter().find(|program| program.is_file())
 }
 
 /// Whether pages may run scripts.
@@ -43,7 +56,15 @@ pub struct Browser {
 const STARTS: usize = 5;
 
 impl Driver {
+    /// Of a browser that shows pages, and nothing else.
     pub fn start() -> Driver {
+        let mut driver = Driver::of_whole_browsers();
+        driver.shell = headless_shell();
+        driver
+    }
+
+    /// Of all that Chromium is: with settings, permissions and notifications.
+    pub fn of_whole_browsers() -> Driver {
         let mut drivers = std::iter::repeat_with(Driver::spawn).take(STARTS);
         drivers.find_map(Driver::when_ready).expect("chromedriver starts and stays")
     }
@@ -56,7 +77,7 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver starts");
-        Driver { child, address }
+        Driver { child, address, shell: None }
     }
 
     /// Waits until it answers; nothing if it has ended instead.
@@ -114,21 +135,24 @@ impl Driver {
             "--hide-scrollbars",
             // Without a window's bars around the page: they are drawn anew with every page.
             "--kiosk",
+            // A page that was left is not kept ready to be come back to.
+            "--disable-features=BackForwardCache,PaintHolding,Translate,OptimizationHints,MediaRouter",
         ]
         .map(str::to_owned)
         .to_vec();
-        arguments.push(format!("--user-data-dir={}", profile.path().display()));
         arguments.push(format!("--window-size={width},900"));
-        let allowed = if scripts == Scripts::On { 1 } else { 2 };
+        arguments.push(format!("--accept-lang={language}"));
         let mut capabilities = serde_json::Map::new();
-        let options = json!({
-            "args": arguments,
-            "prefs": {
-                "profile.managed_default_content_settings.javascript": allowed,
-                "intl.accept_languages": language,
-            },
+        let mut options = json!({
+            "prefs": { "intl.accept_languages": language },
             "mobileEmulation": { "deviceMetrics": { "width": width, "height": 900, "pixelRatio": 1.0 } },
         });
+        match &self.shell {
+            // It finds no page in a profile that it was given; the driver makes it one.
+            Some(shell) => options["binary"] = json!(shell),
+            None => arguments.push(format!("--user-data-dir={}", profile.path().display())),
+        }
+        options["args"] = json!(arguments);
         capabilities.insert("goog:chromeOptions".to_owned(), options);
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
@@ -136,13 +160,17 @@ impl Driver {
             .await
             .expect("Chromium starts");
         let session = client.session_id().await.expect("a session").expect("a session");
-        Browser {
+        let browser = Browser {
             client,
             driver: self.address,
             session,
             taps: AtomicU32::new(0),
             _profile: profile,
-        }
+        };
+        // Scripts of pages: what a test asks of a page is answered all the same.
+        let is_off = json!({ "value": scripts == Scripts::Off });
+        browser.devtools("Emulation.setScriptExecutionDisabled", &is_off);
+        browser
     }
 }
 

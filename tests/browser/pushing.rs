@@ -31,7 +31,7 @@ async fn is_on(browser: &Browser) -> Value {
 
 #[tokio::test]
 async fn a_browser_is_switched_on_as_far_as_it_lets_itself_and_shows_what_it_is_told() {
-    let driver = Driver::start();
+    let driver = Driver::of_whole_browsers();
     let server = Server::start();
     let anna = Person::new(&driver, "Anna", Scripts::On, 320).await;
     let browser = &anna.browser;
@@ -80,7 +80,7 @@ async fn a_browser_is_switched_on_as_far_as_it_lets_itself_and_shows_what_it_is_
 
 #[tokio::test]
 async fn without_scripts_a_sentence_stands_in_place_of_the_switch() {
-    let driver = Driver::start();
+    let driver = Driver::of_whole_browsers();
     let server = Server::start();
     let anna = Person::new(&driver, "Anna", Scripts::Off, 320).await;
     anna.sign_in(&server).await;
