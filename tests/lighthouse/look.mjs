@@ -33,6 +33,8 @@ try {
                     port: chrome.port,
                     logLevel: 'silent',
                     output: 'json',
+                    // Nobody looks at a picture of the page here.
+                    disableFullPageScreenshot: true,
                     extraHeaders: cookie ? { Cookie: cookie } : {},
                     ...options,
                 });
