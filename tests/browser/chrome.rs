@@ -114,6 +114,15 @@ impl Driver {
         asked().is_ok_and(|answer| answer.contains("\"ready\":true"))
     }
 
+    /// Has it close its browsers and end; returns once it has.
+    fn shut_down(&self) -> std::io::Result<()> {
+        let mut stream = TcpStream::connect(self.address)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        let host = format!("localhost:{}", self.address.port());
+        write!(stream, "GET /shutdown HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
+        stream.read_to_end(&mut Vec::new()).map(drop)
+    }
+
     /// A browser in a window of this width.
     pub async fn browser(&self, scripts: Scripts, width: u32) -> Browser {
         self.browser_in(scripts, width, "en").await
@@ -176,6 +185,8 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
+        // Browsers that a test has left open live on without their driver, unless it closes them.
+        let _ = self.shut_down();
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
