@@ -855,7 +855,7 @@ catan-refused-nobody-plays-red = Při třech hráčích a vytištěném rozesta
 catan-refused-game-over = Hra skončila.
 catan-refused-set-up-first = Nejdřív umísti svou vesnici.
 catan-refused-set-up-road-first = Nejdřív umísti silnici ke své vesnici.
-catan-refused-roll-first = Nejdřív hoď kostkami; předejít tomu může jen akční karta.
+catan-refused-roll-first = Nejdřív hoď kostkami; předtím můžeš zahrát jen akční kartu.
 catan-refused-already-rolled = Hod kostkami už máš za sebou: obchoduj, stav, nebo ukonči tah.
 catan-refused-discards-first = Nejdřív se odhazuje.
 catan-refused-event-first = Nejdřív se musí rozhodnout o události.
@@ -954,7 +954,7 @@ catan-award-route = Nejdelší získaná obchodní cesta: { $who }, { $amount ->
 }
 catan-award-trades = Nejvíc obchodů s ostatními: { $who }, { $amount }
 
-catan-order-forced = Dělat tahy, u kterých nemám na výběr: hodit kostkami, když předtím nemám jakou kartu zahrát, a odmítnout nebo ukončit můj tah, když nejde nic jiného
+catan-order-forced = Dělat tahy, u kterých nemám na výběr: hodit kostkami, když předtím nemám kartu k zahrání, a odmítnout nebo ukončit můj tah, když nejde nic jiného
 catan-order-end-turn = Ukončit můj tah, když můžu už jen nabízet obchody
 catan-order-decline-unmet = Odmítat nabídky, když žádané karty nemám
 catan-order-decline-all = Odmítat všechny nabídky do mého příštího tahu

@@ -12,14 +12,14 @@ mail-game-subject = [{ $game }] { $ruleset }
 mail-news = Od tvého posledního tahu
 mail-news-first = Co se zatím stalo
 mail-news-left-out = { $count ->
-    [one] (předtím ještě jedna věc, je za odkazem)
-    [few] (předtím ještě { $count } věci, všechny jsou za odkazem)
-   *[other] (předtím ještě { $count } věcí, všechny jsou za odkazem)
+    [one] (předtím ještě jedna věc, najdeš ji pod odkazem)
+    [few] (předtím ještě { $count } věci, všechny najdeš pod odkazem)
+   *[other] (předtím ještě { $count } věcí, všechny najdeš pod odkazem)
 }
 mail-news-left-out-between = { $count ->
-    [one] (mezitím ještě jedna věc, je za odkazem)
-    [few] (mezitím ještě { $count } věci, všechny jsou za odkazem)
-   *[other] (mezitím ještě { $count } věcí, všechny jsou za odkazem)
+    [one] (mezitím ještě jedna věc, najdeš ji pod odkazem)
+    [few] (mezitím ještě { $count } věci, všechny najdeš pod odkazem)
+   *[other] (mezitím ještě { $count } věcí, všechny najdeš pod odkazem)
 }
 mail-news-resigned = { $who-is-you ->
     [yes] Vzdáváš hru. Dál za tebe hraje bot.
@@ -68,11 +68,11 @@ mail-turn-more = { $count ->
     [few] ještě { $count } možnosti
    *[other] ještě { $count } možností
 }
-mail-turn-choices-note = Má-li možnost vlastní odkaz, čeká za ním připravená k zahrání: nejdřív ji uvidíš a nic se nestane, dokud tam neřekneš ano.
+mail-turn-choices-note = Má-li možnost vlastní odkaz, čeká pod ním připravená k zahrání: nejdřív ji uvidíš a nic se nestane, dokud tam neřekneš ano.
 mail-turn-number = { $number }: { $label }
 mail-turn-answer-note = Na tento mail můžeš také odpovědět: číslem možnosti, nebo několika čísly, každým na vlastním řádku nad tímto textem. /možnosti přinese číslo každé možnosti, /nápověda řekne, jak ještě odpovídat.
 mail-turn-link = Podívat se a táhnout
-mail-turn-link-note = Odkazy v tomto mailu hrají za tebe: kdo má některý z nich, může místo tebe udělat toto jedno rozhodnutí, takže je prosím nikomu nepředávej. Nepotřebují heslo a přestanou platit, až zahraješ.
+mail-turn-link-note = Odkazy v tomto mailu hrají za tebe: kdo má některý z nich, může místo tebe učinit toto jedno rozhodnutí, takže je prosím nikomu nepředávej. Nepotřebují heslo a přestanou platit, až zahraješ.
 
 ## All games that wait, at hours of the reader's
 
@@ -125,12 +125,12 @@ mail-answer-resigned = Hru vzdáváš. Dál za tebe hraje bot.
 mail-answer-resign = Chceš-li tuto hru nadobro vzdát, odpověz /vzdát { $code }
 mail-answer-nothing-done = Z tvé odpovědi se nic neprovedlo.
 mail-answer-back-alone = Máš zpátky své místo. Nic dalšího z tvé odpovědi se neprovedlo.
-mail-answer-orders = Trvalé pokyny v této hře. Odpověz /pokyny a čísla všech, které mají platit, třeba /pokyny 1 3, nebo /pokyny 0, když žádný.
+mail-answer-orders = Trvalé pokyny v této hře. Odpověz příkazem /pokyny a čísly všech, které mají platit, třeba /pokyny 1 3, nebo /pokyny 0, nemá-li platit žádný.
 mail-answer-orders-kept = Hotovo.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
-mail-answer-empty = V tvé odpovědi není nic než to, co cituje.
+mail-answer-empty = Ve tvé odpovědi není nic než to, co cituje.
 mail-answer-unknown = Tomuhle nebylo rozumět: { $line }
 mail-answer-unread = { $count ->
     [one] Řádek za tím už se nečetl.
@@ -146,8 +146,8 @@ mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znak
 mail-answer-unproven = Přišel mail, který tvrdí, že je tvou odpovědí, ale nic nedokazuje, že je od tebe, a tak se nic neprovedlo. Pokud je, zahraj prosím přes odkazy v tomto mailu: stačí klepnout a stisknout.
 mail-answer-asked = Žádal o tohle: { $move }
 mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
-mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se nikoho neptal a nic nelosoval), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
-mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se nikoho neptal a nic nelosoval), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se nikoho neptal a nic nelosoval), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se nikoho neptal a nic nelosoval), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
 
 ## The game has started
 
@@ -328,7 +328,7 @@ mail-invitation-seats = { $seats ->
 }
 mail-invitation-link = Podívat se na pozvánku
 mail-invitation-until = Přijmout ji lze do { $moment }.
-mail-invitation-footer = Nechceš-li hrát, můžeš to říct za odkazem, aby mohla pozvánka jít někomu jinému; nebo nedělej nic: nikdo ti to nebude připomínat. K ničemu jinému se tvoje adresa nepoužije.
+mail-invitation-footer = Nechceš-li hrát, můžeš to říct na stránce pod odkazem, aby mohla pozvánka jít někomu jinému; nebo nedělej nic: nikdo ti to nebude připomínat. K ničemu jinému se tvoje adresa nepoužije.
 mail-invitation-never = Žádné další pozvánky z tohoto serveru
 
 ## Signing in

@@ -5,7 +5,7 @@
 
 mare-balticum-title = Mare Balticum
 mare-balticum-credits = Hra Filipa Miłuńského, vydaná v roce 2011. Toto je nezávislá serverová verze s vlastními kresbami a slovy; názvy a práva deskové hry patří jejich vlastníkům.
-mare-balticum-summary = Každý hráč vede na Baltu malou flotilu. Lodě plují, kam chtějí, pokud flotila drží pohromadě, berou z moře ryby a jantar a vykládají je tam, kde o ně přístav stojí. Šestkrát se z pytlíku vytáhnou hodiny a každý tajně rozhodne, jakou cenu pro něj bude mít jeden druh ryb. Kdo má nejvíc bodů, když přijde zima, vyhrává.
+mare-balticum-summary = Každý hráč vede na Baltu malou flotilu. Lodě plují, kam chtějí, pokud flotila drží pohromadě, berou z moře ryby a jantar a vykládají je tam, kde o ně přístav stojí. Šestkrát se z pytlíku vytáhnou hodiny; při prvních pěti každý tajně rozhodne, jakou cenu pro něj bude mít jeden druh ryb. Kdo má nejvíc bodů, když přijde zima, vyhrává.
 
 mare-balticum-decision-start = Je čas zvolit přístav, kde tvoje flotila začne.
 mare-balticum-decision-turn = Jsi na tahu se svou flotilou.
@@ -593,7 +593,7 @@ mare-balticum-refused-token-already-played = Tvůj žeton společnosti pro tyto 
 mare-balticum-refused-contract-awaited = Prohlížíš si smlouvy: nejdřív si jednu z nich vezmi.
 mare-balticum-refused-not-looking = Nejdřív si smlouvy prohlédni; pak si jednu vezmi.
 mare-balticum-refused-first-sail-first = Tvoje první vyplutí vyšle všechny lodě najednou, třeba „sail out to irbe gulf-riga moonsund“.
-mare-balticum-refused-already-sailed = Tvoje flotila už je na moři: popluj s jednou lodí, třeba „sail 2 to hoburg“.
+mare-balticum-refused-already-sailed = Tvoje flotila už je na moři: popluj s jednou lodí, třeba „sail 2 to hoburg“.
 mare-balticum-refused-no-such-boat = Loď { $boat } neexistuje: tvoje mají čísla 1 až { $boats }.
 mare-balticum-refused-same-space = Loď { $boat } už je { $space-locative }; zvol jiné pole.
 mare-balticum-refused-space-taken = Jen jedna tvoje loď smí být { $space-locative }; zvol jiné pole.
@@ -605,7 +605,7 @@ mare-balticum-refused-no-boat-there = Žádná tvoje loď není { $space-locativ
 mare-balticum-refused-no-such-token = { $sea }: { $take } tam není; vezmi, co tam leží.
 mare-balticum-refused-cargo-full = Všech 5 míst pro náklad je plných: něco vylož, nebo při lovu hoď některé ryby přes palubu.
 mare-balticum-refused-no-need-to-throw = Ryby jdou přes palubu, jen aby se v plném nákladu udělalo místo pro další rybu.
-mare-balticum-refused-not-on-board = Tolik { $species-genitive } na palubě není: { $has }, ne { $wanted }.
+mare-balticum-refused-not-on-board = Tolik { $species-genitive } na palubě nemáš: { $has }, ne { $wanted }.
 mare-balticum-refused-nothing-to-unload = Nic z paluby se nedá vyložit { $port-locative }: přivez aspoň jednu rybu, po které je tam poptávka.
 mare-balticum-refused-not-demanded = { $port } nechce { $species-plural }; vylož je jinde.
 mare-balticum-refused-demand-is-fixed = V této hře je poptávka přístavů daná od začátku; žetony poptávky vynech.
@@ -632,7 +632,7 @@ mare-balticum-refused-wrong-discard = S trezorem odhoď { $expected ->
     [few] přesně { $expected } žetony
    *[other] přesně { $expected } žetonů
 }, ne { $given }.
-mare-balticum-refused-not-stored = Tolik { $catch-genitive } ve skladu není: { $has }, ne { $wanted }.
+mare-balticum-refused-not-stored = Tolik { $catch-genitive } ve skladu nemáš: { $has }, ne { $wanted }.
 
 ## The picture
 

@@ -25,7 +25,7 @@ server-stand-in = { $name } (bot)
 
 ## Time
 
-# Abbreviated, since a day stands in all cases: do čt 26. listopadu, od čt 26. listopadu.
+# Behind the day and in brackets, since a day stands in all cases: do 26. listopadu 2026 (čtvrtek).
 server-weekday = { $number ->
     [1] pondělí
     [2] úterý
