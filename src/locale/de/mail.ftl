@@ -123,7 +123,7 @@ mail-reclaim-heading = Ein Bot spielt für dich
 mail-reclaim-own = Du kannst deinen Platz jederzeit wieder einnehmen, solange die Partie läuft. Das dauert nur einen Augenblick.
 mail-reclaim-answer = Oder antworte auf diese Mail mit /zurück.
 mail-reclaim-other = { $who } kann jederzeit zurückkommen.
-mail-timed-out-own = Niemand zieht für dich, und du kannst ziehen wie zuvor. Aber bis du es tust, können die anderen sich ohne deine Antwort einigen, die Partie zu beenden oder zu unterbrechen.
+mail-timed-out-own = Niemand zieht für dich, und du kannst ziehen wie zuvor. Aber bis du es tust, können die anderen sich ohne deine Antwort darauf einigen, die Partie zu beenden oder zu unterbrechen.
 mail-timed-out-other = Wer mitspielt, kann warten, { $who } um einen Zug bitten oder am Tisch vorschlagen, die Partie zu beenden oder zu unterbrechen: Eine Antwort von { $who } ist dafür nicht nötig.
 mail-agreement-heading-asked = Stimmst du zu?
 mail-agreement-heading = Neues von deinem Tisch
@@ -144,7 +144,7 @@ mail-answer-resigned = Du hast aufgegeben. Ein Bot spielt für dich weiter.
 mail-answer-resign = Um diese Partie endgültig aufzugeben, antworte mit /aufgeben { $code }
 mail-answer-nothing-done = Von deiner Antwort wurde nichts ausgeführt.
 mail-answer-back-alone = Du hast deinen Platz zurück. Sonst wurde von deiner Antwort nichts ausgeführt.
-mail-answer-orders = Daueraufträge in dieser Partie. Antworte /aufträge und die Nummern aller, die gelten sollen, etwa /aufträge 1 3, oder /aufträge 0 für keinen.
+mail-answer-orders = Daueraufträge in dieser Partie. Antworte mit /aufträge und den Nummern aller, die gelten sollen, etwa /aufträge 1 3, oder /aufträge 0 für keinen.
 mail-answer-orders-kept = Erledigt.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
@@ -384,7 +384,7 @@ mail-still-wanted-heading = Bist du noch da?
 mail-still-wanted = Du warst lange nicht bei { $host }. Möchtest du dein Konto dort behalten?
 mail-still-wanted-link = Mein Konto behalten
 # $moment: day and time.
-mail-still-wanted-until = Wenn nicht, brauchst du nichts zu tun: Kommt bis { $moment } keine Antwort, wird dein Konto gelöscht, mit deinem Namen, deiner Adresse und dem, was du an Tischen gesagt hast. Partien, die du gespielt hast, bleiben ohne deinen Namen.
+mail-still-wanted-until = Wenn nicht, brauchst du nichts zu tun: Kommt bis { $moment } keine Antwort, wird dein Konto gelöscht, mit deinem Namen, deiner Adresse und dem, was du an Tischen gesagt hast. Partien, die du gespielt hast, bleiben, aber ohne deinen Namen.
 mail-still-wanted-footer = Du bekommst diese Mail, weil du ein Konto hast und es lange nicht benutzt hast. Sie kommt einmal.
 
 # $host: the server.

@@ -40,10 +40,10 @@ web-privacy-silent = Wer an keiner Partie teilnimmt und sich { $days ->
     [one] einem Tag
    *[other] { $answer } Tagen
 } antwortet, wird gelöscht.
-web-privacy-backups = In Kopien der Datenbank bleibt alles noch bis zu { $days ->
+web-privacy-backups = In Kopien der Datenbank bleibt das Gelöschte noch bis zu { $days ->
     [one] einen Tag
    *[other] { $days } Tage
-} länger.
+} erhalten.
 web-privacy-rights = Was du verlangen kannst
 web-privacy-rights-text = Alles, was über dich gespeichert ist, steht in einer einzigen Datei, die du in deinen Einstellungen bekommst. Dort kannst du es auch ändern und dein Konto löschen.
 web-privacy-contact = Für alles andere schreib an { $contact }: So erreichst du die Leute, die diesen Server betreiben.
@@ -53,7 +53,7 @@ web-data = Was über mich gespeichert ist
 web-data-text = Alles, was dieser Server über dich speichert, in einer Datei, die Programme lesen können.
 web-data-go = Herunterladen
 web-erase = Mein Konto löschen
-web-erase-text = Dein Name, deine Adresse, deine Einstellungen, Tokens, Notizen und Bots werden gelöscht. In deinen laufenden Partien spielt an deiner Stelle ein Bot weiter; offene Partien, die du leitest, werden abgesagt. Partien bleiben, ohne deinen Namen. Niemand kann davon etwas zurückholen.
+web-erase-text = Dein Name, deine Adresse, deine Einstellungen, Token, Notizen und Bots werden gelöscht. In deinen laufenden Partien spielt an deiner Stelle ein Bot weiter; offene Partien, die du leitest, werden abgesagt. Partien bleiben, ohne deinen Namen. Niemand kann davon etwas zurückholen.
 web-erase-sure = Ja, mein Konto für immer löschen
 web-erase-go = Konto löschen
 web-erased = Dein Konto ist gelöscht
@@ -122,7 +122,7 @@ web-report-words-fault = Sag in ein paar Worten, warum, mit höchstens 1000 Zeic
 web-report-sure = Ja, das melden
 web-report-go = Melden
 web-report-nothing = Das ist nicht mehr da, oder es ist von dir selbst. Gemeldet wurde nichts.
-web-report-too-many = Am letzten Tag gab es zu viele Meldungen, deshalb wurde diese nicht aufgenommen. Versuch es morgen noch einmal oder schreib an die Leute, die diesen Server betreiben.
+web-report-too-many = In den letzten 24 Stunden gab es zu viele Meldungen, deshalb wurde diese nicht aufgenommen. Versuch es morgen noch einmal oder schreib an die Leute, die diesen Server betreiben.
 web-reported = Gemeldet
 web-reported-text = Danke. Die Leute, die diesen Server betreiben, erfahren es per Mail. Am Tisch erfährt niemand davon.
 web-reported-back = Zurück
@@ -589,7 +589,7 @@ web-past-over = So ging sie aus. Du kannst auf die ganze Partie zurückblicken: 
 web-past-deadline = Die Zeit für diesen Zug war um
 web-past-deadline-text = Der Zug wurde für dich gemacht. So stand der Tisch davor; deine nächste Mail sagt, was getan wurde.
 web-past-others = Das ist ohne dich entschieden
-web-past-others-text = Was jemand anderes getan hat, lässt hier nichts mehr zu entscheiden. So stand der Tisch davor.
+web-past-others-text = Nach dem, was jemand anderes getan hat, gibt es hier nichts mehr zu entscheiden. So stand der Tisch davor.
 web-past-relieved = Ein Bot spielt für dich
 web-past-relieved-text = Deine Zeit war um, und ein Bot spielt, bis du deinen Platz wieder einnimmst: über den Link in der Mail, die es dir gesagt hat, oder auf der Seite der Partie. So stand der Tisch davor.
 web-past-resigned = Du hast aufgegeben
@@ -832,7 +832,7 @@ web-substitute-played = { $who-is-you ->
    *[no] { $who } hat am Platz von { $owner } zu Ende gespielt.
 }
 web-substitute = Jemand anderen für dich spielen lassen
-web-substitute-text = Wer deinen Platz nimmt, sieht deine Hand und was dir zugeflüstert wurde und bekommt die Mails zu deinen Zügen. Bis du zurück bist, siehst du, was alle sehen, die zuschauen. Deine Notizen bleiben bei dir.
+web-substitute-text = Wer deinen Platz nimmt, sieht deine Hand und was dir zugeflüstert wurde, und bekommt die Mails zu deinen Zügen. Bis du zurück bist, siehst du, was alle sehen, die zuschauen. Deine Notizen bleiben bei dir.
 web-substitute-until = Bis einschließlich
 web-substitute-until-hint = Leer gelassen: bis du deinen Platz zurückhaben möchtest.
 web-substitute-good = Stattdessen endgültig: Ich komme nicht zurück
@@ -1196,7 +1196,7 @@ web-device = Ein Programm verbinden
 web-device-text = Ein Programm ohne Browser zeigt dir einen Code. Gib ihn hier ein, dann siehst du, worum das Programm bittet.
 web-device-code = Der Code, den das Programm zeigt
 web-device-go = Weiter
-web-device-fault = Kein Programm wartet mit diesem Code. Codes gelten 15 Minuten und einmal: Sieh noch einmal im Programm nach.
+web-device-fault = Kein Programm wartet mit diesem Code. Codes gelten 15 Minuten lang und nur einmal: Sieh noch einmal im Programm nach.
 # $code: eight letters and digits.
 web-device-compare = Es zeigt den Code { $code }. Zeigt deines einen anderen oder hast du das nicht selbst begonnen, erlaube es nicht.
 web-device-allowed = Es ist zugelassen
@@ -1211,7 +1211,7 @@ event-undone = { $who-is-you ->
 web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen werden.
 web-undo = Zurücknehmen: { $what }
 web-undo-go = Zurücknehmen
-web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug kann zurückgenommen werden, solange er niemand anders fragt, nichts mit anderen abmacht und nichts zieht oder zeigt.
+web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug kann zurückgenommen werden, solange er niemand anderen fragt, nichts mit anderen abmacht und nichts zieht oder zeigt.
 web-event-ordered = { $who-is-you ->
     [yes] Per Dauerauftrag:
    *[no] Per Dauerauftrag von { $who }:
