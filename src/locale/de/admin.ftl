@@ -11,7 +11,7 @@ admin-id = ID
 admin-ago = seit { $span-dative }
 admin-no-name = Ohne Namen
 admin-erased = ein gelöschtes Konto
-admin-spectator = Von einer laufenden Partie siehst du nicht mehr, als wer zuschaut: wer dort sitzt und auf wen sie wartet, aber keine Hand, nichts Verborgenes, keine Nachricht eines privaten Tisches.
+admin-spectator = Von einer laufenden Partie siehst du nicht mehr als alle, die zuschauen: wer dort sitzt und auf wen sie wartet, aber keine Hand, nichts Verborgenes, keine Nachricht eines privaten Tisches.
 
 ## People
 
@@ -42,7 +42,7 @@ admin-came = Hier seit
 admin-person-mails = zu Zügen: { $turns }, zu Partien: { $games }
 admin-sign-in-text = Schick dieser Person einen frischen Link und Code zum Anmelden, gültig für fünfzehn Minuten.
 admin-sign-in-go = Anmeldung schicken
-admin-unblock-text = Diese Adresse kann sich wieder anmelden und eingeladen werden.
+admin-unblock-text = Diese Person kann sich wieder anmelden und eingeladen werden.
 admin-unblock-go = Entsperren
 admin-address-change = Adresse ändern
 admin-address-text = Von da an gehen Mails an die neue Adresse, und nur mit ihr ist die Anmeldung möglich. Alle bisherigen Anmeldungen enden. Vergewissere dich erst, dass sie der richtigen Person gehört: Wer die Mails dort liest, kann für sie spielen.

@@ -52,7 +52,7 @@ api-problem-code-refused-page = Ein Code gilt einmal, eine Viertelstunde lang un
 
 api-problem-invitation-refused = Diese Einladung gilt nicht
 api-problem-invitation-refused-detail = Die Einladung ist für eine andere Partie, benutzt, zu alt oder gar keine.
-api-problem-invitation-refused-page = Eine Einladung gilt einmal, für eine Partie und ein paar Wochen. Bitte die Spielleitung der Partie um eine frische.
+api-problem-invitation-refused-page = Eine Einladung gilt einmal, für eine Partie und ein paar Wochen lang. Bitte die Spielleitung der Partie um eine frische.
 
 api-problem-invitation-accepted = Schon angenommen
 api-problem-invitation-accepted-detail = Diese Einladung wurde angenommen: Sie lässt sich nicht mehr zurückziehen.
@@ -262,12 +262,12 @@ api-problem-not-reportable = Dort ist nichts zu melden
 api-problem-not-reportable-detail = An diesem Tisch gibt es keine solche Nachricht und keinen solchen Namen, die du sehen kannst, oder sie sind von dir selbst.
 api-problem-not-reportable-page = Nachrichten und Namen anderer am Tisch kann melden, wer dort sitzt und sie sehen kann: die von Menschen, nicht die von Bots. Eine Nachricht muss zu den letzten 200 gehören und „place“ zu der Person, die sie schrieb.
 api-problem-too-many-reports = Zu viel gemeldet
-api-problem-too-many-reports-detail = Am letzten Tag gab es zu viele Meldungen. Versuch es morgen noch einmal oder schreib an die Leute, die diesen Server betreiben.
+api-problem-too-many-reports-detail = In den letzten 24 Stunden gab es zu viele Meldungen. Versuch es morgen noch einmal oder schreib an die Leute, die diesen Server betreiben.
 api-problem-too-many-reports-page = Wie viel eine einzelne Person an einem Tag meldet, ist begrenzt, ebenso, wie viel alle zusammen melden, denn jede Meldung wird verschickt. Der Retry-After-Header sagt, wie lange zu warten ist. Gemeldet wurde nichts.
 
 api-problem-time-used-up = Die Zeit für diese Entscheidung ist aufgebraucht
 api-problem-time-used-up-detail = Dieser Platz hat die Zeit für seine Entscheidung mit Fragen an die anderen aufgebraucht und kann niemanden mehr fragen.
-api-problem-time-used-up-page = Die Zeit für eine Entscheidung steht still, solange andere eine Antwort schulden. Davon bekommt ein Platz, der weitermacht, bevor jemand geantwortet hat, noch einmal so viel wie die Frist; dann zählt sie. Was die Partie auf andere warten ließe, wird danach abgelehnt: Warte auf die Antworten oder mach ohne sie weiter.
+api-problem-time-used-up-page = Die Zeit für eine Entscheidung steht still, solange andere eine Antwort schulden. Davon bekommt ein Platz, der weitermacht, bevor jemand geantwortet hat, noch einmal so viel wie die Frist; dann zählt die Zeit. Was die Partie auf andere warten ließe, wird danach abgelehnt: Warte auf die Antworten oder mach ohne sie weiter.
 
 api-problem-must-be-last = Dieser Zug kann nur der letzte sein
 api-problem-must-be-last-detail = Ein Zug, der den Zufall befragt oder Verborgenes zeigt, muss der letzte eines Befehls sein.
@@ -383,5 +383,5 @@ api-problem-offer-gone-detail = Jemand hat diesen Platz genommen, oder er wird n
 api-problem-offer-gone-page = Wer einen angebotenen Platz zuerst nimmt, hat ihn. Ein Angebot endet, wenn es zurückgezogen wird, nach zwei Wochen, wenn die Person zurück ist, der der Platz gehört, und mit der Partie.
 
 api-problem-impossible-term = Unmögliche Dauer
-api-problem-impossible-term-detail = Ein Platz wird bis zu einem Zeitpunkt in der Zukunft und innerhalb eines Jahres abgegeben.
+api-problem-impossible-term-detail = Ein Platz wird bis zu einem Zeitpunkt abgegeben, der in der Zukunft und innerhalb eines Jahres liegt.
 api-problem-impossible-term-page = Ohne „until“ geht der Platz zurück, sobald er zurückverlangt wird. Nichts wurde geändert.

@@ -22,9 +22,9 @@ catan-decision-event = Ein Ereignis wartet auf deine Entscheidung.
 # Beside the board, on a newcomer's first turns.
 catan-guide-aim = Mit zehn Punkten gewinnst du. Siedlungen und Städte bringen sie, und das Baumaterial kommt aus dem Land rund um deine Siedlungen.
 catan-guide-found = Tippe auf eine Ecke, an der gute Zahlen liegen: 6 und 8 fallen am häufigsten. Tippe dann auf die Straße, die davon ausgeht, und drücke auf „Spielen“.
-catan-guide-found-then = Alle setzen zwei, reihum und wieder zurück. Dann rollen die Würfel.
+catan-guide-found-then = Alle setzen je zwei, reihum und wieder zurück. Dann rollen die Würfel.
 catan-guide-roll = Jeder Zug beginnt mit den Würfeln: Wähle „Würfeln“ und drücke auf „Spielen“. Wer eine Siedlung neben der gewürfelten Zahl hat, bekommt eine Karte.
-catan-guide-build = Dann wird gebaut: Tippe auf dem Spielplan auf einen Ort, an dem du dir etwas leisten kannst, und drücke auf „Spielen“. Was dir fehlt, kannst du eintauschen, bei der Bank oder bei den anderen.
+catan-guide-build = Dann wird gebaut: Tippe auf dem Spielplan auf einen Ort, an dem du dir etwas leisten kannst, und drücke auf „Spielen“. Was dir fehlt, kannst du dir erhandeln, bei der Bank oder bei den anderen.
 catan-guide-then = Wenn du fertig bist, beende deinen Zug. Die anderen ziehen, und dann bist du wieder am Zug. In einer Partie mit Freunden sagt dir das eine Mail.
 
 # What a seat is asked now. $who offers; $give, $get: cards from the reader's side; $lacking: cards.
@@ -46,7 +46,7 @@ catan-asked-event = { $event } { $ask }
 # $price, $lacking: cards; $reward: treasures or cards.
 catan-asked-proposal = Du darfst { $price } zahlen und bekommst dafür { $reward-accusative }.
 catan-asked-proposal-lacking = Es kostet { $price } und bringt { $reward-accusative }. Zustimmen kannst du nicht; dir fehlt: { $lacking }.
-catan-asked-proposal-trade = Es kostet { $price } und bringt { $reward-accusative }. Dir fehlt noch: { $lacking }. Erhandle es dir oder lehne ab.
+catan-asked-proposal-trade = Es kostet { $price } und bringt { $reward-accusative }. Dir fehlt noch: { $lacking }. Erhandle es dir oder verzichte.
 # $count of cards.
 catan-asked-ransom = Du zahlst { $count ->
         [one] eine Karte deiner Wahl
@@ -816,7 +816,7 @@ catan-caution-end = Das beendet deinen Zug.
 catan-caution-end-answered = Das beendet deinen Zug und damit dein Angebot: Die Antwort von { $answered-dative } bleibt ungenutzt.
 catan-caution-end-waiting = Das beendet deinen Zug und damit dein Angebot: Eine Antwort von { $waiting-dative }, die noch vorher kommt, ist verloren.
 catan-caution-end-both = Das beendet deinen Zug und damit dein Angebot: Die Antwort von { $answered-dative } bleibt ungenutzt, und von { $waiting-dative } kann keine mehr kommen.
-catan-caution-stall = Das beendet deinen Zug und das Spiel: So lange wurde nichts gebaut, gekauft oder gespielt.
+catan-caution-stall = Das beendet deinen Zug und das Spiel: Zu lange wurde nichts gebaut, gekauft oder gespielt.
 
 # Refusals. Arguments as their names say; wrong-rate has $count besides, how many are given.
 catan-refused-wrong-seats = CATAN ist für drei oder vier Personen.

@@ -59,9 +59,9 @@ mare-balticum-option-open-warehouse = Alle sehen, was in den Lagern liegt
 ## Figures and rulings, and which of them are ours
 
 mare-balticum-figure-token-total = Im Beutel sind 68 Fisch- und Bernsteinplättchen und 6 Uhren.
-mare-balticum-figure-boats = Zu dritt haben alle 5 Boote, zu viert 4 und zu fünft 3.
+mare-balticum-figure-boats = Zu dritt haben alle je 5 Boote, zu viert je 4 und zu fünft je 3.
 mare-balticum-figure-cargo = Eine Flotte lädt höchstens 5 Fische.
-mare-balticum-figure-company-tokens = Alle haben fünf Kontorplättchen: die Zahlen 0 bis 3 und einen Tresor.
+mare-balticum-figure-company-tokens = Alle haben je fünf Kontorplättchen: die Zahlen 0 bis 3 und einen Tresor.
 mare-balticum-figure-contract-worth = Jeder volle Satz von 4 Plättchen auf einem Vertrag ist 7 Punkte wert.
 mare-balticum-figure-market-spaces = Für jede Art gibt es ein Marktfeld.
 mare-balticum-figure-demand-tokens = Für jede Art gibt es zwei Nachfrageplättchen.
@@ -72,7 +72,7 @@ mare-balticum-figure-demand-slots = Die Nachfragefelder sind von uns, außer den
 mare-balticum-figure-slot-symbols = Wo die Nachfrage am Tisch entsteht, kostet das erste Feld jedes Hafens nichts, und das zweite Feld eines Doppelhafens kostet bei jedem Ausladen einen Fisch. Das ist von uns.
 mare-balticum-figure-contract-faces = Die Motive der sechs Verträge sind von uns: einer für jedes Paar von Arten, mit je einem Fisch und 2 Bernsteinen.
 mare-balticum-figure-first-sail = Laufen mehr Boote aus, als neben dem Hafen Felder liegen, dürfen die übrigen überallhin, solange die Flotte zusammenhängt. Diese Regelung ist von uns.
-mare-balticum-figure-two-players = Die Partie zu zweit ist von uns; beide haben 5 Boote.
+mare-balticum-figure-two-players = Die Partie zu zweit ist von uns; beide haben je 5 Boote.
 mare-balticum-figure-end-early = Dass ein Zug enden darf, wenn noch Aktionen übrig sind, ist von uns; die Spielleitung kann es verbieten.
 mare-balticum-figure-ties = Bei Gleichstand zählen alle Plättchen im Lager, auch die für einen Vertrag verwendeten. Diese Regelung ist von uns.
 mare-balticum-figure-by-mail = Von uns, für das Spiel per Mail: Nach zwei Runden, in denen sich kein Plättchen bewegt hat, wird im Beutel nach einer Uhr gesucht; wer eine Frist verpasst, beendet den Zug, wie er steht, oder spielt die niedrigste Zahl; was ein Tresor aus einem Lager nimmt, geht verdeckt weg.

@@ -234,14 +234,14 @@ web-days = { $days ->
    *[other] { $days } Tage
 }
 web-new-reserve = Reserve
-web-new-reserve-hint = Wie viel länger alle in der ganzen Partie insgesamt brauchen dürfen, bevor ihre Zeit um ist. Ein benanntes Tempo hat seine eigene Reserve.
+web-new-reserve-hint = Wie viel länger jede Person in der ganzen Partie insgesamt brauchen darf, bevor ihre Zeit um ist. Ein benanntes Tempo hat seine eigene Reserve.
 web-new-weekends = Wochenenden zählen nicht (Samstag und Sonntag dort, wo du bist; ein benanntes Tempo hat seine eigene Regel)
 web-new-timeout = Wenn die Zeit um ist
 web-new-timeout-hint = Nur in Partien mit einer Zeit pro Zug. Jede Mail, die um einen Zug bittet, sagt es auch.
 web-timeout-safe-move = Ein sicherer Zug wird gemacht
 web-timeout-bot = Ein Bot spielt, bis die Person zurück ist
 web-timeout-wait = Nichts: Die anderen warten oder einigen sich auf ein Ende der Partie
-web-timeout-rule-safe-move = Ist für jemanden die Zeit um, wird stattdessen ein sicherer Zug gemacht, und die Person spielt weiter.
+web-timeout-rule-safe-move = Ist für jemanden die Zeit um, wird ein sicherer Zug gemacht, und die Person spielt weiter.
 web-timeout-rule-bot = Ist für jemanden die Zeit um, spielt ein Bot, bis die Person ihren Platz wieder einnimmt, was jederzeit geht. Spielt sonst niemand, wartet die Partie stattdessen.
 web-timeout-rule-wait = Ist für jemanden die Zeit um, geschieht nichts: Die anderen warten oder einigen sich auch ohne diese Person auf ein Ende der Partie.
 web-new-vacation = Urlaub
