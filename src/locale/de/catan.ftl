@@ -242,7 +242,7 @@ catan-now-event-owed = Du zahlst { $count ->
     }
 
 # $seats: a list.
-catan-now-event-waits = Zu entscheiden haben: { $seats }.
+catan-now-event-waits = Gewartet wird noch auf { $seats-accusative }.
 
 # $cards.
 catan-now-sealed = Zum Abwerfen hast du gewählt: { $cards }; die anderen sehen es, wenn alle gewählt haben.

@@ -464,11 +464,15 @@ mare-balticum-words-looking = { $who-is-you ->
    *[no] { $who } sieht die Verträge durch.
 }
 # $clock: 1 to 5; $waiting: a list of players
-mare-balticum-words-clock = Uhr { $clock } verlangt ein Kontorplättchen. Noch zu wählen haben: { $waiting }.
+mare-balticum-words-clock = Uhr { $clock } verlangt ein Kontorplättchen. Gewartet wird noch auf { $waiting-accusative }.
 mare-balticum-words-player = { $who-is-you ->
     [yes] du
    *[no] { $who }
 }
+    .accusative = { $who-is-you ->
+        [yes] dich
+       *[no] { $who }
+    }
 mare-balticum-words-over = Das Spiel ist aus.
 # $turns: turns after this one
 mare-balticum-words-turns-left = Die letzte Uhr wurde gezogen: { $turns ->
