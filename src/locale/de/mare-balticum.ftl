@@ -511,7 +511,7 @@ mare-balticum-words-quiet = Seit { $turns ->
 # $contracts: how many
 mare-balticum-words-deck = Verträge im Stapel: { $contracts }.
 # $contracts: a list of contracts
-mare-balticum-words-looking-at = Im Stapel sind: { $contracts }.
+mare-balticum-words-looking-at = Im Stapel: { $contracts }.
 # $open: counted tokens; $hidden: how many went face down
 mare-balticum-words-out = Aus dem Spiel: { $open }{ $hidden ->
     [0] .
