@@ -131,7 +131,7 @@ api-problem-too-many-bots-page = GET /v1/me/bots toont je bots.
 
 api-problem-moved-on = De partij is verdergegaan
 api-problem-moved-on-detail = Er is sindsdien iets gebeurd. Bekijk de partij opnieuw en beslis dan.
-api-problem-moved-on-page = De opdracht noemde de gebeurtenis waarna ze moest komen, en intussen is er een latere. Er is niets gedaan.
+api-problem-moved-on-page = De opdracht noemde de gebeurtenis waarna die moest komen, en intussen is er een latere. Er is niets gedaan.
 
 api-problem-precondition-failed = De partij is verdergegaan
 api-problem-precondition-failed-detail = Er is iets gebeurd sinds het antwoord dat je hebt. Bekijk de partij opnieuw en beslis dan.
@@ -205,16 +205,16 @@ api-problem-not-awaited-detail = De partij wacht niet op een andere speler op de
 api-problem-not-awaited-page = Een por gaat naar een speler op wie de partij wacht: zie “awaiting” van GET /v1/games/…. Niemand port zichzelf, of een bot.
 
 api-problem-player-away = De speler is weg
-api-problem-player-away-detail = Deze speler is met vakantie, en de tijd staat stil: intussen valt er niets te vragen.
+api-problem-player-away-detail = Deze speler is met vakantie, en de tijd staat stil: intussen kun je niet om een zet vragen.
 api-problem-player-away-page = Wie tot wanneer weg is, staat in “away” van de plaatsen van de partij. Stuur een por als de speler terug is.
 
 api-problem-no-proposal = Niet voorgesteld
-api-problem-no-proposal-detail = Dit is niet meer voorgesteld: het is afgehandeld, is teruggenomen of is vervallen.
+api-problem-no-proposal-detail = Dit voorstel ligt er niet meer: het is afgehandeld, is teruggenomen of is vervallen.
 api-problem-no-proposal-page = “proposal” van GET /v1/games/… zegt wat er nu is voorgesteld, en de “seq” ervan is wat een antwoord noemt. Er is niets veranderd.
 
 api-problem-proposed-already = Er ligt al een voorstel
 api-problem-proposed-already-detail = Er is al iets anders voorgesteld, en dat moet eerst worden afgehandeld of teruggenomen.
-api-problem-proposed-already-page = Een tafel beslist over één ding tegelijk. “proposal” van GET /v1/games/… zegt wat het is en wie nog moet antwoorden; wie het heeft gedaan, neemt het terug door het af te slaan.
+api-problem-proposed-already-page = Een tafel beslist over één ding tegelijk. “proposal” van GET /v1/games/… zegt wat het is en wie nog moet antwoorden; wie het voorstel heeft gedaan, neemt het terug door het af te slaan.
 
 api-problem-not-paused = Geen pauze
 api-problem-not-paused-detail = De partij pauzeert niet.
@@ -226,7 +226,7 @@ api-problem-seat-relieved-page = De tijd van de plaats was om, en de tafel heeft
 
 api-problem-not-relieved = Geen plaats om terug te nemen
 api-problem-not-relieved-detail = Er speelt geen bot voor deze plaats.
-api-problem-not-relieved-page = Alleen een plaats waarvoor een bot speelt omdat de tijd om was, kan worden teruggenomen: “relieved” van die plaats in GET /v1/games/… zegt het. Een plaats waarvan de speler heeft opgegeven, kan dat niet.
+api-problem-not-relieved-page = Alleen een plaats waarvoor een bot speelt omdat de tijd om was, kan worden teruggenomen: “relieved” van die plaats in GET /v1/games/… zegt het. Voor een plaats waarvan de speler heeft opgegeven, geldt dat niet.
 
 api-problem-game-paused = De partij pauzeert
 api-problem-game-paused-detail = De partij pauzeert, en intussen wordt niemand om een zet gevraagd.
@@ -337,7 +337,7 @@ api-event-cancelled = De partij is geannuleerd.
 
 api-problem-nothing-to-undo = Niets om terug te nemen
 api-problem-nothing-to-undo-detail = Deze zet kan niet worden teruggenomen.
-api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er niemand anders iets gevraagd is of bij betrokken was, en er niets getrokken of getoond is. “undo” in GET /v1/games/…/choices noemt de zetten waarvoor dat geldt.
+api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er aan niemand anders iets is gevraagd, niemand anders erbij betrokken was, en er niets is getrokken of getoond. “undo” in GET /v1/games/…/choices noemt de zetten waarvoor dat geldt.
 
 api-problem-not-to-be-offered = Deze plaats is niet over te dragen
 api-problem-not-to-be-offered-detail = Deze plaats kan niet worden aangeboden.

@@ -26,7 +26,7 @@ catan-guide-build = Bouw daarna: tik op het bord een plek aan waar je iets kunt 
 catan-guide-then = Als je klaar bent, beëindig je je beurt. De anderen zijn aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
 
 catan-asked-answer = Je krijgt een ruil aangeboden: { $who } geeft jou { $get }, en jij geeft { $give }.
-catan-asked-answer-lacking = Je krijgt een ruil aangeboden: { $who } geeft jou { $get }, en jij geeft { $give }. Je kunt hem niet aannemen: je komt { $lacking } tekort.
+catan-asked-answer-lacking = Je krijgt een ruil aangeboden: { $who } geeft jou { $get }, en jij geeft { $give }. Je kunt dat niet aannemen: je komt { $lacking } tekort.
 catan-asked-answers = { $answers } Ruil, bied iets anders aan, of speel verder.
 catan-asked-answers-waiting = { $answers } Antwoord kan nog komen van { $waiting }. Ruil, wacht, of speel verder.
 catan-asked-waiting = Je biedt { $give } voor { $get } en wacht op { $waiting }. Intussen kun je verderspelen.
@@ -682,7 +682,7 @@ catan-event-tithe = De tiend: wie de meeste zichtbare punten heeft, betaalt een 
 catan-event-repairs = Reparaties: wie bouwde, betaalt een kaart.
 catan-event-ransom = Er wordt losgeld geëist: twee kaarten of een schat.
 catan-event-hermit = Een kluizenaar wil voor wat graan wel wijzen waar een schat ligt.
-catan-event-old-map = Er is een oude kaart te koop; twee schatten staan erop.
+catan-event-old-map = Er is een oude landkaart te koop; er staan twee schatten op.
 catan-event-diver = Een duiker heeft hout nodig voor een vlot en wil de schat delen die op de bodem ligt.
 catan-event-pedlar = Een marskramer biedt baksteen en erts voor wol.
 
@@ -825,7 +825,7 @@ catan-refused-not-the-desert = In deze partij mag de struikrover niet naar de wo
 catan-refused-victim-missing = Zeg van wie je steelt op { $terrain }.
 catan-refused-trade-closed = Het ruilen is voorbij voor deze beurt: er is iets gebouwd of gekocht.
 catan-refused-wrong-rate = Bij de bank ruil je { $resource } { $rate } tegen 1.
-catan-refused-same-resource = Je kunt een grondstof niet tegen dezelfde ruilen.
+catan-refused-same-resource = Je kunt een grondstof niet tegen dezelfde grondstof ruilen.
 catan-refused-empty-side = Bij een ruil geeft elke kant minstens één kaart.
 catan-refused-wrong-recipients = Een aanbod gaat naar een of meer spelers op andere plaatsen.
 catan-refused-no-such-offer = Aanbod { $offer } staat niet voor je open.

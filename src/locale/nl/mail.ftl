@@ -62,7 +62,7 @@ mail-turn-more = { $count ->
     [one] nog één mogelijkheid
    *[other] nog { $count } mogelijkheden
 }
-mail-turn-choices-note = Een keuze met een eigen link staat daarachter klaar: je ziet eerst wat ze inhoudt, en er gebeurt niets voordat je daar ja zegt.
+mail-turn-choices-note = Een keuze met een eigen link staat achter die link klaar: je ziet eerst wat die keuze inhoudt, en er gebeurt niets voordat je daar ja zegt.
 mail-turn-number = { $number }: { $label }
 mail-turn-answer-note = Je kunt ook op deze mail antwoorden: met het nummer van een keuze, of met meerdere, elk op een eigen regel boven deze tekst. Met /keuzes krijg je het nummer van elke keuze, met /hulp lees je wat je nog meer kunt antwoorden.
 mail-turn-link = Kijk en doe je zet
@@ -116,9 +116,9 @@ mail-answer-nudged = Gelukt: { $who } krijgt een mail met de vraag om een zet.
 mail-answer-not-nudged = { $who } is niet om een zet gevraagd. { $why }
 mail-answer-resigned = Je hebt opgegeven. Een bot speelt voor je verder.
 mail-answer-resign = Om deze partij voorgoed op te geven, antwoord je met /opgeven { $code }
-mail-answer-nothing-done = Van je antwoord is niets gedaan.
-mail-answer-back-alone = Je hebt je plaats terug. Verder is er niets van je antwoord gedaan.
-mail-answer-orders = Vaste opdrachten in deze partij. Antwoord /opdrachten met de nummers van alle die moeten gelden, zoals /opdrachten 1 3, of /opdrachten 0 voor geen enkele.
+mail-answer-nothing-done = Van je antwoord is niets uitgevoerd.
+mail-answer-back-alone = Je hebt je plaats terug. Verder is er niets van je antwoord uitgevoerd.
+mail-answer-orders = Vaste opdrachten in deze partij. Antwoord met /opdrachten en de nummers van alle opdrachten die moeten gelden, zoals /opdrachten 1 3, of /opdrachten 0 voor geen enkele.
 mail-answer-orders-kept = Gelukt.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – van kracht
@@ -247,7 +247,7 @@ mail-handover-lost = Over de plaats waarop je speelde in de partij { $ruleset } 
 mail-handover-lost-onward = Je hoeft niets meer te doen.
 mail-handover-ended-heading = { $game } is afgelopen
 mail-handover-ended = De partij { $ruleset } met de naam { $game }, waarin { $who } op jouw plaats heeft gespeeld, is afgelopen.
-mail-handover-ended-onward = Hoe ze is geëindigd, staat op haar pagina.
+mail-handover-ended-onward = Hoe het afliep, staat op de pagina van de partij.
 mail-handover-declined-heading = Je aanbod van een plaats in { $game } is afgeslagen
 mail-handover-declined = Iemand die je hebt gevraagd, wil de plaats niet die je aanbiedt in de partij { $ruleset } met de naam { $game }.
 mail-handover-declined-onward = De plaats wordt nog aangeboden: de link staat op de pagina van de partij, en je kunt hem naar iemand anders mailen.
@@ -321,7 +321,7 @@ mail-webhook-disabled-heading = Een webhook is uitgeschakeld
 mail-webhook-disabled = Er komt niets meer aan bij je webhook { $name } op { $host }, dus is die uitgeschakeld.
 mail-webhook-disabled-since = Sinds { $moment } is elke poging mislukt.
 mail-webhook-disabled-why = Het resultaat van de laatste: { $why }.
-mail-webhook-disabled-onward = Je partijen gaan door, en mails komen zoals altijd. Werkt de andere kant weer, schakel de webhook dan met een test weer in; die hoort wat er vanaf dan gebeurt.
+mail-webhook-disabled-onward = Je partijen gaan door, en mails komen zoals altijd. Werkt de andere kant weer, schakel de webhook dan met een test weer in; die hoort wat er daarna gebeurt.
 mail-webhook-disabled-link = Bekijk de webhook
 mail-webhook-disabled-footer = Je krijgt deze mail omdat je een webhook hebt ingesteld.
 
@@ -343,9 +343,9 @@ mail-report-quoted = Dit is gemeld: { $text }
 mail-report-words = Waarom: { $text }
 mail-report-link = Bekijk de meldingen
 mail-report-footer = Je krijgt deze mail omdat je de server beheert. Niemand aan tafel weet van de melding.
-mail-answer-undone = Gedaan: je laatste zet is teruggenomen.
+mail-answer-undone = Gelukt: je laatste zet is teruggenomen.
 mail-answer-rest-not-done = De rest van je antwoord is niet uitgevoerd.
-mail-answer-undo-numbers = De nummers in de mail waarop je antwoordde horen bij een andere stelling dan die terugkomt. Schrijf de zet zelf onder /ongedaan, of antwoord eerst alleen /ongedaan.
+mail-answer-undo-numbers = De nummers in de mail waarop je antwoordde, horen bij een andere stelling dan de stelling die terugkomt. Schrijf de zet zelf onder /ongedaan, of antwoord eerst alleen /ongedaan.
 
 mail-news-ordered = { $who-is-you ->
     [yes] Volgens je vaste opdracht:
@@ -353,7 +353,7 @@ mail-news-ordered = { $who-is-you ->
 } { $line }
 mail-orders = Je vaste opdrachten
 mail-orders-change = Wijzig je vaste opdrachten
-mail-orders-ended = Geëindigd met het begin van je beurt: { $order }
+mail-orders-ended = Vervallen aan het begin van je beurt: { $order }
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 

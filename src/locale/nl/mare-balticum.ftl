@@ -5,7 +5,7 @@
 ## The game
 
 mare-balticum-title = Mare Balticum
-mare-balticum-credits = Een spel van Filip Miłuński, uitgegeven in 2011. Dit is een onafhankelijke serverversie met eigen tekeningen en woorden; namen en rechten van het bordspel horen toe aan de eigenaars ervan.
+mare-balticum-credits = Een spel van Filip Miłuński, uitgegeven in 2011. Dit is een onafhankelijke serverversie met eigen tekeningen en woorden; de namen van en de rechten op het bordspel behoren toe aan hun eigenaars.
 mare-balticum-summary = Elke speler leidt een kleine vloot op de Oostzee. Boten varen waarheen ze willen zolang de vloot bij elkaar blijft, halen vis en barnsteen uit zee en brengen die aan land waar een haven erom vraagt. Zes keer komt er een klok uit de zak; bij de eerste vijf beslist iedereen in het geheim hoeveel één soort vis in het eigen pakhuis waard zal zijn. Wie de meeste punten heeft als de winter komt, wint.
 
 mare-balticum-decision-start = Kies de haven waar je vloot begint.
@@ -455,7 +455,7 @@ mare-balticum-words-number-hidden = een getal op { $species }
 mare-balticum-words-tokens-left = Nog te spelen compagniefiches: { $tokens }.
 mare-balticum-words-safe-box-out-of-reach = De kluis kost { $cost } fiches, en zoveel heb je er niet: nu kun je alleen een getal spelen.
 mare-balticum-words-sealed = Gekozen voor deze klok, verzegeld totdat iedereen heeft gekozen: { $token }.
-mare-balticum-words-sealed-safe-box = Gekozen voor deze klok, verzegeld totdat iedereen heeft gekozen: de kluis, voor { $tokens }.
+mare-balticum-words-sealed-safe-box = Gekozen voor deze klok, verzegeld totdat iedereen heeft gekozen: de kluis, en je legt { $tokens } af.
 mare-balticum-words-safe-box-played = De kluis is gespeeld.
 mare-balticum-words-contract = Contract: { $contract }.
 mare-balticum-words-contract-hidden = Heeft een contract.

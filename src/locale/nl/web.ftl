@@ -31,10 +31,19 @@ web-privacy-games = Wat er werd gezegd en gespeeld, blijft bij de partij bewaard
     [one] Eén dag
    *[other] { $days } dagen
 } na het einde wordt een partij met alles erin verwijderd.
-web-privacy-silent = Wie in geen enkele partij zit en { $days } dagen niets van zich laat horen, krijgt een mail met de vraag of het account nog gewenst is. Wie niet binnen { $answer } dagen antwoordt, wordt gewist.
-web-privacy-backups = In reservekopieën van de database blijven die gegevens nog hoogstens { $days } dagen staan.
+web-privacy-silent = Wie in geen enkele partij zit en { $days ->
+    [one] één dag
+   *[other] { $days } dagen
+} niets van zich laat horen, krijgt een mail met de vraag of het account nog gewenst is. Wie niet binnen { $answer ->
+    [one] één dag
+   *[other] { $answer } dagen
+} antwoordt, wordt gewist.
+web-privacy-backups = In reservekopieën van de database blijven die gegevens nog hoogstens { $days ->
+    [one] één dag
+   *[other] { $days } dagen
+} staan.
 web-privacy-rights = Waar je om kunt vragen
-web-privacy-rights-text = Alles wat er van je wordt bewaard, zit in één bestand, dat je bij je instellingen kunt krijgen. Daar kun je het ook wijzigen en jezelf wissen.
+web-privacy-rights-text = Alles wat er van je wordt bewaard, zit in één bestand, dat je bij je instellingen kunt krijgen. Daar kun je die gegevens ook wijzigen en jezelf wissen.
 web-privacy-contact = Voor al het andere schrijf je naar { $contact }, de beheerder van deze server.
 web-privacy-no-contact = Voor al het andere vraag je het aan wie je heeft uitgenodigd: die weet wie deze server beheert.
 
@@ -145,10 +154,19 @@ web-status-over = afgelopen
 web-status-cancelled = geannuleerd
 web-card-waits = Wacht op { $who }
 web-card-won = { $count ->
-    [one] { $who } won met { $points } punten.
-   *[other] { $who } wonnen samen, elk met { $points } punten.
+    [one] { $who } won met { $points ->
+        [one] { $points } punt.
+       *[other] { $points } punten.
+    }
+   *[other] { $who } wonnen samen, elk met { $points ->
+        [one] { $points } punt.
+       *[other] { $points } punten.
+    }
 }
-web-card-you-won = Je won met { $points } punten.
+web-card-you-won = Je won met { $points ->
+    [one] { $points } punt.
+   *[other] { $points } punten.
+}
 web-card-since = al { $span }
 web-card-asked = Gevraagd: { $span } geleden.
 web-card-due = tot { $moment }
@@ -643,7 +661,7 @@ web-provenance = Stap { $event } · vingerafdruk { $mark } · { $ruleset }, vers
 
 ## Checking a finished game
 
-web-verify-intro = Als een partij is afgelopen, zit het hele logboek bij de laatste mail en staat het op de pagina van de partij. Hier controleert je browser het. Het bestand blijft op je eigen apparaat: deze server wordt niets gevraagd, en er wordt nergens iets naartoe gestuurd.
+web-verify-intro = Als een partij is afgelopen, zit het hele logboek bij de laatste mail en staat het op de pagina van de partij. Hier controleert je browser het. Het bestand blijft op je eigen apparaat: aan deze server wordt niets gevraagd, en er wordt nergens iets naartoe gestuurd.
 web-verify-script = De controle gebeurt in je browser, en daarvoor zijn scripts nodig. Zonder scripts doet de opdracht “turnpost verify” het, en meer: die kent ook de regels.
 web-verify-file = Het bestand van de partij
 web-verify-file-hint = Het eindigt op .jsonl of .jsonl.gz. Je kunt het ook overal op deze pagina laten vallen.
@@ -696,11 +714,11 @@ web-note-keep = Bewaren
 web-note-fault = Een notitie heeft hoogstens { $max } tekens.
 web-note-changed = Je hebt deze notitie intussen ergens anders gewijzigd. Wat er nu in staat, zie je hieronder; wat je bewaart, komt ervoor in de plaats.
 web-nudge = Om een zet vragen
-web-nudge-text = Een mail vraagt de ander om een zet, op de uren waarop die mails wil ontvangen. Je kunt het elke speler één keer per dag vragen.
+web-nudge-text = In een mail vraag je de ander om een zet; die mail komt op een uur waarop de ander mails wil krijgen. Je kunt het elke speler één keer per dag vragen.
 web-nudge-sure = Ja, vraag het aan { $name }
 web-nudge-go = Vragen
 web-nudge-asked = Je hebt het vandaag al aan { $who } gevraagd.
-web-nudge-away = { $who } is weg en wordt intussen niet gevraagd.
+web-nudge-away = { $who } is weg en krijgt intussen geen verzoek om een zet.
 web-agreement = Samen pauzeren of stoppen
 web-agreement-text = Als alle spelers akkoord gaan, pauzeert of eindigt de partij. De anderen krijgen een mail en hebben een week om te antwoorden.
 web-agreement-pause-until = Pauzeren tot en met
@@ -724,7 +742,7 @@ web-reclaim-text = Je tijd was om, dus speelt een bot voor je. Je kunt je plaats
 web-reclaim-sure = Ja, ik ben terug
 web-reclaim-go = Mijn plaats terugnemen
 web-reclaim-done = Welkom terug, je speelt weer. Als de partij op je wacht, krijg je een mail.
-web-reclaim-settled = Er valt niets terug te nemen: je speelt al weer, of de partij is afgelopen.
+web-reclaim-settled = Er valt niets terug te nemen: je speelt alweer, of de partij is afgelopen.
 # $owner: whose seat it is.
 web-substitute-plays = { $who-is-you ->
     [yes] Je speelt voor { $owner }, totdat die de plaats terug wil.
@@ -756,7 +774,7 @@ web-substitute-link = De link naar de plaats
 web-substitute-withdraw-sure = Ja, trek het aanbod in
 web-substitute-withdraw-go = Aanbod intrekken
 web-substitute-unwanted = Dit adres wil hiervandaan geen mails. Geef de link op een andere manier door.
-web-substitute-other-seat = Aan dit adres is al een andere plaats in dit spel aangeboden. Trek eerst dat aanbod in of geef de link op een andere manier door.
+web-substitute-other-seat = Aan dit adres is al een andere plaats in deze partij aangeboden. Trek eerst dat aanbod in, of geef de link op een andere manier door.
 web-substitute-too-many = Vandaag zijn er zoveel uitnodigingen verstuurd dat er geen meer bij kunnen. Geef de link op een andere manier door.
 web-substitute-lent = { $who } speelt op je plaats. Je kunt je plaats altijd terugnemen; tot dan zie je wat toeschouwers zien.
 web-substitute-lent-sure = Ja, ik speel zelf weer
@@ -824,13 +842,13 @@ web-hours-from = Van
 web-hours-until = Tot
 web-hours-never = geen
 web-hours-hint = In jouw tijdzone. Heeft een zet een deadline, dan wacht de mail ervoor hoogstens de helft van de tijd. Mails waar je zelf om vraagt, en die om in te loggen, komen meteen.
-web-hours-reminders = Herinneringen voor een deadline
+web-hours-reminders = Herinneringen vóór een deadline
 web-hours-remind-first = De eerste komt
 web-hours-remind-second = Een tweede komt
 web-hours-remind-never = nooit
 web-hours-before = { $hours } uur ervoor
 web-hours-reminders-hint = Voor zetten met een deadline. Een herinnering komt als de helft van de tijd voorbij is, of later, en alleen als er mails komen wanneer een partij op je wacht.
-web-hours-reminder-fault = Herinneringen komen 1 tot 168 uur voor een deadline.
+web-hours-reminder-fault = Herinneringen komen 1 tot 168 uur vóór een deadline.
 web-hours-pace-fault = Kies wanneer er mails moeten komen.
 web-hours-minutes-fault = De stilte duurt 5 tot 720 minuten.
 web-hours-hour-fault = Een uur is een getal van 0 tot 23.
@@ -951,8 +969,8 @@ web-refusal-too-many-new-games = { $seconds ->
 }
 web-refusal-too-many-games = Je bent organisator van { $max } partijen die nog niet zijn afgelopen, en meer kan niet. Speel er een paar uit, of annuleer partijen die nog niet zijn begonnen.
 web-refusal-not-awaited = De partij wacht daar op niemand anders: er valt niemand om een zet te vragen.
-web-refusal-is-away = Deze speler is een tijdje weg, en de tijd staat stil. Intussen valt er niets te vragen.
-web-refusal-no-proposal = Dit is niet meer voorgesteld: het is afgehandeld, is teruggenomen, of kwam te laat.
+web-refusal-is-away = Deze speler is een tijdje weg, en de tijd staat stil. Intussen kun je niet om een zet vragen.
+web-refusal-no-proposal = Dit voorstel ligt er niet meer: het is afgehandeld, is teruggenomen, of kwam te laat.
 web-refusal-proposed-already = Er ligt al een voorstel. Dat moet eerst worden afgehandeld of teruggenomen.
 web-refusal-bad-pause = Een pauze moet na vandaag eindigen, en binnen een jaar.
 web-refusal-not-paused = De partij pauzeert niet.
@@ -997,7 +1015,7 @@ web-webhook-about = Waarover
 web-webhook-about-hint = Over één tafel vertelt hij wat iedereen daar mag weten, zodat iedereen het kan lezen.
 web-webhook-about-me = Al mijn partijen
 web-webhook-about-game = De tafel van { $game }
-web-webhook-game-fault = Kies een van je eigen tafels die nog niet is afgelopen.
+web-webhook-game-fault = Kies een van je eigen tafels waar de partij nog niet is afgelopen.
 web-webhook-kinds = Wanneer
 web-webhook-kinds-fault = Kies minstens één ding waarover je bericht wilt.
 web-webhook-turn-began = Er begint een beurt
@@ -1056,7 +1074,7 @@ web-feed-make = Adressen maken
 web-feed-renew = Nieuwe maken
 web-feed-renew-text = Met nieuwe adressen werken de vorige niet meer.
 web-feed-remove = Adressen verwijderen
-web-feed-remove-text = Beide leiden vanaf dan nergens meer naartoe.
+web-feed-remove-text = Beide leiden dan nergens meer naartoe.
 web-feed-remove-go = Verwijderen
 web-feed-calendar = Turnpost-deadlines
 web-feed-news = Turnpost
@@ -1097,7 +1115,7 @@ event-undone = { $who-is-you ->
 }
 web-verify-undone = Gebeurtenis { $event }: dat kan daar niet worden teruggenomen.
 web-undo = Neem terug: { $what }
-web-undo-go = Neem terug
+web-undo-go = Terugnemen
 web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet kan worden teruggenomen tot hij iemand anders iets vraagt, iets met anderen afhandelt, of iets trekt of laat zien.
 web-event-ordered = { $who-is-you ->
     [yes] Je vaste opdracht heeft dit gedaan:
