@@ -65,7 +65,7 @@ mail-turn-opens = La partita «{ $game }» è cominciata. { $wanted }
 # $moment: a day and a time.
 mail-turn-due = Fai la tua mossa entro { $moment }.
 # $moment: when the time for the decision is up, $until: when the seat's reserve is, too
-mail-turn-due-reserve = Fai la tua mossa entro { $moment }. Se ci metti di più, si attinge alla tua riserva di tempo; dura fino a { $until }, e solo allora il tuo tempo è scaduto.
+mail-turn-due-reserve = Fai la tua mossa entro { $moment }. Se ci metti di più, si attinge alla tua riserva di tempo; dura fino a { $until }, e solo allora il tuo tempo scade.
 mail-turn-choices = Che cosa puoi fare
 # $group: a heading, $choices: some labels.
 mail-turn-group = { $group }: { $choices }
@@ -84,7 +84,7 @@ mail-turn-choices-note = Se una scelta ha un link suo, la trovi lì, pronta da g
 mail-turn-number = { $number }: { $label }
 mail-turn-answer-note = Puoi anche rispondere a questa email: con il numero di una scelta, o con più numeri, ognuno su una riga a sé sopra questo testo. /scelte ti manda il numero di ogni scelta, /aiuto dice che cos’altro puoi rispondere.
 mail-turn-link = Guarda e fai la tua mossa
-mail-turn-link-note = I link di questa email giocano per te: chi ne ha uno può prendere questa decisione al posto tuo, quindi non passarli a nessuno. Non serve una password, e smettono di valere quando hai fatto la tua mossa.
+mail-turn-link-note = I link di questa email giocano per te: chi ne ha uno può prendere questa decisione al posto tuo, quindi non passarli a nessuno. Non chiedono una password, e smettono di valere quando hai fatto la tua mossa.
 
 ## All games that wait, at hours of the reader's
 
@@ -171,8 +171,8 @@ mail-answer-unproven = È arrivata un’email che si presenta come tua risposta,
 mail-answer-asked = Chiedeva: { $move }
 mail-answer-elsewhere = Qualcuno ha risposto a una tua email da un indirizzo diverso da quello che conosciamo, e non è stato fatto nulla. Se eri tu, rispondi dall’indirizzo a cui è arrivata questa email, o fai la tua mossa dal link.
 # $notation: a move that is possible now.
-mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha chiesto niente a nessuno e non ha pescato niente), /torno (riprendi il posto che tiene un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiedere), /basta (niente più email di questa partita) e /abbandona.
-mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha chiesto niente a nessuno e non ha pescato niente), /torno (riprendi il posto che tiene un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiedere), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha chiesto niente a nessuno e non ha pescato niente), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha chiesto niente a nessuno e non ha pescato niente), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /basta (niente più email di questa partita) e /abbandona.
 
 ## The game has started
 
@@ -265,7 +265,7 @@ mail-gathering-footer = Hai aperto tu questa partita di { $ruleset }. Queste not
 
 # $host: who opened the game.
 mail-parting-host = Chi l’ha aperta
-mail-parting-cancelled-heading = La partita «{ $game }» è annullata
+mail-parting-cancelled-heading = La partita «{ $game }» è stata annullata
 mail-parting-cancelled = { $host } ha annullato la partita di { $ruleset } «{ $game }» prima che cominciasse.
 mail-parting-cancelled-onward = Non devi fare nulla, e non arrivano altre email su questa partita.
 mail-parting-freed-heading = Non hai più un posto in «{ $game }»
@@ -288,12 +288,12 @@ mail-handover-relieved = { $who } ha superato la scadenza nella partita di { $ru
 mail-handover-lost-heading = In «{ $game }» non giochi più per nessuno
 mail-handover-lost = Al posto in cui giocavi nella partita di { $ruleset } «{ $game }» ora decide qualcun altro. Grazie per l’aiuto.
 mail-handover-lost-onward = Non devi fare altro.
-mail-handover-ended-heading = «{ $game }» è finita
+mail-handover-ended-heading = La partita «{ $game }» è finita
 mail-handover-ended = La partita di { $ruleset } «{ $game }», in cui { $who } ha giocato al tuo posto, è finita.
-mail-handover-ended-onward = Com’è andata sta nella sua pagina.
+mail-handover-ended-onward = Com’è finita lo vedi nella sua pagina.
 mail-handover-declined-heading = La tua offerta di un posto in «{ $game }» è stata rifiutata
 mail-handover-declined = Qualcuno a cui l’hai chiesto non vuole il posto che offri nella partita di { $ruleset } «{ $game }».
-mail-handover-declined-onward = Il posto è ancora offerto: il suo link è sulla pagina della partita, e puoi spedirlo a qualcun altro.
+mail-handover-declined-onward = Il posto è ancora offerto: il suo link è nella pagina della partita, e puoi spedirlo a qualcun altro.
 mail-handover-footer = Ricevi questa email per un posto in «{ $game }» che è o era tuo, o che hai offerto.
 mail-offer-subject = { $host } ti offre un posto in «{ $game }»
 mail-offer-subject-nameless = Ti offrono un posto in «{ $game }»
@@ -396,14 +396,14 @@ mail-report-message = { $by } ha segnalato parole dette da { $about } al tavolo 
 mail-report-name = { $by } ha segnalato il nome di { $about } al tavolo di «{ $game }».
 mail-report-invitation = { $by } ha segnalato un invito di { $about } a «{ $game }».
 # $text: what was reported, as it was then.
-mail-report-quoted = Ecco che cosa: { $text }
+mail-report-quoted = È stato segnalato questo: { $text }
 # $text: why, in the words of who has reported it.
 mail-report-words = Perché: { $text }
 mail-report-link = Guarda le segnalazioni
 mail-report-footer = Ricevi questa email perché amministri il server. Al tavolo nessuno sa della segnalazione.
 mail-answer-undone = Fatto: la tua ultima mossa è annullata.
 mail-answer-rest-not-done = Il resto della tua risposta non è stato eseguito.
-mail-answer-undo-numbers = I numeri dell’email a cui hai risposto valgono per una posizione diversa da quella che ritorna. Scrivi la mossa per esteso sotto /annulla, oppure rispondi prima solo /annulla.
+mail-answer-undo-numbers = I numeri dell’email a cui hai risposto valgono per una posizione diversa da quella a cui si torna. Scrivi la mossa per esteso sotto /annulla, oppure rispondi prima solo /annulla.
 
 mail-news-ordered = { $who-is-you ->
     [yes] Per una tua istruzione permanente:

@@ -22,7 +22,7 @@ web-privacy-seen = Chi lo vede
 web-privacy-seen-text = Chi siede ai tuoi tavoli vede il tuo nome, le tue mosse e ciò che dici lì. Il tuo indirizzo lo vede chi gestisce questo server, e nessuno ai tavoli; un invito ti dice chi l’ha mandato. Ciò che segnali lo vede chi gestisce questo server, e nessuno al tavolo. Gli spettatori vedono quello che una partita lascia vedere. Ciò che arriva a un tuo webhook lo vede chi lo possiede. Le notifiche passano per il servizio push di chi produce il tuo browser, che vede che ce n’è una ma non che cosa dice.
 web-privacy-mails = Le email passano per { $server }, che vede a chi vanno e che cosa dicono.
 web-privacy-mails-here = Le email non vengono spedite: finiscono in una cartella di questo server.
-web-privacy-machine = Sul tuo computer
+web-privacy-machine = Sul tuo dispositivo
 web-privacy-machine-text = Un solo cookie, perché tu resti nel tuo account, e, prima dell’accesso, uno per la lingua, se ne scegli una. Qui nulla viene da un altro server, ti conta o ti segue altrove.
 web-privacy-kept-long = Per quanto tempo
 web-privacy-kept-long-text = Gli accessi scadono da soli. Dopo la tua cancellazione il tuo nome, il tuo indirizzo e le tue parole spariscono, e il registro di una partita, che non li ha mai contenuti, parla soltanto di un posto.
@@ -33,8 +33,17 @@ web-privacy-games = Ciò che si è detto e giocato resta con la sua partita. { $
    *[other] { $days } giorni
 } dopo la fine, la partita viene rimossa con tutto ciò che contiene.
 # $days and $answer are numbers.
-web-privacy-silent = A chi non siede a nessuna partita e non si fa sentire per { $days } giorni chiediamo via email se vuole ancora il suo account. Chi non risponde entro { $answer } giorni viene cancellato.
-web-privacy-backups = Nelle copie del database restano fino ad altri { $days } giorni.
+web-privacy-silent = A chi non ha un posto in nessuna partita e non si fa sentire per { $days ->
+    [one] un giorno
+   *[other] { $days } giorni
+} chiediamo via email se vuole ancora il suo account. Chi non risponde entro { $answer ->
+    [one] un giorno
+   *[other] { $answer } giorni
+} viene cancellato.
+web-privacy-backups = Nelle copie del database ciò che è stato cancellato resta ancora per { $days ->
+    [one] un giorno
+   *[other] { $days } giorni
+} al massimo.
 web-privacy-rights = Che cosa puoi chiedere
 web-privacy-rights-text = Tutto ciò che si conserva di te è un unico file, che trovi nelle tue impostazioni. Lì puoi modificarlo e anche cancellarti.
 web-privacy-contact = Per tutto il resto scrivi a { $contact }, che gestisce questo server.
@@ -44,7 +53,7 @@ web-data = Che cosa si conserva di me
 web-data-text = Tutto ciò che questo server conserva di te, in un unico file leggibile dai programmi.
 web-data-go = Scarica
 web-erase = Cancellami
-web-erase-text = Il tuo nome, il tuo indirizzo, le impostazioni, i token, gli appunti e i bot vengono eliminati. Nelle tue partite in corso un bot continua al posto tuo; le partite aperte che organizzi vengono annullate. Le partite restano, senza il tuo nome. Nessuno può ripristinare nulla.
+web-erase-text = Il tuo nome, il tuo indirizzo, le impostazioni, i token, le note e i bot vengono eliminati. Nelle tue partite in corso un bot continua al posto tuo; le partite aperte che organizzi vengono annullate. Le partite restano, senza il tuo nome. Nessuno può ripristinare nulla.
 web-erase-sure = Sì, cancellami per sempre
 web-erase-go = Cancellami
 web-erased = Cancellazione completata
@@ -95,9 +104,9 @@ web-sign-in-spent = Questo link o codice è già stato usato o è troppo vecchio
 web-sign-in-go = Accedi
 web-mails-return = Le email per te tornano indietro
 # $since: a moment
-web-mails-return-since = Il tuo server di posta dice che il tuo indirizzo non accetta email, quindi da { $since } non ne mandiamo. Se l’indirizzo è giusto, fatti mandare lì un’email con un codice: quando lo usi per accedere, tornano anche tutte le altre. Se non lo è, chiedi a chi gestisce questo server di cambiarlo.
+web-mails-return-since = Il tuo server di posta dice che il tuo indirizzo non accetta email, quindi da { $since } non ne mandiamo. Se l’indirizzo è giusto, fatti mandare lì un’email con un codice: quando lo usi per accedere, ricominciano ad arrivare anche tutte le altre. Se non lo è, chiedi a chi gestisce questo server di cambiarlo.
 web-mails-return-go = Mandami un codice
-web-mails-again = Le email tornano ad arrivare
+web-mails-again = Le email arrivano di nuovo
 # $since: a moment
 web-mails-again-text = Le email per te tornavano indietro, quindi da { $since } non ne abbiamo mandate. Questa è arrivata, e così arrivano di nuovo tutte le altre. Quello che ti sei perso è nella pagina delle tue partite.
 web-mails-again-go = Continua
@@ -171,7 +180,7 @@ web-card-you-won = Hai vinto con { $points ->
 # $span: a span of time
 web-card-since = da { $span }
 # $span: a span of time; stands behind a sentence that says what the reader is to do.
-web-card-asked = Da { $span }.
+web-card-asked = In attesa da { $span }.
 web-card-due = fino a { $moment }
 web-players = da { $min } a { $max } giocatori
 
@@ -186,9 +195,9 @@ web-new-name-hint = Chi gioca vede questo nome, anche nell’oggetto delle email
 web-new-name-suggested = { $ruleset } di { $who }
 web-new-name-fault = Dai alla partita un nome da 1 a 40 caratteri.
 # $field: another question, which settles this one.
-web-new-follows = Ciò che va con la risposta a «{ $field }»
+web-new-follows = Secondo la risposta a «{ $field }»
 web-new-seats = Quanti giocatori?
-web-new-seats-fault = Scegli quanti giocatori saranno.
+web-new-seats-fault = Scegli quanti giocatori ci saranno.
 web-new-admission = Chi può entrare?
 web-new-admission-invited = Chi invito io
 web-new-admission-open = Chiunque abbia un account
@@ -205,7 +214,7 @@ web-new-start-by-hand = Quando do il via io, con tutti i posti occupati
 web-new-again-others = Passa il link della nuova partita a { $who }: è nella prossima pagina.
 web-new-again-friends = Invita di nuovo
 web-new-friends = Chi inviti?
-web-new-friends-hint = Indirizzi email, separati da virgole o a capo. Puoi anche invitare più tardi, passare un link e far sedere dei bot.
+web-new-friends-hint = Indirizzi email, separati da virgole o uno per riga. Puoi anche invitare più tardi, passare un link e far sedere dei bot.
 web-new-deadline = Con che ritmo?
 web-new-deadline-hint = Con una scadenza, «Regole della casa» dice che cosa succede se qualcuno ci mette di più.
 # $span: a span of time
@@ -236,7 +245,7 @@ web-timeout-rule-safe-move = Quando il tempo di qualcuno scade, al suo posto si 
 web-timeout-rule-bot = Quando il tempo di qualcuno scade, gioca un bot fino al suo ritorno; il posto si può riprendere in qualsiasi momento. Se non gioca nessun altro, la partita invece aspetta.
 web-timeout-rule-wait = Quando il tempo di qualcuno scade, nessuno gioca al suo posto: gli altri aspettano, o si accordano per chiudere la partita senza la sua risposta.
 web-new-vacation = Vacanza
-web-new-vacation-hint = Per quanto ogni giocatore può assentarsi in tutta la partita mentre il suo tempo si ferma.
+web-new-vacation-hint = Per quanto tempo, in tutta la partita, ogni giocatore può assentarsi mentre il suo tempo si ferma.
 web-new-deadline-fault = Le ore sono un numero intero da 1 a { $max }, o il campo resta vuoto.
 web-new-assumed = Che cosa abbiamo deciso noi
 web-new-go = Apri la partita
@@ -262,7 +271,7 @@ web-away = { $who-is-you ->
 # A player at the table, to whom mails come back.
 web-mails-return-own = Le email per te tornano indietro, quindi non ne mandiamo. Le tue impostazioni dicono che cosa fare.
 # $who: a player's name
-web-mails-return-other = Le email per { $who } tornano indietro. Quando è il suo turno, avvisa in un altro modo.
+web-mails-return-other = Le email per { $who } tornano indietro. Quando è il suo turno, faglielo sapere in un altro modo.
 web-away-later = { $who-is-you ->
     [yes] Sarai via da { $from } a { $until }.
    *[no] { $who } sarà via da { $from } a { $until }.
@@ -294,10 +303,10 @@ web-join-sent-text = Se questo indirizzo si può invitare, un’email è in arri
 web-join-full = Tutti i posti sono occupati
 web-join-full-text = Chiedi a chi ti ha dato il link se si libera un posto.
 web-join-late = La partita è cominciata senza di te
-web-join-late-text = Il link valeva fino a quel momento. Chiedi a chi te l’ha dato per la prossima partita.
+web-join-late-text = Il link valeva fino a quel momento. Per la prossima partita, chiedi a chi te l’ha dato.
 web-join-link = Passa un link
 web-join-link-label = Il link della tua partita
-web-join-link-hint = Mandalo con qualsiasi app di messaggi. Chi ce l’ha può prendere un posto, per 30 giorni o finché la partita comincia.
+web-join-link-hint = Mandalo con qualsiasi app di messaggi. Chi ce l’ha può prendere un posto, per 30 giorni o finché la partita non comincia.
 web-join-link-copy = Condividi il link
 web-join-link-copied = Copiato
 web-leave = Lascia il tavolo
@@ -309,7 +318,7 @@ web-leave-bot-sure = Sì, togli { $who }
 web-leave-player = Togli dal tavolo
 web-invite = Invita
 web-invite-addresses = Indirizzi email
-web-invite-hint = Uno o più, separati da virgole o a capo.
+web-invite-hint = Uno o più, separati da virgole o uno per riga.
 web-invite-language = Lingua dell’invito
 web-invite-language-hint = Chi gioca già qui riceve tutto nella propria lingua.
 web-invite-none = Scrivi almeno un indirizzo email.
@@ -318,7 +327,7 @@ web-invite-wrong = «{ $address }» non è un indirizzo email.
 # $addresses: those that take none.
 web-invite-unwanted = Nessun invito è andato a { $addresses }: lì non si vogliono inviti da questo server. Se vi conoscete, chiedi con parole tue; chi cambia idea trova il modo nell’ultimo invito ricevuto. Tutti gli altri inviti sono partiti.
 # $addresses: those that were not invited.
-web-invite-limit = Per oggi gli inviti sono abbastanza: nessuno è andato a { $addresses }. Sono ancora qui; tutti gli altri inviti sono partiti. A chi ha già un invito non ne serve un secondo.
+web-invite-limit = Per oggi gli inviti sono abbastanza: nessuno è andato a { $addresses }. Gli indirizzi sono ancora qui; tutti gli altri inviti sono partiti. A chi ha già un invito non ne serve un secondo.
 web-invite-go = Manda gli inviti
 web-invitations = Inviti
 web-invitation-state-open = ancora senza risposta
@@ -342,13 +351,13 @@ web-begin-go = Comincia
 web-host-full = Ci siete tutti: la partita comincia quando dai il via.
 web-host-begun = La partita è cominciata
 web-host-over-text = È stata giocata fino alla fine.
-web-host-cancelled = Questa partita è annullata
+web-host-cancelled = Questa partita è stata annullata
 web-host-cancelled-text = Non la aspetta più nessuno.
 web-host-table = Al tavolo
 web-cancel = Annulla la partita
 web-cancel-sure = Sì, annullala per tutti
 web-cancel-go = Annulla la partita
-web-cancelled = Questa partita è annullata.
+web-cancelled = Questa partita è stata annullata.
 
 ## Seats
 
@@ -535,11 +544,11 @@ web-refused = Questo non si può fare
 web-overtaken = La partita è andata avanti
 web-overtaken-text = Hai fatto la tua mossa dopo aver aperto questa pagina. Ecco la situazione adesso.
 web-changed = Qualcosa è cambiato
-web-changed-text = Qualcuno ha fatto una mossa da quando hai aperto questa pagina, e ciò che hai scelto ora porterebbe altro. Guardalo di nuovo: non è ancora giocato.
+web-changed-text = Qualcuno ha fatto una mossa da quando hai aperto questa pagina, e ora la tua scelta porterebbe ad altro. Guardala di nuovo: non è ancora stata giocata.
 web-faults = Guarda di nuovo, per favore
 web-fault-missing = Qui c’è qualcosa da scegliere.
 web-fault-unchanged = Questi sono i termini che ti hanno offerto. Cambia qualcosa, o accettali.
-web-fault-untouched = Compila qualcosa, o spunta la casella se non c’è nulla da compilare.
+web-fault-untouched = Compila almeno un campo, o spunta la casella se non c’è nulla da compilare.
 web-fault-gone = Questo non è più possibile.
 web-fault-number = Serve un numero intero da { $min } a { $max }.
 web-fault-notation = «{ $text }» non è una mossa: { $expected }.
@@ -554,7 +563,7 @@ web-count-exactly = Esattamente { $max } in tutto.
 web-count-between = Da { $min } a { $max } in tutto.
 web-count-up-to = Al massimo { $max } in tutto.
 web-count-at-least = { $min ->
-    [one] Almeno uno.
+    [one] Almeno { $min } in tutto.
    *[other] Almeno { $min } in tutto.
 }
 web-count-held = { $what } (ne hai { $max })
@@ -564,7 +573,7 @@ web-count-held = { $what } (ne hai { $max })
 web-other-player-heading = Qui ha eseguito l’accesso un altro giocatore
 web-other-player = Questo link gioca per { $who }, chiunque abbia eseguito l’accesso.
 web-stale-decided = Questa mossa è già stata fatta
-web-stale-decided-text = La decisione di questo link è presa. Ecco com’è adesso il tavolo.
+web-stale-decided-text = La decisione a cui portava questo link è già presa. Ecco com’è adesso il tavolo.
 web-stale-revoked = Questo link non vale più
 web-stale-revoked-text = È stato reso non valido da chi lo possiede, o il posto nel frattempo è passato di mano; non valgono più nemmeno i link precedenti al tavolo. Valgono quelli nelle email arrivate dopo.
 web-stale-expired = Questo link è troppo vecchio
@@ -628,7 +637,7 @@ web-invitation-withdrawn-text = Chi ti ha mandato l’invito l’ha ritirato, qu
 web-invitation-declined = Hai rifiutato. Se ci ripensi, c’è ancora un posto.
 web-decline = No, grazie
 web-decline-text = Chi ti ha mandato l’invito lo saprà, e potrà chiedere a qualcun altro.
-web-decline-sure = Sì, non voglio giocare
+web-decline-sure = Sì, rifiuto l’invito
 web-decline-go = Rifiuta
 web-declined = Hai rifiutato
 web-declined-text = Chi ti ha mandato l’invito lo saprà. Se ci ripensi, l’invito vale ancora finché c’è un posto.
@@ -695,7 +704,7 @@ web-ranking-name = Nome
 web-ranking-points = Punti
 web-about-game = Su questa partita
 web-log = Il registro
-web-log-text = Tutto quello che è successo, dal più recente. Un numero porta al tabellone com’era allora; le lettere dopo l’ora sono le stesse per tutti quelli che vedono la stessa partita.
+web-log-text = Tutti gli eventi, dal più recente. Un numero porta al tabellone com’era allora; le lettere dopo l’ora sono le stesse per tutti quelli che vedono la stessa partita.
 web-back-to-game = Torna alla partita
 web-archive = Scarica l’intera partita
 web-verify = Controlla che nessuno abbia truccato il caso
@@ -718,7 +727,7 @@ web-provenance = Passo { $event } · impronta { $mark } · { $ruleset }, edizion
 
 ## Checking a finished game
 
-web-verify-intro = Quando una partita è finita, l’intero registro arriva con l’ultima email e si trova nella pagina della partita. Qui lo controlla il tuo browser. Il file resta sul tuo computer: a questo server non si chiede nulla, e nulla viene inviato altrove.
+web-verify-intro = Quando una partita è finita, l’intero registro arriva con l’ultima email e si trova nella pagina della partita. Qui lo controlla il tuo browser. Il file resta sul tuo dispositivo: a questo server non si chiede nulla, e nulla viene inviato altrove.
 web-verify-script = Il controllo lo fa il tuo browser, e per farlo gli servono gli script. Senza, lo fa il comando «turnpost verify», e fa anche di più: conosce pure le regole.
 web-verify-file = Il file della partita
 web-verify-file-hint = Finisce con .jsonl o .jsonl.gz. Puoi anche trascinarlo in un punto qualsiasi di questa pagina.
@@ -728,7 +737,7 @@ web-verify-proves-seed = Il caso era fissato prima. Il seme segreto dietro ogni 
 web-verify-proves-chance = Nessuno ha toccato i dadi. Ogni lancio, ogni carta pescata e ogni passo di una mescolata è ciò che dà quel seme.
 web-verify-not = Che cosa non dimostra
 web-verify-not-rules = Se ogni mossa era valida e la classifica è giusta: per questo servono le regole, che questa pagina non ha. Le ha il comando «turnpost verify».
-web-verify-not-yours = Se il file è la partita che hai giocato: per questo confronta le sue impronte con quelle in fondo alle tue email.
+web-verify-not-yours = Se il file è quello della partita che hai giocato: per questo confronta le sue impronte con quelle in fondo alle tue email.
 # What the script says. Its arguments are filled in by the script.
 web-verify-accepted = È tutto in ordine
 web-verify-refused = In questa partita qualcosa non va
@@ -808,7 +817,7 @@ web-reclaim-settled = Non c’è nulla da riprendere: giochi già di nuovo tu, o
 # $owner: whose seat it is.
 web-substitute-plays = { $who-is-you ->
     [yes] Giochi per { $owner }, finché non rivuole il posto.
-   *[no] { $who } gioca per { $owner }, finché non rivuole il posto.
+   *[no] { $who } gioca per { $owner }, che può riavere il posto quando vuole.
 }
 web-substitute-plays-until = { $who-is-you ->
     [yes] Giochi per { $owner }, al massimo fino a { $until }.
@@ -823,7 +832,7 @@ web-substitute-played = { $who-is-you ->
    *[no] { $who } ha giocato fino alla fine al posto di { $owner }.
 }
 web-substitute = Fai giocare qualcun altro per te
-web-substitute-text = Chi prende il tuo posto vede la tua mano e quello che ti è stato sussurrato, e riceve i tuoi turni via email. Finché non torni, vedi quello che vedono gli spettatori. I tuoi appunti restano solo tuoi.
+web-substitute-text = Chi prende il tuo posto vede la tua mano e quello che ti è stato sussurrato, e riceve i tuoi turni via email. Finché non torni, vedi quello che vedono gli spettatori. Le tue note restano solo tue.
 web-substitute-until = Ultimo giorno
 web-substitute-until-hint = Se resta vuoto: finché non rivuoi il tuo posto.
 web-substitute-good = Invece per sempre: non torno
@@ -840,7 +849,7 @@ web-substitute-other-seat = A questo indirizzo è già offerto un altro posto di
 web-substitute-too-many = Oggi sono partiti così tanti inviti che non se ne possono spedire altri. Passa il link in un altro modo.
 web-substitute-lent = { $who } gioca al tuo posto. Puoi riprendere il posto in qualsiasi momento; fino ad allora vedi quello che vedono gli spettatori.
 web-substitute-lent-sure = Sì, torno a giocare
-web-substitute-give = Giochi per { $owner }. Se preferisci smettere, il posto torna indietro, e { $owner } riceve un’email.
+web-substitute-give = Giochi per { $owner }. Se preferisci smettere, il posto torna a { $owner }, che riceve un’email.
 web-substitute-give-sure = Sì, voglio restituire il posto
 web-substitute-give-go = Restituisci il posto
 web-substitute-host = Posti abbandonati
@@ -867,7 +876,7 @@ web-resign-text = Un bot continua al posto tuo. Solo chi organizza la partita pu
 web-resign-sure = Sì, abbandono
 web-resign-go = Abbandona
 web-revoke = Qualcun altro ha i miei link
-web-revoke-text = I link al tavolo e alle tue impostazioni, in tutte le email di questa partita che hai ricevuto finora, non valgono più. Quelli che fermano le email continuano a funzionare, e il tuo invito può solo farti mandare un’email. Se la partita ti aspetta, arriva subito un’email con un nuovo link.
+web-revoke-text = I link al tavolo e alle tue impostazioni, in tutte le email di questa partita che hai ricevuto finora, smettono di valere. Quelli che fermano le email continuano a funzionare, e il tuo invito può solo farti mandare un’email. Se la partita ti aspetta, arriva subito un’email con un nuovo link.
 web-revoke-sure = Sì, rendili non validi
 web-revoke-go = Invalida i miei link
 web-unsure = Non è stato fatto nulla
@@ -934,7 +943,7 @@ web-me-muted = Partite senza email
 web-me-muted-text = Hai fermato le email su queste partite.
 web-me-unmute = Riattiva le sue email
 web-me-revoke = Qualcun altro ha email mie
-web-me-revoke-text = I link alle tue impostazioni email, in ogni email che hai ricevuto finora, non valgono più. Nella pagina di una partita puoi fare lo stesso con i link al suo tavolo.
+web-me-revoke-text = I link alle tue impostazioni email, in ogni email che hai ricevuto finora, smettono di valere. Nella pagina di una partita puoi fare lo stesso con i link al suo tavolo.
 web-tokens = Token API
 web-tokens-text = Per programmi che giocano o leggono per te.
 web-token-new = Il tuo nuovo token
@@ -1141,7 +1150,7 @@ web-push-failed = Non ha funzionato: non è stato possibile attivare le notifich
 web-push-devices = Dispositivi avvisati
 web-push-remove = Non avvisarlo più
 web-feed = Calendario e notizie
-web-feed-text = Due indirizzi privati: uno per il tuo calendario, che così ha le tue scadenze, e uno per un lettore di feed, che così ha ciò che succede nelle tue partite. Funzionano senza accesso, quindi tienili per te. Con questi si può guardare, e non fare nulla.
+web-feed-text = Due indirizzi privati: uno per il tuo calendario, che così ha le tue scadenze, e uno per un lettore di feed, che così ha ciò che succede nelle tue partite. Funzionano senza accesso, quindi tienili per te. Con questi si può guardare, e nient’altro.
 web-feed-me = Le tue scadenze nel calendario, e ciò che succede nelle tue partite in un lettore di feed.
 web-feed-made = I tuoi nuovi indirizzi
 web-feed-once = Vengono mostrati solo adesso:
@@ -1170,7 +1179,7 @@ web-consent-as = Il tuo account è { $address }.
 # $game: the game's name.
 web-consent-game = Solo nella partita «{ $game }».
 web-consent-scopes = Chiede di
-web-consent-end = Vale per un anno. Puoi escluderlo in qualsiasi momento, dalle tue impostazioni.
+web-consent-end = Vale per un anno. Puoi escludere il programma in qualsiasi momento, dalle tue impostazioni.
 web-consent-allow = Permetti
 web-consent-deny = Non permettere
 # $host: a host name, perhaps with a port.
@@ -1202,13 +1211,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Evento { $event }: lì questo non si può annullare.
 web-undo = Annulla: { $what }
 web-undo-go = Annulla la mossa
-web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa si può annullare finché non chiede o non conclude niente con altri, e finché non si pesca o si mostra niente.
+web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa si può annullare finché non chiede niente ad altri, non conclude niente con loro e non fa pescare o mostrare niente.
 web-event-ordered = { $who-is-you ->
     [yes] Una tua istruzione permanente ha fatto questo:
    *[no] Un’istruzione permanente di { $who } ha fatto questo:
 }
 web-past-order = Qui ha deciso una tua istruzione permanente
-web-past-order-text = Avevi stabilito che cosa fare qui. Così era il tavolo prima; la tua prossima email dice che cosa è stato fatto.
+web-past-order-text = Avevi stabilito che cosa fare qui. Ecco com’era il tavolo prima; la tua prossima email dice che cosa è stato fatto.
 web-orders = Istruzioni permanenti
 web-orders-some = Istruzioni permanenti, { $count } in vigore
 web-orders-text = Ciò che stabilisci qui viene fatto subito al posto tuo, senza email. Lo vedi solo tu, finché non fa qualcosa: allora tutti vedono che è stata una tua istruzione permanente, e possono intuire perché.
