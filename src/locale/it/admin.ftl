@@ -57,7 +57,7 @@ admin-block-go = Blocca
 admin-is-blocked = C’è un blocco: prima rimuovilo.
 admin-is-administrator = Questo è l’indirizzo di chi amministra. Chi amministra lo dicono le impostazioni del server, quindi si può cambiare solo lì.
 admin-erase = Cancella
-admin-erase-text = I suoi posti vanno a bot, le sue partite aperte vengono annullate, e si cancellano nome, indirizzo, messaggi e token. Non si può annullare; le copie del database ne hanno ancora traccia.
+admin-erase-text = I suoi posti passano a dei bot, le sue partite aperte vengono annullate, e si cancellano nome, indirizzo, messaggi e token. Non si può annullare; le copie del database ne hanno ancora traccia.
 admin-erase-sure = Confermo, e so che non si può annullare
 admin-erase-go = Cancella
 admin-erased-partly = Non si è potuto cancellare tutto. Riprova: la cancellazione riprende da dove si è interrotta.
@@ -65,7 +65,7 @@ admin-done-address = L’indirizzo è cambiato.
 admin-done-block = Il blocco è attivo.
 admin-done-unblock = Il blocco non c’è più.
 admin-done-sign-in = Un’email per accedere è in arrivo.
-admin-done-erase = La persona è cancellata.
+admin-done-erase = La persona è stata cancellata.
 
 ## Reports
 
@@ -256,9 +256,9 @@ admin-year-text = Che cosa si è giocato, la partita più lunga, e chi ha aspett
 admin-year = L’anno { $year }
 # $count is a number.
 admin-year-count = { $count ->
-    [0] In questo anno non è finita nessuna partita.
-    [one] In questo anno è finita una partita.
-   *[other] In questo anno sono finite { $count } partite.
+    [0] In quest’anno non è finita nessuna partita.
+    [one] In quest’anno è finita una partita.
+   *[other] In quest’anno sono finite { $count } partite.
 }
 admin-year-longest = La partita più lunga
 admin-year-busiest = Quella con più mosse
@@ -273,6 +273,6 @@ admin-year-moves = Mosse
 admin-year-mean = Per ciascuna
 admin-year-total = In tutto
 admin-year-pairs = Chi ha aspettato chi
-admin-year-pairs-text = Da un evento al successivo un tavolo aspetta chi porta il successivo.
+admin-year-pairs-text = Tra un evento e il successivo un tavolo aspetta chi porta quest’ultimo.
 # $who and $whom are names, $span a span of time.
 admin-year-waited = { $who } ha aspettato { $whom } per { $span }.

@@ -36,7 +36,7 @@ api-problem-token-for-one-game-page = Si può creare un token per un solo posto.
 
 api-problem-not-a-player = Solo per i giocatori di questa partita
 api-problem-not-a-player-detail = In questa partita non hai un posto, o l’hai lasciato.
-api-problem-not-a-player-page = Puoi vedere la partita, ma questo può farlo solo chi vi siede.
+api-problem-not-a-player-page = Puoi vedere la partita, ma questo può farlo solo chi vi ha un posto.
 
 api-problem-not-the-host = Solo per chi organizza
 api-problem-not-the-host-detail = Solo chi organizza questa partita può farlo.
@@ -56,7 +56,7 @@ api-problem-invitation-refused-page = Un invito vale una volta sola, per una par
 
 api-problem-invitation-accepted = Già accettato
 api-problem-invitation-accepted-detail = Questo invito è stato accettato: non si può più ritirare.
-api-problem-invitation-accepted-page = Finché non è accettato, un invito si può ritirare. Prima del via chi organizza può ancora liberare il posto di chi ha invitato.
+api-problem-invitation-accepted-page = Finché non è accettato, un invito si può ritirare. Prima del via chi organizza può ancora liberare il posto della persona invitata.
 
 api-problem-invitation-withdrawn = Ritirato
 api-problem-invitation-withdrawn-detail = Chi organizza questa partita ha ritirato questo invito.
@@ -67,7 +67,7 @@ api-problem-feed-expired-detail = Ciò che ti riguarda si comunica per trenta gi
 api-problem-feed-expired-page = Un feed serve a seguire ciò che succede. Chi si è assentato più a lungo guarda prima le sue partite, e continua da lì.
 
 api-problem-not-found = Non c’è
-api-problem-not-found-detail = Qui non c’è nulla, o nulla che tu possa sapere.
+api-problem-not-found-detail = Qui non c’è nulla, o nulla di cui tu possa sapere.
 api-problem-not-found-page = L’indirizzo non porta da nessuna parte, o a qualcosa di privato. Da fuori le due cose sono uguali.
 
 api-problem-method-not-allowed = Non con questo metodo
@@ -139,7 +139,7 @@ api-problem-too-many-bots-page = GET /v1/me/bots elenca i tuoi bot.
 
 api-problem-moved-on = La partita è andata avanti
 api-problem-moved-on-detail = Nel frattempo è successo qualcosa. Guarda di nuovo la partita, poi decidi.
-api-problem-moved-on-page = Il comando indicava l’evento dopo il quale valeva, e ormai ce n’è uno successivo. Non è stato fatto nulla.
+api-problem-moved-on-page = Il comando indicava l’evento dopo il quale doveva valere, e ormai ce n’è uno successivo. Non è stato fatto nulla.
 
 api-problem-precondition-failed = La partita è andata avanti
 api-problem-precondition-failed-detail = È successo qualcosa dopo la risposta che hai. Guarda di nuovo la partita, poi decidi.
@@ -151,7 +151,7 @@ api-problem-note-changed-page = If-Match indicava una versione della tua nota di
 
 api-problem-too-large = Troppo lungo
 api-problem-too-large-detail = Il corpo supera i 64 KiB.
-api-problem-too-large-page = Nessuna richiesta ha bisogno di tanto.
+api-problem-too-large-page = Nessuna richiesta ha bisogno di così tanto.
 
 api-problem-unsupported-media-type = Non come JSON
 api-problem-unsupported-media-type-detail = Invia il corpo come application/json, senza Content-Encoding.
@@ -220,7 +220,7 @@ api-problem-not-awaited-page = Un sollecito va a un giocatore che la partita asp
 
 api-problem-player-away = Il giocatore è via
 api-problem-player-away-detail = Questo giocatore è in vacanza, e il suo tempo si ferma: intanto non riceve solleciti.
-api-problem-player-away-page = Chi è via e fino a quando sta in «away» dei posti della partita. Invia di nuovo il sollecito al suo ritorno.
+api-problem-player-away-page = Chi è via, e fino a quando, lo dice «away» dei posti della partita. Invia di nuovo il sollecito al suo ritorno.
 
 api-problem-no-proposal = Non proposto
 api-problem-no-proposal-detail = Questa proposta non c’è più: è già decisa, è stata ritirata o è decaduta.
@@ -244,7 +244,7 @@ api-problem-not-relieved-page = Si può riprendere solo un posto a cui gioca un 
 
 api-problem-game-paused = La partita è in pausa
 api-problem-game-paused-detail = La partita è in pausa, e intanto non si chiede una mossa a nessuno.
-api-problem-game-paused-page = Fino a quando, sta in «pause» di GET /v1/games/…. Chiunque sia al tavolo può mettere fine alla pausa.
+api-problem-game-paused-page = Fino a quando lo dice «pause» di GET /v1/games/…. Chiunque sia al tavolo può mettere fine alla pausa.
 
 api-problem-impossible-pause = Pausa impossibile
 api-problem-impossible-pause-detail = Una pausa deve finire nel futuro ed entro un anno.
@@ -260,7 +260,7 @@ api-problem-nudged-already-page = Ogni posto può sollecitarne un altro una volt
 
 api-problem-not-reportable = Nulla da segnalare
 api-problem-not-reportable-detail = A questo tavolo non c’è un messaggio o un nome così che tu possa vedere, o è tuo.
-api-problem-not-reportable-page = Messaggi e nomi altrui al tavolo si possono segnalare, se si siede lì e si possono vedere: quelli di persone, non di bot. Un messaggio deve essere tra gli ultimi 200, e «place» quello di chi l’ha scritto.
+api-problem-not-reportable-page = Messaggi e nomi altrui al tavolo li può segnalare chi siede lì e li può vedere: quelli di persone, non di bot. Un messaggio deve essere tra gli ultimi 200, e «place» quello di chi l’ha scritto.
 api-problem-too-many-reports = Troppe segnalazioni
 api-problem-too-many-reports-detail = Nell’ultimo giorno ci sono state troppe segnalazioni. Riprova domani, o scrivi a chi gestisce questo server.
 api-problem-too-many-reports-page = C’è un limite a quanto un giocatore segnala in un giorno, e a quanto segnalano tutti, perché ogni segnalazione parte via email. L’header Retry-After dice quanto aspettare. Nulla è stato segnalato.
@@ -336,9 +336,9 @@ api-problem-unavailable-page = Il server è in funzione, il suo database no. Rip
 
 api-event-created = La partita è stata aperta.
 # $who is a name.
-api-event-joined = { $who } prende posto.
+api-event-joined = { $who } ha preso posto.
 # $who is a name.
-api-event-joined-bot = Un bot prende posto.
+api-event-joined-bot = Un bot ha preso posto.
 # $number counts places from 1.
 api-event-somebody = Qualcuno al posto { $number }
 # $number counts places from 1.
@@ -364,7 +364,7 @@ api-event-cancelled = La partita è stata annullata.
 
 api-problem-nothing-to-undo = Niente da annullare
 api-problem-nothing-to-undo-detail = Questa mossa non si può annullare.
-api-problem-nothing-to-undo-page = Una mossa si può annullare finché la partita aspetta ancora il suo posto per la stessa decisione, a nessun altro è stato chiesto niente e nessun altro ne è stato toccato, e niente è stato pescato o mostrato. «undo» in GET /v1/games/…/choices elenca le mosse per cui è così.
+api-problem-nothing-to-undo-page = Una mossa si può annullare finché la partita aspetta ancora la stessa decisione dal posto che l’ha fatta, a nessun altro è stato chiesto niente e nessun altro ne è stato toccato, e niente è stato pescato o mostrato. «undo» in GET /v1/games/…/choices elenca le mosse per cui è così.
 
 api-problem-not-to-be-offered = Questo posto non si può cedere
 api-problem-not-to-be-offered-detail = Questo posto non si può offrire.

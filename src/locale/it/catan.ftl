@@ -211,7 +211,7 @@ catan-now-over =
        *[no] { $who } ha vinto.
     }
 
-catan-now-stalled = La partita è finita senza dieci punti: nulla poteva più muoversi.
+catan-now-stalled = La partita è finita senza che nessuno arrivasse a dieci punti: nulla si muoveva più.
 # $count turns that brought nothing; at $limit the game ends.
 catan-now-idle = { $count ->
     [one] Da { $count } turno
@@ -386,10 +386,10 @@ catan-produced =
         [yes] Ricevi { $cards }.
        *[no] { $who } riceve { $cards }.
     }
-catan-bank-short = Alla banca { $left ->
-        [0] non resta { $resource }
-        [one] resta solo { $left } { $resource }
-       *[other] restano solo { $left } { $resource-plural }
+catan-bank-short = La banca { $left ->
+        [0] non ha { $resource }
+        [one] ha solo { $left } { $resource }
+       *[other] ha solo { $left } { $resource-plural }
     }, e ne deve { $owed }.
 catan-discard-owed =
     { $who-is-you ->
@@ -634,7 +634,7 @@ catan-standing-fell =
        *[no] Un’offerta aperta di { $who } non vale più.
     }
 catan-keep-set = La tua istruzione: con un sette tieni per prima cosa { $resources }.
-catan-keep-cleared = La tua istruzione per gli scarti è ritirata.
+catan-keep-cleared = Ritiri la tua istruzione per gli scarti.
 catan-found-treasure =
     { $who-is-you ->
         [yes] Trovi un tesoro.
@@ -718,11 +718,11 @@ catan-counted-showing =
         [yes] Hai { $points ->
             [one] { $points } punto
            *[other] { $points } punti
-        }, scoprendo { $cards }.
+        } e scopri { $cards }.
        *[no] { $who } ha { $points ->
             [one] { $points } punto
            *[other] { $points } punti
-        }, scoprendo { $cards }.
+        } e scopre { $cards }.
     }
 
 # Events.

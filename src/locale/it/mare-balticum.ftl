@@ -72,7 +72,7 @@ mare-balticum-figure-species-names = I nomi delle quattro specie sono in parte n
 mare-balticum-figure-token-split = La ripartizione dei 68 gettoni è nostra: 14 per ogni specie e 12 d’ambra.
 mare-balticum-figure-demand-slots = Gli spazi domanda sono nostri, tranne quelli di Stockholm: due ciascuno a København, Stockholm e Sankt Peterburg, uno ciascuno a Gdańsk e Riga.
 mare-balticum-figure-slot-symbols = Dove la domanda la fissano i giocatori, il primo spazio di ogni porto non costa nulla e il secondo di un porto doppio costa un pesce a ogni scarico. Questo è nostro.
-mare-balticum-figure-contract-faces = I sei contratti sono nostri: uno per ogni coppia di specie, e chiedono un pesce di ciascuna e 2 ambre.
+mare-balticum-figure-contract-faces = Il contenuto dei sei contratti è nostro: uno per ogni coppia di specie, e ognuno chiede un pesce di ciascuna e 2 ambre.
 mare-balticum-figure-first-sail = Se escono più barche di quanti spazi ci sono accanto al porto, le altre possono andare ovunque, purché la flotta resti unita. Questa decisione è nostra.
 mare-balticum-figure-two-players = La partita in due è nostra; entrambi hanno 5 barche.
 mare-balticum-figure-end-early = Che un turno possa finire prima di aver usato tutte le azioni è nostro; chi organizza la partita può vietarlo.
@@ -376,7 +376,7 @@ mare-balticum-told-caught-overboard = { $who-is-you ->
 # $port: a port; $species: a species; $slot: 1 or 2
 mare-balticum-told-opened = { $slot ->
     [1] D’ora in poi { $port } vuole { $species }.
-   *[2] D’ora in poi { $port } vuole { $species }, e ne trattiene un pesce a ogni scarico.
+   *[2] D’ora in poi { $port } vuole { $species }, e trattiene un pesce a ogni scarico.
 }
 # $port: a port; $stored, $lost: counted fish
 mare-balticum-told-unloaded = { $who-is-you ->
@@ -585,7 +585,7 @@ mare-balticum-words-safe-box-out-of-reach = La cassetta di sicurezza costa { $co
 mare-balticum-words-sealed = La tua scelta per questo orologio, sigillata finché non hanno scelto tutti: { $token }.
 # $tokens: counted tokens that it costs
 mare-balticum-words-sealed-safe-box = La tua scelta per questo orologio, sigillata finché non hanno scelto tutti: la cassetta di sicurezza, scartando { $tokens }.
-mare-balticum-words-safe-box-played = La cassetta di sicurezza è giocata.
+mare-balticum-words-safe-box-played = La cassetta di sicurezza è già stata giocata.
 # $contract: a contract
 mare-balticum-words-contract = Contratto: { $contract }.
 mare-balticum-words-contract-hidden = Ha un contratto.
@@ -670,7 +670,7 @@ mare-balticum-refused-end-forbidden = In questa partita bisogna usare tutte le a
 mare-balticum-refused-number-not-left = Non hai più in mano il tuo { $number }; gioca un numero che hai.
 # $species: a species
 mare-balticum-refused-market-taken = C’è già un numero { $species-locative }; scegli uno spazio di mercato libero.
-mare-balticum-refused-safe-box-played = La tua cassetta di sicurezza è già giocata; gioca un numero.
+mare-balticum-refused-safe-box-played = Hai già giocato la tua cassetta di sicurezza; gioca un numero.
 mare-balticum-refused-safe-box-needs-two = La cassetta di sicurezza costa due gettoni, e tu ne hai meno; gioca un numero.
 # $expected, $given: numbers
 mare-balticum-refused-wrong-discard = Con la cassetta di sicurezza { $expected ->
