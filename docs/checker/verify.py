@@ -110,8 +110,9 @@ KINDS = {
     "proposed": {
         "position": HEX_64,
         "seat": SEAT,
-        "what": is_text("pause|end"),
+        "what": is_text("pause|end|undo"),
         "until": is_moment,
+        "to": is_number(1, 1 << 63),
         "lapses_at": is_moment,
     },
     "agreed": {"position": HEX_64, "seat": SEAT},
@@ -177,8 +178,10 @@ def check_members(event, at):
         del expected["chance"]
     if kind == "ended" and "by" not in event:
         del expected["by"]
-    if kind == "proposed" and (event.get("what") == "end" or "until" not in event):
+    if kind == "proposed" and (event.get("what") != "pause" or "until" not in event):
         del expected["until"]
+    if kind == "proposed" and event.get("what") != "undo":
+        del expected["to"]
     if kind == "handed-over" and (event.get("term") == "for-good" or "until" not in event):
         del expected["until"]
     for name in [*event, *expected]:
@@ -311,7 +314,11 @@ def check_order(events):
             if not is_possible or event["position"] != events[event["to"] - 1].get("position"):
                 raise Fault(f"event {number}: seat {event['seat']} cannot take that back")
             silent.discard(event["seat"])
+        elif kind == "proposed" and event["what"] == "undo" and not steps.has(event):
+            raise Fault(f"event {number}: seat {event['seat']} cannot take that back")
         steps.take(event)
+        if kind not in OF_TIME:
+            table.forget_undo()
 
 
 class Steps:
@@ -381,9 +388,9 @@ class Table:
         if seat not in people:
             return False
         if kind == "proposed":
-            until = "end" if event["what"] == "end" else event.get("until", "")
+            until = event.get("until", "") if event["what"] == "pause" else event["what"]
             self.open = {"by": seat, "agreed": {seat}, "until": until, "lapses_at": event["lapses_at"]}
-            is_ahead = until in ("", "end") or at < until
+            is_ahead = until in ("", "end", "undo") or at < until
             return open_now is None and at < event["lapses_at"] and is_ahead
         if kind == "resumed":
             was_paused, self.paused_until = at < self.paused_until, ""
@@ -396,6 +403,11 @@ class Table:
             return is_new
         self.open = None
         return (seat == open_now["by"]) == (kind == "withdrawn")
+
+    def forget_undo(self):
+        """Moves that somebody wants to take back are followed by others, or are taken back."""
+        if self.open and self.open["until"] == "undo":
+            self.open = None
 
 
 AGREEMENTS = (

@@ -1,4 +1,5 @@
-//! What the players of a table agree upon: a pause of the game, or its early end.
+//! What the players of a table agree upon: a pause of the game, its early end, or that one of them
+//! takes moves back.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,9 @@ enum NewProposal {
         until: Option<DateTime>,
     },
     End {},
+    Undo {
+        to: u64,
+    },
 }
 
 #[derive(Deserialize)]
@@ -90,14 +94,15 @@ enum Word {
 /// Proposes something to the others at the table.
 ///
 /// # Errors
-/// When the caller has no seat, something is proposed already, a pause is impossible, or the store
-/// fails.
+/// When the caller has no seat, something is proposed already, a pause is impossible, moves cannot be
+/// taken back, or the store fails.
 pub(super) async fn propose(context: RequestContext) -> Result<HttpResponse, Problem> {
     let proposal = match context.body()? {
         NewProposal::Pause { until } => {
             Proposal::Pause { until: until.map(|DateTime(until)| until) }
         }
         NewProposal::End {} => Proposal::End {},
+        NewProposal::Undo { to } => Proposal::Undo { to: Seq::new(to) },
     };
     let (id, player) = (context.game()?, context.player()?);
     let proposal = idempotency::idempotent(&context, StatusCode::CREATED, proposal)?;

@@ -13,7 +13,7 @@ use super::{
     response,
     seen::Seen,
     shape::{self, ChoiceShape, GameFacts, GameShape, PositionShape, SectionShape},
-    undo::UndoShape,
+    undo::{UndoAsAgreedShape, UndoShape},
 };
 use crate::{
     game::{
@@ -134,6 +134,8 @@ pub(super) struct Choices {
     choices: Vec<ChoiceShape>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     undo: Vec<UndoShape>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    undo_as_agreed: Vec<UndoAsAgreedShape>,
 }
 
 impl Choices {
@@ -154,6 +156,7 @@ impl Choices {
             asked: localizer.and_then(|localizer| asked(position, seat, localizer)),
             choices: choices.map(|it| shape::choice(it, localizer)).collect(),
             undo: Vec::new(),
+            undo_as_agreed: Vec::new(),
         }
     }
 }
@@ -190,7 +193,8 @@ pub(super) async fn own_choices(
     let localizer = localizer(context, seen, words).await?;
     let state = &seen.game().state;
     let choices = Choices::of(position, seat, state.head(), localizer.as_ref());
-    Ok(Choices { undo: UndoShape::all(state, seat), ..choices })
+    let undo_as_agreed = UndoAsAgreedShape::all(state, seat);
+    Ok(Choices { undo: UndoShape::all(state, seat), undo_as_agreed, ..choices })
 }
 
 /// The caller's seat in a game that is running, and the position it is in.

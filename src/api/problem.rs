@@ -78,6 +78,7 @@ kinds! {
     NOT_AWAITED "not-awaited" 409;
     PLAYER_AWAY "player-away" 409;
     NO_PROPOSAL "no-proposal" 409;
+    NOT_ASKED "not-asked" 409;
     PROPOSED_ALREADY "proposed-already" 409;
     NOT_PAUSED "not-paused" 409;
     GAME_PAUSED "game-paused" 409;
@@ -444,6 +445,7 @@ impl From<GameError> for Problem {
             GameError::NotAwaited => Problem::of(NOT_AWAITED),
             GameError::IsAway => Problem::of(PLAYER_AWAY),
             GameError::NoProposal => Problem::of(NO_PROPOSAL),
+            GameError::NotAsked => Problem::of(NOT_ASKED),
             GameError::ProposedAlready => Problem::of(PROPOSED_ALREADY),
             GameError::NotPaused => Problem::of(NOT_PAUSED),
             GameError::IsRelieved => Problem::of(SEAT_RELIEVED),

@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{
     Seat,
+    dyn_ruleset::DynRuleset,
     log::{
         event::Seq,
         state::{GameState, Undoable},
@@ -29,10 +30,31 @@ impl UndoShape {
     /// What a seat can take back, the last move first.
     pub(super) fn all(state: &GameState, seat: Seat) -> Vec<UndoShape> {
         let ruleset = state.ruleset();
+        state.undoable(seat).filter_map(|undoable| UndoShape::of(&undoable, ruleset)).collect()
+    }
+
+    fn of(undoable: &Undoable<'_>, ruleset: &dyn DynRuleset) -> Option<UndoShape> {
+        Some(UndoShape { to: undoable.to(), notation: undoable.notation(ruleset)? })
+    }
+}
+
+/// A move that can be taken back if others agree.
+#[derive(Serialize)]
+pub(super) struct UndoAsAgreedShape {
+    #[serde(flatten)]
+    undo: UndoShape,
+    concerns: Vec<Seat>,
+}
+
+impl UndoAsAgreedShape {
+    /// What a seat can take back as others agree, the last move first.
+    pub(super) fn all(state: &GameState, seat: Seat) -> Vec<UndoAsAgreedShape> {
+        let ruleset = state.ruleset();
         let shape = |undoable: Undoable<'_>| {
-            Some(UndoShape { to: undoable.to(), notation: undoable.notation(ruleset)? })
+            let concerns = undoable.touched().seats().collect();
+            Some(UndoAsAgreedShape { undo: UndoShape::of(&undoable, ruleset)?, concerns })
         };
-        state.undoable(seat).filter_map(shape).collect()
+        state.undoable_as_agreed(seat).filter_map(shape).collect()
     }
 }
 

@@ -123,6 +123,9 @@ pub enum GameError {
     /// Nothing is proposed, or something else than the caller knows of.
     #[error("nothing is proposed any more, or something else")]
     NoProposal,
+    /// What is proposed concerns others.
+    #[error("what is proposed does not concern this seat")]
+    NotAsked,
     /// A proposal is open already.
     #[error("something is proposed already: it has to be settled first")]
     ProposedAlready,

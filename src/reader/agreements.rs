@@ -19,6 +19,7 @@ pub fn proposed(by: Seat, proposal: Proposal, moment: impl Fn(Timestamp) -> Stri
         }
         Proposal::Pause { until: None } => Phrase::new("agreement-proposed-open-pause"),
         Proposal::End {} => Phrase::new("agreement-proposed-end"),
+        Proposal::Undo { .. } => Phrase::new("agreement-proposed-undo"),
     };
     phrase.with("who", by)
 }
@@ -54,6 +55,9 @@ pub fn agreement(data: &EventData) -> Option<Phrase> {
         }
         EventData::Proposed { seat, proposal: Proposal::End {}, .. } => {
             ("agreement-proposed-end", seat)
+        }
+        EventData::Proposed { seat, proposal: Proposal::Undo { .. }, .. } => {
+            ("agreement-proposed-undo", seat)
         }
         EventData::Agreed { seat } => ("agreement-event-agreed", seat),
         EventData::Declined { seat } => ("agreement-event-declined", seat),

@@ -23,4 +23,4 @@ pub use icons::icon_png;
 pub use names::{PlayerNames, TableNames, Writers, people_at};
 pub use refusal::{explain, explain_ruleset};
 pub use substitution::{plays_for, would_play_for};
-pub use telling::Told;
+pub use telling::{Told, moves};

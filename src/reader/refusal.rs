@@ -53,6 +53,7 @@ pub fn explain(error: &GameError) -> Phrase {
         GameError::IsAway => Phrase::new("web-refusal-is-away"),
         GameError::NudgedAlready { .. } => Phrase::new("web-refusal-nudged-already"),
         GameError::NoProposal => Phrase::new("web-refusal-no-proposal"),
+        GameError::NotAsked => Phrase::new("web-refusal-not-asked"),
         GameError::ProposedAlready => Phrase::new("web-refusal-proposed-already"),
         GameError::BadPause => Phrase::new("web-refusal-bad-pause"),
         GameError::NotPaused => Phrase::new("web-refusal-not-paused"),

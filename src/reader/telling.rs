@@ -2,9 +2,25 @@
 
 use std::borrow::Cow;
 
-use turnpost_rules::{Viewer, VisibleOutcome};
+use turnpost_rules::{
+    Viewer, VisibleOutcome,
+    log::{event::EventData, undone::undone_moves},
+};
 
 use crate::{game::service::VisibleEvent, locale::Localizer};
+
+/// What moves among these events brought, those that were not taken back there, as sentences.
+pub fn moves<'a>(
+    events: impl IntoIterator<Item = &'a VisibleEvent> + Clone,
+    localizer: &Localizer,
+) -> Vec<String> {
+    let undone = undone_moves(events.clone().into_iter().map(|event| &event.event));
+    let is_move = |event: &&VisibleEvent| {
+        matches!(event.event.data, EventData::Moved { .. }) && !undone.contains(&event.event.seq)
+    };
+    let moves = events.into_iter().filter(is_move);
+    moves.flat_map(|event| Told::new(event, localizer).sentences().collect::<Vec<_>>()).collect()
+}
 
 /// The outcomes of an event as its reader may know them, and the localizer that puts them into
 /// sentences.

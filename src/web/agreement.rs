@@ -7,6 +7,7 @@ use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::log::time::Timestamp;
 
 use super::{
+    agreement_card,
     caller::{Caller, Posted},
     confirm::{Confirm, Pick},
     failure::Failure,
@@ -19,7 +20,7 @@ use crate::{
         id::PlayerId,
         service::{CachedGame, ProposalAnswer, Verdict},
     },
-    reader::{self, LocalizedGame, ReaderGame},
+    reader::{LocalizedGame, ReaderGame},
     token::{AgreementLink, DecodedLink},
 };
 
@@ -30,9 +31,9 @@ const ANSWERS: Pick = Pick::OneOf {
     answers: &[("agree", "web-agreement-agree-sure"), ("decline", "web-agreement-decline-sure")],
 };
 
-const AGREED: (&str, &str) = ("web-agreement", "web-agreement-agreed");
-const ANSWERED: (&str, &str) = ("web-agreement", "web-agreement-answered");
-const SETTLED: (&str, &str) = ("web-agreement", "web-agreement-settled");
+const AGREED: (&str, &str) = ("web-agreement-your-answer", "web-agreement-agreed");
+const ANSWERED: (&str, &str) = ("web-agreement-your-answer", "web-agreement-answered");
+const SETTLED: (&str, &str) = ("web-agreement-your-answer", "web-agreement-settled");
 
 /// Shows what is proposed. Answers nothing yet.
 pub(super) async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
@@ -97,14 +98,15 @@ async fn try_show(
         Visit::Settled { game } => return Ok(done(caller, token, &game, SETTLED)),
         Visit::Revoked { game } => return Ok(past::revoked(caller, StatusCode::OK, &game)),
     };
-    let now = web.now();
     let moment = |at: Timestamp| caller.reader.language.moment(at.utc(), caller.reader.zone);
-    let open = seen.game.state.proposal(now);
-    let proposed = open.map(|open| reader::proposed(open.by, open.proposal, moment));
-    let lines: Vec<String> = proposed.iter().map(|it| seen.localizer.format(it)).collect();
+    let mut lines = Vec::new();
+    if let Some(open) = seen.game.state.proposal(web.now()) {
+        lines = agreement_card::proposed(web, &seen, open, moment).await?;
+        lines.push(caller.word(agreement_card::follows(open)));
+    }
     let confirm = Confirm {
         heading: seen.game.record.name.as_str().to_owned(),
-        lines: lines.into_iter().chain([caller.word("web-agreement-agree-text")]).collect(),
+        lines,
         action: format!("/a/{token}"),
         pick: ANSWERS,
         button: "web-agreement-answer-go",

@@ -28,6 +28,7 @@ use super::{
     substitute_card::SubstituteCard,
     talk,
     turn::PlayOutcome,
+    undo_request::UndoRequest,
     visible,
 };
 use crate::{
@@ -400,7 +401,11 @@ async fn at_head(
         page.due = due(web, seen, seat).await?;
         page.guide = guide::steps(web, seen, seat).await?;
         page.nudge = NudgeCard::of(web, seen, seat).await?;
-        page.agreement = Some(AgreementCard::of(&game.state, seat, web.now()));
+        page.agreement = Some(AgreementCard::of(web, &page.shell, seen, seat).await?);
+        if game.state.proposal(web.now()).is_none() {
+            let (state, action) = (&game.state, format!("{path}/propose-undo"));
+            page.undo_request = UndoRequest::of(web, seen, state, seat, Seq::START, action).await?;
+        }
         if let Some(player) = caller.id() {
             page.orders = OrdersCard::of(web, seen, player, format!("{path}/orders")).await?;
         }

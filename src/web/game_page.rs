@@ -22,6 +22,7 @@ use super::{
     substitute_card::SubstituteCard,
     talk::Talk,
     touch::Other,
+    undo_request::UndoRequest,
 };
 use crate::{
     game::{
@@ -76,6 +77,8 @@ pub struct GamePage {
     pub on_timeout: Option<String>,
     /// What the reader can propose to the table, or is asked.
     pub agreement: Option<AgreementCard>,
+    /// What the reader can ask others to let them take back.
+    pub undo_request: Option<UndoRequest>,
     /// What the reader can do about who decides for seats.
     pub substitute: Option<SubstituteCard>,
     /// The reader's standing orders.
@@ -124,6 +127,7 @@ impl GamePage {
             is_relieved: false,
             on_timeout: None,
             agreement: None,
+            undo_request: None,
             substitute: None,
             orders: None,
             note: None,

@@ -23,6 +23,7 @@ use super::{
     state::{Shared, Web},
     talk,
     turn::{self, PlayOutcome},
+    undo_request::UndoRequest,
 };
 use crate::{
     game::{
@@ -121,6 +122,11 @@ impl<'a> Visit<'a> {
             State::Open | State::Decided | State::Over if self.has_expired => State::Expired,
             state => state,
         }
+    }
+
+    /// Whether it has been made, and the link is still good for asking others to open it again.
+    pub(super) fn is_decided(&self, game: &CachedGame) -> bool {
+        self.state(game) == State::Decided
     }
 
     /// Whether its decision can be made.
@@ -272,8 +278,9 @@ impl<'a> Visit<'a> {
                 } else {
                     ("web-past", "web-past-decided-quiet")
                 };
-                // The visitor of a demo game has no mail to wait for.
+                // The visitor of a demo game has no mail to wait for, and nobody to ask.
                 if demo.is_none() {
+                    past.offer_undo(self.web, seat, began).await?;
                     past.remark("", heading, vec![self.caller.word(text)]);
                 }
             }
@@ -306,7 +313,7 @@ impl<'a> Visit<'a> {
         }
     }
 
-    fn fresh_path(&self) -> String {
+    pub(super) fn fresh_path(&self) -> String {
         format!("{}/fresh", self.path)
     }
 
@@ -343,6 +350,12 @@ impl<'a> Visit<'a> {
             page.tell_returned_mails(seen, reader);
             page.due = game::due(self.web, seen, self.link.seat).await?;
             page.guide = guide::steps(self.web, seen, self.link.seat).await?;
+            if seen.game.state.proposal(self.web.now()).is_none() {
+                let (seat, first) = (self.link.seat, self.link.began);
+                let (state, action) = (&seen.game.state, format!("{}/undo", self.path));
+                page.undo_request =
+                    UndoRequest::of(self.web, seen, state, seat, first, action).await?;
+            }
             page.talk = Some(talk::talk(self.web, seen, self.caller, false).await?);
             if let Some(player) = self.noting(&seen.game) {
                 let action = format!("{}/orders", self.path);

@@ -84,6 +84,7 @@ pub mod touch;
 pub mod turn;
 mod undo;
 mod undo_card;
+mod undo_request;
 pub mod unsubscribe;
 mod vacation;
 mod verify;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, http::StatusCode};
 use turnpost_rules::{
     Seat,
-    log::{event::Seq, id::GameId},
+    log::{event::Seq, id::GameId, state::GameState},
 };
 
 use super::{
@@ -22,6 +22,7 @@ use super::{
     news,
     page::{Audience, Shell, answer, see_other},
     state::Web,
+    undo_request::UndoRequest,
 };
 use crate::{
     game::{service::CachedGame, storage::PlaceRecord},
@@ -36,6 +37,7 @@ pub struct Past {
     pub until: Seq,
     /// Whether the game was over then.
     pub is_over: bool,
+    state: GameState,
     page: GamePage,
 }
 
@@ -68,7 +70,7 @@ impl Past {
             page.finished = Finished::of(web, &seen).await?;
         }
         page.provenance = game_page::provenance(&seen, until, &history.state);
-        Ok(Past { seen, until, is_over, page })
+        Ok(Past { seen, until, is_over, state: history.state, page })
     }
 
     /// What the events from `first` on brought, as far as the seat may know.
@@ -81,6 +83,18 @@ impl Past {
         let (game, before) = (self.seen.game.record.id, Seq::new(before));
         let history = web.service.history(game, before, Some(self.until), viewer).await?;
         Ok(news::lines(&history.events, &board::beside(&self.seen.localizer, false)))
+    }
+
+    /// Offers to ask others to let the seat take back its moves from the event `first` on. It says
+    /// nothing of what has happened since: whether it is still possible is told to who asks.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn offer_undo(&mut self, web: &Web, seat: Seat, first: Seq) -> Result<(), Failure> {
+        let action = format!("{}/undo", self.page.board.path);
+        self.page.undo_request =
+            UndoRequest::of(web, &self.seen, &self.state, seat, first, action).await?;
+        Ok(())
     }
 
     /// Adds links to where the game can be replayed, and to its archive.
@@ -172,11 +186,24 @@ pub fn settled(
     fresh: String,
     (heading, text): (&str, &str),
 ) -> HttpResponse {
+    told_settled(caller, game, fresh, heading, caller.word(text))
+}
+
+/// The same with words of its own.
+pub fn told_settled(
+    caller: &Caller,
+    game: &Arc<CachedGame>,
+    fresh: String,
+    heading: &str,
+    words: String,
+) -> HttpResponse {
     match onward(caller, game) {
-        Some((words, path)) => notice(caller, (heading, text), Some((path, words))),
+        Some((label, path)) => {
+            told(caller, StatusCode::OK, heading, vec![words], Some((path, label)))
+        }
         None => {
             let fresh = Fresh::of(fresh, game.state.is_over());
-            fresh.page(caller, StatusCode::OK, heading, vec![caller.word(text)])
+            fresh.page(caller, StatusCode::OK, heading, vec![words])
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Taking a move back, behind a move link.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::log::event::Seq;
 
@@ -11,9 +13,17 @@ use super::{
     game,
     link::Visit,
     page::see_other,
+    past,
     state::{Shared, Web},
+    undo_request,
 };
-use crate::game::{error::GameError, service::Actor};
+use crate::{
+    game::{
+        error::GameError,
+        service::{Actor, CachedGame},
+    },
+    reader,
+};
 
 /// The event to which a form goes back.
 ///
@@ -42,15 +52,22 @@ async fn try_undo(
 ) -> Result<HttpResponse, Failure> {
     let (visit, game) = Visit::open(caller, web, token).await?;
     let none = Form::default();
-    if !visit.is_open(&game) {
+    let asks = undo_request::asks(&posted.0);
+    if !(visit.is_open(&game) || (asks && visit.is_decided(&game))) {
         return visit.stale(game, &none, StatusCode::CONFLICT).await;
     }
     if !posted.is_sure() {
+        if !visit.is_open(&game) {
+            return visit.stale(game, &none, StatusCode::UNPROCESSABLE_ENTITY).await;
+        }
         let lines = vec![caller.word("web-unsure-text")];
         let remark = Remark { kind: "bad", heading: caller.word("web-unsure"), lines };
         return visit.open_page(game, &none, Some(remark), None).await;
     }
     let link = visit.link;
+    if asks {
+        return ask(caller, web, &visit, game, target(&posted.0)?).await;
+    }
     match web.service.undo(link.game, Actor::Link(link), target(&posted.0)?).await {
         Ok(_) => Ok(see_other(&format!("{}#choices", visit.path))),
         Err(
@@ -68,4 +85,29 @@ async fn try_undo(
             visit.open_page(game, &none, Some(remark), None).await
         }
     }
+}
+
+/// Asks the others to let the moves after an event be taken back, and says what came of that.
+async fn ask(
+    caller: &Caller,
+    web: &Web,
+    visit: &Visit<'_>,
+    game: Arc<CachedGame>,
+    to: Seq,
+) -> Result<HttpResponse, Failure> {
+    let asked = match web.service.ask_to_undo(visit.link, to).await {
+        // Perhaps nobody had to be asked.
+        Ok(game) if visit.is_open(&game) && game.state.proposal(web.now()).is_none() => {
+            return Ok(see_other(&format!("{}#choices", visit.path)));
+        }
+        Ok(_) => caller.word("web-undo-asked"),
+        Err(
+            error @ (GameError::Unavailable(_)
+            | GameError::Broken(_)
+            | GameError::NotFound
+            | GameError::TooMuch { .. }),
+        ) => return Err(error.into()),
+        Err(error) => caller.reader.language.format(&reader::explain(&error)),
+    };
+    Ok(past::told_settled(caller, &game, visit.fresh_path(), "web-undo-ask", asked))
 }

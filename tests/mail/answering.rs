@@ -142,7 +142,7 @@ impl Desk {
     }
 
     /// The hash of the position.
-    async fn hash(&self) -> String {
+    pub async fn hash(&self) -> String {
         let cached = self.office.service.current(self.office.game).await.expect("the game");
         cached.state.position_hash().expect("a started game")
     }
@@ -612,7 +612,7 @@ async fn standing_orders_are_told_and_given_by_answering() {
 }
 
 /// The text and the reply address of the mail to a seat.
-fn to_seat(mails: &[String], seat: usize) -> (String, String) {
+pub fn to_seat(mails: &[String], seat: usize) -> (String, String) {
     let mail = mails.iter().find(|mail| seat_of(mail) == seat).expect("a mail");
     let reply_to = header(mail, "Reply-To").trim_matches(['<', '>']).to_owned();
     (text(mail), reply_to)

@@ -11,7 +11,7 @@ use turnpost::{
         mail::{AskingProgram, MailContent, MailJob, MailKind},
         mail_hours::MailHours,
         report::ReportSubject,
-        service::{InvitationLimits, Newcomer, Taking},
+        service::{CachedGame, InvitationLimits, Newcomer, ProposalAnswer, Taking, Verdict},
         timing::{OnTimeout, Timing},
         webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },
@@ -177,7 +177,43 @@ async fn under_way(office: &mut Office, language: Language) -> Vec<String> {
     }
     office.hands.forward(60);
     mails.extend(office.drain().await);
+    mails.extend(taken_back(office).await);
     while office.play_one().await {}
+    mails.extend(office.drain().await);
+    mails
+}
+
+/// What is mailed when somebody asks to take back what concerns others, and when they let them.
+async fn taken_back(office: &mut Office) -> Vec<String> {
+    let player = |cached: &CachedGame, seat| cached.place_at(seat).and_then(|place| place.player);
+    let now = office.hands.now();
+    let (mut cached, mut undoable) = (office.service.current(office.game).await, None);
+    while undoable.is_none() {
+        assert!(office.play_one().await, "no move concerns others");
+        cached = office.service.current(office.game).await;
+        let state = &cached.as_ref().expect("the game").state;
+        undoable = state
+            .seats()
+            .seats()
+            .find_map(|seat| Some((seat, state.undoable_as_agreed(seat).next()?.to())));
+    }
+    let (game, (seat, to)) = (cached.expect("the game"), undoable.expect("a move"));
+    if let Some(open) = game.state.proposal(now) {
+        let by = player(&game, open.by).expect("a person");
+        let withdrawn = ProposalAnswer { proposal: open.seq, verdict: Verdict::Decline };
+        office.service.answer_proposal(office.game, by, withdrawn).await.expect("withdrawn");
+    }
+    office.drain().await;
+    let by = player(&game, seat).expect("a person");
+    let asking = office.service.propose(office.game, by, Proposal::Undo { to }).await;
+    let asking = asking.expect("proposed");
+    let mut mails = office.drain().await;
+    let proposal = asking.state.proposal(now).expect("people are asked").seq;
+    for asked in asking.state.seats().seats().filter(|seat| asking.state.is_asked(*seat, now)) {
+        let answer = ProposalAnswer { proposal, verdict: Verdict::Agree };
+        let who = player(&asking, asked).expect("a person");
+        office.service.answer_proposal(office.game, who, answer).await.expect("agreed");
+    }
     mails.extend(office.drain().await);
     mails
 }

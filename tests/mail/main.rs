@@ -27,6 +27,7 @@ mod sizes;
 mod smtp;
 mod tongues;
 mod trouble;
+mod undoing;
 mod ways_in;
 mod worker;
 mod year;

@@ -71,19 +71,24 @@ async fn scene(app: &App, ruleset: &dyn DynRuleset, page: &str, round: usize) ->
             Scene { path: format!("/g/{game}"), person: Some(ada) }
         }
         "running" => {
-            // One that waits for somebody else, who can be asked for their move.
-            let game = app.game(name, seats, &[&ada, &bo]).await;
+            // One that waits for somebody else, who can be asked for their move, and to let the last one
+            // be taken back. Luck decides whether a game comes to that.
             let mut sampler = SmallRng::seed_from_u64(3);
-            loop {
-                let cached = app.current(game).await;
-                let own = cached.seat_of(ada.id).expect("a seat");
-                if cached.awaited_besides(own).next().is_some() {
-                    break;
+            let game = 'games: loop {
+                let game = app.game(name, seats, &[&ada, &bo]).await;
+                while let Some(next) = app.pending_since(game).await {
+                    let cached = app.current(game).await;
+                    let own = cached.seat_of(ada.id).expect("a seat");
+                    let mut asks = cached.state.undoable_as_agreed(own);
+                    if asks.next().is_some() && cached.awaited_besides(own).next().is_some() {
+                        break 'games game;
+                    }
+                    let position = cached.state.position().expect("a started game");
+                    let chosen = position.bot(next, BotLevel::Random, &mut sampler);
+                    let chosen = MoveText::Json(chosen.expect("a move").to_value());
+                    play(app, game, next, chosen).await;
                 }
-                let position = cached.state.position().expect("a started game");
-                let chosen = position.bot(own, BotLevel::Steady, &mut sampler).expect("a move");
-                play(app, game, own, MoveText::Json(chosen.to_value())).await;
-            }
+            };
             Scene { path: format!("/g/{game}"), person: Some(ada) }
         }
         "settings" => {

@@ -59,6 +59,7 @@ mod tongues;
 mod touching;
 mod trays;
 mod undoing;
+mod undoing_as_agreed;
 mod vacation;
 mod verifying;
 mod waiting;

@@ -11,7 +11,7 @@ use crate::{
 use turnpost_rules::{Seat, dyn_ruleset::BotLevel, log::id::GameId};
 
 /// A game of Catan that begins, whose first decision is a settlement and a road; and who makes it.
-async fn founding<'a>(
+pub(crate) async fn founding<'a>(
     app: &App,
     people: &[&'a Person; 3],
 ) -> (GameId, Seat, &'a Person, &'a Person) {
@@ -24,7 +24,7 @@ async fn founding<'a>(
     (game, seat, mover, other)
 }
 
-async fn found(app: &App, game: GameId, seat: Seat) {
+pub(crate) async fn found(app: &App, game: GameId, seat: Seat) {
     use rand::SeedableRng as _;
     let mut sampler = rand::rngs::SmallRng::seed_from_u64(5);
     let cached = app.current(game).await;

@@ -26,3 +26,4 @@ mod mare_balticum;
 mod orders;
 mod relief;
 mod undoing;
+mod undoing_as_agreed;

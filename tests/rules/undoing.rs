@@ -27,7 +27,7 @@ use turnpost_rules::{
 use super::service::{DAY, GameCreation, Scene, rulesets, run};
 
 /// Everything that anybody sees of a position, and what everybody may do in it.
-fn everything(state: &GameState) -> Vec<Value> {
+pub(super) fn everything(state: &GameState) -> Vec<Value> {
     let position = state.position().expect("a started game");
     let seats = || state.seats().seats();
     let views = seats().map(Viewer::Seat).chain([Viewer::Spectator]);
@@ -91,7 +91,11 @@ fn what_can_be_taken_back_leaves_everything_of_the_others_as_it_was() {
                 let kind = played.to_value()["type"].as_str().expect("a kind").to_owned();
                 let duty = |at: &dyn DynPosition| at.duty(seat);
                 let goes_on = duty(before.as_ref()) == duty(position.as_ref());
-                if !chance.stays_with_its_seat() || !goes_on || !position.duty(seat).must() {
+                if chance.was_asked()
+                    || chance.has_touched_others()
+                    || !goes_on
+                    || !position.duty(seat).must()
+                {
                     stays.entry(ruleset.name()).or_default().insert(kind);
                     continue;
                 }
@@ -139,7 +143,7 @@ impl Scene {
     }
 
     /// A seat that must act, and a move of a bot there that plays anything.
-    async fn any_move(&self, sampler: &mut SmallRng) -> Option<(Seat, String)> {
+    pub(super) async fn any_move(&self, sampler: &mut SmallRng) -> Option<(Seat, String)> {
         let cached = self.cached().await;
         let mut seats = cached.state.seats().seats();
         let seat = seats.find(|seat| cached.state.seat_duty(*seat).duty.must())?;
@@ -334,15 +338,16 @@ fn a_log_that_takes_back_what_it_cannot_is_refused() {
         let start = scene.cached().await.state.head();
         scene.play(seat, &settlement).await.expect("founded");
         let mut state = scene.cached().await.state.clone();
+        let now = scene.in_days(0);
         for (who, to) in [(seat, start.get() - 1), (seat, start.get() + 1), (seat, start.get() + 2)]
         {
-            assert!(state.undo(who, Seq::new(to)).is_err(), "to {to}");
+            assert!(state.undo(who, Seq::new(to), now).is_err(), "to {to}");
         }
         for other in state.seats().seats().filter(|other| *other != seat).collect::<Vec<_>>() {
-            assert!(state.undo(other, start).is_err(), "{other}");
+            assert!(state.undo(other, start, now).is_err(), "{other}");
         }
-        state.undo(seat, start).expect("taken back");
-        assert!(state.undo(seat, start).is_err(), "once");
+        state.undo(seat, start, now).expect("taken back");
+        assert!(state.undo(seat, start, now).is_err(), "once");
         scene.undo(seat, start).await.expect("taken back");
         let kept = scene.memory.kept();
         let last = kept.games[&scene.game].lines.last().expect("a line");

@@ -217,16 +217,15 @@ impl<'a> Chance<'a> {
 
     /// Announces that the move settles something with another seat, or tells others what they could
     /// not know: goods that change owners, an offer that is made, answered, closed or ended, an award
-    /// that somebody loses, a card of one's own that is shown. Such a move cannot be taken back. To be
-    /// called once the move is legal; it changes nothing else.
+    /// that somebody loses, a card of one's own that is shown. Such a move can be taken back only as they
+    /// agree to it. To be called once the move is legal; it changes nothing else.
     pub const fn touches_others(&mut self) {
         self.touched = true;
     }
 
-    /// Whether the move stays with its seat so far: chance was not used, nothing was revealed, and
-    /// nobody else was touched.
-    pub const fn stays_with_its_seat(&self) -> bool {
-        !self.asked && !self.touched
+    /// Whether the move has dealt with others so far, as [`Chance::touches_others`] announces.
+    pub const fn has_touched_others(&self) -> bool {
+        self.touched
     }
 
     /// Whether the result of a dry run is certain: the rules stopped before anything unforeseeable.

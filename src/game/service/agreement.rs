@@ -1,12 +1,14 @@
-//! What the players of a table agree upon: a pause of the game, or its early end.
+//! What the players of a table agree upon: a pause of the game, its early end, or that one of them
+//! takes moves back.
 
 use std::sync::Arc;
 
 use turnpost_rules::{
-    Seat,
+    Seat, SeatSet,
     log::{
         event::{EndedBy, EventData, Proposal, Seq},
         id::GameId,
+        state::{GameState, OpenProposal},
     },
 };
 
@@ -19,6 +21,7 @@ use crate::game::{
     error::GameError,
     id::PlayerId,
     mail::{MailContent, MailJob},
+    move_link::MoveLink,
 };
 
 /// How long a proposal is open if not all have answered, in seconds: a week.
@@ -47,13 +50,15 @@ pub struct ProposalAnswer {
 }
 
 impl GameService {
-    /// A player proposes something to the others at the table. It happens once all have agreed; at
-    /// once if there are only bots.
+    /// A player proposes something to the others at the table. It happens once all have agreed whom
+    /// it concerns; at once if those are only bots. Moves that concern nobody else are taken back at
+    /// once too.
     ///
     /// # Errors
     /// [`GameError::ProposedAlready`] while another proposal is open, [`GameError::BadPause`] if a
-    /// pause would end in the past or after more than a year; if the game is not running or the
-    /// player has no seat there, or the store fails.
+    /// pause would end in the past or after more than a year, [`GameError::NothingToUndo`] if moves
+    /// cannot be taken back, whoever would agree; if the game is not running or the player has no seat
+    /// there, or the store fails.
     pub async fn propose(
         &self,
         game: GameId,
@@ -62,23 +67,36 @@ impl GameService {
     ) -> Result<Arc<CachedGame>, GameError> {
         let Idempotent { what: proposal, keep } = proposal.into();
         self.change(game, player, keep, |cached, work| {
-            let (seat, now) = (playing(cached, player)?, work.now());
-            if cached.state.proposal(now).is_some() {
-                return Err(GameError::ProposedAlready);
+            work.propose(playing(cached, player)?, proposal)
+        })
+        .await
+    }
+
+    /// Whoever has a move link asks the others that the last move of its decision, which is made, be
+    /// taken back, as [`GameService::propose`] does.
+    ///
+    /// # Errors
+    /// [`GameError::LinkRevoked`] if the player has made the link invalid, [`GameError::NothingToUndo`]
+    /// if the move was none of its decision; and as [`GameService::propose`].
+    pub async fn ask_to_undo(
+        &self,
+        link: MoveLink,
+        to: impl Into<Idempotent<Seq>>,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let Idempotent { what: to, keep } = to.into();
+        let cached = self.current(link.game).await?;
+        let player = cached.place_at(link.seat).and_then(|place| place.player);
+        let player = player.ok_or(GameError::NotAPlayer)?;
+        self.change(link.game, player, keep, |cached, work| {
+            let seat = playing(cached, player)?;
+            let place = cached.place_at(link.seat).filter(|_| seat == link.seat);
+            if place.is_none_or(|place| place.epoch != link.epoch) {
+                return Err(GameError::LinkRevoked);
             }
-            let mut lapses_at = now.plus_seconds(OPEN_SECONDS);
-            if let Proposal::Pause { until: Some(until) } = proposal {
-                if until <= now || now.plus_seconds(MAX_PAUSE_SECONDS) < until {
-                    return Err(GameError::BadPause);
-                }
-                lapses_at = lapses_at.min(until);
+            if to < link.began {
+                return Err(GameError::NothingToUndo);
             }
-            work.state.propose(seat, proposal, lapses_at, now)?;
-            work.write(EventData::Proposed { seat, proposal, lapses_at })?;
-            if !work.settle(seat)? {
-                work.tell(|other| other != seat);
-            }
-            Ok(())
+            work.propose(seat, Proposal::Undo { to })
         })
         .await
     }
@@ -86,7 +104,8 @@ impl GameService {
     /// A player answers a proposal. To agree once more changes nothing.
     ///
     /// # Errors
-    /// [`GameError::NoProposal`] if it is not open any more; if the game is not running or the
+    /// [`GameError::NoProposal`] if it is not open any more, [`GameError::NotAsked`] if it concerns
+    /// others; if the game is not running or the
     /// player has no seat there, or the store fails.
     pub async fn answer_proposal(
         &self,
@@ -99,6 +118,9 @@ impl GameService {
             let (seat, now) = (playing(cached, player)?, work.now());
             let open = cached.state.proposal(now).filter(|open| open.seq == answer.proposal);
             let open = open.ok_or(GameError::NoProposal)?;
+            if open.by != seat && !open.asked.has(seat) {
+                return Err(GameError::NotAsked);
+            }
             match answer.verdict {
                 Verdict::Agree if open.agreed.has(seat) => Ok(()),
                 Verdict::Agree => {
@@ -154,24 +176,68 @@ fn playing(cached: &CachedGame, player: PlayerId) -> Result<Seat, GameError> {
 }
 
 impl UnitOfWork<'_> {
+    /// Lets a seat propose something, unless it is possible without asking anybody.
+    fn propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), GameError> {
+        let now = self.now();
+        let mut lapses_at = now.plus_seconds(OPEN_SECONDS);
+        match proposal {
+            Proposal::Undo { to } => {
+                if self.state.undoable(seat).any(|undoable| undoable.to() == to) {
+                    return self.undo(seat, to);
+                }
+                if !self.state.undoable_as_agreed(seat).any(|undoable| undoable.to() == to) {
+                    return Err(GameError::NothingToUndo);
+                }
+            }
+            Proposal::Pause { until: Some(until) } => {
+                if until <= now || now.plus_seconds(MAX_PAUSE_SECONDS) < until {
+                    return Err(GameError::BadPause);
+                }
+                lapses_at = lapses_at.min(until);
+            }
+            Proposal::Pause { until: None } | Proposal::End {} => {}
+        }
+        if self.state.proposal(now).is_some() {
+            return Err(GameError::ProposedAlready);
+        }
+        self.state.propose(seat, proposal, lapses_at, now)?;
+        self.write(EventData::Proposed { seat, proposal, lapses_at })?;
+        if !self.settle(seat)? {
+            let asked = self.state.proposal(now).map_or(SeatSet::EMPTY, |open| open.asked);
+            self.tell(|other| other != seat && asked.has(other));
+        }
+        Ok(())
+    }
+
     /// Lets happen what all have agreed upon, the last of them this seat; whether it did.
     pub(super) fn settle(&mut self, last: Seat) -> Result<bool, GameError> {
         let now = self.now();
         if !self.state.is_agreed(now) {
             return Ok(false);
         }
-        let agreed = self.state.proposal(now).map(|open| open.proposal);
-        match agreed {
-            None => return Ok(false),
-            Some(Proposal::Pause { until }) => {
+        let Some(OpenProposal { by, proposal, asked, .. }) = self.state.proposal(now).cloned()
+        else {
+            return Ok(false);
+        };
+        match proposal {
+            Proposal::Pause { until } => {
                 let until = until.unwrap_or_else(|| now.plus_seconds(MAX_PAUSE_SECONDS));
                 self.state.pause(until, now)?;
                 self.write(EventData::Paused { until })?;
                 self.tell(|other| other != last);
             }
-            Some(Proposal::End {}) => {
+            Proposal::End {} => {
                 self.state.end_as_agreed(now)?;
                 self.close(Vec::new(), Some(EndedBy::Agreement))?;
+            }
+            Proposal::Undo { to } => {
+                self.undo(by, to)?;
+                // Whom the game waits for anew learns it from the mail about that.
+                let since = |state: &GameState| state.seat_duty(by).pending_since;
+                let is_mailed = since(&self.before.state) != since(&self.state);
+                self.tell(|other| {
+                    other != last && if other == by { !is_mailed } else { asked.has(other) }
+                });
             }
         }
         Ok(true)

@@ -1,4 +1,4 @@
-//! Taking back moves that concern nobody else.
+//! Taking moves back, also as others have agreed.
 
 use std::sync::Arc;
 
@@ -76,8 +76,8 @@ impl GameService {
 
 impl UnitOfWork<'_> {
     /// Takes back the moves of a seat after the event `to`.
-    fn undo(&mut self, seat: Seat, to: Seq) -> Result<(), GameError> {
-        self.state.undo(seat, to)?;
+    pub(super) fn undo(&mut self, seat: Seat, to: Seq) -> Result<(), GameError> {
+        self.state.undo(seat, to, self.now())?;
         self.write(EventData::Undone { seat, to })
     }
 }

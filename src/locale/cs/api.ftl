@@ -217,6 +217,10 @@ api-problem-no-proposal = Není navrženo
 api-problem-no-proposal-detail = Tento návrh už neplatí: je vyřízený, vzatý zpět, nebo propadl.
 api-problem-no-proposal-page = „proposal“ v GET /v1/games/… říká, co je teď navrženo, a jeho „seq“ je to, co jmenuje odpověď. Nic se nezměnilo.
 
+api-problem-not-asked = Netýká se tě
+api-problem-not-asked-detail = To, co je navrženo, se tvého místa netýká.
+api-problem-not-asked-page = „asked“ a „agreed“ v „proposal“ u GET /v1/games/… říkají, koho se to týká. Nic se nezměnilo.
+
 api-problem-proposed-already = Něco už je navrženo
 api-problem-proposed-already-detail = Už je navrženo něco jiného a to se musí nejdřív vyřídit, nebo vzít zpět.
 api-problem-proposed-already-page = Stůl rozhoduje vždy o jedné věci. „proposal“ v GET /v1/games/… říká, o co jde a kdo ještě má odpovědět; kdo to navrhl, bere to zpět tím, že to odmítne.
@@ -347,7 +351,7 @@ api-event-cancelled = Hra byla zrušena.
 
 api-problem-nothing-to-undo = Není co vzít zpět
 api-problem-nothing-to-undo-detail = Tenhle tah nejde vzít zpět.
-api-problem-nothing-to-undo-page = Tah jde vzít zpět, dokud hra čeká na jeho místo kvůli témuž rozhodnutí, nikdo jiný nebyl o nic požádán ani se ho tah netýkal a nic se nelosovalo ani neukázalo. Tahy, pro které to platí, jsou v „undo“ u GET /v1/games/…/choices.
+api-problem-nothing-to-undo-page = Tah jde vzít zpět, dokud hra čeká na jeho místo kvůli témuž rozhodnutí, nikdo jiný nebyl o nic požádán ani se ho tah netýkal a nic se nelosovalo ani neukázalo: takové tahy jsou v „undo“ u GET /v1/games/…/choices. Týká-li se tah ostatních a nikdo od té doby netáhl, je možné požádat je: takové tahy jsou v „undo_as_agreed“.
 
 api-problem-not-to-be-offered = Toto místo předat nelze
 api-problem-not-to-be-offered-detail = Toto místo nelze nabídnout.

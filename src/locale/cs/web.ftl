@@ -397,6 +397,11 @@ agreement-proposed-end = { $who-is-you ->
     [yes] Navrhuješ hru tady ukončit, bez vítěze.
    *[no] { $who } navrhuje hru tady ukončit, bez vítěze.
 }
+# $who: the seat that wants to take its moves back
+agreement-proposed-undo = { $who-is-you ->
+    [yes] Prosíš, aby se tvůj poslední tah vzal zpět.
+   *[no] { $who } prosí, aby se jeho poslední tah vzal zpět.
+}
 agreement-paused-until = Hra je pozastavená do { $until }. Čas stojí všem.
 agreement-paused-open = Hra je pozastavená, dokud pauzu někdo neukončí, nejdéle do { $until }. Čas stojí všem.
 agreement-asked = Odpovědět ještě má: { $seats }.
@@ -776,6 +781,7 @@ web-agreement-paused = Dokud je hra pozastavená, nikomu neběží čas. Ukonči
 web-agreement-resume-sure = Ano, pokračovat ve hře
 web-agreement-resume-go = Ukončit pauzu
 web-agreement-agree-text = Stane se to, až budou souhlasit všichni, kdo hrají.
+web-undo-agree-text = Stane se to, až budou souhlasit všichni, kterých se to týká, pokud předtím nikdo netáhne.
 web-agreement-agree-sure = Ano, souhlasím
 web-agreement-agree-go = Souhlasit
 web-agreement-decline-sure = Ne, nesouhlasím
@@ -1029,6 +1035,7 @@ web-refusal-too-many-games = Neskončených her máš jako zakladatel { $max } a
 web-refusal-not-awaited = Na nikoho jiného tam hra nečeká: není koho požádat o tah.
 web-refusal-is-away = Tento hráč je na čas pryč a jeho čas stojí. Zatím žádost nedostane.
 web-refusal-no-proposal = Tento návrh už neplatí: je vyřízený, vzatý zpět, nebo odpověď přišla pozdě.
+web-refusal-not-asked = Ptáme se jen těch, kterých se to týká.
 web-refusal-proposed-already = Jeden návrh už na stole je. Nejdřív se musí vyřídit, nebo vzít zpět.
 web-refusal-bad-pause = Pauza musí skončit po dnešku a nejpozději za rok.
 web-refusal-not-paused = Hra není pozastavená.
@@ -1080,7 +1087,7 @@ web-webhook-turn-began = Začíná tah
 web-webhook-turn-nudged = Někdo žádá o můj tah
 web-webhook-game-started = Hra začala
 web-webhook-game-ended = Hra skončila
-web-webhook-table-agreement = U stolu se navrhuje pauza nebo konec, hra se pozastaví nebo pokračuje, nebo někomu vyprší čas
+web-webhook-table-agreement = Stůl má s něčím souhlasit, hra se pozastaví nebo pokračuje, nebo někomu vyprší čas
 web-webhook-game-event = Ve hře se cokoli stane
 web-webhook-message-said = Někdo u stolu něco řekne
 web-webhook-invitation-received = Dostanu pozvánku
@@ -1174,7 +1181,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Událost { $event }: tohle tam nejde vzít zpět.
 web-undo = Vzít zpět: { $what }
 web-undo-go = Vzít zpět
-web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Tah jde vzít zpět, dokud se nikoho jiného na nic neptá, s nikým nic neuzavírá a nic se při něm nelosuje ani neukazuje.
+web-undo-ask = Požádat o vzetí tahu zpět
+web-undo-ask-text = Tenhle tah se už týká i ostatních. Dostanou mail, a když budou souhlasit dřív, než někdo táhne, jsi zase na tahu ty.
+web-undo-ask-back = Zpět před
+web-undo-ask-sure = Ano, zeptat se jich
+web-undo-ask-go = Požádat
+web-undo-asked = Ostatní dostali žádost. Když budou souhlasit dřív, než někdo táhne, přijde ti mail a jsi zase na tahu.
+web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Co něco vylosovalo nebo ukázalo, zůstává, a stejně tak to, po čem už táhl někdo jiný.
 web-event-ordered = { $who-is-you ->
     [yes] Tohle udělal tvůj trvalý pokyn:
    *[no] Tohle udělal trvalý pokyn ({ $who }):

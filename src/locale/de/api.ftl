@@ -226,6 +226,10 @@ api-problem-no-proposal = Nicht vorgeschlagen
 api-problem-no-proposal-detail = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder ist verfallen.
 api-problem-no-proposal-page = „proposal“ von GET /v1/games/… sagt, was jetzt vorgeschlagen ist, und dessen „seq“ nennt eine Antwort. Nichts wurde geändert.
 
+api-problem-not-asked = Nicht gefragt
+api-problem-not-asked-detail = Was vorgeschlagen ist, betrifft deinen Platz nicht.
+api-problem-not-asked-page = „asked“ und „agreed“ des Vorschlags („proposal“) in GET /v1/games/… sagen, wen er betrifft. Nichts wurde geändert.
+
 api-problem-proposed-already = Etwas ist vorgeschlagen
 api-problem-proposed-already-detail = Es ist schon etwas anderes vorgeschlagen; das muss erst erledigt oder zurückgezogen sein.
 api-problem-proposed-already-page = Ein Tisch entscheidet über eines nach dem anderen. „proposal“ von GET /v1/games/… sagt, was es ist und wer noch antworten muss; wer es vorgeschlagen hat, zieht es durch Ablehnen zurück.
@@ -364,7 +368,7 @@ api-event-cancelled = Die Partie wurde abgesagt.
 
 api-problem-nothing-to-undo = Nichts zurückzunehmen
 api-problem-nothing-to-undo-detail = Dieser Zug kann nicht zurückgenommen werden.
-api-problem-nothing-to-undo-page = Ein Zug kann zurückgenommen werden, solange die Partie noch auf dieselbe Entscheidung desselben Platzes wartet, niemand sonst etwas gefragt wurde oder beteiligt war und nichts gezogen oder gezeigt wurde. „undo“ in GET /v1/games/…/choices nennt die Züge, für die das gilt.
+api-problem-nothing-to-undo-page = Ein Zug kann zurückgenommen werden, solange die Partie noch auf dieselbe Entscheidung desselben Platzes wartet, niemand sonst etwas gefragt wurde oder beteiligt war und nichts gezogen oder gezeigt wurde: „undo“ in GET /v1/games/…/choices nennt diese Züge. Betrifft ein Zug andere und hat seither niemand gezogen, können sie gefragt werden: „undo_as_agreed“ nennt diese.
 
 api-problem-not-to-be-offered = Dieser Platz lässt sich nicht abgeben
 api-problem-not-to-be-offered-detail = Dieser Platz kann nicht angeboten werden.

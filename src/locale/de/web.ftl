@@ -392,6 +392,11 @@ agreement-proposed-end = { $who-is-you ->
     [yes] Du schlägst vor, die Partie hier ohne Sieg zu beenden.
    *[no] { $who } schlägt vor, die Partie hier ohne Sieg zu beenden.
 }
+# $who: the seat that wants to take its moves back
+agreement-proposed-undo = { $who-is-you ->
+    [yes] Du bittest darum, deinen letzten Zug zurückzunehmen.
+   *[no] { $who } bittet darum, den letzten Zug zurückzunehmen.
+}
 # $until: a moment
 agreement-paused-until = Die Partie macht Pause bis { $until }. Für alle steht die Zeit still.
 # $until: a moment
@@ -802,6 +807,7 @@ web-agreement-paused = Solange die Partie Pause macht, läuft für niemanden die
 web-agreement-resume-sure = Ja, die Partie soll weitergehen
 web-agreement-resume-go = Pause beenden
 web-agreement-agree-text = Es geschieht, wenn alle zugestimmt haben, die mitspielen.
+web-undo-agree-text = Es geschieht, wenn alle zugestimmt haben, die es betrifft, falls vorher niemand zieht.
 web-agreement-agree-sure = Ja, ich stimme zu
 web-agreement-agree-go = Zustimmen
 web-agreement-decline-sure = Nein, lieber nicht
@@ -1053,6 +1059,7 @@ web-refusal-too-many-games = Du leitest { $max } Partien, die nicht zu Ende sind
 web-refusal-not-awaited = Die Partie wartet dort auf niemand anderen: Da ist niemand, den du um einen Zug bitten könntest.
 web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. Solange wird sie nicht um einen Zug gebeten.
 web-refusal-no-proposal = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder kam zu spät.
+web-refusal-not-asked = Gefragt werden nur die, die es betrifft.
 web-refusal-proposed-already = Es ist schon etwas vorgeschlagen. Das muss erst erledigt oder zurückgezogen sein.
 web-refusal-bad-pause = Eine Pause endet frühestens morgen und innerhalb eines Jahres.
 web-refusal-not-paused = Die Partie macht keine Pause.
@@ -1105,7 +1112,7 @@ web-webhook-turn-began = Ein Zug beginnt
 web-webhook-turn-nudged = Jemand bittet um meinen Zug
 web-webhook-game-started = Eine Partie hat begonnen
 web-webhook-game-ended = Eine Partie ist zu Ende
-web-webhook-table-agreement = Am Tisch wird eine Pause oder das Ende vorgeschlagen, die Partie macht Pause oder geht weiter, oder für jemanden ist die Zeit um
+web-webhook-table-agreement = Der Tisch soll einer Sache zustimmen, die Partie macht Pause oder geht weiter, oder für jemanden ist die Zeit um
 web-webhook-game-event = Irgendetwas geschieht in einer Partie
 web-webhook-message-said = Jemand sagt etwas am Tisch
 web-webhook-invitation-received = Ich werde eingeladen
@@ -1211,7 +1218,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen werden.
 web-undo = Zurücknehmen: { $what }
 web-undo-go = Zurücknehmen
-web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug kann zurückgenommen werden, solange er niemand anderen fragt, nichts mit anderen abmacht und nichts zieht oder zeigt.
+web-undo-ask = Bitten, einen Zug zurückzunehmen
+web-undo-ask-text = Was du getan hast, betrifft inzwischen andere. Sie bekommen eine Mail, und wenn sie zustimmen, bevor jemand zieht, bist du wieder am Zug.
+web-undo-ask-back = Zurück bis vor
+web-undo-ask-sure = Ja, frag sie
+web-undo-ask-go = Bitten
+web-undo-asked = Die anderen sind gefragt. Stimmen sie zu, bevor jemand zieht, bekommst du eine Mail und bist wieder am Zug.
+web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Was etwas gezogen oder gezeigt hat, bleibt, und auch das, wonach schon jemand anders gezogen hat.
 web-event-ordered = { $who-is-you ->
     [yes] Per Dauerauftrag:
    *[no] Per Dauerauftrag von { $who }:

@@ -226,6 +226,10 @@ api-problem-no-proposal = Not proposed
 api-problem-no-proposal-detail = This is not proposed any more: it is settled, was taken back, or has lapsed.
 api-problem-no-proposal-page = “proposal” of GET /v1/games/… says what is proposed now, and its “seq” is what an answer names. Nothing was changed.
 
+api-problem-not-asked = Not asked
+api-problem-not-asked-detail = What is proposed does not concern your seat.
+api-problem-not-asked-page = “asked” and “agreed” of “proposal” of GET /v1/games/… say whom it concerns. Nothing was changed.
+
 api-problem-proposed-already = Something is proposed
 api-problem-proposed-already-detail = Something else is proposed already, and has to be settled or taken back first.
 api-problem-proposed-already-page = A table decides about one thing at a time. “proposal” of GET /v1/games/… says what it is and who has yet to answer; whoever made it takes it back by declining it.
@@ -244,7 +248,7 @@ api-problem-not-relieved-page = Only a seat for which a bot plays because its ti
 
 api-problem-nothing-to-undo = Nothing to take back
 api-problem-nothing-to-undo-detail = This move cannot be taken back.
-api-problem-nothing-to-undo-page = A move can be taken back as long as the game still waits for its seat in the same decision, nobody else was asked anything or had a part in it, and nothing was drawn or shown. “undo” of GET /v1/games/…/choices lists the moves for which this holds.
+api-problem-nothing-to-undo-page = A move can be taken back as long as the game still waits for its seat in the same decision, nobody else was asked anything or had a part in it, and nothing was drawn or shown: “undo” of GET /v1/games/…/choices lists these moves. Where it concerns others, and nobody has moved since, they can be asked: “undo_as_agreed” lists those.
 
 api-problem-not-to-be-offered = Not a seat to be given away
 api-problem-not-to-be-offered-detail = This seat cannot be offered.

@@ -122,10 +122,13 @@ mail-answer-vacation-none = Your vacation is noted for your other games. This on
 mail-answer-vacation-ended = Your vacation is over. Your time runs again.
 # $moment: when the proposal lapses
 mail-agreement-lapses = It happens once everybody who plays has agreed. If not all have by { $moment }, it is off the table.
+# $moment: when
+mail-agreement-lapses-undo = It is taken back once all whom it concerns have agreed. It stays as it is as soon as somebody moves, and if not all have agreed by { $moment }.
 mail-agreement-answer = Or answer this mail with /agree or /decline.
 mail-agreement-paused = Nobody has to move meanwhile, and nobody's time runs. Anybody at the table can end the pause.
 mail-agreement-resumed = Everybody has the time that was left before the pause.
 mail-agreement-declined = So everything stays as it is.
+mail-agreement-undone = All whom it concerned have agreed.
 mail-agreement-link = Answer
 mail-reclaim-heading = A bot plays for you
 mail-reclaim-own = You can take your seat back at any time, as long as the game lasts. It takes a moment.
@@ -145,6 +148,8 @@ mail-answer-declined = Done: you would rather not.
 mail-answer-resumed-game = Done: the pause is over.
 mail-answer-reclaimed = Done: welcome back, you play again.
 mail-answer-undone = Done: your last move is taken back.
+mail-answer-undo-asked = That concerns others by now, so they are asked. It stays as it is as soon as somebody moves.
+mail-answer-undo-alone = That concerns others by now, and they have to be asked first. Answer /undo alone.
 mail-answer-rest-not-done = The rest of your answer was not done.
 mail-answer-undo-numbers = The numbers of the mail that you answered belong to another position than the one that comes back. Write the move itself below /undo, or answer /undo alone first.
 mail-answer-nudged = Done: { $who } is asked to move, by a mail.
@@ -183,8 +188,8 @@ mail-answer-unproven = A mail that says it is your answer came, but nothing show
 mail-answer-asked = It asked for: { $move }
 mail-answer-elsewhere = Somebody has answered a mail of yours from another address than the one we know, and nothing was done. If that was you, please answer from the address that this mail was sent to, or move through the link.
 # $notation: a move that is possible now.
-mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back, if it asked nobody and drew nothing), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
-mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back, if it asked nobody and drew nothing), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
+mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
+mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /stop (no more mails of this game), and /resign.
 
 ## The game has started
 

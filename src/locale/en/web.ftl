@@ -392,6 +392,11 @@ agreement-proposed-end = { $who-is-you ->
     [yes] You propose to end the game here, without a winner.
    *[no] { $who } proposes to end the game here, without a winner.
 }
+# $who: the seat that wants to take its moves back
+agreement-proposed-undo = { $who-is-you ->
+    [yes] You ask to take back what you did last.
+   *[no] { $who } asks to take back what they did last.
+}
 # $until: a moment
 agreement-paused-until = The game pauses until { $until }. Everybody's time stands still.
 # $until: a moment
@@ -828,6 +833,7 @@ web-agreement-paused = While the game pauses, nobody's time runs. Anybody at the
 web-agreement-resume-sure = Yes, go on with the game
 web-agreement-resume-go = End the pause
 web-agreement-agree-text = It happens when everybody who plays has agreed.
+web-undo-agree-text = It happens when all whom it concerns have agreed, unless somebody moves before.
 web-agreement-agree-sure = Yes, I agree
 web-agreement-agree-go = Agree
 web-agreement-decline-sure = No, I would rather not
@@ -837,6 +843,12 @@ web-agreement-withdraw-go = Take it back
 # $what: the move, as it was offered
 web-undo = Take back: { $what }
 web-undo-go = Take it back
+web-undo-ask = Ask to take a move back
+web-undo-ask-text = What you did concerns others by now. They get a mail, and if they agree before anybody moves, it is your move again.
+web-undo-ask-back = Back to before
+web-undo-ask-sure = Yes, ask them
+web-undo-ask-go = Ask
+web-undo-asked = The others are asked. If they agree before anybody moves, you get a mail, and it is your move again.
 web-reclaim = Your seat
 web-reclaim-text = Your time was up, so a bot plays for you. You can take your seat back at any time; if the game waits for you then, you have the whole time for a move.
 web-reclaim-sure = Yes, I am back
@@ -1083,11 +1095,12 @@ web-refusal-too-many-games = You host { $max } games that are not over, and more
 web-refusal-not-awaited = The game waits for nobody else there: there is nobody to be asked for a move.
 web-refusal-is-away = This player is away for a while, and their time stands still. They are not asked meanwhile.
 web-refusal-no-proposal = This is not proposed any more: it is settled, was taken back, or came too late.
+web-refusal-not-asked = Only those are asked whom this concerns.
 web-refusal-proposed-already = Something is proposed already. It has to be settled or taken back first.
 web-refusal-bad-pause = A pause ends after today, and within a year.
 web-refusal-not-paused = The game does not pause.
 web-refusal-is-relieved = A bot plays for you. Take your seat back first.
-web-refusal-nothing-to-undo = This cannot be taken back any more. A move can be taken back until it asks somebody else, settles something with them, or draws or shows something.
+web-refusal-nothing-to-undo = This cannot be taken back any more. What drew or showed something stays, and so does what somebody else has moved after.
 web-refusal-not-relieved = No bot plays for you: there is no seat to be taken back.
 web-refusal-not-to-be-offered = This seat cannot be handed over: its player is there, or it is yours for a time only.
 web-refusal-offered-already = This seat is offered already. Take that offer back first.
@@ -1136,7 +1149,7 @@ web-webhook-turn-began = A turn begins
 web-webhook-turn-nudged = Somebody asks for my move
 web-webhook-game-started = A game has begun
 web-webhook-game-ended = A game is over
-web-webhook-table-agreement = The table is asked to pause or to end, pauses or goes on, or somebody's time is up
+web-webhook-table-agreement = The table is asked to agree to something, pauses or goes on, or somebody's time is up
 web-webhook-game-event = Anything happens in a game
 web-webhook-message-said = Somebody says something at the table
 web-webhook-invitation-received = I am invited

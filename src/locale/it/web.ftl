@@ -392,6 +392,11 @@ agreement-proposed-end = { $who-is-you ->
     [yes] Proponi di chiudere qui la partita, senza vincitori.
    *[no] { $who } propone di chiudere qui la partita, senza vincitori.
 }
+# $who: the seat that wants to take its moves back
+agreement-proposed-undo = { $who-is-you ->
+    [yes] Chiedi di annullare la tua ultima mossa.
+   *[no] { $who } chiede di annullare la sua ultima mossa.
+}
 # $until: a moment
 agreement-paused-until = La partita è in pausa fino a { $until }. Il tempo si ferma per tutti.
 # $until: a moment
@@ -802,6 +807,7 @@ web-agreement-paused = Durante la pausa il tempo non scorre per nessuno. Chiunqu
 web-agreement-resume-sure = Sì, riprendi la partita
 web-agreement-resume-go = Fine della pausa
 web-agreement-agree-text = Succede quando tutti quelli che giocano sono d’accordo.
+web-undo-agree-text = Succede quando accettano tutti quelli che ne sono toccati, a meno che prima qualcuno muova.
 web-agreement-agree-sure = Sì, va bene
 web-agreement-agree-go = Accetta
 web-agreement-decline-sure = No, preferisco di no
@@ -1053,6 +1059,7 @@ web-refusal-too-many-games = Organizzi { $max } partite non ancora finite, e di 
 web-refusal-not-awaited = La partita non aspetta nessun altro: non c’è nessuno a cui chiedere una mossa.
 web-refusal-is-away = Questo giocatore è via per un po’, e il suo tempo si ferma. Intanto non riceve solleciti.
 web-refusal-no-proposal = Questo non è più in discussione: è già deciso, è stato ritirato, o è arrivato troppo tardi.
+web-refusal-not-asked = Si chiede solo a chi ne è toccato.
 web-refusal-proposed-already = C’è già una proposta. Prima va decisa o ritirata.
 web-refusal-bad-pause = Una pausa deve finire dopo oggi ed entro un anno.
 web-refusal-not-paused = La partita non è in pausa.
@@ -1105,7 +1112,7 @@ web-webhook-turn-began = Comincia un turno
 web-webhook-turn-nudged = Qualcuno mi chiede una mossa
 web-webhook-game-started = Una partita è cominciata
 web-webhook-game-ended = Una partita è finita
-web-webhook-table-agreement = Si chiede al tavolo una pausa o la fine, la partita va in pausa o riprende, o a qualcuno scade il tempo
+web-webhook-table-agreement = Si chiede al tavolo di accettare qualcosa, la partita va in pausa o riprende, o a qualcuno scade il tempo
 web-webhook-game-event = In una partita succede qualsiasi cosa
 web-webhook-message-said = Qualcuno dice qualcosa al tavolo
 web-webhook-invitation-received = Ricevo un invito
@@ -1211,7 +1218,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Evento { $event }: lì questo non si può annullare.
 web-undo = Annulla: { $what }
 web-undo-go = Annulla la mossa
-web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa si può annullare finché non chiede niente ad altri, non conclude niente con loro e non fa pescare o mostrare niente.
+web-undo-ask = Chiedi di annullare una mossa
+web-undo-ask-text = Quello che hai fatto ormai riguarda anche altri. Ricevono un’email e, se accettano prima che qualcuno muova, tocca di nuovo a te.
+web-undo-ask-back = Torna a prima di
+web-undo-ask-sure = Sì, chiediglielo
+web-undo-ask-go = Chiedi
+web-undo-asked = La richiesta è partita. Se gli altri accettano prima che qualcuno muova, ricevi un’email e tocca di nuovo a te.
+web-refusal-nothing-to-undo = Questo non si può più annullare. Resta ciò che ha fatto pescare o mostrare qualcosa, e ciò dopo cui qualcun altro ha mosso.
 web-event-ordered = { $who-is-you ->
     [yes] Una tua istruzione permanente ha fatto questo:
    *[no] Un’istruzione permanente di { $who } ha fatto questo:

@@ -212,6 +212,10 @@ api-problem-no-proposal = Niet voorgesteld
 api-problem-no-proposal-detail = Dit voorstel ligt er niet meer: het is afgehandeld, is teruggenomen of is vervallen.
 api-problem-no-proposal-page = “proposal” van GET /v1/games/… zegt wat er nu is voorgesteld, en de “seq” ervan is wat een antwoord noemt. Er is niets veranderd.
 
+api-problem-not-asked = Niet gevraagd
+api-problem-not-asked-detail = Wat is voorgesteld, gaat jouw plaats niet aan.
+api-problem-not-asked-page = “asked” en “agreed” van “proposal” in GET /v1/games/… zeggen wie het aangaat. Er is niets veranderd.
+
 api-problem-proposed-already = Er ligt al een voorstel
 api-problem-proposed-already-detail = Er is al iets anders voorgesteld, en dat moet eerst worden afgehandeld of teruggenomen.
 api-problem-proposed-already-page = Een tafel beslist over één ding tegelijk. “proposal” van GET /v1/games/… zegt wat het is en wie nog moet antwoorden; wie het voorstel heeft gedaan, neemt het terug door het af te slaan.
@@ -337,7 +341,7 @@ api-event-cancelled = De partij is geannuleerd.
 
 api-problem-nothing-to-undo = Niets om terug te nemen
 api-problem-nothing-to-undo-detail = Deze zet kan niet worden teruggenomen.
-api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er aan niemand anders iets is gevraagd, niemand anders erbij betrokken was, en er niets is getrokken of getoond. “undo” in GET /v1/games/…/choices noemt de zetten waarvoor dat geldt.
+api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er aan niemand anders iets is gevraagd, niemand anders erbij betrokken was, en er niets is getrokken of getoond: “undo” in GET /v1/games/…/choices noemt die zetten. Gaat de zet anderen aan en heeft sindsdien niemand een zet gedaan, dan kan het hun worden gevraagd: “undo_as_agreed” noemt die.
 
 api-problem-not-to-be-offered = Deze plaats is niet over te dragen
 api-problem-not-to-be-offered-detail = Deze plaats kan niet worden aangeboden.

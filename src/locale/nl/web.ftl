@@ -361,6 +361,11 @@ agreement-proposed-end = { $who-is-you ->
     [yes] Je stelt voor om de partij hier te beëindigen, zonder winnaar.
    *[no] { $who } stelt voor om de partij hier te beëindigen, zonder winnaar.
 }
+# $who: the seat that wants to take its moves back
+agreement-proposed-undo = { $who-is-you ->
+    [yes] Je vraagt om je laatste zet terug te nemen.
+   *[no] { $who } vraagt om de laatste zet terug te nemen.
+}
 agreement-paused-until = De partij pauzeert tot { $until }. Ieders tijd staat stil.
 agreement-paused-open = De partij pauzeert totdat iemand verdergaat, of uiterlijk tot { $until }. Ieders tijd staat stil.
 agreement-asked = Er wordt nog gewacht op antwoord van { $seats-accusative }.
@@ -731,6 +736,7 @@ web-agreement-paused = Zolang de partij pauzeert, loopt niemands tijd. Iedereen 
 web-agreement-resume-sure = Ja, ga verder met de partij
 web-agreement-resume-go = Pauze beëindigen
 web-agreement-agree-text = Het gebeurt als alle spelers akkoord zijn gegaan.
+web-undo-agree-text = Het gebeurt als iedereen akkoord is die het aangaat, tenzij iemand eerder een zet doet.
 web-agreement-agree-sure = Ja, ik ga akkoord
 web-agreement-agree-go = Akkoord
 web-agreement-decline-sure = Nee, ik heb liever van niet
@@ -971,6 +977,7 @@ web-refusal-too-many-games = Je bent organisator van { $max } partijen die nog n
 web-refusal-not-awaited = De partij wacht daar op niemand anders: er valt niemand om een zet te vragen.
 web-refusal-is-away = Deze speler is een tijdje weg, en de tijd staat stil. Intussen kun je niet om een zet vragen.
 web-refusal-no-proposal = Dit voorstel ligt er niet meer: het is afgehandeld, is teruggenomen, of kwam te laat.
+web-refusal-not-asked = Alleen wie het aangaat, wordt het gevraagd.
 web-refusal-proposed-already = Er ligt al een voorstel. Dat moet eerst worden afgehandeld of teruggenomen.
 web-refusal-bad-pause = Een pauze moet na vandaag eindigen, en binnen een jaar.
 web-refusal-not-paused = De partij pauzeert niet.
@@ -1022,7 +1029,7 @@ web-webhook-turn-began = Er begint een beurt
 web-webhook-turn-nudged = Iemand vraagt om mijn zet
 web-webhook-game-started = Er is een partij begonnen
 web-webhook-game-ended = Er is een partij afgelopen
-web-webhook-table-agreement = De tafel moet over een pauze of het einde beslissen, pauzeert of gaat verder, of iemands tijd is om
+web-webhook-table-agreement = De tafel moet met iets akkoord gaan, pauzeert of gaat verder, of iemands tijd is om
 web-webhook-game-event = Er gebeurt iets in een partij
 web-webhook-message-said = Iemand zegt iets aan tafel
 web-webhook-invitation-received = Ik word uitgenodigd
@@ -1116,7 +1123,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Gebeurtenis { $event }: dat kan daar niet worden teruggenomen.
 web-undo = Neem terug: { $what }
 web-undo-go = Terugnemen
-web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet kan worden teruggenomen tot hij iemand anders iets vraagt, iets met anderen afhandelt, of iets trekt of laat zien.
+web-undo-ask = Vraag om een zet terug te nemen
+web-undo-ask-text = Wat je deed, gaat nu ook anderen aan. Zij krijgen een mail, en als ze akkoord gaan voordat iemand een zet doet, ben jij weer aan zet.
+web-undo-ask-back = Terug tot vóór
+web-undo-ask-sure = Ja, vraag het hun
+web-undo-ask-go = Vragen
+web-undo-asked = Het is de anderen gevraagd. Gaan ze akkoord voordat iemand een zet doet, dan krijg je een mail en ben jij weer aan zet.
+web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Wat iets trok of liet zien blijft, en ook waarna iemand anders een zet heeft gedaan.
 web-event-ordered = { $who-is-you ->
     [yes] Je vaste opdracht heeft dit gedaan:
    *[no] Een vaste opdracht van { $who } heeft dit gedaan:

@@ -32,6 +32,8 @@ pub struct Agreement {
     pub from: Option<String>,
     /// What is proposed, or what came of it: a sentence.
     pub said: String,
+    /// What it is about, sentences.
+    pub about: Vec<String>,
     /// What is asked of the reader, if anything is, and the signed URL for it.
     pub link: Option<Button>,
     /// What the reader is told besides, sentences.
@@ -49,6 +51,7 @@ impl Agreement {
 /// Composes the mail.
 pub fn agreement(agreement: &Agreement) -> Composed {
     let mut blocks = vec![Block::Important(agreement.said.clone())];
+    blocks.extend(agreement.about.iter().cloned().map(Block::Paragraph));
     if let Some(link) = &agreement.link {
         let label = agreement.language.word(link.label);
         blocks.push(Block::Link { label, address: link.address.clone() });

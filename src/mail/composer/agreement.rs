@@ -3,7 +3,7 @@
 use turnpost_rules::{
     Phrase, Viewer,
     log::{
-        event::{EventData, Seq},
+        event::{EventData, Proposal, Seq},
         time::Timestamp,
     },
 };
@@ -46,7 +46,7 @@ impl Composer {
         let localizer = Localizer::new(reader.language, names, Viewer::Seat(seat));
         let moment = |at: Timestamp| reader.language.moment(at.utc(), reader.zone);
         let (mut link, mut answers) = (None, "mail-reclaim-answer");
-        let mut more = Vec::new();
+        let (mut about, mut more) = (Vec::new(), Vec::new());
         let (said, by) = match &event.event.data {
             EventData::Proposed { seat: by, proposal, lapses_at } => {
                 let is_open = cached.state.proposal(now).is_some_and(|open| open.seq == seq);
@@ -59,8 +59,14 @@ impl Composer {
                     label: "mail-agreement-link",
                     address: self.agreement_link(&subject, &place, *lapses_at)?,
                 });
-                let lapses =
-                    Phrase::new("mail-agreement-lapses").with("moment", moment(*lapses_at));
+                let mut lapses = "mail-agreement-lapses";
+                if let Proposal::Undo { to } = *proposal {
+                    let viewer = Viewer::Seat(seat);
+                    let moves = self.service.history(game, to, Some(seq), viewer).await?;
+                    about = reader::moves(&moves.events, &localizer);
+                    lapses = "mail-agreement-lapses-undo";
+                }
+                let lapses = Phrase::new(lapses).with("moment", moment(*lapses_at));
                 more.push(localizer.format(&lapses));
                 (reader::proposed(*by, *proposal, moment), Some(*by))
             }
@@ -76,6 +82,10 @@ impl Composer {
             EventData::Declined { seat: by } => {
                 more.push(localizer.format(&Phrase::new("mail-agreement-declined")));
                 (Phrase::new("agreement-event-declined").with("who", *by), Some(*by))
+            }
+            EventData::Undone { seat: by, .. } => {
+                more.push(localizer.format(&Phrase::new("mail-agreement-undone")));
+                (Phrase::new("event-undone").with("who", *by), Some(*by))
             }
             EventData::Relieved { seat: who } => {
                 if !cached.state.is_relieved(*who) || cached.state.relieved(*who) != Some(seq) {
@@ -140,6 +150,7 @@ impl Composer {
             game: stored.record.name.as_str().to_owned(),
             from: by.map(|by| localizer.name(by).into_owned()),
             said: localizer.format(&said),
+            about,
             link,
             more,
             settings: self.settings_link(player, game, reader.link_epoch, job)?,

@@ -171,7 +171,7 @@ const KINDS = {
   away: { position: HEX_64, seat: SEAT, from: isMoment, until: isMoment },
   returned: { position: HEX_64, seat: SEAT },
   proposed: {
-    position: HEX_64, seat: SEAT, what: isText(/^(?:pause|end)$/), until: isMoment, lapses_at: isMoment,
+    position: HEX_64, seat: SEAT, what: isText(/^(?:pause|end|undo)$/), until: isMoment, to: NUMBERED, lapses_at: isMoment,
   },
   agreed: { position: HEX_64, seat: SEAT },
   declined: { position: HEX_64, seat: SEAT },
@@ -204,7 +204,8 @@ const checkMembers = (event, number) => {
   if (kind === "joined" && event.get("who") === "player") delete expected.level;
   if (kind === "moved" && !event.has("chance")) delete expected.chance;
   if (kind === "ended" && !event.has("by")) delete expected.by;
-  if (kind === "proposed" && (event.get("what") === "end" || !event.has("until"))) delete expected.until;
+  if (kind === "proposed" && (event.get("what") !== "pause" || !event.has("until"))) delete expected.until;
+  if (kind === "proposed" && event.get("what") !== "undo") delete expected.to;
   if (kind === "handed-over" && (event.get("term") === "for-good" || !event.has("until"))) delete expected.until;
   for (const name of [...event.keys(), ...Object.keys(expected)]) {
     if (!Object.hasOwn(expected, name) || !event.has(name) || !expected[name](event.get(name))) {
@@ -270,6 +271,9 @@ const following = () => {
   let [proposal, pausedUntil] = [null, ""];
   return (event, people, silent) => {
     const [kind, at, seat] = ["kind", "at", "seat"].map((name) => event.get(name));
+    // Moves that somebody wants to take back are followed by others, or are taken back.
+    if (proposal?.until === "undo" && !OF_TIME.includes(kind)) proposal = null;
+    if (!AGREEMENTS.includes(kind)) return true;
     const open = proposal && at < proposal.lapses ? proposal : null;
     if (kind === "resigned" || kind === "relieved") {
       if (proposal?.by === seat) proposal = null;
@@ -286,10 +290,10 @@ const following = () => {
     }
     if (!people.includes(seat)) return false;
     if (kind === "proposed") {
-      const until = event.get("what") === "end" ? "end" : event.get("until") ?? "";
+      const until = event.get("what") === "pause" ? event.get("until") ?? "" : event.get("what");
       const lapses = event.get("lapses_at");
       proposal = { by: seat, agreed: new Set([seat]), until, lapses };
-      return !open && at < lapses && (until === "" || until === "end" || at < until);
+      return !open && at < lapses && (["", "end", "undo"].includes(until) || at < until);
     }
     if (kind === "resumed") {
       const wasPaused = at < pausedUntil;
@@ -314,13 +318,13 @@ const OF_TIME = [
 ];
 
 // Follows the last moves of a seat, as far as it may be possible to take them back; gives whether an
-// event takes back some of them.
+// event takes back some of them, or proposes to.
 const undoing = () => {
   let [mover, numbers] = [undefined, []];
   return (event) => {
     const [kind, seat] = ["kind", "seat"].map((name) => event.get(name));
+    const isPossible = seat === mover && numbers.includes(event.get("to") + 1);
     if (kind === "undone") {
-      const isPossible = seat === mover && numbers.includes(event.get("to") + 1);
       numbers = numbers.filter((number) => number <= event.get("to"));
       return isPossible;
     }
@@ -330,7 +334,7 @@ const undoing = () => {
     } else if (!OF_TIME.includes(kind)) {
       numbers = [];
     }
-    return false;
+    return isPossible;
   };
 };
 
@@ -352,11 +356,9 @@ const checkOrder = (events) => {
     if (kind === "joined" && event.get("who") === "bot") bots.add(place);
     if (kind === "left") bots.delete(place);
     if (kind === "started") seating = event.get("seating");
-    if (AGREEMENTS.includes(kind)) {
-      const people = [...seating.keys()].filter((one) => !isBot(one));
-      if (!agrees(event, people, silent)) throw new Fault("agreement", { event: number });
-      silent.delete(seat);
-    }
+    const people = [...seating.keys()].filter((one) => !isBot(one));
+    if (!agrees(event, people, silent)) throw new Fault("agreement", { event: number });
+    if (AGREEMENTS.includes(kind)) silent.delete(seat);
     if (kind === "resigned") {
       resigned.add(seat);
       handed.delete(seat);
@@ -380,6 +382,9 @@ const checkOrder = (events) => {
     }
     if (kind === "moved" && event.get("by") === "player") silent.delete(seat);
     const isUndone = takesBack(event);
+    if (kind === "proposed" && event.get("what") === "undo" && !isUndone) {
+      throw new Fault("undone", { event: number });
+    }
     if (kind === "undone") {
       const then = events[event.get("to") - 1]?.get("position");
       if (isBot() || !isUndone || event.get("position") !== then) throw new Fault("undone", { event: number });

@@ -97,6 +97,11 @@ pub enum Proposal {
     },
     /// The game ends early, without a winner.
     End {},
+    /// The one who proposes it takes back moves that others had to do with.
+    Undo {
+        /// The event after which the position was what it is to be again.
+        to: Seq,
+    },
 }
 
 impl Proposal {
@@ -105,6 +110,7 @@ impl Proposal {
         match self {
             Proposal::Pause { .. } => "pause",
             Proposal::End {} => "end",
+            Proposal::Undo { .. } => "undo",
         }
     }
 }
@@ -274,7 +280,8 @@ pub enum EventData {
         /// The player's seat.
         seat: Seat,
     },
-    /// A player takes back their last moves, which nobody else had to do with.
+    /// A player takes back their last moves, which nobody else had to do with, or to which all have
+    /// agreed who had.
     Undone {
         /// The player's seat.
         seat: Seat,

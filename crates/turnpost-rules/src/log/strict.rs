@@ -61,6 +61,9 @@ const fn members(data: &EventData) -> &'static [&'static str] {
             &["seat", "what", "until", "lapses_at"]
         }
         EventData::Proposed { proposal: Proposal::End {}, .. } => &["seat", "what", "lapses_at"],
+        EventData::Proposed { proposal: Proposal::Undo { .. }, .. } => {
+            &["seat", "what", "to", "lapses_at"]
+        }
         EventData::Agreed { .. }
         | EventData::Declined { .. }
         | EventData::Withdrawn { .. }

@@ -26,6 +26,9 @@ use crate::{
 /// How often a command is tried again when somebody else's command came in between.
 const ATTEMPTS: usize = 20;
 
+/// What is kept where others are asked whether something may be taken back.
+const ASKED: &str = "asked";
+
 /// What is kept of a command, for when its mail is handled again after a crash.
 #[derive(Serialize, Deserialize)]
 struct KeptAnswer {
@@ -137,10 +140,14 @@ impl Answering<'_> {
         if let Some(why) = self.closed(&cached.state, link.began) {
             return Ok(Some(vec![why]));
         }
-        let mut state = cached.state.clone();
+        let (mut state, now) = (cached.state.clone(), self.service.clock().now());
         let to = state.undoable(link.seat).nth(undone - 1).as_ref().map(Undoable::to);
-        if to.is_none_or(|to| state.undo(link.seat, to).is_err()) {
-            return Ok(Some(vec![reader::explain(&GameError::NothingToUndo)]));
+        if to.is_none_or(|to| state.undo(link.seat, to, now).is_err()) {
+            let why = match state.undoable_as_agreed(link.seat).next() {
+                Some(_) => Phrase::new("mail-answer-undo-alone"),
+                None => reader::explain(&GameError::NothingToUndo),
+            };
+            return Ok(Some(vec![why]));
         }
         let moves = match self.plan(&state, asked, link.began, true).await? {
             Planned::Moves(moves) => moves,
@@ -171,7 +178,8 @@ impl Answering<'_> {
         is_closed.then(|| Phrase::new("mail-answer-moved-on"))
     }
 
-    /// Takes the last move of the decision back that the mail shows; why not, if that is impossible.
+    /// Takes the seat's last move back, or asks those whom it concerns to agree to that; why not, if it
+    /// is impossible.
     async fn undo(
         &self,
         part: usize,
@@ -179,29 +187,45 @@ impl Answering<'_> {
         report: &mut Report,
     ) -> Result<Option<Vec<Phrase>>, ReceiveError> {
         // After a crash another move would be the last one.
-        let is_done = self.store.stored_response(self.key(part)).await?.is_some();
-        if !is_done {
-            let cached = self.service.current(self.game()).await?;
-            let link = self.link(&cached, is_back);
-            if let Some(why) = self.closed(&cached.state, link.began) {
-                return Ok(Some(vec![why]));
-            }
-            let Some(last) = cached.state.undoable(link.seat).next() else {
-                return Ok(Some(vec![reader::explain(&GameError::NothingToUndo)]));
-            };
-            let keep =
-                Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-            let to = Idempotent { what: last.to(), keep: Some((self.key(part), keep as _)) };
-            match self.service.undo(link.game, Actor::Link(link), to).await {
-                Ok(_) | Err(GameError::Repeated(_)) => {}
-                Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
-                    return Err(error.into());
+        let is_asked = match self.store.stored_response(self.key(part)).await? {
+            Some(kept) => kept.body == ASKED,
+            None => {
+                let cached = self.service.current(self.game()).await?;
+                let link = self.link(&cached, is_back);
+                let closed = self.closed(&cached.state, link.began);
+                let free = cached.state.undoable(link.seat).next().filter(|_| closed.is_none());
+                let (to, body) = match free {
+                    Some(last) => (last.to(), ""),
+                    None => match cached.state.undoable_as_agreed(link.seat).next() {
+                        Some(last) => (last.to(), ASKED),
+                        None => {
+                            let none = || reader::explain(&GameError::NothingToUndo);
+                            return Ok(Some(vec![closed.unwrap_or_else(none)]));
+                        }
+                    },
+                };
+                let keep = Box::new(|_: &GameProgress| StoredResponse {
+                    status: 200,
+                    body: body.to_owned(),
+                });
+                let to = Idempotent { what: to, keep: Some((self.key(part), keep as _)) };
+                let outcome = match body {
+                    ASKED => self.service.ask_to_undo(link, to).await,
+                    _ => self.service.undo(link.game, Actor::Link(link), to).await,
+                };
+                match outcome {
+                    Ok(_) | Err(GameError::Repeated(_)) => {}
+                    Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
+                        return Err(error.into());
+                    }
+                    Err(error) => return Ok(Some(refused(&error, 1))),
                 }
-                Err(error) => return Ok(Some(refused(&error, 1))),
+                body == ASKED
             }
-        }
+        };
         report.done = true;
-        report.lines.push(self.word("mail-answer-undone"));
+        let done = if is_asked { "mail-answer-undo-asked" } else { "mail-answer-undone" };
+        report.lines.push(self.word(done));
         Ok(None)
     }
 

@@ -1,4 +1,5 @@
-//! What the players of a table agree upon: a pause of the game, or its early end.
+//! What the players of a table agree upon: a pause of the game, its early end, or that one of them
+//! takes moves back.
 
 use super::{GameState, ReplayError};
 use crate::{
@@ -18,6 +19,8 @@ pub struct OpenProposal {
     pub by: Seat,
     /// What it is.
     pub proposal: Proposal,
+    /// Whose answer it needs, as far as people play there; perhaps the one who made it too.
+    pub asked: SeatSet,
     /// Who has agreed, the one who made it included.
     pub agreed: SeatSet,
     /// When it lapses.
@@ -51,14 +54,14 @@ impl GameState {
     /// Whether a proposal waits for the answer of a seat.
     pub fn is_asked(&self, seat: Seat, now: Timestamp) -> bool {
         self.is_played_by_person(seat)
-            && self.proposal(now).is_some_and(|open| !open.agreed.has(seat))
+            && self.proposal(now).is_some_and(|open| open.asked.has(seat) && !open.agreed.has(seat))
     }
 
-    /// Whether all people who play have agreed to what is proposed. Bots agree to everything, and
+    /// Whether all people whom it asks have agreed to what is proposed. Bots agree to everything, and
     /// nobody waits for who has let their time pass and was not heard of since.
     pub fn is_agreed(&self, now: Timestamp) -> bool {
         self.proposal(now).is_some_and(|open| {
-            let mut people = self.seats.seats().filter(|seat| self.is_played_by_person(*seat));
+            let mut people = open.asked.seats().filter(|seat| self.is_played_by_person(*seat));
             people.all(|seat| open.agreed.has(seat) || self.duties.is_silent(seat))
         })
     }
@@ -86,8 +89,8 @@ impl GameState {
     /// A player proposes something, to which they agree with that.
     ///
     /// # Errors
-    /// If the game is not running, no player is left at the seat, something else is proposed, or the
-    /// moments do not lie ahead.
+    /// If the game is not running, no player is left at the seat, something else is proposed, the
+    /// moments do not lie ahead, or the moves cannot be taken back or need nobody's consent.
     pub fn propose(
         &mut self,
         seat: Seat,
@@ -95,19 +98,23 @@ impl GameState {
         lapses_at: Timestamp,
         now: Timestamp,
     ) -> Result<(), ReplayError> {
-        let is_ahead = match proposal {
-            Proposal::Pause { until: Some(until) } => now < until,
-            Proposal::Pause { until: None } | Proposal::End {} => true,
+        let asked = match proposal {
+            Proposal::Pause { until: Some(until) } if until <= now => None,
+            Proposal::Pause { .. } | Proposal::End {} => Some(SeatSet::all(self.seats)),
+            Proposal::Undo { to } => {
+                self.undoable_as_agreed(seat).find(|it| it.to() == to).map(|it| it.touched())
+            }
         };
         let is_free = self.proposal(now).is_none();
-        if !is_free || !is_ahead || lapses_at <= now || !self.is_played_by_person(seat) {
-            return Err(ReplayError::OutOfPlace("proposed"));
-        }
+        let asked = asked
+            .filter(|_| is_free && now < lapses_at && self.is_played_by_person(seat))
+            .ok_or(ReplayError::OutOfPlace("proposed"))?;
         self.duties.hear_of(seat);
         self.proposed = Some(Box::new(OpenProposal {
             seq: self.head.next(),
             by: seat,
             proposal,
+            asked,
             agreed: SeatSet::EMPTY.with(seat),
             lapses_at,
         }));
@@ -132,9 +139,10 @@ impl GameState {
     /// A player does not want what is proposed, even if they had agreed before.
     ///
     /// # Errors
-    /// If nothing is proposed, by somebody else, or no player is left at the seat.
+    /// If nothing is proposed, by somebody else and of this seat, or no player is left there.
     pub fn decline(&mut self, seat: Seat, now: Timestamp) -> Result<(), ReplayError> {
-        let is_of_another = self.proposal(now).is_some_and(|open| open.by != seat);
+        let is_of_another =
+            self.proposal(now).is_some_and(|open| open.by != seat && open.asked.has(seat));
         if !is_of_another || !self.is_played_by_person(seat) {
             return Err(ReplayError::OutOfPlace("declined"));
         }
@@ -200,6 +208,15 @@ impl GameState {
         self.proposed = None;
         self.ended = true;
         Ok(())
+    }
+
+    /// Moves can be taken back no more that a seat has asked to take back, or are by now: whatever
+    /// happened since, others have agreed to something else.
+    pub(super) fn forget_proposed_undo(&mut self) {
+        let is_undo = |open: &OpenProposal| matches!(open.proposal, Proposal::Undo { .. });
+        if self.proposed.as_deref().is_some_and(is_undo) {
+            self.proposed = None;
+        }
     }
 
     /// What a seat has proposed is off the table with its player.

@@ -75,7 +75,7 @@ impl GameState {
                 let (text, last) = (played.json().get(), self.steps.as_ref());
                 let attempt = is_person.then(|| Attempt::new(seat, text, position.as_ref(), last));
                 let outcomes = position.play(seat, played, chance)?;
-                self.attempt = attempt.filter(|_| chance.stays_with_its_seat());
+                self.attempt = attempt.and_then(|attempt| attempt.after(chance));
                 Ok(outcomes)
             }
             _ => Err(ReplayError::OutOfPlace("moved")),

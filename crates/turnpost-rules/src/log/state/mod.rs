@@ -62,7 +62,7 @@ pub struct GameState {
     duties: Duties,
     /// What was proposed last, if it was neither settled nor taken back; it may have lapsed.
     proposed: Option<Box<OpenProposal>>,
-    /// The last move that can be taken back, if there is one.
+    /// The last move that can be taken back, if there is one: freely, or as others agree.
     steps: Option<Arc<Step>>,
     /// A move of a player that drew and revealed nothing, until its event is appended.
     attempt: Option<Attempt>,
@@ -126,6 +126,9 @@ impl GameState {
             Arrival::By(cause) => self.remember_step(attempt, cause),
             Arrival::Anew(_) | Arrival::Handed(_) => self.steps = None,
             Arrival::Undone(_) | Arrival::OfTime => {}
+        }
+        if !matches!(arrival, Arrival::OfTime) {
+            self.forget_proposed_undo();
         }
         let Phase::Playing(position) = &self.phase else { return };
         let cause = match arrival {

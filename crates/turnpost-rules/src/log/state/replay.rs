@@ -183,9 +183,8 @@ impl GameState {
                 None
             }
         };
-        let is_own = chance.stays_with_its_seat();
+        self.attempt = attempt.and_then(|attempt| attempt.after(&chance));
         chance.finish()?;
-        self.attempt = attempt.filter(|_| is_own);
         if check == Check::Position {
             self.check_position(&moved.position)?;
         }
@@ -219,7 +218,7 @@ impl GameState {
             EventData::HandedOver { seat, term } => self.hand_over(seat, term, event.at)?,
             EventData::GivenBack { seat } => self.give_back(seat, event.at)?,
             EventData::TimedOut { seat } => self.time_out(seat)?,
-            EventData::Undone { seat, to } => self.undo(seat, to)?,
+            EventData::Undone { seat, to } => self.undo(seat, to, event.at)?,
             EventData::Ended { standings, by: None, .. } => self.end(&standings)?,
             EventData::Ended { standings, by: Some(EndedBy::Agreement), .. } => {
                 if !standings.is_empty() {

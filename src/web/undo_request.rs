@@ -1,0 +1,64 @@
+//! What a page offers to ask others for: that moves which concern them by now be taken back.
+
+use turnpost_rules::{
+    Seat,
+    log::{
+        event::Seq,
+        state::{GameState, Undoable},
+    },
+};
+
+use super::{failure::Failure, form::Form, state::Web};
+use crate::{
+    game::service::VisibleEvent,
+    reader::{self, LocalizedGame},
+};
+
+/// What a player can ask to take back.
+pub struct UndoRequest {
+    /// Where the form is posted.
+    pub action: String,
+    /// The moves, the last one first: the event to which the position would go back, and what the move
+    /// brought, in sentences.
+    pub moves: Vec<(u64, String)>,
+}
+
+impl UndoRequest {
+    /// The moves of a seat in a state of the game, those from the event `first` on, that others can let
+    /// it take back; `None` where nobody is to be asked.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn of(
+        web: &Web,
+        seen: &LocalizedGame,
+        state: &GameState,
+        seat: Seat,
+        first: Seq,
+        action: String,
+    ) -> Result<Option<UndoRequest>, Failure> {
+        let is_people = |undoable: &Undoable<'_>| {
+            let mut touched = undoable.touched().seats();
+            touched.any(|seat| state.is_person(seat))
+        };
+        let undoable = state.undoable_as_agreed(seat).filter(is_people);
+        let to: Vec<Seq> = undoable.map(|it| it.to()).take_while(|to| first <= *to).collect();
+        let Some(earliest) = to.last().copied() else { return Ok(None) };
+        let (game, head, viewer) = (seen.game.record.id, state.head(), seen.localizer.viewer());
+        let history = web.service.history(game, earliest, Some(head), viewer).await?;
+        let move_after = |to: Seq| {
+            let made = |event: &&VisibleEvent| event.event.seq == to.next();
+            let event = history.events.iter().find(made).into_iter();
+            let lines = event.flat_map(|event| reader::moves([event], &seen.localizer));
+            (to.get(), lines.collect::<Vec<_>>().join(" "))
+        };
+        let moves = to.into_iter().map(move_after).filter(|(_, words)| !words.is_empty());
+        let moves: Vec<_> = moves.collect();
+        Ok((!moves.is_empty()).then_some(UndoRequest { action, moves }))
+    }
+}
+
+/// Whether a form asks others, instead of taking back what concerns nobody.
+pub(super) fn asks(form: &Form) -> bool {
+    form.has("ask")
+}
