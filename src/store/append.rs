@@ -19,7 +19,9 @@ use turnpost_rules::{
 use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
-    event_traces, idempotency, invitations, nudges, one_statement,
+    event_traces,
+    former_players::{self, Before},
+    idempotency, invitations, nudges, one_statement,
     outbox::{self, NewMail},
     packed_line,
     schema::{games, messages, pending_decisions, places, players, seeds},
@@ -144,6 +146,22 @@ struct PlaceRow<'a> {
     reserve_used: i64,
     owner_id: Option<&'a str>,
     back_at: Option<i64>,
+}
+
+/// What stood at a place before a change, as far as it matters after it.
+#[derive(Queryable)]
+struct StoredPlace {
+    place: i32,
+    epoch: i64,
+    seat: Option<i32>,
+    player_id: Option<String>,
+    owner_id: Option<String>,
+}
+
+impl StoredPlace {
+    fn before(self) -> Before {
+        Before { seat: self.seat, player: self.player_id, owner: self.owner_id }
+    }
 }
 
 #[derive(Insertable)]
@@ -383,10 +401,19 @@ fn write_places<'a>(
         let id = player.map(|player| player.as_str());
         id.filter(|id| !erased.iter().any(|gone| gone == id))
     };
-    let epochs: Vec<(i32, i64)> = diesel::delete(places::table)
+    let stored: Vec<StoredPlace> = diesel::delete(places::table)
         .filter(places::game_id.eq(game.as_str()))
-        .returning((places::place, places::epoch))
+        .returning((
+            places::place,
+            places::epoch,
+            places::seat,
+            places::player_id,
+            places::owner_id,
+        ))
         .get_results(connection)?;
+    let epochs: Vec<(i32, i64)> = stored.iter().map(|place| (place.place, place.epoch)).collect();
+    let before: Vec<Before> = stored.into_iter().map(StoredPlace::before).collect();
+    former_players::remember(connection, game, &before, records)?;
     for record in records {
         let bot = match &record.occupant {
             Occupant::Player {} => None,

@@ -9,7 +9,7 @@ use super::{
     Store, backup,
     connection::AnyConnection,
     error::StoreError,
-    feeds, grants,
+    feeds, former_players, grants,
     invitations::trace,
     notes, orders, private_feeds, reports, returned_mails,
     schema::{
@@ -47,6 +47,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(id))).execute(connection)?;
     diesel::delete(mutes::table.filter(mutes::player_id.eq(id))).execute(connection)?;
     notes::erase(connection, id)?;
+    former_players::erase(connection, id)?;
     orders::erase(connection, id)?;
     feeds::erase(connection, id)?;
     webhooks::erase(connection, id)?;

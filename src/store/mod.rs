@@ -21,6 +21,7 @@ mod error;
 mod event_traces;
 mod extending;
 mod feeds;
+mod former_players;
 mod games;
 mod grants;
 mod head;
@@ -91,6 +92,7 @@ pub use connection::DatabaseUrl;
 pub use counters::Workload;
 pub use error::StoreError;
 pub use feeds::{FeedEntry, FeedItem, FeedPage};
+pub use former_players::SeatLeft;
 pub use games::{Counts, Cursor, GameFilter, GameList, GamePage, GameSummary, InvalidCursor};
 pub use grants::{
     DeviceDecision, DeviceState, NewCode, NewDevice, Polled, PresentedCode, Redeemed, WaitingDevice,

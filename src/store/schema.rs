@@ -160,6 +160,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    former_players (game_id, player_id) {
+        game_id -> Text,
+        player_id -> Text,
+        given_back -> Bool,
+    }
+}
+
+diesel::table! {
     nudges (game_id, by_seat, seat) {
         game_id -> Text,
         by_seat -> Integer,

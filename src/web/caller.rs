@@ -151,6 +151,7 @@ impl Caller {
         let language = self.reader.language;
         let retry_after = failure.retry_after();
         let onward = match failure {
+            Failure::SeatLeft(_) => Some(("/games".to_owned(), self.word("web-menu-games"))),
             Failure::UnknownKey if self.player.is_some() => {
                 Some(("/games".to_owned(), self.word("web-menu-games")))
             }

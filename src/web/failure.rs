@@ -7,7 +7,7 @@ use crate::{
     game::{error::GameError, person::InvalidName, storage::StorageError},
     naming::UnacceptableName,
     reader,
-    store::StoreError,
+    store::{SeatLeft, StoreError},
     substitutes::OfferError,
     token::LinkError,
 };
@@ -19,6 +19,9 @@ pub enum Failure {
     /// same.
     #[error("there is no such page")]
     NotFound,
+    /// The caller had a seat of the game, which is not theirs any more.
+    #[error("the seat is not the caller's any more")]
+    SeatLeft(SeatLeft),
     /// The link is signed with a key that is not loaded: revoked, or never ours.
     #[error("the link is signed with an unknown key")]
     UnknownKey,
@@ -86,7 +89,7 @@ impl Failure {
         match self {
             Failure::NotFound | Failure::UnknownKey => StatusCode::NOT_FOUND,
             Failure::SignedOut => StatusCode::UNAUTHORIZED,
-            Failure::CrossSite => StatusCode::FORBIDDEN,
+            Failure::SeatLeft(_) | Failure::CrossSite => StatusCode::FORBIDDEN,
             Failure::MalformedForm => StatusCode::BAD_REQUEST,
             Failure::Timeout => StatusCode::REQUEST_TIMEOUT,
             Failure::TooMany | Failure::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -115,6 +118,8 @@ impl Failure {
             | Failure::Store(StoreError::Missing) => {
                 both("web-failure-not-found", "web-failure-not-found-text")
             }
+            Failure::SeatLeft(SeatLeft::GivenBack) => both("web-seat-left", "web-seat-left-back"),
+            Failure::SeatLeft(SeatLeft::HandedOver) => both("web-seat-left", "web-seat-left-other"),
             Failure::UnknownKey => both("web-failure-given-up", "web-failure-given-up-text"),
             Failure::SignedOut => both("web-failure-signed-out", "web-failure-signed-out-text"),
             Failure::CrossSite => both("web-failure-elsewhere", "web-failure-elsewhere-text"),

@@ -299,6 +299,7 @@ fn full() -> TestDatabase {
     for statement in [
         format!("INSERT INTO mutes VALUES ({ada}, '{game}', {at})"),
         format!("INSERT INTO notes VALUES ('{game}', {ada}, 'Ben has salt')"),
+        format!("INSERT INTO former_players VALUES ('{game}', {ada}, 1)"),
         format!("INSERT INTO nudges VALUES ('{game}', 0, 1, {at})"),
         format!(
             "INSERT INTO received_mails VALUES (1, {hash}, 'x@example.org', {hash}, 'waiting', \

@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 
 use crate::{
-    app::{App, BASE, Person, on_both},
+    app::{Answer, App, BASE, Person, on_both},
     replaying::play_out,
 };
 
@@ -162,5 +162,71 @@ fn the_next_game_is_with_whose_the_seats_are_and_not_with_who_helped_out() {
         assert!(page.says("on to Ada and Cem"), "{}", page.body);
         let page = app.get(&again).by(&sam).answer().await;
         assert!(page.says("Ada, Ben and Cem"), "{}", page.body);
+    });
+}
+
+/// Pages of a game, and what is posted to it.
+async fn refused(app: &App, path: &str, reader: &Person) -> Vec<Answer> {
+    let mut answers = Vec::new();
+    for part in ["", "?log=yes", "?at=1", "/archive", "/board.svg"] {
+        answers.push(app.get(&format!("{path}{part}")).by(reader).answer().await);
+    }
+    let said = [("text", "hello")];
+    answers.push(app.post(&format!("{path}/message")).by(reader).own().form(&said).answer().await);
+    answers
+}
+
+#[test]
+fn who_had_a_seat_is_told_that_it_is_not_theirs_and_nobody_else_learns_of_the_game() {
+    on_both(async |app| {
+        let (ada, ben) = (app.person("Ada").await, app.person("Ben").await);
+        let (sam, eve) = (app.person("Sam").await, app.person("Eve").await);
+        let game = app.game("kathai", 3, &[&ada, &ben]).await;
+        let path = format!("/g/{game}");
+        let offering = format!("{path}/offer-seat");
+        app.post(&offering).by(&ada).own().form(&[("sure", "yes")]).answer().await.location();
+        let link = link_of(&app, &path, &ada).await;
+        app.post(&link).by(&sam).own().form(&[("sure", "yes")]).answer().await.location();
+        assert_eq!(app.get(&path).by(&sam).answer().await.status, StatusCode::OK);
+        app.service.give_back(game, ada.id).await.expect("given back");
+        for answer in refused(&app, &path, &sam).await {
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{}", answer.body);
+            assert!(answer.says("is back with its own player"), "{}", answer.body);
+            assert!(answer.body.contains("href=\"/games\""), "{}", answer.body);
+            for secret in ["Sunday game", "Ada", "Ben", "Kathai"] {
+                assert!(!answer.says(secret), "{secret}: {}", answer.body);
+            }
+        }
+
+        // For good, and then to a third.
+        let (cem, dora) = (app.person("Cem").await, app.person("Dora").await);
+        for (gives, takes) in [(&ben, &cem), (&cem, &dora)] {
+            let form = [("sure", "yes"), ("good", "yes")];
+            app.post(&offering).by(gives).own().form(&form).answer().await.location();
+            let link = link_of(&app, &path, gives).await;
+            app.post(&link).by(takes).own().form(&[("sure", "yes")]).answer().await.location();
+        }
+        for answer in refused(&app, &path, &ben).await {
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{}", answer.body);
+            assert!(answer.says("Somebody else has the seat"), "{}", answer.body);
+            for secret in ["Sunday game", "Ada", "Cem", "Dora", "Kathai"] {
+                assert!(!answer.says(secret), "{secret}: {}", answer.body);
+            }
+        }
+        // What has become of a seat since is told to nobody who had it before.
+        let told = app.get(&path).by(&sam).answer().await;
+        assert!(told.says("is back with its own player"), "{}", told.body);
+
+        let unknown = refused(&app, "/g/aaaaaaaaaaaaaaaa", &eve).await;
+        for (answer, unknown) in refused(&app, &path, &eve).await.iter().zip(&unknown) {
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{}", answer.body);
+            assert_eq!(answer.without_languages(), unknown.without_languages());
+        }
+        let strangers = app.get(&path).answer().await;
+        assert_eq!(strangers.status, StatusCode::NOT_FOUND, "{}", strangers.body);
+
+        // Who is erased had no seat.
+        app.store.erase_player(ben.id, app.now()).await.expect("erased");
+        assert_eq!(app.store.seat_left(game, ben.id).await.expect("the store"), None);
     });
 }

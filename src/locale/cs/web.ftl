@@ -977,6 +977,9 @@ web-mail-html = Jako HTML
 
 web-failure-not-found = Tady nic není
 web-failure-not-found-text = Tato stránka neexistuje, nebo není pro tvoje oči. Odkazy v mailech přestanou platit, když se jejich hra posune o hodně dál.
+web-seat-left = Už tu nemáš místo
+web-seat-left-back = Místo, které ti bylo svěřeno, se vrátilo hráči, kterému patří. Co se děje u tohoto stolu, vidí jen ti, kdo u něj sedí.
+web-seat-left-other = Místo, které bylo tvoje, má teď někdo jiný. Co se děje u tohoto stolu, vidí jen ti, kdo u něj sedí.
 web-failure-given-up = Tento odkaz už neplatí
 web-failure-given-up-text = Kdo se o tento server stará, zneplatnil odkazy ve starších mailech, aby je nemohl použít nikdo jiný; nebo je mail velmi starý. Žádná hra tím o nic nepřišla. Pokud na tebe nějaká čeká, mail s platným odkazem už je na cestě, nebo dorazil. Můžeš se také přihlásit s adresou, na kterou přišel tento mail: najdeš tam své hry a pozvánky.
 web-failure-signed-out = Přihlas se prosím

@@ -1008,6 +1008,9 @@ web-mail-html = Als HTML
 
 web-failure-not-found = Hier ist nichts
 web-failure-not-found-text = Diese Seite gibt es nicht, oder sie ist nicht für dich bestimmt. Links in Mails gelten nicht mehr, wenn ihre Partie schon lange weitergegangen ist.
+web-seat-left = Du hast hier keinen Platz mehr
+web-seat-left-back = Der Platz, an dem du gespielt hast, ist wieder bei der Person, der er gehört. Was an diesem Tisch geschieht, sehen nur die, die daran sitzen.
+web-seat-left-other = Den Platz, der deiner war, hat jetzt jemand anderes. Was an diesem Tisch geschieht, sehen nur die, die daran sitzen.
 web-failure-given-up = Dieser Link gilt nicht mehr
 web-failure-given-up-text = Die Leute, die diesen Server betreiben, haben die Links in älteren Mails ungültig gemacht, damit sie sonst niemand benutzen kann; oder die Mail ist sehr alt. Keine Partie hat dadurch etwas verloren. Wartet eine Partie auf dich, ist eine Mail mit einem gültigen Link unterwegs oder schon da. Du kannst dich auch mit der Adresse anmelden, an die diese Mail kam: Dort sind deine Partien und Einladungen.
 web-failure-signed-out = Bitte melde dich an

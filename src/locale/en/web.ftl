@@ -1044,6 +1044,9 @@ web-mail-html = As HTML
 
 web-failure-not-found = There is nothing here
 web-failure-not-found-text = This page does not exist, or it is not for you to see. Links in mails end once their game has long moved on.
+web-seat-left = You have no seat here any more
+web-seat-left-back = The seat that you played is back with its own player. What happens at this table is for those who sit there to see.
+web-seat-left-other = Somebody else has the seat that was yours. What happens at this table is for those who sit there to see.
 web-failure-given-up = This link is no longer good
 web-failure-given-up-text = Whoever runs this server has made the links in older mails invalid, so that nobody else can use them; or the mail is very old. No game has lost anything by it. If a game waits for you, a mail with a good link is on its way to you or there already. You can also sign in with the address that this mail came to: your games and invitations are there.
 web-failure-signed-out = Please sign in

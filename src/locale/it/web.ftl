@@ -1008,6 +1008,9 @@ web-mail-html = Come HTML
 
 web-failure-not-found = Qui non c’è nulla
 web-failure-not-found-text = Questa pagina non esiste, o non puoi vederla. I link nelle email smettono di valere quando la loro partita è andata avanti da un pezzo.
+web-seat-left = Qui non hai più un posto
+web-seat-left-back = Il posto in cui giocavi è tornato a chi appartiene. Che cosa succede a questo tavolo lo vede solo chi ci siede.
+web-seat-left-other = Il posto che era tuo ora è di qualcun altro. Che cosa succede a questo tavolo lo vede solo chi ci siede.
 web-failure-given-up = Questo link non vale più
 web-failure-given-up-text = Chi gestisce questo server ha reso non validi i link delle email precedenti, perché nessun altro possa usarli; oppure l’email è molto vecchia. Nessuna partita ci ha perso nulla. Se una partita ti aspetta, un’email con un link valido è in arrivo o c’è già. Puoi anche accedere con l’indirizzo a cui è arrivata questa email: lì ci sono le tue partite e i tuoi inviti.
 web-failure-signed-out = Prima accedi

@@ -928,6 +928,9 @@ web-mail-html = Als HTML
 
 web-failure-not-found = Hier is niets
 web-failure-not-found-text = Deze pagina bestaat niet, of is niet voor jou bestemd. Links in mails vervallen als de partij al lang verder is.
+web-seat-left = Je hebt hier geen plaats meer
+web-seat-left-back = De plaats waarop je speelde is weer bij de speler van wie hij is. Wat er aan deze tafel gebeurt, zien alleen wie eraan zitten.
+web-seat-left-other = De plaats die van jou was, heeft nu iemand anders. Wat er aan deze tafel gebeurt, zien alleen wie eraan zitten.
 web-failure-given-up = Deze link werkt niet meer
 web-failure-given-up-text = De beheerder van deze server heeft de links in oudere mails ongeldig gemaakt, zodat niemand anders ze kan gebruiken; of de mail is heel oud. Geen partij is er iets door kwijtgeraakt. Wacht er een partij op je, dan is een mail met een goede link onderweg, of al bij je. Je kunt ook inloggen met het adres waarop deze mail kwam: daar zijn je partijen en uitnodigingen.
 web-failure-signed-out = Log in

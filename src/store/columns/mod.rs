@@ -245,6 +245,15 @@ pub(in crate::store) const TABLES: &[Table] = &[
         check: no_further_check,
     },
     Table {
+        name: "former_players",
+        columns: &[
+            ("game_id", Content::Id, NOT_NULL),
+            ("player_id", Content::Id, NOT_NULL),
+            ("given_back", Content::Bool, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
         name: "nudges",
         columns: &[
             ("game_id", Content::Id, NOT_NULL),

@@ -73,6 +73,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ("mutes", &["at"]),
     ("standing_orders", &["orders", "since", "changed_at"]),
     ("notes", &["text"]),
+    ("former_players", &["given_back"]),
     ("nudges", &["by_seat", "seat", "at"]),
     ("messages", &["place", "after_seq", "seats", "text", "at", "salt"]),
     ("feeds", &["began", "last"]),
