@@ -93,6 +93,17 @@ pub(super) fn told(
     answer(status, Audience::Private, &Notice { shell, lines, onward })
 }
 
+/// What has become of a link that people pass on: the keys of a heading and a text, and where to go on.
+pub(super) fn passed_on(
+    caller: &Caller,
+    (heading, text): (&str, &str),
+    onward: Option<(String, String)>,
+) -> HttpResponse {
+    let shell = Shell::passed_on(&caller.reader, caller.word(heading));
+    let lines = vec![caller.word(text)];
+    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward })
+}
+
 /// Where those go on who find their games there, once they are signed in.
 pub(super) fn to_games(caller: &Caller) -> (String, String) {
     let (path, words) = match caller.player {

@@ -6,7 +6,7 @@ use turnpost_rules::Phrase;
 
 use super::{
     caller::{Caller, Posted},
-    confirm::notice,
+    confirm::passed_on,
     failure::Failure,
     invite,
     open_seat::{OpenSeat, sentences},
@@ -81,7 +81,7 @@ fn elsewhere(caller: &Caller, game: &CachedGame) -> Option<HttpResponse> {
         Status::Running | Status::Over => ("web-join-late", "web-join-late-text"),
         Status::Cancelled => ("web-host-cancelled", "web-host-cancelled-text"),
     };
-    Some(notice(caller, (heading, text), None))
+    Some(passed_on(caller, (heading, text), None))
 }
 
 /// Seats a reader who is signed in; mails an invitation to the address of anybody else.
@@ -130,5 +130,5 @@ async fn try_join(
     };
     // Whether a mail goes out is for the address's owner alone to know.
     invite::all(web, link.game, link.host, vec![address], caller.reader.language).await?;
-    Ok(notice(caller, ("web-sign-in-sent", "web-join-sent-text"), None))
+    Ok(passed_on(caller, ("web-sign-in-sent", "web-join-sent-text"), None))
 }

@@ -68,7 +68,7 @@ impl OpenSeat {
         let status =
             if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         let page = OpenSeatPage {
-            shell: Shell::bare(&caller.reader, caller.word(title)).with_fault(fault.is_some()),
+            shell: Shell::passed_on(&caller.reader, caller.word(title)).with_fault(fault.is_some()),
             board: Thumbnail::of_ruleset(&seen.game.record.ruleset),
             lines,
             path,

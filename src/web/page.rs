@@ -104,6 +104,11 @@ impl Shell {
         Shell { menu: false, ..Shell::new(reader, Here::Elsewhere, title) }
     }
 
+    /// The frame of a page reached by a link that people pass on: who is signed in has their menu there.
+    pub fn passed_on(reader: &Reader, title: String) -> Shell {
+        Shell { menu: reader.signed_in, ..Shell::bare(reader, title) }
+    }
+
     /// The page leads to the start page once another language is chosen on it, and not back to itself.
     #[must_use]
     pub fn leading_to_start(mut self) -> Shell {

@@ -7,7 +7,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     caller::{Caller, Posted},
-    confirm::{notice, to_games},
+    confirm::{passed_on, to_games},
     failure::Failure,
     open_seat::{OpenSeat, sentences},
     page::see_other,
@@ -33,7 +33,7 @@ pub(super) fn lines(caller: &Caller, seen: &LocalizedGame, offer: &SeatOffer) ->
 
 /// The page of a seat that cannot be taken any more.
 pub(super) fn gone(caller: &Caller) -> HttpResponse {
-    notice(caller, ("web-offer-gone", "web-offer-gone-text"), Some(to_games(caller)))
+    passed_on(caller, ("web-offer-gone", "web-offer-gone-text"), Some(to_games(caller)))
 }
 
 async fn open(web: &Web, token: &str) -> Result<Option<(SeatOffer, Arc<CachedGame>)>, Failure> {
@@ -118,7 +118,7 @@ async fn try_take(
             Ok(()) | Err(OfferError::Unwanted | OfferError::OtherSeat | OfferError::TooMany) => {}
             Err(error) => return Err(error.into()),
         }
-        return Ok(notice(caller, ("web-sign-in-sent", "web-join-sent-text"), None));
+        return Ok(passed_on(caller, ("web-sign-in-sent", "web-join-sent-text"), None));
     }
     let player = caller.acting()?.id;
     if !posted.is_sure() {

@@ -230,3 +230,31 @@ fn who_had_a_seat_is_told_that_it_is_not_theirs_and_nobody_else_learns_of_the_ga
         assert_eq!(app.store.seat_left(game, ben.id).await.expect("the store"), None);
     });
 }
+
+#[test]
+fn a_reader_who_is_signed_in_finds_the_menu_behind_links_that_are_passed_on() {
+    on_both(async |app| {
+        let (ada, sam) = (app.person("Ada").await, app.person("Sam").await);
+        let game = app.game("kathai", 3, &[&ada]).await;
+        let path = format!("/g/{game}");
+        let offering = format!("{path}/offer-seat");
+        app.post(&offering).by(&ada).own().form(&[("sure", "yes")]).answer().await.location();
+        let seat = link_of(&app, &path, &ada).await;
+        let open = app.open_game("kathai", 3, &ada).await;
+        let joining = app.get(&format!("/g/{open}")).by(&ada).answer().await;
+        let joining = joining.attributes("<input type=\"text\" readonly", "value").pop();
+        let joining = joining.expect("its link").strip_prefix(BASE).expect("our own").to_owned();
+        let menu = |answer: &Answer| answer.body.contains("<a href=\"/games\">");
+        for link in [&seat, &joining] {
+            let known = app.get(link).by(&sam).answer().await;
+            assert!(menu(&known), "{link}: {}", known.body);
+            let unsure = app.post(link).by(&sam).own().form(&[]).answer().await;
+            assert!(menu(&unsure), "{link}: {}", unsure.body);
+            let stranger = app.get(link).answer().await;
+            assert!(!stranger.body.contains("<nav"), "it leads nowhere else: {}", stranger.body);
+        }
+        app.service.cancel(open, ada.id).await.expect("cancelled");
+        let late = app.get(&joining).by(&sam).answer().await;
+        assert!(late.says("was cancelled") && menu(&late), "{}", late.body);
+    });
+}
