@@ -87,7 +87,8 @@ impl Substitutes<'_> {
     /// # Errors
     /// When no key can sign it.
     pub fn link(&self, offer: &SeatOffer) -> Result<String, LinkError> {
-        let token = self.keys.sign(&OfferLink { offer: offer.id }, offer.expires_at)?;
+        let link = OfferLink { offer: offer.id, game: Some(offer.game) };
+        let token = self.keys.sign(&link, offer.expires_at)?;
         Ok(format!("{}/o/{token}", self.base))
     }
 

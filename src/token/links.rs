@@ -156,6 +156,10 @@ pub struct OfferLink {
     /// The offer.
     #[serde(rename = "o")]
     pub offer: OfferId,
+    /// The game whose seat it is: a used offer is gone, and who took it still finds the table. Older
+    /// links have none.
+    #[serde(rename = "g", default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<GameId>,
 }
 
 impl Claims for OfferLink {

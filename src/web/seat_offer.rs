@@ -36,12 +36,28 @@ pub(super) fn gone(caller: &Caller) -> HttpResponse {
     passed_on(caller, ("web-offer-gone", "web-offer-gone-text"), Some(to_games(caller)))
 }
 
-async fn open(web: &Web, token: &str) -> Result<Option<(SeatOffer, Arc<CachedGame>)>, Failure> {
+/// What a link offers, with its game; or the answer to a reader who sits there already, whatever has
+/// become of the offer, or who comes too late.
+async fn open(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+) -> Result<Result<(SeatOffer, Arc<CachedGame>), HttpResponse>, Failure> {
     let DecodedLink { claims: link, has_expired } = web.read_late_link::<OfferLink>(token).await?;
-    if has_expired {
-        return Ok(None);
+    let found = if has_expired { None } else { find(web, link.offer).await? };
+    let game = match (&found, link.game) {
+        (Some((_, game)), _) => Some(Arc::clone(game)),
+        (None, Some(game)) => match web.service.current(game).await {
+            Ok(game) => Some(game),
+            Err(GameError::NotFound) => None,
+            Err(error) => return Err(error.into()),
+        },
+        (None, None) => None,
+    };
+    if let Some(game) = game.filter(|game| sits(caller, game)) {
+        return Ok(Err(see_other(&format!("/g/{}", game.record.id))));
     }
-    find(web, link.offer).await
+    Ok(found.ok_or_else(|| gone(caller)))
 }
 
 /// An offer with its game; `None` if the seat cannot be taken any more.
@@ -64,10 +80,10 @@ async fn try_show(
     typed: &str,
     fault: Option<String>,
 ) -> Result<HttpResponse, Failure> {
-    let Some((offer, game)) = open(web, token).await? else { return Ok(gone(caller)) };
-    if sits(caller, &game) {
-        return Ok(see_other(&format!("/g/{}", game.record.id)));
-    }
+    let (offer, game) = match open(caller, web, token).await? {
+        Ok(found) => found,
+        Err(elsewhere) => return Ok(elsewhere),
+    };
     let seen = web.localized(ReaderGame::for_onlooker(game), caller.reader.language).await?;
     let seat = OpenSeat {
         title: "web-offer",
@@ -102,11 +118,10 @@ async fn try_take(
     token: &str,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
-    let Some((offer, game)) = open(web, token).await? else { return Ok(gone(caller)) };
-    let path = format!("/g/{}", game.record.id);
-    if sits(caller, &game) {
-        return Ok(see_other(&path));
-    }
+    let (offer, game) = match open(caller, web, token).await? {
+        Ok(found) => found,
+        Err(elsewhere) => return Ok(elsewhere),
+    };
     if posted.0.has("address") {
         let typed = posted.0.typed("address");
         let Ok(address) = typed.trim().parse() else {
@@ -127,7 +142,7 @@ async fn try_take(
     }
     let taking = web.substitutes().taking(player, offer, None).await?;
     match web.service.take_seat(taking).await {
-        Ok(_) => Ok(see_other(&path)),
+        Ok(_) => Ok(see_other(&format!("/g/{}", game.record.id))),
         Err(GameError::Spent) => Ok(gone(caller)),
         Err(error @ GameError::SeatedAlready) => {
             let said = caller.reader.language.format(&reader::explain(&error));

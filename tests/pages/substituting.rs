@@ -45,6 +45,10 @@ fn a_friend_takes_the_seat_by_a_link_and_its_owner_takes_it_back() {
         assert_eq!(foreign.status, StatusCode::FORBIDDEN, "another site cannot have it taken");
         let taken = app.post(&link).by(&sam).own().form(&[("sure", "yes")]).answer().await;
         assert_eq!(taken.location(), path);
+        assert_eq!(app.get(&link).by(&sam).answer().await.location(), path, "Sam sits there now");
+        let again = app.post(&link).by(&sam).own().form(&[("sure", "yes")]).answer().await;
+        assert_eq!(again.location(), path);
+        assert!(app.get(&link).answer().await.says("This seat is not free any more"));
         let gone = app.get(&link).by(&app.person("Cem").await).answer().await;
         assert!(gone.says("This seat is not free any more"), "{}", gone.body);
         let own = app.get(&path).by(&sam).answer().await;
