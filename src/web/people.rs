@@ -131,6 +131,15 @@ impl Web {
         Ok(true)
     }
 
+    /// Whether a sign-in link can still be used. Does not consume it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn is_sign_in_link_open(&self, secret: &str) -> Result<bool, Failure> {
+        let hash = Secret::presented(secret).hash();
+        Ok(self.store.sign_in_by_link(hash.0, self.now()).await?.is_some())
+    }
+
     /// Consumes a sign-in link.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use askama::Template;
 
 use super::{
     caller::{Caller, Posted, SESSION_DAYS, no_cookie, session_cookie},
-    confirm::{Confirm, Pick},
+    confirm::{Confirm, Pick, passed_on, to_games},
     failure::Failure,
     mailbox, onward,
     page::{Audience, Here, Shell, answer, see_other},
@@ -27,7 +27,7 @@ use crate::{
 #[template(path = "web/templates/sign_in.html")]
 struct SignInPage {
     shell: Shell,
-    /// Why somebody is to sign in, if it is for something else.
+    /// Why somebody is to sign in, if it is for something else, or once more.
     reason: Option<String>,
     typed: String,
     fault: Option<String>,
@@ -60,16 +60,18 @@ fn address_page(caller: &Caller, typed: &str, fault: Option<String>) -> HttpResp
 /// Asks for an address of who is to decide about a program.
 pub(super) fn before(caller: &Caller, client: &str) -> HttpResponse {
     let shell = caller.shell(Here::SignIn, caller.word("web-sign-in"));
-    let reason = Some(shell.with("web-sign-in-before", "client", client));
-    let page = SignInPage { shell, reason, typed: String::new(), fault: None };
-    answer(StatusCode::OK, Audience::Private, &page)
+    reasoned(caller, shell.with("web-sign-in-before", "client", client))
 }
 
 /// Asks for an address of who wants to type a program's code.
 pub(super) fn before_device(caller: &Caller) -> HttpResponse {
+    reasoned(caller, caller.word("web-sign-in-before-device"))
+}
+
+/// Asks for an address, and says first why.
+fn reasoned(caller: &Caller, reason: String) -> HttpResponse {
     let shell = caller.shell(Here::SignIn, caller.word("web-sign-in"));
-    let reason = Some(caller.word("web-sign-in-before-device"));
-    let page = SignInPage { shell, reason, typed: String::new(), fault: None };
+    let page = SignInPage { shell, reason: Some(reason), typed: String::new(), fault: None };
     answer(StatusCode::OK, Audience::Private, &page)
 }
 
@@ -154,9 +156,23 @@ pub async fn code(
     }
 }
 
-/// The page of a sign-in link. Does not consume it.
-pub async fn link(caller: Caller, token: Path<String>) -> HttpResponse {
-    confirm(&caller, &token, None)
+/// The page of a sign-in link. Does not consume it: what reads mails first asks for it, too.
+pub async fn link(caller: Caller, web: Shared, token: Path<String>) -> HttpResponse {
+    caller.answer(match web.is_sign_in_link_open(&token).await {
+        Ok(true) => Ok(confirm(&caller, &token, None)),
+        Ok(false) => Ok(spent(&caller)),
+        Err(failure) => Err(failure),
+    })
+}
+
+/// The page of a sign-in link that was used or has lapsed: it asks for the address that a new one goes
+/// to, or leads on whoever needs none.
+fn spent(caller: &Caller) -> HttpResponse {
+    if caller.player.is_some() {
+        let words = ("web-sign-in-needless", "web-sign-in-needless-text");
+        return passed_on(caller, words, Some(to_games(caller)));
+    }
+    reasoned(caller, caller.word("web-sign-in-spent"))
 }
 
 fn confirm(caller: &Caller, token: &str, fault: Option<String>) -> HttpResponse {
@@ -194,6 +210,8 @@ async fn try_follow(
     caller.from_our_page()?;
     match web.consume_sign_in_link(token).await? {
         Consumed::Valid(address) => enter(caller, web, request, address).await,
+        // The first of two taps has signed this browser in.
+        Consumed::Wrong { .. } | Consumed::Spent if caller.player.is_some() => Ok(spent(caller)),
         Consumed::Wrong { .. } | Consumed::Spent => {
             let fault = Some(caller.word("web-sign-in-spent"));
             Ok(address_page(caller, "", fault))

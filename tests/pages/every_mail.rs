@@ -119,7 +119,8 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
         ("c", _) => says(&["There is nothing to take back", "/sign-in"]),
         ("verify", _) => says(&["What this proves", "id=\"archive\""]),
         ("u", _) => says(&["name=\"sure\""]),
-        ("sign-in", _) => says(&["name=\"sure\""]),
+        ("sign-in", Moment::AtOnce) => says(&["name=\"sure\""]),
+        ("sign-in", _) => says(&["has been used or is too old", "name=\"address\""]),
         ("i", Moment::AtOnce) => says(&["name=\"sure\"", "Ada"]),
         _ => panic!("{what}: whether this address is of use nobody has said yet"),
     }

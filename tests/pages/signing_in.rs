@@ -1,6 +1,6 @@
 //! Signing in by mail, and out.
 
-use actix_web::http::StatusCode;
+use actix_web::http::{Method, StatusCode};
 use turnpost::{
     game::mail::MailContent,
     store::{Consumed, MAX_SIGN_INS, SignIn, SignInId},
@@ -65,6 +65,37 @@ fn a_sign_in_link_is_used_up_by_a_post_and_by_nothing_else() {
         let again = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
         assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(again.header("set-cookie"), "");
+    });
+}
+
+#[test]
+fn a_link_that_was_used_or_is_too_old_says_so_before_anything_is_typed() {
+    on_both(async |app| {
+        let (path, _) = asked(&app, "ada@example.org").await;
+        let open = app.get(&path).answer().await;
+        assert!(open.says("This signs this browser in"), "{}", open.body);
+        let signed_in = app.post(&path).own().form(&[("sure", "yes")]).answer().await;
+        let cookie = cookie(&signed_in);
+        let id = turnpost::game::id::PlayerId::random(&mut rand::rng());
+        let ada = Person { id, cookie };
+        let (old, _) = asked(&app, "ada@example.org").await;
+        app.pass_seconds(900);
+        for spent in [path.as_str(), &old, "/sign-in/never-sent"] {
+            // What reads mails asks for nothing else.
+            let head = app.ask(Method::HEAD, spent).answer().await;
+            assert_eq!(head.status, StatusCode::OK, "{spent}");
+            let page = app.get(spent).answer().await;
+            assert_eq!(page.status, StatusCode::OK, "{spent}");
+            assert!(page.says("has been used or is too old"), "{}", page.body);
+            assert!(!page.body.contains("name=\"sure\""), "{}", page.body);
+            assert!(page.body.contains("name=\"address\""), "one step to a new one: {}", page.body);
+            assert!(!page.says("ada@example.org"), "the link is good for nothing: {}", page.body);
+            let own = app.get(spent).by(&ada).answer().await;
+            assert!(own.says("You are signed in already"), "{}", own.body);
+            assert!(own.body.contains("<a class=\"button\" href=\"/games\">"), "{}", own.body);
+            let twice = app.post(spent).by(&ada).own().form(&[("sure", "yes")]).answer().await;
+            assert!(twice.says("You are signed in already"), "{}", twice.body);
+        }
     });
 }
 

@@ -101,6 +101,8 @@ web-sign-in-code = Der Code aus der Mail
 web-sign-in-code-missing = Gib die acht Zeichen des Codes ein.
 web-sign-in-code-fault = Das ist nicht der Code der Mail. Sieh in die neueste Mail und versuch es noch einmal.
 web-sign-in-spent = Dieser Link oder Code wurde schon benutzt oder ist zu alt. Lass dir einen neuen schicken.
+web-sign-in-needless = Du bist schon angemeldet
+web-sign-in-needless-text = Dieser Link wurde schon benutzt oder ist zu alt, und du brauchst keinen anderen.
 web-sign-in-go = Anmelden
 web-mails-return = Mails an dich kommen zurück
 # $since: a moment

@@ -101,6 +101,8 @@ web-sign-in-code = The code from the mail
 web-sign-in-code-missing = Type the eight characters of the code.
 web-sign-in-code-fault = This is not the code of the mail. Look at the newest mail and try again.
 web-sign-in-spent = This link or code has been used or is too old. Ask for a new one.
+web-sign-in-needless = You are signed in already
+web-sign-in-needless-text = This link has been used or is too old, and you need no other one.
 web-sign-in-go = Sign in
 web-mails-return = Mails to you come back
 # $since: a moment

@@ -101,6 +101,8 @@ web-sign-in-code = Il codice dell’email
 web-sign-in-code-missing = Scrivi gli otto caratteri del codice.
 web-sign-in-code-fault = Questo non è il codice dell’email. Guarda l’email più recente e riprova.
 web-sign-in-spent = Questo link o codice è già stato usato o è troppo vecchio. Chiedine uno nuovo.
+web-sign-in-needless = Hai già effettuato l’accesso
+web-sign-in-needless-text = Questo link è già stato usato o è troppo vecchio, e non te ne serve un altro.
 web-sign-in-go = Accedi
 web-mails-return = Le email per te tornano indietro
 # $since: a moment
