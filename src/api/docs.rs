@@ -5,7 +5,7 @@
 use std::sync::{LazyLock, OnceLock};
 
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpRequest, HttpResponse, Route, guard,
     http::{StatusCode, header},
     web::{self, Path, ServiceConfig},
 };
@@ -47,13 +47,18 @@ fn policy() -> String {
 /// Routes the documentation.
 pub(super) fn configure(configuration: &mut ServiceConfig) {
     configuration
-        .route("/docs", web::get().to(docs))
-        .route("/docs/bots", web::get().to(bots))
-        .route("/docs.css", web::get().to(style))
-        .route("/docs.js", web::get().to(script))
-        .route(renderer::PATH, web::get().to(renderer::script))
-        .route("/problems/{code}", web::get().to(problem))
-        .route("/problems/{ruleset}/{code}", web::get().to(refusal));
+        .route("/docs", get().to(docs))
+        .route("/docs/bots", get().to(bots))
+        .route("/docs.css", get().to(style))
+        .route("/docs.js", get().to(script))
+        .route(renderer::PATH, get().to(renderer::script))
+        .route("/problems/{code}", get().to(problem))
+        .route("/problems/{ruleset}/{code}", get().to(refusal));
+}
+
+/// GET, or HEAD, which gets the same answer without a body.
+fn get() -> Route {
+    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
 #[derive(Template)]

@@ -30,7 +30,7 @@ use crate::{
     web::{Shared, caller::Caller, failure::Failure, mailbox},
 };
 
-use super::app_state::AppState;
+use super::{app_state::AppState, health::get_or_head};
 
 /// The file in the data folder that holds the id of the first ruleset's game. Those of others end
 /// in a hyphen and the ruleset's name.
@@ -134,9 +134,9 @@ impl Demo {
 
 /// Routes [`PATH`]. [`AppState`], [`Demo`] and [`Shared`] must be among the application's data.
 pub fn configure(services: &mut web::ServiceConfig) {
-    services.route(PATH, web::get().to(enter_first)).service(
+    services.route(PATH, get_or_head().to(enter_first)).service(
         web::resource(format!("{PATH}/{{ruleset}}"))
-            .route(web::get().to(enter))
+            .route(get_or_head().to(enter))
             .route(web::post().to(begin)),
     );
 }

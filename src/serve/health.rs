@@ -32,11 +32,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
     services
         .route("/healthz", get_or_head().to(healthz))
         .route("/readyz", get_or_head().to(readyz))
-        .route("/metrics", web::get().to(metrics));
+        .route("/metrics", get_or_head().to(metrics));
 }
 
 /// GET, or HEAD, which some monitors use.
-fn get_or_head() -> Route {
+pub(super) fn get_or_head() -> Route {
     web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 

@@ -7,6 +7,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
+use super::get::get;
 use crate::body::PartOfProgram;
 
 /// A static file.
@@ -199,11 +200,11 @@ const SERVICE_WORKER_POLICY: &str = "default-src 'none'; img-src 'self'";
 /// Routes these files.
 pub fn configure(services: &mut web::ServiceConfig) {
     services
-        .route("/static/{hash}/{name}", web::get().to(asset))
-        .route(MANIFEST, web::get().to(manifest))
-        .route(SERVICE_WORKER, web::get().to(service_worker))
-        .route("/favicon.ico", web::get().to(favicon))
-        .route("/robots.txt", web::get().to(robots));
+        .route("/static/{hash}/{name}", get().to(asset))
+        .route(MANIFEST, get().to(manifest))
+        .route(SERVICE_WORKER, get().to(service_worker))
+        .route("/favicon.ico", get().to(favicon))
+        .route("/robots.txt", get().to(robots));
 }
 
 async fn asset(request: HttpRequest) -> HttpResponse {

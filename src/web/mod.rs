@@ -29,6 +29,7 @@ pub mod game;
 pub mod game_page;
 pub mod games;
 pub mod gathering;
+mod get;
 mod give_back;
 mod guide;
 pub mod host;
@@ -99,7 +100,8 @@ pub use state::{DemoLink, Shared, Web};
 use crate::oauth::{AUTHORIZE_PATH, DEVICE_PATH};
 use caller::Caller;
 use failure::Failure;
-use resource::{get, page};
+use get::get;
+use resource::page;
 
 /// Routes the pages. [`Shared`] must be among the application's data.
 pub fn configure(services: &mut web::ServiceConfig) {

@@ -1,7 +1,7 @@
 //! Resources of pages.
 
 use actix_web::{
-    Resource, Route, guard,
+    Resource,
     http::{StatusCode, header},
     web,
 };
@@ -22,9 +22,4 @@ pub(super) fn page(path: &'static str, allowed: &'static str) -> Resource {
         response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static(allowed));
         response
     }))
-}
-
-/// GET, or HEAD, which gets the same response without a body.
-pub(super) fn get() -> Route {
-    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }

@@ -17,8 +17,9 @@ fn it_is_alive_and_ready_and_answers_carry_a_request_id() {
     let alive = server.get("/healthz");
     assert_eq!((alive.status, alive.body.as_str()), (200, "ok\n"));
     assert_eq!(server.get("/readyz").status, 200);
-    for path in ["/healthz", "/readyz"] {
-        assert_eq!(request(server.address, "HEAD", path, &[], "").status, 200, "{path}");
+    for path in ["/healthz", "/readyz", "/metrics", "/docs", "/robots.txt"] {
+        let head = request(server.address, "HEAD", path, &[], "");
+        assert_eq!((head.status, head.body.as_str()), (200, ""), "{path}");
     }
     let ids: Vec<String> = (0..2)
         .map(|_| server.get("/healthz").header("x-request-id").expect("an id").to_owned())

@@ -1,8 +1,16 @@
 //! What is answered before a handler is asked: everything is a problem document.
 
-use actix_web::http::Method;
+use std::collections::BTreeSet;
+
+use actix_web::{
+    App, HttpRequest,
+    body::to_bytes,
+    http::Method,
+    test::{TestRequest, call_service, init_service},
+    web,
+};
 use serde_json::json;
-use turnpost::{api::ROUTES, limits::Allowance};
+use turnpost::{api::ROUTES, limits::Allowance, serve::routes};
 
 use crate::{
     app::{TestApp, on_sqlite},
@@ -46,6 +54,64 @@ fn head_is_answered_as_get_is() {
     on_sqlite(|app| async move {
         let head = app.ask(Method::HEAD, "/v1/rulesets").answer().await.with(200);
         assert_eq!(head.header("content-type"), "application/json");
+    });
+}
+
+/// The patterns of every address that is routed, with those of parts of others.
+async fn routed() -> BTreeSet<String> {
+    const HERE: &str = "/every-route";
+    let map = |request: HttpRequest| async move { format!("{:?}", request.resource_map()) };
+    let app = App::new().configure(routes).route(HERE, web::get().to(map));
+    let service = init_service(app).await;
+    let map = call_service(&service, TestRequest::with_uri(HERE).to_request()).await;
+    let map = to_bytes(map.into_body()).await.expect("a body");
+    let map = String::from_utf8_lossy(&map);
+    let patterns = map.split("patterns: Single(\"").skip(1);
+    let patterns = patterns.filter_map(|rest| rest.split('"').next());
+    patterns.filter(|pattern| pattern.starts_with('/')).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_address_that_answers_get_answers_head_alike() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna], 2).await;
+        let home = app.get("/").undescribed().answer().await.with(200);
+        let part = home.text().split("\"/static/").nth(1).and_then(|rest| rest.split('"').next());
+        let part = part.expect("a static file").to_owned();
+        let fill = |pattern: &str| {
+            pattern
+                .replace("{game}", crate::app::last(&path))
+                .replace("/problems/{ruleset}/{code}", "/problems/kathai/not-held")
+                .replace("{ruleset}", "kathai")
+                .replace("{code}", "not-found")
+                .replace("{hash}/{name}", &part)
+                .replace(['{', '}'], "")
+        };
+        let mut answering = BTreeSet::new();
+        for pattern in routed().await {
+            let path = fill(&pattern);
+            for actor in [None, Some(&anna)] {
+                let ask = |method| app.ask(method, &path).perhaps_by(actor).undescribed().answer();
+                let got = ask(Method::GET).await;
+                let head = ask(Method::HEAD).await;
+                assert_eq!(head.status, got.status, "{pattern}");
+                for name in ["content-type", "content-security-policy", "location", "allow"] {
+                    assert_eq!(head.header(name), got.header(name), "{pattern}: {name}");
+                }
+                if got.status.is_success() {
+                    answering.insert(pattern.clone());
+                }
+            }
+        }
+        for known in
+            ["/docs", "/docs/bots", "/docs.css", "/problems/{code}", "/robots.txt", "/rules", "/"]
+        {
+            assert!(answering.contains(known), "{known} of {answering:?}");
+        }
+        assert!(answering.contains("/problems/{ruleset}/{code}"), "{answering:?}");
+        assert!(answering.contains("/static/{hash}/{name}"), "{answering:?}");
+        app.mails().await;
     });
 }
 

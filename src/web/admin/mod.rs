@@ -15,7 +15,7 @@ use actix_web::web as routing;
 
 pub(super) use acts::{ActLine, act_lines};
 
-use super::resource::{get, page};
+use super::{get::get, resource::page};
 
 /// Routes the pages.
 pub(super) fn configure(services: &mut routing::ServiceConfig) {
