@@ -64,7 +64,7 @@ impl GameCard {
             board: if has_begun {
                 Thumbnail::of_game(record.id)
             } else {
-                Thumbnail::of_ruleset(&record.ruleset)
+                Thumbnail::of_ruleset(&record.ruleset, caller.reader.language)
             },
             status: status(&seen, &waits),
             since: waits.since.map(|since| since_words(&seen, since, &waits, web.now())),

@@ -110,7 +110,7 @@ async fn try_show(
     }
     let page = InvitationPage {
         shell: Shell::bare(&caller.reader, caller.word(title)).with_fault(has_fault),
-        board: Thumbnail::of_ruleset(&record.ruleset),
+        board: Thumbnail::of_ruleset(&record.ruleset, caller.reader.language),
         lines,
         path,
         report,

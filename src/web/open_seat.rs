@@ -69,7 +69,7 @@ impl OpenSeat {
             if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         let page = OpenSeatPage {
             shell: Shell::passed_on(&caller.reader, caller.word(title)).with_fault(fault.is_some()),
-            board: Thumbnail::of_ruleset(&seen.game.record.ruleset),
+            board: Thumbnail::of_ruleset(&seen.game.record.ruleset, caller.reader.language),
             lines,
             path,
             is_known,

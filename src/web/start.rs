@@ -45,7 +45,7 @@ pub fn card(rules: &dyn DynRuleset, localizer: &Localizer) -> RulesetCard {
         players: for_players(*about.seats.start(), *about.seats.end(), localizer),
         summary: localizer.format(&about.summary),
         credits: localizer.format(&about.credits),
-        board: Thumbnail::of_ruleset(rules.name()),
+        board: Thumbnail::of_ruleset(rules.name(), localizer.language()),
     }
 }
 

@@ -18,6 +18,7 @@ use super::{
     visible,
 };
 use crate::{
+    game::language::Language,
     picture::{Purpose, Spots, Svg},
     reader, registry,
 };
@@ -32,18 +33,17 @@ pub struct Thumbnail {
 }
 
 impl Thumbnail {
-    fn at(path: &str) -> Thumbnail {
-        Thumbnail { light: path.to_owned(), dark: format!("{path}?theme=dark") }
-    }
-
     /// The board of a game.
     pub fn of_game(game: GameId) -> Thumbnail {
-        Thumbnail::at(&format!("/g/{game}/board.svg"))
+        let light = format!("/g/{game}/board.svg");
+        Thumbnail { dark: format!("{light}?theme=dark"), light }
     }
 
-    /// The example of a ruleset.
-    pub fn of_ruleset(name: &str) -> Thumbnail {
-        Thumbnail::at(&format!("/rules/{name}/board.svg"))
+    /// The example of a ruleset, in the language of the page that shows it: a browser asks for the picture
+    /// without what the page knows of its reader, and keeps it when the reader chooses another language.
+    pub fn of_ruleset(name: &str, language: Language) -> Thumbnail {
+        let light = format!("/rules/{name}/board.svg?language={}", language.tag());
+        Thumbnail { dark: format!("{light}&theme=dark"), light }
     }
 }
 
@@ -96,7 +96,7 @@ async fn try_game(
         },
     ];
     parts.extend(state.seats().seats().map(|seat| seen.localizer.name(seat).into_owned()));
-    let tag = tag(caller, &parts, is_dark);
+    let tag = tag(caller.reader.language, &parts, is_dark);
     if is_known(request, &tag) {
         return Ok(not_modified(&tag, Keeper::Browser));
     }
@@ -117,11 +117,12 @@ fn try_ruleset(
     let is_dark = is_dark(request)?;
     let entry = registry::ENTRIES.iter().find(|entry| entry.rules().name() == name);
     let entry = entry.ok_or(Failure::NotFound)?;
-    let tag = tag(caller, &[name.to_owned()], is_dark);
+    let language = asked_language(request)?.unwrap_or(caller.reader.language);
+    let tag = tag(language, &[name.to_owned()], is_dark);
     if is_known(request, &tag) {
         return Ok(not_modified(&tag, Keeper::Everybody));
     }
-    picture(reader::example(entry, caller.reader.language), is_dark, &tag, Keeper::Everybody)
+    picture(reader::example(entry, language), is_dark, &tag, Keeper::Everybody)
 }
 
 fn is_dark(request: &HttpRequest) -> Result<bool, Failure> {
@@ -132,10 +133,17 @@ fn is_dark(request: &HttpRequest) -> Result<bool, Failure> {
     }
 }
 
+/// The language that the page with the picture is in, if the address names one.
+fn asked_language(request: &HttpRequest) -> Result<Option<Language>, Failure> {
+    let form = Form::parse(request.query_string());
+    let tag = form.get("language");
+    tag.map(Language::from_tag).transpose().map_err(|_| Failure::NotFound)
+}
+
 /// The entity tag of a picture that these parts determine, with the language and the program.
-fn tag(caller: &Caller, parts: &[String], is_dark: bool) -> String {
+fn tag(language: Language, parts: &[String], is_dark: bool) -> String {
     let mut hash = Sha256::new();
-    let program = [env!("CARGO_PKG_VERSION"), assets::style(), caller.reader.language.tag()];
+    let program = [env!("CARGO_PKG_VERSION"), assets::style(), language.tag()];
     let theme = if is_dark { "dark" } else { "light" };
     for part in program.into_iter().chain([theme]).chain(parts.iter().map(String::as_str)) {
         hash.update(part);

@@ -1,9 +1,15 @@
 //! Boards as small pictures: in lists, and what they give away.
 
-use actix_web::http::StatusCode;
-use turnpost::{game::storage::Visibility, registry};
+use std::collections::BTreeSet;
 
-use crate::app::{App, on_both};
+use actix_web::http::StatusCode;
+use turnpost::{
+    game::{language::Language, storage::Visibility},
+    reader, registry,
+    token::JoinLink,
+};
+
+use crate::app::{Answer, App, on_both};
 
 #[test]
 fn my_games_show_boards_whose_turn_it_is_and_since_when() {
@@ -19,7 +25,10 @@ fn my_games_show_boards_whose_turn_it_is_and_since_when() {
         let pictures = page.attributes("<img", "src");
         let boards = [first, second, other].map(|game| format!("/g/{game}/board.svg"));
         assert_eq!(pictures[..3], boards, "who waits longest comes first");
-        assert_eq!(pictures[3], "/rules/catan/board.svg", "{gathering} has no board yet");
+        assert_eq!(
+            pictures[3], "/rules/catan/board.svg?language=en",
+            "{gathering} has no board yet"
+        );
         for words in
             ["It is your turn.", "Asked 3 days ago.", "Asked 2 hours ago.", "Waiting for Bo"]
         {
@@ -98,7 +107,7 @@ async fn everybody_sees_what_the_boards_of_the_games_look_like() {
     let app = App::new();
     let start = app.get("/").answer().await;
     for entry in registry::ENTRIES {
-        let path = format!("/rules/{}/board.svg", entry.rules().name());
+        let path = format!("/rules/{}/board.svg?language=en", entry.rules().name());
         assert!(start.attributes("<img", "src").contains(&path), "{path}");
         let picture = app.get(&path).answer().await;
         assert_eq!(picture.status, StatusCode::OK);
@@ -107,5 +116,38 @@ async fn everybody_sees_what_the_boards_of_the_games_look_like() {
         let again = app.get(&path).header("if-none-match", &tag).answer().await;
         assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{path}");
     }
-    assert_eq!(app.get("/rules/chess/board.svg").answer().await.status, StatusCode::NOT_FOUND);
+    for unknown in ["/rules/chess/board.svg", "/rules/kathai/board.svg?language=xx"] {
+        assert_eq!(app.get(unknown).answer().await.status, StatusCode::NOT_FOUND, "{unknown}");
+    }
+}
+
+#[test]
+fn what_stands_in_a_small_board_is_in_the_language_of_its_page() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let open = app.open_game("kathai", 3, &ada).await;
+        let link = app.sign(&JoinLink { game: open, host: ada.id });
+        let kathai = registry::ENTRIES.iter().find(|entry| entry.rules().name() == "kathai");
+        let kathai = kathai.expect("the ruleset");
+        let mut pictures = BTreeSet::new();
+        for language in Language::ALL {
+            let page = app.get(&format!("/j/{link}")).header("accept-language", language.tag());
+            let page = page.answer().await;
+            let shown = page.attributes("<img", "src");
+            let [board] = &shown[..] else { panic!("{shown:?}") };
+            // As a browser of another language asks for it, or one that has chosen another since.
+            let picture = app.get(board).header("accept-language", "en").answer().await;
+            assert_eq!(picture.status, StatusCode::OK, "{board}");
+            let drawn = reader::example(kathai, *language).expect("an example").to_xml();
+            assert_eq!(picture.body, drawn, "{language}");
+            assert!(pictures.insert(drawn), "{language}: its words are those of another language");
+            let dark = page.attributes("<source", "srcset").pop().expect("by lamp light");
+            let dark = app.get(&dark).header("accept-language", "en").answer().await;
+            let texts = |picture: &Answer| -> Vec<String> {
+                let texts = picture.body.split("<text").skip(1);
+                texts.filter_map(|it| Some(it.split('>').nth(1)?.to_owned())).collect()
+            };
+            assert_eq!(texts(&dark), texts(&picture), "{language}");
+        }
+    });
 }

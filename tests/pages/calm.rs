@@ -155,8 +155,9 @@ fn who_made_the_games_is_told_beside_their_rules() {
             assert!(rules.says(&words), "{name}");
             let own = app.get(&format!("/rules/{name}")).answer().await;
             assert!(own.says(&words), "{name}");
-            let pictured =
-                rules.attributes("<img", "src").contains(&format!("/rules/{name}/board.svg"));
+            let pictured = rules
+                .attributes("<img", "src")
+                .contains(&format!("/rules/{name}/board.svg?language=en"));
             assert!(pictured, "{name}");
         }
     });

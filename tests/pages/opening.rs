@@ -101,8 +101,9 @@ fn every_game_is_a_tap_away_and_asks_all_on_one_page() {
         for name in ["kathai", "catan", "mare-balticum"] {
             let path = format!("/games/new?ruleset={name}");
             assert!(links.contains(&path), "{name}");
-            let pictured =
-                page.attributes("<img", "src").contains(&format!("/rules/{name}/board.svg"));
+            let pictured = page
+                .attributes("<img", "src")
+                .contains(&format!("/rules/{name}/board.svg?language=en"));
             assert!(pictured, "{name}");
             let page = app.get(&path).by(&ada).answer().await;
             let form = forms(&page.body).into_iter().find(|form| form.action == "/games/new");
