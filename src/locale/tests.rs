@@ -230,6 +230,28 @@ fn the_text_has_no_isolating_marks() {
 }
 
 #[test]
+fn one_is_no_plural_and_the_readers_bid_is_theirs() {
+    let harvest = Phrase::new("catan-award-harvest").with("who", seat(0)).with("amount", 1u8);
+    let day = Phrase::new("web-due-days").with("moment", "Sunday").with("left", 1u8);
+    let spectator = localizer(Viewer::Spectator);
+    assert!(spectator.format(&harvest).ends_with("with 1 card"));
+    assert!(spectator.format(&day).ends_with("one day is left."));
+    let countered =
+        Phrase::new("kathai-answer-countered").with("active", seat(0)).with("who", seat(1));
+    let own = localizer(Viewer::Seat(seat(1))).format(&countered);
+    assert!(own.ends_with("answered your bid with another proposal."), "{own}");
+    let others = spectator.format(&countered);
+    assert!(others.contains("answered the bid of "), "{others}");
+}
+
+#[test]
+fn english_has_one_form_of_apostrophes() {
+    for file in files::of(Language::English) {
+        assert!(!file.text.contains('\u{2019}'), "{}", file.name);
+    }
+}
+
+#[test]
 fn days_and_times_are_those_of_the_readers_zone() {
     let at = Utc.with_ymd_and_hms(2026, 10, 25, 0, 30, 0).single().expect("a time");
     let english = Language::English;

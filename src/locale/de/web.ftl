@@ -256,7 +256,10 @@ web-deadline-hours = { $hours ->
    *[other] { $hours } Stunden
 }
 # When the reader's move is due; $left counts what is left of the time.
-web-due-days = Bitte zieh bis { $moment }: noch { $left } Tage.
+web-due-days = Bitte zieh bis { $moment }: { $left ->
+    [one] noch ein Tag.
+   *[other] noch { $left } Tage.
+}
 web-due-hours = Bitte zieh bis { $moment }: { $left ->
     [0] noch weniger als eine Stunde.
     [one] noch eine Stunde.
@@ -1100,7 +1103,7 @@ web-webhook-standard = Standard Webhooks (HMAC)
 web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Seine Adresse
 web-webhook-url-hint = So, wie Discord, Slack oder ntfy sie dir nennt, oder die deines Programms: https://…
-web-webhook-url-shape = Das sieht nicht aus wie eine Adresse: https://example.org/path
+web-webhook-url-shape = Das sieht nicht aus wie eine Adresse. So sieht eine aus: https://example.org/path
 web-webhook-url-scheme = Die Adresse muss mit https:// beginnen.
 web-webhook-url-credentials = Die Adresse darf keinen Namen und kein Passwort vor einem @ haben.
 web-webhook-url-port = Der Port in der Adresse muss 443, 80 oder größer als 1023 sein.

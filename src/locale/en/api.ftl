@@ -52,11 +52,11 @@ api-problem-code-refused-page = A code is good once, for a quarter of an hour an
 
 api-problem-invitation-refused = This invitation is not good
 api-problem-invitation-refused-detail = The invitation is for another game, used, too old, or none at all.
-api-problem-invitation-refused-page = An invitation is good once, for one game and for a few weeks. Ask the game’s host for a fresh one.
+api-problem-invitation-refused-page = An invitation is good once, for one game and for a few weeks. Ask the game's host for a fresh one.
 
 api-problem-invitation-accepted = Accepted already
 api-problem-invitation-accepted-detail = This invitation was accepted: it cannot be withdrawn any more.
-api-problem-invitation-accepted-page = Until it is accepted an invitation can be withdrawn. Before the start the host can still free the guest’s place.
+api-problem-invitation-accepted-page = Until it is accepted an invitation can be withdrawn. Before the start the host can still free the guest's place.
 
 api-problem-invitation-withdrawn = Withdrawn
 api-problem-invitation-withdrawn-detail = The host of this game has withdrawn this invitation.
@@ -174,7 +174,7 @@ api-problem-unknown-language-page = The pages let you choose from the languages 
 api-problem-unknown-time-zone = No such time zone
 # $name is the time zone's name.
 api-problem-unknown-time-zone-detail = There is no time zone “{ $name }”.
-api-problem-unknown-time-zone-page = Time zones go by the names of the IANA’s list, such as Europe/Prague.
+api-problem-unknown-time-zone-page = Time zones go by the names of the IANA's list, such as Europe/Prague.
 
 api-problem-seat-count = Not for so many
 # $min and $max are numbers.

@@ -908,7 +908,10 @@ catan-picture-route = route
 
 ## The awards of a finished game. $who: whose; $amount: how much.
 
-catan-award-harvest = Richest harvest: { $who }, with { $amount } cards
+catan-award-harvest = Richest harvest: { $who }, with { $amount ->
+    [one] { $amount } card
+   *[other] { $amount } cards
+}
 catan-award-robber = Busiest robber: { $who }, with { $amount ->
     [one] { $amount } stolen card
    *[other] { $amount } stolen cards

@@ -14,7 +14,7 @@ kathai-assumed-stall = When cards are left in the pile, but for three whole roun
 ## Options
 
 kathai-option-edition = Edition
-kathai-option-edition-adlung = Adlung (the publisher’s rules, 2000)
+kathai-option-edition-adlung = Adlung (the publisher's rules, 2000)
 kathai-option-edition-italian = Italian
 kathai-option-bribe-release = What frees a bribed pair, besides a bribe elsewhere
 kathai-option-bribe-release-any-sale = The sale of any good
@@ -358,7 +358,10 @@ kathai-answer-bid-known = { $who-is-you ->
 kathai-answer-countered = { $active-is-you ->
     [yes] You have
    *[no] { $active } has
-} answered the bid of { $who } with another proposal.
+} answered { $who-is-you ->
+    [yes] your bid
+   *[no] the bid of { $who }
+} with another proposal.
 # $give and $get are lists of cards, as $who gives and gets them.
 kathai-answer-countered-known = { $active-is-you ->
     [yes] You propose

@@ -256,7 +256,10 @@ web-deadline-hours = { $hours ->
    *[other] { $hours } hours
 }
 # When the reader's move is due; $left counts what is left of the time.
-web-due-days = Please move by { $moment }: { $left } days are left.
+web-due-days = Please move by { $moment }: { $left ->
+    [one] one day is left.
+   *[other] { $left } days are left.
+}
 web-due-hours = Please move by { $moment }: { $left ->
     [0] less than an hour is left.
     [one] one hour is left.
@@ -809,7 +812,7 @@ web-orders-some = Standing orders, { $count } in force
 web-orders-text = What you order here is done for you at once, without a mail. Only you see it, until it does something: then everybody sees that an order of yours did it, and may guess why.
 web-orders-keep = Keep the orders
 web-orders-usual = Usual standing orders
-web-orders-usual-text = They hold in all your games, except where you order something else on a game’s own page. Others see when an order of yours does something, and may guess why.
+web-orders-usual-text = They hold in all your games, except where you order something else on a game's own page. Others see when an order of yours does something, and may guess why.
 order-forced = Make moves for me that leave me no choice
 order-decline-unmet = Decline what I do not have
 order-decline-all = Decline all requests until my next turn
@@ -1137,7 +1140,7 @@ web-webhook-standard = Standard Webhooks (HMAC)
 web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Its address
 web-webhook-url-hint = As Discord, Slack or ntfy gives it to you, or that of your program: https://…
-web-webhook-url-shape = The address does not look like one: https://example.org/path
+web-webhook-url-shape = The address does not look like one. One looks like this: https://example.org/path
 web-webhook-url-scheme = The address has to begin with https://
 web-webhook-url-credentials = The address must not have a name or a password before an @.
 web-webhook-url-port = The port in the address has to be 443, 80, or above 1023.

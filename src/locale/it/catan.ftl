@@ -936,7 +936,10 @@ catan-picture-route = via
 
 ## The awards of a finished game. $who: whose; $amount: how much.
 
-catan-award-harvest = Raccolto più ricco: { $who }, con { $amount } carte
+catan-award-harvest = Raccolto più ricco: { $who }, con { $amount ->
+        [one] { $amount } carta
+       *[other] { $amount } carte
+    }
 catan-award-robber = Briganti più attivi: { $who }, con { $amount ->
         [one] { $amount } carta rubata
        *[other] { $amount } carte rubate

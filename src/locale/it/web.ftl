@@ -256,7 +256,10 @@ web-deadline-hours = { $hours ->
    *[other] { $hours } ore
 }
 # When the reader's move is due; $left counts what is left of the time.
-web-due-days = Fai la tua mossa entro { $moment }: restano { $left } giorni.
+web-due-days = Fai la tua mossa entro { $moment }: { $left ->
+    [one] resta un giorno.
+   *[other] restano { $left } giorni.
+}
 web-due-hours = Fai la tua mossa entro { $moment }: { $left ->
     [0] resta meno di un’ora.
     [one] resta un’ora.
@@ -1100,7 +1103,7 @@ web-webhook-standard = Standard Webhooks (HMAC)
 web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Il suo indirizzo
 web-webhook-url-hint = Come te lo dà Discord, Slack o ntfy, oppure quello del tuo programma: https://…
-web-webhook-url-shape = Questo non ha la forma di un indirizzo: https://example.org/path
+web-webhook-url-shape = Questo non ha la forma di un indirizzo. Un indirizzo è fatto così: https://example.org/path
 web-webhook-url-scheme = L’indirizzo deve cominciare con https://
 web-webhook-url-credentials = L’indirizzo non deve avere un nome o una password prima di una @.
 web-webhook-url-port = La porta nell’indirizzo deve essere 443, 80 o superiore a 1023.

@@ -295,7 +295,10 @@ kathai-answer-bid-known = { $who-is-you ->
 kathai-answer-countered = { $active-is-you ->
     [yes] Je hebt
    *[no] { $active } heeft
-} het bod van { $who } met een ander voorstel beantwoord.
+} { $who-is-you ->
+    [yes] jouw bod
+   *[no] het bod van { $who }
+} met een ander voorstel beantwoord.
 kathai-answer-countered-known = { $active-is-you ->
     [yes] Je stelt voor
    *[no] { $active } stelt voor

@@ -238,7 +238,10 @@ web-deadline-hours = { $hours ->
     [one] { $hours } uur
    *[other] { $hours } uur
 }
-web-due-days = Doe je zet vóór { $moment }: je hebt nog { $left } dagen.
+web-due-days = Doe je zet vóór { $moment }: je hebt nog { $left ->
+    [one] één dag.
+   *[other] { $left } dagen.
+}
 web-due-hours = Doe je zet vóór { $moment }: je hebt nog { $left ->
     [0] minder dan een uur.
     [one] één uur.
@@ -1018,7 +1021,7 @@ web-webhook-standard = Standard Webhooks (HMAC)
 web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Het adres
 web-webhook-url-hint = Zoals Discord, Slack of ntfy het je geeft, of dat van je programma: https://…
-web-webhook-url-shape = Dit ziet er niet uit als een adres: https://example.org/path
+web-webhook-url-shape = Dit ziet er niet uit als een adres. Zo ziet een adres eruit: https://example.org/path
 web-webhook-url-scheme = Het adres moet beginnen met https://
 web-webhook-url-credentials = In het adres mag geen naam of wachtwoord vóór een @ staan.
 web-webhook-url-port = De poort in het adres moet 443, 80 of hoger dan 1023 zijn.
