@@ -271,6 +271,33 @@ fn days_and_times_are_those_of_the_readers_zone() {
 }
 
 #[test]
+fn what_lasts_until_midnight_lasts_until_the_end_of_a_day() {
+    let prague = chrono_tz::Europe::Prague;
+    let midnight = Utc.with_ymd_and_hms(2026, 5, 3, 22, 0, 0).single().expect("a time");
+    for (language, said) in [
+        (Language::English, "the end of Sunday, 3 May 2026 (Prague time)"),
+        (Language::German, "Sonntag, 3. Mai 2026, 24:00 Uhr (Zeit in Prag)"),
+        (Language::Czech, "3.\u{a0}května 2026 (neděle), 24:00 (pásmo Praha)"),
+        (Language::Dutch, "zondag 3 mei 2026 om 24:00 (tijd in Praag)"),
+        (Language::Italian, "domenica 3 maggio 2026 alle 24:00 (ora di Praga)"),
+    ] {
+        assert_eq!(language.until(midnight, prague), said);
+    }
+    let english = Language::English;
+    for (other, zone) in [
+        (midnight, chrono_tz::UTC),
+        (midnight + chrono::TimeDelta::seconds(1), prague),
+        (midnight - chrono::TimeDelta::seconds(1), prague),
+    ] {
+        assert_eq!(english.until(other, zone), english.moment(other, zone));
+    }
+    // In Beirut there was no midnight then: the clocks went on to one o'clock.
+    let first = Utc.with_ymd_and_hms(2026, 3, 28, 22, 0, 0).single().expect("a time");
+    let said = english.until(first, chrono_tz::Asia::Beirut);
+    assert!(said.starts_with("the end of Saturday, 28 March 2026"), "{said}");
+}
+
+#[test]
 fn spans_are_said_in_their_greatest_unit() {
     let format = |seconds| Language::English.format(&Span::of_seconds(seconds).phrase());
     assert_eq!(format(59), "less than a minute");

@@ -1,6 +1,6 @@
 //! Days, times and spans of time in words, in the reader's time zone.
 
-use chrono::{DateTime, Datelike, Utc};
+use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use chrono_tz::Tz;
 use turnpost_rules::Phrase;
 
@@ -50,6 +50,12 @@ impl Language {
         self.format(&moment(at, zone))
     }
 
+    /// A moment until which something lasts. Where a day ends with it, that is said and not when the next
+    /// one begins: `the end of Saturday, 21 November 2026 (Prague time)`.
+    pub fn until(self, at: DateTime<Utc>, zone: Tz) -> String {
+        self.format(&until(at, zone))
+    }
+
     /// The name of the zone: `Prague time`.
     pub fn zone(self, zone: Tz) -> String {
         self.format(&zone_phrase(zone))
@@ -73,6 +79,16 @@ fn moment(at: DateTime<Utc>, zone: Tz) -> Phrase {
         .with("day", day(at, zone))
         .with("time", at.with_timezone(&zone).format("%H:%M").to_string())
         .with("zone", zone_phrase(zone))
+}
+
+fn until(at: DateTime<Utc>, zone: Tz) -> Phrase {
+    // Midnight, or the first moment of a day on which clocks go forward then.
+    let last = at - TimeDelta::microseconds(1);
+    let date = |at: DateTime<Utc>| at.with_timezone(&zone).date_naive();
+    if date(last) == date(at) {
+        return moment(at, zone);
+    }
+    Phrase::new("server-end-of-day").with("day", day(last, zone)).with("zone", zone_phrase(zone))
 }
 
 fn zone_phrase(zone: Tz) -> Phrase {

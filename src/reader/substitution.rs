@@ -5,7 +5,7 @@ use turnpost_rules::{
     log::{event::Term, time::Timestamp},
 };
 
-/// That the player of a seat plays for its owner, and until when; `moment` puts a time into words.
+/// That the player of a seat plays for its owner, and until when; `moment` puts the end of that time into words.
 pub fn plays_for(
     who: Seat,
     owner: &str,

@@ -157,11 +157,11 @@ impl GamePage {
         for place in seen.game.places.iter() {
             let handed = place.seat.and_then(|seat| Some((seat, state.handed_over(seat)?)));
             if let (Some((seat, handed)), Some(owner)) = (handed, seen.owner_name(place)) {
-                let moment = |at| self.shell.moment(at);
+                let until = |at| self.shell.until(at);
                 let plays = if state.is_over() {
                     Phrase::new("web-substitute-played").with("who", seat).with("owner", owner)
                 } else {
-                    reader::plays_for(seat, &owner, handed.term, moment)
+                    reader::plays_for(seat, &owner, handed.term, until)
                 };
                 self.absences.push(seen.localizer.format(&plays));
             }
@@ -188,13 +188,13 @@ impl GamePage {
             let phrase = Phrase::new(key)
                 .with("who", seat)
                 .with("from", self.shell.moment(away.from))
-                .with("until", self.shell.moment(away.until));
+                .with("until", self.shell.until(away.until));
             self.absences.push(seen.localizer.format(&phrase));
         }
-        let moment = |at| self.shell.moment(at);
-        let pause = state.pause_at(now).map(|pause| reader::paused(pause, moment));
+        let until = |at| self.shell.until(at);
+        let pause = state.pause_at(now).map(|pause| reader::paused(pause, until));
         let open = state.proposal(now);
-        let proposed = open.map(|open| reader::proposed(open.by, open.proposal, moment));
+        let proposed = open.map(|open| reader::proposed(open.by, open.proposal, until));
         let asked = reader::still_asked(state, now);
         let lines = [pause, proposed, asked].into_iter().flatten();
         let lines: Vec<String> = lines.map(|phrase| seen.localizer.format(&phrase)).collect();

@@ -238,6 +238,11 @@ impl Shell {
         self.language.moment(at.utc(), self.zone)
     }
 
+    /// A time in the reader's zone until which something lasts.
+    pub fn until(&self, at: Timestamp) -> String {
+        self.language.until(at.utc(), self.zone)
+    }
+
     /// A time for machines.
     pub fn machine(&self, at: Timestamp) -> String {
         at.to_string()

@@ -26,8 +26,8 @@ pub(super) fn lines(caller: &Caller, seen: &LocalizedGame, offer: &SeatOffer) ->
     let own = || place.map_or("", |place| seen.place_name(place.place)).to_owned();
     let lent = place.filter(|_| seen.game.state.has_substitute(offer.seat));
     let owner = lent.and_then(|place| seen.owner_name(place)).unwrap_or_else(own);
-    let moment = |at: Timestamp| caller.reader.language.moment(at.utc(), caller.reader.zone);
-    let own = reader::would_play_for(&owner, offer.term, moment);
+    let until = |at: Timestamp| caller.reader.language.until(at.utc(), caller.reader.zone);
+    let own = reader::would_play_for(&owner, offer.term, until);
     sentences(seen, Some(seen.localizer.format(&own)))
 }
 

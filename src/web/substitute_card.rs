@@ -146,7 +146,7 @@ async fn open(
     let mailed = brought
         .iter()
         .map(|it| format!("{}: {}", it.address, shell.word(invite::state(it, web.now()))));
-    let until = shell.moment(offer.expires_at);
+    let until = shell.until(offer.expires_at);
     Ok(Some(OpenOffer {
         seat: offer.seat,
         words: seen.localizer.speak("web-substitute-offered", &[("until", until.into())]),

@@ -51,6 +51,7 @@ server-month = { $number ->
 }
 server-day = { $day }. { $month } { $year } ({ $weekday })
 server-moment = { $day }, { $time } ({ $zone })
+server-end-of-day = { $day }, 24:00 ({ $zone })
 server-zone = pásmo { $city ->
         [Algiers] Alžír
         [Amman] Ammán

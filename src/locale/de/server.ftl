@@ -58,6 +58,8 @@ server-month = { $number ->
 server-day = { $weekday }, { $day }. { $month } { $year }
 # $day is server-day, $time as 20:35, $zone is server-zone.
 server-moment = { $day }, { $time } Uhr ({ $zone })
+# The same until which something lasts that ends with $day.
+server-end-of-day = { $day }, 24:00 Uhr ({ $zone })
 # $city: Prague
 server-zone = Zeit { $city ->
     [Athens] in Athen

@@ -56,6 +56,8 @@ server-month = { $number ->
 server-day = { $weekday }, { $day } { $month } { $year }
 # $day is server-day, $time as 20:35, $zone is server-zone.
 server-moment = { $day } at { $time } ({ $zone })
+# The same until which something lasts that ends with $day.
+server-end-of-day = the end of { $day } ({ $zone })
 # $city: Prague
 server-zone = { $city } time
 # $name: UTC

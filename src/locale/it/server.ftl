@@ -59,6 +59,8 @@ server-day = { $weekday } { $day ->
     } { $month } { $year }
 # $day is server-day, $time as 20:35, $zone is server-zone.
 server-moment = { $day } alle { $time } ({ $zone })
+# The same until which something lasts that ends with $day.
+server-end-of-day = { $day } alle 24:00 ({ $zone })
 # $city: Prague. The names of zones are English; those of cities near by have Italian ones.
 server-zone = { $city ->
     [Algiers] ora di Algeri

@@ -47,6 +47,7 @@ server-month = { $number ->
 }
 server-day = { $weekday } { $day } { $month } { $year }
 server-moment = { $day } om { $time } ({ $zone })
+server-end-of-day = { $day } om 24:00 ({ $zone })
 # De tijdzones heten Engels; op eilanden staat "op".
 server-zone =
     tijd { $city ->

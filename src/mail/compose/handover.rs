@@ -94,8 +94,8 @@ pub fn handover(handover: &Handover) -> Composed {
     let mut blocks =
         vec![Block::Important(text.clone()), Block::Paragraph(handover.format(onward))];
     if let HandoverKind::TakenForATime { until: Some(until) } = handover.kind {
-        let moment = language.moment(until.utc(), handover.zone);
-        let until = Phrase::new("mail-handover-taken-until").with("until", moment);
+        let until = language.until(until.utc(), handover.zone);
+        let until = Phrase::new("mail-handover-taken-until").with("until", until);
         blocks.push(Block::Paragraph(language.format(&until)));
     }
     if let Some(address) = &handover.link {

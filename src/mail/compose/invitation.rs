@@ -83,11 +83,11 @@ pub fn invitation(invitation: &Invitation) -> Composed {
     let for_whom = invitation.offered.as_ref().map(|Offered { owner, term }| {
         let owner =
             if owner.is_empty() { language.word("mail-handover-nobody") } else { unlinked(owner) };
-        let moment = |at: Timestamp| language.moment(at.utc(), zone);
-        Block::Paragraph(language.format(&reader::would_play_for(&owner, *term, moment)))
+        let until = |at: Timestamp| language.until(at.utc(), zone);
+        Block::Paragraph(language.format(&reader::would_play_for(&owner, *term, until)))
     });
     let until = Phrase::new("mail-invitation-until")
-        .with("moment", language.moment(invitation.expires_at.utc(), zone));
+        .with("moment", language.until(invitation.expires_at.utc(), zone));
     let seats = Phrase::new("mail-invitation-seats").with("seats", invitation.seats.get());
     Composed::new(
         subject,

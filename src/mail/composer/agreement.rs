@@ -44,7 +44,8 @@ impl Composer {
         let Some(event) = history.events.first() else { return Ok(None) };
         let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
         let localizer = Localizer::new(reader.language, names, Viewer::Seat(seat));
-        let moment = |at: Timestamp| reader.language.moment(at.utc(), reader.zone);
+        // All of these are moments until which something holds.
+        let moment = |at: Timestamp| reader.language.until(at.utc(), reader.zone);
         let (mut link, mut answers) = (None, "mail-reclaim-answer");
         let (mut about, mut more) = (Vec::new(), Vec::new());
         let (said, by) = match &event.event.data {

@@ -38,7 +38,7 @@ impl VacationCard {
         let days = [day(away.from).max(today), day(last)];
         let now = Phrase::new("web-vacation-now")
             .with("from", shell.moment(away.from))
-            .with("until", shell.moment(away.until));
+            .with("until", shell.until(away.until));
         let mut lines = vec![shell.language.format(&now)];
         for granted in web.service.vacation_in_games(player.id).await? {
             let until = granted.away.map(|granted| granted.until);
@@ -48,7 +48,7 @@ impl VacationCard {
             let game = web.service.current(granted.game).await?;
             let name = game.record.name.as_str();
             let phrase = match until {
-                Some(until) => Phrase::new("web-vacation-game").with("until", shell.moment(until)),
+                Some(until) => Phrase::new("web-vacation-game").with("until", shell.until(until)),
                 None => Phrase::new("web-vacation-game-none"),
             };
             lines.push(shell.language.format(&phrase.with("game", name)));

@@ -89,7 +89,7 @@ impl Answering<'_> {
                 let phrase = match here {
                     Some(here) => Phrase::new("mail-answer-vacation")
                         .with("from", language.moment(here.from.utc(), zone))
-                        .with("until", language.moment(here.until.utc(), zone)),
+                        .with("until", language.until(here.until.utc(), zone)),
                     None => Phrase::new("mail-answer-vacation-none"),
                 };
                 report.lines.push(self.say(&phrase));
