@@ -374,6 +374,8 @@ class Table:
         if kind in ("resigned", "relieved"):
             if self.open and self.open["by"] == seat:
                 self.open = None
+            if kind == "relieved":
+                self.forget_undo()
             return True
         if kind == "ended" and "by" not in event:
             return True

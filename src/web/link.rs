@@ -37,6 +37,9 @@ use crate::{
     token::DecodedLink,
 };
 
+/// What a form holds that was sent without its tick.
+pub(super) const UNSURE: &str = "unsure";
+
 /// The state of a link's decision.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
@@ -281,6 +284,9 @@ impl<'a> Visit<'a> {
                 // The visitor of a demo game has no mail to wait for, and nobody to ask.
                 if demo.is_none() {
                     past.offer_undo(self.web, seat, began).await?;
+                    if form.has(UNSURE) {
+                        past.unsure();
+                    }
                     past.remark("", heading, vec![self.caller.word(text)]);
                 }
             }

@@ -97,6 +97,15 @@ impl Past {
         Ok(())
     }
 
+    /// Says that a form was sent without its tick, and shows it.
+    pub fn unsure(&mut self) {
+        let words = self.seen.localizer.speak("web-unsure-text", &[]);
+        self.remark("bad", "web-unsure", vec![words]);
+        if let Some(request) = &mut self.page.undo_request {
+            request.is_open = true;
+        }
+    }
+
     /// Adds links to where the game can be replayed, and to its archive.
     #[must_use]
     pub fn looking_back(mut self) -> Past {

@@ -11,7 +11,7 @@ use super::{
     failure::Failure,
     form::Form,
     game,
-    link::Visit,
+    link::{UNSURE, Visit},
     page::see_other,
     past,
     state::{Shared, Web},
@@ -58,7 +58,8 @@ async fn try_undo(
     }
     if !posted.is_sure() {
         if !visit.is_open(&game) {
-            return visit.stale(game, &none, StatusCode::UNPROCESSABLE_ENTITY).await;
+            let unsure = Form::of([(UNSURE.to_owned(), "yes".to_owned())]);
+            return visit.stale(game, &unsure, StatusCode::UNPROCESSABLE_ENTITY).await;
         }
         let lines = vec![caller.word("web-unsure-text")];
         let remark = Remark { kind: "bad", heading: caller.word("web-unsure"), lines };
@@ -96,11 +97,12 @@ async fn ask(
     to: Seq,
 ) -> Result<HttpResponse, Failure> {
     let asked = match web.service.ask_to_undo(visit.link, to).await {
-        // Perhaps nobody had to be asked.
-        Ok(game) if visit.is_open(&game) && game.state.proposal(web.now()).is_none() => {
+        Ok(game) if game.state.proposal(web.now()).is_some() => caller.word("web-undo-asked"),
+        // Nobody had to be asked.
+        Ok(game) if visit.is_open(&game) => {
             return Ok(see_other(&format!("{}#choices", visit.path)));
         }
-        Ok(_) => caller.word("web-undo-asked"),
+        Ok(_) => caller.word("mail-answer-undone"),
         Err(
             error @ (GameError::Unavailable(_)
             | GameError::Broken(_)

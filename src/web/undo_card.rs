@@ -3,7 +3,7 @@
 use turnpost_rules::{Seat, log::state::GameState};
 
 use super::plan;
-use crate::locale::Localizer;
+use crate::{game::service::asks_people, locale::Localizer};
 
 /// A move that the reader can take back.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,9 +15,10 @@ pub struct UndoCard {
 }
 
 impl UndoCard {
-    /// The seat's last move, if it can be taken back.
+    /// The seat's last move, if it can be taken back without asking people.
     pub fn of(state: &GameState, seat: Seat, localizer: &Localizer) -> Option<UndoCard> {
-        let last = state.undoable(seat).next()?;
+        let agreed = || state.undoable_as_agreed(seat).next().filter(|it| !asks_people(state, it));
+        let last = state.undoable(seat).next().or_else(agreed)?;
         let ruleset = state.ruleset();
         let notation = last.notation(ruleset)?;
         let before = last.before().ok()?;

@@ -10,12 +10,14 @@ use turnpost_rules::{
 
 use super::{failure::Failure, form::Form, state::Web};
 use crate::{
-    game::service::VisibleEvent,
+    game::service::{VisibleEvent, asks_people},
     reader::{self, LocalizedGame},
 };
 
 /// What a player can ask to take back.
 pub struct UndoRequest {
+    /// Whether it is shown at once.
+    pub is_open: bool,
     /// Where the form is posted.
     pub action: String,
     /// The moves, the last one first: the event to which the position would go back, and what the move
@@ -37,11 +39,8 @@ impl UndoRequest {
         first: Seq,
         action: String,
     ) -> Result<Option<UndoRequest>, Failure> {
-        let is_people = |undoable: &Undoable<'_>| {
-            let mut touched = undoable.touched().seats();
-            touched.any(|seat| state.is_person(seat))
-        };
-        let undoable = state.undoable_as_agreed(seat).filter(is_people);
+        let asks = |undoable: &Undoable<'_>| asks_people(state, undoable);
+        let undoable = state.undoable_as_agreed(seat).filter(asks);
         let to: Vec<Seq> = undoable.map(|it| it.to()).take_while(|to| first <= *to).collect();
         let Some(earliest) = to.last().copied() else { return Ok(None) };
         let (game, head, viewer) = (seen.game.record.id, state.head(), seen.localizer.viewer());
@@ -54,7 +53,7 @@ impl UndoRequest {
         };
         let moves = to.into_iter().map(move_after).filter(|(_, words)| !words.is_empty());
         let moves: Vec<_> = moves.collect();
-        Ok((!moves.is_empty()).then_some(UndoRequest { action, moves }))
+        Ok((!moves.is_empty()).then_some(UndoRequest { is_open: false, action, moves }))
     }
 }
 

@@ -140,6 +140,7 @@ impl Composer {
         }
         let viewer = seen.viewer();
         let history = self.service.history(game, range.before, Some(until), viewer).await?;
+        let mut is_agreed = false;
         for event in &history.events {
             let mut add = |kind: NoticeKind| {
                 if webhook.kinds.contains(&kind) {
@@ -160,8 +161,12 @@ impl Composer {
                 | EventData::HandedOver { .. }
                 | EventData::GivenBack { .. }
                 | EventData::TimedOut { .. } => add(NoticeKind::TableAgreement),
+                EventData::Undone { .. } if is_agreed => add(NoticeKind::TableAgreement),
                 _ => {}
             }
+            // In the command in which the last one agrees, or only bots are asked.
+            is_agreed =
+                matches!(event.event.data, EventData::Agreed { .. } | EventData::Proposed { .. });
             add(NoticeKind::GameEvent);
         }
         if webhook.kinds.contains(&NoticeKind::TurnBegan) {

@@ -120,6 +120,8 @@ fn who_has_moved_behind_a_link_asks_behind_it() {
         let loaded: Vec<_> = fields.iter().map(|(name, it)| (name.as_str(), it.as_str())).collect();
         let nothing = app.post(&action).form(&loaded).answer().await;
         assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY, "as it is loaded");
+        assert!(nothing.says("Tick the box first"), "{}", nothing.body);
+        assert!(nothing.body.contains("id=\"undo-request\" open"), "{}", nothing.body);
         assert_eq!(app.head(game).await, head);
         let asked = app.post(&action).form(&sure(&fields)).answer().await;
         assert!(asked.says("The others are asked."), "{}", asked.body);

@@ -7,6 +7,7 @@ use turnpost::game::{
     id::PlayerId,
     move_link::MoveLink,
     service::{CachedGame, Verdict},
+    timing::{OnTimeout, Timing},
 };
 use turnpost_rules::{
     Seat, SeatSet,
@@ -45,7 +46,13 @@ impl Scene {
 
     /// A game of Catan after the first road: its player has founded, and the next one is asked.
     async fn founded() -> Founded {
-        let opening = GameCreation { deadline_hours: Some(24), ..GameCreation::of("catan") };
+        Scene::founded_where(OnTimeout::SafeMove).await
+    }
+
+    async fn founded_where(on_timeout: OnTimeout) -> Founded {
+        let timing = Timing { on_timeout, ..Timing::default() };
+        let opening =
+            GameCreation { deadline_hours: Some(24), timing, ..GameCreation::of("catan") };
         let scene = Scene::started(&opening).await;
         let (seat, settlement) = scene.next_move().await.expect("a move");
         let start = scene.cached().await;
@@ -317,6 +324,79 @@ fn a_log_in_which_they_have_not_agreed_is_refused() {
             assert_ne!(text, line.text);
             let wrong = turnpost_rules::log::line::Line { text, ..line.clone() };
             assert!(wrong.strict_event().is_err(), "{}", wrong.text);
+        }
+    });
+}
+
+#[test]
+fn an_old_link_takes_nothing_of_a_later_decision_back() {
+    run(async {
+        let it = Scene::founded().await;
+        let scene = &it.scene;
+        let began = it.start.state.seat_duty(it.seat).began;
+        let old = scene.link(&*scene.cached().await, it.seat, began);
+        scene.service.ask_to_undo(old, it.settled).await.expect("asked");
+        scene.let_all_agree().await;
+        // What is theirs alone in the decision that has begun anew is for the link of that one.
+        let outcome = scene.service.ask_to_undo(old, it.before).await.map(drop);
+        assert!(matches!(outcome, Err(GameError::Decided)), "{outcome:?}");
+        let (seat, road) = scene.next_move().await.expect("a move");
+        assert_eq!(seat, it.seat);
+        scene.play(seat, &road).await.expect("built anew");
+        for to in [it.before, Seq::new(scene.cached().await.state.head().get() - 1)] {
+            let outcome = scene.service.ask_to_undo(old, to).await.map(drop);
+            assert!(matches!(outcome, Err(GameError::NothingToUndo)), "{to}: {outcome:?}");
+        }
+        let strange = MoveLink { began: Seq::START, ..old };
+        let outcome = scene.service.ask_to_undo(strange, it.before).await.map(drop);
+        assert!(matches!(outcome, Err(GameError::NothingToUndo)), "{outcome:?}");
+    });
+}
+
+#[test]
+fn a_decision_is_opened_again_once() {
+    run(async {
+        let it = Scene::founded().await;
+        let (scene, first) = (&it.scene, it.players[0]);
+        scene.propose(first, Proposal::Undo { to: it.settled }).await.expect("proposed");
+        scene.let_all_agree().await;
+        let (seat, road) = scene.next_move().await.expect("a move");
+        scene.play(seat, &road).await.expect("built anew");
+        let cached = scene.cached().await;
+        assert_eq!(possible(&cached.state, seat), [], "others wait for it");
+        let to = Seq::new(cached.state.head().get() - 1);
+        let again = scene.propose(first, Proposal::Undo { to }).await;
+        assert!(matches!(again, Err(GameError::NothingToUndo)), "{again:?}");
+        assert_eq!(possible(&scene.read_anew().await.state, seat), []);
+        scene.check_log();
+    });
+}
+
+#[test]
+fn nobody_agrees_by_silence() {
+    run(async {
+        for on_timeout in [OnTimeout::Wait, OnTimeout::Bot] {
+            let it = Scene::founded_where(on_timeout).await;
+            let (scene, [first, second, _]) = (&it.scene, it.players);
+            let hash = scene.cached().await.state.position_hash();
+            let to = it.settled;
+            let seq = scene.propose(first, Proposal::Undo { to }).await.expect("proposed");
+            scene.later(2 * DAY);
+            assert!(scene.sweep().await, "the time of who is asked is up");
+            if on_timeout == OnTimeout::Wait {
+                let stands = scene.cached().await.state.position_hash();
+                assert_eq!(stands, hash, "the move stands");
+                scene.say(second, seq, Verdict::Agree).await.expect("late, but asked");
+                assert_eq!(scene.last_kind().await, "undone");
+            } else {
+                let late = scene.say(second, seq, Verdict::Agree).await;
+                assert!(late.is_err(), "a bot has moved: {late:?}");
+                let kept = scene.memory.kept();
+                let lines = kept.games[&scene.game].lines.iter();
+                let kinds = lines.map(|line| line.event().expect("an event").data.kind());
+                assert!(kinds.into_iter().all(|kind| kind != "undone"));
+            }
+            scene.check_log();
         }
     });
 }

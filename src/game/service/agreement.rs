@@ -77,7 +77,8 @@ impl GameService {
     ///
     /// # Errors
     /// [`GameError::LinkRevoked`] if the player has made the link invalid, [`GameError::NothingToUndo`]
-    /// if the move was none of its decision; and as [`GameService::propose`].
+    /// if the last moves were none of its decision, [`GameError::Decided`] if nobody had to be asked, but
+    /// the decision is made; and as [`GameService::propose`].
     pub async fn ask_to_undo(
         &self,
         link: MoveLink,
@@ -87,14 +88,25 @@ impl GameService {
         let cached = self.current(link.game).await?;
         let player = cached.place_at(link.seat).and_then(|place| place.player);
         let player = player.ok_or(GameError::NotAPlayer)?;
+        let decided = match self.decided(link.game, link.seat, link.began).await {
+            Ok(decided) => decided.map(|decided| decided.until),
+            Err(GameError::NotFound) => return Err(GameError::NothingToUndo),
+            Err(error) => return Err(error),
+        };
         self.change(link.game, player, keep, |cached, work| {
             let seat = playing(cached, player)?;
             let place = cached.place_at(link.seat).filter(|_| seat == link.seat);
             if place.is_none_or(|place| place.epoch != link.epoch) {
                 return Err(GameError::LinkRevoked);
             }
-            if to < link.began {
+            // What the seat has decided since is none of the link's business.
+            let last = cached.state.last_step(seat);
+            let is_own = last.is_some_and(|last| decided.is_none_or(|until| last <= until));
+            if to < link.began || !is_own {
                 return Err(GameError::NothingToUndo);
+            }
+            if cached.state.undoable(seat).any(|undoable| undoable.to() == to) {
+                acting(cached, Actor::Link(link))?;
             }
             work.propose(seat, Proposal::Undo { to })
         })
@@ -126,7 +138,7 @@ impl GameService {
                 Verdict::Agree => {
                     work.state.agree(seat, now)?;
                     work.write(EventData::Agreed { seat })?;
-                    work.settle(seat).map(drop)
+                    work.settle(Some(seat)).map(drop)
                 }
                 Verdict::Decline if open.by == seat => {
                     work.state.withdraw(seat, now)?;
@@ -177,7 +189,7 @@ fn playing(cached: &CachedGame, player: PlayerId) -> Result<Seat, GameError> {
 
 impl UnitOfWork<'_> {
     /// Lets a seat propose something, unless it is possible without asking anybody.
-    fn propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), GameError> {
+    pub(super) fn propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), GameError> {
         let now = self.now();
         let mut lapses_at = now.plus_seconds(OPEN_SECONDS);
         match proposal {
@@ -202,15 +214,16 @@ impl UnitOfWork<'_> {
         }
         self.state.propose(seat, proposal, lapses_at, now)?;
         self.write(EventData::Proposed { seat, proposal, lapses_at })?;
-        if !self.settle(seat)? {
+        if !self.settle(Some(seat))? {
             let asked = self.state.proposal(now).map_or(SeatSet::EMPTY, |open| open.asked);
             self.tell(|other| other != seat && asked.has(other));
         }
         Ok(())
     }
 
-    /// Lets happen what all have agreed upon, the last of them this seat; whether it did.
-    pub(super) fn settle(&mut self, last: Seat) -> Result<bool, GameError> {
+    /// Lets happen what all have agreed upon; whether it did. `last` is the seat whose player has just
+    /// said so, and knows.
+    pub(super) fn settle(&mut self, last: Option<Seat>) -> Result<bool, GameError> {
         let now = self.now();
         if !self.state.is_agreed(now) {
             return Ok(false);
@@ -224,7 +237,7 @@ impl UnitOfWork<'_> {
                 let until = until.unwrap_or_else(|| now.plus_seconds(MAX_PAUSE_SECONDS));
                 self.state.pause(until, now)?;
                 self.write(EventData::Paused { until })?;
-                self.tell(|other| other != last);
+                self.tell(|other| Some(other) != last);
             }
             Proposal::End {} => {
                 self.state.end_as_agreed(now)?;
@@ -236,7 +249,7 @@ impl UnitOfWork<'_> {
                 let since = |state: &GameState| state.seat_duty(by).pending_since;
                 let is_mailed = since(&self.before.state) != since(&self.state);
                 self.tell(|other| {
-                    other != last && if other == by { !is_mailed } else { asked.has(other) }
+                    Some(other) != last && if other == by { !is_mailed } else { asked.has(other) }
                 });
             }
         }

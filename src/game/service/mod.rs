@@ -64,6 +64,7 @@ use turnpost_rules::{
         time::Timestamp,
     },
 };
+pub use undo::asks_people;
 pub use vacation::Granted;
 
 use super::{

@@ -83,7 +83,7 @@ impl UnitOfWork<'_> {
         self.write(EventData::Relieved { seat })?;
         self.tell_of_late(seat);
         // Perhaps nobody else had yet to agree.
-        self.settle(seat).map(drop)
+        self.settle(None).map(drop)
     }
 
     /// Bots play for those whose time was up while nobody else played, now that somebody does.
@@ -143,6 +143,6 @@ impl UnitOfWork<'_> {
         self.state.time_out(seat)?;
         self.write(EventData::TimedOut { seat })?;
         self.tell_of_late(seat);
-        self.settle(seat).map(drop)
+        self.settle(None).map(drop)
     }
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use turnpost_rules::{
     Seat,
     log::{
-        event::{EventData, Seq},
+        event::{EventData, Proposal, Seq},
         id::GameId,
+        state::{GameState, Undoable},
     },
 };
 
@@ -22,7 +23,7 @@ impl GameService {
     ///
     /// # Errors
     /// [`GameError::NothingToUndo`] if they are no moves of the seat's decision that drew nothing,
-    /// revealed nothing, asked nobody and settled nothing with others; if the game is not running or the actor may not act for a
+    /// revealed nothing, asked nobody and settled nothing with other people; if the game is not running or the actor may not act for a
     /// seat there, or the store fails.
     pub async fn undo(
         &self,
@@ -43,10 +44,15 @@ impl GameService {
         let undone = self.change(game, player, keep, |cached, work| {
             let seat = acting(cached, actor)?;
             decides(cached, seat)?;
-            if !cached.state.undoable(seat).any(|undoable| undoable.to() == to) {
-                return Err(GameError::NothingToUndo);
+            if cached.state.undoable(seat).any(|undoable| undoable.to() == to) {
+                return work.undo(seat, to);
             }
-            work.undo(seat, to)
+            let state = &cached.state;
+            let mut agreed = state.undoable_as_agreed(seat).filter(|it| !asks_people(state, it));
+            if agreed.any(|undoable| undoable.to() == to) {
+                return work.propose(seat, Proposal::Undo { to });
+            }
+            Err(GameError::NothingToUndo)
         });
         match undone.await {
             Err(GameError::NothingToUndo) => self.undone_last(game, actor, to).await,
@@ -72,6 +78,11 @@ impl GameService {
             Err(GameError::NothingToUndo)
         }
     }
+}
+
+/// Whether people have to agree to it that a move is taken back. Bots do.
+pub fn asks_people(state: &GameState, undoable: &Undoable<'_>) -> bool {
+    undoable.touched().seats().any(|seat| state.is_person(seat))
 }
 
 impl UnitOfWork<'_> {

@@ -162,7 +162,7 @@ impl<'a> UnitOfWork<'a> {
         self.offers_off = self.offers_off.with(seat);
         self.write(EventData::Resigned { seat })?;
         // Perhaps nobody else had yet to agree.
-        self.settle(seat)?;
+        self.settle(Some(seat))?;
         self.give_back_if_alone()
     }
 

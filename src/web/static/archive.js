@@ -276,7 +276,7 @@ const following = () => {
     if (!AGREEMENTS.includes(kind)) return true;
     const open = proposal && at < proposal.lapses ? proposal : null;
     if (kind === "resigned" || kind === "relieved") {
-      if (proposal?.by === seat) proposal = null;
+      if (proposal?.by === seat || (kind === "relieved" && proposal?.until === "undo")) proposal = null;
       return true;
     }
     if (kind === "ended" && !event.has("by")) return true;

@@ -15,7 +15,8 @@ use crate::{
         error::GameError,
         move_link::MoveLink,
         service::{
-            Actor, Answer, CachedGame, Command, GameProgress, Idempotent, MoveText, check_moves,
+            Actor, Answer, CachedGame, Command, GameProgress, Idempotent, MoveText, asks_people,
+            check_moves,
         },
         storage::{Storage as _, StoredResponse},
     },
@@ -42,6 +43,16 @@ enum Planned {
     Moves(Vec<String>),
     /// Nothing is played, and this is why.
     Refused(Phrase),
+}
+
+/// What came of taking a move back.
+enum Undone {
+    /// It is taken back.
+    Done,
+    /// Others have to agree, and are asked.
+    Asked,
+    /// It cannot be, and this is why.
+    Refused(Vec<Phrase>),
 }
 
 /// What of an answer changes the position.
@@ -103,9 +114,18 @@ impl Answering<'_> {
             report.lines.push(self.word(left_out));
             return Ok(false);
         }
-        for step in &steps {
+        for (at, step) in steps.iter().enumerate() {
             let why = match step {
-                Step::Undo { part } => self.undo(*part, is_back, report).await?,
+                Step::Undo { part } => match self.undo(*part, is_back, report).await? {
+                    Undone::Done => None,
+                    Undone::Asked if at + 1 == steps.len() => None,
+                    // What follows would come before the others have answered.
+                    Undone::Asked => {
+                        report.lines.push(self.word("mail-answer-rest-not-done"));
+                        return Ok(false);
+                    }
+                    Undone::Refused(why) => Some(why),
+                },
                 Step::Moves { .. } => self.make_moves(step, is_back, report).await?,
             };
             if let Some(why) = why {
@@ -185,7 +205,7 @@ impl Answering<'_> {
         part: usize,
         is_back: bool,
         report: &mut Report,
-    ) -> Result<Option<Vec<Phrase>>, ReceiveError> {
+    ) -> Result<Undone, ReceiveError> {
         // After a crash another move would be the last one.
         let is_asked = match self.store.stored_response(self.key(part)).await? {
             Some(kept) => kept.body == ASKED,
@@ -193,40 +213,40 @@ impl Answering<'_> {
                 let cached = self.service.current(self.game()).await?;
                 let link = self.link(&cached, is_back);
                 let closed = self.closed(&cached.state, link.began);
-                let free = cached.state.undoable(link.seat).next().filter(|_| closed.is_none());
-                let (to, body) = match free {
-                    Some(last) => (last.to(), ""),
-                    None => match cached.state.undoable_as_agreed(link.seat).next() {
-                        Some(last) => (last.to(), ASKED),
-                        None => {
-                            let none = || reader::explain(&GameError::NothingToUndo);
-                            return Ok(Some(vec![closed.unwrap_or_else(none)]));
-                        }
-                    },
-                };
+                let state = &cached.state;
+                let free = state.undoable(link.seat).next().filter(|_| closed.is_none());
+                // A log that ends before the mail was restored from an older backup.
+                let is_known = self.address.seen <= state.head();
+                let agreed = state.undoable_as_agreed(link.seat).next().filter(|_| is_known);
+                let none = || closed.unwrap_or_else(|| reader::explain(&GameError::NothingToUndo));
+                let is_free = free.is_some();
+                let Some(last) = free.or(agreed) else { return Ok(Undone::Refused(vec![none()])) };
+                let (to, asks) = (last.to(), !is_free && asks_people(state, &last));
+                let body = if asks { ASKED } else { "" };
                 let keep = Box::new(|_: &GameProgress| StoredResponse {
                     status: 200,
                     body: body.to_owned(),
                 });
                 let to = Idempotent { what: to, keep: Some((self.key(part), keep as _)) };
-                let outcome = match body {
-                    ASKED => self.service.ask_to_undo(link, to).await,
-                    _ => self.service.undo(link.game, Actor::Link(link), to).await,
+                let outcome = match is_free {
+                    true => self.service.undo(link.game, Actor::Link(link), to).await,
+                    false => self.service.ask_to_undo(link, to).await,
                 };
                 match outcome {
                     Ok(_) | Err(GameError::Repeated(_)) => {}
                     Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
                         return Err(error.into());
                     }
-                    Err(error) => return Ok(Some(refused(&error, 1))),
+                    Err(GameError::NothingToUndo) => return Ok(Undone::Refused(vec![none()])),
+                    Err(error) => return Ok(Undone::Refused(refused(&error, 1))),
                 }
-                body == ASKED
+                asks
             }
         };
         report.done = true;
         let done = if is_asked { "mail-answer-undo-asked" } else { "mail-answer-undone" };
         report.lines.push(self.word(done));
-        Ok(None)
+        Ok(if is_asked { Undone::Asked } else { Undone::Done })
     }
 
     /// Makes moves, all or none; why not, if that is impossible.

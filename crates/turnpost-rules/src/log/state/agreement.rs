@@ -58,11 +58,13 @@ impl GameState {
     }
 
     /// Whether all people whom it asks have agreed to what is proposed. Bots agree to everything, and
-    /// nobody waits for who has let their time pass and was not heard of since.
+    /// nobody waits for who has let their time pass and was not heard of since; but for moves that are to
+    /// be taken back, to which nobody agrees by silence.
     pub fn is_agreed(&self, now: Timestamp) -> bool {
         self.proposal(now).is_some_and(|open| {
             let mut people = open.asked.seats().filter(|seat| self.is_played_by_person(*seat));
-            people.all(|seat| open.agreed.has(seat) || self.duties.is_silent(seat))
+            let is_undo = matches!(open.proposal, Proposal::Undo { .. });
+            people.all(|seat| open.agreed.has(seat) || (!is_undo && self.duties.is_silent(seat)))
         })
     }
 

@@ -237,6 +237,8 @@ struct SeatRecord {
     handed: Option<Handover>,
     /// The event with which a decision began whose time began anew because the seat changed hands.
     renewed: Seq,
+    /// The event with which a decision began anew because its end was taken back.
+    reopened: Seq,
 }
 
 impl SeatRecord {
@@ -250,6 +252,7 @@ impl SeatRecord {
         is_late: false,
         handed: None,
         renewed: Seq::START,
+        reopened: Seq::START,
     };
 }
 
@@ -357,6 +360,20 @@ impl Duties {
         if let Some(record) = self.of_seats.get_mut(seat.index()) {
             record.duty.timed_out = true;
             record.is_silent = true;
+        }
+    }
+
+    /// Whether the decision of a seat began because its end was taken back.
+    pub(super) fn is_reopened(&self, seat: Seat) -> bool {
+        let record = self.record(seat);
+        record.reopened == record.duty.began && record.reopened > Seq::START
+    }
+
+    /// A seat has taken moves back with the event of a line, which perhaps began its decision anew.
+    pub(super) fn take_back(&mut self, seat: Seat, line: &Line) {
+        let has_begun = |record: &&mut SeatRecord| record.duty.began == line.seq;
+        if let Some(record) = self.of_seats.get_mut(seat.index()).filter(has_begun) {
+            record.reopened = line.seq;
         }
     }
 

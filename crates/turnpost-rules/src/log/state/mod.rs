@@ -149,5 +149,8 @@ impl GameState {
             let duty = if self.ended { Duty::Waits } else { position.duty(seat) };
             self.duties.arrive(seat, duty, line, cause);
         }
+        if let Arrival::Undone(cause) = arrival {
+            self.duties.take_back(cause.seat, line);
+        }
     }
 }

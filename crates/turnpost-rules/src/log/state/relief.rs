@@ -30,6 +30,8 @@ impl GameState {
         }
         self.duties.relieve(seat, Some(self.head.next()));
         self.forget_proposal_of(seat);
+        // A bot that moves in the place of who is asked agrees to nothing for them.
+        self.forget_proposed_undo();
         Ok(())
     }
 

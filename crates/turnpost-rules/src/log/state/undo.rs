@@ -125,8 +125,7 @@ impl Attempt {
         (!chance.was_asked()).then_some(Attempt { touches_others, ..self })
     }
 
-    /// Whom it concerns besides its seat: nobody if the position goes on waiting for the seat in the
-    /// same decision, and for all others as before.
+    /// Whom it concerns besides its seat: nobody if the position wants the same of all seats as before.
     fn touched(&self, after: &dyn DynPosition, duties: &Duties) -> SeatSet {
         let others = SeatSet::all(after.seats()).without(self.seat);
         if self.touches_others {
@@ -135,8 +134,7 @@ impl Attempt {
         let is_changed = |seat: Seat| duties.of(seat).duty != after.duty(seat);
         let touched = others.seats().filter(|seat| is_changed(*seat));
         let touched = touched.fold(SeatSet::EMPTY, SeatSet::with);
-        let goes_on = after.duty(self.seat).must() && !is_changed(self.seat);
-        if touched.is_empty() && !goes_on { others } else { touched }
+        if touched.is_empty() && is_changed(self.seat) { others } else { touched }
     }
 }
 
@@ -188,6 +186,11 @@ impl GameState {
     pub fn undoable(&self, seat: Seat) -> impl Iterator<Item = Undoable<'_>> {
         let is_awaited = self.duties.of(seat).duty.must();
         self.steps_of(seat).take_while(move |step| is_awaited && step.touched.is_empty())
+    }
+
+    /// The last move that a seat can take back in any way.
+    pub fn last_step(&self, seat: Seat) -> Option<Seq> {
+        self.steps_of(seat).next().map(|step| step.seq)
     }
 
     /// The moves that a seat can take back now if those agree whom they concern, the last one first.
@@ -255,6 +258,12 @@ impl GameState {
             return;
         }
         let touched = attempt.touched(position.as_ref(), &self.duties);
+        let goes_on =
+            self.duties.of(attempt.seat).duty.decision() == position.duty(attempt.seat).decision();
+        // A decision that was opened again is not opened a third time: others wait for it.
+        if !goes_on && self.duties.is_reopened(attempt.seat) {
+            return;
+        }
         let Attempt { seat, played, number, free, origin, .. } = attempt;
         let free = if touched.is_empty() { free + 1 } else { 0 };
         self.steps =
