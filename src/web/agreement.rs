@@ -98,7 +98,7 @@ async fn try_show(
         Visit::Settled { game } => return Ok(done(caller, token, &game, SETTLED)),
         Visit::Revoked { game } => return Ok(past::revoked(caller, StatusCode::OK, &game)),
     };
-    let moment = |at: Timestamp| caller.reader.language.moment(at.utc(), caller.reader.zone);
+    let moment = |at: Timestamp| caller.reader.language.until(at.utc(), caller.reader.zone);
     let mut lines = Vec::new();
     if let Some(open) = seen.game.state.proposal(web.now()) {
         lines = agreement_card::proposed(web, &seen, open, moment).await?;

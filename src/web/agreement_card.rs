@@ -44,7 +44,7 @@ impl AgreementCard {
         let (state, now) = (&seen.game.state, web.now());
         let open = state.proposal(now);
         let lines = match open {
-            Some(open) => proposed(web, seen, open, |at| shell.moment(at)).await?,
+            Some(open) => proposed(web, seen, open, |at| shell.until(at)).await?,
             None => Vec::new(),
         };
         let is_own = open.is_some_and(|open| open.by == seat);
