@@ -123,7 +123,7 @@ mail-answer-vacation-ended = Your vacation is over. Your time runs again.
 # $moment: when the proposal lapses
 mail-agreement-lapses = It happens once everybody who plays has agreed. If not all have by { $moment }, it is off the table.
 # $moment: when
-mail-agreement-lapses-undo = It is taken back once all whom it concerns have agreed. It stays as it is as soon as somebody moves, and if not all have agreed by { $moment }.
+mail-agreement-lapses-undo = It is taken back once all whom it concerns have agreed. If somebody moves before that, or not all have agreed by { $moment }, it stays as it is.
 mail-agreement-answer = Or answer this mail with /agree or /decline.
 mail-agreement-paused = Nobody has to move meanwhile, and nobody's time runs. Anybody at the table can end the pause.
 mail-agreement-resumed = Everybody has the time that was left before the pause.
@@ -148,7 +148,7 @@ mail-answer-declined = Done: you would rather not.
 mail-answer-resumed-game = Done: the pause is over.
 mail-answer-reclaimed = Done: welcome back, you play again.
 mail-answer-undone = Done: your last move is taken back.
-mail-answer-undo-asked = That concerns others by now, so they are asked. It stays as it is as soon as somebody moves.
+mail-answer-undo-asked = That concerns others by now, so they are asked. If somebody moves before they agree, it stays as it is.
 mail-answer-undo-alone = That concerns others by now, and they have to be asked first. Answer /undo alone.
 mail-answer-rest-not-done = The rest of your answer was not done.
 mail-answer-undo-numbers = The numbers of the mail that you answered belong to another position than the one that comes back. Write the move itself below /undo, or answer /undo alone first.

@@ -260,7 +260,7 @@ impl GameState {
         let touched = attempt.touched(position.as_ref(), &self.duties);
         let goes_on =
             self.duties.of(attempt.seat).duty.decision() == position.duty(attempt.seat).decision();
-        // A decision that was opened again is not opened a third time: others wait for it.
+        // A decision that was opened again is not opened once more: others wait for its end.
         if !goes_on && self.duties.is_reopened(attempt.seat) {
             return;
         }
