@@ -351,7 +351,7 @@ api-event-cancelled = Hra byla zrušena.
 
 api-problem-nothing-to-undo = Není co vzít zpět
 api-problem-nothing-to-undo-detail = Tenhle tah nejde vzít zpět.
-api-problem-nothing-to-undo-page = Tah jde vzít zpět, dokud hra čeká na jeho místo kvůli témuž rozhodnutí, nikdo jiný nebyl o nic požádán ani se ho tah netýkal a nic se nelosovalo ani neukázalo: takové tahy jsou v „undo“ u GET /v1/games/…/choices. Týká-li se tah ostatních a nikdo od té doby netáhl, je možné požádat je: takové tahy jsou v „undo_as_agreed“.
+api-problem-nothing-to-undo-page = Tah jde vzít zpět, dokud hra čeká na jeho místo kvůli témuž rozhodnutí, nikdo jiný nebyl o nic požádán ani se ho tah netýkal a nic se nelosovalo ani neukázalo: takové tahy jsou v „undo“ u GET /v1/games/…/choices. Týká-li se tah ostatních a nikdo od té doby netáhl, lze je požádat o souhlas: takové tahy jsou v „undo_as_agreed“.
 
 api-problem-not-to-be-offered = Toto místo předat nelze
 api-problem-not-to-be-offered-detail = Toto místo nelze nabídnout.

@@ -100,7 +100,7 @@ mail-answer-vacation-none = Tvoje dovolená platí pro ostatní hry. Tato už v�
 mail-answer-vacation-ended = Tvoje dovolená skončila. Tvůj čas zase běží.
 mail-agreement-lapses = Stane se to, jakmile budou souhlasit všichni, kdo hrají. Nebudou-li všichni souhlasit do { $moment }, návrh ze stolu zmizí.
 # $moment: when
-mail-agreement-lapses-undo = Tah se vezme zpět, jakmile budou souhlasit všichni, kterých se to týká. Jakmile někdo táhne, nebo nebudou-li všichni souhlasit do { $moment }, zůstává, jak je.
+mail-agreement-lapses-undo = Tah se vezme zpět, jakmile budou souhlasit všichni, kterých se to týká. Když předtím někdo táhne, nebo nebudou-li všichni souhlasit do { $moment }, zůstane všechno, jak je.
 mail-agreement-answer = Nebo na tento mail odpověz /souhlasím či /odmítám.
 mail-agreement-paused = Zatím nikdo nemusí táhnout a nikomu neběží čas. Pauzu může ukončit kdokoli u stolu.
 mail-agreement-resumed = Všem zbývá tolik času, kolik měli před pauzou.
@@ -149,8 +149,8 @@ mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znak
 mail-answer-unproven = Přišel mail, který tvrdí, že je tvou odpovědí, ale nic nedokazuje, že je od tebe, a tak se nic neprovedlo. Pokud je, zahraj prosím přes odkazy v tomto mailu: stačí klepnout a stisknout.
 mail-answer-asked = Žádal o tohle: { $move }
 mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
-mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud nic nelosoval; koho se týkal, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
-mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud nic nelosoval; koho se týkal, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /stop (žádné další maily této hry) a /vzdát.
 
 ## The game has started
 
@@ -382,8 +382,8 @@ mail-report-words = Proč: { $text }
 mail-report-link = Podívat se na hlášení
 mail-report-footer = Tento mail dostáváš, protože spravuješ tento server. U stolu o hlášení nikdo neví.
 mail-answer-undone = Hotovo: tvůj poslední tah je vzatý zpět.
-mail-answer-undo-asked = Tenhle tah se už týká i ostatních, takže jsou požádáni o souhlas. Jakmile někdo táhne, zůstává, jak je.
-mail-answer-undo-alone = Tenhle tah se už týká i ostatních a musí napřed souhlasit. Odpověz jen /zpět.
+mail-answer-undo-asked = Tenhle tah se už týká i ostatních, a tak dostali žádost o souhlas. Když předtím někdo táhne, zůstane všechno, jak je.
+mail-answer-undo-alone = Tenhle tah se už týká i ostatních a ti musí nejdřív souhlasit. Odpověz jen /zpět.
 mail-answer-rest-not-done = Zbytek tvé odpovědi se neprovedl.
 mail-answer-undo-numbers = Čísla v mailu, na který odpovídáš, patří k jiné pozici, než jaká se vrátí. Napiš pod /zpět přímo tah, nebo nejdřív odpověz jen /zpět.
 

@@ -401,8 +401,8 @@ agreement-proposed-end = { $who-is-you ->
 }
 # $who: the seat that wants to take its moves back
 agreement-proposed-undo = { $who-is-you ->
-    [yes] Prosíš, aby se tvůj poslední tah vzal zpět.
-   *[no] { $who } prosí, aby se jeho poslední tah vzal zpět.
+    [yes] Chceš vzít zpět svůj poslední tah a prosíš o souhlas.
+   *[no] { $who } chce vzít zpět svůj poslední tah a prosí o souhlas.
 }
 agreement-paused-until = Hra je pozastavená do { $until }. Čas stojí všem.
 agreement-paused-open = Hra je pozastavená, dokud pauzu někdo neukončí, nejdéle do { $until }. Čas stojí všem.
@@ -1092,7 +1092,7 @@ web-webhook-turn-began = Začíná tah
 web-webhook-turn-nudged = Někdo žádá o můj tah
 web-webhook-game-started = Hra začala
 web-webhook-game-ended = Hra skončila
-web-webhook-table-agreement = Stůl má s něčím souhlasit, hra se pozastaví nebo pokračuje, nebo někomu vyprší čas
+web-webhook-table-agreement = Stůl je požádán o souhlas, hra se pozastaví nebo pokračuje, nebo někomu vyprší čas
 web-webhook-game-event = Ve hře se cokoli stane
 web-webhook-message-said = Někdo u stolu něco řekne
 web-webhook-invitation-received = Dostanu pozvánku
@@ -1186,13 +1186,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Událost { $event }: tohle tam nejde vzít zpět.
 web-undo = Vzít zpět: { $what }
 web-undo-go = Vzít zpět
-web-undo-ask = Požádat o vzetí tahu zpět
-web-undo-ask-text = Tenhle tah se už týká i ostatních. Dostanou mail, a když budou souhlasit dřív, než někdo táhne, jsi zase na tahu ty.
-web-undo-ask-back = Zpět před
-web-undo-ask-sure = Ano, zeptat se jich
+web-undo-ask = Vzít tah zpět po dohodě
+web-undo-ask-text = Tenhle tah se už týká i ostatních. Dostanou mail, a když budou souhlasit dřív, než někdo táhne, budeš zase na tahu ty.
+web-undo-ask-back = Zpět před tento tah
+web-undo-ask-sure = Ano, požádat je
 web-undo-ask-go = Požádat
-web-undo-asked = Ostatní dostali žádost. Když budou souhlasit dřív, než někdo táhne, přijde ti mail a jsi zase na tahu.
-web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Co něco vylosovalo nebo ukázalo, zůstává, a stejně tak to, po čem už táhl někdo jiný.
+web-undo-asked = Ostatní dostali žádost. Když budou souhlasit dřív, než někdo táhne, přijde ti mail a budeš zase na tahu.
+web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Tah, při kterém se něco losovalo nebo ukázalo, zůstává, a stejně tak tah, po kterém už táhl někdo jiný.
 web-event-ordered = { $who-is-you ->
     [yes] Tohle udělal tvůj trvalý pokyn:
    *[no] Tohle udělal trvalý pokyn ({ $who }):

@@ -368,7 +368,7 @@ api-event-cancelled = Die Partie wurde abgesagt.
 
 api-problem-nothing-to-undo = Nichts zurückzunehmen
 api-problem-nothing-to-undo-detail = Dieser Zug kann nicht zurückgenommen werden.
-api-problem-nothing-to-undo-page = Ein Zug kann zurückgenommen werden, solange die Partie noch auf dieselbe Entscheidung desselben Platzes wartet, niemand sonst etwas gefragt wurde oder beteiligt war und nichts gezogen oder gezeigt wurde: „undo“ in GET /v1/games/…/choices nennt diese Züge. Betrifft ein Zug andere und hat seither niemand gezogen, können sie gefragt werden: „undo_as_agreed“ nennt diese.
+api-problem-nothing-to-undo-page = Ein Zug kann zurückgenommen werden, solange die Partie noch auf dieselbe Entscheidung desselben Platzes wartet, niemand sonst etwas gefragt wurde oder beteiligt war und nichts gezogen oder gezeigt wurde: „undo“ in GET /v1/games/…/choices nennt diese Züge. Betrifft ein Zug andere und hat seither niemand gezogen, können sie gefragt werden: „undo_as_agreed“ nennt solche Züge.
 
 api-problem-not-to-be-offered = Dieser Platz lässt sich nicht abgeben
 api-problem-not-to-be-offered-detail = Dieser Platz kann nicht angeboten werden.

@@ -115,7 +115,7 @@ mail-answer-vacation-ended = Dein Urlaub ist zu Ende. Deine Zeit läuft wieder.
 # $moment: when the proposal lapses
 mail-agreement-lapses = Es geschieht, sobald alle zugestimmt haben, die mitspielen. Fehlt bis { $moment } noch eine Zustimmung, ist der Vorschlag vom Tisch.
 # $moment: when
-mail-agreement-lapses-undo = Der Zug wird zurückgenommen, sobald alle zugestimmt haben, die es betrifft. Sobald jemand zieht, oder wenn bis { $moment } eine Zustimmung fehlt, bleibt alles, wie es ist.
+mail-agreement-lapses-undo = Der Zug wird zurückgenommen, sobald alle zugestimmt haben, die er betrifft. Zieht vorher jemand, oder fehlt bis { $moment } noch eine Zustimmung, bleibt alles, wie es ist.
 mail-agreement-answer = Oder antworte auf diese Mail mit /zustimmen oder /ablehnen.
 mail-agreement-paused = Solange muss niemand ziehen, und für niemanden läuft die Zeit. Alle am Tisch können die Pause beenden.
 mail-agreement-resumed = Alle haben die Zeit, die vor der Pause noch übrig war.
@@ -175,8 +175,8 @@ mail-answer-unproven = Es kam eine Mail, die deine Antwort sein will, aber nicht
 mail-answer-asked = Sie verlangte: { $move }
 mail-answer-elsewhere = Jemand hat auf eine deiner Mails geantwortet, aber von einer anderen Adresse als der, die wir kennen; deshalb wurde nichts ausgeführt. Warst du das, dann antworte bitte von der Adresse, an die diese Mail ging, oder zieh über den Link.
 # $notation: a move that is possible now.
-mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn er nichts gezogen hat; wen er betrifft, muss zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
-mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn er nichts gezogen hat; wen er betrifft, muss zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei nichts gezogen wurde; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei nichts gezogen wurde; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 
 ## The game has started
 
@@ -406,8 +406,8 @@ mail-report-words = Warum: { $text }
 mail-report-link = Die Meldungen ansehen
 mail-report-footer = Du bekommst diese Mail, weil du den Server verwaltest. Am Tisch weiß niemand von der Meldung.
 mail-answer-undone = Erledigt: Dein letzter Zug ist zurückgenommen.
-mail-answer-undo-asked = Das betrifft inzwischen andere, also sind sie gefragt. Sobald jemand zieht, bleibt alles, wie es ist.
-mail-answer-undo-alone = Das betrifft inzwischen andere, und sie müssen erst gefragt werden. Antworte nur /zurücknehmen.
+mail-answer-undo-asked = Dieser Zug betrifft inzwischen auch andere, also werden sie gefragt. Zieht vorher jemand, bleibt alles, wie es ist.
+mail-answer-undo-alone = Dieser Zug betrifft inzwischen auch andere, und sie müssen erst zustimmen. Antworte nur mit /zurücknehmen.
 mail-answer-rest-not-done = Der Rest deiner Antwort wurde nicht ausgeführt.
 mail-answer-undo-numbers = Die Nummern der Mail, auf die du geantwortet hast, gehören zu einer anderen Stellung als der, die zurückkommt. Schreib unter /zurücknehmen den Zug selbst, oder antworte zuerst nur mit /zurücknehmen.
 

@@ -399,8 +399,8 @@ agreement-proposed-end = { $who-is-you ->
 }
 # $who: the seat that wants to take its moves back
 agreement-proposed-undo = { $who-is-you ->
-    [yes] Du bittest darum, deinen letzten Zug zurückzunehmen.
-   *[no] { $who } bittet darum, den letzten Zug zurückzunehmen.
+    [yes] Du bittest darum, deinen letzten Zug zurücknehmen zu dürfen.
+   *[no] { $who } bittet darum, den letzten Zug zurücknehmen zu dürfen.
 }
 # $until: a moment
 agreement-paused-until = Die Partie macht Pause bis { $until }. Für alle steht die Zeit still.
@@ -812,7 +812,7 @@ web-agreement-paused = Solange die Partie Pause macht, läuft für niemanden die
 web-agreement-resume-sure = Ja, die Partie soll weitergehen
 web-agreement-resume-go = Pause beenden
 web-agreement-agree-text = Es geschieht, wenn alle zugestimmt haben, die mitspielen.
-web-undo-agree-text = Es geschieht, wenn alle zugestimmt haben, die es betrifft, falls vorher niemand zieht.
+web-undo-agree-text = Es geschieht, wenn alle zugestimmt haben, die es betrifft, es sei denn, jemand zieht vorher.
 web-agreement-agree-sure = Ja, ich stimme zu
 web-agreement-agree-go = Zustimmen
 web-agreement-decline-sure = Nein, lieber nicht
@@ -1226,13 +1226,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen werden.
 web-undo = Zurücknehmen: { $what }
 web-undo-go = Zurücknehmen
-web-undo-ask = Bitten, einen Zug zurückzunehmen
-web-undo-ask-text = Was du getan hast, betrifft inzwischen andere. Sie bekommen eine Mail, und wenn sie zustimmen, bevor jemand zieht, bist du wieder am Zug.
-web-undo-ask-back = Zurück bis vor
-web-undo-ask-sure = Ja, frag sie
+web-undo-ask = Um Rücknahme eines Zugs bitten
+web-undo-ask-text = Was du getan hast, betrifft inzwischen auch andere. Sie bekommen eine Mail, und wenn sie zustimmen, bevor jemand zieht, bist du wieder am Zug.
+web-undo-ask-back = Zurück bis vor diesen Zug
+web-undo-ask-sure = Ja, ich bitte sie
 web-undo-ask-go = Bitten
-web-undo-asked = Die anderen sind gefragt. Stimmen sie zu, bevor jemand zieht, bekommst du eine Mail und bist wieder am Zug.
-web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Was etwas gezogen oder gezeigt hat, bleibt, und auch das, wonach schon jemand anders gezogen hat.
+web-undo-asked = Die anderen wurden gefragt. Stimmen sie zu, bevor jemand zieht, bekommst du eine Mail und bist wieder am Zug.
+web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug bleibt, wenn dabei etwas gezogen oder gezeigt wurde oder danach schon jemand anderes gezogen hat.
 web-event-ordered = { $who-is-you ->
     [yes] Per Dauerauftrag:
    *[no] Per Dauerauftrag von { $who }:

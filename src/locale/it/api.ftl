@@ -226,9 +226,9 @@ api-problem-no-proposal = Non proposto
 api-problem-no-proposal-detail = Questa proposta non c’è più: è già decisa, è stata ritirata o è decaduta.
 api-problem-no-proposal-page = «proposal» di GET /v1/games/… dice che cosa è proposto adesso, e una risposta indica il suo «seq». Nulla è cambiato.
 
-api-problem-not-asked = Nessuna richiesta
-api-problem-not-asked-detail = Quello che è proposto non riguarda il tuo posto.
-api-problem-not-asked-page = «asked» e «agreed» di «proposal» in GET /v1/games/… dicono chi riguarda. Nulla è cambiato.
+api-problem-not-asked = Non sei tra gli interessati
+api-problem-not-asked-detail = La proposta non riguarda il tuo posto.
+api-problem-not-asked-page = «asked» e «agreed» di «proposal» in GET /v1/games/… dicono chi sono gli interessati. Nulla è cambiato.
 
 api-problem-proposed-already = C’è già una proposta
 api-problem-proposed-already-detail = C’è già un’altra proposta, che prima va decisa o ritirata.
@@ -368,7 +368,7 @@ api-event-cancelled = La partita è stata annullata.
 
 api-problem-nothing-to-undo = Niente da annullare
 api-problem-nothing-to-undo-detail = Questa mossa non si può annullare.
-api-problem-nothing-to-undo-page = Una mossa si può annullare finché la partita aspetta ancora la stessa decisione dal posto che l’ha fatta, a nessun altro è stato chiesto niente e nessun altro ne è stato toccato, e niente è stato pescato o mostrato: «undo» in GET /v1/games/…/choices elenca queste mosse. Se riguarda altri, e da allora nessuno ha mosso, si può chiedere a loro: «undo_as_agreed» le elenca.
+api-problem-nothing-to-undo-page = Una mossa si può annullare finché la partita aspetta ancora la stessa decisione dal posto che l’ha fatta, a nessun altro è stato chiesto niente e nessun altro vi ha avuto parte, e niente è stato pescato o mostrato: «undo» in GET /v1/games/…/choices elenca queste mosse. Se una mossa riguarda altri, e da allora nessuno ha mosso, si può chiedere a loro: «undo_as_agreed» elenca le mosse di questo tipo.
 
 api-problem-not-to-be-offered = Questo posto non si può cedere
 api-problem-not-to-be-offered-detail = Questo posto non si può offrire.

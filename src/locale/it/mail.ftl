@@ -114,12 +114,12 @@ mail-answer-vacation-ended = La tua vacanza è finita. Il tuo tempo ricomincia a
 # $moment: when the proposal lapses
 mail-agreement-lapses = Succede quando tutti quelli che giocano sono d’accordo. Se entro { $moment } non lo sono tutti, la proposta non è più sul tavolo.
 # $moment: when
-mail-agreement-lapses-undo = La mossa è annullata appena accettano tutti quelli che ne sono toccati. Se prima qualcuno muove, o se entro { $moment } non hanno accettato tutti, resta com’è.
+mail-agreement-lapses-undo = La mossa viene annullata appena tutti gli interessati sono d’accordo. Se prima qualcuno muove, o se entro { $moment } non lo sono tutti, resta tutto com’è.
 mail-agreement-answer = Oppure rispondi a questa email con /accetta o /rifiuta.
 mail-agreement-paused = Intanto nessuno deve giocare, e il tempo non scorre per nessuno. Chiunque sia al tavolo può mettere fine alla pausa.
 mail-agreement-resumed = Ognuno ha il tempo che gli restava prima della pausa.
 mail-agreement-declined = Quindi resta tutto com’è.
-mail-agreement-undone = Tutti quelli che ne erano toccati hanno accettato.
+mail-agreement-undone = Tutti gli interessati hanno accettato.
 mail-agreement-link = Rispondi
 mail-reclaim-heading = Un bot gioca per te
 mail-reclaim-own = Puoi riprendere il tuo posto in qualsiasi momento, finché dura la partita. Basta un attimo.
@@ -174,8 +174,8 @@ mail-answer-unproven = È arrivata un’email che si presenta come tua risposta,
 mail-answer-asked = Chiedeva: { $move }
 mail-answer-elsewhere = Qualcuno ha risposto a una tua email da un indirizzo diverso da quello che conosciamo, e non è stato fatto nulla. Se eri tu, rispondi dall’indirizzo a cui è arrivata questa email, o fai la tua mossa dal link.
 # $notation: a move that is possible now.
-mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha pescato niente; chi ne è toccato deve accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /basta (niente più email di questa partita) e /abbandona.
-mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha pescato niente; chi ne è toccato deve accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /basta (niente più email di questa partita) e /abbandona.
 
 ## The game has started
 
@@ -405,8 +405,8 @@ mail-report-words = Perché: { $text }
 mail-report-link = Guarda le segnalazioni
 mail-report-footer = Ricevi questa email perché amministri il server. Al tavolo nessuno sa della segnalazione.
 mail-answer-undone = Fatto: la tua ultima mossa è annullata.
-mail-answer-undo-asked = La mossa ormai riguarda anche altri, e la richiesta è andata a loro. Se prima qualcuno muove, resta com’è.
-mail-answer-undo-alone = La mossa ormai riguarda anche altri, e prima bisogna chiedere a loro. Rispondi solo /annulla.
+mail-answer-undo-asked = La mossa ormai riguarda anche altri, a cui ora si chiede di accettare. Se prima qualcuno muove, resta tutto com’è.
+mail-answer-undo-alone = La mossa ormai riguarda anche altri, che prima devono accettare. Rispondi solo /annulla.
 mail-answer-rest-not-done = Il resto della tua risposta non è stato eseguito.
 mail-answer-undo-numbers = I numeri dell’email a cui hai risposto valgono per una posizione diversa da quella a cui si torna. Scrivi la mossa per esteso sotto /annulla, oppure rispondi prima solo /annulla.
 

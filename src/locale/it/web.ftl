@@ -101,7 +101,7 @@ web-sign-in-code = Il codice dell’email
 web-sign-in-code-missing = Scrivi gli otto caratteri del codice.
 web-sign-in-code-fault = Questo non è il codice dell’email. Guarda l’email più recente e riprova.
 web-sign-in-spent = Questo link o codice è già stato usato o è troppo vecchio. Chiedine uno nuovo.
-web-sign-in-needless = Hai già effettuato l’accesso
+web-sign-in-needless = Hai già eseguito l’accesso
 web-sign-in-needless-text = Questo link è già stato usato o è troppo vecchio, e non te ne serve un altro.
 web-sign-in-go = Accedi
 web-mails-return = Le email per te tornano indietro
@@ -399,8 +399,8 @@ agreement-proposed-end = { $who-is-you ->
 }
 # $who: the seat that wants to take its moves back
 agreement-proposed-undo = { $who-is-you ->
-    [yes] Chiedi di annullare la tua ultima mossa.
-   *[no] { $who } chiede di annullare la sua ultima mossa.
+    [yes] Chiedi di poter annullare la tua ultima mossa.
+   *[no] { $who } chiede di poter annullare la sua ultima mossa.
 }
 # $until: a moment
 agreement-paused-until = La partita è in pausa fino a { $until }. Il tempo si ferma per tutti.
@@ -812,7 +812,7 @@ web-agreement-paused = Durante la pausa il tempo non scorre per nessuno. Chiunqu
 web-agreement-resume-sure = Sì, riprendi la partita
 web-agreement-resume-go = Fine della pausa
 web-agreement-agree-text = Succede quando tutti quelli che giocano sono d’accordo.
-web-undo-agree-text = Succede quando accettano tutti quelli che ne sono toccati, a meno che prima qualcuno muova.
+web-undo-agree-text = Succede quando tutti gli interessati sono d’accordo, a meno che prima qualcuno non muova.
 web-agreement-agree-sure = Sì, va bene
 web-agreement-agree-go = Accetta
 web-agreement-decline-sure = No, preferisco di no
@@ -1014,7 +1014,7 @@ web-mail-html = Come HTML
 web-failure-not-found = Qui non c’è nulla
 web-failure-not-found-text = Questa pagina non esiste, o non puoi vederla. I link nelle email smettono di valere quando la loro partita è andata avanti da un pezzo.
 web-seat-left = Qui non hai più un posto
-web-seat-left-back = Il posto in cui giocavi è tornato a chi appartiene. Che cosa succede a questo tavolo lo vede solo chi ci siede.
+web-seat-left-back = Il posto in cui giocavi è tornato al giocatore a cui appartiene. Che cosa succede a questo tavolo lo vede solo chi ci siede.
 web-seat-left-other = Il posto che era tuo ora è di qualcun altro. Che cosa succede a questo tavolo lo vede solo chi ci siede.
 web-failure-given-up = Questo link non vale più
 web-failure-given-up-text = Chi gestisce questo server ha reso non validi i link delle email precedenti, perché nessun altro possa usarli; oppure l’email è molto vecchia. Nessuna partita ci ha perso nulla. Se una partita ti aspetta, un’email con un link valido è in arrivo o c’è già. Puoi anche accedere con l’indirizzo a cui è arrivata questa email: lì ci sono le tue partite e i tuoi inviti.
@@ -1067,7 +1067,7 @@ web-refusal-too-many-games = Organizzi { $max } partite non ancora finite, e di 
 web-refusal-not-awaited = La partita non aspetta nessun altro: non c’è nessuno a cui chiedere una mossa.
 web-refusal-is-away = Questo giocatore è via per un po’, e il suo tempo si ferma. Intanto non riceve solleciti.
 web-refusal-no-proposal = Questo non è più in discussione: è già deciso, è stato ritirato, o è arrivato troppo tardi.
-web-refusal-not-asked = Si chiede solo a chi ne è toccato.
+web-refusal-not-asked = Si chiede solo agli interessati.
 web-refusal-proposed-already = C’è già una proposta. Prima va decisa o ritirata.
 web-refusal-bad-pause = Una pausa deve finire dopo oggi ed entro un anno.
 web-refusal-not-paused = La partita non è in pausa.
@@ -1228,11 +1228,11 @@ web-undo = Annulla: { $what }
 web-undo-go = Annulla la mossa
 web-undo-ask = Chiedi di annullare una mossa
 web-undo-ask-text = Quello che hai fatto ormai riguarda anche altri. Ricevono un’email e, se accettano prima che qualcuno muova, tocca di nuovo a te.
-web-undo-ask-back = Torna a prima di
+web-undo-ask-back = Torna a prima di questa mossa
 web-undo-ask-sure = Sì, chiediglielo
 web-undo-ask-go = Chiedi
 web-undo-asked = La richiesta è partita. Se gli altri accettano prima che qualcuno muova, ricevi un’email e tocca di nuovo a te.
-web-refusal-nothing-to-undo = Questo non si può più annullare. Resta ciò che ha fatto pescare o mostrare qualcosa, e ciò dopo cui qualcun altro ha mosso.
+web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa resta se ha fatto pescare o mostrare qualcosa, o se dopo ha già mosso qualcun altro.
 web-event-ordered = { $who-is-you ->
     [yes] Una tua istruzione permanente ha fatto questo:
    *[no] Un’istruzione permanente di { $who } ha fatto questo:

@@ -93,7 +93,7 @@ mail-answer-vacation-none = Je vakantie is genoteerd voor je andere partijen. In
 mail-answer-vacation-ended = Je vakantie is voorbij. Je tijd loopt weer.
 mail-agreement-lapses = Het gaat door zodra alle spelers akkoord zijn. Is dat vóór { $moment } niet gebeurd, dan is het van tafel.
 # $moment: when
-mail-agreement-lapses-undo = De zet wordt teruggenomen zodra iedereen akkoord is die het aangaat. Zodra iemand een zet doet, of als vóór { $moment } niet iedereen akkoord is, blijft alles zoals het is.
+mail-agreement-lapses-undo = De zet wordt teruggenomen zodra iedereen die het aangaat akkoord is. Doet iemand eerder een zet, of is vóór { $moment } niet iedereen akkoord, dan blijft alles zoals het is.
 mail-agreement-answer = Of antwoord op deze mail met /akkoord of /nee.
 mail-agreement-paused = Niemand hoeft intussen een zet te doen, en niemands tijd loopt. Iedereen aan tafel kan de pauze beëindigen.
 mail-agreement-resumed = Iedereen heeft de tijd die er vóór de pauze nog was.
@@ -141,8 +141,8 @@ mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens du
 mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: dat kost een tik en een druk op de knop.
 mail-answer-asked = Erin stond: { $move }
 mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
-mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als die niets trok; wie hij aangaat moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
-mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als die niets trok; wie hij aangaat moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er niets bij is getrokken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er niets bij is getrokken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /stop (geen mails meer over deze partij), en /opgeven.
 
 ## The game has started
 
@@ -347,8 +347,8 @@ mail-report-words = Waarom: { $text }
 mail-report-link = Bekijk de meldingen
 mail-report-footer = Je krijgt deze mail omdat je de server beheert. Niemand aan tafel weet van de melding.
 mail-answer-undone = Gelukt: je laatste zet is teruggenomen.
-mail-answer-undo-asked = Dat gaat nu ook anderen aan, dus hun wordt het gevraagd. Zodra iemand een zet doet, blijft alles zoals het is.
-mail-answer-undo-alone = Dat gaat nu ook anderen aan, en hun moet het eerst worden gevraagd. Antwoord alleen /ongedaan.
+mail-answer-undo-asked = Die zet gaat nu ook anderen aan, dus is hun gevraagd of ze akkoord gaan. Doet iemand eerder een zet, dan blijft alles zoals het is.
+mail-answer-undo-alone = Die zet gaat nu ook anderen aan, en zij moeten eerst akkoord gaan. Antwoord alleen /ongedaan.
 mail-answer-rest-not-done = De rest van je antwoord is niet uitgevoerd.
 mail-answer-undo-numbers = De nummers in de mail waarop je antwoordde, horen bij een andere stelling dan de stelling die terugkomt. Schrijf de zet zelf onder /ongedaan, of antwoord eerst alleen /ongedaan.
 

@@ -368,8 +368,8 @@ agreement-proposed-end = { $who-is-you ->
 }
 # $who: the seat that wants to take its moves back
 agreement-proposed-undo = { $who-is-you ->
-    [yes] Je vraagt om je laatste zet terug te nemen.
-   *[no] { $who } vraagt om de laatste zet terug te nemen.
+    [yes] Je vraagt om je laatste zet te mogen terugnemen.
+   *[no] { $who } vraagt om de laatste zet te mogen terugnemen.
 }
 agreement-paused-until = De partij pauzeert tot { $until }. Ieders tijd staat stil.
 agreement-paused-open = De partij pauzeert totdat iemand verdergaat, of uiterlijk tot { $until }. Ieders tijd staat stil.
@@ -741,7 +741,7 @@ web-agreement-paused = Zolang de partij pauzeert, loopt niemands tijd. Iedereen 
 web-agreement-resume-sure = Ja, ga verder met de partij
 web-agreement-resume-go = Pauze beëindigen
 web-agreement-agree-text = Het gebeurt als alle spelers akkoord zijn gegaan.
-web-undo-agree-text = Het gebeurt als iedereen akkoord is die het aangaat, tenzij iemand eerder een zet doet.
+web-undo-agree-text = Het gebeurt als iedereen die het aangaat akkoord is gegaan, tenzij iemand daarvóór een zet doet.
 web-agreement-agree-sure = Ja, ik ga akkoord
 web-agreement-agree-go = Akkoord
 web-agreement-decline-sure = Nee, ik heb liever van niet
@@ -934,8 +934,8 @@ web-mail-html = Als HTML
 web-failure-not-found = Hier is niets
 web-failure-not-found-text = Deze pagina bestaat niet, of is niet voor jou bestemd. Links in mails vervallen als de partij al lang verder is.
 web-seat-left = Je hebt hier geen plaats meer
-web-seat-left-back = De plaats waarop je speelde is weer bij de speler van wie hij is. Wat er aan deze tafel gebeurt, zien alleen wie eraan zitten.
-web-seat-left-other = De plaats die van jou was, heeft nu iemand anders. Wat er aan deze tafel gebeurt, zien alleen wie eraan zitten.
+web-seat-left-back = De plaats waarop je speelde, is weer van de speler bij wie hij hoort. Wat er aan deze tafel gebeurt, ziet alleen wie eraan zit.
+web-seat-left-other = De plaats die van jou was, is nu van iemand anders. Wat er aan deze tafel gebeurt, ziet alleen wie eraan zit.
 web-failure-given-up = Deze link werkt niet meer
 web-failure-given-up-text = De beheerder van deze server heeft de links in oudere mails ongeldig gemaakt, zodat niemand anders ze kan gebruiken; of de mail is heel oud. Geen partij is er iets door kwijtgeraakt. Wacht er een partij op je, dan is een mail met een goede link onderweg, of al bij je. Je kunt ook inloggen met het adres waarop deze mail kwam: daar zijn je partijen en uitnodigingen.
 web-failure-signed-out = Log in
@@ -985,7 +985,7 @@ web-refusal-too-many-games = Je bent organisator van { $max } partijen die nog n
 web-refusal-not-awaited = De partij wacht daar op niemand anders: er valt niemand om een zet te vragen.
 web-refusal-is-away = Deze speler is een tijdje weg, en de tijd staat stil. Intussen kun je niet om een zet vragen.
 web-refusal-no-proposal = Dit voorstel ligt er niet meer: het is afgehandeld, is teruggenomen, of kwam te laat.
-web-refusal-not-asked = Alleen wie het aangaat, wordt het gevraagd.
+web-refusal-not-asked = Dit wordt alleen gevraagd aan wie het aangaat.
 web-refusal-proposed-already = Er ligt al een voorstel. Dat moet eerst worden afgehandeld of teruggenomen.
 web-refusal-bad-pause = Een pauze moet na vandaag eindigen, en binnen een jaar.
 web-refusal-not-paused = De partij pauzeert niet.
@@ -1037,7 +1037,7 @@ web-webhook-turn-began = Er begint een beurt
 web-webhook-turn-nudged = Iemand vraagt om mijn zet
 web-webhook-game-started = Er is een partij begonnen
 web-webhook-game-ended = Er is een partij afgelopen
-web-webhook-table-agreement = De tafel moet met iets akkoord gaan, pauzeert of gaat verder, of iemands tijd is om
+web-webhook-table-agreement = De tafel wordt om akkoord gevraagd, pauzeert of gaat verder, of iemands tijd is om
 web-webhook-game-event = Er gebeurt iets in een partij
 web-webhook-message-said = Iemand zegt iets aan tafel
 web-webhook-invitation-received = Ik word uitgenodigd
@@ -1131,13 +1131,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Gebeurtenis { $event }: dat kan daar niet worden teruggenomen.
 web-undo = Neem terug: { $what }
 web-undo-go = Terugnemen
-web-undo-ask = Vraag om een zet terug te nemen
+web-undo-ask = Vraag of je een zet mag terugnemen
 web-undo-ask-text = Wat je deed, gaat nu ook anderen aan. Zij krijgen een mail, en als ze akkoord gaan voordat iemand een zet doet, ben jij weer aan zet.
-web-undo-ask-back = Terug tot vóór
-web-undo-ask-sure = Ja, vraag het hun
+web-undo-ask-back = Terug tot vóór deze zet
+web-undo-ask-sure = Ja, vraag het ze
 web-undo-ask-go = Vragen
-web-undo-asked = Het is de anderen gevraagd. Gaan ze akkoord voordat iemand een zet doet, dan krijg je een mail en ben jij weer aan zet.
-web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Wat iets trok of liet zien blijft, en ook waarna iemand anders een zet heeft gedaan.
+web-undo-asked = De anderen hebben je vraag gekregen. Gaan ze akkoord voordat iemand een zet doet, dan krijg je een mail en ben jij weer aan zet.
+web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet blijft staan als er iets is getrokken of getoond, of als iemand anders daarna al een zet heeft gedaan.
 web-event-ordered = { $who-is-you ->
     [yes] Je vaste opdracht heeft dit gedaan:
    *[no] Een vaste opdracht van { $who } heeft dit gedaan:
