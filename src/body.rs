@@ -2,11 +2,21 @@
 
 use std::{future::poll_fn, io, pin::pin};
 
-use actix_web::{error::PayloadError, web::Bytes};
+use actix_web::{
+    Route,
+    error::PayloadError,
+    guard,
+    web::{self, Bytes},
+};
 use futures_core::Stream;
 
 /// The longest accepted request body, in bytes.
 pub const MAX_BODY: usize = 64 * 1024;
+
+/// GET, or HEAD, which gets the same response without a body.
+pub fn get() -> Route {
+    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
+}
 
 /// Appended to the entity tag of a response when its body is compressed, which makes it a different
 /// tag; the amount of padding follows.

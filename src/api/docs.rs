@@ -5,9 +5,9 @@
 use std::sync::{LazyLock, OnceLock};
 
 use actix_web::{
-    HttpRequest, HttpResponse, Route, guard,
+    HttpRequest, HttpResponse,
     http::{StatusCode, header},
-    web::{self, Path, ServiceConfig},
+    web::{Path, ServiceConfig},
 };
 use askama::Template;
 use serde_json::Value;
@@ -20,7 +20,7 @@ use super::{
     rulesets::refusal_codes,
     state::Shared,
 };
-use crate::{game::language::Language, registry};
+use crate::{body::get, game::language::Language, registry};
 
 const STYLE: &str = include_str!("templates/docs.css");
 const SCRIPT: &str = include_str!("templates/docs.js");
@@ -54,11 +54,6 @@ pub(super) fn configure(configuration: &mut ServiceConfig) {
         .route(renderer::PATH, get().to(renderer::script))
         .route("/problems/{code}", get().to(problem))
         .route("/problems/{ruleset}/{code}", get().to(refusal));
-}
-
-/// GET, or HEAD, which gets the same answer without a body.
-fn get() -> Route {
-    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
 }
 
 #[derive(Template)]

@@ -17,6 +17,7 @@ use turnpost_rules::{
 };
 
 use crate::{
+    body::get,
     game::{
         error::GameError,
         id::PlayerId,
@@ -30,7 +31,7 @@ use crate::{
     web::{Shared, caller::Caller, failure::Failure, mailbox},
 };
 
-use super::{app_state::AppState, health::get_or_head};
+use super::app_state::AppState;
 
 /// The file in the data folder that holds the id of the first ruleset's game. Those of others end
 /// in a hyphen and the ruleset's name.
@@ -134,9 +135,9 @@ impl Demo {
 
 /// Routes [`PATH`]. [`AppState`], [`Demo`] and [`Shared`] must be among the application's data.
 pub fn configure(services: &mut web::ServiceConfig) {
-    services.route(PATH, get_or_head().to(enter_first)).service(
+    services.route(PATH, get().to(enter_first)).service(
         web::resource(format!("{PATH}/{{ruleset}}"))
-            .route(get_or_head().to(enter))
+            .route(get().to(enter))
             .route(web::post().to(begin)),
     );
 }

@@ -1,11 +1,12 @@
 //! Endpoints for monitoring: liveness, readiness and metrics.
 
 use actix_web::http::header;
-use actix_web::{HttpRequest, HttpResponse, Route, guard, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::collectors::DatabaseStats;
 use super::metrics::Metrics;
 use super::readiness::Readiness;
+use crate::body::get;
 use crate::config::MetricsAccess;
 use crate::game::time::Clock;
 use crate::store::Store;
@@ -30,14 +31,9 @@ pub struct Health {
 /// Routes `/healthz`, `/readyz` and `/metrics`.
 pub fn configure(services: &mut web::ServiceConfig) {
     services
-        .route("/healthz", get_or_head().to(healthz))
-        .route("/readyz", get_or_head().to(readyz))
-        .route("/metrics", get_or_head().to(metrics));
-}
-
-/// GET, or HEAD, which some monitors use.
-pub(super) fn get_or_head() -> Route {
-    web::route().guard(guard::Any(guard::Get()).or(guard::Head()))
+        .route("/healthz", get().to(healthz))
+        .route("/readyz", get().to(readyz))
+        .route("/metrics", get().to(metrics));
 }
 
 /// Liveness: the process runs and answers. Checks nothing else, so that a database outage does not

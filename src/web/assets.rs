@@ -7,8 +7,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::get::get;
-use crate::body::PartOfProgram;
+use crate::body::{PartOfProgram, get};
 
 /// A static file.
 struct Asset {

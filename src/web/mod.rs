@@ -29,7 +29,6 @@ pub mod game;
 pub mod game_page;
 pub mod games;
 pub mod gathering;
-mod get;
 mod give_back;
 mod guide;
 pub mod host;
@@ -97,10 +96,10 @@ use actix_web::{HttpResponse, web};
 
 pub use state::{DemoLink, Shared, Web};
 
+use crate::body::get;
 use crate::oauth::{AUTHORIZE_PATH, DEVICE_PATH};
 use caller::Caller;
 use failure::Failure;
-use get::get;
 use resource::page;
 
 /// Routes the pages. [`Shared`] must be among the application's data.

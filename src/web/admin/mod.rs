@@ -15,7 +15,8 @@ use actix_web::web as routing;
 
 pub(super) use acts::{ActLine, act_lines};
 
-use super::{get::get, resource::page};
+use super::resource::page;
+use crate::body::get;
 
 /// Routes the pages.
 pub(super) fn configure(services: &mut routing::ServiceConfig) {
