@@ -19,6 +19,9 @@ const WIDTH: usize = 72;
 pub struct Picture {
     /// The PNG file.
     pub png: Vec<u8>,
+    /// The same by lamp light, as a PNG file: shown in its place by mail programs that tell the reader's
+    /// preference.
+    pub dark: Option<Vec<u8>>,
     /// The displayed width, in pixels.
     pub width: u32,
     /// The displayed height, in pixels.
@@ -149,10 +152,18 @@ impl Page<'_> {
     fn board(&self) -> String {
         (self.content_id)(BOARD)
     }
+
+    /// The Content-ID of the board by lamp light.
+    fn dark_board(&self) -> String {
+        (self.content_id)(DARK_BOARD)
+    }
 }
 
 /// The name of the board among the parts of a mail.
-pub(super) const BOARD: &str = "board";
+const BOARD: &str = "board";
+
+/// The name of the board by lamp light.
+const DARK_BOARD: &str = "board-by-lamp-light";
 
 impl Body {
     /// The picture, if there is one.
@@ -161,6 +172,11 @@ impl Body {
             Block::Picture(picture) => Some(picture),
             _ => None,
         })
+    }
+
+    /// Whether there is a picture that has a version by lamp light.
+    fn has_dark_picture(&self) -> bool {
+        self.picture().is_some_and(|picture| picture.dark.is_some())
     }
 
     /// The text part.
@@ -219,8 +235,16 @@ impl Body {
         text
     }
 
+    /// All pictures in it, the small ones of its lines too: names and PNG files.
+    pub fn pictures(&self) -> impl Iterator<Item = (&'static str, &[u8])> {
+        let picture = self.picture();
+        let board = picture.map(|picture| (BOARD, picture.png.as_slice()));
+        let dark = picture.and_then(|picture| Some((DARK_BOARD, picture.dark.as_deref()?)));
+        board.into_iter().chain(dark).chain(self.icons())
+    }
+
     /// The small pictures in its lines: names and PNG files.
-    pub fn icons(&self) -> Vec<(&'static str, &'static [u8])> {
+    fn icons(&self) -> Vec<(&'static str, &'static [u8])> {
         let lines = self.blocks.iter().flat_map(|block| match block {
             Block::List { lines, .. } => lines.as_slice(),
             _ => &[],

@@ -23,7 +23,7 @@ use crate::{
     naming::unlinked,
 };
 
-use super::{Body, MessageId, Thread, body};
+use super::{Body, MessageId, Thread};
 
 /// The sender of all mails.
 #[derive(Clone, Debug)]
@@ -237,8 +237,7 @@ impl Mail {
         let alternative = MultiPart::alternative()
             .boundary(format!("text-or-html-{}", self.id.digest("alternative")))
             .singlepart(text);
-        let board = self.body.picture().map(|picture| (body::BOARD, picture.png.as_slice()));
-        let mut pictures = board.into_iter().chain(self.body.icons()).peekable();
+        let mut pictures = self.body.pictures().peekable();
         if pictures.peek().is_none() {
             return Ok(alternative.singlepart(html));
         }

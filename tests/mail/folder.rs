@@ -58,6 +58,7 @@ async fn the_mailbox_lists_the_newest_first_and_opens_mails() {
         if number == 3 {
             let picture = Picture {
                 png: vec![0x89, b'P', b'N', b'G', 0, 13, 10, 255],
+                dark: None,
                 width: 2,
                 height: 1,
                 alt: "A board".to_owned(),

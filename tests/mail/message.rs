@@ -28,6 +28,7 @@ pub fn letter() -> Mail {
     });
     letter.body.blocks.push(Block::Picture(Picture {
         png: (0..=255).collect(),
+        dark: Some((0..=127).collect()),
         width: 360,
         height: 200,
         alt: "The board \"in\" <words> & more".to_owned(),
@@ -57,16 +58,25 @@ fn text_comes_first_then_html_with_its_picture() {
         .collect();
     assert_eq!(
         tree,
-        ["multipart/alternative", "text/plain", "multipart/related", "text/html", "image/png"]
-    );
-    let picture = &message.parts[4];
-    assert_eq!(picture.content_disposition().map(|kind| kind.ctype()), Some("inline"));
-    assert!(
-        matches!(&picture.body, PartType::InlineBinary(png) | PartType::Binary(png) if png.len() == 256)
+        [
+            "multipart/alternative",
+            "text/plain",
+            "multipart/related",
+            "text/html",
+            "image/png",
+            "image/png"
+        ]
     );
     let html = message.body_html(0).expect("HTML");
-    assert_eq!(html.matches("cid:").count(), 1);
-    assert!(html.contains(&format!("cid:{}", picture.content_id().expect("an id"))));
+    assert_eq!(html.matches("cid:").count(), 2);
+    for (part, size) in [(4, 256), (5, 128)] {
+        let picture = &message.parts[part];
+        assert_eq!(picture.content_disposition().map(|kind| kind.ctype()), Some("inline"));
+        assert!(
+            matches!(&picture.body, PartType::InlineBinary(png) | PartType::Binary(png) if png.len() == size)
+        );
+        assert!(html.contains(&format!("\"cid:{}\"", picture.content_id().expect("an id"))));
+    }
     assert!(html.contains("alt=\"The board &#34;in&#34; &#60;words&#62; &#38; more\""), "{html}");
     for part in [1, 3] {
         let charset = message.parts[part].content_type().and_then(|kind| kind.attribute("charset"));
@@ -227,4 +237,38 @@ proptest! {
         prop_assert!(!hostile);
         prop_assert_eq!(message.to().and_then(|to| to.first()).and_then(|to| to.address()), Some("anna@example.net"));
     }
+}
+
+#[test]
+fn a_board_by_lamp_light_is_shown_only_where_a_mail_program_tells_the_preference() {
+    let page = |letter: &Mail| {
+        let bytes = letter.bytes(Wire::EightBit).expect("bytes");
+        let message = MessageParser::default().parse(&bytes).expect("a mail");
+        message.body_html(0).expect("HTML").into_owned()
+    };
+    let both = page(&letter());
+    let [by_day, by_lamp] = ["by-day", "by-lamp"].map(|class| {
+        let at = both.find(&format!(" class=\"{class}\"")).expect("a picture");
+        both[at..].split('>').next().expect("a tag").to_owned()
+    });
+    assert!(by_day.contains("style=\"display:block;"), "{by_day}");
+    // Gmail on telephones without its program knows no `display:none`, and Outlook shows what is hidden.
+    assert!(by_lamp.contains("style=\"display:none;max-height:0;overflow:hidden;"), "{by_lamp}");
+    assert!(both.contains("<!--[if !mso]><!--><div class=\"by-lamp\""), "{both}");
+    let (_, dark) = both.split_once("@media (prefers-color-scheme: dark) {").expect("rules");
+    let (dark, _) = dark.split_once("</style>").expect("rules");
+    assert!(dark.contains(".by-day { display: none !important; }"), "{dark}");
+    assert!(
+        dark.contains(".by-lamp { display: block !important; max-height: none !important; }"),
+        "{dark}"
+    );
+
+    let mut one = letter();
+    for block in &mut one.body.blocks {
+        if let Block::Picture(picture) = block {
+            picture.dark = None;
+        }
+    }
+    let one = page(&one);
+    assert!(!one.contains("by-lamp") && !one.contains(".by-day"), "hidden without a replacement");
 }

@@ -44,12 +44,15 @@ fn the_picture_of_a_board_is_small_in_every_position() {
                     let svg =
                         reader::draw_named(&*position, &localizer, Purpose::Mail, &spots, true);
                     let svg = svg.expect("a drawing");
-                    let before = Instant::now();
-                    let png = picture::png(&svg, 720).expect("a picture");
-                    took += before.elapsed();
-                    drawn += 1;
-                    largest = largest.max(png.len());
-                    assert!(png.len() < MAX_PICTURE, "{name}, move {number}: {} bytes", png.len());
+                    for svg in [svg.clone(), svg.dark()] {
+                        let before = Instant::now();
+                        let png = picture::png(&svg, 720).expect("a picture");
+                        took += before.elapsed();
+                        drawn += 1;
+                        largest = largest.max(png.len());
+                        let size = png.len();
+                        assert!(size < MAX_PICTURE, "{name}, move {number}: {size} bytes");
+                    }
                 }
                 if number / 40 >= DRAWN {
                     break;

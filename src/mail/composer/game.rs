@@ -392,15 +392,18 @@ fn draw_board(
     let width = pixels(drawing.width());
     let height = f64::from(width) * drawing.height() / drawing.width();
     let description = format!("{} {}", drawing.title(), drawing.description());
-    let png = match picture::png(&drawing, width * DENSITY) {
-        Ok(png) => png,
+    let drawn = picture::png(&drawing, width * DENSITY)
+        .and_then(|light| Ok((light, picture::png(&drawing.dark(), width * DENSITY)?)));
+    let (png, dark) = match drawn {
+        Ok(drawn) => drawn,
         Err(error) => {
             // Without its picture, the mail says the same in words.
             tracing::error!(%error, "could not draw the board for a mail");
             return Ok(None);
         }
     };
-    Ok(Some(Picture { png, width, height: height.round() as u32, alt: shortened(&description) }))
+    let (height, alt) = (height.round() as u32, shortened(&description));
+    Ok(Some(Picture { png, dark: Some(dark), width, height, alt }))
 }
 
 fn shortened(text: &str) -> String {
