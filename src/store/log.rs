@@ -378,7 +378,19 @@ impl Storage for Store {
         game: GameId,
         players: Vec<PlayerId>,
     ) -> Stored<'_, Vec<(PlayerId, SeatOrders)>> {
-        let found = self.read(move |connection| orders::of(connection, &game, &players));
+        let cache = Arc::clone(&self.shared.player_cache);
+        let changes = match cache.orders(game, &players) {
+            Ok(found) => return Box::pin(std::future::ready(Ok(found))),
+            Err(changes) => changes,
+        };
+        let is_only_writer = !self.is_shared();
+        let found = self.read(move |connection| {
+            let found = orders::of(connection, &game, &players)?;
+            if is_only_writer {
+                cache.insert_orders(game, &players, &found, changes);
+            }
+            Ok(found)
+        });
         Box::pin(async move { Ok(found.await?) })
     }
 

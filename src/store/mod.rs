@@ -32,6 +32,7 @@ mod instance_lock;
 mod integrity;
 mod invitations;
 mod keys;
+mod known_orders;
 mod last_words;
 mod line_row;
 mod log;

@@ -1,13 +1,16 @@
-//! A cache of recently read players, so that viewing a game does not query the database for its
-//! players every time. Used only when this process is the only writer.
+//! A cache of recently read players and of what they have ordered, so that neither viewing a game nor
+//! moving in it queries the database for its players every time. Used only when this process is the
+//! only writer.
 
 use std::{
     collections::HashMap,
     sync::{PoisonError, RwLock},
 };
 
-use super::player::Player;
-use crate::game::id::PlayerId;
+use turnpost_rules::log::id::GameId;
+
+use super::{known_orders::KnownOrders, player::Player};
+use crate::game::{id::PlayerId, orders::SeatOrders};
 
 /// Maximum number of cached players.
 const PLAYERS: usize = 20_000;
@@ -15,6 +18,7 @@ const PLAYERS: usize = 20_000;
 #[derive(Default)]
 struct Cached {
     players: HashMap<PlayerId, Player>,
+    orders: KnownOrders,
     changes: u64,
 }
 
@@ -44,10 +48,67 @@ impl PlayerCache {
         cached.players.extend(players.iter().map(|player| (player.id, player.clone())));
     }
 
+    /// What these players have ordered in a game, if that is known of all of them; otherwise the number
+    /// of changes so far, for [`PlayerCache::insert_orders`].
+    pub(super) fn orders(
+        &self,
+        game: GameId,
+        players: &[PlayerId],
+    ) -> Result<Vec<(PlayerId, SeatOrders)>, u64> {
+        let cached = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        cached.orders.of(game, players).ok_or(cached.changes)
+    }
+
+    /// Caches what of these players' orders in a game was found after `changes` changes, unless there
+    /// has been another one since.
+    pub(super) fn insert_orders(
+        &self,
+        game: GameId,
+        players: &[PlayerId],
+        found: &[(PlayerId, SeatOrders)],
+        changes: u64,
+    ) {
+        let mut cached = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if cached.changes == changes {
+            cached.orders.insert(game, players, found);
+        }
+    }
+
     /// Drops a player whose change is on disk.
     pub(super) fn invalidate(&self, id: PlayerId) {
         let mut cached = self.0.write().unwrap_or_else(PoisonError::into_inner);
         cached.changes += 1;
         cached.players.remove(&id);
+        cached.orders.forget(id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use turnpost_rules::{Orders, log::event::Seq};
+
+    use super::*;
+
+    #[test]
+    fn orders_are_known_until_their_player_changes_something() {
+        let cache = PlayerCache::default();
+        let mut random = rand::rng();
+        let (game, other) = (GameId::random(&mut random), GameId::random(&mut random));
+        let (anna, ben) = (PlayerId::random(&mut random), PlayerId::random(&mut random));
+        let given = SeatOrders { orders: Orders::NONE, since: Seq::START };
+        let changes = cache.orders(game, &[anna, ben]).expect_err("nothing is known");
+        cache.insert_orders(game, &[anna, ben], &[(anna, given)], changes);
+        assert_eq!(cache.orders(game, &[anna, ben]), Ok(vec![(anna, given)]));
+        assert_eq!(cache.orders(game, &[ben]), Ok(vec![]), "that nothing is ordered is known, too");
+        assert_eq!(cache.orders(other, &[ben]), Err(changes), "each game has its own");
+        cache.invalidate(anna);
+        let now = cache.orders(game, &[anna]).expect_err("forgotten");
+        assert_eq!(cache.orders(game, &[ben]), Ok(vec![]));
+        cache.insert_orders(game, &[anna], &[], changes);
+        assert_eq!(
+            cache.orders(game, &[anna]),
+            Err(now),
+            "what was read before the change is not kept"
+        );
     }
 }
