@@ -15,6 +15,14 @@ web-footer-rules = Spielregeln
 web-footer-docs = API-Dokumentation
 web-footer-privacy = Datenschutz
 web-footer-languages = Sprache dieser Seite
+web-own-language = Alles auf Deutsch?
+web-own-language-text = Deine Mails und Seiten sind bisher in einer anderen Sprache. Sie können auch auf Deutsch sein.
+web-own-language-sure = Meine Mails und Seiten ab jetzt auf Deutsch
+web-own-language-go = Auf Deutsch lesen
+web-own-language-done = Ab jetzt auf Deutsch
+web-own-language-done-text = Deine Mails und Seiten sind ab jetzt auf Deutsch.
+web-own-language-onward = Weiter
+web-own-language-mails = Deine Mails kommen noch in einer anderen Sprache.
 
 web-privacy-kept = Was über dich gespeichert wird
 web-privacy-kept-text = Deine Mailadresse, der Name, den du angibst, deine Sprache und Zeitzone, welche Mails du willst; die Partien, die du spielst, deine Züge, was du an ihren Tischen sagst, was du dir notierst, deine Daueraufträge, wen du einlädst; die Mails, die auf dich warten; und wohin deine Webhooks gehen, ebenso Mitteilungen an deine Geräte.

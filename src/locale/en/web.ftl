@@ -15,6 +15,14 @@ web-footer-rules = Rules of the games
 web-footer-docs = For programmers
 web-footer-privacy = Privacy
 web-footer-languages = Language of this page
+web-own-language = Everything in English?
+web-own-language-text = Your mails and pages come in another language so far. That can be English, too.
+web-own-language-sure = My mails and pages in English from now on
+web-own-language-go = Read in English
+web-own-language-done = In English from now on
+web-own-language-done-text = Your mails and pages are in English from now on.
+web-own-language-onward = Continue
+web-own-language-mails = Your mails still come in another language.
 
 web-privacy-kept = What is kept of you
 web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, what you note for yourself, what you have ordered to be done for you, whom you invite; the mails that wait for you; and where your webhooks go, as well as notifications to your devices.

@@ -15,6 +15,14 @@ web-footer-rules = Regole dei giochi
 web-footer-docs = Per programmatori
 web-footer-privacy = Privacy
 web-footer-languages = Lingua di questa pagina
+web-own-language = Tutto in italiano?
+web-own-language-text = Finora le tue email e le tue pagine sono in un’altra lingua. Possono essere anche in italiano.
+web-own-language-sure = D’ora in poi le mie email e le mie pagine in italiano
+web-own-language-go = Leggi in italiano
+web-own-language-done = D’ora in poi in italiano
+web-own-language-done-text = D’ora in poi le tue email e le tue pagine sono in italiano.
+web-own-language-onward = Continua
+web-own-language-mails = Le tue email arrivano ancora in un’altra lingua.
 
 web-privacy-kept = Che cosa si conserva di te
 web-privacy-kept-text = Il tuo indirizzo email, il nome che dai, la tua lingua e il tuo fuso orario, quali email vuoi; le partite che giochi, le tue mosse, ciò che dici ai tavoli, ciò che annoti per te, le tue istruzioni permanenti, chi inviti; le email che ti aspettano; e dove vanno i tuoi webhook e le notifiche ai tuoi dispositivi.

@@ -15,6 +15,14 @@ web-footer-rules = Spelregels
 web-footer-docs = Voor programmeurs
 web-footer-privacy = Privacy
 web-footer-languages = Taal van deze pagina
+web-own-language = Alles in het Nederlands?
+web-own-language-text = Je mails en pagina’s zijn tot nu toe in een andere taal. Dat kan ook het Nederlands zijn.
+web-own-language-sure = Mijn mails en pagina’s voortaan in het Nederlands
+web-own-language-go = Lees in het Nederlands
+web-own-language-done = Voortaan in het Nederlands
+web-own-language-done-text = Je mails en pagina’s zijn voortaan in het Nederlands.
+web-own-language-onward = Verder
+web-own-language-mails = Je mails komen nog in een andere taal.
 
 web-privacy-kept = Wat er van je wordt bewaard
 web-privacy-kept-text = Je mailadres, de naam die je opgeeft, je taal en tijdzone, welke mails je wilt; de partijen die je speelt, je zetten, wat je aan tafel zegt, wat je voor jezelf noteert, je vaste opdrachten, wie je uitnodigt; de mails die voor je klaarstaan; en waar je webhooks en de meldingen voor je apparaten heen gaan.
