@@ -4,6 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use rand::{RngExt as _, SeedableRng, rngs::SmallRng};
+use serde_json::Value;
 use turnpost_rules::{
     Chance, Field, Phrase, SeatCount, Shape, Viewer,
     dyn_ruleset::{BotLevel, DynMove, DynPosition, DynRuleset, RulesetError},
@@ -80,32 +81,33 @@ fn positions() -> usize {
 /// Moves that were made in any game, to be tried in others by anybody: mostly they are refused.
 #[derive(Default)]
 struct Misplaced {
-    moves: Vec<DynMove>,
+    moves: Vec<Value>,
     refusals: BTreeSet<&'static str>,
 }
 
 impl Misplaced {
     fn keep(&mut self, played: &DynMove, sampler: &mut SmallRng) {
         if self.moves.len() < MOVES_KEPT {
-            self.moves.push(played.clone());
+            self.moves.push(played.to_value());
         } else {
             let at = sampler.random_range(0..MOVES_KEPT);
-            self.moves[at] = played.clone();
+            self.moves[at] = played.to_value();
         }
     }
 
     /// Tries some of them, and has the refusals heard by who made the move.
     fn try_out(
         &mut self,
-        position: &dyn DynPosition,
+        (ruleset, position): (&dyn DynRuleset, &dyn DynPosition),
         readings: &mut [Reading],
         sampler: &mut SmallRng,
     ) {
         let seats: Vec<_> = position.seats().seats().collect();
         for _ in 0..TRIED.min(self.moves.len()) {
             let played = &self.moves[sampler.random_range(0..self.moves.len())];
+            let played = ruleset.read(played).expect("a move");
             let seat = seats[sampler.random_range(0..seats.len())];
-            let outcome = position.duplicate().play(seat, played, &mut Chance::quick(sampler));
+            let outcome = position.duplicate().play(seat, &played, &mut Chance::quick(sampler));
             let Err(RulesetError::Refused(refused)) = outcome else { continue };
             self.refusals.insert(refused.code);
             for reading in &mut *readings {
@@ -217,7 +219,7 @@ fn read_game(
                 choice.fields.iter().for_each(|field| reading.hear_field(&reader, field));
             }
         }
-        misplaced.try_out(&*position, readings, &mut generator);
+        misplaced.try_out((ruleset, &*position), readings, &mut generator);
         let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) else {
             return number + 1;
         };
