@@ -374,10 +374,14 @@ impl Problem {
         format!("{code}: {detail}")
     }
 
+    /// The HTTP status.
+    pub(super) fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.kind.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
     /// The HTTP response.
     pub(super) fn response(&self, language: Language, base_url: &str) -> HttpResponse {
-        let status =
-            StatusCode::from_u16(self.kind.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status = self.status();
         let own = Phrase { key: self.kind.words, arguments: self.arguments.clone() };
         let (kind, detail) = match &self.refusal {
             Some(refusal) => (

@@ -7,7 +7,10 @@ use actix_web::{
 };
 
 use super::state::Api;
-use crate::limits::{RateLimitKey, Remaining};
+use crate::{
+    game::id::PlayerId,
+    limits::{RateLimitKey, Remaining},
+};
 
 const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
 const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
@@ -19,6 +22,14 @@ struct Counted(RateLimitKey);
 /// Notes for [`tell`] whom a request was counted for.
 pub(super) fn note(request: &HttpRequest, key: RateLimitKey) {
     request.extensions_mut().insert(Counted(key));
+}
+
+/// The player whom a request was counted for, if it was for one.
+pub(super) fn counted_player(request: &HttpRequest) -> Option<PlayerId> {
+    match request.extensions().get::<Counted>() {
+        Some(Counted(RateLimitKey::Player(player))) => Some(*player),
+        _ => None,
+    }
 }
 
 /// Tells on the response to a request what its caller has left, if that is limited.

@@ -19,7 +19,7 @@ use actix_web::{
 
 use super::{
     agreements, archive, bots,
-    context::{RequestContext, accepted_language},
+    context::{RequestContext, accepted_language, bearer_token},
     contract, docs, dry_run, events, feed, games, idempotency, invitations, listing, me, messages,
     moves, notes, nudges, oauth,
     operation::{Access, Operation},
@@ -29,7 +29,11 @@ use super::{
     state::Shared,
     tokens, undo, vacation, webhooks,
 };
-use crate::token::Scope;
+use crate::{
+    game::{id::PlayerId, language::Language},
+    limits::RateLimitKey,
+    token::Scope,
+};
 
 /// The future that a handler returns.
 pub(super) type HandlerFuture = Pin<Box<dyn Future<Output = Result<HttpResponse, Problem>>>>;
@@ -362,7 +366,10 @@ async fn serve(
             Some(stored_response) => {
                 response::replayed(stored_response, &api, operation.id == "createGame")
             }
-            None => problem_response(&problem, &api, &request),
+            None => {
+                let caller = rate_limit::counted_player(&request);
+                problem_response(&problem, &api, &request, caller).await
+            }
         },
     };
     rate_limit::tell(&mut response, &request, &api);
@@ -385,13 +392,45 @@ async fn catch_panic(
     .await
 }
 
-fn problem_response(problem: &Problem, api: &Shared, request: &HttpRequest) -> HttpResponse {
-    let language = accepted_language(request).unwrap_or_default();
-    problem.response(language, &api.base_url)
+async fn problem_response(
+    problem: &Problem,
+    api: &Shared,
+    request: &HttpRequest,
+    caller: Option<PlayerId>,
+) -> HttpResponse {
+    let language = match (accepted_language(request), caller) {
+        (Some(language), _) => Some(language),
+        (None, Some(caller)) => own_language(problem, api, caller).await,
+        (None, None) => None,
+    };
+    problem.response(language.unwrap_or_default(), &api.base_url)
+}
+
+/// The language of the caller's settings, as far as it may be looked up.
+async fn own_language(problem: &Problem, api: &Shared, caller: PlayerId) -> Option<Language> {
+    let player = match problem.status() {
+        // The token is not valid, so it speaks for nobody.
+        StatusCode::UNAUTHORIZED => None,
+        // Whoever asks too much causes no further work, and a store that fails is not asked again.
+        StatusCode::TOO_MANY_REQUESTS => api.store.cached_player(caller),
+        status if status.is_server_error() => api.store.cached_player(caller),
+        _ => api.store.player(caller).await.ok().flatten(),
+    };
+    player.map(|player| player.settings.language)
+}
+
+/// Whose token a request seems to carry that no operation has admitted.
+fn presumed_caller(api: &Shared, request: &HttpRequest) -> Option<PlayerId> {
+    let secret = bearer_token(request).ok().flatten()?;
+    match api.limits.presumed(Some(&secret.0), request) {
+        RateLimitKey::Player(player) => Some(player),
+        RateLimitKey::Stranger(_) | RateLimitKey::SignIn(_) => None,
+    }
 }
 
 async fn unknown_path(api: Shared, request: HttpRequest) -> HttpResponse {
-    let mut response = problem_response(&Problem::of(problem::NOT_FOUND), &api, &request);
+    let (problem, caller) = (Problem::of(problem::NOT_FOUND), presumed_caller(&api, &request));
+    let mut response = problem_response(&problem, &api, &request, caller).await;
     set_common_headers(&mut response);
     response
 }
@@ -420,7 +459,8 @@ async fn unknown_method(api: Shared, request: HttpRequest) -> HttpResponse {
         let problem = Problem::of(problem::METHOD_NOT_ALLOWED)
             .saying("methods", methods.as_str())
             .allowing(methods);
-        problem_response(&problem, &api, &request)
+        let caller = presumed_caller(&api, &request);
+        problem_response(&problem, &api, &request, caller).await
     };
     set_common_headers(&mut response);
     response

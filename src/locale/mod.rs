@@ -15,6 +15,7 @@ mod forms;
 pub mod illustrated;
 mod language;
 mod localizer;
+pub mod sorting;
 mod time;
 
 #[cfg(test)]

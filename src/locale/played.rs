@@ -3,10 +3,12 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use rand::{SeedableRng, rngs::SmallRng};
+use rand::{RngExt as _, SeedableRng, rngs::SmallRng};
+use serde_json::Value;
 use turnpost_rules::{
     Chance, Field, Phrase, SeatCount, Shape, Viewer,
-    dyn_ruleset::{BotLevel, DynRuleset},
+    dyn_ruleset::{BotLevel, DynMove, DynPosition, DynRuleset, RulesetError},
+    variants::{Variant, variants},
 };
 
 use super::Localizer;
@@ -22,6 +24,10 @@ const MOVES: usize = 600;
 /// Positions of each ruleset that are put into words, and how many with `TURNPOST_POSITIONS`.
 const POSITIONS: usize = 1_200;
 const MANY_POSITIONS: usize = 12_000;
+
+/// Moves that were made anywhere and are tried where they do not fit, and how many in each position.
+const MOVES_KEPT: usize = 300;
+const TRIED: usize = 4;
 
 /// Names that are no words of any language.
 const NAMES: [&str; 5] = ["Qora", "Wexi", "Zyx", "Xuq", "Ywz"];
@@ -72,6 +78,59 @@ fn positions() -> usize {
     if std::env::var_os("TURNPOST_POSITIONS").is_some() { MANY_POSITIONS } else { POSITIONS }
 }
 
+/// Moves that were made in any game, to be tried in others by anybody: mostly they are refused.
+#[derive(Default)]
+struct Misplaced {
+    moves: Vec<Value>,
+    refusals: BTreeSet<&'static str>,
+}
+
+impl Misplaced {
+    fn keep(&mut self, played: &DynMove, sampler: &mut SmallRng) {
+        if self.moves.len() < MOVES_KEPT {
+            self.moves.push(played.to_value());
+        } else {
+            let at = sampler.random_range(0..MOVES_KEPT);
+            self.moves[at] = played.to_value();
+        }
+    }
+
+    /// Tries some of them, and has the refusals heard by who made the move.
+    fn try_out(
+        &mut self,
+        (ruleset, position): (&dyn DynRuleset, &dyn DynPosition),
+        readings: &mut [Reading],
+        sampler: &mut SmallRng,
+    ) {
+        let seats: Vec<_> = position.seats().seats().collect();
+        for _ in 0..TRIED.min(self.moves.len()) {
+            let played = &self.moves[sampler.random_range(0..self.moves.len())];
+            let played = ruleset.read(played).expect("a move");
+            let seat = seats[sampler.random_range(0..seats.len())];
+            let outcome = position.duplicate().play(seat, &played, &mut Chance::quick(sampler));
+            let Err(RulesetError::Refused(refused)) = outcome else { continue };
+            self.refusals.insert(refused.code);
+            for reading in &mut *readings {
+                let names = NAMES.map(str::to_owned).to_vec();
+                let reader = Localizer::new(reading.language, names, Viewer::Seat(seat));
+                reading.hear(&reader, &refused.phrase);
+            }
+        }
+    }
+}
+
+/// How a game is set up: every other one as usual, with every number of seats in turn, the others in any way that there is.
+fn set_up(ruleset: &'static dyn DynRuleset, variants: &[Variant], seed: u64) -> Variant {
+    let counts: Vec<u8> = ruleset.about().seats.collect();
+    let number = usize::try_from(seed).expect("few games");
+    let seats = SeatCount::new(counts[(number / 2) % counts.len()]).expect("seats");
+    let usual = serde_json::json!({});
+    if number.is_multiple_of(2) && ruleset.check(&usual, seats).is_ok() {
+        return Variant { options: usual, seats };
+    }
+    variants[SmallRng::seed_from_u64(seed).random_range(0..variants.len())].clone()
+}
+
 /// Plays games until so many positions have been put into words in every language, each for one seat or the spectators,
 /// in turn; what each move brought about is told to everybody.
 fn read_through(ruleset: &'static dyn DynRuleset) {
@@ -95,10 +154,15 @@ fn read_through(ruleset: &'static dyn DynRuleset) {
         about.options.iter().for_each(|field| reading.hear_field(&plain, field));
     }
     let (mut seen, mut games) = (0, 0);
+    let (variants, mut misplaced) = (variants(ruleset, None, None), Misplaced::default());
     while seen < positions() {
         games += 1;
-        seen += read_game(ruleset, games, &mut readings);
+        let variant = set_up(ruleset, &variants, games);
+        seen += read_game(ruleset, (games, &variant), &mut readings, &mut misplaced);
     }
+    let (met, all) = (misplaced.refusals.len(), ruleset.reasons().len());
+    println!("{name}: {met} of {all} kinds of refusals, {} set-ups", variants.len());
+    assert!(met * 4 > all, "{met} of {all} kinds of refusals were met");
     let faults: Vec<&String> = readings.iter().flat_map(|reading| &reading.faults).collect();
     for Reading { language, known, said, .. } in &readings {
         println!(
@@ -110,16 +174,18 @@ fn read_through(ruleset: &'static dyn DynRuleset) {
 }
 
 /// Reads through one game; gives the number of its positions.
-fn read_game(ruleset: &'static dyn DynRuleset, seed: u64, readings: &mut [Reading]) -> usize {
-    // Every number of seats in turn, and a bot that plays anything, or well.
-    let counts: Vec<u8> = ruleset.about().seats.collect();
-    let seats = counts[usize::try_from(seed).expect("few games") % counts.len()];
-    let seats = SeatCount::new(seats).expect("seats");
+fn read_game(
+    ruleset: &'static dyn DynRuleset,
+    (seed, Variant { options, seats }): (u64, &Variant),
+    readings: &mut [Reading],
+    misplaced: &mut Misplaced,
+) -> usize {
+    // A bot that plays anything, or well.
     let level = if seed.is_multiple_of(3) { BotLevel::Steady } else { BotLevel::Random };
     let mut generator = SmallRng::seed_from_u64(seed);
     let mut sampler = SmallRng::seed_from_u64(seed + 100);
-    let set_up = ruleset.set_up(&serde_json::json!({}), seats, &mut Chance::quick(&mut generator));
-    let Ok((mut position, mut outcomes)) = set_up else { return 0 };
+    let (mut position, mut outcomes) =
+        ruleset.set_up(options, *seats, &mut Chance::quick(&mut generator)).expect("a game");
     let viewers: Vec<Viewer> = seats.seats().map(Viewer::Seat).chain([Viewer::Spectator]).collect();
     let names: Vec<String> = NAMES.map(str::to_owned).to_vec();
     for number in 0..MOVES {
@@ -153,10 +219,12 @@ fn read_game(ruleset: &'static dyn DynRuleset, seed: u64, readings: &mut [Readin
                 choice.fields.iter().for_each(|field| reading.hear_field(&reader, field));
             }
         }
+        misplaced.try_out((ruleset, &*position), readings, &mut generator);
         let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) else {
             return number + 1;
         };
         let played = position.bot(seat, level, &mut sampler).expect("a move");
+        misplaced.keep(&played, &mut generator);
         outcomes =
             position.play(seat, &played, &mut Chance::quick(&mut generator)).expect("a legal move");
     }

@@ -52,12 +52,28 @@ pub struct Note {
     pub words: String,
     /// A URL with more; never a signed one that could make moves.
     pub address: Option<String>,
+    /// The language that the words name, if they name one: where it can be chosen.
+    pub language: Option<Language>,
 }
 
 impl Note {
     /// A line without a URL.
     pub fn new(words: String) -> Note {
-        Note { words, address: None }
+        Note { words, address: None, language: None }
+    }
+
+    /// A line with a URL.
+    pub fn link(words: String, address: String) -> Note {
+        Note { words, address: Some(address), language: None }
+    }
+
+    /// The way to another language, which is named in that language itself: the page, when asked for in it.
+    pub fn of_language(language: Language, page: &str) -> Note {
+        Note {
+            words: language.own_name().to_owned(),
+            address: Some(format!("{page}?language={language}")),
+            language: Some(language),
+        }
     }
 }
 
@@ -146,6 +162,11 @@ impl Page<'_> {
             ),
             None => word.to_owned(),
         })
+    }
+
+    /// The ways to other languages, which share a line.
+    fn languages(&self) -> Vec<&Note> {
+        self.body.footer.iter().filter(|note| note.language.is_some()).collect()
     }
 
     /// The Content-ID of the board.

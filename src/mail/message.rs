@@ -186,6 +186,8 @@ impl Mail {
         message = message
             .raw_header(structured("Auto-Submitted", &[submitted.to_owned()])?)
             .raw_header(structured("X-Auto-Response-Suppress", &["All".to_owned()])?);
+        let language = self.body.language.tag().to_owned();
+        message = message.raw_header(structured("Content-Language", &[language])?);
         if let Some(address) = &self.reply_to {
             message = message.raw_header(structured("Reply-To", &[format!("<{address}>")])?);
         }

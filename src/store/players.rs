@@ -180,6 +180,11 @@ impl Store {
         Ok(self.players(vec![id]).await?.pop())
     }
 
+    /// A player as far as the cache has them: without a query.
+    pub fn cached_player(&self, id: PlayerId) -> Option<Player> {
+        self.shared.player_cache.all(&[id]).ok().and_then(|mut players| players.pop())
+    }
+
     /// Several players, in no particular order; missing ones are left out.
     ///
     /// # Errors

@@ -78,9 +78,9 @@ pub struct MailSettingsLink {
     /// The player whose mails these are.
     #[serde(rename = "p")]
     pub player: PlayerId,
-    /// The game that the mail with the link is about: its mails can be stopped separately.
-    #[serde(rename = "g")]
-    pub game: GameId,
+    /// The game that the mail with the link is about, if it is about one: its mails can be stopped separately.
+    #[serde(rename = "g", default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<GameId>,
     /// The epoch of the player's links; a later epoch makes this link invalid.
     #[serde(rename = "v")]
     pub epoch: u32,

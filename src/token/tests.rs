@@ -42,7 +42,11 @@ fn view() -> ViewLink {
 }
 
 fn mail_settings() -> MailSettingsLink {
-    MailSettingsLink { player: PlayerId::random(&mut rand::rng()), game: link().game, epoch: 0 }
+    MailSettingsLink {
+        player: PlayerId::random(&mut rand::rng()),
+        game: Some(link().game),
+        epoch: 0,
+    }
 }
 
 #[test]

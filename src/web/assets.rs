@@ -235,7 +235,14 @@ async fn robots() -> HttpResponse {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        collections::{BTreeMap, BTreeSet},
+        fs,
+        path::Path,
+    };
+
     use super::*;
+    use crate::game::language::Language;
 
     #[test]
     fn the_carried_style_sheet_says_the_same_in_less() {
@@ -254,5 +261,31 @@ mod tests {
     #[test]
     fn the_style_sheet_names_the_type_of_headings_by_its_content() {
         assert!(STYLE.contains(&format!("url({})", headings())), "{}", headings());
+    }
+
+    /// The letters that a note beside the type of headings says are in it.
+    fn letters_of_headings() -> BTreeSet<char> {
+        let note = include_str!("static/font/headings.txt");
+        let (digest, letters) = note.split_once('\n').expect("two lines");
+        let font = include_bytes!("static/font/headings.woff2");
+        assert_eq!(digest, hex::encode(Sha256::digest(font)), "the note is about another file");
+        letters.trim_end_matches('\n').chars().collect()
+    }
+
+    #[test]
+    fn the_type_of_headings_has_every_letter_of_every_language() {
+        let letters = letters_of_headings();
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut missing = BTreeMap::new();
+        for language in Language::ALL {
+            let folder = root.join("src/locale").join(language.tag());
+            for entry in fs::read_dir(folder).expect("a folder of words") {
+                let path = entry.expect("a file").path();
+                let text = fs::read_to_string(&path).expect("a text");
+                let lacking = text.chars().filter(|it| *it != '\n' && !letters.contains(it));
+                missing.extend(lacking.map(|letter| (letter, path.clone())));
+            }
+        }
+        assert!(missing.is_empty(), "add them to subset.py and run it: {missing:#?}");
     }
 }

@@ -9,23 +9,38 @@ use actix_web::{
         header::{self, HeaderValue},
     },
 };
+use askama::Template;
 
 use super::{
     caller::{Caller, Posted},
     consent::{AskedGame, ConsentPage, Decision, address, asked_game, boxes},
     failure::Failure,
     onward,
-    page::{Audience, CONTENT_SECURITY_POLICY, Here, Notice, Shell, answer},
+    page::{Audience, CONTENT_SECURITY_POLICY, Here, Shell, answer},
     sign_in,
     state::{Shared, Web},
 };
 use crate::{
     oauth::{
-        AUTHORIZE_PATH, AuthorizationRequest, CODE_SECONDS, Destination, OAuthError, RequestFault,
+        AUTHORIZE_PATH, AuthorizationRequest, CODE_SECONDS, Destination, InvalidChallenge,
+        InvalidRedirect, OAuthError, RequestFault,
     },
     store::{NewCode, Player},
     token::Secret,
 };
+
+/// The page about a request that cannot be answered.
+#[derive(Template)]
+#[template(path = "web/templates/authorize_fault.html")]
+struct FaultPage {
+    shell: Shell,
+    /// What is wrong, for who was sent here.
+    why: String,
+    /// What is wrong, for who makes the program: as programs are told it.
+    code: String,
+    /// The address that tells the program.
+    back: Option<String>,
+}
 
 /// Shows what a program asks for, to who is signed in; to others how to sign in first.
 pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
@@ -47,13 +62,51 @@ fn fault_page(caller: &Caller, fault: &RequestFault) -> HttpResponse {
     // Not even as the way back is what it asked for repeated.
     let shell =
         caller.shell(Here::Elsewhere, caller.word("web-authorize-fault")).leading_to_start();
-    let lines = vec![
-        caller.word("web-authorize-fault-text"),
-        shell.with("web-authorize-fault-why", "why", fault.error),
-    ];
-    let back = fault.back.clone();
-    let onward = back.map(|back| (back, caller.word("web-authorize-back")));
-    answer(StatusCode::BAD_REQUEST, Audience::Private, &Notice { shell, lines, onward })
+    let why = caller.word(why(&fault.error));
+    let code = format!("{}: {}", fault.error.code(), fault.error);
+    let page = FaultPage { shell, why, code, back: fault.back.clone() };
+    answer(StatusCode::BAD_REQUEST, Audience::Private, &page)
+}
+
+/// The key of the message that says what is wrong to who was sent here.
+fn why(error: &OAuthError) -> &'static str {
+    match error {
+        OAuthError::Missing(_) => "web-authorize-why-missing",
+        OAuthError::Repeated(_) => "web-authorize-why-repeated",
+        OAuthError::Client(_) => "web-authorize-why-client",
+        OAuthError::Redirect(InvalidRedirect::Shape) => "web-authorize-why-redirect",
+        OAuthError::Redirect(InvalidRedirect::Fragment) => "web-authorize-why-redirect-fragment",
+        OAuthError::Redirect(InvalidRedirect::Credentials) => {
+            "web-authorize-why-redirect-credentials"
+        }
+        OAuthError::Redirect(InvalidRedirect::Plain) => "web-authorize-why-redirect-plain",
+        OAuthError::Redirect(InvalidRedirect::Scheme) => "web-authorize-why-redirect-scheme",
+        OAuthError::Redirect(InvalidRedirect::Elsewhere) => "web-authorize-why-redirect-elsewhere",
+        OAuthError::Challenge(InvalidChallenge::Method) => "web-authorize-why-challenge-method",
+        OAuthError::Challenge(InvalidChallenge::Shape) => "web-authorize-why-challenge",
+        OAuthError::State => "web-authorize-why-state",
+        OAuthError::ResponseType => "web-authorize-why-response-type",
+        OAuthError::ResponseMode => "web-authorize-why-response-mode",
+        OAuthError::Scope => "web-authorize-why-scope",
+        OAuthError::ScopeOfGame => "web-authorize-why-scope-of-game",
+        OAuthError::Resource => "web-authorize-why-resource",
+        // What only a program is told, which no browser brings here.
+        OAuthError::NotAForm
+        | OAuthError::Unreadable
+        | OAuthError::NotAPost
+        | OAuthError::GrantType
+        | OAuthError::Code
+        | OAuthError::DeviceCode
+        | OAuthError::TooManyTokens
+        | OAuthError::Pending
+        | OAuthError::SlowDown
+        | OAuthError::Denied
+        | OAuthError::Expired
+        | OAuthError::NoToken
+        | OAuthError::TooMany { .. }
+        | OAuthError::Unavailable
+        | OAuthError::Internal => "web-authorize-why-other",
+    }
 }
 
 /// Where the player is sent, in words.

@@ -74,17 +74,23 @@ impl Caller {
         player: Option<Player>,
         addressee: Option<Addressee>,
     ) -> Caller {
+        let asked = language::asked(request);
         let (language, zone) = match &player {
-            Some(player) => (player.settings.language, player.settings.zone),
+            Some(player) => (asked.unwrap_or(player.settings.language), player.settings.zone),
             None => {
                 let known = addressee.as_ref().map(|it| it.language);
-                let language = language::chosen(request).or(known);
+                let language = asked.or_else(|| language::chosen(request)).or(known);
                 let zone = addressee.as_ref().map_or(Tz::UTC, Addressee::zone);
                 (language.unwrap_or_else(|| language::accepted(request)), zone)
             }
         };
+        let is_mailed_otherwise = addressee
+            .and_then(|it| it.player)
+            .is_some_and(|player| player.settings.language != language);
         let reader = Reader {
             language,
+            asked,
+            is_mailed_otherwise,
             zone,
             back: language::back(request),
             signed_in: player.is_some(),

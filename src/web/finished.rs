@@ -1,6 +1,8 @@
 //! What a finished game leaves: the curve of the points, awards, the wins among these friends, and
 //! the way to play again.
 
+use std::cmp::Reverse;
+
 use turnpost_rules::{Phrase, log::event::Occupant};
 
 use super::{caller::Caller, curve::curve, failure::Failure, state::Web};
@@ -145,7 +147,8 @@ async fn wins(web: &Web, seen: &LocalizedGame, player: PlayerId) -> Result<Optio
     };
     let mut lines: Vec<WinLine> =
         people.iter().zip(won).map(|(player, won)| WinLine { name: name(player), won }).collect();
-    lines.sort_by(|one, other| other.won.cmp(&one.won).then_with(|| one.name.cmp(&other.name)));
+    let language = seen.localizer.language();
+    lines.sort_by_cached_key(|line| (Reverse(line.won), language.sort_key(&line.name)));
     let heading = seen.localizer.format(&Phrase::new("web-wins").with("games", games));
     Ok(Some(Wins { heading, lines }))
 }

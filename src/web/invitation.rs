@@ -39,6 +39,8 @@ struct InvitationPage {
     lines: Vec<String>,
     /// Its own path.
     path: String,
+    /// What stands behind the paths of its forms.
+    asking: String,
     /// The name to be chosen, when it is asked for.
     name: Option<String>,
     /// Whether the invitation was declined.
@@ -104,7 +106,8 @@ async fn try_show(
     let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let title = if offered.is_some() { "web-offer" } else { "web-invitation" };
     let path = format!("/i/{token}");
-    let mut report = ReportCard::of_invitation(web, &path);
+    let asking = caller.reader.asking();
+    let mut report = ReportCard::of_invitation(web, &path, &asking);
     if let (Some(card), Some((form, fault))) = (&mut report, &sent.report) {
         card.refill(form, caller.word(fault));
     }
@@ -113,6 +116,7 @@ async fn try_show(
         board: Thumbnail::of_ruleset(&record.ruleset, caller.reader.language),
         lines,
         path,
+        asking,
         report,
         name: (!named).then_some(sent.name),
         declined,

@@ -1,5 +1,5 @@
-//! The language of a page: the player's own, else the one chosen in this browser, else that of whoever a mailed link is
-//! for, else what the browser asks for. Every page offers the others at its foot.
+//! The language of a page: the one that its address asks for, else the player's own, else the one chosen in this browser,
+//! else that of whoever a mailed link is for, else what the browser asks for. Every page offers the others at its foot.
 
 use actix_web::{
     HttpRequest,
@@ -14,6 +14,9 @@ pub(super) const PATH: &str = "/language";
 /// The name of the cookie that keeps what somebody chose who is not signed in.
 pub(super) const COOKIE: &str = "turnpost_language";
 
+/// The parameter with which an address asks for a language, as those at the foot of mails do.
+const PARAMETER: &str = "language";
+
 /// The longest address that one is led back to, in bytes.
 const MAX_BACK: usize = 4_096;
 
@@ -21,6 +24,18 @@ const MAX_BACK: usize = 4_096;
 pub(super) fn chosen(request: &HttpRequest) -> Option<Language> {
     let cookie = request.cookie(COOKIE)?;
     Language::from_tag(cookie.value()).ok()
+}
+
+/// The language that the address asks for, if it asks for one.
+pub(super) fn asked(request: &HttpRequest) -> Option<Language> {
+    let mut pairs = form_urlencoded::parse(request.query_string().as_bytes());
+    let (_, tag) = pairs.find(|(name, _)| name == PARAMETER)?;
+    Language::from_tag(&tag).ok()
+}
+
+/// What stands behind a path to ask for a language.
+pub(super) fn query(language: Language) -> String {
+    format!("?{PARAMETER}={language}")
 }
 
 /// The language that the browser asks for.
@@ -44,7 +59,16 @@ pub(super) fn back(request: &HttpRequest) -> String {
             None => url.path().to_owned(),
         })
     };
-    back.map(page_of).filter(|path| is_own(path)).unwrap_or_else(|| "/".to_owned())
+    let back = back.map(page_of).map(|back| without_language(&back));
+    back.filter(|path| is_own(path)).unwrap_or_else(|| "/".to_owned())
+}
+
+/// The address as it asks for no language: what is chosen then on the page would be nothing against that.
+fn without_language(address: &str) -> String {
+    let Some((path, query)) = address.split_once('?') else { return address.to_owned() };
+    let asks = |pair: &&str| pair.split('=').next() == Some(PARAMETER);
+    let others: Vec<&str> = query.split('&').filter(|pair| !asks(pair)).collect();
+    if others.is_empty() { path.to_owned() } else { format!("{path}?{}", others.join("&")) }
 }
 
 /// The page of the forms that are posted to this address, if it takes nothing but forms: after the
@@ -58,6 +82,7 @@ fn page_of(address: String) -> String {
         ["g", _, action] if !matches!(*action, "archive" | "board.svg") => 2,
         ["m", _, "fresh" | "note" | "undo"] => 2,
         ["i", _, "fresh" | "report" | "decline"] | ["a" | "b" | "h" | "l", _, "fresh"] => 2,
+        ["s", _, "language"] => 2,
         ["mailbox", _, "answer"] => 2,
         ["me", "webhooks", _, "test" | "remove"] | ["me", "calendar", "remove"] => 2,
         ["me", action, ..] if !matches!(*action, "data" | "webhooks" | "calendar") => 1,
@@ -78,7 +103,19 @@ pub(super) fn is_own(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_own, page_of};
+    use super::{is_own, page_of, without_language};
+
+    #[test]
+    fn one_is_led_back_to_an_address_that_asks_for_no_language() {
+        for (address, without) in [
+            ("/s/abc", "/s/abc"),
+            ("/s/abc?language=de", "/s/abc"),
+            ("/games?page=2&language=de&x", "/games?page=2&x"),
+            ("/?languages=2", "/?languages=2"),
+        ] {
+            assert_eq!(without_language(address), without);
+        }
+    }
 
     #[test]
     fn one_is_led_back_to_pages_and_not_to_what_takes_forms() {

@@ -1,4 +1,4 @@
-//! The page of the mail settings link, which is part of every mail about a game: which mails the
+//! The page of the mail settings link, which is part of every mail to a player: which mails the
 //! player gets, and in which language. It gives access to nothing else of the player's.
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
@@ -9,11 +9,12 @@ use turnpost_rules::log::id::GameId;
 use super::{
     addressee::trimmed,
     caller::{Caller, Posted},
-    confirm::{to_games, told},
+    confirm::{Confirm, Pick, to_games, told},
     failure::Failure,
     form::Form,
+    language, language_choice,
     mail_hours::{self, MailHoursForm},
-    page::{Audience, Shell, answer},
+    page::{Audience, Shell, answer, see_other},
     state::{Shared, Web},
 };
 use crate::{
@@ -47,7 +48,7 @@ struct MailSettingsPage {
 struct Visit {
     path: String,
     player: Player,
-    game: GameId,
+    game: Option<GameId>,
     /// The game's name, while there can be mails about it.
     name: Option<String>,
 }
@@ -75,16 +76,35 @@ impl Visit {
         if player.link_epoch != link.epoch {
             return Ok(None);
         }
-        let game = web.service.current(link.game).await?;
-        let sits = game.place_of(player.id).is_some() || game.record.host == Some(player.id);
-        let goes_on = matches!(game.record.status, Status::Open | Status::Running);
-        let name = (sits && goes_on).then(|| game.record.name.as_str().to_owned());
+        let mut name = None;
+        if let Some(game) = link.game {
+            let game = web.service.current(game).await?;
+            let sits = game.place_of(player.id).is_some() || game.record.host == Some(player.id);
+            let goes_on = matches!(game.record.status, Status::Open | Status::Running);
+            name = (sits && goes_on).then(|| game.record.name.as_str().to_owned());
+        }
         Ok(Some(Visit { path: format!("/s/{token}"), player, game: link.game, name }))
     }
 
     async fn wanted(&self, web: &Web) -> Result<Wanted, Failure> {
-        let of_game = !web.store.is_muted(self.player.id, self.game).await?;
+        let of_game = match self.game {
+            Some(game) => !web.store.is_muted(self.player.id, game).await?,
+            None => true,
+        };
         Ok(Wanted { settings: self.player.settings.clone(), of_game })
+    }
+
+    /// Asks in the language that the link names whether everything is to be in it from now on.
+    fn offer(&self, caller: &Caller, fault: Option<String>) -> HttpResponse {
+        let language = caller.reader.language;
+        let confirm = Confirm {
+            heading: caller.word("web-own-language"),
+            lines: vec![caller.word("web-own-language-text")],
+            action: format!("{}/language{}", self.path, language::query(language)),
+            pick: Pick::Sure("web-own-language-sure"),
+            button: "web-own-language-go",
+        };
+        confirm.page(caller, fault)
     }
 
     fn page(self, caller: &Caller, wanted: &Wanted, feedback: Feedback) -> HttpResponse {
@@ -124,8 +144,44 @@ pub async fn show(caller: Caller, web: Shared, token: Path<String>) -> HttpRespo
 
 async fn try_show(caller: &Caller, web: &Web, token: &str) -> Result<HttpResponse, Failure> {
     let Some(visit) = Visit::open(web, token).await? else { return Ok(revoked(caller)) };
-    let wanted = visit.wanted(web).await?;
-    Ok(visit.page(caller, &wanted, Feedback::default()))
+    match caller.reader.asked {
+        Some(asked) if asked == visit.player.settings.language => {
+            Ok(language_choice::kept(caller, &visit.path))
+        }
+        Some(_) => Ok(visit.offer(caller, None)),
+        None => {
+            let wanted = visit.wanted(web).await?;
+            Ok(visit.page(caller, &wanted, Feedback::default()))
+        }
+    }
+}
+
+/// Keeps the language of the page with the player once the box is ticked: what opens mails presses
+/// every button.
+pub async fn keep_language(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_keep_language(&caller, &web, &token, &posted).await)
+}
+
+async fn try_keep_language(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    let Some(visit) = Visit::open(web, token).await? else { return Ok(revoked(caller)) };
+    let Some(asked) = caller.reader.asked else { return Ok(see_other(&visit.path)) };
+    if !posted.is_sure() {
+        return Ok(visit.offer(caller, Some(caller.word("web-unsure-text"))));
+    }
+    web.store.update_language(visit.player.id, asked).await?;
+    let mut response = language_choice::kept(caller, &visit.path);
+    language_choice::keep_in_browser(web, asked, &mut response)?;
+    Ok(response)
 }
 
 /// Saves the settings once the form's box is ticked: a form as loaded changes nothing, even if the
@@ -178,8 +234,8 @@ async fn try_save(
     }
     let player = visit.player.id;
     web.store.update_settings(player, wanted.settings.clone()).await?;
-    if visit.name.is_some() {
-        web.store.mute_game(player, visit.game, !wanted.of_game, web.now()).await?;
+    if let (Some(game), Some(_)) = (visit.game, &visit.name) {
+        web.store.mute_game(player, game, !wanted.of_game, web.now()).await?;
     }
     let saved = Some(caller.word("web-saved"));
     Ok(visit.page(caller, &wanted, Feedback { saved, ..Feedback::default() }))

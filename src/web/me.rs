@@ -272,7 +272,7 @@ fn about(caller: &Caller, shell: &Shell, token: &ApiToken, games: &[(String, Str
 fn programs(caller: &Caller, shell: &Shell, tokens: &[ApiToken]) -> Vec<ProgramLine> {
     let mut clients: Vec<&str> =
         tokens.iter().filter_map(|token| token.client.as_deref()).collect();
-    clients.sort_unstable();
+    clients.sort_by_cached_key(|client| caller.reader.language.sort_key(client));
     clients.dedup();
     let line = |client: &str| {
         let given: Vec<&ApiToken> =

@@ -224,6 +224,9 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(get().to(mail_settings::show))
                 .route(web::post().to(mail_settings::save)),
         )
+        .service(
+            page("/s/{token}/language", "POST").route(web::post().to(mail_settings::keep_language)),
+        )
         .service(page("/me", "GET, POST").route(get().to(me::show)).route(web::post().to(me::save)))
         .service(page("/me/data", "GET").route(get().to(own_data::download)))
         .service(page("/me/erase", "POST").route(web::post().to(erase::erase)))

@@ -45,6 +45,10 @@ pub enum Here {
 pub struct Reader {
     /// The language.
     pub language: Language,
+    /// The language that the page's address asks for, if it asks for one.
+    pub asked: Option<Language>,
+    /// Whether whom the mailed link speaks for gets mails in another language than that of the page.
+    pub is_mailed_otherwise: bool,
     /// The time zone of days and times.
     pub zone: Tz,
     /// The path of the page, to come back to it in another language.
@@ -55,6 +59,14 @@ pub struct Reader {
     pub administers: bool,
 }
 
+impl Reader {
+    /// What stands behind the paths of the page's forms, so that what answers them is in the language that its address
+    /// asks for.
+    pub fn asking(&self) -> String {
+        self.asked.map(language::query).unwrap_or_default()
+    }
+}
+
 /// The frame of a page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shell {
@@ -62,6 +74,7 @@ pub struct Shell {
     pub language: Language,
     zone: Tz,
     back: String,
+    is_mailed_otherwise: bool,
     signed_in: bool,
     administers: bool,
     /// The title. Never contains a token or an address.
@@ -90,6 +103,8 @@ impl Shell {
             language: reader.language,
             zone: reader.zone,
             back: reader.back.clone(),
+            // A page that asks for a language asks on it whether that is to stay.
+            is_mailed_otherwise: reader.is_mailed_otherwise && reader.asked.is_none(),
             signed_in: reader.signed_in,
             administers: reader.administers,
             title,
@@ -150,6 +165,11 @@ impl Shell {
     /// Where a language is chosen.
     pub fn language_path(&self) -> &'static str {
         language::PATH
+    }
+
+    /// Whether whom the mailed link speaks for may want their mails in the language of the page, too.
+    pub fn is_mailed_otherwise(&self) -> bool {
+        self.is_mailed_otherwise
     }
 
     /// The path of the page.

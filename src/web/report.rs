@@ -26,10 +26,11 @@ pub struct ReportCard {
 }
 
 impl ReportCard {
-    /// The form of an invitation; `None` where nobody is there to read it.
-    pub(super) fn of_invitation(web: &Web, path: &str) -> Option<ReportCard> {
+    /// The form of an invitation at this path, with what stands behind the paths of its forms; `None`
+    /// where nobody is there to read it.
+    pub(super) fn of_invitation(web: &Web, path: &str, asking: &str) -> Option<ReportCard> {
         (!web.administrators.is_empty()).then(|| ReportCard {
-            action: format!("{path}/report"),
+            action: format!("{path}/report{asking}"),
             things: Vec::new(),
             typed: String::new(),
             fault: None,

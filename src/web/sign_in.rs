@@ -179,7 +179,7 @@ fn confirm(caller: &Caller, token: &str, fault: Option<String>) -> HttpResponse 
     let confirm = Confirm {
         heading: caller.word("web-sign-in"),
         lines: vec![caller.word("web-sign-in-confirm")],
-        action: format!("/sign-in/{token}"),
+        action: format!("/sign-in/{token}{}", caller.reader.asking()),
         pick: Pick::Sure("web-sign-in-sure"),
         button: "web-sign-in-go",
     };

@@ -16,7 +16,7 @@ use crate::locale::Localizer;
 pub(super) const PATH: &str = "/verify";
 
 /// What the script says. It asks for it by what follows [`OWN`].
-const SENTENCES: [&str; 35] = [
+const SENTENCES: [&str; 49] = [
     "web-verify-accepted",
     "web-verify-refused",
     "web-verify-secret",
@@ -52,6 +52,20 @@ const SENTENCES: [&str; 35] = [
     "web-verify-seed",
     "web-verify-salt",
     "web-verify-chance",
+    "web-verify-purpose-seating",
+    "web-verify-purpose-order",
+    "web-verify-purpose-start",
+    "web-verify-purpose-colours",
+    "web-verify-purpose-dice",
+    "web-verify-purpose-deck",
+    "web-verify-purpose-steal",
+    "web-verify-purpose-island",
+    "web-verify-purpose-tokens",
+    "web-verify-purpose-events",
+    "web-verify-purpose-harbours",
+    "web-verify-purpose-market",
+    "web-verify-purpose-bag",
+    "web-verify-purpose-demand",
 ];
 
 /// How the keys of all that begin, before a hyphen: the key of the page's title.
@@ -86,4 +100,33 @@ pub(super) async fn show(caller: Caller) -> HttpResponse {
         sentences: SENTENCES.map(sentence).to_vec(),
     };
     answer(StatusCode::OK, Audience::Public, &page)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, io::Read as _, path::Path};
+
+    use flate2::read::GzDecoder;
+
+    use super::SENTENCES;
+
+    #[test]
+    fn whatever_chance_was_asked_for_in_a_game_has_a_name() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/archives");
+        let mut asked = BTreeSet::new();
+        for folder in fs::read_dir(root).expect("archives") {
+            for file in fs::read_dir(folder.expect("a folder").path()).expect("archives") {
+                let file = fs::File::open(file.expect("a file").path()).expect("an archive");
+                let mut log = String::new();
+                GzDecoder::new(file).read_to_string(&mut log).expect("a log");
+                let found = log.split("\"purpose\":\"").skip(1);
+                asked.extend(found.filter_map(|rest| Some(rest.split('"').next()?.to_owned())));
+            }
+        }
+        assert!(asked.len() > 10, "{asked:?}");
+        for purpose in asked {
+            let key = format!("web-verify-purpose-{purpose}");
+            assert!(SENTENCES.contains(&key.as_str()), "{purpose} has no name");
+        }
+    }
 }

@@ -90,6 +90,8 @@ struct DeliveryLine {
     machine: String,
     kind: String,
     outcome: String,
+    /// What the interface said of a bot's answer, for who writes the bot: as the bot is told it.
+    detail: Option<String>,
 }
 
 #[derive(Template)]
@@ -316,9 +318,6 @@ fn outcome(shell: &Shell, delivery: &Delivery) -> String {
         outcome.push_str(": ");
         outcome.push_str(&shell.word(failure.key()));
     }
-    if let Some(detail) = &delivery.detail {
-        outcome.push_str(&format!(": {detail}"));
-    }
     if let Some(status) = delivery.status {
         outcome.push_str(&format!(" ({status})"));
     }
@@ -349,6 +348,7 @@ async fn page(
         machine: shell.machine(delivery.created_at),
         kind: caller.word(kind_key(delivery.kind)),
         outcome: outcome(&shell, delivery),
+        detail: delivery.detail.clone(),
     });
     let page = WebhookPage {
         tested,

@@ -60,6 +60,7 @@ impl Composer {
             until: None,
             message: None,
             text: String::new(),
+            language: owner.settings.language,
             link: format!("{}/games", self.base),
             is_for_bot: owner.owner.is_some() && webhook.game.is_none(),
             asked: None,

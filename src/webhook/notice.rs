@@ -8,7 +8,10 @@ use turnpost_rules::{
 };
 
 use super::{bot::AskedTurn, endpoint::Endpoint};
-use crate::game::webhook::{NoticeKind, WebhookFormat, WebhookId};
+use crate::game::{
+    language::Language,
+    webhook::{NoticeKind, WebhookFormat, WebhookId},
+};
 
 /// The longest text of a message in a channel, in characters: Discord takes 2000.
 const MAX_TEXT: usize = 1500;
@@ -37,6 +40,8 @@ pub(super) struct Notice {
     pub(super) message: Option<String>,
     /// The whole in a sentence.
     pub(super) text: String,
+    /// The language of that.
+    pub(super) language: Language,
     /// Where to look.
     pub(super) link: String,
     /// Whether a bot reads it, which can answer.
@@ -165,6 +170,7 @@ impl Notice {
             "text": cut(&self.text, MAX_PUSHED),
             "url": self.link,
             "about": self.about(),
+            "lang": self.language.tag(),
         })
     }
 
@@ -251,6 +257,7 @@ mod tests {
             until: None,
             message: None,
             text: "It is your turn, @here & <!channel>.".into(),
+            language: Language::English,
             link: "https://turns.example/g/x".into(),
             is_for_bot: false,
             asked: None,
@@ -296,6 +303,7 @@ mod tests {
         let body: Value = serde_json::from_str(&body).expect("JSON");
         assert_eq!(body["title"], "Friday <@everyone> *night*");
         assert_eq!(body["url"], "https://turns.example/g/x");
+        assert_eq!(body["lang"], "en");
         assert_eq!(body["about"], notice.game.expect("a game").id.as_str());
     }
 

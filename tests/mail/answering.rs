@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 use turnpost::{
     game::{
+        language::Language,
         service::{Actor, Command, MoveText},
         timing::OnTimeout,
     },
@@ -533,6 +534,39 @@ async fn giving_up_takes_two_answers_and_stopping_one() {
     let cached = desk.office.service.current(game).await.expect("the game");
     let place = cached.places.iter().find(|it| it.player == Some(player)).expect("a place");
     assert!(place.resigned);
+}
+
+#[tokio::test]
+async fn mails_come_in_another_language_once_an_answer_names_it() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let player = desk.office.people[seat];
+    let store = desk.office.store.clone();
+    let language = async || {
+        store.player(player).await.expect("the store").expect("a player").settings.language
+    };
+    let before = desk.head().await;
+    for (named, wanted) in [
+        ("/deutsch", Language::German),
+        ("/čeština", Language::Czech),
+        ("/Cestina\n/board", Language::Czech),
+        ("/help\n/nederlands", Language::Dutch),
+        ("/italiano", Language::Italian),
+        ("/english", Language::English),
+    ] {
+        let mails = desk.answer(seat, &to, named).await;
+        assert_eq!(language().await, wanted, "{named}");
+        let said = text(&mails[0]).split_whitespace().collect::<Vec<_>>().join(" ");
+        let done = wanted.word("web-own-language-done-text").replace('\u{a0}', " ");
+        assert!(said.contains(&done), "{named}: {said}");
+        let html = html(&mails[0]);
+        assert!(html.contains(&format!("<html lang=\"{wanted}\"")), "{html}");
+    }
+    // What nobody speaks here is no command.
+    let mails = desk.answer(seat, &to, "/klingon").await;
+    assert!(text(&mails[0]).contains("not understood"), "{}", text(&mails[0]));
+    assert_eq!(language().await, Language::English);
+    assert_eq!(desk.head().await, before, "nothing was played");
 }
 
 #[tokio::test]

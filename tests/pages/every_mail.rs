@@ -85,6 +85,22 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
     }
     assert_eq!(page.status, StatusCode::OK, "{what}: {}", page.body);
     assert_eq!(page.header("set-cookie"), "", "{what}");
+    if let Some((plain, tag)) = path.split_once("?language=") {
+        // What the words say is for others to read.
+        assert!(page.body.contains(&format!("<html lang=\"{tag}\"")), "{what}: {}", page.body);
+        let door = plain.split('/').nth(1).unwrap_or_default();
+        let asks = page.says("name=\"sure\"");
+        match (door, moment) {
+            ("s", Moment::Revoked) => assert!(!asks, "{what}: {}", page.body),
+            ("s", _) => {
+                assert!(asks && page.says("/language?language="), "{what}: {}", page.body);
+            }
+            ("i" | "sign-in", Moment::AtOnce) => assert!(asks, "{what}: {}", page.body),
+            ("i" | "sign-in" | "", _) => {}
+            _ => panic!("{what}: whether this address is of use nobody has said yet"),
+        }
+        return;
+    }
     for never in ["Please sign in", "There is nothing here", "Something went wrong"] {
         assert!(!page.says(never), "{what}: {}", page.body);
     }

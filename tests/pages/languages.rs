@@ -225,6 +225,142 @@ fn a_host_invites_in_the_guests_language() {
     });
 }
 
+/// Where the first form of a page is sent whose address begins so.
+fn action(page: &Answer, start: &str) -> String {
+    let all = page.attributes("<form", "action").into_iter();
+    let mut found = all.filter(|action| action.starts_with(start));
+    found.next().unwrap_or_else(|| panic!("no form: {}", page.body))
+}
+
+/// The ways to other languages in the only mail of this reader that there is now, as paths by tag.
+async fn ways(app: &App, reader: Option<PlayerId>) -> Vec<(String, String)> {
+    let mails = app.mails().await;
+    let (_, mail) = mails.iter().find(|(owed, _)| owed.player == reader).expect("a mail");
+    let (text, own) = (mail.body.text(), mail.body.language.tag());
+    let html = mail.body.html("Subject", &|name| name.to_owned()).expect("an HTML part");
+    let mut ways = Vec::new();
+    for other in Language::ALL.iter().filter(|it| it.tag() != own) {
+        let name = format!("{}:", other.own_name());
+        let line = text.lines().skip_while(|line| **line != name).nth(1).expect("a link");
+        let path = line.strip_prefix(crate::app::BASE).expect("our own address");
+        let tag = other.tag();
+        let link = format!("href=\"{line}\" lang=\"{tag}\" hreflang=\"{tag}\"");
+        assert!(html.contains(&link), "{link} in {html}");
+        assert!(html.contains(&format!(">{}</a>", other.own_name())), "{html}");
+        ways.push((tag.to_owned(), path.to_owned()));
+    }
+    assert!(!text.contains(&format!("language={own}")), "{text}");
+    ways
+}
+
+#[test]
+fn the_foot_of_a_mail_leads_to_the_other_languages_and_they_are_kept_by_a_tick_and_a_press() {
+    on_both(async |app| {
+        let ada = reader(&app, "Ada", Language::Italian).await;
+        let (bo, cy) = (app.person("Bo").await, app.person("Cy").await);
+        app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        for (tag, path) in ways(&app, Some(ada.id)).await {
+            let wanted = Language::from_tag(&tag).expect("a language");
+            let before = settings(&app, ada.id).await;
+            let contents = app.contents();
+            // Whatever this browser has been told before.
+            let page = app.get(&path).header("cookie", "turnpost_language=it").answer().await;
+            assert_eq!((page.status, language(&page)), (StatusCode::OK, wanted));
+            assert!(page.says(&wanted.word("web-own-language-go")), "{}", page.body);
+            let action = &self::action(&page, "/s/");
+            // What opens mails presses the button as well.
+            let unsure = app.post(action).form(&[]).answer().await;
+            assert_eq!(unsure.status, StatusCode::UNPROCESSABLE_ENTITY);
+            assert_eq!(language(&unsure), wanted);
+            assert!(app.contents() == contents, "nothing has changed");
+            let kept = app.post(action).form(&[("sure", "yes")]).answer().await;
+            assert_eq!((kept.status, language(&kept)), (StatusCode::OK, wanted));
+            assert!(kept.says(&wanted.word("web-own-language-done-text")), "{}", kept.body);
+            assert!(kept.header("set-cookie").contains(&format!("turnpost_language={tag}")));
+            let now = settings(&app, ada.id).await;
+            assert_eq!(now, Settings { language: wanted, ..before }, "nothing else has changed");
+            // Once more there is nothing left to do.
+            let again = app.get(&path).answer().await;
+            assert!(again.says(&wanted.word("web-own-language-done-text")), "{}", again.body);
+        }
+    });
+}
+
+#[test]
+fn on_the_page_of_a_mailed_link_a_tick_keeps_the_language_for_mails_too() {
+    on_both(async |app| {
+        let ada = reader(&app, "Ada", Language::Italian).await;
+        let (bo, cy) = (app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let path = app.move_path(game, Seat::new(0).expect("a seat")).await;
+        let own = app.get(&path).answer().await;
+        assert!(!own.body.contains("class=\"own-language\""), "{}", own.body);
+        let page = app.get(&path).header("cookie", "turnpost_language=cs").answer().await;
+        assert!(page.says(&Language::Czech.word("web-own-language-mails")), "{}", page.body);
+        let action = self::action(&page, "/language?");
+        assert_eq!(action, "/language?language=cs");
+        let fields = [("back", path.as_str()), ("language", "cs")];
+        let unsure = app.post(&action).own().form(&fields).answer().await;
+        assert_eq!(unsure.location(), path);
+        assert_eq!(settings(&app, ada.id).await.language, Language::Italian);
+        let sure = [fields.as_slice(), &[("sure", "yes")]].concat();
+        let foreign = app.post(&action).header("sec-fetch-site", "cross-site");
+        assert_eq!(foreign.form(&sure).answer().await.status, StatusCode::FORBIDDEN);
+        assert_eq!(settings(&app, ada.id).await.language, Language::Italian);
+        let kept = app.post(&action).own().form(&sure).answer().await;
+        assert_eq!((kept.status, language(&kept)), (StatusCode::OK, Language::Czech));
+        assert!(kept.says(&Language::Czech.word("web-own-language-done-text")), "{}", kept.body);
+        assert_eq!(settings(&app, ada.id).await.language, Language::Czech);
+        assert_eq!(settings(&app, bo.id).await.language, Language::English, "nobody else's");
+        let page = app.get(&path).header("cookie", "turnpost_language=cs").answer().await;
+        assert!(!page.body.contains("class=\"own-language\""), "{}", page.body);
+        // What is no link, or none that holds, speaks for nobody.
+        for back in ["/rules", "/m/aaaaaaaaaaaaaaaa", "//evil.example"] {
+            let sure = [("back", back), ("language", "nl"), ("sure", "yes")];
+            app.post("/language").own().form(&sure).answer().await.location();
+            assert_eq!(settings(&app, ada.id).await.language, Language::Czech);
+        }
+    });
+}
+
+#[test]
+fn whoever_is_no_player_yet_takes_the_language_along_from_the_foot_of_the_mail() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let game = app.open_game("kathai", 3, &ada).await;
+        let fields: &[(&str, &str)] = &[("addresses", "eva@example.net")];
+        let invite = format!("/g/{game}/invite");
+        app.post(&invite).by(&ada).own().form(fields).answer().await.location();
+        let ways_of_eva = ways(&app, None).await;
+        let path = |tag: &str, ways: &[(String, String)]| {
+            ways.iter().find(|(it, _)| it == tag).expect("a way").1.clone()
+        };
+        let invitation = path("nl", &ways_of_eva);
+        let page = app.get(&invitation).answer().await;
+        assert_eq!(language(&page), Language::Dutch);
+        let action = self::action(&page, "/i/");
+        assert_eq!(action, invitation);
+        let seated = app.post(&action).own().form(&[("name", "Eva"), ("sure", "yes")]);
+        let seated = seated.answer().await;
+        assert_eq!((seated.status, language(&seated)), (StatusCode::OK, Language::Dutch));
+        let eva = "eva@example.net".parse().expect("an address");
+        let eva = app.store.player_by_address(eva).await.expect("the store").expect("a player");
+        assert_eq!(eva.settings.language, Language::Dutch);
+
+        app.mails().await;
+        let fields: &[(&str, &str)] = &[("address", "new@example.net")];
+        app.post("/sign-in").own().form(fields).answer().await;
+        let sign_in = path("de", &ways(&app, None).await);
+        let page = app.get(&sign_in).answer().await;
+        assert_eq!(language(&page), Language::German);
+        let action = self::action(&page, "/sign-in/");
+        app.post(&action).own().form(&[("sure", "yes")]).answer().await.location();
+        let new = "new@example.net".parse().expect("an address");
+        let new = app.store.player_by_address(new).await.expect("the store").expect("a player");
+        assert_eq!(new.settings.language, Language::German);
+    });
+}
+
 #[test]
 fn at_one_table_every_mail_speaks_its_readers_language() {
     on_both(async |app| {

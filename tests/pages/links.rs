@@ -65,7 +65,7 @@ fn every_door_refuses_the_links_of_the_others_in_the_same_words() {
             app.sign(&InvitationLink { invitation: "abcdefghijklmnop".into() }),
             app.sign(&UnsubscribeLink::Player { player: ada.id, game: None }),
             app.sign(&ViewLink { game, seat, event: app.head(game).await, epoch: 0 }),
-            app.sign(&MailSettingsLink { player: ada.id, game, epoch: 0 }),
+            app.sign(&MailSettingsLink { player: ada.id, game: Some(game), epoch: 0 }),
             app.sign(&SignInLink { sign_in: "abcdefghijklmnop".into(), nonce: "x".into() }),
         ];
         let mut refusals = Vec::new();

@@ -106,7 +106,7 @@ fn the_link_tells_nothing_of_other_games_nor_of_one_that_is_over_for_its_reader(
         let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
         let other = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
         app.store.mute_game(ada.id, other, true, app.now()).await.expect("muted");
-        let link = |player| MailSettingsLink { player, game, epoch: 0 };
+        let link = |player| MailSettingsLink { player, game: Some(game), epoch: 0 };
         let page = app.get(&format!("/s/{}", app.sign(&link(ada.id)))).answer().await;
         assert!(!page.body.contains(other.as_str()), "{}", page.body);
         assert_eq!(page.body.matches("Sunday game").count(), 1, "{}", page.body);
@@ -131,9 +131,10 @@ fn the_link_ends_with_the_seats_links_by_the_settings_and_with_the_player() {
         for (number, deed) in
             [format!("/g/{game}/revoke"), "/me/revoke-links".to_owned()].into_iter().enumerate()
         {
-            let link = MailSettingsLink { player: ada.id, game, epoch: epoch(ada.id).await };
+            let link =
+                MailSettingsLink { player: ada.id, game: Some(game), epoch: epoch(ada.id).await };
             let path = format!("/s/{}", app.sign(&link));
-            let others = MailSettingsLink { player: bo.id, game, epoch: 0 };
+            let others = MailSettingsLink { player: bo.id, game: Some(game), epoch: 0 };
             let others = format!("/s/{}", app.sign(&others));
             assert!(app.get(&path).answer().await.body.contains("turn-mails"));
             let unsure = app.post(&deed).by(&ada).own().form(&[]).answer().await;
@@ -158,7 +159,8 @@ fn the_link_ends_with_the_seats_links_by_the_settings_and_with_the_player() {
         let address = "ada@example.net".parse().expect("an address");
         app.store.update_address(ada.id, address).await.expect("moved");
         assert!(app.get(&path).answer().await.says("This link was made invalid"));
-        let link = MailSettingsLink { player: ada.id, game, epoch: epoch(ada.id).await };
+        let link =
+            MailSettingsLink { player: ada.id, game: Some(game), epoch: epoch(ada.id).await };
         let path = format!("/s/{}", app.sign(&link));
         app.store.erase_player(ada.id, app.now()).await.expect("erased");
         app.service.forget(game);

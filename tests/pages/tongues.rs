@@ -126,6 +126,37 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Reads what a program that sends somebody here is answered: one that asks as it should, and others.
+    async fn programs(&mut self, person: Option<&'a Person>) {
+        let asked = "/oauth/authorize?response_type=code&client_id=Xuqo\
+            &redirect_uri=org.example.clock:/back&state=x&code_challenge_method=S256\
+            &code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&scope=read+account";
+        self.from(vec![asked.to_owned()], person).await;
+        for (from, to) in [
+            ("client_id=Xuqo", "client_id="),
+            ("client_id=Xuqo", "client_id=a&client_id=b"),
+            ("client_id=Xuqo", "client_id=%20"),
+            ("client_id=Xuqo", "client_id=https://qwx.example"),
+            ("org.example.clock:/back", "back"),
+            ("org.example.clock:/back", "https://qwx.example/%23x"),
+            ("org.example.clock:/back", "https://qwx@qwx.example/"),
+            ("org.example.clock:/back", "http://qwx.example/"),
+            ("org.example.clock:/back", "qwx:/back"),
+            ("S256", "plain"),
+            ("E9Melhoa2Owv", ""),
+            ("state=x", "state=%0a"),
+            ("response_type=code", "response_type=token"),
+            ("state=x", "response_mode=fragment"),
+            ("scope=read", "scope=everything"),
+            ("scope=read+account", "scope=host&resource=https%3A%2F%2Fqwx.example"),
+        ] {
+            let path = asked.replace(from, to);
+            assert_ne!(path, asked, "{from}");
+            let answer = self.ask(&path, person).await;
+            self.read(&format!("/oauth/authorize with {to}"), &answer);
+        }
+    }
+
     /// Reads the mails that are owed; gives the addresses in them.
     async fn mails(&mut self) -> Vec<String> {
         let mut paths = Vec::new();
@@ -284,6 +315,9 @@ async fn read_all(language: Language) {
         .into_iter()
         .chain(own);
     walk.from(own.collect(), Some(&host)).await;
+    for person in [None, Some(&host)] {
+        walk.programs(person).await;
+    }
     walk.from(vec!["/admin".to_owned()], Some(&root)).await;
     walk.press().await;
     println!("{language}: {} pages and {} mails read", walk.pages, walk.mails);

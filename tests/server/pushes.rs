@@ -108,7 +108,7 @@ fn a_browser_is_told_of_its_turn_and_nobody_on_the_way_can_read_it() {
             let (said, url) = (&read["told"], format!("{BASE}/g/{}", last(&game)));
             assert_eq!((&said["url"], &said["about"]), (&json!(url), &json!(last(&game))));
             let members: Vec<&String> = said.as_object().expect("an object").keys().collect();
-            assert_eq!(members, ["about", "text", "title", "url"]);
+            assert_eq!(members, ["about", "lang", "text", "title", "url"]);
             for hidden in ["your turn", last(&game), said["title"].as_str().expect("a title")] {
                 let in_body = String::from_utf8_lossy(&request.bytes).contains(hidden);
                 assert!(!in_body && !request.head.contains(hidden), "{hidden}");

@@ -109,3 +109,48 @@ fn what_programs_are_told_is_in_the_language_they_ask_for() {
         app.mails().await;
     });
 }
+
+#[test]
+fn problems_are_in_the_players_own_language_unless_another_is_asked_for() {
+    on_sqlite(|app| async move {
+        let (qora, wexi) = (app.player("Qora").await, app.player("Wexi").await);
+        let table = app.running(&json!({ "ruleset": "kathai" }), &[&qora, &wexi], 1).await;
+        let mut faults = BTreeSet::new();
+        for language in Language::ALL {
+            let settings = json!({ "language": language.tag() });
+            let asked = app.ask(Method::PATCH, "/v1/me").json(&settings);
+            assert!(asked.by(&qora).answer().await.status.is_success());
+            // Found by no handler, by no route, by no method, before a handler, and by the rules.
+            for path in ["/v1/games/aaaaaaaaaaaaaaaa", "/v1/nothing", "/v1/games?limit=0"] {
+                let answer = app.get(path).undescribed().by(&qora).answer().await;
+                assert!(read(&answer, *language, &mut faults) > 1);
+            }
+            let answer = app.ask(Method::PUT, "/v1/me").undescribed().by(&qora).answer().await;
+            // It names the methods that there are, which are called the same in every language.
+            assert_eq!(
+                (answer.status.as_u16(), answer.header("content-language")),
+                (405, language.tag())
+            );
+            let picky = app.get("/v1/me").undescribed().by(&qora).header("accept", "image/gif");
+            let answer = picky.answer().await;
+            assert_eq!(answer.status, 406);
+            read(&answer, *language, &mut faults);
+            let moves = format!("{table}/moves");
+            let pass = json!({ "notation": "sell gold" });
+            let answer = app.ask(Method::POST, &moves).undescribed().json(&pass);
+            let answer = answer.by(&qora).answer().await;
+            assert!(answer.status.is_client_error());
+            read(&answer, *language, &mut faults);
+            // Asked for, or not theirs: another one.
+            let asked = app.get("/v1/nothing").undescribed().by(&qora);
+            let czech = asked.header("accept-language", "cs").answer().await;
+            read(&czech, Language::Czech, &mut faults);
+            let neighbour = app.get("/v1/nothing").undescribed().by(&wexi).answer().await;
+            read(&neighbour, Language::English, &mut faults);
+            let stranger = app.get("/v1/me").answer().await;
+            read(&stranger, Language::English, &mut faults);
+        }
+        assert!(faults.is_empty(), "{faults:#?}");
+        app.mails().await;
+    });
+}

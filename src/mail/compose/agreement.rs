@@ -65,10 +65,7 @@ pub fn agreement(agreement: &Agreement) -> Composed {
         blocks,
         footer: vec![
             Note::new(agreement.format("mail-agreement-footer")),
-            Note {
-                words: agreement.language.word("mail-footer-stop"),
-                address: Some(agreement.settings.clone()),
-            },
+            Note::link(agreement.language.word("mail-footer-stop"), agreement.settings.clone()),
         ],
     };
     let from = agreement.from.clone().or_else(|| Some(agreement.game.clone()));

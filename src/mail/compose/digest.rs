@@ -106,10 +106,7 @@ pub fn digest(digest: &Digest) -> Composed {
             blocks,
             footer: vec![
                 Note::new(language.word("mail-digest-footer")),
-                Note {
-                    words: language.word("mail-footer-stop"),
-                    address: Some(digest.settings.clone()),
-                },
+                Note::link(language.word("mail-footer-stop"), digest.settings.clone()),
             ],
         },
     )

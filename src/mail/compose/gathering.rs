@@ -128,10 +128,7 @@ pub fn gathering(gathering: &Gathering) -> Composed {
             blocks,
             footer: vec![
                 Note::new(gathering.format("mail-gathering-footer")),
-                Note {
-                    words: gathering.language.word("mail-footer-stop"),
-                    address: Some(gathering.settings.clone()),
-                },
+                Note::link(gathering.language.word("mail-footer-stop"), gathering.settings.clone()),
             ],
         },
     )

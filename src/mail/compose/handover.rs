@@ -112,10 +112,7 @@ pub fn handover(handover: &Handover) -> Composed {
             blocks,
             footer: vec![
                 Note::new(handover.format("mail-handover-footer")),
-                Note {
-                    words: language.word("mail-footer-stop"),
-                    address: Some(handover.settings.clone()),
-                },
+                Note::link(language.word("mail-footer-stop"), handover.settings.clone()),
             ],
         },
     )

@@ -111,10 +111,7 @@ pub fn invitation(invitation: &Invitation) -> Composed {
                 .collect(),
             footer: vec![
                 Note::new(language.word("mail-invitation-footer")),
-                Note {
-                    words: language.word("mail-invitation-never"),
-                    address: Some(invitation.never.clone()),
-                },
+                Note::link(language.word("mail-invitation-never"), invitation.never.clone()),
             ],
         },
     )

@@ -36,7 +36,8 @@ pub use still_wanted::{StillWanted, still_wanted};
 pub use turn::{OrderFacts, TurnFacts, asked_for, turn};
 pub use webhook_disabled::{WebhookDisabled, webhook_disabled};
 
-use super::{Attachment, Body};
+use super::{Attachment, Body, Note};
+use crate::game::language::Language;
 
 /// A mail's subject and content.
 #[derive(Clone, Debug)]
@@ -55,6 +56,15 @@ impl Composed {
     /// A mail that names nobody before the sender, without a file.
     pub const fn new(subject: String, body: Body) -> Composed {
         Composed { subject, from: None, body, attachment: None }
+    }
+
+    /// The same with ways to the other languages at its foot: to this page in each of them.
+    #[must_use]
+    pub fn with_languages(mut self, page: &str) -> Composed {
+        let own = self.body.language;
+        let others = Language::ALL.iter().filter(|language| **language != own);
+        self.body.footer.extend(others.map(|language| Note::of_language(*language, page)));
+        self
     }
 
     /// The same, from somebody or something.

@@ -72,10 +72,7 @@ pub fn parting(parting: &Parting) -> Composed {
             blocks: vec![Block::Important(text), Block::Paragraph(parting.format(onward))],
             footer: vec![
                 Note::new(parting.format("mail-parting-footer")),
-                Note {
-                    words: parting.language.word("mail-footer-stop"),
-                    address: Some(parting.settings.clone()),
-                },
+                Note::link(parting.language.word("mail-footer-stop"), parting.settings.clone()),
             ],
         },
     )

@@ -224,10 +224,10 @@ impl Situation {
             Note::new(
                 self.localizer.format(&self.phrase("mail-footer-why").with("who", self.seat)),
             ),
-            Note {
-                words: self.localizer.format(&Phrase::new("mail-footer-stop")),
-                address: Some(self.settings.clone()),
-            },
+            Note::link(
+                self.localizer.format(&Phrase::new("mail-footer-stop")),
+                self.settings.clone(),
+            ),
             Note::new(
                 self.localizer.format(
                     &Phrase::new("mail-footer-mark")

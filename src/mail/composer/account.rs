@@ -37,7 +37,12 @@ impl Composer {
         let game = self.store.game(report.game).await.map_err(StorageError::from)?;
         let Some(game) = game else { return Ok(None) };
         let reader = self.store.player_by_address(address.clone()).await;
-        let reader = reader.map_err(StorageError::from)?.map(|player| player.settings);
+        let reader = reader.map_err(StorageError::from)?;
+        let page = match &reader {
+            Some(player) => self.settings_link(player.id, None, player.link_epoch, job)?,
+            None => self.start(),
+        };
+        let reader = reader.map(|player| player.settings);
         let mut names = [None, None];
         for (name, player) in names.iter_mut().zip([report.by, report.about]) {
             if let Some(player) = player {
@@ -57,7 +62,8 @@ impl Composer {
             page: format!("{}/admin/reports", self.base),
         });
         let name = reader.and_then(|settings| settings.name);
-        Ok(Some(self.mail(job, Recipient { name, address: address.clone() }, composed)))
+        let to = Recipient { name, address: address.clone() };
+        Ok(Some(self.mail(job, to, composed, &page)))
     }
 
     /// The question whether an account is still wanted, unless it was answered meanwhile.
@@ -84,8 +90,9 @@ impl Composer {
             until,
             link: format!("{}/k/{token}", self.base),
         });
+        let page = self.settings_link(id, None, player.link_epoch, job)?;
         let to = Recipient { name: player.settings.name, address };
-        Ok(Some(self.mail(job, to, composed)))
+        Ok(Some(self.mail(job, to, composed, &page)))
     }
 
     /// The mail that a webhook was switched off, unless it is on again or gone.
@@ -114,7 +121,8 @@ impl Composer {
             status: last.and_then(|delivery| delivery.status),
             page: format!("{}/me/webhooks/{id}", self.base),
         });
+        let page = self.settings_link(owner, None, player.link_epoch, job)?;
         let to = Recipient { name: player.settings.name, address };
-        Ok(Some(self.mail(job, to, composed)))
+        Ok(Some(self.mail(job, to, composed, &page)))
     }
 }

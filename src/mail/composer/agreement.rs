@@ -146,6 +146,7 @@ impl Composer {
         if link.is_some() && reply_to.is_some() {
             more.push(localizer.format(&Phrase::new(answers)));
         }
+        let settings = self.settings_link(player, game, reader.link_epoch, job)?;
         let composed = compose::agreement(&Agreement {
             language: reader.language,
             game: stored.record.name.as_str().to_owned(),
@@ -154,11 +155,11 @@ impl Composer {
             about,
             link,
             more,
-            settings: self.settings_link(player, game, reader.link_epoch, job)?,
+            settings: settings.clone(),
         });
         let root = MessageId::of_thread(game, seat, &self.sender.domain);
         let list = self.list(player, game, job)?;
-        let mail = self.mail(job, reader.recipient, composed).in_thread(root, list);
+        let mail = self.mail(job, reader.recipient, composed, &settings).in_thread(root, list);
         Ok(Some(Mail { reply_to, ..mail }))
     }
 

@@ -36,11 +36,12 @@ impl Composer {
         }
         let Some((reader, game)) = last.filter(|_| !games.is_empty()) else { return Ok(None) };
         games.sort_by_key(|game| game.due_at.map_or(i64::MAX, |due_at| due_at.micros()));
+        let settings = self.settings_link(player, game, reader.link_epoch, job)?;
         let composed = compose::digest(&Digest {
             language: reader.language,
             zone: reader.zone,
             games,
-            settings: self.settings_link(player, game, reader.link_epoch, job)?,
+            settings: settings.clone(),
         });
         let unsubscribe = UnsubscribeLink::Player { player, game: None };
         let until = job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
@@ -49,7 +50,7 @@ impl Composer {
             label: "games".to_owned(),
             unsubscribe: format!("{}/u/{token}", self.base),
         };
-        let mail = self.mail(job, reader.recipient, composed);
+        let mail = self.mail(job, reader.recipient, composed, &settings);
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 

@@ -139,9 +139,10 @@ impl Composer {
             (None, _) if over => Kind::Ended { archive: self.archive(about.game).await? },
             (None, _) => Kind::Look,
         };
+        let settings = self.settings_link(player, about.game, reader.link_epoch, job)?;
         let links = Links {
             state: self.look_link(&about, place.epoch, job)?,
-            settings: self.settings_link(player, about.game, reader.link_epoch, job)?,
+            settings: settings.clone(),
             verify: format!("{}/verify", self.base),
             again: format!("{}/games/new?ruleset={}", self.base, stored.record.ruleset),
         };
@@ -174,7 +175,7 @@ impl Composer {
         })
         .await
         .map_err(|_| ComposeError::BrokenOff)??;
-        let mail = self.mail(job, reader.recipient, composed).in_thread(root, list);
+        let mail = self.mail(job, reader.recipient, composed, &settings).in_thread(root, list);
         let origin = match &job.content {
             MailContent::Answer { answers, .. } => Origin::Replied { to: answers.clone() },
             _ => Origin::Generated,

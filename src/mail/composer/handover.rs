@@ -79,6 +79,7 @@ impl Composer {
         };
         let record = &stored.record;
         let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
+        let settings = self.settings_link(player, game, reader.link_epoch, job)?;
         let composed = compose::handover(&Handover {
             language: reader.language,
             zone: reader.zone,
@@ -99,10 +100,10 @@ impl Composer {
                 (HandoverNews::Declined, _) => HandoverKind::Declined,
             },
             link,
-            settings: self.settings_link(player, game, reader.link_epoch, job)?,
+            settings: settings.clone(),
         });
         let list = self.list(player, game, job)?;
-        let mail = self.mail(job, reader.recipient, composed);
+        let mail = self.mail(job, reader.recipient, composed, &settings);
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 

@@ -52,15 +52,20 @@ impl Composer {
         if invited.as_ref().is_some_and(|player| player.mail_stopped_at.is_some()) {
             return Err(ComposeError::ComesBack);
         }
+        let token = self
+            .keys
+            .sign(&InvitationLink { invitation: id.as_str().to_owned() }, known.expires_at)?;
+        let link = format!("{}/i/{token}", self.base);
+        let page = match &invited {
+            Some(player) => self.settings_link(player.id, None, player.link_epoch, job)?,
+            None => link.clone(),
+        };
         let settings = invited.map(|player| player.settings);
         if settings.as_ref().is_some_and(|settings| !settings.wants(job.content.kind())) {
             return Ok(None);
         }
         let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
         let about = ruleset.ok_or(ComposeError::MailContent)?.about();
-        let token = self
-            .keys
-            .sign(&InvitationLink { invitation: id.as_str().to_owned() }, known.expires_at)?;
         let never = UnsubscribeLink::Invitations { invitation: id.as_str().to_owned() };
         let never =
             self.keys.sign(&never, job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS))?;
@@ -77,13 +82,13 @@ impl Composer {
             seats: record.seats,
             deadline_hours: record.deadline_hours,
             expires_at: known.expires_at,
-            link: format!("{}/i/{token}", self.base),
+            link,
             never: never.clone(),
         });
         let name = settings.and_then(|settings| settings.name);
         let to = Recipient { name, address: known.address };
         let list = ListHeaders { label: "invitations".to_owned(), unsubscribe: never };
-        let mail = self.mail(job, to, composed);
+        let mail = self.mail(job, to, composed, &page);
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 
@@ -114,6 +119,7 @@ impl Composer {
             .map(|it| it.address.to_string());
         let until = job.created_at.plus_seconds(MOVE_LINK_SECONDS);
         let link = self.keys.sign(&HostLink { game, host }, until)?;
+        let settings = self.settings_link(host, game, reader.link_epoch, job)?;
         let composed = compose::gathering(&Gathering {
             language: reader.language,
             game: record.name.as_str().to_owned(),
@@ -124,10 +130,10 @@ impl Composer {
             free: record.seats.get().saturating_sub(stored.places.len()),
             unanswered: unanswered.collect(),
             state: format!("{}/h/{link}", self.base),
-            settings: self.settings_link(host, game, reader.link_epoch, job)?,
+            settings: settings.clone(),
         });
         let list = self.list(host, game, job)?;
-        let mail = self.mail(job, reader.recipient, composed);
+        let mail = self.mail(job, reader.recipient, composed, &settings);
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 
@@ -152,16 +158,17 @@ impl Composer {
             Some(host) => self.name(host).await?,
             None => None,
         };
+        let settings = self.settings_link(guest, game, reader.link_epoch, job)?;
         let composed = compose::parting(&compose::Parting {
             language: reader.language,
             game: record.name.as_str().to_owned(),
             title: ruleset.ok_or(ComposeError::MailContent)?.about().title,
             host,
             how: parting,
-            settings: self.settings_link(guest, game, reader.link_epoch, job)?,
+            settings: settings.clone(),
         });
         let list = self.list(guest, game, job)?;
-        let mail = self.mail(job, reader.recipient, composed);
+        let mail = self.mail(job, reader.recipient, composed, &settings);
         Ok(Some(Mail { list: Some(list), ..mail }))
     }
 

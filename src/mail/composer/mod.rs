@@ -113,15 +113,20 @@ impl Composer {
         Ok(format!("{}/l/{token}", self.base))
     }
 
-    /// The URL of a player's mail settings, in a mail about a game.
+    /// The URL of the first page, which says what this is.
+    fn start(&self) -> String {
+        format!("{}/", self.base)
+    }
+
+    /// The URL of a player's mail settings, in a mail about a game or about none.
     fn settings_link(
         &self,
         player: PlayerId,
-        game: GameId,
+        game: impl Into<Option<GameId>>,
         epoch: u32,
         job: &ClaimedMail,
     ) -> Result<String, ComposeError> {
-        let claims = MailSettingsLink { player, game, epoch };
+        let claims = MailSettingsLink { player, game: game.into(), epoch };
         let until = job.created_at.plus_seconds(UNSUBSCRIBE_LINK_SECONDS);
         Ok(format!("{}/s/{}", self.base, self.keys.sign(&claims, until)?))
     }
@@ -156,7 +161,9 @@ impl Composer {
         Ok(TableNames::new(&stored.places, &names.map_err(StorageError::from)?))
     }
 
-    fn mail(&self, job: &ClaimedMail, to: Recipient, composed: Composed) -> Mail {
+    /// A mail, and at its foot the other languages: this page in each of them.
+    fn mail(&self, job: &ClaimedMail, to: Recipient, composed: Composed, page: &str) -> Mail {
+        let composed = composed.with_languages(page);
         Mail {
             id: MessageId::of(job.content.kind().word(), &job.identity, &self.sender.domain),
             thread: None,
@@ -195,12 +202,20 @@ impl Composer {
                     return Ok(None);
                 }
                 let known = self.store.player_by_address(address.clone()).await;
-                let settings = known.map_err(StorageError::from)?.map(|player| player.settings);
+                let known = known.map_err(StorageError::from)?;
+                let link = format!("{}/sign-in/{link}", self.base);
+                let page = match &known {
+                    Some(player) => self.settings_link(player.id, None, player.link_epoch, job)?,
+                    // A program's code comes without a link that signs in.
+                    None if program.is_some() => self.start(),
+                    None => link.clone(),
+                };
+                let settings = known.map(|player| player.settings);
                 let composed = compose::sign_in(&SignIn {
                     language: settings.as_ref().map_or(*language, |settings| settings.language),
                     zone: settings.as_ref().map_or(Tz::UTC, |settings| settings.zone),
                     host: host(&self.base).to_owned(),
-                    link: format!("{}/sign-in/{link}", self.base),
+                    link,
                     code: code.clone(),
                     expires_at: *expires_at,
                     program: program.as_ref().map(|program| SignInProgram {
@@ -210,7 +225,7 @@ impl Composer {
                 });
                 let name = settings.and_then(|settings| settings.name);
                 let to = Recipient { name, address: address.clone() };
-                Ok(Some(self.mail(job, to, composed)))
+                Ok(Some(self.mail(job, to, composed, &page)))
             }
             MailContent::Invitation { invitation, language } => {
                 self.of_invitation(job, *invitation, *language).await

@@ -27,6 +27,8 @@ pub(super) enum Command {
     Orders,
     Undo,
     Stop,
+    /// Mails and pages in another language, which is named in itself.
+    Language(Language),
 }
 
 const COMMANDS: [(Command, &str); 16] = [
@@ -118,6 +120,7 @@ pub(super) fn words() -> &'static Words {
         for (command, key) in COMMANDS {
             commands.extend(all(key).into_iter().map(|word| (word, command)));
         }
+        commands.extend(languages());
         let mut months = HashMap::new();
         for number in 1..=12u32 {
             let phrase = Phrase::new("mail-command-month").with("number", number);
@@ -136,6 +139,12 @@ pub(super) fn words() -> &'static Words {
         }
     });
     &WORDS
+}
+
+/// The languages by their own names.
+fn languages() -> impl Iterator<Item = (String, Command)> {
+    let all = Language::ALL.iter();
+    all.map(|language| (folded(language.own_name()), Command::Language(*language)))
 }
 
 fn separated(words: &str) -> Vec<String> {
@@ -159,7 +168,8 @@ mod tests {
 
     #[test]
     fn no_word_is_two_commands() {
-        let mut known: BTreeMap<String, Command> = BTreeMap::new();
+        let mut known: BTreeMap<String, Command> = languages().collect();
+        assert_eq!(known.len(), Language::ALL.len());
         for language in Language::ALL {
             for (command, key) in COMMANDS {
                 let words = separated(&language.word(key));
@@ -173,6 +183,18 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_language_is_a_command_by_its_own_name_on_any_keyboard() {
+        for (name, language) in [
+            ("Deutsch", Language::German),
+            ("čeština", Language::Czech),
+            ("CESTINA", Language::Czech),
+            ("italiano", Language::Italian),
+        ] {
+            assert_eq!(words().command(name), Some(Command::Language(language)), "{name}");
         }
     }
 

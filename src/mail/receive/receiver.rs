@@ -2,16 +2,13 @@
 
 use std::sync::Arc;
 
-use turnpost_rules::Viewer;
-
 use super::{
     AuthenticationHost, Fate, Incoming, Report, SignatureCheck,
-    answer::{Answering, DONE, FRUITLESS},
+    answer::{self, Answering, DONE, FRUITLESS},
     error::ReceiveError,
 };
 use crate::{
     game::{error::GameError, id::PlayerId, person::Address, service::GameService, time::Clock},
-    locale::Localizer,
     mail::ReplyBase,
     reader,
     store::{Failure, Handled, MailReport, ReceivedMail, ReportedFate, SentMail, Store},
@@ -126,10 +123,9 @@ impl Receiver {
         let is_proven = is_owner && self.is_proven(mail, &incoming).await?;
         let known = reader::PlayerNames::at(&cached.places, &self.store).await?;
         let names = reader::TableNames::new(&cached.places, &known);
-        let language = player.settings.language;
-        let names = names.by_seat(cached.record.seats, language);
-        let localizer = Localizer::new(language, names, Viewer::Seat(address.seat));
-        let answering = Answering {
+        let seats = cached.record.seats;
+        let localizer = answer::localizer(&names, seats, address.seat, player.settings.language);
+        let mut answering = Answering {
             store: &self.store,
             service: &self.service,
             mail,
@@ -138,6 +134,7 @@ impl Receiver {
             id: incoming.id.filter(|_| is_proven),
             address,
             player,
+            names,
             localizer,
         };
         let report = if is_owner && !is_proven {

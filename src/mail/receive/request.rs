@@ -4,6 +4,7 @@ use super::{
     commands::{self, Command},
     vacation::{self, Day, Vacation},
 };
+use crate::game::language::Language;
 
 /// The most requests of one answer.
 const MAX_REQUESTS: usize = 64;
@@ -51,6 +52,8 @@ pub enum Request {
     Undo,
     /// No more mails of this game.
     Stop,
+    /// Mails and pages in this language.
+    Language(Language),
 }
 
 /// An answer, read.
@@ -134,6 +137,7 @@ fn named(command: Command, rest: &str) -> Option<Request> {
         Command::Back => Request::Back,
         Command::Undo => Request::Undo,
         Command::Stop => Request::Stop,
+        Command::Language(language) => Request::Language(language),
     })
 }
 

@@ -2,7 +2,6 @@
 
 use actix_web::http::StatusCode;
 use turnpost_rules::{Phrase, log::time::Timestamp};
-use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 use crate::{locale::Span, store::Player, web::page::Shell};
 
@@ -55,11 +54,6 @@ pub(super) fn named(shell: &Shell, player: &Player) -> String {
         Some(name) => name.as_str().to_owned(),
         None => shell.word("admin-no-name"),
     }
-}
-
-/// A text as it is searched for: small letters, and none with an accent. Who looks for `zdenek` means Zdeněk.
-pub(super) fn searched(text: &str) -> String {
-    text.nfkd().filter(|it| !is_combining_mark(*it)).flat_map(char::to_lowercase).collect()
 }
 
 /// The lines of a list on one page, which begins with line `from`, and where the next page begins.

@@ -7,10 +7,11 @@ use turnpost_rules::Phrase;
 use super::{
     acts::{ActLine, act_lines},
     hands::{administrator, explained, hands},
-    lists::{Feedback, amount, cut, named, searched},
+    lists::{Feedback, amount, cut, named},
 };
 use crate::{
     game::{id::PlayerId, person::Address},
+    locale::sorting::searched,
     operator::{OperatorError, Who},
     store::{ActFilter, GameList, Person},
     web::{

@@ -3,9 +3,9 @@
 "use strict";
 
 self.addEventListener("push", (event) => {
-  const { title, text, url, about } = event.data.json();
+  const { title, text, url, about, lang } = event.data.json();
   event.waitUntil(self.registration.showNotification(title, {
-    body: text, tag: about, renotify: true, icon: "ICON", data: { url },
+    body: text, lang, tag: about, renotify: true, icon: "ICON", data: { url },
   }));
 });
 

@@ -18,6 +18,11 @@
     const text = sentences.content.querySelector(`[data-name="${name}"]`).textContent;
     return text.replace(/\{(\w+)\}/g, (whole, key) => (key in about ? String(about[key]) : whole));
   };
+  // What chance was asked for, as the page calls it if it knows it.
+  const named = (purpose) => {
+    const known = sentences.content.querySelector(`[data-name="purpose-${CSS.escape(purpose)}"]`);
+    return known?.textContent ?? purpose;
+  };
   const element = (name, text, attributes = {}) => {
     const made = document.createElement(name);
     made.textContent = text ?? "";
@@ -46,7 +51,7 @@
     for (const event of report.events) {
       const row = element("tr");
       const gave = event.chance.map(({ purpose, of, results }) =>
-        `${purpose}: ${results.map((result, at) => `${result + 1}/${of[at]}`).join(" ")}`);
+        `${named(purpose)}: ${results.map((result, at) => `${result + 1}/${of[at]}`).join(" ")}`);
       row.append(element("td", event.number, { class: "number" }));
       row.append(element("td", event.hash.slice(0, MARK)));
       row.append(element("td", gave.join("; ")));
@@ -68,7 +73,9 @@
     const proved = report.steps.map((step) => say(`proved-${step}`, about));
     const parts = [];
     if (report.fault) {
-      parts.push(notice("bad", say("refused", about), [say(report.fault.sentence, report.fault.about), ...proved]));
+      const { sentence, about: details = {} } = report.fault;
+      const told = "purpose" in details ? { ...details, purpose: named(details.purpose) } : details;
+      parts.push(notice("bad", say("refused", about), [say(sentence, told), ...proved]));
     } else if (report.over) {
       parts.push(notice("good", say("accepted", about), proved));
       parts.push(element("p", say("yours", about)));

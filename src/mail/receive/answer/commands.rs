@@ -1,14 +1,15 @@
 //! Does what the words of an answer ask for that are no moves: `/say`, `/pause`, `/resign` and the like.
 
 use turnpost_rules::{
-    Phrase, Seat,
+    Phrase, Seat, SeatCount,
     log::event::{Proposal, Seq},
 };
 
-use super::{Answering, Report};
+use super::{Answering, Report, localizer};
 use crate::{
     game::{
         error::GameError,
+        language::Language,
         person::MessageText,
         service::{GameProgress, Idempotent, ProposalAnswer, Verdict},
         storage::StoredResponse,
@@ -202,6 +203,21 @@ impl Answering<'_> {
         let now = self.service.clock().now();
         self.store.mute_game(self.player.id, self.game(), true, now).await?;
         report.lines.push(self.word("mail-answer-stopped"));
+        report.done = true;
+        Ok(())
+    }
+
+    /// Mails and pages are in this language from now on, and so is the answer.
+    pub(super) async fn speak(
+        &mut self,
+        language: Language,
+        seats: SeatCount,
+        report: &mut Report,
+    ) -> Result<(), ReceiveError> {
+        self.store.update_language(self.player.id, language).await?;
+        self.player.settings.language = language;
+        self.localizer = localizer(&self.names, seats, self.seat(), language);
+        report.lines.push(self.word("web-own-language-done-text"));
         report.done = true;
         Ok(())
     }

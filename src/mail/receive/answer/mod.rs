@@ -5,18 +5,20 @@ mod moves;
 mod orders;
 
 use turnpost_rules::{
-    Phrase, Seat,
+    Phrase, Seat, SeatCount, Viewer,
     log::{event::Seq, id::GameId},
 };
 
 use super::{Request, Requests, error::ReceiveError, request};
 use crate::{
     game::{
+        language::Language,
         mail::{MailContent, MailJob, ReceivedId},
         service::{CachedGame, GameService},
         storage::IdempotencyKey,
     },
     locale::Localizer,
+    reader::TableNames,
     store::{Handled, Player, ReceivedMail, Store},
     token::ReplyAddress,
 };
@@ -36,7 +38,19 @@ pub(super) struct Answering<'a> {
     pub(super) id: Option<ReceivedId>,
     pub(super) address: ReplyAddress,
     pub(super) player: Player,
+    /// What everybody at the table is called.
+    pub(super) names: TableNames,
     pub(super) localizer: Localizer,
+}
+
+/// What speaks to the player at a seat.
+pub(super) fn localizer(
+    names: &TableNames,
+    seats: SeatCount,
+    seat: Seat,
+    language: Language,
+) -> Localizer {
+    Localizer::new(language, names.by_seat(seats, language), Viewer::Seat(seat))
 }
 
 /// What came of an answer, so far.
@@ -98,7 +112,7 @@ impl Answering<'_> {
         IdempotencyKey { player: self.player.id, key, fingerprint: self.digest }
     }
 
-    pub(super) async fn carry_out(&self, text: &str) -> Result<Report, ReceiveError> {
+    pub(super) async fn carry_out(&mut self, text: &str) -> Result<Report, ReceiveError> {
         let cached = self.service.current(self.game()).await?;
         let ruleset = cached.state.ruleset();
         let requests = request::read(text, |line| ruleset.parse(line).is_ok());
@@ -117,6 +131,14 @@ impl Answering<'_> {
             report.lines.push(self.help(&cached));
             return Ok(report);
         }
+        // What comes of all the rest is told in that language already.
+        let wanted = asked.iter().rev().find_map(|request| match request {
+            Request::Language(language) => Some(*language),
+            _ => None,
+        });
+        if let Some(language) = wanted {
+            self.speak(language, cached.record.seats, &mut report).await?;
+        }
         // Whoever is back can move at once.
         let back = asked.iter().position(|request| *request == Request::Back);
         if let Some(part) = back {
@@ -129,7 +151,11 @@ impl Answering<'_> {
         }
         for (part, request) in asked.into_iter().enumerate() {
             match request {
-                Request::Number(_) | Request::Move(_) | Request::Undo | Request::Back => {}
+                Request::Number(_)
+                | Request::Move(_)
+                | Request::Undo
+                | Request::Back
+                | Request::Language(_) => {}
                 Request::Help => {
                     report.lines.push(self.help(&cached));
                     report.done = true;

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Cuts the type of the pages' headings down to what names and headings are written with.
 
+Beside the font it writes which letters are in it, for the test that holds these to the messages.
+
 Fraunces (SIL Open Font License 1.1, LICENSE beside this file). To run it:
 
     npm pack @fontsource/fraunces@5.3.0   # and unpack it
@@ -8,6 +10,7 @@ Fraunces (SIL Open Font License 1.1, LICENSE beside this file). To run it:
     venv/bin/python subset.py FOLDER-OF-WOFF2-FILES
 """
 
+import hashlib
 import pathlib
 import sys
 import tempfile
@@ -18,6 +21,7 @@ from fontTools.ttLib import TTFont
 LETTERS = (
     [chr(code) for code in range(0x20, 0x7F)]
     + list("ÄÖÜäöüßéèêàáâåæøÅÆØçñóòôíìîúùûëï·–—‘’“”„…ńłśżźąęćŁŚŻčěřšžýůČŘŠŽ")
+    + list("ďťňĎŤŇĚÝÁÉÍÓÚŮÀÈÌÒÙăș«»º×−\N{NO-BREAK SPACE}")
 )
 
 
@@ -40,7 +44,14 @@ def main():
     cut.populate(text="".join(LETTERS))
     cut.subset(font)
     font.flavor = "woff2"
-    font.save(pathlib.Path(__file__).with_name("headings.woff2"))
+    file = pathlib.Path(__file__).with_name("headings.woff2")
+    # The same letters make the same file.
+    font.recalcTimestamp = False
+    font["head"].modified = font["head"].created = 0
+    font.save(file)
+    letters = "".join(map(chr, sorted(font.getBestCmap())))
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    file.with_suffix(".txt").write_text(f"{digest}\n{letters}\n", encoding="utf-8")
 
 
 main()
