@@ -155,6 +155,10 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         if requeued > 0 {
             tracing::info!(requeued, "queued mails again that an earlier process had claimed");
         }
+        let received = app_state.store.release_received(alone).await?;
+        if received > 0 {
+            tracing::info!(received, "answers that an earlier process had claimed are handled now");
+        }
     }
     let sign_up = &settings.sign_up;
     if !sign_up.open && sign_up.admitted.is_empty() && app_state.store.counts().await?.players == 0

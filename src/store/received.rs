@@ -10,6 +10,7 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
+    instance_lock::InstanceLock,
     outbox::{self, NewMail},
     returned_mails::{self, MailReport},
     schema::received_mails,
@@ -261,6 +262,24 @@ impl Store {
                 ))
                 .execute(connection)?;
             Ok(())
+        })
+        .await
+    }
+
+    /// Releases all claims: whoever holds the instance lock knows that their owners are dead. Mails
+    /// that were left for later still wait. Returns how many mails that frees.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn release_received(&self, _lock: &InstanceLock) -> Result<usize, StoreError> {
+        self.write(|connection| {
+            let claimed = received_mails::table
+                .filter(received_mails::state.eq(WAITING))
+                .filter(received_mails::owner.is_not_null());
+            let freed = diesel::update(claimed)
+                .set((received_mails::owner.eq(None::<String>), received_mails::lease_until.eq(0)))
+                .execute(connection)?;
+            Ok(freed)
         })
         .await
     }

@@ -23,6 +23,7 @@ mod outbox;
 mod owing;
 mod pace;
 mod people;
+mod received;
 mod retiring;
 mod returned;
 mod signing_in;

@@ -28,6 +28,7 @@ use turnpost_rules::{
 
 use crate::{
     answering::LATE,
+    clients::all_that_matters_is_shown,
     fixture::{BASE, EVENING, address},
     kinds::PAUSE,
     office::{Office, Opening, header, html, text},
@@ -340,7 +341,7 @@ fn keep(tag: &str, number: usize, mail: &str, plain: &str) {
 }
 
 #[tokio::test]
-async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
+async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order_and_show_everywhere() {
     let mails = mails(Language::English).await;
     for mail in &mails {
         let id = header(mail, "Message-ID");
@@ -399,6 +400,7 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
         }
         // Nothing is loaded from elsewhere, and every picture is in the mail.
         let html = html(mail);
+        assert!(html.len() < 40 * 1024, "{id}: {} bytes of HTML", html.len());
         assert!(!html.contains("src=\"http") && !html.contains("url("), "{id}");
         for picture in html.split("src=\"cid:").skip(1).filter_map(|rest| rest.split('"').next()) {
             assert_eq!(mail.matches(&format!("Content-ID: <{picture}>")).count(), 1, "{id}");
@@ -409,4 +411,5 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order() {
             assert!(link.starts_with(&format!("{BASE}/")), "{id}: {link}");
         }
     }
+    all_that_matters_is_shown(&mails);
 }

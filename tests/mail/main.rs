@@ -10,6 +10,7 @@ mod answering;
 mod answers;
 mod choices;
 mod clients;
+mod collected;
 mod dkim;
 mod every_kind;
 mod fixture;

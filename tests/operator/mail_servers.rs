@@ -1,333 +1,148 @@
-//! Postfix and Dovecot, as a host has them: a turn arrives in a mailbox, the answer comes back by LMTP,
-//! by a pipe or from an account at a provider, and what finds no mailbox comes back as a report.
+//! Postfix and Dovecot, as a host has them: a turn arrives in a mailbox, the answer comes back by LMTP or SMTP,
+//! by a pipe, through a Maildir or from an account at a provider, and what finds no mailbox comes back as a report.
+//!
+//! Whole games through each of these ways are played with `TURNPOST_MAIL_GAMES=whole`.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
-use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
+mod servers;
 
-use lettre::{SmtpTransport, Transport as _, address::Envelope};
-use mail_parser::MessageParser;
-use turnpost::game::{
-    id::PlayerId,
-    service::{GameService, NewGame, Newcomer},
-    storage::{Admission, Start, Storage, Visibility},
-    time::Clock,
-    timing::Timing,
-};
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
 use turnpost::registry;
-use turnpost::store::{NewPlayer, Settings, Store, StoreOptions};
-use turnpost_rules::{
-    SeatCount,
-    log::{event::Seq, id::GameId, state::Seating},
-};
 
-use crate::archives::url;
 use crate::command::done;
 use crate::hands::settled;
 use crate::server::Server;
 use crate::support::{
     database::TestDatabase,
-    process::{PATIENCE, free_address, wait_for},
+    process::{PATIENCE, wait_for},
 };
+use crate::table::{Table, header};
+use servers::{Imap, MailServers, Way};
 
-/// Postfix and Dovecot; gone when dropped, or when the test process is.
-struct MailServers {
-    /// Where it takes mails.
-    smtp: u16,
-    /// Where it takes mails that are given to the command.
-    pipe: u16,
-    imap: u16,
-    imaps: u16,
-    folder: tempfile::TempDir,
-    child: Child,
+/// The file with the password of Turnpost's own mailbox.
+fn password(folder: &tempfile::TempDir, password: &str) -> std::path::PathBuf {
+    let file = folder.path().join(password);
+    std::fs::write(&file, format!("{password}\n")).expect("written");
+    file
 }
 
-impl MailServers {
-    /// Starts them with these mailboxes of players.example. Answers are brought to
-    /// this port by LMTP, or given to the command that puts them into this database.
-    fn start(mailboxes: &[&str], turnpost: u16, database: &TestDatabase) -> MailServers {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path();
-        let write = |name: &str, text: String| {
-            std::fs::write(path.join(name), text).expect("written");
-        };
-        let everybody = std::fs::Permissions::from_mode(0o755);
-        std::fs::set_permissions(path, everybody).expect("set");
-        // Whoever the program is run as may not be able to reach where it was built.
-        let program = path.join("turnpost");
-        std::fs::copy(env!("CARGO_BIN_EXE_turnpost"), &program).expect("copied");
-        let database = url(database);
-        write("mailboxes", mailboxes.iter().map(|name| format!("{name}\n")).collect());
-        write(
-            "pipe",
-            format!(
-                "{} receive --recipient=${{original_recipient}} --database-url={database}",
-                program.display()
-            ),
-        );
-        let socket = database.split("host=").nth(1).expect("where the database is");
-        let owner = std::fs::metadata(socket).expect("its folder").uid();
-        write("pipe-user", name_of(owner));
-        let certified = rcgen::generate_simple_self_signed(["localhost".to_owned()]);
-        let certified = certified.expect("a certificate");
-        write("certificate.pem", certified.cert.pem());
-        write("key.pem", certified.signing_key.serialize_pem());
-        let [smtp, pipe, lmtp, imap, imaps] = std::array::from_fn(|_| free_address().port());
-        let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/mail-servers");
-        let mut child = Command::new(tool)
-            .arg(path)
-            .args([smtp, pipe, lmtp, imap, imaps, turnpost].map(|port| port.to_string()))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the mail servers start");
-        let output = child.stdout.take().expect("its output");
-        let mut servers = MailServers { smtp, pipe, imap, imaps, folder, child };
-        let mut said = String::new();
-        BufReader::new(output).read_line(&mut said).expect("a line");
-        assert_eq!(said, "started\n", "{}", servers.log());
-        wait_for("Postfix and Dovecot listen", || {
-            [smtp, pipe, imap, imaps]
-                .iter()
-                .all(|port| TcpStream::connect(("127.0.0.1", *port)).is_ok())
-        });
-        assert!(servers.child.try_wait().expect("its state").is_none());
-        servers
+fn started(folder: &tempfile::TempDir, settings: &[String]) -> Server {
+    let settings: Vec<&str> = settings.iter().map(String::as_str).collect();
+    Server::start(folder.path(), &settings)
+}
+
+/// A player's mailbox, of which the head of every mail is read once.
+struct Heads {
+    session: Imap,
+    read: Vec<String>,
+    /// What was there when its player answered last: nothing of it can be answered any more.
+    answered: usize,
+}
+
+impl Heads {
+    fn open(servers: &MailServers, mailbox: &str) -> Heads {
+        Heads { session: servers.open(mailbox), read: Vec::new(), answered: 0 }
     }
 
-    fn log(&self) -> String {
-        let log = |name: &str| std::fs::read_to_string(self.folder.path().join(name));
-        [log("postfix/log"), log("dovecot/log")].map(Result::unwrap_or_default).concat()
-    }
-
-    /// What is in a mailbox, the oldest mail first.
-    fn mails(&self, mailbox: &str) -> Vec<String> {
-        let mut session = Imap::open(self.imap);
-        session.say(&format!("LOGIN {mailbox} secret"));
-        let selected = session.say("SELECT INBOX");
-        let count =
-            selected.lines().find_map(|line| line.strip_prefix("* ")?.strip_suffix(" EXISTS"));
-        let count: usize = count.expect("a count").trim().parse().expect("a number");
-        (1..=count).map(|number| session.say(&format!("FETCH {number} BODY.PEEK[]"))).collect()
-    }
-
-    /// Waits for a mail that this is true of.
-    fn mail(&self, mailbox: &str, what: &str, is_it: impl Fn(&str) -> bool) -> String {
-        let mut found = None;
-        let began = std::time::Instant::now();
-        while found.is_none() {
-            assert!(began.elapsed() < PATIENCE, "{mailbox}: no {what}\n{}", self.log());
-            found = self.mails(mailbox).into_iter().find(|mail| is_it(mail));
-            std::thread::sleep(std::time::Duration::from_millis(100));
+    fn all(&mut self) -> &[String] {
+        for number in self.read.len() + 1..=self.session.count() {
+            self.read.push(self.session.say(&format!("FETCH {number} BODY.PEEK[HEADER]")));
         }
-        found.expect("a mail")
+        &self.read
     }
 
-    /// Sends a mail as a player's mail program does.
-    /// Its Message-ID.
-    fn send(&self, port: u16, from: &str, to: &str, text: &str) -> String {
-        let id = format!("<{:016x}@players.example>", rand::random::<u64>());
-        let mail = format!(
-            "From: {from}\r\nTo: {to}\r\nSubject: Re: x\r\nMessage-ID: {id}\r\n\
-             Date: Sat, 21 Nov 2026 21:00:00 +0100\r\nContent-Type: text/plain\r\n\r\n{text}\r\n"
-        );
-        let (from, to) = (from.parse().expect("one"), to.parse().expect("one"));
-        let envelope = Envelope::new(Some(from), vec![to]).expect("an envelope");
-        let transport = SmtpTransport::builder_dangerous("127.0.0.1").port(port).build();
-        transport.send_raw(&envelope, mail.as_bytes()).expect("Postfix takes it");
-        id
-    }
-}
-
-impl Drop for MailServers {
-    fn drop(&mut self) {
-        // They stop when nobody holds the other end any more.
-        drop(self.child.stdin.take());
-        let _ = self.child.wait();
-    }
-}
-
-/// The name of a user of this machine.
-fn name_of(user: u32) -> String {
-    let users = std::fs::read_to_string("/etc/passwd").expect("/etc/passwd");
-    let name = users.lines().find_map(|line| {
-        let mut fields = line.split(':');
-        let name = fields.next()?;
-        (fields.nth(1)?.parse() == Ok(user)).then(|| name.to_owned())
-    });
-    name.expect("a user")
-}
-
-/// A conversation with an IMAP server.
-struct Imap {
-    stream: BufReader<TcpStream>,
-}
-
-impl Imap {
-    fn open(port: u16) -> Imap {
-        let stream = TcpStream::connect(("127.0.0.1", port)).expect("Dovecot listens");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
-        let mut stream = BufReader::new(stream);
-        stream.read_line(&mut String::new()).expect("a greeting");
-        Imap { stream }
-    }
-
-    /// What is answered to a command: for a mail, the mail alone.
-    fn say(&mut self, command: &str) -> String {
-        self.stream.get_mut().write_all(format!("a {command}\r\n").as_bytes()).expect("said");
-        let (mut answer, mut mail) = (String::new(), None);
+    /// Waits for a mail of this kind.
+    fn wait_for<T>(&mut self, what: &str, find: impl Fn(&[String]) -> Option<T>) -> T {
+        let began = Instant::now();
         loop {
-            let mut line = String::new();
-            self.stream.read_line(&mut line).expect("a line");
-            if line.starts_with("a ") {
-                assert!(line.starts_with("a OK"), "{command}: {line}");
-                return mail.unwrap_or(answer);
+            if let Some(found) = find(self.all()) {
+                return found;
             }
-            let length = line.trim_end().strip_suffix('}').and_then(|line| line.rsplit_once('{'));
-            if let Some((_, length)) = length {
-                let mut bytes = vec![0; length.parse().expect("a length")];
-                self.stream.read_exact(&mut bytes).expect("a mail");
-                mail = Some(String::from_utf8_lossy(&bytes).into_owned());
-            }
-            answer.push_str(&line);
+            assert!(began.elapsed() < PATIENCE, "no {what}");
+            std::thread::sleep(Duration::from_millis(100));
         }
     }
 }
 
-fn header(mail: &str, name: &str) -> String {
-    let message = MessageParser::default().parse(mail.as_bytes()).expect("a mail");
-    let value = message.header_raw(name).unwrap_or_default();
-    value.trim().trim_matches(['<', '>']).to_owned()
+/// A game whose players answer mails that Postfix brings, and are answered.
+struct Answered<'a> {
+    servers: &'a MailServers,
+    table: Table,
+    mailboxes: [Heads; 3],
+    /// The Message-IDs of the answers, with the seats that have sent them.
+    sent: Vec<(usize, String)>,
+    /// How many of them came too late.
+    fruitless: usize,
 }
 
-/// A running game of these three, who sit in this order.
-async fn game(service: &GameService, store: &Store, names: [&str; 3]) -> GameId {
-    let now = service.clock().now();
-    let mut people = Vec::new();
-    for name in names {
-        let new = NewPlayer {
-            id: PlayerId::random(&mut rand::rng()),
-            address: format!("{name}@players.example").parse().expect("an address"),
-            settings: Settings { name: name.parse().ok(), ..Settings::default() },
-            at: now,
-        };
-        people.push(store.create_player(new).await.expect("a player").id);
-    }
-    let new = NewGame {
-        name: "Winter caravan".parse().expect("a name"),
-        ruleset: "kathai".to_owned(),
-        options: serde_json::json!({}),
-        seats: SeatCount::new(3).expect("seats"),
-        visibility: Visibility::Private,
-        admission: Admission::Invited,
-        seating: Seating::Joined,
-        start: Start::ByHand,
-        deadline_hours: None,
-        timing: Timing::default(),
-    };
-    let id = service.create(people[0], new).await.expect("a game").record.id;
-    for player in &people[1..] {
-        let newcomer = Newcomer::Player { player: *player, invited: true };
-        service.join(id, newcomer).await.expect("a seat");
-    }
-    service.start(id, people[0]).await.expect("a start");
-    id
-}
-
-/// The seat that the game waits for, and a move of it, as it is written.
-async fn awaited(service: &GameService, game: GameId) -> (usize, String) {
-    let cached = service.current(game).await.expect("the game");
-    let state = &cached.state;
-    let seat = state.seats().seats().find(|seat| state.seat_duty(*seat).duty.must());
-    let seat = seat.expect("the game waits for somebody");
-    let choices = state.position().expect("a position").choices(seat);
-    let played = choices.into_iter().find_map(|choice| choice.notation);
-    (seat.index(), played.expect("a move"))
-}
-
-/// How often the game has waited for another decision: its last event.
-async fn head(service: &GameService, game: GameId) -> Seq {
-    service.current(game).await.expect("the game").state.head()
-}
-
-/// A game of three that the servers' mailboxes are for.
-struct Table {
-    service: GameService,
-    runtime: tokio::runtime::Runtime,
-    game: GameId,
-    /// The addresses that were answered to.
-    answered: Vec<String>,
-}
-
-impl Table {
-    /// A running game of these three in this database.
-    fn set(database: &TestDatabase, names: [&str; 3]) -> Table {
-        let store = Store::open(&StoreOptions::new(database.url.clone())).expect("a store");
-        let storage: Arc<dyn Storage> = Arc::new(store.clone());
-        let service = GameService::new(storage, registry::rulesets(), Clock::system());
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        let runtime = runtime.expect("a runtime");
-        let game = runtime.block_on(game(&service, &store, names));
-        Table { service, runtime, game, answered: Vec::new() }
+impl Answered<'_> {
+    fn of(servers: &MailServers, table: Table) -> Answered<'_> {
+        let mailboxes = [0, 1, 2].map(|seat| Heads::open(servers, table.name(seat)));
+        Answered { servers, table, mailboxes, sent: Vec::new(), fruitless: 0 }
     }
 
-    /// Whoever's turn it is answers the mail that asks for a move, and is answered. The answer is sent
-    /// through this port; returns the address that it went to.
-    fn answer(&mut self, servers: &MailServers, port: u16, names: [&str; 3]) -> String {
-        let (seat, played) = self.runtime.block_on(awaited(&self.service, self.game));
-        let before = self.runtime.block_on(head(&self.service, self.game));
-        let name = names[seat];
-        let asks = |mail: &str| {
-            let to = header(mail, "Reply-To");
-            !to.is_empty() && !self.answered.contains(&to)
-        };
-        let mail = servers.mail(name, "mail that asks for a move", asks);
-        let (return_path, to) = (header(&mail, "Return-Path"), header(&mail, "Reply-To"));
+    /// Whoever's turn it is answers the mail that asks for a move, which Postfix brings this way, and waits for what
+    /// came of it. Returns the address that it went to; none when the game is over.
+    fn answer(&mut self, way: Way) -> Option<String> {
+        let awaited = self.table.awaited()?;
+        let (game, mailbox) = (self.table.game.to_string(), &mut self.mailboxes[awaited.seat]);
+        let from = mailbox.answered;
+        let (return_path, to) = mailbox.wait_for("mail that asks for a move", |mails| {
+            let of_game = |mail: &&String| header(mail, "List-Id").starts_with(&game);
+            let mut new = mails[from..].iter().rev().filter(of_game);
+            let mail = new.find(|mail| !header(mail, "Reply-To").is_empty())?;
+            Some((header(mail, "Return-Path"), header(mail, "Reply-To")))
+        });
         assert!(return_path.starts_with("turnpost+"), "{return_path}");
         assert_ne!(return_path, to);
-        let own = servers.send(port, &format!("{name}@players.example"), &to, &played);
-        wait_for("the move is played", || {
-            self.runtime.block_on(head(&self.service, self.game)) > before
+        mailbox.answered = mailbox.read.len();
+        let sender = self.table.address(awaited.seat);
+        let own = self.servers.send(self.servers.port(way), &sender, &to, &awaited.text);
+        let own = own.trim_matches(['<', '>']).to_owned();
+        mailbox.wait_for("answer to the answer", |mails| {
+            mails.iter().any(|mail| header(mail, "In-Reply-To") == own).then_some(())
         });
-        servers.mail(name, "answer to the answer", |mail| mail.contains(&own));
-        self.answered.push(to.clone());
-        to
+        // Somebody else may have moved meanwhile; then nothing is guessed.
+        let made = self.table.moves_since(awaited.since, awaited.seat);
+        assert!(made <= 1, "{made} moves of one answer");
+        self.fruitless += 1 - made;
+        self.sent.push((awaited.seat, own));
+        Some(to)
+    }
+
+    /// Every answer was answered once.
+    fn check(&mut self) {
+        for (seat, own) in &self.sent {
+            let mails = self.mailboxes[*seat].all();
+            let answers = mails.iter().filter(|mail| header(mail, "In-Reply-To") == *own);
+            assert_eq!(answers.count(), 1, "{own}");
+        }
     }
 }
 
 #[test]
 fn a_turn_goes_out_and_the_answer_comes_in_through_real_mail_servers_and_a_bounce_is_understood() {
     let database = TestDatabase::postgres();
-    let lmtp = free_address();
-    let servers = MailServers::start(&["anna", "ben"], lmtp.port(), &database);
+    let servers = MailServers::start(&["anna", "ben", "cleo", "turnpost"], &database);
     let folder = settled(&database);
     // Nobody waits for the third, who has no mailbox.
-    let names = ["anna", "ben", "ghost"];
-    let mut table = Table::set(&database, names);
-    let _server = Server::start(
-        folder.path(),
-        &[
-            "--demo=false",
-            "--mail-transport=smtp",
-            "--mail-smtp-host=127.0.0.1",
-            "--mail-smtp-security=none",
-            "--base-url=https://play.example.org",
-            "--mail-from=turnpost@play.example.org",
-            "--mail-reply-to=turnpost@play.example.org",
-            &format!("--mail-smtp-port={}", servers.smtp),
-            &format!("--mail-lmtp={lmtp}"),
-        ],
-    );
+    let ghostly = Table::set(&database, "kathai", ["anna", "ben", "ghost"]);
+    let table = Table::set(&database, "kathai", ["anna", "ben", "cleo"]);
+    let mut settings = servers.settings("play.example.org");
+    settings.extend(servers.ways_in(&password(&folder, "secret")));
+    let _server = started(&folder, &settings);
 
-    // One answer comes by LMTP, the next by the pipe.
-    for (port, relay) in [(servers.smtp, "relay=127.0.0.1"), (servers.pipe, "relay=answers")] {
-        let to = table.answer(&servers, port, names);
-        let of_answer = |line: &str| line.contains(&to) && line.contains(relay);
+    // Each answer comes another way.
+    let mut game = Answered::of(&servers, table);
+    for way in Way::ALL {
+        let to = game.answer(way).expect("the game goes on");
+        assert_eq!(game.fruitless, 0, "{way:?}");
+        let marks = servers.in_log(way);
+        let of_answer = |line: &str| line.contains(&to) && marks.iter().all(|it| line.contains(it));
         wait_for("Postfix tells which way it went", || servers.log().lines().any(of_answer));
     }
+    game.check();
 
     // Whoever has no mailbox gave Postfix something to report.
     wait_for("the report is understood", || {
@@ -336,34 +151,28 @@ fn a_turn_goes_out_and_the_answer_comes_in_through_real_mail_servers_and_a_bounc
     let status = done(folder.path(), &["mail", "status"]);
     assert!(status.contains("5.1.1"), "{status}");
     assert!(!status.contains("ghost"), "{status}");
+    drop(ghostly);
 }
 
 #[test]
 fn answers_are_fetched_by_imap_from_an_account_in_which_other_mails_are() {
     let database = TestDatabase::postgres();
-    let names = ["anna", "ben", "cleo"];
-    let servers =
-        MailServers::start(&["anna", "ben", "cleo", "turnpost"], free_address().port(), &database);
+    let servers = MailServers::start(&["anna", "ben", "cleo", "turnpost"], &database);
     let folder = settled(&database);
-    let mut table = Table::set(&database, names);
-    let certificate = servers.folder.path().join("certificate.pem").display().to_string();
+    let table = Table::set(&database, "kathai", ["anna", "ben", "cleo"]);
+    let certificate = servers.certificate().display().to_string();
     let account = |security: &str, port: u16| {
-        [
-            "--mail-transport=smtp".to_owned(),
-            "--mail-smtp-host=127.0.0.1".to_owned(),
-            "--mail-smtp-security=none".to_owned(),
-            "--base-url=https://post.example.org".to_owned(),
-            "--mail-from=turnpost@post.example.org".to_owned(),
-            "--mail-reply-to=turnpost@post.example.org".to_owned(),
+        let mut account = servers.settings("post.example.org");
+        account.extend([
             "--mail-imap-host=localhost".to_owned(),
             "--mail-imap-user=turnpost".to_owned(),
-            format!("--mail-smtp-port={}", servers.smtp),
             format!("--mail-imap-security={security}"),
             format!("--mail-imap-port={port}"),
-        ]
+        ]);
+        account
     };
-    let private =
-        servers.send(servers.smtp, "aunt@example.com", "turnpost@post.example.org", "Hi!");
+    let port = servers.port(Way::Lmtp);
+    let private = servers.send(port, "aunt@example.com", "turnpost@post.example.org", "Hi!");
     let lies_there = |mail: &str| mail.contains(&private);
     servers.mail("turnpost", "mail of somebody else", lies_there);
 
@@ -371,63 +180,101 @@ fn answers_are_fetched_by_imap_from_an_account_in_which_other_mails_are() {
     let doctor = |security: &str, port: u16, more: &[&str]| {
         let account = account(security, port);
         let mut arguments = vec!["doctor"];
-        arguments.extend(account.iter().map(String::as_str).chain(more.iter().copied()));
+        // It does not serve, and takes no word about what is served.
+        let own = account.iter().map(String::as_str).filter(|it| !it.starts_with("--demo"));
+        arguments.extend(own.chain(more.iter().copied()));
         let output = crate::command::run(folder.path(), &arguments);
         crate::command::stdout(&output) + &crate::command::stderr(&output)
     };
     let trusted = format!("--mail-imap-certificates={certificate}");
-    let passwords = ["secret", "wrong-one"].map(|password| {
-        let file = folder.path().join(password);
-        std::fs::write(&file, format!("{password}\n")).expect("written");
-        format!("--mail-imap-password-file={}", file.display())
-    });
-    let [password, wrong] = passwords.each_ref().map(String::as_str);
+    let passwords = ["secret", "wrong-one"]
+        .map(|word| format!("--mail-imap-password-file={}", password(&folder, word).display()));
+    let [right, wrong] = passwords.each_ref().map(String::as_str);
     for (security, port) in
         [("none", servers.imap), ("starttls", servers.imap), ("tls", servers.imaps)]
     {
-        let said = doctor(security, port, &[&trusted, password]);
+        let said = doctor(security, port, &[&trusted, right]);
         assert!(said.contains("answers are fetched by IMAP"), "{security}: {said}");
         assert!(said.contains("as soon as they arrive"), "{security}: {said}");
     }
     for (more, what) in [
-        (vec![password], "the connection is not safe"),
+        (vec![right], "the connection is not safe"),
         (vec![&*trusted, wrong], "does not let us in"),
-        (vec![&*trusted, password, "--mail-imap-folder=Nowhere"], "cannot be opened"),
+        (vec![&*trusted, right, "--mail-imap-folder=Nowhere"], "cannot be opened"),
     ] {
         let said = doctor("tls", servers.imaps, &more);
         assert!(said.contains(what), "{more:?}: {said}");
         assert!(!said.contains("wrong-one"), "the password is told: {said}");
     }
 
-    let account = account("starttls", servers.imap);
-    let mut arguments = vec!["--demo=false", &*trusted, password];
-    arguments.extend(account.iter().map(String::as_str));
-    let mut server = Server::start(folder.path(), &arguments);
+    let mut settings = account("starttls", servers.imap);
+    settings.extend([trusted.clone(), right.to_owned()]);
+    let mut server = started(&folder, &settings);
+    let mut game = Answered::of(&servers, table);
     for _ in 0..2 {
-        table.answer(&servers, servers.smtp, names);
+        game.answer(Way::Lmtp);
     }
     // What comes while the server does not run is taken when it does.
     server.signal("TERM");
     server.wait();
-    let before = table.runtime.block_on(head(&table.service, table.game));
-    let (seat, played) = table.runtime.block_on(awaited(&table.service, table.game));
-    let asks = |mail: &str| {
-        let to = header(mail, "Reply-To");
-        !to.is_empty() && !table.answered.contains(&to)
-    };
-    let to = header(&servers.mail(names[seat], "mail that asks for a move", asks), "Reply-To");
-    let own = servers.send(servers.smtp, &format!("{}@players.example", names[seat]), &to, &played);
-    servers.mail("turnpost", "answer to be fetched", |mail| mail.contains(&own));
-    let _server = Server::start(folder.path(), &arguments);
-    wait_for("the move is played", || {
-        table.runtime.block_on(head(&table.service, table.game)) > before
+    let server = std::thread::scope(|scope| {
+        let answering = scope.spawn(|| game.answer(Way::Lmtp));
+        wait_for("an answer to be fetched", || servers.mails("turnpost").len() == 2);
+        let server = started(&folder, &settings);
+        answering.join().expect("it is answered");
+        server
     });
+    assert_eq!(game.fruitless, 0);
+    game.check();
 
     // They are gone from the account; the mail that is none of ours is there, and was never read.
     wait_for("the answers are removed", || servers.mails("turnpost").len() == 1);
     assert!(servers.mails("turnpost").iter().all(|mail| lies_there(mail)));
-    let mut session = Imap::open(servers.imap);
-    session.say("LOGIN turnpost secret");
-    session.say("SELECT INBOX");
+    let mut session = servers.open("turnpost");
+    session.count();
     assert!(!session.say("FETCH 1 FLAGS").contains("Seen"));
+    drop(server);
+}
+
+/// A whole game of every ruleset through each way, all at once.
+#[test]
+fn whole_games_of_every_ruleset_are_played_by_answering_through_each_way_in() {
+    if std::env::var("TURNPOST_MAIL_GAMES").as_deref() != Ok("whole") {
+        return;
+    }
+    let rulesets: BTreeSet<&str> =
+        registry::ENTRIES.iter().map(|entry| entry.rules().name()).collect();
+    let mut plans = Vec::new();
+    for way in Way::ALL {
+        for ruleset in &rulesets {
+            let number = plans.len();
+            let names = ["anna", "ben", "cleo"].map(|name| format!("{name}{number}"));
+            plans.push((way, *ruleset, names));
+        }
+    }
+    let mut mailboxes: Vec<&str> =
+        plans.iter().flat_map(|(_, _, names)| names).map(String::as_str).collect();
+    mailboxes.push("turnpost");
+    let database = TestDatabase::postgres();
+    let servers = MailServers::start(&mailboxes, &database);
+    let folder = settled(&database);
+    let mut settings = servers.settings("play.example.org");
+    settings.extend(servers.ways_in(&password(&folder, "secret")));
+    let server = started(&folder, &settings);
+    std::thread::scope(|scope| {
+        for (way, ruleset, names) in &plans {
+            let (database, servers) = (&database, &servers);
+            scope.spawn(move || {
+                let table = Table::set(database, ruleset, names.each_ref().map(String::as_str));
+                let mut game = Answered::of(servers, table);
+                while game.answer(*way).is_some() {}
+                game.check();
+                assert!(game.table.is_whole(), "{way:?}, {ruleset}: the game is over");
+                let (sent, fruitless) = (game.sent.len(), game.fruitless);
+                println!("{way:?}, {ruleset}: {sent} answers, of which {fruitless} came too late");
+                assert!(sent > 20 && fruitless * 10 <= sent);
+            });
+        }
+    });
+    drop(server);
 }

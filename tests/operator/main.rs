@@ -7,6 +7,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod answers_killed;
 mod archives;
 mod arrows;
 mod backing_up;
@@ -30,6 +31,7 @@ mod keys;
 mod lent_seats;
 mod mail_check;
 mod mail_servers;
+mod mailbox_page;
 mod migrating;
 mod packaging;
 mod post_office;
@@ -46,6 +48,7 @@ mod setting_up;
 mod settings;
 mod simulating;
 mod small_machine;
+mod table;
 mod tracing;
 mod verifier;
 mod words;

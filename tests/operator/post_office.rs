@@ -5,11 +5,29 @@ use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use crate::table::header;
+
+/// How long one that dawdles takes to say that it has taken a mail.
+const DAWDLING: Duration = Duration::from_millis(20);
+
+/// A mail that was taken.
+#[derive(Clone)]
+pub struct Taken {
+    /// Its Message-ID.
+    pub id: String,
+    /// Its head.
+    pub head: String,
+    /// How often it came.
+    pub times: usize,
+}
 
 /// The server. It listens as long as the test process lives.
 pub struct PostOffice {
     port: u16,
-    taken: Arc<Mutex<BTreeMap<String, usize>>>,
+    taken: Arc<Mutex<Vec<Taken>>>,
+    dawdles: bool,
 }
 
 impl PostOffice {
@@ -23,18 +41,25 @@ impl PostOffice {
     pub fn closed() -> PostOffice {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let port = listener.local_addr().expect("an address").port();
-        PostOffice { port, taken: Arc::new(Mutex::new(BTreeMap::new())) }
+        PostOffice { port, taken: Arc::default(), dawdles: false }
+    }
+
+    /// One that has a mail for a while before it says so.
+    pub fn dawdling() -> PostOffice {
+        let office = PostOffice { dawdles: true, ..PostOffice::closed() };
+        office.reopen();
+        office
     }
 
     /// Listens from now on.
     pub fn reopen(&self) {
         let listener = TcpListener::bind(("127.0.0.1", self.port)).expect("its port");
-        let taken = Arc::clone(&self.taken);
+        let (taken, dawdles) = (Arc::clone(&self.taken), self.dawdles);
         std::thread::spawn(move || {
             for connection in listener.incoming().flatten() {
                 let kept = Arc::clone(&taken);
                 // A server that was killed leaves in the middle of a word.
-                std::thread::spawn(move || drop(serve(&connection, &kept)));
+                std::thread::spawn(move || drop(serve(&connection, &kept, dawdles)));
             }
         });
     }
@@ -52,13 +77,19 @@ impl PostOffice {
 
     /// How often each Message-ID was taken.
     pub fn taken(&self) -> BTreeMap<String, usize> {
+        self.mails().into_iter().map(|mail| (mail.id, mail.times)).collect()
+    }
+
+    /// The mails, in the order in which they first came.
+    pub fn mails(&self) -> Vec<Taken> {
         self.taken.lock().expect("no panic holds it").clone()
     }
 }
 
 fn serve(
     connection: &TcpStream,
-    taken: &Mutex<BTreeMap<String, usize>>,
+    taken: &Mutex<Vec<Taken>>,
+    dawdles: bool,
 ) -> Result<(), std::io::Error> {
     let mut lines = BufReader::new(connection).split(b'\n');
     let format = |answer: &str| {
@@ -72,21 +103,41 @@ fn serve(
             line if line.starts_with(b"QUIT") => return format("221 bye"),
             line if line.starts_with(b"DATA") => {
                 format("354 go on")?;
-                let mut id = None;
+                let (mut head, mut is_in_head, mut is_whole) = (String::new(), true, false);
                 for line in lines.by_ref() {
                     let line = String::from_utf8_lossy(&line?).into_owned();
-                    if line == ".\r" {
+                    is_whole = line == ".\r";
+                    if is_whole {
                         break;
                     }
-                    let named = line.strip_prefix("Message-ID: ").map(str::trim_end);
-                    id = id.or(named.map(str::to_owned));
+                    is_in_head &= line != "\r";
+                    if is_in_head {
+                        head.push_str(&line);
+                        head.push('\n');
+                    }
                 }
-                let id = id.expect("a Message-ID");
-                *taken.lock().expect("no panic holds it").entry(id).or_default() += 1;
+                // Who has gone before the end of a mail has not sent it.
+                if !is_whole {
+                    return Ok(());
+                }
+                note(taken, head);
+                if dawdles {
+                    std::thread::sleep(DAWDLING);
+                }
                 format("250 taken")?;
             }
             _ => format("250 well")?,
         }
     }
     Ok(())
+}
+
+fn note(taken: &Mutex<Vec<Taken>>, mut head: String) {
+    head.push_str("\r\n");
+    let id = format!("<{}>", header(&head, "Message-ID"));
+    let mut taken = taken.lock().expect("no panic holds it");
+    match taken.iter_mut().find(|mail| mail.id == id) {
+        Some(known) => known.times += 1,
+        None => taken.push(Taken { id, head, times: 1 }),
+    }
 }

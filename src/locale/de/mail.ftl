@@ -96,6 +96,9 @@ mail-digest-heading = { $count ->
 mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Ansehen und ziehen in { $game }
 mail-digest-news = Was in { $game } geschah
+mail-digest-choices = Was du in { $game } tun kannst
+mail-digest-answer = Per Mail antworten in { $game }
+mail-digest-answer-note = Jede dieser Partien hat eine eigene Adresse: Schick dorthin, was du auf ihre eigene Mail antworten würdest, etwa die Nummer einer Möglichkeit. Eine Antwort auf diese Mail selbst erreicht niemanden.
 mail-digest-footer = So eine Mail bekommst du zu den Uhrzeiten, die du gewählt hast, mit allen Partien, die dann auf dich warten.
 
 ## The answer to a mail that the reader has sent

@@ -105,6 +105,9 @@ mail-digest-heading = { $count ->
 mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Look and move in { $game }
 mail-digest-news = What happened in { $game }
+mail-digest-choices = What you can do in { $game }
+mail-digest-answer = Answer in { $game } by mail
+mail-digest-answer-note = Each of these games has an address of its own: send there what you would answer to its own mail, such as the number of a choice. An answer to this mail itself reaches nobody.
 mail-digest-footer = You get one such mail at the hours that you chose, with every game that waits for you then.
 
 ## The answer to a mail that the reader has sent

@@ -96,6 +96,9 @@ mail-digest-heading = { $count ->
 mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Guarda e fai la tua mossa in «{ $game }»
 mail-digest-news = Che cosa è successo in «{ $game }»
+mail-digest-choices = Che cosa puoi fare in «{ $game }»
+mail-digest-answer = Rispondi per email in «{ $game }»
+mail-digest-answer-note = Ognuna di queste partite ha un indirizzo suo: manda lì quello che risponderesti alla sua email, per esempio il numero di una scelta. Una risposta a questa email non arriva a nessuno.
 mail-digest-footer = Ricevi un’unica email come questa alle ore che hai scelto, con tutte le partite che in quel momento ti aspettano.
 
 ## The answer to a mail that the reader has sent

@@ -77,6 +77,9 @@ mail-digest-heading = { $count ->
 mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Bekijk { $game } en doe je zet
 mail-digest-news = Wat er in { $game } gebeurde
+mail-digest-choices = Wat je in { $game } kunt doen
+mail-digest-answer = Antwoord per mail in { $game }
+mail-digest-answer-note = Elk van deze partijen heeft een eigen adres: stuur daarheen wat je op de eigen mail van die partij zou antwoorden, zoals het nummer van een keuze. Een antwoord op deze mail zelf bereikt niemand.
 mail-digest-footer = Je krijgt één zo’n mail op de uren die je hebt gekozen, met alle partijen die dan op je wachten.
 
 ## The answer to a mail that the reader has sent

@@ -69,11 +69,11 @@ impl<'a> Group<'a> {
 /// One entry per group of choices, in the order in which the rules offer them: the mail says what
 /// is possible, the page behind its `link` lists everything. The first ones have URLs of their own:
 /// the link plus the choice's id. They open the page with that choice preselected, and are ignored
-/// once it is no longer offered.
+/// once it is no longer offered. Without a link none has one.
 pub(super) fn summary(
     localizer: &Localizer,
     choices: &[Choice],
-    link: &str,
+    link: Option<&str>,
     numbers: Numbers,
 ) -> Vec<ChoiceGroup> {
     let mut groups: Vec<Group<'_>> = Vec::new();
@@ -102,7 +102,7 @@ pub(super) fn summary(
             let labels = listed.iter().map(|it| it.label(localizer, numbers));
             let says_heading = matches!(listed.as_slice(), [only] if localizer.format(&only.choice.label) == heading);
             let max = if nth == 0 { ANSWERS } else { LINKED };
-            if linked + listed.len() <= max {
+            if let Some(link) = link.filter(|_| linked + listed.len() <= max) {
                 linked += listed.len();
                 let links: Vec<ChoiceLink> = labels
                     .zip(&listed)

@@ -1,7 +1,7 @@
 //! The mail about all games that wait for a reader who wants to hear of them at fixed hours.
 
 use chrono_tz::Tz;
-use turnpost_rules::{Phrase, log::time::Timestamp};
+use turnpost_rules::{Choice, Phrase, log::time::Timestamp};
 
 use crate::{
     game::{language::Language, timing::OnTimeout},
@@ -11,7 +11,7 @@ use crate::{
     reader,
 };
 
-use super::{Composed, situation::Line};
+use super::{Composed, Numbers, choices, situation::Line};
 
 /// Maximum number of news lines of one game; the linked page has them all.
 const NEWS: usize = 3;
@@ -33,6 +33,19 @@ pub struct WaitingGame {
     pub news: Vec<Line>,
     /// The signed move link.
     pub link: String,
+    /// How it is answered by mail, if mails can be answered.
+    pub by_mail: Option<ByMail>,
+}
+
+/// What can be answered in one of the games: the mail itself is of several, and has no address for it.
+#[derive(Clone, Debug)]
+pub struct ByMail {
+    /// The signed address of the game.
+    pub address: String,
+    /// The seat's choices.
+    pub choices: Vec<Choice>,
+    /// The reader's language at this table.
+    pub localizer: Localizer,
 }
 
 /// The facts of the mail.
@@ -77,7 +90,7 @@ pub fn digest(digest: &Digest) -> Composed {
         let phrase = Phrase::new(key).with("game", unlinked(&game.name));
         language.format(&phrase.with("ruleset", game.title))
     };
-    let mut blocks = Vec::with_capacity(digest.games.len() * 3 + 1);
+    let mut blocks = Vec::with_capacity(digest.games.len() * 5 + 2);
     for game in &digest.games {
         blocks.push(Block::List {
             heading: named("mail-digest-game", game),
@@ -92,6 +105,19 @@ pub fn digest(digest: &Digest) -> Composed {
                 .format(&Phrase::new("mail-digest-news").with("game", unlinked(&game.name))),
             lines: digest.news(game),
         });
+        if let Some(ByMail { address, choices, localizer }) = &game.by_mail {
+            blocks.push(Block::Choices {
+                heading: named("mail-digest-choices", game),
+                groups: choices::summary(localizer, choices, None, Numbers::Shown),
+            });
+            blocks.push(Block::Aside {
+                label: named("mail-digest-answer", game),
+                address: format!("mailto:{address}"),
+            });
+        }
+    }
+    if digest.games.iter().any(|game| game.by_mail.is_some()) {
+        blocks.push(Block::Paragraph(language.word("mail-digest-answer-note")));
     }
     blocks.push(Block::Paragraph(language.word("mail-turn-link-note")));
     let heading =

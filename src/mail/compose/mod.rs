@@ -21,7 +21,7 @@ mod webhook_disabled;
 pub use agreement::{Agreement, Button, agreement};
 pub use answer::{AnswerFacts, answer};
 pub use choices::Numbers;
-pub use digest::{Digest, WaitingGame, digest};
+pub use digest::{ByMail, Digest, WaitingGame, digest};
 pub use ended::{Ended, Story, ended};
 pub use gathering::{Gathering, Seated, TableNews, gathering};
 pub use handover::{Handover, HandoverKind, handover};

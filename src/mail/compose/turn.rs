@@ -97,7 +97,8 @@ pub fn asked_for(localizer: &Localizer, nudged_by: &[Seat], wanted: String) -> S
 
 /// What the seat can do, and how to do it.
 pub(super) fn choice_blocks(situation: &Situation, facts: &TurnFacts) -> Vec<Block> {
-    let groups = choices::summary(&situation.localizer, &facts.choices, &facts.link, facts.numbers);
+    let link = Some(facts.link.as_str());
+    let groups = choices::summary(&situation.localizer, &facts.choices, link, facts.numbers);
     let note = choices::has_links(&groups).then(|| situation.format("mail-turn-choices-note"));
     let heading = situation.format("mail-turn-choices");
     let mut blocks = vec![Block::Choices { heading, groups }];

@@ -12,11 +12,11 @@ use crate::{
     locale::Localizer,
     mail::{
         ListHeaders, Mail,
-        compose::{self, Digest, WaitingGame},
+        compose::{self, ByMail, Digest, WaitingGame},
         outbox::ClaimedMail,
         worker::ComposeError,
     },
-    token::UnsubscribeLink,
+    token::{ReplyAddress, UnsubscribeLink},
 };
 
 impl Composer {
@@ -83,14 +83,28 @@ impl Composer {
                 localizer.speak(&key, &[])
             }
         };
+        let link = self.move_link(game, pending, place.epoch, job)?;
+        let (asked, news) = (
+            compose::asked_for(&localizer, &nudged_by, asked),
+            news::news_lines(&history.events, &localizer),
+        );
+        let address = self.reply_to(&ReplyAddress {
+            game,
+            seat,
+            epoch: place.epoch,
+            began: pending.began,
+            seen: head,
+        });
+        let choices = position.choices(seat);
         Ok(Some(WaitingGame {
             name: stored.record.name.as_str().to_owned(),
             title: state.ruleset().about().title,
-            asked: compose::asked_for(&localizer, &nudged_by, asked),
+            asked,
             due_at: pending.due_at,
             on_timeout: stored.record.timing.on_timeout,
-            news: news::news_lines(&history.events, &localizer),
-            link: self.move_link(game, pending, place.epoch, job)?,
+            news,
+            link,
+            by_mail: address.map(|address| ByMail { address, choices, localizer }),
         }))
     }
 }

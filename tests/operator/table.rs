@@ -1,0 +1,179 @@
+//! Games whose players move by answering their mails: who is awaited, what they answer, and what came of it.
+
+use std::sync::Arc;
+
+use mail_parser::MessageParser;
+use rand::{SeedableRng as _, rngs::SmallRng};
+use turnpost::{
+    game::{
+        id::PlayerId,
+        service::{CachedGame, GameService, NewGame, Newcomer},
+        storage::{Admission, Start, Storage, Visibility},
+        time::Clock,
+        timing::Timing,
+    },
+    registry,
+    store::{MessageFilter, NewPlayer, Settings, Store, StoreOptions},
+};
+use turnpost_rules::{
+    Order, Seat, SeatCount, Viewer,
+    dyn_ruleset::BotLevel,
+    log::{
+        event::{EventData, MadeBy, Seq},
+        id::GameId,
+        state::Seating,
+        verify::verify,
+    },
+};
+
+use crate::support::database::TestDatabase;
+
+/// A running game of three.
+pub struct Table {
+    pub game: GameId,
+    names: [String; 3],
+    store: Store,
+    service: GameService,
+    runtime: tokio::runtime::Runtime,
+    sampler: SmallRng,
+}
+
+/// The decision that a game waits for.
+pub struct Awaited {
+    /// Whose it is.
+    pub seat: usize,
+    /// What they answer: the number of a choice, or a move as it is written.
+    pub text: String,
+    /// The last event before it.
+    pub since: Seq,
+}
+
+impl Table {
+    /// A running game of these three, who sit in this order, in this database.
+    pub fn set(database: &TestDatabase, ruleset: &str, names: [&str; 3]) -> Table {
+        // Many tables may be set in one database, each with connections of its own.
+        let options = StoreOptions { url: database.url.clone(), readers: 1, writers: 1 };
+        let store = Store::open(&options).expect("a store");
+        let storage: Arc<dyn Storage> = Arc::new(store.clone());
+        let service = GameService::new(storage, registry::rulesets(), Clock::system());
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.expect("a runtime");
+        let game = runtime.block_on(start(&service, &store, ruleset, names));
+        let names = names.map(str::to_owned);
+        Table { game, names, store, service, runtime, sampler: SmallRng::seed_from_u64(7) }
+    }
+
+    /// The address of a seat's player.
+    pub fn address(&self, seat: usize) -> String {
+        address(&self.names[seat])
+    }
+
+    pub fn name(&self, seat: usize) -> &str {
+        &self.names[seat]
+    }
+
+    fn current(&self) -> Arc<CachedGame> {
+        // On a file a service does not expect that somebody else writes.
+        self.service.forget(self.game);
+        self.runtime.block_on(self.service.current(self.game)).expect("the game")
+    }
+
+    /// What is awaited, answered as a steady bot would; none when the game is over.
+    pub fn awaited(&mut self) -> Option<Awaited> {
+        let cached = self.current();
+        let state = &cached.state;
+        let Some(seat) = state.seats().seats().find(|seat| state.seat_duty(*seat).duty.must())
+        else {
+            assert!(state.is_over(), "nobody is awaited");
+            return None;
+        };
+        let position = state.position().expect("a position");
+        let played = position.bot(seat, BotLevel::Steady, &mut self.sampler).expect("a move");
+        let notation = state.ruleset().notation(&played).expect("a notation");
+        let choices = position.choices(seat);
+        let at = choices.iter().position(|choice| choice.notation.as_ref() == Some(&notation));
+        let text = at.map_or(notation, |at| (at + 1).to_string());
+        Some(Awaited { seat: seat.index(), text, since: state.head() })
+    }
+
+    /// The number of its last event.
+    pub fn head(&self) -> Seq {
+        self.current().state.head()
+    }
+
+    /// How many moves the player of a seat has made after an event.
+    pub fn moves_since(&self, since: Seq, seat: usize) -> usize {
+        self.service.forget(self.game);
+        let lines = self.runtime.block_on(self.service.log(self.game)).expect("the log");
+        let later = lines.iter().filter(|line| line.seq > since);
+        let events = later.map(|line| line.event().expect("an event").data);
+        let is_theirs = |it: &Seat| it.index() == seat;
+        events
+            .filter(|data| matches!(data, EventData::Moved { seat, by: MadeBy::Player, .. } if is_theirs(seat)))
+            .count()
+    }
+
+    /// How often these words were said at the table.
+    pub fn said(&self, words: &str) -> usize {
+        let filter = MessageFilter { after: Seq::START, until: None, except_by: None };
+        let said = self.store.last_messages(self.game, Viewer::Spectator, None, filter, 1000);
+        let said = self.runtime.block_on(said).expect("the messages");
+        said.iter().filter(|message| message.text.as_str() == words).count()
+    }
+
+    /// Whether its log is whole and its game is over.
+    pub fn is_whole(&self) -> bool {
+        let stored = self.runtime.block_on(Storage::load(&self.store, self.game));
+        let stored = stored.expect("read").expect("the game");
+        let verified = verify(&stored.lines, registry::rulesets(), Some(&stored.seed));
+        verified.unwrap_or_else(|fault| panic!("{}: {fault}", self.game)).over
+    }
+}
+
+/// The address of who has this name.
+pub fn address(name: &str) -> String {
+    format!("{name}@players.example")
+}
+
+/// What stands in a header of a mail, or of its head alone.
+pub fn header(mail: &str, name: &str) -> String {
+    let message = MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+    let value = message.header_raw(name).unwrap_or_default();
+    value.trim().trim_matches(['<', '>']).to_owned()
+}
+
+async fn start(service: &GameService, store: &Store, ruleset: &str, names: [&str; 3]) -> GameId {
+    let now = service.clock().now();
+    let usual = [Order::Forced, Order::EndTurn, Order::DeclineUnmet];
+    let mut people = Vec::new();
+    for name in names {
+        let new = NewPlayer {
+            id: PlayerId::random(&mut rand::rng()),
+            address: address(name).parse().expect("an address"),
+            settings: Settings { name: name.parse().ok(), ..Settings::default() },
+            at: now,
+        };
+        let (player, _) = store.player_or_new(new).await.expect("a player");
+        service.keep_usual_orders(player.id, usual.into_iter().collect()).await.expect("orders");
+        people.push(player.id);
+    }
+    let new = NewGame {
+        name: "Winter caravan".parse().expect("a name"),
+        ruleset: ruleset.to_owned(),
+        options: serde_json::json!({}),
+        seats: SeatCount::new(3).expect("seats"),
+        visibility: Visibility::Private,
+        admission: Admission::Invited,
+        seating: Seating::Joined,
+        start: Start::ByHand,
+        deadline_hours: None,
+        timing: Timing::default(),
+    };
+    let id = service.create(people[0], new).await.expect("a game").record.id;
+    for player in &people[1..] {
+        let newcomer = Newcomer::Player { player: *player, invited: true };
+        service.join(id, newcomer).await.expect("a seat");
+    }
+    service.start(id, people[0]).await.expect("a start");
+    id
+}
