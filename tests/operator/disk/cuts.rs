@@ -88,6 +88,12 @@ impl Recording {
         points
     }
 
+    /// After every renaming.
+    pub fn renamings(&self) -> BTreeSet<usize> {
+        let renamed = |it: &Recorded| matches!(it.operation, Operation::Renamed { .. });
+        (1..=self.operations.len()).filter(|point| renamed(&self.operations[point - 1])).collect()
+    }
+
     /// So many places: most of them turning points, the others anywhere. The last is among them.
     pub fn points(&self, count: usize, random: &mut SmallRng) -> BTreeSet<usize> {
         let turning: Vec<usize> = self.turning_points().into_iter().collect();
