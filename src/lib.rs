@@ -10,6 +10,7 @@ pub mod cli;
 pub mod config;
 pub mod erasing;
 pub mod game;
+pub mod lasting;
 pub mod limits;
 pub mod locale;
 pub mod mail;

@@ -25,6 +25,7 @@ use crate::game::storage::{
 };
 use crate::game::time::Clock;
 use crate::game::timing::Timing;
+use crate::lasting::{Access, make_folder};
 use crate::registry;
 use crate::serve::backups::make;
 use crate::store::{DatabaseUrl, Integrity, Store, StoreOptions};
@@ -115,7 +116,7 @@ pub(super) fn require_database(settings: &Settings) -> Result<(), CliError> {
 fn open_or_create(settings: &Settings) -> Result<Store, CliError> {
     let folder = &settings.data_folder;
     if matches!(&settings.database, DatabaseUrl::Sqlite(path) if path.starts_with(folder)) {
-        crate::serve::make_private_folder(folder)?;
+        make_folder(folder, Access::Owner)?;
     }
     open_with_one_thread(settings)
 }

@@ -10,6 +10,7 @@ use super::{check, error::CliError, terminal::working, text::print, verify::game
 use crate::{
     config::Settings,
     game::time::Clock,
+    lasting::{Access, make_folder, sync_name},
     store::{DatabaseUrl, SchemaAge, StoreError, schema_age},
 };
 
@@ -51,7 +52,7 @@ pub(super) fn run(restore: &Restore, settings: &Settings) -> Result<(), CliError
         Err(error) => return Err(in_copy(error.into())),
     }
     if path.starts_with(&settings.data_folder) {
-        crate::serve::make_private_folder(&settings.data_folder)?;
+        make_folder(&settings.data_folder, Access::Owner)?;
     }
     let lock = settings.database.lock_instance().map_err(|error| match error {
         StoreError::InUse(_) => CliError::ServerRuns,
@@ -76,14 +77,15 @@ pub(super) fn run(restore: &Restore, settings: &Settings) -> Result<(), CliError
             damage.chain(bad.map(|(game, _)| format!("game {game}"))).collect();
         return Err(in_copy(CliError::Damaged(found.join("; "))));
     }
-    let kept = put_aside(path)?;
+    let kept = put_aside(&settings.database, path)?;
     // SQLite has put everything into the file when it was closed; if not, its log comes along.
     let log = beside(&new, "-wal");
     if log.exists() {
         std::fs::rename(log, beside(path, "-wal"))?;
+        sync_name(path)?;
     }
     std::fs::rename(&new, path)?;
-    sync_folder(path)?;
+    sync_name(path)?;
     drop(lock);
     let kept = kept.map(|kept| format!("; what was there is kept in {}", kept.display()));
     print(&format!(
@@ -94,9 +96,9 @@ pub(super) fn run(restore: &Restore, settings: &Settings) -> Result<(), CliError
     ))
 }
 
-/// Removes a file and what SQLite keeps beside it.
+/// Removes a file and what SQLite keeps beside it, which it would put into another of the same name.
 fn remove(path: &Path) {
-    for ending in ["", "-wal", "-shm", "-lock"] {
+    for ending in ["", "-journal", "-wal", "-shm", "-lock"] {
         let _ = std::fs::remove_file(beside(path, ending));
     }
 }
@@ -113,25 +115,27 @@ fn prepare(copy: &Path, new: &Path) -> Result<(), CliError> {
     Ok(target.sync_all()?)
 }
 
-/// Renames the database, with its write-ahead log, which may hold what the file does not yet; returns
-/// its new name. None if there is no database.
-fn put_aside(path: &Path) -> Result<Option<PathBuf>, CliError> {
+/// Renames the database, so that it lasts under its new name, which is returned. None if there is no
+/// database.
+fn put_aside(database: &DatabaseUrl, path: &Path) -> Result<Option<PathBuf>, CliError> {
     if !path.exists() {
         remove(path);
+        sync_name(path)?;
         return Ok(None);
     }
+    // One rename then puts all of it aside, whenever the power goes. If the database is damaged, its
+    // log comes along.
+    let _ = database.merge_log();
     let kept = beside(path, &format!(".replaced-{}", Clock::system().now().seconds()));
     let log = beside(path, "-wal");
-    std::fs::rename(path, &kept)?;
     if log.exists() {
+        // Before the database: whoever finds a log alone deletes it.
         std::fs::rename(log, beside(&kept, "-wal"))?;
+        sync_name(path)?;
     }
+    std::fs::rename(path, &kept)?;
     let _ = std::fs::remove_file(beside(path, "-shm"));
+    // A log of the old database beside the new one would be put into it.
+    sync_name(path)?;
     Ok(Some(kept))
-}
-
-/// Makes renames in the database's folder last.
-fn sync_folder(path: &Path) -> std::io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }

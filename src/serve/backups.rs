@@ -9,9 +9,9 @@ use std::time::Duration;
 use chrono::{Datelike as _, NaiveDate};
 use tokio::sync::watch;
 
-use super::private_folder::make_private_folder;
 use crate::config::{BackupSettings, Keep};
 use crate::game::time::Clock;
+use crate::lasting::{Access, make_folder, sync_name};
 use crate::store::{Integrity, Store, StoreError};
 
 /// How often it is looked whether today's backup is there; one that failed is tried again then.
@@ -68,7 +68,7 @@ pub async fn make(
     today: NaiveDate,
 ) -> Result<Option<PathBuf>, BackupError> {
     let folder = &settings.folder;
-    make_private_folder(folder)?;
+    make_folder(folder, Access::Owner)?;
     let turn = std::fs::File::create(folder.join(TURN))?;
     match turn.try_lock() {
         Ok(()) => {}
@@ -87,7 +87,7 @@ pub async fn make(
         return Err(BackupError::Damaged(findings.join("; ")));
     }
     std::fs::rename(&part, &target)?;
-    std::fs::File::open(folder)?.sync_all()?;
+    sync_name(&target)?;
     let made = dates(folder)?;
     for old in made.difference(&kept(&made, settings.keep)) {
         std::fs::remove_file(folder.join(name(*old)))?;

@@ -13,7 +13,6 @@ pub mod logging;
 pub mod mail_service;
 pub mod metrics;
 pub mod observe;
-mod private_folder;
 pub mod probe;
 pub mod readiness;
 pub mod security_headers;
@@ -35,6 +34,7 @@ use hickory_resolver::net::NetError;
 
 use crate::api::{self, Api, BotTurns};
 use crate::config::{MailSettings, MailTransport, Settings};
+use crate::lasting::{Access, make_folder};
 use crate::limits::ConnectionLimits;
 use crate::mail::mailbox::Mailbox;
 use crate::mail::receive::{
@@ -46,7 +46,6 @@ use crate::store::StoreError;
 use crate::traces::{Exporter, ExporterError};
 use crate::web::{DemoLink, Web, privacy::Operator};
 use crate::webhook::{Client, WebhookWorker};
-pub(crate) use private_folder::make_private_folder;
 
 use app_state::AppState;
 use collectors::ProcessStats;
@@ -138,7 +137,7 @@ pub fn run(settings: Settings) -> Result<(), ServeError> {
 }
 
 async fn serve(mut settings: Settings) -> Result<(), ServeError> {
-    make_private_folder(&settings.data_folder)
+    make_folder(&settings.data_folder, Access::Owner)
         .map_err(|reason| ServeError::DataFolder { path: settings.data_folder.clone(), reason })?;
     let senders = sender_check(&settings.mail)?;
     // The address is bound before anything else: a second server started by mistake must not touch

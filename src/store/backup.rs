@@ -15,6 +15,7 @@ use super::{
     migrations,
     work::Outcome,
 };
+use crate::lasting::sync_name;
 
 /// The result of an integrity check.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,6 +112,7 @@ fn copy(url: &DatabaseUrl, target: &std::path::Path) -> Outcome<Integrity> {
     }
     std::fs::File::open(target)
         .and_then(|file| file.sync_all())
+        .and_then(|()| sync_name(target))
         .map_err(|error| target_error(error.to_string()))?;
     let mut copy = DatabaseUrl::Sqlite(target.to_owned()).connect_untouched()?;
     findings(&mut copy)
@@ -141,6 +143,19 @@ pub(super) async fn truncate_wal(store: &Store) -> Result<(), StoreError> {
         Ok(connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")?)
     })
     .await
+}
+
+impl DatabaseUrl {
+    /// Puts what SQLite's write-ahead log holds into the file, which then has everything, unless
+    /// somebody reads or writes meanwhile.
+    ///
+    /// # Errors
+    /// If the file cannot be read or written.
+    pub fn merge_log(&self) -> Result<(), StoreError> {
+        let DatabaseUrl::Sqlite(_) = self else { return Ok(()) };
+        let mut connection = self.connect_untouched()?;
+        Ok(connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")?)
+    }
 }
 
 impl Store {

@@ -11,6 +11,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("tls", &[]),
     ("traces", &["tls"]),
     ("body", &[]),
+    ("lasting", &[]),
     ("picture", &[]),
     ("push", &[]),
     ("game", &["naming", "traces"]),
@@ -19,9 +20,15 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("limits", &["game"]),
     ("registry", &["picture"]),
     ("locale", &["game", "naming", "registry"]),
-    ("store", &["game", "push", "token", "traces"]),
+    ("store", &["game", "lasting", "push", "token", "traces"]),
     ("reader", &["game", "locale", "naming", "picture", "registry", "store"]),
-    ("mail", &["game", "locale", "naming", "picture", "reader", "store", "tls", "token", "traces"]),
+    (
+        "mail",
+        &[
+            "game", "lasting", "locale", "naming", "picture", "reader", "store", "tls", "token",
+            "traces",
+        ],
+    ),
     ("webhook", &["game", "push", "reader", "store", "tls", "token", "traces"]),
     ("erasing", &["game", "mail", "store"]),
     ("operator", &["erasing", "game", "mail", "store"]),
@@ -82,6 +89,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "body",
             "config",
             "game",
+            "lasting",
             "limits",
             "mail",
             "registry",
@@ -93,7 +101,10 @@ const ROOMS: &[(&str, &[&str])] = &[
             "webhook",
         ],
     ),
-    ("cli", &["api", "config", "game", "mail", "operator", "registry", "serve", "store"]),
+    (
+        "cli",
+        &["api", "config", "game", "lasting", "mail", "operator", "registry", "serve", "store"],
+    ),
 ];
 
 fn root() -> PathBuf {

@@ -20,6 +20,7 @@ mod compressed;
 mod crash;
 mod crowds;
 mod damage;
+mod disk;
 mod doctor;
 mod documents;
 #[allow(dead_code)]

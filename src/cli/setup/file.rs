@@ -6,6 +6,7 @@ use super::answers::Answers;
 use crate::{
     cli::error::CliError,
     config::catalogue::{SETTINGS, Setting},
+    lasting::sync_name,
 };
 
 const HEAD: &str = "# Written by `turnpost setup`. `turnpost --help` describes every setting, and
@@ -36,6 +37,7 @@ pub(super) fn write(path: &Path, text: &str) -> Result<(), CliError> {
     let mut file = options.open(path).map_err(|error| in_file(path, error))?;
     file.write_all(text.as_bytes())
         .and_then(|()| file.sync_all())
+        .and_then(|()| sync_name(path))
         .map_err(|error| in_file(path, error))
 }
 

@@ -7,7 +7,10 @@ use std::{
 };
 
 use super::{Cause, Mail, OpenError, Reason, SendError, Sending, Transport};
-use crate::mail::Wire;
+use crate::{
+    lasting::{Access, make_folder, sync_name},
+    mail::Wire,
+};
 
 /// The format of a mail's date at the start of its file name.
 pub(in crate::mail) const DATE: &str = "%Y%m%dT%H%M%S%6f";
@@ -27,7 +30,7 @@ impl Folder {
     /// # Errors
     /// [`OpenError::Folder`].
     pub fn open(path: PathBuf) -> Result<Folder, OpenError> {
-        match fs::create_dir_all(&path) {
+        match make_folder(&path, Access::Default) {
             Ok(()) => Ok(Folder { path }),
             Err(source) => Err(OpenError::Folder { path, source }),
         }
@@ -63,13 +66,14 @@ fn closed(error: &dyn std::error::Error) -> SendError {
     SendError::Closed(Reason::new(Cause::Folder, error.to_string()))
 }
 
-/// Writes a file atomically: after a crash it is either complete or missing.
+/// Writes a file atomically: after a crash it is either complete or missing, and once this returns it
+/// is complete.
 fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let unfinished = path.with_extension("part");
     let mut file = match (File::create(&unfinished), path.parent()) {
         // Somebody has deleted the folder.
         (Err(error), Some(folder)) if error.kind() == io::ErrorKind::NotFound => {
-            fs::create_dir_all(folder)?;
+            make_folder(folder, Access::Default)?;
             File::create(&unfinished)?
         }
         (made, _) => made?,
@@ -77,8 +81,5 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(&unfinished, path)?;
-    if let Some(folder) = path.parent() {
-        File::open(folder)?.sync_all()?;
-    }
-    Ok(())
+    sync_name(path)
 }
