@@ -60,7 +60,7 @@ pub enum Violation {
     LogHasGap { game: String, after: Seq },
     StaleRead { game: String, read: Seq, known: Seq },
     StreamGap { stream: String, game: String, after: Seq, told: Seq },
-    StreamDiffers { stream: String, game: String, seq: Seq },
+    StreamDiffers { stream: String, game: String, seq: Seq, told: String, written: String },
     StreamBrokeOff { stream: String, game: String, told: Seq, head: Seq },
     MailOfTwoNames { decision: (String, i64, i64) },
     MailMissing { decision: (String, i64, i64) },
@@ -165,9 +165,11 @@ fn check_streams(entries: &[Entry], ending: &Ending, found: &mut Vec<Violation>)
         }
         *last = *seq;
         let log = ending.games.get(game).map(Vec::as_slice).unwrap_or_default();
-        if !log.iter().any(|written| written.seq == *seq && written.event == *event) {
-            let (stream, game) = (stream.clone(), game.clone());
-            found.push(Violation::StreamDiffers { stream, game, seq: *seq });
+        let written = log.iter().find(|written| written.seq == *seq);
+        let written = written.map(|written| written.event.clone()).unwrap_or_default();
+        if written != *event {
+            let (stream, game, told) = (stream.clone(), game.clone(), event.clone());
+            found.push(Violation::StreamDiffers { stream, game, seq: *seq, told, written });
         }
     }
     for ((stream, game), told) in told {

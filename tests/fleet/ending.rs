@@ -16,6 +16,7 @@ use turnpost_rules::log::{
 use crate::{
     checker::{By, Ending, MailRow, Written},
     http::request,
+    load::plain,
     machines::Fleet,
     support::{passing::Passing, process::wait_for},
 };
@@ -42,13 +43,14 @@ struct Number {
     number: i64,
 }
 
-/// All turn mails; a decision of which there is none is a row as well.
+/// All turn mails; a decision of which there is none is a row as well. A mail that the mail server has taken, and
+/// whose turn was made before anybody could note it, has its name by what it was to be called.
 const MAILS: &str = "
     SELECT COALESCE(o.state, 'missing') AS state,
            COALESCE(o.game_id, p.game_id) AS game_id,
            CAST(COALESCE(o.seat, p.seat) AS BIGINT) AS seat,
            COALESCE(o.seq, p.pending_since) AS seq,
-           o.message_id,
+           COALESCE(o.message_id, '<turn.' || o.identity || '@turns.example.org>') AS message_id,
            p.game_id IS NOT NULL AS is_pending
     FROM (SELECT * FROM outbox WHERE kind = 'turn') AS o
     FULL JOIN pending_decisions AS p
@@ -118,7 +120,7 @@ pub async fn read(
         let page: Value = serde_json::from_str(&answer.body).expect("JSON");
         let events = page["events"].as_array().expect("events");
         for (written, event) in ending.games.entry(game).or_default().iter_mut().zip(events) {
-            written.event = event.to_string();
+            written.event = plain(event);
         }
     }
     let games: BTreeSet<String> = mailed.iter().map(|table| table.game.to_string()).collect();

@@ -58,9 +58,9 @@ impl Fault {
             Fault::KillEtcdLeader,
             Fault::StopTurnpost(while_it_matters),
             Fault::KillHaproxy,
-            Fault::CutConnections,
             Fault::KillStandby,
             Fault::KillPgbouncer,
+            Fault::CutConnections,
         ]
     }
 

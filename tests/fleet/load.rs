@@ -266,9 +266,10 @@ impl Shared {
                     Next::Event(seq, event) => {
                         last = seq;
                         let (stream, game) = (stream.clone(), game.clone());
+                        let event: Value = serde_json::from_str(&event).expect("JSON");
+                        let event = plain(&event);
                         let began = self.history.now();
-                        self.history
-                            .add(began, What::Told { stream, game, seq, event: plain(&event) });
+                        self.history.add(began, What::Told { stream, game, seq, event });
                     }
                     Next::Nothing if self.is_over() => open = None,
                     Next::Nothing => {}
@@ -283,9 +284,9 @@ impl Shared {
     }
 }
 
-/// An event in a form that can be compared.
-pub fn plain(event: &str) -> String {
-    serde_json::from_str::<Value>(event).map_or_else(|_| event.to_owned(), |it| it.to_string())
+/// What an event is to everybody and for ever: what it shows of hands and choices grows when the game is over.
+pub fn plain(event: &Value) -> String {
+    ["seq", "at", "kind", "seat", "by"].map(|member| event[member].to_string()).join(" ")
 }
 
 /// The number of the event that a move became.

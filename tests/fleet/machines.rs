@@ -134,15 +134,10 @@ pub struct Fleet {
 /// Kills whatever runs in a folder once its input has ended, and removes the folder. A process that has been
 /// killed may just have started another one, so it looks until there is none.
 const WATCHDOG: &str = r#"cat >/dev/null
-while :; do
-  found=
-  for process in /proc/[0-9]*; do
-    case "$(readlink "$process/cwd")" in
-      "$0"|"$0"/*) kill -9 "${process#/proc/}" && found=1;;
-    esac
-  done
-  [ "$found" ] || break
-  sleep 0.1
+here() { find /proc -maxdepth 2 -name cwd -lname "$0*" 2>/dev/null | cut -d / -f 3; }
+while found=$(here); [ "$found" ]; do
+  kill -9 $found
+  sleep 0.05
 done
 [ "$1" ] || rm -rf "$0""#;
 

@@ -160,7 +160,9 @@ fn what_a_stream_leaves_out_tells_twice_or_tells_wrongly_is_found() {
     let differs = found(|_, ending| {
         ending.games.get_mut("g").expect("the game")[2].event = "another".into();
     });
-    assert_eq!(differs, [Violation::StreamDiffers { stream: "s".into(), game: game(), seq: 3 }]);
+    let (told, written) = ("event 3".into(), "another".into());
+    let (stream, game) = ("s".into(), game());
+    assert_eq!(differs, [Violation::StreamDiffers { stream, game, seq: 3, told, written }]);
 }
 
 #[test]
