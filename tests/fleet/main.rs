@@ -45,18 +45,29 @@ use support::{database::run, passing::Passing, process::wait_for};
 /// How many play fast.
 const PLAYERS: usize = 2;
 
-/// How many games a fast player has, to begin with and for each fault: more than they can play meanwhile.
-const GAMES: (usize, usize) = (6, 2);
+/// How much there is to be played.
+struct Scale {
+    /// How many games a fast player has: more than they can play meanwhile.
+    games: usize,
+    /// How many tables have their turns mailed.
+    mailed: usize,
+    /// How many tables have a seat whose time is up during the run, and how many seconds lie between.
+    late: u64,
+    late_every: u64,
+}
 
-/// The same for faults that take a while.
-const GAMES_IF_MANY: (usize, usize) = (30, 10);
+impl Scale {
+    /// For a few faults that are over soon.
+    fn short(faults: usize) -> Scale {
+        Scale { games: 6 + 2 * faults, mailed: 10, late: 12, late_every: 2 }
+    }
 
-/// How many tables have their turns mailed.
-const MAILED: usize = 10;
-
-/// How many tables have a seat whose time is up during the run, and after how many seconds each.
-const LATE: u64 = 12;
-const LATE_EVERY: u64 = 2;
+    /// For many, some of which take a while.
+    fn long(faults: usize) -> Scale {
+        let late = 12 + faults as u64;
+        Scale { games: 30 + 8 * faults, mailed: 10 + 2 * faults, late, late_every: 6 }
+    }
+}
 
 /// How many moves show that people can play again.
 const GO_ON: usize = 10;
@@ -94,7 +105,7 @@ fn longest_pause(entries: &[Entry], from: Moment, within: Duration) -> Duration 
 }
 
 /// Does these faults to a fleet that people play on; gives what cannot have happened.
-fn endure(faults: &[Fault], games: (usize, usize)) -> Vec<Violation> {
+fn endure(faults: &[Fault], scale: &Scale) -> Vec<Violation> {
     let began = Instant::now();
     let step = |what: &str| eprintln!("{:6.1} s in all: {what}", began.elapsed().as_secs_f64());
     let history = Arc::new(History::begin());
@@ -106,14 +117,13 @@ fn endure(faults: &[Fault], games: (usize, usize)) -> Vec<Violation> {
     let store = Store::open(&StoreOptions::new(url)).expect("the store to open");
     step("the tables are made");
     fleet.machines.iter().for_each(|machine| fleet.start(machine, Part::Turnpost));
-    let many = PLAYERS * (games.0 + games.1 * faults.len());
     let (fast, mailed, late) = run(async {
-        let fast = sit_down(&store, many, false).await;
-        let mailed = sit_down(&store, MAILED, true).await;
-        (fast, mailed, sit_down(&store, LATE as usize, false).await)
+        let fast = sit_down(&store, PLAYERS * scale.games, false).await;
+        let mailed = sit_down(&store, scale.mailed, true).await;
+        (fast, mailed, sit_down(&store, scale.late as usize, false).await)
     });
     for (table, number) in late.iter().zip(0..) {
-        ending::set_deadline(&fleet, &table.game.to_string(), LATE_EVERY * number);
+        ending::set_deadline(&fleet, &table.game.to_string(), scale.late_every * number);
     }
     fleet.wait_until_whole();
     step("people sit down");
@@ -168,8 +178,11 @@ fn whatever_dies_nothing_is_lost_and_nothing_happens_twice() {
     }
     let count = std::env::var("TURNPOST_FAULTS").ok().and_then(|text| text.parse().ok());
     let violations = match count {
-        Some(count) => endure(&Fault::many(count), GAMES_IF_MANY),
-        None => endure(&Fault::few(), GAMES),
+        Some(count) => endure(&Fault::many(count), &Scale::long(count)),
+        None => {
+            let faults = Fault::few();
+            endure(&faults, &Scale::short(faults.len()))
+        }
     };
     assert_eq!(violations, []);
 }
