@@ -66,14 +66,15 @@ impl Fault {
 
     /// So many of all kinds.
     pub fn many(count: usize) -> Vec<Fault> {
-        // Longer than mails are claimed for, and longer than a silent primary keeps its place.
-        let long = Duration::from_secs(35);
+        // Longer than a silent primary keeps its place.
+        let long = Duration::from_secs(25);
+        let longer_than_mails_are_claimed = Duration::from_secs(35);
         let short = Duration::from_secs(3);
         let all = [
             Fault::KillTurnpost,
             Fault::KillTurnpost,
             Fault::StopTurnpost(short),
-            Fault::StopTurnpost(long),
+            Fault::StopTurnpost(longer_than_mails_are_claimed),
             Fault::KillPrimary,
             Fault::KillPrimary,
             Fault::StopPrimary(short),

@@ -65,7 +65,7 @@ impl Scale {
     /// For many, some of which take a while.
     fn long(faults: usize) -> Scale {
         let late = 12 + faults as u64;
-        Scale { games: 30 + 8 * faults, mailed: 10 + 2 * faults, late, late_every: 6 }
+        Scale { games: 30 + 6 * faults, mailed: 10 + 2 * faults, late, late_every: 6 }
     }
 }
 
