@@ -33,7 +33,7 @@ const CLIENTS: usize = 16;
 const TIME: Duration = Duration::from_secs(10);
 
 /// How many games each has: more than can be played in that time.
-const GAMES: usize = 60;
+const GAMES: usize = 20;
 
 /// Moves a second of these clients, each going on to the next of these servers after each move.
 fn moves_per_second(servers: &[SocketAddr], tables: &[Passing]) -> f64 {
