@@ -104,7 +104,7 @@ impl DatabaseUrl {
                 Ok(AnyConnection::Sqlite(connection))
             }
             DatabaseUrl::Postgres(url) => {
-                let mut connection = PgConnection::establish(&with_connect_timeout(url))
+                let mut connection = PgConnection::establish(&with_timeouts(url))
                     .map_err(StoreError::of_connection)?;
                 connection.batch_execute(POSTGRES_SETTINGS).map_err(StoreError::of_connection)?;
                 Ok(AnyConnection::Postgres(connection))
@@ -205,13 +205,27 @@ fn create_private_file(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Adds a connect timeout, since libpq waits for ever by default.
-pub(super) fn with_connect_timeout(url: &str) -> String {
-    if url.contains("connect_timeout=") {
-        return url.to_owned();
+/// How soon a server that has vanished is given up, on its way or in the middle of a statement: libpq by
+/// itself waits for ever for the first, and for the second as long as the system repeats what it sent, a
+/// quarter of an hour. Numbers are seconds, the last one milliseconds.
+const TIMEOUTS: &[(&str, &str)] = &[
+    ("connect_timeout", "5"),
+    ("keepalives_idle", "10"),
+    ("keepalives_interval", "5"),
+    ("keepalives_count", "3"),
+    ("tcp_user_timeout", "15000"),
+];
+
+/// Adds the timeouts that the URL does not set itself.
+pub(super) fn with_timeouts(url: &str) -> String {
+    let mut url = url.to_owned();
+    for (name, value) in TIMEOUTS {
+        if !url.contains(&format!("{name}=")) {
+            let separator = if url.contains('?') { '&' } else { '?' };
+            url.push_str(&format!("{separator}{name}={value}"));
+        }
     }
-    let separator = if url.contains('?') { '&' } else { '?' };
-    format!("{url}{separator}connect_timeout=5")
+    url
 }
 
 impl FromStr for DatabaseUrl {
@@ -386,6 +400,19 @@ mod tests {
             for (name, value) in expected {
                 assert_eq!(setting(&mut connection, name), value, "{name} for {purpose:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_server_that_vanishes_is_given_up_as_soon_as_the_url_says() {
+        let url = "postgres://turnpost@db/turnpost";
+        let usual = "connect_timeout=5&keepalives_idle=10&keepalives_interval=5\
+                     &keepalives_count=3&tcp_user_timeout=15000";
+        assert_eq!(with_timeouts(url), format!("{url}?{usual}"));
+        let own = with_timeouts("postgres://db/turnpost?tcp_user_timeout=0&connect_timeout=60");
+        assert!(own.starts_with("postgres://db/turnpost?tcp_user_timeout=0&connect_timeout=60&"));
+        for name in ["connect_timeout=", "tcp_user_timeout=", "keepalives_idle="] {
+            assert_eq!(own.matches(name).count(), 1, "{own}");
         }
     }
 

@@ -18,7 +18,7 @@ use std::{
 use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query, sql_types::Text};
 
 use super::{
-    connection::{DatabaseUrl, with_connect_timeout},
+    connection::{DatabaseUrl, with_timeouts},
     error::StoreError,
     work::Outcome,
 };
@@ -61,7 +61,7 @@ impl Relay {
     pub(super) fn start(url: &DatabaseUrl, wakeups: &Arc<Wakeups>) -> Outcome<Option<Relay>> {
         let DatabaseUrl::Postgres(url) = url else { return Ok(None) };
         let (outgoing, incoming) = channel();
-        let (url, wakeups) = (with_connect_timeout(url), Arc::clone(wakeups));
+        let (url, wakeups) = (with_timeouts(url), Arc::clone(wakeups));
         let thread = std::thread::Builder::new()
             .name("store-relay".to_owned())
             .spawn(move || {

@@ -15,7 +15,7 @@ use diesel::{Connection as _, PgConnection, connection::SimpleConnection as _};
 use turnpost::store::{DatabaseUrl, migrate};
 
 /// Where Debian, and then where anybody, has PostgreSQL's programs.
-fn programs() -> PathBuf {
+pub fn programs() -> PathBuf {
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut versions: Vec<PathBuf> = debian.map(|entry| entry.path().join("bin")).collect();
     versions.sort();
@@ -34,7 +34,7 @@ fn programs() -> PathBuf {
 }
 
 /// PostgreSQL refuses to run as root: a user to run it as, when we are root.
-fn other_user() -> Option<(u32, u32)> {
+pub fn other_user() -> Option<(u32, u32)> {
     let probe = tempfile::NamedTempFile::new().expect("a temporary file");
     let ours = std::os::unix::fs::MetadataExt::uid(&probe.as_file().metadata().expect("metadata"));
     if ours != 0 {
