@@ -73,7 +73,7 @@ impl Recording {
     }
 
     /// Before and after every sync, and after every operation by which a name changes.
-    pub fn turning_points(&self) -> BTreeSet<usize> {
+    pub fn turning_points(&self) -> Vec<usize> {
         let mut points = BTreeSet::from([0, self.operations.len()]);
         for (index, recorded) in self.operations.iter().enumerate() {
             match recorded.operation {
@@ -85,37 +85,39 @@ impl Recording {
                 _ => points.extend([index + 1]),
             }
         }
-        points
+        points.into_iter().collect()
     }
 
     /// After every renaming.
-    pub fn renamings(&self) -> BTreeSet<usize> {
+    pub fn renamings(&self) -> Vec<usize> {
         let renamed = |it: &Recorded| matches!(it.operation, Operation::Renamed { .. });
         (1..=self.operations.len()).filter(|point| renamed(&self.operations[point - 1])).collect()
     }
 
-    /// So many places: most of them turning points, the others anywhere. The last is among them.
-    pub fn points(&self, count: usize, random: &mut SmallRng) -> BTreeSet<usize> {
-        let turning: Vec<usize> = self.turning_points().into_iter().collect();
-        let mut points = BTreeSet::from([self.operations.len()]);
+    /// So many places, some of them more than once: most of them turning points, the others anywhere.
+    /// The last is among them.
+    pub fn points(&self, count: usize, random: &mut SmallRng) -> Vec<usize> {
+        let turning = self.turning_points();
+        let mut points = vec![self.operations.len()];
         for number in 1..count {
-            points.insert(match number % 4 {
+            points.push(match number % 4 {
                 0 => random.random_range(0..=self.operations.len()),
                 _ => turning[random.random_range(0..turning.len())],
             });
         }
+        points.sort_unstable();
         points
     }
 
     /// So many places, as far from each other as can be.
-    pub fn spread(&self, count: usize) -> BTreeSet<usize> {
+    pub fn spread(&self, count: usize) -> Vec<usize> {
         (1..=count).map(|number| self.operations.len() * number / count).collect()
     }
 
-    /// Cuts the power at these places until `look` has seen enough.
+    /// Cuts the power at these places, the first before the last, until `look` has seen enough.
     pub fn cut(
         &self,
-        points: &BTreeSet<usize>,
+        points: &[usize],
         counted: Counted,
         leave: Leave,
         random: &mut SmallRng,
