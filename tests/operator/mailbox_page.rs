@@ -1,12 +1,12 @@
 //! Mails answered on the local mailbox page, where there is no mail server at all.
 //!
-//! A few answers are given with every run, whole games of every ruleset with `TURNPOST_MAIL_GAMES=whole`.
+//! A few answers are given with every run, whole games of every ruleset with `TURNPOST_MAIL_GAMES=whole`,
+//! or of one ruleset with its name.
 
 use std::collections::BTreeSet;
+use std::io::Read as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-use turnpost::registry;
 
 use crate::forms;
 use crate::hands::settled;
@@ -16,7 +16,7 @@ use crate::support::{
     database::TestDatabase,
     process::{PATIENCE, wait_for},
 };
-use crate::table::{Table, header};
+use crate::table::{Table, header, whole_games};
 
 /// How many answers are given with every run.
 const FEW: usize = 3;
@@ -57,10 +57,13 @@ fn answers(folder: &Path, table: &Table) -> usize {
     let folder = folder.join("turnpost-data/mail");
     let files = std::fs::read_dir(folder).expect("the mails").flatten();
     let mails = files.filter(|file| file.path().extension().is_some_and(|it| it == "eml"));
-    let mails = mails.map(|file| std::fs::read(file.path()).expect("a mail"));
     mails
-        .filter(|mail| {
-            let mail = String::from_utf8_lossy(mail);
+        .filter(|file| {
+            // More than the head, which alone is read.
+            let mut start = Vec::new();
+            let file = std::fs::File::open(file.path()).expect("a mail");
+            file.take(8192).read_to_end(&mut start).expect("its beginning");
+            let mail = String::from_utf8_lossy(&start);
             let head = mail.split("\r\n\r\n").next().unwrap_or_default();
             let mail = format!("{head}\r\n\r\n");
             header(&mail, "Message-ID").starts_with("answer.")
@@ -74,10 +77,12 @@ fn play(ruleset: &str, most: usize) {
     let database = TestDatabase::sqlite();
     let folder = settled(&database);
     let mut table = Table::set(&database, ruleset, ["anna", "ben", "cleo"]);
-    let server = Server::start(folder.path(), &["--demo=false"]);
+    // A person looks less often.
+    let settings = ["--demo=false", "--limits-player=0", "--limits-stranger=0"];
+    let server = Server::start(folder.path(), &settings);
     // What lies in a mailbox when its reader answers is of the past.
     let mut known = BTreeSet::new();
-    let mut sent = 0;
+    let (mut sent, mut fruitless) = (0, 0);
     while sent < most {
         let Some(awaited) = table.awaited() else { break };
         let address = table.address(awaited.seat);
@@ -94,17 +99,21 @@ fn play(ruleset: &str, most: usize) {
         known.extend(names.filter_map(|rest| rest.split('"').next()).map(str::to_owned));
         answer(&server, &name, &awaited.text);
         sent += 1;
-        while table.head() == awaited.since {
-            assert!(began.elapsed() < PATIENCE, "it is not played\n{}", server.log());
-            std::thread::sleep(Duration::from_millis(20));
+        while table.head() == awaited.since && answers(folder.path(), &table) < sent {
+            assert!(began.elapsed() < PATIENCE, "nothing comes of it\n{}", server.log());
+            std::thread::sleep(Duration::from_millis(50));
         }
-        assert_eq!(table.moves_since(awaited.since, awaited.seat), 1, "{}", awaited.text);
+        // The mail of an earlier decision may have come last; then nothing is guessed.
+        let made = table.moves_since(awaited.since, awaited.seat);
+        assert!(made <= 1, "{made} moves of one answer");
+        fruitless += 1 - made;
     }
     wait_for("every answer is answered", || answers(folder.path(), &table) >= sent);
     assert_eq!(answers(folder.path(), &table), sent, "one for each");
+    assert!(fruitless * 10 <= sent, "{fruitless} of {sent} answers came too late");
     if most == usize::MAX {
         assert!(table.is_whole() && sent > 20, "{ruleset}: {sent} answers");
-        println!("mailbox page, {ruleset}: {sent} answers");
+        println!("mailbox page, {ruleset}: {sent} answers, of which {fruitless} came too late");
     }
 }
 
@@ -115,13 +124,8 @@ fn a_mail_is_answered_on_the_mailbox_page_without_any_mail_server() {
 
 #[test]
 fn whole_games_of_every_ruleset_are_played_by_answering_on_the_mailbox_page() {
-    if std::env::var("TURNPOST_MAIL_GAMES").as_deref() != Ok("whole") {
-        return;
-    }
     std::thread::scope(|scope| {
-        for ruleset in
-            registry::ENTRIES.iter().map(|entry| entry.rules().name()).collect::<BTreeSet<_>>()
-        {
+        for ruleset in whole_games() {
             scope.spawn(move || play(ruleset, usize::MAX));
         }
     });

@@ -1,5 +1,6 @@
 //! Games whose players move by answering their mails: who is awaited, what they answer, and what came of it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use mail_parser::MessageParser;
@@ -128,6 +129,14 @@ impl Table {
         let verified = verify(&stored.lines, registry::rulesets(), Some(&stored.seed));
         verified.unwrap_or_else(|fault| panic!("{}: {fault}", self.game)).over
     }
+}
+
+/// The rulesets of which whole games are to be played: none, `whole` for all of them, or the one that
+/// `TURNPOST_MAIL_GAMES` names.
+pub fn whole_games() -> BTreeSet<&'static str> {
+    let wanted = std::env::var("TURNPOST_MAIL_GAMES").unwrap_or_default();
+    let rulesets = registry::ENTRIES.iter().map(|entry| entry.rules().name());
+    rulesets.filter(|name| wanted == "whole" || wanted == *name).collect()
 }
 
 /// The address of who has this name.
