@@ -375,6 +375,7 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order_and_show_e
             "MIME-Version: 1.0",
             "Auto-Submitted: ",
             "X-Auto-Response-Suppress: All",
+            "Content-Language: ",
         ];
         for once in every.iter().chain(list) {
             let (head, _) = mail.split_once("\r\n\r\n").expect("a head");

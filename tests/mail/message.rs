@@ -106,6 +106,7 @@ fn the_head_says_what_kind_of_mail_it_is() {
         "References: <game.aaaabbbbccccdddd.1@example.org>",
         "Auto-Submitted: auto-generated",
         "X-Auto-Response-Suppress: All",
+        "Content-Language: en",
         "MIME-Version: 1.0",
         "List-Id: <aaaabbbbccccdddd.example.org>",
         "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
