@@ -230,7 +230,7 @@ impl Shared {
         read: impl Fn(&http::Answer) -> Option<T>,
     ) -> Option<T> {
         let said = read(answer);
-        if said.is_none() && ![500, 502, 503, 504].contains(&answer.status) {
+        if said.is_none() && ![408, 500, 502, 503, 504].contains(&answer.status) {
             let what = format!("{}: {}", answer.status, answer.body);
             self.history.add(self.history.now(), What::Nonsense { what });
         }
