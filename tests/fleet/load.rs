@@ -114,8 +114,12 @@ impl Shared {
             let mut head = START;
             while head < LAST && !self.is_over() {
                 thread::sleep(THOUGHT);
-                head = if head % 5 == 0 { self.race(table, head) } else { self.pass(table, head) };
-                if head % 3 == 0 {
+                head = if head.is_multiple_of(5) {
+                    self.race(table, head)
+                } else {
+                    self.pass(table, head)
+                };
+                if head.is_multiple_of(3) {
                     self.look(table);
                 }
             }

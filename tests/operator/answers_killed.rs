@@ -362,7 +362,7 @@ fn killed_while_answering(database: &TestDatabase) {
     let known = BTreeMap::new();
     let mut killed = Killed { database, folder, url, port, post, tables, known };
     let mut server = killed.start();
-    let mut tally: BTreeMap<Step, usize> = BTreeMap::new();
+    let mut stats: BTreeMap<Step, usize> = BTreeMap::new();
     for number in 0..kills() {
         let first = number / ROUNDS * GAMES;
         let letters: Vec<Letter> = (first..first + GAMES)
@@ -371,7 +371,7 @@ fn killed_while_answering(database: &TestDatabase) {
         // Two kills alone are better in the middle than at the edges.
         let at = Step::ALL[(number * 3 + 3) % Step::ALL.len()];
         for step in killed.kill(&mut server, &letters, at) {
-            *tally.entry(step).or_default() += 1;
+            *stats.entry(step).or_default() += 1;
         }
         for letter in &letters {
             let (table, what) =
@@ -389,10 +389,10 @@ fn killed_while_answering(database: &TestDatabase) {
     // again, under the same name.
     let twice: usize = killed.post.taken().values().map(|times| times - 1).sum();
     assert!(twice <= kills(), "{} kills, {twice} mails came twice", kills());
-    println!("{} kills, {twice} mails came twice; answers were at {tally:?}", kills());
+    println!("{} kills, {twice} mails came twice; answers were at {stats:?}", kills());
     if kills() >= 50 {
         for step in Step::ALL {
-            assert!(tally.contains_key(&step), "never killed at {step:?}: {tally:?}");
+            assert!(stats.contains_key(&step), "never killed at {step:?}: {stats:?}");
         }
     }
 }
