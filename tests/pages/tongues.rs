@@ -38,6 +38,12 @@ struct Walk<'a> {
     faults: BTreeSet<String>,
 }
 
+/// Whether an address is in another language, or for choosing it: whoever goes there means to leave their own.
+fn speaks_otherwise(path: &str) -> bool {
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    path.ends_with("/language") || query.split('&').any(|pair| pair.starts_with("language="))
+}
+
 /// A path without what differs from game to game and from link to link.
 fn shape(path: &str) -> String {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
@@ -85,7 +91,8 @@ impl<'a> Walk<'a> {
         let mut queue: VecDeque<String> = starts.into();
         while let Some(path) = queue.pop_front() {
             let skipped = ["/docs", "/openapi", "/v1", "/static"];
-            if !seen.insert(path.clone()) || skipped.iter().any(|it| path.starts_with(it)) {
+            let is_apart = skipped.iter().any(|it| path.starts_with(it)) || speaks_otherwise(&path);
+            if !seen.insert(path.clone()) || is_apart {
                 continue;
             }
             let shape = format!("{} {}", shape(&path), person.is_some());
@@ -181,13 +188,13 @@ impl<'a> Walk<'a> {
     async fn press(&mut self) {
         let mut known = BTreeSet::new();
         let all = std::mem::take(&mut self.forms);
-        let apart = ["/sign-out", "/language"];
         let mut chosen = Vec::new();
         for (form, person) in all {
             let names: BTreeSet<&str> =
                 form.fields.iter().map(|field| field.name.as_str()).collect();
             let shape = format!("{} {names:?} {}", shape(&form.action), person.is_some());
-            let is_posted = form.method == "post" && !apart.contains(&form.action.as_str());
+            let is_apart = form.action == "/sign-out" || speaks_otherwise(&form.action);
+            let is_posted = form.method == "post" && !is_apart;
             if is_posted && known.insert(shape) {
                 chosen.push((form, person));
             }
