@@ -383,13 +383,18 @@ pub fn whole(mail: &str) -> String {
     ["Content-Type: image/png", "Content-Type: application/gzip"].into_iter().fold(mail, digested)
 }
 
-/// The mail with length and digest in place of a part of this type.
+/// The mail with length and digest in place of every part of this type.
 fn digested(mail: String, part: &str) -> String {
-    let Some(at) = mail.find(part) else { return mail };
-    let body = at + mail[at..].find("\n\n").expect("a body") + 2;
-    let end = body + mail[body..].find("\n--").expect("a boundary");
-    let digest = hex::encode(&Sha256::digest(&mail.as_bytes()[body..end])[..16]);
-    format!("{}[{} bytes, {digest}]{}", &mail[..body], end - body, &mail[end..])
+    let (mut told, mut rest) = (String::with_capacity(mail.len()), mail.as_str());
+    while let Some(at) = rest.find(part) {
+        let body = at + rest[at..].find("\n\n").expect("a body") + 2;
+        let end = body + rest[body..].find("\n--").expect("a boundary");
+        let digest = hex::encode(&Sha256::digest(&rest.as_bytes()[body..end])[..16]);
+        told.push_str(&format!("{}[{} bytes, {digest}]", &rest[..body], end - body));
+        rest = &rest[end..];
+    }
+    told.push_str(rest);
+    told
 }
 
 /// The mail with the same letters for its name and its boundaries, whatever they are.
