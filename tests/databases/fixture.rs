@@ -129,3 +129,15 @@ pub async fn game(store: &Store, host: &Player) -> (GameRecord, Line) {
     store.create(record.clone(), seed, append).await.expect("a game");
     (record, first)
 }
+
+/// Waits for workers that have claimed; every one of so many was claimed, and by one of them alone.
+pub async fn each_claimed_once<T: Ord>(workers: Vec<tokio::task::JoinHandle<Vec<T>>>, many: usize) {
+    let mut all = Vec::new();
+    for worker in workers {
+        all.extend(worker.await.expect("no panic"));
+    }
+    let claimed = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!((all.len(), claimed), (many, many));
+}

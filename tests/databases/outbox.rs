@@ -20,7 +20,7 @@ use turnpost::{
 use turnpost_rules::{SeatSet, log::event::Seq};
 
 use super::{
-    fixture::{address, at, game, line, plain, player, seat},
+    fixture::{address, at, each_claimed_once, game, line, plain, player, seat},
     support::{
         database::{TestDatabase, on_both, run},
         process::{PATIENCE, wait_for},
@@ -141,14 +141,7 @@ fn workers_that_claim_at_once_share_the_mails_without_overlap() {
                 })
             })
             .collect();
-        let mut all = Vec::new();
-        for worker in workers {
-            all.extend(worker.await.expect("no panic"));
-        }
-        let claimed = all.len();
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!((all.len(), claimed), (50, 50));
+        each_claimed_once(workers, 50).await;
     });
 }
 

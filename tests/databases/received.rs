@@ -3,7 +3,7 @@
 use turnpost::store::{Handled, Kept, Store};
 
 use super::{
-    fixture::at,
+    fixture::{at, each_claimed_once},
     support::database::{TestDatabase, on_both, run},
 };
 
@@ -66,14 +66,7 @@ fn workers_that_claim_at_once_share_the_received_mails_without_overlap() {
                 })
             })
             .collect();
-        let mut all = Vec::new();
-        for worker in workers {
-            all.extend(worker.await.expect("no panic"));
-        }
-        let claimed = all.len();
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!((all.len(), claimed), (50, 50));
+        each_claimed_once(workers, 50).await;
     });
 }
 
