@@ -135,7 +135,7 @@ fn literals(file: &str, mut say: impl FnMut(&str)) {
 }
 
 /// The words of a text in small letters, parted where something else stands between them than a blank, a hyphen or an
-/// apostrophe. Addresses are no words.
+/// apostrophe. Addresses are no words, nor are letters that touch a digit: those are fingerprints, codes and places.
 fn runs(text: &str) -> Vec<Vec<String>> {
     let mut runs = vec![Vec::new()];
     for chunk in text.split_whitespace() {
@@ -143,13 +143,17 @@ fn runs(text: &str) -> Vec<Vec<String>> {
             runs.push(Vec::new());
             continue;
         }
-        let mut word = String::new();
+        let (mut word, mut is_code) = (String::new(), false);
         for character in chunk.chars().chain([' ']) {
-            if character.is_alphabetic() {
+            if character.is_alphanumeric() {
                 word.extend(character.to_lowercase());
+                is_code |= !character.is_alphabetic();
                 continue;
             }
-            if !word.is_empty() {
+            if std::mem::take(&mut is_code) {
+                word.clear();
+                runs.push(Vec::new());
+            } else if !word.is_empty() {
                 runs.last_mut().expect("one at least").push(std::mem::take(&mut word));
             }
             if !matches!(character, ' ' | '-' | '\'' | '’') {
@@ -400,6 +404,13 @@ mod tests {
         assert!(found("Die Partie is over.").iter().any(|it| it.contains("(en)")));
         assert!(found("Nobody wartet auf dich.").iter().any(|it| it.contains("nobody")));
         assert_eq!(found("„Your move“ ist zu Ende, siehe https://turns.example/nobody."), [""; 0]);
+    }
+
+    #[test]
+    fn letters_within_a_fingerprint_are_no_word() {
+        assert_eq!(rests("en", "Fingerprint: f92dacca9389, of 5everybody9", &[]), [].into());
+        assert_eq!(rests("en", "Fingerprint: 92-dacca-9389", &[]).len(), 1);
+        assert_eq!(rests("en", "Die 5 Spiele, 3x gespielt", &[]).len(), 1);
     }
 
     #[test]
