@@ -24,7 +24,8 @@ fn read(path: &Path) -> String {
 
 /// Every page that people read.
 fn pages() -> Vec<PathBuf> {
-    let beside = ["", "crates/turnpost-rules", "crates/turnpost-rules-derive"];
+    let beside =
+        ["", "crates/turnpost-raster", "crates/turnpost-rules", "crates/turnpost-rules-derive"];
     let names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
     let mut pages: Vec<PathBuf> = beside
         .iter()

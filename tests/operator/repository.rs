@@ -26,8 +26,9 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The folders of the packages: the server's, the rules', and that of the macro they derive with.
-const PACKAGES: [&str; 3] = ["", "crates/turnpost-rules", "crates/turnpost-rules-derive"];
+/// The folders of the packages: the server, rendering, the rules, and the macro they derive with.
+const PACKAGES: [&str; 4] =
+    ["", "crates/turnpost-raster", "crates/turnpost-rules", "crates/turnpost-rules-derive"];
 
 /// The sources of a package.
 fn rust_files_of(package: &str) -> Vec<PathBuf> {
