@@ -65,6 +65,9 @@ async fn seen(browser: &Browser, expression: &str) -> serde_json::Value {
 /// The bars that are shown, without the hint below them.
 const BARS: &str = "[...document.querySelectorAll('.say')].filter((bar) => bar.checkVisibility())";
 
+/// Ends what moves and fades: a piece that was taken back is gone a moment later only.
+const SETTLED: &str = "(document.getAnimations().forEach((it) => it.finish()), true)";
+
 /// Takes all rules with `:has` out of the style sheet; how many they were.
 const WITHOUT_HAS: &str = "(() => { \
     const thin = (sheet) => { let gone = 0; \
@@ -120,12 +123,14 @@ async fn a_settlement_and_its_road_are_three_taps_on_the_board() {
         assert_eq!(told.len(), 1, "one bar: {told:?}");
         let told = told[0].as_str().expect("words");
         assert!(told.starts_with("Settlement at ") && told.contains(" road"), "{told}");
-        let lit = "[...document.querySelectorAll('.ghost')] \
-                   .filter((ghost) => ghost.checkVisibility({ opacityProperty: true })).length";
-        assert_eq!(seen(browser, lit).await, 1, "one piece stands on the board");
+        let lit = format!(
+            "{SETTLED} && [...document.querySelectorAll('.ghost')] \
+                   .filter((ghost) => ghost.checkVisibility({{ opacityProperty: true }})).length"
+        );
+        assert_eq!(seen(browser, &lit).await, 1, "one piece stands on the board");
         // The second tap: its road.
         browser.click(&format!(".spot-of:has(> #{one}) > .next")).await;
-        assert_eq!(seen(browser, lit).await, 2, "its road as well");
+        assert_eq!(seen(browser, &lit).await, 2, "its road as well");
         let told = seen(browser, &bars).await;
         let told = told[0].as_str().expect("words");
         assert!(told.contains("Settlement at ") && told.contains("Road "), "{told}");
@@ -341,12 +346,14 @@ async fn a_whole_turn_of_mare_balticum_is_composed_on_the_board() {
         );
         assert!(seen(browser, shown).await.as_u64() > Some(0), "places to sail to");
         browser.click(&places(one)).await;
-        let lit = "[...document.querySelectorAll('.ghost')].filter((ghost) => ghost.children.length \
-                   && ghost.checkVisibility({ opacityProperty: true })).length";
-        assert_eq!(seen(browser, lit).await, 1, "the boat stands where it will");
+        let lit = format!(
+            "{SETTLED} && [...document.querySelectorAll('.ghost')].filter((ghost) => ghost.children.length \
+                   && ghost.checkVisibility({{ opacityProperty: true }})).length"
+        );
+        assert_eq!(seen(browser, &lit).await, 1, "the boat stands where it will");
         // Changed by touching another boat: nothing of the first one is left.
         browser.click(&format!("#{other}")).await;
-        assert_eq!(seen(browser, lit).await, 0, "nothing is picked for it yet");
+        assert_eq!(seen(browser, &lit).await, 0, "nothing is picked for it yet");
         browser.click(&places(other)).await;
         let told = seen(browser, &bars).await;
         let told = told[0].as_str().expect("words");

@@ -22,7 +22,7 @@ use crate::post_office::PostOffice;
 use crate::server::Server;
 use crate::support::{
     database::TestDatabase,
-    process::{PATIENCE, free_address, wait_for},
+    process::{PATIENCE, free_address},
 };
 use crate::table::{Table, header};
 
@@ -157,6 +157,19 @@ impl Behind {
         rows.expect("waiting mails")
     }
 
+    /// The mails that have not left: which, and for how many seconds they are held.
+    fn held(&mut self) -> Vec<String> {
+        let query = "SELECT kind || ' of ' || COALESCE(game_id, '') || ' to seat ' || COALESCE(seat, -1) \
+                     || ', ' || attempts || ' attempts, held for ' || (not_before - created_at) / 1000000 \
+                     AS content, owner FROM outbox WHERE state = 'waiting'";
+        let rows: Vec<AnswerRow> = match self {
+            Behind::Sqlite(connection) => sql_query(query).load(connection),
+            Behind::Postgres(connection) => sql_query(query).load(connection),
+        }
+        .expect("waiting mails");
+        rows.into_iter().map(|row| row.content).collect()
+    }
+
     /// How far these have come, in their order.
     fn steps(&mut self, letters: &[Letter], tables: &[Table], post: &PostOffice) -> Vec<Step> {
         let (received, waiting) = (self.received(), self.waiting());
@@ -268,13 +281,13 @@ impl Killed<'_> {
     }
 
     /// The answer of whoever a game waits for, to the newest mail that asks for it.
-    fn letter(&mut self, game: usize, way: Way, number: usize) -> Letter {
+    fn letter(&mut self, server: &Server, game: usize, way: Way, number: usize) -> Letter {
         let table = &mut self.tables[game];
         let awaited = table.awaited().expect("the game goes on");
         let (seat, from) = (awaited.seat, table.address(awaited.seat));
         let known = self.known.get(&(game, seat)).copied().unwrap_or(0);
-        let mut to = String::new();
-        wait_for("a mail asks for a move", || {
+        let began = Instant::now();
+        let to = loop {
             let mails = self.post.mails();
             let new = mails[known..].iter().rev();
             let found = new.map(|mail| &mail.head).find(|head| {
@@ -282,9 +295,14 @@ impl Killed<'_> {
                     && header(head, "To").contains(&from)
                     && !header(head, "Reply-To").is_empty()
             });
-            to = found.map(|head| header(head, "Reply-To")).unwrap_or_default();
-            !to.is_empty()
-        });
+            if let Some(head) = found {
+                break header(head, "Reply-To");
+            }
+            let what = format!("letter {number}: a mail asks {from} in {}", table.game);
+            let held = || Behind::of(self.database).held();
+            assert!(began.elapsed() < PATIENCE, "{what}\n{:?}\n{}", held(), server.log());
+            std::thread::sleep(Duration::from_millis(20));
+        };
         self.known.insert((game, seat), self.post.mails().len());
         let (id, words) = (format!("{number}.{game}@players.example"), format!("word {number}"));
         let mail = format!(
@@ -366,7 +384,7 @@ fn killed_while_answering(database: &TestDatabase) {
     for number in 0..kills() {
         let first = number / ROUNDS * GAMES;
         let letters: Vec<Letter> = (first..first + GAMES)
-            .map(|game| killed.letter(game, WAYS[(number + game) % WAYS.len()], number))
+            .map(|game| killed.letter(&server, game, WAYS[(number + game) % WAYS.len()], number))
             .collect();
         // Two kills alone are better in the middle than at the edges.
         let at = Step::ALL[(number * 3 + 3) % Step::ALL.len()];
