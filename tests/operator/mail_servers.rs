@@ -215,13 +215,27 @@ fn answers_are_fetched_by_imap_from_an_account_in_which_other_mails_are() {
     // What comes while the server does not run is taken when it does.
     server.signal("TERM");
     server.wait();
-    let server = std::thread::scope(|scope| {
+    let mut server = std::thread::scope(|scope| {
         let answering = scope.spawn(|| game.answer(Way::Lmtp));
         wait_for("an answer to be fetched", || servers.mails("turnpost").len() == 2);
         let server = started(&folder, &settings);
         answering.join().expect("it is answered");
         server
     });
+
+    // A server that cannot tell of new mails is asked again and again.
+    server.signal("TERM");
+    server.wait();
+    let port = servers.without_idle();
+    let said = doctor("none", port, &[&trusted, right]);
+    assert!(
+        said.contains("answers are fetched by IMAP") && said.contains("twice a minute"),
+        "{said}"
+    );
+    let mut settings = account("none", port);
+    settings.extend([trusted.clone(), right.to_owned()]);
+    let server = started(&folder, &settings);
+    game.answer(Way::Lmtp);
     assert_eq!(game.fruitless, 0);
     game.check();
 

@@ -1,7 +1,7 @@
 //! Throw-away Postfix and Dovecot, and what is in their mailboxes.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpListener, TcpStream};
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -26,6 +26,26 @@ pub enum Way {
 
 impl Way {
     pub const ALL: [Way; 5] = [Way::Lmtp, Way::Smtp, Way::Pipe, Way::Maildir, Way::Imap];
+}
+
+/// Passes on what comes, changed, until it ends.
+fn pass_on(mut from: TcpStream, mut to: TcpStream, change: fn(&mut [u8])) {
+    let mut bytes = [0; 4096];
+    while let Ok(read @ 1..) = from.read(&mut bytes) {
+        change(&mut bytes[..read]);
+        if to.write_all(&bytes[..read]).is_err() {
+            break;
+        }
+    }
+    let _ = to.shutdown(Shutdown::Both);
+}
+
+/// Gives what a server can do another name, as long.
+fn without_idle(said: &mut [u8]) {
+    let found = said.windows(6).position(|it| it == b" IDLE ");
+    if let Some(at) = found {
+        said[at..at + 6].copy_from_slice(b" XXXX ");
+    }
 }
 
 /// Postfix and Dovecot; gone when dropped, or when the test process is.
@@ -140,6 +160,22 @@ impl MailServers {
             format!("--mail-imap-certificates={}", self.certificate().display()),
             format!("--mail-imap-password-file={}", password.display()),
         ]
+    }
+
+    /// A port at which Dovecot does not say that it can tell of new mails.
+    pub fn without_idle(&self) -> u16 {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let (port, imap) = (listener.local_addr().expect("its address").port(), self.imap);
+        std::thread::spawn(move || {
+            for client in listener.incoming().flatten() {
+                let server = TcpStream::connect(("127.0.0.1", imap)).expect("Dovecot");
+                let own = |it: &TcpStream| it.try_clone().expect("a connection");
+                let (from, to) = (own(&client), own(&server));
+                std::thread::spawn(move || pass_on(from, to, |_| ()));
+                std::thread::spawn(move || pass_on(server, client, without_idle));
+            }
+        });
+        port
     }
 
     /// The certificate that Dovecot shows.

@@ -181,11 +181,14 @@ async fn wait(
 ) -> Result<Conversation, ImapError> {
     if !abilities.tells {
         tokio::time::sleep(POLL).await;
+        // Some servers look for what has arrived when they are asked for nothing, and not to search.
+        within(session.noop()).await?;
         return Ok(session);
     }
     let told = session.unsolicited_responses.clone();
     let is_new = || {
-        let mut new = false;
+        // What no longer found room may have been of a new mail.
+        let mut new = told.is_full();
         while let Ok(response) = told.try_recv() {
             new |= matches!(response, UnsolicitedResponse::Exists(_));
         }
