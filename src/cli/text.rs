@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
@@ -10,6 +10,7 @@ use flate2::write::GzEncoder;
 use turnpost_rules::log::archive::{Archive, ArchiveError};
 
 use super::error::CliError;
+use crate::lasting::sync_name;
 
 /// The path that stands for a standard stream.
 pub(super) const STANDARD: &str = "-";
@@ -50,7 +51,13 @@ pub(super) fn for_each_archive<E: From<ArchiveError>>(
 }
 
 /// A file that archives are written to.
-pub(super) enum Output {
+pub(super) struct Output {
+    encoding: Encoding,
+    /// What to make last; nothing for a standard stream or a pipe.
+    file: Option<(File, PathBuf)>,
+}
+
+enum Encoding {
     /// Uncompressed.
     Plain(BufWriter<Box<dyn Write>>),
     /// Compressed, because the file's name ends with `.gz`.
@@ -64,31 +71,40 @@ impl Output {
     /// # Errors
     /// When the file cannot be created.
     pub(super) fn create(path: &Path, secret: bool) -> io::Result<Output> {
-        let target: Box<dyn Write> = if path == Path::new(STANDARD) {
-            Box::new(io::stdout())
-        } else if secret {
-            Box::new(create_private(path)?)
+        let (target, file): (Box<dyn Write>, _) = if path == Path::new(STANDARD) {
+            (Box::new(io::stdout()), None)
         } else {
-            Box::new(File::create(path)?)
+            let file = if secret { create_private(path)? } else { File::create(path)? };
+            let own = file.try_clone()?;
+            let lasts = own.metadata()?.is_file();
+            (Box::new(file), lasts.then(|| (own, path.to_owned())))
         };
-        Ok(if path.extension().is_some_and(|ending| ending == "gz") {
-            Output::Compressed(BufWriter::new(GzEncoder::new(target, Compression::best())))
+        let encoding = if path.extension().is_some_and(|ending| ending == "gz") {
+            Encoding::Compressed(BufWriter::new(GzEncoder::new(target, Compression::best())))
         } else {
-            Output::Plain(BufWriter::new(target))
-        })
+            Encoding::Plain(BufWriter::new(target))
+        };
+        Ok(Output { encoding, file })
     }
 
-    /// Writes what is buffered. Without it the last archive may be truncated.
+    /// Writes what is buffered, and makes the file last: whoever is told that it is written may turn
+    /// to something else, such as erasing what was exported. Without it the last archive may be
+    /// truncated.
     ///
     /// # Errors
     /// When it cannot be written.
     pub(super) fn finish(self) -> io::Result<()> {
-        match self {
-            Output::Plain(mut writer) => writer.flush(),
-            Output::Compressed(writer) => {
-                writer.into_inner().map_err(|error| error.into_error())?.finish()?.flush()
+        match self.encoding {
+            Encoding::Plain(mut writer) => writer.flush()?,
+            Encoding::Compressed(writer) => {
+                writer.into_inner().map_err(|error| error.into_error())?.finish()?.flush()?;
             }
         }
+        if let Some((file, path)) = self.file {
+            file.sync_all()?;
+            sync_name(&path)?;
+        }
+        Ok(())
     }
 }
 
@@ -106,16 +122,16 @@ fn create_private(path: &Path) -> io::Result<File> {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Output::Plain(writer) => writer.write(bytes),
-            Output::Compressed(writer) => writer.write(bytes),
+        match &mut self.encoding {
+            Encoding::Plain(writer) => writer.write(bytes),
+            Encoding::Compressed(writer) => writer.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Output::Plain(writer) => writer.flush(),
-            Output::Compressed(writer) => writer.flush(),
+        match &mut self.encoding {
+            Encoding::Plain(writer) => writer.flush(),
+            Encoding::Compressed(writer) => writer.flush(),
         }
     }
 }

@@ -112,6 +112,30 @@ fn a_power_cut_after_a_backup_leaves_the_copy() {
 }
 
 #[test]
+fn a_power_cut_after_an_export_leaves_the_archives() {
+    let recorder = Recorder::new();
+    begin(&recorder);
+    let beginning = Disk::of(&recorder.folder());
+    let marks = ["games.jsonl", "games.jsonl.gz"].map(|name| {
+        let output = format!("--output=disk/{name}");
+        done(&recorder, &["export", "--private", &output]);
+        (name, recorder.mark())
+    });
+    let recording = Recording::new(beginning, &recorder);
+    each(&recording, &marks.map(|(_, mark)| mark), |cut| {
+        let place = cut.write();
+        for (name, _) in marks.iter().filter(|(_, mark)| cut.mark >= *mark) {
+            let file = place.path().join(Recorder::FOLDER).join(name);
+            let mut verify = turnpost(place.path());
+            let output = verify.arg("verify").arg(&file).output().expect("runs");
+            let found = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(output.status.success(), "{name}: {} {}", stderr(&output), cut.told);
+            assert!(found.contains("2 games"), "{name}: {found} {}", cut.told);
+        }
+    });
+}
+
+#[test]
 fn a_power_cut_while_a_copy_is_restored_leaves_the_old_or_the_new() {
     let recorder = Recorder::new();
     begin(&recorder);
