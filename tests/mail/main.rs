@@ -20,6 +20,7 @@ mod kinds;
 mod memory;
 mod message;
 mod office;
+mod ordered;
 mod pace;
 mod returned;
 mod signatures;

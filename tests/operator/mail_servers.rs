@@ -86,13 +86,16 @@ impl Answered<'_> {
         let awaited = self.table.awaited()?;
         let (game, mailbox) = (self.table.game.to_string(), &mut self.mailboxes[awaited.seat]);
         let from = mailbox.answered;
-        let (return_path, to) = mailbox.wait_for("mail that asks for a move", |mails| {
+        let (return_path, to, is_reply) = mailbox.wait_for("mail that asks for a move", |mails| {
             let of_game = |mail: &&String| header(mail, "List-Id").starts_with(&game);
             let mut new = mails[from..].iter().rev().filter(of_game);
             let mail = new.find(|mail| !header(mail, "Reply-To").is_empty())?;
-            Some((header(mail, "Return-Path"), header(mail, "Reply-To")))
+            let is_reply = header(mail, "Auto-Submitted").starts_with("auto-replied");
+            Some((header(mail, "Return-Path"), header(mail, "Reply-To"), is_reply))
         });
-        assert!(return_path.starts_with("turnpost+"), "{return_path}");
+        // What answers a mail is returned to nobody.
+        let is_own = return_path.starts_with("turnpost+");
+        assert!(is_own != is_reply && (is_own || return_path.is_empty()), "{return_path}");
         assert_ne!(return_path, to);
         mailbox.answered = mailbox.read.len();
         let sender = self.table.address(awaited.seat);

@@ -88,7 +88,7 @@ pub(super) struct Pass {
     reader: String,
     subject: String,
     mails: i32,
-    /// For a held mail, the last event that it covers.
+    /// The last event that it covers, where that is not the one that it was enqueued with.
     told: Option<i64>,
     /// The last event that its reader will know of.
     known: i64,
@@ -224,8 +224,10 @@ fn try_admit(
             return Ok(Admission::Held(next_at));
         }
     }
+    // A standing order may have made the first moves of a turn: its mail begins after them.
+    let is_current = mail.was_held() || mail.is_turn();
     let head = match mail.game()? {
-        Some(game) if mail.was_held() || mail.seq.is_none() => {
+        Some(game) if is_current || mail.seq.is_none() => {
             head_of(connection, &game)?.map_or(0, |(head, _)| from_seq(head).unwrap_or(0))
         }
         _ => mail.seq.unwrap_or(0),
@@ -235,7 +237,7 @@ fn try_admit(
         reader: lane.reader,
         subject: lane.subject,
         mails: i32::try_from(mails).unwrap_or(i32::MAX),
-        told: (mail.was_held() && mail.seq.is_some()).then_some(head),
+        told: (is_current && mail.seq.is_some_and(|seq| seq != head)).then_some(head),
         known: head,
     })))
 }
@@ -272,11 +274,14 @@ pub(super) fn note(
             mail_paces::last_at.eq(now.micros()),
         ))
         .execute(connection)?;
+    let row = outbox::table.find(mail.id);
     if mail.was_held() {
         // It covers events up to now, not up to when it was enqueued.
-        diesel::update(outbox::table.find(mail.id))
+        diesel::update(row)
             .set((outbox::told.eq(pass.told), outbox::created_at.eq(now.micros())))
             .execute(connection)?;
+    } else if pass.told.is_some() {
+        diesel::update(row).set(outbox::told.eq(pass.told)).execute(connection)?;
     }
     Ok(())
 }

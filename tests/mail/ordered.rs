@@ -1,0 +1,56 @@
+//! Turns whose first moves a standing order has made: their mails begin after them.
+
+use turnpost_rules::Order;
+
+use crate::{
+    answering::{Desk, seat_of},
+    office::{header, text},
+    support::database::{TestDatabase, on_both},
+};
+
+/// The number of a choice of this mail's text.
+fn number(text: &str, label: &str) -> Option<String> {
+    let line = text.lines().find(|line| line.contains(label))?;
+    line.trim().split_once(':').map(|(number, _)| number.to_owned())
+}
+
+#[test]
+fn the_mail_of_a_turn_tells_what_an_order_has_done_in_it_and_is_answered_as_it_stands() {
+    on_both(|database: TestDatabase| async move {
+        let mut desk = Desk::over(database.open().url().clone(), "catan").await;
+        let (service, game) = (desk.office.service.clone(), desk.office.game);
+        for player in desk.office.people.clone() {
+            let orders = [Order::Forced].into_iter().collect();
+            service.keep_orders(game, player, orders).await.expect("kept");
+        }
+        let (mut answered, mut mails): (usize, Vec<String>) = (0, Vec::new());
+        for _ in 0..40 {
+            // Every turn begins with a roll, and nobody has a card to play before it.
+            let turn = mails.iter().find(|mail| {
+                let is_turn = header(mail, "Message-ID").contains("turn");
+                is_turn && text(mail).starts_with("It is your turn: ")
+            });
+            let Some(mail) = turn else {
+                assert!(desk.office.play_one().await, "the game goes on");
+                mails = desk.office.drain().await;
+                continue;
+            };
+            let (told, seat) = (text(mail), seat_of(mail));
+            assert!(told.starts_with("It is your turn: trade and build."), "{told}");
+            assert!(told.contains("By your standing order: You roll "), "{told}");
+            let end = number(&told, "End the turn").expect("a number");
+            let to = header(mail, "Reply-To").trim_matches(['<', '>']).to_owned();
+            let before = desk.head().await;
+            let answers = desk.answer(seat, &to, &end).await;
+            let own = answers.iter().find(|mail| seat_of(mail) == seat).expect("an answer");
+            assert!(text(own).starts_with("Done: "), "{}", text(own));
+            assert!(desk.head().await > before);
+            answered += 1;
+            if answered == 3 {
+                return;
+            }
+            mails = answers;
+        }
+        panic!("{answered} turns were begun by an order");
+    });
+}
