@@ -88,7 +88,8 @@ pub(super) struct Pass {
     reader: String,
     subject: String,
     mails: i32,
-    /// The last event that it covers, where that is not the one that it was enqueued with.
+    /// The last event that it covers, for a held mail, and where that is not the one that it was
+    /// enqueued with.
     told: Option<i64>,
     /// The last event that its reader will know of.
     known: i64,
@@ -237,7 +238,7 @@ fn try_admit(
         reader: lane.reader,
         subject: lane.subject,
         mails: i32::try_from(mails).unwrap_or(i32::MAX),
-        told: (is_current && mail.seq.is_some_and(|seq| seq != head)).then_some(head),
+        told: mail.seq.filter(|seq| mail.was_held() || (is_current && *seq != head)).map(|_| head),
         known: head,
     })))
 }
