@@ -21,7 +21,7 @@ pub enum PictureError {
 }
 
 static RASTERIZER: LazyLock<Rasterizer> =
-    LazyLock::new(|| Rasterizer::new("DejaVu Sans", [REGULAR, BOLD]));
+    LazyLock::new(|| Rasterizer::new("DejaVu Sans", &[REGULAR, BOLD]));
 
 /// The drawing as a PNG of this many pixels width, 1 to 4000: no alpha, and few colours.
 ///

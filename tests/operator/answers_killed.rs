@@ -138,35 +138,35 @@ impl Behind {
         }
     }
 
-    fn received(&mut self) -> Vec<ReceivedRow> {
-        let query = "SELECT id, digest, state, owner FROM received_mails ORDER BY id DESC LIMIT 10";
+    fn rows<
+        T: QueryableByName<diesel::sqlite::Sqlite> + QueryableByName<diesel::pg::Pg> + 'static,
+    >(
+        &mut self,
+        query: &str,
+    ) -> Vec<T> {
         let rows = match self {
             Behind::Sqlite(connection) => sql_query(query).load(connection),
             Behind::Postgres(connection) => sql_query(query).load(connection),
         };
-        rows.expect("received mails")
+        rows.expect("rows")
+    }
+
+    fn received(&mut self) -> Vec<ReceivedRow> {
+        self.rows("SELECT id, digest, state, owner FROM received_mails ORDER BY id DESC LIMIT 10")
     }
 
     /// Answers that have not left.
     fn waiting(&mut self) -> Vec<AnswerRow> {
-        let query = "SELECT content, owner FROM outbox WHERE kind = 'answer' AND state = 'waiting'";
-        let rows = match self {
-            Behind::Sqlite(connection) => sql_query(query).load(connection),
-            Behind::Postgres(connection) => sql_query(query).load(connection),
-        };
-        rows.expect("waiting mails")
+        self.rows("SELECT content, owner FROM outbox WHERE kind = 'answer' AND state = 'waiting'")
     }
 
     /// The mails that have not left: which, and for how many seconds they are held.
     fn held(&mut self) -> Vec<String> {
-        let query = "SELECT kind || ' of ' || COALESCE(game_id, '') || ' to seat ' || COALESCE(seat, -1) \
-                     || ', ' || attempts || ' attempts, held for ' || (not_before - created_at) / 1000000 \
-                     AS content, owner FROM outbox WHERE state = 'waiting'";
-        let rows: Vec<AnswerRow> = match self {
-            Behind::Sqlite(connection) => sql_query(query).load(connection),
-            Behind::Postgres(connection) => sql_query(query).load(connection),
-        }
-        .expect("waiting mails");
+        let rows: Vec<AnswerRow> = self.rows(
+            "SELECT kind || ' of ' || COALESCE(game_id, '') || ' to seat ' || COALESCE(seat, -1) \
+             || ', ' || attempts || ' attempts, held for ' || (not_before - created_at) / 1000000 \
+             AS content, owner FROM outbox WHERE state = 'waiting'",
+        );
         rows.into_iter().map(|row| row.content).collect()
     }
 
@@ -408,6 +408,7 @@ fn killed_while_answering(database: &TestDatabase) {
     let twice: usize = killed.post.taken().values().map(|times| times - 1).sum();
     assert!(twice <= kills(), "{} kills, {twice} mails came twice", kills());
     println!("{} kills, {twice} mails came twice; answers were at {stats:?}", kills());
+    println!("still to leave: {:?}", Behind::of(database).held());
     if kills() >= 50 {
         for step in Step::ALL {
             assert!(stats.contains_key(&step), "never killed at {step:?}: {stats:?}");

@@ -4,7 +4,7 @@
 //! use turnpost_raster::Rasterizer;
 //!
 //! let disc = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4"/></svg>"#;
-//! let png = Rasterizer::new("none", []).png(disc, (8.0, 8.0), 16)?;
+//! let png = Rasterizer::new("none", &[]).png(disc, (8.0, 8.0), 16)?;
 //! assert!(png.starts_with(b"\x89PNG"));
 //! # Ok::<(), turnpost_raster::RasterError>(())
 //! ```
@@ -49,7 +49,7 @@ pub struct Rasterizer {
 
 impl Rasterizer {
     /// Sets words in this family, which these font files contain.
-    pub fn new<const N: usize>(family: &str, files: [&[u8]; N]) -> Rasterizer {
+    pub fn new(family: &str, files: &[&[u8]]) -> Rasterizer {
         let mut fonts = Database::new();
         for file in files {
             fonts.load_font_data(file.to_vec());
@@ -107,7 +107,7 @@ mod tests {
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 12"><circle r="9"/></svg>"#;
 
     fn png(width: u32) -> Result<Vec<u8>, RasterError> {
-        Rasterizer::new("none", []).png(DOCUMENT, (36.0, 12.0), width)
+        Rasterizer::new("none", &[]).png(DOCUMENT, (36.0, 12.0), width)
     }
 
     #[test]
@@ -124,7 +124,7 @@ mod tests {
     fn what_cannot_be_drawn_is_an_error() {
         assert!(matches!(png(0), Err(RasterError::Size(0, 0))));
         assert!(matches!(png(5000), Err(RasterError::Size(..))));
-        let raster = Rasterizer::new("none", []);
+        let raster = Rasterizer::new("none", &[]);
         assert!(matches!(raster.png("<p>", (1.0, 1.0), 1), Err(RasterError::Unreadable(_))));
     }
 }
