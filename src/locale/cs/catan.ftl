@@ -766,8 +766,11 @@ catan-group-end = Konec
 # Choices: buttons. Arguments as their names say.
 catan-do-roll = Hodit kostkami
 catan-do-road = Silnice na { $path }
+    .unplaced = Silnice
 catan-do-settlement = Vesnice na { $intersection }
+    .unplaced = Vesnice
 catan-do-city = Město na { $intersection }
+    .unplaced = Město
 catan-do-buy-card = Koupit akční kartu
 catan-do-knight = Zahrát rytíře
 catan-do-road-building = Zahrát stavbu silnic
@@ -776,6 +779,7 @@ catan-do-invention = Zahrát vynález: { $cards }
 catan-do-monopoly = Zahrát monopol: { $resource-definite-accusative }
 catan-do-rob = Zloděj na { $terrain }, o kartu přijde { $who }
 catan-do-robber = Zloděj na { $terrain }
+    .unplaced = Zloděj
 catan-do-discard = Odhodit { $cards-accusative }
 catan-do-maritime = { $give-accusative } za { $get-accusative }
 catan-do-maritimes = Dát banku { $lots-accusative }
@@ -927,6 +931,8 @@ catan-refused-wrong-invention = Vezmi si přesně { $owed ->
 
 # The picture: its name, and the heads of the table of scores (short words).
 catan-picture-title = Ostrov CATAN
+# $road, $settlement, $city, $card: the cards that each takes.
+catan-costs = Stavební náklady: silnice { $road }; vesnice { $settlement }; město { $city }; akční karta { $card }.
 catan-picture-points = body
 catan-picture-hand = ruka
 catan-picture-cards = karty

@@ -736,8 +736,11 @@ catan-group-end = Ende
 # Choices: buttons. Arguments as their names say.
 catan-do-roll = Würfeln
 catan-do-road = Straße auf { $path }
+    .unplaced = Straße
 catan-do-settlement = Siedlung auf { $intersection }
+    .unplaced = Siedlung
 catan-do-city = Stadt auf { $intersection }
+    .unplaced = Stadt
 catan-do-buy-card = Entwicklungskarte kaufen
 catan-do-knight = Ritter spielen
 catan-do-road-building = Straßenbau spielen
@@ -746,6 +749,7 @@ catan-do-invention = Erfindung spielen: { $cards }
 catan-do-monopoly = Monopol auf { $resource } spielen
 catan-do-rob = Räuber auf { $terrain }, bei { $who } stehlen
 catan-do-robber = Räuber auf { $terrain }
+    .unplaced = Räuber
 catan-do-discard = { $cards } abwerfen
 catan-do-maritime = { $give } gegen { $get }
 catan-do-maritimes = Mit der Bank tauschen: { $lots }
@@ -898,6 +902,8 @@ catan-refused-wrong-invention = Nimm genau { $owed ->
 
 # The picture: its name, and the heads of the table of scores (short words).
 catan-picture-title = Die Insel von CATAN
+# $road, $settlement, $city, $card: the cards that each takes.
+catan-costs = Baukosten: eine Straße { $road }; eine Siedlung { $settlement }; eine Stadt { $city }; eine Entwicklungskarte { $card }.
 catan-picture-points = Punkte
 catan-picture-hand = Hand
 catan-picture-cards = Karten

@@ -737,8 +737,11 @@ catan-group-end = End
 # Choices: buttons. Arguments as their names say.
 catan-do-roll = Roll the dice
 catan-do-road = Road on { $path }
+    .unplaced = Road
 catan-do-settlement = Settlement at { $intersection }
+    .unplaced = Settlement
 catan-do-city = City at { $intersection }
+    .unplaced = City
 catan-do-buy-card = Buy a development card
 catan-do-knight = Play a knight
 catan-do-road-building = Play road building
@@ -747,6 +750,7 @@ catan-do-invention = Play invention: { $cards }
 catan-do-monopoly = Play monopoly: all { $resource }
 catan-do-rob = Robber to { $terrain }, steal from { $who }
 catan-do-robber = Robber to { $terrain }
+    .unplaced = Robber
 catan-do-discard = Discard { $cards }
 catan-do-maritime = { $give } for { $get }
 catan-do-maritimes = Give the bank { $lots }
@@ -899,6 +903,8 @@ catan-refused-wrong-invention = Take exactly { $owed ->
 
 # The picture: its name, and the heads of the table of scores (short words).
 catan-picture-title = The island of CATAN
+# $road, $settlement, $city, $card: the cards that each takes.
+catan-costs = Building costs: a road { $road }; a settlement { $settlement }; a city { $city }; a development card { $card }.
 catan-picture-points = points
 catan-picture-hand = hand
 catan-picture-cards = cards

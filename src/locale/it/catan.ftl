@@ -760,8 +760,11 @@ catan-group-end = Fine
 # Choices: buttons. Arguments as their names say.
 catan-do-roll = Lancia i dadi
 catan-do-road = Strada su { $path }
+    .unplaced = Strada
 catan-do-settlement = Colonia in { $intersection }
+    .unplaced = Colonia
 catan-do-city = Città in { $intersection }
+    .unplaced = Città
 catan-do-buy-card = Compra una carta sviluppo
 catan-do-knight = Gioca un cavaliere
 catan-do-road-building = Gioca costruzione di strade
@@ -775,6 +778,7 @@ catan-do-monopoly = Gioca monopolio: { $resource-key ->
 } { $resource-definite }
 catan-do-rob = Briganti su { $terrain }, ruba a { $who }
 catan-do-robber = Briganti su { $terrain }
+    .unplaced = Briganti
 catan-do-discard = Scarta { $cards }
 catan-do-maritime = { $give } per { $get }
 catan-do-maritimes = Dai alla banca { $lots }
@@ -927,6 +931,8 @@ catan-refused-wrong-invention = Prendi esattamente { $owed ->
 
 # The picture: its name, and the heads of the table of scores (short words).
 catan-picture-title = L’isola di CATAN
+# $road, $settlement, $city, $card: the cards that each takes.
+catan-costs = Costi di costruzione: una strada { $road }; una colonia { $settlement }; una città { $city }; una carta sviluppo { $card }.
 catan-picture-points = punti
 catan-picture-hand = mano
 catan-picture-cards = carte

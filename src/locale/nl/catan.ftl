@@ -705,8 +705,11 @@ catan-group-end = Einde
 # Choices: buttons. Arguments as their names say.
 catan-do-roll = Gooi de dobbelstenen
 catan-do-road = Straat op { $path }
+    .unplaced = Straat
 catan-do-settlement = Dorp op { $intersection }
+    .unplaced = Dorp
 catan-do-city = Stad op { $intersection }
+    .unplaced = Stad
 catan-do-buy-card = Koop een ontwikkelingskaart
 catan-do-knight = Speel een ridder
 catan-do-road-building = Speel stratenbouw
@@ -715,6 +718,7 @@ catan-do-invention = Speel uitvinding: { $cards }
 catan-do-monopoly = Speel monopolie: { $resource-definite } van iedereen
 catan-do-rob = Struikrover naar { $terrain }, steel van { $who }
 catan-do-robber = Struikrover naar { $terrain }
+    .unplaced = Struikrover
 catan-do-discard = Leg { $cards } af
 catan-do-maritime = { $give } voor { $get }
 catan-do-maritimes = Geef de bank { $lots }
@@ -860,6 +864,8 @@ catan-refused-wrong-invention = Neem precies { $owed ->
 
 # The picture: its name, and the heads of the table of scores (short words).
 catan-picture-title = Het eiland van CATAN
+# $road, $settlement, $city, $card: the cards that each takes.
+catan-costs = Bouwkosten: een straat { $road }; een dorp { $settlement }; een stad { $city }; een ontwikkelingskaart { $card }.
 catan-picture-points = punten
 catan-picture-hand = hand
 catan-picture-cards = kaarten

@@ -7,7 +7,7 @@
 //!
 //! * `anchors`: where it can be touched; `net`: the layout; `artwork` and `shades`: what was drawn by
 //!   hand, and its colours; `island`: terrains and harbours; `pieces`: what is built; `hand`: what
-//!   lies before the viewer.
+//!   lies before the viewer; `supply`: what building costs, and the bank.
 
 mod anchors;
 mod artwork;
@@ -18,6 +18,7 @@ mod island;
 mod net;
 mod pieces;
 mod shades;
+mod supply;
 
 pub use anchors::anchor;
 pub use changed::changed;
@@ -33,7 +34,7 @@ use turnpost_rules::{
     catan::{
         View,
         board::{Intersection, Path as Route},
-        describe,
+        costs, describe,
         view::SeatView,
     },
 };
@@ -53,7 +54,8 @@ pub fn seat_mark(view: &View, seat: Seat) -> SeatMark {
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let lines = own_lines(view, scene);
     let hand_top = BOTTOM + ROW * (view.seats.len() as f64 + 1.0) - 1.0;
-    let lines_top = hand_top + hand::height(view, scene.viewer());
+    let supply_top = hand_top + hand::height(view, scene.viewer()) + 2.0;
+    let lines_top = supply_top + supply::HEIGHT;
     let height = lines_top + ROW * lines.len() as f64 + 6.0;
     let title = scene.format(&Phrase::new("catan-picture-title"));
     let sections = describe(view, scene.viewer());
@@ -61,6 +63,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
         .iter()
         .take(3)
         .flat_map(|part| &part.lines)
+        .chain([&costs()])
         .map(|line| scene.format(line))
         .collect();
     let mut svg = Svg::new(WIDTH, height, &title, &described.join(" ")).shaded(SHADES);
@@ -69,6 +72,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     svg.add(board(view, scene));
     scores(&mut svg, view, scene);
     svg.add(hand::draw(view, scene.viewer(), hand_top));
+    svg.add(supply::draw(view, scene, supply_top));
     for (line, at) in lines.iter().zip(0..) {
         let y = lines_top + 9.0 + ROW * f64::from(at);
         svg.add(Element::text(10.0, y, TEXT, line).fill(INK));

@@ -165,6 +165,30 @@ fn the_dark_picture_is_the_same_one_in_other_colours() {
     assert_eq!(bare(&day), bare(&night), "more than a colour is another");
 }
 
+#[test]
+fn what_building_costs_and_what_the_bank_has_stands_below_the_island() {
+    let position = table().position();
+    for viewer in [Viewer::Spectator, Viewer::Seat(seat(0))] {
+        let drawn = drawn(&position, viewer, &Spots::new());
+        assert!(
+            drawn.contains("<title>catan-costs</title>") && drawn.contains("catan-heading-bank")
+        );
+        let below = drawn.split("<title>catan-costs</title>").nth(1).expect("what is below");
+        let (prices, bank) = below.split_once("catan-heading-bank").expect("both rows");
+        let count = |part: &str, resource: Resource| {
+            part.matches(&format!("href=\"#catan-{}\"", resource.name())).count()
+        };
+        let per = |part: &str| Resource::ALL.map(|resource| count(part, resource));
+        // Brick, lumber, wool, grain, ore of road, settlement, city and card.
+        assert_eq!(per(prices), [2, 2, 2, 4, 4]);
+        assert_eq!(per(bank), [1; 5]);
+        let view = Catan::view(&position, viewer);
+        for held in view.bank.counts().into_iter().chain([view.deck]) {
+            assert!(bank.contains(&format!(">{held}</text>")), "{held}");
+        }
+    }
+}
+
 fn compressed(text: &str) -> usize {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     encoder.write_all(text.as_bytes()).expect("memory");

@@ -59,7 +59,7 @@ pub use refusal::Refusal;
 pub use revision::RevisionRules;
 pub use set_up::red_numbers_touch;
 pub use view::View;
-pub use words::{harbour, landscape};
+pub use words::{costs, harbour, landscape};
 
 /// The JSON schemas of its options, moves, outcomes, views and refusal codes, by component name.
 pub fn schemas() -> Map<String, Value> {

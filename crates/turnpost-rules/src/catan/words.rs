@@ -3,7 +3,7 @@
 use super::{
     board::{Intersection, Path, Terrain},
     cards::{Building, Cards, DevelopmentCard, Progress, Resource},
-    data::{Colour, Harbour, Landscape},
+    data::{CARD_COST, CITY_COST, Colour, Harbour, Landscape, ROAD_COST, SETTLEMENT_COST},
     moves::Move,
     position::{Position, Reward},
 };
@@ -67,6 +67,15 @@ pub(super) fn cards(cards: Cards) -> Argument {
         return Argument::Phrase(Phrase::new("catan-no-cards"));
     }
     Argument::List(cards.iter().map(|(of, count)| Argument::Phrase(some(count, of))).collect())
+}
+
+/// What building costs.
+pub fn costs() -> Phrase {
+    Phrase::new("catan-costs")
+        .with("road", cards(ROAD_COST))
+        .with("settlement", cards(SETTLEMENT_COST))
+        .with("city", cards(CITY_COST))
+        .with("card", cards(CARD_COST))
 }
 
 /// What a proposal brings.
