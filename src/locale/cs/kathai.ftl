@@ -114,6 +114,8 @@ kathai-tea-counted = { $count ->
 kathai-card-of-two = { $first } + { $second }
 kathai-at-least = aspoň { $symbols } na kartách
 kathai-exchange-card = výměnná karta
+# $count: how many must be sold at once.
+kathai-picture-minimum = od { $count }
 kathai-picture-exchange = Tvoje výměnné karty, jedna z každého prodeje. Za jednu si vezmeš kartu z balíku, nebo jí zaplatíš prohození dvou druhů zboží.
 kathai-everybody = všichni
     .accusative = všechny

@@ -110,6 +110,8 @@ kathai-at-least = Karten mit mindestens { $symbols-dative }
 kathai-exchange-card = eine Tauschkarte
     .dative = einer Tauschkarte
 # The reader's own, on the board.
+# $count: how many must be sold at once.
+kathai-picture-minimum = ab { $count }
 kathai-picture-exchange = Deine Tauschkarten, eine aus jedem Verkauf. Eine davon kauft eine Karte vom Stapel oder bezahlt den Tausch zweier Waren.
 kathai-everybody = alle
     .dative = allen

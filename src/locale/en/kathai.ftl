@@ -102,6 +102,8 @@ kathai-card-of-two = { $first } with { $second }
 kathai-at-least = cards showing at least { $symbols }
 kathai-exchange-card = a voucher
 # The reader's own, on the board.
+# $count: how many must be sold at once.
+kathai-picture-minimum = { $count } or more
 kathai-picture-exchange = Your vouchers, one from each sale. One of them buys a card from the pile, or pays for a swap of two goods.
 kathai-everybody = everybody
 

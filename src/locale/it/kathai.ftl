@@ -97,6 +97,8 @@ kathai-tea-counted = { $count } tè
 kathai-card-of-two = { $first } con { $second }
 kathai-at-least = carte con almeno { $symbols }
 kathai-exchange-card = una carta scambio
+# $count: how many must be sold at once.
+kathai-picture-minimum = { $count } o più
 kathai-picture-exchange = Le tue carte scambio, una per ogni vendita. Con una compri una carta dal mazzo o paghi l’inversione di due merci.
 kathai-everybody = tutti
 

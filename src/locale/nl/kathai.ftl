@@ -88,6 +88,8 @@ kathai-tea-counted = { $count } thee
 kathai-card-of-two = { $first } met { $second }
 kathai-at-least = kaarten met minstens { $symbols }
 kathai-exchange-card = een ruilkaart
+# $count: how many must be sold at once.
+kathai-picture-minimum = vanaf { $count }
 kathai-picture-exchange = Je ruilkaarten, één van elke verkoop. Met een ruilkaart koop je een kaart van de stapel, of betaal je voor het verwisselen van twee goederen.
 kathai-everybody = iedereen
 

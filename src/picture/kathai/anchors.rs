@@ -8,7 +8,7 @@ use turnpost_rules::{
 use super::{
     hand_layout, hand_top,
     layout::{CARD, GOOD_HEIGHT, GOODS_TOP, MARGIN, PAIR, PAIRS_Y, PLACE, PLACE_GAP, left_of},
-    pile_top, stack_left,
+    pile_left, pile_top, stack_left,
 };
 use crate::picture::{Anchor, TouchShape, Touchable};
 
@@ -20,7 +20,7 @@ pub fn anchor(view: &View, viewer: Viewer, spot: &str, _: Option<&Move>) -> Opti
     };
     let of_card = |left: f64, top: f64| framed(CARD, left, top);
     let (x, y, shape) = match spot.split_once('-') {
-        None if spot == "pile" => of_card(MARGIN, pile_top(view)),
+        None if spot == "pile" => of_card(pile_left(view), pile_top(view)),
         None if spot == "exchange" => of_card(stack_left(), pile_top(view)),
         Some(("hand", number)) => {
             let at: usize = number.parse().ok()?;
@@ -44,7 +44,13 @@ pub fn anchor(view: &View, viewer: Viewer, spot: &str, _: Option<&Move>) -> Opti
 
 #[cfg(test)]
 mod tests {
-    use super::{super::layout::HandLayout, *};
+    use super::{
+        super::{
+            beside,
+            layout::{BESIDE, HandLayout},
+        },
+        *,
+    };
     use crate::picture::WIDTH;
 
     #[test]
@@ -57,6 +63,10 @@ mod tests {
             assert!(right <= WIDTH - MARGIN && lies.scale >= 1.0, "{count} cards");
             assert!(count < 2 || lies.left(1) - lies.left(0) >= lies.card().0 + 3.0, "{count}");
         }
-        assert!(stack_left() + CARD.0 <= WIDTH);
+        // Beside a small hand lie both piles.
+        let small = HandLayout::of(BESIDE);
+        let hand = small.left(BESIDE - 1) + small.card().0;
+        assert!(beside(1) + CARD.0 + 3.0 < beside(0) && hand + 6.0 < beside(1));
+        assert!(beside(0) + CARD.0 + 3.0 <= WIDTH);
     }
 }

@@ -24,6 +24,11 @@ pub(super) fn left_of(at: usize) -> f64 {
     (WIDTH - total) / 2.0 + at as f64 * (PLACE + PLACE_GAP)
 }
 
+/// Up to so many cards leave room for pile and vouchers beside them.
+pub(super) const BESIDE: usize = 3;
+/// The height of the line above the hand.
+pub(super) const HAND_HEADING: f64 = 22.0;
+
 /// How the cards of a hand lie: the fewer they are, the larger.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct HandLayout {
@@ -36,7 +41,9 @@ pub(super) struct HandLayout {
 impl HandLayout {
     pub(super) fn of(count: usize) -> HandLayout {
         let (scale, gap) = match count {
-            0..=5 => (1.36, 6.0),
+            0..=BESIDE => (1.52, 6.0),
+            4 => (1.72, 7.0),
+            5 => (1.36, 6.0),
             6 => (1.15, 5.5),
             _ => (1.0, CARD_GAP),
         };

@@ -22,13 +22,16 @@ pub use icons::icons;
 
 use super::{ACCENT, Element, Path, Scene, Spot, Svg, WIDTH, Weight, fit, seat_mark, wrap};
 use layout::{
-    CARD, GOOD_HEIGHT, GOODS_TOP, HandLayout, MARGIN, PAIR, PAIRS_Y, PLACE, PLACE_GAP, SEAT_HEIGHT,
-    left_of,
+    BESIDE, CARD, GOOD_HEIGHT, GOODS_TOP, HAND_HEADING, HandLayout, MARGIN, PAIR, PAIRS_Y, PLACE,
+    PLACE_GAP, SEAT_HEIGHT, left_of,
 };
 pub(super) use shades::SHADES;
-use shades::{
-    BACK, CARD as PAPER_OF_CARDS, CONTOUR, EXCHANGE, FRAME, INK, LINE, PANEL, PAPER, SHADOW,
-};
+use shades::{BACK, CARD as PAPER_OF_CARDS, CONTOUR, EXCHANGE, INK, LINE, PANEL, PAPER, SHADOW};
+
+/// The paper round what is printed on a trade card.
+const RIM: f64 = 3.0;
+/// The height of a line of words.
+const NOTE: f64 = 15.0;
 
 /// Whether the viewer can pay for a swap of two goods now.
 fn can_bribe(view: &View) -> bool {
@@ -38,14 +41,21 @@ fn can_bribe(view: &View) -> bool {
 /// Where the viewer's hand begins: below the handles of the pairs, if there are any. It is above
 /// everything whose height depends on words.
 fn hand_top(view: &View) -> f64 {
-    if can_bribe(view) { PAIRS_Y + 24.0 } else { GOODS_TOP + GOOD_HEIGHT + 12.0 }
+    let market = if can_bribe(view) { PAIRS_Y + 20.0 } else { GOODS_TOP + GOOD_HEIGHT + 12.0 };
+    if view.you.is_some() { market + HAND_HEADING } else { market }
+}
+
+/// Whether pile and vouchers lie beside the hand, which is small.
+fn is_beside(view: &View) -> bool {
+    (1..=BESIDE).contains(&view.hand.len())
 }
 
 /// Where the pile begins.
 fn pile_top(view: &View) -> f64 {
     // Who holds nothing needs no room for it.
-    let hand = if view.hand.is_empty() { 0.0 } else { hand_layout(view).card().1 + 12.0 };
-    hand_top(view) + hand
+    let high = if view.hand.is_empty() { 0.0 } else { hand_layout(view).card().1 + 12.0 };
+    // The lower edges are in one line.
+    if is_beside(view) { hand_top(view) + high - 12.0 - CARD.1 } else { hand_top(view) + high }
 }
 
 /// How the viewer's hand lies.
@@ -53,16 +63,39 @@ fn hand_layout(view: &View) -> HandLayout {
     HandLayout::of(view.hand.len())
 }
 
+/// The left edge of the outermost pile on the right, and of those beside it.
+fn beside(nth: usize) -> f64 {
+    WIDTH - MARGIN - CARD.0 - 3.0 - nth as f64 * (CARD.0 + 9.0)
+}
+
+/// Where the pile lies.
+fn pile_left(view: &View) -> f64 {
+    match (is_beside(view), view.exchange_cards.is_empty()) {
+        (false, _) => MARGIN,
+        (true, true) => beside(0),
+        (true, false) => beside(1),
+    }
+}
+
 /// Where the viewer's exchange cards lie.
 fn stack_left() -> f64 {
-    WIDTH - MARGIN - CARD.0 - 3.0
+    beside(0)
 }
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let notes = notes(view, scene);
-    let pile_height = (notes.len() as f64 * 15.0 + 10.0).max(CARD.1);
+    let words_height = notes.len() as f64 * NOTE;
     let pile_top = pile_top(view);
+    let (notes_left, notes_top, pile_height) = if is_beside(view) {
+        (
+            MARGIN,
+            pile_top + CARD.1 + 8.0,
+            CARD.1 + if notes.is_empty() { 0.0 } else { words_height + 4.0 },
+        )
+    } else {
+        (MARGIN + CARD.0 + 14.0, pile_top, (words_height + 10.0).max(CARD.1))
+    };
     let seats_top = pile_top + pile_height + 12.0;
     let height = seats_top + view.seats.len() as f64 * SEAT_HEIGHT + 8.0 + MARGIN;
     let mut svg = Svg::new(WIDTH, height, Kathai::about().title, &description(view, scene));
@@ -71,7 +104,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     svg.add(stall::street());
     for at in 0..view.market.len() {
         svg.add(stall::good(view, scene, at));
-        svg.add(stall::price(view, at));
+        svg.add(stall::price(view, scene, at));
     }
     for element in bribe(view) {
         svg.add(element);
@@ -81,10 +114,13 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     }
     svg.add(pile(view, scene, pile_top));
     for (at, line) in notes.iter().enumerate() {
-        let y = pile_top + 14.0 + at as f64 * 15.0;
-        svg.add(Element::text(MARGIN + CARD.0 + 14.0, y, 11.0, line).fill(INK));
+        let y = notes_top + 14.0 + at as f64 * NOTE;
+        svg.add(Element::text(notes_left, y, 11.0, line).fill(INK));
     }
     if view.you.is_some() {
+        let heading = scene.format(&Phrase::new("kathai-heading-hand"));
+        let y = hand_top(view) - 8.0;
+        svg.add(Element::text(MARGIN, y, 14.0, &heading).bold().fill(INK));
         for (at, face) in view.hand.faces().enumerate() {
             let lies = hand_layout(view);
             let place = format!(
@@ -119,11 +155,17 @@ fn description(view: &View, scene: &Scene<'_>) -> String {
 
 /// The state of the turn and the pile, in lines that fit next to the pile.
 fn notes(view: &View, scene: &Scene<'_>) -> Vec<String> {
-    let room = WIDTH - 2.0 * MARGIN - CARD.0 - 14.0 - exchange_room(view);
+    let room = match is_beside(view) {
+        true => WIDTH - 2.0 * MARGIN,
+        false => WIDTH - 2.0 * MARGIN - CARD.0 - 14.0 - exchange_room(view),
+    };
     let sections = Kathai::describe(view, scene.viewer());
     let turn = sections.first().into_iter().flat_map(|section| &section.lines);
     let table = sections.last().into_iter().flat_map(|section| &section.lines);
+    // Whose turn it is, the page says to whom it belongs; and the arrow beside a name to all.
+    let is_own = view.stage != StageView::Over && scene.viewer().is(view.active);
     turn.take(2)
+        .skip(usize::from(is_own))
         .chain(table)
         .flat_map(|line| wrap(&scene.format(line), 11.0, Weight::Regular, room))
         .collect()
@@ -282,9 +324,10 @@ fn good_for(x: f64, y: f64) -> Element {
 /// The pile, and the viewer's exchange cards on the other side.
 fn pile(view: &View, scene: &Scene<'_>, top: f64) -> Element {
     let centre = top + CARD.1 / 2.0;
-    let drawing = stack(MARGIN, top, view.pile, false).children(scene.ring(
+    let left = pile_left(view);
+    let drawing = stack(left, top, view.pile, false).children(scene.ring(
         "pile",
-        MARGIN + CARD.0 / 2.0,
+        left + CARD.0 / 2.0,
         centre,
         24.0,
     ));
@@ -317,37 +360,41 @@ fn frame(scene: &Scene<'_>, spot: &str, x: f64, y: f64) -> Option<Element> {
 fn hand_card(scene: &Scene<'_>, face: Face, at: usize, place: &str) -> Element {
     let spot = format!("hand-{at}");
     let (x, top) = (0.0, 0.0);
-    let paper = match scene.spot(&spot) {
-        Some(Spot::Chosen | Spot::Again { .. }) => "#f6d9cc",
-        Some(Spot::Offered { .. }) | None => PAPER_OF_CARDS,
-    };
     let card = |x: f64, y: f64| Element::rect(x, y, CARD.0, CARD.1).set("rx", 5.0);
-    let outline = card(x, top).fill(paper);
-    let frame = Element::rect(x + 3.2, top + 3.2, CARD.0 - 6.4, CARD.1 - 6.4).set("rx", 3.0);
+    let outline = card(x, top).fill(PAPER_OF_CARDS);
     let mut drawing = Element::group()
         .set("transform", place)
-        .child(card(x + 1.8, top + 2.4).fill(SHADOW).set("opacity", 0.32))
+        .child(card(x + 2.2, top + 3.0).fill(SHADOW).set("opacity", 0.32))
         .child(match scene.spot(&spot) {
             Some(Spot::Chosen | Spot::Again { .. }) => outline.stroke(ACCENT, 3.5),
             Some(Spot::Offered { .. }) => {
                 outline.stroke(ACCENT, 2.0).set("stroke-dasharray", "5 3")
             }
             None => outline.stroke(CONTOUR, 1.1),
-        })
-        .child(frame.fill("none").stroke(FRAME, 0.9));
-    let symbols: Vec<_> =
-        face.parts().flat_map(|(good, count)| std::iter::repeat_n(good, count.into())).collect();
-    let step = if symbols.len() == 3 { 21.0 } else { 29.0 };
-    let first = top + CARD.1 / 2.0 - step * (symbols.len() as f64 - 1.0) / 2.0;
-    for (row, good) in symbols.iter().enumerate() {
-        let y = first + step * row as f64;
-        drawing = drawing.child(goods::icon(
-            *good,
-            x + CARD.0 / 2.0,
-            y,
-            if symbols.len() == 3 { 19.5 } else { 24.0 },
-        ));
+        });
+    let total: u8 = face.parts().map(|(_, count)| count).sum();
+    let row = (CARD.1 - 2.0 * RIM) / f64::from(total.max(1));
+    let size = match total {
+        0..=1 => 30.0,
+        2 => 24.0,
+        _ => 18.5,
+    };
+    let mut y = top + RIM;
+    for (good, count) in face.parts() {
+        let high = row * f64::from(count);
+        drawing = drawing.child(goods::ground(good, [x + RIM, y, CARD.0 - 2.0 * RIM, high]));
+        for nth in 0..count {
+            let middle = y + row * (f64::from(nth) + 0.5);
+            drawing = drawing.child(goods::icon(good, x + CARD.0 / 2.0, middle, size));
+        }
+        y += high;
+        if y < top + CARD.1 - RIM - 1.0 {
+            let line = Element::line((x + RIM, y), (x + CARD.0 - RIM, y));
+            drawing = drawing.child(line.stroke(CONTOUR, 0.7));
+        }
     }
+    let frame = Element::rect(x + RIM, top + RIM, CARD.0 - 2.0 * RIM, CARD.1 - 2.0 * RIM);
+    drawing = drawing.child(frame.set("rx", 2.0).fill("none").stroke(CONTOUR, 0.7));
     let label = scene.format(&face.phrase());
     scene.at(&spot, drawing.child(Element::new("title").words(&label)))
 }

@@ -19,10 +19,12 @@ pub(super) const CONTOUR: &str = "#26221c";
 pub(super) const SHADOW: &str = "#3a2c19";
 /// The paper of cards.
 pub(super) const CARD: &str = "#fffaee";
-/// The frame printed on it.
-pub(super) const FRAME: &str = "#cdb27e";
-/// The inside of a stall, and of one where nothing is paid.
-pub(super) const STALL: [&str; 2] = ["#f9efd6", "#d8d0c0"];
+/// The ground behind a good, on cards and in stalls: salt, gold, silk, spices, tea.
+pub(super) const GROUNDS: [&str; 5] = ["#cfe1e4", "#f6e3a6", "#eecad6", "#f1cb9f", "#d4dfae"];
+/// The hill at its foot, drawn faintly.
+pub(super) const HILL: &str = "#4a3a22";
+/// The inside of a stall where nothing is paid.
+pub(super) const UNPAID: &str = "#d8d0c0";
 /// Boards and posts.
 pub(super) const WOOD: &str = "#c4935a";
 /// The board with the price, and what stands on it.
@@ -44,9 +46,12 @@ pub(in crate::picture) const SHADES: &[Shade] = &[
     Shade { light: LINE, dark: "#5d5142" },
     Shade { light: STREET, dark: "#4a4031" },
     Shade { light: CARD, dark: "#eadfc4" },
-    Shade { light: FRAME, dark: "#a98b56" },
-    Shade { light: STALL[0], dark: "#d9c9a2" },
-    Shade { light: STALL[1], dark: "#8d867a" },
+    Shade { light: GROUNDS[0], dark: "#aebfc1" },
+    Shade { light: GROUNDS[1], dark: "#d3bd7c" },
+    Shade { light: GROUNDS[2], dark: "#caa5b1" },
+    Shade { light: GROUNDS[3], dark: "#cfa676" },
+    Shade { light: GROUNDS[4], dark: "#aebb86" },
+    Shade { light: UNPAID, dark: "#8d867a" },
     Shade { light: WOOD, dark: "#936a3e" },
     Shade { light: AWNINGS[0], dark: "#9a3a27" },
     Shade { light: AWNINGS[1], dark: "#a3742a" },

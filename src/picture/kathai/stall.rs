@@ -1,12 +1,12 @@
 //! The market as a street of stalls: an awning, the price on a board below it, and the good on the
 //! counter.
 
-use turnpost_rules::kathai::View;
+use turnpost_rules::{Phrase, kathai::View};
 
 use super::{
     goods,
     layout::{GOOD_HEIGHT, GOODS_TOP, MARGIN, PLACE, PRICE_HEIGHT, left_of},
-    shades::{AWNINGS, CLOTH, CONTOUR, SHADOW, SIGN, STALL, STREET, WOOD},
+    shades::{AWNINGS, CLOTH, CONTOUR, SHADOW, SIGN, STREET, UNPAID, WOOD},
 };
 use crate::picture::{ACCENT, Element, Path, Scene, Spot, WIDTH, Weight, size_for};
 
@@ -30,12 +30,12 @@ pub(super) fn street() -> Element {
 }
 
 /// The awning of a stall, and the board with its price.
-pub(super) fn price(view: &View, at: usize) -> Element {
+pub(super) fn price(view: &View, scene: &Scene<'_>, at: usize) -> Element {
     let Some(place) = view.market.get(at) else { return Element::group() };
     let (x, middle) = (left_of(at), left_of(at) + PLACE / 2.0);
     let (board, words) = SIGN;
     let top = MARGIN + AWNING + 1.0;
-    let sign = Element::rect(x + 5.0, top, PLACE - 10.0, PRICE_HEIGHT - AWNING + 2.0)
+    let sign = Element::rect(x + 1.5, top, PLACE - 3.0, PRICE_HEIGHT - AWNING + 2.0)
         .fill(board)
         .stroke(CONTOUR, 0.8)
         .set("rx", 3.0);
@@ -43,13 +43,25 @@ pub(super) fn price(view: &View, at: usize) -> Element {
     let bonus = |y: f64| Element::centred(middle, y, 19.0, place.place).bold().fill(words);
     match place.minimum {
         Some(minimum) => {
-            let needed = format!("≥ {minimum}");
+            let needed = Phrase::new("kathai-picture-minimum").with("count", minimum);
+            let needed = scene.format(&needed);
+            let size = size_for(&needed, 11.0, Weight::Regular, PLACE - 5.0);
             group
-                .child(bonus(top + 13.5))
-                .child(Element::centred(middle, top + 27.5, 12.0, &needed).fill(words))
+                .child(bonus(top + 13.0))
+                .child(Element::centred(middle, top + 27.5, size, &needed).fill(words))
         }
-        None => group.child(bonus(top + 17.0)),
+        None => group.child(cross(middle, top + 18.0)),
     }
+}
+
+/// Where nothing is paid.
+fn cross(x: f64, y: f64) -> Element {
+    let arm = 6.0;
+    let path = Path::from(x - arm, y - arm)
+        .line(x + arm, y + arm)
+        .jump(x + arm, y - arm)
+        .line(x - arm, y + arm);
+    Element::path(path).fill("none").stroke(SIGN.1, 3.4).set("stroke-linecap", "round")
 }
 
 /// A striped cloth with a scalloped edge.
@@ -98,7 +110,11 @@ pub(super) fn good(view: &View, scene: &Scene<'_>, at: usize) -> Element {
         Some(Spot::Offered { .. }) => (ACCENT, 2.2),
         None => (CONTOUR, 1.0),
     };
-    let inside = STALL[usize::from(place.bonus.is_none())];
+    let inside = [x + 3.6, GOODS_TOP - 2.0, PLACE - 7.2, GOOD_HEIGHT - COUNTER + 2.0];
+    let ground = match place.bonus {
+        Some(_) => goods::ground(place.good, inside),
+        None => goods::hill(inside),
+    };
     let stall = Element::rect(x, MARGIN + 4.0, PLACE, GOODS_TOP + GOOD_HEIGHT - MARGIN - 4.0);
     let shadow = Element::rect(x + 2.0, GOODS_TOP + GOOD_HEIGHT - 3.0, PLACE + 1.0, 5.5);
     let post = |x: f64| {
@@ -115,7 +131,8 @@ pub(super) fn good(view: &View, scene: &Scene<'_>, at: usize) -> Element {
     let size = size_for(&name, 12.0, Weight::Bold, PLACE - 4.0);
     let drawing = Element::group()
         .child(shadow.fill(SHADOW).set("opacity", 0.3).set("rx", 2.0))
-        .child(stall.fill(inside).stroke(colour, width).set("rx", 2.0))
+        .child(stall.fill(UNPAID).stroke(colour, width).set("rx", 2.0))
+        .child(ground)
         .child(post(x + 0.5))
         .child(post(x + PLACE - 4.1))
         .child(goods::icon(place.good, middle, GOODS_TOP + 25.5, 36.0))

@@ -1,6 +1,8 @@
 //! The picture: whatever can be chosen on it is there, and it shows what the viewer may see.
 
 use rand::{RngExt as _, SeedableRng as _};
+use std::io::Write as _;
+
 use turnpost::picture::{Purpose, Scene, Spot, Spots, kathai::draw};
 use turnpost_rules::{
     Chance, Choice, Journal, Phrase, Ruleset, Sampler, Shape, Viewer, kathai::Kathai,
@@ -85,6 +87,41 @@ fn a_picture_shows_the_viewers_hand_and_nobody_elses() {
     assert_eq!(cards(Viewer::Seat(seat(0))), 1);
     assert_eq!(cards(Viewer::Seat(seat(1))), table.hand_of(1).len());
     assert_eq!(cards(Viewer::Spectator), 0);
+}
+
+fn compressed(text: &str) -> usize {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    encoder.write_all(text.as_bytes()).expect("memory");
+    encoder.finish().expect("memory").len()
+}
+
+#[test]
+fn a_picture_is_small_however_large_the_hand() {
+    let hands = [
+        "salt3",
+        "salt3, gold2+tea1, silk2",
+        "salt3, gold2+tea1, silk1+spices1, tea2",
+        "salt3, gold2+tea1, silk1+spices1, tea2, spices3, gold1, tea1",
+    ];
+    for hand in hands {
+        let table = Table::of(5, turnpost_rules::kathai::Edition::Adlung)
+            .hand(0, hand)
+            .exchange(0, "tea1, tea3");
+        let names: Vec<String> = (0..5).map(|index| format!("Player {index}")).collect();
+        let viewer = Viewer::Seat(seat(0));
+        let spots = spots_of(&Kathai::choices(&table.position, seat(0)));
+        for (purpose, spots) in [(Purpose::Page, spots), (Purpose::Mail, Spots::new())] {
+            let scene = Scene::new(viewer, purpose, &names, &key, &spots);
+            let drawing = draw(&Kathai::view(&table.position, viewer), &scene);
+            let xml = drawing.to_xml();
+            assert!(xml.len() < 80_000, "{hand}: {} bytes", xml.len());
+            assert!(compressed(&xml) < 20_000, "{hand}: {} compressed", compressed(&xml));
+            for drawing in [drawing.clone().dark(), drawing] {
+                let png = turnpost::picture::png(&drawing, 720).expect("a picture");
+                assert!(png.len() < 160_000, "{hand}: {} bytes as PNG", png.len());
+            }
+        }
+    }
 }
 
 /// Set `TURNPOST_PICTURE` to a file name to look at the picture.
