@@ -35,30 +35,66 @@ pub fn icons_of(text: &str) -> impl Iterator<Item = usize> {
     text.chars().filter_map(icon)
 }
 
-/// A text as HTML, with what `picture` makes of an icon, by its place, and of the word that it stands
-/// before, which is HTML already.
-pub fn html(text: &str, picture: impl Fn(usize, &str) -> String) -> String {
+/// A small picture with what it stands beside, as HTML: all three are shown together.
+#[derive(Copy, Clone, Debug)]
+pub struct Named<'a> {
+    /// Which icon, by its place.
+    pub icon: usize,
+    /// How many of it there are, where the sentence counts them: it stands before the icon.
+    pub number: Option<&'a str>,
+    /// The word that the icon stands before.
+    pub word: &'a str,
+}
+
+/// A text as HTML, with what `picture` makes of an icon, its number and its word.
+pub fn html(text: &str, picture: impl Fn(Named<'_>) -> String) -> String {
     let mut html = String::with_capacity(text.len() + 64);
     let mut rest = text;
-    // Writing to a String cannot fail.
     while let Some((at, found)) = rest.char_indices().find(|(_, found)| icon(*found).is_some()) {
-        let _ = Html.write_escaped_str(&mut html, &rest[..at]);
-        rest = &rest[at + found.len_utf8()..];
-        let end = rest.find(|next: char| next.is_whitespace() || icon(next).is_some());
-        let (word, after) = rest.split_at(end.unwrap_or(rest.len()));
+        let (before, mut number) = counted(&rest[..at]);
+        push_escaped(&mut html, before);
+        let (mut word, mut after) = first_word(&rest[at + found.len_utf8()..]);
+        // What counts is of the message that the icon belongs to, or of the one around it.
+        if number.is_none() && !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit()) {
+            let (next, further) =
+                first_word(after.strip_prefix(char::is_whitespace).unwrap_or(after));
+            (number, word, after) = (Some(word), next, further);
+        }
         let mut escaped = String::with_capacity(word.len());
-        let _ = Html.write_escaped_str(&mut escaped, word);
-        html.extend(icon(found).map(|at| picture(at, &escaped)));
+        push_escaped(&mut escaped, word);
+        html.extend(icon(found).map(|icon| picture(Named { icon, number, word: &escaped })));
         rest = after;
     }
-    let _ = Html.write_escaped_str(&mut html, rest);
+    push_escaped(&mut html, rest);
     html
+}
+
+fn push_escaped(html: &mut String, text: &str) {
+    // Writing to a String cannot fail.
+    let _ = Html.write_escaped_str(html, text);
+}
+
+/// A text up to its first space or icon, and the rest.
+fn first_word(text: &str) -> (&str, &str) {
+    let end = text.find(|next: char| next.is_whitespace() || icon(next).is_some());
+    text.split_at(end.unwrap_or(text.len()))
+}
+
+/// A text without the number and the space at its end, and that number.
+fn counted(text: &str) -> (&str, Option<&str>) {
+    let Some(before) = text.strip_suffix([' ', '\u{a0}']) else { return (text, None) };
+    let rest = before.trim_end_matches(|it: char| it.is_ascii_digit());
+    let number = &before[rest.len()..];
+    let is_alone = rest.is_empty() || rest.ends_with(|it: char| it.is_whitespace() || it == '(');
+    if number.is_empty() || !is_alone { (text, None) } else { (rest, Some(number)) }
 }
 
 /// A text as HTML with the icons that a page defines.
 pub fn page_html(text: &str) -> String {
-    let beside = |at, word: &str| format!("<span class=\"named\">{}{word}</span>", page_icon(at));
-    html(text, beside)
+    html(text, |Named { icon, number, word }| {
+        let (number, space) = number.map_or(("", ""), |number| (number, " "));
+        format!("<span class=\"named\">{number}{space}{}{word}</span>", page_icon(icon))
+    })
 }
 
 /// An icon that a page defines.
@@ -97,8 +133,15 @@ mod tests {
         let text = format!("<2> {one}wool & {}", mark(0).expect("a character"));
         assert_eq!(plain(&text), "<2> wool & ");
         assert_eq!(icons_of(&text).collect::<Vec<_>>(), [1, 0]);
-        let shown = html(&text, |at, word| format!("[{at} {word}]"));
-        assert_eq!(shown, "&#60;2&#62; [1 wool] &#38; [0 ]");
+        let shown = |text: &str| {
+            html(text, |named| format!("[{:?} {} {}]", named.number, named.icon, named.word))
+        };
+        assert_eq!(shown(&text), "&#60;2&#62; [None 1 wool] &#38; [None 0 ]");
+        // However its message is written, a number stands before the icon of what it counts.
+        let counted = format!("sells 12 {one}wool, {one}3 ore (1 {one}brick) on A2 {one}ore");
+        let together = "sells [Some(\"12\") 1 wool,] [Some(\"3\") 1 ore] ([Some(\"1\") 1 brick)] on A2 [None 1 ore]";
+        assert_eq!(shown(&counted), together);
+        assert!(page_html(&counted).contains("<span class=\"named\">12 <svg"));
         let mut escaped = String::new();
         Plain.write_escaped_str(&mut escaped, &text).expect("written");
         assert_eq!(escaped, "&#60;2&#62; wool &#38; ");

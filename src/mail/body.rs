@@ -155,12 +155,16 @@ struct Page<'a> {
 impl Page<'_> {
     /// A line with its small pictures, whose words say the same.
     fn drawn(&self, line: &str) -> String {
-        illustrated::html(line, |at, word| match reader::icon_png(at) {
-            Some((name, _)) => format!(
-                "<img src=\"cid:{}\" width=\"18\" height=\"18\" alt=\"\" style=\"border-radius:4px;vertical-align:-4px;\">&nbsp;{word}",
-                (self.content_id)(name)
-            ),
-            None => word.to_owned(),
+        illustrated::html(line, |named| {
+            let word = named.word;
+            let number = named.number.map_or_else(String::new, |number| format!("{number}&nbsp;"));
+            match reader::icon_png(named.icon) {
+                Some((name, _)) => format!(
+                    "{number}<img src=\"cid:{}\" width=\"18\" height=\"18\" alt=\"\" style=\"border-radius:4px;vertical-align:-4px;\">&nbsp;{word}",
+                    (self.content_id)(name)
+                ),
+                None => format!("{number}{word}"),
+            }
         })
     }
 

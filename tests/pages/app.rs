@@ -132,10 +132,12 @@ impl Answer {
 }
 
 fn without_icons(body: &str) -> String {
-    let mut parts = body.split("<span class=\"named\"><svg ");
+    let mut parts = body.split("<span class=\"named\">");
     let mut text = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        let (_, word) = part.split_once("</svg>").expect("a whole icon");
+        let (number, icon) = part.split_once("<svg ").expect("an icon");
+        let (_, word) = icon.split_once("</svg>").expect("a whole icon");
+        text.push_str(number);
         text.push_str(&word.replacen("</span>", "", 1));
     }
     text

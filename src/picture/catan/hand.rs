@@ -118,7 +118,7 @@ fn mount(resource: Resource) -> Element {
 }
 
 /// A die, turned a little.
-fn die(x: f64, y: f64, degrees: i32, eyes: u8, ground: &str, ink: &str) -> Element {
+pub(super) fn die(x: f64, y: f64, degrees: i32, eyes: u8, ground: &str, ink: &str) -> Element {
     let half = DIE / 2.0;
     let far = DIE * 0.25;
     let places: &[(f64, f64)] = match eyes {
