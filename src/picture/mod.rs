@@ -23,7 +23,7 @@ mod text;
 mod theme;
 mod touch;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use turnpost_rules::{Phrase, Ruleset, Seat, Viewer, dyn_ruleset::DynPosition};
 
@@ -83,6 +83,7 @@ pub struct Scene<'a> {
     words: &'a dyn Fn(&Phrase) -> String,
     spots: &'a Spots,
     place_names: bool,
+    named: Option<&'a BTreeSet<String>>,
 }
 
 impl std::fmt::Debug for Scene<'_> {
@@ -108,7 +109,7 @@ impl<'a> Scene<'a> {
         words: &'a dyn Fn(&Phrase) -> String,
         spots: &'a Spots,
     ) -> Scene<'a> {
-        Scene { viewer, purpose, names, words, spots, place_names: false }
+        Scene { viewer, purpose, names, words, spots, place_names: false, named: None }
     }
 
     /// The same with the names of the board's places, by which moves are written.
@@ -117,9 +118,15 @@ impl<'a> Scene<'a> {
         Scene { place_names, ..self }
     }
 
-    /// Whether the places of the board are to show their names, where a drawing can do without.
-    pub fn has_place_names(&self) -> bool {
-        self.place_names
+    /// The same with the names of these places alone.
+    #[must_use]
+    pub fn with_names_of(self, named: &'a BTreeSet<String>) -> Scene<'a> {
+        Scene { place_names: true, named: Some(named), ..self }
+    }
+
+    /// Whether this place of the board is to show its name, where a drawing can do without.
+    pub fn names_place(&self, name: &str) -> bool {
+        self.place_names && self.named.is_none_or(|named| named.contains(name))
     }
 
     /// The viewer. The view is theirs already; this is for marking their own seat.

@@ -1,5 +1,7 @@
 //! The board as one reader sees it.
 
+use std::collections::BTreeSet;
+
 use turnpost_rules::{Phrase, Seat, dyn_ruleset::DynPosition};
 
 use crate::{
@@ -28,6 +30,28 @@ pub fn draw_named(
     spots: &Spots,
     place_names: bool,
 ) -> Option<Svg> {
+    let shown = |scene: Scene<'_>| registry::draw(position, &scene.with_place_names(place_names));
+    in_scene(position, localizer, (purpose, spots), shown)
+}
+
+/// The board with the names of these places alone: those by which choices are written.
+pub fn draw_naming(
+    position: &dyn DynPosition,
+    localizer: &Localizer,
+    purpose: Purpose,
+    named: &BTreeSet<String>,
+) -> Option<Svg> {
+    let shown = |scene: Scene<'_>| registry::draw(position, &scene.with_names_of(named));
+    in_scene(position, localizer, (purpose, &Spots::new()), shown)
+}
+
+/// What is drawn in the scene of a position for the localizer's reader.
+fn in_scene(
+    position: &dyn DynPosition,
+    localizer: &Localizer,
+    (purpose, spots): (Purpose, &Spots),
+    drawn: impl FnOnce(Scene<'_>) -> Option<Svg>,
+) -> Option<Svg> {
     let name = |seat: Seat| match purpose {
         Purpose::Page => localizer.name(seat).into_owned(),
         // Pixels are made with the bundled font alone, which may lack a letter of a name.
@@ -37,6 +61,5 @@ pub fn draw_named(
     };
     let names: Vec<String> = position.seats().seats().map(name).collect();
     let format = |phrase: &Phrase| localizer.format(phrase);
-    let scene = Scene::new(localizer.viewer(), purpose, &names, &format, spots);
-    registry::draw(position, &scene.with_place_names(place_names))
+    drawn(Scene::new(localizer.viewer(), purpose, &names, &format, spots))
 }

@@ -15,7 +15,7 @@ mod substitution;
 mod telling;
 
 pub use agreements::{agreement, on_timeout, paused, proposed, still_asked};
-pub use board::{draw, draw_named};
+pub use board::{draw, draw_named, draw_naming};
 pub use changes::{Change, changed_places, changes, mark};
 pub use example::example;
 pub use game::{LocalizedGame, ReaderGame};

@@ -4,7 +4,7 @@ use turnpost_rules::dyn_ruleset::DynRuleset;
 
 use super::{
     form::{Form, query},
-    kept::kept,
+    kept::{NAMES, SHOWN, kept},
     questions::Fault,
 };
 use crate::locale::Localizer;
@@ -25,6 +25,13 @@ pub struct Showing<'a> {
     pub path: &'a str,
     /// The short name of the only choice that is shown, if any.
     pub only: Option<&'a str>,
+}
+
+impl Showing<'_> {
+    /// Whether the reader wants to see the names of places.
+    pub fn names_places(&self) -> bool {
+        self.form.get(NAMES) == Some(SHOWN)
+    }
 }
 
 /// A link to the page with the plan and these fields, which looks as the reader has chosen.

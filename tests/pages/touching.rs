@@ -41,11 +41,11 @@ fn every_place_of_a_complete_move_is_a_radio_button_over_the_picture() {
         for choice in choices(&app, game, seat).await.iter().filter(|it| it.spot.is_some()) {
             let id = choice.id();
             assert!(page.body.contains(&format!("aria-labelledby=\"{id}-words\"")), "{id}");
-            assert!(page.body.contains(&format!("<p id=\"{id}-words\">Settlement at ")), "{id}");
+            assert!(page.body.contains(&format!("<p id=\"{id}-words\">Settlement: ")), "{id}");
             let listed = format!("<label class=\"row\" for=\"{id}\">");
             assert_eq!(page.body.matches(&listed).count(), 1, "{id}");
         }
-        assert!(page.says("Settlement at F1: "), "{}", page.body);
+        assert!(page.says("Settlement at F1"), "{}", page.body);
     });
 }
 

@@ -1,9 +1,11 @@
 //! Mails about games in progress: the turn, the start, the end, a look.
 
+use std::collections::BTreeSet;
+
 use chrono_tz::Tz;
 use flate2::{Compression, write::GzEncoder};
 use turnpost_rules::{
-    OfferedOrder, Seat, Viewer,
+    Choice, OfferedOrder, Seat, Viewer,
     dyn_ruleset::DynPosition,
     log::{archive::Archive, event::Seq, id::GameId, state::GameState, time::Timestamp},
 };
@@ -30,7 +32,7 @@ use crate::{
         outbox::ClaimedMail,
         worker::ComposeError,
     },
-    picture::{self, Purpose, Spots},
+    picture::{self, Purpose},
     reader::{self, Change, Writers},
     store::{GameSummary, MessageFilter},
     token::ReplyAddress,
@@ -333,7 +335,7 @@ impl Reading {
                 mover: news::last_mover(&history.events, &localizer),
             },
             sections: position.describe(viewer),
-            picture: draw_board(position, &localizer, matches!(kind, Kind::Turn(_)), &changes)?,
+            picture: draw_board(position, &localizer, &named(position, seat, &kind), &changes)?,
             localizer,
             turns: self.turns,
             settings: self.links.settings,
@@ -377,16 +379,26 @@ pub(super) fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Op
 /// The most changes that are marked on the board of a mail.
 const MARKED: usize = 12;
 
+/// The places by which the choices of a mail are written: only these have names on its board.
+fn named(position: &dyn DynPosition, seat: Seat, kind: &Kind) -> BTreeSet<String> {
+    if !matches!(kind, Kind::Turn(_)) {
+        return BTreeSet::new();
+    }
+    let choices = position.choices(seat);
+    let spots = choices.iter().flat_map(Choice::spots);
+    // What lies between two places is named by both.
+    spots.flat_map(|spot| spot.split('-')).map(str::to_owned).collect()
+}
+
 /// The board for a mail; `None` if the ruleset has no drawing. A mail that can be answered with
 /// moves, which name places, shows these names.
 fn draw_board(
     position: &dyn DynPosition,
     localizer: &Localizer,
-    place_names: bool,
+    named: &BTreeSet<String>,
     changes: &[Change],
 ) -> Result<Option<Picture>, ComposeError> {
-    let drawing =
-        reader::draw_named(position, localizer, Purpose::Mail, &Spots::new(), place_names);
+    let drawing = reader::draw_naming(position, localizer, Purpose::Mail, named);
     let Some(mut drawing) = drawing else { return Ok(None) };
     reader::mark(&mut drawing, changes.get(changes.len().saturating_sub(MARKED)..).unwrap_or(&[]));
     let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;

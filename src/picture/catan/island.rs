@@ -28,7 +28,7 @@ pub(super) fn terrain(shown: &TerrainView, robbed: bool, scene: &Scene<'_>) -> E
     let terrain = shown.terrain;
     let (x, y) = net::middle(terrain);
     let name = terrain.to_string();
-    let is_named = scene.has_place_names();
+    let is_named = scene.names_place(&name);
     let Contents { number: (disc, disc_size), robber: beside_it, name: beside } =
         net::contents(terrain, robbed && shown.number.is_some(), is_named);
     // The ring is drawn below all of it, so that it hides nothing.

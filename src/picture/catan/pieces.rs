@@ -90,7 +90,7 @@ pub(super) fn place(view: &View, scene: &Scene<'_>, at: Intersection) -> Option<
     let settled = view.seats.iter().find(|seat| seat.settlements.has(at));
     let city = view.seats.iter().find(|seat| seat.cities.has(at));
     let free = settled.is_none() && city.is_none();
-    let is_named = scene.has_place_names();
+    let is_named = scene.names_place(&name);
     // The ring is drawn below the building or the name, so that it hides neither.
     let ring = scene.ring(&name, x, y, if free { 9.5 } else { 14.5 });
     if free && !is_named && ring.is_none() {

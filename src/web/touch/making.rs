@@ -9,6 +9,7 @@ use super::{
     HANDLE, Other, Place, Second, Touch, classes, drawn, is_whole, only_question, second_name,
 };
 use crate::{
+    locale::Localizer,
     picture::{Anchor, Anchors, Element, Handle, TouchShape},
     registry,
     web::{
@@ -96,6 +97,17 @@ impl<'a> Making<'a> {
         }
     }
 
+    /// The localizer for a move at a place: the picture shows where that is, and most often without
+    /// its name.
+    fn beside(&self, anchor: &Anchor) -> Localizer {
+        let says_where = anchor.words.is_some() && !self.showing.names_places();
+        if says_where {
+            self.showing.localizer.without_places()
+        } else {
+            self.showing.localizer.clone()
+        }
+    }
+
     /// Adds the place of a whole move; whether it has one.
     pub(super) fn whole(&mut self, choice: &Choice) -> bool {
         let anchored: Vec<(&str, Anchor)> = choice
@@ -109,7 +121,7 @@ impl<'a> Making<'a> {
         let offered = Offered {
             notation,
             played: &choice.template,
-            words: self.showing.localizer.format(&choice.label),
+            words: self.beside(&anchor).format(&choice.label),
             caution: choice.caution.as_ref(),
         };
         if let Some(handle) = &anchor.handle {
@@ -314,14 +326,14 @@ impl<'a> Making<'a> {
             let offered = Offered {
                 notation,
                 played: &choice.template,
-                words: localizer.format(&choice.label),
+                words: self.beside(&anchor).format(&choice.label),
                 caution: choice.caution.as_ref(),
             };
             let id = format!("{}-{}", first.id(), places.len() + 1);
             let mut place = self.place(id, offered, &anchor);
             place.picked = picked == Some(notation);
             place.goes_on = goes_on(after.as_ref(), seat, &choice.template);
-            let what = localizer.format(&first.label);
+            let what = self.beside(&anchor).format(&first.label);
             let both = Phrase::new("web-touch-with").with("what", what).with("next", place.words);
             place.words = localizer.format(&both);
             places.push(place);
