@@ -81,9 +81,25 @@ pub struct Move {
 }
 
 impl Open {
-    /// Its questions, with the two sides of a deal together.
+    /// Its questions, with the two sides of a deal together; without those behind the fold.
     pub fn parts(&self) -> Vec<Part<'_>> {
-        parts(&self.questions)
+        let mut parts = parts(&self.questions);
+        let is_further = |part: &Part<'_>| matches!(part, Part::Question(it) if it.is_further());
+        if !parts.iter().all(is_further) {
+            parts.retain(|part| !is_further(part));
+        }
+        parts
+    }
+
+    /// What can be said besides, and mostly is not: it is folded.
+    pub fn further(&self) -> Vec<&Question> {
+        let further: Vec<_> = self.questions.iter().filter(|it| it.is_further()).collect();
+        if further.len() == self.questions.len() { Vec::new() } else { further }
+    }
+
+    /// Whether something of it was said.
+    pub fn is_further_open(&self) -> bool {
+        self.further().iter().any(|question| question.is_answered())
     }
 }
 
@@ -226,19 +242,24 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
         if unfolded { (showing.form, showing.faults) } else { (&nothing, Default::default()) };
     let is_asked = |name: &str| choice.fields.iter().any(|field| field.name == name);
     let whole = faults.iter().find(|fault| !is_asked(fault.field));
+    let questions = questions(
+        &choice.fields,
+        form,
+        choice.start.as_ref().map_or(Defaults::None, Defaults::Of),
+        faults,
+        showing.localizer,
+        &format!("{id}-"),
+    );
+    let partner = match choice.partner {
+        Some(seat) => Some(showing.localizer.name(seat).into_owned()),
+        None => questions::partners(&questions).map(|names| showing.localizer.list(names)),
+    };
     Open {
         label: showing.localizer.format(&choice.label),
         fault: whole.map(|fault| showing.localizer.format(&fault.phrase)),
         caution: choice.caution.as_ref().map(|caution| showing.localizer.format(caution)),
-        questions: questions(
-            &choice.fields,
-            form,
-            choice.start.as_ref().map_or(Defaults::None, Defaults::Of),
-            faults,
-            showing.localizer,
-            &format!("{id}-"),
-        ),
-        partner: choice.partner.map(|seat| showing.localizer.name(seat).into_owned()),
+        questions,
+        partner,
         unfolded,
         is_blank: form.beginning("f.").next().is_none() && !form.has("sure"),
         wants_tick: wants_tick(choice),

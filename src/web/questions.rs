@@ -49,6 +49,49 @@ impl Question {
     }
 }
 
+impl Question {
+    /// Whether it can wait behind a fold: it may be left out, and asks for no cards.
+    pub fn is_further(&self) -> bool {
+        let asks_for_cards = match &self.input {
+            Input::Radios(answers) | Input::Checks { answers, .. } => are_cards(answers),
+            Input::Counts { .. } => true,
+            Input::List(_) | Input::Order { .. } | Input::Number { .. } => false,
+        };
+        self.optional && self.side.is_none() && !asks_for_cards
+    }
+
+    /// Whether something was answered, rightly or not.
+    pub fn is_answered(&self) -> bool {
+        let picked = |answers: &[Answer]| answers.iter().any(|answer| answer.picked);
+        self.fault.is_some()
+            || match &self.input {
+                Input::Radios(answers) | Input::List(answers) | Input::Checks { answers, .. } => {
+                    picked(answers)
+                }
+                Input::Order { places, .. } => places.iter().any(|place| picked(&place.answers)),
+                Input::Counts { counts, .. } => counts.iter().any(|count| !count.typed.is_empty()),
+                Input::Number { typed, .. } => !typed.is_empty(),
+            }
+    }
+
+    /// Whoever can be picked among several, in words.
+    fn names(&self) -> Option<Vec<String>> {
+        match &self.input {
+            Input::Checks { answers, .. } if !answers.is_empty() => {
+                Some(answers.iter().map(|answer| answer.label.clone()).collect())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The names of all with whom a deal is made, where the form asks whether it is to be fewer.
+pub fn partners(questions: &[Question]) -> Option<Vec<String>> {
+    let is_deal = questions.iter().any(|question| question.side.is_some());
+    let mut further = questions.iter().filter(|question| is_deal && question.is_further());
+    further.find_map(Question::names)
+}
+
 /// A question, or the two sides of a deal next to each other.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Part<'a> {

@@ -533,6 +533,8 @@ web-foreseen = Přinese to
 web-plan-answered = { $what } · { $asked }: { $answer }
 web-board-planned = Jak to bude vypadat po tom, co máš v plánu, nakolik je to jisté. Nic z toho zatím není zahráno.
 web-as-it-stands = Nic nevyplňuji
+# Unfolds the questions of a form that are mostly left out.
+web-further = Další
 web-preview = Nejdřív si to prohlédnout
 web-nothing-picked = Nic není vybráno
 web-nothing-picked-text = Vyber některý tah, nebo zaškrtni políčko pod plánem, pak stiskni „Zahrát“.

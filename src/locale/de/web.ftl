@@ -555,6 +555,8 @@ web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
 web-board-planned = So wird es nach dem sein, was du geplant hast, soweit das sicher ist. Gespielt ist davon noch nichts.
 web-as-it-stands = Ich lasse alles offen
+# Unfolds the questions of a form that are mostly left out.
+web-further = Mehr
 web-preview = Erst ansehen
 web-nothing-picked = Nichts ausgewählt
 web-nothing-picked-text = Wähle einen der Züge oder setz das Häkchen unter deinem Plan, dann drücke auf „Spielen“.

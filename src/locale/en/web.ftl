@@ -563,6 +563,8 @@ web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
 web-board-planned = As it will be after what you have planned, as far as that is certain. Nothing of it is played yet.
 web-as-it-stands = I leave all of this open
+# Unfolds the questions of a form that are mostly left out.
+web-further = More
 web-preview = Look at it first
 web-nothing-picked = Nothing was picked
 web-nothing-picked-text = Pick one of the moves, or tick the box under your plan, then press Play.

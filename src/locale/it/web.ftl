@@ -555,6 +555,8 @@ web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
 web-board-planned = Come sarà dopo quello che hai pianificato, per quanto è certo. Nulla è ancora giocato.
 web-as-it-stands = Lascio tutto in bianco
+# Unfolds the questions of a form that are mostly left out.
+web-further = Altro
 web-preview = Prima guarda
 web-nothing-picked = Non hai scelto nulla
 web-nothing-picked-text = Scegli una delle mosse, o spunta la casella sotto il tuo piano, poi premi Gioca.

@@ -497,6 +497,8 @@ web-foreseen = Dit levert het op
 web-plan-answered = { $what } · { $asked }: { $answer }
 web-board-planned = Zoals het wordt na wat je hebt gepland, voor zover dat zeker is. Er is nog niets van gespeeld.
 web-as-it-stands = Ik laat alles open
+# Unfolds the questions of a form that are mostly left out.
+web-further = Meer
 web-preview = Eerst bekijken
 web-nothing-picked = Er is niets gekozen
 web-nothing-picked-text = Kies een van de zetten, of vink het vakje onder je plan aan, en druk dan op Spelen.
