@@ -15,7 +15,7 @@ use turnpost_rules::{
 use super::{
     form::query,
     kept, news,
-    offers::{self, Offers},
+    offers::{self, Move, Offers},
     plan::{self, Plan, Planned},
     rule,
     showing::{self, Showing},
@@ -38,6 +38,10 @@ pub use told::{Changed, Told, beside};
 
 /// The most events shown to players; for more there is the log.
 const PLAYER_NEWS: u64 = 40;
+/// The most moves that are picked in the bar, and the most characters of their labels beside its
+/// words.
+const QUICK: usize = 2;
+const SHORT: usize = 16;
 /// The most events shown to spectators.
 const SPECTATOR_NEWS: u64 = 12;
 
@@ -163,8 +167,32 @@ pub struct Board {
 impl Board {
     /// Whether the bar at the bottom of the window has something to say before anything is picked.
     pub fn has_bar(&self) -> bool {
-        let can_touch = self.picture.is_some() && !self.offers.touch.places.is_empty();
-        self.acts && !self.alone && (can_touch || !self.plan.is_empty())
+        let is_asked = self.can_touch() || !self.plan.is_empty() || !self.quick().is_empty();
+        self.acts && !self.alone && is_asked
+    }
+
+    /// Whether something can be touched on the picture.
+    pub fn can_touch(&self) -> bool {
+        self.picture.is_some() && !self.offers.touch.places.is_empty()
+    }
+
+    /// The moves that are picked in the bar as well: those that have no place on the picture, where
+    /// they are few. Where nothing can be touched the first of them at least is at hand there.
+    pub fn quick(&self) -> Vec<&Move> {
+        if !self.plan.is_empty() || self.offers.narrowed {
+            return Vec::new();
+        }
+        let groups = self.offers.groups.iter().flat_map(|group| &group.moves);
+        let mut listed: Vec<&Move> = groups.filter(|offered| !offered.is_folded()).collect();
+        if self.can_touch() {
+            listed.retain(|offered| offered.label.chars().count() <= SHORT);
+            if listed.len() > QUICK {
+                listed.clear();
+            }
+        } else if listed.len() > QUICK {
+            listed.truncate(1);
+        }
+        listed
     }
 
     /// Whether the guide is unfolded.

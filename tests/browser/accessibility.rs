@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeSet, sync::LazyLock};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     chrome::{Browser, Driver, Scripts},
@@ -38,18 +38,22 @@ const CHECK: &str = "const done = arguments[arguments.length - 1]; \
 pub async fn faults(browser: &Browser) -> Vec<String> {
     browser.client.execute(SHOW_ALL, Vec::new()).await.expect("a page");
     browser.client.execute(&AXE, Vec::new()).await.expect("the checker loads");
-    let found = browser.client.execute_async(CHECK, Vec::new()).await.expect("the checker runs");
-    let mut faults: Vec<String> = match &found {
-        Value::Array(found) => found
-            .iter()
-            .map(|fault| {
+    let mut faults = Vec::new();
+    // By day, and for who prefers dark pages.
+    for scheme in ["light", "dark"] {
+        let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+        browser.devtools("Emulation.setEmulatedMedia", &json!({ "features": features }));
+        let found = browser.client.execute_async(CHECK, Vec::new()).await;
+        match found.expect("the checker runs") {
+            Value::Array(found) => faults.extend(found.iter().map(|fault| {
                 let nodes = fault["nodes"].as_array().into_iter().flatten();
                 let places: Vec<String> = nodes.map(|node| node["html"].to_string()).collect();
-                format!("{}: {}", fault["help"], places.join(" | "))
-            })
-            .collect(),
-        error => vec![error.to_string()],
-    };
+                format!("{} ({scheme}): {}", fault["help"], places.join(" | "))
+            })),
+            error => faults.push(error.to_string()),
+        }
+    }
+    browser.devtools("Emulation.setEmulatedMedia", &json!({ "features": [] }));
     let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
     let beyond = browser.client.execute(wide, Vec::new()).await.expect("a width");
     if beyond.as_i64() != Some(0) {

@@ -97,6 +97,9 @@ impl Photographer {
                 self.camera.take(browser, &format!("{ruleset}-turn"), &ALL);
                 self.keep(browser, &format!("{ruleset}-turn"), PHONE);
                 self.keep(browser, &format!("{ruleset}-turn-dark"), NIGHT);
+                if ruleset == "catan" {
+                    self.keep(browser, "catan-turn-grey", GREY);
+                }
                 for step in 1..=3 {
                     let Some(first) = page.moves.first().cloned() else { break };
                     browser.pick(&first).await;
@@ -211,11 +214,13 @@ impl Photographer {
         ada.invite(&[bo]).await;
         if self.count("lobby".to_owned()) == 0 {
             self.camera.take(browser, "lobby", &ALL);
+            self.keep(browser, "lobby", PHONE);
         }
         let link = server.wait_for_link(&bo.address, "/i/", earlier);
         bo.browser.open(&link).await;
         if self.count("invitation".to_owned()) == 0 {
             self.camera.take(&bo.browser, "invitation", &FEW);
+            self.keep(&bo.browser, "invitation", PHONE);
         }
         if bo.browser.has("#name").await {
             bo.browser.fill("#name", bo.name).await;
@@ -233,6 +238,9 @@ impl Photographer {
             self.camera.take(browser, "table-unfolded", &FEW);
         }
         self.open(browser, &format!("{game}?at=30"), &format!("{ruleset}-replay"), &FEW).await;
+        if ruleset == "catan" {
+            self.keep(browser, "replay", PHONE);
+        }
         self.open(browser, &format!("{game}?log=yes"), &format!("{ruleset}-log"), &[PHONE]).await;
     }
 
@@ -249,6 +257,10 @@ impl Photographer {
             self.open(browser, &address, &format!("mail-{kind}"), &[WHOLE, NIGHT]).await;
             if kind.contains("your-turn") || letter.text.contains("Your hand") {
                 self.keep(browser, "mail", PHONE);
+            } else if kind.contains("invite") {
+                self.keep(browser, "mail-invitation", PHONE);
+            } else if kind.contains("offer") {
+                self.keep(browser, "mail-offer", PHONE);
             }
         }
     }
@@ -266,20 +278,25 @@ async fn gallery() {
     let browser = &ada.browser;
     for (path, name) in [("/", "start"), ("/sign-in", "sign-in"), ("/rules", "rules")] {
         photographer.open(browser, &format!("{base}{path}"), name, &ALL).await;
-        if name == "start" {
+        if name != "rules" {
             photographer.keep(browser, name, PHONE);
         }
     }
     for ruleset in ["kathai", "catan", "mare-balticum"] {
         let address = format!("{base}/rules/{ruleset}");
         photographer.open(browser, &address, &format!("rules-{ruleset}"), &FEW).await;
+        if ruleset == "kathai" {
+            photographer.keep(browser, "rules", PHONE);
+        }
     }
     photographer.open(browser, &server.demo_link(), "demo", &FEW).await;
+    photographer.keep(browser, "demo", PHONE);
     ada.sign_in(&server).await;
     photographer.camera.take(browser, "my-games-none", &[PHONE]);
     bo.sign_in(&server).await;
     let address = format!("{base}/games/new?ruleset=catan");
     photographer.open(browser, &address, "new-game", &ALL).await;
+    photographer.keep(browser, "new-game", PHONE);
     browser.click("details.house > summary").await;
     photographer.camera.take(browser, "new-game-house-rules", &[WHOLE]);
     let people = [&ada, &bo];
@@ -311,6 +328,9 @@ async fn gallery() {
         ("/docs", "docs"),
     ] {
         photographer.open(browser, &format!("{base}{path}"), name, &FEW).await;
+        if name == "settings" {
+            photographer.keep(browser, name, PHONE);
+        }
     }
     let link = server.wait_for_link(&ada.address, "/s/", 0);
     photographer.open(browser, &link, "mail-settings", &FEW).await;

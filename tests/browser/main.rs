@@ -32,6 +32,7 @@ mod programs;
 mod pushing;
 mod scanner;
 mod server;
+mod stillness;
 mod taps;
 mod tongues;
 mod verifying;

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A running game of a person against bots; the browser shows the page behind its first link.
-async fn first_move(server: &Server, person: &Person, ruleset: &str) -> MovePage {
+pub async fn first_move(server: &Server, person: &Person, ruleset: &str) -> MovePage {
     let earlier = server.mail_count(&person.address);
     let game = person.open_game(server, ruleset, 3).await;
     person.seat_bot().await;
@@ -122,7 +122,7 @@ async fn a_settlement_and_its_road_are_three_taps_on_the_board() {
         let told = told.as_array().expect("bars");
         assert_eq!(told.len(), 1, "one bar: {told:?}");
         let told = told[0].as_str().expect("words");
-        assert!(told.starts_with("Settlement at ") && told.contains(" road"), "{told}");
+        assert!(told.starts_with("Settlement: ") && told.contains(" road"), "{told}");
         let lit = format!(
             "{SETTLED} && [...document.querySelectorAll('.ghost')] \
                    .filter((ghost) => ghost.checkVisibility({{ opacityProperty: true }})).length"
@@ -133,7 +133,7 @@ async fn a_settlement_and_its_road_are_three_taps_on_the_board() {
         assert_eq!(seen(browser, &lit).await, 2, "its road as well");
         let told = seen(browser, &bars).await;
         let told = told[0].as_str().expect("words");
-        assert!(told.contains("Settlement at ") && told.contains("Road "), "{told}");
+        assert!(told.contains("Settlement. ") && told.contains("Road: "), "{told}");
         assert!(page.attr("lang").await.is_ok(), "nothing was loaded");
         assert_eq!(server.events(), before, "and nothing played");
         // The third plays both.
@@ -172,7 +172,7 @@ async fn the_board_is_one_stop_of_the_keyboard_with_arrows_between_its_places() 
     let name = "document.getElementById(document.activeElement.getAttribute('aria-labelledby'))\
                 .textContent";
     let name = seen(browser, name).await;
-    assert!(name.as_str().is_some_and(|name| name.starts_with("Settlement at ")), "{name}");
+    assert!(name.as_str().is_some_and(|name| name.starts_with("Settlement: ")), "{name}");
     // The next stop is the place's roads, and the one after them plays.
     press(TAB).await;
     press(" ").await;
@@ -312,9 +312,12 @@ async fn a_whole_turn_of_mare_balticum_is_composed_on_the_board() {
         let ids: Vec<String> = serde_json::from_value(seen(browser, ids).await).expect("ids");
         browser.click(&format!("#{}", ids[0])).await;
         let plan = format!(".spot-of:has(> #{}) > .say button[formmethod='get']", ids[0]);
+        seen(browser, "(window.isHere = true)").await;
         browser.press(&plan).await;
         let page = MovePage::read(browser).await;
         assert_eq!(page.planned.len(), 1, "{}", page.text);
+        let stays = seen(browser, "window.isHere === true").await;
+        assert_eq!(stays, scripts == Scripts::On, "with scripts a step loads no new page");
         assert!(page.text.contains("two of your three actions are left"), "{}", page.text);
         // Nobody was scrolled away: where the boats went is in sight, and the bar below it.
         const STEP: &str = "(() => { const at = document.getElementById('step').getBoundingClientRect().top; \
