@@ -7,7 +7,7 @@ use turnpost_rules::{
 
 use super::{
     hand_layout, hand_top,
-    layout::{CARD, GOOD_HEIGHT, GOODS_TOP, MARGIN, PAIR, PAIRS_Y, PLACE, PLACE_GAP, left_of},
+    layout::{CARD, GOOD_HEIGHT, GOODS_TOP, PAIR, PAIRS_Y, PLACE, PLACE_GAP, left_of},
     pile_left, pile_top, stack_left,
 };
 use crate::picture::{Anchor, TouchShape, Touchable};
@@ -47,7 +47,7 @@ mod tests {
     use super::{
         super::{
             beside,
-            layout::{BESIDE, HandLayout},
+            layout::{BESIDE, HandLayout, MARGIN},
         },
         *,
     };
