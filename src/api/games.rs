@@ -120,7 +120,7 @@ async fn time_of(
     };
     let usual = Timing::default().vacation_days;
     let vacation_days = body.vacation_days.map_or(usual, |days| days.0);
-    let on_timeout = body.on_timeout.unwrap_or_default();
+    let on_timeout = body.on_timeout.unwrap_or(OnTimeout::OF_NEW_GAMES);
     Ok((hours, Timing { reserve_hours, weekend_offset_minutes, vacation_days, on_timeout }))
 }
 

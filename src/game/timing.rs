@@ -32,11 +32,22 @@ pub enum OnTimeout {
     Bot,
     /// Nothing: the others wait, or agree to end the game without its answer.
     Wait,
+    /// The ruleset's mildest move at first; once it has missed [`OnTimeout::MISSED_BEFORE_BOT`]
+    /// decisions in a row a bot plays for it as with [`OnTimeout::Bot`].
+    Ladder,
 }
 
 impl OnTimeout {
-    /// All of them, the usual one first.
-    pub const ALL: [OnTimeout; 3] = [OnTimeout::SafeMove, OnTimeout::Bot, OnTimeout::Wait];
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [OnTimeout; 4] =
+        [OnTimeout::Ladder, OnTimeout::SafeMove, OnTimeout::Bot, OnTimeout::Wait];
+
+    /// What a new game has whose host chose nothing. A stored game that says nothing has
+    /// [`OnTimeout::default`], as when it was opened.
+    pub const OF_NEW_GAMES: OnTimeout = OnTimeout::Ladder;
+
+    /// The decision missed in a row with which a bot takes over on the ladder.
+    pub const MISSED_BEFORE_BOT: u8 = 2;
 
     /// The name in the API and in forms.
     pub const fn word(self) -> &'static str {
@@ -44,12 +55,41 @@ impl OnTimeout {
             OnTimeout::SafeMove => "safe-move",
             OnTimeout::Bot => "bot",
             OnTimeout::Wait => "wait",
+            OnTimeout::Ladder => "ladder",
         }
+    }
+
+    /// What becomes of a seat at its next deadline that has missed so many decisions in a row before.
+    pub const fn after(self, missed: u8) -> TimeUp {
+        match self {
+            OnTimeout::Ladder if missed.saturating_add(1) < OnTimeout::MISSED_BEFORE_BOT => {
+                TimeUp::SafeMove
+            }
+            OnTimeout::SafeMove => TimeUp::SafeMove,
+            OnTimeout::Bot | OnTimeout::Ladder => TimeUp::Bot,
+            OnTimeout::Wait => TimeUp::Wait,
+        }
+    }
+
+    /// Whether a bot may come to play for a seat whose time is up.
+    pub const fn calls_a_bot(self) -> bool {
+        matches!(self, OnTimeout::Bot | OnTimeout::Ladder)
     }
 
     fn is_usual(&self) -> bool {
         *self == OnTimeout::default()
     }
+}
+
+/// What is done for a seat at one deadline.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TimeUp {
+    /// The ruleset's mildest move is made for it.
+    SafeMove,
+    /// A bot takes over, or the game waits where nobody else is left to play.
+    Bot,
+    /// The game waits.
+    Wait,
 }
 
 /// What a table allows besides the time for a decision.
@@ -222,6 +262,24 @@ mod tests {
             assert_eq!(serde_json::from_str::<Timing>(&text).expect("reads"), timing);
             let word = serde_json::to_string(&on_timeout).expect("writes");
             assert_eq!(word, format!("\"{}\"", on_timeout.word()));
+        }
+    }
+
+    #[test]
+    fn a_new_game_has_the_ladder_and_an_old_one_that_says_nothing_a_safe_move() {
+        assert_eq!(OnTimeout::OF_NEW_GAMES, OnTimeout::Ladder);
+        let old: Timing = serde_json::from_str(r#"{"reserve_hours":24}"#).expect("reads");
+        assert_eq!(old.on_timeout, OnTimeout::SafeMove);
+    }
+
+    #[test]
+    fn a_bot_comes_with_the_second_decision_missed_in_a_row() {
+        let ladder = [0, 1, 2, u8::MAX].map(|missed| OnTimeout::Ladder.after(missed));
+        assert_eq!(ladder, [TimeUp::SafeMove, TimeUp::Bot, TimeUp::Bot, TimeUp::Bot]);
+        for missed in [0, 1, 5] {
+            assert_eq!(OnTimeout::SafeMove.after(missed), TimeUp::SafeMove);
+            assert_eq!(OnTimeout::Bot.after(missed), TimeUp::Bot);
+            assert_eq!(OnTimeout::Wait.after(missed), TimeUp::Wait);
         }
     }
 

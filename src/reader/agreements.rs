@@ -1,7 +1,7 @@
 //! What a table agrees upon, what becomes of a seat whose time is up, and what is taken back, in words:
 //! once for pages, mails and the API.
 
-use crate::game::timing::OnTimeout;
+use crate::game::timing::{OnTimeout, TimeUp};
 use turnpost_rules::{
     Phrase, Seat,
     log::{
@@ -37,12 +37,14 @@ pub fn still_asked(state: &GameState, now: Timestamp) -> Option<Phrase> {
     (!asked.is_empty()).then(|| Phrase::new("agreement-asked").with("seats", asked))
 }
 
-/// What happens when the reader's time is up, as a sentence.
-pub fn on_timeout(on_timeout: OnTimeout) -> Phrase {
+/// What happens when the reader's time is up who has missed so many decisions in a row, as a sentence.
+pub fn on_timeout(on_timeout: OnTimeout, missed: u8) -> Phrase {
     Phrase::new(match on_timeout {
         OnTimeout::SafeMove => "timeout-own-safe-move",
         OnTimeout::Bot => "timeout-own-bot",
         OnTimeout::Wait => "timeout-own-wait",
+        OnTimeout::Ladder if on_timeout.after(missed) == TimeUp::Bot => "timeout-own-ladder-bot",
+        OnTimeout::Ladder => "timeout-own-ladder",
     })
 }
 

@@ -80,7 +80,8 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
         words = format!("{words} {}", seen.localizer.format(&reserve));
     }
     if left >= 0 {
-        let then = reader::on_timeout(game.record.timing.on_timeout);
+        let missed = game.state.missed(seat);
+        let then = reader::on_timeout(game.record.timing.on_timeout, missed);
         words = format!("{words} {}", seen.localizer.format(&then));
     }
     Ok(Some(Due { words, machine: due_at.to_string() }))

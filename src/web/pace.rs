@@ -63,7 +63,9 @@ impl TypedPace {
             on_timeout: OnTimeout::ALL
                 .into_iter()
                 .find(|it| form.get("timeout") == Some(it.word()))
-                .unwrap_or(timing.on_timeout),
+                .unwrap_or_else(|| {
+                    earlier.map_or(OnTimeout::OF_NEW_GAMES, |record| record.timing.on_timeout)
+                }),
             weekends_off: if form.has("hours") {
                 form.get("weekends").is_some()
             } else {
@@ -153,6 +155,7 @@ fn timeout_key(on_timeout: OnTimeout) -> &'static str {
         OnTimeout::SafeMove => "web-timeout-safe-move",
         OnTimeout::Bot => "web-timeout-bot",
         OnTimeout::Wait => "web-timeout-wait",
+        OnTimeout::Ladder => "web-timeout-ladder",
     }
 }
 
@@ -163,6 +166,7 @@ pub(super) fn on_timeout(record: &GameRecord, localizer: &Localizer) -> Option<S
         OnTimeout::SafeMove => "web-timeout-rule-safe-move",
         OnTimeout::Bot => "web-timeout-rule-bot",
         OnTimeout::Wait => "web-timeout-rule-wait",
+        OnTimeout::Ladder => "web-timeout-rule-ladder",
     };
     Some(localizer.speak(key, &[]))
 }

@@ -40,7 +40,8 @@ fn what_happens_when_time_is_up_is_chosen_with_the_house_rules_and_shown_to_who_
         let page = app.get("/games/new?ruleset=kathai").by(&ada).answer().await;
         for words in [
             "When somebody&#39;s time is up",
-            "A safe move is made for them",
+            "A safe move is made for them; the second time in a row a bot plays until they are back",
+            "A safe move is made for them</option>",
             "A bot plays for them until they are back",
             "Nothing: the others wait, or agree to end the game",
         ] {
@@ -51,7 +52,8 @@ fn what_happens_when_time_is_up_is_chosen_with_the_house_rules_and_shown_to_who_
             ("bot", "A bot plays for them until they are back"),
             ("wait", "Nothing: the others wait, or agree to end the game"),
             ("safe-move", "A safe move is made for them"),
-            ("", "A safe move is made for them"),
+            ("ladder", "the second time in a row a bot plays until they are back"),
+            ("", "the second time in a row a bot plays until they are back"),
         ] {
             let mut form = vec![
                 ("ruleset", "kathai"),
@@ -68,7 +70,7 @@ fn what_happens_when_time_is_up_is_chosen_with_the_house_rules_and_shown_to_who_
             let path = made.location();
             let id = path.trim_start_matches("/g/").parse().expect("a game");
             let word = app.current(id).await.record.timing.on_timeout.word();
-            assert_eq!(word, if chosen.is_empty() { "safe-move" } else { chosen });
+            assert_eq!(word, if chosen.is_empty() { "ladder" } else { chosen });
             for reader in [&ada, &ben] {
                 let lobby = app.get(&path).by(reader).answer().await;
                 assert!(lobby.says(told), "{chosen}: {}", lobby.body);
@@ -78,6 +80,40 @@ fn what_happens_when_time_is_up_is_chosen_with_the_house_rules_and_shown_to_who_
         let made = app.post("/games/new").by(&ada).own().form(&timeless).answer().await;
         let lobby = app.get(&made.location()).by(&ada).answer().await;
         assert!(!lobby.says("A safe move is made"), "without a deadline it means nothing");
+    });
+}
+
+#[test]
+fn whoever_has_missed_a_move_reads_that_the_bot_is_next() {
+    on_both(async |app| {
+        let (ada, ben) = (app.person("Ada").await, app.person("Ben").await);
+        let cem = app.person("Cem").await;
+        let people = [&ada, &ben, &cem];
+        let game = table(&app, OnTimeout::Ladder, &people).await;
+        let seat = app.pending_since(game).await.expect("a seat");
+        let open = app.get(&app.move_path(game, seat).await).answer().await;
+        assert!(open.says("If you miss the next move too, a bot plays for you"), "{}", open.body);
+        let rule = "The second time in a row a bot plays for them until they take their seat back";
+        assert!(app.get(&format!("/g/{game}")).by(&ada).answer().await.says(rule));
+        app.mails().await;
+        let_time_pass(&app, game, &people).await;
+        // Mails wrap their lines.
+        let told = async || {
+            let mails = app.mails().await;
+            let text = mails.iter().map(|(_, mail)| mail.body.text()).collect::<String>();
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let first = "If you miss the next move too, a bot plays for you";
+        let text = told().await;
+        assert!(text.contains(first), "{text}");
+        let_time_pass(&app, game, &people).await;
+        let_time_pass(&app, game, &people).await;
+        let again = "If you miss this one too, a bot plays for you";
+        let text = told().await;
+        assert!(text.contains(again), "{text}");
+        assert_eq!(app.pending_since(game).await, Some(seat), "a round later");
+        let open = app.get(&app.move_path(game, seat).await).answer().await;
+        assert!(open.says("If you miss this one too, a bot plays for you"), "{}", open.body);
     });
 }
 

@@ -22,6 +22,7 @@ mod agreeing;
 mod asking;
 mod catan;
 mod kathai;
+mod ladder;
 mod mare_balticum;
 mod orders;
 mod relief;

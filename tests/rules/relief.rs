@@ -22,7 +22,7 @@ use turnpost_rules::{
 
 use super::service::{DAY, GameCreation, Scene, rulesets, run};
 
-async fn table(people: u8, on_timeout: OnTimeout) -> Scene {
+pub(super) async fn table(people: u8, on_timeout: OnTimeout) -> Scene {
     let timing = Timing { on_timeout, ..Timing::default() };
     let opening = GameCreation::of("kathai");
     Scene::started(&GameCreation { people, deadline_hours: Some(24), timing, ..opening }).await
@@ -30,21 +30,21 @@ async fn table(people: u8, on_timeout: OnTimeout) -> Scene {
 
 impl Scene {
     /// The events after this one.
-    fn since(&self, seq: Seq) -> Vec<EventData> {
+    pub(super) fn since(&self, seq: Seq) -> Vec<EventData> {
         let kept = self.memory.kept();
         let lines = kept.games[&self.game].lines.iter().filter(|line| line.seq > seq);
         lines.map(|line| line.event().expect("an event").data).collect()
     }
 
     /// Lets the time of whoever is awaited pass; gives the seat and its player.
-    async fn let_time_pass(&self) -> (Seat, PlayerId) {
+    pub(super) async fn let_time_pass(&self) -> (Seat, PlayerId) {
         let awaited = self.awaited().await;
         self.later(DAY);
         assert!(self.sweep().await, "something happens");
         awaited
     }
 
-    fn others(&self, player: PlayerId) -> Vec<PlayerId> {
+    pub(super) fn others(&self, player: PlayerId) -> Vec<PlayerId> {
         self.players.iter().copied().filter(|other| *other != player).collect()
     }
 
@@ -88,12 +88,13 @@ impl Scene {
     }
 
     /// That another process which reads the log anew knows the same.
-    async fn check_read(&self) {
+    pub(super) async fn check_read(&self) {
         let (known, read) = (self.cached().await, self.read_anew().await);
         for seat in known.state.seats().seats() {
             assert_eq!(known.state.relieved(seat), read.state.relieved(seat), "seat {seat}");
             assert_eq!(known.state.has_timed_out(seat), read.state.has_timed_out(seat), "{seat}");
             assert_eq!(known.state.seat_duty(seat), read.state.seat_duty(seat), "seat {seat}");
+            assert_eq!(known.state.missed(seat), read.state.missed(seat), "seat {seat}");
         }
         self.check_log();
         self.check_pending_decisions().await;

@@ -79,6 +79,29 @@ fn a_bot_plays_for_who_is_late_until_they_take_their_seat_back() {
 }
 
 #[test]
+fn a_safe_move_comes_first_and_a_bot_when_it_happens_again() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let cora = &app.player("Cora").await;
+        let path = running(&app, "ladder", [anna, bert, cora]).await;
+        let shown = game(&app, &path, anna).await;
+        assert_eq!(shown["on_timeout"], "ladder");
+        for seat in 0..3 {
+            assert_eq!(game(&app, &path, anna).await["awaiting"][0]["seat"], json!(seat));
+            app.wait(HOUR);
+            assert_eq!(app.sweep().await, 1);
+        }
+        assert!(kinds(&app, &path, anna).await.is_empty(), "safe moves alone");
+        app.wait(HOUR);
+        assert_eq!(app.sweep().await, 1);
+        let shown = game(&app, &path, bert).await;
+        assert_eq!(shown["places"][0]["relieved"], true, "{shown}");
+        assert_eq!(kinds(&app, &path, bert).await, ["relieved"]);
+        app.mails().await;
+    });
+}
+
+#[test]
 fn a_game_waits_for_who_is_late_and_the_choice_is_checked() {
     on_both_apps(|app| async move {
         let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
@@ -102,7 +125,7 @@ fn a_game_waits_for_who_is_late_and_the_choice_is_checked() {
         let opened = app.post("/v1/games", &usual).by(anna).answer().await.with(201).json();
         let id = opened["game"].as_str().expect("an id");
         let shown = game(&app, &format!("/v1/games/{id}"), anna).await;
-        assert_eq!(shown["on_timeout"], "safe-move");
+        assert_eq!(shown["on_timeout"], "ladder");
         let wrong = json!({ "setup": { "ruleset": "kathai" }, "seats": 3, "on_timeout": "lose" });
         app.post("/v1/games", &wrong).undescribed().by(anna).answer().await.is(422, "invalid");
         app.mails().await;

@@ -7,7 +7,7 @@ use turnpost_rules::{
 };
 
 use super::{GameService, unit_of_work::UnitOfWork};
-use crate::game::{error::GameError, storage::Overdue, timing::OnTimeout};
+use crate::game::{error::GameError, storage::Overdue, timing::TimeUp};
 
 /// Maximum number of moves made for one seat in one go: enough for a turn, but no endless loop.
 const MAX_MOVES: usize = 200;
@@ -90,17 +90,18 @@ impl GameService {
         if cached.state.is_over() || !is_same_decision || !is_due {
             return Ok(());
         }
-        let bot_accounts = match cached.record.timing.on_timeout {
-            OnTimeout::Bot => self.bot_accounts(&cached).await?,
-            OnTimeout::SafeMove | OnTimeout::Wait => SeatSet::EMPTY,
+        let then = cached.record.timing.on_timeout.after(cached.state.missed(seat));
+        let bot_accounts = match then {
+            TimeUp::Bot => self.bot_accounts(&cached).await?,
+            TimeUp::SafeMove | TimeUp::Wait => SeatSet::EMPTY,
         };
         let mut work = UnitOfWork::new(&cached, now);
         work.bot_accounts = bot_accounts;
-        match cached.record.timing.on_timeout {
-            OnTimeout::SafeMove => make_safe_moves(&mut work, seat, seat_duty)?,
-            OnTimeout::Bot if work.has_people_besides(seat) => work.relieve(seat)?,
+        match then {
+            TimeUp::SafeMove => make_safe_moves(&mut work, seat, seat_duty)?,
+            TimeUp::Bot if work.has_people_besides(seat) => work.relieve(seat)?,
             // Bots alone would play the game to its end before its players come back.
-            OnTimeout::Bot | OnTimeout::Wait => work.time_out(seat)?,
+            TimeUp::Bot | TimeUp::Wait => work.time_out(seat)?,
         }
         let more = self.go_on(&mut work).await?;
         let cached = self.commit(&slot, work).await?;

@@ -17,7 +17,6 @@ use crate::game::{
     id::{InvitationId, PlayerId},
     mail::{HandoverNews, MailContent, MailJob},
     storage::{OfferedBy, PlaceRecord, SeatOffer},
-    timing::OnTimeout,
 };
 
 /// The longest time for which a seat is handed over until a day, in seconds: a year.
@@ -200,7 +199,7 @@ impl GameService {
                 work.tell_of_handover(before, seat, HandoverNews::Lost { since });
             }
             work.bot_accounts = bot_accounts.without(seat);
-            if is_person && cached.record.timing.on_timeout == OnTimeout::Bot {
+            if is_person && cached.record.timing.on_timeout.calls_a_bot() {
                 work.relieve_late(seat)?;
             }
             Ok(())

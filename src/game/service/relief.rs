@@ -13,7 +13,6 @@ use crate::game::{
     error::GameError,
     id::PlayerId,
     mail::{HandoverNews, MailContent, MailJob},
-    timing::OnTimeout,
 };
 
 impl GameService {
@@ -36,7 +35,7 @@ impl GameService {
             }
             work.take_back(seat)?;
             let is_person = !bot_accounts.has(seat);
-            if is_person && cached.record.timing.on_timeout == OnTimeout::Bot {
+            if is_person && cached.record.timing.on_timeout.calls_a_bot() {
                 work.relieve_late(seat)?;
             }
             Ok(())

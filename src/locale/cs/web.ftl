@@ -257,9 +257,11 @@ web-new-reserve-hint = O kolik déle smí každý hráč za celou hru dohromady
 web-new-weekends = Víkendy se nepočítají (sobota a neděle tam, kde jsi; tempo popsané slovy má svoje)
 web-new-timeout = Když někomu vyprší čas
 web-new-timeout-hint = Jen ve hrách s časem na tah. Řekne to i každý mail, který žádá o tah.
+web-timeout-ladder = Zahraje se bezpečný tah; napodruhé za sebou hraje bot až do návratu hráče
 web-timeout-safe-move = Zahraje se bezpečný tah
 web-timeout-bot = Hraje bot až do návratu hráče
 web-timeout-wait = Nic: ostatní čekají, nebo se dohodnou hru ukončit
+web-timeout-rule-ladder = Když někomu vyprší čas, zahraje se bezpečný tah. Stane-li se to podruhé za sebou, hraje na tom místě bot, dokud si ho hráč nevezme zpět, a to může kdykoli. Nehraje-li nikdo jiný, hra místo toho čeká.
 web-timeout-rule-safe-move = Když někomu vyprší čas, zahraje se bezpečný tah a hraje se dál.
 web-timeout-rule-bot = Když někomu vyprší čas, hraje na tom místě bot, dokud si ho hráč nevezme zpět, a to může kdykoli. Nehraje-li nikdo jiný, hra místo toho čeká.
 web-timeout-rule-wait = Když někomu vyprší čas, nic se nezahraje: ostatní čekají, nebo se i bez této odpovědi dohodnou, že hra skončí.
@@ -457,6 +459,8 @@ agreement-event-timed-out = { $who-is-you ->
     [yes] Tvůj čas vypršel. Hra na tebe přesto čeká.
    *[no] Čas vypršel ({ $who }). Hra přesto čeká.
 }
+timeout-own-ladder = Až tvůj čas vyprší, zahraje se za tebe bezpečný tah. Zmeškáš-li i ten další, bude za tebe hrát bot, dokud si své místo nevezmeš zpět, a to můžeš kdykoli.
+timeout-own-ladder-bot = Tvůj minulý tah se zahrál za tebe, protože ti vypršel čas. Zmeškáš-li i tenhle, bude za tebe hrát bot, dokud si své místo nevezmeš zpět, a to můžeš kdykoli. Nehraje-li nikdo jiný, hra místo toho na tebe čeká.
 timeout-own-safe-move = Až tvůj čas vyprší, zahraje se za tebe bezpečný tah a hraje se dál.
 timeout-own-bot = Až tvůj čas vyprší, bude za tebe hrát bot, dokud si své místo nevezmeš zpět, a to můžeš kdykoli. Nehraje-li nikdo jiný, hra místo toho na tebe čeká.
 timeout-own-wait = Až tvůj čas vyprší, nic se za tebe nezahraje: ostatní mohou čekat, nebo se i bez tvé odpovědi dohodnout, že hra skončí.

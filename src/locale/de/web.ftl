@@ -248,9 +248,11 @@ web-new-reserve-hint = Wie viel länger jede Person in der ganzen Partie insgesa
 web-new-weekends = Wochenenden zählen nicht (Samstag und Sonntag dort, wo du bist; ein benanntes Tempo hat seine eigene Regel)
 web-new-timeout = Wenn die Zeit um ist
 web-new-timeout-hint = Nur in Partien mit einer Zeit pro Zug. Jede Mail, die um einen Zug bittet, sagt es auch.
+web-timeout-ladder = Ein sicherer Zug wird gemacht; beim zweiten Mal in Folge spielt ein Bot, bis die Person zurück ist
 web-timeout-safe-move = Ein sicherer Zug wird gemacht
 web-timeout-bot = Ein Bot spielt, bis die Person zurück ist
 web-timeout-wait = Nichts: Die anderen warten oder einigen sich auf ein Ende der Partie
+web-timeout-rule-ladder = Ist für jemanden die Zeit um, wird ein sicherer Zug gemacht. Beim zweiten Mal in Folge spielt ein Bot, bis die Person ihren Platz wieder einnimmt, was jederzeit geht. Spielt sonst niemand, wartet die Partie stattdessen.
 web-timeout-rule-safe-move = Ist für jemanden die Zeit um, wird ein sicherer Zug gemacht, und die Person spielt weiter.
 web-timeout-rule-bot = Ist für jemanden die Zeit um, spielt ein Bot, bis die Person ihren Platz wieder einnimmt, was jederzeit geht. Spielt sonst niemand, wartet die Partie stattdessen.
 web-timeout-rule-wait = Ist für jemanden die Zeit um, geschieht nichts: Die anderen warten oder einigen sich auch ohne diese Person auf ein Ende der Partie.
@@ -463,6 +465,8 @@ agreement-event-timed-out = { $who-is-you ->
     [yes] Deine Zeit war um. Die Partie wartet trotzdem auf dich.
    *[no] Die Zeit von { $who } war um. Die Partie wartet trotzdem.
 }
+timeout-own-ladder = Wenn deine Zeit um ist, wird ein sicherer Zug für dich gemacht. Verpasst du auch den nächsten Zug, spielt ein Bot für dich, bis du deinen Platz wieder einnimmst, was jederzeit geht.
+timeout-own-ladder-bot = Dein letzter Zug wurde für dich gemacht, weil deine Zeit um war. Verpasst du auch diesen, spielt ein Bot für dich, bis du deinen Platz wieder einnimmst, was jederzeit geht. Spielt sonst niemand, wartet die Partie stattdessen auf dich.
 timeout-own-safe-move = Wenn deine Zeit um ist, wird ein sicherer Zug für dich gemacht, und du spielst weiter.
 timeout-own-bot = Wenn deine Zeit um ist, spielt ein Bot für dich, bis du deinen Platz wieder einnimmst, was jederzeit geht. Spielt sonst niemand, wartet die Partie stattdessen auf dich.
 timeout-own-wait = Wenn deine Zeit um ist, zieht niemand für dich: Die anderen können warten oder sich ohne deine Antwort auf ein Ende der Partie einigen.

@@ -248,9 +248,11 @@ web-new-reserve-hint = How much longer each player can take over the whole game,
 web-new-weekends = Weekends do not count (Saturday and Sunday where you are; a pace in words has its own)
 web-new-timeout = When somebody's time is up
 web-new-timeout-hint = Only in games with a time for a move. Every mail that asks for a move says it too.
+web-timeout-ladder = A safe move is made for them; the second time in a row a bot plays until they are back
 web-timeout-safe-move = A safe move is made for them
 web-timeout-bot = A bot plays for them until they are back
 web-timeout-wait = Nothing: the others wait, or agree to end the game
+web-timeout-rule-ladder = When somebody's time is up, a safe move is made for them. The second time in a row a bot plays for them until they take their seat back, which they can do at any time. If nobody else is playing, the game waits instead.
 web-timeout-rule-safe-move = When somebody's time is up, a safe move is made for them, and they play on.
 web-timeout-rule-bot = When somebody's time is up, a bot plays for them until they take their seat back, which they can do at any time. If nobody else is playing, the game waits instead.
 web-timeout-rule-wait = When somebody's time is up, nothing is done for them: the others wait, or agree to end the game without their answer.
@@ -467,6 +469,8 @@ agreement-event-timed-out = { $who-is-you ->
     [yes] Your time was up. The game waits for you all the same.
    *[no] The time of { $who } was up. The game waits all the same.
 }
+timeout-own-ladder = When your time is up, a safe move is made for you. If you miss the next move too, a bot plays for you until you take your seat back, which you can do at any time.
+timeout-own-ladder-bot = Your last move was made for you because your time was up. If you miss this one too, a bot plays for you until you take your seat back, which you can do at any time. If nobody else is playing, the game waits for you instead.
 timeout-own-safe-move = When your time is up, a safe move is made for you, and you play on.
 timeout-own-bot = When your time is up, a bot plays for you until you take your seat back, which you can do at any time. If nobody else is playing, the game waits for you instead.
 timeout-own-wait = When your time is up, nothing is done for you: the others can wait, or agree to end the game without your answer.

@@ -248,9 +248,11 @@ web-new-reserve-hint = Quanto tempo in più può prendersi ogni giocatore, in tu
 web-new-weekends = Il fine settimana non conta (sabato e domenica dove vivi; un ritmo predefinito ha già la sua regola)
 web-new-timeout = Quando il tempo di qualcuno scade
 web-new-timeout-hint = Solo nelle partite con un tempo per mossa. Lo dice anche ogni email che chiede una mossa.
+web-timeout-ladder = Si fa una mossa prudente al suo posto; la seconda volta di fila gioca un bot, fino al suo ritorno
 web-timeout-safe-move = Si fa una mossa prudente al suo posto
 web-timeout-bot = Gioca un bot, fino al suo ritorno
 web-timeout-wait = Niente: gli altri aspettano, o si accordano per chiudere la partita
+web-timeout-rule-ladder = Quando il tempo di qualcuno scade, al suo posto si fa una mossa prudente. La seconda volta di fila gioca un bot fino al suo ritorno; il posto si può riprendere in qualsiasi momento. Se non gioca nessun altro, la partita invece aspetta.
 web-timeout-rule-safe-move = Quando il tempo di qualcuno scade, al suo posto si fa una mossa prudente, e chi era in ritardo continua a giocare.
 web-timeout-rule-bot = Quando il tempo di qualcuno scade, gioca un bot fino al suo ritorno; il posto si può riprendere in qualsiasi momento. Se non gioca nessun altro, la partita invece aspetta.
 web-timeout-rule-wait = Quando il tempo di qualcuno scade, nessuno gioca al suo posto: gli altri aspettano, o si accordano per chiudere la partita senza la sua risposta.
@@ -463,6 +465,8 @@ agreement-event-timed-out = { $who-is-you ->
     [yes] Il tuo tempo è scaduto. La partita ti aspetta comunque.
    *[no] Il tempo di { $who } è scaduto. La partita aspetta comunque.
 }
+timeout-own-ladder = Quando il tuo tempo scade, si fa una mossa prudente al posto tuo. Se salti anche la mossa dopo, un bot gioca per te finché non riprendi il tuo posto, cosa che puoi fare in qualsiasi momento.
+timeout-own-ladder-bot = La tua ultima mossa è stata fatta al posto tuo, perché il tuo tempo era scaduto. Se salti anche questa, un bot gioca per te finché non riprendi il tuo posto, cosa che puoi fare in qualsiasi momento. Se non gioca nessun altro, la partita invece ti aspetta.
 timeout-own-safe-move = Quando il tuo tempo scade, si fa una mossa prudente al posto tuo, e continui a giocare.
 timeout-own-bot = Quando il tuo tempo scade, un bot gioca per te finché non riprendi il tuo posto, cosa che puoi fare in qualsiasi momento. Se non gioca nessun altro, la partita invece ti aspetta.
 timeout-own-wait = Quando il tuo tempo scade, nessuno gioca al posto tuo: gli altri possono aspettare, o accordarsi per chiudere la partita senza la tua risposta.

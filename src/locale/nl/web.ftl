@@ -231,9 +231,11 @@ web-new-reserve-hint = Hoeveel langer elke speler er in de hele partij over mag 
 web-new-weekends = Weekenden tellen niet mee (zaterdag en zondag waar jij bent; een tempo in woorden regelt dat zelf)
 web-new-timeout = Als iemands tijd om is
 web-new-timeout-hint = Alleen in partijen met een tijd per zet. Elke mail die om een zet vraagt, vermeldt het ook.
+web-timeout-ladder = Er wordt een veilige zet gedaan; de tweede keer op rij speelt een bot verder totdat de speler terug is
 web-timeout-safe-move = Er wordt een veilige zet gedaan
 web-timeout-bot = Een bot speelt verder totdat de speler terug is
 web-timeout-wait = Niets: de anderen wachten, of spreken af om de partij te beëindigen
+web-timeout-rule-ladder = Als iemands tijd om is, wordt er een veilige zet gedaan. De tweede keer op rij speelt een bot totdat de speler de plaats terugneemt, en dat kan altijd. Speelt er verder niemand, dan wacht de partij.
 web-timeout-rule-safe-move = Als iemands tijd om is, wordt er een veilige zet gedaan en speelt de speler door.
 web-timeout-rule-bot = Als iemands tijd om is, speelt een bot totdat de speler de plaats terugneemt, en dat kan altijd. Speelt er verder niemand, dan wacht de partij.
 web-timeout-rule-wait = Als iemands tijd om is, wordt er niets gedaan: de anderen wachten, of spreken af om de partij te beëindigen, ook zonder antwoord van die speler.
@@ -423,6 +425,8 @@ agreement-event-timed-out = { $who-is-you ->
     [yes] Je tijd was om. De partij wacht toch op je.
    *[no] De tijd van { $who } was om. De partij wacht toch.
 }
+timeout-own-ladder = Als je tijd om is, wordt er een veilige zet voor je gedaan. Mis je de volgende zet ook, dan speelt een bot voor je totdat je je plaats terugneemt, en dat kan altijd.
+timeout-own-ladder-bot = Je vorige zet is voor je gedaan omdat je tijd om was. Mis je deze ook, dan speelt een bot voor je totdat je je plaats terugneemt, en dat kan altijd. Speelt er verder niemand, dan wacht de partij op je.
 timeout-own-safe-move = Als je tijd om is, wordt er een veilige zet voor je gedaan en speel je door.
 timeout-own-bot = Als je tijd om is, speelt een bot voor je totdat je je plaats terugneemt, en dat kan altijd. Speelt er verder niemand, dan wacht de partij op je.
 timeout-own-wait = Als je tijd om is, wordt er niets voor je gedaan: de anderen kunnen wachten, of zonder jouw antwoord afspreken om de partij te beëindigen.

@@ -29,6 +29,8 @@ pub struct WaitingGame {
     pub due_at: Option<Timestamp>,
     /// What happens then.
     pub on_timeout: OnTimeout,
+    /// How many decisions in a row the reader has missed before.
+    pub missed: u8,
     /// What happened since the reader's last turn, oldest first.
     pub news: Vec<Line>,
     /// The signed move link.
@@ -70,7 +72,7 @@ impl Digest {
             self.language.format(&Phrase::new("mail-turn-due").with("moment", moment))
         }));
         if game.due_at.is_some() {
-            lines.push(self.language.format(&reader::on_timeout(game.on_timeout)));
+            lines.push(self.language.format(&reader::on_timeout(game.on_timeout, game.missed)));
         }
         lines
     }

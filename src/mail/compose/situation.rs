@@ -31,6 +31,8 @@ pub struct Due {
     pub due_at: Option<Timestamp>,
     /// What happens then.
     pub on_timeout: OnTimeout,
+    /// How many decisions in a row the reader has missed before.
+    pub missed: u8,
 }
 
 /// A game as one of its players sees it, after the event the mail is about.
@@ -190,7 +192,7 @@ impl Situation {
     /// Until when the reader has time, and what happens then; nothing without a deadline.
     pub(super) fn due_blocks(&self, due: Due) -> Vec<Block> {
         let Some(until) = self.due(due) else { return Vec::new() };
-        let then = self.localizer.format(&reader::on_timeout(due.on_timeout));
+        let then = self.localizer.format(&reader::on_timeout(due.on_timeout, due.missed));
         vec![Block::Important(until), Block::Paragraph(then)]
     }
 

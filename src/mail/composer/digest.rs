@@ -67,7 +67,8 @@ impl Composer {
         let Some(place) = place_of(&stored, seat, player) else { return Ok(None) };
         let waits = |it: &&PendingDecision| it.seat == seat && it.pending_since == pending_since;
         let Some(pending) = stored.pending_decisions.iter().find(waits) else { return Ok(None) };
-        let head = self.service.current(game).await?.state.head();
+        let current = self.service.current(game).await?;
+        let (head, missed) = (current.state.head(), current.state.missed(seat));
         let (_, history) = self.service.since_own_move(game, seat, head).await?;
         let state = &history.state;
         let Some(decision) = state.decision(seat) else { return Ok(None) };
@@ -102,6 +103,7 @@ impl Composer {
             asked,
             due_at: pending.due_at,
             on_timeout: stored.record.timing.on_timeout,
+            missed,
             news,
             link,
             by_mail: address.map(|address| ByMail { address, choices, localizer }),

@@ -21,6 +21,7 @@ use crate::{
         storage::{
             MessageRecord, PendingDecision, PlaceRecord, Status, Storage as _, StorageError,
         },
+        timing::OnTimeout,
     },
     locale::Localizer,
     mail::{
@@ -104,13 +105,16 @@ impl Composer {
                 });
                 let numbers = if reply_to.is_some() { Numbers::Shown } else { Numbers::Hidden };
                 let PendingDecision { began, pending_since, due_at, at, .. } = *turn;
-                let mut reserve_from = None;
-                if due_at.is_some() && stored.record.timing.reserve_hours > 0 {
+                let (mut reserve_from, mut missed) = (None, 0);
+                let on_timeout = stored.record.timing.on_timeout;
+                let counts =
+                    stored.record.timing.reserve_hours > 0 || on_timeout == OnTimeout::Ladder;
+                if due_at.is_some() && counts {
                     let game = self.service.current(about.game).await?;
                     reserve_from = game.reserve_from(about.seat);
+                    missed = game.state.missed(about.seat);
                 }
-                let on_timeout = stored.record.timing.on_timeout;
-                let due = Due { reserve_from, due_at, on_timeout };
+                let due = Due { reserve_from, due_at, on_timeout, missed };
                 let nudged_by =
                     self.store.nudges_of(about.game, about.seat, at, job.created_at).await;
                 let nudged_by = nudged_by.map_err(StorageError::from)?;

@@ -231,8 +231,11 @@ struct SeatRecord {
     relieved: Option<Seq>,
     /// Whether its player has let the time pass and was not heard of since.
     is_silent: bool,
-    /// Whether the last move of the seat was made because its time was up.
-    is_late: bool,
+    /// How many decisions in a row were made because the seat's time was up, without its player being
+    /// heard of in between.
+    missed: u8,
+    /// The event with which the last of them began.
+    missed_last: Seq,
     /// Who has handed it over to another player, and for how long.
     handed: Option<Handover>,
     /// The event with which a decision began whose time began anew because the seat changed hands.
@@ -249,7 +252,8 @@ impl SeatRecord {
         absence: Absence::NONE,
         relieved: None,
         is_silent: false,
-        is_late: false,
+        missed: 0,
+        missed_last: Seq::START,
         handed: None,
         renewed: Seq::START,
         reopened: Seq::START,
@@ -303,16 +307,21 @@ impl Duties {
             MadeBy::Player => {
                 record.own_move = seq;
                 record.is_silent = false;
-                record.is_late = false;
+                record.missed = 0;
             }
-            MadeBy::Deadline => record.is_late = true,
+            // Many moves may be made for one decision.
+            MadeBy::Deadline if record.missed == 0 || record.missed_last != record.duty.began => {
+                record.missed = record.missed.saturating_add(1);
+                record.missed_last = record.duty.began;
+            }
+            MadeBy::Deadline => {}
             MadeBy::Bot | MadeBy::Order => {}
         }
     }
 
-    /// Whether the last move of a seat was made because its time was up.
-    pub(super) fn is_late(&self, seat: Seat) -> bool {
-        self.record(seat).is_late
+    /// How many decisions of a seat in a row were made because its time was up.
+    pub(super) fn missed(&self, seat: Seat) -> u8 {
+        self.record(seat).missed
     }
 
     /// How a seat was handed over, if it is.
@@ -326,7 +335,7 @@ impl Duties {
             record.handed = handed;
             record.relieved = None;
             record.is_silent = false;
-            record.is_late = false;
+            record.missed = 0;
         }
     }
 
@@ -340,6 +349,7 @@ impl Duties {
         if let Some(record) = self.of_seats.get_mut(seat.index()) {
             record.relieved = since;
             record.is_silent = false;
+            record.missed = 0;
         }
     }
 
@@ -352,6 +362,7 @@ impl Duties {
     pub(super) fn hear_of(&mut self, seat: Seat) {
         if let Some(record) = self.of_seats.get_mut(seat.index()) {
             record.is_silent = false;
+            record.missed = 0;
         }
     }
 

@@ -35,7 +35,7 @@ impl GameState {
     /// Whether nobody seems to decide for a player's seat: the player resigned, a bot plays until they
     /// take it back, or their time was up and they were not heard of since.
     pub fn is_abandoned(&self, seat: Seat) -> bool {
-        let is_late = self.duties.is_silent(seat) || self.duties.is_late(seat);
+        let is_late = self.duties.is_silent(seat) || self.missed(seat) > 0;
         self.is_changeable(seat) && (!self.is_person(seat) || is_late)
     }
 

@@ -20,6 +20,13 @@ impl GameState {
         !self.ended && self.is_person(seat) && self.duties.of(seat).has_timed_out()
     }
 
+    /// How many decisions of a seat in a row were made because its time was up, while its player neither
+    /// moved nor said anything to what the table was to agree upon. What an order does for them is no sign
+    /// of life. Counted anew when a bot takes over or stops, and when the seat changes hands.
+    pub fn missed(&self, seat: Seat) -> u8 {
+        self.duties.missed(seat)
+    }
+
     /// A bot plays for a player from now on.
     ///
     /// # Errors
