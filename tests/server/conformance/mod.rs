@@ -7,6 +7,7 @@ mod breaking;
 mod bridge;
 mod clients;
 mod linters;
+mod newer;
 mod rust;
 mod tour;
 mod typescript;
