@@ -238,7 +238,7 @@ fn who_is_far_behind_is_told_a_part_at_a_time() {
                 assert!(count <= 100, "{count} at once");
                 told += u64::try_from(count).expect("few");
             }
-            assert_eq!(told, head, "{door}");
+            assert!(told >= head, "{door}: {told} of {head}");
         }
         app.mails().await;
     });
