@@ -59,8 +59,9 @@ fn simplify(schema: &mut Value) {
     }
 }
 
-/// Takes out of the contract what progenitor has no words for: answers of several kinds, and what is
-/// not JSON. The package has operations of its own for those.
+/// Takes out of the contract what progenitor has no words for. Of answers of several kinds the last
+/// good one stays. Operations without one in JSON (pictures, archives, the contract itself) are left
+/// out; any HTTP client asks for them.
 fn reduce(contract: &mut Value) {
     simplify(contract);
     let shared = contract["components"].clone();

@@ -100,7 +100,7 @@ impl RequestContext {
             _ => {}
         }
         if let Some(game) = granted.and_then(|granted| granted.game)
-            && operation.access != Access::AnyHolder
+            && !operation.keeps_to_the_tokens_game()
             && request.match_info().get("game") != Some(game.as_str())
         {
             return Err(Problem::of(problem::TOKEN_FOR_ONE_GAME).saying("game", game.to_string()));

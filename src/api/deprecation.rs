@@ -1,8 +1,11 @@
 //! What is still there and will go: its answers say since when, and until when.
 
-use actix_web::{HttpResponse, http::header::HeaderName};
+use actix_web::{
+    HttpResponse,
+    http::header::{self, HeaderName},
+};
 
-use super::response;
+use super::{guides::CHANGE_LOG, response, state::Api};
 
 const DEPRECATION: HeaderName = HeaderName::from_static("deprecation");
 const SUNSET: HeaderName = HeaderName::from_static("sunset");
@@ -19,8 +22,12 @@ pub(super) struct Deprecated {
 pub(super) const DRY_RUN_PARAMETER: Deprecated =
     Deprecated { since: "@1795651200", until: "Sat, 01 Jan 2028 00:00:00 GMT" };
 
-/// Says on a response that what it answers will go.
-pub(super) fn announce(response: &mut HttpResponse, what: &Deprecated) {
+/// Says on a response that what it answers will go, and where to read what takes its place.
+pub(super) fn announce(response: &mut HttpResponse, api: &Api, what: &Deprecated) {
+    let page = api.url(CHANGE_LOG);
+    let links = ["deprecation", "sunset"]
+        .map(|relation| format!("<{page}>; rel=\"{relation}\"; type=\"text/html\""));
+    response::set(response, header::LINK, &links.join(", "));
     response::set(response, DEPRECATION, what.since);
     response::set(response, SUNSET, what.until);
 }

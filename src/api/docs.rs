@@ -14,7 +14,8 @@ use serde_json::Value;
 
 use super::{
     context::accepted_language,
-    contract, guides,
+    contract,
+    guides::{self, GUIDES, Guide},
     problem::{KINDS, REFUSED},
     renderer,
     rulesets::refusal_codes,
@@ -46,9 +47,12 @@ fn policy() -> String {
 
 /// Routes the documentation.
 pub(super) fn configure(configuration: &mut ServiceConfig) {
+    for guide in &GUIDES {
+        configuration
+            .route(guide.path, get().to(move |api: Shared| async move { page(guide, &api) }));
+    }
     configuration
         .route("/docs", get().to(docs))
-        .route("/docs/bots", get().to(bots))
         .route("/docs.css", get().to(style))
         .route("/docs.js", get().to(script))
         .route(renderer::PATH, get().to(renderer::script))
@@ -69,6 +73,7 @@ struct Docs<'a> {
     nonce: &'a str,
     renderer: &'static str,
     tour: &'static str,
+    guides: &'static [Guide],
 }
 
 /// A kind of problem.
@@ -183,11 +188,29 @@ fn default(schema: &Value) -> String {
     }
 }
 
-/// The type of a schema in a few words.
+/// How much there may be of something, if that is said: `, 1 to 40 characters`.
+fn bounds(schema: &Value, names: [&str; 2], unit: &str) -> String {
+    match names.map(|name| schema[name].as_i64()) {
+        [Some(min), Some(max)] if min == max => format!(", {max}{unit}"),
+        // Above that it is but what a number can hold.
+        [Some(min), Some(max)] if max < 1_000_000_000 => format!(", {min} to {max}{unit}"),
+        [Some(min), _] => format!(", from {min}{unit}"),
+        [None, Some(max)] => format!(", up to {max}{unit}"),
+        [None, None] => String::new(),
+    }
+}
+
+/// How many there may be in a list, and whether each only once.
+fn many(schema: &Value) -> String {
+    let alike = if schema["uniqueItems"] == true { ", no two alike" } else { "" };
+    format!("{}{alike}", bounds(schema, ["minItems", "maxItems"], " in all"))
+}
+
+/// The type of a schema in a few words, with its bounds.
 fn kind(schema: &Value) -> String {
     if let Some(name) = link(schema) {
         let list = schema.get("items").is_some();
-        return if list { format!("list of {name}") } else { name.to_owned() };
+        return if list { format!("list of {name}{}", many(schema)) } else { name.to_owned() };
     }
     if let Some(variants) = schema["anyOf"].as_array().or_else(|| schema["oneOf"].as_array()) {
         return variants.iter().map(kind).collect::<Vec<_>>().join(" | ");
@@ -206,17 +229,20 @@ fn kind(schema: &Value) -> String {
         }
         _ => "anything".to_owned(),
     };
-    let range = match (schema["minimum"].as_i64(), schema["maximum"].as_i64()) {
-        (Some(min), Some(max)) if max < 1_000_000_000 => format!(", {min} to {max}"),
-        (Some(min), _) => format!(", from {min}"),
+    if name == "array" {
+        return format!("list of {}{}", kind(&schema["items"]), many(schema));
+    }
+    let format = match schema["format"].as_str() {
+        Some(format) if name == "string" => format!(" ({format})"),
         _ => String::new(),
     };
-    let default = default(schema);
-    match (name.as_str(), schema["format"].as_str()) {
-        ("array", _) => format!("list of {}", kind(&schema["items"])),
-        (_, Some(format)) if name == "string" => format!("{name} ({format}){default}"),
-        _ => format!("{name}{range}{default}"),
-    }
+    let range = bounds(schema, ["minimum", "maximum"], "");
+    let length = bounds(schema, ["minLength", "maxLength"], " characters");
+    let pattern = match schema["pattern"].as_str() {
+        Some(pattern) => format!(", as {pattern}"),
+        None => String::new(),
+    };
+    format!("{name}{format}{range}{length}{pattern}{}", default(schema))
 }
 
 fn access(operation: &Value) -> String {
@@ -382,6 +408,7 @@ fn render() -> String {
         nonce: &NONCE,
         renderer: renderer::PATH,
         tour: TOUR,
+        guides: &GUIDES,
     };
     page.render().unwrap_or_default()
 }
@@ -410,9 +437,9 @@ struct GuidePage {
     text: String,
 }
 
-/// How a bot is written.
-async fn bots(api: Shared) -> HttpResponse {
-    let page = GuidePage { title: "Write a bot", text: guides::bots(&api.base_url) };
+/// The page of a guide.
+fn page(guide: &Guide, api: &Shared) -> HttpResponse {
+    let page = GuidePage { title: guide.title, text: guide.of(&api.base_url) };
     html(StatusCode::OK, page.render().unwrap_or_default())
 }
 
@@ -515,6 +542,29 @@ mod tests {
         for elsewhere in ["src=\"http", "url(", "@import", "href=\"http"] {
             assert!(!page.contains(elsewhere) && !STYLE.contains(elsewhere), "{elsewhere}");
         }
+    }
+
+    #[test]
+    fn a_type_says_its_bounds() {
+        let value = serde_json::json!({
+            "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true,
+            "items": { "type": "string", "minLength": 2, "maxLength": 2, "pattern": "^[a-z]+$" },
+        });
+        let said = "list of string, 2 characters, as ^[a-z]+$, 1 to 4 in all, no two alike";
+        assert_eq!(kind(&value), said);
+        let address = serde_json::json!({ "type": "string", "format": "uri", "maxLength": 500 });
+        assert_eq!(kind(&address), "string (uri), up to 500 characters");
+        let number = serde_json::json!({ "type": "integer", "minimum": 1, "default": 3 });
+        assert_eq!(kind(&number), "integer, from 1, 3 if left out");
+        // As in a list of references, too.
+        assert!(render().contains("list of ProgramScope, 1 to 4 in all, no two alike"));
+    }
+
+    #[test]
+    fn the_page_begins_with_signing_in() {
+        let page = render();
+        let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("{text}"));
+        assert!(at("href=\"#tag-sign-in\"") < at("href=\"#tag-rulesets\""));
     }
 
     #[test]

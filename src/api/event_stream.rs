@@ -57,6 +57,8 @@ impl Frames {
 pub(super) struct Told {
     /// The events after those told before.
     pub frames: Frames,
+    /// Whether there is more already, to be told as soon as the connection has taken this.
+    pub has_more: bool,
     /// Whether there will be no more.
     pub is_over: bool,
 }
@@ -66,7 +68,7 @@ pub(super) trait Source: 'static {
     /// The request that it answers.
     fn context(&self) -> &RequestContext;
 
-    /// What there is after what was told before.
+    /// What there is after what was told before, or the first part of it.
     fn tell(&mut self) -> impl Future<Output = Result<Told, Problem>>;
 }
 
@@ -118,6 +120,7 @@ type Next<S> = Pin<Box<dyn Future<Output = Option<(String, Teller<S>)>>>>;
 struct Teller<S> {
     source: S,
     wait: Wait,
+    has_more: bool,
     is_over: bool,
 }
 
@@ -128,7 +131,9 @@ impl<S: Source> Teller<S> {
             if self.is_over || self.source.context().api.store.wakeups().is_closed() {
                 return None;
             }
-            let is_silent = tokio::time::timeout(HEARTBEAT, self.wait.woken()).await.is_err();
+            // What is left over waits for nothing but the connection.
+            let is_silent =
+                !self.has_more && tokio::time::timeout(HEARTBEAT, self.wait.woken()).await.is_err();
             // What is only needed while something is told does not lie in memory meanwhile.
             let text = Box::pin(self.tell()).await?;
             if !text.is_empty() {
@@ -146,7 +151,7 @@ impl<S: Source> Teller<S> {
             return None;
         }
         let told = self.source.tell().await.ok()?;
-        self.is_over = told.is_over;
+        (self.has_more, self.is_over) = (told.has_more, told.is_over);
         Some(told.frames.0)
     }
 }
@@ -183,7 +188,7 @@ pub(super) async fn respond<S: Source>(
 ) -> Result<HttpResponse, Problem> {
     // Before the first look, so that nothing falls in between.
     let wait = Wait::begin(source.context(), topic)?;
-    let Told { frames: Frames(told), is_over } = source.tell().await?;
+    let Told { frames: Frames(told), has_more, is_over } = source.tell().await?;
     if is_over && told.is_empty() {
         return Ok(HttpResponse::NoContent().finish());
     }
@@ -196,7 +201,7 @@ pub(super) async fn respond<S: Source>(
     if source.context().is_head() {
         return Ok(response.finish());
     }
-    let teller = Teller { source, wait, is_over };
+    let teller = Teller { source, wait, has_more, is_over };
     let first = async move { Some((format!("{RETRY}{told}"), teller)) };
     Ok(response.body(EventStream { next: Some(Box::pin(first)) }))
 }

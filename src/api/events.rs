@@ -230,21 +230,15 @@ impl Source for Followed {
     async fn tell(&mut self) -> Result<Told, Problem> {
         let seen = Seen::of(&self.context).await?;
         let mut frames = Frames::default();
-        // A long run of bots' moves is told to its end.
-        loop {
-            let excerpt =
-                Excerpt::of(&self.context, &seen, self.after, EVENTS_AT_ONCE, self.words).await?;
-            for event in excerpt.shapes() {
-                frames.push(event.seq.get(), &event);
-            }
-            match excerpt.next() {
-                Some(next) => self.after = next,
-                None => {
-                    self.after = self.after.max(seen.game().state.head());
-                    return Ok(Told { frames, is_over: is_finished(&seen) });
-                }
-            }
+        let excerpt =
+            Excerpt::of(&self.context, &seen, self.after, EVENTS_AT_ONCE, self.words).await?;
+        for event in excerpt.shapes() {
+            frames.push(event.seq.get(), &event);
         }
+        let next = excerpt.next();
+        self.after = next.unwrap_or_else(|| self.after.max(seen.game().state.head()));
+        let has_more = next.is_some();
+        Ok(Told { frames, has_more, is_over: !has_more && is_finished(&seen) })
     }
 }
 

@@ -165,20 +165,16 @@ impl Source for Followed {
     async fn tell(&mut self) -> Result<Told, Problem> {
         let mut frames = Frames::default();
         let is_first = self.after.is_none();
-        loop {
-            let part = Part::read(&self.context, self.after, AT_ONCE, self.words).await?;
-            for item in &part.items {
-                frames.push(item.id, item);
-            }
-            self.after = Some(part.last);
-            if is_first {
-                // A client that loses the connection before anything has come goes on from here.
-                frames.mark(part.last);
-            }
-            if !part.has_more {
-                return Ok(Told { frames, is_over: false });
-            }
+        let part = Part::read(&self.context, self.after, AT_ONCE, self.words).await?;
+        for item in &part.items {
+            frames.push(item.id, item);
         }
+        self.after = Some(part.last);
+        if is_first {
+            // A client that loses the connection before anything has come goes on from here.
+            frames.mark(part.last);
+        }
+        Ok(Told { frames, has_more: part.has_more, is_over: false })
     }
 }
 
@@ -199,12 +195,19 @@ impl Part {
         words: bool,
     ) -> Result<Part, Problem> {
         let now = context.now();
-        let feed = context.api.store.feed(context.player()?, after, limit, now).await?;
+        let (store, player) = (&context.api.store, context.player()?);
+        let game = context.granted().and_then(|granted| granted.game);
+        let feed = match game {
+            Some(game) => store.feed_of_game(player, game, after, limit, now).await?,
+            None => store.feed(player, after, limit, now).await?,
+        };
         let Some(after) = after else {
             return Ok(Part { items: Vec::new(), last: feed.last, has_more: false });
         };
         let kept_since = u64::try_from(now.plus_seconds(-FEED_SECONDS).micros()).unwrap_or(0);
-        if after < feed.began || (after < kept_since && after < feed.last) {
+        // What was in one game and is not kept any more cannot be told from what was in others.
+        let has_all = after == feed.last || (game.is_none() && after > feed.last);
+        if after < feed.began || (after < kept_since && !has_all) {
             return Err(Problem::of(problem::FEED_EXPIRED));
         }
         let mut part = Part { items: Vec::new(), last: after, has_more: feed.has_more };

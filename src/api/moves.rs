@@ -80,7 +80,7 @@ pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Proble
     if dry_run {
         let body = other.map_or_else(|| context.body::<MovesBody>(), Ok)?;
         let mut response = dry_run::respond(&context, body, words).await?;
-        deprecation::announce(&mut response, &deprecation::DRY_RUN_PARAMETER);
+        deprecation::announce(&mut response, &context.api, &deprecation::DRY_RUN_PARAMETER);
         return Ok(response);
     }
     let include = Include::of(&context, &include)?;

@@ -41,6 +41,12 @@ pub struct Operation {
 }
 
 impl Operation {
+    /// Whether its answer keeps to the game of a token that is for one game. Other operations let such
+    /// a token in where their path names the game.
+    pub(super) fn keeps_to_the_tokens_game(&self) -> bool {
+        self.access == Access::AnyHolder || self.id == "listMyEvents"
+    }
+
     /// How many requests it counts for: most operations take a fraction of a millisecond of
     /// processor time, and these several times as much. Handlers charge for what depends on more
     /// than the operation.

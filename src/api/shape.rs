@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value, value::RawValue};
 use turnpost_rules::{
-    Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Viewer, VisibleOutcome,
+    Bond, Choice, Duty, Field, Pick, Seat, Section, Shape, Standing, Viewer, VisibleOutcome,
     dyn_ruleset::BotLevel,
     log::{
         event::{EndedBy, Occupant, Place, Seq, Term},
@@ -411,13 +411,30 @@ pub(super) fn choice(choice: Choice, localizer: Option<&Localizer>) -> ChoiceSha
             .iter()
             .map(|it| FieldShape {
                 disjoint: choice.disjoint_from(it.name),
-                ..field(it.clone(), localizer)
+                ..bound(field(it.clone(), localizer), &choice.bonds)
             })
             .collect(),
         template: choice.template,
         spot: choice.spot,
         notation: choice.notation,
     }
+}
+
+/// A field with what must hold of it beyond its shape.
+fn bound(mut field: FieldShape, bonds: &[Bond]) -> FieldShape {
+    let name = field.name;
+    for bond in bonds.iter().filter(|bond| bond.field() == name) {
+        match bond {
+            Bond::Among { of, .. } => field.among = Some(*of),
+            Bond::Balance { with, fewer, more, .. } => {
+                field.balance = Some(BalanceShape { field: *with, fewer: *fewer, more: *more });
+            }
+            Bond::Weight { weights, min, .. } => {
+                field.needs.push(NeedShape { weights: weights.clone(), min: *min });
+            }
+        }
+    }
+    field
 }
 
 /// A field of a choice to fill in.
@@ -429,7 +446,26 @@ pub(super) struct FieldShape {
     optional: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     disjoint: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    among: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    balance: Option<BalanceShape>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    needs: Vec<NeedShape>,
     shape: ShapeShape,
+}
+
+#[derive(Serialize)]
+struct BalanceShape {
+    field: &'static str,
+    fewer: u32,
+    more: u32,
+}
+
+#[derive(Serialize)]
+struct NeedShape {
+    weights: Vec<u32>,
+    min: u32,
 }
 
 #[derive(Serialize)]
@@ -502,6 +538,9 @@ pub(super) fn field(field: Field, localizer: Option<&Localizer>) -> FieldShape {
         label: localizer.map(|localizer| localizer.format(&field.label)),
         optional: field.optional,
         disjoint: None,
+        among: None,
+        balance: None,
+        needs: Vec::new(),
         shape,
     }
 }

@@ -37,7 +37,7 @@ pub(super) use news::{KINDS, STATES};
 pub struct FeedPage {
     /// The entries, by number. A run of events may begin before the part.
     pub entries: Vec<FeedEntry>,
-    /// The last number there is.
+    /// The last number there is of what was asked for.
     pub last: u64,
     /// From where on the feed has everything that concerns the player.
     pub began: u64,
@@ -194,15 +194,38 @@ fn begin(connection: &mut AnyConnection, player: &PlayerId, now: Timestamp) -> O
     Ok(())
 }
 
-/// The entries after a number, at most `limit`.
+/// The last number that a player's feed has of one game, or the one with which it began. What goes on
+/// in other games does not move it.
+fn last_of_game(
+    connection: &mut AnyConnection,
+    player: &PlayerId,
+    feed: &Feed,
+    game: &GameId,
+) -> Outcome<i64> {
+    let last: Option<(i64, i32)> = feed_entries::table
+        .filter(feed_entries::player_id.eq(player.as_str()))
+        .filter(feed_entries::game_id.eq(game.as_str()))
+        .order(feed_entries::id.desc())
+        .select((feed_entries::id, feed_entries::count))
+        .first(connection)
+        .optional()?;
+    Ok(last.map_or(feed.began, |(id, count)| id + i64::from(count) - 1))
+}
+
+/// The entries after a number, at most `limit`; those of one game alone, if one is named.
 fn page(
     connection: &mut AnyConnection,
     player: &PlayerId,
+    game: Option<&GameId>,
     after: Option<u64>,
     limit: u32,
 ) -> Outcome<FeedPage> {
     let Some(feed) = feed(connection, player)? else { return Err(StoreError::Missing) };
-    let after = after.map_or(Ok(feed.last), number)?;
+    let last = match game {
+        Some(game) => last_of_game(connection, player, &feed, game)?,
+        None => feed.last,
+    };
+    let after = after.map_or(Ok(last), number)?;
     let rows: Vec<EntryRow> = feed_entries::table
         .filter(feed_entries::player_id.eq(player.as_str()))
         .filter(feed_entries::id.gt(after.saturating_sub(MAX_RUN)))
@@ -211,14 +234,15 @@ fn page(
         .load_iter::<EntryRow, _>(connection)?
         .filter(|row| {
             let last = |row: &EntryRow| row.id + i64::from(row.count) - 1;
-            row.as_ref().map_or(true, |row| last(row) > after)
+            let is_wanted = |row: &EntryRow| game.is_none_or(|game| row.game_id == game.as_str());
+            row.as_ref().map_or(true, |row| last(row) > after && is_wanted(row))
         })
         .take(limit as usize + 1)
         .collect::<QueryResult<_>>()?;
     let has_more = rows.len() > limit as usize;
     let rows = rows.into_iter().take(limit as usize);
     let entries = rows.map(|row| row.read(connection)).collect::<Outcome<_>>()?;
-    Ok(FeedPage { entries, last: number(feed.last)?, began: number(feed.began)?, has_more })
+    Ok(FeedPage { entries, last: number(last)?, began: number(feed.began)?, has_more })
 }
 
 /// Deletes a player's feed.
@@ -244,6 +268,32 @@ impl Store {
         limit: u32,
         now: Timestamp,
     ) -> Result<FeedPage, StoreError> {
+        self.part_of_feed(player, None, after, limit, now).await
+    }
+
+    /// The same of one game alone. What goes on in others shows in nothing.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn feed_of_game(
+        &self,
+        player: PlayerId,
+        game: GameId,
+        after: Option<u64>,
+        limit: u32,
+        now: Timestamp,
+    ) -> Result<FeedPage, StoreError> {
+        self.part_of_feed(player, Some(game), after, limit, now).await
+    }
+
+    async fn part_of_feed(
+        &self,
+        player: PlayerId,
+        game: Option<GameId>,
+        after: Option<u64>,
+        limit: u32,
+        now: Timestamp,
+    ) -> Result<FeedPage, StoreError> {
         // Most looks find nothing new, and a look writes nothing then.
         let has_news = self
             .read(move |connection| match feed(connection, &player)? {
@@ -261,7 +311,7 @@ impl Store {
                 done => done?,
             }
         }
-        self.read(move |connection| page(connection, &player, after, limit)).await
+        self.read(move |connection| page(connection, &player, game.as_ref(), after, limit)).await
     }
 
     /// The entry that has this number in a player's feed; of a run of events, the run.
@@ -277,7 +327,7 @@ impl Store {
             if feed(connection, &player)?.is_none() {
                 return Ok(None);
             }
-            let page = page(connection, &player, Some(item.saturating_sub(1)), 1)?;
+            let page = page(connection, &player, None, Some(item.saturating_sub(1)), 1)?;
             Ok(page.entries.into_iter().find(|entry| entry.id <= item && item <= entry.last()))
         })
         .await

@@ -20,9 +20,43 @@ pub fn filled(choice: &Value, chance: &mut SmallRng) -> Value {
                 None => shape["max"] = shape["min"].clone(),
             }
         }
-        made[name] = value(&shape, chance);
+        if let Some(of) = field["among"].as_str() {
+            let there = made[of].as_array().expect("what is picked there").clone();
+            let picks = shape["picks"].as_array_mut().expect("picks");
+            picks.retain(|pick| there.contains(&pick["value"]));
+        }
+        if field["balance"].is_object() {
+            let balance = &field["balance"];
+            let with = balance["field"].as_str().expect("a name");
+            let others = made[with].as_array().map_or(0, Vec::len);
+            let others = i64::try_from(others).expect("few");
+            let number = |value: &Value| value.as_i64().expect("a number");
+            let least = number(&shape["min"]).max(others - number(&balance["fewer"]));
+            let most = number(&shape["max"]).min(others + number(&balance["more"]));
+            (shape["min"], shape["max"]) = (least.into(), most.into());
+        }
+        made[name] = loop {
+            let drawn = value(&shape, chance);
+            if is_enough(field, &drawn) {
+                break drawn;
+            }
+        };
     }
     made
+}
+
+/// Whether what is picked comes to what it must.
+fn is_enough(field: &Value, drawn: &Value) -> bool {
+    let needs = field["needs"].as_array().into_iter().flatten();
+    needs.into_iter().all(|need| {
+        let picks = field["shape"]["picks"].as_array().expect("picks");
+        let weight = |value: &Value| {
+            let at = picks.iter().position(|pick| pick["value"] == *value).expect("a pick");
+            need["weights"][at].as_u64().expect("a weight")
+        };
+        let sum: u64 = drawn.as_array().expect("picks").iter().map(weight).sum();
+        sum >= need["min"].as_u64().expect("a number")
+    })
 }
 
 /// Takes out of a shape what another field has taken.

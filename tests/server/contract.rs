@@ -459,9 +459,20 @@ fn the_contract_and_its_pages_are_served() {
         let page = app.get("/docs").undescribed().answer().await.with(200);
         assert!(page.text().contains("playMoves"));
         assert!(page.header("content-security-policy").contains("default-src 'none'"));
-        assert!(page.text().contains("href=\"/docs/bots\""));
+        for (path, heading) in [
+            ("/docs/bots", "Write a bot"),
+            ("/docs/signing-in", "Signing in, for programs"),
+            ("/docs/webhooks", "Webhooks"),
+            ("/docs/clients", "Clients"),
+            ("/docs/changelog", "Changes"),
+        ] {
+            assert!(page.text().contains(&format!("href=\"{path}\"")), "{path}");
+            let guide = app.get(path).undescribed().answer().await.with(200);
+            assert!(guide.text().contains(&format!(">{heading}")), "{}", guide.text());
+            assert!(!guide.text().contains("turns.example"), "{path} names this server");
+        }
         let bots = app.get("/docs/bots").undescribed().answer().await.with(200);
-        assert!(bots.text().contains("<h1>Write a bot</h1>") && bots.text().contains("<table>"));
+        assert!(bots.text().contains("<table>"));
         assert!(bots.text().contains(BASE));
         app.get("/docs.css").undescribed().answer().await.with(200);
         for kind in KINDS {

@@ -218,6 +218,33 @@ fn a_game_that_is_over_is_followed_to_its_end() {
 }
 
 #[test]
+fn who_is_far_behind_is_told_a_part_at_a_time() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let began = app.get("/v1/me/events").by(&anna).answer().await.with(200).json();
+        let path = app.running(&json!({ "ruleset": "catan" }), &[&anna], 2).await;
+        // Bots play on to the end.
+        app.ask(Method::POST, &format!("{path}/resign")).by(&anna).answer().await.with(200);
+        let head = app.get(&path).by(&anna).answer().await.with(200).json()["game"]["seq"].clone();
+        let head = head.as_u64().expect("a number");
+        assert!(head > 200, "{head}");
+        let feed = format!("/v1/me/events?after={}", began["last"]);
+        for door in [format!("{path}/events"), feed] {
+            let mut stream = app.get(&door).by(&anna).stream().await;
+            let mut told = 0;
+            while told < head {
+                let part = stream.part().await.expect("a part");
+                let count = part.matches("\nid: ").count() + usize::from(part.starts_with("id: "));
+                assert!(count <= 100, "{count} at once");
+                told += u64::try_from(count).expect("few");
+            }
+            assert!(told >= head, "{door}: {told} of {head}");
+        }
+        app.mails().await;
+    });
+}
+
+#[test]
 fn who_may_not_see_a_game_does_not_hear_of_it() {
     on_both_apps(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);

@@ -53,6 +53,12 @@ impl EventStream {
         }
     }
 
+    /// What the connection is given at once, whenever that is; `None` at the end.
+    pub async fn part(&mut self) -> Option<String> {
+        let part = poll_fn(|context| self.body.as_mut().poll_next(context)).await?;
+        Some(std::str::from_utf8(&part.expect("a part")).expect("text").to_owned())
+    }
+
     /// The next event.
     pub async fn event(&mut self) -> Option<(u64, Value)> {
         loop {

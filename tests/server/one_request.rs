@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use turnpost::limits::Allowance;
 
 use crate::{
-    app::{Actor, Answer, TestApp, on_both_apps, on_sqlite},
+    app::{Actor, Answer, BASE, TestApp, on_both_apps, on_sqlite},
     choosing::filled,
     support::database::on_both,
 };
@@ -226,7 +226,13 @@ fn a_dry_run_needs_no_more_than_a_look_and_does_nothing() {
         // Which says that it will go, and when.
         assert_eq!(former.header("deprecation"), "@1795651200");
         assert_eq!(former.header("sunset"), "Sat, 01 Jan 2028 00:00:00 GMT");
-        assert_eq!((tried.header("deprecation"), tried.header("sunset")), ("", ""));
+        let page = format!("<{BASE}/docs/changelog>; rel=");
+        for relation in ["deprecation", "sunset"] {
+            let link = format!("{page}\"{relation}\"; type=\"text/html\"");
+            assert!(former.header("link").contains(&link), "{}", former.header("link"));
+        }
+        let silent = ["deprecation", "sunset", "link"].map(|name| tried.header(name).to_owned());
+        assert_eq!(silent, [""; 3]);
         let plain = attempt(&looker, "?words=false", &body).await.with(200).json();
         let told = plain["told"].as_array().expect("what it brings");
         assert!(told.iter().all(|told| told["text"].is_null()), "{plain}");

@@ -491,7 +491,7 @@ fn a_token_for_one_game_opens_that_game_and_nothing_else() {
             }
             let own = get("/v1/token".to_owned()).await.with(200).json();
             assert_eq!(own["token"]["game"], json!(game));
-            for outside in [other.as_str(), "/v1/games", "/v1/me/events"] {
+            for outside in [other.as_str(), "/v1/games", "/v1/me"] {
                 get(outside.to_owned()).await.is(403, "token-for-one-game");
             }
             let opened = app.post("/v1/games", &json!({})).bearer(token).answer().await;
@@ -509,6 +509,64 @@ fn a_token_for_one_game_opens_that_game_and_nothing_else() {
         let resource = format!("{BASE}{theirs}");
         let query = asked_with(&[("resource", &resource)]);
         page(&app, &format!("/oauth/authorize?{query}"), &cookie).await.with(400);
+        app.mails().await;
+    });
+}
+
+#[test]
+fn a_token_for_one_game_is_told_of_that_game_alone() {
+    on_both_apps(|app| async move {
+        let anna = app.player("Anna").await;
+        let kathai = json!({ "ruleset": "kathai" });
+        let open = async || {
+            let body = json!({
+                "setup": kathai, "seats": 3, "admission": "open", "start": "by-hand",
+            });
+            let opened = app.post("/v1/games", &body).by(&anna).answer().await.with(201).json();
+            opened["game"].as_str().expect("an id").to_owned()
+        };
+        let (own, other) = (open().await, open().await);
+        let body = json!({ "name": "seat", "scopes": ["read", "move"], "game": own });
+        let made = app.post("/v1/me/tokens", &body).by(&anna).answer().await.with(201).json();
+        let token = made["secret"].as_str().expect("a secret").to_owned();
+        let get = |path: String| app.get(&path).bearer(&token).answer();
+        let events = "/v1/me/events";
+        let act = async |game: &str, deed: &str, body: Value| {
+            app.wait(1);
+            app.post(&format!("/v1/games/{game}/{deed}"), &body).by(&anna).answer().await
+        };
+        let begun = get(events.to_owned()).await.with(200);
+        let after = begun.json()["last"].as_u64().expect("a number");
+        let page = format!("{events}?after={after}");
+        let nothing = get(page.clone()).await.with(200);
+        assert_eq!(nothing.json(), json!({ "last": after, "events": [] }));
+        // Whatever goes on elsewhere, its answers stay as they were to the last letter.
+        act(&other, "messages", json!({ "text": "Hello" })).await.with(201);
+        act(&other, "bots", json!({ "level": "random" })).await.with(200);
+        let whole = app.get(&page).by(&anna).answer().await.with(200).json();
+        assert_eq!(whole["events"].as_array().expect("items").len(), 2, "{whole}");
+        assert_eq!(get(events.to_owned()).await.with(200).body, begun.body);
+        assert_eq!(get(page.clone()).await.with(200).body, nothing.body);
+        // Of its own game it is told what its player is told.
+        let mut stream = app.get(&page).bearer(&token).stream().await;
+        act(&own, "messages", json!({ "text": "Salt?" })).await.with(201);
+        act(&other, "bots", json!({ "level": "random" })).await.with(200);
+        act(&own, "bots", json!({ "level": "random" })).await.with(200);
+        act(&own, "bots", json!({ "level": "random" })).await.with(200);
+        act(&own, "start", json!({})).await.with(200);
+        act(&other, "start", json!({})).await.with(200);
+        let whole = app.get(&page).by(&anna).answer().await.with(200).json();
+        let all = whole["events"].as_array().expect("items").iter();
+        let expected: Vec<Value> = all.filter(|item| item["game"] == own).cloned().collect();
+        assert!(expected.len() >= 4, "{expected:?}");
+        let told = get(page.clone()).await.with(200).json();
+        assert_eq!(told["events"], json!(expected));
+        assert_eq!(stream.events(expected.len()).await, expected);
+        // Also in parts.
+        let first = get(format!("{page}&limit=1")).await.with(200).json();
+        assert_eq!((&first["events"][0], first["next"].is_u64()), (&expected[0], true));
+        let rest = get(format!("{events}?after={}", first["next"])).await.with(200).json();
+        assert_eq!(rest["events"], json!(expected[1..]));
         app.mails().await;
     });
 }

@@ -11,17 +11,25 @@ import turnpost
 
 def decide(turn: turnpost.Turn) -> None:
     """Makes moves that the rules allow until the game waits for somebody else."""
+    tries = 100
     while turn.waits:
+        filled = [(choice, turnpost.a_filling(choice)) for choice in turn.choices()]
+        # What is newer than this bot is passed over.
+        able = [(choice, fields) for choice, fields in filled if fields is not None]
+        if not able or not tries:
+            print(f"{turn.game}: left alone, there is nothing this bot can play", flush=True)
+            return
         # What is complete keeps a game going; what is to be filled in goes on for longer.
-        complete = [choice for choice in turn.choices() if not choice.fields]
-        pool = complete if complete and random.random() < 0.8 else turn.choices()
-        choice = random.choice(pool)
+        complete = [(choice, fields) for choice, fields in able if not choice.fields]
+        choice, fields = random.choice(complete if complete and random.random() < 0.8 else able)
         try:
-            moved = turn.play(choice, turnpost.a_filling(choice))
+            moved = turn.play(choice, fields)
         except turnpost.Refused as refused:
             if refused.code == "not-running":
                 return
+            tries -= 1
             continue  # The bounds of a field could not say everything, or the game has moved on.
+        tries = 100
         print(f"{turn.game}: {choice.label}, now at {moved.seq}", flush=True)
         if moved.status != "running":
             return

@@ -3,22 +3,26 @@
 use rand::{Rng, RngExt as _, seq::SliceRandom as _};
 use serde_json::{Map, Value};
 
-use crate::api::types::{Choice, Pick, Shape};
+use crate::api::types::{Choice, Field, Pick, Shape};
+
+/// So often picks are drawn until they come to what they must.
+const DRAWS: usize = 200;
 
 /// A value for every field that has to be filled in, and for every other optional one; `None` when a
-/// field has a shape that is newer than this package: take another choice.
+/// field that has to be filled in has a shape that is newer than this package: take another choice.
 pub fn a_filling(choice: &Choice, chance: &mut impl Rng) -> Option<Map<String, Value>> {
     let mut values = Map::new();
     for field in &choice.fields {
         if field.optional && chance.random_bool(0.5) {
             continue;
         }
-        let other = field.disjoint.as_ref().map(|other| values.get(other));
-        // Who comes first of two that share nothing takes as little as possible, so that something
-        // is left.
-        let is_frugal = other == Some(None);
-        let taken = elements(other.flatten());
-        values.insert(field.name.clone(), value(&field.shape, chance, &taken, is_frugal)?);
+        match value(field, &values, chance) {
+            Some(value) => {
+                values.insert(field.name.clone(), value);
+            }
+            None if field.optional => {}
+            None => return None,
+        }
     }
     Some(values)
 }
@@ -33,19 +37,29 @@ fn elements(filled: Option<&Value>) -> Vec<Value> {
     }
 }
 
-fn value(
-    shape: &Shape,
-    chance: &mut impl Rng,
-    taken: &[Value],
-    is_frugal: bool,
-) -> Option<Value> {
+fn value(field: &Field, values: &Map<String, Value>, chance: &mut impl Rng) -> Option<Value> {
+    let other = field.disjoint.as_ref().map(|other| values.get(other));
+    // Who comes first of two that share nothing takes as little as possible, so that something is
+    // left.
+    let is_frugal = other == Some(None);
+    let taken = elements(other.flatten());
     let some = |picks: &[Pick], min: u64, max: u64, chance: &mut _| {
-        let free: Vec<&Pick> = picks.iter().filter(|pick| !taken.contains(&pick.value)).collect();
-        some(free, min, if is_frugal { min } else { max }, chance)
+        let free = picks.iter().enumerate().filter(|(_, pick)| !taken.contains(&pick.value));
+        let mut bounds = (min, if is_frugal { min } else { max });
+        if let Some(balance) = &field.balance {
+            let others = u64::try_from(elements(values.get(&balance.field)).len()).ok()?;
+            bounds.0 = bounds.0.max(others.saturating_sub(balance.fewer));
+            bounds.1 = bounds.1.min(others + balance.more);
+        }
+        some(field, free.collect(), bounds, chance)
     };
-    match shape {
+    match &field.shape {
         Shape::ShapeOneOf(shape) => {
-            some(&shape.picks, 1, 1, chance)?.as_array()?.first().cloned()
+            let there = field.among.as_ref().map(|among| elements(values.get(among)));
+            let is_there =
+                |pick: &&Pick| there.as_ref().is_none_or(|there| there.contains(&pick.value));
+            let picks: Vec<Pick> = shape.picks.iter().filter(is_there).cloned().collect();
+            some(&picks, 1, 1, chance)?.as_array()?.first().cloned()
         }
         Shape::ShapeSomeOf(shape) => some(&shape.picks, shape.min, shape.max, chance),
         Shape::ShapeInOrder(shape) => some(&shape.picks, shape.min, shape.max, chance),
@@ -70,9 +84,29 @@ fn value(
     }
 }
 
-fn some(mut free: Vec<&Pick>, min: u64, max: u64, chance: &mut impl Rng) -> Option<Value> {
-    let all = u64::try_from(free.len()).ok()?;
-    let count = usize::try_from(chance.random_range(min.min(all)..=max.min(all))).ok()?;
-    free.shuffle(chance);
-    Some(free.into_iter().take(count).map(|pick| pick.value.clone()).collect())
+/// So many of what is free, by their places among the picks, as come to what they must.
+fn some(
+    field: &Field,
+    free: Vec<(usize, &Pick)>,
+    (min, max): (u64, u64),
+    chance: &mut impl Rng,
+) -> Option<Value> {
+    let max = max.min(u64::try_from(free.len()).ok()?);
+    if max < min {
+        return None;
+    }
+    let mut free = free;
+    for _ in 0..DRAWS {
+        let count = usize::try_from(chance.random_range(min..=max)).ok()?;
+        free.shuffle(chance);
+        let drawn = free.get(..count)?;
+        let is_enough = field.needs.iter().all(|need| {
+            let weights = drawn.iter().filter_map(|(at, _)| need.weights.get(*at));
+            weights.sum::<u64>() >= need.min
+        });
+        if is_enough {
+            return Some(drawn.iter().map(|(_, pick)| pick.value.clone()).collect());
+        }
+    }
+    None
 }

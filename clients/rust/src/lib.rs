@@ -9,8 +9,11 @@
 //!     // Every game that begins to wait for you, for ever; one turn can be many moves.
 //!     let mut turn = turns.next().await?;
 //!     while turn.waits().await? {
-//!         let choice = turn.choices().await?[0].clone();
-//!         let values = turnpost_client::a_filling(&choice, &mut rand::rng()).unwrap_or_default();
+//!         // The first that this package can fill in: the server may know newer forms.
+//!         let filled = turn.choices().await?.iter().find_map(|choice| {
+//!             Some((choice.clone(), turnpost_client::a_filling(choice, &mut rand::rng())?))
+//!         });
+//!         let Some((choice, values)) = filled else { break };
 //!         turn.play(&choice, values).await?;
 //!     }
 //! }

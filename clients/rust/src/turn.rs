@@ -1,13 +1,13 @@
 //! A game that waits for the player.
 
+use progenitor_client::{ClientInfo as _, Error as Failure, ResponseValue, encode_path};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use crate::{
     api::{
         self,
-        types::{
-            Choice, Choices, DryRun, Duty, GameView, Included, KnownDuty, Moved, MovesRequest,
-        },
+        types::{Choice, Choices, DryRun, Duty, GameView, KnownDuty, Moved},
     },
     error::Error,
     patience::patiently,
@@ -99,7 +99,7 @@ impl Turn {
         values: Map<String, Value>,
     ) -> Result<Moved, Error> {
         let moves = self.filled(choice, values).await?;
-        self.send(moves).await
+        self.send(&moves).await
     }
 
     /// What [`Turn::play`] would bring about, as far as that does not hang on chance; nothing
@@ -113,14 +113,14 @@ impl Turn {
         values: Map<String, Value>,
     ) -> Result<DryRun, Error> {
         let moves = self.filled(choice, values).await?;
-        self.attempt(moves).await
+        self.attempt(&moves).await
     }
 
     async fn filled(
         &mut self,
         choice: &Choice,
         values: Map<String, Value>,
-    ) -> Result<MovesRequest, Error> {
+    ) -> Result<Value, Error> {
         let mut open = choice.fields.iter().filter(|field| !field.optional);
         if let Some(field) = open.find(|field| !values.contains_key(&field.name)) {
             return Err(Error::Incomplete(format!("`{}` is to be filled in", field.name)));
@@ -130,8 +130,7 @@ impl Turn {
             made.extend(values);
         }
         let (ruleset, seq) = (self.ruleset().await?, *self.asked().await?.seq);
-        let moves = json!({ "ruleset": ruleset, "moves": [made], "expected_seq": seq });
-        Ok(serde_json::from_value(moves)?)
+        Ok(json!({ "ruleset": ruleset, "moves": [made], "expected_seq": seq }))
     }
 
     /// Makes moves in the short notation of their ruleset, several joined by `;`.
@@ -140,7 +139,7 @@ impl Turn {
     /// As [`Turn::play`].
     pub async fn play_notation(&mut self, notation: &str) -> Result<Moved, Error> {
         let moves = self.written(notation).await?;
-        self.send(moves).await
+        self.send(&moves).await
     }
 
     /// As [`Turn::dry_run`], for moves in notation.
@@ -149,32 +148,48 @@ impl Turn {
     /// As [`Turn::play`].
     pub async fn dry_run_notation(&mut self, notation: &str) -> Result<DryRun, Error> {
         let moves = self.written(notation).await?;
-        self.attempt(moves).await
+        self.attempt(&moves).await
     }
 
-    async fn written(&mut self, notation: &str) -> Result<MovesRequest, Error> {
+    async fn written(&mut self, notation: &str) -> Result<Value, Error> {
         let seq = *self.asked().await?.seq;
-        Ok(serde_json::from_value(json!({ "notation": notation, "expected_seq": seq }))?)
+        Ok(json!({ "notation": notation, "expected_seq": seq }))
     }
 
-    async fn attempt(&self, moves: MovesRequest) -> Result<DryRun, Error> {
-        patiently(|| {
-            self.client.dry_run_moves().game(self.game.as_str()).body(moves.clone()).send()
-        })
-        .await
+    async fn attempt(&self, moves: &Value) -> Result<DryRun, Error> {
+        self.post("dry-run", moves, None).await
     }
 
-    async fn send(&mut self, moves: MovesRequest) -> Result<Moved, Error> {
+    async fn send(&mut self, moves: &Value) -> Result<Moved, Error> {
         // Whatever comes of it, what was asked before is not asked any more.
         self.asked = None;
         let key = format!("{:032x}", rand::random::<u128>());
-        let moved = patiently(|| {
-            let asked = self.client.play_moves().game(self.game.as_str());
-            let asked = asked.include(vec![Included::Choices]);
-            asked.idempotency_key(key.as_str()).body(moves.clone()).send()
-        })
-        .await?;
+        let moved: Moved = self.post("moves?include=choices", moves, Some(&key)).await?;
         self.asked = moved.choices.clone();
         Ok(moved)
+    }
+
+    /// Posts moves as they are, and lets the server judge them: those of a ruleset that is newer than
+    /// this package have no type here.
+    async fn post<Answer: DeserializeOwned>(
+        &self,
+        operation: &str,
+        moves: &Value,
+        key: Option<&str>,
+    ) -> Result<Answer, Error> {
+        let game = encode_path(&self.game);
+        let address = format!("{}/v1/games/{game}/{operation}", self.client.baseurl());
+        patiently(|| async {
+            let mut request = self.client.client().post(&address).json(moves);
+            if let Some(key) = key {
+                request = request.header("Idempotency-Key", key);
+            }
+            let response = request.send().await?;
+            if response.status().is_success() {
+                return ResponseValue::from_response(response).await;
+            }
+            Err(Failure::ErrorResponse(ResponseValue::from_response(response).await?))
+        })
+        .await
     }
 }

@@ -8,21 +8,28 @@ import { Refused, Session, type Turn, aFilling } from "turnpost";
 
 /** Makes moves that the rules allow until the game waits for somebody else. */
 export async function decide(turn: Turn): Promise<void> {
+  let tries = 100;
   while (await turn.waits()) {
+    const filled = (await turn.choices()).map((choice) => ({ choice, filling: aFilling(choice) }));
+    // What is newer than this bot is passed over.
+    const able = filled.filter(({ filling }) => filling !== undefined);
     // What is complete keeps a game going; what is to be filled in goes on for longer.
-    const all = await turn.choices();
-    const complete = all.filter((choice) => choice.fields.length === 0);
-    const pool = complete.length > 0 && Math.random() < 0.8 ? complete : all;
-    const choice = pool[Math.floor(Math.random() * pool.length)];
-    if (choice === undefined) return;
+    const complete = able.filter(({ choice }) => choice.fields.length === 0);
+    const pool = complete.length > 0 && Math.random() < 0.8 ? complete : able;
+    const picked = pool[Math.floor(Math.random() * pool.length)];
+    if (picked === undefined || tries === 0) {
+      return console.log(`${turn.game}: left alone, there is nothing this bot can play`);
+    }
     try {
-      const moved = await turn.play(choice, aFilling(choice));
-      console.log(`${turn.game}: ${choice.label}, now at ${moved.seq}`);
+      const moved = await turn.play(picked.choice, picked.filling);
+      console.log(`${turn.game}: ${picked.choice.label}, now at ${moved.seq}`);
       if (moved.status !== "running") return;
+      tries = 100;
     } catch (error) {
       // The bounds of a field could not say everything, or the game has moved on.
       if (!(error instanceof Refused)) throw error;
       if (error.code === "not-running") return;
+      tries -= 1;
     }
   }
 }

@@ -2,7 +2,10 @@ import type { components } from "./api.js";
 import type { Choice } from "./turn.js";
 import { isA } from "./unions.js";
 
-type Shape = components["schemas"]["Shape"];
+type Field = components["schemas"]["Field"];
+
+/** So often picks are drawn until they come to what they must. */
+const DRAWS = 200;
 
 /** Values for the fields of a choice, by the fields' names. */
 export type Filling = Record<string, unknown>;
@@ -11,16 +14,16 @@ export type Filling = Record<string, unknown>;
  * A value for every field that has to be filled in, and for every other optional one: for programs
  * that have no better idea. `chance` gives numbers from 0 to just below 1.
  *
- * Throws a `RangeError` when a field has a shape that is newer than this client: take another choice.
+ * `undefined` when a field that has to be filled in has a shape that is newer than this client: take
+ * another choice.
  */
-export function aFilling(choice: Choice, chance: () => number = Math.random): Filling {
+export function aFilling(choice: Choice, chance: () => number = Math.random): Filling | undefined {
   const filled: Filling = {};
   for (const field of choice.fields) {
     if (field.optional && chance() < 0.5) continue;
-    const other = field.disjoint === undefined ? undefined : filled[field.disjoint];
-    // Who comes first of two that share nothing takes as little as possible, so that something is left.
-    const isFrugal = field.disjoint !== undefined && other === undefined;
-    filled[field.name] = value(field.shape, chance, elements(other), isFrugal);
+    const made = value(field, filled, chance);
+    if (made !== undefined) filled[field.name] = made;
+    else if (!field.optional) return undefined;
   }
   return filled;
 }
@@ -33,17 +36,44 @@ function elements(filled: unknown): Set<string> {
   return new Set([JSON.stringify(filled)]);
 }
 
-function value(shape: Shape, chance: () => number, taken: Set<string>, isFrugal: boolean): unknown {
+/** What was picked in a field. */
+function picked(filled: unknown): unknown[] {
+  return Array.isArray(filled) ? filled : [];
+}
+
+/** A value of this field; `undefined` where there is none, or the shape is not known. */
+function value(field: Field, filled: Filling, chance: () => number): unknown {
+  const { shape } = field;
+  const other = field.disjoint === undefined ? undefined : filled[field.disjoint];
+  // Who comes first of two that share nothing takes as little as possible, so that something is left.
+  const isFrugal = field.disjoint !== undefined && other === undefined;
+  const taken = elements(other);
   const between = (min: number, max: number) => min + Math.floor(chance() * (max - min + 1));
-  const untaken = (values: unknown[]) => values.filter((one) => !taken.has(JSON.stringify(one)));
+  const isFree = (one: unknown) => !taken.has(JSON.stringify(one));
   if (isA(shape, "type", "one-of")) {
-    const left = untaken(shape.picks.map((pick) => pick.value));
-    return left[between(0, left.length - 1)];
+    const there = field.among === undefined ? undefined : elements(filled[field.among]);
+    const left = shape.picks.map((pick) => pick.value).filter(isFree);
+    const some = left.filter((one) => there === undefined || there.has(JSON.stringify(one)));
+    return some[between(0, some.length - 1)];
   }
   if (isA(shape, "type", "some-of") || isA(shape, "type", "in-order")) {
-    const left = untaken(shape.picks.map((pick) => pick.value));
-    const count = between(shape.min, isFrugal ? shape.min : Math.min(shape.max, left.length));
-    return Array.from({ length: count }, () => left.splice(between(0, left.length - 1), 1)[0]);
+    const free = [...shape.picks.keys()].filter((at) => isFree(shape.picks[at]?.value));
+    let [least, most] = [shape.min, isFrugal ? shape.min : Math.min(shape.max, free.length)];
+    if (field.balance) {
+      const others = picked(filled[field.balance.field]).length;
+      least = Math.max(least, others - field.balance.fewer);
+      most = Math.min(most, others + field.balance.more);
+    }
+    if (least > Math.min(most, free.length)) return undefined;
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const left = [...free];
+      const next = () => left.splice(between(0, left.length - 1), 1)[0] ?? 0;
+      const drawn = Array.from({ length: between(least, most) }, next);
+      const weight = (weights: number[]) => drawn.reduce((sum, at) => sum + (weights[at] ?? 0), 0);
+      const isEnough = (field.needs ?? []).every((need) => weight(need.weights) >= need.min);
+      if (isEnough) return drawn.map((at) => shape.picks[at]?.value);
+    }
+    return undefined;
   }
   if (isA(shape, "type", "counts")) {
     const open = shape.counts.filter((count) => !taken.has(count.key));
@@ -61,5 +91,5 @@ function value(shape: Shape, chance: () => number, taken: Set<string>, isFrugal:
   }
   if (isA(shape, "type", "number")) return between(shape.min, shape.max);
   if (isA(shape, "type", "yes-no")) return chance() < 0.5;
-  throw new RangeError(`a field of a shape that this client does not know: ${shape.type}`);
+  return undefined;
 }

@@ -21,6 +21,8 @@ pub struct Choice {
     pub fields: Vec<Field>,
     /// Two of the fields that share nothing: what is in the one is not in the other.
     pub disjoint: Option<[&'static str; 2]>,
+    /// What else the fields have to do with each other.
+    pub bonds: Vec<Bond>,
     /// The spot on the drawn board that selects it, as named in the picture.
     pub spot: Option<String>,
     /// Further spots that select it as well, such as each of those where it places something.
@@ -45,6 +47,7 @@ impl Choice {
             template,
             fields: Vec::new(),
             disjoint: None,
+            bonds: Vec::new(),
             spot: None,
             also: Vec::new(),
             notation: Some(notation),
@@ -62,6 +65,7 @@ impl Choice {
             template,
             fields,
             disjoint: None,
+            bonds: Vec::new(),
             spot: None,
             also: Vec::new(),
             notation: None,
@@ -86,6 +90,13 @@ impl Choice {
             field if field == other => Some(one),
             _ => None,
         }
+    }
+
+    /// Adds what must hold of its fields beyond their own shapes.
+    #[must_use]
+    pub fn with_bond(mut self, bond: Bond) -> Choice {
+        self.bonds.push(bond);
+        self
     }
 
     /// Adds a spot on the board.
@@ -145,6 +156,49 @@ impl Choice {
             self.label.absorbed_by(&mut hash);
         }
         format!("c-{}", hex::encode(&hash.finalize()[..5]))
+    }
+}
+
+/// What must hold of a field of a choice beyond its shape.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Bond {
+    /// The field's value is one of those picked in another.
+    Among {
+        /// The field.
+        field: &'static str,
+        /// The other one.
+        of: &'static str,
+    },
+    /// There are about as many picks as in another field.
+    Balance {
+        /// The field.
+        field: &'static str,
+        /// The other one.
+        with: &'static str,
+        /// So many fewer at most.
+        fewer: u32,
+        /// So many more at most.
+        more: u32,
+    },
+    /// The picks come to something together.
+    Weight {
+        /// The field.
+        field: &'static str,
+        /// What each of its picks is worth, in their order; those of equal value are worth the same.
+        weights: Vec<u32>,
+        /// What those that are picked are worth at least.
+        min: u32,
+    },
+}
+
+impl Bond {
+    /// The field of which it holds.
+    pub fn field(&self) -> &'static str {
+        match self {
+            Bond::Among { field, .. }
+            | Bond::Balance { field, .. }
+            | Bond::Weight { field, .. } => *field,
+        }
     }
 }
 

@@ -208,7 +208,7 @@ use std::sync::LazyLock;
 
 pub use award::{Award, Feat, Feats};
 pub use chance::{Chance, ChanceResult, Seed};
-pub use choice::{Choice, Count, Field, Pick, Shape, Side};
+pub use choice::{Bond, Choice, Count, Field, Pick, Shape, Side};
 pub use dyn_ruleset::{DynPosition, DynRuleset, Rulesets};
 pub use orders::{InvalidOrders, OfferedOrder, Order, Orders};
 pub use phrase::{Argument, Phrase, Section, VisibleOutcome};

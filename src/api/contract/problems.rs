@@ -69,7 +69,7 @@ const BY_FORM: &[ByForm] = &[
     (problem::SCOPE_MISSING, "every operation that looks at a token", |form| form.knows_tokens),
     (
         problem::TOKEN_FOR_ONE_GAME,
-        "every operation that looks at a token, but for those about the token",
+        "every operation that looks at a token, but for those about the token and `listMyEvents`",
         |form| form.knows_scopes,
     ),
     (problem::NOT_FOUND, "every operation whose path names something", |form| form.of_one_thing),

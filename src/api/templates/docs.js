@@ -30,6 +30,8 @@
       hideClientButton: true,
       showDeveloperTools: "never",
       documentDownloadType: "none",
+      // Who looks something up knows its path.
+      operationTitleSource: "path",
       // The system's preference is that of the rest of the page, too.
       hideDarkModeToggle: true,
       forceDarkModeState: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",

@@ -3,6 +3,7 @@
 
 use std::{
     path::{Path, PathBuf},
+    process::Command,
     sync::OnceLock,
 };
 
@@ -22,20 +23,29 @@ fn python() -> Option<&'static Path> {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("clients-python");
         std::fs::create_dir_all(&folder).expect("a folder");
         let script = client("generate");
-        finished(std::process::Command::new(script).args(["python", "--into"]).arg(&folder));
+        finished(Command::new(script).args(["python", "--into"]).arg(&folder));
         Some(folder)
     });
     folder.as_deref()
 }
 
-/// Runs a program of Python's with the client, which needs not be installed for it.
-fn run(program: &str, arguments: &[&str]) -> Option<String> {
+/// A program of Python's with the client, which needs not be installed for it.
+fn program(path: &Path) -> Option<Command> {
     let generated = python()?;
     let paths = [generated.to_owned(), client("python").join("src")];
     let paths = std::env::join_paths(paths).expect("paths");
     let mut python = tool("python")?;
-    python.env("PYTHONPATH", paths).arg("-B").arg(own(program)).args(arguments);
-    Some(finished(&mut python))
+    python.env("PYTHONPATH", paths).arg("-B").arg(path);
+    Some(python)
+}
+
+fn run(name: &str, arguments: &[&str]) -> Option<String> {
+    Some(finished(program(&own(name))?.args(arguments)))
+}
+
+/// The example bot.
+pub(super) fn bot() -> Option<Command> {
+    program(&client("python").join("examples/bot.py"))
 }
 
 fn played_through_the_feed(ruleset: &str) {

@@ -7,6 +7,7 @@ mod breaking;
 mod bridge;
 mod clients;
 mod linters;
+mod newer;
 mod rust;
 mod tour;
 mod typescript;
@@ -20,11 +21,12 @@ use std::{
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use turnpost::mail::mailbox::Mailbox;
+use turnpost::{mail::mailbox::Mailbox, store::DatabaseUrl};
 
 use crate::{
     http::{Answer, request},
     server::Server,
+    support::database::TestDatabase,
 };
 
 /// No limits on how much is asked, and no game beside those of the test.
@@ -54,7 +56,12 @@ const ARGUMENTS: &[&str] = &[
 /// So many requests schemathesis thinks up for one operation as people, and then as a stranger,
 /// beside those that the contract's bounds ask for. `TURNPOST_SCHEMATHESIS_EXAMPLES` and
 /// `TURNPOST_SCHEMATHESIS_SEED` in the environment let it look longer and elsewhere.
-const EXAMPLES: [u32; 2] = [20, 5];
+type Examples = [u32; 2];
+
+const ON_SQLITE: Examples = [20, 5];
+
+/// What is said here depends on the database in few places, so it looks for less long.
+const ON_POSTGRES: Examples = [4, 1];
 
 fn own(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/conformance").join(name)
@@ -108,6 +115,7 @@ fn between(text: &str, start: &str, end: char) -> String {
 pub struct TestServer {
     folder: TempDir,
     pub server: Server,
+    _database: Option<TestDatabase>,
 }
 
 impl TestServer {
@@ -119,7 +127,17 @@ impl TestServer {
     pub fn with(arguments: &[&str]) -> TestServer {
         let folder = TempDir::new().expect("a temporary folder");
         let server = Server::start(folder.path(), &[ARGUMENTS, arguments].concat());
-        TestServer { folder, server }
+        TestServer { folder, server, _database: None }
+    }
+
+    /// With another database than the file in its folder.
+    fn over(database: TestDatabase) -> TestServer {
+        let url = match &database.url {
+            DatabaseUrl::Sqlite(path) => format!("sqlite:{}", path.display()),
+            DatabaseUrl::Postgres(url) => url.clone(),
+        };
+        let running = TestServer::with(&["--database-url", &url]);
+        TestServer { _database: Some(database), ..running }
     }
 
     fn base(&self) -> String {
@@ -236,8 +254,20 @@ impl TestServer {
 
 #[test]
 fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
-    let Some(_) = tool("schemathesis") else { return };
-    let running = TestServer::open();
+    if tool("schemathesis").is_some() {
+        judged_by_schemathesis(&TestServer::open(), ON_SQLITE);
+    }
+}
+
+#[test]
+fn schemathesis_finds_nothing_over_postgresql_either() {
+    if tool("schemathesis").is_some() {
+        judged_by_schemathesis(&TestServer::over(TestDatabase::postgres()), ON_POSTGRES);
+    }
+}
+
+/// Every operation, by all checks.
+fn judged_by_schemathesis(running: &TestServer, examples: Examples) {
     let (anna, bert) = (running.sign_in("anna"), running.sign_in("bert"));
     let keeper = running.sign_in("keeper");
     let scopes = json!({ "name": "keeper", "scopes": ["read", "account"] });
@@ -271,7 +301,7 @@ fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
 
     let variable = |name: &str| std::env::var(name).ok();
     let seed = variable("TURNPOST_SCHEMATHESIS_SEED").unwrap_or_else(|| "1".to_owned());
-    for (settings, examples) in ["people.toml", "strangers.toml"].into_iter().zip(EXAMPLES) {
+    for (settings, examples) in ["people.toml", "strangers.toml"].into_iter().zip(examples) {
         let examples =
             variable("TURNPOST_SCHEMATHESIS_EXAMPLES").unwrap_or_else(|| examples.to_string());
         let Some(mut schemathesis) = tool("schemathesis") else { return };

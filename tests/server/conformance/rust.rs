@@ -35,6 +35,25 @@ fn example(name: &str) -> Option<PathBuf> {
     examples.as_ref().map(|examples| examples.join(name))
 }
 
+/// Its own tests, and what the linter says of all of it but what is generated: the server's checks
+/// know nothing of this package.
+#[test]
+fn the_rust_client_passes_its_tests_and_lints() {
+    // One after the other, since all of them build in one folder.
+    if example("bot").is_none() {
+        return;
+    }
+    finished(cargo().args(["test", "--locked", "--quiet"]));
+    let lints = ["clippy", "--locked", "--quiet", "--all-targets", "--", "-D", "warnings"];
+    finished(cargo().args(lints));
+    finished(cargo().args(["fmt", "--check"]));
+}
+
+/// The example bot.
+pub(super) fn bot() -> Option<Command> {
+    example("bot").map(Command::new)
+}
+
 fn played_through_the_feed(ruleset: &str) {
     let Some(player) = example("whole_game") else { return };
     let running = TestServer::open();

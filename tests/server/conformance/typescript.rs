@@ -38,10 +38,20 @@ fn package() -> Option<&'static Path> {
     folder.as_deref()
 }
 
-/// Runs one of the programs.
-fn run(program: &str, arguments: &[&str]) -> Option<String> {
-    let program = package()?.join("dist-examples").join(program);
-    Some(finished(Command::new("node").arg(program).args(arguments)))
+/// One of the programs.
+fn program(name: &str) -> Option<Command> {
+    let mut node = Command::new("node");
+    node.arg(package()?.join("dist-examples").join(name));
+    Some(node)
+}
+
+fn run(name: &str, arguments: &[&str]) -> Option<String> {
+    Some(finished(program(name)?.args(arguments)))
+}
+
+/// The example bot.
+pub(super) fn bot() -> Option<Command> {
+    program("bot.js")
 }
 
 fn played_through_the_feed(ruleset: &str) {

@@ -87,9 +87,9 @@ class Turn:
 
     def _command(self, move: dict[str, Any]) -> Moves:
         ruleset = self.ruleset
-        if ruleset not in _COMMANDS:
-            raise ValueError(f"this client does not know {ruleset}: play in notation")
         command = {"ruleset": ruleset, "moves": [move], "expected_seq": self.asked.seq}
+        if ruleset not in _COMMANDS:
+            return _Newer(command)
         return _COMMANDS[ruleset].from_dict(command)
 
     def _written(self, notation: str) -> Moves:
@@ -118,6 +118,17 @@ class Turn:
         if not isinstance(moved.choices, Unset):
             self._asked = moved.choices
         return moved
+
+
+class _Newer(models.NotationMoves):
+    """Moves of a ruleset that is newer than this client, sent as they are: the server knows them."""
+
+    def __init__(self, command: dict[str, Any]) -> None:
+        super().__init__(notation="")
+        self._sent = command
+
+    def to_dict(self) -> dict[str, Any]:
+        return self._sent
 
 
 def _filled(choice: Choice, fields: dict[str, Any]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ use super::{
     symbols::Symbols,
     words,
 };
-use crate::{Choice, Count, Field, Phrase, Pick, Seat, Shape};
+use crate::{Bond, Choice, Count, Field, Phrase, Pick, Seat, Shape};
 
 /// What the seat may do.
 pub(super) fn list(position: &Position, seat: Seat) -> Vec<Choice> {
@@ -63,6 +63,12 @@ impl Hand {
     fn picks(&self, which: impl Fn(Face) -> bool) -> Vec<Pick> {
         let chosen = self.picks.iter().filter(|(face, _)| which(*face));
         chosen.map(|(_, pick)| pick.clone()).collect()
+    }
+
+    /// The symbols of a good on the same cards as [`Hand::picks`] has.
+    fn weights(&self, which: impl Fn(Face) -> bool, good: Good) -> Vec<u32> {
+        let chosen = self.picks.iter().filter(|(face, _)| which(*face));
+        chosen.map(|(face, _)| face.symbols(good).into()).collect()
     }
 
     /// A field for some cards of the hand.
@@ -139,13 +145,15 @@ fn add_sales(position: &Position, hand: &Hand, choices: &mut Vec<Choice>) {
         let fewest = cards.subsets().filter(|some| some.symbols(good) >= minimum);
         let min = fewest.map(Cards::len).min().unwrap_or(cards.len());
         if cards.len() > 1 {
-            choices.push(open_sale(hand, good, cards, min).at(spot).with_caution(ends_turn()));
+            let sale = open_sale(hand, good, cards, (min, minimum));
+            choices.push(sale.at(spot).with_caution(ends_turn()));
         }
     }
 }
 
-/// A sale in which the player picks the cards and the one to keep.
-fn open_sale(hand: &Hand, good: Good, cards: Cards, min: usize) -> Choice {
+/// A sale in which the player picks the cards, so many at least with so many symbols, and of these the
+/// one to keep.
+fn open_sale(hand: &Hand, good: Good, cards: Cards, (min, symbols): (usize, u32)) -> Choice {
     let useful = hand.picks(|face| face.symbols(good) > 0);
     let kept = hand.picks(|face| cards.has(face));
     let fields = vec![
@@ -164,7 +172,10 @@ fn open_sale(hand: &Hand, good: Good, cards: Cards, min: usize) -> Choice {
     ];
     let label = Phrase::new("kathai-choose-sell-some").with("good", good.phrase());
     let template = json!({ "type": "sell", "good": good });
+    let weights = hand.weights(|face| face.symbols(good) > 0, good);
     Choice::open(Phrase::new("kathai-group-sell"), label, template, fields)
+        .with_bond(Bond::Weight { field: "cards", weights, min: symbols })
+        .with_bond(Bond::Among { field: "keep", of: "cards" })
 }
 
 fn add_bribes(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Choice>) {
@@ -230,7 +241,7 @@ fn add_deals(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Cho
                 }
                 _ => None,
             };
-            let counter = counter(hand, partner).with_partner(partner);
+            let counter = counter(position, seat, hand, partner).with_partner(partner);
             choices.push(match start {
                 Some(start) => counter.starting_from(start),
                 None => counter,
@@ -283,15 +294,26 @@ fn meet(
         .with("want", symbols.phrase());
     let template = json!({ "type": "accept", "partner": partner, "get": get });
     let group = Phrase::new("kathai-group-deals");
-    Some(Choice::open(group, label, template, vec![field]).with_partner(partner))
+    let choice = Choice::open(group, label, template, vec![field]).with_partner(partner);
+    Some(symbols.parts().fold(choice, |choice, (min, good)| {
+        let weights = hand.weights(|_| true, good);
+        choice.with_bond(Bond::Weight { field: "give", weights, min: min.into() })
+    }))
 }
 
-fn counter(hand: &Hand, partner: Seat) -> Choice {
+/// What is got for what is given, so that neither hand is above the limit afterwards.
+fn balance(position: &Position, seat: Seat, partner: Seat) -> Bond {
+    let room = |owner: Seat| count(HAND_LIMIT.saturating_sub(position.of(owner).hand.len()));
+    Bond::Balance { field: "get", with: "give", fewer: room(partner), more: room(seat) }
+}
+
+fn counter(position: &Position, seat: Seat, hand: &Hand, partner: Seat) -> Choice {
     let label = Phrase::new("kathai-choose-counter").with("who", partner);
     let template = json!({ "type": "counter", "partner": partner });
     let fields =
         vec![hand.some("give", "kathai-field-give", false), any_cards("get", "kathai-field-get")];
     Choice::open(Phrase::new("kathai-group-deals"), label, template, fields)
+        .with_bond(balance(position, seat, partner))
 }
 
 /// A field for any cards of the deck: what others hold is theirs to know.
@@ -430,7 +452,9 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
             any_cards("get", "kathai-field-get"),
         ];
         let template = json!({ "type": "bid" });
-        let bid = Choice::open(Phrase::new(GROUP), label, template, fields).with_partner(partner);
+        let bid = Choice::open(Phrase::new(GROUP), label, template, fields)
+            .with_partner(partner)
+            .with_bond(balance(position, seat, partner));
         // What was proposed last: the counter to an own bid, the bid that waits for an answer, or
         // what the request gives.
         let proposed = match answer {

@@ -3,14 +3,39 @@
 
 use rand::RngExt as _;
 use serde_json::{Map, Value};
-use turnpost_rules::{Choice, Ruleset, Sampler, Shape};
+use turnpost_rules::{Bond, Choice, Ruleset, Sampler, Shape};
 
 /// A choice as a move, every field filled in at random within its bounds.
 pub fn filled(choice: &Choice, sampler: &mut Sampler) -> Value {
     loop {
         let played = filled_apart(choice, sampler);
-        if is_apart(&played, choice) {
+        if is_apart(&played, choice) && choice.bonds.iter().all(|bond| holds(bond, &played, choice))
+        {
             return played;
+        }
+    }
+}
+
+/// Whether what binds a field to others does.
+fn holds(bond: &Bond, played: &Value, choice: &Choice) -> bool {
+    let picked = |field: &str| played[field].as_array().map_or(&[][..], Vec::as_slice);
+    match bond {
+        Bond::Among { field, of } => {
+            played[*field].is_null() || picked(of).contains(&played[*field])
+        }
+        Bond::Balance { field, with, fewer, more } => {
+            let (own, other) = (picked(field).len(), picked(with).len());
+            own + *fewer as usize >= other && own <= other + *more as usize
+        }
+        Bond::Weight { field, weights, min } => {
+            let of = choice.fields.iter().find(|it| it.name == *field).expect("the field");
+            let Shape::SomeOf { picks, .. } = &of.shape else { panic!("{field} has no picks") };
+            assert_eq!(picks.len(), weights.len());
+            let weight = |value: &Value| {
+                let at = picks.iter().position(|pick| pick.value == *value);
+                at.map_or(0, |at| weights[at])
+            };
+            picked(field).iter().map(weight).sum::<u32>() >= *min
         }
     }
 }
@@ -91,7 +116,9 @@ pub fn is_filling(played: &Value, choice: &Choice) -> bool {
             // What is empty is not written.
             field.optional || played.contains_key(field.name) || may_be_empty(&field.shape)
         });
-    known && whole && is_apart(&Value::Object(played.clone()), choice)
+    let played = Value::Object(played.clone());
+    let is_bound = choice.bonds.iter().all(|bond| holds(bond, &played, choice));
+    known && whole && is_bound && is_apart(&played, choice)
 }
 
 fn may_be_empty(shape: &Shape) -> bool {
