@@ -125,16 +125,12 @@ mail-agreement-resumed = Alle haben die Zeit, die vor der Pause noch übrig war.
 mail-agreement-declined = Also bleibt alles, wie es ist.
 mail-agreement-undone = Alle, die es betraf, haben zugestimmt.
 mail-agreement-link = Antworten
-mail-reclaim-heading = Ein Bot spielt für dich
 mail-reclaim-own = Du kannst deinen Platz jederzeit wieder einnehmen, solange die Partie läuft. Das dauert nur einen Augenblick.
 mail-reclaim-answer = Oder antworte auf diese Mail mit /zurück.
 mail-reclaim-other = { $who } kann jederzeit zurückkommen.
 mail-timed-out-own = Niemand zieht für dich, und du kannst ziehen wie zuvor. Aber bis du es tust, können die anderen sich ohne deine Antwort darauf einigen, die Partie zu beenden oder zu unterbrechen.
 mail-timed-out-other = Wer mitspielt, kann warten, { $who } um einen Zug bitten oder am Tisch vorschlagen, die Partie zu beenden oder zu unterbrechen: Eine Antwort von { $who } ist dafür nicht nötig.
-mail-agreement-heading-asked = Stimmst du zu?
-mail-agreement-heading = Neues von deinem Tisch
-# $game: its name
-mail-agreement-subject = { $game }
+mail-agreement-question = Stimmst du zu?
 # $game: its name
 mail-agreement-footer = Du bekommst diese Mail, weil du in „{ $game }“ mitspielst.
 mail-answer-proposed = Erledigt: Es ist vorgeschlagen und geschieht, sobald alle zugestimmt haben, die mitspielen.

@@ -133,16 +133,12 @@ mail-agreement-resumed = Everybody has the time that was left before the pause.
 mail-agreement-declined = So everything stays as it is.
 mail-agreement-undone = All whom it concerned have agreed.
 mail-agreement-link = Answer
-mail-reclaim-heading = A bot plays for you
 mail-reclaim-own = You can take your seat back at any time, as long as the game lasts. It takes a moment.
 mail-reclaim-answer = Or answer this mail with /back.
 mail-reclaim-other = { $who } can come back at any time.
 mail-timed-out-own = Nothing is done for you, and you can move as before. But the others can agree to end the game, or to pause it, without your answer until you do.
 mail-timed-out-other = Whoever plays can wait, ask { $who } for a move, or propose at the table to end the game or to pause it: { $who } need not answer.
-mail-agreement-heading-asked = Do you agree?
-mail-agreement-heading = News from your table
-# $game: its name
-mail-agreement-subject = { $game }
+mail-agreement-question = Do you agree?
 # $game: its name
 mail-agreement-footer = You get this mail because you play “{ $game }”.
 mail-answer-proposed = Done: it is proposed, and happens once everybody who plays has agreed.

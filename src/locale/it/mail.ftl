@@ -124,16 +124,12 @@ mail-agreement-resumed = Ognuno ha il tempo che gli restava prima della pausa.
 mail-agreement-declined = Quindi resta tutto com’è.
 mail-agreement-undone = Tutti gli interessati hanno accettato.
 mail-agreement-link = Rispondi
-mail-reclaim-heading = Un bot gioca per te
 mail-reclaim-own = Puoi riprendere il tuo posto in qualsiasi momento, finché dura la partita. Basta un attimo.
 mail-reclaim-answer = Oppure rispondi a questa email con /torno.
 mail-reclaim-other = { $who } può tornare in qualsiasi momento.
 mail-timed-out-own = Nessuno gioca al posto tuo, e puoi fare la tua mossa come prima. Ma finché non la fai gli altri possono accordarsi per chiudere la partita o metterla in pausa, senza la tua risposta.
 mail-timed-out-other = Chi gioca può aspettare, chiedere a { $who } una mossa, o proporre al tavolo di chiudere la partita o di metterla in pausa: la risposta di { $who } non serve.
-mail-agreement-heading-asked = Sei d’accordo?
-mail-agreement-heading = Notizie dal tuo tavolo
-# $game: its name
-mail-agreement-subject = { $game }
+mail-agreement-question = Sei d’accordo?
 # $game: its name
 mail-agreement-footer = Ricevi questa email perché giochi a «{ $game }».
 mail-answer-proposed = Fatto: la proposta è sul tavolo, e vale quando tutti quelli che giocano sono d’accordo.
