@@ -366,8 +366,16 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "mail.check_signatures",
         "BOOL",
-        Fixed("false"),
+        Derived(
+            "true where answers come in, unless mail.authenticated_by or mail.trust_sender is set",
+        ),
         "Whether answers count only with a signature (DKIM) of their sender's domain, checked here",
+    ),
+    setting(
+        "mail.trust_sender",
+        "BOOL",
+        Fixed("false"),
+        "Whether the sender of an answer is believed unchecked, since your mail server refuses forged ones",
     ),
     setting(
         "mail.name_server",

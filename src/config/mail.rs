@@ -39,6 +39,9 @@ pub struct MailSettings {
     pub authenticated_by: Option<AuthenticationHost>,
     /// Whether the signatures of answers are checked here, by the keys that domains publish.
     pub check_signatures: bool,
+    /// Whether the sender of an answer is believed, since the mail server before refuses what is
+    /// forged.
+    pub trust_sender: bool,
     /// The name server that is asked about domains of mail, if not those of this machine.
     pub name_server: Option<NameServer>,
     /// Signs mails that go to an SMTP server (DKIM), if configured.
@@ -104,12 +107,20 @@ impl MailSettings {
         let authenticated_by = reader.optional("mail.authenticated_by", |text| {
             text.parse::<AuthenticationHost>().map_err(|error| format!("{text:?}: {error}"))
         })?;
-        let check_signatures = reader.value("mail.check_signatures", super::parse::truth)?;
+        let trust_sender = reader.value("mail.trust_sender", super::parse::truth)?;
+        // The local mailbox page is the one way in for mails that never left this machine.
+        let has_way_in = lmtp.is_some() || maildir.is_some() || imap.is_some();
+        let is_open = replies.is_some() && (has_way_in || !by_folder);
+        let is_known = authenticated_by.is_some() || trust_sender;
+        let usual = if is_open && !is_known { "true" } else { "false" };
+        let check_signatures =
+            reader.derived("mail.check_signatures", usual, super::parse::truth)?;
         let name_server = reader.optional("mail.name_server", |text| {
             text.parse::<NameServer>().map_err(|error| format!("{text:?}: {error}"))
         })?;
         for (key, is_set) in [
             ("mail.check_signatures", check_signatures),
+            ("mail.trust_sender", trust_sender),
             ("mail.lmtp", lmtp.is_some()),
             ("mail.maildir", maildir.is_some()),
             ("mail.imap.host", imap.is_some()),
@@ -124,7 +135,7 @@ impl MailSettings {
             ("mail.authenticated_by", authenticated_by.is_some()),
             ("mail.check_signatures", check_signatures),
         ] {
-            if is_set && by_folder {
+            if is_set && !is_open {
                 let reason = "answers on the local mailbox page come from no mail server; it goes \
                               with mail.transport = \"smtp\"";
                 return Err(reader.wrong(key, reason));
@@ -132,6 +143,17 @@ impl MailSettings {
         }
         if authenticated_by.is_some() && check_signatures {
             let reason = "one of mail.authenticated_by and this can say who has sent an answer";
+            return Err(reader.wrong("mail.check_signatures", reason));
+        }
+        if trust_sender && (check_signatures || authenticated_by.is_some()) {
+            let reason = "then everybody is believed: take away mail.check_signatures and \
+                          mail.authenticated_by, or this";
+            return Err(reader.wrong("mail.trust_sender", reason));
+        }
+        if is_open && !is_known && !check_signatures {
+            let reason = "then nothing shows who has sent an answer: name the mail server that finds it \
+                          out in mail.authenticated_by, or set mail.trust_sender = true if it refuses \
+                          what is forged";
             return Err(reader.wrong("mail.check_signatures", reason));
         }
         // Mails in a folder are answered on the local mailbox page, where every address will do.
@@ -164,6 +186,7 @@ impl MailSettings {
             imap,
             authenticated_by,
             check_signatures,
+            trust_sender,
             name_server,
             signer,
             transport,

@@ -75,6 +75,7 @@ impl Desk {
         );
         let keys = Arc::clone(&office.keys);
         let receiver = Receiver::new(store.clone(), service, keys, base());
+        let receiver = receiver.with_senders(SenderCheck::Trusted);
         let worker = ReceiveWorker::new(store, receiver.clone());
         office.start().await;
         Desk { office, receiver, worker, sent: 0 }
