@@ -97,6 +97,7 @@ mail-answer-choices = Všechny možnosti s čísly
 mail-answer-waiting = Hra { $game } teď na tebe nečeká. Až bude, přijde mail.
 mail-answer-played = Hotovo: zahráno.
 mail-answer-said = Řečeno všem u stolu.
+mail-answer-confided = Tvoje slova dostali jen ti, pro které je tvůj tah.
 mail-answer-stopped = O této hře už nepřijdou žádné maily, kromě odpovědí na tvoje. Znovu je zapneš v nastavení mailů, níže.
 mail-answer-vacation = Jsi pryč od { $from } do { $until }. Tvůj čas zatím stojí, tady i v ostatních tvých hrách, pokud to dovolují.
 mail-answer-vacation-none = Tvoje dovolená platí pro ostatní hry. Tato už víc dovolené nedovoluje.

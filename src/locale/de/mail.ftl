@@ -109,6 +109,7 @@ mail-answer-choices = Alle Möglichkeiten mit ihren Nummern
 mail-answer-waiting = { $game } wartet gerade nicht auf dich. Wenn es so weit ist, kommt eine Mail.
 mail-answer-played = Erledigt: Du hast gezogen.
 mail-answer-said = Allen am Tisch gesagt.
+mail-answer-confided = Deine Worte gingen nur an die, für die dein Zug bestimmt ist.
 mail-answer-stopped = Zu dieser Partie kommen keine Mails mehr, außer Antworten auf deine. In deinen Maileinstellungen, unten, kannst du sie wieder anstellen.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = Du bist weg, von { $from } bis { $until }. Deine Zeit steht solange still, hier und in deinen anderen Partien, soweit sie es erlauben.

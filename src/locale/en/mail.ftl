@@ -118,6 +118,7 @@ mail-answer-choices = Every choice with its number
 mail-answer-waiting = { $game } does not wait for you now. When it does, a mail comes.
 mail-answer-played = Done: you have moved.
 mail-answer-said = Said to all at the table.
+mail-answer-confided = Your words went only to those whom your move is for.
 mail-answer-stopped = No more mails about this game come, except answers to yours. Your mail settings, below, bring them back.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = You are away from { $from } until { $until }. Your time stands still meanwhile, here and in your other games as far as they allow.

@@ -109,6 +109,7 @@ mail-answer-choices = Ogni scelta con il suo numero
 mail-answer-waiting = La partita «{ $game }» ora non ti aspetta. Quando ti aspetterà, arriverà un’email.
 mail-answer-played = Fatto: la tua mossa è giocata.
 mail-answer-said = Detto a tutti al tavolo.
+mail-answer-confided = Le tue parole sono arrivate solo a chi riguarda la tua mossa.
 mail-answer-stopped = Di questa partita non arrivano più email, tranne le risposte alle tue. Le impostazioni email, qui sotto, le riattivano.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = Ti assenti da { $from } a { $until }. Intanto il tuo tempo si ferma, qui e nelle altre tue partite, per quanto lo permettono.

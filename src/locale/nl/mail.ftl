@@ -90,6 +90,7 @@ mail-answer-choices = Alle keuzes met hun nummer
 mail-answer-waiting = { $game } wacht nu niet op je. Zodra dat wel zo is, krijg je een mail.
 mail-answer-played = Gelukt: je zet is gedaan.
 mail-answer-said = Tegen iedereen aan tafel gezegd.
+mail-answer-confided = Je woorden gingen alleen naar degenen voor wie je zet bedoeld is.
 mail-answer-stopped = Over deze partij komen geen mails meer, behalve antwoorden op die van jou. Met je mailinstellingen, hieronder, zet je ze weer aan.
 mail-answer-vacation = Je bent weg van { $from } tot { $until }. Je tijd staat intussen stil, hier en in je andere partijen, voor zover die het toestaan.
 mail-answer-vacation-none = Je vakantie is genoteerd voor je andere partijen. In deze partij is geen vakantie meer mogelijk.
