@@ -87,6 +87,14 @@ mail-digest-news = Co se stalo ve hře { $game }
 mail-digest-choices = Co můžeš udělat ve hře { $game }
 mail-digest-answer = Odpovědět mailem ve hře { $game }
 mail-digest-answer-note = Každá z těchto her má vlastní adresu: pošli na ni to, co patří do odpovědi na její vlastní mail, třeba číslo možnosti. Odpověď na tento mail samotný k nikomu nedojde.
+mail-digest-orders = Tvoje trvalé pokyny: { $orders }
+mail-digest-others = Další hry, které na tebe čekají
+mail-digest-line = [{ $game }] { $wanted }
+mail-digest-left-out = { $count ->
+    [one] Čeká na tebe ještě jedna hra; najdeš ji na stránce svých her.
+    [few] Čekají na tebe ještě { $count } hry; najdeš je na stránce svých her.
+   *[other] Čeká na tebe ještě { $count } her; najdeš je na stránce svých her.
+}
 mail-digest-footer = Jeden takový mail přijde v hodiny, které máš nastavené, se všemi hrami, které na tebe právě čekají.
 
 ## The answer to a mail that the reader has sent

@@ -99,6 +99,13 @@ mail-digest-news = Was in { $game } geschah
 mail-digest-choices = Was du in { $game } tun kannst
 mail-digest-answer = Per Mail antworten in { $game }
 mail-digest-answer-note = Jede dieser Partien hat eine eigene Adresse: Schick dorthin, was du auf ihre eigene Mail antworten würdest, etwa die Nummer einer Möglichkeit. Eine Antwort auf diese Mail selbst erreicht niemanden.
+mail-digest-orders = Deine Daueraufträge: { $orders }
+mail-digest-others = Weitere Partien, die auf dich warten
+mail-digest-line = [{ $game }] { $wanted }
+mail-digest-left-out = { $count ->
+    [one] Eine weitere Partie wartet auf dich; du findest sie auf der Seite deiner Partien.
+   *[other] { $count } weitere Partien warten auf dich; du findest sie auf der Seite deiner Partien.
+}
 mail-digest-footer = So eine Mail bekommst du zu den Uhrzeiten, die du gewählt hast, mit allen Partien, die dann auf dich warten.
 
 ## The answer to a mail that the reader has sent

@@ -108,6 +108,16 @@ mail-digest-news = What happened in { $game }
 mail-digest-choices = What you can do in { $game }
 mail-digest-answer = Answer in { $game } by mail
 mail-digest-answer-note = Each of these games has an address of its own: send there what you would answer to its own mail, such as the number of a choice. An answer to this mail itself reaches nobody.
+# $orders: what is done for the reader without being asked, sentences
+mail-digest-orders = Your standing orders: { $orders }
+mail-digest-others = More games that wait for you
+# $wanted: what the reader is to decide and until when, sentences
+mail-digest-line = [{ $game }] { $wanted }
+# $count: how many games wait that the mail does not name
+mail-digest-left-out = { $count ->
+    [one] One more game waits for you; you find it on the page of your games.
+   *[other] { $count } more games wait for you; you find them on the page of your games.
+}
 mail-digest-footer = You get one such mail at the hours that you chose, with every game that waits for you then.
 
 ## The answer to a mail that the reader has sent

@@ -99,6 +99,13 @@ mail-digest-news = Che cosa è successo in «{ $game }»
 mail-digest-choices = Che cosa puoi fare in «{ $game }»
 mail-digest-answer = Rispondi per email in «{ $game }»
 mail-digest-answer-note = Ognuna di queste partite ha un indirizzo suo: manda lì quello che risponderesti alla sua email, per esempio il numero di una scelta. Una risposta a questa email non arriva a nessuno.
+mail-digest-orders = Le tue istruzioni permanenti: { $orders }
+mail-digest-others = Altre partite che ti aspettano
+mail-digest-line = [{ $game }] { $wanted }
+mail-digest-left-out = { $count ->
+    [one] Ti aspetta un’altra partita; la trovi nella pagina delle tue partite.
+   *[other] Ti aspettano altre { $count } partite; le trovi nella pagina delle tue partite.
+}
 mail-digest-footer = Ricevi un’unica email come questa alle ore che hai scelto, con tutte le partite che in quel momento ti aspettano.
 
 ## The answer to a mail that the reader has sent

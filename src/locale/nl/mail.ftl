@@ -80,6 +80,13 @@ mail-digest-news = Wat er in { $game } gebeurde
 mail-digest-choices = Wat je in { $game } kunt doen
 mail-digest-answer = Antwoord per mail in { $game }
 mail-digest-answer-note = Elk van deze partijen heeft een eigen adres: stuur daarheen wat je op de eigen mail van die partij zou antwoorden, zoals het nummer van een keuze. Een antwoord op deze mail zelf bereikt niemand.
+mail-digest-orders = Je vaste opdrachten: { $orders }
+mail-digest-others = Nog meer partijen die op je wachten
+mail-digest-line = [{ $game }] { $wanted }
+mail-digest-left-out = { $count ->
+    [one] Er wacht nog een partij op je; je vindt die op de pagina met je partijen.
+   *[other] Er wachten nog { $count } partijen op je; je vindt ze op de pagina met je partijen.
+}
 mail-digest-footer = Je krijgt één zo’n mail op de uren die je hebt gekozen, met alle partijen die dan op je wachten.
 
 ## The answer to a mail that the reader has sent
