@@ -366,8 +366,16 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "mail.check_signatures",
         "BOOL",
-        Fixed("false"),
+        Derived(
+            "true where answers come in, unless mail.authenticated_by or mail.trust_sender is set",
+        ),
         "Whether answers count only with a signature (DKIM) of their sender's domain, checked here",
+    ),
+    setting(
+        "mail.trust_sender",
+        "BOOL",
+        Fixed("false"),
+        "Whether the sender of an answer is believed unchecked, since your mail server refuses forged ones",
     ),
     setting(
         "mail.name_server",
@@ -427,6 +435,18 @@ pub const SETTINGS: &[Setting] = &[
         "An RSA key, PEM, with which mails are signed (DKIM); turnpost mail dkim shows its record",
     ),
     setting("mail.dkim.selector", "NAME", Fixed("turnpost"), "The name of that key in the domain"),
+    setting(
+        "mail.dkim.ed25519_key_file",
+        "FILE",
+        Unset,
+        "An Ed25519 key, PEM, with which mails are signed too: shorter, and not checked by everybody yet",
+    ),
+    setting(
+        "mail.dkim.ed25519_selector",
+        "NAME",
+        Fixed("turnpost-ed25519"),
+        "The name of that key in the domain",
+    ),
     setting("log.format", "text|json", Fixed("text"), "The form of the log on standard error"),
     setting(
         "log.level",

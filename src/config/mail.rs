@@ -14,7 +14,7 @@ use super::value::{BaseUrl, MailSecurity, Secret};
 use crate::{
     game::person::Address,
     mail::{
-        ReplyBase, Signer,
+        KeyKind, ReplyBase, Signer, SigningKey,
         name_server::NameServer,
         receive::{AuthenticationHost, ListenAddress},
     },
@@ -39,6 +39,9 @@ pub struct MailSettings {
     pub authenticated_by: Option<AuthenticationHost>,
     /// Whether the signatures of answers are checked here, by the keys that domains publish.
     pub check_signatures: bool,
+    /// Whether the sender of an answer is believed, since the mail server before refuses what is
+    /// forged.
+    pub trust_sender: bool,
     /// The name server that is asked about domains of mail, if not those of this machine.
     pub name_server: Option<NameServer>,
     /// Signs mails that go to an SMTP server (DKIM), if configured.
@@ -104,12 +107,20 @@ impl MailSettings {
         let authenticated_by = reader.optional("mail.authenticated_by", |text| {
             text.parse::<AuthenticationHost>().map_err(|error| format!("{text:?}: {error}"))
         })?;
-        let check_signatures = reader.value("mail.check_signatures", super::parse::truth)?;
+        let trust_sender = reader.value("mail.trust_sender", super::parse::truth)?;
+        // The local mailbox page is the one way in for mails that never left this machine.
+        let has_way_in = lmtp.is_some() || maildir.is_some() || imap.is_some();
+        let is_open = replies.is_some() && (has_way_in || !by_folder);
+        let is_known = authenticated_by.is_some() || trust_sender;
+        let usual = if is_open && !is_known { "true" } else { "false" };
+        let check_signatures =
+            reader.derived("mail.check_signatures", usual, super::parse::truth)?;
         let name_server = reader.optional("mail.name_server", |text| {
             text.parse::<NameServer>().map_err(|error| format!("{text:?}: {error}"))
         })?;
         for (key, is_set) in [
             ("mail.check_signatures", check_signatures),
+            ("mail.trust_sender", trust_sender),
             ("mail.lmtp", lmtp.is_some()),
             ("mail.maildir", maildir.is_some()),
             ("mail.imap.host", imap.is_some()),
@@ -124,7 +135,7 @@ impl MailSettings {
             ("mail.authenticated_by", authenticated_by.is_some()),
             ("mail.check_signatures", check_signatures),
         ] {
-            if is_set && by_folder {
+            if is_set && !is_open {
                 let reason = "answers on the local mailbox page come from no mail server; it goes \
                               with mail.transport = \"smtp\"";
                 return Err(reader.wrong(key, reason));
@@ -134,22 +145,23 @@ impl MailSettings {
             let reason = "one of mail.authenticated_by and this can say who has sent an answer";
             return Err(reader.wrong("mail.check_signatures", reason));
         }
+        if trust_sender && (check_signatures || authenticated_by.is_some()) {
+            let reason = "then everybody is believed: take away mail.check_signatures and \
+                          mail.authenticated_by, or this";
+            return Err(reader.wrong("mail.trust_sender", reason));
+        }
+        if is_open && !is_known && !check_signatures {
+            let reason = "then nothing shows who has sent an answer: name the mail server that finds it \
+                          out in mail.authenticated_by, or set mail.trust_sender = true if it refuses \
+                          what is forged";
+            return Err(reader.wrong("mail.check_signatures", reason));
+        }
         // Mails in a folder are answered on the local mailbox page, where every address will do.
         let replies = replies.or_else(|| {
             let sender: Address = from.email.to_string().parse().ok().filter(|_| by_folder)?;
             ReplyBase::try_from(&sender).ok()
         });
-        let selector = reader.value("mail.dkim.selector", |text| {
-            Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
-        })?;
-        // Receivers check for a signature of the domain in the From header.
-        let signer = reader.optional("mail.dkim.key_file", |path| {
-            let pem = std::fs::read_to_string(path)
-                .map_err(|error| format!("cannot read {path:?}: {error}"))?;
-            Signer::new(&pem, from.email.domain(), &selector)
-                .map(Arc::new)
-                .map_err(|error| format!("{path:?}: {error}"))
-        })?;
+        let signer = signer(reader, &from)?.map(Arc::new);
         let smtp = SmtpSettings::read(reader, !by_folder)?;
         let transport = match smtp {
             Some(smtp) => MailTransport::Smtp(smtp),
@@ -164,11 +176,43 @@ impl MailSettings {
             imap,
             authenticated_by,
             check_signatures,
+            trust_sender,
             name_server,
             signer,
             transport,
         })
     }
+}
+
+/// What signs mails from this sender, if there is a key for it.
+fn signer(reader: &mut Reader, from: &Mailbox) -> Result<Option<Signer>, ConfigError> {
+    let mut keys = Vec::new();
+    for (kind, file, selector) in [
+        (KeyKind::Rsa, "mail.dkim.key_file", "mail.dkim.selector"),
+        (KeyKind::Ed25519, "mail.dkim.ed25519_key_file", "mail.dkim.ed25519_selector"),
+    ] {
+        let name = reader.value(selector, |text| {
+            Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
+        })?;
+        let key = reader.optional(file, |path| {
+            let pem = std::fs::read_to_string(path)
+                .map_err(|error| format!("cannot read {path:?}: {error}"))?;
+            SigningKey::read(kind, &pem).map_err(|error| format!("{path:?}: {error}"))
+        })?;
+        keys.extend(key.map(|key| (name, key)));
+    }
+    if let [(first, _), (second, _)] = keys.as_slice()
+        && first.eq_ignore_ascii_case(second)
+    {
+        let reason = "the RSA key has this name already (mail.dkim.selector)";
+        return Err(reader.wrong("mail.dkim.ed25519_selector", reason));
+    }
+    if keys.is_empty() {
+        return Ok(None);
+    }
+    // Receivers check for a signature of the domain in the From header.
+    let signer = Signer::new(from.email.domain(), keys);
+    signer.map(Some).map_err(|error| reader.wrong("mail.from", &error.to_string()))
 }
 
 impl SmtpSettings {

@@ -98,6 +98,13 @@ pub enum Block {
         /// The choices by group; the block is omitted if empty.
         groups: Vec<ChoiceGroup>,
     },
+    /// Lines under a heading, each of which is a link.
+    Links {
+        /// The heading.
+        heading: String,
+        /// The lines; the block is omitted if empty.
+        links: Vec<ChoiceLink>,
+    },
     /// The board, at most one per mail. The text part leaves it out, since everything on it is also
     /// said in words.
     Picture(Picture),
@@ -227,6 +234,16 @@ impl Body {
                     text.push('\n');
                     wrapped(&mut text, heading, "", "");
                     groups.iter().for_each(|group| choices(&mut text, group));
+                }
+                Block::Links { links, .. } if links.is_empty() => {}
+                Block::Links { heading, links } => {
+                    text.push('\n');
+                    wrapped(&mut text, heading, "", "");
+                    for ChoiceLink { label, address } in links {
+                        wrapped(&mut text, &format!("{label}:"), "- ", "  ");
+                        text.push_str(address);
+                        text.push('\n');
+                    }
                 }
                 Block::Picture(_) => {}
                 Block::Link { label, address } | Block::Aside { label, address } => {

@@ -87,8 +87,8 @@ pub enum ServeError {
     },
     /// Nobody can be asked who may sign mails for a domain.
     #[error(
-        "mail.check_signatures asks name servers, and this machine is set to ask none ({0}): name one in \
-         mail.name_server"
+        "who has sent an answer is found out by asking name servers (mail.check_signatures), and this \
+         machine is set to ask none ({0}): name one in mail.name_server"
     )]
     NameServers(#[source] NetError),
     /// The database cannot be used.
@@ -333,7 +333,12 @@ fn sender_check(mail: &MailSettings) -> Result<SenderCheck, ServeError> {
         let check = SignatureCheck::new(mail.name_server).map_err(ServeError::NameServers)?;
         return Ok(SenderCheck::Signatures(check));
     }
-    Ok(mail.authenticated_by.clone().map_or(SenderCheck::Refused, SenderCheck::Results))
+    if let Some(host) = &mail.authenticated_by {
+        return Ok(SenderCheck::Results(host.clone()));
+    }
+    // Answers that are written on the local mailbox page come from nowhere else.
+    let is_local = matches!(mail.transport, MailTransport::Folder(_));
+    Ok(if mail.trust_sender || is_local { SenderCheck::Trusted } else { SenderCheck::Nobody })
 }
 
 /// Handles received mails until the server stops; nothing to do where mails cannot be answered.

@@ -105,6 +105,24 @@ impl Claims for KeepLink {
     const AUDIENCE: &'static str = "k";
 }
 
+/// Lets a player of a game that is over open the same game once more: nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AgainLink {
+    /// The game that is over.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// The seat that the player had.
+    #[serde(rename = "s")]
+    pub seat: Seat,
+    /// The epoch of the seat's links; a later epoch makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for AgainLink {
+    const AUDIENCE: &'static str = "n";
+}
+
 /// Lets the player of a seat for whom a bot plays take it back: nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReclaimLink {

@@ -20,8 +20,8 @@ mod webhook;
 
 pub use keys::{DecodedLink, Keys, LinkError, SigningKey};
 pub use links::{
-    AgreementLink, Claims, HostLink, InvitationLink, JoinLink, KeepLink, MailSettingsLink,
-    OfferLink, ReclaimLink, ReturnLink, SignInLink, UnsubscribeLink, ViewLink,
+    AgainLink, AgreementLink, Claims, HostLink, InvitationLink, JoinLink, KeepLink,
+    MailSettingsLink, OfferLink, ReclaimLink, ReturnLink, SignInLink, UnsubscribeLink, ViewLink,
 };
 pub use reply::{MAX_CODE_LENGTH, ReplyAddress};
 pub use return_path::{ReturnPath, ReturnPathCode};

@@ -9,8 +9,8 @@ use crate::{
     game::{id::PlayerId, language::Language, move_link::MoveLink},
     store::Player,
     token::{
-        AgreementLink, HostLink, InvitationLink, KeepLink, MailSettingsLink, ReclaimLink,
-        ReturnLink, UnsubscribeLink, ViewLink,
+        AgainLink, AgreementLink, HostLink, InvitationLink, KeepLink, MailSettingsLink,
+        ReclaimLink, ReturnLink, UnsubscribeLink, ViewLink,
     },
 };
 
@@ -64,6 +64,10 @@ async fn of_link(web: &Web, kind: &str, token: &str) -> Result<Option<Addressee>
         }
         "a" => {
             let link = web.read_late_link::<AgreementLink>(token).await?.claims;
+            at_seat(web, link.game, link.seat, link.epoch).await
+        }
+        "n" => {
+            let link = web.read_late_link::<AgainLink>(token).await?.claims;
             at_seat(web, link.game, link.seat, link.epoch).await
         }
         "c" => {

@@ -8,6 +8,7 @@
 pub mod actions;
 mod addressee;
 pub mod admin;
+mod again;
 mod agreement;
 mod agreement_card;
 mod archive;
@@ -210,6 +211,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
             page("/o/{token}", "GET, POST")
                 .route(get().to(seat_offer::show))
                 .route(web::post().to(seat_offer::take)),
+        )
+        .service(
+            page("/n/{token}", "GET, POST")
+                .route(get().to(again::show))
+                .route(web::post().to(again::open)),
         )
         .service(
             page("/c/{token}", "GET, POST")

@@ -28,6 +28,7 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        id::PlayerId,
         language::Language,
         person::{Address, DisplayName},
         service::NewGame,
@@ -72,11 +73,19 @@ struct Earlier {
 
 /// Somebody to be invited again.
 #[derive(Clone)]
-struct Friend {
+pub(super) struct Friend {
     /// The number of the place in the earlier game.
     place: u8,
-    name: String,
+    pub(super) name: String,
     is_ticked: bool,
+}
+
+/// Those who have played an earlier game with its new host.
+pub(super) struct Companions {
+    /// Those whom the host has invited by mail before, and their addresses.
+    pub(super) friends: Vec<(Friend, Address)>,
+    /// The names of the other people. Their addresses are not the host's to use.
+    pub(super) others: Vec<String>,
 }
 
 #[derive(Template)]
@@ -172,6 +181,25 @@ async fn earlier(caller: &Caller, web: &Web, form: &Form) -> Result<Option<Earli
     if !seen.game.state.is_over() || !seen.game.has_part(host) {
         return Err(Failure::NotFound);
     }
+    let Companions { mut friends, others } = companions(web, &seen, host).await?;
+    // Before the form was sent, everybody is to be invited.
+    if form.has("name") {
+        for (friend, _) in &mut friends {
+            friend.is_ticked = form.all("friend").any(|tick| tick.parse() == Ok(friend.place));
+        }
+    }
+    Ok(Some(Earlier { seen, friends, others }))
+}
+
+/// Those who have played a game with one of its players.
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn companions(
+    web: &Web,
+    seen: &LocalizedGame,
+    host: PlayerId,
+) -> Result<Companions, Failure> {
     let invited = web.store.invitations(seen.game.record.id).await?;
     let (mut friends, mut others) = (Vec::new(), Vec::new());
     // Who has only played on for a friend was helping out.
@@ -186,22 +214,18 @@ async fn earlier(caller: &Caller, web: &Web, form: &Form) -> Result<Option<Earli
             .find(|known| known.by == Some(host) && known.accepted_by == Some(player));
         match known {
             Some(known) => {
-                // Before the form was sent, everybody is to be invited.
-                let ticks = form.has("name").then(|| form.all("friend"));
-                let is_ticked =
-                    ticks.is_none_or(|mut ticks| ticks.any(|tick| tick.parse() == Ok(place.0)));
-                let friend = Friend { place: place.0, name, is_ticked };
+                let friend = Friend { place: place.0, name, is_ticked: true };
                 friends.push((friend, known.address.clone()));
             }
             None => others.push(name),
         }
     }
-    Ok(Some(Earlier { seen, friends, others }))
+    Ok(Companions { friends, others })
 }
 
 /// The name of the game after this one: with a number that is one greater. `None` if that is too
 /// long.
-fn next_name(name: &str) -> Option<String> {
+pub(super) fn next_name(name: &str) -> Option<String> {
     let numbered = name.rsplit_once(' ').and_then(|(words, number)| {
         let number: u32 = number.parse().ok().filter(|number| *number < 1000)?;
         Some(format!("{words} {}", number + 1))

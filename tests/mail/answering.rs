@@ -75,6 +75,7 @@ impl Desk {
         );
         let keys = Arc::clone(&office.keys);
         let receiver = Receiver::new(store.clone(), service, keys, base());
+        let receiver = receiver.with_senders(SenderCheck::Trusted);
         let worker = ReceiveWorker::new(store, receiver.clone());
         office.start().await;
         Desk { office, receiver, worker, sent: 0 }
@@ -450,6 +451,69 @@ async fn an_answer_that_nobody_vouches_for_plays_nothing_and_comes_back_with_lin
     desk.deliver(&format!("{proven}{mail}")).await;
     desk.worker.drain().await.expect("handled");
     assert!(desk.head().await > head, "it is played");
+}
+
+#[tokio::test]
+async fn nothing_is_played_as_long_as_nobody_says_how_senders_are_known() {
+    let mut desk = Desk::open().await;
+    let receiver = desk.receiver.clone().with_senders(SenderCheck::default());
+    desk.worker = ReceiveWorker::new(desk.office.store.clone(), receiver);
+    let (_, seat, to) = desk.first_turn().await;
+    let (head, number) = (desk.head().await, desk.number(seat).await);
+    let mails = desk.answer(seat, &to, &number).await;
+    assert_eq!(desk.head().await, head, "nothing is played");
+    let [said] = mails.as_slice() else { panic!("{mails:?}") };
+    assert!(text(said).contains("/m/"), "it can be played with a link");
+}
+
+/// Words beside a move that some of the table alone are asked by, and beside one that all see.
+#[test]
+fn words_beside_a_move_that_is_for_some_are_for_them_alone() {
+    on_both(|database: TestDatabase| async move {
+        let mut desk = Desk::over(database.open().url().clone(), "kathai").await;
+        desk.office.drain().await;
+        let (store, game) = (desk.office.store.clone(), desk.office.game);
+        let said = |seat: Seat| {
+            let store = store.clone();
+            async move {
+                let filter = turnpost::store::MessageFilter {
+                    after: Seq::START,
+                    until: None,
+                    except_by: None,
+                };
+                let viewer = turnpost_rules::Viewer::Seat(seat);
+                let said = store.last_messages(game, viewer, None, filter, 50).await.expect("said");
+                said.into_iter().map(|it| it.text.as_str().to_owned()).collect::<Vec<_>>()
+            }
+        };
+        let by = desk.awaited().await.expect("somebody");
+        let seats = desk.office.service.current(game).await.expect("the game").state.seats();
+        let asked = seats.after(by);
+        let third = seats.after(asked);
+        // What cannot be said to them is said to nobody, and nothing is played.
+        let (head, to) = (desk.head().await, desk.reply_to(by).await);
+        let call = format!("call to {asked}");
+        let long = "long ".repeat(201);
+        desk.answer(by.index(), &to, &format!("{call}\n/say {long}")).await;
+        assert_eq!(desk.head().await, head);
+        let text = format!("{call}\n/say For your ears\n/say only");
+        let mails = desk.answer(by.index(), &to, &text).await;
+        assert!(desk.head().await > head, "{mails:?}");
+        let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+        assert!(crate::office::text(answer).contains("went only to those"), "{answer}");
+        assert_eq!(said(asked).await, ["For your ears only"]);
+        assert_eq!(said(third).await, Vec::<String>::new());
+        // Whoever was asked answers the same way.
+        let to = desk.reply_to(asked).await;
+        desk.answer(asked.index(), &to, "decline\n/say No, thanks").await;
+        assert_eq!(said(by).await.len(), 2, "{:?}", said(by).await);
+        assert_eq!(said(third).await, Vec::<String>::new());
+        // Beside a move for all they are for all.
+        let to = desk.reply_to(by).await;
+        let open = desk.number(by.index()).await;
+        desk.answer(by.index(), &to, &format!("{open}\n/say As you like")).await;
+        assert_eq!(said(third).await, ["As you like"]);
+    });
 }
 
 #[tokio::test]

@@ -6,7 +6,10 @@ use rand::{SeedableRng, rngs::SmallRng};
 use serde_json::{Map, Value};
 use turnpost::registry;
 
-use crate::office::{Office, html};
+use crate::{
+    markup,
+    office::{Office, html},
+};
 
 /// What some programs leave out, and a mail can do without: colours for the dark, what helps screen
 /// readers, and the hidden line that lists show beside the subject.
@@ -30,14 +33,14 @@ const DISPENSABLE: &[&str] = &[
     "overflow",
 ];
 
-/// The linter, which `tests/tools/install` has installed. A run of all tests must have it; any
+/// A file of a package that `tests/tools/install` has installed. A run of all tests must have it; any
 /// other goes without.
-fn linter() -> Option<PathBuf> {
+pub fn tool(file: &str) -> Option<PathBuf> {
     let tools = match std::env::var_os("TURNPOST_TOOLS") {
         Some(tools) => PathBuf::from(tools),
         None => PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/tools"),
     };
-    let module = tools.join("node_modules/caniemail/dist/index.js");
+    let module = tools.join("node_modules").join(file);
     if module.exists() {
         return Some(module);
     }
@@ -49,7 +52,7 @@ fn linter() -> Option<PathBuf> {
 
 /// The features that some program does not support in these mails, with those programs.
 fn unsupported(mails: &[String]) -> Option<Map<String, Value>> {
-    let module = linter()?;
+    let module = tool("caniemail/dist/index.js")?;
     let folder = tempfile::tempdir().expect("a folder");
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/mail/clients.mjs");
     let mut node = Command::new("node");
@@ -86,9 +89,10 @@ async fn every_mail_program_shows_all_that_matters() {
     all_that_matters_is_shown(&mails);
 }
 
-/// What some program does not show of these mails is dispensable.
+/// The HTML of these mails is sound, and what some program does not show of them is dispensable.
 pub fn all_that_matters_is_shown(mails: &[String]) {
     let mails: Vec<String> = mails.iter().map(|mail| html(mail)).collect();
+    markup::is_sound(&mails);
     let Some(found) = unsupported(&mails) else { return };
     for (feature, programs) in &found {
         assert!(DISPENSABLE.contains(&feature.as_str()), "{feature} is lost in {programs}");

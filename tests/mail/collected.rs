@@ -1,11 +1,26 @@
 //! Games that wait and are collected in one mail, answered one by one.
 
-use turnpost::{game::mail_hours::MailHours, game::service::Newcomer, store::Settings};
-use turnpost_rules::{Seed, log::event::Seq};
+use rand::{SeedableRng, rngs::SmallRng};
+use turnpost::{
+    game::{language::Language, mail_hours::MailHours, service::Newcomer, timing::OnTimeout},
+    locale::Localizer,
+    mail::{
+        MessageId, Wire,
+        compose::{self, ByMail, Digest, Due, Line, WaitingGame},
+    },
+    registry,
+    store::Settings,
+};
+use turnpost_rules::{
+    Chance, SeatCount, Seed, Viewer,
+    dyn_ruleset::{BotLevel, DynPosition},
+    log::event::Seq,
+};
 
 use crate::{
     answering::{Desk, seat_of},
-    fixture::EVENING,
+    clients::all_that_matters_is_shown,
+    fixture::{BASE, EVENING, mail},
     office::{Opening, header, html, text},
 };
 
@@ -66,4 +81,113 @@ async fn each_game_of_a_collected_mail_is_answered_at_an_address_of_its_own() {
         let is_answer = |mail: &&String| header(mail, "Message-ID").starts_with("<answer.");
         assert_eq!(answers.iter().filter(is_answer).count(), 1);
     }
+}
+
+/// A game that has gone on for so many moves and waits for somebody.
+fn waiting(number: usize, language: Language) -> WaitingGame {
+    let rules = registry::ENTRIES[number % registry::ENTRIES.len()].rules();
+    let counts = rules.about().seats.rev().filter_map(SeatCount::new);
+    let mut settled =
+        counts.filter_map(|seats| Some((rules.check(&serde_json::json!({}), seats).ok()?, seats)));
+    let (options, seats) = settled.next().expect("options");
+    let seed = Seed::new([u8::try_from(number % 200).expect("a byte"); 32]);
+    let mut sampler = SmallRng::seed_from_u64(number as u64);
+    let set_up = rules.set_up(&options, seats, &mut Chance::seeded(&seed, 1));
+    let (mut position, _) = set_up.expect("a position");
+    let awaited = |position: &dyn DynPosition| seats.seats().find(|it| position.duty(*it).must());
+    for made in 0..number % 40 {
+        let Some(seat) = awaited(&*position) else { break };
+        let played = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
+        let mut chance = Chance::seeded(&seed, made as u64 + 2);
+        position.play(seat, &played, &mut chance).expect("played");
+    }
+    let seat = awaited(&*position).expect("it waits");
+    let names = seats.seats().map(|seat| format!("Somebody with a name {seat}")).collect();
+    let localizer = Localizer::new(language, names, Viewer::Seat(seat));
+    let duty = position.duty(seat);
+    let decision = duty.decision().expect("a decision");
+    let asked = match position.asked(seat) {
+        Some(asked) => localizer.format(&asked),
+        None => localizer.speak(&format!("{}-decision-{}", rules.name(), decision.kind), &[]),
+    };
+    let sections = position.describe(Viewer::Seat(seat));
+    let told = sections.iter().flat_map(|it| &it.lines).map(|line| localizer.format(line));
+    let news = told.map(|words| Line { words, always: false, by_other: true, names_reader: false });
+    let orders = rules.orders().iter().map(|it| localizer.speak(it.label, &[])).collect();
+    let choices = position.choices(seat);
+    WaitingGame {
+        name: format!("Amber, salt & silk {number}"),
+        title: rules.about().title,
+        asked,
+        due: Due {
+            reserve_from: Some(EVENING.plus_seconds(86_400)),
+            due_at: Some(EVENING.plus_seconds(2 * 86_400)),
+            on_timeout: OnTimeout::SafeMove,
+            missed: 0,
+        },
+        orders,
+        news: news.collect(),
+        link: format!("{BASE}/m/{}{number:04}", "x".repeat(186)),
+        by_mail: Some(ByMail {
+            address: format!("turnpost+{}{number:04}@example.org", "y".repeat(48)),
+            choices,
+            localizer,
+        }),
+    }
+}
+
+#[test]
+fn a_mail_of_many_games_stays_short_and_leads_to_each() {
+    for language in Language::ALL {
+        for count in [1, 3, 60, 300] {
+            let games: Vec<WaitingGame> = (0..count).map(|it| waiting(it, *language)).collect();
+            let composed = compose::digest(&Digest {
+                language: *language,
+                zone: chrono_tz::Europe::Prague,
+                games: games.clone(),
+                settings: format!("{BASE}/s/{}", "z".repeat(190)),
+            });
+            let composed = composed.with_languages(&format!("{BASE}/s/{}", "z".repeat(190)));
+            let id = MessageId::of("digest", &format!("{language}{count}"), "example.org");
+            let bytes = mail(id, composed, EVENING).bytes(Wire::EightBit).expect("bytes");
+            let mail = String::from_utf8(bytes).expect("UTF-8");
+            let (said, page) = (text(&mail), html(&mail));
+            assert!(page.len() < 40 * 1024, "{language}, {count}: {} bytes", page.len());
+            let leads = |part: &str| games.iter().filter(|it| part.contains(&it.link)).count();
+            let (in_text, in_page) = (leads(&said), leads(&page));
+            assert_eq!(in_text, in_page, "both parts lead to the same games");
+            assert!(in_page == count || (count == 300 && in_page >= 40), "{count}: {in_page}");
+            let whole = said.matches("mailto:").count();
+            assert!(whole >= 1 && (count > 3 || whole == count), "{count}: {whole} told whole");
+            // The most pressing ones are told whole, with how they are answered.
+            assert!(
+                games
+                    .iter()
+                    .take(whole)
+                    .all(|it| said.contains(&it.by_mail.as_ref().expect("an address").address))
+            );
+            if *language == Language::English {
+                let words = said.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert_eq!(words.contains("More games that wait for you"), whole < count);
+                assert!(words.contains("your reserve is drawn on; it lasts until"), "{words}");
+                assert!(words.contains("Your standing orders: "), "{words}");
+                let left_out = count - in_page;
+                let told = format!("{left_out} more games wait for you");
+                assert_eq!(words.contains(&told), left_out > 0, "{words}");
+                all_that_matters_is_shown(&[mail]);
+            }
+            keep(*language, count, &said, &page);
+        }
+    }
+}
+
+/// Keeps a mail for whoever looks at it, where `TURNPOST_MAILS` names a folder.
+fn keep(language: Language, count: usize, said: &str, page: &str) {
+    let Some(folder) = std::env::var_os("TURNPOST_MAILS").map(std::path::PathBuf::from) else {
+        return;
+    };
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let name = format!("collected-{}-{count}", language.tag());
+    std::fs::write(folder.join(format!("{name}.html")), page).expect("written");
+    std::fs::write(folder.join(format!("{name}.txt")), said).expect("written");
 }

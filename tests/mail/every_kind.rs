@@ -321,6 +321,35 @@ async fn every_kind_of_mail_is_in_the_language_of_its_reader_alone() {
     assert!(faults.is_empty(), "{} faults: {faults:#?}", faults.len());
 }
 
+/// What the mails of a thread are called, in every language: a mail program would tear another one out of it.
+#[tokio::test]
+async fn all_mails_of_a_games_thread_have_one_subject() {
+    for language in Language::ALL {
+        let mut kinds = BTreeSet::new();
+        for mail in mails(*language).await {
+            let root = header(&mail, "References").to_owned();
+            let is_answer = kind(&mail) == "answer";
+            if !root.contains("<game.") && !is_answer {
+                continue;
+            }
+            kinds.insert(kind(&mail).to_owned());
+            let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes());
+            let parsed = parsed.expect("a mail");
+            assert_eq!(parsed.subject(), Some("[Silk & Söhne] Kathai"), "{}", kind(&mail));
+            let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
+            assert_ne!(from, "Turnpost", "{} says whom or what it is from", kind(&mail));
+            // What happened stands first, and not what is asked.
+            let first = text(&mail).lines().next().unwrap_or_default().to_owned();
+            assert!(!first.ends_with('?') || kind(&mail) != "agreement", "{first}");
+        }
+        for wanted in
+            ["turn", "reminder", "started", "ended", "look", "answer", "agreement", "time-up"]
+        {
+            assert!(kinds.contains(wanted), "no {wanted} in {kinds:?}");
+        }
+    }
+}
+
 /// Keeps a mail for whoever reads all of them, where `TURNPOST_MAILS` names a folder: its text, and its HTML with
 /// the pictures in it.
 fn keep(tag: &str, number: usize, mail: &str, plain: &str) {

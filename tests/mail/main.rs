@@ -17,6 +17,7 @@ mod fixture;
 mod folder;
 mod histories;
 mod kinds;
+mod markup;
 mod memory;
 mod message;
 mod office;

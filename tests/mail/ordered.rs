@@ -44,6 +44,11 @@ fn the_mail_of_a_turn_tells_what_an_order_has_done_in_it_and_is_answered_as_it_s
             let answers = desk.answer(seat, &to, &end).await;
             let own = answers.iter().find(|mail| seat_of(mail) == seat).expect("an answer");
             assert!(text(own).starts_with("Done: "), "{}", text(own));
+            // Whatever a mail brings, it says what is done without asking.
+            for mail in [mail, own] {
+                let told = text(mail);
+                assert!(told.contains("Your standing orders"), "{told}");
+            }
             assert!(desk.head().await > before);
             answered += 1;
             if answered == 3 {

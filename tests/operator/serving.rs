@@ -132,6 +132,7 @@ fn the_log_holds_routes_and_outcomes_but_no_token_address_or_path() {
             format!("/k/{canary}"),
             format!("/a/{canary}"),
             format!("/b/{canary}"),
+            format!("/n/{canary}"),
             format!("/sign-in/{canary}"),
             format!("/sign-in?address={canary}@example.org"),
             format!("/v1/games/{canary}?token={canary}"),

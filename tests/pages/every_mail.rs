@@ -78,11 +78,6 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
             assert!(page.says(words), "{what}: no {words:?} in {}", page.body);
         }
     };
-    if path.starts_with("/games/new?") {
-        // To open another game one signs in, which that page leads to.
-        assert_eq!(page.status, StatusCode::UNAUTHORIZED, "{what}: {}", page.body);
-        return says(&["Please sign in", "/sign-in"]);
-    }
     assert_eq!(page.status, StatusCode::OK, "{what}: {}", page.body);
     assert_eq!(page.header("set-cookie"), "", "{what}");
     if let Some((plain, tag)) = path.split_once("?language=") {
@@ -109,7 +104,7 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
         ("m", Moment::AtOnce) => says(&["(you)", "class=\"picture\"", "id=\"choices\""]),
         // What it once decided, and the way to how it stands now.
         ("m", Moment::AtTheEnd) => says(&["(you)", "class=\"picture\"", "/fresh\""]),
-        ("m" | "l" | "s" | "a", Moment::Revoked) => {
+        ("m" | "l" | "s" | "a" | "n", Moment::Revoked) => {
             says(&["This link was made invalid", "Mails that came later"]);
             // Anybody may look at a public game.
             assert!(page.says("/sign-in") || page.says("href=\"/g/"), "{what}: {}", page.body);
@@ -133,6 +128,7 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
         ("b", _) => says(&["name=\"sure\"", "Take my seat back"]),
         ("c", Moment::AtOnce) => says(&["name=\"sure\"", "plays at your seat"]),
         ("c", _) => says(&["There is nothing to take back", "/sign-in"]),
+        ("n", _) => says(&["name=\"sure\"", "The same game once more", "Play again"]),
         ("verify", _) => says(&["What this proves", "id=\"archive\""]),
         ("u", _) => says(&["name=\"sure\""]),
         ("sign-in", Moment::AtOnce) => says(&["name=\"sure\""]),
@@ -345,6 +341,7 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
 
     let mut all = play_on(app, game, all).await;
     kinds.extend(follow(app, &all, Moment::AtTheEnd, &label).await);
+    play_again(app, &all, &host, &label).await;
     let cached = app.current(game).await;
     for player in cached.places.iter().filter_map(|place| place.player) {
         assert!(app.web.revoke_links(game, player).await.is_ok(), "{label}");
@@ -362,6 +359,30 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     let of_links = MailKind::ALL.iter().filter(|kind| !apart.contains(kind));
     let expected: BTreeSet<&str> = of_links.map(|kind| kind.word()).collect();
     assert_eq!(kinds, expected, "{label}: every kind was mailed");
+}
+
+/// The last mail opens the same game once more, without a session, and once however often it is pressed.
+async fn play_again(app: &App, mails: &[(ClaimedMail, Mail)], host: &Person, label: &str) {
+    let is_last =
+        |(it, _): &&(ClaimedMail, Mail)| kind(&it.content) == "ended" && it.player == Some(host.id);
+    let (_, last) = mails.iter().find(is_last).expect("a last mail");
+    let link = addresses(last).into_iter().find(|(_, to)| to.contains("/n/")).expect("a link").1;
+    let path = link.strip_prefix(BASE).expect("our own address");
+    let own = app.get(path).by(host).answer().await;
+    assert!(
+        own.location().starts_with("/games/new?again="),
+        "{label}: who is signed in can choose"
+    );
+    for _ in 0..2 {
+        let page = app.post(path).form(&[("sure", "yes")]).answer().await;
+        assert!(page.says("The new game is open") && page.says("/j/"), "{label}: {}", page.body);
+        let table = page.body.split("href=\"/h/").nth(1).and_then(|it| it.split('"').next());
+        let table = app.get(&format!("/h/{}", table.expect("a link"))).answer().await;
+        assert_eq!(table.status, StatusCode::OK, "{label}: {}", table.body);
+    }
+    let mails = app.mails().await;
+    let invited = mails.iter().filter(|(it, _)| kind(&it.content) == "invitation").count();
+    assert_eq!(invited, 1, "{label}: whom the host has invited before");
 }
 
 /// A seat changes hands in every way in which that is mailed.

@@ -282,7 +282,7 @@ async fn read_all(language: Language) {
         "/device",
         "/nothing-here",
     ];
-    let broken = ["g", "m", "i", "j", "h", "l", "u", "s", "a", "b", "k", "sign-in"];
+    let broken = ["g", "m", "i", "j", "h", "l", "u", "s", "a", "b", "k", "n", "sign-in"];
     let broken = broken.map(|door| format!("/{door}/aaaaaaaaaaaaaaaa"));
     let starts = bare.map(str::to_owned).into_iter().chain(broken).collect();
     walk.from(starts, None).await;

@@ -1,6 +1,6 @@
 //! The way of mails: whether the mail server would take one, and whether any wait.
 
-use super::finding::{Finding, SETTINGS_PAGE, WATCH_PAGE};
+use super::finding::{Finding, MAIL_PAGE, SETTINGS_PAGE, WATCH_PAGE};
 use crate::{
     cli::{
         error::CliError,
@@ -50,7 +50,33 @@ pub(super) fn way(settings: &Settings) -> Result<Vec<Finding>, CliError> {
             "set mail.transport = \"smtp\", and the mail server under [mail.smtp]",
             SETTINGS_PAGE,
         )],
-        MailTransport::Smtp(smtp) => smtp_findings(settings, smtp)?,
+        MailTransport::Smtp(smtp) => {
+            let mut findings = smtp_findings(settings, smtp)?;
+            findings.extend(senders(settings));
+            findings
+        }
+    })
+}
+
+/// How it is known who has sent an answer.
+fn senders(settings: &Settings) -> Option<Finding> {
+    let mail = &settings.mail;
+    mail.replies.as_ref()?;
+    Some(match &mail.authenticated_by {
+        Some(host) => Finding::ok(
+            SUBJECT,
+            format!("an answer is played if {host} has written down that its sender is true"),
+        ),
+        None if mail.trust_sender => Finding::warning(
+            SUBJECT,
+            "whoever an answer says that it is from is believed (mail.trust_sender)",
+            "see that the mail server refuses mails that fail DMARC, or take away mail.trust_sender",
+            MAIL_PAGE,
+        ),
+        None => Finding::ok(
+            SUBJECT,
+            "an answer is played if the domain of its sender has signed it (DKIM)",
+        ),
     })
 }
 

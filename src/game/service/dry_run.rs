@@ -143,6 +143,11 @@ pub fn check_moves(state: &GameState, seat: Seat, moves: &[MoveText]) -> Result<
     dry_run(state, seat, moves, false).map(drop)
 }
 
+/// Who reads what is said with these moves; everybody if `None`, or if they would be rejected.
+pub fn confided_to(state: &GameState, seat: Seat, moves: &[MoveText]) -> Option<SeatSet> {
+    dry_run(state, seat, moves, false).ok().and_then(|planned| planned.to)
+}
+
 /// Plays the moves on a copy with blind chance. A move that involves chance or reveals hidden
 /// information must be the last. `empty` allows an empty list.
 pub(super) fn dry_run(

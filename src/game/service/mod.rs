@@ -47,7 +47,7 @@ pub use command::{Answer, Command, MakeStoredResponse, Played, PlayedEvent};
 pub use counts::{Counts, MoveCounts};
 pub use course::Course;
 pub use decision::{Decided, DecidedBy};
-pub use dry_run::{MAX_MOVES, MoveText, Preview, check_moves};
+pub use dry_run::{MAX_MOVES, MoveText, Preview, check_moves, confided_to};
 pub use handover::{Offering, Taking};
 pub use history::{History, TurnChange, VisibleEvent};
 pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};

@@ -87,6 +87,14 @@ mail-digest-news = Co se stalo ve hře { $game }
 mail-digest-choices = Co můžeš udělat ve hře { $game }
 mail-digest-answer = Odpovědět mailem ve hře { $game }
 mail-digest-answer-note = Každá z těchto her má vlastní adresu: pošli na ni to, co patří do odpovědi na její vlastní mail, třeba číslo možnosti. Odpověď na tento mail samotný k nikomu nedojde.
+mail-digest-orders = Tvoje trvalé pokyny: { $orders }
+mail-digest-others = Další hry, které na tebe čekají
+mail-digest-line = [{ $game }] { $wanted }
+mail-digest-left-out = { $count ->
+    [one] Čeká na tebe ještě jedna hra; najdeš ji na stránce svých her.
+    [few] Čekají na tebe ještě { $count } hry; najdeš je na stránce svých her.
+   *[other] Čeká na tebe ještě { $count } her; najdeš je na stránce svých her.
+}
 mail-digest-footer = Jeden takový mail přijde v hodiny, které máš nastavené, se všemi hrami, které na tebe právě čekají.
 
 ## The answer to a mail that the reader has sent
@@ -97,6 +105,7 @@ mail-answer-choices = Všechny možnosti s čísly
 mail-answer-waiting = Hra { $game } teď na tebe nečeká. Až bude, přijde mail.
 mail-answer-played = Hotovo: zahráno.
 mail-answer-said = Řečeno všem u stolu.
+mail-answer-confided = Tvoje slova dostali jen ti, pro které je tvůj tah.
 mail-answer-stopped = O této hře už nepřijdou žádné maily, kromě odpovědí na tvoje. Znovu je zapneš v nastavení mailů, níže.
 mail-answer-vacation = Jsi pryč od { $from } do { $until }. Tvůj čas zatím stojí, tady i v ostatních tvých hrách, pokud to dovolují.
 mail-answer-vacation-none = Tvoje dovolená platí pro ostatní hry. Tato už víc dovolené nedovoluje.
@@ -110,15 +119,12 @@ mail-agreement-resumed = Všem zbývá tolik času, kolik měli před pauzou.
 mail-agreement-declined = Všechno tedy zůstává, jak je.
 mail-agreement-undone = Všichni, kterých se to týkalo, souhlasí.
 mail-agreement-link = Odpovědět
-mail-reclaim-heading = Hraje za tebe bot
 mail-reclaim-own = Své místo si můžeš kdykoli vzít zpět, dokud hra trvá. Zabere to jen chvilku.
 mail-reclaim-answer = Nebo na tento mail odpověz /návrat.
 mail-reclaim-other = { $who } se může kdykoli vrátit.
 mail-timed-out-own = Nic se za tebe nezahraje a táhnout můžeš jako předtím. Dokud to ale neuděláš, mohou se ostatní i bez tvé odpovědi dohodnout, že hra skončí nebo se pozastaví.
 mail-timed-out-other = Kdo hraje, může čekat, požádat o tah ({ $who }), nebo u stolu navrhnout konec či pozastavení hry: { $who } odpovídat nemusí.
-mail-agreement-heading-asked = Souhlasíš?
-mail-agreement-heading = Novinky od tvého stolu
-mail-agreement-subject = { $game }
+mail-agreement-question = Souhlasíš?
 mail-agreement-footer = Tento mail dostáváš, protože hraješ hru „{ $game }“.
 mail-answer-proposed = Hotovo: návrh je na stole a provede se, jakmile budou souhlasit všichni, kdo hrají.
 mail-answer-agreed = Hotovo: souhlasíš.

@@ -700,6 +700,12 @@ web-wins = { $games ->
 }
 web-won = Výhry
 web-again = Hrát znovu
+web-again-text = Stejná hra ještě jednou: { $ruleset }, se stejnými pravidly, stejným počtem míst a stejným tempem.
+web-again-invited = Mail s pozvánkou dostane { $who }.
+web-again-sure = Ano, založit
+web-again-done = Nová hra je založená a jedno místo v ní máš ty. Až bude stůl plný, přijde mail.
+web-again-pass = Kdo se chce přidat, může použít tento odkaz: { $link }
+web-again-pass-to = Tento odkaz pošli dál ({ $who }): { $link }
 web-ranking = Pořadí
 web-ranking-rank = Místo
 web-ranking-name = Jméno

@@ -99,6 +99,13 @@ mail-digest-news = Was in { $game } geschah
 mail-digest-choices = Was du in { $game } tun kannst
 mail-digest-answer = Per Mail antworten in { $game }
 mail-digest-answer-note = Jede dieser Partien hat eine eigene Adresse: Schick dorthin, was du auf ihre eigene Mail antworten würdest, etwa die Nummer einer Möglichkeit. Eine Antwort auf diese Mail selbst erreicht niemanden.
+mail-digest-orders = Deine Daueraufträge: { $orders }
+mail-digest-others = Weitere Partien, die auf dich warten
+mail-digest-line = [{ $game }] { $wanted }
+mail-digest-left-out = { $count ->
+    [one] Eine weitere Partie wartet auf dich; du findest sie auf der Seite deiner Partien.
+   *[other] { $count } weitere Partien warten auf dich; du findest sie auf der Seite deiner Partien.
+}
 mail-digest-footer = So eine Mail bekommst du zu den Uhrzeiten, die du gewählt hast, mit allen Partien, die dann auf dich warten.
 
 ## The answer to a mail that the reader has sent
@@ -109,6 +116,7 @@ mail-answer-choices = Alle Möglichkeiten mit ihren Nummern
 mail-answer-waiting = { $game } wartet gerade nicht auf dich. Wenn es so weit ist, kommt eine Mail.
 mail-answer-played = Erledigt: Du hast gezogen.
 mail-answer-said = Allen am Tisch gesagt.
+mail-answer-confided = Deine Worte gingen nur an die, für die dein Zug bestimmt ist.
 mail-answer-stopped = Zu dieser Partie kommen keine Mails mehr, außer Antworten auf deine. In deinen Maileinstellungen, unten, kannst du sie wieder anstellen.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = Du bist weg, von { $from } bis { $until }. Deine Zeit steht solange still, hier und in deinen anderen Partien, soweit sie es erlauben.
@@ -125,16 +133,12 @@ mail-agreement-resumed = Alle haben die Zeit, die vor der Pause noch übrig war.
 mail-agreement-declined = Also bleibt alles, wie es ist.
 mail-agreement-undone = Alle, die es betraf, haben zugestimmt.
 mail-agreement-link = Antworten
-mail-reclaim-heading = Ein Bot spielt für dich
 mail-reclaim-own = Du kannst deinen Platz jederzeit wieder einnehmen, solange die Partie läuft. Das dauert nur einen Augenblick.
 mail-reclaim-answer = Oder antworte auf diese Mail mit /zurück.
 mail-reclaim-other = { $who } kann jederzeit zurückkommen.
 mail-timed-out-own = Niemand zieht für dich, und du kannst ziehen wie zuvor. Aber bis du es tust, können die anderen sich ohne deine Antwort darauf einigen, die Partie zu beenden oder zu unterbrechen.
 mail-timed-out-other = Wer mitspielt, kann warten, { $who } um einen Zug bitten oder am Tisch vorschlagen, die Partie zu beenden oder zu unterbrechen: Eine Antwort von { $who } ist dafür nicht nötig.
-mail-agreement-heading-asked = Stimmst du zu?
-mail-agreement-heading = Neues von deinem Tisch
-# $game: its name
-mail-agreement-subject = { $game }
+mail-agreement-question = Stimmst du zu?
 # $game: its name
 mail-agreement-footer = Du bekommst diese Mail, weil du in „{ $game }“ mitspielst.
 mail-answer-proposed = Erledigt: Es ist vorgeschlagen und geschieht, sobald alle zugestimmt haben, die mitspielen.

@@ -722,6 +722,12 @@ web-wins = { $games ->
 }
 web-won = Gewonnen
 web-again = Noch eine Partie
+web-again-text = Dieselbe Partie noch einmal: { $ruleset }, mit denselben Regeln, ebenso vielen Plätzen und demselben Tempo.
+web-again-invited = Eine Mail mit einer Einladung geht an { $who }.
+web-again-sure = Ja, eröffnen
+web-again-done = Die neue Partie ist eröffnet, und du hast einen Platz darin. Wenn der Tisch voll ist, kommt eine Mail.
+web-again-pass = Wer mitspielen will, kann diesen Link nehmen: { $link }
+web-again-pass-to = Gib diesen Link weiter an { $who }: { $link }
 web-ranking = Rangliste
 web-ranking-rank = Rang
 web-ranking-name = Name

@@ -108,6 +108,16 @@ mail-digest-news = What happened in { $game }
 mail-digest-choices = What you can do in { $game }
 mail-digest-answer = Answer in { $game } by mail
 mail-digest-answer-note = Each of these games has an address of its own: send there what you would answer to its own mail, such as the number of a choice. An answer to this mail itself reaches nobody.
+# $orders: what is done for the reader without being asked, sentences
+mail-digest-orders = Your standing orders: { $orders }
+mail-digest-others = More games that wait for you
+# $wanted: what the reader is to decide and until when, sentences
+mail-digest-line = [{ $game }] { $wanted }
+# $count: how many games wait that the mail does not name
+mail-digest-left-out = { $count ->
+    [one] One more game waits for you; you find it on the page of your games.
+   *[other] { $count } more games wait for you; you find them on the page of your games.
+}
 mail-digest-footer = You get one such mail at the hours that you chose, with every game that waits for you then.
 
 ## The answer to a mail that the reader has sent
@@ -118,6 +128,7 @@ mail-answer-choices = Every choice with its number
 mail-answer-waiting = { $game } does not wait for you now. When it does, a mail comes.
 mail-answer-played = Done: you have moved.
 mail-answer-said = Said to all at the table.
+mail-answer-confided = Your words went only to those whom your move is for.
 mail-answer-stopped = No more mails about this game come, except answers to yours. Your mail settings, below, bring them back.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = You are away from { $from } until { $until }. Your time stands still meanwhile, here and in your other games as far as they allow.
@@ -133,16 +144,12 @@ mail-agreement-resumed = Everybody has the time that was left before the pause.
 mail-agreement-declined = So everything stays as it is.
 mail-agreement-undone = All whom it concerned have agreed.
 mail-agreement-link = Answer
-mail-reclaim-heading = A bot plays for you
 mail-reclaim-own = You can take your seat back at any time, as long as the game lasts. It takes a moment.
 mail-reclaim-answer = Or answer this mail with /back.
 mail-reclaim-other = { $who } can come back at any time.
 mail-timed-out-own = Nothing is done for you, and you can move as before. But the others can agree to end the game, or to pause it, without your answer until you do.
 mail-timed-out-other = Whoever plays can wait, ask { $who } for a move, or propose at the table to end the game or to pause it: { $who } need not answer.
-mail-agreement-heading-asked = Do you agree?
-mail-agreement-heading = News from your table
-# $game: its name
-mail-agreement-subject = { $game }
+mail-agreement-question = Do you agree?
 # $game: its name
 mail-agreement-footer = You get this mail because you play “{ $game }”.
 mail-answer-proposed = Done: it is proposed, and happens once everybody who plays has agreed.

@@ -737,6 +737,16 @@ web-wins = { $games ->
 }
 web-won = Won
 web-again = Play again
+# $ruleset: its title
+web-again-text = The same game once more: { $ruleset }, with the same rules, as many seats and the same pace.
+# $who: names
+web-again-invited = A mail with an invitation goes to { $who }.
+web-again-sure = Yes, open it
+web-again-done = The new game is open, and you have a seat in it. A mail comes when its table is full.
+# $link: a URL
+web-again-pass = Whoever is to join can use this link: { $link }
+# $who: names, $link: a URL
+web-again-pass-to = Pass this link on to { $who }: { $link }
 web-ranking = Ranking
 web-ranking-rank = Rank
 web-ranking-name = Name

@@ -99,6 +99,13 @@ mail-digest-news = Che cosa è successo in «{ $game }»
 mail-digest-choices = Che cosa puoi fare in «{ $game }»
 mail-digest-answer = Rispondi per email in «{ $game }»
 mail-digest-answer-note = Ognuna di queste partite ha un indirizzo suo: manda lì quello che risponderesti alla sua email, per esempio il numero di una scelta. Una risposta a questa email non arriva a nessuno.
+mail-digest-orders = Le tue istruzioni permanenti: { $orders }
+mail-digest-others = Altre partite che ti aspettano
+mail-digest-line = [{ $game }] { $wanted }
+mail-digest-left-out = { $count ->
+    [one] Ti aspetta un’altra partita; la trovi nella pagina delle tue partite.
+   *[other] Ti aspettano altre { $count } partite; le trovi nella pagina delle tue partite.
+}
 mail-digest-footer = Ricevi un’unica email come questa alle ore che hai scelto, con tutte le partite che in quel momento ti aspettano.
 
 ## The answer to a mail that the reader has sent
@@ -109,6 +116,7 @@ mail-answer-choices = Ogni scelta con il suo numero
 mail-answer-waiting = La partita «{ $game }» ora non ti aspetta. Quando ti aspetterà, arriverà un’email.
 mail-answer-played = Fatto: la tua mossa è giocata.
 mail-answer-said = Detto a tutti al tavolo.
+mail-answer-confided = Le tue parole sono arrivate solo a chi riguarda la tua mossa.
 mail-answer-stopped = Di questa partita non arrivano più email, tranne le risposte alle tue. Le impostazioni email, qui sotto, le riattivano.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = Ti assenti da { $from } a { $until }. Intanto il tuo tempo si ferma, qui e nelle altre tue partite, per quanto lo permettono.
@@ -124,16 +132,12 @@ mail-agreement-resumed = Ognuno ha il tempo che gli restava prima della pausa.
 mail-agreement-declined = Quindi resta tutto com’è.
 mail-agreement-undone = Tutti gli interessati hanno accettato.
 mail-agreement-link = Rispondi
-mail-reclaim-heading = Un bot gioca per te
 mail-reclaim-own = Puoi riprendere il tuo posto in qualsiasi momento, finché dura la partita. Basta un attimo.
 mail-reclaim-answer = Oppure rispondi a questa email con /torno.
 mail-reclaim-other = { $who } può tornare in qualsiasi momento.
 mail-timed-out-own = Nessuno gioca al posto tuo, e puoi fare la tua mossa come prima. Ma finché non la fai gli altri possono accordarsi per chiudere la partita o metterla in pausa, senza la tua risposta.
 mail-timed-out-other = Chi gioca può aspettare, chiedere a { $who } una mossa, o proporre al tavolo di chiudere la partita o di metterla in pausa: la risposta di { $who } non serve.
-mail-agreement-heading-asked = Sei d’accordo?
-mail-agreement-heading = Notizie dal tuo tavolo
-# $game: its name
-mail-agreement-subject = { $game }
+mail-agreement-question = Sei d’accordo?
 # $game: its name
 mail-agreement-footer = Ricevi questa email perché giochi a «{ $game }».
 mail-answer-proposed = Fatto: la proposta è sul tavolo, e vale quando tutti quelli che giocano sono d’accordo.

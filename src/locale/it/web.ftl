@@ -722,6 +722,12 @@ web-wins = { $games ->
 }
 web-won = Vinte
 web-again = Gioca ancora
+web-again-text = La stessa partita ancora una volta: { $ruleset }, con le stesse regole, gli stessi posti e lo stesso ritmo.
+web-again-invited = Un’email con l’invito arriva a { $who }.
+web-again-sure = Sì, aprila
+web-again-done = La nuova partita è aperta, e tu hai già il tuo posto. Quando il tavolo è completo arriva un’email.
+web-again-pass = Chi vuole partecipare può usare questo link: { $link }
+web-again-pass-to = Passa questo link a { $who }: { $link }
 web-ranking = Classifica
 web-ranking-rank = Posto
 web-ranking-name = Nome

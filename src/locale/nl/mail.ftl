@@ -80,6 +80,13 @@ mail-digest-news = Wat er in { $game } gebeurde
 mail-digest-choices = Wat je in { $game } kunt doen
 mail-digest-answer = Antwoord per mail in { $game }
 mail-digest-answer-note = Elk van deze partijen heeft een eigen adres: stuur daarheen wat je op de eigen mail van die partij zou antwoorden, zoals het nummer van een keuze. Een antwoord op deze mail zelf bereikt niemand.
+mail-digest-orders = Je vaste opdrachten: { $orders }
+mail-digest-others = Nog meer partijen die op je wachten
+mail-digest-line = [{ $game }] { $wanted }
+mail-digest-left-out = { $count ->
+    [one] Er wacht nog een partij op je; je vindt die op de pagina met je partijen.
+   *[other] Er wachten nog { $count } partijen op je; je vindt ze op de pagina met je partijen.
+}
 mail-digest-footer = Je krijgt één zo’n mail op de uren die je hebt gekozen, met alle partijen die dan op je wachten.
 
 ## The answer to a mail that the reader has sent
@@ -90,6 +97,7 @@ mail-answer-choices = Alle keuzes met hun nummer
 mail-answer-waiting = { $game } wacht nu niet op je. Zodra dat wel zo is, krijg je een mail.
 mail-answer-played = Gelukt: je zet is gedaan.
 mail-answer-said = Tegen iedereen aan tafel gezegd.
+mail-answer-confided = Je woorden gingen alleen naar degenen voor wie je zet bedoeld is.
 mail-answer-stopped = Over deze partij komen geen mails meer, behalve antwoorden op die van jou. Met je mailinstellingen, hieronder, zet je ze weer aan.
 mail-answer-vacation = Je bent weg van { $from } tot { $until }. Je tijd staat intussen stil, hier en in je andere partijen, voor zover die het toestaan.
 mail-answer-vacation-none = Je vakantie is genoteerd voor je andere partijen. In deze partij is geen vakantie meer mogelijk.
@@ -103,15 +111,12 @@ mail-agreement-resumed = Iedereen heeft de tijd die er vóór de pauze nog was.
 mail-agreement-declined = Alles blijft dus zoals het is.
 mail-agreement-undone = Iedereen die het aanging, is akkoord gegaan.
 mail-agreement-link = Antwoord
-mail-reclaim-heading = Een bot speelt voor je
 mail-reclaim-own = Je kunt je plaats altijd terugnemen, zolang de partij duurt. Het is zo gebeurd.
 mail-reclaim-answer = Of antwoord op deze mail met /terug.
 mail-reclaim-other = { $who } kan altijd terugkomen.
 mail-timed-out-own = Er wordt niets voor je gedaan, en je kunt nog gewoon een zet doen. Maar totdat je dat doet, kunnen de anderen zonder jouw antwoord afspreken om de partij te beëindigen of te pauzeren.
 mail-timed-out-other = Wie speelt, kan wachten, { $who } om een zet vragen, of aan tafel voorstellen om de partij te beëindigen of te pauzeren: het antwoord van { $who } is daar niet voor nodig.
-mail-agreement-heading-asked = Ga je akkoord?
-mail-agreement-heading = Nieuws van je tafel
-mail-agreement-subject = { $game }
+mail-agreement-question = Ga je akkoord?
 mail-agreement-footer = Je krijgt deze mail omdat je meespeelt in “{ $game }”.
 mail-answer-proposed = Gelukt: je voorstel ligt er, en het gaat door zodra alle spelers akkoord zijn.
 mail-answer-agreed = Genoteerd: je gaat akkoord.

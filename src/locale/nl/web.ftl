@@ -658,6 +658,12 @@ web-wins = { $games ->
 }
 web-won = Gewonnen
 web-again = Nog een keer spelen
+web-again-text = Dezelfde partij nog een keer: { $ruleset }, met dezelfde regels, evenveel plaatsen en hetzelfde tempo.
+web-again-invited = Een mail met een uitnodiging gaat naar { $who }.
+web-again-sure = Ja, openen
+web-again-done = De nieuwe partij is open, en je hebt er een plaats in. Er komt een mail zodra de tafel vol is.
+web-again-pass = Wie wil meedoen, kan deze link gebruiken: { $link }
+web-again-pass-to = Geef deze link door aan { $who }: { $link }
 web-ranking = Eindstand
 web-ranking-rank = Plaats
 web-ranking-name = Naam

@@ -13,8 +13,8 @@ use super::Composed;
 /// What a reader can do behind a link.
 #[derive(Clone, Debug)]
 pub struct Button {
-    /// The key of the question that heads the mail.
-    pub heading: &'static str,
+    /// The key of what the reader is asked, if it is a question.
+    pub question: Option<&'static str>,
     /// The key of what the button says.
     pub label: &'static str,
     /// The signed URL.
@@ -28,6 +28,8 @@ pub struct Agreement {
     pub language: Language,
     /// The game's name.
     pub game: String,
+    /// The ruleset's title.
+    pub title: &'static str,
     /// The name of whose doing it is, if it is one player's.
     pub from: Option<String>,
     /// What is proposed, or what came of it: a sentence.
@@ -46,22 +48,31 @@ impl Agreement {
     fn format(&self, key: &'static str) -> String {
         self.language.format(&Phrase::new(key).with("game", unlinked(&self.game)))
     }
+
+    /// The subject of every mail of the game.
+    fn subject(&self) -> String {
+        let subject = Phrase::new("mail-game-subject").with("game", self.game.as_str());
+        self.language.format(&subject.with("ruleset", self.title))
+    }
 }
 
-/// Composes the mail.
+/// Composes the mail, which begins with what happened.
 pub fn agreement(agreement: &Agreement) -> Composed {
-    let mut blocks = vec![Block::Important(agreement.said.clone())];
-    blocks.extend(agreement.about.iter().cloned().map(Block::Paragraph));
+    let mut blocks: Vec<Block> = agreement.about.iter().cloned().map(Block::Paragraph).collect();
+    let question = agreement.link.as_ref().and_then(|link| link.question);
+    let question = question.map(|question| agreement.language.word(question));
+    blocks.extend(question.clone().map(Block::Important));
     if let Some(link) = &agreement.link {
         let label = agreement.language.word(link.label);
         blocks.push(Block::Link { label, address: link.address.clone() });
     }
     blocks.extend(agreement.more.iter().cloned().map(Block::Paragraph));
-    let heading = agreement.link.as_ref().map_or("mail-agreement-heading", |link| link.heading);
+    let said = agreement.said.clone();
+    let preview = question.map_or_else(|| said.clone(), |question| format!("{said} {question}"));
     let body = Body {
         language: agreement.language,
-        heading: agreement.format(heading),
-        preview: agreement.said.clone(),
+        heading: said,
+        preview,
         blocks,
         footer: vec![
             Note::new(agreement.format("mail-agreement-footer")),
@@ -69,5 +80,5 @@ pub fn agreement(agreement: &Agreement) -> Composed {
         ],
     };
     let from = agreement.from.clone().or_else(|| Some(agreement.game.clone()));
-    Composed::new(agreement.format("mail-agreement-subject"), body).with_from(from)
+    Composed::new(agreement.subject(), body).with_from(from)
 }

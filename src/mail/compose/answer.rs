@@ -58,6 +58,7 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
         }
     }
     blocks.extend(situation.own());
+    blocks.extend(situation.orders(facts.turn.as_ref().map(|turn| turn.link.as_str())));
     if let Some(turn) = &facts.turn {
         blocks.extend(situation.due_blocks(turn.due));
     }
@@ -72,5 +73,6 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
         blocks,
         footer: situation.footer(),
     };
-    Composed::new(situation.subject(), body)
+    let from = situation.news.mover.clone().unwrap_or_else(|| situation.name.clone());
+    Composed::new(situation.subject(), body).with_from(Some(from))
 }

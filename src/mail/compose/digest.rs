@@ -1,20 +1,30 @@
 //! The mail about all games that wait for a reader who wants to hear of them at fixed hours.
 
 use chrono_tz::Tz;
-use turnpost_rules::{Choice, Phrase, log::time::Timestamp};
+use turnpost_rules::{Choice, Phrase};
 
 use crate::{
-    game::{language::Language, timing::OnTimeout},
+    game::language::Language,
     locale::Localizer,
-    mail::{Block, Body, Note},
+    mail::{Block, Body, ChoiceLink, Note},
     naming::unlinked,
     reader,
 };
 
-use super::{Composed, Numbers, choices, situation::Line};
+use super::{
+    Composed, Numbers, choices,
+    situation::{Due, Line},
+};
 
 /// Maximum number of news lines of one game; the linked page has them all.
 const NEWS: usize = 3;
+
+/// The most bytes of HTML: what is added to every mail, such as the ways to other languages, still makes
+/// fewer than 40 KB of it.
+const MAX_HTML: usize = 37 * 1024;
+
+/// How many games are told whole where there is no room for a line of each other one.
+const PRESSING: usize = 3;
 
 /// A game that waits.
 #[derive(Clone, Debug)]
@@ -25,12 +35,10 @@ pub struct WaitingGame {
     pub title: &'static str,
     /// What the reader is to decide, a sentence.
     pub asked: String,
-    /// The deadline, if there is one.
-    pub due_at: Option<Timestamp>,
-    /// What happens then.
-    pub on_timeout: OnTimeout,
-    /// How many decisions in a row the reader has missed before.
-    pub missed: u8,
+    /// Until when, if there is a deadline.
+    pub due: Due,
+    /// What is done for the reader without being asked, a sentence each.
+    pub orders: Vec<String>,
     /// What happened since the reader's last turn, oldest first.
     pub news: Vec<Line>,
     /// The signed move link.
@@ -64,17 +72,90 @@ pub struct Digest {
 }
 
 impl Digest {
-    /// What the game waits for, until when, and what becomes of it then.
+    /// What the game waits for, until when, what becomes of it then, and what is done without asking.
     fn wanted(&self, game: &WaitingGame) -> Vec<String> {
         let mut lines = vec![game.asked.clone()];
-        lines.extend(game.due_at.map(|due_at| {
-            let moment = self.language.moment(due_at.utc(), self.zone);
-            self.language.format(&Phrase::new("mail-turn-due").with("moment", moment))
-        }));
-        if game.due_at.is_some() {
-            lines.push(self.language.format(&reader::on_timeout(game.on_timeout, game.missed)));
+        if let Some(due) = game.due.words(self.language, self.zone) {
+            lines.push(due);
+            lines.push(
+                self.language.format(&reader::on_timeout(game.due.on_timeout, game.due.missed)),
+            );
+        }
+        if !game.orders.is_empty() {
+            let orders = Phrase::new("mail-digest-orders").with("orders", game.orders.join("; "));
+            lines.push(self.language.format(&orders));
         }
         lines
+    }
+
+    fn named(&self, key: &'static str, game: &WaitingGame) -> String {
+        let phrase = Phrase::new(key).with("game", unlinked(&game.name));
+        self.language.format(&phrase.with("ruleset", game.title))
+    }
+
+    /// What the game waits for and until when, in one line with a link.
+    fn line(&self, game: &WaitingGame) -> ChoiceLink {
+        let due = game.due.words(self.language, self.zone);
+        let wanted: Vec<String> = std::iter::once(game.asked.clone()).chain(due).collect();
+        let phrase = Phrase::new("mail-digest-line")
+            .with("game", unlinked(&game.name))
+            .with("wanted", wanted.join(" "));
+        ChoiceLink { label: self.language.format(&phrase), address: game.link.clone() }
+    }
+
+    /// All that the mail says of a game.
+    fn blocks(&self, game: &WaitingGame) -> Vec<Block> {
+        let mut blocks = vec![
+            Block::List { heading: self.named("mail-digest-game", game), lines: self.wanted(game) },
+            Block::Link { label: self.named("mail-digest-link", game), address: game.link.clone() },
+            Block::List { heading: self.named("mail-digest-news", game), lines: self.news(game) },
+        ];
+        if let Some(ByMail { address, choices, localizer }) = &game.by_mail {
+            blocks.push(Block::Choices {
+                heading: self.named("mail-digest-choices", game),
+                groups: choices::summary(localizer, choices, None, Numbers::Shown),
+            });
+            blocks.push(Block::Aside {
+                label: self.named("mail-digest-answer", game),
+                address: format!("mailto:{address}"),
+            });
+        }
+        blocks
+    }
+
+    /// The mail that says all of so many games, and one line of so many others.
+    fn composed(&self, whole: usize, lines: usize) -> Composed {
+        let (language, count) = (self.language, self.games.len());
+        let mut blocks: Vec<Block> =
+            self.games.iter().take(whole).flat_map(|game| self.blocks(game)).collect();
+        if self.games.iter().take(whole).any(|game| game.by_mail.is_some()) {
+            blocks.push(Block::Paragraph(language.word("mail-digest-answer-note")));
+        }
+        let others = self.games.iter().skip(whole).take(lines);
+        blocks.push(Block::Links {
+            heading: language.word("mail-digest-others"),
+            links: others.map(|game| self.line(game)).collect(),
+        });
+        if let Some(left_out) = count.checked_sub(whole + lines).filter(|count| *count > 0) {
+            let phrase = Phrase::new("mail-digest-left-out").with("count", left_out);
+            blocks.push(Block::Paragraph(language.format(&phrase)));
+        }
+        blocks.push(Block::Paragraph(language.word("mail-turn-link-note")));
+        let heading = language.format(&Phrase::new("mail-digest-heading").with("count", count));
+        let names = self.games.iter().take(whole + lines).map(|game| unlinked(&game.name));
+        Composed::new(
+            heading.clone(),
+            Body {
+                language,
+                heading,
+                preview: Localizer::without_seats(language).list(names.collect()),
+                blocks,
+                footer: vec![
+                    Note::new(language.word("mail-digest-footer")),
+                    Note::link(language.word("mail-footer-stop"), self.settings.clone()),
+                ],
+            },
+        )
     }
 
     fn news(&self, game: &WaitingGame) -> Vec<String> {
@@ -85,57 +166,30 @@ impl Digest {
     }
 }
 
-/// Composes the mail.
+/// Composes the mail: all of as many games as there is room for, and one line of the others.
 pub fn digest(digest: &Digest) -> Composed {
-    let language = digest.language;
-    let named = |key: &'static str, game: &WaitingGame| {
-        let phrase = Phrase::new(key).with("game", unlinked(&game.name));
-        language.format(&phrase.with("ruleset", game.title))
+    let count = digest.games.len();
+    let whole = match most(count, |whole| fits(&digest.composed(whole, count - whole))) {
+        // There is no room to name all.
+        0 => most(count.min(PRESSING), |whole| fits(&digest.composed(whole, 0))),
+        whole => whole,
     };
-    let mut blocks = Vec::with_capacity(digest.games.len() * 5 + 2);
-    for game in &digest.games {
-        blocks.push(Block::List {
-            heading: named("mail-digest-game", game),
-            lines: digest.wanted(game),
-        });
-        blocks.push(Block::Link {
-            label: named("mail-digest-link", game),
-            address: game.link.clone(),
-        });
-        blocks.push(Block::List {
-            heading: language
-                .format(&Phrase::new("mail-digest-news").with("game", unlinked(&game.name))),
-            lines: digest.news(game),
-        });
-        if let Some(ByMail { address, choices, localizer }) = &game.by_mail {
-            blocks.push(Block::Choices {
-                heading: named("mail-digest-choices", game),
-                groups: choices::summary(localizer, choices, None, Numbers::Shown),
-            });
-            blocks.push(Block::Aside {
-                label: named("mail-digest-answer", game),
-                address: format!("mailto:{address}"),
-            });
-        }
+    let lines = most(count - whole, |lines| fits(&digest.composed(whole, lines)));
+    digest.composed(whole, lines)
+}
+
+/// Whether a mail is no longer than it may be.
+fn fits(composed: &Composed) -> bool {
+    let html = composed.body.html(&composed.subject, &|name: &str| name.to_owned());
+    html.is_ok_and(|html| html.len() <= MAX_HTML)
+}
+
+/// The largest number up to `max` that fits, where all smaller ones do; 0 if none does.
+fn most(max: usize, fits: impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = (0, max);
+    while low < high {
+        let middle = high - (high - low) / 2;
+        if fits(middle) { low = middle } else { high = middle - 1 }
     }
-    if digest.games.iter().any(|game| game.by_mail.is_some()) {
-        blocks.push(Block::Paragraph(language.word("mail-digest-answer-note")));
-    }
-    blocks.push(Block::Paragraph(language.word("mail-turn-link-note")));
-    let heading =
-        language.format(&Phrase::new("mail-digest-heading").with("count", digest.games.len()));
-    let names: Vec<String> = digest.games.iter().map(|game| unlinked(&game.name)).collect();
-    Composed::new(
-        heading.clone(),
-        Body {
-            language,
-            heading,
-            preview: Localizer::without_seats(language).list(names),
-            blocks,
-            footer: vec![
-                Note::new(language.word("mail-digest-footer")),
-                Note::link(language.word("mail-footer-stop"), digest.settings.clone()),
-            ],
-        },
-    )
+    low
 }

@@ -16,6 +16,7 @@ pub fn look(situation: &Situation) -> Composed {
     blocks.push(situation.news());
     blocks.push(situation.words());
     blocks.extend(situation.own());
+    blocks.extend(situation.orders(None));
     blocks.extend(situation.on_the_table());
     let body = Body {
         language: situation.language(),

@@ -30,10 +30,10 @@ pub use look::look;
 pub use parting::{Parting, parting};
 pub use report::{ReportFacts, report};
 pub use sign_in::{SignIn, SignInProgram, sign_in};
-pub use situation::{Due, Line, News, Situation};
+pub use situation::{Due, Line, News, OrderFacts, Situation};
 pub use started::started;
 pub use still_wanted::{StillWanted, still_wanted};
-pub use turn::{OrderFacts, TurnFacts, asked_for, turn};
+pub use turn::{TurnFacts, asked_for, turn};
 pub use webhook_disabled::{WebhookDisabled, webhook_disabled};
 
 use super::{Attachment, Body, Note};

@@ -35,6 +35,31 @@ pub struct Due {
     pub missed: u8,
 }
 
+impl Due {
+    /// Until when the reader is asked to decide, in their own time.
+    pub(super) fn words(self, language: Language, zone: Tz) -> Option<String> {
+        let Due { reserve_from, due_at, .. } = self;
+        let moment = |at: Timestamp| language.moment(at.utc(), zone);
+        let due_at = due_at?;
+        let phrase = match reserve_from.filter(|from| *from < due_at) {
+            Some(from) => Phrase::new("mail-turn-due-reserve")
+                .with("moment", moment(from))
+                .with("until", moment(due_at)),
+            None => Phrase::new("mail-turn-due").with("moment", moment(due_at)),
+        };
+        Some(language.format(&phrase))
+    }
+}
+
+/// The keys of a reader's standing orders.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OrderFacts {
+    /// Those that hold.
+    pub in_force: Vec<&'static str>,
+    /// Those that have ended just now.
+    pub ended: Vec<&'static str>,
+}
+
 /// A game as one of its players sees it, after the event the mail is about.
 #[derive(Clone, Debug)]
 pub struct Situation {
@@ -62,6 +87,9 @@ pub struct Situation {
     pub news: News,
     /// The position in words.
     pub sections: Vec<Section>,
+    /// What the reader has ordered to be done for them without being asked: the orders that hold, and
+    /// those that have ended with the beginning of what they are to decide.
+    pub orders: OrderFacts,
     /// The board.
     pub picture: Option<Picture>,
     /// Whether the reader's turn mails are on.
@@ -92,7 +120,7 @@ pub struct Line {
     pub words: String,
     /// Whether it is shown even if the news is shortened.
     pub always: bool,
-    /// Whether it tells what somebody else did.
+    /// Whether it tells what somebody else did, and not what came to the reader by it.
     pub by_other: bool,
     /// Whether it names the reader.
     pub names_reader: bool,
@@ -177,16 +205,7 @@ impl Situation {
 
     /// Until when the reader is asked to decide, in their own time.
     pub(super) fn due(&self, due: Due) -> Option<String> {
-        let Due { reserve_from, due_at, .. } = due;
-        let moment = |at: Timestamp| self.language().moment(at.utc(), self.zone);
-        let due_at = due_at?;
-        let phrase = match reserve_from.filter(|from| *from < due_at) {
-            Some(from) => Phrase::new("mail-turn-due-reserve")
-                .with("moment", moment(from))
-                .with("until", moment(due_at)),
-            None => Phrase::new("mail-turn-due").with("moment", moment(due_at)),
-        };
-        Some(self.localizer.format(&phrase))
+        due.words(self.language(), self.zone)
     }
 
     /// Until when the reader has time, and what happens then; nothing without a deadline.
@@ -194,6 +213,26 @@ impl Situation {
         let Some(until) = self.due(due) else { return Vec::new() };
         let then = self.localizer.format(&reader::on_timeout(due.on_timeout, due.missed));
         vec![Block::Important(until), Block::Paragraph(then)]
+    }
+
+    /// The reader's standing orders, and where to change them if there is a move link.
+    pub(super) fn orders(&self, link: Option<&str>) -> Vec<Block> {
+        let OrderFacts { in_force, ended } = &self.orders;
+        if in_force.is_empty() && ended.is_empty() {
+            return Vec::new();
+        }
+        let speak = |key: &&'static str| self.localizer.speak(key, &[]);
+        let mut lines: Vec<String> = in_force.iter().map(speak).collect();
+        lines.extend(ended.iter().map(|key| {
+            let phrase = Phrase::new("mail-orders-ended").with("order", speak(key));
+            self.localizer.format(&phrase)
+        }));
+        let change = link.map(|link| Block::Aside {
+            label: self.format("mail-orders-change"),
+            address: format!("{link}/orders"),
+        });
+        let orders = Block::List { heading: self.format("mail-orders"), lines };
+        std::iter::once(orders).chain(change).collect()
     }
 
     /// The board.

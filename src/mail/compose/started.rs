@@ -22,6 +22,7 @@ pub fn started(situation: &Situation) -> Composed {
     blocks.extend(situation.picture());
     blocks.push(situation.words());
     blocks.extend(situation.own());
+    blocks.extend(situation.orders(None));
     let body = Body {
         language: situation.language(),
         heading: situation.format("mail-started-heading"),

@@ -30,18 +30,6 @@ pub struct TurnFacts {
     pub reminds: bool,
     /// Who at the table has asked the reader to move.
     pub nudged_by: Vec<Seat>,
-    /// What the reader has ordered to be done for them without being asked: the keys of the orders that
-    /// hold, and of those that have ended with the beginning of this decision.
-    pub orders: OrderFacts,
-}
-
-/// The keys of a reader's standing orders.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct OrderFacts {
-    /// Those that hold.
-    pub in_force: Vec<&'static str>,
-    /// Those that have ended just now.
-    pub ended: Vec<&'static str>,
 }
 
 impl TurnFacts {
@@ -109,27 +97,6 @@ pub(super) fn choice_blocks(situation: &Situation, facts: &TurnFacts) -> Vec<Blo
     blocks
 }
 
-/// The reader's standing orders, and where to change them.
-pub(super) fn order_blocks(situation: &Situation, facts: &TurnFacts) -> Vec<Block> {
-    let OrderFacts { in_force, ended } = &facts.orders;
-    if in_force.is_empty() && ended.is_empty() {
-        return Vec::new();
-    }
-    let speak = |key: &&'static str| situation.localizer.speak(key, &[]);
-    let mut lines: Vec<String> = in_force.iter().map(speak).collect();
-    lines.extend(ended.iter().map(|key| {
-        let phrase = Phrase::new("mail-orders-ended").with("order", speak(key));
-        situation.localizer.format(&phrase)
-    }));
-    vec![
-        Block::List { heading: situation.format("mail-orders"), lines },
-        Block::Aside {
-            label: situation.format("mail-orders-change"),
-            address: format!("{}/orders", facts.link),
-        },
-    ]
-}
-
 /// Composes the turn mail. That of the beginning says who plays too, and leaves what has hardly
 /// changed since to the page.
 pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
@@ -154,7 +121,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     blocks.push(situation.words());
     blocks.extend(choice_blocks(situation, facts));
     blocks.extend(situation.own());
-    blocks.extend(order_blocks(situation, facts));
+    blocks.extend(situation.orders(Some(&facts.link)));
     blocks.extend(situation.due_blocks(facts.due));
     if !facts.opens {
         blocks.extend(situation.on_the_table());

@@ -56,7 +56,7 @@ impl Composer {
                 }
                 answers = "mail-agreement-answer";
                 link = Some(Button {
-                    heading: "mail-agreement-heading-asked",
+                    question: Some("mail-agreement-question"),
                     label: "mail-agreement-link",
                     address: self.agreement_link(&subject, &place, *lapses_at)?,
                 });
@@ -95,7 +95,7 @@ impl Composer {
                 if *who == seat {
                     let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
                     link = Some(Button {
-                        heading: "mail-reclaim-heading",
+                        question: None,
                         label: "web-reclaim-go",
                         address: self.reclaim_link(&subject, &place, until)?,
                     });
@@ -147,9 +147,11 @@ impl Composer {
             more.push(localizer.format(&Phrase::new(answers)));
         }
         let settings = self.settings_link(player, game, reader.link_epoch, job)?;
+        let title = history.state.ruleset().about().title;
         let composed = compose::agreement(&Agreement {
             language: reader.language,
             game: stored.record.name.as_str().to_owned(),
+            title,
             from: by.map(|by| localizer.name(by).into_owned()),
             said: localizer.format(&said),
             about,

@@ -2,17 +2,22 @@
 
 use turnpost_rules::Viewer;
 
-use super::{Composer, Reader, UNSUBSCRIBE_LINK_SECONDS, game::place_of, news};
+use super::{
+    Composer, Reader, UNSUBSCRIBE_LINK_SECONDS,
+    game::{orders, place_of},
+    news,
+};
 use crate::{
     game::{
         id::PlayerId,
         mail::WaitingTurn,
-        storage::{PendingDecision, StorageError},
+        orders::SeatOrders,
+        storage::{PendingDecision, Storage as _, StorageError},
     },
     locale::Localizer,
     mail::{
         ListHeaders, Mail,
-        compose::{self, ByMail, Digest, WaitingGame},
+        compose::{self, ByMail, Digest, Due, WaitingGame},
         outbox::ClaimedMail,
         worker::ComposeError,
     },
@@ -35,7 +40,7 @@ impl Composer {
             last = Some((reader, turn.game));
         }
         let Some((reader, game)) = last.filter(|_| !games.is_empty()) else { return Ok(None) };
-        games.sort_by_key(|game| game.due_at.map_or(i64::MAX, |due_at| due_at.micros()));
+        games.sort_by_key(|game| game.due.due_at.map_or(i64::MAX, |due_at| due_at.micros()));
         let settings = self.settings_link(player, game, reader.link_epoch, job)?;
         let composed = compose::digest(&Digest {
             language: reader.language,
@@ -67,8 +72,16 @@ impl Composer {
         let Some(place) = place_of(&stored, seat, player) else { return Ok(None) };
         let waits = |it: &&PendingDecision| it.seat == seat && it.pending_since == pending_since;
         let Some(pending) = stored.pending_decisions.iter().find(waits) else { return Ok(None) };
-        let current = self.service.current(game).await?;
-        let (head, missed) = (current.state.head(), current.state.missed(seat));
+        let cached = self.service.current(game).await?;
+        let head = cached.state.head();
+        let timing = &stored.record.timing;
+        let has_reserve = pending.due_at.is_some() && timing.reserve_hours > 0;
+        let reserve_from = if has_reserve { cached.reserve_from(seat) } else { None };
+        let missed = cached.state.missed(seat);
+        let due =
+            Due { reserve_from, due_at: pending.due_at, on_timeout: timing.on_timeout, missed };
+        let given = self.store.orders(game, vec![player]).await?;
+        let given = given.first().map_or(SeatOrders::NONE, |(_, given)| *given);
         let (_, history) = self.service.since_own_move(game, seat, head).await?;
         let state = &history.state;
         let Some(decision) = state.decision(seat) else { return Ok(None) };
@@ -97,13 +110,14 @@ impl Composer {
             seen: head,
         });
         let choices = position.choices(seat);
+        let orders = orders(given, state, seat, None).in_force;
+        let orders = orders.iter().map(|label| localizer.speak(label, &[])).collect();
         Ok(Some(WaitingGame {
             name: stored.record.name.as_str().to_owned(),
             title: state.ruleset().about().title,
             asked,
-            due_at: pending.due_at,
-            on_timeout: stored.record.timing.on_timeout,
-            missed,
+            due,
+            orders,
             news,
             link,
             by_mail: address.map(|address| ByMail { address, choices, localizer }),

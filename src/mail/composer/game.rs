@@ -10,7 +10,7 @@ use turnpost_rules::{
     log::{archive::Archive, event::Seq, id::GameId, state::GameState, time::Timestamp},
 };
 
-use super::{Composer, Reader, news};
+use super::{Composer, LOOK_LINK_SECONDS, Reader, news};
 use crate::{
     game::{
         id::PlayerId,
@@ -36,7 +36,7 @@ use crate::{
     picture::{self, Purpose},
     reader::{self, Change, Writers},
     store::{GameSummary, MessageFilter},
-    token::ReplyAddress,
+    token::{AgainLink, ReplyAddress},
 };
 
 /// Picture pixels per displayed pixel: sharp on a phone.
@@ -119,18 +119,7 @@ impl Composer {
                     self.store.nudges_of(about.game, about.seat, at, job.created_at).await;
                 let nudged_by = nudged_by.map_err(StorageError::from)?;
                 let reminds = matches!(job.content, MailContent::Reminder { .. });
-                let given = self.store.orders(about.game, vec![player]).await?;
-                let given = given.first().map_or(SeatOrders::NONE, |(_, given)| *given);
-                Some(PendingTurn {
-                    began,
-                    pending_since,
-                    due,
-                    link,
-                    numbers,
-                    reminds,
-                    nudged_by,
-                    given,
-                })
+                Some(PendingTurn { began, pending_since, due, link, numbers, reminds, nudged_by })
             }
             None => None,
         };
@@ -145,12 +134,14 @@ impl Composer {
             (None, _) if over => Kind::Ended { archive: self.archive(about.game).await? },
             (None, _) => Kind::Look,
         };
+        let given = self.store.orders(about.game, vec![player]).await?;
+        let given = given.first().map_or(SeatOrders::NONE, |(_, given)| *given);
         let settings = self.settings_link(player, about.game, reader.link_epoch, job)?;
         let links = Links {
             state: self.look_link(&about, place.epoch, job)?,
             settings: settings.clone(),
             verify: format!("{}/verify", self.base),
-            again: format!("{}/games/new?ruleset={}", self.base, stored.record.ruleset),
+            again: self.again_link(&about, place.epoch, job)?,
         };
         let list = self.list(player, about.game, job)?;
         let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
@@ -176,7 +167,7 @@ impl Composer {
         // Drawing is the only CPU-intensive part of composing.
         let composed = tokio::task::spawn_blocking(move || {
             let reading =
-                Reading { about, own, names, words, writers, turns, language, zone, links };
+                Reading { about, own, names, words, writers, turns, language, zone, links, given };
             reading.compose(&stored, &history, kind)
         })
         .await
@@ -187,6 +178,18 @@ impl Composer {
             _ => Origin::Generated,
         };
         Ok(Some(Mail { reply_to, origin, ..mail }))
+    }
+
+    /// The URL where a player of a game that is over opens the same once more.
+    fn again_link(
+        &self,
+        about: &Subject,
+        epoch: u32,
+        job: &ClaimedMail,
+    ) -> Result<String, ComposeError> {
+        let Subject { game, seat, .. } = *about;
+        let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
+        Ok(format!("{}/n/{}", self.base, self.keys.sign(&AgainLink { game, seat, epoch }, until)?))
     }
 
     /// The archive of a game that is over, unless it would make a large mail.
@@ -236,7 +239,6 @@ struct PendingTurn {
     numbers: Numbers,
     reminds: bool,
     nudged_by: Vec<Seat>,
-    given: SeatOrders,
 }
 
 impl PendingTurn {
@@ -253,20 +255,24 @@ impl PendingTurn {
             numbers: self.numbers,
             reminds: self.reminds,
             nudged_by: self.nudged_by,
-            orders: orders(self.given, state, seat, self.began),
         })
     }
 }
 
-/// What a seat's player has ordered, at the time of a decision that began with this event.
-fn orders(given: SeatOrders, state: &GameState, seat: Seat, began: Seq) -> OrderFacts {
+/// What a seat's player has ordered, at the time of a decision that began with this event, or of none.
+pub(super) fn orders(
+    given: SeatOrders,
+    state: &GameState,
+    seat: Seat,
+    began: Option<Seq>,
+) -> OrderFacts {
     let turn_began = state.turn_began(seat);
     let in_force = given.in_force(turn_began);
     let mut facts = OrderFacts::default();
     for OfferedOrder { order, label } in state.ruleset().orders() {
         if in_force.has(*order) {
             facts.in_force.push(label);
-        } else if given.orders.has(*order) && turn_began == Some(began) {
+        } else if given.orders.has(*order) && began.is_some() && turn_began == began {
             facts.ended.push(label);
         }
     }
@@ -301,6 +307,7 @@ struct Reading {
     language: Language,
     zone: Tz,
     links: Links,
+    given: SeatOrders,
 }
 
 impl Reading {
@@ -322,6 +329,15 @@ impl Reading {
             Kind::Ended { .. } => Vec::new(),
             _ => reader::changes(&history.events, position, &localizer),
         };
+        let began = match &kind {
+            Kind::Turn(turn) => Some(turn.began),
+            Kind::Answer { turn, .. } => turn.as_ref().map(|turn| turn.began),
+            Kind::Started | Kind::Ended { .. } | Kind::Look => None,
+        };
+        let orders = match state.is_over() {
+            true => OrderFacts::default(),
+            false => orders(self.given, state, seat, began),
+        };
         let situation = Situation {
             game,
             name: stored.record.name.as_str().to_owned(),
@@ -339,6 +355,7 @@ impl Reading {
                 mover: news::last_mover(&history.events, &localizer),
             },
             sections: position.describe(viewer),
+            orders,
             picture: draw_board(position, &localizer, &named(position, seat, &kind), &changes)?,
             localizer,
             turns: self.turns,

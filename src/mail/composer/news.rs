@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use chrono_tz::Tz;
 use turnpost_rules::{
-    Phrase, Seat, Viewer,
+    Argument, Phrase, Seat, Viewer,
     log::{
         event::{EventData, MadeBy, Seq},
         time::Timestamp,
@@ -29,15 +29,26 @@ pub(super) fn news_lines(events: &[VisibleEvent], localizer: &Localizer) -> Vec<
             EventData::Resigned { seat } => viewer.is(*seat),
             _ => false,
         };
-        let by_other = mover(event, viewer).is_some();
+        let is_moved_by_other = mover(event, viewer).is_some();
         let told = Told::new(event, localizer).outcomes;
         for (at, words) in sentences(event, localizer).into_iter().enumerate() {
             let phrase = told.get(at).map(|outcome| &outcome.phrase);
+            // What a move of somebody else brings the reader is not what that one did.
+            let by_other =
+                is_moved_by_other && phrase.and_then(subject).is_some_and(|seat| !viewer.is(seat));
             let names_reader = phrase.is_some_and(|it| it.names(&|seat| viewer.is(seat)));
             lines.push(Line { words, always, by_other, names_reader });
         }
     }
     lines
+}
+
+/// Whom a sentence is about: the first that it names.
+fn subject(phrase: &Phrase) -> Option<Seat> {
+    phrase.arguments.iter().find_map(|(_, argument)| match argument {
+        Argument::Seat(seat) => Some(*seat),
+        _ => None,
+    })
 }
 
 /// Who made an event's move, if that is somebody other than the viewer.

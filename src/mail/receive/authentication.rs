@@ -14,6 +14,12 @@ const MAX_HEADERS: usize = 20;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuthenticationHost(String);
 
+impl std::fmt::Display for AuthenticationHost {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
 impl std::str::FromStr for AuthenticationHost {
     type Err = &'static str;
 

@@ -54,9 +54,11 @@ pub struct Receiver {
 /// How it is known that a mail comes from whom its `From` line says.
 #[derive(Clone, Default)]
 pub enum SenderCheck {
-    /// The mail server before it refuses what it does not believe.
+    /// Nothing says so, and no answer is played.
     #[default]
-    Refused,
+    Nobody,
+    /// Whoever brings it answers for that: nothing else comes in.
+    Trusted,
     /// That mail server writes down what it found.
     Results(AuthenticationHost),
     /// The signature of the sender's domain is checked here.
@@ -64,7 +66,7 @@ pub enum SenderCheck {
 }
 
 impl Receiver {
-    /// Handles answers to sub-addresses of `replies`.
+    /// Handles answers to sub-addresses of `replies`. Until it is said how senders are known, none is.
     pub fn new(
         store: Store,
         service: Arc<GameService>,
@@ -163,7 +165,8 @@ impl Receiver {
     ) -> Result<bool, ReceiveError> {
         let Some(from) = &incoming.from else { return Ok(false) };
         match &self.senders {
-            SenderCheck::Refused => Ok(true),
+            SenderCheck::Nobody => Ok(false),
+            SenderCheck::Trusted => Ok(true),
             SenderCheck::Results(host) => Ok(incoming.authentication.vouch_for(from, host)),
             SenderCheck::Signatures(check) => match check.vouches_for(&mail.raw, from).await {
                 // In doubt the player gets links instead.

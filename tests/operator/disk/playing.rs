@@ -30,11 +30,12 @@ const TABLES: usize = 3;
 const HEADS: [u64; 2] = [START + 9, LAST - 2];
 
 /// What the server is started with, in the folder beside the recorded one.
-const ARGUMENTS: [&str; 5] = [
+const ARGUMENTS: [&str; 6] = [
     "--demo=false",
     "--data-folder=disk/turnpost-data",
     "--mail-maildir=disk/maildir",
     "--mail-reply-to=turnpost@example.org",
+    "--mail-trust-sender=true",
     "--limits-player=0",
 ];
 

@@ -59,6 +59,8 @@ pub(super) struct Report {
     lines: Vec<String>,
     /// Whether anything was done.
     pub(super) done: bool,
+    /// Whether what is to be said was said with the moves, to those whom they are for.
+    confided: bool,
     /// The last event that the player knew of before.
     seen: Option<Seq>,
     all: bool,
@@ -165,6 +167,7 @@ impl Answering<'_> {
                     report.all = true;
                     report.done = true;
                 }
+                Request::Say(_) if report.confided => {}
                 Request::Say(words) => self.post(words, part + 1, &mut report).await?,
                 Request::Resign(code) => self.resign(code, part + 1, &mut report).await?,
                 Request::Vacation(days) => self.vacation(&days, &mut report).await?,

@@ -14,9 +14,10 @@ use crate::{
     game::{
         error::GameError,
         move_link::MoveLink,
+        person::MessageText,
         service::{
             Actor, Answer, CachedGame, Command, GameProgress, Idempotent, MoveText, asks_people,
-            check_moves,
+            check_moves, confided_to,
         },
         storage::{Storage as _, StoredResponse},
     },
@@ -35,6 +36,9 @@ const ASKED: &str = "asked";
 struct KeptAnswer {
     /// The last event before the command.
     before: Seq,
+    /// Whether the words of the answer were said with it.
+    #[serde(default)]
+    confided: bool,
 }
 
 /// What numbers and notations of an answer come to.
@@ -107,6 +111,7 @@ impl Answering<'_> {
         report: &mut Report,
     ) -> Result<bool, ReceiveError> {
         let steps = Step::all(asked);
+        let words = words(asked);
         let mut left_out =
             if is_back { "mail-answer-back-alone" } else { "mail-answer-nothing-done" };
         if let Some(why) = self.foreseen(&steps, is_back).await? {
@@ -126,7 +131,9 @@ impl Answering<'_> {
                     }
                     Undone::Refused(why) => Some(why),
                 },
-                Step::Moves { .. } => self.make_moves(step, is_back, report).await?,
+                Step::Moves { .. } => {
+                    self.make_moves(step, words.as_deref(), is_back, report).await?
+                }
             };
             if let Some(why) = why {
                 report.lines.extend(why.iter().map(|why| self.say(why)));
@@ -249,10 +256,12 @@ impl Answering<'_> {
         Ok(if is_asked { Undone::Asked } else { Undone::Done })
     }
 
-    /// Makes moves, all or none; why not, if that is impossible.
+    /// Makes moves, all or none; why not, if that is impossible. Words beside moves that are for some of
+    /// the table alone are for them alone, too.
     async fn make_moves(
         &self,
         step: &Step,
+        words: Option<&str>,
         is_back: bool,
         report: &mut Report,
     ) -> Result<Option<Vec<Phrase>>, ReceiveError> {
@@ -271,22 +280,32 @@ impl Answering<'_> {
                 Planned::Refused(why) => return Ok(Some(vec![why])),
             };
             let before = cached.state.head();
+            let moves: Vec<MoveText> = moves.into_iter().map(MoveText::Notation).collect();
+            let words = words.filter(|_| {
+                !report.confided && confided_to(&cached.state, link.seat, &moves).is_some()
+            });
+            let message = words.map(|words| MessageText::try_from(words.to_owned())).transpose();
+            // Then nothing is played: what is for some must not be said to all.
+            let Ok(message) = message else {
+                return Ok(Some(vec![Phrase::new("mail-answer-unsayable")]));
+            };
+            let confided = message.is_some();
             let kept = StoredResponse {
                 status: 200,
-                body: serde_json::to_string(&KeptAnswer { before }).unwrap_or_default(),
+                body: serde_json::to_string(&KeptAnswer { before, confided }).unwrap_or_default(),
             };
             let command = Command {
                 actor: Actor::Link(link),
-                moves: moves.into_iter().map(MoveText::Notation).collect(),
+                moves,
                 head: Some(before),
-                message: None,
+                message,
                 key: Some((self.key(*part), Box::new(move |_: &Answer<'_>| kept))),
             };
             match service.play(link.game, command).await {
                 Ok(_) => {
                     report.done = true;
                     report.seen = Some(before);
-                    report.lines.push(self.word("mail-answer-played"));
+                    self.note_played(confided, report);
                     return Ok(None);
                 }
                 Err(GameError::Repeated(kept)) => {
@@ -305,10 +324,20 @@ impl Answering<'_> {
 
     fn note_done(&self, kept: &StoredResponse, report: &mut Report) {
         report.done = true;
-        if let Ok(KeptAnswer { before }) = serde_json::from_str(&kept.body) {
+        let mut was_confided = false;
+        if let Ok(KeptAnswer { before, confided }) = serde_json::from_str(&kept.body) {
             report.seen = Some(before);
+            was_confided = confided;
         }
+        self.note_played(was_confided, report);
+    }
+
+    fn note_played(&self, confided: bool, report: &mut Report) {
         report.lines.push(self.word("mail-answer-played"));
+        if confided {
+            report.confided = true;
+            report.lines.push(self.word("mail-answer-confided"));
+        }
     }
 
     /// The moves that are asked for in the decision that began with this event. Numbers count in the
@@ -366,6 +395,16 @@ impl Answering<'_> {
         }
         Ok(Planned::Moves(moves))
     }
+}
+
+/// All that an answer says to others; `None` if that is nothing.
+fn words(asked: &[Request]) -> Option<String> {
+    let said = asked.iter().filter_map(|request| match request {
+        Request::Say(words) => Some(words.as_str()),
+        _ => None,
+    });
+    let said: Vec<&str> = said.collect();
+    (!said.is_empty()).then(|| said.join(" "))
 }
 
 /// Why moves, so many of them, were not accepted, and which of them was not.
