@@ -19,6 +19,8 @@ pub mod sorting;
 mod time;
 
 #[cfg(test)]
+mod addressing;
+#[cfg(test)]
 mod played;
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use crate::game::language::Language;
 
 /// A message taken apart.
 #[derive(Default)]
-struct Parts {
+pub(super) struct Parts {
     /// Its variables without the forms that are asked for.
     arguments: BTreeSet<String>,
     /// The forms that it asks for.
@@ -20,7 +20,7 @@ struct Parts {
     /// The keys of each of its choices by a number.
     plurals: Vec<BTreeSet<String>>,
     /// What it says itself.
-    texts: Vec<String>,
+    pub(super) texts: Vec<String>,
 }
 
 impl Parts {
@@ -80,7 +80,7 @@ impl Parts {
     }
 }
 
-fn parts(language: Language) -> BTreeMap<String, Parts> {
+pub(super) fn parts(language: Language) -> BTreeMap<String, Parts> {
     let mut all = BTreeMap::new();
     for file in files::of(language) {
         let resource = parser::parse(file.text).expect("a message file that parses");
@@ -93,7 +93,7 @@ fn parts(language: Language) -> BTreeMap<String, Parts> {
     all
 }
 
-fn translations() -> impl Iterator<Item = Language> {
+pub(super) fn translations() -> impl Iterator<Item = Language> {
     Language::ALL.iter().copied().filter(|language| *language != Language::English)
 }
 

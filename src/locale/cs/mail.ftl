@@ -86,7 +86,7 @@ mail-digest-link = Podívat se a táhnout: { $game }
 mail-digest-news = Co se stalo ve hře { $game }
 mail-digest-choices = Co můžeš udělat ve hře { $game }
 mail-digest-answer = Odpovědět mailem ve hře { $game }
-mail-digest-answer-note = Každá z těchto her má vlastní adresu: pošli na ni to, co patří do odpovědi na její vlastní mail, třeba číslo možnosti. Odpověď na tento mail samotný k nikomu nedojde.
+mail-digest-answer-note = Každá z těchto her má vlastní adresu: pošli na ni to, co patří do odpovědi na její vlastní mail, třeba číslo možnosti. Odpověď na tento mail samotný k nikomu nedojde.
 mail-digest-footer = Jeden takový mail přijde v hodiny, které máš nastavené, se všemi hrami, které na tebe právě čekají.
 
 ## The answer to a mail that the reader has sent
