@@ -443,6 +443,18 @@ mail-command-until = fino, sino, al, a, all
 mail-command-from = da, dal, dall
 mail-command-over = fine, finita, finite, finito, torno, ritorno
 mail-command-fillers = a, il, al, all, dall, di, del, giorno, compreso, incluso, lunedì, martedì, mercoledì, giovedì, venerdì, sabato, domenica
+# Between numbers of choices: "3 and 5".
+mail-command-and = e, ed
+# Before the number of a choice, with or without a dot: "No. 3".
+mail-command-number = n, nr, num, numero, numeri, scelta, scelte
+# $language: the tag of a language; its names, which are commands.
+mail-command-language = { $language ->
+    [it] italiano
+    [cs] ceco
+    [nl] olandese, neerlandese, nederlandese
+    [de] tedesco
+   *[en] inglese
+}
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] gennaio
