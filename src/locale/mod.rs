@@ -21,6 +21,8 @@ mod time;
 #[cfg(test)]
 mod addressing;
 #[cfg(test)]
+mod leftovers;
+#[cfg(test)]
 mod played;
 #[cfg(test)]
 mod tests;
