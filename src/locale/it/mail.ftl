@@ -129,7 +129,10 @@ mail-reclaim-own = Puoi riprendere il tuo posto in qualsiasi momento, finché du
 mail-reclaim-answer = Oppure rispondi a questa email con /torno.
 mail-reclaim-other = { $who } può tornare in qualsiasi momento.
 mail-timed-out-own = Nessuno gioca al posto tuo, e puoi fare la tua mossa come prima. Ma finché non la fai gli altri possono accordarsi per chiudere la partita o metterla in pausa, senza la tua risposta.
-mail-timed-out-other = Chi gioca può aspettare, chiedere a { $who } una mossa, o proporre al tavolo di chiudere la partita o di metterla in pausa: la risposta di { $who } non serve.
+mail-timed-out-other = Chi gioca può aspettare, chiedere { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who } una mossa, o proporre al tavolo di chiudere la partita o di metterla in pausa: la risposta di { $who } non serve.
 mail-agreement-heading-asked = Sei d’accordo?
 mail-agreement-heading = Notizie dal tuo tavolo
 # $game: its name
@@ -141,9 +144,15 @@ mail-answer-agreed = Fatto: sei d’accordo.
 mail-answer-declined = Fatto: preferisci di no.
 mail-answer-resumed-game = Fatto: la pausa è finita.
 mail-answer-reclaimed = Fatto: è bello riaverti qui! Ora giochi di nuovo tu.
-mail-answer-nudged = Fatto: un’email chiede a { $who } di fare la sua mossa.
+mail-answer-nudged = Fatto: un’email chiede { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who } di fare la sua mossa.
 # $who: who was not asked to move, $why: a sentence.
-mail-answer-not-nudged = A { $who } non è stata chiesta una mossa. { $why }
+mail-answer-not-nudged = { $who-initial ->
+                [a] Ad
+               *[any] A
+            } { $who } non è stata chiesta una mossa. { $why }
 mail-answer-resigned = Hai abbandonato. Un bot continua al posto tuo.
 # $code: four letters.
 mail-answer-resign = Per abbandonare definitivamente questa partita, rispondi con /abbandona { $code }
