@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 use turnpost_rules::{Argument, Phrase, Seat, Viewer};
 
-use super::{bundle, forms, illustrated, sorting::searched};
+use super::{bundle, direction::isolated, forms, illustrated, sorting::searched};
 use crate::{game::language::Language, registry};
 
 /// Formats phrases for one reader: in their language, with the names of the players, and knowing
@@ -166,9 +166,9 @@ impl Localizer {
             return FluentValue::String(Cow::Owned(initial(&self.text(argument, None))));
         }
         match argument {
-            Argument::Seat(seat) => FluentValue::String(self.name(*seat)),
+            Argument::Seat(seat) => FluentValue::String(isolated(self.name(*seat))),
             Argument::Number(number) => FluentValue::from(*number),
-            Argument::Name(name) => FluentValue::String(Cow::Borrowed(name)),
+            Argument::Name(name) => FluentValue::String(isolated(Cow::Borrowed(name))),
             Argument::Phrase(phrase) => {
                 FluentValue::String(Cow::Owned(self.format_in(phrase, form)))
             }
@@ -181,9 +181,9 @@ impl Localizer {
 
     fn text(&self, argument: &Argument, form: Option<&str>) -> String {
         match argument {
-            Argument::Seat(seat) => self.name(*seat).into_owned(),
+            Argument::Seat(seat) => isolated(self.name(*seat)).into_owned(),
             Argument::Number(number) => number.to_string(),
-            Argument::Name(name) => name.clone(),
+            Argument::Name(name) => isolated(Cow::Borrowed(name)).into_owned(),
             Argument::Phrase(phrase) => self.format_in(phrase, form),
             Argument::List(items) => self.joined(items, form),
             Argument::Sentences(sentences) => self.sentences(sentences),

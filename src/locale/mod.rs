@@ -10,6 +10,7 @@
 
 mod bundle;
 mod contact_sheet;
+mod direction;
 mod files;
 mod forms;
 pub mod illustrated;
