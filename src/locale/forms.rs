@@ -1,7 +1,8 @@
 //! The forms in which a message takes its arguments: cases, and nouns with their articles.
 //!
 //! `$good` is the argument as it is, `$good-accusative` the same with every message in it in the words of its attribute
-//! `accusative`, where it has them. `$good-key` is the name of the argument's message, to agree with it.
+//! `accusative`, where it has them. `$good-key` is the name of the argument's message, to agree with it, and
+//! `$who-initial` the first letter of the argument, to sound well before it.
 
 use std::collections::BTreeMap;
 
@@ -9,6 +10,10 @@ use fluent_syntax::ast;
 
 /// The form that is no other words but the name of the argument's message.
 pub(super) const KEY: &str = "key";
+
+/// The form that is no words but the first letter of the argument, small and without an accent: Italian says "ad Anna" and
+/// "ed Eva".
+pub(super) const INITIAL: &str = "initial";
 
 /// What an argument's variable can end with after its name and a dash.
 pub(super) const FORMS: &[&str] = &[
@@ -23,6 +28,7 @@ pub(super) const FORMS: &[&str] = &[
     "from",
     "genitive",
     "indefinite",
+    INITIAL,
     "instrumental",
     KEY,
     "locative",

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 use turnpost_rules::{Argument, Phrase, Seat, Viewer};
 
-use super::{bundle, forms, illustrated};
+use super::{bundle, direction::isolated, forms, illustrated, sorting::searched};
 use crate::{game::language::Language, registry};
 
 /// Formats phrases for one reader: in their language, with the names of the players, and knowing
@@ -147,9 +147,13 @@ impl Localizer {
     }
 
     fn join(&self, key: &str, first: &str, rest: &str) -> String {
-        let mut arguments = FluentArgs::with_capacity(2);
+        let mut arguments = FluentArgs::with_capacity(3);
         arguments.set("first", first);
         arguments.set("rest", rest);
+        let asks = |it: &forms::Wanted| it.form == forms::INITIAL && it.argument == "rest";
+        if bundle::wanted(self.language, key).iter().any(asks) {
+            arguments.set("rest-initial", initial(rest));
+        }
         self.write(key, &arguments)
     }
 
@@ -158,10 +162,13 @@ impl Localizer {
             let key = if let Argument::Phrase(phrase) = argument { phrase.key } else { "" };
             return FluentValue::String(Cow::Borrowed(key));
         }
+        if form == Some(forms::INITIAL) {
+            return FluentValue::String(Cow::Owned(initial(&self.text(argument, None))));
+        }
         match argument {
-            Argument::Seat(seat) => FluentValue::String(self.name(*seat)),
+            Argument::Seat(seat) => FluentValue::String(isolated(self.name(*seat))),
             Argument::Number(number) => FluentValue::from(*number),
-            Argument::Name(name) => FluentValue::String(Cow::Borrowed(name)),
+            Argument::Name(name) => FluentValue::String(isolated(Cow::Borrowed(name))),
             Argument::Phrase(phrase) => {
                 FluentValue::String(Cow::Owned(self.format_in(phrase, form)))
             }
@@ -174,9 +181,9 @@ impl Localizer {
 
     fn text(&self, argument: &Argument, form: Option<&str>) -> String {
         match argument {
-            Argument::Seat(seat) => self.name(*seat).into_owned(),
+            Argument::Seat(seat) => isolated(self.name(*seat)).into_owned(),
             Argument::Number(number) => number.to_string(),
-            Argument::Name(name) => name.clone(),
+            Argument::Name(name) => isolated(Cow::Borrowed(name)).into_owned(),
             Argument::Phrase(phrase) => self.format_in(phrase, form),
             Argument::List(items) => self.joined(items, form),
             Argument::Sentences(sentences) => self.sentences(sentences),
@@ -206,4 +213,10 @@ impl Localizer {
         bundle::write(self.language, key, &[], Some(arguments), &mut text);
         text
     }
+}
+
+/// The first letter of a text, small and without an accent; nothing where there is none.
+fn initial(text: &str) -> String {
+    let letter = text.chars().find(|it| it.is_alphanumeric());
+    letter.map(|letter| searched(letter.encode_utf8(&mut [0; 4]))).unwrap_or_default()
 }

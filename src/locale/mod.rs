@@ -10,6 +10,7 @@
 
 mod bundle;
 mod contact_sheet;
+mod direction;
 mod files;
 mod forms;
 pub mod illustrated;
@@ -18,6 +19,10 @@ mod localizer;
 pub mod sorting;
 mod time;
 
+#[cfg(test)]
+mod addressing;
+#[cfg(test)]
+mod leftovers;
 #[cfg(test)]
 mod played;
 #[cfg(test)]

@@ -218,6 +218,34 @@ fn lists_and_phrases_inside_phrases_are_spoken() {
 }
 
 #[test]
+fn italian_sounds_well_before_a_vowel() {
+    let italian = |names: &[&str], phrase: &Phrase| {
+        let names = names.iter().map(|name| (*name).to_owned()).collect();
+        Localizer::new(Language::Italian, names, Viewer::Spectator).format(phrase)
+    };
+    let list = Phrase::new("server-zone-plain")
+        .with("name", vec![Argument::from(seat(0)), seat(1).into()]);
+    for (names, said) in [
+        (["Anna", "Eva"], "Anna ed Eva"),
+        (["Anna", "Èlia"], "Anna ed Èlia"),
+        (["Anna", "Bruno"], "Anna e Bruno"),
+        (["Eva", "Anna"], "Eva e Anna"),
+    ] {
+        assert_eq!(italian(&names, &list), said);
+    }
+    let offer = Phrase::new("catan-do-rob").with("terrain", "una foresta").with("who", seat(0));
+    for (name, said) in [
+        ("Anna", "ruba ad Anna"),
+        ("Ålf", "ruba ad Ålf"),
+        ("Eva", "ruba a Eva"),
+        ("Bo", "ruba a Bo"),
+    ] {
+        let text = italian(&[name], &offer);
+        assert!(text.ends_with(said), "{text}");
+    }
+}
+
+#[test]
 fn a_missing_message_shows_its_key() {
     assert_eq!(Language::English.word("server-no-such".trim_end()), "server-no-such");
 }

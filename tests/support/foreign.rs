@@ -183,6 +183,14 @@ fn without(text: &str, known: &str) -> String {
     plain
 }
 
+/// The arguments that a message lacked: Fluent leaves their variables where they belong.
+fn lacking(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.match_indices("{$").map(|(at, _)| {
+        let end = text[at..].find('}').map_or(text.len(), |length| at + length + 1);
+        format!("{} (no argument)", &text[at..end])
+    })
+}
+
 /// The text without the names in braces that a page's script fills in.
 fn without_names(text: &str) -> String {
     let mut parts = text.split('{');
@@ -205,15 +213,16 @@ fn is_address(chunk: &str) -> bool {
         })
 }
 
-/// The rests of other languages in a text of this one: each word or pair of words with the language that it is of.
+/// The rests of other languages in a text of this one: each word or pair of words with the language that it is of, and
+/// the variables that nothing was filled in for.
 /// `known` is what people have written: their names, and what they have said.
 pub fn rests(tag: &str, text: &str, known: &[&str]) -> BTreeSet<String> {
     let foreign = all().get(tag).unwrap_or_else(|| panic!("no language {tag}"));
+    let mut found: BTreeSet<String> = lacking(text).collect();
     let mut own = without_names(text);
     for known in known {
         own = without(&own, known);
     }
-    let mut found = BTreeSet::new();
     for run in runs(&own) {
         for word in &run {
             if let Some(other) = foreign.words.get(word) {
@@ -404,6 +413,15 @@ mod tests {
         assert!(found("Die Partie is over.").iter().any(|it| it.contains("(en)")));
         assert!(found("Nobody wartet auf dich.").iter().any(|it| it.contains("nobody")));
         assert_eq!(found("„Your move“ ist zu Ende, siehe https://turns.example/nobody."), [""; 0]);
+    }
+
+    #[test]
+    fn a_variable_that_nothing_was_filled_in_for_is_found() {
+        let lacking = |text: &str| rests("de", text, &[]).into_iter().collect::<Vec<_>>();
+        assert_eq!(lacking("Die Partie {$game} ist zu Ende."), ["{$game} (no argument)"]);
+        assert_eq!(lacking("Die Partie {game} ist zu Ende."), [""; 0]);
+        let page = rests_of_page("<html lang=\"de\"><p title=\"{$game}\">{ $who-is-you }</p>", &[]);
+        assert_eq!(page.len(), 1, "{page:?}");
     }
 
     #[test]

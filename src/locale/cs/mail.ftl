@@ -86,7 +86,7 @@ mail-digest-link = Podívat se a táhnout: { $game }
 mail-digest-news = Co se stalo ve hře { $game }
 mail-digest-choices = Co můžeš udělat ve hře { $game }
 mail-digest-answer = Odpovědět mailem ve hře { $game }
-mail-digest-answer-note = Každá z těchto her má vlastní adresu: pošli na ni to, co patří do odpovědi na její vlastní mail, třeba číslo možnosti. Odpověď na tento mail samotný k nikomu nedojde.
+mail-digest-answer-note = Každá z těchto her má vlastní adresu: pošli na ni to, co patří do odpovědi na její vlastní mail, třeba číslo možnosti. Odpověď na tento mail samotný k nikomu nedojde.
 mail-digest-orders = Tvoje trvalé pokyny: { $orders }
 mail-digest-others = Další hry, které na tebe čekají
 mail-digest-line = [{ $game }] { $wanted }
@@ -426,6 +426,18 @@ mail-command-until = do
 mail-command-from = od
 mail-command-over = konec, skončila, zpátky, návrat
 mail-command-fillers = dne, až, včetně, pondělí, úterý, úterka, středa, středy, čtvrtek, čtvrtka, pátek, pátku, sobota, soboty, neděle
+# Between numbers of choices: "3 and 5".
+mail-command-and = a, i
+# Before the number of a choice, with or without a dot: "No. 3".
+mail-command-number = č, čís, číslo, čísla, možnost, možnosti
+# $language: the tag of a language; its names, which are commands.
+mail-command-language = { $language ->
+    [it] italština, italsky
+    [cs] čeština, česky
+    [nl] nizozemština, nizozemsky, holandština, holandsky
+    [de] němčina, německy
+   *[en] angličtina, anglicky
+}
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] leden, ledna

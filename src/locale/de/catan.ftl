@@ -719,7 +719,7 @@ catan-event-pedlar = Ein Hausierer bietet Lehm und Erz gegen Wolle.
 
 # Groups of choices.
 catan-group-foundation = Siedlung gründen
-catan-group-foundation-road = Ihre Straße legen
+catan-group-foundation-road = Die Straße dazu legen
 catan-group-roll = Würfeln
 catan-group-robber = Der Räuber
 catan-group-free-roads = Kostenlose Straßen

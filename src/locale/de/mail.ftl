@@ -448,6 +448,18 @@ mail-command-until = bis
 mail-command-from = von, vom, ab
 mail-command-over = ende, beenden, vorbei, zurück, zurueck
 mail-command-fillers = zum, dem, den, der, und, noch, am, einschließlich, einschliesslich, einschl, montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonnabend, sonntag
+# Between numbers of choices: "3 and 5".
+mail-command-and = und
+# Before the number of a choice, with or without a dot: "No. 3".
+mail-command-number = nr, nummer, nummern, auswahl, möglichkeit, möglichkeiten
+# $language: the tag of a language; its names, which are commands.
+mail-command-language = { $language ->
+    [it] italienisch
+    [cs] tschechisch
+    [nl] niederländisch, niederlaendisch, holländisch, hollaendisch
+    [de] deutsch
+   *[en] englisch
+}
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] januar, jänner

@@ -451,6 +451,18 @@ mail-command-until = until, till, to, through
 mail-command-from = from
 mail-command-over = end, ends, over, off, back
 mail-command-fillers = of, the, on, up, monday, tuesday, wednesday, thursday, friday, saturday, sunday
+# Between numbers of choices: "3 and 5".
+mail-command-and = and
+# Before the number of a choice, with or without a dot: "No. 3".
+mail-command-number = no, nr, number, numbers, choice, choices
+# $language: the tag of a language; its names, which are commands.
+mail-command-language = { $language ->
+    [it] italian
+    [cs] czech
+    [nl] dutch
+    [de] german
+   *[en] english
+}
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] january

@@ -178,7 +178,10 @@ catan-now-found-road =
 catan-now-before-roll =
     { $who-is-you ->
         [yes] Tocca a te: lancia i dadi.
-       *[no] Tocca a { $who }: i dadi sono ancora da lanciare.
+       *[no] Tocca { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }: i dadi sono ancora da lanciare.
     }
 catan-now-discarding = Un sette: qualcuno deve scartare prima che il turno prosegua.
 catan-now-event = Un evento aspetta una decisione.
@@ -198,12 +201,18 @@ catan-now-free-roads =
 catan-now-trade =
     { $who-is-you ->
         [yes] Tocca a te: commercia e costruisci.
-       *[no] Tocca a { $who }: può commerciare e costruire.
+       *[no] Tocca { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }: può commerciare e costruire.
     }
 catan-now-build =
     { $who-is-you ->
         [yes] Tocca a te: costruisci.
-       *[no] Tocca a { $who }: può costruire.
+       *[no] Tocca { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }: può costruire.
     }
 catan-now-over =
     { $who-is-you ->
@@ -250,7 +259,10 @@ catan-now-event-owed = Paghi { $count ->
     }
 
 # $seats: a list.
-catan-now-event-waits = La decisione spetta a { $seats }.
+catan-now-event-waits = La decisione spetta { $seats-initial ->
+                [a] ad
+               *[any] a
+            } { $seats }.
 
 # $cards.
 catan-now-sealed = Hai scelto di scartare { $cards }; gli altri lo vedono quando hanno scelto tutti.
@@ -425,26 +437,44 @@ catan-robber-moved =
         }
 catan-stole =
     { $who-is-you ->
-        [yes] Rubi una carta a { $victim }.
+        [yes] Rubi una carta { $victim-initial ->
+                [a] ad
+               *[any] a
+            } { $victim }.
        *[no] { $victim-is-you ->
             [yes] { $who } ti ruba una carta.
-           *[no] { $who } ruba una carta a { $victim }.
+           *[no] { $who } ruba una carta { $victim-initial ->
+                [a] ad
+               *[any] a
+            } { $victim }.
         }
     }
 catan-stole-known =
     { $who-is-you ->
-        [yes] Rubi una carta a { $victim }: { $resource }.
+        [yes] Rubi una carta { $victim-initial ->
+                [a] ad
+               *[any] a
+            } { $victim }: { $resource }.
        *[no] { $victim-is-you ->
             [yes] { $who } ti ruba una carta: { $resource }.
-           *[no] { $who } ruba una carta a { $victim }: { $resource }.
+           *[no] { $who } ruba una carta { $victim-initial ->
+                [a] ad
+               *[any] a
+            } { $victim }: { $resource }.
         }
     }
 catan-stole-nothing =
     { $who-is-you ->
-        [yes] Non trovi nulla da rubare a { $victim }.
+        [yes] Non trovi nulla da rubare { $victim-initial ->
+                [a] ad
+               *[any] a
+            } { $victim }.
        *[no] { $victim-is-you ->
             [yes] { $who } non trova nulla da rubarti.
-           *[no] { $who } non trova nulla da rubare a { $victim }.
+           *[no] { $who } non trova nulla da rubare { $victim-initial ->
+                [a] ad
+               *[any] a
+            } { $victim }.
         }
     }
 catan-built-road =
@@ -529,10 +559,16 @@ catan-monopolised =
     }
 catan-handed-over =
     { $who-is-you ->
-        [yes] Consegni { $cards } a { $to }.
+        [yes] Consegni { $cards } { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }.
        *[no] { $to-is-you ->
             [yes] { $who } ti consegna { $cards }.
-           *[no] { $who } consegna { $cards } a { $to }.
+           *[no] { $who } consegna { $cards } { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }.
         }
     }
 catan-traded-with-bank =
@@ -542,13 +578,25 @@ catan-traded-with-bank =
     }
 catan-offered =
     { $who-is-you ->
-        [yes] Offri a { $to } { $give } in cambio di { $get } (offerta { $offer }).
-       *[no] { $who } offre a { $to } { $give } in cambio di { $get } (offerta { $offer }).
+        [yes] Offri { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to } { $give } in cambio di { $get } (offerta { $offer }).
+       *[no] { $who } offre { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to } { $give } in cambio di { $get } (offerta { $offer }).
     }
 catan-offered-secretly =
     { $who-is-you ->
-        [yes] Fai un’offerta a { $to }.
-       *[no] { $who } fa un’offerta a { $to }.
+        [yes] Fai un’offerta { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }.
+       *[no] { $who } fa un’offerta { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }.
     }
 catan-answered =
     { $who-is-you ->
@@ -617,12 +665,24 @@ catan-dealt =
     }
 catan-standing-left =
     { $who-is-you ->
-        [yes] Lasci un’offerta aperta a { $to }: { $give } in cambio di { $get } (offerta { $offer }).
-       *[no] { $who } lascia un’offerta aperta a { $to }: { $give } in cambio di { $get } (offerta { $offer }).
+        [yes] Lasci un’offerta aperta { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: { $give } in cambio di { $get } (offerta { $offer }).
+       *[no] { $who } lascia un’offerta aperta { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: { $give } in cambio di { $get } (offerta { $offer }).
     }
 # The two ways in which a standing offer lies there.
-catan-standing-own = La tua offerta aperta { $offer } a { $to }: { $give } in cambio di { $get }.
-catan-standing-other = Offerta aperta { $offer } di { $who } a { $to }: { $give } in cambio di { $get }.
+catan-standing-own = La tua offerta aperta { $offer } { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: { $give } in cambio di { $get }.
+catan-standing-other = Offerta aperta { $offer } di { $who } { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: { $give } in cambio di { $get }.
 catan-standing-withdrawn =
     { $who-is-you ->
         [yes] Ritiri un’offerta aperta.
@@ -682,7 +742,10 @@ catan-turn-ended =
         [yes] Chiudi il turno.
        *[no] { $next-is-you ->
             [yes] { $who } chiude il turno; tocca a te.
-           *[no] { $who } chiude il turno; tocca a { $next }.
+           *[no] { $who } chiude il turno; tocca { $next-initial ->
+                [a] ad
+               *[any] a
+            } { $next }.
         }
     }
 catan-won =
@@ -776,7 +839,10 @@ catan-do-monopoly = Gioca monopolio: { $resource-key ->
     [catan-ore] tutto
    *[feminine] tutta
 } { $resource-definite }
-catan-do-rob = Briganti su { $terrain }, ruba a { $who }
+catan-do-rob = Briganti su { $terrain }, ruba { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }
 catan-do-robber = Briganti su { $terrain }
     .unplaced = Briganti
 catan-do-discard = Scarta { $cards }
@@ -784,7 +850,10 @@ catan-do-maritime = { $give } per { $get }
 catan-do-maritimes = Dai alla banca { $lots }
 catan-do-offer = Offri { $give } per { $get }
 # $to: a list of seats.
-catan-do-offer-to = Offri a { $to }: { $give } per { $get }
+catan-do-offer-to = Offri { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: { $give } per { $get }
 # $offer: one of the two before.
 catan-do-offer-first = { $offer }; il primo sì chiude lo scambio
 catan-do-offer-chosen = { $offer }; scegli tu quale sì chiude lo scambio
@@ -799,7 +868,10 @@ catan-do-withdraw = Ritira l’offerta
 catan-do-withdraw-standing = Ritira l’offerta aperta di { $give } per { $get }
 catan-do-standing = Lascia l’offerta aperta { $give } per { $get }
 # $to: a list of seats.
-catan-do-standing-to = Lascia a { $to } l’offerta aperta { $give } per { $get }
+catan-do-standing-to = Lascia { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to } l’offerta aperta { $give } per { $get }
 catan-do-take = Accetta l’offerta aperta
 catan-do-take-from = Accetta l’offerta di { $who }: dai { $give }, ricevi { $get }
 catan-do-keep = Tieni per prima cosa { $resources }
@@ -908,7 +980,10 @@ catan-refused-no-order = Non hai lasciato istruzioni.
 catan-refused-not-your-turn =
     { $seat-is-you ->
         [yes] Tocca già a te.
-       *[no] Tocca a { $seat }.
+       *[no] Tocca { $seat-initial ->
+                [a] ad
+               *[any] a
+            } { $seat }.
     }
 catan-refused-not-accepted =
     { $seat-is-you ->

@@ -166,16 +166,25 @@ kathai-swapped = { $who } mette una carta in fondo al mazzo.
 kathai-called = { $who-is-you ->
     [yes] Chiedi
    *[no] { $who } chiede
-} uno scambio a { $asked }
+} uno scambio { $asked-initial ->
+                [a] ad
+               *[any] a
+            } { $asked }
 kathai-call-open = { $asked }.
 kathai-call-seeking = { $asked }, cercando { $seek }.
 kathai-call-giving = { $asked }, offrendo { $give }.
 kathai-call-giving-and-seeking = { $asked }, offrendo { $give } e cercando { $seek }.
 kathai-bid = { $who-is-you ->
-    [yes] Fai una proposta a { $partner }.
+    [yes] Fai una proposta { $partner-initial ->
+                [a] ad
+               *[any] a
+            } { $partner }.
    *[no] { $partner-is-you ->
         [yes] { $who } ti fa una proposta.
-       *[no] { $who } fa una proposta a { $partner }.
+       *[no] { $who } fa una proposta { $partner-initial ->
+                [a] ad
+               *[any] a
+            } { $partner }.
     }
 }
 kathai-bid-known = { $who-is-you ->
@@ -200,15 +209,24 @@ kathai-countered-known = { $who-is-you ->
     [yes] alla tua proposta
    *[no] alla proposta di { $partner }
 }: { $give } in cambio di { $get }.
-kathai-deal = { $who } dà a { $partner } { $given ->
+kathai-deal = { $who } dà { $partner-initial ->
+                [a] ad
+               *[any] a
+            } { $partner } { $given ->
     [one] { $given } carta
    *[other] { $given } carte
 } in cambio di { $received }.
 kathai-deal-known = { $who-is-you ->
-    [yes] Dai a { $partner }
+    [yes] Dai { $partner-initial ->
+                [a] ad
+               *[any] a
+            } { $partner }
    *[no] { $partner-is-you ->
         [yes] { $who } ti dà
-       *[no] { $who } dà a { $partner }
+       *[no] { $who } dà { $partner-initial ->
+                [a] ad
+               *[any] a
+            } { $partner }
     }
 } { $give } in cambio di { $get }.
 kathai-withdrawn = { $who-is-you ->
@@ -226,7 +244,10 @@ kathai-offered = { $who-is-you ->
 kathai-offered-to = { $who-is-you ->
     [yes] Lasci
    *[no] { $who } lascia
-} un’offerta aperta a { $to }: { $give } in cambio di { $want }.
+} un’offerta aperta { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: { $give } in cambio di { $want }.
 kathai-offer-taken = { $who-is-you ->
     [yes] La tua offerta aperta { $number }
    *[no] L’offerta aperta { $number } di { $who }
@@ -264,7 +285,10 @@ kathai-heading-seats = I mercanti
 kathai-heading-table = Il tavolo
 kathai-turn-of = { $who-is-you ->
     [yes] Tocca a te.
-   *[no] Tocca a { $who }.
+   *[no] Tocca { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }.
 }
 kathai-trading-of = { $who-is-you ->
     [yes] Stai scambiando.
@@ -348,8 +372,14 @@ kathai-offer-stands = { $who-is-you ->
    *[no] { $who } (offerta { $number })
 }: { $give } in cambio di { $want }
 kathai-offer-stands-to = { $who-is-you ->
-    [yes] La tua offerta { $number } a { $to }
-   *[no] { $who } (offerta { $number }, a { $to })
+    [yes] La tua offerta { $number } { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }
+   *[no] { $who } (offerta { $number }, { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to })
 }: { $give } in cambio di { $want }
 kathai-seat = { $who-is-you ->
     [yes] { $who } (tu)
@@ -422,27 +452,63 @@ kathai-choose-draw = Paga una carta scambio e pesca
 kathai-choose-pass = Passa
 kathai-choose-accept = Accetta la proposta di { $who }: dai { $give }, ricevi { $get }
 kathai-choose-meet = Accetta l’offerta di { $who }: ricevi { $get } per { $want }
-kathai-choose-counter = Proponi altro a { $who }
-kathai-choose-counter-with = Proponi a { $who }: dai { $give }, ricevi { $get }
+kathai-choose-counter = Proponi altro { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }
+kathai-choose-counter-with = Proponi { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }: dai { $give }, ricevi { $get }
 kathai-choose-call = Chiedi uno scambio
-kathai-choose-call-open = Chiedi uno scambio a { $to }
-kathai-choose-call-giving = Chiedi uno scambio a { $to }: offri { $give }
-kathai-choose-call-seeking = Chiedi uno scambio a { $to }: cerchi { $seek }
-kathai-choose-call-giving-and-seeking = Chiedi uno scambio a { $to }: offri { $give } e cerchi { $seek }
+kathai-choose-call-open = Chiedi uno scambio { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }
+kathai-choose-call-giving = Chiedi uno scambio { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: offri { $give }
+kathai-choose-call-seeking = Chiedi uno scambio { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: cerchi { $seek }
+kathai-choose-call-giving-and-seeking = Chiedi uno scambio { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: offri { $give } e cerchi { $seek }
 kathai-choose-withdraw = Ritira la richiesta
 kathai-choose-end-trading = Concludi gli scambi
 kathai-choose-swap = Metti { $card } in fondo al mazzo
-kathai-choose-bid = Proponi a { $who }: { $give } per { $get }
-kathai-choose-bid-for = Proponi altro a { $who } per { $get }
-kathai-choose-bid-other = Proponi un altro scambio a { $who }
-kathai-choose-bid-first = Fai una proposta a { $who }
+kathai-choose-bid = Proponi { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }: { $give } per { $get }
+kathai-choose-bid-for = Proponi altro { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who } per { $get }
+kathai-choose-bid-other = Proponi un altro scambio { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }
+kathai-choose-bid-first = Fai una proposta { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }
 kathai-choose-decline = Rifiuta
 kathai-choose-take-bid-back = Ritira la proposta
-kathai-choose-offer = Lascia un’offerta a { $to }: { $give } per { $want }
+kathai-choose-offer = Lascia un’offerta { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: { $give } per { $want }
 kathai-choose-offer-for-cards = Lascia un’offerta per carte precise
 kathai-choose-offer-for-symbols = Lascia un’offerta per merci
 kathai-choose-retract = Ritira l’offerta { $number }: { $give } per { $want }
-kathai-choose-retract-to = Ritira l’offerta { $number } a { $to }: { $give } per { $want }
+kathai-choose-retract-to = Ritira l’offerta { $number } { $to-initial ->
+                [a] ad
+               *[any] a
+            } { $to }: { $give } per { $want }
 kathai-field-cards-sold = Carte da vendere
 kathai-field-keep = Carta da tenere come carta scambio
 kathai-field-payment = Paga con
@@ -461,7 +527,10 @@ kathai-caution-no-cards = Non hai carte da dare, quindi non può nascerne uno sc
 
 kathai-refused-wrong-number-of-seats = A Kathai si gioca in tre, quattro o cinque, non in { $seats }.
 kathai-refused-game-over = La partita è finita.
-kathai-refused-not-your-turn = Tocca a { $active }; puoi farlo nel tuo turno.
+kathai-refused-not-your-turn = Tocca { $active-initial ->
+                [a] ad
+               *[any] a
+            } { $active }; puoi farlo nel tuo turno.
 kathai-refused-trade-chosen = In questo turno hai scelto di scambiare. Concludi gli scambi, e al prossimo turno scegli un’altra azione.
 kathai-refused-not-trading = Non stai scambiando. Se vuoi chiudere il turno, passa.
 kathai-refused-call-open = Hai già chiesto uno scambio. Prima ritira quella richiesta.

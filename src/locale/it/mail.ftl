@@ -136,7 +136,10 @@ mail-reclaim-own = Puoi riprendere il tuo posto in qualsiasi momento, finché du
 mail-reclaim-answer = Oppure rispondi a questa email con /torno.
 mail-reclaim-other = { $who } può tornare in qualsiasi momento.
 mail-timed-out-own = Nessuno gioca al posto tuo, e puoi fare la tua mossa come prima. Ma finché non la fai gli altri possono accordarsi per chiudere la partita o metterla in pausa, senza la tua risposta.
-mail-timed-out-other = Chi gioca può aspettare, chiedere a { $who } una mossa, o proporre al tavolo di chiudere la partita o di metterla in pausa: la risposta di { $who } non serve.
+mail-timed-out-other = Chi gioca può aspettare, chiedere { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who } una mossa, o proporre al tavolo di chiudere la partita o di metterla in pausa: la risposta di { $who } non serve.
 mail-agreement-question = Sei d’accordo?
 # $game: its name
 mail-agreement-footer = Ricevi questa email perché giochi a «{ $game }».
@@ -145,9 +148,15 @@ mail-answer-agreed = Fatto: sei d’accordo.
 mail-answer-declined = Fatto: preferisci di no.
 mail-answer-resumed-game = Fatto: la pausa è finita.
 mail-answer-reclaimed = Fatto: è bello riaverti qui! Ora giochi di nuovo tu.
-mail-answer-nudged = Fatto: un’email chiede a { $who } di fare la sua mossa.
+mail-answer-nudged = Fatto: un’email chiede { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who } di fare la sua mossa.
 # $who: who was not asked to move, $why: a sentence.
-mail-answer-not-nudged = A { $who } non è stata chiesta una mossa. { $why }
+mail-answer-not-nudged = { $who-initial ->
+                [a] Ad
+               *[any] A
+            } { $who } non è stata chiesta una mossa. { $why }
 mail-answer-resigned = Hai abbandonato. Un bot continua al posto tuo.
 # $code: four letters.
 mail-answer-resign = Per abbandonare definitivamente questa partita, rispondi con /abbandona { $code }
@@ -447,6 +456,18 @@ mail-command-until = fino, sino, al, a, all
 mail-command-from = da, dal, dall
 mail-command-over = fine, finita, finite, finito, torno, ritorno
 mail-command-fillers = a, il, al, all, dall, di, del, giorno, compreso, incluso, lunedì, martedì, mercoledì, giovedì, venerdì, sabato, domenica
+# Between numbers of choices: "3 and 5".
+mail-command-and = e, ed
+# Before the number of a choice, with or without a dot: "No. 3".
+mail-command-number = n, nr, num, numero, numeri, scelta, scelte
+# $language: the tag of a language; its names, which are commands.
+mail-command-language = { $language ->
+    [it] italiano
+    [cs] ceco
+    [nl] olandese, neerlandese, nederlandese
+    [de] tedesco
+   *[en] inglese
+}
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] gennaio

@@ -475,7 +475,10 @@ mare-balticum-words-turn = { $who-is-you ->
         [one] un’azione
        *[other] { $actions } azioni
     }.
-   *[no] Tocca a { $who }, con ancora { $actions ->
+   *[no] Tocca { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }, con ancora { $actions ->
         [one] un’azione
        *[other] { $actions } azioni
     }.
@@ -615,7 +618,10 @@ mare-balticum-refused-two-players-not-chosen = In due si gioca solo con l’opzi
 # $seat: a seat's number, counted from 1
 mare-balticum-refused-no-such-start-seat = Non c’è un posto { $seat } che possa cominciare: scegli uno dei posti della partita, o lascia fare al caso.
 mare-balticum-refused-game-over = La partita è finita; non si può più giocare nulla.
-mare-balticum-refused-not-your-turn = Tocca a { $active }; il tuo turno arriverà.
+mare-balticum-refused-not-your-turn = Tocca { $active-initial ->
+                [a] ad
+               *[any] a
+            } { $active }; il tuo turno arriverà.
 mare-balticum-refused-place-first = Si stanno ancora piazzando le prime barche: indica un porto, come in «place riga».
 mare-balticum-refused-already-placed = Le prime barche sono già tutte piazzate; le flotte sono in mare.
 mare-balticum-refused-company-token-awaited = È uscito un orologio: prima che la partita prosegua, ognuno gioca un gettone compagnia.
@@ -693,7 +699,10 @@ mare-balticum-picture-start = Mappa del Baltico. { $who-is-you ->
 } Mari, porti e flotte sono elencati a parole accanto all’immagine.
 mare-balticum-picture-turn = Mappa del Baltico con le flotte, i pesci in ogni mare e ciò che richiedono i porti; orologi usciti: { $clocks } di 6. { $who-is-you ->
     [yes] Tocca a te.
-   *[no] Tocca a { $who }.
+   *[no] Tocca { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }.
 } Tutto ciò che si vede è elencato a parole accanto all’immagine.
 mare-balticum-picture-clock = Mappa del Baltico con le flotte. L’orologio { $clocks } di 6 chiede a tutti un gettone compagnia. Tutto ciò che si vede è elencato a parole accanto all’immagine.
 mare-balticum-picture-over = Mappa del Baltico alla fine della partita, con i punti di tutti. Tutto ciò che si vede è elencato a parole accanto all’immagine.

@@ -7,8 +7,14 @@ server-list-nothing = niente
 # The reader, as one of several. Sentences bring a preposition before lists of seats ("di Anna e te"),
 # or a colon.
 server-you = te
-server-list-two = { $first } e { $rest }
-server-list-end = { $first } e { $rest }
+server-list-two = { $first } { $rest-initial ->
+    [e] ed
+   *[any] e
+} { $rest }
+server-list-end = { $first } { $rest-initial ->
+    [e] ed
+   *[any] e
+} { $rest }
 server-list-middle = { $first }, { $rest }
 
 ## Seats

@@ -221,7 +221,10 @@ web-new-start = Quando comincia?
 web-new-start-automatic = Da sola, appena tutti i posti sono occupati
 web-new-start-by-hand = Quando do il via io, con tutti i posti occupati
 # $who: the players of an earlier game whose addresses the host does not know.
-web-new-again-others = Passa il link della nuova partita a { $who }: è nella prossima pagina.
+web-new-again-others = Passa il link della nuova partita { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }: è nella prossima pagina.
 web-new-again-friends = Invita di nuovo
 web-new-friends = Chi inviti?
 web-new-friends-hint = Indirizzi email, separati da virgole o uno per riga. Puoi anche invitare più tardi, passare un link e far sedere dei bot.
@@ -828,10 +831,16 @@ web-note-changed = Nel frattempo hai cambiato questa nota altrove. Ora dice quel
 web-nudge = Chiedi una mossa
 web-nudge-text = Un’email dirà che chiedi una mossa, nelle ore in cui chi la riceve vuole email. Puoi chiederla a ogni giocatore una volta al giorno.
 # $name: who is asked to move.
-web-nudge-sure = Sì, chiedi a { $name }
+web-nudge-sure = Sì, chiedi { $name-initial ->
+                [a] ad
+               *[any] a
+            } { $name }
 web-nudge-go = Chiedi
 # $who: who was asked to move less than a day ago.
-web-nudge-asked = Oggi hai già chiesto una mossa a { $who }.
+web-nudge-asked = Oggi hai già chiesto una mossa { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }.
 # $who: who is away.
 web-nudge-away = { $who } è via, e nel frattempo non riceve solleciti.
 web-agreement = Pausa o fine della partita, insieme
@@ -894,7 +903,10 @@ web-substitute-other-seat = A questo indirizzo è già offerto un altro posto di
 web-substitute-too-many = Oggi sono partiti così tanti inviti che non se ne possono spedire altri. Passa il link in un altro modo.
 web-substitute-lent = { $who } gioca al tuo posto. Puoi riprendere il posto in qualsiasi momento; fino ad allora vedi quello che vedono gli spettatori.
 web-substitute-lent-sure = Sì, torno a giocare
-web-substitute-give = Giochi per { $owner }. Se preferisci smettere, il posto torna a { $owner }, che riceve un’email.
+web-substitute-give = Giochi per { $owner }. Se preferisci smettere, il posto torna { $owner-initial ->
+                [a] ad
+               *[any] a
+            } { $owner }, che riceve un’email.
 web-substitute-give-sure = Sì, voglio restituire il posto
 web-substitute-give-go = Restituisci il posto
 web-substitute-host = Posti abbandonati

@@ -6,7 +6,10 @@ webhook-test = Questa è una prova. Le tue partite ti raggiungono qui.
 # $game: the game's name.
 webhook-turn = Tocca a te in «{ $game }».
 # $who: a player's name.
-webhook-turn-of = Tocca a { $who } in «{ $game }».
+webhook-turn-of = Tocca { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who } in «{ $game }».
 # $who: a player's name. $game: the game's name.
 webhook-nudged = { $who } ti chiede di fare la tua mossa in «{ $game }».
 # $moment: day and time.

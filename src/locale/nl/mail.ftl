@@ -390,6 +390,18 @@ mail-command-until = t/m, tm, tot
 mail-command-from = van, vanaf
 mail-command-over = voorbij, einde, terug, over, afgelopen
 mail-command-fillers = en, met, de, aan, op, maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag
+# Between numbers of choices: "3 and 5".
+mail-command-and = en
+# Before the number of a choice, with or without a dot: "No. 3".
+mail-command-number = nr, nrs, nummer, nummers, keuze, keuzes
+# $language: the tag of a language; its names, which are commands.
+mail-command-language = { $language ->
+    [it] italiaans
+    [cs] tsjechisch
+    [nl] nederlands
+    [de] duits
+   *[en] engels
+}
 # $number: 1 is January.
 mail-command-month = { $number ->
     [1] januari

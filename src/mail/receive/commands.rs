@@ -58,6 +58,8 @@ pub(super) struct Words {
     from: Vec<String>,
     over: Vec<String>,
     fillers: Vec<String>,
+    and: Vec<String>,
+    number: Vec<String>,
 }
 
 impl Words {
@@ -88,6 +90,19 @@ impl Words {
     /// Whether a word means nothing in a date: an article, say.
     pub(super) fn is_filler(&self, word: &str) -> bool {
         self.fillers.contains(&folded(word))
+    }
+
+    /// Whether a word stands between the numbers of choices: "3 and 5".
+    pub(super) fn is_and(&self, word: &str) -> bool {
+        self.and.contains(&folded(word))
+    }
+
+    /// What stands behind a word for "number", if the text begins with one: of `No. 3` the 3.
+    pub(super) fn behind_number<'a>(&self, text: &'a str) -> Option<&'a str> {
+        let end = text.find(|it: char| !it.is_alphabetic() || it == 'º').unwrap_or(text.len());
+        let (word, rest) = text.split_at(end);
+        let is_known = self.number.contains(&folded(word));
+        is_known.then(|| rest.trim_start_matches(['.', ':', ' ', '°', 'º']))
     }
 
     /// What stands before and behind "until", if that is said.
@@ -136,15 +151,21 @@ pub(super) fn words() -> &'static Words {
             from: all("mail-command-from"),
             over: all("mail-command-over"),
             fillers: all("mail-command-fillers"),
+            and: all("mail-command-and"),
+            number: all("mail-command-number"),
         }
     });
     &WORDS
 }
 
-/// The languages by their own names.
+/// The languages by their own names, and by those that each language has for them.
 fn languages() -> impl Iterator<Item = (String, Command)> {
-    let all = Language::ALL.iter();
-    all.map(|language| (folded(language.own_name()), Command::Language(*language)))
+    Language::ALL.iter().flat_map(|named| {
+        let phrase = Phrase::new("mail-command-language").with("language", named.tag());
+        let names = Language::ALL.iter().flat_map(move |by| separated(&by.format(&phrase)));
+        let names = names.chain([folded(named.own_name())]);
+        names.map(|name| (name, Command::Language(*named)))
+    })
 }
 
 fn separated(words: &str) -> Vec<String> {
@@ -169,7 +190,10 @@ mod tests {
     #[test]
     fn no_word_is_two_commands() {
         let mut known: BTreeMap<String, Command> = languages().collect();
-        assert_eq!(known.len(), Language::ALL.len());
+        assert!(known.len() >= Language::ALL.len() * Language::ALL.len());
+        for (name, command) in languages() {
+            assert!(!name.contains(' ') && known[&name] == command, "{name}: {command:?}");
+        }
         for language in Language::ALL {
             for (command, key) in COMMANDS {
                 let words = separated(&language.word(key));
@@ -187,12 +211,20 @@ mod tests {
     }
 
     #[test]
-    fn a_language_is_a_command_by_its_own_name_on_any_keyboard() {
+    fn a_language_is_a_command_by_its_name_in_any_language_on_any_keyboard() {
         for (name, language) in [
             ("Deutsch", Language::German),
             ("čeština", Language::Czech),
             ("CESTINA", Language::Czech),
             ("italiano", Language::Italian),
+            ("tedesco", Language::German),
+            ("Němčina", Language::German),
+            ("nemecky", Language::German),
+            ("duits", Language::German),
+            ("Englisch", Language::English),
+            ("Tsjechisch", Language::Czech),
+            ("olandese", Language::Dutch),
+            ("niederlaendisch", Language::Dutch),
         ] {
             assert_eq!(words().command(name), Some(Command::Language(language)), "{name}");
         }

@@ -1,7 +1,7 @@
 //! What an answer asks for, line by line.
 
 use super::{
-    commands::{self, Command},
+    commands::{Command, words},
     vacation::{self, Day, Vacation},
 };
 use crate::game::language::Language;
@@ -89,7 +89,7 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
                 Some((name, rest)) => (name, rest.trim().to_owned()),
                 None => (command, String::new()),
             };
-            let known = commands::words().command(name);
+            let known = words().command(name);
             if known == Some(Command::Say) {
                 // Mail programs wrap what people write.
                 while let Some(more) = lines.next_if(|it| !it.is_empty() && !it.starts_with('/')) {
@@ -146,7 +146,26 @@ fn order_numbers(text: &str) -> Option<Vec<u32>> {
     if text == "0" {
         return Some(Vec::new());
     }
-    text.split([',', ' ']).filter(|part| !part.is_empty()).map(number).collect()
+    numbers(text)
+}
+
+/// Several numbers: `3, 5`, `3 and 5`, `Nos. 3, 5 and 6`. A word for "and" stands between two of them.
+fn numbers(text: &str) -> Option<Vec<u32>> {
+    let mut found = Vec::new();
+    let (mut is_awaited, mut is_named) = (true, false);
+    for part in text.split([',', ' ', '&', '+']).filter(|part| !part.is_empty()) {
+        if let Some(number) = number(part) {
+            found.push(number);
+            (is_awaited, is_named) = (false, false);
+        } else if !is_awaited && words().is_and(part) {
+            is_awaited = true;
+        } else if !is_named && words().behind_number(part).is_some_and(str::is_empty) {
+            (is_awaited, is_named) = (true, true);
+        } else {
+            return None;
+        }
+    }
+    (!is_awaited).then_some(found)
 }
 
 /// The moves of a line: its numbers, one move, or several with semicolons between them.
@@ -166,21 +185,19 @@ fn moves(line: &str, is_move: &impl Fn(&str) -> bool) -> Option<Vec<Request>> {
         return Some(vec![one]);
     }
     let ended = line.trim_end_matches(['.', ';', '!']);
-    let parts = |mark: char| {
-        let parts = ended.split(mark).filter(|part| !part.trim().is_empty());
-        parts.map(one).collect::<Option<Vec<_>>>().filter(|parts| !parts.is_empty())
+    let several = |part: &str| match one(part) {
+        Some(one) => Some(vec![one]),
+        None => Some(numbers(part)?.into_iter().map(Request::Number).collect()),
     };
-    let numbers = || {
-        let numbers = ended.split([',', ' ']).filter(|part| !part.is_empty());
-        let numbers = numbers.map(|part| number(part).map(Request::Number));
-        numbers.collect::<Option<Vec<_>>>().filter(|parts| !parts.is_empty())
-    };
-    parts(';').or_else(numbers)
+    let parts = ended.split(';').filter(|part| !part.trim().is_empty());
+    let parts = parts.map(several).collect::<Option<Vec<_>>>()?.concat();
+    (!parts.is_empty()).then_some(parts)
 }
 
-/// A number alone, as people write it in a list: `3`, `#3`, `3.`, `(3)`.
+/// A number alone, as people write it in a list: `3`, `#3`, `3.`, `(3)`, `No. 3`.
 fn number(text: &str) -> Option<u32> {
     let text = text.trim();
+    let text = words().behind_number(text).unwrap_or(text);
     let text = text.strip_prefix(['#', '(', '[']).unwrap_or(text);
     let text = text.strip_suffix(['.', ')', ']', '!']).unwrap_or(text);
     let is_number = (1..=4).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit());
@@ -243,6 +260,22 @@ mod tests {
             ("3, 5", vec![Number(3), Number(5)]),
             ("3 5", vec![Number(3), Number(5)]),
             ("3\n5", vec![Number(3), Number(5)]),
+            ("3 and 5", vec![Number(3), Number(5)]),
+            ("3, 5 und 6.", vec![Number(3), Number(5), Number(6)]),
+            ("3 e 5", vec![Number(3), Number(5)]),
+            ("3 a 5", vec![Number(3), Number(5)]),
+            ("3 en 5", vec![Number(3), Number(5)]),
+            ("3 & 5", vec![Number(3), Number(5)]),
+            ("č. 3", vec![Number(3)]),
+            ("Č.3", vec![Number(3)]),
+            ("Nr. 3", vec![Number(3)]),
+            ("n. 3", vec![Number(3)]),
+            ("n° 3", vec![Number(3)]),
+            ("nº 3", vec![Number(3)]),
+            ("numero 3", vec![Number(3)]),
+            ("čísla 3 a 5", vec![Number(3), Number(5)]),
+            ("Nr. 3 und Nr. 5", vec![Number(3), Number(5)]),
+            ("roll; 3 und 5", vec![Move("roll".into()), Number(3), Number(5)]),
             ("Roll", vec![Move("roll".into())]),
             ("build road 12; roll", vec![Move("build road 12".into()), Move("roll".into())]),
             ("build\u{a0}road 12\n\nroll", vec![Move("build road 12".into()), Move("roll".into())]),
@@ -259,6 +292,10 @@ mod tests {
             ("/order 1, 3", vec![Orders(Some(vec![1, 3]))]),
             ("/Pokyny 2", vec![Orders(Some(vec![2]))]),
             ("/orders 0", vec![Orders(Some(Vec::new()))]),
+            ("/aufträge 1 und 3", vec![Orders(Some(vec![1, 3]))]),
+            ("/pokyny č. 1 a 3", vec![Orders(Some(vec![1, 3]))]),
+            ("/istruzioni n. 2", vec![Orders(Some(vec![2]))]),
+            ("/tedesco", vec![Language(crate::game::language::Language::German)]),
             ("/undo\n3", vec![Undo, Number(3)]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
@@ -279,6 +316,14 @@ mod tests {
             "/say",
             "0",
             "12345",
+            "und 3",
+            "3 und",
+            "3 und und 5",
+            "Nr.",
+            "Nr. Nr. 3",
+            "Nr. 3 Nr.",
+            "3 bitte 5",
+            "č. 0",
             "/help me",
             "/nudge Ben",
             "/orders all",

@@ -81,18 +81,17 @@ fn is_nothing(text: &str) -> bool {
     meaningful(text).next().is_none()
 }
 
-/// A day: `3 May`, `May 3rd, 2027`, `3. may`, `3. 5.`, `2027-05-03`.
+/// A day: `3 May`, `May 3rd, 2027`, `3. may`, `3. 5.`, `3/5/2027`, `3-5-27`, `2027-05-03`.
 fn day(text: &str) -> Option<Day> {
     let joined: String = meaningful(text).collect();
-    if joined.contains('.') && joined.bytes().all(|it| it.is_ascii_digit() || it == b'.') {
-        return dotted(&joined);
+    let is_in_numbers = |mark: char| {
+        joined.contains(mark) && joined.chars().all(|it| it.is_ascii_digit() || it == mark)
+    };
+    if let Some(mark) = ['.', '/', '-'].into_iter().find(|mark| is_in_numbers(*mark)) {
+        return in_numbers(&joined, mark);
     }
     let parts: Vec<&str> = meaningful(text).map(|word| word.trim_end_matches('.')).collect();
     let (year, month, number) = match parts.as_slice() {
-        [date] => {
-            let date = NaiveDate::parse_from_str(date, "%Y-%m-%d").ok()?;
-            return Some(Day { year: Some(date.year()), month: date.month(), day: date.day() });
-        }
         [one, other] => (None, *one, *other),
         [one, other, year] if year.len() == 4 => (Some(year.parse().ok()?), *one, *other),
         _ => return None,
@@ -104,17 +103,26 @@ fn day(text: &str) -> Option<Day> {
     existing(year, month, number_of(number)?)
 }
 
-/// A day in numbers as Czechs and Germans write it: `24. 12. 2026`, `24.12.`
-fn dotted(text: &str) -> Option<Day> {
-    let mut parts = text.trim_end_matches('.').split('.');
-    let day = parts.next()?.parse().ok()?;
-    let month = parts.next()?.parse().ok()?;
-    let year = match parts.next() {
+/// A day in numbers, the day before the month: `24. 12. 2026` or `24.12.` as Czechs and Germans write it, `24/12/2026` as
+/// Italians do, `24-12-26` as the Dutch do; or as the standard has it, with all digits of the year first: `2026-12-24`.
+fn in_numbers(text: &str, mark: char) -> Option<Day> {
+    let ended = if mark == '.' { text.strip_suffix(mark).unwrap_or(text) } else { text };
+    let parts: Vec<&str> = ended.split(mark).collect();
+    let (year, month, day) = match parts.as_slice() {
+        [day, month] => (None, *month, *day),
+        [year, month, day] if mark == '-' && year.len() == 4 => (Some(*year), *month, *day),
+        [day, month, year] => (Some(*year), *month, *day),
+        _ => return None,
+    };
+    let year = match year.map(|year| (year.len(), year.parse::<i32>())) {
         None => None,
-        Some(year) if year.len() == 4 => Some(year.parse().ok()?),
+        Some((4, Ok(year))) => Some(year),
+        // Nobody is away for a hundred years.
+        Some((2, Ok(year))) => Some(2000 + year),
         Some(_) => return None,
     };
-    if parts.next().is_some() { None } else { existing(year, month, day) }
+    let of_two = |part: &str| if part.len() <= 2 { part.parse().ok() } else { None };
+    existing(year, of_two(month)?, of_two(day)?)
 }
 
 /// A first day whose month is said with the last one: `3. bis 10. Mai`. `28 to 3 May` does not say
@@ -178,6 +186,13 @@ mod tests {
             ("do 3. května", None, "2027-05-03"),
             ("od 1. prosince do 24. prosince", Some("2026-12-01"), "2026-12-24"),
             ("tot 3 mei", None, "2027-05-03"),
+            ("fino al 24/12/2026", None, "2026-12-24"),
+            ("dal 1/12 al 24/12", Some("2026-12-01"), "2026-12-24"),
+            ("t/m 24-12-2026", None, "2026-12-24"),
+            ("24-12-26", None, "2026-12-24"),
+            ("van 20-12 tot 3-1", Some("2026-12-20"), "2027-01-03"),
+            ("bis 24.12.26", None, "2026-12-24"),
+            ("until 3/5", None, "2027-05-03"),
             ("van 1 december tot en met 24 december", Some("2026-12-01"), "2026-12-24"),
         ] {
             let Some(Vacation::Days(from, until)) = read(text) else { panic!("{text}") };
@@ -196,6 +211,14 @@ mod tests {
             "from 28 to 3 May",
             "until 31. 2.",
             "until 1.2.3.4.",
+            "until 1..2.",
+            "until 12/24",
+            "until 24/12/126",
+            "until 24/12-2026",
+            "until 2026/12",
+            "until 26-12-24-1",
+            "until 2026-13-01",
+            "until -5-3",
         ] {
             assert_eq!(read(text), None, "{text}");
         }
