@@ -20,7 +20,7 @@ use crate::{
         id::PlayerId,
         language::Language,
         mail::{MailContent, MailJob},
-        mail_hours::{MailHours, MailPace, QuietHours},
+        mail_hours::{GameMailHours, MailHours, MailPace, QuietHours},
         person::{Address, DisplayName, MessageText},
         reminders::ReminderHours,
         storage::{
@@ -28,7 +28,7 @@ use crate::{
         },
         timing::Timing,
     },
-    store::{ImportedMessage, NewPlayer, Settings, Store},
+    store::{ImportedMails, ImportedMessage, NewPlayer, Settings, Store},
 };
 
 /// What only the server knows of a game.
@@ -102,6 +102,9 @@ struct Person {
     /// Whether they want no mails about this game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     muted: bool,
+    /// When they want mails about this game, where that is not as in their other ones.
+    #[serde(default, skip_serializing_if = "GameMailHours::is_usual")]
+    in_this_game: GameMailHours,
 }
 
 /// A message at the table.
@@ -184,6 +187,7 @@ impl Private {
                 quiet_hours: settings.hours.quiet,
                 reminder_hours: settings.hours.reminders,
                 muted: store.is_muted(id, record.id).await?,
+                in_this_game: store.game_mail_hours(id, record.id).await?,
             });
         }
         let messages = messages
@@ -248,7 +252,7 @@ impl Private {
             let reason = format!("the message posted at {} does not fit this table", invalid.at);
             return Err(CliError::Private { game, reason });
         }
-        let (mut host, mut muted) = (None, Vec::new());
+        let (mut host, mut mails) = (None, Vec::new());
         let mut ids = Vec::with_capacity(self.people.len());
         for person in &self.people {
             let new = NewPlayer {
@@ -273,9 +277,11 @@ impl Private {
             if person.host {
                 host = Some(player.id);
             }
-            if person.muted {
-                muted.push(player.id);
-            }
+            mails.push(ImportedMails {
+                player: player.id,
+                is_muted: person.muted,
+                hours: person.in_this_game,
+            });
             for place in places.iter_mut().filter(|place| Some(place.place) == person.place) {
                 place.player = Some(player.id);
             }
@@ -289,7 +295,7 @@ impl Private {
             let message = NewMessage { player, place, to, text };
             Some(ImportedMessage { message, after: posted.after, at: posted.at })
         });
-        Ok(SeatedPeople { host, muted, messages: messages.collect() })
+        Ok(SeatedPeople { host, mails, messages: messages.collect() })
     }
 }
 
@@ -297,8 +303,8 @@ impl Private {
 #[derive(Default)]
 pub(super) struct SeatedPeople {
     pub host: Option<PlayerId>,
-    /// Those who want no mails about it.
-    pub muted: Vec<PlayerId>,
+    /// What they want of its mails.
+    pub mails: Vec<ImportedMails>,
     /// The messages in their order.
     pub messages: Vec<ImportedMessage>,
 }

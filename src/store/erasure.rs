@@ -9,7 +9,7 @@ use super::{
     Store, backup,
     connection::AnyConnection,
     error::StoreError,
-    feeds, former_players, grants,
+    feeds, former_players, game_mail_hours, grants,
     invitations::trace,
     notes, orders, private_feeds, reports, returned_mails,
     schema::{
@@ -46,6 +46,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     diesel::delete(outbox::table.filter(outbox::player_id.eq(id))).execute(connection)?;
     diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(id))).execute(connection)?;
     diesel::delete(mutes::table.filter(mutes::player_id.eq(id))).execute(connection)?;
+    game_mail_hours::erase(connection, id)?;
     notes::erase(connection, id)?;
     former_players::erase(connection, id)?;
     orders::erase(connection, id)?;

@@ -20,6 +20,7 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     extending,
+    game_mail_hours::{self, ImportedMails},
     head::head_of,
     idempotency,
     line_row::{LINE, LineRow, line},
@@ -257,8 +258,8 @@ impl Store {
 }
 
 impl Store {
-    /// Imports a game from another server with its lines, places, messages and those who want no
-    /// mails about it, in one transaction.
+    /// Imports a game from another server with its lines, places, messages and what they want of
+    /// its mails, in one transaction.
     ///
     /// # Errors
     /// [`StoreError::Taken`] if the game exists already, or if the database is unavailable.
@@ -267,14 +268,17 @@ impl Store {
         game: GameRecord,
         seed: Seed,
         lines: Append,
-        muted: Vec<PlayerId>,
+        mails: Vec<ImportedMails>,
         messages: Vec<ImportedMessage>,
     ) -> Result<(), StoreError> {
         self.write_mail(move |connection| {
             append::create_game(connection, &game, &seed)?;
             // Before its mails are enqueued.
-            for player in &muted {
-                mutes::mute(connection, player, &game.id, lines.at)?;
+            for ImportedMails { player, is_muted, hours } in &mails {
+                if *is_muted {
+                    mutes::mute(connection, player, &game.id, lines.at)?;
+                }
+                game_mail_hours::keep(connection, player, &game.id, *hours)?;
             }
             append::write(connection, &lines)?;
             for ImportedMessage { message, after, at } in &messages {

@@ -185,6 +185,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    game_mail_hours (player_id, game_id) {
+        player_id -> Text,
+        game_id -> Text,
+        mail_pace -> Nullable<Text>,
+        quiet_hours -> Nullable<Text>,
+        reminder_hours -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     messages (id) {
         id -> BigInt,
         game_id -> Text,
@@ -516,6 +526,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     outbox,
     mail_paces,
     mutes,
+    game_mail_hours,
     messages,
     feeds,
     feed_positions,

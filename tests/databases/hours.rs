@@ -4,7 +4,7 @@ use chrono_tz::Tz;
 use turnpost::{
     game::{
         mail::{MailContent, WaitingTurn},
-        mail_hours::MailHours,
+        mail_hours::{GameMailHours, MailHours},
     },
     store::{ClaimedMail, Settings, Store},
 };
@@ -160,5 +160,110 @@ fn whoever_wants_mails_at_once_again_gets_what_was_held() {
         assert!(sent(&store, hour(10)).await.is_empty());
         wants(&store, &calls, "at-once", "").await;
         assert_eq!(sent(&store, hour(10)).await.len(), 1);
+    });
+}
+
+/// What the reader of a game wants otherwise there.
+async fn wants_there(store: &Store, calls: &Calls, pace: &str, quiet: &str) {
+    let (pace, quiet) = (pace.parse().ok(), quiet.parse().ok());
+    let hours = GameMailHours { pace, quiet, reminders: None };
+    store.keep_game_mail_hours(calls.reader.id, calls.game, hours).await.expect("kept");
+}
+
+/// Several games of one reader.
+async fn of_one<const GAMES: usize>(store: &Store, names: [&str; GAMES]) -> [Calls; GAMES] {
+    let mut all = Vec::new();
+    for name in names {
+        all.push(Calls::of(store, name).await);
+    }
+    let reader = all[0].reader.clone();
+    all.iter_mut().for_each(|calls| calls.reader = reader.clone());
+    all.try_into().unwrap_or_else(|_| unreachable!())
+}
+
+#[test]
+fn a_game_comes_at_once_while_the_others_are_collected() {
+    on_both(|database| async move {
+        let store = database.open();
+        let [mut first, mut second, mut third, mut urgent] =
+            of_one(&store, ["berta", "otto", "emil", "karl"]).await;
+        wants(&store, &first, "at 8 20", "").await;
+        wants_there(&store, &urgent, "at-once", "").await;
+        wants_there(&store, &third, "at 20", "").await;
+        for calls in [&mut first, &mut second, &mut third] {
+            calls.call(hour(1), None).await;
+        }
+        urgent.call(hour(2), None).await;
+        let mails = sent(&store, hour(2)).await;
+        assert!(
+            matches!(mails[..], [ClaimedMail { content: MailContent::Turn { game, .. }, .. }] if game == urgent.game)
+        );
+        // In the morning those of the morning come, and not the one of the evening.
+        let mut mails = sent(&store, hour(8)).await;
+        mails.extend(sent(&store, hour(8)).await);
+        let turn = |calls: &Calls| WaitingTurn {
+            game: calls.game,
+            seat: super::fixture::seat(1),
+            pending_since: calls.head,
+        };
+        let turns = vec![turn(&first), turn(&second)];
+        assert_eq!(mails.len(), 1, "{mails:?}");
+        assert_eq!(mails[0].content, MailContent::Digest { turns });
+        // In the evening those are one mail again, though their hours are not the same.
+        first.call(hour(9), None).await;
+        let mut mails = sent(&store, hour(20)).await;
+        mails.extend(sent(&store, hour(20)).await);
+        assert_eq!(mails.len(), 1, "{mails:?}");
+        let MailContent::Digest { turns } = &mails[0].content else { panic!("{mails:?}") };
+        assert_eq!(turns.len(), 2);
+        assert!(turns.contains(&turn(&first)) && turns.contains(&turn(&third)), "{turns:?}");
+    });
+}
+
+#[test]
+fn a_game_without_hours_of_its_own_among_those_that_have_some_comes_as_usual() {
+    on_both(|database| async move {
+        let store = database.open();
+        let [mut usual, mut quiet, mut daily] = of_one(&store, ["berta", "otto", "emil"]).await;
+        wants(&store, &usual, "at-once", "").await;
+        wants_there(&store, &quiet, "", "22-7").await;
+        wants_there(&store, &daily, "at 8", "").await;
+        for calls in [&mut usual, &mut quiet, &mut daily] {
+            calls.call(hour(23), None).await;
+        }
+        let games = async |moment: i64| -> Vec<_> {
+            let mails = sent(&store, moment).await;
+            mails.iter().filter_map(|mail| mail.content.game().copied()).collect()
+        };
+        assert_eq!(games(hour(23)).await, [usual.game]);
+        assert!(games(hour(31) - 1).await.is_empty());
+        assert_eq!(games(hour(31)).await, [quiet.game]);
+        assert_eq!(games(hour(32)).await, [daily.game]);
+    });
+}
+
+#[test]
+fn what_waits_goes_by_the_hours_of_its_game_as_soon_as_these_change() {
+    on_both(|database| async move {
+        let store = database.open();
+        let [mut first, mut second] = of_one(&store, ["berta", "otto"]).await;
+        wants(&store, &first, "at 8", "22-7").await;
+        first.call(hour(9), None).await;
+        second.call(hour(9), None).await;
+        assert!(sent(&store, hour(10)).await.is_empty());
+        wants_there(&store, &second, "at-once", "").await;
+        let mails = sent(&store, hour(10)).await;
+        assert_eq!(
+            mails.iter().filter_map(|it| it.content.game()).collect::<Vec<_>>(),
+            [&second.game]
+        );
+        // There is no quiet hour in this game any more, and then everything is as in the others.
+        wants_there(&store, &second, "at-once", "never").await;
+        second.call(hour(23), None).await;
+        assert_eq!(sent(&store, hour(23)).await.len(), 1);
+        wants_there(&store, &second, "", "").await;
+        let kept = store.game_mail_hours(second.reader.id, second.game).await.expect("kept");
+        assert!(kept.is_usual());
+        assert_eq!(database.number("SELECT count(*) AS number FROM game_mail_hours"), 0);
     });
 }

@@ -16,13 +16,14 @@ use crate::{
 const DAY: i64 = 86_400;
 
 /// Every table that has something of a game.
-const OF_A_GAME: [&str; 16] = [
+const OF_A_GAME: [&str; 17] = [
     "seeds",
     "places",
     "events",
     "pending_decisions",
     "outbox",
     "mutes",
+    "game_mail_hours",
     "nudges",
     "messages",
     "feed_positions",

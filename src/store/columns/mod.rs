@@ -13,7 +13,7 @@ use super::{
 use crate::{
     game::{
         id::MessageId,
-        mail_hours::{MailPace, QuietHours},
+        mail_hours::{MailPace, Quiet, QuietHours},
         person::{Address, DisplayName},
         reminders::ReminderHours,
         report::ReportSubject,
@@ -221,6 +221,17 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("player_id", Content::Id, NOT_NULL),
             ("game_id", Content::Id, NOT_NULL),
             ("at", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "game_mail_hours",
+        columns: &[
+            ("player_id", Content::Id, NOT_NULL),
+            ("game_id", Content::Id, NOT_NULL),
+            ("mail_pace", Content::Text(parses::<MailPace>), NULLABLE),
+            ("quiet_hours", Content::Text(parses::<Quiet>), NULLABLE),
+            ("reminder_hours", Content::Text(parses::<ReminderHours>), NULLABLE),
         ],
         check: no_further_check,
     },

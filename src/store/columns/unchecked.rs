@@ -71,6 +71,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ),
     ("mail_paces", &["reader", "subject", "mails", "known", "last_at"]),
     ("mutes", &["at"]),
+    ("game_mail_hours", &["mail_pace", "quiet_hours", "reminder_hours"]),
     ("standing_orders", &["orders", "since", "changed_at"]),
     ("notes", &["text"]),
     ("former_players", &["given_back"]),

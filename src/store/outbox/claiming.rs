@@ -183,7 +183,7 @@ impl Store {
                             continue;
                         }
                         if wish.is_collected && mail.is_turn() {
-                            match digest::collect(connection, &mail, now)? {
+                            match digest::collect(connection, &mail, &wish, now)? {
                                 Collected::Alone => {}
                                 Collected::Together => {
                                     held += 1;
