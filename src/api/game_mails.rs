@@ -6,7 +6,7 @@ use turnpost_rules::written::{Object, present};
 
 use super::{context::RequestContext, problem::Problem, response, seen::Seen};
 use crate::game::{
-    mail_hours::{GameMailHours, MailPace, Quiet, QuietHours},
+    mail_hours::{GameMailHours, MailPace, Quiet, QuietHours, TalkMails},
     reminders::ReminderHours,
 };
 
@@ -21,13 +21,15 @@ struct NewGameMails {
     quiet_hours: Option<Option<Object<QuietHours>>>,
     #[serde(default, deserialize_with = "present")]
     reminder_hours: Option<ReminderHours>,
+    #[serde(default, deserialize_with = "present")]
+    talk: Option<TalkMails>,
 }
 
 impl From<NewGameMails> for GameMailHours {
     fn from(new: NewGameMails) -> GameMailHours {
         let quiet = new.quiet_hours.map(|hours| Quiet::from(hours.map(|Object(hours)| hours)));
         let pace = new.pace.map(|Object(pace)| pace);
-        GameMailHours { pace, quiet, reminders: new.reminder_hours }
+        GameMailHours { pace, quiet, reminders: new.reminder_hours, talk: new.talk }
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
         id::PlayerId,
         language::Language,
         mail::{MailContent, MailJob},
-        mail_hours::{GameMailHours, MailHours, MailPace, QuietHours},
+        mail_hours::{GameMailHours, MailHours, MailPace, QuietHours, TalkMails},
         person::{Address, DisplayName, MessageText},
         reminders::ReminderHours,
         storage::{
@@ -99,6 +99,8 @@ struct Person {
     quiet_hours: Option<QuietHours>,
     #[serde(default)]
     reminder_hours: ReminderHours,
+    #[serde(default)]
+    talk_mails: TalkMails,
     /// Whether they want no mails about this game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     muted: bool,
@@ -186,6 +188,7 @@ impl Private {
                 mail_pace: settings.hours.pace,
                 quiet_hours: settings.hours.quiet,
                 reminder_hours: settings.hours.reminders,
+                talk_mails: settings.hours.talk,
                 muted: store.is_muted(id, record.id).await?,
                 in_this_game: store.game_mail_hours(id, record.id).await?,
             });
@@ -268,6 +271,7 @@ impl Private {
                         pace: person.mail_pace,
                         quiet: person.quiet_hours,
                         reminders: person.reminder_hours,
+                        talk: person.talk_mails,
                     },
                 },
                 at: now,

@@ -38,7 +38,7 @@ pub enum InvalidHours {
     #[error("quiet hours are 1 to 23 hours long")]
     Endless,
     /// The text is none of the known forms.
-    #[error("not the text of a pace or of quiet hours")]
+    #[error("not the text of such hours")]
     Text,
 }
 
@@ -306,6 +306,41 @@ impl FromStr for QuietHours {
     }
 }
 
+/// How a player wants to hear by mail of what others say at a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TalkMails {
+    /// Together with the next mail about the game that comes anyway.
+    #[default]
+    WithNext,
+    /// By mails of their own, as soon as the player wants mails.
+    Own,
+    /// Not at all.
+    Never,
+}
+
+impl TalkMails {
+    /// Every way.
+    pub const ALL: [TalkMails; 3] = [TalkMails::WithNext, TalkMails::Own, TalkMails::Never];
+
+    /// Its name in the database and in forms.
+    pub const fn word(self) -> &'static str {
+        match self {
+            TalkMails::WithNext => "with-next",
+            TalkMails::Own => "own",
+            TalkMails::Never => "never",
+        }
+    }
+}
+
+impl FromStr for TalkMails {
+    type Err = InvalidHours;
+
+    fn from_str(text: &str) -> Result<TalkMails, InvalidHours> {
+        TalkMails::ALL.into_iter().find(|it| it.word() == text).ok_or(InvalidHours::Text)
+    }
+}
+
 /// Hours without mails, or none.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "Option<QuietHours>", into = "Option<QuietHours>")]
@@ -372,6 +407,9 @@ pub struct GameMailHours {
         skip_serializing_if = "Option::is_none"
     )]
     pub reminders: Option<ReminderHours>,
+    /// How they hear of what is said at the table.
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub talk: Option<TalkMails>,
 }
 
 impl GameMailHours {
@@ -390,6 +428,8 @@ pub struct MailHours {
     pub quiet: Option<QuietHours>,
     /// How many hours before a deadline they are reminded of it.
     pub reminders: ReminderHours,
+    /// How they hear of what is said at a table.
+    pub talk: TalkMails,
 }
 
 impl MailHours {
@@ -422,6 +462,7 @@ impl MailHours {
             pace: game.pace.unwrap_or(self.pace),
             quiet: game.quiet.map_or(self.quiet, Option::from),
             reminders: game.reminders.unwrap_or(self.reminders),
+            talk: game.talk.unwrap_or(self.talk),
         }
     }
 
@@ -441,7 +482,7 @@ mod tests {
     use chrono_tz::{Europe::Prague, Tz};
     use turnpost_rules::log::time::Timestamp;
 
-    use super::{GameMailHours, MailHours, MailPace, Quiet, QuietHours, ReminderHours};
+    use super::{GameMailHours, MailHours, MailPace, Quiet, QuietHours, ReminderHours, TalkMails};
 
     fn at(text: &str) -> Timestamp {
         let moment = chrono::DateTime::parse_from_rfc3339(text).expect("a time");
@@ -488,6 +529,11 @@ mod tests {
         let own = usual.in_game(GameMailHours { reminders, ..GameMailHours::default() });
         assert_eq!(own, MailHours { reminders: ReminderHours::NEVER, ..usual });
         assert!(own.comes_with(&usual), "reminders are no matter of when");
+        let talk = Some(TalkMails::Own);
+        let own = usual.in_game(GameMailHours { talk, ..GameMailHours::default() });
+        assert_eq!(own, MailHours { talk: TalkMails::Own, ..usual });
+        assert_eq!("own".parse::<TalkMails>().expect("a way"), TalkMails::Own);
+        assert!("Own".parse::<TalkMails>().is_err());
         for text in ["never", "22-7"] {
             assert_eq!(text.parse::<Quiet>().expect(text).to_string(), text);
         }

@@ -7,10 +7,13 @@ use super::{
     Store, connection::AnyConnection, error::StoreError, outbox, reminders,
     schema::game_mail_hours, values::maybe, work::Outcome,
 };
-use crate::game::{id::PlayerId, mail_hours::GameMailHours};
+use crate::game::{
+    id::PlayerId,
+    mail_hours::{GameMailHours, TalkMails},
+};
 
-/// Pace, quiet hours and reminders, as the database has them.
-type Texts = (Option<String>, Option<String>, Option<String>);
+/// Pace, quiet hours, reminders and talk, as the database has them.
+type Texts = (Option<String>, Option<String>, Option<String>, Option<String>);
 
 /// What a player wants of the mails about an imported game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -23,11 +26,12 @@ pub struct ImportedMails {
     pub hours: GameMailHours,
 }
 
-fn read((pace, quiet, reminders): Texts) -> Outcome<GameMailHours> {
+fn read((pace, quiet, reminders, talk): Texts) -> Outcome<GameMailHours> {
     Ok(GameMailHours {
         pace: maybe(pace, |text| text.parse().map_err(StoreError::corrupt))?,
         quiet: maybe(quiet, |text| text.parse().map_err(StoreError::corrupt))?,
         reminders: maybe(reminders, |text| text.parse().map_err(StoreError::corrupt))?,
+        talk: maybe(talk, |text| text.parse().map_err(StoreError::corrupt))?,
     })
 }
 
@@ -43,6 +47,7 @@ pub(super) fn of(
             game_mail_hours::mail_pace,
             game_mail_hours::quiet_hours,
             game_mail_hours::reminder_hours,
+            game_mail_hours::talk_mails,
         ))
         .first(connection)
         .optional()?;
@@ -68,6 +73,7 @@ pub(super) fn keep(
             game_mail_hours::mail_pace.eq(hours.pace.map(|it| it.to_string())),
             game_mail_hours::quiet_hours.eq(hours.quiet.map(|it| it.to_string())),
             game_mail_hours::reminder_hours.eq(hours.reminders.map(|it| it.to_string())),
+            game_mail_hours::talk_mails.eq(hours.talk.map(TalkMails::word)),
         ))
         .execute(connection)?;
     Ok(())

@@ -304,7 +304,7 @@ impl Storage for Store {
     fn append(&self, append: Append) -> Stored<'_, ()> {
         let key = append.stored_response.as_ref().map(|(key, _)| key.clone());
         let asks = append.news.is_some() || append.nudge.is_some() || !append.handovers.is_empty();
-        let enqueues_mails = !append.mails.is_empty() || asks;
+        let enqueues_mails = !append.mails.is_empty() || asks || append.message.is_some();
         let mail = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
         // Who comes to a seat was told other things than who had it.
         let after = if append.message.is_some() || append.places.is_some() {
@@ -485,9 +485,11 @@ impl Storage for Store {
         at: Timestamp,
     ) -> Stored<'_, MessageId> {
         let work = move |connection: &mut AnyConnection| {
-            append::write_message(connection, &game, after, &message, at)
+            append::post_message(connection, &game, after, &message, at)
         };
-        let said = self.shared.writers.submit(work, Some(self.after_words(game)));
+        let mail = After::WakeMailWorker(self.mail_wakeup());
+        let after = After::Several(vec![self.after_words(game), mail]);
+        let said = self.shared.writers.submit(work, Some(after));
         Box::pin(async move { Ok(said.await?) })
     }
 

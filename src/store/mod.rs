@@ -69,6 +69,7 @@ mod sessions;
 mod sign_ins;
 mod silence;
 mod tokens;
+mod told_words;
 mod transfer;
 mod values;
 mod vapid_keys;

@@ -27,6 +27,7 @@ diesel::table! {
         seen_at -> Nullable<BigInt>,
         asked_at -> Nullable<BigInt>,
         usual_orders -> Text,
+        talk_mails -> Text,
     }
 }
 
@@ -191,6 +192,15 @@ diesel::table! {
         mail_pace -> Nullable<Text>,
         quiet_hours -> Nullable<Text>,
         reminder_hours -> Nullable<Text>,
+        talk_mails -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    told_words (game_id, player_id) {
+        game_id -> Text,
+        player_id -> Text,
+        until -> BigInt,
     }
 }
 
@@ -527,6 +537,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     mail_paces,
     mutes,
     game_mail_hours,
+    told_words,
     messages,
     feeds,
     feed_positions,

@@ -4,6 +4,7 @@ use super::form::Form;
 use crate::game::{
     mail_hours::{
         DailyHours, GameMailHours, Hour, MailHours, MailPace, Quiet, QuietHours, QuietMinutes,
+        TalkMails,
     },
     reminders::ReminderHours,
 };
@@ -30,10 +31,12 @@ const USUAL: &str = "usual";
 pub(super) struct MailHoursForm {
     /// What the names of the fields begin with.
     pub(super) prefix: &'static str,
-    /// The keys of the words over the three parts.
-    pub(super) legends: [&'static str; 3],
+    /// The keys of the words over the four parts.
+    pub(super) legends: [&'static str; 4],
     /// The paces: value, whether it is chosen, and the key of its words.
     pub(super) paces: Vec<(&'static str, bool, &'static str)>,
+    /// How to hear of what is said at a table: value, whether it is chosen, and the key of its words.
+    pub(super) talk: Vec<(&'static str, bool, &'static str)>,
     /// Whether the quiet hours of a game are as in other games.
     pub(super) usual_quiet: Option<bool>,
     /// Whether the reminders of a game are as in other games.
@@ -73,12 +76,16 @@ impl MailHoursForm {
         let shown = minutes.unwrap_or(MINUTES[1]);
         MailHoursForm {
             prefix: "",
-            legends: ["web-hours", "web-hours-quiet", "web-hours-reminders"],
+            legends: ["web-hours", "web-hours-quiet", "web-hours-reminders", "web-talk-mails"],
             paces: vec![
                 ("at-once", minutes.is_none() && daily.is_none(), "web-hours-at-once"),
                 ("after-quiet", minutes.is_some(), "web-hours-after-quiet"),
                 ("daily", daily.is_some(), "web-hours-daily"),
             ],
+            talk: TalkMails::ALL
+                .into_iter()
+                .map(|talk| (talk.word(), talk == wanted.talk, talk_key(talk)))
+                .collect(),
             usual_quiet: None,
             usual_reminders: None,
             is_own: false,
@@ -107,14 +114,22 @@ impl MailHoursForm {
             offered
                 .map(|(value, is_chosen, words)| (value, is_chosen && own.pace.is_some(), words)),
         );
+        let mut talk = vec![(USUAL, own.talk.is_none(), "web-hours-usual")];
+        talk.extend(
+            form.talk
+                .into_iter()
+                .map(|(value, is_chosen, words)| (value, is_chosen && own.talk.is_some(), words)),
+        );
         MailHoursForm {
             prefix: OF_GAME,
             legends: [
                 "web-hours-in-game",
                 "web-hours-quiet-in-game",
                 "web-hours-reminders-in-game",
+                "web-talk-mails-in-game",
             ],
             paces,
+            talk,
             usual_quiet: Some(own.quiet.is_none()),
             usual_reminders: Some(own.reminders.is_none()),
             is_own: !own.is_usual(),
@@ -159,7 +174,8 @@ pub(super) fn read(form: &Form, before: MailHours) -> Result<MailHours, &'static
     let quiet = if fields.has("quiet-from") { quiet(&fields)? } else { before.quiet };
     let reminders =
         if fields.has("remind-first") { read_reminders(&fields)? } else { before.reminders };
-    Ok(MailHours { pace, quiet, reminders })
+    let talk = if fields.has("talk") { talk(&fields)? } else { before.talk };
+    Ok(MailHours { pace, quiet, reminders, talk })
 }
 
 /// What a form asks for in one game; what it does not send stays as before.
@@ -186,7 +202,24 @@ pub(super) fn read_of_game(
         USUAL => None,
         _ => Some(read_reminders(&fields)?),
     };
-    Ok(GameMailHours { pace, quiet, reminders })
+    let talk = match fields.typed("talk") {
+        _ if !fields.has("talk") => before.talk,
+        USUAL => None,
+        _ => Some(talk(&fields)?),
+    };
+    Ok(GameMailHours { pace, quiet, reminders, talk })
+}
+
+const fn talk_key(talk: TalkMails) -> &'static str {
+    match talk {
+        TalkMails::WithNext => "web-talk-mails-with-next",
+        TalkMails::Own => "web-talk-mails-own",
+        TalkMails::Never => "web-talk-mails-never",
+    }
+}
+
+fn talk(fields: &Fields) -> Result<TalkMails, &'static str> {
+    fields.typed("talk").parse().map_err(|_| "web-talk-mails-fault")
 }
 
 fn pace(fields: &Fields) -> Result<MailPace, &'static str> {

@@ -30,7 +30,7 @@ use crate::support::{database::TestDatabase, process::PATIENCE};
 /// What a player wants of the mails about one game.
 fn own() -> GameMailHours {
     let (pace, quiet) = (Some(MailPace::AtOnce {}), Some(Quiet::Never));
-    GameMailHours { pace, quiet, reminders: None }
+    GameMailHours { pace, quiet, ..GameMailHours::default() }
 }
 
 pub fn url(database: &TestDatabase) -> String {

@@ -2,7 +2,7 @@
 
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
-    game::{id::PlayerId, language::Language},
+    game::{id::PlayerId, language::Language, mail_hours::TalkMails},
     store::Settings,
     token::MailSettingsLink,
 };
@@ -49,7 +49,7 @@ fn mails_are_chosen_behind_the_link_of_one_by_a_tick_and_a_press() {
         assert!(page.says("mails about Sunday game"), "{}", page.body);
         assert_eq!(
             page.body.matches(" checked").count(),
-            5,
+            7,
             "every mail comes, at once, and in this game as in others: {}",
             page.body
         );
@@ -71,7 +71,7 @@ fn mails_are_chosen_behind_the_link_of_one_by_a_tick_and_a_press() {
         // What was typed stays typed.
         let typed = [("game-mails", "yes"), ("language", "en"), ("zone", "Europe/Prague")];
         let unsure = app.post(&path).form(&typed).answer().await;
-        assert_eq!(unsure.body.matches(" checked").count(), 3, "{}", unsure.body);
+        assert_eq!(unsure.body.matches(" checked").count(), 5, "{}", unsure.body);
         assert!(unsure.body.contains("<option selected>Europe/Prague"), "{}", unsure.body);
 
         let sure = [typed.as_slice(), &[("sure", "yes")]].concat();
@@ -208,6 +208,9 @@ fn hours_for_mails_are_chosen_behind_the_link_and_on_the_own_page() {
         assert_eq!(hours().await.reminders.to_string(), "never");
         save(&[("remind-first", "12"), ("remind-second", "12")]).await;
         assert_eq!(hours().await.reminders.to_string(), "12");
+        assert_eq!(hours().await.talk, TalkMails::WithNext);
+        save(&[("talk", "own")]).await;
+        assert_eq!(hours().await.talk, TalkMails::Own);
         // The page shows what is saved, and is accepted as it is loaded.
         let page = app.get(&path).answer().await;
         assert!(page.body.contains("value=\"after-quiet\" checked"), "{}", page.body);
@@ -257,6 +260,7 @@ fn the_mails_of_one_game_can_come_otherwise_than_those_of_the_others() {
         assert_eq!(own().await.pace.expect("a pace").to_string(), "at 18");
         assert_eq!(own().await.quiet.expect("no quiet hours").to_string(), "never");
         assert_eq!(own().await.reminders, None);
+        assert_eq!(own().await.talk, None);
         let usual = settings(&app, ada.id).await.hours;
         assert_eq!(usual.pace.to_string(), "at-once", "the other games' stay");
         // The page shows what is saved.
@@ -280,9 +284,12 @@ fn the_mails_of_one_game_can_come_otherwise_than_those_of_the_others() {
         assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
         assert!(wrong.says("0 to 23"), "{}", wrong.body);
         assert_eq!(own().await.pace.expect("a pace").to_string(), "at 18");
-        keep(&[("game-pace", "usual"), ("game-quiet-from", "22"), ("game-quiet-until", "7")])
-            .await
-            .location();
+        let odd = keep(&[("game-talk", "loud")]).await;
+        assert!(odd.says("Choose how to hear"), "{}", odd.body);
+        let night = [("game-quiet-from", "22"), ("game-quiet-until", "7")];
+        let form = [&[("game-pace", "usual"), ("game-talk", "own")][..], &night].concat();
+        keep(&form).await.location();
+        assert_eq!(own().await.talk, Some(TalkMails::Own));
         assert_eq!(own().await.pace, None);
         assert_eq!(own().await.quiet.expect("quiet hours").to_string(), "22-7");
         assert!(!app.store.is_muted(ada.id, game).await.expect("the store"));

@@ -16,7 +16,7 @@ use crate::{
 const DAY: i64 = 86_400;
 
 /// Every table that has something of a game.
-const OF_A_GAME: [&str; 17] = [
+const OF_A_GAME: [&str; 18] = [
     "seeds",
     "places",
     "events",
@@ -24,6 +24,7 @@ const OF_A_GAME: [&str; 17] = [
     "outbox",
     "mutes",
     "game_mail_hours",
+    "told_words",
     "nudges",
     "messages",
     "feed_positions",

@@ -166,7 +166,7 @@ fn hours_for_the_mails_of_a_game_are_kept_and_shown() {
         assert_eq!(shown().await, json!({}), "as in her other games");
         let own = json!({
             "pace": { "kind": "daily", "hours": [8, 20] }, "quiet_hours": null,
-            "reminder_hours": [3],
+            "reminder_hours": [3], "talk": "own",
         });
         let kept = app.ask(Method::PUT, &mails).json(&own).by(people[0]).answer().await.with(200);
         assert_eq!(kept.json(), own);

@@ -11,7 +11,10 @@ use crate::{
     reader,
 };
 
-use super::{Composed, Numbers, choices, situation::Line};
+use super::{
+    Composed, Numbers, choices,
+    situation::{Line, WORDS},
+};
 
 /// Maximum number of news lines of one game; the linked page has them all.
 const NEWS: usize = 3;
@@ -31,6 +34,8 @@ pub struct WaitingGame {
     pub on_timeout: OnTimeout,
     /// What happened since the reader's last turn, oldest first.
     pub news: Vec<Line>,
+    /// Chat messages of others, with their names.
+    pub words: Vec<String>,
     /// The signed move link.
     pub link: String,
     /// How it is answered by mail, if mails can be answered.
@@ -90,7 +95,7 @@ pub fn digest(digest: &Digest) -> Composed {
         let phrase = Phrase::new(key).with("game", unlinked(&game.name));
         language.format(&phrase.with("ruleset", game.title))
     };
-    let mut blocks = Vec::with_capacity(digest.games.len() * 5 + 2);
+    let mut blocks = Vec::with_capacity(digest.games.len() * 6 + 2);
     for game in &digest.games {
         blocks.push(Block::List {
             heading: named("mail-digest-game", game),
@@ -104,6 +109,12 @@ pub fn digest(digest: &Digest) -> Composed {
             heading: language
                 .format(&Phrase::new("mail-digest-news").with("game", unlinked(&game.name))),
             lines: digest.news(game),
+        });
+        let left_out = game.words.len().saturating_sub(WORDS);
+        blocks.push(Block::List {
+            heading: language
+                .format(&Phrase::new("mail-digest-words").with("game", unlinked(&game.name))),
+            lines: game.words.iter().skip(left_out).cloned().collect(),
         });
         if let Some(ByMail { address, choices, localizer }) = &game.by_mail {
             blocks.push(Block::Choices {

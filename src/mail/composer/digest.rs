@@ -6,7 +6,7 @@ use super::{Composer, Reader, UNSUBSCRIBE_LINK_SECONDS, game::place_of, news};
 use crate::{
     game::{
         id::PlayerId,
-        mail::WaitingTurn,
+        mail::{Subject, WaitingTurn},
         storage::{PendingDecision, StorageError},
     },
     locale::Localizer,
@@ -16,6 +16,7 @@ use crate::{
         outbox::ClaimedMail,
         worker::ComposeError,
     },
+    reader::Writers,
     token::{ReplyAddress, UnsubscribeLink},
 };
 
@@ -68,7 +69,7 @@ impl Composer {
         let waits = |it: &&PendingDecision| it.seat == seat && it.pending_since == pending_since;
         let Some(pending) = stored.pending_decisions.iter().find(waits) else { return Ok(None) };
         let head = self.service.current(game).await?.state.head();
-        let (_, history) = self.service.since_own_move(game, seat, head).await?;
+        let (own, history) = self.service.since_own_move(game, seat, head).await?;
         let state = &history.state;
         let Some(decision) = state.decision(seat) else { return Ok(None) };
         let position = state.position().ok_or(ComposeError::MailContent)?;
@@ -83,6 +84,10 @@ impl Composer {
                 localizer.speak(&key, &[])
             }
         };
+        let about = Subject { game, seat, seq: head };
+        let words = self.words(job, &place, &about, (player, reader.talk), own).await?;
+        let writers = Writers::of(&self.store, &stored.places, &words).await;
+        let words = news::chat_lines(&words, &writers.map_err(StorageError::from)?, &localizer);
         let link = self.move_link(game, pending, place.epoch, job)?;
         let (asked, news) = (
             compose::asked_for(&localizer, &nudged_by, asked),
@@ -103,6 +108,7 @@ impl Composer {
             due_at: pending.due_at,
             on_timeout: stored.record.timing.on_timeout,
             news,
+            words,
             link,
             by_mail: address.map(|address| ByMail { address, choices, localizer }),
         }))

@@ -6,6 +6,7 @@ use turnpost_rules::log::time::Timestamp;
 use super::{
     pace::{Candidate, open_decision},
     state::WAITING,
+    words,
 };
 use crate::{
     game::{
@@ -67,6 +68,9 @@ pub(super) fn wish(
         None => None,
     };
     let last_event = last_event.map_or(enqueued, time);
+    // As long as people talk, it is not quiet.
+    let last_words = if mail.is_words() { words::last_at(connection, mail)? } else { None };
+    let last_event = last_words.map_or(last_event, |at| at.max(last_event));
     let wanted = hours.release(enqueued, last_event, now, settings.zone);
     let latest = open_decision(connection, mail)?.map(|decision| decision.after(SHARE_OF_TIME));
     let release = latest.map_or(wanted, |latest| latest.min(wanted));

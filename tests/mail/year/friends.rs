@@ -87,6 +87,7 @@ impl Friend {
             pace: self.pace.parse().expect("a pace"),
             quiet: self.quiet.parse().ok(),
             reminders: self.reminders.parse().expect("hours"),
+            talk: TalkMails::default(),
         }
     }
 
