@@ -18,7 +18,7 @@ use crate::{
     game::{
         id::PlayerId,
         language::Language,
-        mail_hours::{MailPace, QuietHours},
+        mail_hours::{MailPace, QuietHours, TalkMails},
         person::DisplayName,
         reminders::ReminderHours,
     },
@@ -46,6 +46,7 @@ struct Mails {
     pace: MailPace,
     quiet_hours: Option<QuietHours>,
     reminder_hours: ReminderHours,
+    talk: TalkMails,
 }
 
 async fn muted_games(context: &RequestContext, player: &Player) -> Result<Vec<GameId>, Problem> {
@@ -69,6 +70,7 @@ fn shape<'a>(player: &'a Player, muted_games: &'a [GameId]) -> Me<'a> {
             pace: settings.hours.pace,
             quiet_hours: settings.hours.quiet,
             reminder_hours: settings.hours.reminders,
+            talk: settings.hours.talk,
         },
     }
 }
@@ -131,6 +133,8 @@ struct MailsChange {
     quiet_hours: Option<Option<Object<QuietHours>>>,
     #[serde(default, deserialize_with = "present")]
     reminder_hours: Option<ReminderHours>,
+    #[serde(default, deserialize_with = "present")]
+    talk: Option<TalkMails>,
 }
 
 /// The language of a tag that stands in the member `language` of a body.
@@ -180,6 +184,7 @@ pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Prob
             settings.hours.quiet = quiet.map(|Object(quiet)| quiet);
         }
         settings.hours.reminders = mails.reminder_hours.unwrap_or(settings.hours.reminders);
+        settings.hours.talk = mails.talk.unwrap_or(settings.hours.talk);
     }
     if let Some(muted) = change.muted_games {
         if muted.len() > MAX_MUTED {

@@ -17,6 +17,7 @@ mod dry_run;
 mod event_stream;
 mod events;
 mod feed;
+mod game_mails;
 mod games;
 mod guides;
 mod idempotency;

@@ -179,6 +179,12 @@ pub static ROUTES: &[Route] = &[
         Box::pin(messages::send(context))
     }),
     get("getNote", "/v1/games/{game}/note", READ, JSON, |context| Box::pin(notes::show(context))),
+    get("getGameMails", "/v1/games/{game}/mails", ACCOUNT, JSON, |context| {
+        Box::pin(game_mails::show(context))
+    }),
+    change("keepGameMails", Method::PUT, "/v1/games/{game}/mails", ACCOUNT, |context| {
+        Box::pin(game_mails::keep(context))
+    }),
     get("getOrders", "/v1/games/{game}/orders", READ, JSON, |context| {
         Box::pin(orders::show(context))
     }),

@@ -304,7 +304,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         handovers: Vec::new(),
         at,
     };
-    store.import_game(record, seed, append, people.muted, people.messages).await?;
+    store.import_game(record, seed, append, people.mails, people.messages).await?;
     if private.is_none() {
         print(&format!(
             "{game}: its archive has no private part, so it has no players here, and anybody may \

@@ -20,7 +20,7 @@ use crate::{
         id::PlayerId,
         language::Language,
         mail::{MailContent, MailJob},
-        mail_hours::{MailHours, MailPace, QuietHours},
+        mail_hours::{GameMailHours, MailHours, MailPace, QuietHours, TalkMails},
         person::{Address, DisplayName, MessageText},
         reminders::ReminderHours,
         storage::{
@@ -28,7 +28,7 @@ use crate::{
         },
         timing::Timing,
     },
-    store::{ImportedMessage, NewPlayer, Settings, Store},
+    store::{ImportedMails, ImportedMessage, NewPlayer, Settings, Store},
 };
 
 /// What only the server knows of a game.
@@ -99,9 +99,14 @@ struct Person {
     quiet_hours: Option<QuietHours>,
     #[serde(default)]
     reminder_hours: ReminderHours,
+    #[serde(default)]
+    talk_mails: TalkMails,
     /// Whether they want no mails about this game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     muted: bool,
+    /// When they want mails about this game, where that is not as in their other ones.
+    #[serde(default, skip_serializing_if = "GameMailHours::is_usual")]
+    in_this_game: GameMailHours,
 }
 
 /// A message at the table.
@@ -183,7 +188,9 @@ impl Private {
                 mail_pace: settings.hours.pace,
                 quiet_hours: settings.hours.quiet,
                 reminder_hours: settings.hours.reminders,
+                talk_mails: settings.hours.talk,
                 muted: store.is_muted(id, record.id).await?,
+                in_this_game: store.game_mail_hours(id, record.id).await?,
             });
         }
         let messages = messages
@@ -248,7 +255,7 @@ impl Private {
             let reason = format!("the message posted at {} does not fit this table", invalid.at);
             return Err(CliError::Private { game, reason });
         }
-        let (mut host, mut muted) = (None, Vec::new());
+        let (mut host, mut mails) = (None, Vec::new());
         let mut ids = Vec::with_capacity(self.people.len());
         for person in &self.people {
             let new = NewPlayer {
@@ -264,6 +271,7 @@ impl Private {
                         pace: person.mail_pace,
                         quiet: person.quiet_hours,
                         reminders: person.reminder_hours,
+                        talk: person.talk_mails,
                     },
                 },
                 at: now,
@@ -273,9 +281,11 @@ impl Private {
             if person.host {
                 host = Some(player.id);
             }
-            if person.muted {
-                muted.push(player.id);
-            }
+            mails.push(ImportedMails {
+                player: player.id,
+                is_muted: person.muted,
+                hours: person.in_this_game,
+            });
             for place in places.iter_mut().filter(|place| Some(place.place) == person.place) {
                 place.player = Some(player.id);
             }
@@ -289,7 +299,7 @@ impl Private {
             let message = NewMessage { player, place, to, text };
             Some(ImportedMessage { message, after: posted.after, at: posted.at })
         });
-        Ok(SeatedPeople { host, muted, messages: messages.collect() })
+        Ok(SeatedPeople { host, mails, messages: messages.collect() })
     }
 }
 
@@ -297,8 +307,8 @@ impl Private {
 #[derive(Default)]
 pub(super) struct SeatedPeople {
     pub host: Option<PlayerId>,
-    /// Those who want no mails about it.
-    pub muted: Vec<PlayerId>,
+    /// What they want of its mails.
+    pub mails: Vec<ImportedMails>,
     /// The messages in their order.
     pub messages: Vec<ImportedMessage>,
 }

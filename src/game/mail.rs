@@ -90,6 +90,15 @@ pub enum MailContent {
         /// The log's head when it was requested.
         seq: Seq,
     },
+    /// What others have said at the table, for a reader who wants to be mailed of it.
+    Words {
+        /// The game.
+        game: GameId,
+        /// The reader's seat.
+        seat: Seat,
+        /// The log's head when it was enqueued.
+        seq: Seq,
+    },
     /// What came of a mail with which the reader has answered one about a game.
     Answer {
         /// The game.
@@ -222,6 +231,8 @@ kinds! {
     TimeUp = "time-up",
     /// The current state of a game.
     Look = "look",
+    /// What was said at a table.
+    Words = "words",
     /// What came of a mail that was sent as an answer.
     Answer = "answer",
     /// A link and a code for signing in.
@@ -260,7 +271,7 @@ impl MailKind {
     pub const fn setting(self) -> MailSetting {
         match self {
             MailKind::Turn | MailKind::Reminder | MailKind::Digest => MailSetting::Turns,
-            MailKind::TimeUp | MailKind::Handover => MailSetting::Either,
+            MailKind::TimeUp | MailKind::Handover | MailKind::Words => MailSetting::Either,
             MailKind::Started
             | MailKind::Ended
             | MailKind::Agreement
@@ -288,6 +299,7 @@ impl MailContent {
             MailContent::Agreement { .. } => MailKind::Agreement,
             MailContent::TimeUp { .. } => MailKind::TimeUp,
             MailContent::Look { .. } => MailKind::Look,
+            MailContent::Words { .. } => MailKind::Words,
             MailContent::Answer { .. } => MailKind::Answer,
             MailContent::SignIn { .. } => MailKind::SignIn,
             MailContent::Invitation { .. } => MailKind::Invitation,
@@ -311,6 +323,7 @@ impl MailContent {
             | MailContent::Agreement { game, .. }
             | MailContent::TimeUp { game, .. }
             | MailContent::Look { game, .. }
+            | MailContent::Words { game, .. }
             | MailContent::Answer { game, .. }
             | MailContent::Gathering { game, .. }
             | MailContent::Parting { game, .. }
@@ -334,6 +347,7 @@ impl MailContent {
             | MailContent::Agreement { game, seat, seq }
             | MailContent::TimeUp { game, seat, seq }
             | MailContent::Look { game, seat, seq }
+            | MailContent::Words { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => Some(Subject { game, seat, seq }),
             MailContent::SignIn { .. }
             | MailContent::Invitation { .. }
@@ -455,6 +469,7 @@ impl fmt::Debug for MailContent {
             | MailContent::Agreement { game, seat, seq }
             | MailContent::TimeUp { game, seat, seq }
             | MailContent::Look { game, seat, seq }
+            | MailContent::Words { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => {
                 write!(formatter, "{}({game}, seat {seat}, event {seq})", self.kind().word())
             }

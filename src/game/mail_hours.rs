@@ -6,7 +6,7 @@ use std::{fmt, str::FromStr};
 use chrono::{DateTime, Days, NaiveTime, TimeZone as _, Timelike as _, Utc};
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
-use turnpost_rules::log::time::Timestamp;
+use turnpost_rules::{log::time::Timestamp, written::present};
 
 use super::reminders::ReminderHours;
 
@@ -38,7 +38,7 @@ pub enum InvalidHours {
     #[error("quiet hours are 1 to 23 hours long")]
     Endless,
     /// The text is none of the known forms.
-    #[error("not the text of a pace or of quiet hours")]
+    #[error("not the text of such hours")]
     Text,
 }
 
@@ -306,6 +306,119 @@ impl FromStr for QuietHours {
     }
 }
 
+/// How a player wants to hear by mail of what others say at a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TalkMails {
+    /// Together with the next mail about the game that comes anyway.
+    #[default]
+    WithNext,
+    /// By mails of their own, as soon as the player wants mails.
+    Own,
+    /// Not at all.
+    Never,
+}
+
+impl TalkMails {
+    /// Every way.
+    pub const ALL: [TalkMails; 3] = [TalkMails::WithNext, TalkMails::Own, TalkMails::Never];
+
+    /// Its name in the database and in forms.
+    pub const fn word(self) -> &'static str {
+        match self {
+            TalkMails::WithNext => "with-next",
+            TalkMails::Own => "own",
+            TalkMails::Never => "never",
+        }
+    }
+}
+
+impl FromStr for TalkMails {
+    type Err = InvalidHours;
+
+    fn from_str(text: &str) -> Result<TalkMails, InvalidHours> {
+        TalkMails::ALL.into_iter().find(|it| it.word() == text).ok_or(InvalidHours::Text)
+    }
+}
+
+/// Hours without mails, or none.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "Option<QuietHours>", into = "Option<QuietHours>")]
+pub enum Quiet {
+    /// Mails come at every hour.
+    Never,
+    /// None come in these hours.
+    Hours(QuietHours),
+}
+
+impl From<Option<QuietHours>> for Quiet {
+    fn from(hours: Option<QuietHours>) -> Quiet {
+        hours.map_or(Quiet::Never, Quiet::Hours)
+    }
+}
+
+impl From<Quiet> for Option<QuietHours> {
+    fn from(quiet: Quiet) -> Option<QuietHours> {
+        match quiet {
+            Quiet::Never => None,
+            Quiet::Hours(hours) => Some(hours),
+        }
+    }
+}
+
+/// As the database has it: `never`, `22-7`.
+impl fmt::Display for Quiet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Quiet::Never => formatter.write_str("never"),
+            Quiet::Hours(hours) => hours.fmt(formatter),
+        }
+    }
+}
+
+impl FromStr for Quiet {
+    type Err = InvalidHours;
+
+    fn from_str(text: &str) -> Result<Quiet, InvalidHours> {
+        if text == "never" { Ok(Quiet::Never) } else { text.parse().map(Quiet::Hours) }
+    }
+}
+
+/// What a player wants otherwise in one game; what is `None` is as in their other games.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameMailHours {
+    /// How soon.
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub pace: Option<MailPace>,
+    /// When never.
+    #[serde(
+        default,
+        rename = "quiet_hours",
+        deserialize_with = "present",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub quiet: Option<Quiet>,
+    /// How many hours before a deadline they are reminded of it.
+    #[serde(
+        default,
+        rename = "reminder_hours",
+        deserialize_with = "present",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub reminders: Option<ReminderHours>,
+    /// How they hear of what is said at the table.
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub talk: Option<TalkMails>,
+}
+
+impl GameMailHours {
+    /// Whether everything is as in other games.
+    pub fn is_usual(&self) -> bool {
+        *self == GameMailHours::default()
+    }
+}
+
 /// When a player wants the mails that others cause.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct MailHours {
@@ -315,6 +428,8 @@ pub struct MailHours {
     pub quiet: Option<QuietHours>,
     /// How many hours before a deadline they are reminded of it.
     pub reminders: ReminderHours,
+    /// How they hear of what is said at a table.
+    pub talk: TalkMails,
 }
 
 impl MailHours {
@@ -341,6 +456,21 @@ impl MailHours {
         self.quiet.map_or(at, |quiet| quiet.end(at, zone))
     }
 
+    /// The hours in a game in which the player wants this otherwise.
+    pub fn in_game(self, game: GameMailHours) -> MailHours {
+        MailHours {
+            pace: game.pace.unwrap_or(self.pace),
+            quiet: game.quiet.map_or(self.quiet, Option::from),
+            reminders: game.reminders.unwrap_or(self.reminders),
+            talk: game.talk.unwrap_or(self.talk),
+        }
+    }
+
+    /// Whether mails of games with these hours and with those come together.
+    pub fn comes_with(&self, other: &MailHours) -> bool {
+        (self.pace, self.quiet) == (other.pace, other.quiet)
+    }
+
     /// Whether all games that wait are told in one mail.
     pub const fn is_collected(&self) -> bool {
         matches!(self.pace, MailPace::Daily { .. })
@@ -352,7 +482,7 @@ mod tests {
     use chrono_tz::{Europe::Prague, Tz};
     use turnpost_rules::log::time::Timestamp;
 
-    use super::{MailHours, MailPace, QuietHours};
+    use super::{GameMailHours, MailHours, MailPace, Quiet, QuietHours, ReminderHours, TalkMails};
 
     fn at(text: &str) -> Timestamp {
         let moment = chrono::DateTime::parse_from_rfc3339(text).expect("a time");
@@ -381,6 +511,33 @@ mod tests {
         for text in ["", "7", "7-7", "22-24", "22-7-8"] {
             assert!(text.parse::<QuietHours>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_not_said_of_a_game_is_as_in_the_others() {
+        let usual = hours("at 8", "22-7");
+        assert_eq!(usual.in_game(GameMailHours::default()), usual);
+        let pace = Some(MailPace::AtOnce {});
+        let own = usual.in_game(GameMailHours { pace, ..GameMailHours::default() });
+        assert_eq!(own, hours("at-once", "22-7"));
+        assert!(!own.comes_with(&usual));
+        let quiet = Some(Quiet::Never);
+        let own = usual.in_game(GameMailHours { quiet, ..GameMailHours::default() });
+        assert_eq!(own, hours("at 8", ""));
+        assert!(!own.comes_with(&usual));
+        let reminders = Some(ReminderHours::NEVER);
+        let own = usual.in_game(GameMailHours { reminders, ..GameMailHours::default() });
+        assert_eq!(own, MailHours { reminders: ReminderHours::NEVER, ..usual });
+        assert!(own.comes_with(&usual), "reminders are no matter of when");
+        let talk = Some(TalkMails::Own);
+        let own = usual.in_game(GameMailHours { talk, ..GameMailHours::default() });
+        assert_eq!(own, MailHours { talk: TalkMails::Own, ..usual });
+        assert_eq!("own".parse::<TalkMails>().expect("a way"), TalkMails::Own);
+        assert!("Own".parse::<TalkMails>().is_err());
+        for text in ["never", "22-7"] {
+            assert_eq!(text.parse::<Quiet>().expect(text).to_string(), text);
+        }
+        assert!("7-7".parse::<Quiet>().is_err());
     }
 
     #[test]

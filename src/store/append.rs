@@ -296,7 +296,7 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
         NewMail::of_game(mail, append.at)?.enqueue_if_wanted(connection)?;
     }
     if let Some(message) = &append.message {
-        write_message(connection, &append.game, last, message, append.at)?;
+        post_message(connection, &append.game, last, message, append.at)?;
     }
     if let Some(nudge) = &append.nudge {
         nudges::write(connection, &append.game, nudge, append.at)?;
@@ -470,6 +470,19 @@ fn lock_table(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
             .execute(connection)?;
     }
     Ok(())
+}
+
+/// Stores a chat message, and enqueues the mails of those who want to be mailed of it; returns its id.
+pub(super) fn post_message(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    after: Seq,
+    message: &NewMessage,
+    at: Timestamp,
+) -> Outcome<MessageId> {
+    let id = write_message(connection, game, after, message, at)?;
+    outbox::enqueue_words(connection, game, after, message, id.at)?;
+    Ok(id)
 }
 
 /// Stores a chat message; returns its id. Its timestamp is never before that of the latest message,

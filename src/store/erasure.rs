@@ -9,19 +9,24 @@ use super::{
     Store, backup,
     connection::AnyConnection,
     error::StoreError,
-    feeds, former_players, grants,
+    feeds, former_players, game_mail_hours, grants,
     invitations::trace,
     notes, orders, private_feeds, reports, returned_mails,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
         pending_decisions, places, players, received_mails, sessions, sign_ins,
     },
-    seat_offers,
+    seat_offers, told_words,
     values::checked,
     webhooks,
     work::{After, Outcome},
 };
-use crate::game::{id::PlayerId, mail_hours::MailPace, reminders::ReminderHours, wakeups::Topic};
+use crate::game::{
+    id::PlayerId,
+    mail_hours::{MailPace, TalkMails},
+    reminders::ReminderHours,
+    wakeups::Topic,
+};
 
 /// Erases everything about a mail address: mails and invitations to it.
 fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
@@ -46,6 +51,8 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     diesel::delete(outbox::table.filter(outbox::player_id.eq(id))).execute(connection)?;
     diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(id))).execute(connection)?;
     diesel::delete(mutes::table.filter(mutes::player_id.eq(id))).execute(connection)?;
+    game_mail_hours::erase(connection, id)?;
+    told_words::erase(connection, id)?;
     notes::erase(connection, id)?;
     former_players::erase(connection, id)?;
     orders::erase(connection, id)?;
@@ -120,6 +127,7 @@ fn erase(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<Vec
             players::quiet_hours.eq(None::<String>),
             players::reminder_hours.eq(ReminderHours::default().to_string()),
             players::usual_orders.eq(""),
+            players::talk_mails.eq(TalkMails::default().word()),
             players::owner_id.eq(None::<String>),
             players::away_from.eq(None::<i64>),
             players::away_until.eq(None::<i64>),

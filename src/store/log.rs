@@ -20,6 +20,7 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     extending,
+    game_mail_hours::{self, ImportedMails},
     head::head_of,
     idempotency,
     line_row::{LINE, LineRow, line},
@@ -257,8 +258,8 @@ impl Store {
 }
 
 impl Store {
-    /// Imports a game from another server with its lines, places, messages and those who want no
-    /// mails about it, in one transaction.
+    /// Imports a game from another server with its lines, places, messages and what they want of
+    /// its mails, in one transaction.
     ///
     /// # Errors
     /// [`StoreError::Taken`] if the game exists already, or if the database is unavailable.
@@ -267,14 +268,17 @@ impl Store {
         game: GameRecord,
         seed: Seed,
         lines: Append,
-        muted: Vec<PlayerId>,
+        mails: Vec<ImportedMails>,
         messages: Vec<ImportedMessage>,
     ) -> Result<(), StoreError> {
         self.write_mail(move |connection| {
             append::create_game(connection, &game, &seed)?;
             // Before its mails are enqueued.
-            for player in &muted {
-                mutes::mute(connection, player, &game.id, lines.at)?;
+            for ImportedMails { player, is_muted, hours } in &mails {
+                if *is_muted {
+                    mutes::mute(connection, player, &game.id, lines.at)?;
+                }
+                game_mail_hours::keep(connection, player, &game.id, *hours)?;
             }
             append::write(connection, &lines)?;
             for ImportedMessage { message, after, at } in &messages {
@@ -300,7 +304,7 @@ impl Storage for Store {
     fn append(&self, append: Append) -> Stored<'_, ()> {
         let key = append.stored_response.as_ref().map(|(key, _)| key.clone());
         let asks = append.news.is_some() || append.nudge.is_some() || !append.handovers.is_empty();
-        let enqueues_mails = !append.mails.is_empty() || asks;
+        let enqueues_mails = !append.mails.is_empty() || asks || append.message.is_some();
         let mail = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
         // Who comes to a seat was told other things than who had it.
         let after = if append.message.is_some() || append.places.is_some() {
@@ -481,9 +485,11 @@ impl Storage for Store {
         at: Timestamp,
     ) -> Stored<'_, MessageId> {
         let work = move |connection: &mut AnyConnection| {
-            append::write_message(connection, &game, after, &message, at)
+            append::post_message(connection, &game, after, &message, at)
         };
-        let said = self.shared.writers.submit(work, Some(self.after_words(game)));
+        let mail = After::WakeMailWorker(self.mail_wakeup());
+        let after = After::Several(vec![self.after_words(game), mail]);
+        let said = self.shared.writers.submit(work, Some(after));
         Box::pin(async move { Ok(said.await?) })
     }
 

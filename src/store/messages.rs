@@ -95,6 +95,8 @@ pub enum MessageRange {
 pub struct MessageFilter {
     /// Only messages posted after this event.
     pub after: Seq,
+    /// Only messages posted later than this.
+    pub since: Option<Timestamp>,
     /// Only messages posted up to this time.
     pub until: Option<Timestamp>,
     /// Leaves out messages by the player at this place.
@@ -104,7 +106,7 @@ pub struct MessageFilter {
 impl MessageFilter {
     /// Matches every message.
     pub const ALL: MessageFilter =
-        MessageFilter { after: Seq::START, until: None, except_by: None };
+        MessageFilter { after: Seq::START, since: None, until: None, except_by: None };
 }
 
 /// The rows of the messages after one, up to another, that a viewer at a place may read, oldest
@@ -251,11 +253,13 @@ impl Store {
     ) -> Result<Vec<MessageRecord>, StoreError> {
         self.read(move |connection| {
             let heard = readable(connection, &game, viewer, place)?;
+            let since = filter.since.map_or(i64::MIN, Timestamp::micros);
             let until = filter.until.map_or(i64::MAX, Timestamp::micros);
             let excluded = filter.except_by.map_or(-1, |place| i32::from(place.0));
             let mut rows: Vec<MessageRow> = messages::table
                 .filter(messages::game_id.eq(game.as_str()))
                 .filter(messages::after_seq.ge(from_seq(filter.after)?))
+                .filter(messages::at.gt(since))
                 .filter(messages::at.le(until))
                 .filter(messages::place.ne(excluded))
                 .filter(heard)

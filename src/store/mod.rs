@@ -22,6 +22,7 @@ mod event_traces;
 mod extending;
 mod feeds;
 mod former_players;
+mod game_mail_hours;
 mod games;
 mod grants;
 mod head;
@@ -68,6 +69,7 @@ mod sessions;
 mod sign_ins;
 mod silence;
 mod tokens;
+mod told_words;
 mod transfer;
 mod values;
 mod vapid_keys;
@@ -94,6 +96,7 @@ pub use counters::Workload;
 pub use error::StoreError;
 pub use feeds::{FeedEntry, FeedItem, FeedPage};
 pub use former_players::SeatLeft;
+pub use game_mail_hours::ImportedMails;
 pub use games::{Counts, Cursor, GameFilter, GameList, GamePage, GameSummary, InvalidCursor};
 pub use grants::{
     DeviceDecision, DeviceState, NewCode, NewDevice, Polled, PresentedCode, Redeemed, WaitingDevice,

@@ -45,6 +45,7 @@ pub(super) struct PlayerRow {
     away_until: Option<i64>,
     mail_stopped_at: Option<i64>,
     reminder_hours: String,
+    talk_mails: String,
 }
 
 impl TryFrom<PlayerRow> for Player {
@@ -67,6 +68,7 @@ impl TryFrom<PlayerRow> for Player {
                         text.parse().map_err(StoreError::corrupt)
                     })?,
                     reminders: row.reminder_hours.parse().map_err(StoreError::corrupt)?,
+                    talk: row.talk_mails.parse().map_err(StoreError::corrupt)?,
                 },
             },
             created_at: time(row.created_at),
@@ -94,6 +96,7 @@ fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> Outcome<Player>
             players::mail_pace.eq(settings.hours.pace.to_string()),
             players::quiet_hours.eq(settings.hours.quiet.map(|quiet| quiet.to_string())),
             players::reminder_hours.eq(settings.hours.reminders.to_string()),
+            players::talk_mails.eq(settings.hours.talk.word()),
             players::created_at.eq(player.at.micros()),
             players::erased_at.eq(None::<i64>),
         ))
@@ -240,6 +243,7 @@ impl Store {
                     players::mail_pace.eq(settings.hours.pace.to_string()),
                     players::quiet_hours.eq(settings.hours.quiet.map(|quiet| quiet.to_string())),
                     players::reminder_hours.eq(settings.hours.reminders.to_string()),
+                    players::talk_mails.eq(settings.hours.talk.word()),
                 ))
                 .execute(connection)?;
             if changed != 1 {

@@ -7,13 +7,13 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     outbox,
-    schema::{pending_decisions, players},
+    schema::{game_mail_hours, pending_decisions, players},
     values::{checked, from_seat, from_seq, seat, seq, time},
     work::Outcome,
 };
 use crate::game::{id::PlayerId, mail::MailJob, storage::ReminderLook};
 
-type Row = (String, i32, i64, i64, i64, Option<i64>, i64, String, String);
+type Row = (String, i32, i64, i64, i64, Option<i64>, i64, String, String, Option<String>);
 
 /// The decisions of which it is time to look whether their players are to be reminded, the most
 /// overdue first, at most `limit`.
@@ -24,6 +24,11 @@ pub(super) fn due(
 ) -> Outcome<Vec<ReminderLook>> {
     let rows: Vec<Row> = pending_decisions::table
         .inner_join(players::table.on(pending_decisions::player_id.eq(players::id.nullable())))
+        .left_join(
+            game_mail_hours::table.on(game_mail_hours::player_id
+                .eq(players::id)
+                .and(game_mail_hours::game_id.eq(pending_decisions::game_id))),
+        )
         .filter(pending_decisions::due_at.is_not_null())
         .filter(pending_decisions::remind_at.le(now.micros()))
         .order((pending_decisions::remind_at, pending_decisions::game_id, pending_decisions::seat))
@@ -38,10 +43,12 @@ pub(super) fn due(
             pending_decisions::remind_at,
             players::id,
             players::reminder_hours,
+            game_mail_hours::reminder_hours.nullable(),
         ))
         .load(connection)?;
     let look = |row: Row| {
-        let (game, on, since, at, due_at, reminded_at, remind_at, player, hours) = row;
+        let (game, on, since, at, due_at, reminded_at, remind_at, player, usual, own) = row;
+        let hours = own.unwrap_or(usual);
         Ok(ReminderLook {
             game: checked(game)?,
             seat: seat(on)?,

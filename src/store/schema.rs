@@ -27,6 +27,7 @@ diesel::table! {
         seen_at -> Nullable<BigInt>,
         asked_at -> Nullable<BigInt>,
         usual_orders -> Text,
+        talk_mails -> Text,
     }
 }
 
@@ -181,6 +182,25 @@ diesel::table! {
         player_id -> Text,
         game_id -> Text,
         at -> BigInt,
+    }
+}
+
+diesel::table! {
+    game_mail_hours (player_id, game_id) {
+        player_id -> Text,
+        game_id -> Text,
+        mail_pace -> Nullable<Text>,
+        quiet_hours -> Nullable<Text>,
+        reminder_hours -> Nullable<Text>,
+        talk_mails -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    told_words (game_id, player_id) {
+        game_id -> Text,
+        player_id -> Text,
+        until -> BigInt,
     }
 }
 
@@ -516,6 +536,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     outbox,
     mail_paces,
     mutes,
+    game_mail_hours,
+    told_words,
     messages,
     feeds,
     feed_positions,

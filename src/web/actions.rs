@@ -16,7 +16,9 @@ use super::{
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
-    game, invite, note, orders,
+    game,
+    game_mails::{WantedInGame, concerns},
+    invite, note, orders,
     page::see_other,
     report::{self, reported},
     state::{Shared, Web},
@@ -49,6 +51,7 @@ enum Action {
     Revoke,
     Message,
     Note,
+    Mails,
     Orders,
     Nudge,
     Agree,
@@ -80,6 +83,7 @@ impl Action {
             "revoke" => Action::Revoke,
             "message" => Action::Message,
             "note" => Action::Note,
+            "mails" => Action::Mails,
             "orders" => Action::Orders,
             "nudge" => Action::Nudge,
             "agree" => Action::Agree,
@@ -134,6 +138,7 @@ async fn try_act(
         Action::Play => table.play(&posted.0).await,
         Action::Message => table.post_message(&posted.0).await,
         Action::Note => table.note(&posted.0).await,
+        Action::Mails => table.mails(&posted.0).await,
         Action::Orders => table.keep_orders(&posted.0).await,
         Action::Invite => table.invite(&posted.0).await,
         Action::Report => table.report(&posted.0).await,
@@ -271,6 +276,25 @@ impl GameTable<'_> {
         match note::keep(self.web, self.id, self.player, form).await? {
             Ok(()) => Ok(see_other(&format!("{}#note", self.path()))),
             Err(typed) => game::table_with_note(self.caller, self.web, &seen, &typed).await,
+        }
+    }
+
+    /// Keeps whether and when mails about the game come to the player.
+    async fn mails(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        if !form.has("mails") {
+            return Err(Failure::MalformedForm);
+        }
+        let seen = self.seen().await?;
+        if !concerns(&seen.game, self.player) {
+            return self.after::<()>(Err(GameError::NotAPlayer)).await;
+        }
+        let kept = WantedInGame::of(self.web, self.player, self.id).await?;
+        match WantedInGame::read(form, kept) {
+            Ok(wanted) => {
+                wanted.keep(self.web, self.player, self.id).await?;
+                Ok(see_other(&format!("{}#mails", self.path())))
+            }
+            Err(fault) => game::table_with_mails(self.caller, self.web, &seen, fault).await,
         }
     }
 

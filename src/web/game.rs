@@ -13,6 +13,7 @@ use super::{
     failure::Failure,
     finished::Finished,
     form::{Form, query},
+    game_mails::GameMailsCard,
     game_page::{Due, GamePage, looking},
     gathering::Gathering,
     guide, kept, news,
@@ -313,6 +314,25 @@ pub(super) async fn table_with_note(
     Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
 }
 
+/// The same with hours for mails that were not kept, and why not.
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn table_with_mails(
+    caller: &Caller,
+    web: &Web,
+    seen: &LocalizedGame,
+    fault: &str,
+) -> Result<HttpResponse, Failure> {
+    let made = at_head(caller, web, seen, &Form::default(), None).await?;
+    let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
+    if let Some(mails) = &mut page.mails {
+        mails.fault = Some(caller.word(fault));
+    }
+    page.shell = page.shell.with_fault(true);
+    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+}
+
 /// The same with a report that was not kept, and why not.
 ///
 /// # Errors
@@ -420,6 +440,9 @@ async fn at_head(
         page.note = Some(NoteCard::of(web, id, player, format!("{path}/note")).await?);
         page.talk = Some(talk::talk(web, seen, caller, true).await?);
         page.report = ReportCard::of_table(web, seen, caller).await?;
+    }
+    if let Some(player) = &caller.player {
+        page.mails = GameMailsCard::of(web, game, player).await?;
     }
     page.finished = match Finished::of(web, seen).await? {
         Some(finished) => {

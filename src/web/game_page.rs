@@ -12,6 +12,7 @@ use super::{
     caller::Caller,
     finished::Finished,
     fresh::Fresh,
+    game_mails::GameMailsCard,
     gathering::Gathering,
     note::NoteCard,
     nudge::NudgeCard,
@@ -85,6 +86,8 @@ pub struct GamePage {
     pub orders: Option<OrdersCard>,
     /// The reader's own note.
     pub note: Option<NoteCard>,
+    /// Whether and when the reader gets mails about the game.
+    pub mails: Option<GameMailsCard>,
     /// What the reader can report, and how.
     pub report: Option<ReportCard>,
     /// The messages.
@@ -131,6 +134,7 @@ impl GamePage {
             substitute: None,
             orders: None,
             note: None,
+            mails: None,
             report: None,
             talk: None,
             finished: None,

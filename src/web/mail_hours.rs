@@ -1,8 +1,11 @@
-//! The part of a form that says when mails are to come.
+//! The part of a form that says when mails are to come: all of a player's, or those about one game.
 
 use super::form::Form;
 use crate::game::{
-    mail_hours::{DailyHours, Hour, MailHours, MailPace, QuietHours, QuietMinutes},
+    mail_hours::{
+        DailyHours, GameMailHours, Hour, MailHours, MailPace, Quiet, QuietHours, QuietMinutes,
+        TalkMails,
+    },
     reminders::ReminderHours,
 };
 
@@ -18,10 +21,28 @@ const EVENING: u8 = 18;
 /// What the form offers first as the end of quiet hours.
 const MORNING: u8 = 7;
 
+/// What the names of fields begin with that are about one game.
+const OF_GAME: &str = "game-";
+
+/// What stands in a field of a game that is as in the player's other games.
+const USUAL: &str = "usual";
+
 /// The form's fields as they are to be shown: values, and which of them is chosen.
 pub(super) struct MailHoursForm {
+    /// What the names of the fields begin with.
+    pub(super) prefix: &'static str,
+    /// The keys of the words over the four parts.
+    pub(super) legends: [&'static str; 4],
     /// The paces: value, whether it is chosen, and the key of its words.
-    pub(super) paces: [(&'static str, bool, &'static str); 3],
+    pub(super) paces: Vec<(&'static str, bool, &'static str)>,
+    /// How to hear of what is said at a table: value, whether it is chosen, and the key of its words.
+    pub(super) talk: Vec<(&'static str, bool, &'static str)>,
+    /// Whether the quiet hours of a game are as in other games.
+    pub(super) usual_quiet: Option<bool>,
+    /// Whether the reminders of a game are as in other games.
+    pub(super) usual_reminders: Option<bool>,
+    /// Whether something is otherwise in this game.
+    pub(super) is_own: bool,
     /// Minutes of quiet.
     pub(super) minutes: Vec<(u16, bool)>,
     /// The first hour of the day.
@@ -54,11 +75,20 @@ impl MailHoursForm {
         offered.dedup();
         let shown = minutes.unwrap_or(MINUTES[1]);
         MailHoursForm {
-            paces: [
+            prefix: "",
+            legends: ["web-hours", "web-hours-quiet", "web-hours-reminders", "web-talk-mails"],
+            paces: vec![
                 ("at-once", minutes.is_none() && daily.is_none(), "web-hours-at-once"),
                 ("after-quiet", minutes.is_some(), "web-hours-after-quiet"),
                 ("daily", daily.is_some(), "web-hours-daily"),
             ],
+            talk: TalkMails::ALL
+                .into_iter()
+                .map(|talk| (talk.word(), talk == wanted.talk, talk_key(talk)))
+                .collect(),
+            usual_quiet: None,
+            usual_reminders: None,
+            is_own: false,
             minutes: offered.into_iter().map(|it| (it, it == shown)).collect(),
             first: hours(daily.map_or(EVENING.try_into().ok(), |daily| Some(daily.first()))),
             second: hours(daily.and_then(DailyHours::second)),
@@ -67,6 +97,71 @@ impl MailHoursForm {
             reminders: reminders(wanted.reminders),
         }
     }
+
+    /// The fields for what is wanted otherwise in one game.
+    pub(super) fn of_game(own: GameMailHours, usual: MailHours) -> MailHoursForm {
+        // What is as usual is chosen as such, and not as what it comes to.
+        let (quiet, reminders) = (own.quiet.unwrap_or(Quiet::Never), own.reminders);
+        let shown = MailHours {
+            quiet: quiet.into(),
+            reminders: reminders.unwrap_or(ReminderHours::NEVER),
+            ..usual.in_game(own)
+        };
+        let form = MailHoursForm::new(shown);
+        let mut paces = vec![(USUAL, own.pace.is_none(), "web-hours-usual")];
+        let offered = form.paces.into_iter();
+        paces.extend(
+            offered
+                .map(|(value, is_chosen, words)| (value, is_chosen && own.pace.is_some(), words)),
+        );
+        let mut talk = vec![(USUAL, own.talk.is_none(), "web-hours-usual")];
+        talk.extend(
+            form.talk
+                .into_iter()
+                .map(|(value, is_chosen, words)| (value, is_chosen && own.talk.is_some(), words)),
+        );
+        MailHoursForm {
+            prefix: OF_GAME,
+            legends: [
+                "web-hours-in-game",
+                "web-hours-quiet-in-game",
+                "web-hours-reminders-in-game",
+                "web-talk-mails-in-game",
+            ],
+            paces,
+            talk,
+            usual_quiet: Some(own.quiet.is_none()),
+            usual_reminders: Some(own.reminders.is_none()),
+            is_own: !own.is_usual(),
+            ..form
+        }
+    }
+
+    /// Whether there are chosen to be no quiet hours, where they could also be as in other games.
+    pub(super) fn is_never_quiet(&self) -> bool {
+        self.usual_quiet == Some(false) && !self.from.iter().any(|(_, is_chosen)| *is_chosen)
+    }
+
+    /// The same for one of the reminders.
+    pub(super) fn is_never_reminded(&self, offered: &[(u8, bool)]) -> bool {
+        self.usual_reminders == Some(false) && !offered.iter().any(|(_, is_chosen)| *is_chosen)
+    }
+}
+
+/// The fields of a form, by names that begin alike.
+struct Fields<'a> {
+    form: &'a Form,
+    prefix: &'static str,
+}
+
+impl Fields<'_> {
+    fn has(&self, name: &str) -> bool {
+        self.form.has(&format!("{}{name}", self.prefix))
+    }
+
+    fn typed(&self, name: &str) -> &str {
+        self.form.typed(&format!("{}{name}", self.prefix))
+    }
 }
 
 /// The hours that a form asks for; what it does not send stays as before.
@@ -74,16 +169,66 @@ impl MailHoursForm {
 /// # Errors
 /// The key of the sentence that says what is wrong.
 pub(super) fn read(form: &Form, before: MailHours) -> Result<MailHours, &'static str> {
-    let pace = match form.has("pace").then(|| form.typed("pace")) {
-        None => before.pace,
-        Some("at-once") => MailPace::AtOnce {},
-        Some("after-quiet") => MailPace::AfterQuiet { minutes: minutes(form)? },
-        Some("daily") => MailPace::Daily { hours: daily(form)? },
-        Some(_) => return Err("web-hours-pace-fault"),
+    let fields = Fields { form, prefix: "" };
+    let pace = if fields.has("pace") { pace(&fields)? } else { before.pace };
+    let quiet = if fields.has("quiet-from") { quiet(&fields)? } else { before.quiet };
+    let reminders =
+        if fields.has("remind-first") { read_reminders(&fields)? } else { before.reminders };
+    let talk = if fields.has("talk") { talk(&fields)? } else { before.talk };
+    Ok(MailHours { pace, quiet, reminders, talk })
+}
+
+/// What a form asks for in one game; what it does not send stays as before.
+///
+/// # Errors
+/// The key of the sentence that says what is wrong.
+pub(super) fn read_of_game(
+    form: &Form,
+    before: GameMailHours,
+) -> Result<GameMailHours, &'static str> {
+    let fields = Fields { form, prefix: OF_GAME };
+    let pace = match fields.typed("pace") {
+        _ if !fields.has("pace") => before.pace,
+        USUAL => None,
+        _ => Some(pace(&fields)?),
     };
-    let quiet = if form.has("quiet-from") { quiet(form)? } else { before.quiet };
-    let reminders = if form.has("remind-first") { read_reminders(form)? } else { before.reminders };
-    Ok(MailHours { pace, quiet, reminders })
+    let quiet = match fields.typed("quiet-from") {
+        _ if !fields.has("quiet-from") => before.quiet,
+        USUAL => None,
+        _ => Some(Quiet::from(quiet(&fields)?)),
+    };
+    let reminders = match fields.typed("remind-first") {
+        _ if !fields.has("remind-first") => before.reminders,
+        USUAL => None,
+        _ => Some(read_reminders(&fields)?),
+    };
+    let talk = match fields.typed("talk") {
+        _ if !fields.has("talk") => before.talk,
+        USUAL => None,
+        _ => Some(talk(&fields)?),
+    };
+    Ok(GameMailHours { pace, quiet, reminders, talk })
+}
+
+const fn talk_key(talk: TalkMails) -> &'static str {
+    match talk {
+        TalkMails::WithNext => "web-talk-mails-with-next",
+        TalkMails::Own => "web-talk-mails-own",
+        TalkMails::Never => "web-talk-mails-never",
+    }
+}
+
+fn talk(fields: &Fields) -> Result<TalkMails, &'static str> {
+    fields.typed("talk").parse().map_err(|_| "web-talk-mails-fault")
+}
+
+fn pace(fields: &Fields) -> Result<MailPace, &'static str> {
+    match fields.typed("pace") {
+        "at-once" => Ok(MailPace::AtOnce {}),
+        "after-quiet" => Ok(MailPace::AfterQuiet { minutes: minutes(fields)? }),
+        "daily" => Ok(MailPace::Daily { hours: daily(fields)? }),
+        _ => Err("web-hours-pace-fault"),
+    }
 }
 
 /// The hours that both fields for reminders offer.
@@ -97,10 +242,10 @@ fn reminders(wanted: ReminderHours) -> [Vec<(u8, bool)>; 2] {
     })
 }
 
-fn read_reminders(form: &Form) -> Result<ReminderHours, &'static str> {
+fn read_reminders(fields: &Fields) -> Result<ReminderHours, &'static str> {
     let mut hours = Vec::with_capacity(2);
     for name in ["remind-first", "remind-second"] {
-        let typed = form.typed(name);
+        let typed = fields.typed(name);
         if typed.is_empty() {
             continue;
         }
@@ -111,20 +256,20 @@ fn read_reminders(form: &Form) -> Result<ReminderHours, &'static str> {
     hours.try_into().map_err(|_| "web-hours-reminder-fault")
 }
 
-fn minutes(form: &Form) -> Result<QuietMinutes, &'static str> {
-    let minutes: Option<u16> = form.typed("quiet-minutes").parse().ok();
+fn minutes(fields: &Fields) -> Result<QuietMinutes, &'static str> {
+    let minutes: Option<u16> = fields.typed("quiet-minutes").parse().ok();
     minutes.and_then(|it| it.try_into().ok()).ok_or("web-hours-minutes-fault")
 }
 
-fn hour(form: &Form, name: &str) -> Result<Hour, &'static str> {
-    form.typed(name).parse().map_err(|_| "web-hours-hour-fault")
+fn hour(fields: &Fields, name: &str) -> Result<Hour, &'static str> {
+    fields.typed(name).parse().map_err(|_| "web-hours-hour-fault")
 }
 
-fn daily(form: &Form) -> Result<DailyHours, &'static str> {
-    let first = hour(form, "daily-first")?;
-    let second = match form.typed("daily-second") {
+fn daily(fields: &Fields) -> Result<DailyHours, &'static str> {
+    let first = hour(fields, "daily-first")?;
+    let second = match fields.typed("daily-second") {
         "" => None,
-        _ => Some(hour(form, "daily-second")?),
+        _ => Some(hour(fields, "daily-second")?),
     };
     // The same hour twice is once a day.
     let hours = [Some(first), second.filter(|second| *second != first)];
@@ -132,10 +277,10 @@ fn daily(form: &Form) -> Result<DailyHours, &'static str> {
     hours.try_into().map_err(|_| "web-hours-hour-fault")
 }
 
-fn quiet(form: &Form) -> Result<Option<QuietHours>, &'static str> {
-    if form.typed("quiet-from").is_empty() {
+fn quiet(fields: &Fields) -> Result<Option<QuietHours>, &'static str> {
+    if fields.typed("quiet-from").is_empty() {
         return Ok(None);
     }
-    let (from, until) = (hour(form, "quiet-from")?, hour(form, "quiet-until")?);
+    let (from, until) = (hour(fields, "quiet-from")?, hour(fields, "quiet-until")?);
     QuietHours::new(from, until).map(Some).map_err(|_| "web-hours-quiet-fault")
 }

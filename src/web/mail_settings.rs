@@ -12,22 +12,17 @@ use super::{
     confirm::{Confirm, Pick, to_games, told},
     failure::Failure,
     form::Form,
+    game_mails::{GameMails, WantedInGame, concerns},
     language, language_choice,
     mail_hours::{self, MailHoursForm},
     page::{Audience, Shell, answer, see_other},
     state::{Shared, Web},
 };
 use crate::{
-    game::{language::Language, storage::Status},
+    game::language::Language,
     store::{Player, Settings},
     token::MailSettingsLink,
 };
-
-/// The game of the mail, and whether the player gets mails about it.
-struct GameMails {
-    name: String,
-    wanted: bool,
-}
 
 #[derive(Template)]
 #[template(path = "web/templates/mail_settings.html")]
@@ -63,7 +58,7 @@ struct Feedback {
 /// The settings to be shown or saved.
 struct Wanted {
     settings: Settings,
-    of_game: bool,
+    of_game: WantedInGame,
 }
 
 impl Visit {
@@ -79,17 +74,15 @@ impl Visit {
         let mut name = None;
         if let Some(game) = link.game {
             let game = web.service.current(game).await?;
-            let sits = game.place_of(player.id).is_some() || game.record.host == Some(player.id);
-            let goes_on = matches!(game.record.status, Status::Open | Status::Running);
-            name = (sits && goes_on).then(|| game.record.name.as_str().to_owned());
+            name = concerns(&game, player.id).then(|| game.record.name.as_str().to_owned());
         }
         Ok(Some(Visit { path: format!("/s/{token}"), player, game: link.game, name }))
     }
 
     async fn wanted(&self, web: &Web) -> Result<Wanted, Failure> {
         let of_game = match self.game {
-            Some(game) => !web.store.is_muted(self.player.id, game).await?,
-            None => true,
+            Some(game) => WantedInGame::of(web, self.player.id, game).await?,
+            None => WantedInGame::default(),
         };
         Ok(Wanted { settings: self.player.settings.clone(), of_game })
     }
@@ -126,7 +119,7 @@ impl Visit {
             turn_mails: settings.turn_mails,
             game_mails: settings.game_mails,
             hours: MailHoursForm::new(settings.hours),
-            game: self.name.map(|name| GameMails { name, wanted: wanted.of_game }),
+            game: self.name.map(|name| GameMails::new(name, wanted.of_game, settings.hours)),
         };
         answer(status, Audience::Private, &page)
     }
@@ -228,14 +221,19 @@ async fn try_save(
             before.hours
         }),
     };
-    let wanted = Wanted { settings, of_game: form.has("this-game") };
+    let kept = visit.wanted(web).await?.of_game;
+    let of_game = WantedInGame::read(form, kept).unwrap_or_else(|fault| {
+        faults.push(caller.word(fault));
+        kept
+    });
+    let wanted = Wanted { settings, of_game };
     if !faults.is_empty() {
         return Ok(visit.page(caller, &wanted, Feedback { faults, ..Feedback::default() }));
     }
     let player = visit.player.id;
     web.store.update_settings(player, wanted.settings.clone()).await?;
     if let (Some(game), Some(_)) = (visit.game, &visit.name) {
-        web.store.mute_game(player, game, !wanted.of_game, web.now()).await?;
+        wanted.of_game.keep(web, player, game).await?;
     }
     let saved = Some(caller.word("web-saved"));
     Ok(visit.page(caller, &wanted, Feedback { saved, ..Feedback::default() }))

@@ -2,7 +2,11 @@
 
 use chrono_tz::Tz;
 use turnpost::{
-    game::{id::PlayerId, language::Language, mail_hours::MailHours},
+    game::{
+        id::PlayerId,
+        language::Language,
+        mail_hours::{MailHours, TalkMails},
+    },
     store::{NewApiToken, NewPlayer, Session, Settings, StoreError},
 };
 
@@ -74,6 +78,7 @@ fn settings_are_replaced_as_a_whole() {
                 pace: "at 8 20".parse().expect("a pace"),
                 quiet: "22-7".parse().ok(),
                 reminders: "48 6".parse().expect("hours"),
+                talk: TalkMails::Own,
             },
         };
         store.update_settings(anna.id, settings.clone()).await.expect("stored");

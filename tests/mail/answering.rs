@@ -352,8 +352,7 @@ fn a_crash_between_receiving_and_answering_loses_and_doubles_nothing() {
                 .filter(|line| line.seq > before)
                 .filter(|line| line.text.contains("\"moved\"") && line.text.contains("\"player\""));
             assert_eq!(own.count(), 1, "one move");
-            let filter =
-                turnpost::store::MessageFilter { after: Seq::START, until: None, except_by: None };
+            let filter = turnpost::store::MessageFilter::ALL;
             let viewer = turnpost_rules::Viewer::Spectator;
             let said = store
                 .last_messages(desk.office.game, viewer, None, filter, 50)
@@ -549,8 +548,7 @@ async fn words_are_said_when_they_are_meant_to_be_and_never_else() {
     let game = desk.office.game;
     let store = desk.office.store.clone();
     let said = || async {
-        let filter =
-            turnpost::store::MessageFilter { after: Seq::START, until: None, except_by: None };
+        let filter = turnpost::store::MessageFilter::ALL;
         let viewer = turnpost_rules::Viewer::Spectator;
         let said = store.last_messages(game, viewer, None, filter, 50).await.expect("said");
         said.into_iter().map(|it| it.text.as_str().to_owned()).collect::<Vec<_>>()

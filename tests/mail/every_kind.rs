@@ -236,6 +236,21 @@ async fn handed_over(office: &mut Office, language: Language) -> Vec<String> {
     office.drain().await
 }
 
+/// What is mailed to people who want to be mailed of what is said at their table: one whom the game waits
+/// for, and others.
+async fn talked(language: Language) -> Vec<String> {
+    let (_database, mut office) = office(language, OnTimeout::SafeMove).await;
+    office.want_words().await;
+    office.start().await;
+    office.drain().await;
+    for who in 0..2 {
+        let said = "Qwx vlk".to_owned().try_into().expect("words");
+        office.service.post_message(office.game, office.people[who], said).await.expect("said");
+        office.hands.forward(1);
+    }
+    office.drain().await
+}
+
 /// What is mailed to people who want to hear of their games once a day.
 async fn collected(language: Language) -> Vec<String> {
     let (_database, mut office) = office(language, OnTimeout::SafeMove).await;
@@ -287,6 +302,7 @@ async fn mails(language: Language) -> Vec<String> {
     late.service.sweep().await.expect("a sweep");
     mails.extend(late.drain().await);
     mails.extend(handed_over(&mut late, language).await);
+    mails.extend(talked(language).await);
     mails.extend(collected(language).await);
     let (_database, mut cancelled) = office(language, OnTimeout::Bot).await;
     cancelled.service.cancel(cancelled.game, cancelled.people[0]).await.expect("cancelled");

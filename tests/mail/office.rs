@@ -12,6 +12,7 @@ use turnpost::{
         error::GameError,
         id::PlayerId,
         language::Language,
+        mail_hours::{MailHours, TalkMails},
         move_link::MoveLink,
         service::{Actor, Command, GameService, MoveText, Newcomer},
         storage::{Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility},
@@ -182,6 +183,16 @@ impl Office {
             }
         }
         Office { store, service, hands, keys, worker, pile, game, people, _folder: None }
+    }
+
+    /// Everybody wants to be mailed of what is said at the table.
+    pub async fn want_words(&self) {
+        for player in &self.people {
+            let known = self.store.player(*player).await.expect("read").expect("a player");
+            let hours = MailHours { talk: TalkMails::Own, ..known.settings.hours };
+            let settings = Settings { hours, ..known.settings };
+            self.store.update_settings(*player, settings).await.expect("stored");
+        }
     }
 
     pub async fn start(&self) {

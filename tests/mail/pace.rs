@@ -2,13 +2,17 @@
 
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
-    game::{person::MessageText, service::MoveText},
+    game::{
+        mail_hours::{GameMailHours, TalkMails},
+        person::MessageText,
+        service::MoveText,
+    },
     registry,
 };
 use turnpost_rules::{Seat, dyn_ruleset::BotLevel};
 
 use crate::{
-    office::{Office, header, text},
+    office::{Office, header, html, text},
     support::database::on_both,
 };
 
@@ -168,6 +172,90 @@ fn words_at_the_table_are_nobodys_mail_until_one_is_due() {
             office.service.post_message(office.game, office.people[1], said).await.expect("said");
             office.hands.forward(1);
             assert!(office.drain().await.is_empty());
+        }
+    });
+}
+
+#[test]
+fn words_come_as_mails_of_their_own_to_who_wants_them_and_nothing_comes_twice() {
+    on_both(|database| async move {
+        let database = database;
+        let mut office = Office::over(database.url.clone(), "kathai").await;
+        office.want_words().await;
+        office.start().await;
+        let thread = header(&office.drain().await[0], "Subject").to_owned();
+        let says = async |office: &Office, words: &str| {
+            let said = MessageText::try_from(words.to_owned()).expect("words");
+            office.service.post_message(office.game, office.people[1], said).await.expect("said");
+        };
+        office.hands.forward(120);
+        says(&office, "who has salt?").await;
+        let mails = office.drain().await;
+        assert_eq!((mails_to(&mails, 0), mails_to(&mails, 1), mails_to(&mails, 2)), (1, 0, 1));
+        for mail in &mails {
+            assert!(header(mail, "Message-ID").starts_with("<words."), "{mail}");
+            assert_eq!(header(mail, "Subject"), thread, "it is in the thread of the game");
+            assert!(text(mail).contains("who has salt?"), "{}", text(mail));
+            assert!(html(mail).contains("who has salt?"));
+        }
+        office.hands.forward(600);
+        assert!(office.drain().await.is_empty(), "once is enough");
+        // Whoever talks and talks has nobody flooded, and in the end all is told.
+        let mut mails = Vec::new();
+        for number in 0..20 {
+            says(&office, &format!("word {number}.")).await;
+            office.hands.forward(1);
+            mails.extend(office.drain().await);
+        }
+        assert!((1..=3).contains(&mails_to(&mails, 0)), "{}", mails_to(&mails, 0));
+        office.hands.forward(4 * HOUR);
+        let last = office.drain().await;
+        assert_eq!(mails_to(&last, 0), 1);
+        assert!(text(&last[0]).contains("word 19."), "{}", text(&last[0]));
+        assert!(!text(&last[0]).contains("who has salt?"), "{}", text(&last[0]));
+        // A mail that comes anyway brings the words, and they do not come again.
+        office.hands.forward(24 * HOUR);
+        let waiting = office.pending_since().await.expect("a seat");
+        let next = (0..3).find(|number| *number != waiting.index() && *number != 1);
+        while office.pending_since().await.map(Seat::index) != next {
+            assert!(office.play_one().await, "the game goes on");
+            office.hands.forward(30);
+        }
+        says(&office, "wake up!").await;
+        office.hands.forward(1);
+        let next = next.expect("a player");
+        let mut told = 0;
+        for _ in 0..4 {
+            let mails = office.drain().await;
+            let to = format!("player{next}@");
+            let own = mails.iter().filter(|mail| header(mail, "To").contains(&to));
+            told += own.filter(|mail| text(mail).contains("wake up!")).count();
+            office.hands.forward(90);
+        }
+        assert_eq!(told, 1);
+    });
+}
+
+#[test]
+fn whoever_wants_no_words_by_mail_gets_none() {
+    on_both(|database| async move {
+        let database = database;
+        let mut office = Office::over(database.url.clone(), "kathai").await;
+        office.start().await;
+        office.drain().await;
+        let waiting = office.pending_since().await.expect("a seat");
+        let talker = office.people[usize::from(waiting.index() == 0)];
+        let said = MessageText::try_from("who has salt?".to_owned()).expect("words");
+        office.service.post_message(office.game, talker, said).await.expect("said");
+        let reader = office.people[waiting.index()];
+        for (talk, count) in [(TalkMails::WithNext, 1), (TalkMails::Never, 0)] {
+            let own = GameMailHours { talk: Some(talk), ..GameMailHours::default() };
+            office.store.keep_game_mail_hours(reader, office.game, own).await.expect("kept");
+            office.hands.forward(24 * HOUR);
+            office.service.nudge(office.game, talker, waiting).await.expect("asked");
+            let mails = office.drain().await;
+            assert_eq!(mails.len(), 1);
+            assert_eq!(text(&mails[0]).matches("who has salt?").count(), count);
         }
     });
 }

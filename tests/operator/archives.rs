@@ -5,6 +5,7 @@ use std::process::Output;
 use std::sync::Arc;
 
 use turnpost::game::id::PlayerId;
+use turnpost::game::mail_hours::{GameMailHours, MailPace, Quiet};
 use turnpost::game::person::MessageText;
 use turnpost::game::service::{GameService, NewGame, Newcomer};
 use turnpost::game::storage::{Admission, NewMessage, Start, Storage as _, Visibility};
@@ -25,6 +26,12 @@ use crate::checker::rechain;
 use crate::command::{stderr, stdout, turnpost};
 use crate::server::Server;
 use crate::support::{database::TestDatabase, process::PATIENCE};
+
+/// What a player wants of the mails about one game.
+fn own() -> GameMailHours {
+    let (pace, quiet) = (Some(MailPace::AtOnce {}), Some(Quiet::Never));
+    GameMailHours { pace, quiet, ..GameMailHours::default() }
+}
 
 pub fn url(database: &TestDatabase) -> String {
     match &database.url {
@@ -628,6 +635,7 @@ fn who_wants_no_mails_about_a_game_gets_none_from_the_other_server_either() {
         let game = running(&store).await;
         let ada = seated(&store, game).await;
         store.mute_game(ada, game, true, Clock::system().now()).await.expect("muted");
+        store.keep_game_mail_hours(ada, game, own()).await.expect("kept");
         game
     });
     let name = game.to_string();
@@ -637,6 +645,8 @@ fn who_wants_no_mails_about_a_game_gets_none_from_the_other_server_either() {
         let store = postgres.open();
         let ada = seated(&store, game).await;
         assert!(store.is_muted(ada, game).await.expect("the store answers"));
+        let hours = store.game_mail_hours(ada, game).await.expect("the store answers");
+        assert_eq!(hours, own());
         assert_eq!(store.outbox_counts().await.expect("the store answers").waiting, 0);
     });
 }

@@ -298,6 +298,10 @@ fn full() -> TestDatabase {
     let ada = "(SELECT id FROM players WHERE name = 'Ada')";
     for statement in [
         format!("INSERT INTO mutes VALUES ({ada}, '{game}', {at})"),
+        format!(
+            "INSERT INTO game_mail_hours VALUES ({ada}, '{game}', 'at 8', 'never', '24 3', 'own')"
+        ),
+        format!("INSERT INTO told_words VALUES ('{game}', {ada}, {at})"),
         format!("INSERT INTO notes VALUES ('{game}', {ada}, 'Ben has salt')"),
         format!("INSERT INTO former_players VALUES ('{game}', {ada}, 1)"),
         format!("INSERT INTO nudges VALUES ('{game}', 0, 1, {at})"),

@@ -116,7 +116,7 @@ impl Table {
 
     /// How often these words were said at the table.
     pub fn said(&self, words: &str) -> usize {
-        let filter = MessageFilter { after: Seq::START, until: None, except_by: None };
+        let filter = MessageFilter::ALL;
         let said = self.store.last_messages(self.game, Viewer::Spectator, None, filter, 1000);
         let said = self.runtime.block_on(said).expect("the messages");
         said.iter().filter(|message| message.text.as_str() == words).count()

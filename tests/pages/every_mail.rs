@@ -8,7 +8,7 @@ use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
         mail::{MailContent, MailJob, MailKind},
-        mail_hours::MailHours,
+        mail_hours::{GameMailHours, MailHours, TalkMails},
         service::Newcomer,
         storage::Visibility,
         timing::{OnTimeout, Timing},
@@ -330,6 +330,10 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
     all.extend(mails);
 
+    let mails = words(app, game).await;
+    kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
+    all.extend(mails);
+
     nudge(app, game).await;
     let mails = app.mails().await;
     kinds.extend(follow(app, &mails, Moment::AtOnce, &label).await);
@@ -424,6 +428,24 @@ async fn hand_over_and_follow(
         taken.into_iter().filter(|(owed, _)| owed.player == Some(owner.id)).collect();
     follow(app, &of_owner, Moment::AtTheEnd, &label).await;
     kinds
+}
+
+/// Something is said at a table where everybody wants to be mailed of it.
+async fn words(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
+    let cached = app.current(game).await;
+    let players: Vec<_> = cached.places.iter().filter_map(|place| place.player).collect();
+    let talk = |talk| GameMailHours { talk, ..GameMailHours::default() };
+    for player in &players {
+        let own = talk(Some(TalkMails::Own));
+        app.store.keep_game_mail_hours(*player, game, own).await.expect("kept");
+    }
+    let said = "Who has salt?".to_owned().try_into().expect("words");
+    app.service.post_message(game, players[0], said).await.expect("said");
+    let mails = app.mails().await;
+    for player in &players {
+        app.store.keep_game_mail_hours(*player, game, talk(None)).await.expect("kept");
+    }
+    mails
 }
 
 /// A friend asks for the move of a player whom the game waits for.

@@ -2,7 +2,7 @@
 
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
-    game::{id::PlayerId, language::Language},
+    game::{id::PlayerId, language::Language, mail_hours::TalkMails},
     store::Settings,
     token::MailSettingsLink,
 };
@@ -49,8 +49,8 @@ fn mails_are_chosen_behind_the_link_of_one_by_a_tick_and_a_press() {
         assert!(page.says("mails about Sunday game"), "{}", page.body);
         assert_eq!(
             page.body.matches(" checked").count(),
-            4,
-            "every mail comes, at once: {}",
+            7,
+            "every mail comes, at once, and in this game as in others: {}",
             page.body
         );
         for own in ["@example.org", ">Ada<"] {
@@ -71,7 +71,7 @@ fn mails_are_chosen_behind_the_link_of_one_by_a_tick_and_a_press() {
         // What was typed stays typed.
         let typed = [("game-mails", "yes"), ("language", "en"), ("zone", "Europe/Prague")];
         let unsure = app.post(&path).form(&typed).answer().await;
-        assert_eq!(unsure.body.matches(" checked").count(), 2, "{}", unsure.body);
+        assert_eq!(unsure.body.matches(" checked").count(), 5, "{}", unsure.body);
         assert!(unsure.body.contains("<option selected>Europe/Prague"), "{}", unsure.body);
 
         let sure = [typed.as_slice(), &[("sure", "yes")]].concat();
@@ -208,6 +208,9 @@ fn hours_for_mails_are_chosen_behind_the_link_and_on_the_own_page() {
         assert_eq!(hours().await.reminders.to_string(), "never");
         save(&[("remind-first", "12"), ("remind-second", "12")]).await;
         assert_eq!(hours().await.reminders.to_string(), "12");
+        assert_eq!(hours().await.talk, TalkMails::WithNext);
+        save(&[("talk", "own")]).await;
+        assert_eq!(hours().await.talk, TalkMails::Own);
         // The page shows what is saved, and is accepted as it is loaded.
         let page = app.get(&path).answer().await;
         assert!(page.body.contains("value=\"after-quiet\" checked"), "{}", page.body);
@@ -227,6 +230,77 @@ fn hours_for_mails_are_chosen_behind_the_link_and_on_the_own_page() {
             assert!(refused.says(said), "{wrong:?}: {}", refused.body);
             assert_eq!(hours().await.pace.to_string(), "after 60");
         }
+        app.mails().await;
+    });
+}
+
+#[test]
+fn the_mails_of_one_game_can_come_otherwise_than_those_of_the_others() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let path = mailed_path(&app, game, &ada).await;
+        let own = async || app.store.game_mail_hours(ada.id, game).await.expect("the store");
+        let page = app.get(&path).answer().await;
+        assert!(page.body.contains("value=\"usual\" checked"), "{}", page.body);
+        let ids: Vec<&str> = page
+            .body
+            .match_indices(" id=\"")
+            .filter_map(|(at, _)| page.body[at + 5..].split('"').next())
+            .collect();
+        let distinct: std::collections::BTreeSet<_> = ids.iter().collect();
+        assert_eq!(distinct.len(), ids.len(), "{ids:?}");
+        // By the link of a mail.
+        let mut form = vec![("turn-mails", "yes"), ("game-mails", "yes"), ("this-game", "yes")];
+        form.extend([("game-pace", "daily"), ("game-daily-first", "18"), ("game-quiet-from", "")]);
+        form.extend([("game-remind-first", "usual"), ("sure", "yes")]);
+        let saved = app.post(&path).form(&form).answer().await;
+        assert_eq!(saved.status, StatusCode::OK, "{}", saved.body);
+        assert_eq!(own().await.pace.expect("a pace").to_string(), "at 18");
+        assert_eq!(own().await.quiet.expect("no quiet hours").to_string(), "never");
+        assert_eq!(own().await.reminders, None);
+        assert_eq!(own().await.talk, None);
+        let usual = settings(&app, ada.id).await.hours;
+        assert_eq!(usual.pace.to_string(), "at-once", "the other games' stay");
+        // The page shows what is saved.
+        let page = app.get(&path).answer().await;
+        for shown in [
+            "name=\"game-pace\" value=\"daily\" checked",
+            "<option value=\"usual\">as in my other games</option><option value=\"\" selected>no such hours",
+            "name=\"pace\" value=\"at-once\" checked",
+        ] {
+            assert!(page.body.contains(shown), "{shown}: {}", page.body);
+        }
+        // At the table.
+        let table = format!("/g/{game}");
+        let card = app.get(&table).by(&ada).answer().await;
+        assert!(card.says("Mails about this game"), "{}", card.body);
+        let keep = async |fields: &[(&str, &str)]| {
+            let form = [&[("mails", "yes"), ("this-game", "yes")][..], fields].concat();
+            app.post(&format!("{table}/mails")).by(&ada).own().form(&form).answer().await
+        };
+        let wrong = keep(&[("game-pace", "daily"), ("game-daily-first", "24")]).await;
+        assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(wrong.says("0 to 23"), "{}", wrong.body);
+        assert_eq!(own().await.pace.expect("a pace").to_string(), "at 18");
+        let odd = keep(&[("game-talk", "loud")]).await;
+        assert!(odd.says("Choose how to hear"), "{}", odd.body);
+        let night = [("game-quiet-from", "22"), ("game-quiet-until", "7")];
+        let form = [&[("game-pace", "usual"), ("game-talk", "own")][..], &night].concat();
+        keep(&form).await.location();
+        assert_eq!(own().await.talk, Some(TalkMails::Own));
+        assert_eq!(own().await.pace, None);
+        assert_eq!(own().await.quiet.expect("quiet hours").to_string(), "22-7");
+        assert!(!app.store.is_muted(ada.id, game).await.expect("the store"));
+        let muted = app.post(&format!("{table}/mails")).by(&ada).own().form(&[("mails", "yes")]);
+        muted.answer().await.location();
+        assert!(app.store.is_muted(ada.id, game).await.expect("the store"));
+        // Who only looks on has no mails of it, and nothing is known of it when she is gone.
+        let eve = app.person("Eve").await;
+        assert!(!app.get(&table).by(&eve).answer().await.says("Mails about this game"));
+        app.store.erase_player(ada.id, app.now()).await.expect("erased");
+        assert_eq!(app.database.number("SELECT count(*) AS number FROM game_mail_hours"), 0);
         app.mails().await;
     });
 }

@@ -16,13 +16,15 @@ use crate::{
 const DAY: i64 = 86_400;
 
 /// Every table that has something of a game.
-const OF_A_GAME: [&str; 16] = [
+const OF_A_GAME: [&str; 18] = [
     "seeds",
     "places",
     "events",
     "pending_decisions",
     "outbox",
     "mutes",
+    "game_mail_hours",
+    "told_words",
     "nudges",
     "messages",
     "feed_positions",

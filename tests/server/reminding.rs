@@ -131,3 +131,66 @@ fn nobody_is_reminded_while_the_table_pauses() {
         assert_eq!(app.mails().await.len(), 1);
     });
 }
+
+#[test]
+fn reminders_can_be_others_in_one_game() {
+    on_both_apps(|app| async move {
+        let people = [&app.player("Anna").await, &app.player("Bert").await];
+        let (path, late) = running(&app, people).await;
+        // Of the next games, one waits for the same player.
+        let mut others = 1;
+        while !std::ptr::eq(running(&app, people).await.1, late) {
+            others += 1;
+        }
+        assert_eq!(app.remind().await, 0);
+        let mails = format!("{path}/mails");
+        let never = json!({ "reminder_hours": [] });
+        app.ask(Method::PUT, &mails).json(&never).by(late).answer().await.with(200);
+        app.wait(24 * HOUR);
+        assert_eq!(app.remind().await, others, "of every game but that one");
+        assert_eq!(app.mails().await.len(), others);
+        // As in the other games again.
+        app.ask(Method::PUT, &mails).json(&json!({})).by(late).answer().await.with(200);
+        assert_eq!(app.remind().await, 1);
+        app.mails().await;
+    });
+}
+
+#[test]
+fn hours_for_the_mails_of_a_game_are_kept_and_shown() {
+    on_both_apps(|app| async move {
+        let people = [&app.player("Anna").await, &app.player("Bert").await];
+        let (path, _) = running(&app, people).await;
+        let mails = format!("{path}/mails");
+        let shown = async || app.get(&mails).by(people[0]).answer().await.with(200).json();
+        assert_eq!(shown().await, json!({}), "as in her other games");
+        let own = json!({
+            "pace": { "kind": "daily", "hours": [8, 20] }, "quiet_hours": null,
+            "reminder_hours": [3], "talk": "own",
+        });
+        let kept = app.ask(Method::PUT, &mails).json(&own).by(people[0]).answer().await.with(200);
+        assert_eq!(kept.json(), own);
+        assert_eq!(shown().await, own);
+        let night = json!({ "quiet_hours": { "from": 22, "hours": 9 } });
+        app.ask(Method::PUT, &mails).json(&night).by(people[0]).answer().await.with(200);
+        assert_eq!(shown().await, night, "what is left out is as in her other games");
+        for wrong in [
+            json!({ "pace": null }),
+            json!({ "pace": { "kind": "daily", "hours": [24] } }),
+            json!({ "quiet_hours": { "from": 7, "hours": 24 } }),
+            json!({ "reminder_hours": [0] }),
+            json!({ "muted": true }),
+            json!([]),
+        ] {
+            let asked = app.ask(Method::PUT, &mails).json(&wrong).by(people[0]).undescribed();
+            asked.answer().await.is(422, "invalid");
+        }
+        assert_eq!(shown().await, night);
+        let stranger = app.player("Carl").await;
+        let refused = app.ask(Method::PUT, &mails).json(&night).by(&stranger).answer().await;
+        refused.is(403, "not-a-player");
+        let mine = app.get(&mails).by(people[1]).answer().await.with(200).json();
+        assert_eq!(mine, json!({}), "nobody else's");
+        app.mails().await;
+    });
+}

@@ -105,7 +105,7 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
         let at_once = json!({ "kind": "at-once" });
         let mails = json!({
             "turns": true, "games": false, "pace": at_once, "quiet_hours": null,
-            "reminder_hours": [24],
+            "reminder_hours": [24], "talk": "with-next",
         });
         assert_eq!(me["mails"], mails);
         assert_eq!(patch(&app, &anna, &json!({})).await.with(200).json(), me);
@@ -142,6 +142,7 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
             json!({ "mails": { "reminder_hours": [0] } }),
             json!({ "mails": { "reminder_hours": [3, 3] } }),
             json!({ "mails": { "reminder_hours": null } }),
+            json!({ "mails": { "talk": "loud" } }),
             json!({ "mails": { "quiet_hours": { "from": 7, "hours": 24 } } }),
             json!({ "mails": { "quiet_hours": { "from": 7 } } }),
             json!({ "name": null }),

@@ -45,6 +45,9 @@ mail-words = Am Tisch gesagt
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
 mail-words-private = { $who }, nicht an alle: { $words }
+mail-talk-heading = Neues vom Tisch: { $game }
+mail-talk-answer = Um allen am Tisch etwas zu sagen, antworte auf diese Mail: Beginne mit /sag, dann deine Worte.
+mail-digest-words = Am Tisch von { $game } gesagt
 mail-footer-why = { $ruleset }, { $game }: Du spielst als { $who }.
 mail-footer-stop = Weniger oder keine Mails, andere Sprache oder Zeitzone
 # $mark: the first characters of a hash, $seq: the number of an event.

@@ -54,6 +54,9 @@ mail-words = Said at the table
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
 mail-words-private = { $who }, not to everybody: { $words }
+mail-talk-heading = News from the table: { $game }
+mail-talk-answer = To say something to all at the table, answer this mail: begin with /say, and go on with your words.
+mail-digest-words = Said at the table of { $game }
 mail-footer-why = { $ruleset }, { $game }: you play as { $who }.
 mail-footer-stop = To get fewer mails or none, or to change your language and time zone
 # $mark: the first characters of a hash, $seq: the number of an event.

@@ -45,6 +45,9 @@ mail-words = Detto al tavolo
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
 mail-words-private = { $who }, non a tutti: { $words }
+mail-talk-heading = Novità dal tavolo: «{ $game }»
+mail-talk-answer = Per dire qualcosa a tutti al tavolo, rispondi a questa email: comincia con /scrivi e continua con le tue parole.
+mail-digest-words = Detto al tavolo di «{ $game }»
 mail-footer-why = { $ruleset }, { $game }: giochi come { $who }.
 mail-footer-stop = Per ricevere meno email o nessuna, o per cambiare lingua e fuso orario
 # $mark: the first characters of a hash, $seq: the number of an event.

@@ -13,7 +13,7 @@ use crate::{
 
 use super::{
     Composed, Numbers, choices,
-    situation::{Due, Line},
+    situation::{Due, Line, WORDS},
 };
 
 /// Maximum number of news lines of one game; the linked page has them all.
@@ -41,6 +41,8 @@ pub struct WaitingGame {
     pub orders: Vec<String>,
     /// What happened since the reader's last turn, oldest first.
     pub news: Vec<Line>,
+    /// Chat messages of others, with their names.
+    pub words: Vec<String>,
     /// The signed move link.
     pub link: String,
     /// How it is answered by mail, if mails can be answered.
@@ -69,6 +71,14 @@ pub struct Digest {
     pub games: Vec<WaitingGame>,
     /// The signed URL of the reader's mail settings.
     pub settings: String,
+}
+
+impl WaitingGame {
+    /// The latest of what others said at the table.
+    fn last_words(&self) -> Vec<String> {
+        let left_out = self.words.len().saturating_sub(WORDS);
+        self.words.iter().skip(left_out).cloned().collect()
+    }
 }
 
 impl Digest {
@@ -109,6 +119,10 @@ impl Digest {
             Block::List { heading: self.named("mail-digest-game", game), lines: self.wanted(game) },
             Block::Link { label: self.named("mail-digest-link", game), address: game.link.clone() },
             Block::List { heading: self.named("mail-digest-news", game), lines: self.news(game) },
+            Block::List {
+                heading: self.named("mail-digest-words", game),
+                lines: game.last_words(),
+            },
         ];
         if let Some(ByMail { address, choices, localizer }) = &game.by_mail {
             blocks.push(Block::Choices {

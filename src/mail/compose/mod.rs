@@ -17,6 +17,7 @@ mod started;
 mod still_wanted;
 mod turn;
 mod webhook_disabled;
+mod words;
 
 pub use agreement::{Agreement, Button, agreement};
 pub use answer::{AnswerFacts, answer};
@@ -35,6 +36,7 @@ pub use started::started;
 pub use still_wanted::{StillWanted, still_wanted};
 pub use turn::{TurnFacts, asked_for, turn};
 pub use webhook_disabled::{WebhookDisabled, webhook_disabled};
+pub use words::{WordsFacts, words};
 
 use super::{Attachment, Body, Note};
 use crate::game::language::Language;

@@ -20,7 +20,7 @@ const NEWS: usize = 5;
 const HEADLINE: usize = 110;
 
 /// Maximum number of chat messages in a mail.
-const WORDS: usize = 12;
+pub(super) const WORDS: usize = 12;
 
 /// Until when a decision is to be made.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -127,7 +127,7 @@ pub struct Line {
 }
 
 impl Situation {
-    pub(super) fn language(&self) -> Language {
+    pub(in crate::mail) fn language(&self) -> Language {
         self.localizer.language()
     }
 

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     game::{
         id::PlayerId,
-        mail::WaitingTurn,
+        mail::{Subject, WaitingTurn},
         orders::SeatOrders,
         storage::{PendingDecision, Storage as _, StorageError},
     },
@@ -21,6 +21,7 @@ use crate::{
         outbox::ClaimedMail,
         worker::ComposeError,
     },
+    reader::Writers,
     token::{ReplyAddress, UnsubscribeLink},
 };
 
@@ -82,7 +83,7 @@ impl Composer {
             Due { reserve_from, due_at: pending.due_at, on_timeout: timing.on_timeout, missed };
         let given = self.store.orders(game, vec![player]).await?;
         let given = given.first().map_or(SeatOrders::NONE, |(_, given)| *given);
-        let (_, history) = self.service.since_own_move(game, seat, head).await?;
+        let (own, history) = self.service.since_own_move(game, seat, head).await?;
         let state = &history.state;
         let Some(decision) = state.decision(seat) else { return Ok(None) };
         let position = state.position().ok_or(ComposeError::MailContent)?;
@@ -97,6 +98,10 @@ impl Composer {
                 localizer.speak(&key, &[])
             }
         };
+        let about = Subject { game, seat, seq: head };
+        let words = self.words(job, &place, &about, (player, reader.talk), own).await?;
+        let writers = Writers::of(&self.store, &stored.places, &words).await;
+        let words = news::chat_lines(&words, &writers.map_err(StorageError::from)?, &localizer);
         let link = self.move_link(game, pending, place.epoch, job)?;
         let (asked, news) = (
             compose::asked_for(&localizer, &nudged_by, asked),
@@ -119,6 +124,7 @@ impl Composer {
             due,
             orders,
             news,
+            words,
             link,
             by_mail: address.map(|address| ByMail { address, choices, localizer }),
         }))

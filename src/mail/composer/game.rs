@@ -7,7 +7,7 @@ use flate2::{Compression, write::GzEncoder};
 use turnpost_rules::{
     Choice, OfferedOrder, Seat, Viewer,
     dyn_ruleset::DynPosition,
-    log::{archive::Archive, event::Seq, id::GameId, state::GameState, time::Timestamp},
+    log::{archive::Archive, event::Seq, id::GameId, state::GameState},
 };
 
 use super::{Composer, LOOK_LINK_SECONDS, Reader, news};
@@ -16,6 +16,7 @@ use crate::{
         id::PlayerId,
         language::Language,
         mail::{MailContent, Subject},
+        mail_hours::TalkMails,
         orders::SeatOrders,
         service::History,
         storage::{
@@ -28,7 +29,7 @@ use crate::{
         Attachment, Mail, MessageId, Origin, Picture,
         compose::{
             self, AnswerFacts, Composed, Due, Ended, News, Numbers, OrderFacts, Situation,
-            TurnFacts,
+            TurnFacts, WordsFacts,
         },
         outbox::ClaimedMail,
         worker::ComposeError,
@@ -75,7 +76,7 @@ impl Composer {
                 }
             }
             // Whatever began later has a mail of its own.
-            MailContent::Answer { .. } => {
+            MailContent::Answer { .. } | MailContent::Words { .. } => {
                 pending.clone().find(|it| it.pending_since <= about.seq).cloned()
             }
             _ => None,
@@ -90,6 +91,11 @@ impl Composer {
         let is_look = matches!(job.content, MailContent::Look { .. });
         if is_look && reader.turns && pending.next().is_some() {
             // The game waits for the reader by now, and the turn mail says more.
+            return Ok(None);
+        }
+        let is_words = matches!(job.content, MailContent::Words { .. });
+        if is_words && reader.talk != TalkMails::Own {
+            // They come with the next mail now, or not at all.
             return Ok(None);
         }
         let mut reply_to = None;
@@ -121,12 +127,24 @@ impl Composer {
                 let reminds = matches!(job.content, MailContent::Reminder { .. });
                 Some(PendingTurn { began, pending_since, due, link, numbers, reminds, nudged_by })
             }
-            None => None,
+            None => {
+                // It lists no choices: a number in an answer to it is none.
+                if is_words {
+                    let (game, seat, epoch) = (about.game, about.seat, place.epoch);
+                    let began = Seq::START;
+                    let claims = ReplyAddress { game, seat, epoch, began, seen: about.seq };
+                    reply_to = self.reply_to(&claims);
+                }
+                None
+            }
         };
         let over = stored.record.status == Status::Over;
         let kind = match (waiting, &job.content) {
             (turn, MailContent::Answer { lines, all, .. }) => {
                 Kind::Answer { lines: lines.clone(), all: *all, turn }
+            }
+            (turn, MailContent::Words { .. }) => {
+                Kind::Words { turn, can_be_answered: reply_to.is_some() }
             }
             (Some(turn), _) => Kind::Turn(turn),
             (None, MailContent::Started { .. }) => Kind::Started,
@@ -159,7 +177,10 @@ impl Composer {
             }
             _ => self.service.since_own_move(about.game, about.seat, about.seq).await?,
         };
-        let words = self.words(&place, &about, own.unwrap_or(Seq::START), job.created_at).await?;
+        let words = self.words(job, &place, &about, (player, reader.talk), own).await?;
+        if is_words && words.is_empty() {
+            return Ok(None);
+        }
         let writers = Writers::of(&self.store, &stored.places, &words).await;
         let writers = writers.map_err(StorageError::from)?;
         let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
@@ -214,20 +235,37 @@ impl Composer {
         }
     }
 
-    /// The latest chat messages of others since the event `after` that the seat may read, up to
-    /// when the mail was enqueued, so that a retry has the same bytes.
-    async fn words(
+    /// The latest chat messages of others that the seat may read, up to when the mail was enqueued, so
+    /// that a retry has the same bytes: those since the reader's own last move, and for readers who are
+    /// mailed of words by themselves those that no mail has told.
+    pub(super) async fn words(
         &self,
+        job: &ClaimedMail,
         place: &PlaceRecord,
         about: &Subject,
-        after: Seq,
-        until: Timestamp,
+        (player, talk): (PlayerId, TalkMails),
+        own: Option<Seq>,
     ) -> Result<Vec<MessageRecord>, ComposeError> {
-        let since = MessageFilter { after, until: Some(until), except_by: Some(place.place) };
+        let told = match talk {
+            _ if is_asked_for(job) => None,
+            TalkMails::Never => return Ok(Vec::new()),
+            TalkMails::WithNext => None,
+            TalkMails::Own => {
+                self.store.told_words(about.game, player).await.map_err(StorageError::from)?
+            }
+        };
+        let after = own.filter(|_| told.is_none()).unwrap_or(Seq::START);
+        let until = Some(job.created_at);
+        let since = MessageFilter { after, since: told, until, except_by: Some(place.place) };
         let viewer = Viewer::Seat(about.seat);
         let words = self.store.last_messages(about.game, viewer, Some(place.place), since, WORDS);
         Ok(words.await.map_err(StorageError::from)?)
     }
+}
+
+/// Whether the reader has asked for the mail, which then says all that there is.
+fn is_asked_for(job: &ClaimedMail) -> bool {
+    job.copy > 0 || matches!(job.content, MailContent::Look { .. } | MailContent::Answer { .. })
 }
 
 /// The reader's pending decision.
@@ -285,6 +323,7 @@ enum Kind {
     Started,
     Ended { archive: Option<Attachment> },
     Look,
+    Words { turn: Option<PendingTurn>, can_be_answered: bool },
     Answer { lines: Vec<String>, all: bool, turn: Option<PendingTurn> },
 }
 
@@ -326,12 +365,13 @@ impl Reading {
         let ruleset = state.ruleset();
         // A finished game is shown as it is.
         let changes = match kind {
-            Kind::Ended { .. } => Vec::new(),
+            Kind::Ended { .. } | Kind::Words { .. } => Vec::new(),
             _ => reader::changes(&history.events, position, &localizer),
         };
         let began = match &kind {
             Kind::Turn(turn) => Some(turn.began),
             Kind::Answer { turn, .. } => turn.as_ref().map(|turn| turn.began),
+            Kind::Words { turn, .. } => turn.as_ref().map(|turn| turn.began),
             Kind::Started | Kind::Ended { .. } | Kind::Look => None,
         };
         let orders = match state.is_over() {
@@ -356,7 +396,11 @@ impl Reading {
             },
             sections: position.describe(viewer),
             orders,
-            picture: draw_board(position, &localizer, &named(position, seat, &kind), &changes)?,
+            picture: match kind {
+                // What is said needs no board, unless it can be answered with moves.
+                Kind::Words { turn: None, .. } => None,
+                _ => draw_board(position, &localizer, &named(position, seat, &kind), &changes)?,
+            },
             localizer,
             turns: self.turns,
             settings: self.links.settings,
@@ -375,6 +419,14 @@ impl Reading {
                     &situation,
                     &AnswerFacts { lines, turn, all, over: state.is_over() },
                 )
+            }
+            Kind::Words { turn, can_be_answered } => {
+                let began = state.seat_duty(seat).began;
+                let turn = turn.filter(|turn| turn.began == began);
+                let turn = turn.and_then(|turn| turn.facts(history, position, seat));
+                let said_by = self.words.last();
+                let from = said_by.map(|it| self.writers.called(it, situation.language()));
+                compose::words(&situation, &WordsFacts { turn, from, can_be_answered })
             }
             Kind::Started => compose::started(&situation),
             Kind::Ended { .. } if !state.is_over() => compose::look(&situation),
@@ -402,7 +454,7 @@ const MARKED: usize = 12;
 
 /// The places by which the choices of a mail are written: only these have names on its board.
 fn named(position: &dyn DynPosition, seat: Seat, kind: &Kind) -> BTreeSet<String> {
-    if !matches!(kind, Kind::Turn(_)) {
+    if !matches!(kind, Kind::Turn(_) | Kind::Words { turn: Some(_), .. }) {
         return BTreeSet::new();
     }
     let choices = position.choices(seat);

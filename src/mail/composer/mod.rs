@@ -20,6 +20,7 @@ use crate::{
         id::PlayerId,
         language::Language,
         mail::{MailContent, MailKind, Subject},
+        mail_hours::TalkMails,
         move_link::MoveLink,
         service::GameService,
         storage::{PendingDecision, StorageError},
@@ -150,9 +151,11 @@ impl Composer {
             return Ok(None);
         }
         let turns = settings.wants(MailKind::Turn) && !is_muted;
+        let own = self.store.game_mail_hours(player, game).await.map_err(StorageError::from)?;
+        let talk = settings.hours.in_game(own).talk;
         let recipient = Recipient { name: settings.name, address };
         let Settings { language, zone, .. } = settings;
-        Ok(Some(Reader { turns, recipient, language, zone, link_epoch }))
+        Ok(Some(Reader { turns, talk, recipient, language, zone, link_epoch }))
     }
 
     /// The names at the table.
@@ -187,6 +190,7 @@ impl Composer {
             | MailContent::Started { .. }
             | MailContent::Ended { .. }
             | MailContent::Look { .. }
+            | MailContent::Words { .. }
             | MailContent::Answer { .. } => match job.content.subject() {
                 Some(subject) => self.of_game(job, subject).await,
                 None => Ok(None),
@@ -310,6 +314,8 @@ impl Mail {
 struct Reader {
     /// Whether turn mails are on.
     turns: bool,
+    /// How the reader wants to hear of what is said at the table.
+    talk: TalkMails,
     recipient: Recipient,
     language: Language,
     zone: Tz,

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     game::{
         id::MessageId,
-        mail_hours::{MailPace, QuietHours},
+        mail_hours::{MailPace, Quiet, QuietHours, TalkMails},
         person::{Address, DisplayName},
         reminders::ReminderHours,
         report::ReportSubject,
@@ -65,6 +65,7 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("seen_at", Content::Time, NULLABLE),
             ("asked_at", Content::Time, NULLABLE),
             ("usual_orders", Content::Text(parses::<Orders>), NOT_NULL),
+            ("talk_mails", Content::Text(parses::<TalkMails>), NOT_NULL),
         ],
         check: player_row,
     },
@@ -221,6 +222,27 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("player_id", Content::Id, NOT_NULL),
             ("game_id", Content::Id, NOT_NULL),
             ("at", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "game_mail_hours",
+        columns: &[
+            ("player_id", Content::Id, NOT_NULL),
+            ("game_id", Content::Id, NOT_NULL),
+            ("mail_pace", Content::Text(parses::<MailPace>), NULLABLE),
+            ("quiet_hours", Content::Text(parses::<Quiet>), NULLABLE),
+            ("reminder_hours", Content::Text(parses::<ReminderHours>), NULLABLE),
+            ("talk_mails", Content::Text(parses::<TalkMails>), NULLABLE),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "told_words",
+        columns: &[
+            ("game_id", Content::Id, NOT_NULL),
+            ("player_id", Content::Id, NOT_NULL),
+            ("until", Content::Time, NOT_NULL),
         ],
         check: no_further_check,
     },

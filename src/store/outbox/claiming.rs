@@ -12,6 +12,7 @@ use super::{
     hours,
     pace::{self, Admission, Candidate, Pass},
     state::WAITING,
+    words,
 };
 use crate::{
     game::{
@@ -176,6 +177,12 @@ impl Store {
                     .load(connection)?;
                 let mut held = 0;
                 for mail in due {
+                    if mail.is_words() && words::is_turn_coming(connection, &mail, now)? {
+                        let later = now.plus_seconds(words::AFTER_TURN_SECONDS);
+                        pace::hold(connection, &mail, later, now)?;
+                        held += 1;
+                        continue;
+                    }
                     if let Some(wish) = hours::wish(connection, &mail, now)? {
                         if wish.release > now {
                             pace::hold(connection, &mail, wish.release, now)?;
@@ -183,7 +190,7 @@ impl Store {
                             continue;
                         }
                         if wish.is_collected && mail.is_turn() {
-                            match digest::collect(connection, &mail, now)? {
+                            match digest::collect(connection, &mail, &wish, now)? {
                                 Collected::Alone => {}
                                 Collected::Together => {
                                     held += 1;

@@ -3,7 +3,7 @@
 use diesel::{QueryResult, prelude::*};
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
-use super::{owing, state::WAITING};
+use super::{owing, state::WAITING, words};
 use crate::{
     game::{
         mail::{MailContent, MailKind, Subject},
@@ -170,7 +170,12 @@ impl Store {
             let changed = match &done {
                 Acknowledgement::Sent { message_id } => {
                     mail_health::note_sent(connection, now)?;
-                    close(connection, id, "sent", None, Some(message_id), now)?
+                    let rest = words::note_told(connection, id)?;
+                    let closed = close(connection, id, "sent", None, Some(message_id), now)?;
+                    if let Some(rest) = rest {
+                        words::enqueue_rest(connection, &rest, now)?;
+                    }
+                    closed
                 }
                 Acknowledgement::Refused { error } => {
                     note_undeliverable(connection, id, now)?;

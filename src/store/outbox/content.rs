@@ -127,15 +127,16 @@ impl QueryId for IfWanted<'_> {
 
 impl RunQueryDsl<AnyConnection> for IfWanted<'_> {}
 
-/// The game, seat and event that identify a mail about a game in progress. A `look` mail belongs to
-/// no single event: a seat has one such row, which is enqueued again. An answer belongs to the mail
-/// that it answers, which has one, and a reminder to the decision that it is about.
+/// The game, seat and event that identify a mail about a game in progress. A `look` mail and one of
+/// words at the table belong to no single event: a seat has one such row, which is enqueued again. An
+/// answer belongs to the mail that it answers, which has one, and a reminder to the decision that it is
+/// about.
 pub(in crate::store) fn subject(content: &MailContent) -> Outcome<(GameId, i32, i64)> {
     let Some(Subject { game, seat, seq }) = content.subject() else {
         return Err(StoreError::corrupt("not a mail about a game in progress"));
     };
     let seq = match content {
-        MailContent::Look { .. } => from_seq(Seq::START)?,
+        MailContent::Look { .. } | MailContent::Words { .. } => from_seq(Seq::START)?,
         MailContent::Answer { received, .. } => *received,
         MailContent::Reminder { pending_since, .. } => from_seq(*pending_since)?,
         _ => from_seq(seq)?,

@@ -5,6 +5,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     content::NewMail,
+    hours::{self, Wish},
     pace::{self, Candidate},
     state::WAITING,
 };
@@ -23,10 +24,24 @@ pub(super) enum Collected {
     Elsewhere,
 }
 
-/// Puts the waiting turn mails of a mail's reader together into one, if there are several.
+/// Whether a waiting turn mail comes together with one that is due: it has the same hours, or is due as
+/// well.
+fn is_with(
+    connection: &mut AnyConnection,
+    mail: &Candidate,
+    due: &Wish,
+    now: Timestamp,
+) -> Outcome<bool> {
+    let Some(wish) = hours::wish(connection, mail, now)? else { return Ok(false) };
+    Ok(wish.is_collected && (wish.hours.comes_with(&due.hours) || wish.release <= now))
+}
+
+/// Puts the waiting turn mails of a mail's reader together into one, if there are several. Those of
+/// games whose mails the reader wants at other hours are left alone.
 pub(super) fn collect(
     connection: &mut AnyConnection,
     mail: &Candidate,
+    due: &Wish,
     now: Timestamp,
 ) -> Outcome<Collected> {
     let Some(reader) = mail.reader_of_others() else { return Ok(Collected::Alone) };
@@ -43,11 +58,17 @@ pub(super) fn collect(
             .filter(outbox::admitted_at.is_null())
             .filter(outbox::lease_until.le(now.micros()))
     };
-    let rows: Vec<(i64, Option<String>, Option<String>)> = waiting()
+    let found: Vec<(Candidate, Option<String>, Option<String>)> = waiting()
         // Those that were owed at the same time may have come in any order.
         .order((outbox::created_at, outbox::id))
-        .select((outbox::id, outbox::content, outbox::traceparent))
+        .select((Candidate::as_select(), outbox::content, outbox::traceparent))
         .load(connection)?;
+    let mut rows = Vec::with_capacity(found.len());
+    for (waiting, content, traceparent) in found {
+        if is_with(connection, &waiting, due, now)? {
+            rows.push((waiting.id, content, traceparent));
+        }
+    }
     // One mail belongs to one trace: that of the turn that began last.
     let traceparent = rows.last().and_then(|(.., traceparent)| traceparent.clone());
     let read = |(id, content, _): (i64, Option<String>, Option<String>)| match serde_json::from_str(

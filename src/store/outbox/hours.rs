@@ -6,11 +6,16 @@ use turnpost_rules::log::time::Timestamp;
 use super::{
     pace::{Candidate, open_decision},
     state::WAITING,
+    words,
 };
 use crate::{
-    game::{id::PlayerId, mail_hours::MailHours},
+    game::{
+        id::PlayerId,
+        mail_hours::{GameMailHours, MailHours},
+    },
     store::{
         connection::AnyConnection,
+        game_mail_hours,
         player::Player,
         players::PlayerRow,
         schema::{events, outbox, players},
@@ -27,6 +32,8 @@ const SHARE_OF_TIME: i64 = 2;
 pub(super) struct Wish {
     pub(super) release: Timestamp,
     pub(super) is_collected: bool,
+    /// The hours themselves.
+    pub(super) hours: MailHours,
 }
 
 /// What the reader's hours say about a mail; `None` if it was not caused by others, or its reader
@@ -41,11 +48,17 @@ pub(super) fn wish(
         players::table.find(reader).select(PlayerRow::as_select()).first(connection).optional()?;
     let Some(row) = row else { return Ok(None) };
     let settings = Player::try_from(row)?.settings;
-    if settings.hours == MailHours::default() {
+    let game = mail.game()?;
+    let own = match &game {
+        Some(game) => game_mail_hours::of(connection, reader, game)?,
+        None => GameMailHours::default(),
+    };
+    let hours = settings.hours.in_game(own);
+    if hours == MailHours::default() {
         return Ok(None);
     }
     let enqueued = mail.enqueued_at();
-    let last_event: Option<i64> = match mail.game()? {
+    let last_event: Option<i64> = match game {
         Some(game) => events::table
             .filter(events::game_id.eq(game.as_str()))
             .order(events::seq.desc())
@@ -55,10 +68,13 @@ pub(super) fn wish(
         None => None,
     };
     let last_event = last_event.map_or(enqueued, time);
-    let wanted = settings.hours.release(enqueued, last_event, now, settings.zone);
+    // As long as people talk, it is not quiet.
+    let last_words = if mail.is_words() { words::last_at(connection, mail)? } else { None };
+    let last_event = last_words.map_or(last_event, |at| at.max(last_event));
+    let wanted = hours.release(enqueued, last_event, now, settings.zone);
     let latest = open_decision(connection, mail)?.map(|decision| decision.after(SHARE_OF_TIME));
     let release = latest.map_or(wanted, |latest| latest.min(wanted));
-    Ok(Some(Wish { release, is_collected: settings.hours.is_collected() }))
+    Ok(Some(Wish { release, is_collected: hours.is_collected(), hours }))
 }
 
 /// Lets the mails that wait for the reader's hours be considered again, since these have changed.

@@ -14,6 +14,7 @@ mod owing;
 mod pace;
 mod repeating;
 mod state;
+mod words;
 
 use turnpost_rules::log::time::Timestamp;
 
@@ -33,6 +34,7 @@ pub(super) use owing::reopen;
 pub use repeating::{Pause, Retried};
 pub(super) use repeating::{enqueue_invitation_again, enqueue_open_turns_again, enqueue_reminder};
 pub(super) use state::WAITING;
+pub(super) use words::enqueue_words;
 
 impl Store {
     /// Enqueues a mail that does not belong to a game's log.

@@ -118,6 +118,8 @@ impl Candidate {
             ("invitation", _) => "invitations".to_owned(),
             // A requested mail does not wait for mails that others caused.
             (_, Some(game)) if self.copy > 0 => format!("{game}{seat} asked"),
+            // Whoever talks does not hold up the mails of turns.
+            ("words", Some(game)) => format!("{game}{seat} words"),
             (_, Some(game)) => format!("{game}{seat}"),
             (kind, None) => kind.to_owned(),
         };
@@ -138,6 +140,7 @@ impl Candidate {
                 | "gathering"
                 | "parting"
                 | "handover"
+                | "words"
         );
         let is_fresh = self.copy == 0 && self.attempts == 0 && self.admitted_at.is_none();
         self.player_id.as_deref().filter(|_| is_caused && is_fresh)
@@ -146,6 +149,16 @@ impl Candidate {
     /// Whether it tells that a game waits.
     pub(super) fn is_turn(&self) -> bool {
         self.kind == MailKind::Turn.word()
+    }
+
+    /// Whether it tells what was said at the table: everything until it is sent.
+    pub(super) fn is_words(&self) -> bool {
+        self.kind == MailKind::Words.word()
+    }
+
+    /// The seat of a mail about a game in progress.
+    pub(super) const fn seat(&self) -> Option<i32> {
+        self.seat
     }
 
     /// Whether it reminds of a decision that a turn mail has told of.
@@ -226,7 +239,7 @@ fn try_admit(
         }
     }
     // A standing order may have made the first moves of a turn: its mail begins after them.
-    let is_current = mail.was_held() || mail.is_turn();
+    let is_current = mail.was_held() || mail.is_turn() || mail.is_words();
     let head = match mail.game()? {
         Some(game) if is_current || mail.seq.is_none() => {
             head_of(connection, &game)?.map_or(0, |(head, _)| from_seq(head).unwrap_or(0))
@@ -276,7 +289,7 @@ pub(super) fn note(
         ))
         .execute(connection)?;
     let row = outbox::table.find(mail.id);
-    if mail.was_held() {
+    if mail.was_held() || mail.is_words() {
         // It covers events up to now, not up to when it was enqueued.
         diesel::update(row)
             .set((outbox::told.eq(pass.told), outbox::created_at.eq(now.micros())))

@@ -226,7 +226,7 @@ fn insert_or_find(
 /// Resets a row so that its mail is sent again under a new identity.
 #[derive(AsChangeset)]
 #[diesel(table_name = outbox, treat_none_as_null = true)]
-struct Reset<'a> {
+pub(super) struct Reset<'a> {
     state: &'static str,
     content: Option<String>,
     player_id: Option<&'a str>,
@@ -246,7 +246,7 @@ struct Reset<'a> {
 }
 
 impl<'a> Reset<'a> {
-    fn of(mail: &'a MailJob, copy: i32, at: Timestamp) -> Outcome<Reset<'a>> {
+    pub(super) fn of(mail: &'a MailJob, copy: i32, at: Timestamp) -> Outcome<Reset<'a>> {
         Ok(Reset {
             state: WAITING,
             content: Some(text(&mail.content)?),

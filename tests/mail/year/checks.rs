@@ -53,6 +53,7 @@ impl Year {
             MailContent::Started { game, seq, .. }
             | MailContent::Ended { game, seq, .. }
             | MailContent::Agreement { game, seq, .. }
+            | MailContent::Words { game, seq, .. }
             | MailContent::TimeUp { game, seq, .. } => {
                 games.insert(*game);
                 let cached = self.current(*game).await;

@@ -7,7 +7,7 @@ use chrono_tz::{America, Asia, Europe, Tz};
 use rand::{RngExt as _, rngs::SmallRng};
 use turnpost::game::{
     id::PlayerId,
-    mail_hours::{MailHours, MailPace, QuietHours},
+    mail_hours::{MailHours, MailPace, QuietHours, TalkMails},
     timing::{OnTimeout, Pace},
 };
 use turnpost_rules::log::{id::GameId, time::Timestamp};
@@ -87,6 +87,7 @@ impl Friend {
             pace: self.pace.parse().expect("a pace"),
             quiet: self.quiet.parse().ok(),
             reminders: self.reminders.parse().expect("hours"),
+            talk: TalkMails::default(),
         }
     }
 
