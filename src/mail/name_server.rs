@@ -13,7 +13,7 @@ use hickory_resolver::{
 };
 
 /// How long a name server may take to answer.
-const PATIENCE: Duration = Duration::from_secs(3);
+const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How often it is asked.
 const ATTEMPTS: usize = 2;
@@ -54,7 +54,7 @@ pub fn resolver(server: Option<NameServer>) -> Result<TokioResolver, NetError> {
         }
     };
     let options = builder.options_mut();
-    options.timeout = PATIENCE;
+    options.timeout = TIMEOUT;
     options.attempts = ATTEMPTS;
     // What others see is asked for, not what this machine alone knows.
     options.use_hosts_file = ResolveHosts::Never;

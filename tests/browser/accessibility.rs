@@ -196,7 +196,7 @@ async fn nothing_is_found_on_any_kind_of_page_narrow_or_wide() {
             let faults = faults(&ada.browser).await;
             found.extend(faults.into_iter().map(|fault| format!("{kind} at {width}: {fault}")));
         }
-        // A page with something typed that will not do.
+        // A page with something typed that is invalid.
         ada.browser.open(&gathering).await;
         ada.browser.fill("#addresses", "nobody").await;
         ada.browser.press("form[action$='/invite'] button").await;

@@ -1,5 +1,5 @@
 //! From the opened link to a played move: two taps, on a phone, without scripts; and what was
-//! typed stays where something in it will not do.
+//! typed stays where something in it is invalid.
 
 use crate::{
     chrome::{Browser, Driver, Scripts},

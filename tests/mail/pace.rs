@@ -5,11 +5,11 @@ use turnpost::{
     game::{
         mail_hours::{GameMailHours, TalkMails},
         person::MessageText,
-        service::MoveText,
+        service::{MoveText, ProposalAnswer, Verdict},
     },
     registry,
 };
-use turnpost_rules::{Seat, dyn_ruleset::BotLevel};
+use turnpost_rules::{Seat, dyn_ruleset::BotLevel, log::event::Proposal};
 
 use crate::{
     office::{Office, header, html, text},
@@ -157,6 +157,34 @@ fn whoever_moves_alone_has_the_others_mailed_a_few_times() {
         for other in (0..3).filter(|number| *number != first.index()) {
             assert!(mails_to(&mails, other) <= 3);
         }
+    });
+}
+
+/// What is proposed and taken back again and again is told a few times, however often it was.
+#[test]
+fn proposals_made_and_withdrawn_again_and_again_flood_nobody() {
+    on_both(|database| async move {
+        let database = database;
+        let mut office = Office::over(database.url.clone(), "kathai").await;
+        office.start().await;
+        office.drain().await;
+        let (game, by) = (office.game, office.people[1]);
+        let mut mails = Vec::new();
+        for _ in 0..20 {
+            let cached = office.service.propose(game, by, Proposal::End {}).await;
+            let proposal = cached.expect("proposed").state.head();
+            office.hands.forward(1);
+            mails.extend(office.drain().await);
+            let answer = ProposalAnswer { proposal, verdict: Verdict::Decline };
+            office.service.answer_proposal(game, by, answer).await.expect("withdrawn");
+            office.hands.forward(1);
+            mails.extend(office.drain().await);
+        }
+        for other in [0, 2] {
+            let count = mails_to(&mails, other);
+            assert!((1..=3).contains(&count), "{count} mails to player {other}");
+        }
+        assert_eq!(mails_to(&mails, 1), 0, "nobody is told what they did themselves");
     });
 }
 

@@ -242,7 +242,9 @@ async fn the_same_in_every_other_ruleset() {
     for entry in registry::ENTRIES {
         let ruleset = entry.rules().name();
         if ruleset != "kathai" {
-            play_and_follow(&App::new(), ruleset, Visibility::Private).await;
+            for visibility in [Visibility::Private, Visibility::Public] {
+                play_and_follow(&App::new(), ruleset, visibility).await;
+            }
         }
     }
 }

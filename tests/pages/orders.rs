@@ -48,7 +48,7 @@ fn what_stands_twice_in_an_order_is_refused_and_stays_as_it_was_typed() {
         let form = keep_form(&app, game).await;
         let typed = "f.resources.1=%22wool%22&f.resources.3=%22wool%22";
         let page = app.get(&format!("{path}?open={form}&look=yes&{typed}")).answer().await;
-        assert!(page.says("Nothing can stand there twice."), "{}", page.body);
+        assert!(page.says("Nothing can be listed twice."), "{}", page.body);
         let selected = "<option value=\"&#34;wool&#34;\" selected>";
         assert_eq!(page.body.matches(selected).count(), 2, "{}", page.body);
     });

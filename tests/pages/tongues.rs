@@ -184,7 +184,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Presses the buttons of all forms that were met, one of each shape: as they were loaded, with something typed that
-    /// will not do, and ticked.
+    /// invalid, and ticked.
     async fn press(&mut self) {
         let mut known = BTreeSet::new();
         let all = std::mem::take(&mut self.forms);

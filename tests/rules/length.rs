@@ -247,17 +247,17 @@ fn processes_that_take_turns_at_a_game_read_only_what_the_others_wrote() {
     run(async {
         let mut long = Long::begun("catan").await;
         long.memory.kept().shared = true;
-        let houses = [service(&long.memory), service(&long.memory)];
-        for service in &houses {
+        let services = [service(&long.memory), service(&long.memory)];
+        for service in &services {
             service.current(long.game).await.expect("live");
         }
         for turn in 0..200 {
             let before = long.read();
-            assert!(long.play_through(&houses[turn % 2]).await, "it is not over yet");
+            assert!(long.play_through(&services[turn % 2]).await, "it is not over yet");
             let read = long.read() - before;
             assert!(read <= 2, "{read} lines read for the other's move");
         }
-        for service in &houses {
+        for service in &services {
             let counts = service.counts();
             assert_eq!(counts.rebuilds(), 1, "a game is read from its beginning once");
             let catan = counts.moves().find(|moves| moves.ruleset == "catan").expect("its counts");

@@ -241,7 +241,7 @@ fn everything_is_described_and_has_an_example() {
     for (path, item) in sections.into_iter().flatten() {
         for operation in item.as_object().expect("operations").values() {
             let id = operation["operationId"].as_str().expect("an id");
-            assert!(ids.insert(id), "{id} stands there twice");
+            assert!(ids.insert(id), "{id} is a duplicate");
             for needed in ["summary", "description"] {
                 assert!(operation[needed].is_string(), "{id} has no {needed}");
             }

@@ -161,7 +161,7 @@ fn notations(offered: &Value, start: &str) -> Vec<String> {
         .collect()
 }
 
-/// One hidden thing, different in two houses: nobody but `knows` can tell which house it is.
+/// One hidden thing, different on two servers: nobody but `knows` can tell which server it is.
 async fn told_alike(
     (app, played): (&TestApp, &str),
     (twin, otherwise): (&TestApp, &str),
@@ -210,8 +210,8 @@ fn a_sealed_token_tells_the_others_nothing() {
         })
         .await;
         let twin = app.twin();
-        let houses = ((&app, tokens[0].as_str()), (&twin, tokens[1].as_str()));
-        told_alike(houses.0, houses.1, &people, actor, actor, &path).await;
+        let services = ((&app, tokens[0].as_str()), (&twin, tokens[1].as_str()));
+        told_alike(services.0, services.1, &people, actor, actor, &path).await;
     });
 }
 
@@ -235,8 +235,8 @@ fn the_card_of_a_bribe_tells_the_others_nothing() {
         })
         .await;
         let twin = app.twin();
-        let houses = ((&app, bribes[0].as_str()), (&twin, bribes[1].as_str()));
-        told_alike(houses.0, houses.1, &people, actor, actor, &path).await;
+        let services = ((&app, bribes[0].as_str()), (&twin, bribes[1].as_str()));
+        told_alike(services.0, services.1, &people, actor, actor, &path).await;
     });
 }
 

@@ -52,7 +52,7 @@ pub struct Kept {
     pub appends: usize,
     /// How many lines of logs were read so far.
     pub lines_read: usize,
-    /// Whether several houses stand on it, as if of several processes.
+    /// Whether several game services stand on it, as if of several processes.
     pub shared: bool,
     /// Whether somebody else is always first.
     pub always_first: bool,

@@ -7,13 +7,13 @@ api-problem-unknown-page = There is no problem of this kind.
 
 api-problem-not-json = Not JSON
 api-problem-not-json-detail = The body cannot be read as one JSON value.
-api-problem-not-json-page = The body of a request is one JSON value in UTF-8: nothing behind it, no member twice in one object, at most 32 levels deep.
+api-problem-not-json-page = The body of a request is one JSON value in UTF-8: nothing after it, no member twice in one object, at most 32 levels deep.
 
-api-problem-bad-parameter = A parameter that will not do
+api-problem-bad-parameter = Invalid parameter
 api-problem-bad-parameter-detail = A parameter of the address is unknown, missing or not what it should be.
 api-problem-bad-parameter-page = Parameters are checked strictly, so that a typing error is seen at once. The documentation of the operation lists them.
 
-api-problem-bad-header = A header that will not do
+api-problem-bad-header = Invalid header
 api-problem-bad-header-detail = A header of the request is not what it should be.
 api-problem-bad-header-page = The header named in the answer has a form that the documentation describes.
 
@@ -192,7 +192,7 @@ api-problem-impossible-vacation = No such vacation
 api-problem-impossible-vacation-detail = A vacation ends after now, after it begins, and within a year.
 api-problem-impossible-vacation-page = Without “from” a vacation begins at once. “until” is later, and at most a year from now.
 
-api-problem-options-refused = Options that will not do
+api-problem-options-refused = Invalid options
 api-problem-options-refused-detail = The ruleset does not know these options, or not together.
 api-problem-options-refused-page = GET /v1/rulesets/… describes the options of a ruleset.
 

@@ -592,7 +592,7 @@ web-order-place = { $place ->
         [3] 3rd
        *[other] { $place }th
     }
-web-fault-twice = Nothing can stand there twice.
+web-fault-twice = Nothing can be listed twice.
 web-pick-exactly = Pick exactly { $max }.
 web-pick-between = Pick { $min } to { $max }.
 web-pick-up-to = Pick at most { $max }.

@@ -19,7 +19,7 @@ use crate::{
 const MAX_SIGNATURES: usize = 4;
 
 /// How long a mail may take. Others wait meanwhile.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Checks who signed mails, with the keys that domains publish.
 #[derive(Clone)]
@@ -57,7 +57,7 @@ impl SignatureCheck {
         let domain = address.rsplit_once('@').map_or("", |(_, domain)| domain).to_owned();
         // What a stranger wrote is read by a library: its bugs are not to end the worker.
         let mut task = tokio::spawn(async move { check.is_signed(&raw, &from).await });
-        match tokio::time::timeout(PATIENCE, &mut task).await {
+        match tokio::time::timeout(TIMEOUT, &mut task).await {
             Ok(Ok(verdict)) => verdict,
             Ok(Err(error)) => {
                 tracing::error!(%error, "a signature could not be read");

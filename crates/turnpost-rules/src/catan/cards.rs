@@ -233,7 +233,7 @@ impl<'de> Deserialize<'de> for Cards {
                         return Err(de::Error::custom("there are 19 cards of a resource"));
                     }
                     if counts[resource.index()].replace(count).is_some() {
-                        return Err(de::Error::custom("a resource stands there twice"));
+                        return Err(de::Error::custom("duplicate resource"));
                     }
                 }
                 Ok(Cards::of(counts.map(Option::unwrap_or_default)))

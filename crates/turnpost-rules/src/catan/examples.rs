@@ -292,7 +292,7 @@ fn cards(parts: &[(u8, Resource)]) -> Cards {
 }
 
 /// # Panics
-/// When a resource stands there twice.
+/// When a resource is a duplicate of one before it.
 fn keeping(resources: &[Resource]) -> Keeping {
     Keeping::of(resources).expect("different resources")
 }

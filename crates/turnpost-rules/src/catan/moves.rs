@@ -310,7 +310,7 @@ impl Serialize for Keeping {
 impl<'de> Deserialize<'de> for Keeping {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Keeping, D::Error> {
         Keeping::of(&Vec::deserialize(deserializer)?)
-            .ok_or_else(|| de::Error::custom("a resource stands there twice"))
+            .ok_or_else(|| de::Error::custom("duplicate resource"))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::cli::doctor::finding::{Finding, MAIL_PAGE};
 const SUBJECT: &str = "TLS";
 
 /// How long connecting, greeting and encrypting may take.
-const PATIENCE: Duration = Duration::from_secs(15);
+const TIMEOUT: Duration = Duration::from_secs(15);
 
 /// How far a conversation came.
 enum Talk {
@@ -29,7 +29,7 @@ enum Talk {
 async fn talk(server: &str, at: SocketAddr, hello: &str) -> Result<Talk, Error> {
     let hello = ClientId::Domain(hello.to_owned());
     let mut connection =
-        AsyncSmtpConnection::connect_tokio1(at, Some(PATIENCE), &hello, None, None).await?;
+        AsyncSmtpConnection::connect_tokio1(at, Some(TIMEOUT), &hello, None, None).await?;
     if !connection.can_starttls() {
         // What it says to that does not matter.
         let _ = connection.quit().await;
@@ -48,7 +48,7 @@ async fn talk(server: &str, at: SocketAddr, hello: &str) -> Result<Talk, Error> 
 /// Whether a mail server of the domain encrypts, with a certificate for its name.
 pub(super) async fn encrypts(server: &str, address: IpAddr, port: u16, hello: &str) -> Finding {
     let at = SocketAddr::new(address, port);
-    match tokio::time::timeout(PATIENCE, talk(server, at, hello)).await {
+    match tokio::time::timeout(TIMEOUT, talk(server, at, hello)).await {
         Ok(Ok(Talk::Encrypts)) => {
             Finding::ok(SUBJECT, format!("{server} encrypts, with a certificate for its name"))
         }

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// How long the server may take to be reached, and to answer one command.
-pub(super) const PATIENCE: Duration = Duration::from_secs(60);
+pub(super) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Where answers to mails are fetched: a folder of an account at a mail provider.
 #[derive(Clone)]
@@ -98,13 +98,13 @@ impl ImapAccount {
     /// # Errors
     /// If any of it fails, or takes too long.
     pub(super) async fn open(&self) -> Result<Conversation, ImapError> {
-        let client = timeout(PATIENCE, self.connect()).await.map_err(|_| ImapError::Silent)??;
-        let signed_in = timeout(PATIENCE, client.login(&self.user, &self.password));
+        let client = timeout(TIMEOUT, self.connect()).await.map_err(|_| ImapError::Silent)??;
+        let signed_in = timeout(TIMEOUT, client.login(&self.user, &self.password));
         let mut session = signed_in
             .await
             .map_err(|_| ImapError::Silent)?
             .map_err(|(error, _)| ImapError::SignIn(ImapError::said(&error)))?;
-        let opened = timeout(PATIENCE, session.select(&self.folder));
+        let opened = timeout(TIMEOUT, session.select(&self.folder));
         opened
             .await
             .map_err(|_| ImapError::Silent)?

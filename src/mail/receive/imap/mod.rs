@@ -8,7 +8,7 @@ use async_imap::types::UnsolicitedResponse;
 use futures_util::TryStreamExt as _;
 use tokio::{sync::watch, time::timeout};
 
-use account::{Conversation, PATIENCE};
+use account::{Conversation, TIMEOUT};
 pub use account::{ImapAccount, ImapError};
 
 use super::{Inbox, Incoming, MAX_SIZE, NotKept};
@@ -249,5 +249,5 @@ async fn mark(session: &mut Conversation, uid: u32, flags: &str) -> Result<(), I
 async fn within<T>(
     command: impl Future<Output = async_imap::error::Result<T>>,
 ) -> Result<T, ImapError> {
-    Ok(timeout(PATIENCE, command).await.map_err(|_| ImapError::Silent)??)
+    Ok(timeout(TIMEOUT, command).await.map_err(|_| ImapError::Silent)??)
 }
