@@ -52,6 +52,7 @@ fn settings_of_compose_files_are_those_of_a_server() {
     let values = BTreeMap::from([
         ("DOMAIN", "turns.example.org"),
         ("ADMINISTRATOR", "me@example.org"),
+        ("CONTACT", "host@example.org"),
         ("MAIL_DOMAIN", "example.org"),
         ("MAIL_FROM", "Turnpost <turns@example.org>"),
         ("SMTP_HOST", "smtp.example.org"),
