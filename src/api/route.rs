@@ -20,8 +20,8 @@ use actix_web::{
 use super::{
     agreements, archive, bots,
     context::{RequestContext, accepted_language, bearer_token},
-    contract, docs, dry_run, events, feed, games, idempotency, invitations, listing, me, messages,
-    moves, notes, nudges, oauth,
+    contract, docs, dry_run, events, feed, game_mails, games, idempotency, invitations, listing,
+    me, messages, moves, notes, nudges, oauth,
     operation::{Access, Operation},
     orders, pictures, play,
     problem::{self, Problem},
