@@ -3,7 +3,7 @@
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
-use chrono_tz::{TZ_VARIANTS, Tz};
+use chrono_tz::Tz;
 use turnpost_rules::log::id::GameId;
 
 use super::{
@@ -16,6 +16,7 @@ use super::{
     mail_hours::{self, MailHoursForm},
     page::{Audience, Shell, answer, see_other},
     state::{Shared, Web},
+    zones::Zones,
 };
 use crate::{
     game::{language::Language, storage::Status},
@@ -37,7 +38,7 @@ struct MailSettingsPage {
     saved: Option<String>,
     faults: Vec<String>,
     languages: Vec<(&'static str, &'static str, bool)>,
-    zones: Vec<(&'static str, bool)>,
+    zones: Zones,
     turn_mails: bool,
     game_mails: bool,
     hours: MailHoursForm,
@@ -122,7 +123,7 @@ impl Visit {
                     (language.tag(), language.own_name(), *language == settings.language)
                 })
                 .collect(),
-            zones: TZ_VARIANTS.iter().map(|zone| (zone.name(), *zone == settings.zone)).collect(),
+            zones: Zones::new(caller.reader.language, settings.zone),
             turn_mails: settings.turn_mails,
             game_mails: settings.game_mails,
             hours: MailHoursForm::new(settings.hours),

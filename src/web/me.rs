@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
-use chrono_tz::{TZ_VARIANTS, Tz};
+use chrono_tz::Tz;
 use turnpost_rules::{Phrase, log::time::Timestamp};
 
 use super::{
@@ -18,6 +18,7 @@ use super::{
     state::{Shared, Web},
     vacation::card::VacationCard,
     webhooks,
+    zones::Zones,
 };
 use crate::{
     game::{language::Language, person::DisplayName},
@@ -72,7 +73,7 @@ struct MePage {
     address: String,
     name: String,
     languages: Vec<(&'static str, &'static str, bool)>,
-    zones: Vec<(&'static str, bool)>,
+    zones: Zones,
     /// Whether the browser may propose its own zone.
     zone_is_unset: bool,
     turn_mails: bool,
@@ -203,7 +204,7 @@ async fn page(
             .iter()
             .map(|language| (language.tag(), language.own_name(), *language == settings.language))
             .collect(),
-        zones: TZ_VARIANTS.iter().map(|zone| (zone.name(), *zone == settings.zone)).collect(),
+        zones: Zones::new(caller.reader.language, settings.zone),
         zone_is_unset: settings.zone == Tz::UTC,
         turn_mails: settings.turn_mails,
         game_mails: settings.game_mails,

@@ -91,6 +91,7 @@ mod verify;
 pub mod view_link;
 pub mod visible;
 pub mod webhooks;
+mod zones;
 
 use actix_web::{HttpResponse, web};
 

@@ -156,3 +156,29 @@ fn a_player_who_has_such_a_name_keeps_what_can_be_seen_of_it() {
         assert_eq!(answer.location(), "/me?saved=yes", "{}", answer.body);
     });
 }
+
+#[test]
+fn time_zones_have_their_names_in_the_readers_language() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        for (tag, rome, europe) in [
+            ("en", "Rome time", "Europe"),
+            ("it", "ora di Roma", "Europa"),
+            ("cs", "pásmo Řím", "Evropa"),
+            ("nl", "tijd in Rome", "Europa"),
+            ("de", "Zeit in Rom", "Europa"),
+        ] {
+            let form = [("name", "Ada"), ("language", tag), ("zone", "Europe/Rome")];
+            app.post("/me").by(&ada).own().form(&form).answer().await.location();
+            let page = app.get("/me").by(&ada).answer().await;
+            let option = format!("<option value=\"Europe/Rome\" selected>{rome}</option>");
+            assert!(page.body.contains(&option), "{tag}: {}", page.body);
+            assert!(page.body.contains(&format!("<optgroup label=\"{europe}\">")), "{tag}");
+            assert!(page.body.contains("<option>UTC</option>"), "{tag}");
+        }
+        let form = [("name", "Ada"), ("language", "en"), ("zone", "US/Pacific")];
+        app.post("/me").by(&ada).own().form(&form).answer().await.location();
+        let page = app.get("/me").by(&ada).answer().await;
+        assert!(page.body.contains("<option value=\"US/Pacific\" selected>Pacific time</option>"));
+    });
+}

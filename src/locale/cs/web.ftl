@@ -900,6 +900,18 @@ web-language-fault = Takový jazyk tu není.
 web-zone-fault = Takové časové pásmo tu není.
 web-me-language = Jazyk
 web-me-zone = Časové pásmo
+web-me-zone-area = { $area ->
+    [Africa] Afrika
+    [America] Amerika
+    [Antarctica] Antarktida
+    [Arctic] Arktida
+    [Asia] Asie
+    [Atlantic] Atlantský oceán
+    [Australia] Austrálie
+    [Indian] Indický oceán
+    [Pacific] Tichý oceán
+   *[Europe] Evropa
+}
 web-me-mails = Maily
 web-me-turn-mails = když na mě čeká hra
 web-me-game-mails = když hra začne nebo skončí a kdo přichází a odchází, než začnou ty moje

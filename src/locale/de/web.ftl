@@ -930,6 +930,18 @@ web-language-fault = Diese Sprache gibt es hier nicht.
 web-zone-fault = Diese Zeitzone gibt es hier nicht.
 web-me-language = Sprache
 web-me-zone = Zeitzone
+web-me-zone-area = { $area ->
+    [Africa] Afrika
+    [America] Amerika
+    [Antarctica] Antarktis
+    [Arctic] Arktis
+    [Asia] Asien
+    [Atlantic] Atlantischer Ozean
+    [Australia] Australien
+    [Indian] Indischer Ozean
+    [Pacific] Pazifischer Ozean
+   *[Europe] Europa
+}
 web-me-mails = Mails
 web-me-turn-mails = wenn eine Partie auf mich wartet
 web-me-game-mails = wenn eine Partie beginnt oder endet, und wer kommt und geht, bevor meine beginnen

@@ -966,6 +966,19 @@ web-language-fault = This is none of the languages there are.
 web-zone-fault = This is none of the time zones there are.
 web-me-language = Language
 web-me-zone = Time zone
+# $area: the part of the world that the zone's name begins with.
+web-me-zone-area = { $area ->
+    [Africa] Africa
+    [America] America
+    [Antarctica] Antarctica
+    [Arctic] Arctic
+    [Asia] Asia
+    [Atlantic] Atlantic Ocean
+    [Australia] Australia
+    [Indian] Indian Ocean
+    [Pacific] Pacific Ocean
+   *[Europe] Europe
+}
 web-me-mails = Mails
 web-me-turn-mails = when a game waits for me
 web-me-game-mails = when a game starts or ends, and who comes and goes before my games start

@@ -942,6 +942,18 @@ web-language-fault = Questa non è una delle lingue disponibili.
 web-zone-fault = Questo non è uno dei fusi orari disponibili.
 web-me-language = Lingua
 web-me-zone = Fuso orario
+web-me-zone-area = { $area ->
+    [Africa] Africa
+    [America] America
+    [Antarctica] Antartide
+    [Arctic] Artico
+    [Asia] Asia
+    [Atlantic] Oceano Atlantico
+    [Australia] Australia
+    [Indian] Oceano Indiano
+    [Pacific] Oceano Pacifico
+   *[Europe] Europa
+}
 web-me-mails = Email
 web-me-turn-mails = quando una partita mi aspetta
 web-me-game-mails = quando una partita comincia o finisce, e quando qualcuno va o viene prima che comincino le mie

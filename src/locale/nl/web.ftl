@@ -858,6 +858,18 @@ web-language-fault = Deze taal is er niet bij.
 web-zone-fault = Deze tijdzone is er niet bij.
 web-me-language = Taal
 web-me-zone = Tijdzone
+web-me-zone-area = { $area ->
+    [Africa] Afrika
+    [America] Amerika
+    [Antarctica] Antarctica
+    [Arctic] Noordpoolgebied
+    [Asia] Azië
+    [Atlantic] Atlantische Oceaan
+    [Australia] Australië
+    [Indian] Indische Oceaan
+    [Pacific] Stille Oceaan
+   *[Europe] Europa
+}
 web-me-mails = Mails
 web-me-turn-mails = als een partij op mij wacht
 web-me-game-mails = als een partij begint of eindigt, en wie er komt en gaat voordat mijn eigen partijen beginnen
