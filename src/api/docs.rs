@@ -13,9 +13,9 @@ use askama::Template;
 use serde_json::Value;
 
 use super::{
-    context::accepted_language,
     contract, guides,
     problem::{KINDS, REFUSED},
+    reading::{self, Offered},
     renderer,
     rulesets::refusal_codes,
     state::Shared,
@@ -27,6 +27,9 @@ const SCRIPT: &str = include_str!("templates/docs.js");
 
 /// What stands in the page where the tour comes, which names the server's address.
 const TOUR: &str = "<!-- tour -->";
+
+/// What stands in the page where readers of other languages are told that it is in English.
+const NOTICE: &str = "<!-- notice -->";
 
 /// Pages load nothing but their own style sheet.
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -69,6 +72,7 @@ struct Docs<'a> {
     nonce: &'a str,
     renderer: &'static str,
     tour: &'static str,
+    notice: &'static str,
 }
 
 /// A kind of problem.
@@ -382,6 +386,7 @@ fn render() -> String {
         nonce: &NONCE,
         renderer: renderer::PATH,
         tour: TOUR,
+        notice: NOTICE,
     };
     page.render().unwrap_or_default()
 }
@@ -395,25 +400,29 @@ fn html(status: StatusCode, body: String) -> HttpResponse {
         .body(body)
 }
 
-async fn docs(api: Shared) -> HttpResponse {
+async fn docs(request: HttpRequest, api: Shared) -> HttpResponse {
     static PAGE: OnceLock<String> = OnceLock::new();
-    let page = PAGE.get_or_init(render).replacen(TOUR, &guides::tour(&api.base_url), 1);
+    let notice = reading::english_only(reading::language(&request));
+    let page = PAGE.get_or_init(render).replacen(NOTICE, &notice, 1);
+    let page = page.replacen(TOUR, &guides::tour(&api.base_url), 1);
     let mut response = html(StatusCode::OK, page);
     super::response::set(&mut response, header::CONTENT_SECURITY_POLICY, &policy());
-    response
+    reading::varying(response)
 }
 
 #[derive(Template)]
 #[template(path = "api/templates/guide.html")]
 struct GuidePage {
     title: &'static str,
+    notice: String,
     text: String,
 }
 
 /// How a bot is written.
-async fn bots(api: Shared) -> HttpResponse {
-    let page = GuidePage { title: "Write a bot", text: guides::bots(&api.base_url) };
-    html(StatusCode::OK, page.render().unwrap_or_default())
+async fn bots(request: HttpRequest, api: Shared) -> HttpResponse {
+    let notice = reading::english_only(reading::language(&request));
+    let page = GuidePage { title: "Write a bot", notice, text: guides::bots(&api.base_url) };
+    reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
 }
 
 async fn style() -> HttpResponse {
@@ -441,11 +450,13 @@ struct ProblemPage {
     status: u16,
     text: String,
     onward: String,
+    choice: String,
+    languages: Vec<Offered>,
 }
 
 /// The page of a kind of problem.
 async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
-    let language = accepted_language(&request).unwrap_or_default();
+    let language = reading::language(&request);
     let Some(kind) = KINDS.iter().find(|kind| kind.code == code.as_str()) else {
         return no_such_problem(&request);
     };
@@ -456,13 +467,15 @@ async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
         status: kind.status,
         text: language.word(&format!("{}-page", kind.words)),
         onward: language.word("api-problem-onward"),
+        choice: language.word("web-footer-languages"),
+        languages: reading::offered(language),
     };
-    html(StatusCode::OK, page.render().unwrap_or_default())
+    reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
 }
 
 /// The page of a refusal by the rules.
 async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
-    let language = accepted_language(&request).unwrap_or_default();
+    let language = reading::language(&request);
     let (ruleset, code) = path.into_inner();
     let newest = registry::rulesets().newest(&ruleset);
     let Some(newest) = newest.filter(|_| refusal_codes(&ruleset).contains(&code)) else {
@@ -475,12 +488,14 @@ async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResp
         status: 422,
         text: language.word("api-problem-refused-page"),
         onward: language.word("api-problem-onward"),
+        choice: language.word("web-footer-languages"),
+        languages: reading::offered(language),
     };
-    html(StatusCode::OK, page.render().unwrap_or_default())
+    reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
 }
 
 fn no_such_problem(request: &HttpRequest) -> HttpResponse {
-    let language = accepted_language(request).unwrap_or_default();
+    let language = reading::language(request);
     let page = ProblemPage {
         language: language.tag(),
         title: language.word("api-problem-not-found"),
@@ -488,10 +503,12 @@ fn no_such_problem(request: &HttpRequest) -> HttpResponse {
         status: 404,
         text: language.word("api-problem-unknown-page"),
         onward: language.word("api-problem-onward"),
+        choice: language.word("web-footer-languages"),
+        languages: reading::offered(language),
     };
     let mut response = html(StatusCode::NOT_FOUND, page.render().unwrap_or_default());
     super::response::set(&mut response, header::CACHE_CONTROL, "no-store");
-    response
+    reading::varying(response)
 }
 
 #[cfg(test)]
