@@ -38,5 +38,6 @@ pub fn draw_named(
     let names: Vec<String> = position.seats().seats().map(name).collect();
     let format = |phrase: &Phrase| localizer.format(phrase);
     let scene = Scene::new(localizer.viewer(), purpose, &names, &format, spots);
-    registry::draw(position, &scene.with_place_names(place_names))
+    let drawn = registry::draw(position, &scene.with_place_names(place_names))?;
+    Some(drawn.in_language(localizer.language().tag()))
 }
