@@ -13,10 +13,10 @@ use askama::Template;
 use serde_json::Value;
 
 use super::{
-    context::accepted_language,
     contract,
     guides::{self, GUIDES, Guide},
     problem::{KINDS, REFUSED},
+    reading::{self, Offered},
     renderer,
     rulesets::refusal_codes,
     state::Shared,
@@ -28,6 +28,9 @@ const SCRIPT: &str = include_str!("templates/docs.js");
 
 /// What stands in the page where the tour comes, which names the server's address.
 const TOUR: &str = "<!-- tour -->";
+
+/// What stands in the page where readers of other languages are told that it is in English.
+const NOTICE: &str = "<!-- notice -->";
 
 /// Pages load nothing but their own style sheet.
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -48,8 +51,12 @@ fn policy() -> String {
 /// Routes the documentation.
 pub(super) fn configure(configuration: &mut ServiceConfig) {
     for guide in &GUIDES {
-        configuration
-            .route(guide.path, get().to(move |api: Shared| async move { page(guide, &api) }));
+        configuration.route(
+            guide.path,
+            get().to(move |request: HttpRequest, api: Shared| async move {
+                page(guide, &request, &api)
+            }),
+        );
     }
     configuration
         .route("/docs", get().to(docs))
@@ -74,6 +81,7 @@ struct Docs<'a> {
     renderer: &'static str,
     tour: &'static str,
     guides: &'static [Guide],
+    notice: &'static str,
 }
 
 /// A kind of problem.
@@ -409,6 +417,7 @@ fn render() -> String {
         renderer: renderer::PATH,
         tour: TOUR,
         guides: &GUIDES,
+        notice: NOTICE,
     };
     page.render().unwrap_or_default()
 }
@@ -422,25 +431,29 @@ fn html(status: StatusCode, body: String) -> HttpResponse {
         .body(body)
 }
 
-async fn docs(api: Shared) -> HttpResponse {
+async fn docs(request: HttpRequest, api: Shared) -> HttpResponse {
     static PAGE: OnceLock<String> = OnceLock::new();
-    let page = PAGE.get_or_init(render).replacen(TOUR, &guides::tour(&api.base_url), 1);
+    let notice = reading::english_only(reading::language(&request));
+    let page = PAGE.get_or_init(render).replacen(NOTICE, &notice, 1);
+    let page = page.replacen(TOUR, &guides::tour(&api.base_url), 1);
     let mut response = html(StatusCode::OK, page);
     super::response::set(&mut response, header::CONTENT_SECURITY_POLICY, &policy());
-    response
+    reading::varying(response)
 }
 
 #[derive(Template)]
 #[template(path = "api/templates/guide.html")]
 struct GuidePage {
     title: &'static str,
+    notice: String,
     text: String,
 }
 
 /// The page of a guide.
-fn page(guide: &Guide, api: &Shared) -> HttpResponse {
-    let page = GuidePage { title: guide.title, text: guide.of(&api.base_url) };
-    html(StatusCode::OK, page.render().unwrap_or_default())
+fn page(guide: &Guide, request: &HttpRequest, api: &Shared) -> HttpResponse {
+    let notice = reading::english_only(reading::language(request));
+    let page = GuidePage { title: guide.title, notice, text: guide.of(&api.base_url) };
+    reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
 }
 
 async fn style() -> HttpResponse {
@@ -468,11 +481,13 @@ struct ProblemPage {
     status: u16,
     text: String,
     onward: String,
+    choice: String,
+    languages: Vec<Offered>,
 }
 
 /// The page of a kind of problem.
 async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
-    let language = accepted_language(&request).unwrap_or_default();
+    let language = reading::language(&request);
     let Some(kind) = KINDS.iter().find(|kind| kind.code == code.as_str()) else {
         return no_such_problem(&request);
     };
@@ -483,13 +498,15 @@ async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
         status: kind.status,
         text: language.word(&format!("{}-page", kind.words)),
         onward: language.word("api-problem-onward"),
+        choice: language.word("web-footer-languages"),
+        languages: reading::offered(language),
     };
-    html(StatusCode::OK, page.render().unwrap_or_default())
+    reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
 }
 
 /// The page of a refusal by the rules.
 async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
-    let language = accepted_language(&request).unwrap_or_default();
+    let language = reading::language(&request);
     let (ruleset, code) = path.into_inner();
     let newest = registry::rulesets().newest(&ruleset);
     let Some(newest) = newest.filter(|_| refusal_codes(&ruleset).contains(&code)) else {
@@ -502,12 +519,14 @@ async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResp
         status: 422,
         text: language.word("api-problem-refused-page"),
         onward: language.word("api-problem-onward"),
+        choice: language.word("web-footer-languages"),
+        languages: reading::offered(language),
     };
-    html(StatusCode::OK, page.render().unwrap_or_default())
+    reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
 }
 
 fn no_such_problem(request: &HttpRequest) -> HttpResponse {
-    let language = accepted_language(request).unwrap_or_default();
+    let language = reading::language(request);
     let page = ProblemPage {
         language: language.tag(),
         title: language.word("api-problem-not-found"),
@@ -515,10 +534,12 @@ fn no_such_problem(request: &HttpRequest) -> HttpResponse {
         status: 404,
         text: language.word("api-problem-unknown-page"),
         onward: language.word("api-problem-onward"),
+        choice: language.word("web-footer-languages"),
+        languages: reading::offered(language),
     };
     let mut response = html(StatusCode::NOT_FOUND, page.render().unwrap_or_default());
     super::response::set(&mut response, header::CACHE_CONTROL, "no-store");
-    response
+    reading::varying(response)
 }
 
 #[cfg(test)]

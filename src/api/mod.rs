@@ -42,6 +42,7 @@ mod problem;
 mod push_subscriptions;
 mod query;
 mod rate_limit;
+mod reading;
 mod renderer;
 mod reports;
 mod requested_moves;

@@ -140,7 +140,7 @@ pub(super) struct ProblemPlace {
     /// The name of a parameter or header.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parameter: Option<Cow<'static, str>>,
-    /// What is wrong, in English, for programmers.
+    /// What is wrong, in English, for programmers; what the rules refuse is said to the caller in their language.
     pub detail: String,
 }
 
@@ -391,13 +391,17 @@ impl Problem {
             None => (self.kind.code.to_owned(), language.format_detail(&own)),
         };
         let refusal = self.refusal.as_deref();
+        let mut errors = self.errors.clone();
+        if refusal.is_some() {
+            errors.iter_mut().for_each(|place| place.detail.clone_from(&detail));
+        }
         let document = Document {
             r#type: format!("{base_url}/problems/{kind}"),
             title: language.word(self.kind.words),
             status: self.kind.status,
             code: refusal.map_or(self.kind.code, |refusal| refusal.code),
             detail,
-            errors: &self.errors,
+            errors: &errors,
             ruleset: refusal.map(|refusal| refusal.ruleset.as_str()),
             facts: refusal.map(|refusal| &refusal.facts).filter(|facts| !facts.is_empty()),
             seq: self.seq,

@@ -66,6 +66,8 @@ pub(super) fn write(
     arguments: Option<&FluentArgs<'_>>,
     text: &mut String,
 ) {
+    #[cfg(test)]
+    spoken::note(key);
     let bundle = &of(language).bundle;
     let Some(pattern) = bundle.get_message(key).and_then(|message| {
         let other = variants.iter().find_map(|variant| message.get_attribute(variant));
@@ -89,5 +91,28 @@ pub(super) fn write(
             other => other.to_string(),
         };
         tracing::error!(%language, key, reason, "cannot format a message");
+    }
+}
+
+/// Which messages the tests have had formatted.
+#[cfg(test)]
+pub(super) mod spoken {
+    use std::{cell::RefCell, collections::BTreeSet, mem};
+
+    thread_local! {
+        static KEYS: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
+    }
+
+    pub(super) fn note(key: &str) {
+        KEYS.with_borrow_mut(|keys| {
+            if !keys.contains(key) {
+                keys.insert(key.to_owned());
+            }
+        });
+    }
+
+    /// The keys of the messages that this thread has formatted since it was asked last.
+    pub(in crate::locale) fn taken() -> BTreeSet<String> {
+        KEYS.with_borrow_mut(mem::take)
     }
 }

@@ -11,7 +11,7 @@ use turnpost_rules::{
     variants::{Variant, variants},
 };
 
-use super::Localizer;
+use super::{Localizer, bundle::spoken, tests::messages};
 use crate::{game::language::Language, registry};
 
 #[allow(dead_code, unreachable_pub)]
@@ -31,6 +31,12 @@ const TRIED: usize = 4;
 
 /// Names that are no words of any language.
 const NAMES: [&str; 5] = ["Qora", "Wexi", "Zyx", "Xuq", "Ywz"];
+
+/// How messages begin, behind the name of their ruleset, that need not be said here, and why.
+const UNHEARD: [(&str, &str); 1] = [(
+    "-refused-",
+    "whatever can be refused has a sentence with all its facts, which is tested by itself",
+)];
 
 /// What is said of a ruleset in a language, and how often.
 struct Reading {
@@ -135,6 +141,7 @@ fn set_up(ruleset: &'static dyn DynRuleset, variants: &[Variant], seed: u64) -> 
 /// in turn; what each move brought about is told to everybody.
 fn read_through(ruleset: &'static dyn DynRuleset) {
     let name = ruleset.name();
+    spoken::taken();
     let mut readings: Vec<Reading> = Language::ALL
         .iter()
         .map(|language| Reading {
@@ -152,6 +159,9 @@ fn read_through(ruleset: &'static dyn DynRuleset) {
             reading.hear(&plain, phrase);
         }
         about.options.iter().for_each(|field| reading.hear_field(&plain, field));
+        for offered in ruleset.orders() {
+            reading.hear(&plain, &Phrase::new(offered.label));
+        }
     }
     let (mut seen, mut games) = (0, 0);
     let (variants, mut misplaced) = (variants(ruleset, None, None), Misplaced::default());
@@ -163,6 +173,9 @@ fn read_through(ruleset: &'static dyn DynRuleset) {
     let (met, all) = (misplaced.refusals.len(), ruleset.reasons().len());
     println!("{name}: {met} of {all} kinds of refusals, {} set-ups", variants.len());
     assert!(met * 4 > all, "{met} of {all} kinds of refusals were met");
+    let (unheard, own) = unheard(name, &spoken::taken());
+    println!("{name}: {} of {own} messages never said: {}", unheard.len(), unheard.join(" "));
+    assert!(unheard.len() * 2 < own, "{} of {own} messages were never said", unheard.len());
     let faults: Vec<&String> = readings.iter().flat_map(|reading| &reading.faults).collect();
     for Reading { language, known, said, .. } in &readings {
         println!(
@@ -171,6 +184,18 @@ fn read_through(ruleset: &'static dyn DynRuleset) {
         );
     }
     assert!(faults.is_empty(), "{} faults: {:#?}", faults.len(), &faults[..faults.len().min(60)]);
+}
+
+/// The messages of a ruleset that were never said, without those that need not be, and how many there are in all.
+fn unheard(ruleset: &str, said: &BTreeSet<String>) -> (Vec<String>, usize) {
+    let is_own = |key: &str| {
+        let rest = key.strip_prefix(ruleset).filter(|rest| rest.starts_with('-'));
+        rest.is_some_and(|rest| !UNHEARD.iter().any(|(start, _)| rest.starts_with(start)))
+    };
+    let own: Vec<String> =
+        messages(Language::English).into_keys().filter(|key| is_own(key)).collect();
+    let all = own.len();
+    (own.into_iter().filter(|key| !said.contains(key)).collect(), all)
 }
 
 /// Reads through one game; gives the number of its positions.
@@ -191,8 +216,19 @@ fn read_game(
     for number in 0..MOVES {
         for viewer in &viewers {
             let told = outcomes.tell(*viewer);
+            let asked = match viewer {
+                Viewer::Seat(seat) => position.asked(*seat),
+                Viewer::Spectator => None,
+            };
+            let mut feats = Vec::new();
+            outcomes.feats(&mut |feat| {
+                feats.push(
+                    Phrase::new(feat.award).with("who", feat.seat).with("amount", feat.amount),
+                );
+            });
             for reading in &mut *readings {
                 let reader = Localizer::new(reading.language, names.clone(), *viewer);
+                asked.iter().chain(&feats).for_each(|phrase| reading.hear(&reader, phrase));
                 told.iter().for_each(|told| reading.hear(&reader, &told.phrase));
             }
         }

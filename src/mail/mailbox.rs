@@ -11,6 +11,7 @@ use mail_parser::{MessageParser, MimeHeaders};
 use turnpost_rules::log::time::Timestamp;
 
 use super::transport::DATE;
+use crate::game::language::Language;
 
 /// Maximum size of a mail file in bytes; larger files are not ours.
 const SIZE_LIMIT: u64 = 4 * 1024 * 1024;
@@ -32,6 +33,8 @@ pub struct Entry {
     pub to: String,
     /// When it was enqueued.
     pub date: Option<DateTime<Utc>>,
+    /// The tag of the language that it says it is in.
+    pub language: Option<&'static str>,
 }
 
 /// An opened mail.
@@ -197,6 +200,10 @@ fn entry(name: String, message: &mail_parser::Message<'_>) -> Entry {
         name,
         subject: message.subject().unwrap_or_default().to_owned(),
         to: to.unwrap_or_default().to_owned(),
+        language: message
+            .header("Content-Language")
+            .and_then(|value| Language::from_tag(value.as_text()?.trim()).ok())
+            .map(Language::tag),
         date: message.date().and_then(|date| DateTime::from_timestamp(date.to_timestamp(), 0)),
     }
 }

@@ -329,6 +329,7 @@ pub struct Svg {
     height: f64,
     title: String,
     description: String,
+    language: Option<&'static str>,
     definitions: String,
     content: String,
     shades: &'static [Shade],
@@ -344,6 +345,7 @@ impl Svg {
             height,
             title: title.to_owned(),
             description: description.to_owned(),
+            language: None,
             definitions: String::new(),
             content: String::new(),
             shades: &[],
@@ -403,6 +405,13 @@ impl Svg {
         self
     }
 
+    /// The same with its words in this language, by its tag: a picture by itself has no page to say it.
+    #[must_use]
+    pub fn in_language(mut self, tag: &'static str) -> Svg {
+        self.language = Some(tag);
+        self
+    }
+
     /// The same in dark colours, if it has them.
     #[must_use]
     pub fn dark(mut self) -> Svg {
@@ -431,7 +440,11 @@ impl Svg {
             .set("role", role)
             .set("aria-labelledby", "board-title")
             .set("aria-describedby", "board-description")
-            .set("font-family", FAMILY)
+            .set("font-family", FAMILY);
+        if let Some(tag) = self.language {
+            root = root.set("xml:lang", tag);
+        }
+        let mut root = root
             .child(Element::new("title").set("id", "board-title").words(&self.title))
             .child(Element::new("desc").set("id", "board-description").words(&self.description));
         if !self.definitions.is_empty() {

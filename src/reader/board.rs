@@ -61,5 +61,6 @@ fn in_scene(
     };
     let names: Vec<String> = position.seats().seats().map(name).collect();
     let format = |phrase: &Phrase| localizer.format(phrase);
-    drawn(Scene::new(localizer.viewer(), purpose, &names, &format, spots))
+    let scene = Scene::new(localizer.viewer(), purpose, &names, &format, spots);
+    Some(drawn(scene)?.in_language(localizer.language().tag()))
 }

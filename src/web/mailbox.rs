@@ -51,6 +51,7 @@ fn mailbox<'a>(web: &'a Web, request: &HttpRequest) -> Result<&'a Mailbox, Failu
 struct Listed {
     name: String,
     subject: String,
+    language: Option<&'static str>,
     to: String,
     date: String,
 }
@@ -89,6 +90,7 @@ async fn try_list(
                 .unwrap_or_default(),
             name: entry.name,
             subject: entry.subject,
+            language: entry.language,
             to: entry.to,
         })
         .collect();

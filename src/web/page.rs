@@ -167,6 +167,12 @@ impl Shell {
         language::PATH
     }
 
+    /// Where programmers read. These pages do not know who is signed in: their language goes with the link.
+    pub fn docs_path(&self) -> String {
+        let asked = if self.signed_in { language::query(self.language) } else { String::new() };
+        format!("/docs{asked}")
+    }
+
     /// Whether whom the mailed link speaks for may want their mails in the language of the page, too.
     pub fn is_mailed_otherwise(&self) -> bool {
         self.is_mailed_otherwise

@@ -26,43 +26,43 @@ const AREAS: [&str; 10] = [
 const NO_PLACES: [&str; 6] = ["ACT", "LHI", "NSW", "North", "South", "West"];
 
 /// The zones of a part of the world.
-pub struct ZoneGroup {
+pub(super) struct ZoneGroup {
     /// The part of the world, in the reader's words.
-    pub area: String,
+    pub(super) area: String,
     /// Its zones, in the order of their names.
-    pub zones: Vec<ZoneOption>,
+    pub(super) zones: Vec<ZoneOption>,
 }
 
 /// A zone to choose.
-pub struct ZoneOption {
+pub(super) struct ZoneOption {
     /// As the list of zones has it: `Europe/Prague`.
-    pub id: &'static str,
+    pub(super) id: &'static str,
     /// As the reader calls it: `Prague time`.
-    pub name: String,
+    pub(super) name: String,
 }
 
 /// The zones to choose from.
-pub struct Zones {
+pub(super) struct Zones {
     /// The one that is chosen.
     chosen: Tz,
     /// What the reader calls it.
-    pub chosen_name: String,
+    pub(super) chosen_name: String,
     /// All that are offered.
-    pub groups: &'static [ZoneGroup],
+    pub(super) groups: &'static [ZoneGroup],
 }
 
 impl Zones {
-    pub fn new(language: Language, chosen: Tz) -> Zones {
+    pub(super) fn new(language: Language, chosen: Tz) -> Zones {
         Zones { chosen, chosen_name: language.zone(chosen), groups: offered(language) }
     }
 
     /// The zone that is chosen: `Europe/Prague`.
-    pub fn chosen(&self) -> &'static str {
+    pub(super) fn chosen(&self) -> &'static str {
         self.chosen.name()
     }
 
     /// Whether the zone that is chosen is in none of the groups.
-    pub fn is_apart(&self) -> bool {
+    pub(super) fn is_apart(&self) -> bool {
         !is_offered(self.chosen)
     }
 }

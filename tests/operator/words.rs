@@ -34,11 +34,20 @@ const GIVEN_UP: &[(&str, &str)] = &[
 ];
 
 /// Where the old words have to stand: migrations that are history, and this list.
-const HISTORY: &[&str] = &["migrations/", "tests/operator/words.rs", "tests/contract/v1.yaml", "CHANGELOG.md"];
+const HISTORY: &[&str] =
+    &["migrations/", "tests/operator/words.rs", "tests/contract/v1.yaml", "CHANGELOG.md"];
 
 /// Where texts of ours stand.
 const FOLDERS: &[&str] = &[
-    "src", "crates", "tests", "benches", "clients", "docs", "examples", "migrations", "packaging",
+    "src",
+    "crates",
+    "tests",
+    "benches",
+    "clients",
+    "docs",
+    "examples",
+    "migrations",
+    "packaging",
 ];
 
 /// What tools put beside texts of ours.
@@ -50,7 +59,8 @@ fn root() -> &'static Path {
 
 /// Every text of the repository that we write ourselves.
 fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
-    let endings = ["rs", "md", "yaml", "sql", "ftl", "html", "txt", "toml", "snap", "py", "js", "ts", "mjs"];
+    let endings =
+        ["rs", "md", "yaml", "sql", "ftl", "html", "txt", "toml", "snap", "py", "js", "ts", "mjs"];
     for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry")) {
         let path = entry.path();
         let is_made = path.file_name().is_some_and(|name| MADE.iter().any(|made| name == *made));

@@ -11,6 +11,7 @@ mod memory;
 mod support;
 
 mod length;
+mod lettering;
 mod pebbles;
 mod pictured;
 mod sentences;

@@ -36,6 +36,10 @@ fn read(answer: &Answer, language: Language, faults: &mut BTreeSet<String>) -> u
     if answer.header("content-type") == "application/problem+json" {
         assert_eq!(answer.header("content-language"), language.tag(), "{told}");
         sentences.extend(["title", "detail"].map(|member| told[member].as_str().expect("words")));
+        // What the rules refuse is said to players, where it is wrong as well.
+        let places = told["errors"].as_array().into_iter().flatten();
+        let places = places.filter(|_| told.get("ruleset").is_some());
+        sentences.extend(places.map(|place| place["detail"].as_str().expect("words")));
     } else {
         let members = ["text", "label", "group", "heading", "summary", "caution", "description"];
         said(&told, &members, &mut sentences);
@@ -151,6 +155,50 @@ fn problems_are_in_the_players_own_language_unless_another_is_asked_for() {
             read(&stranger, Language::English, &mut faults);
         }
         assert!(faults.is_empty(), "{faults:#?}");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn pages_for_programmers_speak_their_readers_language_or_say_that_they_are_in_english() {
+    on_sqlite(|app| async move {
+        for language in Language::ALL {
+            let tag = language.tag();
+            let lang = format!("<html lang=\"{tag}\"");
+            let cookie = format!("turnpost_language={tag}");
+            for path in ["/problems/not-found", "/problems/kathai/not-held", "/problems/nothing"] {
+                // As the browser asks, as somebody chose in it, and as the address asks.
+                let asked = [
+                    app.get(path).header("accept-language", tag),
+                    app.get(path).header("accept-language", "fi").header("cookie", &cookie),
+                    app.get(&format!("{path}?language={tag}")).header("accept-language", "fi"),
+                ];
+                for asked in asked {
+                    let page = asked.undescribed().answer().await;
+                    assert!(page.text().contains(&lang), "{path} in {tag}: {}", page.text());
+                    assert!(page.header("vary").contains("Cookie"));
+                    for other in Language::ALL.iter().filter(|other| *other != language) {
+                        let link = format!("href=\"?language={other}\" lang=\"{other}\"");
+                        assert!(page.text().contains(&link), "{path} in {tag}");
+                    }
+                    let left = foreign::rests_of_page(page.text(), &["not-held"]);
+                    assert!(left.is_empty(), "{path} in {tag}: {left:?}");
+                }
+            }
+            for path in ["/docs", "/docs/bots"] {
+                let asked = app.get(path).undescribed().header("accept-language", tag);
+                let page = asked.answer().await.with(200);
+                assert!(page.text().contains("<html lang=\"en\">"), "{path}");
+                let said = language.word("api-english-only");
+                let notice = format!("<p class=\"soft\" lang=\"{tag}\">{said} <a href=\"/\">");
+                assert_eq!(page.text().contains(&notice), *language != Language::English, "{path}");
+            }
+        }
+        let qora = app.player("Qora").await;
+        let table = app.running(&json!({ "ruleset": "kathai" }), &[&qora], 2).await;
+        let asked =
+            app.get(&format!("{table}/board.svg")).by(&qora).header("accept-language", "it");
+        assert!(asked.answer().await.text().contains(" xml:lang=\"it\""));
         app.mails().await;
     });
 }

@@ -2,6 +2,7 @@
 ### A kind of problem has a title, a sentence about the case at hand (-detail) and a page that
 ### explains the kind (-page).
 
+api-english-only = Tato stránka je jen v angličtině.
 api-problem-onward = Vše o rozhraní
 api-problem-unknown-page = Problém tohoto druhu neexistuje.
 

@@ -2,6 +2,7 @@
 ### A kind of problem has a title, a sentence about the case at hand (-detail) and a page that
 ### explains the kind (-page).
 
+api-english-only = Diese Seite gibt es nur auf Englisch.
 api-problem-onward = Alles über die Schnittstelle
 api-problem-unknown-page = Ein Problem dieser Art gibt es nicht.
 

@@ -2,6 +2,8 @@
 ### A kind of problem has a title, a sentence about the case at hand (-detail) and a page that
 ### explains the kind (-page).
 
+# On pages for programmers, for readers of other languages.
+api-english-only = This page is in English.
 api-problem-onward = All about the interface
 api-problem-unknown-page = There is no problem of this kind.
 

@@ -2,6 +2,7 @@
 ### A kind of problem has a title, a sentence about the case at hand (-detail) and a page that
 ### explains the kind (-page).
 
+api-english-only = Questa pagina esiste solo in inglese.
 api-problem-onward = Tutto sull’interfaccia
 api-problem-unknown-page = Non esiste un problema di questo tipo.
 

@@ -2,6 +2,7 @@
 ### Een soort probleem heeft een titel, een zin over het geval zelf (-detail) en een pagina die de soort
 ### uitlegt (-page).
 
+api-english-only = Deze pagina is er alleen in het Engels.
 api-problem-onward = Alles over de interface
 api-problem-unknown-page = Een probleem van deze soort bestaat niet.
 

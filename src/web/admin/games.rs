@@ -21,6 +21,7 @@ use crate::{
         id::PlayerId,
         storage::{Status, Visibility},
     },
+    locale::Localizer,
     operator::{self, Reminded},
     registry,
     store::{ActFilter, GameSummary, Player},
@@ -120,7 +121,8 @@ fn state(shell: &Shell, game: &GameSummary, people: &People) -> String {
                     None => shell.word("admin-erased"),
                 })
                 .collect();
-            shell.with("admin-game-waits", "who", names.join(", "))
+            let names = Localizer::without_seats(shell.language).list(names);
+            shell.with("admin-game-waits", "who", names)
         }
         _ => shell.word(status_key(status)),
     }
