@@ -13,7 +13,7 @@ use super::{failure::Failure, page::Shell, state::Web};
 use crate::reader::{self, LocalizedGame};
 
 /// What a player can propose to the table, or is asked.
-pub struct AgreementCard {
+pub(super) struct AgreementCard {
     /// Whether the game pauses now.
     pub is_paused: bool,
     /// The event of what is proposed, if anything is.

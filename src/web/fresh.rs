@@ -8,7 +8,7 @@ use super::{
 };
 
 /// A form that requests a mail with the state of a game.
-pub struct Fresh {
+pub(super) struct Fresh {
     /// The form's target.
     pub action: String,
     pub heading: &'static str,
@@ -21,7 +21,7 @@ pub struct Fresh {
 impl Fresh {
     /// The form for a game that goes on, or for one that is over, as far as the page may tell.
     #[must_use]
-    pub fn of(action: String, is_over: bool) -> Fresh {
+    pub(super) fn of(action: String, is_over: bool) -> Fresh {
         if is_over {
             let (heading, text) = ("web-fresh-over", "web-fresh-over-text");
             Fresh { action, heading, text, sure: "web-fresh-over-sure" }
@@ -31,7 +31,7 @@ impl Fresh {
     }
 
     /// A page that offers it, below a heading and these lines.
-    pub fn page(
+    pub(super) fn page(
         self,
         caller: &Caller,
         status: StatusCode,

@@ -45,7 +45,7 @@ pub struct Due {
 /// A game's page.
 #[derive(Template)]
 #[template(path = "web/templates/game.html")]
-pub struct GamePage {
+pub(super) struct GamePage {
     /// The frame.
     pub shell: Shell,
     /// The game's id.
@@ -110,7 +110,7 @@ pub struct GamePage {
 
 impl GamePage {
     /// The page of a game.
-    pub fn new(shell: Shell, seen: &LocalizedGame, board: Board) -> GamePage {
+    pub(super) fn new(shell: Shell, seen: &LocalizedGame, board: Board) -> GamePage {
         let game = &seen.game;
         let provenance = provenance(seen, Seq::new(board.seen), &game.state);
         GamePage {
@@ -230,7 +230,7 @@ impl GamePage {
 }
 
 /// What a page is based on: the event after which the game is shown, its hash, the rules.
-pub fn provenance(seen: &LocalizedGame, event: Seq, state: &GameState) -> String {
+pub(super) fn provenance(seen: &LocalizedGame, event: Seq, state: &GameState) -> String {
     let record = &seen.game.record;
     seen.localizer.format(
         &Phrase::new("web-provenance")
@@ -242,7 +242,7 @@ pub fn provenance(seen: &LocalizedGame, event: Seq, state: &GameState) -> String
 }
 
 /// How a reader sees a game on the page at `path`.
-pub fn looking<'a>(seen: &'a LocalizedGame, path: &'a str) -> Looking<'a> {
+pub(super) fn looking<'a>(seen: &'a LocalizedGame, path: &'a str) -> Looking<'a> {
     Looking { localizer: &seen.localizer, path, names: None }
 }
 
@@ -250,7 +250,7 @@ pub fn looking<'a>(seen: &'a LocalizedGame, path: &'a str) -> Looking<'a> {
 const PACE: u32 = 2;
 
 /// A step of a replay.
-pub struct Replay {
+pub(super) struct Replay {
     /// The page of the game itself.
     pub path: String,
     /// The event with the first position.
@@ -271,7 +271,7 @@ pub struct Replay {
 
 impl Replay {
     /// The URL where playing begins: with the next step, at the end from the beginning again.
-    pub fn onward(&self) -> String {
+    pub(super) fn onward(&self) -> String {
         self.playing_at(self.after.unwrap_or(self.first))
     }
 
@@ -281,7 +281,7 @@ impl Replay {
 
     /// After how many seconds which page follows by itself, if one does. Without scripts: a page
     /// that a reader has asked to go on says so to the browser.
-    pub fn follows(&self) -> Option<String> {
+    pub(super) fn follows(&self) -> Option<String> {
         let next = self.after.filter(|_| self.plays)?;
         Some(format!("{PACE}; url={}", self.playing_at(next)))
     }

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The reader's note, to be changed.
-pub struct NoteCard {
+pub(super) struct NoteCard {
     /// Where it is posted.
     pub action: String,
     /// The note as it is kept.
@@ -30,7 +30,7 @@ pub struct NoteCard {
 
 impl NoteCard {
     /// The longest note, in characters.
-    pub const MAX: usize = MAX_NOTE;
+    pub(super) const MAX: usize = MAX_NOTE;
 
     /// A player's note on a game, to be posted to this path.
     ///

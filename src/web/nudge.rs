@@ -6,7 +6,7 @@ use super::{failure::Failure, state::Web};
 use crate::reader::LocalizedGame;
 
 /// Whom the reader can ask for a move.
-pub struct NudgeCard {
+pub(super) struct NudgeCard {
     /// Those who can be asked: seat and name.
     pub seats: Vec<(u8, String)>,
     /// Why others for whom the game waits cannot, sentences.

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// An order that can be given.
-pub struct Switch {
+pub(super) struct Switch {
     /// Its name in the form.
     pub word: &'static str,
     /// What it does.
@@ -19,7 +19,7 @@ pub struct Switch {
 }
 
 /// The reader's standing orders in a game, to be changed.
-pub struct OrdersCard {
+pub(super) struct OrdersCard {
     /// Where they are posted.
     pub action: String,
     /// The orders that there are.

@@ -14,7 +14,7 @@ use crate::{
 const SHOWN: usize = 40;
 
 /// A form that reports something.
-pub struct ReportCard {
+pub(super) struct ReportCard {
     /// Where it is sent.
     pub action: String,
     /// What can be reported: value, words, whether it is chosen. Nothing where only one thing can.

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// An offer that the reader has made.
-pub struct OpenOffer {
+pub(super) struct OpenOffer {
     /// The seat.
     pub seat: Seat,
     /// That it is offered, and until when, in words.
@@ -22,7 +22,7 @@ pub struct OpenOffer {
 }
 
 /// A seat that seems abandoned.
-pub struct AbandonedSeat {
+pub(super) struct AbandonedSeat {
     /// The seat.
     pub seat: Seat,
     /// What its player is called.
@@ -35,7 +35,7 @@ pub struct AbandonedSeat {
 
 /// What a reader can do about who decides for seats.
 #[derive(Default)]
-pub struct SubstituteCard {
+pub(super) struct SubstituteCard {
     /// That somebody plays the reader's seat, in words.
     pub lent: Option<String>,
     /// That the reader plays for somebody, in words.

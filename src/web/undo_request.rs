@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// What a player can ask to take back.
-pub struct UndoRequest {
+pub(super) struct UndoRequest {
     /// Whether it is shown at once.
     pub is_open: bool,
     /// Where the form is posted.
