@@ -475,11 +475,7 @@ fn words_beside_a_move_that_is_for_some_are_for_them_alone() {
         let said = |seat: Seat| {
             let store = store.clone();
             async move {
-                let filter = turnpost::store::MessageFilter {
-                    after: Seq::START,
-                    until: None,
-                    except_by: None,
-                };
+                let filter = turnpost::store::MessageFilter::ALL;
                 let viewer = turnpost_rules::Viewer::Seat(seat);
                 let said = store.last_messages(game, viewer, None, filter, 50).await.expect("said");
                 said.into_iter().map(|it| it.text.as_str().to_owned()).collect::<Vec<_>>()

@@ -127,6 +127,7 @@ fn waiting(number: usize, language: Language) -> WaitingGame {
         },
         orders,
         news: news.collect(),
+        words: Vec::new(),
         link: format!("{BASE}/m/{}{number:04}", "x".repeat(186)),
         by_mail: Some(ByMail {
             address: format!("turnpost+{}{number:04}@example.org", "y".repeat(48)),
