@@ -22,14 +22,14 @@ pub fn icons() -> Vec<Icon> {
         Icon { name, keys, art: artwork::resource(resource) }
     };
     let cards = [
-        Icon::new("catan-knight-card", &["catan-knight"], &card().child(sword())),
+        Icon::new("card-of-knight", &["catan-knight"], &card().child(sword())),
         Icon::new(
-            "catan-progress-card",
+            "card-of-progress",
             &["catan-invention", "catan-monopoly", "catan-road-building"],
             &card().child(gear()),
         ),
         Icon::new(
-            "catan-point-card",
+            "card-of-points",
             &[
                 "catan-library",
                 "catan-market",
@@ -40,7 +40,7 @@ pub fn icons() -> Vec<Icon> {
             &card().child(star()),
         ),
     ];
-    let dice = Icon::new("catan-dice", &["catan-rolled", "catan-now-dice"], &dice());
+    let dice = Icon::new("dice", &["catan-rolled", "catan-now-dice"], &dice());
     Resource::ALL.into_iter().map(icon).chain(cards).chain([dice]).collect()
 }
 
