@@ -192,8 +192,8 @@ fn a_game_comes_at_once_while_the_others_are_collected() {
         wants(&store, &first, "at 8 20", "").await;
         wants_there(&store, &urgent, "at-once", "").await;
         wants_there(&store, &third, "at 20", "").await;
-        for calls in [&mut first, &mut second, &mut third] {
-            calls.call(hour(1), None).await;
+        for (since, calls) in (hour(1)..).zip([&mut first, &mut second, &mut third]) {
+            calls.call(since, None).await;
         }
         urgent.call(hour(2), None).await;
         let mails = sent(&store, hour(2)).await;

@@ -100,13 +100,13 @@ fn a_picture_is_small_however_large_the_hand() {
     let hands = [
         "salt3",
         "salt3, gold2+tea1, silk2",
-        "salt3, gold2+tea1, silk1+spices1, tea2",
-        "salt3, gold2+tea1, silk1+spices1, tea2, spices3, gold1, tea1",
+        "salt3, silk1, tea3, tea2, gold3, gold2",
+        "salt3, gold3, gold2, gold1+tea1, silk1, silk2, silk1+tea1",
     ];
     for hand in hands {
         let table = Table::of(5, turnpost_rules::kathai::Edition::Adlung)
             .hand(0, hand)
-            .exchange(0, "tea1, tea3");
+            .exchange(0, "spices1, spices2");
         let names: Vec<String> = (0..5).map(|index| format!("Player {index}")).collect();
         let viewer = Viewer::Seat(seat(0));
         let spots = spots_of(&Kathai::choices(&table.position, seat(0)));
