@@ -51,10 +51,7 @@ pub enum CliError {
     #[error("the mail was not sent: {0}")]
     Send(#[from] SendError),
     /// Mails are not signed by this server.
-    #[error(
-        "mail.dkim.key_file is not set: `openssl genrsa -out FILE 2048` makes a key for it, and `openssl \
-         genpkey -algorithm ed25519 -out FILE` one for mail.dkim.ed25519_key_file"
-    )]
+    #[error("mail.dkim.key_file is not set: `openssl genrsa -out FILE 2048` makes a key for it")]
     NoDkimKey,
     /// A simulation failed.
     #[error(transparent)]

@@ -4,7 +4,7 @@ use clap::{Args, Subcommand};
 
 use super::doctor::domain::{self, CheckCommand};
 use super::logs::{block_on, open};
-use super::{error::CliError, people::address, records::dkim_records, text::print};
+use super::{error::CliError, people::address, records::dkim_record, text::print};
 use crate::{
     config::Settings,
     game::{id::random_text, language::Language, person::Address, time::Clock},
@@ -38,7 +38,7 @@ enum What {
     /// Look at the domain that mails come from: whether SPF, DKIM, DMARC, MX, reverse names and TLS let
     /// them arrive, and which records to set
     Check(CheckCommand),
-    /// Print the DNS records that the sender's domain needs for the signatures of mails (DKIM)
+    /// Print the DNS record that the sender's domain needs for the signatures of mails (DKIM)
     Dkim,
 }
 
@@ -142,7 +142,7 @@ fn sending(health: &MailHealth) -> String {
 
 fn dkim(settings: &Settings) -> Result<(), CliError> {
     let signer = settings.mail.signer.as_ref().ok_or(CliError::NoDkimKey)?;
-    print(&dkim_records(signer))
+    print(&dkim_record(signer))
 }
 
 fn test(to: Address, settings: &Settings) -> Result<(), CliError> {

@@ -14,7 +14,7 @@ use super::value::{BaseUrl, MailSecurity, Secret};
 use crate::{
     game::person::Address,
     mail::{
-        KeyKind, ReplyBase, Signer, SigningKey,
+        ReplyBase, Signer,
         name_server::NameServer,
         receive::{AuthenticationHost, ListenAddress},
     },
@@ -161,7 +161,17 @@ impl MailSettings {
             let sender: Address = from.email.to_string().parse().ok().filter(|_| by_folder)?;
             ReplyBase::try_from(&sender).ok()
         });
-        let signer = signer(reader, &from)?.map(Arc::new);
+        let selector = reader.value("mail.dkim.selector", |text| {
+            Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
+        })?;
+        // Receivers check for a signature of the domain in the From header.
+        let signer = reader.optional("mail.dkim.key_file", |path| {
+            let pem = std::fs::read_to_string(path)
+                .map_err(|error| format!("cannot read {path:?}: {error}"))?;
+            Signer::new(&pem, from.email.domain(), &selector)
+                .map(Arc::new)
+                .map_err(|error| format!("{path:?}: {error}"))
+        })?;
         let smtp = SmtpSettings::read(reader, !by_folder)?;
         let transport = match smtp {
             Some(smtp) => MailTransport::Smtp(smtp),
@@ -182,37 +192,6 @@ impl MailSettings {
             transport,
         })
     }
-}
-
-/// What signs mails from this sender, if there is a key for it.
-fn signer(reader: &mut Reader, from: &Mailbox) -> Result<Option<Signer>, ConfigError> {
-    let mut keys = Vec::new();
-    for (kind, file, selector) in [
-        (KeyKind::Rsa, "mail.dkim.key_file", "mail.dkim.selector"),
-        (KeyKind::Ed25519, "mail.dkim.ed25519_key_file", "mail.dkim.ed25519_selector"),
-    ] {
-        let name = reader.value(selector, |text| {
-            Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
-        })?;
-        let key = reader.optional(file, |path| {
-            let pem = std::fs::read_to_string(path)
-                .map_err(|error| format!("cannot read {path:?}: {error}"))?;
-            SigningKey::read(kind, &pem).map_err(|error| format!("{path:?}: {error}"))
-        })?;
-        keys.extend(key.map(|key| (name, key)));
-    }
-    if let [(first, _), (second, _)] = keys.as_slice()
-        && first.eq_ignore_ascii_case(second)
-    {
-        let reason = "the RSA key has this name already (mail.dkim.selector)";
-        return Err(reader.wrong("mail.dkim.ed25519_selector", reason));
-    }
-    if keys.is_empty() {
-        return Ok(None);
-    }
-    // Receivers check for a signature of the domain in the From header.
-    let signer = Signer::new(from.email.domain(), keys);
-    signer.map(Some).map_err(|error| reader.wrong("mail.from", &error.to_string()))
 }
 
 impl SmtpSettings {

@@ -1,32 +1,29 @@
-//! Signs mails for the sender's domain: DKIM (RFC 6376) with relaxed canonicalization of headers and
-//! body, which survives refolding by mail servers, by an RSA key, an Ed25519 key (RFC 8463), or both.
+//! Signs mails for the sender's domain: DKIM (RFC 6376) with RSA and SHA-256 and relaxed
+//! canonicalization of headers and body, which survives refolding by mail servers.
+//!
+//! Implemented here because the available libraries bring a second crypto stack; the arithmetic is
+//! ring's.
 
 use std::fmt;
 
 use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
-use mail_auth::{
-    common::{
-        crypto::{DkimKey, Ed25519Key, RsaKey, Sha256},
-        headers::HeaderWriter as _,
-    },
-    dkim::{DkimSigner, Done},
+use ring::{
+    rand::SystemRandom,
+    signature::{RSA_PKCS1_SHA256, RsaKeyPair},
 };
-use tokio_rustls::rustls::{
-    pki_types::{PrivateKeyDer, alg_id::RSA_ENCRYPTION, pem::PemObject as _},
-    sign::public_key_to_spki,
-};
+use sha2::{Digest as _, Sha256};
 
-/// The headers that are signed; of those that a mail does not have it is signed that it has none. The first
-/// ones are listed once more than they occur, so that nobody can add another.
+/// The headers that are signed if present. Every mail has the first four, which are listed once
+/// more than they occur, so that nobody can add another.
 const SIGNED: &[&str] = &[
     "From",
     "To",
     "Subject",
     "Date",
-    "Reply-To",
     "Message-ID",
     "In-Reply-To",
     "References",
+    "Reply-To",
     "MIME-Version",
     "Content-Type",
     "Auto-Submitted",
@@ -36,7 +33,10 @@ const SIGNED: &[&str] = &[
 ];
 
 /// How many of [`SIGNED`] are listed once more.
-const SEALED: usize = 5;
+const SEALED: usize = 4;
+
+/// Line width of the signature header, in characters.
+const WIDTH: usize = 72;
 
 /// Maximum length of a string in a DNS TXT record.
 const PIECE: usize = 255;
@@ -45,147 +45,48 @@ const PIECE: usize = 255;
 #[derive(Debug, thiserror::Error)]
 pub enum DkimError {
     /// The file holds no private key.
-    #[error("it holds no private key in PEM form ({} makes one)", .0.maker())]
-    NoKey(KeyKind),
+    #[error("it holds no private key in PEM form (openssl genrsa 2048 makes one)")]
+    NoKey,
     /// The key cannot sign.
-    #[error("its key cannot be used ({reason}): {} is needed", .kind.wanted())]
-    Key {
-        /// What kind of key was expected.
-        kind: KeyKind,
-        /// What the library says of it.
-        reason: String,
-    },
+    #[error("its key cannot be used ({0}): an RSA key of 2048 to 4096 bits is needed")]
+    Key(String),
     /// The selector is invalid.
     #[error("a selector is made of letters, digits and hyphens, 1 to 63 of them")]
     Selector,
     /// The domain is not valid in a header.
     #[error("the domain {0} cannot be signed for: its name must be in ASCII")]
     Domain(String),
-    /// Signing failed; never for ours.
-    #[error("the mail cannot be signed: {0}")]
-    Mail(String),
+    /// The mail has no header section, or signing failed; never for ours.
+    #[error("the mail cannot be signed")]
+    Mail,
 }
 
-/// A kind of key.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum KeyKind {
-    /// RSA, which every mail server checks.
-    Rsa,
-    /// Ed25519, whose records are short; some mail servers do not check it yet.
-    Ed25519,
-}
-
-impl KeyKind {
-    fn wanted(self) -> &'static str {
-        match self {
-            KeyKind::Rsa => "an RSA key of 2048 to 4096 bits",
-            KeyKind::Ed25519 => "an Ed25519 key in PKCS #8 form",
-        }
-    }
-
-    /// The command that makes one.
-    fn maker(self) -> &'static str {
-        match self {
-            KeyKind::Rsa => "openssl genrsa 2048",
-            KeyKind::Ed25519 => "openssl genpkey -algorithm ed25519",
-        }
-    }
-
-    /// Its name in records.
-    const fn word(self) -> &'static str {
-        match self {
-            KeyKind::Rsa => "rsa",
-            KeyKind::Ed25519 => "ed25519",
-        }
-    }
-}
-
-/// A private key, and what is published of it.
-pub struct SigningKey {
-    key: DkimKey,
-    record: String,
-}
-
-impl SigningKey {
-    /// The key of a PEM file.
-    ///
-    /// # Errors
-    /// If the file holds no usable key of this kind.
-    pub fn read(kind: KeyKind, pem: &str) -> Result<SigningKey, DkimError> {
-        let der = PrivateKeyDer::from_pem_slice(pem.as_bytes());
-        let der = der.map_err(|_| DkimError::NoKey(kind))?;
-        let unusable = |reason: String| DkimError::Key { kind, reason };
-        let (key, public) = match kind {
-            KeyKind::Rsa => {
-                let key = RsaKey::<Sha256>::from_key_der(der);
-                let key = key.map_err(|error| unusable(error.to_string()))?;
-                let public = public_key_to_spki(&RSA_ENCRYPTION, key.public_key()).to_vec();
-                (DkimKey::from(key), public)
-            }
-            KeyKind::Ed25519 => {
-                let PrivateKeyDer::Pkcs8(der) = der else {
-                    return Err(unusable("it is of another kind".to_owned()));
-                };
-                // OpenSSL leaves the public half out.
-                let key = Ed25519Key::from_pkcs8_maybe_unchecked_der(der.secret_pkcs8_der());
-                let key = key.map_err(|error| unusable(error.to_string()))?;
-                let public = key.public_key();
-                (DkimKey::from(key), public)
-            }
-        };
-        let record = format!("v=DKIM1; k={}; p={}", kind.word(), BASE64.encode(public));
-        Ok(SigningKey { key, record })
-    }
-}
-
-/// Hides the key.
-impl fmt::Debug for SigningKey {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "SigningKey({})", self.record)
-    }
-}
-
-/// A DNS record with which signatures are checked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DkimRecord {
-    /// Its name.
-    pub name: String,
-    /// Its content.
-    pub text: String,
-}
-
-impl DkimRecord {
-    /// The content in the strings that name servers concatenate.
-    pub fn strings(&self) -> Vec<String> {
-        let characters: Vec<char> = self.text.chars().collect();
-        characters.chunks(PIECE).map(|piece| piece.iter().collect()).collect()
-    }
-}
-
-/// Signs mails for a domain with each of its keys.
+/// A key that signs mails for a domain.
 pub struct Signer {
-    keys: Vec<(DkimSigner<DkimKey, Done>, DkimRecord)>,
+    key: RsaKeyPair,
+    domain: String,
+    selector: String,
 }
 
 impl Signer {
-    /// A signer with these keys, each under the name of its selector.
+    /// A signer with the key of a PEM file.
     ///
     /// # Errors
-    /// If the domain or a selector is invalid.
-    pub fn new(domain: &str, keys: Vec<(String, SigningKey)>) -> Result<Signer, DkimError> {
+    /// If the file holds no usable RSA key, or the domain or selector is invalid.
+    pub fn new(pem: &str, domain: &str, selector: &str) -> Result<Signer, DkimError> {
+        Signer::check_selector(selector)?;
         if !domain.split('.').all(is_label) {
             return Err(DkimError::Domain(domain.to_owned()));
         }
-        let domain = domain.to_ascii_lowercase();
-        let headers = || SIGNED.iter().chain(SIGNED.iter().take(SEALED)).copied();
-        let signer =
-            |(selector, SigningKey { key, record }): (String, SigningKey)| -> Result<_, DkimError> {
-                Signer::check_selector(&selector)?;
-                let name = format!("{selector}._domainkey.{domain}");
-                let signer = DkimSigner::from_key(key).domain(&domain).selector(selector);
-                Ok((signer.headers(headers()), DkimRecord { name, text: record }))
-            };
-        Ok(Signer { keys: keys.into_iter().map(signer).collect::<Result<_, DkimError>>()? })
+        let key = match block(pem, "PRIVATE KEY") {
+            Some(der) => RsaKeyPair::from_pkcs8(&der),
+            None => RsaKeyPair::from_der(&block(pem, "RSA PRIVATE KEY").ok_or(DkimError::NoKey)?),
+        };
+        Ok(Signer {
+            key: key.map_err(|error| DkimError::Key(error.to_string()))?,
+            domain: domain.to_ascii_lowercase(),
+            selector: selector.to_owned(),
+        })
     }
 
     /// Checks that a text is a valid selector.
@@ -196,24 +97,60 @@ impl Signer {
         if is_label(selector) { Ok(()) } else { Err(DkimError::Selector) }
     }
 
-    /// The records that the domain must publish, one a key.
-    pub fn records(&self) -> impl Iterator<Item = &DkimRecord> {
-        self.keys.iter().map(|(_, record)| record)
+    /// The name of the DNS record that the domain must publish.
+    pub fn record_name(&self) -> String {
+        format!("{}._domainkey.{}", self.selector, self.domain)
     }
 
-    /// The mail with its signatures prepended, one a key.
+    /// The record's content, in the strings that name servers concatenate.
+    pub fn record(&self) -> Vec<String> {
+        let key = BASE64.encode(public_key_info(self.key.public().as_ref()));
+        let text = format!("v=DKIM1; k=rsa; p={key}");
+        let characters: Vec<char> = text.chars().collect();
+        characters.chunks(PIECE).map(|piece| piece.iter().collect()).collect()
+    }
+
+    /// The mail with its signature prepended. The same bytes always give the same signature.
     ///
     /// # Errors
     /// [`DkimError::Mail`].
     pub fn sign(&self, mail: &[u8]) -> Result<Vec<u8>, DkimError> {
-        let mut signed = Vec::with_capacity(mail.len() + self.keys.len() * 1024);
-        for (signer, _) in &self.keys {
-            let signature = signer.sign(mail);
-            let signature = signature.map_err(|error| DkimError::Mail(error.to_string()))?;
-            signed.extend_from_slice(signature.to_header().as_bytes());
+        let split =
+            mail.windows(4).position(|bytes| bytes == b"\r\n\r\n").ok_or(DkimError::Mail)?;
+        let (head, body) = (mail.get(..split + 2), mail.get(split + 4..));
+        let (Some(head), Some(body)) = (head, body) else { return Err(DkimError::Mail) };
+        let head = std::str::from_utf8(head).map_err(|_| DkimError::Mail)?;
+        let headers = headers(head);
+
+        let mut names = Vec::new();
+        let mut signed = String::new();
+        for name in SIGNED {
+            let header = headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+            if let Some((name, value)) = header {
+                signed.push_str(&relaxed_header(name, value));
+                signed.push_str("\r\n");
+                names.push(*name);
+            }
         }
-        signed.extend_from_slice(mail);
-        Ok(signed)
+        names.extend(SIGNED.iter().take(SEALED));
+        let body_hash = BASE64.encode(Sha256::digest(relaxed_body(body)));
+        let start = format!(
+            " v=1; a=rsa-sha256; c=relaxed/relaxed; d={};\r\n s={};\r\n h={};\r\n bh={body_hash};\r\n b=",
+            self.domain,
+            self.selector,
+            names.join(":\r\n  "),
+        );
+        signed.push_str(&relaxed_header("DKIM-Signature", &start));
+
+        let mut signature = vec![0; self.key.public().modulus_len()];
+        self.key
+            .sign(&RSA_PKCS1_SHA256, &SystemRandom::new(), signed.as_bytes(), &mut signature)
+            .map_err(|_| DkimError::Mail)?;
+        let signature: Vec<char> = BASE64.encode(signature).chars().collect();
+        let lines: Vec<String> =
+            signature.chunks(WIDTH).map(|line| line.iter().collect()).collect();
+        let header = format!("DKIM-Signature:{start}{}\r\n", lines.join("\r\n  "));
+        Ok([header.as_bytes(), mail].concat())
     }
 }
 
@@ -223,12 +160,100 @@ fn is_label(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// Hides the keys.
+/// Hides the key.
 impl fmt::Debug for Signer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.records().map(|record| record.name.as_str()).collect();
-        write!(formatter, "Signer({})", names.join(", "))
+        write!(formatter, "Signer({})", self.record_name())
     }
+}
+
+/// Decodes a block of a PEM text.
+fn block(pem: &str, label: &str) -> Option<Vec<u8>> {
+    let (_, rest) = pem.split_once(&format!("-----BEGIN {label}-----"))?;
+    let (text, _) = rest.split_once(&format!("-----END {label}-----"))?;
+    let text: String = text.chars().filter(|character| !character.is_whitespace()).collect();
+    BASE64.decode(text).ok()
+}
+
+/// The headers as names and values, with the folds kept in the values.
+fn headers(head: &str) -> Vec<(&str, String)> {
+    let mut headers: Vec<(&str, String)> = Vec::new();
+    for line in head.split("\r\n").filter(|line| !line.is_empty()) {
+        if line.starts_with([' ', '\t']) {
+            if let Some((_, value)) = headers.last_mut() {
+                value.push_str("\r\n");
+                value.push_str(line);
+            }
+        } else if let Some((name, value)) = line.split_once(':') {
+            headers.push((name, value.to_owned()));
+        }
+    }
+    headers
+}
+
+/// A header in relaxed form: lower-case name, unfolded, runs of white space reduced to one space.
+fn relaxed_header(name: &str, value: &str) -> String {
+    let words: Vec<&str> =
+        value.split([' ', '\t', '\r', '\n']).filter(|it| !it.is_empty()).collect();
+    format!("{}:{}", name.trim_end().to_ascii_lowercase(), words.join(" "))
+}
+
+/// A body in relaxed form: runs of white space reduced to one space, none at line ends, no empty
+/// lines at its end.
+fn relaxed_body(body: &[u8]) -> Vec<u8> {
+    let mut relaxed = Vec::with_capacity(body.len());
+    let mut empty_lines = 0;
+    for line in body.split(|byte| *byte == b'\n') {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
+        let end = line.iter().rposition(|byte| !is_space(byte)).map_or(0, |last| last + 1);
+        if end == 0 {
+            empty_lines += 1;
+            continue;
+        }
+        for _ in 0..empty_lines {
+            relaxed.extend_from_slice(b"\r\n");
+        }
+        empty_lines = 0;
+        let mut spaced = false;
+        for byte in line.iter().take(end) {
+            if is_space(byte) {
+                spaced = true;
+                continue;
+            }
+            if std::mem::take(&mut spaced) {
+                relaxed.push(b' ');
+            }
+            relaxed.push(*byte);
+        }
+        relaxed.extend_from_slice(b"\r\n");
+    }
+    relaxed
+}
+
+/// The public key as SubjectPublicKeyInfo, as the record holds it.
+fn public_key_info(rsa_public_key: &[u8]) -> Vec<u8> {
+    /// The algorithm identifier `rsaEncryption` without parameters.
+    const KIND: &[u8] =
+        &[0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00];
+    let bits = [&[0][..], rsa_public_key].concat();
+    encoded(0x30, &[KIND, &encoded(0x03, &bits)].concat())
+}
+
+/// A DER value: tag, length, content.
+fn encoded(tag: u8, value: &[u8]) -> Vec<u8> {
+    let bytes = value.len().to_be_bytes();
+    let significant: Vec<u8> = bytes.iter().copied().skip_while(|byte| *byte == 0).collect();
+    let mut der = vec![tag];
+    match value.len() {
+        short @ 0..=127 => der.extend(u8::try_from(short)),
+        _ => {
+            der.extend(u8::try_from(significant.len()).map(|count| 0x80 | count));
+            der.extend(significant);
+        }
+    }
+    der.extend_from_slice(value);
+    der
 }
 
 #[cfg(test)]
@@ -236,17 +261,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn headers_and_bodies_are_canonicalized_as_in_the_rfc() {
+        // RFC 6376, section 3.4.5.
+        assert_eq!(relaxed_header("A", " X"), "a:X");
+        assert_eq!(relaxed_header("B ", " Y\t\r\n\tZ  "), "b:Y Z");
+        assert_eq!(relaxed_body(b" C \r\nD \t E\r\n\r\n\r\n"), b" C\r\nD E\r\n");
+        assert_eq!(relaxed_body(b"\r\n\r\n"), b"");
+        assert_eq!(relaxed_body(b"no end"), b"no end\r\n");
+        assert_eq!(relaxed_body(b"a\r\n\r\nb\r\n"), b"a\r\n\r\nb\r\n");
+    }
+
+    #[test]
     fn invalid_keys_and_names_are_rejected() {
-        let refused = |kind, pem| SigningKey::read(kind, pem).expect_err("refused").to_string();
-        assert!(refused(KeyKind::Rsa, "").contains("no private key"));
-        assert!(refused(KeyKind::Ed25519, "").contains("genpkey -algorithm ed25519"));
+        let refused = |pem, domain, selector| {
+            Signer::new(pem, domain, selector).expect_err("refused").to_string()
+        };
+        assert!(refused("", "example.org", "s").contains("no private key"));
         let broken = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----";
-        assert!(refused(KeyKind::Rsa, broken).contains("2048"));
-        assert!(refused(KeyKind::Ed25519, broken).contains("Ed25519"));
-        let named =
-            |domain: &str| Signer::new(domain, Vec::new()).expect_err("refused").to_string();
-        assert!(named("exämple.org").contains("ASCII"));
-        let selector = Signer::check_selector("a b").expect_err("refused").to_string();
-        assert!(selector.contains("selector"));
+        assert!(refused(broken, "example.org", "s").contains("2048"));
+        assert!(refused("", "example.org", "a b").contains("selector"));
+        assert!(refused("", "exämple.org", "s").contains("ASCII"));
     }
 }

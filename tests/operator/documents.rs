@@ -254,16 +254,6 @@ fn the_hosting_pages_key_signs_and_its_record_is_printed() {
     assert!(run.status.success(), "{}", stderr(&run));
     assert!(record.starts_with("turnpost._domainkey.example.org. IN TXT ("), "{record}");
     assert!(record.contains("\"v=DKIM1; k=rsa; p=MII"), "{record}");
-
-    // With the other key besides, both records are printed.
-    let other = ["--mail-dkim-ed25519-key-file", "var/lib/turnpost/dkim-ed25519.pem"];
-    let mut run = turnpost(folder.path());
-    let run = run.args(["mail", "dkim"]).args(config).args(key).args(other).output().expect("runs");
-    let records = stdout(&run);
-    assert!(run.status.success(), "{}", stderr(&run));
-    assert!(records.starts_with(&record), "{records}");
-    assert!(records.contains("turnpost-ed25519._domainkey.example.org. IN TXT ("), "{records}");
-    assert!(records.contains("\"v=DKIM1; k=ed25519; p="), "{records}");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use super::finding::{Finding, MAIL_PAGE};
 use crate::{
     cli::{error::CliError, logs::block_on, records as to_set},
     config::{MailTransport, Settings, is_host_of_this_machine},
-    mail::{DkimRecord, name_server::NameServer},
+    mail::{Signer, name_server::NameServer},
 };
 
 /// What to look at, and how to show it.
@@ -97,7 +97,7 @@ async fn examine(command: &CheckCommand, settings: &Settings) -> Vec<Finding> {
     let check = Check { names, settings, domains, port: command.port };
     let leaving = check.leaving(command).await;
     let mut findings = check.spf(&leaving).await;
-    findings.extend(check.dkim().await);
+    findings.push(check.dkim().await);
     findings.extend(check.dmarc().await);
     findings.extend(check.mail_servers().await);
     findings.extend(check.reverse_names(&leaving).await);
@@ -241,24 +241,22 @@ impl Check<'_> {
         findings
     }
 
-    async fn dkim(&self) -> Vec<Finding> {
+    async fn dkim(&self) -> Finding {
         const SUBJECT: &str = "DKIM";
         let Some(signer) = &self.settings.mail.signer else {
-            return vec![Finding::warning(
+            return Finding::warning(
                 SUBJECT,
                 "Turnpost does not sign mails",
                 "see that the mail service does, or set mail.dkim.key_file",
                 MAIL_PAGE,
-            )];
+            );
         };
-        let mut findings = Vec::new();
-        for record in signer.records() {
-            findings.push(match self.names.texts(&record.name).await {
-                Ok(texts) => signed(record, &texts),
-                Err(why) => unanswered(SUBJECT, &record.name, &why),
-            });
-        }
-        findings
+        let name = signer.record_name();
+        let texts = match self.names.texts(&name).await {
+            Ok(texts) => texts,
+            Err(why) => return unanswered(SUBJECT, &name, &why),
+        };
+        signed(signer, &name, &texts)
     }
 
     /// What the domain asks others to do with mails that are not its own, which may stand at a domain
@@ -437,17 +435,16 @@ fn with_term(record: &str, term: &str) -> String {
     terms.join(" ")
 }
 
-/// Whether a key of the signatures is published.
-fn signed(record: &DkimRecord, texts: &[String]) -> Finding {
+/// Whether the key of the signatures is published.
+fn signed(signer: &Signer, name: &str, texts: &[String]) -> Finding {
     const SUBJECT: &str = "DKIM";
-    let name = &record.name;
-    let pieces: Vec<String> = record.strings().iter().map(|it| format!("\"{it}\"")).collect();
+    let pieces: Vec<String> = signer.record().iter().map(|it| format!("\"{it}\"")).collect();
     let set = format!("set this record: {name}. IN TXT ( {} )", pieces.join(" "));
     let key = |record: &str| {
         let key = tag(record, "p").unwrap_or_default();
         key.chars().filter(|it| !it.is_whitespace()).collect::<String>()
     };
-    let own = key(&record.text);
+    let own = key(&signer.record().concat());
     let records: Vec<&String> = texts.iter().filter(|it| tag(it, "p").is_some()).collect();
     match records.as_slice() {
         [] => {
