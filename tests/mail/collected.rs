@@ -157,7 +157,7 @@ fn a_mail_of_many_games_stays_short_and_leads_to_each() {
             let leads = |part: &str| games.iter().filter(|it| part.contains(&it.link)).count();
             let (in_text, in_page) = (leads(&said), leads(&page));
             assert_eq!(in_text, in_page, "both parts lead to the same games");
-            assert!(in_page == count || (count == 300 && in_page >= 40), "{count}: {in_page}");
+            assert!(in_page == count || (count >= 60 && in_page >= 40), "{count}: {in_page}");
             let whole = said.matches("mailto:").count();
             assert!(whole >= 1 && (count > 3 || whole == count), "{count}: {whole} told whole");
             // The most pressing ones are told whole, with how they are answered.

@@ -197,7 +197,7 @@ impl Bond {
         match self {
             Bond::Among { field, .. }
             | Bond::Balance { field, .. }
-            | Bond::Weight { field, .. } => *field,
+            | Bond::Weight { field, .. } => field,
         }
     }
 }
