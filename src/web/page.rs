@@ -18,7 +18,7 @@ use crate::{game::language::Language, locale::Localizer};
 pub static CONTENT_SECURITY_POLICY: LazyLock<String> = LazyLock::new(|| {
     format!(
         "default-src 'none'; style-src 'self' '{}'; img-src 'self'; script-src 'self'; font-src 'self'; \
-         connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+         manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         assets::style_source()
     )
 });

@@ -326,8 +326,7 @@ impl Browser {
 
     /// Does what leads to another page, and waits until that has come.
     pub async fn leave(&self, css: &str, doing: impl Future<Output = ()>) {
-        const LEAVE: &str = "(document.getElementById('main') || window).isLeft = true;";
-        self.client.execute(LEAVE, Vec::new()).await.expect("a page");
+        self.client.execute("window.isLeft = true;", Vec::new()).await.expect("a page");
         doing.await;
         self.has_left(css).await;
     }
@@ -335,8 +334,7 @@ impl Browser {
     /// Waits until all of another page is there than the one that was told that it is left: what a
     /// page was told is forgotten as soon as another stands in its place.
     async fn has_left(&self, pressed: &str) {
-        let has_come = "return document.readyState === 'complete' \
-            && !(document.getElementById('main') || window).isLeft;";
+        let has_come = "return document.readyState === 'complete' && !window.isLeft;";
         let began = std::time::Instant::now();
         while !self.client.execute(has_come, Vec::new()).await.is_ok_and(|come| come == true) {
             let waited = began.elapsed();
@@ -371,7 +369,7 @@ impl Browser {
     pub async fn press_hidden(&self, button: usize) -> bool {
         let press = format!(
             r#"
-            (document.getElementById('main') || window).isLeft = true;
+            window.isLeft = true;
             const button = document.querySelectorAll("button")[{button}];
             if (!button) return "missing";
             const form = button.disabled || button.type !== "submit" ? null : button.form;

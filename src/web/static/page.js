@@ -28,9 +28,8 @@ document.addEventListener("change", (event) => {
 });
 
 // A guide that was folded stays so on the pages that this one leads to.
-const watchGuide = () => {
-  const guide = document.getElementById("guide");
-  if (!guide) return;
+const guide = document.getElementById("guide");
+if (guide) {
   const here = (address) => new URL(address, location.href).pathname === location.pathname;
   const keep = (address) => {
     const url = new URL(address, location.href);
@@ -53,8 +52,7 @@ const watchGuide = () => {
       form.append(field);
     }
   });
-};
-watchGuide();
+}
 
 // The slider of a replay shows its step as soon as it is let go.
 document.addEventListener("change", (event) => {
@@ -85,48 +83,6 @@ for (const button of document.querySelectorAll("button[data-copy]")) {
     }
   });
 }
-
-// A step of a turn comes without the page being loaded anew: what it brings takes the place of what was there.
-const step = async (address, isBack) => {
-  const url = new URL(address, location.href);
-  try {
-    const answer = await fetch(url, { headers: { accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById("main");
-    if (!answer.ok || answer.redirected || !fresh) throw new Error("another page");
-    if (!isBack) history.pushState({ step: true }, "", url);
-    document.title = page.title;
-    document.getElementById("main").replaceWith(document.adoptNode(fresh));
-    document.querySelectorAll(".hand[data-owed]").forEach(settle);
-    watchGuide();
-    const seen = document.getElementById(url.hash.slice(1));
-    if (seen && !isBack) seen.scrollIntoView({ block: "nearest" });
-    fresh.focus({ preventScroll: true });
-  } catch {
-    // The page itself says what is wrong.
-    if (isBack) location.reload();
-    else location.assign(url);
-  }
-};
-document.addEventListener("submit", (event) => {
-  const { target: form, submitter } = event;
-  if (!submitter?.matches(".onward") || form.id !== "moves") return;
-  event.preventDefault();
-  const url = new URL(submitter.formAction, location.href);
-  url.search = new URLSearchParams(new FormData(form, submitter));
-  step(url);
-});
-document.addEventListener("click", (event) => {
-  const link = event.target.closest(".hint-bar a.button, .switch a");
-  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  step(link.href);
-});
-// Steps that came so go back so; where the page was loaded it is loaded again.
-history.replaceState({ ...history.state, step: true }, "");
-window.addEventListener("popstate", (event) => {
-  if (event.state?.step && document.getElementById("board")) step(location.href, true);
-});
 
 // A form is sent once, however often its button is pressed.
 document.addEventListener("submit", (event) => {
