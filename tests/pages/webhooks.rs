@@ -63,7 +63,7 @@ fn a_webhook_that_cannot_be_made_says_why_and_keeps_what_was_typed() {
         let theirs = app.open_game("kathai", 3, &bo).await.to_string();
         let mine = app.open_game("kathai", 3, &ada).await.to_string();
         for (field, value, words) in [
-            ("url", "ftp://example.org/typed", "does not look like one"),
+            ("url", "ftp://example.org/typed", "does not look like an address"),
             ("url", "http://me:secret@example.org/typed", "a name or a password"),
             ("url", "https://example.org:25/typed", "has to be 443, 80"),
             ("name", "", "a name of 1 to 40"),
