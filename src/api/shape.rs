@@ -427,7 +427,7 @@ fn bound(mut field: FieldShape, bonds: &[Bond]) -> FieldShape {
         match bond {
             Bond::Among { of, .. } => field.among = Some(*of),
             Bond::Balance { with, fewer, more, .. } => {
-                field.balance = Some(BalanceShape { field: *with, fewer: *fewer, more: *more });
+                field.balance = Some(BalanceShape { field: with, fewer: *fewer, more: *more });
             }
             Bond::Weight { weights, min, .. } => {
                 field.needs.push(NeedShape { weights: weights.clone(), min: *min });
