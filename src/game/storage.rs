@@ -239,6 +239,17 @@ pub struct PendingDecision {
     pub at: Timestamp,
 }
 
+/// What a player has composed for a pending decision and not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// The moves in notation, in their order.
+    pub moves: Vec<String>,
+    /// The log's head that they were composed at.
+    pub seq: Seq,
+    /// When they were kept.
+    pub kept_at: Timestamp,
+}
+
 /// A pending decision whose deadline has passed.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Overdue {
@@ -484,6 +495,27 @@ pub trait Storage: Send + Sync + 'static {
         given: SeatOrders,
         at: Timestamp,
     ) -> Stored<'_, ()>;
+
+    /// What a player has kept for a pending decision of this seat since that event; `None` too if the
+    /// decision is not theirs or has been made.
+    fn draft(
+        &self,
+        game: GameId,
+        seat: Seat,
+        pending_since: Seq,
+        player: PlayerId,
+    ) -> Stored<'_, Option<Draft>>;
+
+    /// Keeps a draft for a pending decision in place of what was kept, or drops it; whether the
+    /// decision is that player's and still pending. It is gone with the decision, and with the player.
+    fn keep_draft(
+        &self,
+        game: GameId,
+        seat: Seat,
+        pending_since: Seq,
+        player: PlayerId,
+        draft: Option<Draft>,
+    ) -> Stored<'_, bool>;
 
     /// What a player orders in games where they have ordered nothing else.
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders>;

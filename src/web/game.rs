@@ -80,6 +80,12 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
         words = format!("{words} {}", seen.localizer.format(&reserve));
     }
     if left >= 0 {
+        if let Some(draft) = web.service.playable_draft(game, seat).await? {
+            let kept = reader::kept_moves(&game.state, seat, &draft.moves);
+            let kept: Vec<String> = kept.iter().map(|it| seen.localizer.format(it)).collect();
+            let phrase = Phrase::new("mail-turn-draft").with("moves", kept.join("; "));
+            words = format!("{words} {}", seen.localizer.format(&phrase));
+        }
         let missed = game.state.missed(seat);
         let then = reader::on_timeout(game.record.timing.on_timeout, missed);
         words = format!("{words} {}", seen.localizer.format(&then));

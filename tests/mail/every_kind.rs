@@ -287,6 +287,15 @@ async fn mails(language: Language) -> Vec<String> {
     late.service.sweep().await.expect("a sweep");
     mails.extend(late.drain().await);
     mails.extend(handed_over(&mut late, language).await);
+    // On the ladder whoever has missed a decision reads what the next one brings.
+    let (_database, mut once) = office(language, OnTimeout::Ladder).await;
+    once.start().await;
+    for _ in 0..3 {
+        mails.extend(once.drain().await);
+        once.hands.forward(LATE);
+        once.service.sweep().await.expect("a sweep");
+    }
+    mails.extend(once.drain().await);
     mails.extend(collected(language).await);
     let (_database, mut cancelled) = office(language, OnTimeout::Bot).await;
     cancelled.service.cancel(cancelled.game, cancelled.people[0]).await.expect("cancelled");

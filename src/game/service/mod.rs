@@ -15,6 +15,7 @@ mod counts;
 mod course;
 mod deadline;
 mod decision;
+mod drafts;
 mod dry_run;
 mod handover;
 mod history;

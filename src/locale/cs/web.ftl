@@ -1064,6 +1064,7 @@ web-refusal-too-many-new-games = Her od tebe dnes přibylo hodně. { $seconds ->
 }
 web-refusal-too-many-games = Neskončených her máš jako zakladatel { $max } a víc jich být nemůže. Některé dohraj, nebo zruš ty, které nezačaly.
 web-refusal-not-awaited = Na nikoho jiného tam hra nečeká: není koho požádat o tah.
+web-refusal-nothing-asked = Hra teď na tebe nečeká: není k čemu tahy odložit.
 web-refusal-is-away = Tento hráč je na čas pryč a jeho čas stojí. Zatím žádost nedostane.
 web-refusal-no-proposal = Tento návrh už neplatí: je vyřízený, vzatý zpět, nebo odpověď přišla pozdě.
 web-refusal-not-asked = Ptáme se jen těch, kterých se to týká.

@@ -1091,6 +1091,7 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = Du leitest { $max } Partien, die nicht zu Ende sind, und mehr geht nicht. Spiel einige zu Ende oder sag ab, was noch nicht begonnen hat.
 web-refusal-not-awaited = Die Partie wartet dort auf niemand anderen: Da ist niemand, den du um einen Zug bitten könntest.
+web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür Züge aufgehoben würden.
 web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. Solange wird sie nicht um einen Zug gebeten.
 web-refusal-no-proposal = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder kam zu spät.
 web-refusal-not-asked = Gefragt werden nur die, die es betrifft.

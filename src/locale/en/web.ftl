@@ -1127,6 +1127,7 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = You host { $max } games that are not over, and more is not possible. Play some to their end, or cancel those that have not started.
 web-refusal-not-awaited = The game waits for nobody else there: there is nobody to be asked for a move.
+web-refusal-nothing-asked = The game does not wait for you now: there is nothing to keep moves for.
 web-refusal-is-away = This player is away for a while, and their time stands still. They are not asked meanwhile.
 web-refusal-no-proposal = This is not proposed any more: it is settled, was taken back, or came too late.
 web-refusal-not-asked = Only those are asked whom this concerns.

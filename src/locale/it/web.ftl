@@ -1091,6 +1091,7 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = Organizzi { $max } partite non ancora finite, e di più non si può. Portane qualcuna alla fine, o annulla quelle non ancora cominciate.
 web-refusal-not-awaited = La partita non aspetta nessun altro: non c’è nessuno a cui chiedere una mossa.
+web-refusal-nothing-asked = Adesso la partita non ti aspetta: non c’è niente per cui mettere da parte delle mosse.
 web-refusal-is-away = Questo giocatore è via per un po’, e il suo tempo si ferma. Intanto non riceve solleciti.
 web-refusal-no-proposal = Questo non è più in discussione: è già deciso, è stato ritirato, o è arrivato troppo tardi.
 web-refusal-not-asked = Si chiede solo agli interessati.

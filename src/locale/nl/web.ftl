@@ -1009,6 +1009,7 @@ web-refusal-too-many-new-games = { $seconds ->
 }
 web-refusal-too-many-games = Je bent organisator van { $max } partijen die nog niet zijn afgelopen, en meer kan niet. Speel er een paar uit, of annuleer partijen die nog niet zijn begonnen.
 web-refusal-not-awaited = De partij wacht daar op niemand anders: er valt niemand om een zet te vragen.
+web-refusal-nothing-asked = De partij wacht nu niet op jou: er is niets om zetten voor te bewaren.
 web-refusal-is-away = Deze speler is een tijdje weg, en de tijd staat stil. Intussen kun je niet om een zet vragen.
 web-refusal-no-proposal = Dit voorstel ligt er niet meer: het is afgehandeld, is teruggenomen, of kwam te laat.
 web-refusal-not-asked = Dit wordt alleen gevraagd aan wie het aangaat.

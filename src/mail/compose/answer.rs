@@ -60,6 +60,7 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
     blocks.extend(situation.own());
     if let Some(turn) = &facts.turn {
         blocks.extend(situation.due_blocks(turn.due));
+        blocks.extend(situation.draft_block(&turn.draft));
     }
     blocks.extend(situation.on_the_table());
     if facts.turn.is_some() {

@@ -31,6 +31,8 @@ pub struct WaitingGame {
     pub on_timeout: OnTimeout,
     /// How many decisions in a row the reader has missed before.
     pub missed: u8,
+    /// What the reader has kept, which is played then, in words.
+    pub draft: Option<String>,
     /// What happened since the reader's last turn, oldest first.
     pub news: Vec<Line>,
     /// The signed move link.
@@ -72,6 +74,7 @@ impl Digest {
             self.language.format(&Phrase::new("mail-turn-due").with("moment", moment))
         }));
         if game.due_at.is_some() {
+            lines.extend(game.draft.clone());
             lines.push(self.language.format(&reader::on_timeout(game.on_timeout, game.missed)));
         }
         lines

@@ -196,6 +196,13 @@ impl Situation {
         vec![Block::Important(until), Block::Paragraph(then)]
     }
 
+    /// What the reader has kept, which is played when their time is up; nothing without a draft.
+    pub(super) fn draft_block(&self, draft: &[Phrase]) -> Option<Block> {
+        let moves: Vec<String> = draft.iter().map(|it| self.localizer.format(it)).collect();
+        let phrase = Phrase::new("mail-turn-draft").with("moves", moves.join("; "));
+        (!moves.is_empty()).then(|| Block::Paragraph(self.localizer.format(&phrase)))
+    }
+
     /// The board.
     pub(super) fn picture(&self) -> Option<Block> {
         self.picture.clone().map(Block::Picture)

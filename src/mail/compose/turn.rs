@@ -33,6 +33,8 @@ pub struct TurnFacts {
     /// What the reader has ordered to be done for them without being asked: the keys of the orders that
     /// hold, and of those that have ended with the beginning of this decision.
     pub orders: OrderFacts,
+    /// What the reader has kept, which is played when their time is up.
+    pub draft: Vec<Phrase>,
 }
 
 /// The keys of a reader's standing orders.
@@ -156,6 +158,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     blocks.extend(situation.own());
     blocks.extend(order_blocks(situation, facts));
     blocks.extend(situation.due_blocks(facts.due));
+    blocks.extend(situation.draft_block(&facts.draft));
     if !facts.opens {
         blocks.extend(situation.on_the_table());
     }

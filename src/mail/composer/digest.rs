@@ -1,6 +1,6 @@
 //! The mail about all games that wait for a reader.
 
-use turnpost_rules::Viewer;
+use turnpost_rules::{Phrase, Viewer};
 
 use super::{Composer, Reader, UNSUBSCRIBE_LINK_SECONDS, game::place_of, news};
 use crate::{
@@ -16,6 +16,7 @@ use crate::{
         outbox::ClaimedMail,
         worker::ComposeError,
     },
+    reader,
     token::{ReplyAddress, UnsubscribeLink},
 };
 
@@ -97,6 +98,11 @@ impl Composer {
             seen: head,
         });
         let choices = position.choices(seat);
+        let draft = self.service.playable_draft(&current, seat).await?.map(|draft| {
+            let moves = reader::kept_moves(state, seat, &draft.moves);
+            let moves: Vec<String> = moves.iter().map(|it| localizer.format(it)).collect();
+            localizer.format(&Phrase::new("mail-turn-draft").with("moves", moves.join("; ")))
+        });
         Ok(Some(WaitingGame {
             name: stored.record.name.as_str().to_owned(),
             title: state.ruleset().about().title,
@@ -104,6 +110,7 @@ impl Composer {
             due_at: pending.due_at,
             on_timeout: stored.record.timing.on_timeout,
             missed,
+            draft,
             news,
             link,
             by_mail: address.map(|address| ByMail { address, choices, localizer }),

@@ -17,7 +17,7 @@ use crate::{
         orders::SeatOrders,
         service::History,
         storage::{
-            MessageRecord, PendingDecision, PlaceRecord, Status, Storage as _, StorageError,
+            Draft, MessageRecord, PendingDecision, PlaceRecord, Status, Storage as _, StorageError,
         },
         timing::OnTimeout,
     },
@@ -113,6 +113,11 @@ impl Composer {
                     missed = game.state.missed(about.seat);
                 }
                 let due = Due { reserve_from, due_at, on_timeout, missed };
+                let mut draft = None;
+                if due_at.is_some() {
+                    let game = self.service.current(about.game).await?;
+                    draft = self.service.playable_draft(&game, about.seat).await?;
+                }
                 let nudged_by =
                     self.store.nudges_of(about.game, about.seat, at, job.created_at).await;
                 let nudged_by = nudged_by.map_err(StorageError::from)?;
@@ -128,6 +133,7 @@ impl Composer {
                     reminds,
                     nudged_by,
                     given,
+                    draft,
                 })
             }
             None => None,
@@ -235,6 +241,7 @@ struct PendingTurn {
     reminds: bool,
     nudged_by: Vec<Seat>,
     given: SeatOrders,
+    draft: Option<Draft>,
 }
 
 impl PendingTurn {
@@ -252,6 +259,9 @@ impl PendingTurn {
             reminds: self.reminds,
             nudged_by: self.nudged_by,
             orders: orders(self.given, state, seat, self.began),
+            draft: self
+                .draft
+                .map_or_else(Vec::new, |draft| reader::kept_moves(state, seat, &draft.moves)),
         })
     }
 }

@@ -163,12 +163,12 @@ const fn plan(
 
 /// The games of a season, which are the year's first ones.
 pub fn season() -> Vec<Plan> {
-    use OnTimeout::{Bot, SafeMove, Wait};
+    use OnTimeout::{Bot, Ladder, SafeMove, Wait};
     use Pace::{Daily, NoHurry, Relaxed};
     vec![
         plan(0, "kathai", Daily, SafeMove, &[0, 1, 2]),
         Plan { pause: Some(4), ..plan(1, "mare-balticum", Daily, Bot, &[3, 1, 4, 7]) },
-        plan(2, "catan", Relaxed, SafeMove, &[5, 6, 0]),
+        plan(2, "catan", Relaxed, Ladder, &[5, 6, 0]),
         Plan { end: Some(9), ..plan(3, "kathai", NoHurry, SafeMove, &[8, 9, 5]) },
         plan(14, "mare-balticum", Daily, Wait, &[2, 3, 9]),
     ]
@@ -176,22 +176,22 @@ pub fn season() -> Vec<Plan> {
 
 /// The games of the year.
 pub fn year() -> Vec<Plan> {
-    use OnTimeout::{Bot, SafeMove, Wait};
+    use OnTimeout::{Bot, Ladder, SafeMove, Wait};
     use Pace::{Daily, NoHurry, Relaxed};
     let mut plans = season();
     plans.extend([
         plan(20, "catan", NoHurry, SafeMove, &[1, 4, 8]),
         plan(35, "catan", Daily, Bot, &[0, 2, 6, 9]),
         plan(50, "kathai", Relaxed, Wait, &[3, 5, 7]),
-        Plan { pause: Some(70), ..plan(55, "mare-balticum", Relaxed, SafeMove, &[8, 4, 1]) },
+        Plan { pause: Some(70), ..plan(55, "mare-balticum", Relaxed, Ladder, &[8, 4, 1]) },
         plan(85, "kathai", Daily, Bot, &[7, 9, 0, 3]),
         plan(95, "mare-balticum", Daily, SafeMove, &[4, 7, 2]),
         plan(120, "catan", Relaxed, Bot, &[9, 5, 4]),
         plan(125, "kathai", NoHurry, SafeMove, &[6, 8, 1]),
         Plan { end: Some(160), ..plan(140, "catan", Daily, Wait, &[2, 0, 7]) },
         plan(175, "mare-balticum", NoHurry, SafeMove, &[6, 3, 5]),
-        plan(190, "catan", Daily, SafeMove, &[5, 6, 8, 1]),
-        plan(230, "kathai", Daily, SafeMove, &[7, 2, 4]),
+        plan(190, "catan", Daily, Ladder, &[5, 6, 8, 1]),
+        plan(230, "kathai", Daily, Ladder, &[7, 2, 4]),
         plan(235, "mare-balticum", Relaxed, Bot, &[9, 7, 0]),
         Plan { pause: Some(300), ..plan(280, "catan", Relaxed, SafeMove, &[3, 9, 6]) },
         plan(300, "kathai", Daily, Wait, &[0, 8, 2]),
