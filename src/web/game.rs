@@ -10,6 +10,7 @@ use super::{
     archive,
     board::{self as boards, Board, Entered, Filled, Looking, Remark},
     caller::Caller,
+    drafts::DraftCard,
     failure::Failure,
     finished::Finished,
     form::{Form, query},
@@ -105,7 +106,14 @@ pub async fn board(
     entered: Option<Entered<'_>>,
 ) -> Result<Board, Failure> {
     let looking = Looking { names: kept::is_shown(form, kept::NAMES), ..looking(seen, path) };
-    Ok(boards::board(&web.service, &seen.game, &looking, entered).await?)
+    let mut board = boards::board(&web.service, &seen.game, &looking, entered).await?;
+    if let Viewer::Seat(seat) = seen.localizer.viewer()
+        && board.acts
+        && !board.alone
+    {
+        board.draft = DraftCard::of(web, seen, seat, path).await?;
+    }
+    Ok(board)
 }
 
 /// Reads the form of an unfolded choice after the planned moves. It is a move only if the rules

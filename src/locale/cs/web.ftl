@@ -1230,6 +1230,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Událost { $event }: tohle tam nejde vzít zpět.
 web-undo = Vzít zpět: { $what }
 web-undo-go = Vzít zpět
+# $moves: what is kept, in words
+web-draft-kept = Tohle máš odložené: { $moves }.
+web-draft-drop = Ano, zahodit
+web-draft-choose = Vybrat
+web-draft-drop-go = Zahodit
+web-draft-hint = Co je vybrané, jde odložit na později. Zahraje se to, jen když ti vyprší čas, a nikdo jiný to neuvidí.
+web-draft-keep = Odložit na později
 web-undo-ask = Vzít tah zpět po dohodě
 web-undo-ask-text = Tenhle tah se už týká i ostatních. Dostanou mail, a když budou souhlasit dřív, než někdo táhne, budeš zase na tahu ty.
 web-undo-ask-back = Zpět před tento tah

@@ -1269,6 +1269,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen werden.
 web-undo = Zurücknehmen: { $what }
 web-undo-go = Zurücknehmen
+# $moves: what is kept, in words
+web-draft-kept = Das hast du aufgehoben: { $moves }.
+web-draft-drop = Ja, verwerfen
+web-draft-choose = Auswählen
+web-draft-drop-go = Verwerfen
+web-draft-hint = Was du ausgewählt hast, kannst du aufheben. Es wird nur gespielt, wenn deine Zeit um ist, und niemand sonst sieht es.
+web-draft-keep = Für später aufheben
 web-undo-ask = Um Rücknahme eines Zugs bitten
 web-undo-ask-text = Was du getan hast, betrifft inzwischen auch andere. Sie bekommen eine Mail, und wenn sie zustimmen, bevor jemand zieht, bist du wieder am Zug.
 web-undo-ask-back = Zurück bis vor diesen Zug

@@ -874,6 +874,13 @@ web-agreement-withdraw-go = Take it back
 # $what: the move, as it was offered
 web-undo = Take back: { $what }
 web-undo-go = Take it back
+# $moves: what is kept, in words
+web-draft-kept = You have kept this for later: { $moves }.
+web-draft-drop = Yes, drop it
+web-draft-choose = Choose it
+web-draft-drop-go = Drop
+web-draft-hint = What you have picked can be kept for later. It is played only if your time runs out, and nobody else sees it.
+web-draft-keep = Keep for later
 web-undo-ask = Ask to take a move back
 web-undo-ask-text = What you did concerns others by now. They get a mail, and if they agree before anybody moves, it is your move again.
 web-undo-ask-back = Back to before this move

@@ -1269,6 +1269,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Evento { $event }: lì questo non si può annullare.
 web-undo = Annulla: { $what }
 web-undo-go = Annulla la mossa
+# $moves: what is kept, in words
+web-draft-kept = Hai messo da parte questo: { $moves }.
+web-draft-drop = Sì, scartalo
+web-draft-choose = Sceglilo
+web-draft-drop-go = Scarta
+web-draft-hint = Quello che hai scelto si può mettere da parte. Si gioca solo se il tuo tempo scade, e nessun altro lo vede.
+web-draft-keep = Metti da parte
 web-undo-ask = Chiedi di annullare una mossa
 web-undo-ask-text = Quello che hai fatto ormai riguarda anche altri. Ricevono un’email e, se accettano prima che qualcuno muova, tocca di nuovo a te.
 web-undo-ask-back = Torna a prima di questa mossa

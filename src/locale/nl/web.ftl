@@ -1175,6 +1175,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Gebeurtenis { $event }: dat kan daar niet worden teruggenomen.
 web-undo = Neem terug: { $what }
 web-undo-go = Terugnemen
+# $moves: what is kept, in words
+web-draft-kept = Dit heb je bewaard: { $moves }.
+web-draft-drop = Ja, weggooien
+web-draft-choose = Kiezen
+web-draft-drop-go = Weggooien
+web-draft-hint = Wat je hebt gekozen, kun je bewaren. Het wordt alleen gespeeld als je tijd om is, en niemand anders ziet het.
+web-draft-keep = Voor later bewaren
 web-undo-ask = Vraag of je een zet mag terugnemen
 web-undo-ask-text = Wat je deed, gaat nu ook anderen aan. Zij krijgen een mail, en als ze akkoord gaan voordat iemand een zet doet, ben jij weer aan zet.
 web-undo-ask-back = Terug tot vóór deze zet
