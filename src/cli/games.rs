@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, Utc};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use turnpost_rules::{
@@ -14,6 +15,7 @@ use super::{
     acting::{Hands, open_alone, open_beside, passed, print_json},
     error::CliError,
     logs::{block_on, open},
+    moment::moment,
     text::print,
 };
 use crate::{
@@ -60,11 +62,15 @@ enum What {
         #[arg(value_name = "GAME")]
         game: GameId,
     },
-    /// Give everybody whom a game waits for the whole time for their decision again, from now on
+    /// Give everybody whom a game waits for the whole time for their decision again, from now on; or
+    /// until a day or moment, so that nobody's time is up before
     Extend {
         /// The game's id
         #[arg(value_name = "GAME")]
         game: GameId,
+        /// Until this day begins, or this moment, in UTC (2026-01-31, or 2026-01-31T18:00:00Z)
+        #[arg(long, value_name = "DAY|MOMENT", value_parser = moment)]
+        until: Option<DateTime<Utc>>,
     },
     /// Mail everybody whom a game waits for their turn again
     Remind {
@@ -106,7 +112,10 @@ pub(super) fn run(command: &GamesCommand, settings: &Settings) -> Result<(), Cli
         }
         What::Show { game, json } => block_on(show(&open_beside(settings)?, *game, *json)),
         What::Cancel { game } => block_on(cancel(open_alone(settings)?, *game)),
-        What::Extend { game } => block_on(extend(open_alone(settings)?, *game)),
+        What::Extend { game, until } => {
+            let until = until.map(|until| Timestamp::from_micros(until.timestamp_micros()));
+            block_on(extend(open_alone(settings)?, *game, until))
+        }
         What::Remind { game } => block_on(remind(&open_beside(settings)?, *game)),
         What::GiveToBot { game, seat } => {
             block_on(give_to_bot(open_alone(settings)?, *game, *seat))
@@ -283,8 +292,8 @@ async fn cancel(hands: Hands, game: GameId) -> Result<(), CliError> {
     print(&format!("{game} is cancelled; its players will be mailed\n"))
 }
 
-async fn extend(hands: Hands, game: GameId) -> Result<(), CliError> {
-    let Extended { decisions, due_at } = hands.extend(game).await?;
+async fn extend(hands: Hands, game: GameId, until: Option<Timestamp>) -> Result<(), CliError> {
+    let Extended { decisions, due_at } = hands.extend(game, until).await?;
     let decisions = match decisions {
         1 => "1 decision is".to_owned(),
         count => format!("{count} decisions are"),

@@ -43,6 +43,9 @@ pub enum OperatorError {
     /// A game has no deadline to extend.
     #[error("game {0} has no deadlines")]
     NoDeadline(GameId),
+    /// A deadline cannot be put off until then.
+    #[error("a deadline can be put off until a moment from now on, within a year")]
+    BadMoment,
     /// A game waits for nobody.
     #[error("game {0} waits for nobody")]
     NotAwaiting(GameId),

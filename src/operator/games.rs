@@ -16,6 +16,9 @@ use crate::{
     store::{Act, GameSummary, NewAct, Pause},
 };
 
+/// How far a deadline can be put off at once, in seconds: a year, as a pause can last.
+const MAX_EXTENSION_SECONDS: i64 = 366 * 86_400;
+
 /// What came of extending deadlines.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Extended {
@@ -58,11 +61,17 @@ impl OperatorService {
         self.carry_out(NewAct::on_game(Act::Cancel, game), work).await
     }
 
-    /// Gives everybody whom a game waits for the whole time for their decision again.
+    /// Gives everybody whom a game waits for the whole time for their decision again; or until a moment,
+    /// as a pause does.
     ///
     /// # Errors
-    /// When there is no such game, it has no deadlines or waits for nobody, or the store fails.
-    pub async fn extend(&self, game: GameId) -> Result<Extended, OperatorError> {
+    /// When there is no such game, it has no deadlines or waits for nobody, the moment has passed or is
+    /// more than a year away, or the store fails.
+    pub async fn extend(
+        &self,
+        game: GameId,
+        until: Option<Timestamp>,
+    ) -> Result<Extended, OperatorError> {
         let found = self.game(game).await?;
         let Some(hours) = found.record.deadline_hours else {
             return Err(OperatorError::NoDeadline(game));
@@ -71,7 +80,13 @@ impl OperatorService {
             return Err(OperatorError::NotAwaiting(game));
         }
         let hours = i64::from(hours) + i64::from(found.record.timing.reserve_hours);
-        let seconds = hours * 3600;
+        let seconds = match until {
+            Some(until) => until.seconds() - self.now().seconds(),
+            None => hours * 3600,
+        };
+        if !(1..=MAX_EXTENSION_SECONDS).contains(&seconds) {
+            return Err(OperatorError::BadMoment);
+        }
         let due_at = self.now().plus_seconds(seconds);
         let work = async { Ok(self.service.restart_deadlines(game, seconds).await?) };
         let decisions = self.carry_out(NewAct::on_game(Act::Extend, game), work).await?;

@@ -119,6 +119,13 @@ fn games_by_hand(database: &TestDatabase) {
     let extended = done(folder, &["games", "extend", &running]);
     assert!(extended.starts_with("1 decision is due "), "{extended}");
     assert!(due(&running).as_str() > before.as_str(), "{before}");
+    let passed = ["games", "extend", running.as_str(), "--until", "2020-01-31"];
+    assert!(refused(folder, &passed).contains("from now on, within a year"));
+    let until = turnpost::game::time::Clock::system().now().plus_seconds(100 * 86_400);
+    let day = until.utc().date_naive();
+    done(folder, &["games", "extend", &running, "--until", &day.to_string()]);
+    let then = due(&running);
+    assert!(then.as_str().is_some_and(|it| it.starts_with(&day.to_string())), "{then}");
     assert!(done(folder, &["games", "cancel", &open]).contains("is cancelled"));
     let again = refused(folder, &["games", "cancel", &open]);
     assert!(again.contains("only a game that has not begun can be cancelled"), "{again}");
@@ -127,9 +134,9 @@ fn games_by_hand(database: &TestDatabase) {
     let nothing = refused(folder, &["games", "extend", &open]);
     assert!(nothing.contains("has no deadlines"), "{nothing}");
     assert!(refused(folder, &["games", "remind", &open]).contains("waits for nobody"));
-    assert_eq!(acts(folder), ["cancel", "extend", "remind"]);
+    assert_eq!(acts(folder), ["cancel", "extend", "extend", "remind"]);
     let on_one = json(folder, &["acts", "--game", &running]);
-    assert_eq!(on_one.as_array().map(Vec::len), Some(2), "{on_one}");
+    assert_eq!(on_one.as_array().map(Vec::len), Some(3), "{on_one}");
     assert!(done(folder, &["verify"]).contains("0 games with a fault"), "all of it fits the logs");
 
     server.kill();
@@ -147,6 +154,7 @@ fn games_by_hand(database: &TestDatabase) {
     let said = "1 mail that had failed will be tried at once; 1 mail of turns";
     assert!(resent.starts_with(said), "{resent}");
     assert!(done(folder, &["mail", "resend"]).starts_with("0 mails that had failed"));
+    assert_eq!(acts(folder)[..2], ["resend-mails", "resend-mails"]);
     let mails = inbox.links("/m/").len();
     let server = Server::start(folder, &["--demo=false"]);
     inbox.wait_for(&server, "third mail of the move", |inbox| {

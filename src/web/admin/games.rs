@@ -314,7 +314,7 @@ async fn try_act(
     }
     let outcome = match act {
         "cancel" => hands.cancel(id).await.map(|()| "cancel"),
-        "extend" => hands.extend(id).await.map(|_| "extend"),
+        "extend" => hands.extend(id, None).await.map(|_| "extend"),
         "remind" => hands.remind(id).await.map(|reminded| said(&reminded)),
         "bot" => {
             let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);

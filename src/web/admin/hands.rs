@@ -43,7 +43,7 @@ pub(super) fn explained(shell: &Shell, error: OperatorError) -> Result<String, F
         OperatorError::NotOpen { .. } => "admin-not-open",
         OperatorError::NotRunning { .. } => "admin-not-running",
         OperatorError::NoPlayerAt { .. } => "admin-no-player-at",
-        OperatorError::NoDeadline(_) => "admin-no-deadline",
+        OperatorError::NoDeadline(_) | OperatorError::BadMoment => "admin-no-deadline",
         OperatorError::NotAwaiting(_) => "admin-not-awaiting",
         OperatorError::AddressTaken => "admin-address-taken",
         OperatorError::Blocked(_) => "admin-is-blocked",
