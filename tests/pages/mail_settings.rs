@@ -72,7 +72,11 @@ fn mails_are_chosen_behind_the_link_of_one_by_a_tick_and_a_press() {
         let typed = [("game-mails", "yes"), ("language", "en"), ("zone", "Europe/Prague")];
         let unsure = app.post(&path).form(&typed).answer().await;
         assert_eq!(unsure.body.matches(" checked").count(), 5, "{}", unsure.body);
-        assert!(unsure.body.contains("<option value=\"Europe/Prague\" selected>"), "{}", unsure.body);
+        assert!(
+            unsure.body.contains("<option value=\"Europe/Prague\" selected>"),
+            "{}",
+            unsure.body
+        );
 
         let sure = [typed.as_slice(), &[("sure", "yes")]].concat();
         let saved = app.post(&path).form(&sure).answer().await;
