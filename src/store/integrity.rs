@@ -11,7 +11,7 @@ use turnpost_rules::{Seat, log::id::GameId};
 
 use super::{
     Store,
-    columns::{Column, Content, TABLES, Table, parses},
+    columns::{Content, TABLES, Table, parses},
     connection::AnyConnection,
     error::StoreError,
     row::{Row, Value},
@@ -52,9 +52,7 @@ impl Content {
             Content::Bytes(length) => matches!(value, Value::Bytes(found) if *found == length),
             Content::AnyBytes => matches!(value, Value::Bytes(_)),
             Content::Text(is_valid) => text.is_some_and(is_valid),
-            Content::Elsewhere => text.is_some(),
-            // Not read here.
-            Content::Chained => true,
+            Content::Elsewhere | Content::Chained => text.is_some(),
         };
         (!fits).then_some("has an invalid value")
     }
@@ -66,15 +64,15 @@ struct Encoded {
     encoded: String,
 }
 
-/// The columns whose values are looked at.
-fn read_columns(table: &Table) -> impl Iterator<Item = &'static Column> {
-    table.columns.iter().filter(|(_, content, _)| !matches!(content, Content::Chained))
-}
-
-/// An SQL expression that encodes a row as one text: type and hex bytes of each column.
+/// An SQL expression that encodes a row as one text: type and hex bytes of each column. Of what the
+/// hash chain vouches for it is the type alone.
 fn encoded_columns(table: &Table, connection: &AnyConnection) -> String {
-    let pieces: Vec<String> = read_columns(table)
+    let pieces: Vec<String> = table
+        .columns
+        .iter()
         .map(|(name, kind, _)| match (connection, kind) {
+            (AnyConnection::Sqlite(_), Content::Chained) => format!("typeof({name}) || ':'"),
+            (AnyConnection::Postgres(_), Content::Chained) => "'text:'".to_owned(),
             (AnyConnection::Sqlite(_), _) => format!("typeof({name}) || ':' || hex({name})"),
             (AnyConnection::Postgres(_), Content::Bytes(_) | Content::AnyBytes) => {
                 format!("coalesce('blob:' || encode({name}, 'hex'), 'null:')")
@@ -109,7 +107,7 @@ fn value(encoded: &str) -> Value {
 }
 
 fn check_row(table: &Table, encoded: &str, found: &mut Vec<InvalidRow>) {
-    let names = read_columns(table).map(|(name, ..)| *name);
+    let names = table.columns.iter().map(|(name, ..)| *name);
     let mut row = Row(names.zip(encoded.split(',').map(value)).collect());
     let mut fault = None;
     for (name, kind, is_nullable) in table.columns {

@@ -199,10 +199,11 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
             _ => group.forms.push(open(choice, showing)),
         }
     }
-    // What is owed first and can only be filled in stands open.
+    // What is owed first and can only be filled in stands open; after a plan, the plan is played first.
     if let Some(first) = offers.groups.first_mut()
         && let ([], [only]) = (first.moves.as_slice(), first.forms.as_mut_slice())
         && is_whole
+        && showing.plan.is_empty()
     {
         only.unfolded = true;
     }

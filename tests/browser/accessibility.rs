@@ -29,21 +29,22 @@ const SHOW_ALL: &str = "document.querySelectorAll('details').forEach((it) => { i
 /// Takes back what was picked to be checked.
 const PUT_BACK: &str = "const moves = document.getElementById('moves'); if (moves) moves.reset();";
 
-/// Runs the checker.
-const CHECK: &str = "const done = arguments[arguments.length - 1]; \
-                     axe.run({ resultTypes: ['violations'] }).then((found) => done(found.violations), \
-                     (error) => done(String(error)));";
+/// Runs the checker with these rules, or with all of them.
+const CHECK: &str = "const [rules, done] = arguments; \
+                     axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) }).then( \
+                     (found) => done(found.violations), (error) => done(String(error)));";
 
 /// What is wrong with the page that the browser shows, everything on it unfolded.
 pub async fn faults(browser: &Browser) -> Vec<String> {
     browser.client.execute(SHOW_ALL, Vec::new()).await.expect("a page");
     browser.client.execute(&AXE, Vec::new()).await.expect("the checker loads");
     let mut faults = Vec::new();
-    // By day, and for who prefers dark pages.
-    for scheme in ["light", "dark"] {
+    // By day, and for who prefers dark pages: there the colours are others, and nothing else.
+    for (scheme, rules) in [("light", json!(null)), ("dark", json!(["color-contrast"]))] {
         let features = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
         browser.devtools("Emulation.setEmulatedMedia", &json!({ "features": features }));
-        let found = browser.client.execute_async(CHECK, Vec::new()).await;
+        let arguments = vec![rules];
+        let found = browser.client.execute_async(CHECK, arguments).await;
         match found.expect("the checker runs") {
             Value::Array(found) => faults.extend(found.iter().map(|fault| {
                 let nodes = fault["nodes"].as_array().into_iter().flatten();
@@ -78,13 +79,10 @@ impl Inspector {
         let moves = page.moves.iter().map(|listed| word(&listed.notation));
         let forms = page.forms.iter().map(|form| format!("form {}", word(&form.label)));
         let planned = (!page.planned.is_empty()).then(|| "plan".to_owned());
-        // What is asked, whatever is offered and however many.
-        let asked = page
-            .heading
-            .split(':')
-            .next()
-            .unwrap_or_default()
-            .replace(|it: char| it.is_ascii_digit(), "");
+        // What is asked, whatever is offered, by whom and however many: the last sentence.
+        let sentences = page.heading.split(':').next().unwrap_or_default().trim_end_matches('.');
+        let asked = sentences.rsplit(". ").next().unwrap_or_default();
+        let asked = asked.replace(|it: char| it.is_ascii_digit(), "");
         let kinds = moves.chain(forms).chain(planned).chain([asked]);
         let mut fresh = Vec::new();
         for kind in kinds {

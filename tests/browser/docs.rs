@@ -24,7 +24,12 @@ async fn the_reference_is_shown_by_scalar_tries_requests_and_is_plain_without_sc
     let styled = "return document.querySelector('#scalar h1') !== null && \
         [...document.querySelectorAll('style')].some(it => it.sheet && it.sheet.cssRules.length > 50);";
     browser.until(styled).await;
-    // A request is tried against this server.
+    // A request is tried against this server: what stands folded is unfolded first.
+    let unfold = "const folded = [...document.querySelectorAll('#scalar .section-container')]\
+        .find(it => it.innerText.includes('/v1/rulesets/{ruleset}'));\
+        const more = folded && folded.querySelector('button.show-more');\
+        if (more) more.click(); return Boolean(more);";
+    browser.until(unfold).await;
     let ask = "const ask = [...document.querySelectorAll('button.show-api-client-button')]\
         .find(it => it.textContent.endsWith(' /v1/rulesets)')); if (ask) ask.click(); return Boolean(ask);";
     browser.until(ask).await;

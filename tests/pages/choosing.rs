@@ -1,7 +1,10 @@
 //! The links of a mail's choices: the page with one choice ready, played by nobody but who says so.
 
 use actix_web::http::{Method, StatusCode};
-use turnpost::game::service::{Actor, Command, MoveText};
+use turnpost::game::{
+    service::{Actor, Command, MoveText},
+    storage::Storage as _,
+};
 use turnpost_rules::{Choice, Seat, Shape, log::id::GameId};
 
 use crate::app::{Answer, App, on_both};
@@ -49,7 +52,10 @@ async fn offered(app: &App) -> (GameId, Seat) {
     let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
     let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
     for _ in 0..200 {
-        let maker = app.pending_since(game).await.expect("a running game");
+        let Some(maker) = app.pending_since(game).await else {
+            let stored = app.store.load(game).await.expect("the store").expect("the game");
+            panic!("{:?}", stored.lines);
+        };
         let own = choices(app, game, maker).await;
         if own.iter().any(|choice| is_a(choice, "offer")) {
             for other in (0..3).filter_map(Seat::new).filter(|other| *other != maker) {

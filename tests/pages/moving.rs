@@ -1,9 +1,13 @@
 //! Moving through forms: two taps, never one; once, however often it is sent.
 
 use actix_web::http::StatusCode;
-use turnpost_rules::{Seat, log::event::EventData};
+use turnpost::game::mail_hours::GameMailHours;
+use turnpost_rules::{
+    Seat,
+    log::{event::EventData, id::GameId},
+};
 
-use crate::app::on_both;
+use crate::app::{App, Person, on_both};
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")
@@ -85,6 +89,7 @@ fn every_form_of_the_page_is_harmless_as_it_was_loaded() {
         for ruleset in ["kathai", "catan", "mare-balticum"] {
             let game = app.game(ruleset, 3, &[&ada, &bo, &cy]).await;
             let head = app.head(game).await;
+            let mails = wanted(&app, &ada, game).await;
             let pending_since = app.pending_since(game).await.expect("a seat");
             let link = app.move_path(game, pending_since).await;
             let cached = app.current(game).await;
@@ -107,6 +112,11 @@ fn every_form_of_the_page_is_harmless_as_it_was_loaded() {
                         app.get(&format!("{action}?{query}")).by(&ada).answer().await
                     };
                     assert!(!answer.status.is_server_error(), "{action}");
+                    if action == format!("/g/{game}/mails") {
+                        // It shows what is kept, and keeps what it shows.
+                        assert_eq!(wanted(&app, &ada, game).await, mails, "{pairs:?}");
+                        continue;
+                    }
                     if action == "/language" {
                         // Without a language pressed it leads back and changes nothing.
                         assert_eq!(pairs, [("back", path.as_str())]);
@@ -120,6 +130,12 @@ fn every_form_of_the_page_is_harmless_as_it_was_loaded() {
             assert_eq!(app.head(game).await, head, "{ruleset}");
         }
     });
+}
+
+/// Which mails about a game somebody wants, and when.
+async fn wanted(app: &App, reader: &Person, game: GameId) -> (bool, GameMailHours) {
+    let is_muted = app.store.is_muted(reader.id, game).await.expect("the store");
+    (is_muted, app.store.game_mail_hours(reader.id, game).await.expect("the store"))
 }
 
 /// Method, address and filled fields of a form as it was loaded.

@@ -30,7 +30,7 @@ use checks::{
     is_received_state, is_text, is_timing, is_variant, no_further_check, outbox_row, player_row,
     received_row, webhook_row,
 };
-pub(in crate::store) use content::{Column, Content, Table};
+pub(in crate::store) use content::{Content, Table};
 pub use unchecked::UNCHECKED_COLUMNS;
 
 const NOT_NULL: bool = false;

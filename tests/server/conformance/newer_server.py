@@ -90,6 +90,8 @@ class Handler(BaseHTTPRequestHandler):
     def send(self, status, kind, body=b""):
         self.send_response(status)
         self.send_header("Content-Type", kind)
+        if not kind.startswith("text/event-stream"):
+            self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
