@@ -7,7 +7,10 @@ use turnpost_rules::{
     log::{event::EventData, id::GameId},
 };
 
-use crate::app::{App, Person, on_both};
+use crate::{
+    app::{App, Person, on_both},
+    changed::{format, view},
+};
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")
@@ -80,6 +83,38 @@ fn a_planned_turn_is_played_when_its_box_is_ticked_and_not_before() {
         assert_eq!(app.pending_since(game).await, Some(seat(1)));
     });
 }
+
+#[test]
+fn no_form_opens_by_itself_over_what_is_planned() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let card = async |seat| view(app, game, seat).await["hand"][0].clone();
+        let (own, other) = (card(seat(0)).await, card(seat(1)).await);
+        let (own, other) = (own.as_str().expect("a card"), other.as_str().expect("a card"));
+        let path = app.move_path(game, seat(0)).await;
+        // Bo gives a card for whatever shows a good that Ada has.
+        let mut open = None;
+        for good in ["silk", "gold", "spices", "tea", "salt"] {
+            format(app, game, seat(1), &format!("offer give {other} seek 1 {good}")).await;
+            let page = app.get(&path).answer().await;
+            if page.body.contains(OPEN) {
+                open = Some(page);
+                break;
+            }
+        }
+        let open = open.expect("an offer that can be met stands open at the beginning");
+        assert!(open.says("Take the offer of Bo"), "{}", open.body);
+        let planned = app.get(&format!("{path}?plan=call+give+{own}")).answer().await;
+        assert_eq!(planned.hidden("plan"), format!("call give {own}"));
+        assert!(planned.says("Take the offer of Bo"), "{}", planned.body);
+        assert!(!planned.body.contains(OPEN), "it would lie over the button that plays the plan");
+    });
+}
+
+/// A form of the page that stands open.
+const OPEN: &str = "<details class=\"choice\"  open>";
 
 #[test]
 fn every_form_of_the_page_is_harmless_as_it_was_loaded() {

@@ -410,34 +410,43 @@ impl Reading {
 
 #[test]
 fn whatever_the_rules_say_in_a_game_is_a_good_sentence() {
-    let mut findings = Findings::default();
-    for entry in registry::ENTRIES {
-        let set_ups = variants(entry.rules(), None, None);
-        let before = findings.0.len();
-        for seed in 0..games(8) {
-            let mut sampler = Sampler::seed_from_u64(seed);
-            let mut generator = Sampler::seed_from_u64(!seed);
-            let set_up = &set_ups[sampler.random_range(0..set_ups.len())];
-            let mut chance = Chance::quick(&mut generator);
-            let (position, _) =
-                entry.rules().set_up(&set_up.options, set_up.seats, &mut chance).expect("a game");
-            let mut reading = Reading { entry, position, sampler, generator, findings };
-            for step in 0..900 {
-                if reading.position.standings().is_some() {
-                    break;
-                }
-                reading.step();
-                // What lies there changes little from one move to the next.
-                if step % 7 == 0 {
-                    reading.read();
-                }
-            }
-            reading.read();
-            findings = reading.findings;
+    // Side by side: each takes its time.
+    std::thread::scope(|scope| {
+        let readers: Vec<_> =
+            registry::ENTRIES.iter().map(|entry| scope.spawn(|| read_games(entry))).collect();
+        for reader in readers {
+            reader.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         }
-        let read = findings.0.len() - before;
-        assert!(read > 60, "{}: only {read} kinds of sentences were met", entry.rules().name());
+    });
+}
+
+/// Reads everything that games of a ruleset say.
+fn read_games(entry: &'static Entry) {
+    let mut findings = Findings::default();
+    let set_ups = variants(entry.rules(), None, None);
+    for seed in 0..games(8) {
+        let mut sampler = Sampler::seed_from_u64(seed);
+        let mut generator = Sampler::seed_from_u64(!seed);
+        let set_up = &set_ups[sampler.random_range(0..set_ups.len())];
+        let mut chance = Chance::quick(&mut generator);
+        let (position, _) =
+            entry.rules().set_up(&set_up.options, set_up.seats, &mut chance).expect("a game");
+        let mut reading = Reading { entry, position, sampler, generator, findings };
+        for step in 0..900 {
+            if reading.position.standings().is_some() {
+                break;
+            }
+            reading.step();
+            // What lies there changes little from one move to the next.
+            if step % 7 == 0 {
+                reading.read();
+            }
+        }
+        reading.read();
+        findings = reading.findings;
     }
+    let read = findings.0.len();
+    assert!(read > 60, "{}: only {read} kinds of sentences were met", entry.rules().name());
     findings.check();
 }
 
