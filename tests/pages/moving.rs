@@ -90,14 +90,14 @@ fn no_form_opens_by_itself_over_what_is_planned() {
         let (ada, bo, cy) =
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
-        let card = async |seat| view(app, game, seat).await["hand"][0].clone();
+        let card = async |seat| view(&app, game, seat).await["hand"][0].clone();
         let (own, other) = (card(seat(0)).await, card(seat(1)).await);
         let (own, other) = (own.as_str().expect("a card"), other.as_str().expect("a card"));
         let path = app.move_path(game, seat(0)).await;
         // Bo gives a card for whatever shows a good that Ada has.
         let mut open = None;
         for good in ["silk", "gold", "spices", "tea", "salt"] {
-            format(app, game, seat(1), &format!("offer give {other} seek 1 {good}")).await;
+            format(&app, game, seat(1), &format!("offer give {other} seek 1 {good}")).await;
             let page = app.get(&path).answer().await;
             if page.body.contains(OPEN) {
                 open = Some(page);
@@ -106,8 +106,11 @@ fn no_form_opens_by_itself_over_what_is_planned() {
         }
         let open = open.expect("an offer that can be met stands open at the beginning");
         assert!(open.says("Take the offer of Bo"), "{}", open.body);
-        let planned = app.get(&format!("{path}?plan=call+give+{own}")).answer().await;
-        assert_eq!(planned.hidden("plan"), format!("call give {own}"));
+        let plan = format!("call give {own}");
+        let query =
+            form_urlencoded::Serializer::new(String::new()).append_pair("plan", &plan).finish();
+        let planned = app.get(&format!("{path}?{query}")).answer().await;
+        assert_eq!(planned.hidden("plan"), plan, "{}", planned.body);
         assert!(planned.says("Take the offer of Bo"), "{}", planned.body);
         assert!(!planned.body.contains(OPEN), "it would lie over the button that plays the plan");
     });
