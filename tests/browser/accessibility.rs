@@ -79,11 +79,7 @@ impl Inspector {
         let moves = page.moves.iter().map(|listed| word(&listed.notation));
         let forms = page.forms.iter().map(|form| format!("form {}", word(&form.label)));
         let planned = (!page.planned.is_empty()).then(|| "plan".to_owned());
-        // What is asked, whatever is offered, by whom and however many: the last sentence.
-        let sentences = page.heading.split(':').next().unwrap_or_default().trim_end_matches('.');
-        let asked = sentences.rsplit(". ").next().unwrap_or_default();
-        let asked = asked.replace(|it: char| it.is_ascii_digit(), "");
-        let kinds = moves.chain(forms).chain(planned).chain([asked]);
+        let kinds = moves.chain(forms).chain(planned).chain([page.asked()]);
         let mut fresh = Vec::new();
         for kind in kinds {
             let kind = format!("{kind} at {}", person.width);

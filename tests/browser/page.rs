@@ -70,6 +70,13 @@ impl MovePage {
         serde_json::from_value(browser.read(READ).await).expect("a move page")
     }
 
+    /// What is asked, whatever is offered, by whom and however many: the heading's last sentence.
+    pub fn asked(&self) -> String {
+        let sentences = self.heading.split(':').next().unwrap_or_default().trim_end_matches('.');
+        let last = sentences.rsplit(". ").next().unwrap_or_default();
+        last.replace(|it: char| it.is_ascii_digit(), "")
+    }
+
     /// The moves whose notation begins so.
     pub fn starting(&self, start: &str) -> Vec<&ListedMove> {
         self.moves.iter().filter(|listed| listed.notation.starts_with(start)).collect()

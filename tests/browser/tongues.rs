@@ -243,7 +243,7 @@ async fn game(ruleset: &str, languages: &[Language], limit: Option<usize>) {
             }
             while page.owes && !page.over && limit.is_none_or(|limit| moves < limit) {
                 // The checker takes its time: each kind of question once in each language.
-                if seen.insert((page.heading.clone(), reader.language.tag())) {
+                if seen.insert((page.asked(), reader.language.tag())) {
                     findings.inspect(browser, reader.language, &page.heading).await;
                     page = MovePage::read(browser).await;
                 }
