@@ -127,9 +127,10 @@ impl<'a> Visit<'a> {
         }
     }
 
-    /// Whether it has been made, and the link is still good for asking others to open it again.
+    /// Whether it has been made, and the link is still good for asking others to open it again: where
+    /// that cannot be any more, who asks is told why.
     pub(super) fn is_decided(&self, game: &CachedGame) -> bool {
-        self.state(game) == State::Decided
+        matches!(self.state(game), State::Decided | State::Over)
     }
 
     /// Whether its decision can be made.

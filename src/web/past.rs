@@ -101,6 +101,7 @@ impl Past {
     pub fn unsure(&mut self) {
         let words = self.seen.localizer.speak("web-unsure-text", &[]);
         self.remark("bad", "web-unsure", vec![words]);
+        self.page.shell.fault = true;
         if let Some(request) = &mut self.page.undo_request {
             request.is_open = true;
         }

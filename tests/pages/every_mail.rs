@@ -20,10 +20,16 @@ use turnpost::{
 use turnpost_rules::{
     Seat,
     dyn_ruleset::{BotLevel, DynPosition},
-    log::{event::Proposal, id::GameId},
+    log::{
+        event::{Proposal, Seq},
+        id::GameId,
+    },
 };
 
-use crate::app::{Answer, App, BASE, Person, on_both};
+use crate::{
+    app::{Answer, App, BASE, Person, on_both},
+    pressed::press_all,
+};
 
 /// The kind of a mail. Every one is wanted of the test below, and its addresses are followed.
 fn kind(content: &MailContent) -> &'static str {
@@ -146,6 +152,8 @@ async fn follow(
     label: &str,
 ) -> BTreeSet<&'static str> {
     let mut kinds = BTreeSet::new();
+    let mut sent = BTreeSet::new();
+    let heads = heads(app).await;
     for (owed, mail) in mails {
         let kind = kind(&owed.content);
         kinds.insert(kind);
@@ -163,9 +171,25 @@ async fn follow(
             let path = address.strip_prefix(BASE).unwrap_or_else(|| panic!("{what} is not ours"));
             let page = app.get(path).answer().await;
             is_useful(&page, path, moment, &what);
+            // Each kind of page once, in the language of this test.
+            let door = path.split('/').nth(1).unwrap_or_default();
+            let is_english = !path.contains("?language=") || path.ends_with("=en");
+            if *part == Part::Html && is_english && sent.insert((kind, door.to_owned())) {
+                press_all(app, None, &page, path, &what).await;
+            }
         }
     }
+    assert_eq!(self::heads(app).await, heads, "{label}: nothing was played by pressing buttons");
     kinds
+}
+
+/// How far every game has come.
+async fn heads(app: &App) -> Vec<(GameId, Seq)> {
+    let mut heads = Vec::new();
+    for game in app.store.game_ids(None, 1000).await.expect("the games") {
+        heads.push((game, app.head(game).await));
+    }
+    heads
 }
 
 /// The move link of the last turn mail to whoever sits on this seat.

@@ -43,6 +43,7 @@ mod orders;
 mod past;
 mod planning;
 mod play;
+mod pressed;
 mod programs;
 mod pushing;
 mod relief;
