@@ -11,6 +11,7 @@ mod answers_killed;
 mod archives;
 mod arrows;
 mod backing_up;
+mod beyond;
 mod checker;
 mod clauses;
 mod collector;
