@@ -5,10 +5,9 @@ use serde::Serialize;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
-    acting::print_json,
     error::CliError,
     logs::{block_on, open},
-    text::print,
+    text::{print, print_json},
 };
 use crate::{
     config::Settings,

@@ -5,7 +5,10 @@ use serde::Serialize;
 use turnpost_rules::log::time::Timestamp;
 
 use super::logs::{block_on, open};
-use super::{acting::print_json, error::CliError, text::print};
+use super::{
+    error::CliError,
+    text::{print, print_json},
+};
 use crate::config::Settings;
 use crate::game::time::Clock;
 use crate::mail::composer::MAX_LINK_SECONDS;

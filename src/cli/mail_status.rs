@@ -7,10 +7,9 @@ use turnpost_rules::{
 };
 
 use super::{
-    acting::print_json,
     error::CliError,
     logs::{block_on, open},
-    text::print,
+    text::{print, print_json},
 };
 use crate::{
     config::Settings,

@@ -181,7 +181,7 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
         Command::Config { json } => {
             let (_, shown) = load()?;
             match json {
-                true => acting::print_json(&shown)?,
+                true => text::print_json(&shown)?,
                 false => print(&config::table(&shown).to_string())?,
             }
         }

@@ -5,11 +5,11 @@ use serde::Serialize;
 use turnpost_rules::log::time::Timestamp;
 
 use super::{
-    acting::{Hands, open_alone, open_beside, print_json},
+    acting::{Hands, open_alone, open_beside},
     error::CliError,
     logs::{block_on, open},
     mail_status::Bouncing,
-    text::print,
+    text::{print, print_json},
 };
 use crate::{
     config::Settings,

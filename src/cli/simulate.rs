@@ -12,10 +12,9 @@ use turnpost_rules::{
     variants::variants,
 };
 
-use super::acting::print_json;
 use super::error::CliError;
 use super::terminal::progress;
-use super::text::{Output, STANDARD, print};
+use super::text::{Output, STANDARD, print, print_json};
 use crate::registry;
 
 /// What to simulate.

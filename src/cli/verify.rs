@@ -11,10 +11,9 @@ use turnpost_rules::{
 };
 
 use super::{
-    acting::print_json,
     error::CliError,
     terminal::working,
-    text::{self, print},
+    text::{self, print, print_json},
 };
 use crate::registry;
 

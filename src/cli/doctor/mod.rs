@@ -16,10 +16,9 @@ mod retention;
 use clap::Args;
 
 use super::{
-    acting::print_json,
     error::CliError,
     terminal::{Colour, coloured, has_colours},
-    text::print,
+    text::{print, print_json},
 };
 use finding::{Finding, Grade, SETTINGS_PAGE};
 
