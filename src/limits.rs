@@ -217,15 +217,19 @@ impl Limits {
         }
     }
 
-    /// The network that a request comes from.
-    pub fn network(&self, request: &HttpRequest) -> Network {
+    /// The address that a request comes from, as far as is known.
+    pub fn address(&self, request: &HttpRequest) -> Option<IpAddr> {
         let forwarded = self.trusted_proxy.then(|| {
             // The last entry was written by the trusted proxy.
             let header = request.headers().get_all("x-forwarded-for").next_back()?;
             header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
         });
-        let peer = || request.peer_addr().map(|address| address.ip());
-        forwarded.flatten().or_else(peer).map_or(Network::of([0, 0, 0, 0].into()), Network::of)
+        forwarded.flatten().or_else(|| request.peer_addr().map(|address| address.ip()))
+    }
+
+    /// The network that a request comes from.
+    pub fn network(&self, request: &HttpRequest) -> Network {
+        self.address(request).map_or(Network::of([0, 0, 0, 0].into()), Network::of)
     }
 
     /// Permission for a stream, or for a request that waits for an event.

@@ -2,12 +2,9 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use serde::Serialize;
-
 use super::{
     error::CliError,
     logs::{open, require_database},
-    text::print,
 };
 use crate::{
     config::{MailTransport, Settings},
@@ -65,16 +62,6 @@ pub(super) fn open_alone(settings: &Settings) -> Result<Hands, CliError> {
         error => error.into(),
     })?;
     Ok(Hands { operator: open_beside(settings)?, _lock: lock })
-}
-
-/// Prints a result for scripts.
-///
-/// # Errors
-/// When it cannot be written.
-pub(super) fn print_json(result: &impl Serialize) -> Result<(), CliError> {
-    let mut text = serde_json::to_string_pretty(result).map_err(std::io::Error::from)?;
-    text.push('\n');
-    print(&text)
 }
 
 /// How much time has passed between two moments, for people: `3 d`, `5 h`, `12 min`.

@@ -5,10 +5,9 @@ use serde::Serialize;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
-    acting::print_json,
     error::CliError,
     logs::{block_on, open},
-    text::print,
+    text::{print, print_json},
 };
 use crate::{
     config::Settings,
@@ -67,6 +66,7 @@ pub(super) fn words(act: Act) -> &'static str {
         Act::Erase => "erased the person",
         Act::SendSignIn => "mailed a fresh sign-in",
         Act::GiveToBot => "gave the seat to a bot",
+        Act::ResendMails => "tried the mails again that had not left",
         Act::SettleReport => "was done with a report",
         Act::RemoveGame => "removed a finished game (by itself)",
         Act::AskIfWanted => "asked whether the account is still wanted (by itself)",

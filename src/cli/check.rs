@@ -39,7 +39,7 @@ impl Report {
 ///
 /// # Errors
 /// As [`report`], and when there is no database.
-pub(super) fn database(settings: &Settings) -> Result<Summary, CliError> {
+pub(super) fn database(settings: &Settings, json: bool) -> Result<Summary, CliError> {
     let found = match require_database(settings) {
         Ok(()) => report(&settings.database)?,
         Err(CliError::Store(StoreError::Corrupt(what))) => {
@@ -47,12 +47,12 @@ pub(super) fn database(settings: &Settings) -> Result<Summary, CliError> {
         }
         Err(error) => return Err(error),
     };
-    summary(found)
+    summary(found, json)
 }
 
-/// Counts what was found, and prints the faults.
-pub(super) fn summary(found: Report) -> Result<Summary, CliError> {
-    let mut summary = Summary::default();
+/// Counts what was found, and prints the faults, or keeps them for the end as JSON.
+pub(super) fn summary(found: Report, json: bool) -> Result<Summary, CliError> {
+    let mut summary = Summary::new(json);
     for what in &found.damage {
         summary.damage(what)?;
     }

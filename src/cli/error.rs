@@ -30,6 +30,14 @@ pub enum CliError {
     /// The settings are invalid.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// A page has no such section.
+    #[error("the page has no section {wanted:?}; its sections are: {known}")]
+    NoSection {
+        /// What was asked for.
+        wanted: String,
+        /// Those that there are.
+        known: String,
+    },
     /// The server could not start or stopped unexpectedly.
     #[error(transparent)]
     Serve(#[from] serve::ServeError),
@@ -141,6 +149,17 @@ pub enum CliError {
     /// A backup that would be one of a series has no place.
     #[error("name a file to copy to, or set backups.folder for a copy a day")]
     NoBackupFolder,
+    /// There is no folder in which a copy could be sought.
+    #[error("name a file to restore, or set backups.folder, where copies are sought")]
+    NoFolderToRestoreFrom,
+    /// No copy is old enough.
+    #[error("{} holds no copy that was finished before {moment}", folder.display())]
+    NoCopyBefore {
+        /// The folder.
+        folder: PathBuf,
+        /// The moment.
+        moment: String,
+    },
     /// The copy of the day could not be made.
     #[error(transparent)]
     Backup(#[from] BackupError),
@@ -198,6 +217,8 @@ impl CliError {
             | CliError::NotAnswered(_)
             | CliError::Written(_)
             | CliError::NoBackupFolder
+            | CliError::NoFolderToRestoreFrom
+            | CliError::NoSection { .. }
             | CliError::NoDkimKey => ExitCode::from(MISUSE),
             CliError::File { error, .. } => error.exit_code(),
             CliError::Serve(_)
@@ -219,6 +240,7 @@ impl CliError {
             | CliError::Fault { .. }
             | CliError::Unreadable { .. }
             | CliError::NoBackup
+            | CliError::NoCopyBefore { .. }
             | CliError::RestoreElsewhere
             | CliError::Unhealthy(_)
             | CliError::Unsound(_)

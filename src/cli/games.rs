@@ -11,10 +11,10 @@ use turnpost_rules::{
 };
 
 use super::{
-    acting::{Hands, open_alone, open_beside, passed, print_json},
+    acting::{Hands, open_alone, open_beside, passed},
     error::CliError,
     logs::{block_on, open},
-    text::print,
+    text::{print, print_json},
 };
 use crate::{
     config::Settings,

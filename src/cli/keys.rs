@@ -1,9 +1,14 @@
 //! `turnpost keys`: the keys that links are signed with.
 
 use clap::{Args, Subcommand};
+use serde::Serialize;
+use turnpost_rules::log::time::Timestamp;
 
 use super::logs::{block_on, open};
-use super::{error::CliError, text::print};
+use super::{
+    error::CliError,
+    text::{print, print_json},
+};
 use crate::config::Settings;
 use crate::game::time::Clock;
 use crate::mail::composer::MAX_LINK_SECONDS;
@@ -20,7 +25,11 @@ pub struct KeysCommand {
 #[derive(Debug, Subcommand)]
 enum What {
     /// Show the keys whose links are valid, newest first: the first one signs
-    List,
+    List {
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Create a new key to sign with. Links sent before stay valid until they expire
     Rotate {
         /// Make every link sent before invalid, because a key may have leaked. Players with a
@@ -28,6 +37,23 @@ enum What {
         #[arg(long)]
         now: bool,
     },
+}
+
+/// A key as JSON has it, without the key itself.
+#[derive(Serialize)]
+struct Line {
+    number: u32,
+    created_at: Timestamp,
+    /// Until when its links are valid; missing for the one that signs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    retires_at: Option<Timestamp>,
+}
+
+impl From<&SigningKey> for Line {
+    fn from(key: &SigningKey) -> Line {
+        let SigningKey { number, created_at, retires_at, .. } = key;
+        Line { number: *number, created_at: *created_at, retires_at: *retires_at }
+    }
 }
 
 /// Runs the command. Running servers load the keys by themselves within seconds.
@@ -39,7 +65,7 @@ pub(super) fn run(command: &KeysCommand, settings: &Settings) -> Result<(), CliE
     let now = Clock::system().now();
     let (keys, mails) = block_on(async {
         Ok(match command.what {
-            What::List => (store.signing_keys(now).await?, None),
+            What::List { .. } => (store.signing_keys(now).await?, None),
             What::Rotate { now: false } => {
                 let retires_at = now.plus_seconds(MAX_LINK_SECONDS);
                 (store.rotate_signing_keys(retires_at, now).await?, None)
@@ -50,6 +76,10 @@ pub(super) fn run(command: &KeysCommand, settings: &Settings) -> Result<(), CliE
             }
         })
     })?;
+    if let What::List { json: true } = command.what {
+        let lines: Vec<Line> = keys.iter().map(Line::from).collect();
+        return print_json(&lines);
+    }
     let mut text: String = keys.iter().map(line).collect();
     if let Some(mails) = mails {
         let mails = if mails == 1 { "1 mail".to_owned() } else { format!("{mails} mails") };

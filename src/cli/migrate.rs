@@ -47,8 +47,8 @@ pub(super) fn run(migrate: &Migrate, settings: &Settings) -> Result<ExitCode, Cl
     } else {
         format!("{rows} rows of {tables} tables copied from {from} to {to}, and compared\n")
     })?;
-    let summary = check::summary(check::report(to)?)?;
-    summary.report()?;
+    let summary = check::summary(check::report(to)?, false)?;
+    summary.report(false)?;
     if summary.has_faults() {
         print(
             "these faults came along: `turnpost verify` finds them in the database of before, too\n",

@@ -10,11 +10,14 @@ mod doctor;
 mod error;
 mod games;
 mod generate;
+mod guide;
 mod healthcheck;
 mod keys;
 mod logs;
 mod mail;
+mod mail_status;
 mod migrate;
+mod moment;
 mod people;
 mod private;
 mod receive;
@@ -76,7 +79,11 @@ pub enum Command {
     /// print the DNS records to set
     Setup(setup::Setup),
     /// Show the effective settings, and where each comes from
-    Config,
+    Config {
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Check logs: hash chain, moves, chance; exit code 1 when one has a fault
     Verify(verify::Verify),
     /// Write games as archives that anybody can check
@@ -109,6 +116,8 @@ pub enum Command {
     Doctor(doctor::DoctorCommand),
     /// Ask the server on this machine whether it can work; exit code 1 when it cannot
     Healthcheck,
+    /// Print the page for whoever hosts a server, or a section of it
+    Guide(guide::Guide),
     /// Print the completions of a shell
     Completions(generate::Completions),
     /// Print or write the manual pages
@@ -169,17 +178,20 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
             serve::run(settings)?;
         }
         Command::Setup(command) => setup::run(&command, &inputs)?,
-        Command::Config => {
+        Command::Config { json } => {
             let (_, shown) = load()?;
-            print(&config::table(&shown).to_string())?;
+            match json {
+                true => text::print_json(&shown)?,
+                false => print(&config::table(&shown).to_string())?,
+            }
         }
         Command::Verify(verify) => {
             let summary = if verify.files.is_empty() {
-                check::database(&load()?.0)?
+                check::database(&load()?.0, verify.json)?
             } else {
-                verify::files(&verify.files)?
+                verify::files(&verify.files, verify.json)?
             };
-            summary.report()?;
+            summary.report(verify.json)?;
             if summary.has_faults() {
                 return Ok(ExitCode::FAILURE);
             }
@@ -202,6 +214,7 @@ fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {
         }
         Command::Doctor(command) => doctor::run(&command, &inputs)?,
         Command::Healthcheck => healthcheck::run(&load()?.0)?,
+        Command::Guide(guide) => guide::run(&guide)?,
         Command::Completions(shell) => generate::completions(&shell, definition())?,
         Command::Man(manual) => generate::manual(&manual, definition())?,
         Command::Receive(receive) => return Ok(receive::run(&receive, load)),

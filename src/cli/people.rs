@@ -5,10 +5,11 @@ use serde::Serialize;
 use turnpost_rules::log::time::Timestamp;
 
 use super::{
-    acting::{Hands, open_alone, open_beside, print_json},
+    acting::{Hands, open_alone, open_beside},
     error::CliError,
     logs::{block_on, open},
-    text::print,
+    mail_status::Bouncing,
+    text::{print, print_json},
 };
 use crate::{
     config::Settings,
@@ -130,8 +131,21 @@ struct Line<'a> {
     games: u64,
     pending: u64,
     blocked: bool,
+    /// Since when no mails are sent to them because these came back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mails_stopped_at: Option<Timestamp>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     is_bot: bool,
+}
+
+/// A player alone, as JSON has it.
+#[derive(Serialize)]
+struct Shown<'a> {
+    #[serde(flatten)]
+    line: Line<'a>,
+    /// What is known of mails that came back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bouncing: Option<Bouncing>,
 }
 
 impl<'a> From<&'a Person> for Line<'a> {
@@ -149,6 +163,7 @@ impl<'a> From<&'a Person> for Line<'a> {
             games: person.games,
             pending: person.pending,
             blocked: person.is_barred,
+            mails_stopped_at: person.player.mail_stopped_at,
             is_bot: person.player.owner.is_some(),
         }
     }
@@ -157,13 +172,14 @@ impl<'a> From<&'a Person> for Line<'a> {
 fn text(line: &Line<'_>) -> String {
     let games = if line.games == 1 { "game" } else { "games" };
     format!(
-        "{}  {}  {}: {} {games}, awaited in {}{}\n",
+        "{}  {}  {}: {} {games}, awaited in {}{}{}\n",
         line.player,
         line.address.unwrap_or(if line.is_bot { "(bot)" } else { "(erased)" }),
         line.name.unwrap_or("(no name yet)"),
         line.games,
         line.pending,
-        if line.blocked { ", blocked" } else { "" }
+        if line.blocked { ", blocked" } else { "" },
+        if line.mails_stopped_at.is_some() { ", mails come back" } else { "" }
     )
 }
 
@@ -184,18 +200,22 @@ async fn show(operator: &OperatorService, who: Who, json: bool) -> Result<(), Cl
     let gone = || OperatorError::NoPlayer(id.to_string());
     let person = operator.store.person(id).await?.ok_or_else(gone)?;
     let line = Line::from(&person);
+    let bouncing = operator.store.bouncing_players(Some(id), 1).await?;
+    let bouncing = bouncing.into_iter().next().map(Bouncing::from);
     if json {
-        return print_json(&line);
+        return print_json(&Shown { line, bouncing });
     }
+    let returned = bouncing.map(|it| format!("mails come back: {}\n", it.text()));
     let wanted = |wanted| if wanted { "wanted" } else { "not wanted" };
     print(&format!(
-        "{}came {}; language {}, time zone {}\nmails of turns {}, of games {}\n",
+        "{}came {}; language {}, time zone {}\nmails of turns {}, of games {}\n{}",
         text(&line),
         line.created_at,
         line.language,
         line.time_zone,
         wanted(line.turn_mails),
-        wanted(line.game_mails)
+        wanted(line.game_mails),
+        returned.unwrap_or_default()
     ))
 }
 

@@ -26,9 +26,13 @@ pub(super) fn text(settings: &Settings, administrator: &str) -> String {
              mail.dkim.key_file\n",
         ),
     }
+    let reports = match administrator {
+        "" => String::new(),
+        one => format!("; rua=mailto:{one}"),
+    };
     text.push_str(&format!(
         "; what others do with mails that are signed by nobody or somebody else\n\
-         _dmarc.{sender}. IN TXT \"v=DMARC1; p=quarantine; rua=mailto:{administrator}\"\n"
+         _dmarc.{sender}. IN TXT \"v=DMARC1; p=quarantine{reports}\"\n"
     ));
     text
 }

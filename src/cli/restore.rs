@@ -3,14 +3,19 @@
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
+use chrono::{DateTime, Utc};
 use clap::Args;
 
-use super::{check, error::CliError, terminal::working, text::print, verify::games};
+use super::{
+    check, error::CliError, moment::moment, terminal::working, text::print, verify::games,
+};
 use crate::{
     config::Settings,
     game::time::Clock,
     lasting::{Access, make_folder, sync_name},
+    serve::backups,
     store::{DatabaseUrl, SchemaAge, StoreError, schema_age},
 };
 
@@ -24,8 +29,32 @@ offer a fresh one, and mails that wait in it are sent.";
 #[command(after_help = AFTER_RESTORE)]
 pub struct Restore {
     /// A copy that `turnpost backup` made
-    #[arg(value_name = "FILE")]
-    copy: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "before")]
+    copy: Option<PathBuf>,
+    /// Instead of a file: the newest copy in backups.folder that was finished before this day began, or
+    /// this moment, in UTC (2026-01-31, or 2026-01-31T18:00:00Z)
+    #[arg(long, value_name = "DAY|MOMENT", value_parser = moment, conflicts_with = "copy")]
+    before: Option<DateTime<Utc>>,
+}
+
+/// The newest copy in the folder for backups that was finished before a moment.
+fn copy_before(moment: DateTime<Utc>, settings: &Settings) -> Result<PathBuf, CliError> {
+    let folder = &settings.backups.as_ref().ok_or(CliError::NoFolderToRestoreFrom)?.folder;
+    let in_folder = |error: std::io::Error| CliError::File {
+        path: folder.clone(),
+        error: Box::new(error.into()),
+    };
+    let mut newest: Option<(SystemTime, PathBuf)> = None;
+    for day in backups::dates(folder).map_err(in_folder)? {
+        let path = backups::path(folder, day);
+        let at = std::fs::metadata(&path).and_then(|it| it.modified()).map_err(in_folder)?;
+        let is_newer = newest.as_ref().is_none_or(|(newest, _)| *newest < at);
+        if at < SystemTime::from(moment) && is_newer {
+            newest = Some((at, path));
+        }
+    }
+    let none = || CliError::NoCopyBefore { folder: folder.clone(), moment: moment.to_rfc3339() };
+    newest.map(|(_, path)| path).ok_or_else(none)
 }
 
 /// A path with something appended to its name.
@@ -44,9 +73,17 @@ pub(super) fn run(restore: &Restore, settings: &Settings) -> Result<(), CliError
     let DatabaseUrl::Sqlite(path) = &settings.database else {
         return Err(CliError::RestoreElsewhere);
     };
-    let in_copy =
-        |error: CliError| CliError::File { path: restore.copy.clone(), error: Box::new(error) };
-    match schema_age(&DatabaseUrl::Sqlite(restore.copy.clone())) {
+    let copy = match (&restore.copy, restore.before) {
+        (Some(copy), _) => copy.clone(),
+        (None, Some(moment)) => {
+            let copy = copy_before(moment, settings)?;
+            print(&format!("the newest copy before {moment} is {}\n", copy.display()))?;
+            copy
+        }
+        (None, None) => return Err(CliError::NoBackup),
+    };
+    let in_copy = |error: CliError| CliError::File { path: copy.clone(), error: Box::new(error) };
+    match schema_age(&DatabaseUrl::Sqlite(copy.clone())) {
         Ok(SchemaAge::Missing) => return Err(in_copy(CliError::NoBackup)),
         Ok(SchemaAge::Older | SchemaAge::Current) => {}
         Err(error) => return Err(in_copy(error.into())),
@@ -60,7 +97,7 @@ pub(super) fn run(restore: &Restore, settings: &Settings) -> Result<(), CliError
     })?;
     let new = beside(path, ".restoring");
     let bar = working("reading the copy");
-    prepare(&restore.copy, &new)?;
+    prepare(&copy, &new)?;
     bar.finish_and_clear();
     let examined = match check::report(&DatabaseUrl::Sqlite(new.clone())) {
         Ok(examined) => examined,

@@ -14,7 +14,7 @@ use turnpost_rules::{
 
 use super::error::CliError;
 use super::terminal::progress;
-use super::text::{Output, STANDARD, print};
+use super::text::{Output, STANDARD, print, print_json};
 use crate::registry;
 
 /// What to simulate.
@@ -55,6 +55,9 @@ pub struct Simulate {
     /// Write the games' logs to this file, compressed when its name ends in .gz
     #[arg(long, value_name = "FILE")]
     archive: Option<PathBuf>,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
 }
 
 fn level(text: &str) -> Result<BotLevel, String> {
@@ -195,6 +198,29 @@ pub(super) fn run(simulate: Simulate) -> Result<(), CliError> {
     }
     bar.finish_and_clear();
     let seconds = began.elapsed().as_secs_f64();
+    let is_to_output = simulate.archive.as_deref().is_some_and(|path| path == Path::new(STANDARD));
+    if simulate.json {
+        let mut report = serde_json::json!({
+            "ruleset": ruleset.name(),
+            "seats": count.map(|count| count.get()),
+            "games": simulate.games,
+            "setups": simulations.len(),
+            "moves": moves,
+            "seconds": seconds,
+            "left_to_deadlines": overdue,
+            "resigned": resigned,
+            "positions_audited": simulate.audit.then_some(audited),
+        });
+        // What is not known is left out, as everywhere.
+        if let Value::Object(members) = &mut report {
+            members.retain(|_, value| !value.is_null());
+        }
+        if is_to_output {
+            eprintln!("{report:#}");
+            return Ok(());
+        }
+        return print_json(&report);
+    }
     let state = match count {
         Some(count) => format!("{} seats", count.get()),
         None => "all seats".to_owned(),
@@ -216,7 +242,7 @@ pub(super) fn run(simulate: Simulate) -> Result<(), CliError> {
     if simulate.audit {
         report += &format!("{audited} positions audited, none at fault\n");
     }
-    if simulate.archive.is_some_and(|path| path == Path::new(STANDARD)) {
+    if is_to_output {
         // The archive goes to standard output; the report must not be mixed with it.
         eprint!("{report}");
         return Ok(());

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
+use serde::Serialize;
 use turnpost_rules::log::archive::{Archive, ArchiveError};
 
 use super::error::CliError;
@@ -134,6 +135,16 @@ impl Write for Output {
             Encoding::Compressed(writer) => writer.flush(),
         }
     }
+}
+
+/// Prints a result for scripts.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn print_json(result: &impl Serialize) -> Result<(), CliError> {
+    let mut text = serde_json::to_string_pretty(result).map_err(std::io::Error::from)?;
+    text.push('\n');
+    print(&text)
 }
 
 /// Writes to standard output. A closed pipe (`turnpost … | head`) is not an error.

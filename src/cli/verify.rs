@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use indicatif::ProgressBar;
+use serde::Serialize;
 use turnpost_rules::{
     Seed,
     log::{id::GameId, line::Line, verify::verify},
@@ -12,7 +13,7 @@ use turnpost_rules::{
 use super::{
     error::CliError,
     terminal::working,
-    text::{self, print},
+    text::{self, print, print_json},
 };
 use crate::registry;
 
@@ -22,6 +23,18 @@ pub struct Verify {
     /// Archives, compressed or not, - for standard input; without any, every game of the database
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// As JSON: the counts, and each fault
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A fault, as JSON has it.
+#[derive(Debug, Serialize)]
+struct Found {
+    /// The game that it is in; missing when it is one of the database itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<String>,
+    fault: String,
 }
 
 /// The result of a check.
@@ -35,9 +48,31 @@ pub(super) struct Summary {
     damaged: u64,
     events: u64,
     unfinished: u64,
+    /// The faults, if they are kept for the end instead of being printed at once.
+    kept: Option<Vec<Found>>,
 }
 
 impl Summary {
+    /// A check of nothing yet. As JSON, faults are kept for the end; otherwise each is printed as soon
+    /// as it is found.
+    pub(super) fn new(json: bool) -> Summary {
+        Summary { kept: json.then(Vec::new), ..Summary::default() }
+    }
+
+    fn tell(&mut self, game: Option<&str>, fault: &str) -> Result<(), CliError> {
+        let fault = plain(fault);
+        match &mut self.kept {
+            Some(kept) => {
+                kept.push(Found { game: game.map(plain), fault });
+                Ok(())
+            }
+            None => print(&match game {
+                Some(game) => format!("{}: {fault}\n", plain(game)),
+                None => format!("the database: {fault}\n"),
+            }),
+        }
+    }
+
     /// Checks one game and reports its fault, if any.
     pub(super) fn check(
         &mut self,
@@ -70,15 +105,13 @@ impl Summary {
             return Ok(());
         }
         self.bad += 1;
-        let lines: Vec<String> =
-            faults.iter().map(|what| format!("{}: {}\n", plain(game), plain(what))).collect();
-        print(&lines.concat())
+        faults.iter().try_for_each(|what| self.tell(Some(game), what))
     }
 
     /// Counts and reports a fault of the database.
     pub(super) fn damage(&mut self, what: &str) -> Result<(), CliError> {
         self.damaged += 1;
-        print(&format!("the database: {}\n", plain(what)))
+        self.tell(None, what)
     }
 
     /// Whether there are any faults.
@@ -89,12 +122,22 @@ impl Summary {
     /// Counts and reports a game with a fault.
     pub(super) fn fault(&mut self, game: GameId, what: &str) -> Result<(), CliError> {
         self.bad += 1;
-        print(&format!("{game}: {what}\n"))
+        self.tell(Some(game.as_str()), what)
     }
 
     /// Reports the result.
-    pub(super) fn report(&self) -> Result<(), CliError> {
-        let Summary { good, bad, damaged, events, unfinished } = self;
+    pub(super) fn report(&self, json: bool) -> Result<(), CliError> {
+        let Summary { good, bad, damaged, events, unfinished, kept } = self;
+        if json {
+            return print_json(&serde_json::json!({
+                "games_verified": good,
+                "games_with_faults": bad,
+                "games_with_secret_seed": unfinished,
+                "events": events,
+                "database_is_damaged": *damaged > 0,
+                "faults": kept,
+            }));
+        }
         print(&format!(
             "{} verified, {events} events; {} with a fault; {} whose seed is still secret{}\n",
             games(*good),
@@ -119,8 +162,8 @@ pub(super) fn games(count: u64) -> String {
 ///
 /// # Errors
 /// When a file cannot be read or is not an archive. Faults are not errors, but counted.
-pub(super) fn files(files: &[PathBuf]) -> Result<Summary, CliError> {
-    let mut summary = Summary::default();
+pub(super) fn files(files: &[PathBuf], json: bool) -> Result<Summary, CliError> {
+    let mut summary = Summary::new(json);
     let bar = working("checking games");
     for path in files {
         check_file(path, &mut summary, &bar)?;

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
+use serde::{Serialize, Serializer};
+
 use super::catalogue;
 use super::error::{ConfigError, Source};
 use super::layers::Entry;
@@ -11,14 +13,20 @@ use super::parse::{first_line, folder};
 use super::value::Secret;
 
 /// One line of `turnpost config`: a setting, its value as shown, and where it comes from.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Shown {
     /// The setting.
     pub key: &'static str,
     /// Its value; `***` for a secret, empty for a setting that is not set.
     pub value: String,
     /// Where it was set.
+    #[serde(serialize_with = "in_words")]
     pub source: Source,
+}
+
+/// A source as the table of settings has it.
+fn in_words<S: Serializer>(source: &Source, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(source)
 }
 
 /// Parses entries and remembers what it read, so that what is shown cannot differ from what is

@@ -1,10 +1,11 @@
-//! What an operator does to games and people by hand, at the command line and on the pages for
+//! What an operator does to games, people and mails by hand, at the command line and on the pages for
 //! administrators. Every act is recorded before it is carried out, so that those whom it affects can
 //! see it.
 
 mod error;
 mod games;
 mod listing;
+mod mails;
 mod people;
 mod report;
 

@@ -100,6 +100,11 @@ fn name(date: NaiveDate) -> String {
     format!("turnpost-{date}.sqlite3")
 }
 
+/// The place of a day's backup in a folder.
+pub fn path(folder: &Path, date: NaiveDate) -> PathBuf {
+    folder.join(name(date))
+}
+
 /// The days of which a folder has a backup.
 ///
 /// # Errors

@@ -18,13 +18,13 @@ use crate::api;
 use crate::game::service::GameService;
 use crate::mail::ends::Ends;
 use crate::mail::transport::Cause;
-use crate::store::{Counts, MailHealth, Store, StoreError, WaitingMails};
+use crate::store::{Counts, MailHealth, OverdueDecisions, Store, StoreError, WaitingMails};
 
 /// Label names with their values.
 type Labels<'a> = [(&'static str, &'a str)];
 
 /// Writes metrics one after the other.
-struct Writer<'a>(DescriptorEncoder<'a>);
+pub(super) struct Writer<'a>(pub(super) DescriptorEncoder<'a>);
 
 impl Writer<'_> {
     fn counter(&mut self, name: &str, help: &str, count: u64) -> fmt::Result {
@@ -38,13 +38,24 @@ impl Writer<'_> {
     }
 
     /// A gauge in seconds.
-    fn seconds(&mut self, name: &str, help: &str, value: i64) -> fmt::Result {
+    pub(super) fn seconds(&mut self, name: &str, help: &str, value: i64) -> fmt::Result {
         let metric = ConstGauge::new(value);
         let kind = metric.metric_type();
         metric.encode(self.0.encode_descriptor(name, help, Some(&Unit::Seconds), kind)?)
     }
 
-    fn family<'w>(
+    /// Gauges in bytes that share a name.
+    pub(super) fn bytes<'w>(
+        &'w mut self,
+        name: &'w str,
+        help: &'w str,
+    ) -> Result<Family<'w>, fmt::Error> {
+        let kind = MetricType::Gauge;
+        let encoder = self.0.encode_descriptor(name, help, Some(&Unit::Bytes), kind)?;
+        Ok(Family { encoder, kind })
+    }
+
+    pub(super) fn family<'w>(
         &'w mut self,
         kind: MetricType,
         name: &'w str,
@@ -56,13 +67,13 @@ impl Writer<'_> {
 }
 
 /// Metrics that share a name and differ in their labels.
-struct Family<'a> {
+pub(super) struct Family<'a> {
     encoder: prometheus_client::encoding::MetricEncoder<'a>,
     kind: MetricType,
 }
 
 impl Family<'_> {
-    fn add(&mut self, labels: &Labels<'_>, value: u64) -> fmt::Result {
+    pub(super) fn add(&mut self, labels: &Labels<'_>, value: u64) -> fmt::Result {
         let encoder = self.encoder.encode_family(&labels)?;
         match self.kind {
             MetricType::Counter => ConstCounter::new(value).encode(encoder),
@@ -169,6 +180,8 @@ pub struct DatabaseStats {
     waiting: Vec<WaitingMails>,
     mail: MailHealth,
     unreachable: u64,
+    overdue: OverdueDecisions,
+    bots_to_move: u64,
     now: Timestamp,
 }
 
@@ -181,7 +194,9 @@ impl DatabaseStats {
         let (counts, waiting) = (store.counts().await?, store.waiting_mails().await?);
         let mail = store.mail_health().await?;
         let unreachable = store.players_without_mails().await?;
-        Ok(DatabaseStats { counts, waiting, mail, unreachable, now })
+        let overdue = store.overdue_decisions(now).await?;
+        let bots_to_move = store.games_with_bots_to_move().await?;
+        Ok(DatabaseStats { counts, waiting, mail, unreachable, overdue, bots_to_move, now })
     }
 
     fn age(&self, mails: &WaitingMails) -> u64 {
@@ -214,6 +229,21 @@ impl Collector for DatabaseStats {
             "pending_decisions",
             "Seats that a game waits for",
             counts.pending_decisions,
+        )?;
+        writer.gauge(
+            "games_with_bots_to_move",
+            "Running games that wait for nobody, since a bot is to move",
+            self.bots_to_move,
+        )?;
+        writer.gauge(
+            "decisions_overdue",
+            "Seats whose time is up and for whom nothing was decided yet",
+            self.overdue.seats,
+        )?;
+        writer.seconds(
+            "decisions_overdue_since_timestamp",
+            "Since when the first of them is overdue, as Unix time; 0 when none is",
+            self.overdue.since.map_or(0, Timestamp::seconds),
         )?;
         let mut waiting = writer.family(MetricType::Gauge, "mails_waiting", "Mails to be sent")?;
         for mails in &self.waiting {

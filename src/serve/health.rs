@@ -2,19 +2,35 @@
 
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde::{Deserialize, Serialize};
 
 use super::collectors::DatabaseStats;
+use super::machine_stats::{MachineStats, Places};
 use super::metrics::Metrics;
 use super::readiness::Readiness;
 use crate::body::get;
 use crate::config::MetricsAccess;
 use crate::game::time::Clock;
+use crate::limits::Limits;
 use crate::store::Store;
 use crate::web::local::is_local;
 use tokio::sync::watch;
 
 /// The content type of OpenMetrics text.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// What arrives of a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seen {
+    /// The host that it names.
+    pub host: Option<String>,
+    /// The scheme that a proxy says it came by.
+    pub scheme: Option<String>,
+    /// The address that it counts as coming from.
+    pub address: Option<String>,
+    /// Whether a proxy says where it comes from.
+    pub is_forwarded: bool,
+}
 
 /// What the health endpoints need.
 pub struct Health {
@@ -26,13 +42,16 @@ pub struct Health {
     pub clock: Clock,
     /// Checks whether the database can be read and written.
     pub readiness: Readiness,
+    /// The places that metrics tell of.
+    pub places: Places,
 }
 
-/// Routes `/healthz`, `/readyz` and `/metrics`.
+/// Routes `/healthz`, `/healthz/request`, `/readyz` and `/metrics`.
 pub fn configure(services: &mut web::ServiceConfig) {
     services
         .route("/healthz", get().to(healthz))
         .route("/readyz", get().to(readyz))
+        .route("/healthz/request", get().to(seen))
         .route("/metrics", get().to(metrics));
 }
 
@@ -40,6 +59,22 @@ pub fn configure(services: &mut web::ServiceConfig) {
 /// get the server killed.
 async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
+}
+
+/// What arrives of a request, after all proxies: the caller learns what they have sent, and nothing
+/// else. `turnpost doctor` asks for it at the public address.
+async fn seen(request: HttpRequest, limits: web::Data<Limits>) -> HttpResponse {
+    let header = |name: &str| {
+        let value = request.headers().get_all(name).next_back()?.to_str().ok()?;
+        Some(value.rsplit(',').next().unwrap_or(value).trim().to_owned())
+    };
+    let seen = Seen {
+        host: header("host"),
+        scheme: header("x-forwarded-proto"),
+        address: limits.address(&request).map(|address| address.to_string()),
+        is_forwarded: request.headers().contains_key("x-forwarded-for"),
+    };
+    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(seen)
 }
 
 /// Readiness: the server is not stopping, and the database can be read and written. The answer
@@ -81,7 +116,9 @@ async fn metrics(
             None
         }
     };
-    match metrics.encode(stats) {
+    let places = health.places.clone();
+    let machine = web::block(move || MachineStats::read(&places)).await.ok();
+    match metrics.encode(stats, machine) {
         Ok(text) => HttpResponse::Ok().content_type(OPEN_METRICS).body(text),
         Err(_) => HttpResponse::InternalServerError().finish(),
     }

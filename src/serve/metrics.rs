@@ -12,6 +12,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
 use super::collectors::{DatabaseStats, ProcessStats};
+use super::machine_stats::{MachineStats, ProcessMemory};
 
 /// The labels of the request counter.
 #[derive(Debug, Clone, Hash, PartialEq, Eq, EncodeLabelSet)]
@@ -81,11 +82,16 @@ impl Metrics {
         self.requests.get_or_create(&labels).inc();
     }
 
-    /// All metrics in the OpenMetrics text format; `stats` are the database's, if it answered.
+    /// All metrics in the OpenMetrics text format; `stats` are the database's, if it answered, and
+    /// `machine` what was found where the data goes.
     ///
     /// # Errors
     /// When a collector cannot write its values.
-    pub fn encode(&self, stats: Option<DatabaseStats>) -> Result<String, std::fmt::Error> {
+    pub fn encode(
+        &self,
+        stats: Option<DatabaseStats>,
+        machine: Option<MachineStats>,
+    ) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
         encode_registry(&mut text, &self.registry)?;
         let mut registry = Registry::with_prefix(PREFIX);
@@ -95,7 +101,17 @@ impl Metrics {
         if let Some(stats) = stats {
             registry.register_collector(Box::new(stats));
         }
+        let memory = machine.as_ref().and_then(ProcessMemory::of);
+        if let Some(machine) = machine {
+            registry.register_collector(Box::new(machine));
+        }
         encode_registry(&mut text, &registry)?;
+        if let Some(memory) = memory {
+            // Under a name that is not ours alone.
+            let mut registry = Registry::default();
+            registry.register_collector(Box::new(memory));
+            encode_registry(&mut text, &registry)?;
+        }
         encode_eof(&mut text)?;
         Ok(text)
     }

@@ -8,8 +8,12 @@ pub mod collectors;
 pub mod compress;
 pub mod connections;
 pub mod demo;
+pub mod disk;
 pub mod health;
+mod journal;
 pub mod logging;
+pub mod machine_stats;
+pub mod mail_check;
 pub mod mail_service;
 pub mod metrics;
 pub mod observe;
@@ -52,6 +56,7 @@ use collectors::ProcessStats;
 use connections::ConnectionLimiter;
 use demo::Demo;
 use health::Health;
+use machine_stats::Places;
 use mail_service::{MailService, MailServiceError};
 use metrics::Metrics;
 use readiness::Readiness;
@@ -171,6 +176,13 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     let (stop, stopping) = watch::channel(false);
     let lmtp = listen_for_mail(&settings, &app_state).await?;
     let mail_service = MailService::start(&settings, &app_state, stopping.clone())?;
+    mail_check::begin(
+        &mail_service::transport(&settings),
+        app_state.store.clone(),
+        app_state.clock.clone(),
+        stopping.clone(),
+    )
+    .map_err(MailServiceError::from)?;
     let demo = open_demo(&settings, &app_state).await.map(Data::new);
 
     let shared_state = Data::new(app_state.clone());
@@ -218,6 +230,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
         store: app_state.store.clone(),
         clock: app_state.clock.clone(),
         readiness: Readiness::new(app_state.store.clone(), app_state.clock.clone()),
+        places: Places::of(&settings),
     });
     let demo_link = match &demo {
         Some(demo) => demo.link(&app_state).await.ok().flatten(),
@@ -226,6 +239,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
     announce::announce(&settings, demo_link.as_deref());
     let shared_limiter = Data::from(Arc::clone(&limiter));
     let operator = Data::new(Operator::of(&settings));
+    let callers = Data::from(api.limits());
     let application = move || {
         App::new()
             .app_data(shared_limiter.clone())
@@ -236,6 +250,7 @@ async fn serve(mut settings: Settings) -> Result<(), ServeError> {
             .app_data(pages.clone())
             .app_data(api.clone())
             .app_data(operator.clone())
+            .app_data(callers.clone())
             .wrap(from_fn(compress::compress))
             .wrap(from_fn(security_headers::security_headers))
             .wrap(from_fn(connections::enforce))

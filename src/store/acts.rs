@@ -37,6 +37,8 @@ pub enum Act {
     SendSignIn,
     /// Give a player's seat to a bot.
     GiveToBot,
+    /// Try at once again what mails did not leave.
+    ResendMails,
     /// Be done with a report.
     SettleReport,
     /// Remove a finished game that is kept no longer: done by the server itself, and told to each

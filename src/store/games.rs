@@ -15,7 +15,7 @@ use super::{
     invitations::{OPEN, UNDELIVERABLE},
     log::{GameRow, PendingDecisionRow, PlaceRow},
     schema::{games, invitations, pending_decisions, places, players},
-    values::{checked, from_seat, from_seq, number, word},
+    values::{checked, from_seat, from_seq, number, time, word},
     work::Outcome,
 };
 use crate::game::{
@@ -123,6 +123,15 @@ pub struct Counts {
     pub cancelled: u64,
     /// Pending decisions.
     pub pending_decisions: u64,
+}
+
+/// Seats whose time is up and for whom nothing was decided yet, for metrics.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct OverdueDecisions {
+    /// How many there are.
+    pub seats: u64,
+    /// Since when the first of them is overdue.
+    pub since: Option<Timestamp>,
 }
 
 /// Maximum page size.
@@ -432,6 +441,39 @@ impl Store {
                 .first(connection)
                 .optional()?;
             row.map(PendingDecision::try_from).transpose()
+        })
+        .await
+    }
+
+    /// The seats whose time is up by now.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn overdue_decisions(&self, now: Timestamp) -> Result<OverdueDecisions, StoreError> {
+        use diesel::dsl::{count_star, min};
+        self.read(move |connection| {
+            let (seats, since): (i64, Option<i64>) = pending_decisions::table
+                .filter(pending_decisions::due_at.le(now.micros()))
+                .select((count_star(), min(pending_decisions::due_at)))
+                .first(connection)?;
+            Ok(OverdueDecisions { seats: number(seats)?, since: since.map(time) })
+        })
+        .await
+    }
+
+    /// How many running games wait for nobody: a bot is to move, and has not yet.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn games_with_bots_to_move(&self) -> Result<u64, StoreError> {
+        self.read(|connection| {
+            let waiting = pending_decisions::table.filter(pending_decisions::game_id.eq(games::id));
+            let count: i64 = games::table
+                .filter(games::status.eq("running"))
+                .filter(diesel::dsl::not(diesel::dsl::exists(waiting)))
+                .count()
+                .get_result(connection)?;
+            number(count)
         })
         .await
     }

@@ -97,7 +97,9 @@ pub use error::StoreError;
 pub use feeds::{FeedEntry, FeedItem, FeedPage};
 pub use former_players::SeatLeft;
 pub use game_mail_hours::ImportedMails;
-pub use games::{Counts, Cursor, GameFilter, GameList, GamePage, GameSummary, InvalidCursor};
+pub use games::{
+    Counts, Cursor, GameFilter, GameList, GamePage, GameSummary, InvalidCursor, OverdueDecisions,
+};
 pub use grants::{
     DeviceDecision, DeviceState, NewCode, NewDevice, Polled, PresentedCode, Redeemed, WaitingDevice,
 };
@@ -123,7 +125,7 @@ pub use player_data::PlayerData;
 pub use received::{Handled, Kept, ReceivedMail};
 pub use reports::{NewReport, REPORT_PERIOD, Report, Reported};
 pub use retiring::RemovedGame;
-pub use returned_mails::{Failure, MailReport, ReportedFate, SentMail};
+pub use returned_mails::{BouncingPlayer, Failure, MailReport, ReportedFate, SentMail};
 pub use seat_offers::SeatOffered;
 pub use sessions::Session;
 pub use sign_ins::{Consumed, MAX_SIGN_IN_MAILS, MAX_SIGN_INS, SIGN_IN_SECONDS, SignIn, SignInId};

@@ -6,11 +6,11 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 use super::{
     Store,
     barred::address_hash,
-    connection::AnyConnection,
+    connection::{AnyConnection, MultiBackend},
     error::StoreError,
     invitations, mutes,
     schema::{mutes as muted, outbox, players, unwanted},
-    values::{checked, maybe, number, player},
+    values::{checked, maybe, number, player, time},
     work::Outcome,
 };
 use crate::game::{id::PlayerId, mail::MailKind, person::Address};
@@ -94,6 +94,23 @@ pub struct SentMail {
     pub player: Option<PlayerId>,
     /// The game it was about, if any.
     pub game: Option<GameId>,
+}
+
+/// A player whose mails have come back lately.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BouncingPlayer {
+    /// The player.
+    pub player: PlayerId,
+    /// Their address.
+    pub address: Address,
+    /// Since when they come back.
+    pub since: Timestamp,
+    /// How many came back since then.
+    pub returned: u64,
+    /// Since when none are sent any more, if it has come to that.
+    pub stopped_at: Option<Timestamp>,
+    /// What the mail server said of the last one, without addresses.
+    pub answer: String,
 }
 
 type FailingRow = (String, i32, Option<i64>, Option<i64>);
@@ -247,6 +264,58 @@ impl Store {
         self.write_player(player, move |connection| {
             diesel::update(players::table.find(player.as_str())).set(NONE).execute(connection)?;
             Ok(())
+        })
+        .await
+    }
+
+    /// The players whose mails come back, first those who get none any more because of that; at most
+    /// `limit`, or one player.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn bouncing_players(
+        &self,
+        of: Option<PlayerId>,
+        limit: u32,
+    ) -> Result<Vec<BouncingPlayer>, StoreError> {
+        type Row = (String, Option<String>, i32, Option<i64>, Option<i64>, Option<String>);
+        self.read(move |connection| {
+            let mut query = players::table
+                .filter(players::mail_failing_since.is_not_null())
+                .filter(players::address.is_not_null())
+                .into_boxed::<MultiBackend>();
+            if let Some(player) = of {
+                query = query.filter(players::id.eq(player.to_string()));
+            }
+            let rows: Vec<Row> = query
+                .order((
+                    players::mail_stopped_at.is_null(),
+                    players::mail_failing_since.desc(),
+                    players::id,
+                ))
+                .limit(i64::from(limit))
+                .select((
+                    players::id,
+                    players::address,
+                    players::mail_failures,
+                    players::mail_failing_since,
+                    players::mail_stopped_at,
+                    players::mail_failure,
+                ))
+                .load(connection)?;
+            let mut found = Vec::with_capacity(rows.len());
+            for (id, address, returned, since, stopped_at, answer) in rows {
+                let (Some(address), Some(since)) = (address, since) else { continue };
+                found.push(BouncingPlayer {
+                    player: checked(id)?,
+                    address: checked(address)?,
+                    since: time(since),
+                    returned: u64::try_from(returned).unwrap_or(0),
+                    stopped_at: stopped_at.map(time),
+                    answer: answer.unwrap_or_default(),
+                });
+            }
+            Ok(found)
         })
         .await
     }

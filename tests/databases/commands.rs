@@ -83,6 +83,11 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         let before = Overdue { game: "2222222222222222".parse().expect("an id"), ..expected };
         let behind = store.overdue(at(100), Some(before), 9).await.expect("an answer");
         assert_eq!(behind, vec![expected]);
+        let counted = store.overdue_decisions(at(99)).await.expect("an answer");
+        assert_eq!((counted.seats, counted.since), (0, None));
+        let counted = store.overdue_decisions(at(101)).await.expect("an answer");
+        assert_eq!((counted.seats, counted.since), (1, Some(at(100))));
+        assert_eq!(store.games_with_bots_to_move().await.expect("an answer"), 0);
         assert_eq!(store.unawaited(None, 9).await.expect("an answer"), vec![]);
         let awaiting = store.games(GameList::Awaiting(anna.id), &[], None, 9).await;
         assert_eq!(awaiting.expect("a list").games.len(), 1);
@@ -96,6 +101,7 @@ fn everything_a_command_changes_is_there_or_nothing_is() {
         store.append(answer).await.expect("an append");
         assert_eq!(store.awaiting(anna.id).await.expect("an answer"), vec![]);
         assert_eq!(store.unawaited(None, 9).await.expect("an answer"), vec![record.id]);
+        assert_eq!(store.games_with_bots_to_move().await.expect("an answer"), 1);
         assert_eq!(store.unawaited(Some(record.id), 9).await.expect("an answer"), vec![]);
         let open =
             store.open_pending_decision(record.id, seat(0), Seq::new(2)).await.expect("an answer");

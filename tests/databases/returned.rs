@@ -43,8 +43,16 @@ fn mails_come_again_with_another_address_or_when_one_has_arrived() {
         stop("anna", 5).await;
         assert_eq!(stopped().await, Some(at(5)));
         assert_eq!(store.players_without_mails().await.expect("a count"), 1);
+        let bouncing = store.bouncing_players(None, 9).await.expect("a list");
+        let [one] = bouncing.as_slice() else { panic!("{bouncing:?}") };
+        assert_eq!((one.player, one.address.as_str()), (anna.id, "anna@example.org"));
+        assert_eq!((one.since, one.stopped_at, one.returned), (at(5), Some(at(5)), 1));
+        assert_eq!(one.answer, "550 5.1.1 unknown");
+        let other = player(&store, "other").await;
+        assert_eq!(store.bouncing_players(Some(other.id), 9).await.expect("a list"), []);
         store.resume_mails(anna.id).await.expect("an answer");
         assert_eq!(stopped().await, None);
+        assert_eq!(store.bouncing_players(None, 9).await.expect("a list"), []);
 
         stop("anna", 3_000_000).await;
         assert_eq!(stopped().await, Some(at(3_000_000)));

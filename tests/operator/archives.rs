@@ -225,6 +225,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
         "restore",
         "receive",
         "healthcheck",
+        "guide",
         "completions",
         "man",
     ];

@@ -103,7 +103,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     (
         "cli",
-        &["api", "config", "game", "lasting", "mail", "operator", "registry", "serve", "store"],
+        &[
+            "api", "config", "game", "lasting", "mail", "operator", "registry", "serve", "store",
+            "tls",
+        ],
     ),
 ];
 

@@ -120,3 +120,74 @@ fn a_test_mail_tells_what_the_mail_server_answered() {
     assert!(sent.status.success(), "{}", stderr(&sent));
     assert_eq!(stdout(&sent), "The mail was sent.\nthe mail server answered: 250 taken\n");
 }
+
+#[test]
+fn the_page_for_hosts_comes_with_the_program() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let whole = stdout(&run(folder.path(), &["guide"]));
+    assert!(whole.starts_with("# Hosting Turnpost\n"), "{whole}");
+    let section = stdout(&run(folder.path(), &["guide", "hosting", "watch-it"]));
+    assert!(
+        section.starts_with("## Watch it\n") && section.matches("\n## ").count() == 0,
+        "{section}"
+    );
+    let none = run(folder.path(), &["guide", "commands", "nowhere"]);
+    assert_eq!(none.status.code(), Some(2), "{}", stderr(&none));
+    assert!(stderr(&none).contains("for-scripts"), "{}", stderr(&none));
+}
+
+#[test]
+fn what_a_script_would_read_is_there_as_json() {
+    let folder = tempfile::tempdir().expect("a folder");
+    drop(Server::start(folder.path(), &["--demo=false"]));
+    let simulated = ["simulate", "--games", "2", "--archive", "two.ndjson", "--json"];
+    let json = |arguments: &[&str]| -> serde_json::Value {
+        let said = run(folder.path(), arguments);
+        assert!(said.status.success(), "{arguments:?}: {}", stderr(&said));
+        let text = stdout(&said);
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{arguments:?}: {error}: {text}"))
+    };
+    let played = json(&simulated);
+    assert_eq!((&played["games"], played["moves"].is_u64()), (&2.into(), true), "{played}");
+    assert_eq!(played.get("positions_audited"), None, "nothing was audited");
+    assert!(run(folder.path(), &["import", "two.ndjson"]).status.success());
+    for of in [&["verify", "--json"][..], &["verify", "--json", "two.ndjson"]] {
+        let verified = json(of);
+        assert_eq!(verified["games_verified"], 2, "{verified}");
+        assert_eq!(verified["faults"], serde_json::json!([]), "{verified}");
+    }
+    let keys = json(&["keys", "list", "--json"]);
+    assert!(keys[0]["number"].is_i64() && keys[0].get("retires_at").is_none(), "{keys}");
+    assert!(!keys.to_string().contains("secret"), "{keys}");
+    let file = "[mail.smtp]\nuser = \"turns\"\npassword = \"correct horse\"\n";
+    std::fs::write(folder.path().join("turnpost.toml"), file).expect("written");
+    let settings = json(&["config", "--json", "--mail-smtp-user=u"]);
+    let shown = |key: &str| {
+        let all = settings.as_array().expect("a list");
+        let it = all.iter().find(|it| it["key"] == key).expect("it");
+        (it["value"].clone(), it["source"].clone())
+    };
+    assert_eq!(shown("mail.smtp.user"), ("u".into(), "flag --mail-smtp-user".into()));
+    assert_eq!(shown("mail.smtp.password").0, "***");
+    assert!(!settings.to_string().contains("correct horse"), "{settings}");
+    let status = json(&["mail", "status", "--json"]);
+    assert_eq!((&status["leaves"], &status["waiting"]), (&true.into(), &0.into()), "{status}");
+    assert_eq!(status["bouncing"], serde_json::json!([]));
+}
+
+#[test]
+fn a_fault_is_told_as_json_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
+    assert!(run(folder.path(), &simulated).status.success());
+    let path = folder.path().join("one.ndjson");
+    let text = std::fs::read_to_string(&path).expect("an archive");
+    let cut = text.replacen("\"by\":\"bot\"", "\"by\":\"player\"", 1);
+    assert_ne!(text, cut);
+    std::fs::write(&path, cut).expect("written");
+    let said = run(folder.path(), &["verify", "--json", "one.ndjson"]);
+    assert_eq!(said.status.code(), Some(1));
+    let found: serde_json::Value = serde_json::from_str(&stdout(&said)).expect("JSON");
+    assert_eq!(found["games_with_faults"], 1, "{found}");
+    assert!(found["faults"][0]["fault"].is_string(), "{found}");
+}

@@ -45,6 +45,7 @@ fn a_server_that_is_well_has_no_errors() {
     assert_eq!(code, 0, "{found:#?}");
     assert_eq!(grade(&found, "database", "of this version, and whole"), "ok");
     assert_eq!(grade(&found, "server", "ready"), "ok");
+    assert_eq!(grade(&found, "from outside", "leads here"), "ok");
     assert_eq!(grade(&found, "logs", "none at fault"), "ok");
     assert_eq!(grade(&found, "disk", "MiB are free"), "ok");
     assert_eq!(grade(&found, "permissions", "the database"), "ok");
@@ -78,12 +79,9 @@ fn what_is_wrong_is_said_with_what_to_do() {
     for finding in found.iter().filter(|finding| finding["grade"] != "ok") {
         assert!(finding["remedy"].is_string(), "{finding}");
         let page = finding["page"].as_str().expect("a page to read");
-        let (page, section) = page.split_once('#').expect("a section");
-        let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(page));
-        let page = page.expect("the page");
-        let headings = page.lines().filter_map(|line| line.strip_prefix("## "));
-        let mut sections = headings.map(|heading| heading.to_lowercase().replace(' ', "-"));
-        assert!(sections.any(|known| known == section), "{section}");
+        let command: Vec<&str> = page.split(' ').skip(1).collect();
+        let printed = crate::command::done(folder.path(), &command);
+        assert!(printed.starts_with("## ") && printed.lines().count() > 3, "{page}: {printed}");
     }
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).expect("set");
     let (found, _) = findings(folder.path(), &[]);
@@ -147,4 +145,89 @@ fn who_would_be_erased_unasked_is_told_and_periods_out_of_bounds_are_refused() {
         assert_eq!(code, 1, "{wrong}: {found:#?}");
         assert_eq!(grade(&found, "settings", "number from"), "error", "{wrong}");
     }
+}
+
+/// A proxy for one request after the other, which does to their heads what is wanted.
+fn proxy(to: std::net::SocketAddr, change: fn(&str) -> Option<String>) -> std::net::SocketAddr {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    use std::net::{TcpListener, TcpStream};
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let mut lines = BufReader::new(&stream).lines().map_while(Result::ok);
+            let mut head = lines.next().unwrap_or_default() + "\r\n";
+            for line in lines.by_ref().take_while(|line| !line.is_empty()) {
+                let line = change(&line);
+                head.extend(line.into_iter().flat_map(|line| [line, "\r\n".to_owned()]));
+            }
+            head.push_str("Connection: close\r\n\r\n");
+            let mut behind = TcpStream::connect(to).expect("the server");
+            behind.write_all(head.as_bytes()).expect("asked");
+            let mut answer = Vec::new();
+            behind.read_to_end(&mut answer).expect("answered");
+            let mut out = &stream;
+            // Who has gone meanwhile hears nothing.
+            let _ = out.write_all(&answer);
+        }
+    });
+    address
+}
+
+#[test]
+fn what_arrives_by_the_public_address_is_looked_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &["--demo=false", "--trusted-proxy=true"]);
+    fn of(line: &str, name: &str) -> bool {
+        line.to_ascii_lowercase().starts_with(name)
+    }
+    let bind = format!("--bind={}", server.address);
+    let look = |change: fn(&str) -> Option<String>| {
+        let base = format!("--base-url=http://{}", proxy(server.address, change));
+        findings(folder.path(), &[&bind, &base, "--trusted-proxy=true"])
+    };
+    let right = |line: &str| {
+        let line =
+            if of(line, "x-forwarded-for:") { "X-Forwarded-For: 198.51.100.4" } else { line };
+        Some(line.to_owned())
+    };
+    let (found, code) = look(right);
+    assert_eq!((grade(&found, "from outside", "come from 198.51.100.4"), code), ("ok", 0));
+    let (found, code) = look(|line| Some(line.to_owned()));
+    assert_eq!((grade(&found, "from outside", "the address that it claims"), code), ("error", 1));
+    let (found, code) = look(|line| Some(line.to_owned()).filter(|it| !of(it, "x-forwarded-for:")));
+    assert_eq!((grade(&found, "from outside", "does not say where"), code), ("error", 1));
+    let (found, _) = look(|line| {
+        Some(if of(line, "host:") { "Host: inside:8080".to_owned() } else { line.to_owned() })
+    });
+    assert_eq!(grade(&found, "from outside", "arrives as one for \"inside:8080\""), "warning");
+    let base = "--base-url=http://127.0.0.1:1";
+    let (found, code) = findings(folder.path(), &[&bind, base]);
+    assert_eq!((grade(&found, "from outside", "cannot be asked"), code), ("error", 1));
+    // Whoever gives no answer may be a router that leads nobody back in.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let base = format!("--base-url=http://{}", silent.local_addr().expect("an address"));
+    let (found, code) = findings(folder.path(), &[&bind, &base]);
+    assert_eq!((grade(&found, "from outside", "gave no answer"), code), ("warning", 0));
+}
+
+#[test]
+fn the_password_of_a_mailbox_and_the_disk_of_the_copies_are_looked_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let password = folder.path().join("imap.password");
+    std::fs::write(&password, "correct horse\n").expect("written");
+    std::fs::set_permissions(&password, std::fs::Permissions::from_mode(0o644)).expect("set");
+    let file = format!("--mail-imap-password-file={}", password.display());
+    let settings = [
+        file.as_str(),
+        "--mail-imap-host=127.0.0.1",
+        "--mail-imap-port=1",
+        "--mail-imap-security=none",
+        "--mail-imap-user=turns",
+        "--mail-reply-to=turns@example.org",
+        "--backups-folder=copies",
+    ];
+    let (found, _) = findings(folder.path(), &settings);
+    assert_eq!(grade(&found, "permissions", "the password of the mailbox"), "error");
+    assert_eq!(grade(&found, "disk", "where the backups go"), "ok");
 }

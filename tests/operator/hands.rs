@@ -147,6 +147,7 @@ fn games_by_hand(database: &TestDatabase) {
     let said = "1 mail that had failed will be tried at once; 1 mail of turns";
     assert!(resent.starts_with(said), "{resent}");
     assert!(done(folder, &["mail", "resend"]).starts_with("0 mails that had failed"));
+    assert_eq!(acts(folder)[..2], ["resend-mails", "resend-mails"]);
     let mails = inbox.links("/m/").len();
     let server = Server::start(folder, &["--demo=false"]);
     inbox.wait_for(&server, "third mail of the move", |inbox| {

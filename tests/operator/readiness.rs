@@ -171,16 +171,23 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
     let servers: Vec<Server> =
         (0..processes).map(|_| Server::start(folder.path(), &arguments)).collect();
     let server = &servers[0];
-    assert!(status(folder.path(), database).starts_with("mails       ok, as far as is known\n"));
-    for name in ["anna", "bert", "carl"] {
-        assert_eq!(sign_in(server, name).status, 202);
-    }
     let failing = |server: &Server| {
         let ready = server.get("/readyz");
         assert_eq!(ready.status, 200, "who can play goes on playing: {}", ready.body);
         let line = ready.body.lines().find(|line| line.starts_with("mail: failing since "));
         line.map(str::to_owned)
     };
+    // Before the first mail is due.
+    for server in &servers {
+        until(server, "told by the check at the start", || failing(server));
+    }
+    let metrics = server.get("/metrics").body;
+    assert_eq!(metric(&metrics, "mail_failing{why=\"unreachable\"}"), Some(1), "{metrics}");
+    assert!(status(folder.path(), database).starts_with("mails       failing since "));
+    assert!(server.log().contains("the mail server would take no mails"), "{}", server.log());
+    for name in ["anna", "bert", "carl"] {
+        assert_eq!(sign_in(server, name).status, 202);
+    }
     let line = until(server, "in trouble", || failing(server));
     assert!(
         line.ends_with(": the mail server cannot be reached, or the connection breaks"),
@@ -213,6 +220,7 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
     let server = Server::start(folder.path(), &arguments);
     assert_eq!(failing(&server), Some(line), "a restart forgets nothing");
     office.reopen();
+    until(&server, "told", || (office.taken().len() == 3).then_some(()));
     until(&server, "well again", || {
         server.get("/readyz").body.ends_with("mail: ok\n").then_some(())
     });
@@ -221,7 +229,6 @@ fn mail_server_away(database: &TestDatabase, processes: usize) {
     assert_eq!(metric(&metrics, "mail_failing_since_timestamp_seconds"), Some(0));
     assert!(metric(&metrics, "mail_last_success_timestamp_seconds") > Some(1_600_000_000));
     assert!(status(folder.path(), database).starts_with("mails       ok, as far as is known\n"));
-    until(&server, "told", || (office.taken().len() == 3).then_some(()));
 }
 
 #[test]
@@ -232,6 +239,26 @@ fn on_sqlite_a_mail_server_that_is_away_is_named_everywhere_until_it_is_back() {
 #[test]
 fn on_postgresql_two_processes_name_a_mail_server_that_is_away_until_it_is_back() {
     mail_server_away(&TestDatabase::postgres(), 2);
+}
+
+#[test]
+fn a_mail_server_that_is_put_right_is_found_well_without_a_mail() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let office = PostOffice::closed();
+    let mut arguments = vec!["--demo=false".to_owned()];
+    arguments.extend(office.settings());
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let server = Server::start(folder.path(), &arguments);
+    let is = |words: &str| server.get("/readyz").body.contains(words).then_some(());
+    until(&server, "in trouble", || is("mail: failing since "));
+    drop(server);
+    // What an earlier process has found is taken back, too.
+    office.reopen();
+    let server = Server::start(folder.path(), &arguments);
+    let is = |words: &str| server.get("/readyz").body.contains(words).then_some(());
+    until(&server, "well again", || is("mail: ok\n"));
+    assert!(server.log().contains("the mail server answers"), "{}", server.log());
+    assert!(office.taken().is_empty(), "no mail was sent");
 }
 
 /// Whoever may not change the outbox can take no mail in hand: that is said everywhere where it is

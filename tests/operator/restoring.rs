@@ -84,3 +84,49 @@ fn what_cannot_be_restored_changes_nothing() {
     assert_eq!(refused.status.code(), Some(1));
     assert!(stderr(&refused).contains("with its own tools"), "{}", stderr(&refused));
 }
+
+#[test]
+fn the_newest_copy_before_a_day_or_moment_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let copies = folder.join("copies");
+    std::fs::create_dir(&copies).expect("a folder");
+    let seconds = |text: &str| {
+        let at = chrono::DateTime::parse_from_rfc3339(text).expect("a moment").timestamp();
+        std::time::UNIX_EPOCH + std::time::Duration::from_secs(at.try_into().expect("after 1970"))
+    };
+    for (games, day, at) in [
+        ("1", "2026-01-30", "2026-01-30T00:10:00Z"),
+        ("2", "2026-01-31", "2026-01-31T00:10:00Z"),
+        ("3", "2026-02-01", "2026-02-01T00:10:00Z"),
+    ] {
+        import(folder, games, games);
+        let copy = copies.join(format!("turnpost-{day}.sqlite3"));
+        done(folder, &["backup", &copy.display().to_string()]);
+        let file = std::fs::File::options().append(true).open(&copy).expect("the copy");
+        file.set_modified(seconds(at)).expect("its time");
+    }
+    let restored =
+        |before: &str| done(folder, &["restore", "--backups-folder=copies", "--before", before]);
+    // Seeds of their own, and 1, 2 and 3 games more.
+    for (before, day, games) in [
+        ("2026-02-01", "2026-01-31", "3 games restored"),
+        ("2026-01-31", "2026-01-30", "1 game restored"),
+        ("2026-02-01T00:30:00Z", "2026-02-01", "6 games restored"),
+        ("2026-02-01T01:00:00+02:00", "2026-01-31", "3 games restored"),
+    ] {
+        let said = restored(before);
+        assert!(said.contains(&format!("turnpost-{day}.sqlite3\n")), "{before}: {said}");
+        assert!(said.contains(games), "{before}: {said}");
+    }
+    for (arguments, code, reason) in [
+        (&["--backups-folder=copies", "--before", "2026-01-30"][..], 1, "holds no copy that was"),
+        (&["--before", "2026-01-30"], 2, "set backups.folder"),
+        (&["--before", "yesterday"], 2, "write 2026-01-31"),
+        (&[], 2, "required"),
+    ] {
+        let refused = run(folder, &[&["restore"][..], arguments].concat());
+        assert_eq!(refused.status.code(), Some(code), "{arguments:?}: {}", stderr(&refused));
+        assert!(stderr(&refused).contains(reason), "{arguments:?}: {}", stderr(&refused));
+    }
+}

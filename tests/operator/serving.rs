@@ -185,7 +185,7 @@ fn silent_mail_server() -> (TcpListener, Vec<String>) {
 }
 
 /// A server that has a mail in hand, which its mail server never takes.
-fn server_with_a_stuck_mail(folder: &Path, shutdown: &str) -> (Server, TcpStream) {
+fn server_with_a_stuck_mail(folder: &Path, shutdown: &str) -> (Server, [TcpStream; 2]) {
     let (listener, arguments) = silent_mail_server();
     let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     arguments.push(shutdown);
@@ -194,9 +194,9 @@ fn server_with_a_stuck_mail(folder: &Path, shutdown: &str) -> (Server, TcpStream
     let body = r#"{"address":"anna@example.org"}"#;
     let asked = request(server.address, "POST", "/v1/sign-in", &json, body);
     assert_eq!(asked.status, 202, "{}", asked.body);
-    // The mail worker has come.
-    let (connection, _) = listener.accept().expect("a connection");
-    (server, connection)
+    // The check at the start and the mail worker have come.
+    let connections = [(); 2].map(|()| listener.accept().expect("a connection").0);
+    (server, connections)
 }
 
 #[test]
@@ -598,4 +598,60 @@ fn systemd_is_told_that_the_server_is_ready_alive_and_stopping() {
     assert!(server.wait().success(), "{}", server.log());
     let last = std::iter::repeat_with(|| told.next()).find(|told| told != "WATCHDOG=1");
     assert_eq!(last.as_deref(), Some("STOPPING=1"));
+}
+
+/// A server that warns of something, and then ends because of something else.
+const WARNS_AND_ENDS: [&str; 6] = [
+    "serve",
+    "--demo=false",
+    "--open-sign-up=false",
+    "--bind=127.0.0.1:0",
+    "--mail-reply-to=turns@example.org",
+    "--mail-lmtp=unix:/nowhere/at/all/lmtp",
+];
+
+#[test]
+fn the_journal_is_told_priorities_and_no_moments() {
+    use std::os::unix::fs::MetadataExt as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let warning = |arguments: &[&str], of: Option<&str>| {
+        let path = folder.path().join("log");
+        let file = std::fs::File::create(&path).expect("a file");
+        let meta = file.metadata().expect("of it");
+        let stream = format!("{}:{}", meta.dev(), meta.ino());
+        let mut command = crate::command::turnpost(folder.path());
+        command.args(WARNS_AND_ENDS).args(arguments).stderr(file);
+        command.env("JOURNAL_STREAM", of.unwrap_or(&stream));
+        assert_eq!(command.status().expect("runs").code(), Some(1));
+        let said = std::fs::read_to_string(&path).expect("the log");
+        let line = said.lines().find(|line| line.contains("nobody can sign in"));
+        line.unwrap_or_else(|| panic!("{said}")).to_owned()
+    };
+    let line = warning(&[], None);
+    assert!(line.starts_with("<4> WARN turnpost::serve: nobody can sign in"), "{line}");
+    let line = warning(&["--log-format=json"], None);
+    let object = line.strip_prefix("<4>").unwrap_or_else(|| panic!("{line}"));
+    let object: serde_json::Value = serde_json::from_str(object).expect("JSON");
+    assert_eq!(object["level"], "WARN");
+    // Another one's journal is none: a file, and a shell in between that had one.
+    let line = warning(&[], Some("8:1"));
+    assert!(line.starts_with("20") && line.contains("Z  WARN turnpost::serve: "), "{line}");
+}
+
+#[test]
+fn the_log_at_a_terminal_has_colours_unless_nobody_wants_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let shown = |no_color: &str| {
+        let typed = format!("{} {}", env!("CARGO_BIN_EXE_turnpost"), WARNS_AND_ENDS.join(" "));
+        let mut command = std::process::Command::new("script");
+        command.args(["--quiet", "--command", &typed, "/dev/null"]).current_dir(folder.path());
+        command.env("TERM", "xterm-256color").env("NO_COLOR", no_color);
+        command.env_remove("CLICOLOR").stdin(std::process::Stdio::null());
+        let shown = command.output().expect("util-linux has it");
+        let text = String::from_utf8_lossy(&shown.stdout).into_owned();
+        assert!(text.contains("nobody can sign in"), "{text}");
+        text
+    };
+    assert!(shown("").contains("\u{1b}["), "colours at a terminal");
+    assert!(!shown("1").contains("\u{1b}["), "none that nobody wants");
 }

@@ -29,6 +29,8 @@ fn answers_become_settings_that_a_server_starts_with() {
         "turns.example.org",
         "me at home",
         "me@example.org",
+        "somebody",
+        "",
         "data",
         "smtp.example.org",
         "tls",
@@ -49,7 +51,8 @@ fn answers_become_settings_that_a_server_starts_with() {
     }
     assert!(!said.contains("secret"), "{said}");
     for (file, text) in [
-        ("turnpost.toml", "admitted = \"me@example.org\""),
+        ("turnpost.toml", "administrators = \"me@example.org\""),
+        ("turnpost.toml", "contact = \"me@example.org\""),
         ("turnpost.password", "a \"secret\" word\n"),
     ] {
         let path = folder.join(file);
@@ -86,13 +89,19 @@ fn a_container_is_asked_nothing_and_the_way_of_its_mails_is_tried() {
         command.env(format!("TURNPOST_{}", flag.replace('-', "_").to_uppercase()), value);
     }
     command.env("TURNPOST_BASE_URL", "http://localhost:8080");
-    command.env("TURNPOST_ADMITTED", "me@example.org");
+    command.env("TURNPOST_ADMINISTRATORS", "me@example.org, you@example.org");
     command.env("TURNPOST_DATA_FOLDER", "data");
     let given = command.args(["setup", "--no-file"]).output().expect("runs");
     let said = stdout(&given);
     assert!(given.status.success(), "{said}{}", stderr(&given));
     assert!(said.contains("\nexample.org. IN TXT \"v=spf1 a:localhost -all\""), "{said}");
     assert!(said.contains("ok       settings: they are valid"), "{said}");
+    // Reports go to one of them.
+    assert!(said.contains("p=quarantine; rua=mailto:me@example.org\""), "{said}");
+    assert!(said.contains("and sign in as me@example.org.\n"), "{said}");
+    // What was not given and is not the default has no file to stand in.
+    assert!(said.contains("\n  TURNPOST_CONTACT=me@example.org\n"), "{said}");
+    assert!(!said.contains("TURNPOST_ADMINISTRATORS="), "{said}");
     assert!(!folder.path().join("turnpost.toml").exists());
 }
 
@@ -103,13 +112,35 @@ fn a_setup_with_nobody_to_ask_says_what_is_missing_and_writes_nothing() {
     let alone = run(folder, &["setup", "--base-url=https://turns.example.org"]);
     assert_eq!(alone.status.code(), Some(2), "{}", stdout(&alone));
     let said = stderr(&alone);
-    assert!(said.contains("give it as --admitted or TURNPOST_ADMITTED"), "{said}");
+    assert!(said.contains("give it as --administrators or TURNPOST_ADMINISTRATORS"), "{said}");
     let secret = typed(
         folder,
         &["--base-url=https://turns.example.org"],
-        &["me@example.org", "data", "smtp.example.org", "", "turns"],
+        &["me@example.org", "none", "data", "smtp.example.org", "", "turns"],
     );
     let said = stderr(&secret);
     assert!(said.contains("give it as TURNPOST_MAIL_SMTP_PASSWORD"), "{said}");
     assert_eq!(std::fs::read_dir(folder).expect("a folder").count(), 0);
+}
+
+#[test]
+fn the_administrator_of_a_setup_finds_the_page_of_the_server_and_an_address_only_if_wanted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let given = ["--no-check", "--base-url=https://turns.example.org", "--admitted=me@example.org"];
+    let answers = ["", "none", "data", "smtp.example.org", "tls", "", ""];
+    let set = typed(folder, &given, &answers);
+    assert!(set.status.success(), "{}{}", stdout(&set), stderr(&set));
+    let written = std::fs::read_to_string(folder.join("turnpost.toml")).expect("settings");
+    assert!(written.contains("\nadministrators = \"me@example.org\"\n"), "{written}");
+    assert!(!written.contains("contact"), "{written}");
+    let looked = run(folder, &["doctor", "--mail-transport=folder"]);
+    assert!(
+        stdout(&looked).contains("ok       administrators: me@example.org"),
+        "{}",
+        stdout(&looked)
+    );
+    let nobody = run(folder, &["doctor", "--mail-transport=folder", "--administrators="]);
+    let said = stdout(&nobody);
+    assert!(said.contains("warning  administrators: there are none"), "{said}");
 }

@@ -292,6 +292,33 @@ fn rejected_mails_are_shown_and_tried_again() {
         let page = app.get(&done.location()).by(&root).answer().await;
         assert!(page.says("one turn mail that had been rejected is sent again"), "{}", page.body);
         assert_eq!(app.mails().await.len(), 1);
+        assert!(acts(&app).await.contains(&(Act::ResendMails, true)), "{:?}", acts(&app).await);
+        let page = app.get("/admin/acts").by(&root).answer().await;
+        assert!(page.says("tried the mails again"), "{}", page.body);
+    });
+}
+
+#[test]
+fn those_whose_mails_come_back_are_named_with_what_the_mail_server_said() {
+    on_both(async |app| {
+        let (ada, root) = (app.person("Ada").await, app.person("Root").await);
+        let none = app.get("/admin/mails").by(&root).answer().await;
+        assert!(!none.says("Whose mails come back"), "{}", none.body);
+        let returned = format!(
+            "UPDATE players SET mail_failures = 1, mail_failing_since = 1700000000000000, \
+             mail_stopped_at = 1700000000000000, mail_failure = '550 <gone>' WHERE id = '{}'",
+            ada.id
+        );
+        app.database.try_execute(&returned).expect("changed");
+        for path in ["/admin/mails".to_owned(), format!("/admin/people/{}", ada.id)] {
+            let page = app.get(&path).by(&root).answer().await;
+            assert!(page.says("550 <gone>") && !page.body.contains("<gone>"), "{}", page.body);
+            assert!(page.says("none have been sent since"), "{}", page.body);
+        }
+        let mails = app.get("/admin/mails").by(&root).answer().await;
+        assert!(mails.body.contains(&format!("/admin/people/{}", ada.id)), "{}", mails.body);
+        let people = app.get("/admin/people").by(&root).answer().await;
+        assert!(people.says("Mails come back"), "{}", people.body);
     });
 }
 

@@ -40,6 +40,7 @@ fn secrets(settings: &Settings, shown: &[Shown]) -> Vec<(&'static str, PathBuf)>
         }
         let what = match *key {
             "mail.smtp.password_file" => "the file with the password",
+            "mail.imap.password_file" => "the file with the password of the mailbox",
             "mail.dkim.key_file" => "the key that mails are signed with",
             _ => continue,
         };

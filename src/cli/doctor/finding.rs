@@ -34,7 +34,7 @@ pub(super) struct Finding {
     /// What to do about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) remedy: Option<String>,
-    /// Where more about it is to be read.
+    /// The command that prints more about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) page: Option<&'static str>,
 }
@@ -64,14 +64,15 @@ impl Finding {
     }
 }
 
-/// The sections of the hosting page that findings point to.
-pub(super) const SETTINGS_PAGE: &str = "docs/hosting.md#settings";
-pub(super) const MAIL_PAGE: &str = "docs/hosting.md#let-mails-arrive";
-pub(super) const PLACING_PAGE: &str = "docs/hosting.md#build-and-place-it";
-pub(super) const START_PAGE: &str = "docs/hosting.md#start-it-with-systemd";
-pub(super) const PROXY_PAGE: &str = "docs/hosting.md#reverse-proxy";
-pub(super) const WATCH_PAGE: &str = "docs/hosting.md#watch-it";
-pub(super) const RESTORE_PAGE: &str = "docs/hosting.md#back-up-and-restore";
-pub(super) const RETENTION_PAGE: &str = "docs/hosting.md#keep-it-no-longer-than-you-like";
-pub(super) const CHECK_PAGE: &str = "docs/hosting.md#check-it";
-pub(super) const UPGRADE_PAGE: &str = "docs/hosting.md#upgrade";
+/// The commands that print the sections of the hosting page that findings point to: whoever has the
+/// program has them.
+pub(super) const SETTINGS_PAGE: &str = "turnpost guide hosting settings";
+pub(super) const MAIL_PAGE: &str = "turnpost guide hosting let-mails-arrive";
+pub(super) const PLACING_PAGE: &str = "turnpost guide hosting build-and-place-it";
+pub(super) const START_PAGE: &str = "turnpost guide hosting start-it-with-systemd";
+pub(super) const PROXY_PAGE: &str = "turnpost guide hosting reverse-proxy";
+pub(super) const WATCH_PAGE: &str = "turnpost guide hosting watch-it";
+pub(super) const RESTORE_PAGE: &str = "turnpost guide hosting back-up-and-restore";
+pub(super) const RETENTION_PAGE: &str = "turnpost guide hosting keep-it-no-longer-than-you-like";
+pub(super) const CHECK_PAGE: &str = "turnpost guide hosting check-it";
+pub(super) const UPGRADE_PAGE: &str = "turnpost guide hosting upgrade";

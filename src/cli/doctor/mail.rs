@@ -82,6 +82,14 @@ fn senders(settings: &Settings) -> Option<Finding> {
 
 fn smtp_findings(settings: &Settings, smtp: &SmtpSettings) -> Result<Vec<Finding>, CliError> {
     let mut findings = vec![probe(settings, smtp)?];
+    findings.push(Finding::ok(
+        SUBJECT,
+        format!(
+            "whether mails arrive is up to the records of {}, too: `turnpost mail check` looks at SPF, \
+             DKIM, DMARC, MX and reverse names",
+            settings.mail.from.email.domain()
+        ),
+    ));
     if settings.mail.signer.is_none() {
         findings.push(Finding::ok(
             SUBJECT,

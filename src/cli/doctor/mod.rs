@@ -1,6 +1,7 @@
 //! `turnpost doctor`: looks at everything a server needs, and says in plain words what to do about
 //! what is wrong. It changes nothing, and sends no mail.
 
+mod administrators;
 mod backups;
 mod database;
 pub(super) mod domain;
@@ -9,15 +10,15 @@ mod finding;
 mod machine;
 mod mail;
 mod network;
+mod outside;
 mod retention;
 
 use clap::Args;
 
 use super::{
-    acting::print_json,
     error::CliError,
     terminal::{Colour, coloured, has_colours},
-    text::print,
+    text::{print, print_json},
 };
 use finding::{Finding, Grade, SETTINGS_PAGE};
 
@@ -41,7 +42,7 @@ fn text(finding: &Finding, has_colours: bool) -> String {
     let word = coloured(&format!("{grade:7}", grade = grade.to_string()), colour, has_colours);
     let mut lines = format!("{word}  {subject}: {found}\n");
     if let Some(remedy) = remedy {
-        let page = page.map(|page| format!(" ({page})")).unwrap_or_default();
+        let page = page.map(|page| format!(" (more: {page})")).unwrap_or_default();
         lines.push_str(&format!("         {remedy}{page}\n"));
     }
     lines
@@ -59,7 +60,9 @@ fn examine(inputs: &Inputs) -> Result<Vec<Finding>, CliError> {
     };
     findings.push(Finding::ok("settings", "they are valid"));
     findings.extend(files::permissions(&settings, &shown));
+    findings.extend(administrators::findings(&settings));
     findings.extend(network::findings(&settings));
+    findings.extend(outside::findings(&settings)?);
     findings.extend(machine::findings(&settings));
     findings.extend(database::findings(&settings)?);
     findings.extend(backups::findings(&settings));

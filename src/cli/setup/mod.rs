@@ -5,6 +5,8 @@ mod answers;
 mod file;
 mod questions;
 
+use std::collections::BTreeMap;
+
 use clap::Args;
 
 use super::{
@@ -13,14 +15,20 @@ use super::{
     records,
     text::print,
 };
-use crate::config::{Inputs, Settings};
+use crate::{
+    config::{
+        Entry, Inputs, Settings,
+        catalogue::{find, fixed_default},
+    },
+    game::person::Address,
+};
 
 use answers::{Answers, alone};
 use questions::PASSWORD;
 
 const AFTER_SETUP: &str = "\
-What is given as a flag or in the environment is not asked for: --base-url, --admitted, --data-folder,
---mail-smtp-host, --mail-smtp-security, --mail-smtp-user, --mail-from, and TURNPOST_MAIL_SMTP_PASSWORD,
+What is given as a flag or in the environment is not asked for: --base-url, --administrators, --contact,
+--data-folder, --mail-smtp-host, --mail-smtp-security, --mail-smtp-user, --mail-from, and TURNPOST_MAIL_SMTP_PASSWORD,
 which has no flag. Every other setting given so is written down, too. The file is that of --config; it
 must be new or empty. A container needs no file: give it the environment and --no-file.";
 
@@ -46,15 +54,18 @@ pub(super) fn run(setup: &Setup, inputs: &Inputs) -> Result<(), CliError> {
     if !setup.no_file {
         file::must_be_empty(&path)?;
     }
-    let answers = questions::asked(inputs.given()?)?;
+    let given = inputs.given()?;
+    let answers = questions::asked(given.clone())?;
     let (settings, _) = Settings::load(&alone(&answers))?;
     let inputs = if setup.no_file {
+        print(&missing_variables(&answers, &given))?;
         inputs.clone()
     } else {
         write(&path, answers.clone())?;
         Inputs { file: Some(path), ..inputs.clone() }
     };
-    let administrator = answers.get("admitted").map(String::as_str).unwrap_or_default();
+    // Several can be given, and none in an environment that sets it empty.
+    let administrator = settings.administrators.first().map_or("", Address::as_str);
     print(&records::text(&settings, administrator))?;
     if !setup.no_check {
         print("\nWhat this machine says to it:\n\n")?;
@@ -66,10 +77,32 @@ pub(super) fn run(setup: &Setup, inputs: &Inputs) -> Result<(), CliError> {
             Err(error) => return Err(error),
         }
     }
-    print(&format!(
-        "\nStart the server, open {}, and sign in as {administrator}.\n",
-        settings.base_url.as_str()
-    ))
+    let who = match administrator {
+        "" => String::new(),
+        one => format!(" as {one}"),
+    };
+    print(&format!("\nStart the server, open {}, and sign in{who}.\n", settings.base_url.as_str()))
+}
+
+/// What was answered or follows and still has to be put into the environment, since no file holds it.
+fn missing_variables(answers: &Answers, given: &BTreeMap<&'static str, Entry>) -> String {
+    let missing = answers
+        .iter()
+        .filter(|(key, text)| !given.contains_key(*key) && fixed_default(key) != text.as_str());
+    let lines: String = missing
+        .filter_map(|(key, text)| Some((find(key)?, text)))
+        .map(|(setting, text)| {
+            // What was typed unseen is not shown either.
+            let text = if setting.secret { "…" } else { text.as_str() };
+            format!("  {}={text}\n", setting.variable())
+        })
+        .collect();
+    if lines.is_empty() {
+        return lines;
+    }
+    format!(
+        "No file is written: the environment has to hold these, too, for the server to know them.\n{lines}\n"
+    )
 }
 
 /// Writes the settings, and the password to a file of its own.

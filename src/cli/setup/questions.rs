@@ -31,9 +31,15 @@ const QUESTIONS: &[Question] = &[
         usual: |_| None,
     },
     Question {
-        key: "admitted",
-        words: "Your own mail address, with which you sign in and open the first game",
-        usual: |_| None,
+        key: "administrators",
+        words: "Your own mail address, with which you sign in, open the first game and administer the \
+                server on its pages",
+        usual: |answers| first_address(answers, "admitted"),
+    },
+    Question {
+        key: "contact",
+        words: "The address for everybody to see, to write to about their data or a weakness, or none",
+        usual: |answers| first_address(answers, "administrators"),
     },
     Question {
         key: "data_folder",
@@ -63,6 +69,15 @@ const QUESTIONS: &[Question] = &[
     Question { key: "mail.from", words: "The sender of its mails", usual: usual_sender },
 ];
 
+/// What is typed for a setting that is to stay unset.
+const NONE: &str = "none";
+
+/// The first of the addresses that a setting lists.
+fn first_address(answers: &Answers, key: &str) -> Option<String> {
+    let first = answers.get(key)?.split(',').next()?.trim();
+    Some(first.to_owned()).filter(|it| !it.is_empty())
+}
+
 fn needs_no_password(answers: &Answers) -> bool {
     !answers.contains_key("mail.smtp.user") || answers.contains_key("mail.smtp.password_file")
 }
@@ -90,7 +105,7 @@ pub(super) fn asked(given: BTreeMap<&'static str, Entry>) -> Result<Answers, Cli
             continue;
         }
         let answer = ask(question, usual.as_deref(), &answers)?;
-        if !answer.is_empty() {
+        if !answer.is_empty() && !is_none(question.key, &answer) {
             answers.insert(question.key, answer);
         }
     }
@@ -125,10 +140,16 @@ fn ask(question: &Question, usual: Option<&str>, answers: &Answers) -> Result<St
     }
 }
 
+/// Whether a text says that the setting is to stay unset.
+fn is_none(key: &str, text: &str) -> bool {
+    key == "contact" && text.eq_ignore_ascii_case(NONE)
+}
+
 /// Why a text cannot be the value of a setting.
 fn fault(key: &'static str, text: &str, answers: &Answers) -> Option<String> {
     // A name and its password are looked at together, with all the rest.
-    if text.is_empty() || key.starts_with("mail.smtp.user") || key == PASSWORD {
+    if text.is_empty() || is_none(key, text) || key.starts_with("mail.smtp.user") || key == PASSWORD
+    {
         return None;
     }
     let mut tried = answers.clone();

@@ -9,8 +9,10 @@ use super::{
     lists::amount,
 };
 use crate::{
+    game::id::PlayerId,
     mail::transport::Cause,
-    store::{MailHealth, OutboxCounts},
+    operator::OperatorError,
+    store::{BouncingPlayer, MailHealth, OutboxCounts},
     web::{
         caller::Caller,
         failure::Failure,
@@ -42,6 +44,39 @@ struct Waiting {
     oldest: String,
 }
 
+/// Somebody whose mails come back.
+pub(super) struct Bouncing {
+    /// The path of their page, and their address.
+    pub(super) path: String,
+    pub(super) address: String,
+    /// Since when, and whether none are sent any more.
+    pub(super) since: String,
+    /// What the mail server said of the last one, without addresses.
+    pub(super) answer: String,
+}
+
+/// Those whose mails come back, or one of them.
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn bouncing(
+    web: &Web,
+    shell: &Shell,
+    of: Option<PlayerId>,
+) -> Result<Vec<Bouncing>, Failure> {
+    let found = web.store.bouncing_players(of, LISTED).await?;
+    let line = |it: BouncingPlayer| Bouncing {
+        path: format!("/admin/people/{}", it.player),
+        address: it.address.to_string(),
+        since: match it.stopped_at {
+            Some(at) => shell.with("admin-mail-bouncing-stopped", "moment", shell.moment(at)),
+            None => shell.with("admin-mail-bouncing-some", "moment", shell.moment(it.since)),
+        },
+        answer: it.answer,
+    };
+    Ok(found.into_iter().map(line).collect())
+}
+
 /// A seat with a decision of which no mail tells.
 struct Untold {
     path: String,
@@ -61,6 +96,7 @@ struct MailsPage {
     counts: OutboxCounts,
     /// How many players get no mails because these came back.
     unreachable: u64,
+    bouncing: Vec<Bouncing>,
     waiting: Vec<Waiting>,
     rejected: Vec<Rejected>,
     untold: Vec<Untold>,
@@ -134,6 +170,7 @@ async fn try_show(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespons
         },
         counts: web.store.outbox_counts().await?,
         unreachable: web.store.players_without_mails().await?,
+        bouncing: bouncing(web, &shell, None).await?,
         waiting,
         rejected,
         untold,
@@ -148,8 +185,15 @@ pub(super) async fn resend(caller: Caller, web: Shared) -> HttpResponse {
 }
 
 async fn try_resend(caller: &Caller, web: &Web) -> Result<HttpResponse, Failure> {
-    hands(caller, web)?;
-    let retried = web.store.retry_mails(web.now()).await?;
+    let retried = hands(caller, web)?.resend_mails().await;
+    let retried = match retried {
+        Ok(retried) => retried,
+        Err(OperatorError::Store(error)) => return Err(error.into()),
+        Err(error) => {
+            tracing::error!(%error, "mails could not be tried again");
+            return Err(Failure::NotFound);
+        }
+    };
     let (tried, renewed) = (retried.hastened, retried.renewed);
     Ok(see_other(&format!("/admin/mails?tried={tried}&renewed={renewed}")))
 }

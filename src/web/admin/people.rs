@@ -8,6 +8,7 @@ use super::{
     acts::{ActLine, act_lines},
     hands::{administrator, explained, hands},
     lists::{Feedback, amount, cut, named},
+    mails::{Bouncing, bouncing},
 };
 use crate::{
     game::{id::PlayerId, person::Address},
@@ -32,6 +33,8 @@ struct PersonLine {
     address: String,
     about: String,
     is_blocked: bool,
+    /// Whether no mails are sent to them because these came back.
+    is_bouncing: bool,
 }
 
 #[derive(Template)]
@@ -65,6 +68,8 @@ struct PersonPage {
     language: &'static str,
     zone: String,
     mails: String,
+    /// Whether and why their mails come back.
+    bouncing: Vec<Bouncing>,
     is_blocked: bool,
     is_administrator: bool,
     typed: String,
@@ -108,6 +113,7 @@ fn line(shell: &Shell, person: &Person) -> PersonLine {
             &about.with("games", amount(person.games)).with("pending", amount(person.pending)),
         ),
         is_blocked: person.is_barred,
+        is_bouncing: person.player.mail_stopped_at.is_some(),
     }
 }
 
@@ -194,6 +200,7 @@ async fn person_page(
         language: player.settings.language.own_name(),
         zone: shell.language.zone(player.settings.zone),
         mails: shell.format(&mails),
+        bouncing: bouncing(web, &shell, Some(id)).await?,
         is_blocked: person.is_barred,
         is_administrator: web.is_administrator(player),
         typed: typed.to_owned(),
