@@ -109,6 +109,7 @@ impl Client {
             taken: None,
             offers_off: SeatSet::EMPTY,
             handovers: Vec::new(),
+            draft_seen: None,
             at: now(),
         };
         self.head = seq;

@@ -184,6 +184,7 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         taken: None,
         offers_off: SeatSet::EMPTY,
         handovers: Vec::new(),
+        draft_seen: None,
         at: record.created_at,
     };
     storage.create(record.clone(), seed.clone(), append).await.expect("a game");

@@ -13,6 +13,7 @@ pub mod contract;
 mod date_time;
 mod deprecation;
 mod docs;
+mod drafts;
 mod dry_run;
 mod event_stream;
 mod events;

@@ -76,6 +76,7 @@ kinds! {
     MOVED_ON "moved-on" 409;
     TIME_USED_UP "time-used-up" 409;
     NOT_AWAITED "not-awaited" 409;
+    NOTHING_ASKED "nothing-asked" 409;
     PLAYER_AWAY "player-away" 409;
     NO_PROPOSAL "no-proposal" 409;
     NOT_ASKED "not-asked" 409;
@@ -451,6 +452,7 @@ impl From<GameError> for Problem {
             GameError::NotRunning => Problem::of(NOT_RUNNING),
             GameError::TimeUsedUp => Problem::of(TIME_USED_UP),
             GameError::NotAwaited => Problem::of(NOT_AWAITED),
+            GameError::NothingAsked => Problem::of(NOTHING_ASKED),
             GameError::IsAway => Problem::of(PLAYER_AWAY),
             GameError::NoProposal => Problem::of(NO_PROPOSAL),
             GameError::NotAsked => Problem::of(NOT_ASKED),

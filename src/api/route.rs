@@ -20,8 +20,8 @@ use actix_web::{
 use super::{
     agreements, archive, bots,
     context::{RequestContext, accepted_language, bearer_token},
-    contract, docs, dry_run, events, feed, game_mails, games, idempotency, invitations, listing,
-    me, messages, moves, notes, nudges, oauth,
+    contract, docs, drafts, dry_run, events, feed, game_mails, games, idempotency, invitations,
+    listing, me, messages, moves, notes, nudges, oauth,
     operation::{Access, Operation},
     orders, pictures, play,
     problem::{self, Problem},
@@ -184,6 +184,15 @@ pub static ROUTES: &[Route] = &[
     }),
     change("keepGameMails", Method::PUT, "/v1/games/{game}/mails", ACCOUNT, |context| {
         Box::pin(game_mails::keep(context))
+    }),
+    get("getDraft", "/v1/games/{game}/draft", READ, JSON, |context| {
+        Box::pin(drafts::show(context))
+    }),
+    change("keepDraft", Method::PUT, "/v1/games/{game}/draft", MOVE, |context| {
+        Box::pin(drafts::keep(context))
+    }),
+    change("dropDraft", Method::DELETE, "/v1/games/{game}/draft", MOVE, |context| {
+        Box::pin(drafts::discard(context))
     }),
     get("getOrders", "/v1/games/{game}/orders", READ, JSON, |context| {
         Box::pin(orders::show(context))

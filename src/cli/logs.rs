@@ -302,6 +302,7 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         taken: None,
         offers_off: turnpost_rules::SeatSet::EMPTY,
         handovers: Vec::new(),
+        draft_seen: None,
         at,
     };
     store.import_game(record, seed, append, people.mails, people.messages).await?;

@@ -111,6 +111,9 @@ pub enum GameError {
     /// The game does not wait for another player at this seat.
     #[error("the game does not wait for another player there")]
     NotAwaited,
+    /// The game does not wait for this seat: there is nothing to keep a draft for.
+    #[error("the game does not wait for this seat")]
+    NothingAsked,
     /// The awaited player is away, and their time stands still.
     #[error("this player is away, and their time stands still")]
     IsAway,

@@ -239,6 +239,28 @@ pub struct PendingDecision {
     pub at: Timestamp,
 }
 
+/// What a player has composed for a pending decision and not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// The moves in notation, in their order.
+    pub moves: Vec<String>,
+    /// The log's head that they were composed at.
+    pub seq: Seq,
+    /// When they were kept.
+    pub kept_at: Timestamp,
+}
+
+/// What stood beside a pending decision when its player's time was up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct DraftSeen {
+    /// The seat.
+    pub seat: Seat,
+    /// The event since which the decision is pending.
+    pub pending_since: Seq,
+    /// When the draft was kept; `None` if there was none.
+    pub kept_at: Option<Timestamp>,
+}
+
 /// A pending decision whose deadline has passed.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Overdue {
@@ -379,6 +401,9 @@ pub struct Append {
     pub offers_off: SeatSet,
     /// Mails about seats that change hands, to players who have none there any more.
     pub handovers: Vec<MailJob>,
+    /// The draft that the command has played, or found that it cannot play: it is dropped. Refused with
+    /// [`StorageError::Conflict`] if by now another one is kept, or none.
+    pub draft_seen: Option<DraftSeen>,
     /// When it happened.
     pub at: Timestamp,
 }
@@ -484,6 +509,27 @@ pub trait Storage: Send + Sync + 'static {
         given: SeatOrders,
         at: Timestamp,
     ) -> Stored<'_, ()>;
+
+    /// What a player has kept for a pending decision of this seat since that event, whatever they have
+    /// done since; `None` too if the decision is not theirs or has been made.
+    fn draft(
+        &self,
+        game: GameId,
+        seat: Seat,
+        pending_since: Seq,
+        player: PlayerId,
+    ) -> Stored<'_, Option<Draft>>;
+
+    /// Keeps a draft for a pending decision in place of what was kept, or drops it; whether the
+    /// decision is that player's and still pending. It is gone with the decision, and with the player.
+    fn keep_draft(
+        &self,
+        game: GameId,
+        seat: Seat,
+        pending_since: Seq,
+        player: PlayerId,
+        draft: Option<Draft>,
+    ) -> Stored<'_, bool>;
 
     /// What a player orders in games where they have ordered nothing else.
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders>;

@@ -50,6 +50,7 @@ pub fn explain(error: &GameError) -> Phrase {
         }
         GameError::BadVacation => Phrase::new("web-vacation-fault"),
         GameError::NotAwaited => Phrase::new("web-refusal-not-awaited"),
+        GameError::NothingAsked => Phrase::new("web-refusal-nothing-asked"),
         GameError::IsAway => Phrase::new("web-refusal-is-away"),
         GameError::NudgedAlready { .. } => Phrase::new("web-refusal-nudged-already"),
         GameError::NoProposal => Phrase::new("web-refusal-no-proposal"),

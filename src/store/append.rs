@@ -18,6 +18,7 @@ use turnpost_rules::{
 
 use super::{
     connection::{AnyConnection, MultiBackend},
+    drafts,
     error::StoreError,
     event_traces,
     former_players::{self, Before},
@@ -271,6 +272,11 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
     }
     if let Some(places) = &append.places {
         write_places(connection, &append.game, places)?;
+    }
+    if let Some(seen) = &append.draft_seen
+        && !drafts::settle(connection, &append.game, seen)?
+    {
+        return Err(StoreError::Conflict);
     }
     for seat in append.answered.seats() {
         EndPendingDecision { game, seat: from_seat(seat) }.execute(connection)?;

@@ -77,7 +77,12 @@ fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outc
         .set(received_mails::player_id.eq(None::<String>))
         .execute(connection)?;
     diesel::update(pending_decisions::table.filter(pending_decisions::player_id.eq(id)))
-        .set(pending_decisions::player_id.eq(None::<String>))
+        .set((
+            pending_decisions::player_id.eq(None::<String>),
+            pending_decisions::draft.eq(None::<String>),
+            pending_decisions::draft_seq.eq(None::<i64>),
+            pending_decisions::draft_at.eq(None::<i64>),
+        ))
         .execute(connection)?;
     diesel::update(places::table.filter(places::player_id.eq(id)))
         .set(places::player_id.eq(None::<String>))

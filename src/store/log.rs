@@ -18,6 +18,7 @@ use turnpost_rules::{
 use super::{
     DatabaseUrl, Store, absences, append, bots,
     connection::{AnyConnection, MultiBackend},
+    drafts,
     error::StoreError,
     extending,
     game_mail_hours::{self, ImportedMails},
@@ -39,7 +40,7 @@ use crate::game::{
     mail::MailJob,
     orders::SeatOrders,
     storage::{
-        Append, EachLine, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue,
+        Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue,
         PendingDecision, PlaceRecord, ReminderLook, Storage, StorageError, Stored, StoredGame,
         StoredResponse,
     },
@@ -412,6 +413,33 @@ impl Storage for Store {
                 kept => Ok(kept?),
             }
         })
+    }
+
+    fn draft(
+        &self,
+        game: GameId,
+        seat: Seat,
+        pending_since: Seq,
+        player: PlayerId,
+    ) -> Stored<'_, Option<Draft>> {
+        let found = self.read(move |connection| {
+            drafts::find(connection, (&game, seat, pending_since), &player)
+        });
+        Box::pin(async move { Ok(found.await?) })
+    }
+
+    fn keep_draft(
+        &self,
+        game: GameId,
+        seat: Seat,
+        pending_since: Seq,
+        player: PlayerId,
+        draft: Option<Draft>,
+    ) -> Stored<'_, bool> {
+        let kept = self.write(move |connection| {
+            drafts::keep(connection, (&game, seat, pending_since), &player, draft.as_ref())
+        });
+        Box::pin(async move { Ok(kept.await?) })
     }
 
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders> {

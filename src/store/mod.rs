@@ -16,6 +16,7 @@ mod bots;
 mod columns;
 mod connection;
 mod counters;
+mod drafts;
 mod erasure;
 mod error;
 mod event_traces;

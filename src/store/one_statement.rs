@@ -50,6 +50,7 @@ pub(super) fn fits(append: &Append) -> bool {
         taken,
         offers_off,
         handovers,
+        draft_seen,
         at: _,
     } = append;
     *head != Seq::START
@@ -66,6 +67,7 @@ pub(super) fn fits(append: &Append) -> bool {
         && taken.is_none()
         && offers_off.is_empty()
         && handovers.is_empty()
+        && draft_seen.is_none()
         && !mails.iter().any(|mail| append.is_reopened(mail) && !append.is_owed(mail))
         // The function takes every kind but one for a mail of the game.
         && !mails.iter().any(|mail| matches!(mail.content, MailContent::TimeUp { .. }))

@@ -103,6 +103,9 @@ diesel::table! {
         remind_at -> BigInt,
         reminded_at -> Nullable<BigInt>,
         mail_at -> Nullable<BigInt>,
+        draft -> Nullable<Text>,
+        draft_seq -> Nullable<BigInt>,
+        draft_at -> Nullable<BigInt>,
     }
 }
 

@@ -14,6 +14,7 @@ use turnpost_rules::{
 
 use super::{
     caller::{Caller, Posted},
+    drafts,
     failure::Failure,
     form::Form,
     game,
@@ -67,6 +68,7 @@ enum Action {
     StandIn,
     Undo,
     Report,
+    Draft,
     Play,
 }
 
@@ -98,6 +100,7 @@ impl Action {
             "give-back" => Action::GiveBack,
             "stand-in" => Action::StandIn,
             "undo" => Action::Undo,
+            "draft" => Action::Draft,
             "report" => Action::Report,
             _ => return None,
         })
@@ -136,6 +139,7 @@ async fn try_act(
     let table = GameTable { caller, web, player, id: game.game().record.id };
     match action {
         Action::Play => table.play(&posted.0).await,
+        Action::Draft => table.keep_draft(&posted.0).await,
         Action::Message => table.post_message(&posted.0).await,
         Action::Note => table.note(&posted.0).await,
         Action::Mails => table.mails(&posted.0).await,
@@ -445,6 +449,16 @@ impl GameTable<'_> {
         if let PlayOutcome::Played { seq, rest, words } = &outcome {
             return Ok(see_other(&game::after_play(&self.path(), *seq, rest, words)));
         }
+        let remark = game::failure_remark(form, &outcome, self.caller);
+        let seen = self.seen().await?;
+        game::table(self.caller, self.web, &seen, &game::again(form, &outcome), remark).await
+    }
+
+    async fn keep_draft(&self, form: &Form) -> Result<HttpResponse, Failure> {
+        let actor = Actor::Player(self.player);
+        let Some(outcome) = drafts::change(self.web, self.id, actor, form).await? else {
+            return Ok(see_other(&format!("{}#draft", self.path())));
+        };
         let remark = game::failure_remark(form, &outcome, self.caller);
         let seen = self.seen().await?;
         game::table(self.caller, self.web, &seen, &game::again(form, &outcome), remark).await

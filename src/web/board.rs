@@ -13,6 +13,7 @@ use turnpost_rules::{
 };
 
 use super::{
+    draft_card::DraftCard,
     form::query,
     kept, news,
     offers::{self, Move, Offers},
@@ -123,6 +124,8 @@ pub struct Board {
     pub offers: Offers,
     /// What the viewer can take back.
     pub undo: Option<UndoCard>,
+    /// What the viewer has kept for later, where something can be kept.
+    pub draft: Option<DraftCard>,
     /// The moves planned so far.
     pub plan: Vec<Planned>,
     /// Why the moves that were to follow them are not possible.

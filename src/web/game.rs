@@ -10,6 +10,7 @@ use super::{
     archive,
     board::{self as boards, Board, Entered, Filled, Looking, Remark},
     caller::Caller,
+    draft_card::DraftCard,
     failure::Failure,
     finished::Finished,
     form::{Form, query},
@@ -34,7 +35,7 @@ use super::{
 };
 use crate::{
     game::{error::GameError, language::Language, service::CachedGame, storage::Status},
-    reader::{self, LocalizedGame},
+    reader::{self, KeptMoves, LocalizedGame},
 };
 
 /// The most events whose outcomes are told after a move.
@@ -81,6 +82,10 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
         words = format!("{words} {}", seen.localizer.format(&reserve));
     }
     if left >= 0 {
+        if let Some(kept) = web.service.kept_draft(game, seat).await? {
+            let kept = KeptMoves::of(&game.state, seat, &kept).at_deadline(&seen.localizer);
+            words = format!("{words} {kept}");
+        }
         let missed = game.state.missed(seat);
         let then = reader::on_timeout(game.record.timing.on_timeout, missed);
         words = format!("{words} {}", seen.localizer.format(&then));
@@ -100,7 +105,14 @@ pub async fn board(
     entered: Option<Entered<'_>>,
 ) -> Result<Board, Failure> {
     let looking = Looking { names: kept::is_shown(form, kept::NAMES), ..looking(seen, path) };
-    Ok(boards::board(&web.service, &seen.game, &looking, entered).await?)
+    let mut board = boards::board(&web.service, &seen.game, &looking, entered).await?;
+    if let Viewer::Seat(seat) = seen.localizer.viewer()
+        && board.acts
+        && !board.alone
+    {
+        board.draft = DraftCard::of(web, seen, seat, path).await?;
+    }
+    Ok(board)
 }
 
 /// Reads the form of an unfolded choice after the planned moves. It is a move only if the rules

@@ -21,6 +21,8 @@ mod confirm;
 mod consent;
 pub mod curve;
 pub mod device;
+mod draft_card;
+mod drafts;
 mod erase;
 pub mod failure;
 pub mod finished;
@@ -161,6 +163,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
         )
         .service(page("/m/{token}/fresh", "POST").route(web::post().to(link::fresh)))
         .service(page("/m/{token}/note", "POST").route(web::post().to(link::keeping::note)))
+        .service(page("/m/{token}/draft", "POST").route(web::post().to(drafts::of_link)))
         .service(page("/m/{token}/undo", "POST").route(web::post().to(undo::of_link)))
         .service(
             page("/m/{token}/orders", "GET, POST")

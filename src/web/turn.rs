@@ -100,7 +100,7 @@ pub async fn play(
     // A message for those whom a later move asks must not be shown to those who see the first one.
     let kept = message.take_if(|_| !rest.is_empty() && readers(&moves) != of_all);
     let rest = Rest { moves: rest, words: kept.map_or_else(String::new, |it| it.as_str().into()) };
-    let seen = Seq::new(form.get("seen").and_then(|seen| seen.parse().ok()).unwrap_or(0));
+    let seen = seen(form);
     let game = cached.record.id;
     let mut cached = cached;
     for _ in 0..ATTEMPTS {
@@ -147,6 +147,11 @@ pub async fn play(
     Ok(PlayOutcome::Overtaken)
 }
 
+/// The head of the log when the page with this form was loaded.
+pub(super) fn seen(form: &Form) -> Seq {
+    Seq::new(form.get("seen").and_then(|seen| seen.parse().ok()).unwrap_or(0))
+}
+
 /// What the seat has done since the page was loaded: the same moves, which counts as playing this
 /// form, or something else.
 async fn earlier(
@@ -182,7 +187,7 @@ async fn earlier(
 
 /// Whether moves would bring something else than was shown on the page that was loaded after the
 /// event `seen`: the terms of a counter-offer, say, while its notation stayed the same.
-async fn has_changed(
+pub(super) async fn has_changed(
     web: &Web,
     game: &CachedGame,
     seat: Seat,

@@ -5,7 +5,9 @@ use turnpost::{
         language::Language,
         mail::{MailContent, MailJob},
         service::InvitationLimits,
-        storage::{IdempotencyKey, NewMessage, PendingDecision, Storage as _, StoredResponse},
+        storage::{
+            Draft, IdempotencyKey, NewMessage, PendingDecision, Storage as _, StoredResponse,
+        },
     },
     store::{Acknowledgement, NewApiToken, NewInvitation, Session, SignIn, SignInId, StoreError},
 };
@@ -55,6 +57,10 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
         let stored_response = StoredResponse { status: 200, body: "canary body".to_owned() };
         append.stored_response = Some((key, stored_response));
         store.append(append).await.expect("an append");
+        let moves = vec!["canary move".to_owned()];
+        let draft = Some(Draft { moves, seq: Seq::new(2), kept_at: at(2) });
+        let kept = store.keep_draft(record.id, seat(0), Seq::new(2), canary.id, draft).await;
+        assert!(kept.expect("an answer"));
         let token = NewApiToken {
             player: canary.id,
             hash: [1; 32],

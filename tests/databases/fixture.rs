@@ -101,6 +101,7 @@ pub fn plain(game: GameId, head: Seq, lines: Vec<Line>) -> Append {
         taken: None,
         offers_off: turnpost_rules::SeatSet::EMPTY,
         handovers: Vec::new(),
+        draft_seen: None,
         at: at(10),
     }
 }

@@ -9,6 +9,7 @@ mod support;
 mod acts;
 mod backup;
 mod commands;
+mod drafts;
 mod erasure;
 mod fixture;
 mod games;

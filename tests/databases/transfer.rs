@@ -62,6 +62,10 @@ fn filled(database: &TestDatabase) {
         bytes("")
     );
     database.try_execute(&mail).expect("a mail");
+    let decision = "INSERT INTO pending_decisions (game_id, seat, began, pending_since, decision, \
+                    player_id, at, draft, draft_seq, draft_at) SELECT games.id, 0, 1, 1, 'act', \
+                    players.id, 1, '[\"end turn\"]', 1, 2 FROM games, players";
+    database.try_execute(decision).expect("a decision");
 }
 
 /// Every value of every table of a file, with its type.
@@ -93,6 +97,9 @@ fn everything_goes_from_sqlite_to_postgresql_and_back() {
     assert!(rows > 1100, "{rows}");
     assert_eq!(number(&there, "count(*)", "idempotency"), 1100);
     assert_eq!(number(&there, "count(*)", "mutes"), 1);
+    let drafts =
+        "pending_decisions WHERE draft = '[\"end turn\"]' AND draft_seq = 1 AND draft_at = 2";
+    assert_eq!(number(&there, "count(*)", drafts), 1);
     assert_eq!(moved(&there.url, &back.url).expect("back"), rows);
     assert_eq!(contents(&here), contents(&back));
     // Ids go on where they were, also after those of rows that are gone.

@@ -854,6 +854,43 @@ async fn an_old_mail_takes_nothing_of_a_later_decision_back() {
 pub const LATE: i64 = 3 * 86_400;
 
 #[test]
+fn a_move_is_kept_for_later_by_an_answer_and_played_when_time_is_up() {
+    on_both(async |database: TestDatabase| {
+        let url = database.open().url().clone();
+        let office = Office::over_with(url, "kathai", OnTimeout::Bot).await;
+        let mut desk = Desk::of(office).await;
+        let (_, seat, to) = desk.first_turn().await;
+        let head = desk.head().await;
+        let none = to_seat(&desk.answer(seat, &to, "/draft").await, seat).0;
+        assert!(none.contains("Nothing is kept for later"), "{none}");
+        let wrong = to_seat(&desk.answer(seat, &to, "/draft 999").await, seat).0;
+        assert!(wrong.contains("no choice number 999"), "{wrong}");
+        let kept = desk.answer(seat, &to, "/draft pass").await;
+        assert_eq!(kept.len(), 1, "nobody else is told: {kept:?}");
+        let (kept, again) = to_seat(&kept, seat);
+        assert!(kept.contains("Kept for later, and not played yet"), "{kept}");
+        assert!(
+            kept.contains("If your time runs out before you move, what you have kept"),
+            "{kept}"
+        );
+        assert_eq!(desk.head().await, head, "nothing has happened");
+        // In each language: it is the same for all.
+        let dropped = to_seat(&desk.answer(seat, &again, "/entwurf 0").await, seat).0;
+        assert!(dropped.contains("Nothing is kept for later"), "{dropped}");
+        desk.answer(seat, &again, "/koncept pass").await;
+        desk.office.hands.forward(LATE);
+        desk.office.service.sweep().await.expect("a sweep");
+        let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+        let own = u8::try_from(seat).ok().and_then(turnpost_rules::Seat::new).expect("a seat");
+        assert!(cached.state.is_person(own), "no bot was called");
+        assert_ne!(desk.head().await, head);
+        for mail in desk.office.drain().await {
+            assert!(!text(&mail).contains("so a bot plays"), "{}", text(&mail));
+        }
+    });
+}
+
+#[test]
 fn who_is_late_takes_their_seat_back_by_an_answer_and_moves_with_it() {
     on_both(async |database: TestDatabase| {
         let url = database.open().url().clone();

@@ -125,6 +125,7 @@ fn waiting(number: usize, language: Language) -> WaitingGame {
             on_timeout: OnTimeout::SafeMove,
             missed: 0,
         },
+        draft: None,
         orders,
         news: news.collect(),
         words: Vec::new(),

@@ -379,6 +379,7 @@ impl Opening {
             taken: None,
             offers_off: turnpost_rules::SeatSet::EMPTY,
             handovers: Vec::new(),
+            draft_seen: None,
             at,
         };
         store.create(record, seed, append).await.expect("created");

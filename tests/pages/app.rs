@@ -616,6 +616,7 @@ fn a_log_that_does_not_hold_fails_its_test() {
             taken: None,
             offers_off: turnpost_rules::SeatSet::EMPTY,
             handovers: Vec::new(),
+            draft_seen: None,
             at: app.now(),
         };
         app.store.append(append).await.expect("an append");

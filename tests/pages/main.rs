@@ -18,6 +18,7 @@ mod calm;
 mod changed;
 mod choosing;
 mod doors;
+mod drafts;
 mod erasing;
 mod every_mail;
 mod finished;

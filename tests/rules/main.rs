@@ -22,6 +22,7 @@ mod time;
 mod agreeing;
 mod asking;
 mod catan;
+mod drafts;
 mod kathai;
 mod ladder;
 mod mare_balticum;

@@ -50,7 +50,7 @@ impl Scene {
 
     /// Whether the move that a bot would make leaves the seat with the same decision, whatever is
     /// drawn: without drawing anything.
-    async fn goes_on_after(&self, seat: Seat) -> bool {
+    pub(super) async fn goes_on_after(&self, seat: Seat) -> bool {
         let cached = self.cached().await;
         let mut sampler = SmallRng::seed_from_u64(cached.state.head().get());
         let position = cached.state.position().expect("a started game");

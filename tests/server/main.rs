@@ -30,6 +30,7 @@ mod conformance;
 mod contract;
 mod counted;
 mod doors;
+mod drafts;
 mod following;
 mod listening;
 mod lobby;

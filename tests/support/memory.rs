@@ -11,7 +11,7 @@ use turnpost::game::{
     id::{MessageId, PlayerId},
     orders::{SeatOrders, usual},
     storage::{
-        Append, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PlaceRecord,
+        Append, Draft, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PlaceRecord,
         ReminderLook, Status, Storage, StorageError, Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
@@ -61,6 +61,8 @@ pub struct Kept {
     pub bot_accounts: Vec<PlayerId>,
     pub orders: BTreeMap<(GameId, PlayerId), (SeatOrders, Timestamp)>,
     pub usual_orders: BTreeMap<PlayerId, Orders>,
+    /// What was kept for decisions, by game, seat and the event since which they are pending.
+    pub drafts: BTreeMap<(GameId, Seat, Seq), (PlayerId, Draft)>,
 }
 
 /// A storage in memory.
@@ -105,6 +107,13 @@ impl Kept {
         if head != append.head || self.always_first {
             return Err(StorageError::Conflict);
         }
+        if let Some(seen) = append.draft_seen {
+            let key = (append.game, seen.seat, seen.pending_since);
+            if self.drafts.get(&key).map(|(_, draft)| draft.kept_at) != seen.kept_at {
+                return Err(StorageError::Conflict);
+            }
+            self.drafts.remove(&key);
+        }
         for (at, line) in append.lines.iter().enumerate() {
             assert_eq!(line.seq.get(), head.get() + 1 + at as u64, "the log is dense");
         }
@@ -116,6 +125,7 @@ impl Kept {
             game.places = places;
         }
         game.pending_decisions.retain(|pending| !append.answered.has(pending.seat));
+        self.drafts.retain(|(of, seat, _), _| *of != append.game || !append.answered.has(*seat));
         for pending in append.newly_pending {
             assert!(
                 game.pending_decisions.iter().all(|open| open.seat != pending.seat),
@@ -222,6 +232,42 @@ impl Storage for Memory {
     ) -> Stored<'_, ()> {
         self.kept().orders.insert((game, player), (given, at));
         ready(Ok(()))
+    }
+
+    fn draft(
+        &self,
+        game: GameId,
+        seat: Seat,
+        pending_since: Seq,
+        player: PlayerId,
+    ) -> Stored<'_, Option<Draft>> {
+        let kept = self.kept();
+        let found = kept.drafts.get(&(game, seat, pending_since));
+        ready(Ok(found.filter(|(of, _)| *of == player).map(|(_, draft)| draft.clone())))
+    }
+
+    fn keep_draft(
+        &self,
+        game: GameId,
+        seat: Seat,
+        pending_since: Seq,
+        player: PlayerId,
+        draft: Option<Draft>,
+    ) -> Stored<'_, bool> {
+        let mut kept = self.kept();
+        let is_open = kept.games.get(&game).is_some_and(|game| {
+            game.pending_decisions.iter().any(|open| {
+                (open.seat, open.pending_since, open.player) == (seat, pending_since, Some(player))
+            })
+        });
+        if is_open {
+            let key = (game, seat, pending_since);
+            match draft {
+                Some(draft) => drop(kept.drafts.insert(key, (player, draft))),
+                None => drop(kept.drafts.remove(&key)),
+            }
+        }
+        ready(Ok(is_open))
     }
 
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders> {

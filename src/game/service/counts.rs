@@ -91,6 +91,7 @@ impl Counts {
             | GameError::TimeUsedUp
             | GameError::BadVacation
             | GameError::NotAwaited
+            | GameError::NothingAsked
             | GameError::NothingToUndo
             | GameError::IsAway
             | GameError::NudgedAlready { .. }

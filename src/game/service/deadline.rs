@@ -3,11 +3,20 @@
 
 use turnpost_rules::{
     Seat, SeatSet,
-    log::{event::MadeBy, id::GameId, state::SeatDuty},
+    log::{
+        event::MadeBy,
+        id::GameId,
+        state::{GameState, SeatDuty},
+        time::Timestamp,
+    },
 };
 
-use super::{GameService, unit_of_work::UnitOfWork};
-use crate::game::{error::GameError, storage::Overdue, timing::TimeUp};
+use super::{CachedGame, GameService, unit_of_work::UnitOfWork};
+use crate::game::{
+    error::GameError,
+    storage::{DraftSeen, Overdue},
+    timing::TimeUp,
+};
 
 /// Maximum number of moves made for one seat in one go: enough for a turn, but no endless loop.
 const MAX_MOVES: usize = 200;
@@ -95,9 +104,12 @@ impl GameService {
             TimeUp::Bot => self.bot_accounts(&cached).await?,
             TimeUp::SafeMove | TimeUp::Wait => SeatSet::EMPTY,
         };
-        let mut work = UnitOfWork::new(&cached, now);
+        let mut work = self.play_kept(&cached, seat, now).await?;
         work.bot_accounts = bot_accounts;
+        let is_owed = is_owed(&work.state, seat, seat_duty);
         match then {
+            // What the player has kept decides before what the table has chosen.
+            _ if !is_owed => {}
             TimeUp::SafeMove => make_safe_moves(&mut work, seat, seat_duty)?,
             TimeUp::Bot if work.has_people_besides(seat) => work.relieve(seat)?,
             // Bots alone would play the game to its end before its players come back.
@@ -109,6 +121,28 @@ impl GameService {
             self.let_bots_play(&slot, cached, None).await;
         }
         Ok(())
+    }
+
+    /// A unit of work in which the draft of a seat's player is played, if there is one and it is still
+    /// possible; otherwise nothing yet. It is gone with it in any case.
+    async fn play_kept<'a>(
+        &self,
+        cached: &'a CachedGame,
+        seat: Seat,
+        now: Timestamp,
+    ) -> Result<UnitOfWork<'a>, GameError> {
+        let draft = self.stored_draft(cached, seat).await?;
+        let mut work = UnitOfWork::new(cached, now);
+        if let Some(draft) = &draft
+            && self.still_means(cached, seat, draft).await?
+            && work.play_draft(seat, draft).is_err()
+        {
+            work = UnitOfWork::new(cached, now);
+        }
+        let kept_at = draft.map(|draft| draft.kept_at);
+        let pending_since = cached.state.seat_duty(seat).pending_since;
+        work.draft_seen = Some(DraftSeen { seat, pending_since, kept_at });
+        Ok(work)
     }
 
     /// Continues the bots of a game; returns whether any had to move.
@@ -130,6 +164,15 @@ impl GameService {
         }
         Ok(true)
     }
+}
+
+/// Whether a seat still owes the decision that it did.
+fn is_owed(state: &GameState, seat: Seat, before: SeatDuty) -> bool {
+    let now = state.seat_duty(seat);
+    !state.is_over()
+        && now.duty.must()
+        && now.began == before.began
+        && now.duty.decision() == before.duty.decision()
 }
 
 /// Makes the ruleset's moves for a seat until its decision is made.

@@ -21,8 +21,8 @@ use crate::game::{
     id::{InvitationId, OfferId, PlayerId},
     mail::{HostNews, MailContent, MailJob, Parted, Parting, TableChange},
     storage::{
-        Append, IdempotencyKey, NewMessage, NewNudge, PendingDecision, PlaceRecord, Status,
-        StoredResponse,
+        Append, DraftSeen, IdempotencyKey, NewMessage, NewNudge, PendingDecision, PlaceRecord,
+        Status, StoredResponse,
     },
 };
 
@@ -48,6 +48,7 @@ pub(super) struct UnitOfWork<'a> {
     pub taken: Option<OfferId>,
     pub offers_off: SeatSet,
     pub handovers: Vec<MailJob>,
+    pub draft_seen: Option<DraftSeen>,
     /// The player whose command it is and whose budget its events count against.
     pub by: Option<PlayerId>,
     /// The seats of bot accounts, where a command asks who of the table are people.
@@ -75,6 +76,7 @@ impl<'a> UnitOfWork<'a> {
             taken: None,
             offers_off: SeatSet::EMPTY,
             handovers: Vec::new(),
+            draft_seen: None,
             by: None,
             bot_accounts: SeatSet::EMPTY,
             // Timestamps in a log never go back, even if the clock does or differs between
@@ -357,6 +359,7 @@ impl<'a> UnitOfWork<'a> {
             taken: self.taken,
             offers_off: self.offers_off,
             handovers: self.handovers,
+            draft_seen: self.draft_seen,
             at: self.at,
         };
         let cached = CachedGame {

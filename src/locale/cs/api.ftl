@@ -210,6 +210,10 @@ api-problem-not-awaited = Není tam koho žádat
 api-problem-not-awaited-detail = Na jiného hráče na tomto místě hra nečeká.
 api-problem-not-awaited-page = Pobídka jde hráči, na kterého hra čeká: viz „awaiting“ v GET /v1/games/…. Nikdo nepobízí sebe ani bota.
 
+api-problem-nothing-asked = Není k čemu odložit koncept
+api-problem-nothing-asked-detail = Hra na tebe nečeká, takže není k čemu koncept odložit.
+api-problem-nothing-asked-page = Koncept patří k tomu, na co hra u svého hráče čeká: viz „awaiting“ v GET /v1/games/…. Co hráč smí, ale nemusí, nemá lhůtu, a nic se k tomu neodkládá.
+
 api-problem-player-away = Hráč je pryč
 api-problem-player-away-detail = Tento hráč má dovolenou a jeho čas stojí: zatím se ho nikdo na nic neptá.
 api-problem-player-away-page = Kdo je pryč a do kdy, stojí v „away“ u míst hry. Pobídni ho znovu, až bude zpátky.

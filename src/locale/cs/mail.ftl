@@ -59,6 +59,12 @@ mail-reminder = Čas na tento tah ti dochází. { $wanted }
 mail-turn-opens = Hra { $game } začala. { $wanted }
 mail-turn-due = Zahraj prosím do { $moment }.
 mail-turn-due-reserve = Zahraj prosím do { $moment }. Když to bude trvat déle, začne se čerpat tvoje rezerva; vystačí do { $until } a teprve pak tvůj čas vyprší.
+# $moves: what the reader has kept, in words
+mail-turn-draft = Vyprší-li ti čas dřív, než potáhneš, zahraje se, co máš odložené: { $moves }.
+# $moves: what the reader has kept, in notation
+mail-turn-draft-void = Co máš odložené, už tak možné není, takže se to nezahraje: { $moves }.
+# $move: a move in notation
+mail-turn-draft-move = { $move }
 mail-turn-choices = Co můžeš udělat
 mail-turn-group = { $group }: { $choices }
 mail-turn-group-many = { $group }: { $count ->
@@ -142,6 +148,9 @@ mail-answer-nothing-done = Z tvé odpovědi se nic neprovedlo.
 mail-answer-back-alone = Máš zpátky své místo. Nic dalšího z tvé odpovědi se neprovedlo.
 mail-answer-orders = Trvalé pokyny v této hře. Odpověz příkazem /pokyny a čísly všech, které mají platit, třeba /pokyny 1 3, nebo /pokyny 0, nemá-li platit žádný.
 mail-answer-orders-kept = Hotovo.
+# $moves: what is kept, in words
+mail-answer-draft = Odloženo a zatím nezahráno: { $moves }. Vyprší-li ti čas dřív, než potáhneš, zahraje se to. Odpověz /koncept 0 a odložené se zahodí.
+mail-answer-draft-none = Nic odloženého tu není. Odpověz /koncept a číslem možnosti a ta se odloží, aniž by se zahrála.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
@@ -161,7 +170,7 @@ mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znak
 mail-answer-unproven = Přišel mail, který tvrdí, že je tvou odpovědí, ale nic nedokazuje, že je od tebe, a tak se nic neprovedlo. Pokud je, zahraj prosím přes odkazy v tomto mailu: stačí klepnout a stisknout.
 mail-answer-asked = Žádal o tohle: { $move }
 mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
-mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /koncept a číslo (odloží se a zahraje, jen když ti vyprší čas), /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce), /stop (žádné další maily této hry) a /vzdát.
 mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce), /stop (žádné další maily této hry) a /vzdát.
 
 ## The game has started
@@ -424,6 +433,7 @@ mail-command-resume = pokračovat, pokračuj, dál
 mail-command-back = návrat, zpátky
 mail-command-undo = zpět
 mail-command-orders = pokyny, pokyn
+mail-command-draft = koncept
 mail-command-stop = stop, dost
 mail-command-until = do
 mail-command-from = od

@@ -1096,6 +1096,7 @@ web-refusal-too-many-new-games = Her od tebe dnes přibylo hodně. { $seconds ->
 }
 web-refusal-too-many-games = Neskončených her máš jako zakladatel { $max } a víc jich být nemůže. Některé dohraj, nebo zruš ty, které nezačaly.
 web-refusal-not-awaited = Na nikoho jiného tam hra nečeká: není koho požádat o tah.
+web-refusal-nothing-asked = Hra teď na tebe nečeká: není k čemu tahy odložit.
 web-refusal-is-away = Tento hráč je na čas pryč a jeho čas stojí. Zatím žádost nedostane.
 web-refusal-no-proposal = Tento návrh už neplatí: je vyřízený, vzatý zpět, nebo odpověď přišla pozdě.
 web-refusal-not-asked = Ptáme se jen těch, kterých se to týká.
@@ -1261,6 +1262,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Událost { $event }: tohle tam nejde vzít zpět.
 web-undo = Vzít zpět: { $what }
 web-undo-go = Vzít zpět
+# $moves: what is kept, in words
+web-draft-kept = Tohle máš odložené: { $moves }.
+web-draft-drop = Ano, zahodit
+web-draft-choose = Vybrat
+web-draft-drop-go = Zahodit
+web-draft-hint = Co je vybrané, jde odložit na později. Zahraje se to, jen když ti vyprší čas, a nikdo jiný to neuvidí.
+web-draft-keep = Odložit na později
 web-undo-ask = Vzít tah zpět po dohodě
 web-undo-ask-text = Tenhle tah se už týká i ostatních. Dostanou mail, a když budou souhlasit dřív, než někdo táhne, budeš zase na tahu ty.
 web-undo-ask-back = Zpět před tento tah

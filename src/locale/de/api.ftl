@@ -219,6 +219,10 @@ api-problem-not-awaited = Dort ist niemand zu bitten
 api-problem-not-awaited-detail = Die Partie wartet auf diesem Platz auf niemand anderen.
 api-problem-not-awaited-page = Anstupsen kannst du nur eine Person, auf die die Partie wartet: siehe „awaiting“ von GET /v1/games/…. Niemand stupst sich selbst an oder einen Bot.
 
+api-problem-nothing-asked = Nichts, wofür ein Entwurf aufgehoben würde
+api-problem-nothing-asked-detail = Die Partie wartet nicht auf dich, also gibt es nichts, wofür ein Entwurf aufgehoben würde.
+api-problem-nothing-asked-page = Ein Entwurf gehört zu dem, worauf die Partie bei der Person wartet, die ihn aufhebt: siehe „awaiting“ von GET /v1/games/…. Was jemand tun darf, aber nicht muss, hat keine Frist, und dafür wird nichts aufgehoben.
+
 api-problem-player-away = Diese Person ist weg
 api-problem-player-away-detail = Diese Person ist im Urlaub, und ihre Zeit steht still: Solange wird sie nicht um einen Zug gebeten.
 api-problem-player-away-page = Wer bis wann weg ist, steht in „away“ der Plätze der Partie. Nach der Rückkehr kannst du wieder anstupsen.

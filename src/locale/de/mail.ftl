@@ -69,6 +69,12 @@ mail-turn-opens = { $game } hat begonnen. { $wanted }
 mail-turn-due = Bitte zieh bis { $moment }.
 # $moment: when the time for the decision is up, $until: when the seat's reserve is, too
 mail-turn-due-reserve = Bitte zieh bis { $moment }. Brauchst du länger, zehrt das an deiner Reserve; sie reicht bis { $until }, und erst dann ist deine Zeit um.
+# $moves: what the reader has kept, in words
+mail-turn-draft = Ist deine Zeit um, bevor du ziehst, wird gespielt, was du aufgehoben hast: { $moves }.
+# $moves: what the reader has kept, in notation
+mail-turn-draft-void = Was du aufgehoben hast, ist so nicht mehr möglich und wird nicht gespielt: { $moves }.
+# $move: a move in notation
+mail-turn-draft-move = { $move }
 mail-turn-choices = Was du tun kannst
 # $group: a heading, $choices: some labels.
 mail-turn-group = { $group }: { $choices }
@@ -159,6 +165,9 @@ mail-answer-nothing-done = Von deiner Antwort wurde nichts ausgeführt.
 mail-answer-back-alone = Du hast deinen Platz zurück. Sonst wurde von deiner Antwort nichts ausgeführt.
 mail-answer-orders = Daueraufträge in dieser Partie. Antworte mit /aufträge und den Nummern aller, die gelten sollen, etwa /aufträge 1 3, oder /aufträge 0 für keinen.
 mail-answer-orders-kept = Erledigt.
+# $moves: what is kept, in words
+mail-answer-draft = Aufgehoben und noch nicht gespielt: { $moves }. Ist deine Zeit um, bevor du ziehst, wird das gespielt. Antworte /entwurf 0, um es zu verwerfen.
+mail-answer-draft-none = Es ist nichts aufgehoben. Antworte /entwurf und die Nummer einer Möglichkeit, um sie aufzuheben, ohne sie zu spielen.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
 mail-answer-no-order = Es gibt keinen Dauerauftrag { $number }. Nichts wurde geändert; /aufträge zählt sie auf.
@@ -185,7 +194,7 @@ mail-answer-unproven = Es kam eine Mail, die deine Antwort sein will, aber nicht
 mail-answer-asked = Sie verlangte: { $move }
 mail-answer-elsewhere = Jemand hat auf eine deiner Mails geantwortet, aber von einer anderen Adresse als der, die wir kennen; deshalb wurde nichts ausgeführt. Warst du das, dann antworte bitte von der Adresse, an die diese Mail ging, oder zieh über den Link.
 # $notation: a move that is possible now.
-mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei nichts gezogen wurde; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei nichts gezogen wurde; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /entwurf und eine Nummer (wird aufgehoben und nur gespielt, wenn deine Zeit um ist), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei nichts gezogen wurde; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 
 ## The game has started
@@ -446,6 +455,7 @@ mail-command-resume = weiter, fortsetzen
 mail-command-back = zurück, zurueck
 mail-command-undo = zurücknehmen, zuruecknehmen, rückgängig, rueckgaengig
 mail-command-orders = aufträge, auftraege, auftrag, daueraufträge, dauerauftraege, dauerauftrag
+mail-command-draft = entwurf
 mail-command-stop = stopp, abstellen, abbestellen
 mail-command-until = bis
 mail-command-from = von, vom, ab

@@ -1123,6 +1123,7 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = Du leitest { $max } Partien, die nicht zu Ende sind, und mehr geht nicht. Spiel einige zu Ende oder sag ab, was noch nicht begonnen hat.
 web-refusal-not-awaited = Die Partie wartet dort auf niemand anderen: Da ist niemand, den du um einen Zug bitten könntest.
+web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür Züge aufgehoben würden.
 web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. Solange wird sie nicht um einen Zug gebeten.
 web-refusal-no-proposal = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder kam zu spät.
 web-refusal-not-asked = Gefragt werden nur die, die es betrifft.
@@ -1300,6 +1301,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen werden.
 web-undo = Zurücknehmen: { $what }
 web-undo-go = Zurücknehmen
+# $moves: what is kept, in words
+web-draft-kept = Das hast du aufgehoben: { $moves }.
+web-draft-drop = Ja, verwerfen
+web-draft-choose = Auswählen
+web-draft-drop-go = Verwerfen
+web-draft-hint = Was du ausgewählt hast, kannst du aufheben. Es wird nur gespielt, wenn deine Zeit um ist, und niemand sonst sieht es.
+web-draft-keep = Für später aufheben
 web-undo-ask = Um Rücknahme eines Zugs bitten
 web-undo-ask-text = Was du getan hast, betrifft inzwischen auch andere. Sie bekommen eine Mail, und wenn sie zustimmen, bevor jemand zieht, bist du wieder am Zug.
 web-undo-ask-back = Zurück bis vor diesen Zug

@@ -220,6 +220,10 @@ api-problem-not-awaited = Nobody to be asked there
 api-problem-not-awaited-detail = The game does not wait for another player at this seat.
 api-problem-not-awaited-page = A nudge goes to a player for whom the game waits: see “awaiting” of GET /v1/games/…. Nobody nudges themselves, or a bot.
 
+api-problem-nothing-asked = Nothing to keep a draft for
+api-problem-nothing-asked-detail = The game does not wait for you, so there is nothing to keep a draft for.
+api-problem-nothing-asked-page = A draft belongs to what the game waits for from its player: see “awaiting” of GET /v1/games/…. What a player may do but need not has no deadline, and nothing is kept for it.
+
 api-problem-player-away = The player is away
 api-problem-player-away-detail = This player is on a vacation, and their time stands still: they are not asked meanwhile.
 api-problem-player-away-page = Who is away until when stands in “away” of the game's places. Nudge them again when they are back.

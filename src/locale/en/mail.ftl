@@ -78,6 +78,12 @@ mail-turn-opens = { $game } has started. { $wanted }
 mail-turn-due = Please move by { $moment }.
 # $moment: when the time for the decision is up, $until: when the seat's reserve is, too
 mail-turn-due-reserve = Please move by { $moment }. If you take longer, your reserve is drawn on; it lasts until { $until }, and only then is your time up.
+# $moves: what the reader has kept, in words
+mail-turn-draft = If your time runs out before you move, what you have kept is played: { $moves }.
+# $moves: what the reader has kept, in notation
+mail-turn-draft-void = What you have kept is not possible any more as it was, and will not be played: { $moves }.
+# $move: a move in notation
+mail-turn-draft-move = { $move }
 mail-turn-choices = What you can do
 # $group: a heading, $choices: some labels.
 mail-turn-group = { $group }: { $choices }
@@ -175,6 +181,9 @@ mail-answer-nothing-done = Nothing of your answer was done.
 mail-answer-back-alone = You have your seat back. Nothing else of your answer was done.
 mail-answer-orders = Standing orders in this game. Answer /orders and the numbers of all that are to hold, such as /orders 1 3, or /orders 0 for none.
 mail-answer-orders-kept = Done.
+# $moves: what is kept, in words
+mail-answer-draft = Kept for later, and not played yet: { $moves }. If your time runs out before you move, it is played. Answer /draft 0 to drop it.
+mail-answer-draft-none = Nothing is kept for later. Answer /draft and the number of a choice to keep it without playing it.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in force
 mail-answer-no-order = There is no standing order { $number }. Nothing was changed; /orders lists them.
@@ -201,7 +210,7 @@ mail-answer-unproven = A mail that says it is your answer came, but nothing show
 mail-answer-asked = It asked for: { $move }
 mail-answer-elsewhere = Somebody has answered a mail of yours from another address than the one we know, and nothing was done. If that was you, please answer from the address that this mail was sent to, or move through the link.
 # $notation: a move that is possible now.
-mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /italiano, /čeština, /nederlands or /deutsch (mails and pages in that language), /stop (no more mails of this game), and /resign.
+mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /draft and a number (kept for later, and played only if your time runs out), /italiano, /čeština, /nederlands or /deutsch (mails and pages in that language), /stop (no more mails of this game), and /resign.
 mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /italiano, /čeština, /nederlands or /deutsch (mails and pages in that language), /stop (no more mails of this game), and /resign.
 
 ## The game has started
@@ -449,6 +458,7 @@ mail-command-resume = resume
 mail-command-back = back
 mail-command-undo = undo
 mail-command-orders = orders, order
+mail-command-draft = draft
 mail-command-stop = stop
 mail-command-until = until, till, to, through
 mail-command-from = from

@@ -886,6 +886,13 @@ web-agreement-withdraw-go = Take it back
 # $what: the move, as it was offered
 web-undo = Take back: { $what }
 web-undo-go = Take it back
+# $moves: what is kept, in words
+web-draft-kept = You have kept this for later: { $moves }.
+web-draft-drop = Yes, drop it
+web-draft-choose = Choose it
+web-draft-drop-go = Drop
+web-draft-hint = What you have picked can be kept for later. It is played only if your time runs out, and nobody else sees it.
+web-draft-keep = Keep for later
 web-undo-ask = Ask to take a move back
 web-undo-ask-text = What you did concerns others by now. They get a mail, and if they agree before anybody moves, it is your move again.
 web-undo-ask-back = Back to before this move
@@ -1164,6 +1171,7 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = You host { $max } games that are not over, and more is not possible. Play some to their end, or cancel those that have not started.
 web-refusal-not-awaited = The game waits for nobody else there: there is nobody to be asked for a move.
+web-refusal-nothing-asked = The game does not wait for you now: there is nothing to keep moves for.
 web-refusal-is-away = This player is away for a while, and their time stands still. They are not asked meanwhile.
 web-refusal-no-proposal = This is not proposed any more: it is settled, was taken back, or came too late.
 web-refusal-not-asked = Only those are asked whom this concerns.

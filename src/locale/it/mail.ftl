@@ -69,6 +69,12 @@ mail-turn-opens = La partita «{ $game }» è cominciata. { $wanted }
 mail-turn-due = Fai la tua mossa entro { $moment }.
 # $moment: when the time for the decision is up, $until: when the seat's reserve is, too
 mail-turn-due-reserve = Fai la tua mossa entro { $moment }. Se ci metti di più, si attinge alla tua riserva di tempo; dura fino a { $until }, e solo allora il tuo tempo scade.
+# $moves: what the reader has kept, in words
+mail-turn-draft = Se il tempo scade prima della tua mossa, si gioca quello che hai messo da parte: { $moves }.
+# $moves: what the reader has kept, in notation
+mail-turn-draft-void = Quello che hai messo da parte non è più possibile com’era e non si giocherà: { $moves }.
+# $move: a move in notation
+mail-turn-draft-move = { $move }
 mail-turn-choices = Che cosa puoi fare
 # $group: a heading, $choices: some labels.
 mail-turn-group = { $group }: { $choices }
@@ -167,6 +173,9 @@ mail-answer-nothing-done = Della tua risposta non è stato fatto nulla.
 mail-answer-back-alone = Hai ripreso il tuo posto. Del resto della tua risposta non è stato fatto nulla.
 mail-answer-orders = Istruzioni permanenti in questa partita. Rispondi /istruzioni con i numeri di tutte quelle che devono valere, per esempio /istruzioni 1 3, oppure /istruzioni 0 per nessuna.
 mail-answer-orders-kept = Fatto.
+# $moves: what is kept, in words
+mail-answer-draft = Messo da parte, e non ancora giocato: { $moves }. Se il tempo scade prima della tua mossa, si gioca questo. Rispondi /bozza 0 per scartarlo.
+mail-answer-draft-none = Non c’è niente da parte. Rispondi /bozza con il numero di una scelta per metterla da parte senza giocarla.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in vigore
 mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non è cambiato nulla; /istruzioni le elenca.
@@ -193,7 +202,7 @@ mail-answer-unproven = È arrivata un’email che si presenta come tua risposta,
 mail-answer-asked = Chiedeva: { $move }
 mail-answer-elsewhere = Qualcuno ha risposto a una tua email da un indirizzo diverso da quello che conosciamo, e non è stato fatto nulla. Se eri tu, rispondi dall’indirizzo a cui è arrivata questa email, o fai la tua mossa dal link.
 # $notation: a move that is possible now.
-mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /english, /čeština, /nederlands o /deutsch (email e pagine in quella lingua), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /bozza con un numero (si mette da parte, e si gioca solo se il tuo tempo scade), /english, /čeština, /nederlands o /deutsch (email e pagine in quella lingua), /basta (niente più email di questa partita) e /abbandona.
 mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /english, /čeština, /nederlands o /deutsch (email e pagine in quella lingua), /basta (niente più email di questa partita) e /abbandona.
 
 ## The game has started
@@ -454,6 +463,7 @@ mail-command-resume = riprendi, riprendo, riprendiamo, continua
 mail-command-back = torno, ritorno, rieccomi, eccomi
 mail-command-undo = annulla
 mail-command-orders = istruzioni, istruzione
+mail-command-draft = bozza
 mail-command-stop = basta, ferma
 mail-command-until = fino, sino, al, a, all
 mail-command-from = da, dal, dall

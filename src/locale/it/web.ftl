@@ -1135,6 +1135,7 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = Organizzi { $max } partite non ancora finite, e di più non si può. Portane qualcuna alla fine, o annulla quelle non ancora cominciate.
 web-refusal-not-awaited = La partita non aspetta nessun altro: non c’è nessuno a cui chiedere una mossa.
+web-refusal-nothing-asked = Adesso la partita non ti aspetta: non c’è niente per cui mettere da parte delle mosse.
 web-refusal-is-away = Questo giocatore è via per un po’, e il suo tempo si ferma. Intanto non riceve solleciti.
 web-refusal-no-proposal = Questo non è più in discussione: è già deciso, è stato ritirato, o è arrivato troppo tardi.
 web-refusal-not-asked = Si chiede solo agli interessati.
@@ -1312,6 +1313,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Evento { $event }: lì questo non si può annullare.
 web-undo = Annulla: { $what }
 web-undo-go = Annulla la mossa
+# $moves: what is kept, in words
+web-draft-kept = Hai messo da parte questo: { $moves }.
+web-draft-drop = Sì, scartalo
+web-draft-choose = Sceglilo
+web-draft-drop-go = Scarta
+web-draft-hint = Quello che hai scelto si può mettere da parte. Si gioca solo se il tuo tempo scade, e nessun altro lo vede.
+web-draft-keep = Metti da parte
 web-undo-ask = Chiedi di annullare una mossa
 web-undo-ask-text = Quello che hai fatto ormai riguarda anche altri. Ricevono un’email e, se accettano prima che qualcuno muova, tocca di nuovo a te.
 web-undo-ask-back = Torna a prima di questa mossa

@@ -55,6 +55,12 @@ mail-reminder = Je tijd voor deze zet is bijna om. { $wanted }
 mail-turn-opens = { $game } is begonnen. { $wanted }
 mail-turn-due = Doe je zet vóór { $moment }.
 mail-turn-due-reserve = Doe je zet vóór { $moment }. Duurt het langer, dan gaat dat van je reserve af; die reikt tot { $until }, en pas dan is je tijd om.
+# $moves: what the reader has kept, in words
+mail-turn-draft = Is je tijd om voordat je een zet doet, dan wordt gespeeld wat je hebt bewaard: { $moves }.
+# $moves: what the reader has kept, in notation
+mail-turn-draft-void = Wat je hebt bewaard, kan zo niet meer en wordt niet gespeeld: { $moves }.
+# $move: a move in notation
+mail-turn-draft-move = { $move }
 mail-turn-choices = Wat je kunt doen
 mail-turn-group = { $group }: { $choices }
 mail-turn-group-many = { $group }: { $count ->
@@ -134,6 +140,9 @@ mail-answer-nothing-done = Van je antwoord is niets uitgevoerd.
 mail-answer-back-alone = Je hebt je plaats terug. Verder is er niets van je antwoord uitgevoerd.
 mail-answer-orders = Vaste opdrachten in deze partij. Antwoord met /opdrachten en de nummers van alle opdrachten die moeten gelden, zoals /opdrachten 1 3, of /opdrachten 0 voor geen enkele.
 mail-answer-orders-kept = Gelukt.
+# $moves: what is kept, in words
+mail-answer-draft = Bewaard en nog niet gespeeld: { $moves }. Is je tijd om voordat je een zet doet, dan wordt dit gespeeld. Antwoord /concept 0 om het weg te gooien.
+mail-answer-draft-none = Er is niets bewaard. Antwoord /concept en het nummer van een keuze om die te bewaren zonder hem te spelen.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – van kracht
 mail-answer-no-order = Er is geen vaste opdracht { $number }. Er is niets veranderd; /opdrachten somt ze op.
@@ -152,7 +161,7 @@ mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens du
 mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: dat kost een tik en een druk op de knop.
 mail-answer-asked = Erin stond: { $move }
 mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
-mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er niets bij is getrokken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er niets bij is getrokken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /concept en een nummer (wordt bewaard, en alleen gespeeld als je tijd om is), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
 mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er niets bij is getrokken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
 
 ## The game has started
@@ -388,6 +397,7 @@ mail-command-resume = verder, hervat, hervatten, doorgaan
 mail-command-back = terug
 mail-command-undo = ongedaan, herstel
 mail-command-orders = opdrachten, opdracht
+mail-command-draft = concept
 mail-command-stop = stop, geenmail, afmelden
 mail-command-until = t/m, tm, tot
 mail-command-from = van, vanaf

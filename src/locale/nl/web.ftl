@@ -1041,6 +1041,7 @@ web-refusal-too-many-new-games = { $seconds ->
 }
 web-refusal-too-many-games = Je bent organisator van { $max } partijen die nog niet zijn afgelopen, en meer kan niet. Speel er een paar uit, of annuleer partijen die nog niet zijn begonnen.
 web-refusal-not-awaited = De partij wacht daar op niemand anders: er valt niemand om een zet te vragen.
+web-refusal-nothing-asked = De partij wacht nu niet op jou: er is niets om zetten voor te bewaren.
 web-refusal-is-away = Deze speler is een tijdje weg, en de tijd staat stil. Intussen kun je niet om een zet vragen.
 web-refusal-no-proposal = Dit voorstel ligt er niet meer: het is afgehandeld, is teruggenomen, of kwam te laat.
 web-refusal-not-asked = Dit wordt alleen gevraagd aan wie het aangaat.
@@ -1206,6 +1207,13 @@ event-undone = { $who-is-you ->
 web-verify-undone = Gebeurtenis { $event }: dat kan daar niet worden teruggenomen.
 web-undo = Neem terug: { $what }
 web-undo-go = Terugnemen
+# $moves: what is kept, in words
+web-draft-kept = Dit heb je bewaard: { $moves }.
+web-draft-drop = Ja, weggooien
+web-draft-choose = Kiezen
+web-draft-drop-go = Weggooien
+web-draft-hint = Wat je hebt gekozen, kun je bewaren. Het wordt alleen gespeeld als je tijd om is, en niemand anders ziet het.
+web-draft-keep = Voor later bewaren
 web-undo-ask = Vraag of je een zet mag terugnemen
 web-undo-ask-text = Wat je deed, gaat nu ook anderen aan. Zij krijgen een mail, en als ze akkoord gaan voordat iemand een zet doet, ben jij weer aan zet.
 web-undo-ask-back = Terug tot vóór deze zet

@@ -61,6 +61,7 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
     blocks.extend(situation.orders(facts.turn.as_ref().map(|turn| turn.link.as_str())));
     if let Some(turn) = &facts.turn {
         blocks.extend(situation.due_blocks(turn.due));
+        blocks.extend(situation.draft_block(turn.draft.as_ref()));
     }
     blocks.extend(situation.on_the_table());
     if facts.turn.is_some() {

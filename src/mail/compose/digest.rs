@@ -37,6 +37,8 @@ pub struct WaitingGame {
     pub asked: String,
     /// Until when, if there is a deadline.
     pub due: Due,
+    /// What the reader has kept, which is played then, a sentence.
+    pub draft: Option<String>,
     /// What is done for the reader without being asked, a sentence each.
     pub orders: Vec<String>,
     /// What happened since the reader's last turn, oldest first.
@@ -87,6 +89,7 @@ impl Digest {
         let mut lines = vec![game.asked.clone()];
         if let Some(due) = game.due.words(self.language, self.zone) {
             lines.push(due);
+            lines.extend(game.draft.clone());
             lines.push(
                 self.language.format(&reader::on_timeout(game.due.on_timeout, game.due.missed)),
             );

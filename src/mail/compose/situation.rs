@@ -10,7 +10,7 @@ use crate::{
     game::{language::Language, timing::OnTimeout},
     locale::{Localizer, illustrated},
     mail::{Block, Note, Picture},
-    reader,
+    reader::{self, KeptMoves},
 };
 
 /// Maximum number of news lines in a mail; the linked page has them all.
@@ -233,6 +233,11 @@ impl Situation {
         });
         let orders = Block::List { heading: self.format("mail-orders"), lines };
         std::iter::once(orders).chain(change).collect()
+    }
+
+    /// What becomes of what the reader has kept when their time is up; nothing without a draft.
+    pub(super) fn draft_block(&self, draft: Option<&KeptMoves>) -> Option<Block> {
+        draft.map(|draft| Block::Paragraph(draft.at_deadline(&self.localizer)))
     }
 
     /// The board.

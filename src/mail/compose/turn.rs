@@ -5,6 +5,7 @@ use turnpost_rules::{Choice, Decision, Phrase, Seat};
 use crate::{
     locale::Localizer,
     mail::{Block, Body},
+    reader::KeptMoves,
 };
 
 use super::{Composed, Numbers, Situation, choices, situation::Due};
@@ -30,6 +31,8 @@ pub struct TurnFacts {
     pub reminds: bool,
     /// Who at the table has asked the reader to move.
     pub nudged_by: Vec<Seat>,
+    /// What the reader has kept, which is played when their time is up.
+    pub draft: Option<KeptMoves>,
 }
 
 impl TurnFacts {
@@ -123,6 +126,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     blocks.extend(situation.own());
     blocks.extend(situation.orders(Some(&facts.link)));
     blocks.extend(situation.due_blocks(facts.due));
+    blocks.extend(situation.draft_block(facts.draft.as_ref()));
     if !facts.opens {
         blocks.extend(situation.on_the_table());
     }

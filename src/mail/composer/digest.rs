@@ -117,11 +117,13 @@ impl Composer {
         let choices = position.choices(seat);
         let orders = orders(given, state, seat, None).in_force;
         let orders = orders.iter().map(|label| localizer.speak(label, &[])).collect();
+        let draft = self.draft(game, pending).await?.map(|kept| kept.at_deadline(&localizer));
         Ok(Some(WaitingGame {
             name: stored.record.name.as_str().to_owned(),
             title: state.ruleset().about().title,
             asked,
             due,
+            draft,
             orders,
             news,
             words,

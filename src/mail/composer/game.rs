@@ -35,7 +35,7 @@ use crate::{
         worker::ComposeError,
     },
     picture::{self, Purpose},
-    reader::{self, Change, Writers},
+    reader::{self, Change, KeptMoves, Writers},
     store::{GameSummary, MessageFilter},
     token::{AgainLink, ReplyAddress},
 };
@@ -121,11 +121,21 @@ impl Composer {
                     missed = game.state.missed(about.seat);
                 }
                 let due = Due { reserve_from, due_at, on_timeout, missed };
+                let draft = self.draft(about.game, turn).await?;
                 let nudged_by =
                     self.store.nudges_of(about.game, about.seat, at, job.created_at).await;
                 let nudged_by = nudged_by.map_err(StorageError::from)?;
                 let reminds = matches!(job.content, MailContent::Reminder { .. });
-                Some(PendingTurn { began, pending_since, due, link, numbers, reminds, nudged_by })
+                Some(PendingTurn {
+                    began,
+                    pending_since,
+                    due,
+                    link,
+                    numbers,
+                    reminds,
+                    nudged_by,
+                    draft,
+                })
             }
             None => {
                 // It lists no choices: a number in an answer to it is none.
@@ -214,6 +224,26 @@ impl Composer {
     }
 
     /// The archive of a game that is over, unless it would make a large mail.
+    /// What the reader of a turn's mail has kept for it, which only matters while there is a deadline.
+    pub(super) async fn draft(
+        &self,
+        game: GameId,
+        turn: &PendingDecision,
+    ) -> Result<Option<KeptMoves>, ComposeError> {
+        if turn.due_at.is_none() {
+            return Ok(None);
+        }
+        let game = self.service.current(game).await?;
+        let is_same = |open: &PendingDecision| {
+            (open.seat, open.pending_since) == (turn.seat, turn.pending_since)
+        };
+        if !game.pending_decisions.iter().any(is_same) {
+            return Ok(None);
+        }
+        let kept = self.service.kept_draft(&game, turn.seat).await?;
+        Ok(kept.map(|kept| KeptMoves::of(&game.state, turn.seat, &kept)))
+    }
+
     async fn archive(&self, game: GameId) -> Result<Option<Attachment>, ComposeError> {
         let lines = self.service.log(game).await?;
         let mut file = GzEncoder::new(Vec::new(), Compression::best());
@@ -277,6 +307,7 @@ struct PendingTurn {
     numbers: Numbers,
     reminds: bool,
     nudged_by: Vec<Seat>,
+    draft: Option<KeptMoves>,
 }
 
 impl PendingTurn {
@@ -293,6 +324,7 @@ impl PendingTurn {
             numbers: self.numbers,
             reminds: self.reminds,
             nudged_by: self.nudged_by,
+            draft: self.draft,
         })
     }
 }

@@ -25,13 +25,14 @@ pub(super) enum Command {
     Resume,
     Back,
     Orders,
+    Draft,
     Undo,
     Stop,
     /// Mails and pages in another language, which is named in itself.
     Language(Language),
 }
 
-const COMMANDS: [(Command, &str); 16] = [
+const COMMANDS: [(Command, &str); 17] = [
     (Command::Help, "mail-command-help"),
     (Command::Board, "mail-command-board"),
     (Command::Choices, "mail-command-choices"),
@@ -46,6 +47,7 @@ const COMMANDS: [(Command, &str); 16] = [
     (Command::Resume, "mail-command-resume"),
     (Command::Back, "mail-command-back"),
     (Command::Orders, "mail-command-orders"),
+    (Command::Draft, "mail-command-draft"),
     (Command::Undo, "mail-command-undo"),
     (Command::Stop, "mail-command-stop"),
 ];

@@ -48,6 +48,9 @@ pub enum Request {
     /// What the player wants done without being asked is told; or it is from now on what has these
     /// numbers in that list, from 1, and nothing where there are none.
     Orders(Option<Vec<u32>>),
+    /// These moves are kept for later and not played; what was kept is dropped where there are none; or
+    /// what is kept is told.
+    Draft(Option<Vec<Request>>),
     /// The last move is taken back.
     Undo,
     /// No more mails of this game.
@@ -97,7 +100,11 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
                     rest.push_str(&more);
                 }
             }
-            match known.and_then(|command| named(command, rest.trim())) {
+            let read = known.and_then(|command| match command {
+                Command::Draft => draft(rest.trim(), &is_move),
+                command => named(command, rest.trim()),
+            });
+            match read {
                 Some(request) => requests.asked.push(request),
                 None => requests.unknown.push(shown(&line)),
             }
@@ -125,7 +132,7 @@ fn named(command: Command, rest: &str) -> Option<Request> {
         }
         Command::Pause => Request::Pause(vacation::read_until(rest)?),
         _ if has_rest => return None,
-        Command::Say => return None,
+        Command::Say | Command::Draft => return None,
         Command::Help => Request::Help,
         Command::Board => Request::Board,
         Command::Choices => Request::Choices,
@@ -139,6 +146,15 @@ fn named(command: Command, rest: &str) -> Option<Request> {
         Command::Stop => Request::Stop,
         Command::Language(language) => Request::Language(language),
     })
+}
+
+/// What is to be kept for later; `0` stands for nothing.
+fn draft(rest: &str, is_move: &impl Fn(&str) -> bool) -> Option<Request> {
+    Some(Request::Draft(match rest {
+        "" => None,
+        "0" => Some(Vec::new()),
+        rest => Some(moves(rest, is_move)?),
+    }))
 }
 
 /// The numbers of standing orders, as people write them in a list; `0` stands for none.
@@ -296,6 +312,10 @@ mod tests {
             ("/pokyny č. 1 a 3", vec![Orders(Some(vec![1, 3]))]),
             ("/istruzioni n. 2", vec![Orders(Some(vec![2]))]),
             ("/tedesco", vec![Language(crate::game::language::Language::German)]),
+            ("/draft", vec![Draft(None)]),
+            ("/draft 3", vec![Draft(Some(vec![Number(3)]))]),
+            ("/Entwurf roll", vec![Draft(Some(vec![Move("roll".into())]))]),
+            ("/bozza 0", vec![Draft(Some(Vec::new()))]),
             ("/undo\n3", vec![Undo, Number(3)]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
@@ -327,6 +347,7 @@ mod tests {
             "/help me",
             "/nudge Ben",
             "/orders all",
+            "/draft later",
             "/orders 0 1",
             "/pause for a while",
             "/agree to that",

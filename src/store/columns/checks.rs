@@ -49,6 +49,11 @@ pub(super) fn is_text(text: &str) -> bool {
     !text.contains('\0')
 }
 
+/// Moves in notation.
+pub(super) fn is_draft(text: &str) -> bool {
+    serde_json::from_str::<Vec<String>>(text).is_ok()
+}
+
 pub(super) fn is_feed_state(text: &str) -> bool {
     feeds::STATES.contains(&text)
 }

@@ -31,7 +31,10 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ),
     ("games", &["name", "start", "deadline_hours", "changed_at", "timing"]),
     ("places", &["epoch", "reserve_used", "back_at"]),
-    ("pending_decisions", &["due_at", "at", "remind_at", "reminded_at", "mail_at"]),
+    (
+        "pending_decisions",
+        &["due_at", "at", "remind_at", "reminded_at", "mail_at", "draft", "draft_seq", "draft_at"],
+    ),
     (
         "outbox",
         &[

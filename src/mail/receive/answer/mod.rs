@@ -1,6 +1,7 @@
 //! Does what an answer asks for.
 
 mod commands;
+mod drafts;
 mod moves;
 mod orders;
 
@@ -179,6 +180,9 @@ impl Answering<'_> {
                 | Request::Resume => self.agreement(&request, part + 1, &mut report).await?,
                 Request::Orders(numbers) => {
                     self.orders(numbers.as_deref(), &mut report).await?;
+                }
+                Request::Draft(moves) => {
+                    self.draft(moves.as_deref(), is_back, &mut report).await?;
                 }
                 Request::Stop => self.stop(&mut report).await?,
             }

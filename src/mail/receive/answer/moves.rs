@@ -42,7 +42,7 @@ struct KeptAnswer {
 }
 
 /// What numbers and notations of an answer come to.
-enum Planned {
+pub(super) enum Planned {
     /// The moves in notation; none if the answer asks for none.
     Moves(Vec<String>),
     /// Nothing is played, and this is why.
@@ -186,7 +186,7 @@ impl Answering<'_> {
 
     /// The power of the mail that is answered: over the decision that it shows. The decision of who is
     /// back is another one than their mail told of, perhaps with the same choices.
-    fn link(&self, cached: &CachedGame, is_back: bool) -> MoveLink {
+    pub(super) fn link(&self, cached: &CachedGame, is_back: bool) -> MoveLink {
         let (game, seat, epoch) = (self.game(), self.seat(), self.address.epoch);
         let began = if is_back { cached.state.seat_duty(seat).began } else { self.address.began };
         MoveLink { game, seat, began, epoch }
@@ -343,7 +343,7 @@ impl Answering<'_> {
     /// The moves that are asked for in the decision that began with this event. Numbers count in the
     /// mail that is answered, and hold as long as the seat still has exactly the choices that it shows.
     /// So does notation, but for what is written after something that the same answer takes back.
-    async fn plan(
+    pub(super) async fn plan(
         &self,
         state: &GameState,
         asked: &[Request],
@@ -408,7 +408,7 @@ fn words(asked: &[Request]) -> Option<String> {
 }
 
 /// Why moves, so many of them, were not accepted, and which of them was not.
-fn refused(error: &GameError, count: usize) -> Vec<Phrase> {
+pub(super) fn refused(error: &GameError, count: usize) -> Vec<Phrase> {
     let why = match error {
         GameError::Decided | GameError::LinkRevoked => Phrase::new("mail-answer-moved-on"),
         error => reader::explain(error),

@@ -1,0 +1,49 @@
+//! What a player has kept for later, in words. It is told to nobody but them.
+
+use turnpost_rules::{Chance, Phrase, Seat, log::state::GameState};
+
+use crate::{game::service::KeptDraft, locale::Localizer};
+
+/// What a player has kept for later, and whether it is still possible.
+#[derive(Clone, PartialEq, Debug)]
+pub struct KeptMoves {
+    moves: Vec<Phrase>,
+    is_possible: bool,
+}
+
+impl KeptMoves {
+    /// Moves as their choices say them, in notation from where that is not known on. What is not possible
+    /// any more would not bring what its choice says now.
+    pub fn of(state: &GameState, seat: Seat, kept: &KeptDraft) -> KeptMoves {
+        let KeptDraft { draft, is_possible } = kept;
+        let mut position = state.position().filter(|_| *is_possible).map(|it| it.duplicate());
+        let mut label = |notation: &String| -> Option<Phrase> {
+            let mut before = position.take()?;
+            let played = state.ruleset().parse(notation).ok()?;
+            let value = played.to_value();
+            let offers = before.choices(seat);
+            let offer = offers.into_iter().find(|it| it.fields.is_empty() && it.template == value);
+            let label = before.label(seat, &value).or(offer.map(|it| it.label));
+            before.play(seat, &played, &mut Chance::blind()).ok()?;
+            position = Some(before);
+            label
+        };
+        let plain =
+            |notation: &String| Phrase::new("mail-turn-draft-move").with("move", notation.as_str());
+        let moves = draft.moves.iter();
+        let moves = moves.map(|notation| label(notation).unwrap_or_else(|| plain(notation)));
+        KeptMoves { moves: moves.collect(), is_possible: *is_possible }
+    }
+
+    /// The moves.
+    pub fn words(&self, localizer: &Localizer) -> String {
+        let moves: Vec<String> = self.moves.iter().map(|it| localizer.format(it)).collect();
+        moves.join("; ")
+    }
+
+    /// What becomes of them when their player's time is up, a sentence.
+    pub fn at_deadline(&self, localizer: &Localizer) -> String {
+        let key = if self.is_possible { "mail-turn-draft" } else { "mail-turn-draft-void" };
+        localizer.format(&Phrase::new(key).with("moves", self.words(localizer)))
+    }
+}
