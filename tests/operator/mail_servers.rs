@@ -151,7 +151,9 @@ fn a_turn_goes_out_and_the_answer_comes_in_through_real_mail_servers_and_a_bounc
     });
     let status = done(folder.path(), &["mail", "status"]);
     assert!(status.contains("5.1.1"), "{status}");
-    assert!(!status.contains("ghost"), "{status}");
+    // Whose mails come back is said to the host, once; the servers' reasons are without addresses.
+    let named: Vec<&str> = status.lines().filter(|line| line.contains("ghost")).collect();
+    assert!(matches!(named[..], [line] if line.starts_with("ghost@players.example ")), "{status}");
     drop(ghostly);
 }
 
@@ -205,7 +207,8 @@ fn answers_are_fetched_by_imap_from_an_account_in_which_other_mails_are() {
     ] {
         let said = doctor("tls", servers.imaps, &more);
         assert!(said.contains(what), "{more:?}: {said}");
-        assert!(!said.contains("wrong-one"), "the password is told: {said}");
+        // The file is named, which has its name from the password here.
+        assert!(!said.replace("/wrong-one", "").contains("wrong-one"), "it is told: {said}");
     }
 
     let mut settings = account("starttls", servers.imap);
