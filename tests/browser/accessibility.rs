@@ -22,12 +22,15 @@ static AXE: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Unfolds everything and picks a move, so that all of the page is there to be checked.
-const SHOW_ALL: &str = "document.querySelectorAll('details').forEach((it) => { it.open = true; }); \
+const SHOW_ALL: &str = "document.querySelectorAll('details:not([open])').forEach((it) => { \
+                        it.open = true; it.dataset.unfolded = 'yes'; }); \
                         const move = document.querySelector('input[type=radio][form=moves]'); \
                         if (move) move.checked = true;";
 
-/// Takes back what was picked to be checked.
-const PUT_BACK: &str = "const moves = document.getElementById('moves'); if (moves) moves.reset();";
+/// Takes back what was picked and unfolded to be checked.
+const PUT_BACK: &str = "const moves = document.getElementById('moves'); if (moves) moves.reset(); \
+                        document.querySelectorAll('details[data-unfolded]').forEach((it) => { \
+                        it.open = false; delete it.dataset.unfolded; });";
 
 /// Runs the checker with these rules, or with all of them.
 const CHECK: &str = "const [rules, done] = arguments; \

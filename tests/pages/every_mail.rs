@@ -1,7 +1,7 @@
 //! Every address of every mail leads its reader somewhere useful, who has no cookie and never had
 //! one: when the mail comes, when the game has long been over, and when it came to nothing.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Mutex};
 
 use actix_web::http::StatusCode;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
@@ -144,6 +144,9 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
     }
 }
 
+/// The pages whose buttons have been pressed.
+static PRESSED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
 /// Follows every address of these mails with no cookie; gives the kinds that there were.
 async fn follow(
     app: &App,
@@ -152,7 +155,6 @@ async fn follow(
     label: &str,
 ) -> BTreeSet<&'static str> {
     let mut kinds = BTreeSet::new();
-    let mut sent = BTreeSet::new();
     let heads = heads(app).await;
     for (owed, mail) in mails {
         let kind = kind(&owed.content);
@@ -171,10 +173,13 @@ async fn follow(
             let path = address.strip_prefix(BASE).unwrap_or_else(|| panic!("{what} is not ours"));
             let page = app.get(path).answer().await;
             is_useful(&page, path, moment, &what);
-            // Each kind of page once, in the language of this test.
+            // Each kind of page of a ruleset once, in the language of this test.
             let door = path.split('/').nth(1).unwrap_or_default();
             let is_english = !path.contains("?language=") || path.ends_with("=en");
-            if *part == Part::Html && is_english && sent.insert((kind, door.to_owned())) {
+            let ruleset = label.rsplit(' ').next().unwrap_or_default();
+            let page_of = format!("{ruleset} {door} {moment:?}");
+            let is_new = is_english && PRESSED.lock().expect("no panic before").insert(page_of);
+            if is_new {
                 press_all(app, None, &page, path, &what).await;
             }
         }
