@@ -63,7 +63,7 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
     if body.message.is_some() {
-        return Err(Problem::invalid("/message", "a draft has no message"));
+        return Err(Problem::of(problem::MESSAGE_NOT_KEPT).at("/message", "a draft has no message"));
     }
     let (game, head) = (seen.game().record.id, seen.game().state.head());
     let requested = RequestedMoves::of(&body, seen.game().record.ruleset.as_str())?;

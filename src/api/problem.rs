@@ -98,6 +98,7 @@ kinds! {
     TOO_LARGE "too-large" 413;
     UNSUPPORTED_MEDIA_TYPE "unsupported-media-type" 415;
     INVALID "invalid" 422;
+    MESSAGE_NOT_KEPT "message-not-kept" 422;
     UNKNOWN_RULESET "unknown-ruleset" 422;
     UNKNOWN_LANGUAGE "unknown-language" 422;
     UNKNOWN_TIME_ZONE "unknown-time-zone" 422;

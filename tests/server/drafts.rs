@@ -61,6 +61,8 @@ fn a_draft_is_its_players_alone_and_ends_with_the_decision() {
         assert!(refused.status.as_u16() >= 400, "the game does not wait for him");
         let stale = json!({ "notation": notation, "expected_seq": 1 });
         keep(&stale, anna).answer().await.is(409, "moved-on");
+        let spoken = json!({ "notation": notation, "message": "Well played!" });
+        keep(&spoken, anna).answer().await.is(422, "message-not-kept");
         // It is part of what is kept of her, and of nobody else.
         let mine = async |by: &Actor| {
             let data = app.get("/v1/me/data").by(by).answer().await.with(200).json();

@@ -214,6 +214,10 @@ api-problem-nothing-asked = Není k čemu odložit koncept
 api-problem-nothing-asked-detail = Hra na tebe nečeká, takže není k čemu koncept odložit.
 api-problem-nothing-asked-page = Koncept patří k tomu, na co hra u svého hráče čeká: viz „awaiting“ v GET /v1/games/…. Co hráč smí, ale nemusí, nemá lhůtu, a nic se k tomu neodkládá.
 
+api-problem-message-not-kept = Koncept nemá zprávu
+api-problem-message-not-kept-detail = Slova se s konceptem neodkládají. Pošli ho bez „message“.
+api-problem-message-not-kept-page = Koncept jsou jen tahy. Co chceš říct, můžeš říct hned: POST /v1/games/…/messages.
+
 api-problem-player-away = Hráč je pryč
 api-problem-player-away-detail = Tento hráč má dovolenou a jeho čas stojí: zatím se ho nikdo na nic neptá.
 api-problem-player-away-page = Kdo je pryč a do kdy, stojí v „away“ u míst hry. Pobídni ho znovu, až bude zpátky.

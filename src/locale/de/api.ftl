@@ -223,6 +223,10 @@ api-problem-nothing-asked = Nichts, wofür ein Entwurf aufgehoben würde
 api-problem-nothing-asked-detail = Die Partie wartet nicht auf dich, also gibt es nichts, wofür ein Entwurf aufgehoben würde.
 api-problem-nothing-asked-page = Ein Entwurf gehört zu dem, worauf die Partie bei der Person wartet, die ihn aufhebt: siehe „awaiting“ von GET /v1/games/…. Was jemand tun darf, aber nicht muss, hat keine Frist, und dafür wird nichts aufgehoben.
 
+api-problem-message-not-kept = Ein Entwurf hat keine Nachricht
+api-problem-message-not-kept-detail = Worte werden mit einem Entwurf nicht aufgehoben. Schick ihn ohne „message“.
+api-problem-message-not-kept-page = Ein Entwurf besteht nur aus Zügen. Was zu sagen ist, kann gleich gesagt werden: POST /v1/games/…/messages.
+
 api-problem-player-away = Diese Person ist weg
 api-problem-player-away-detail = Diese Person ist im Urlaub, und ihre Zeit steht still: Solange wird sie nicht um einen Zug gebeten.
 api-problem-player-away-page = Wer bis wann weg ist, steht in „away“ der Plätze der Partie. Nach der Rückkehr kannst du wieder anstupsen.

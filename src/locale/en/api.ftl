@@ -224,6 +224,10 @@ api-problem-nothing-asked = Nothing to keep a draft for
 api-problem-nothing-asked-detail = The game does not wait for you, so there is nothing to keep a draft for.
 api-problem-nothing-asked-page = A draft belongs to what the game waits for from its player: see “awaiting” of GET /v1/games/…. What a player may do but need not has no deadline, and nothing is kept for it.
 
+api-problem-message-not-kept = A draft has no message
+api-problem-message-not-kept-detail = Words are not kept with a draft. Send it without “message”.
+api-problem-message-not-kept-page = A draft is moves and nothing else. What is to be said can be said at once: POST /v1/games/…/messages.
+
 api-problem-player-away = The player is away
 api-problem-player-away-detail = This player is on a vacation, and their time stands still: they are not asked meanwhile.
 api-problem-player-away-page = Who is away until when stands in “away” of the game's places. Nudge them again when they are back.

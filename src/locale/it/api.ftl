@@ -223,6 +223,10 @@ api-problem-nothing-asked = Niente per cui tenere una bozza
 api-problem-nothing-asked-detail = La partita non ti aspetta, quindi non c’è niente per cui tenere una bozza.
 api-problem-nothing-asked-page = Una bozza appartiene a ciò che la partita aspetta dal suo giocatore: vedi «awaiting» di GET /v1/games/…. Ciò che si può fare ma non si deve non ha scadenza, e per questo non si tiene niente da parte.
 
+api-problem-message-not-kept = Una bozza non ha messaggi
+api-problem-message-not-kept-detail = Con una bozza non si tengono parole. Inviala senza «message».
+api-problem-message-not-kept-page = Una bozza è fatta di sole mosse. Quel che c’è da dire si può dire subito: POST /v1/games/…/messages.
+
 api-problem-player-away = Il giocatore è via
 api-problem-player-away-detail = Questo giocatore è in vacanza, e il suo tempo si ferma: intanto non riceve solleciti.
 api-problem-player-away-page = Chi è via, e fino a quando, lo dice «away» dei posti della partita. Invia di nuovo il sollecito al suo ritorno.

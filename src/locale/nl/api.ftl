@@ -209,6 +209,10 @@ api-problem-nothing-asked = Niets om een concept voor te bewaren
 api-problem-nothing-asked-detail = De partij wacht niet op jou, dus er is niets om een concept voor te bewaren.
 api-problem-nothing-asked-page = Een concept hoort bij datgene waarvoor de partij op de speler wacht: zie “awaiting” van GET /v1/games/…. Wat een speler mag maar niet hoeft te doen, heeft geen deadline, en daarvoor wordt niets bewaard.
 
+api-problem-message-not-kept = Een concept heeft geen bericht
+api-problem-message-not-kept-detail = Bij een concept worden geen woorden bewaard. Stuur het zonder “message”.
+api-problem-message-not-kept-page = Een concept bestaat alleen uit zetten. Wat je wilt zeggen, kun je meteen zeggen: POST /v1/games/…/messages.
+
 api-problem-player-away = De speler is weg
 api-problem-player-away-detail = Deze speler is met vakantie, en de tijd staat stil: intussen kun je niet om een zet vragen.
 api-problem-player-away-page = Wie tot wanneer weg is, staat in “away” van de plaatsen van de partij. Stuur een por als de speler terug is.
