@@ -477,6 +477,8 @@ fn file(content_type: &str, content: &'static str) -> HttpResponse {
 struct ProblemPage {
     language: &'static str,
     title: String,
+    /// Whether the title is the code's name, which is the same in every language.
+    is_name: bool,
     code: String,
     status: u16,
     text: String,
@@ -494,6 +496,7 @@ async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
     let page = ProblemPage {
         language: language.tag(),
         title: language.word(kind.words),
+        is_name: false,
         code: kind.code.to_owned(),
         status: kind.status,
         text: language.word(&format!("{}-page", kind.words)),
@@ -515,6 +518,7 @@ async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResp
     let page = ProblemPage {
         language: language.tag(),
         title: format!("{}: {code}", newest.about().title),
+        is_name: true,
         code,
         status: 422,
         text: language.word("api-problem-refused-page"),
@@ -530,6 +534,7 @@ fn no_such_problem(request: &HttpRequest) -> HttpResponse {
     let page = ProblemPage {
         language: language.tag(),
         title: language.word("api-problem-not-found"),
+        is_name: false,
         code: String::new(),
         status: 404,
         text: language.word("api-problem-unknown-page"),
