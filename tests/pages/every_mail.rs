@@ -167,8 +167,9 @@ async fn follow(
             of_part.map(|(_, address)| address).collect()
         };
         assert_eq!(of(Part::Text), of(Part::Html), "{kind}: both parts lead to the same places");
-        for (part, address) in &all {
-            let what = format!("{label}: {part:?} part of a {kind} mail, {moment:?}: {address}");
+        let distinct: BTreeSet<&String> = all.iter().map(|(_, address)| address).collect();
+        for address in distinct {
+            let what = format!("{label}: in a {kind} mail, {moment:?}: {address}");
             assert!(address.len() < 250, "{what} is {} long", address.len());
             let path = address.strip_prefix(BASE).unwrap_or_else(|| panic!("{what} is not ours"));
             let page = app.get(path).answer().await;
