@@ -11,7 +11,8 @@ use super::{TestServer, finished};
 fn cargo() -> Command {
     let package = Path::new(env!("CARGO_MANIFEST_DIR")).join("clients/rust");
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(package).env("CARGO_TARGET_DIR", target());
+    // Not by the environment, on which a compiler's cache takes everything to depend.
+    cargo.current_dir(package).arg("--config").arg(format!("build.target-dir={:?}", target()));
     cargo
 }
 
