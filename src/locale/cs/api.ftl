@@ -215,7 +215,7 @@ api-problem-nothing-asked-detail = Hra na tebe nečeká, takže není k čemu k
 api-problem-nothing-asked-page = Koncept patří k tomu, na co hra u svého hráče čeká: viz „awaiting“ v GET /v1/games/…. Co hráč smí, ale nemusí, nemá lhůtu, a nic se k tomu neodkládá.
 
 api-problem-message-not-kept = Koncept nemá zprávu
-api-problem-message-not-kept-detail = Slova se s konceptem neodkládají. Pošli ho bez „message“.
+api-problem-message-not-kept-detail = Slova se s konceptem neodkládají. Pošli ho bez „message“.
 api-problem-message-not-kept-page = Koncept jsou jen tahy. Co chceš říct, můžeš říct hned: POST /v1/games/…/messages.
 
 api-problem-player-away = Hráč je pryč
