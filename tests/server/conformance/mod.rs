@@ -304,7 +304,8 @@ fn judged_by_schemathesis(running: &TestServer, rounds: Rounds) {
 
     let variable = |name: &str| std::env::var(name).ok();
     let seed = variable("TURNPOST_SCHEMATHESIS_SEED").unwrap_or_else(|| "1".to_owned());
-    for (settings, (examples, phases)) in ["people.toml", "strangers.toml"].into_iter().zip(rounds) {
+    for (settings, (examples, phases)) in ["people.toml", "strangers.toml"].into_iter().zip(rounds)
+    {
         let examples =
             variable("TURNPOST_SCHEMATHESIS_EXAMPLES").unwrap_or_else(|| examples.to_string());
         let Some(mut schemathesis) = tool("schemathesis") else { return };
