@@ -53,18 +53,15 @@ const ARGUMENTS: &[&str] = &[
     "warn",
 ];
 
-/// So many requests schemathesis thinks up for one operation, and in which of its phases, as people and then as a
-/// stranger. `TURNPOST_SCHEMATHESIS_EXAMPLES` and `TURNPOST_SCHEMATHESIS_SEED` in the environment let it look longer
-/// and elsewhere.
-type Rounds = [(u32, &'static str); 2];
+/// So many requests schemathesis thinks up for one operation as people, and then as a stranger,
+/// beside those that the contract's bounds ask for. `TURNPOST_SCHEMATHESIS_EXAMPLES` and
+/// `TURNPOST_SCHEMATHESIS_SEED` in the environment let it look longer and elsewhere.
+type Examples = [u32; 2];
 
-const ALL_PHASES: &str = "examples,coverage,fuzzing,stateful";
+const ON_SQLITE: Examples = [20, 5];
 
-const ON_SQLITE: Rounds = [(20, ALL_PHASES), (5, ALL_PHASES)];
-
-/// What is said here depends on the database in few places, so it looks for less long; what a stranger is told when a
-/// bound of the contract is overstepped does not.
-const ON_POSTGRES: Rounds = [(4, ALL_PHASES), (1, "examples,fuzzing,stateful")];
+/// What is said here depends on the database in few places, so it looks for less long.
+const ON_POSTGRES: Examples = [4, 1];
 
 fn own(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/conformance").join(name)
@@ -270,7 +267,7 @@ fn schemathesis_finds_nothing_over_postgresql_either() {
 }
 
 /// Every operation, by all checks.
-fn judged_by_schemathesis(running: &TestServer, rounds: Rounds) {
+fn judged_by_schemathesis(running: &TestServer, examples: Examples) {
     let (anna, bert) = (running.sign_in("anna"), running.sign_in("bert"));
     let keeper = running.sign_in("keeper");
     let scopes = json!({ "name": "keeper", "scopes": ["read", "account"] });
@@ -304,8 +301,7 @@ fn judged_by_schemathesis(running: &TestServer, rounds: Rounds) {
 
     let variable = |name: &str| std::env::var(name).ok();
     let seed = variable("TURNPOST_SCHEMATHESIS_SEED").unwrap_or_else(|| "1".to_owned());
-    for (settings, (examples, phases)) in ["people.toml", "strangers.toml"].into_iter().zip(rounds)
-    {
+    for (settings, examples) in ["people.toml", "strangers.toml"].into_iter().zip(examples) {
         let examples =
             variable("TURNPOST_SCHEMATHESIS_EXAMPLES").unwrap_or_else(|| examples.to_string());
         let Some(mut schemathesis) = tool("schemathesis") else { return };
@@ -316,7 +312,7 @@ fn judged_by_schemathesis(running: &TestServer, rounds: Rounds) {
             .args(["--config-file", settings, "run"])
             .arg(format!("{}/openapi.yaml", running.base()))
             .args(["--checks", "all", "--no-color", "--max-examples", &examples])
-            .args(["--seed", &seed, "--phases", phases]);
+            .args(["--seed", &seed]);
         let printed = finished(&mut schemathesis);
         eprintln!("{printed}");
     }
