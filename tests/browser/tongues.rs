@@ -1,11 +1,14 @@
 //! People of different languages at one table, each with a browser and a mailbox in their own: from the invitation, which
 //! the host writes in the guest's language, to the ranking. On a narrow phone nothing is too long for its place.
+//!
+//! With `TURNPOST_TONGUES=whole` every game is played to its ranking, and not its beginning alone.
 
 use std::{
     collections::BTreeSet,
     time::{Duration, Instant},
 };
 
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng, seq::IndexedRandom as _};
 use serde_json::Value;
 use turnpost::game::language::Language;
 
@@ -162,29 +165,69 @@ impl Reader {
 }
 
 /// The beginnings of moves in the order in which they are preferred: what brings a game on, and to its end.
-const PREFERRED: [&str; 16] = [
+const PREFERRED: [&str; 15] = [
     "sell",
+    "city",
     "settlement",
-    "road",
     "roll",
     "robber",
     "sail out",
     "token",
     "unload",
+    "fish",
     "accept",
     "end trading",
     "withdraw",
     "decline",
     "draw",
-    "sail",
-    "end",
-    "pass",
+    "buy card",
 ];
 
+/// So many moves at most make a game.
+const MOVES: usize = 2_500;
+
 /// The move that is made on a page, and nothing on it is read but moves.
-fn chosen(page: &MovePage) -> &ListedMove {
+fn chosen<'a>(page: &'a MovePage, sampler: &mut SmallRng) -> &'a ListedMove {
     let preferred = PREFERRED.iter().find_map(|start| page.first(start));
-    page.sure(preferred.or(page.moves.first()))
+    // Roads are kept for what they lead to, and boats do not sail to and fro.
+    let road = page
+        .first("road")
+        .filter(|_| page.first("end").is_none() || sampler.random_range(0..3) == 0);
+    let sail = page.starting("sail").choose(sampler).copied();
+    let listed = preferred.or(road).or(sail);
+    let listed = listed.or(page.first("end")).or(page.first("pass")).or(page.moves.first());
+    page.sure(listed)
+}
+
+/// Discards the cards that are owed on a page where nothing else can be done, the first of the hand, if some are;
+/// gives the page after that.
+async fn discard(browser: &Browser, page: &MovePage) -> Option<MovePage> {
+    const HAND: &str = r#"
+const hand = document.querySelector(".hand[data-owed]");
+return [hand.closest("details").querySelector("summary").id, Number(hand.dataset.owed),
+  [...hand.querySelectorAll(".stepper")].map((kind) => {
+    const all = kind.querySelectorAll("input");
+    return [all[0].id.slice(0, all[0].id.lastIndexOf("-") + 1), all.length - 1];
+  })];
+"#;
+    if !page.moves.is_empty() || !browser.has(".hand[data-owed]").await {
+        return None;
+    }
+    let owed: (String, u32, Vec<(String, u32)>) =
+        serde_json::from_value(browser.read(HAND).await).expect("a hand");
+    let (id, mut left, kinds) = owed;
+    if !browser.has(&format!("details[open] > #{id}")).await {
+        browser.click(&format!("#{id}")).await;
+    }
+    for (start, held) in kinds {
+        for at in 0..left.min(held) {
+            let next = at + 1;
+            browser.click(&format!("#{start}{at} + .steps > label[for='{start}{next}']")).await;
+        }
+        left -= left.min(held);
+    }
+    browser.press(&format!("details:has(> #{id}) button[name='now']")).await;
+    Some(MovePage::read(browser).await)
 }
 
 async fn play(browser: &Browser, listed: &ListedMove) -> MovePage {
@@ -195,6 +238,9 @@ async fn play(browser: &Browser, listed: &ListedMove) -> MovePage {
 
 /// From the invitation on so many moves at most, or to the ranking.
 async fn game(ruleset: &str, languages: &[Language], limit: Option<usize>) {
+    let is_whole = std::env::var_os("TURNPOST_TONGUES").is_some_and(|games| games == "whole");
+    let limit = limit.filter(|_| !is_whole);
+    let mut sampler = SmallRng::seed_from_u64(7);
     let server = Server::start();
     let driver = Driver::start();
     let mut findings = Findings::default();
@@ -233,7 +279,7 @@ async fn game(ruleset: &str, languages: &[Language], limit: Option<usize>) {
                 browser.open(&server.wait_for_link(&reader.person.address, "/m/", 0)).await;
                 findings.inspect(browser, reader.language, "mailed").await;
                 let asked = MovePage::read(browser).await;
-                let listed = chosen(&asked).clone();
+                let listed = chosen(&asked, &mut sampler).clone();
                 play(browser, &listed).await;
                 findings.read(browser, reader.language, "played by mail").await;
                 moves += 1;
@@ -247,11 +293,20 @@ async fn game(ruleset: &str, languages: &[Language], limit: Option<usize>) {
                     findings.inspect(browser, reader.language, &page.heading).await;
                     page = MovePage::read(browser).await;
                 }
-                let listed = chosen(&page).clone();
-                page = play(browser, &listed).await;
-                findings.read(browser, reader.language, &listed.notation).await;
+                let what = match discard(browser, &page).await {
+                    Some(after) => {
+                        page = after;
+                        "discarded".to_owned()
+                    }
+                    None => {
+                        let listed = chosen(&page, &mut sampler).clone();
+                        page = play(browser, &listed).await;
+                        listed.notation
+                    }
+                };
+                findings.read(browser, reader.language, &what).await;
                 moves += 1;
-                assert!(moves < 900, "the game does not end");
+                assert!(moves < MOVES, "the game does not end");
                 idle_since = Instant::now();
             }
             is_over |= page.over;
