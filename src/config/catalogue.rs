@@ -295,6 +295,12 @@ pub const SETTINGS: &[Setting] = &[
         "Where the folder transport writes",
     ),
     setting(
+        "mail.workers",
+        "COUNT",
+        Fixed("1"),
+        "Threads that compose and send mails, 1 to 16; each draws boards on a processor of its own",
+    ),
+    setting(
         "mail.from",
         "ADDRESS",
         Derived("Turnpost <turnpost@ and the host of base_url>"),

@@ -23,6 +23,8 @@ use crate::{
 /// How mails are sent.
 #[derive(Debug, Clone)]
 pub struct MailSettings {
+    /// How many threads compose and send mails.
+    pub workers: usize,
     /// The sender of every mail.
     pub from: Mailbox,
     /// The address for bounces, if it is not the sender's.
@@ -89,6 +91,8 @@ impl MailSettings {
         by_folder: bool,
     ) -> Result<Self, ConfigError> {
         let folder = reader.path("mail.folder", &data_folder.join("mail"))?;
+        let workers =
+            reader.value("mail.workers", |text| number(text, 1, 16).map(|count| count as usize))?;
         let from = reader.derived("mail.from", &default_sender(base_url), |text| {
             text.parse::<Mailbox>().map_err(|_| {
                 format!("{text:?} is not a mail address (for example Turnpost <turns@example.org>)")
@@ -178,6 +182,7 @@ impl MailSettings {
             None => MailTransport::Folder(folder),
         };
         Ok(Self {
+            workers,
             from,
             bounces,
             replies,

@@ -143,6 +143,11 @@ impl Worker {
         }
     }
 
+    /// The worker, with counts by kind and result that others add to as well.
+    pub fn counting(self, ends: Arc<Ends>) -> Worker {
+        Worker { ends, ..self }
+    }
+
     /// The counters, updated while it works.
     pub fn stats(&self) -> watch::Receiver<Stats> {
         self.stats.subscribe()
@@ -175,7 +180,10 @@ impl Worker {
                 }
                 Ok(round) => {
                     closed_in_a_row = 0;
-                    if !round.is_full {
+                    if round.is_full {
+                        // There is work for another one.
+                        self.wakeup.notify_one();
+                    } else {
                         settled = self.clock.now();
                         self.gather(&mut stop).await;
                     }

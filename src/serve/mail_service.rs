@@ -1,4 +1,4 @@
-//! The mail worker of a running server: on a thread of its own, so that drawing boards and waiting
+//! The mail workers of a running server: each on a thread of its own, so that drawing boards and waiting
 //! for mail servers never delays a response.
 
 use std::sync::Arc;
@@ -39,15 +39,20 @@ pub enum MailServiceError {
 }
 
 /// A running mail worker.
-pub struct MailService {
+struct RunningWorker {
     thread: JoinHandle<()>,
     ended: oneshot::Receiver<()>,
+}
+
+/// The running mail workers.
+pub struct MailService {
+    workers: Vec<RunningWorker>,
     /// How sending ended, counted by kind of mail.
     pub ends: Arc<Ends>,
 }
 
 impl MailService {
-    /// Starts a worker that runs until `stopping` turns true.
+    /// Starts the workers, which run until `stopping` turns true.
     ///
     /// # Errors
     /// When the settings are invalid.
@@ -64,15 +69,40 @@ impl MailService {
             sender(settings)?,
         )
         .with_replies(settings.mail.replies.clone());
-        let worker = Worker::new(
-            Arc::new(app_state.store.clone()),
-            Arc::new(WithCurrentKeys { app_state: app_state.clone(), composer }),
-            transport(settings).open()?,
-            app_state.clock.clone(),
-            RetryPolicy::default(),
-            app_state.store.mail_wakeup(),
-        );
-        let ends = worker.ends();
+        let composer = Arc::new(WithCurrentKeys { app_state: app_state.clone(), composer });
+        let ends = Arc::new(Ends::default());
+        let mut workers = Vec::new();
+        for _ in 0..settings.mail.workers {
+            let worker = Worker::new(
+                Arc::new(app_state.store.clone()),
+                Arc::clone(&composer) as Arc<dyn Compose>,
+                transport(settings).open()?,
+                app_state.clock.clone(),
+                RetryPolicy::default(),
+                app_state.store.mail_wakeup(),
+            );
+            workers
+                .push(RunningWorker::start(worker.counting(Arc::clone(&ends)), stopping.clone())?);
+        }
+        Ok(MailService { workers, ends })
+    }
+
+    /// Waits until the workers have finished their current mails, at most this long. A mail that a slow
+    /// mail server has not answered for yet is then queued again, and may arrive twice.
+    pub async fn wait(self, limit: Duration) {
+        let until = tokio::time::Instant::now() + limit;
+        for worker in self.workers {
+            worker.wait(until).await;
+        }
+    }
+}
+
+impl RunningWorker {
+    /// Starts a thread for a worker.
+    fn start(
+        worker: Worker,
+        stopping: watch::Receiver<bool>,
+    ) -> Result<RunningWorker, std::io::Error> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let (ending, ended) = oneshot::channel();
         let thread = std::thread::Builder::new().name("mail".to_owned()).spawn(move || {
@@ -80,13 +110,11 @@ impl MailService {
             // Nobody may be waiting any more.
             let _ = ending.send(());
         })?;
-        Ok(MailService { thread, ended, ends })
+        Ok(RunningWorker { thread, ended })
     }
 
-    /// Waits until the worker has finished its current mail, at most this long. A mail that a slow
-    /// mail server has not answered for yet is then queued again, and may arrive twice.
-    pub async fn wait(self, limit: Duration) {
-        if tokio::time::timeout(limit, self.ended).await.is_err() {
+    async fn wait(self, until: tokio::time::Instant) {
+        if tokio::time::timeout_at(until, self.ended).await.is_err() {
             tracing::warn!("the current mail could not be finished in time");
         } else if self.thread.join().is_err() {
             tracing::error!("the mail worker had panicked");
