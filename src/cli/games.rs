@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, Utc};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use turnpost_rules::{
@@ -14,6 +15,7 @@ use super::{
     acting::{Hands, open_alone, open_beside, passed},
     error::CliError,
     logs::{block_on, open},
+    moment::until,
     text::{print, print_json},
 };
 use crate::{
@@ -65,6 +67,10 @@ enum What {
         /// The game's id
         #[arg(value_name = "GAME")]
         game: GameId,
+        /// Instead of the whole time: until the end of this day, or this moment, in UTC (2026-12-24, or
+        /// 2026-12-24T18:00:00Z), within a year
+        #[arg(long, value_name = "DAY|MOMENT", value_parser = until)]
+        until: Option<DateTime<Utc>>,
     },
     /// Mail everybody whom a game waits for their turn again
     Remind {
@@ -106,7 +112,7 @@ pub(super) fn run(command: &GamesCommand, settings: &Settings) -> Result<(), Cli
         }
         What::Show { game, json } => block_on(show(&open_beside(settings)?, *game, *json)),
         What::Cancel { game } => block_on(cancel(open_alone(settings)?, *game)),
-        What::Extend { game } => block_on(extend(open_alone(settings)?, *game)),
+        What::Extend { game, until } => block_on(extend(open_alone(settings)?, *game, *until)),
         What::Remind { game } => block_on(remind(&open_beside(settings)?, *game)),
         What::GiveToBot { game, seat } => {
             block_on(give_to_bot(open_alone(settings)?, *game, *seat))
@@ -283,8 +289,9 @@ async fn cancel(hands: Hands, game: GameId) -> Result<(), CliError> {
     print(&format!("{game} is cancelled; its players will be mailed\n"))
 }
 
-async fn extend(hands: Hands, game: GameId) -> Result<(), CliError> {
-    let Extended { decisions, due_at } = hands.extend(game).await?;
+async fn extend(hands: Hands, game: GameId, until: Option<DateTime<Utc>>) -> Result<(), CliError> {
+    let until = until.map(|until| Timestamp::from_micros(until.timestamp_micros()));
+    let Extended { decisions, due_at } = hands.extend(game, until).await?;
     let decisions = match decisions {
         1 => "1 decision is".to_owned(),
         count => format!("{count} decisions are"),

@@ -597,9 +597,9 @@ pub trait Storage: Send + Sync + 'static {
     /// Invalidates all older links of a place; returns the new epoch.
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32>;
 
-    /// Lets the time of every decision with a deadline that a game waits for begin again at `now`,
+    /// Lets the time of every decision with a deadline that a game waits for begin again at `from`,
     /// to be due `seconds` later; returns how many there were.
-    fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize>;
+    fn restart_deadlines(&self, game: GameId, seconds: i64, from: Timestamp) -> Stored<'_, usize>;
 
     /// Seats of running games that go back to their owners by themselves, since the earliest moment, at most
     /// `limit`.

@@ -43,6 +43,9 @@ pub enum OperatorError {
     /// A game has no deadline to extend.
     #[error("game {0} has no deadlines")]
     NoDeadline(GameId),
+    /// Time is to be given until a moment that has passed, or is far away.
+    #[error("time for a decision can be given until a moment after now and within a year")]
+    NotAhead,
     /// A game waits for nobody.
     #[error("game {0} waits for nobody")]
     NotAwaiting(GameId),

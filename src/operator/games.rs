@@ -16,6 +16,9 @@ use crate::{
     store::{Act, GameSummary, NewAct, Pause},
 };
 
+/// For how many days time for a decision can be given by hand at most.
+const MOST_DAYS: i64 = 366;
+
 /// What came of extending deadlines.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Extended {
@@ -58,11 +61,17 @@ impl OperatorService {
         self.carry_out(NewAct::on_game(Act::Cancel, game), work).await
     }
 
-    /// Gives everybody whom a game waits for the whole time for their decision again.
+    /// Gives everybody whom a game waits for the whole time for their decision again, or until a moment
+    /// which is within [`MOST_DAYS`].
     ///
     /// # Errors
-    /// When there is no such game, it has no deadlines or waits for nobody, or the store fails.
-    pub async fn extend(&self, game: GameId) -> Result<Extended, OperatorError> {
+    /// When there is no such game, it has no deadlines or waits for nobody, the moment is not within that
+    /// time, or the store fails.
+    pub async fn extend(
+        &self,
+        game: GameId,
+        until: Option<Timestamp>,
+    ) -> Result<Extended, OperatorError> {
         let found = self.game(game).await?;
         let Some(hours) = found.record.deadline_hours else {
             return Err(OperatorError::NoDeadline(game));
@@ -70,10 +79,17 @@ impl OperatorService {
         if found.pending_decisions.is_empty() {
             return Err(OperatorError::NotAwaiting(game));
         }
-        let hours = i64::from(hours) + i64::from(found.record.timing.reserve_hours);
-        let seconds = hours * 3600;
-        let due_at = self.now().plus_seconds(seconds);
-        let work = async { Ok(self.service.restart_deadlines(game, seconds).await?) };
+        let now = self.now();
+        let whole = (i64::from(hours) + i64::from(found.record.timing.reserve_hours)) * 3600;
+        let due_at = until.unwrap_or_else(|| now.plus_seconds(whole));
+        let ahead = due_at.seconds() - now.seconds();
+        if !(1..=MOST_DAYS * 86_400).contains(&ahead) {
+            return Err(OperatorError::NotAhead);
+        }
+        // What is given beyond the whole time comes before it: it is no part of anybody's reserve.
+        let from = now.max(due_at.plus_seconds(-whole));
+        let seconds = due_at.seconds() - from.seconds();
+        let work = async { Ok(self.service.restart_deadlines(game, from, seconds).await?) };
         let decisions = self.carry_out(NewAct::on_game(Act::Extend, game), work).await?;
         Ok(Extended { decisions, due_at })
     }

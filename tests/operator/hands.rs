@@ -119,6 +119,17 @@ fn games_by_hand(database: &TestDatabase) {
     let extended = done(folder, &["games", "extend", &running]);
     assert!(extended.starts_with("1 decision is due "), "{extended}");
     assert!(due(&running).as_str() > before.as_str(), "{before}");
+    let day = chrono::Utc::now().date_naive() + chrono::Days::new(9);
+    let until = |day: &str| ["games", "extend", &running, "--until", day].map(str::to_owned);
+    let [long, past] = [day, day - chrono::Days::new(11)].map(|day| until(&day.to_string()));
+    let extended = done(folder, &long.each_ref().map(String::as_str));
+    let end = (day + chrono::Days::new(1)).to_string();
+    assert!(extended.contains(&format!("due {end}T00:00:0")), "{extended}");
+    assert!(due(&running).as_str().is_some_and(|due| due.starts_with(&end)), "{end}");
+    for fault in [past, until("9999-12-31")] {
+        let fault = refused(folder, &fault.each_ref().map(String::as_str));
+        assert!(fault.contains("after now and within a year"), "{fault}");
+    }
     assert!(done(folder, &["games", "cancel", &open]).contains("is cancelled"));
     let again = refused(folder, &["games", "cancel", &open]);
     assert!(again.contains("only a game that has not begun can be cancelled"), "{again}");
@@ -127,9 +138,9 @@ fn games_by_hand(database: &TestDatabase) {
     let nothing = refused(folder, &["games", "extend", &open]);
     assert!(nothing.contains("has no deadlines"), "{nothing}");
     assert!(refused(folder, &["games", "remind", &open]).contains("waits for nobody"));
-    assert_eq!(acts(folder), ["cancel", "extend", "remind"]);
+    assert_eq!(acts(folder), ["cancel", "extend", "extend", "remind"]);
     let on_one = json(folder, &["acts", "--game", &running]);
-    assert_eq!(on_one.as_array().map(Vec::len), Some(2), "{on_one}");
+    assert_eq!(on_one.as_array().map(Vec::len), Some(3), "{on_one}");
     assert!(done(folder, &["verify"]).contains("0 games with a fault"), "all of it fits the logs");
 
     server.kill();

@@ -218,6 +218,19 @@ fn an_administrator_reminds_extends_replaces_and_cancels() {
         app.service.sweep().await.expect("swept");
         assert_eq!(pending(&app).await.began, before.began, "its first deadline is past");
 
+        let day = pending(&app).await.due_at.expect("a deadline").utc().date_naive();
+        let day = day + chrono::Days::new(30);
+        let fields = [("until", day.to_string())];
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        let extended = posted(&app, &root, &format!("{path}/extend"), &fields).await;
+        assert_eq!(extended.location(), format!("{path}?done=extend"));
+        let due = pending(&app).await.due_at.expect("a deadline").utc();
+        assert_eq!(due.date_naive(), day + chrono::Days::new(1), "to the end of that day");
+        let past = posted(&app, &root, &format!("{path}/extend"), &[("until", "2001-01-01")]).await;
+        assert!(past.says("Choose a day from today on"), "{}", past.body);
+        let nonsense = posted(&app, &root, &format!("{path}/extend"), &[("until", "soon")]).await;
+        assert!(nonsense.status.is_client_error(), "{}", nonsense.status);
+
         let seat = before.seat;
         let number = u8::from(seat).to_string();
         let replaced = [&ada, &bo, &cy]

@@ -1,6 +1,9 @@
 //! What the operator does to a game by hand, who needs be neither its host nor at its table.
 
-use turnpost_rules::{Seat, log::id::GameId};
+use turnpost_rules::{
+    Seat,
+    log::{id::GameId, time::Timestamp},
+};
 
 use super::{CachedGame, GameService, lobby::call_off, unit_of_work::UnitOfWork};
 use crate::game::{error::GameError, mail::Parting, wakeups::Topic};
@@ -40,19 +43,24 @@ impl GameService {
         .await
     }
 
-    /// Gives everybody whom a game waits for their whole time again, from now on: `seconds`.
-    /// Returns for how many decisions.
+    /// Gives everybody whom a game waits for time again, from a moment on: `seconds`. Returns for how many
+    /// decisions.
     ///
     /// Other processes over the same database, which only PostgreSQL can have, go by the new
     /// deadlines, too, and show them from the game's next event on.
     ///
     /// # Errors
     /// If there is no such game, or the store fails.
-    pub async fn restart_deadlines(&self, game: GameId, seconds: i64) -> Result<usize, GameError> {
+    pub async fn restart_deadlines(
+        &self,
+        game: GameId,
+        from: Timestamp,
+        seconds: i64,
+    ) -> Result<usize, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(game, &slot).await?;
-        let outcome = self.storage.restart_deadlines(game, seconds, self.clock.now()).await;
+        let outcome = self.storage.restart_deadlines(game, seconds, from).await;
         // The next access reads the new deadlines.
         slot.put(None);
         let players = cached.places.iter().filter_map(|place| place.player).map(Topic::Player);

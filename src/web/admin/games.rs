@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
+use chrono::NaiveDate;
 use turnpost_rules::{
     Seat,
     log::{id::GameId, time::Timestamp},
@@ -20,6 +21,7 @@ use crate::{
     game::{
         id::PlayerId,
         storage::{Status, Visibility},
+        timing,
     },
     locale::Localizer,
     operator::{self, Reminded},
@@ -302,6 +304,17 @@ fn said(reminded: &[(Seat, Reminded)]) -> &'static str {
     }
 }
 
+/// The end of the day that was chosen, where the administrator is; `None` if none was.
+fn last_day(caller: &Caller, web: &Web, form: &Form) -> Result<Option<Timestamp>, Failure> {
+    let typed = form.typed("until").trim();
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    let last = typed.parse::<NaiveDate>().map_err(|_| Failure::MalformedForm)?;
+    let zone = caller.acting()?.settings.zone;
+    Ok(Some(timing::days_away(None, last, zone, web.now()).until))
+}
+
 async fn try_act(
     caller: &Caller,
     web: &Web,
@@ -316,7 +329,7 @@ async fn try_act(
     }
     let outcome = match act {
         "cancel" => hands.cancel(id).await.map(|()| "cancel"),
-        "extend" => hands.extend(id).await.map(|_| "extend"),
+        "extend" => hands.extend(id, last_day(caller, web, &posted.0)?).await.map(|_| "extend"),
         "remind" => hands.remind(id).await.map(|reminded| said(&reminded)),
         "bot" => {
             let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);

@@ -44,6 +44,7 @@ pub(super) fn explained(shell: &Shell, error: OperatorError) -> Result<String, F
         OperatorError::NotRunning { .. } => "admin-not-running",
         OperatorError::NoPlayerAt { .. } => "admin-no-player-at",
         OperatorError::NoDeadline(_) => "admin-no-deadline",
+        OperatorError::NotAhead => "admin-extend-fault",
         OperatorError::NotAwaiting(_) => "admin-not-awaiting",
         OperatorError::AddressTaken => "admin-address-taken",
         OperatorError::Blocked(_) => "admin-is-blocked",
