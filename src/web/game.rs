@@ -74,23 +74,26 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
     let amount = if left < 48 { left } else { left / 24 };
     let moment = seen.localizer.language().moment(due_at.utc(), zone);
     let phrase = Phrase::new(key).with("moment", moment).with("left", amount);
-    let mut words = seen.localizer.format(&phrase);
+    let words = seen.localizer.format(&phrase);
+    let (mut more, mut is_pressing) = (Vec::new(), false);
     if let Some(from) = game.reserve_from(seat).filter(|from| *from < due_at) {
-        let key = if web.now() < from { "web-due-reserve" } else { "web-due-in-reserve" };
+        is_pressing = web.now() >= from;
+        let key = if is_pressing { "web-due-in-reserve" } else { "web-due-reserve" };
         let moment = seen.localizer.language().moment(from.utc(), zone);
         let reserve = Phrase::new(key).with("moment", moment);
-        words = format!("{words} {}", seen.localizer.format(&reserve));
+        more.push(seen.localizer.format(&reserve));
     }
     if left >= 0 {
         if let Some(kept) = web.service.kept_draft(game, seat).await? {
-            let kept = KeptMoves::of(&game.state, seat, &kept).at_deadline(&seen.localizer);
-            words = format!("{words} {kept}");
+            is_pressing |= !kept.is_possible;
+            more.push(KeptMoves::of(&game.state, seat, &kept).at_deadline(&seen.localizer));
         }
         let missed = game.state.missed(seat);
+        is_pressing |= missed > 0;
         let then = reader::on_timeout(game.record.timing.on_timeout, missed);
-        words = format!("{words} {}", seen.localizer.format(&then));
+        more.push(seen.localizer.format(&then));
     }
-    Ok(Some(Due { words, machine: due_at.to_string() }))
+    Ok(Some(Due { words, more, is_pressing, machine: due_at.to_string() }))
 }
 
 /// The board of a game at its head.

@@ -38,6 +38,11 @@ use crate::{
 pub struct Due {
     /// In words, with the time that is left.
     pub words: String,
+    /// What else there is to know of it, sentences: the reserve, a draft, what happens without a move.
+    pub more: Vec<String>,
+    /// Whether that is to be seen at once: the reserve is drawn upon, a draft is not possible any
+    /// more, or the last decision was missed.
+    pub is_pressing: bool,
     /// For machines.
     pub machine: String,
 }
