@@ -25,12 +25,12 @@ use crate::{
     game::{
         error::GameError,
         id::PlayerId,
-        person::DisplayName,
+        person::{DisplayName, MessageText},
         service::{GameCreation, Idempotent, MAX_DEADLINE_HOURS, NewGame, Newcomer},
         storage::{Admission, Start, Visibility},
         timing::{MAX_RESERVE_HOURS, MAX_VACATION_DAYS, OnTimeout, Pace, Timing, offset_minutes},
     },
-    store::{Declining, InvitationId, InvitationState},
+    store::{Declining, Invitation, InvitationId, InvitationState},
     token::{DecodedLink, InvitationLink, LinkError},
 };
 
@@ -205,9 +205,11 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct InvitationBody {
+struct DecliningBody {
     #[serde(default, deserialize_with = "present")]
     invitation: Option<String>,
+    #[serde(default, deserialize_with = "present")]
+    words: Option<Trimmed<MessageText>>,
 }
 
 #[derive(Default, Deserialize)]
@@ -235,14 +237,11 @@ pub(super) async fn join(context: RequestContext) -> Result<HttpResponse, Proble
         Some(token) => Some(by_token(&context, token).await?),
         None => by_address(&context).await?,
     };
-    if let Some(invitation) = invitation
-        && let Some(known) = context.api.store.invitation(invitation).await?
-        && let Some(offer) = known.offer
-    {
-        return seat_offers::take(&context, (offer, Some(invitation)), keep).await;
+    if let Some(Invitation { id, offer: Some(offer), .. }) = &invitation {
+        return seat_offers::take(&context, (*offer, Some(*id)), keep).await;
     }
     let what = match invitation {
-        Some(invitation) => Newcomer::Guest { player, invitation },
+        Some(Invitation { id: invitation, .. }) => Newcomer::Guest { player, invitation },
         None => Newcomer::Player { player, invited: false },
     };
     match (context.api.service.join(id, Idempotent { what, keep }).await, &body.invitation) {
@@ -260,7 +259,7 @@ fn invalid_invitation() -> Problem {
 }
 
 /// The invitation to the game of the path that a token stands for.
-async fn by_token(context: &RequestContext, token: &str) -> Result<InvitationId, Problem> {
+async fn by_token(context: &RequestContext, token: &str) -> Result<Invitation, Problem> {
     let read = context.api.store.read_link(&context.api.keys, token, context.now()).await?;
     let link: InvitationLink =
         read.and_then(DecodedLink::into_claims).map_err(|error| {
@@ -278,7 +277,7 @@ async fn by_token(context: &RequestContext, token: &str) -> Result<InvitationId,
         return Err(invalid_invitation());
     }
     match known.state {
-        _ if known.can_be_accepted() && context.now() < known.expires_at => Ok(id),
+        _ if known.can_be_accepted() && context.now() < known.expires_at => Ok(known),
         InvitationState::Open
         | InvitationState::Undeliverable
         | InvitationState::Accepted
@@ -290,12 +289,11 @@ async fn by_token(context: &RequestContext, token: &str) -> Result<InvitationId,
 }
 
 /// The open invitation to the game of the path that was sent to the caller's address.
-async fn by_address(context: &RequestContext) -> Result<Option<InvitationId>, Problem> {
+async fn by_address(context: &RequestContext) -> Result<Option<Invitation>, Problem> {
     let player = context.api.store.player(context.player()?).await?;
     let Some(address) = player.and_then(|player| player.address) else { return Ok(None) };
     let known = context.api.store.invitation_to(context.game()?, address).await?;
-    let good = known.filter(|known| known.can_be_accepted() && context.now() < known.expires_at);
-    Ok(good.map(|known| known.id))
+    Ok(known.filter(|known| known.can_be_accepted() && context.now() < known.expires_at))
 }
 
 /// Declines an invitation: the one of a token, or the one sent to the caller's address.
@@ -303,13 +301,14 @@ async fn by_address(context: &RequestContext) -> Result<Option<InvitationId>, Pr
 /// # Errors
 /// When there is none, or it can no longer be declined.
 pub(super) async fn decline(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let body: InvitationBody = context.body_or_default()?;
+    let body: DecliningBody = context.body_or_default()?;
     let invitation = match &body.invitation {
         Some(token) => Some(by_token(&context, token).await?),
         None => by_address(&context).await?,
     };
     let invitation = invitation.ok_or_else(invalid_invitation)?;
-    match context.api.store.decline_invitation(invitation, context.now()).await? {
+    let words = body.words.map(|Trimmed(words)| words);
+    match context.api.store.decline_invitation(invitation.id, words, context.now()).await? {
         Declining::Declined => Ok(HttpResponse::NoContent().finish()),
         Declining::TooLate => Err(invalid_invitation()),
     }

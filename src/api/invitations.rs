@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     game::{
-        person::Address,
+        person::{Address, MessageText},
         storage::{Status, StoredResponse},
     },
     limits,
@@ -29,6 +29,8 @@ struct InvitationShape<'a> {
     at: Timestamp,
     until: Timestamp,
     state: InvitationState,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<&'a str>,
 }
 
 fn shape(invitation: &Invitation) -> InvitationShape<'_> {
@@ -38,6 +40,7 @@ fn shape(invitation: &Invitation) -> InvitationShape<'_> {
         at: invitation.created_at,
         until: invitation.expires_at,
         state: invitation.state,
+        words: invitation.words.as_ref().map(MessageText::as_str),
     }
 }
 

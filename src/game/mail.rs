@@ -11,7 +11,7 @@ use turnpost_rules::{
 use super::{
     id::{InvitationId, PlayerId},
     language::Language,
-    person::{Address, DisplayName},
+    person::{Address, DisplayName, MessageText},
     report::ReportId,
     webhook::WebhookId,
 };
@@ -460,6 +460,10 @@ impl fmt::Debug for MailContent {
                 write!(formatter, "Parting({game}, {parting:?})")
             }
             MailContent::Handover { game, seat, news } => {
+                let news = match news {
+                    HandoverNews::Declined { .. } => &HandoverNews::Declined { words: None },
+                    news => news,
+                };
                 write!(formatter, "Handover({game}, seat {seat}, {news:?})")
             }
             MailContent::Turn { game, seat, pending_since: seq }
@@ -521,7 +525,7 @@ pub struct Parted {
 }
 
 /// What has become of a seat, to a player who does not decide for it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum HandoverNews {
     /// Somebody has taken the reader's seat.
@@ -542,7 +546,11 @@ pub enum HandoverNews {
     /// The game has ended while somebody played for the reader.
     Ended,
     /// Somebody does not want the seat that the reader has offered them.
-    Declined,
+    Declined {
+        /// What they say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        words: Option<MessageText>,
+    },
 }
 
 /// Why a player lost their place.

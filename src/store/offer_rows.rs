@@ -13,6 +13,7 @@ use super::{
 };
 use crate::game::{
     mail::{HandoverNews, MailContent, MailJob},
+    person::MessageText,
     storage::{OfferedBy, SeatOffer},
 };
 
@@ -65,9 +66,14 @@ pub(super) fn by_id(connection: &mut AnyConnection, id: &str) -> Outcome<Option<
 }
 
 /// Somebody to whom an offer was mailed does not want the seat: who made it is told.
-pub(super) fn decline(connection: &mut AnyConnection, id: &str, now: Timestamp) -> Outcome<()> {
+pub(super) fn decline(
+    connection: &mut AnyConnection,
+    id: &str,
+    words: Option<MessageText>,
+    now: Timestamp,
+) -> Outcome<()> {
     let Some(offer) = by_id(connection, id)? else { return Ok(()) };
     let (game, seat) = (offer.game, offer.seat);
-    let content = MailContent::Handover { game, seat, news: HandoverNews::Declined };
+    let content = MailContent::Handover { game, seat, news: HandoverNews::Declined { words } };
     outbox::enqueue_handover(connection, &MailJob { player: offer.by, content }, now)
 }

@@ -281,6 +281,7 @@ diesel::table! {
         mails -> Integer,
         language -> Text,
         offer_id -> Nullable<Text>,
+        words -> Nullable<Text>,
     }
 }
 

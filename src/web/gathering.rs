@@ -39,6 +39,8 @@ pub struct InvitationLine {
     pub address: String,
     /// Its state, in words.
     pub state: String,
+    /// What was said with declining it.
+    pub words: Option<String>,
     /// What withdrawing it means, in words; none when there is nothing to withdraw.
     pub withdraw_words: Option<String>,
 }
@@ -155,6 +157,7 @@ fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> Invi
         id: known.id,
         address: address.to_owned(),
         state: localizer.speak(invite::state(known, now), &[]),
+        words: known.words.as_ref().map(|words| words.as_str().to_owned()),
         withdraw_words: known.can_be_accepted().then(|| localizer.format(&sure)),
     }
 }

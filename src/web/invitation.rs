@@ -22,6 +22,7 @@ use crate::{
     game::{
         error::GameError,
         id::PlayerId,
+        person::MessageText,
         service::{CachedGame, Newcomer},
         storage::{SeatOffer, Status},
     },
@@ -45,8 +46,12 @@ struct InvitationPage {
     name: Option<String>,
     /// Whether the invitation was declined.
     declined: bool,
-    /// Whether the decline button was pressed without ticking its box.
+    /// Whether the decline button was pressed without ticking its box, or with words that cannot be told.
     declining: bool,
+    /// What was typed to be told with declining.
+    words: String,
+    /// What is wrong with it.
+    words_fault: Option<String>,
     /// What was wrong.
     fault: Option<String>,
     /// How to report it.
@@ -58,6 +63,8 @@ struct InvitationPage {
 struct Sent {
     name: String,
     declining: bool,
+    words: String,
+    words_fault: Option<String>,
     fault: Option<String>,
     /// A report that was not kept, and what is wrong with it.
     report: Option<(Form, &'static str)>,
@@ -102,7 +109,7 @@ async fn try_show(
     if declined {
         lines.push(caller.word("web-invitation-declined"));
     }
-    let has_fault = sent.fault.is_some() || sent.report.is_some();
+    let has_fault = sent.fault.is_some() || sent.words_fault.is_some() || sent.report.is_some();
     let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let title = if offered.is_some() { "web-offer" } else { "web-invitation" };
     let path = format!("/i/{token}");
@@ -121,6 +128,8 @@ async fn try_show(
         name: (!named).then_some(sent.name),
         declined,
         declining: sent.declining,
+        words: sent.words,
+        words_fault: sent.words_fault,
         fault: sent.fault,
     };
     Ok(answer(status, Audience::Private, &page))
@@ -428,10 +437,21 @@ async fn try_decline(
     token: &str,
     posted: &Posted,
 ) -> Result<HttpResponse, Failure> {
-    if !posted.is_sure() {
-        let fault = Some(caller.word("web-unsure-text"));
-        return try_show(caller, web, token, Sent { fault, declining: true, ..Sent::default() })
-            .await;
+    let typed = posted.0.typed("words").trim();
+    let words = match MessageText::try_from(typed.to_owned()) {
+        Ok(words) => Ok(Some(words)),
+        Err(_) if typed.is_empty() => Ok(None),
+        Err(_) => Err(caller.word("web-talk-fault")),
+    };
+    let (words, words_fault) = match words {
+        Ok(words) => (words, None),
+        Err(fault) => (None, Some(fault)),
+    };
+    let fault = (!posted.is_sure()).then(|| caller.word("web-unsure-text"));
+    if fault.is_some() || words_fault.is_some() {
+        let words = typed.to_owned();
+        let sent = Sent { fault, declining: true, words, words_fault, ..Sent::default() };
+        return try_show(caller, web, token, sent).await;
     }
     let link: InvitationLink = web.read_link(token).await?;
     let invitation = match web.invitation(&link.invitation).await? {
@@ -439,7 +459,7 @@ async fn try_decline(
         InvitationLookup::Accepted(_) => return Ok(spent(caller, "web-invitation-taken-text")),
         lookup => return closed(caller, web, token, lookup).await,
     };
-    match web.store.decline_invitation(invitation.id, web.now()).await? {
+    match web.store.decline_invitation(invitation.id, words, web.now()).await? {
         Declining::Declined => {}
         Declining::TooLate => {
             let lookup = web.invitation(&link.invitation).await?;

@@ -170,7 +170,7 @@ fn giving_up_all_keys_owes_whoever_is_invited_a_mail_with_a_good_link_once() {
             let id = invite(record.id, to, at(end)).await;
             match to {
                 "declined" => {
-                    store.decline_invitation(id, at(2)).await.expect("declined");
+                    store.decline_invitation(id, None, at(2)).await.expect("declined");
                 }
                 "withdrawn" => {
                     store.withdraw_invitation(record.id, id, at(2)).await.expect("withdrawn");

@@ -190,20 +190,39 @@ fn an_invitation_is_declined_by_a_tick_and_a_press_and_its_link_stays_good() {
         assert!(below.contains("Tick the box first"), "{}", unsure.body);
         assert!(!above.contains("Tick the box first"), "{}", unsure.body);
         assert_eq!(app.get(&decline).answer().await.status, StatusCode::METHOD_NOT_ALLOWED);
+        let words = "Not in December, sorry! https://example.net\nNext time";
+        for (fields, said) in [
+            (vec![("words", words)], "Tick the box first"),
+            (vec![("words", "\u{3164}"), ("sure", "yes")], "A message has 1 to 1000 characters"),
+        ] {
+            let kept = app.post(&decline).form(&fields).answer().await;
+            assert_eq!(kept.status, StatusCode::UNPROCESSABLE_ENTITY);
+            let (_, below) = kept.body.split_once("No, thank you").expect("the way to decline");
+            assert!(below.contains(said) && below.contains(fields[0].1), "{}", kept.body);
+        }
         assert_eq!(state().await, InvitationState::Open);
         for _ in 0..2 {
-            let done = app.post(&decline).form(&[("sure", "yes")]).answer().await;
+            let fields = [("sure", "yes"), ("words", words)];
+            let done = app.post(&decline).form(&fields).answer().await;
             assert_eq!(done.status, StatusCode::OK);
             assert!(done.says("You have declined"), "{}", done.body);
             assert_eq!(state().await, InvitationState::Declined);
         }
         let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
-        assert!(table.says("declined"), "{}", table.body);
+        assert!(table.says("declined") && table.says("Not in December, sorry!"), "{}", table.body);
+        assert!(!table.body.contains("href=\"https://example.net"), "{}", table.body);
+        let mails = app.mails().await;
+        let told = mails.iter().map(|(_, mail)| mail.body.text());
+        let told: Vec<_> = told.filter(|text| text.contains("will not play, and says")).collect();
+        let [told] = &told[..] else { panic!("{told:?}") };
+        assert!(told.contains("sorry!") && !told.contains("https://example.net"), "{told}");
         let page = app.get(&path).answer().await;
         assert!(page.says("think better of it") && !page.says("No, thank you"), "{}", page.body);
         let accept = || app.post(&path).form(&[("sure", "yes"), ("name", "Eve")]).answer();
         assert_eq!(accept().await.status, StatusCode::OK);
         assert_eq!(state().await, InvitationState::Accepted);
+        let known = app.store.invitation(invitation.parse().expect("an id")).await;
+        assert_eq!(known.expect("the store").expect("an invitation").words, None);
         let late = app.post(&decline).form(&[("sure", "yes")]).answer().await;
         assert!(late.says("no longer open"), "{}", late.body);
         assert_eq!(state().await, InvitationState::Accepted);

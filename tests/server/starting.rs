@@ -268,6 +268,39 @@ fn a_host_is_told_at_once_who_declines() {
 }
 
 #[test]
+fn a_host_reads_what_was_said_with_declining() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let body = json!({ "setup": { "ruleset": "kathai" }, "seats": 3 });
+        let path = opened(&app, &anna, &body).await;
+        let invite = json!({ "address": "bert@example.org" });
+        let invited = app.post(&format!("{path}/invitations"), &invite).by(&anna);
+        assert!(invited.answer().await.with(201).json().get("words").is_none());
+        app.mails().await;
+        let decline = |words: Value| {
+            app.post(&format!("{path}/decline"), &json!({ "words": words })).by(&bert)
+        };
+        let long = "x".repeat(1001);
+        for words in [json!(""), json!("\u{200b}"), json!(long), json!(7), json!(null)] {
+            let refused = decline(words.clone()).undescribed().answer().await;
+            assert!([400, 422].contains(&refused.status.as_u16()), "{words}: {}", refused.status);
+        }
+        decline(json!("Not in December.")).answer().await.with(204);
+        let listed = app.get(&format!("{path}/invitations")).by(&anna).answer().await.with(200);
+        assert_eq!(listed.json()["invitations"][0]["words"], "Not in December.");
+        let mails = app.mails().await;
+        let said = "bert@example.org will not play, and says: “Not in December.”";
+        assert_eq!(lines(&mails[0])[0], said);
+        // Whoever thinks better of it has said nothing.
+        act(&app, &bert, &path, "join").await.with(200);
+        let listed = app.get(&format!("{path}/invitations")).by(&anna).answer().await.with(200);
+        assert!(listed.json()["invitations"][0].get("words").is_none());
+        app.wait(GATHERED);
+        app.mails().await;
+    });
+}
+
+#[test]
 fn an_invitation_that_is_declined_at_a_full_table_makes_no_mail() {
     on_both_apps(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);

@@ -42,8 +42,13 @@ pub enum TableNews {
     Joined(Option<String>),
     /// A player, with their name if they have one, has left.
     Left(Option<String>),
-    /// The invitation to this address, unless it was purged, was declined.
-    Declined(Option<String>),
+    /// An invitation was declined.
+    Declined {
+        /// The invited address, unless it was purged.
+        who: Option<String>,
+        /// What was said with that.
+        words: Option<String>,
+    },
 }
 
 /// An occupant of the game.
@@ -73,10 +78,17 @@ impl Gathering {
             TableNews::Joined(who) => ("mail-gathering-joined", who.as_deref().map(unlinked)),
             TableNews::Left(who) => ("mail-gathering-left", who.as_deref().map(unlinked)),
             // The host typed the address, so it may be shown.
-            TableNews::Declined(who) => ("mail-gathering-declined", who.clone()),
+            TableNews::Declined { who, words: None } => ("mail-gathering-declined", who.clone()),
+            TableNews::Declined { who, .. } => ("mail-gathering-declined-words", who.clone()),
         };
         let who = who.unwrap_or_else(|| self.language.word("mail-gathering-somebody"));
-        self.language.format(&Phrase::new(key).with("who", who))
+        let phrase = Phrase::new(key).with("who", who);
+        self.language.format(&match news {
+            TableNews::Declined { words: Some(words), .. } => {
+                phrase.with("words", unlinked(&words.replace('\n', " ")))
+            }
+            _ => phrase,
+        })
     }
 
     fn sits(&self, seated: &Seated) -> String {

@@ -46,6 +46,8 @@ pub struct Handover {
     pub who: Option<String>,
     /// What has become of the seat.
     pub kind: HandoverKind,
+    /// What was said with declining the seat.
+    pub words: Option<String>,
     /// The signed URL where the reader takes the seat back, if they can; of the game once it is over.
     pub link: Option<String>,
     /// The signed URL of the reader's mail settings.
@@ -93,6 +95,11 @@ pub fn handover(handover: &Handover) -> Composed {
     let text = handover.format(text);
     let mut blocks =
         vec![Block::Important(text.clone()), Block::Paragraph(handover.format(onward))];
+    if let Some(words) = &handover.words {
+        let words = unlinked(&words.replace('\n', " "));
+        let words = Phrase::new("mail-handover-declined-words").with("words", words);
+        blocks.insert(1, Block::Paragraph(language.format(&words)));
+    }
     if let HandoverKind::TakenForATime { until: Some(until) } = handover.kind {
         let until = language.until(until.utc(), handover.zone);
         let until = Phrase::new("mail-handover-taken-until").with("until", until);

@@ -36,7 +36,7 @@ impl Composer {
         &self,
         job: &ClaimedMail,
         (game, seat): (GameId, Seat),
-        news: HandoverNews,
+        news: &HandoverNews,
     ) -> Result<Option<Mail>, ComposeError> {
         let Some(player) = job.player else { return Ok(None) };
         let known = self.store.game(game).await.map_err(StorageError::from)?;
@@ -48,14 +48,14 @@ impl Composer {
         let is_own = place.owner == Some(player);
         let holds = match news {
             HandoverNews::Taken { since } => {
-                is_own && !state.is_over() && handed.is_some_and(|handed| handed.since == since)
+                is_own && !state.is_over() && handed.is_some_and(|handed| handed.since == *since)
             }
             HandoverNews::Relieved { since } => {
-                is_own && state.has_substitute(seat) && state.relieved(seat) == Some(since)
+                is_own && state.has_substitute(seat) && state.relieved(seat) == Some(*since)
             }
             HandoverNews::Lost { .. } => place.player != Some(player),
             HandoverNews::Ended => is_own && state.is_over(),
-            HandoverNews::Declined => !state.is_over(),
+            HandoverNews::Declined { .. } => !state.is_over(),
         };
         if !holds {
             return Ok(None);
@@ -65,7 +65,7 @@ impl Composer {
         let since = handed.filter(|_| is_own && state.has_substitute(seat));
         let link = match since {
             // What the seat has come to, for who may not be signed in and whose game it was.
-            _ if news == HandoverNews::Ended => {
+            _ if *news == HandoverNews::Ended => {
                 let about = Subject { game, seat, seq: state.head() };
                 Some(self.look_link(&about, place.epoch, job)?)
             }
@@ -97,7 +97,11 @@ impl Composer {
                 (HandoverNews::Relieved { .. }, _) => HandoverKind::Relieved,
                 (HandoverNews::Lost { .. }, _) => HandoverKind::Lost,
                 (HandoverNews::Ended, _) => HandoverKind::Ended,
-                (HandoverNews::Declined, _) => HandoverKind::Declined,
+                (HandoverNews::Declined { .. }, _) => HandoverKind::Declined,
+            },
+            words: match news {
+                HandoverNews::Declined { words: Some(words) } => Some(words.as_str().to_owned()),
+                _ => None,
             },
             link,
             settings: settings.clone(),

@@ -192,7 +192,13 @@ impl Composer {
                     let known = self.store.invitation(*invitation).await;
                     match known.map_err(StorageError::from)? {
                         Some(it) if it.state != InvitationState::Declined => None,
-                        known => Some(TableNews::Declined(known.map(|it| it.address.to_string()))),
+                        known => {
+                            let (who, words) = match known {
+                                Some(it) => (Some(it.address.to_string()), it.words),
+                                None => (None, None),
+                            };
+                            Some(TableNews::Declined { who, words: words.map(String::from) })
+                        }
                     }
                 }
                 TableChange::Joined(_) | TableChange::Left(_) | TableChange::Freed(_) => None,

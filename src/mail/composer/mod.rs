@@ -240,7 +240,7 @@ impl Composer {
             MailContent::Digest { turns } => self.of_digest(job, turns).await,
             MailContent::Parting { game, parting } => self.of_parting(job, *game, *parting).await,
             MailContent::Handover { game, seat, news } => {
-                self.of_handover(job, (*game, *seat), *news).await
+                self.of_handover(job, (*game, *seat), news).await
             }
             MailContent::WebhookDisabled { webhook } => self.of_webhook(job, *webhook).await,
             MailContent::Report { report, address } => self.of_report(job, *report, address).await,

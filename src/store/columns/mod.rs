@@ -404,6 +404,7 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("mails", Content::Count, NOT_NULL),
             ("language", Content::Text(is_language), NOT_NULL),
             ("offer_id", Content::Id, NULLABLE),
+            ("words", Content::Text(is_message), NULLABLE),
         ],
         check: address_matches_key,
     },

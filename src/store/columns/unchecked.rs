@@ -121,7 +121,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
         ],
     ),
     ("private_feeds", &["hash", "created_at"]),
-    ("invitations", &["address", "created_at", "expires_at", "decided_at", "mails"]),
+    ("invitations", &["address", "created_at", "expires_at", "decided_at", "mails", "words"]),
     ("seat_offers", &["id", "by_host", "for_good", "until", "seq", "created_at", "expires_at"]),
     ("unwanted", &["at"]),
     (

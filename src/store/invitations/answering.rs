@@ -8,6 +8,7 @@ use crate::{
     game::{
         id::{InvitationId, PlayerId},
         mail::{HostNews, TableChange},
+        person::MessageText,
         storage::Status,
     },
     store::{
@@ -44,6 +45,7 @@ pub(in crate::store) fn accept(
     let changed = diesel::update(open)
         .set((
             invitations::state.eq("accepted"),
+            invitations::words.eq(None::<String>),
             invitations::accepted_by.eq(player.as_str()),
             invitations::decided_at.eq(now.micros()),
         ))
@@ -55,6 +57,7 @@ pub(in crate::store) fn accept(
 fn decline(
     connection: &mut AnyConnection,
     id: &InvitationId,
+    words: Option<MessageText>,
     now: Timestamp,
 ) -> Outcome<Declining> {
     let here =
@@ -62,7 +65,7 @@ fn decline(
     let offer: Option<Option<String>> =
         here.select(invitations::offer_id).first(connection).optional()?;
     if let Some(offer) = offer.flatten() {
-        return decline_seat(connection, id, &offer, now);
+        return decline_seat(connection, id, &offer, words, now);
     }
     let open_game: Option<(String, Option<String>, i32)> = games::table
         .inner_join(invitations::table.on(invitations::game_id.eq(games::id)))
@@ -73,7 +76,11 @@ fn decline(
         .optional()?;
     let Some((game, host, seats)) = open_game else { return Ok(Declining::TooLate) };
     let declined = diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE])))
-        .set((invitations::state.eq(DECLINED), invitations::decided_at.eq(now.micros())))
+        .set((
+            invitations::state.eq(DECLINED),
+            invitations::decided_at.eq(now.micros()),
+            invitations::words.eq(words.as_ref().map(MessageText::as_str)),
+        ))
         .execute(connection)?;
     if declined == 0 {
         let before: i64 =
@@ -97,6 +104,7 @@ fn decline_seat(
     connection: &mut AnyConnection,
     id: &InvitationId,
     offer: &str,
+    words: Option<MessageText>,
     now: Timestamp,
 ) -> Outcome<Declining> {
     let here =
@@ -105,7 +113,7 @@ fn decline_seat(
         .set((invitations::state.eq(DECLINED), invitations::decided_at.eq(now.micros())))
         .execute(connection)?;
     if declined == 1 {
-        offer_rows::decline(connection, offer, now)?;
+        offer_rows::decline(connection, offer, words, now)?;
         return Ok(Declining::Declined);
     }
     let before: i64 =
@@ -186,16 +194,18 @@ impl Store {
         self.write(move |connection| accept(connection, &id, &player, now)).await
     }
 
-    /// Declines an open invitation and notifies the host, in one transaction. Idempotent.
+    /// Declines an open invitation and notifies the host, or whoever offers the seat, in one transaction.
+    /// Idempotent.
     ///
     /// # Errors
     /// If the database is unavailable.
     pub async fn decline_invitation(
         &self,
         id: InvitationId,
+        words: Option<MessageText>,
         now: Timestamp,
     ) -> Result<Declining, StoreError> {
-        self.write_mail(move |connection| decline(connection, &id, now)).await
+        self.write_mail(move |connection| decline(connection, &id, words, now)).await
     }
 
     /// Withdraws an open invitation and drops its mail if that is waiting. Returns the resulting

@@ -18,7 +18,7 @@ use super::{
 use crate::game::{
     id::{InvitationId, OfferId, PlayerId},
     language::Language,
-    person::Address,
+    person::{Address, MessageText},
 };
 
 pub use answering::Declining;
@@ -70,6 +70,8 @@ pub struct Invitation {
     pub expires_at: Timestamp,
     /// When it was answered or withdrawn, or its mail was refused, if so.
     pub decided_at: Option<Timestamp>,
+    /// What whoever declined it has said with that, if anything.
+    pub words: Option<MessageText>,
 }
 
 impl Invitation {
@@ -107,6 +109,7 @@ struct InvitationRow {
     decided_at: Option<i64>,
     language: String,
     offer_id: Option<String>,
+    words: Option<String>,
 }
 
 impl InvitationRow {
@@ -126,6 +129,7 @@ impl InvitationRow {
                 created_at: time(self.created_at),
                 expires_at: time(self.expires_at),
                 decided_at: self.decided_at.map(time),
+                words: self.words.map(MessageText::kept),
             })
         })
     }

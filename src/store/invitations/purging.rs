@@ -55,6 +55,7 @@ impl Store {
                 diesel::update(invitations::table.find(id))
                     .set((
                         invitations::address.eq(None::<String>),
+                        invitations::words.eq(None::<String>),
                         invitations::address_key.eq(key.as_deref().map(trace)),
                     ))
                     .execute(connection)?;

@@ -141,6 +141,7 @@ fn invite(
         created_at: new.at,
         expires_at: new.expires_at,
         decided_at: None,
+        words: None,
     };
     diesel::delete(invitations::table.find(id.as_str())).execute(connection)?;
     diesel::insert_into(invitations::table)

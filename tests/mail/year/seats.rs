@@ -129,7 +129,7 @@ impl Year {
                 assert!(cached.state.is_over());
                 assert!(self.once.insert(("ended", *game, player)), "the end is told twice");
             }
-            HandoverNews::Declined => panic!("nobody declines"),
+            HandoverNews::Declined { .. } => panic!("nobody declines"),
         }
         *game
     }
