@@ -72,14 +72,18 @@ pub enum MailContent {
         /// The event that the mail tells of.
         seq: Seq,
     },
-    /// The time of the reader was up: a bot plays for them, or the game goes on waiting.
+    /// The time of the reader was up: a bot plays for them, the game goes on waiting, or a move was made
+    /// that they had not kept for that.
     TimeUp {
         /// The game.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
-        /// The event that says so.
+        /// The event that says so, or the first move.
         seq: Seq,
+        /// What they had kept, in notation, if it was not possible any more.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lost: Vec<String>,
     },
     /// The current state of the game, requested by its player.
     Look {
@@ -345,7 +349,7 @@ impl MailContent {
             | MailContent::Started { game, seat, seq, .. }
             | MailContent::Ended { game, seat, seq }
             | MailContent::Agreement { game, seat, seq }
-            | MailContent::TimeUp { game, seat, seq }
+            | MailContent::TimeUp { game, seat, seq, .. }
             | MailContent::Look { game, seat, seq }
             | MailContent::Words { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => Some(Subject { game, seat, seq }),
@@ -471,7 +475,7 @@ impl fmt::Debug for MailContent {
             | MailContent::Started { game, seat, seq, .. }
             | MailContent::Ended { game, seat, seq }
             | MailContent::Agreement { game, seat, seq }
-            | MailContent::TimeUp { game, seat, seq }
+            | MailContent::TimeUp { game, seat, seq, .. }
             | MailContent::Look { game, seat, seq }
             | MailContent::Words { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => {

@@ -156,7 +156,11 @@ async fn told(store: &Store, game: GameId) -> Result<Told, StorageError> {
             match event.data {
                 EventData::Started { .. } => told.began = Some(event.at),
                 EventData::Ended { .. } => told.ended = Some(event.at),
-                EventData::Moved { seat, by: MadeBy::Player | MadeBy::Deadline, .. } => {
+                EventData::Moved {
+                    seat,
+                    by: MadeBy::Player | MadeBy::Deadline | MadeBy::Draft,
+                    ..
+                } => {
                     let waited = last.map_or(0, |last| event.at.seconds() - last.seconds());
                     told.moves.push((seat, waited.max(0)));
                 }

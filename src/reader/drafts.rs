@@ -11,6 +11,13 @@ pub struct KeptMoves {
     is_possible: bool,
 }
 
+/// That moves which a player had kept, in notation, were not played when their time was up: a sentence;
+/// nothing if there were none.
+pub fn lost_draft(moves: &[String], localizer: &Localizer) -> Option<String> {
+    let moves = (!moves.is_empty()).then(|| moves.join("; "))?;
+    Some(localizer.format(&Phrase::new("mail-draft-lost-moves").with("moves", moves)))
+}
+
 impl KeptMoves {
     /// Moves as their choices say them, in notation from where that is not known on. What is not possible
     /// any more would not bring what its choice says now.

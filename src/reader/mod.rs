@@ -18,7 +18,7 @@ mod telling;
 pub use agreements::{agreement, on_timeout, paused, proposed, still_asked};
 pub use board::{draw, draw_named, draw_naming};
 pub use changes::{Change, changed_places, changes, mark};
-pub use drafts::KeptMoves;
+pub use drafts::{KeptMoves, lost_draft};
 pub use example::example;
 pub use game::{LocalizedGame, ReaderGame};
 pub use icons::icon_png;

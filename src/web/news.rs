@@ -66,8 +66,12 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
             lines.extend(outcomes());
             lines
         }
-        EventData::Moved { seat, by: MadeBy::Order, .. } => {
-            let mut lines = format(Phrase::new("web-event-ordered").with("who", *seat));
+        EventData::Moved { seat, by: by @ (MadeBy::Order | MadeBy::Draft), .. } => {
+            let key = match by {
+                MadeBy::Draft => "web-event-drafted",
+                _ => "web-event-ordered",
+            };
+            let mut lines = format(Phrase::new(key).with("who", *seat));
             lines.extend(outcomes());
             lines
         }

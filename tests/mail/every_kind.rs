@@ -11,7 +11,11 @@ use turnpost::{
         mail::{AskingProgram, MailContent, MailJob, MailKind},
         mail_hours::MailHours,
         report::ReportSubject,
-        service::{CachedGame, InvitationLimits, Newcomer, ProposalAnswer, Taking, Verdict},
+        service::{
+            Actor, CachedGame, InvitationLimits, MoveText, Newcomer, ProposalAnswer, Taking,
+            Verdict,
+        },
+        storage::{Draft, Storage as _},
         timing::{OnTimeout, Timing},
         webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },
@@ -289,6 +293,29 @@ async fn collected(language: Language) -> Vec<String> {
     mails
 }
 
+/// Whoever is awaited has kept what is not possible.
+async fn keep_impossible(office: &Office) {
+    let cached = office.service.current(office.game).await.expect("the game");
+    let open = &cached.pending_decisions[0];
+    let moves = vec!["Qwx vlk".to_owned()];
+    let draft = Draft { moves, seq: cached.state.head(), kept_at: office.hands.now() };
+    let (seat, player) = (open.seat, open.player.expect("a person"));
+    let kept =
+        office.store.keep_draft(office.game, seat, open.pending_since, player, Some(draft)).await;
+    assert!(kept.expect("the store"));
+}
+
+/// Whoever is awaited has kept what is played when their time is up.
+async fn keep_possible(office: &Office) {
+    let cached = office.service.current(office.game).await.expect("the game");
+    let open = &cached.pending_decisions[0];
+    let choices = cached.state.position().expect("a position").choices(open.seat);
+    let notation = choices.into_iter().find_map(|choice| choice.notation).expect("a move");
+    let actor = Actor::Player(open.player.expect("a person"));
+    let moves = [MoveText::Notation(notation)];
+    office.service.keep_draft(office.game, actor, &moves, None).await.expect("kept");
+}
+
 /// One mail of every kind at least.
 async fn mails(language: Language) -> Vec<String> {
     let (_database, mut usual) = office(language, OnTimeout::SafeMove).await;
@@ -298,6 +325,7 @@ async fn mails(language: Language) -> Vec<String> {
     let (_database, mut late) = office(language, OnTimeout::Bot).await;
     late.start().await;
     late.drain().await;
+    keep_impossible(&late).await;
     late.hands.forward(LATE);
     late.service.sweep().await.expect("a sweep");
     mails.extend(late.drain().await);
@@ -306,8 +334,13 @@ async fn mails(language: Language) -> Vec<String> {
     // On the ladder whoever has missed a decision reads what the next one brings.
     let (_database, mut once) = office(language, OnTimeout::Ladder).await;
     once.start().await;
-    for _ in 0..3 {
+    for round in 0..3 {
         mails.extend(once.drain().await);
+        match round {
+            0 => keep_impossible(&once).await,
+            1 => keep_possible(&once).await,
+            _ => {}
+        }
         once.hands.forward(LATE);
         once.service.sweep().await.expect("a sweep");
     }
@@ -344,6 +377,21 @@ async fn every_kind_of_mail_is_in_the_language_of_its_reader_alone() {
         }
     }
     assert!(faults.is_empty(), "{} faults: {faults:#?}", faults.len());
+}
+
+#[tokio::test]
+async fn who_had_kept_something_is_told_what_became_of_it_when_their_time_is_up() {
+    let mails = mails(Language::English).await;
+    let lost: Vec<_> =
+        mails.iter().filter(|mail| text(mail).contains("had kept: Qwx vlk")).collect();
+    let kinds: Vec<&str> = lost.iter().map(|mail| kind(mail)).collect();
+    assert_eq!(kinds, ["time-up", "time-up"], "a bot plays, or a safe move was made");
+    let moved = lost.iter().find(|mail| text(mail).contains("a move was made for you"));
+    let moved = text(moved.expect("one of them"));
+    assert!(moved.contains("/l/"), "it leads to the table: {moved}");
+    let played = mails.iter().map(|mail| text(mail));
+    let played = played.filter(|mail| mail.contains("so what they had kept was played")).count();
+    assert!(played > 0, "what was possible was played");
 }
 
 /// What the mails of a thread are called, in every language: a mail program would tear another one out of it.

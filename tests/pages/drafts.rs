@@ -65,6 +65,12 @@ fn what_is_picked_is_kept_and_dropped_behind_the_link_and_nobody_else_sees_it() 
         app.pass_seconds(i64::from(HOURS) * 3600);
         assert_eq!(app.service.sweep().await.expect("a sweep"), 1);
         assert!(!app.current(game).await.state.has_timed_out(seat), "it was played");
+        let past = app.get(&link).answer().await;
+        assert!(past.says("What you had kept was played"), "{}", past.body);
+        let told = app.get(&format!("/g/{game}?log=yes")).by(other).answer().await;
+        assert!(told.says("was up, so what they had kept was played"), "{}", told.body);
+        let told = app.get(&format!("/g/{game}?log=yes")).by(owner).answer().await;
+        assert!(told.says("Your time was up, so what you had kept was played"), "{}", told.body);
         let late = app.post(&keep).form(&[("move", &*picked)]).answer().await;
         assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.body);
     });

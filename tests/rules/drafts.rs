@@ -3,6 +3,7 @@
 
 use turnpost::game::{
     error::GameError,
+    mail::{MailContent, MailJob},
     service::{Actor, KeptDraft, MoveText},
     storage::{Draft, Storage as _},
     timing::{OnTimeout, Timing},
@@ -10,7 +11,7 @@ use turnpost::game::{
 use turnpost_rules::{
     Chance, Seat,
     log::{
-        event::{EventData, MadeBy},
+        event::{EventData, MadeBy, Seq},
         time::Timestamp,
     },
 };
@@ -19,6 +20,11 @@ use super::{
     relief::table,
     service::{DAY, GameCreation, Scene, rulesets, run},
 };
+
+/// Whether a mail tells that what was kept was not played.
+fn is_lost(mail: &MailJob) -> bool {
+    matches!(&mail.content, MailContent::TimeUp { lost, .. } if !lost.is_empty())
+}
 
 impl Scene {
     async fn keep(&self, seat: Seat, moves: &[String]) -> Result<Draft, GameError> {
@@ -35,6 +41,11 @@ impl Scene {
 
     /// A move that ends the decision of a seat and is not the mildest one.
     async fn decisive(&self, seat: Seat) -> String {
+        self.find_decisive(seat).await.expect("such a move")
+    }
+
+    /// The same, where there is one.
+    async fn find_decisive(&self, seat: Seat) -> Option<String> {
         let cached = self.cached().await;
         let position = cached.state.position().expect("a position");
         let mildest = position.overdue(seat).map(|it| it.to_value());
@@ -48,7 +59,7 @@ impl Scene {
                 && after.duty(seat).decision() != decision
         };
         let choices = position.choices(seat).into_iter().filter_map(|choice| choice.notation);
-        choices.into_iter().find(|it| ends(it)).expect("such a move")
+        choices.into_iter().find(|it| ends(it))
     }
 }
 
@@ -69,7 +80,7 @@ fn what_was_kept_is_played_when_time_is_up_whatever_the_table_has_chosen() {
             else {
                 panic!("{on_timeout:?}: {:?}", scene.since(before));
             };
-            assert_eq!((*mover, *by), (seat, MadeBy::Deadline));
+            assert_eq!((*mover, *by), (seat, MadeBy::Draft));
             let cached = scene.cached().await;
             let parsed = cached.state.ruleset().parse(&kept).expect("notation").to_value();
             assert_eq!(*played, parsed, "{on_timeout:?}");
@@ -143,7 +154,7 @@ fn what_does_not_end_the_decision_is_played_before_what_the_table_has_chosen() {
                 let parsed = before.state.ruleset().parse(&notation).expect("notation");
                 let first = happened.first().expect("something");
                 assert!(
-                    matches!(first, EventData::Moved { seat: of, by: MadeBy::Deadline, played, .. }
+                    matches!(first, EventData::Moved { seat: of, by: MadeBy::Draft, played, .. }
                         if *of == seat && *played == parsed.to_value()),
                     "{ruleset}: {first:?}"
                 );
@@ -189,9 +200,54 @@ fn what_is_not_possible_any_more_gives_way_to_what_the_table_has_chosen() {
                 }
             };
             assert!(is_chosen, "{on_timeout:?}: {first:?}");
+            let told: Vec<MailJob> = {
+                let kept = scene.memory.kept();
+                kept.mails.iter().filter(|mail| is_lost(mail)).cloned().collect()
+            };
+            let [MailJob { player: to, content: MailContent::TimeUp { seq: at, lost, .. } }] =
+                &told[..]
+            else {
+                panic!("{on_timeout:?}: {told:?}");
+            };
+            assert_eq!((*to, *at), (player, seq.next()), "{on_timeout:?}");
+            assert_eq!(*lost, ["no move of these rules"]);
             assert!(scene.memory.kept().drafts.is_empty());
             scene.check_read().await;
         }
+    });
+}
+
+#[test]
+fn who_had_kept_what_is_played_has_missed_nothing() {
+    run(async {
+        let scene = table(3, OnTimeout::Ladder).await;
+        let (late, _) = scene.awaited().await;
+        while !scene.cached().await.state.is_over() && scene.since(Seq::START).len() < 60 {
+            let (seat, _) = scene.awaited().await;
+            let kept = match seat == late {
+                true => scene.find_decisive(seat).await,
+                false => None,
+            };
+            if let Some(kept) = kept {
+                scene.keep(seat, std::slice::from_ref(&kept)).await.expect("kept");
+                scene.later(DAY);
+                scene.sweep().await;
+                let cached = scene.cached().await;
+                assert!(cached.state.is_person(late), "no bot plays for them");
+                assert_eq!(cached.state.missed(late), 0);
+            } else {
+                let (seat, text) = scene.next_move().await.expect("a move");
+                scene.play(seat, &text).await.expect("played");
+            }
+        }
+        let events = scene.since(Seq::START);
+        let drafts = events.iter().filter(|data| {
+            matches!(data, EventData::Moved { seat, by: MadeBy::Draft, .. } if *seat == late)
+        });
+        assert!(drafts.count() > 2);
+        assert!(!scene.memory.kept().mails.iter().any(is_lost));
+        scene.check_read().await;
+        assert!(scene.check_format());
     });
 }
 
@@ -208,7 +264,7 @@ fn what_is_kept_while_time_runs_out_is_not_lost_to_the_sweep() {
         assert_eq!(swept.expect("swept"), 1);
         let happened = scene.since(before);
         let played = happened.iter().filter(|data| {
-            matches!(data, EventData::Moved { seat: of, by: MadeBy::Deadline, .. } if *of == seat)
+            matches!(data, EventData::Moved { seat: of, by: MadeBy::Draft, .. } if *of == seat)
         });
         match kept {
             Ok(_) => assert_eq!(played.count(), 1, "{happened:?}"),

@@ -105,7 +105,7 @@ fn a_draft_is_played_when_time_is_up_and_reminders_say_so() {
             let events = events.with(200).json();
             let moved = events["events"].as_array().expect("events").iter();
             let moved: Vec<&Value> = moved.filter(|event| event["kind"] == "moved").collect();
-            assert_eq!(moved[0]["by"], "deadline", "{on_timeout}: {events}");
+            assert_eq!(moved[0]["by"], "draft", "{on_timeout}: {events}");
             let outcomes = moved[0]["told"].as_array().expect("outcomes");
             let is_passed = outcomes.iter().any(|told| told["outcome"]["type"] == "passed");
             assert!(!is_passed, "{on_timeout}: {events}");

@@ -26,7 +26,7 @@ impl Count {
 /// Counters of a ruleset's moves.
 struct Moves {
     ruleset: &'static str,
-    by: [Count; 4],
+    by: [Count; 5],
     refused: Count,
     overtaken: Count,
 }
@@ -44,6 +44,8 @@ pub struct MoveCounts {
     pub deadlines: u64,
     /// Moves made by standing orders.
     pub orders: u64,
+    /// Moves that players had kept for a missed deadline.
+    pub drafts: u64,
     /// Commands refused by the rules.
     pub refused: u64,
     /// Commands rejected because the game had moved on.
@@ -115,13 +117,14 @@ impl Counts {
     /// The moves by ruleset.
     pub fn moves(&self) -> impl Iterator<Item = MoveCounts> {
         self.moves.iter().map(|moves| {
-            let [players, bots, deadlines, orders] = &moves.by;
+            let [players, bots, deadlines, orders, drafts] = &moves.by;
             MoveCounts {
                 ruleset: moves.ruleset,
                 players: players.get(),
                 bots: bots.get(),
                 deadlines: deadlines.get(),
                 orders: orders.get(),
+                drafts: drafts.get(),
                 refused: moves.refused.get(),
                 overtaken: moves.overtaken.get(),
             }
@@ -141,16 +144,17 @@ impl Counts {
 
 /// How many moves a command has made, by who decided them.
 #[derive(Copy, Clone, Default)]
-pub(super) struct MovesBy([usize; 4]);
+pub(super) struct MovesBy([usize; 5]);
 
 impl MovesBy {
     pub(super) fn add(&mut self, by: MadeBy) {
-        let [players, bots, deadlines, orders] = &mut self.0;
+        let [players, bots, deadlines, orders, drafts] = &mut self.0;
         *match by {
             MadeBy::Player => players,
             MadeBy::Bot => bots,
             MadeBy::Deadline => deadlines,
             MadeBy::Order => orders,
+            MadeBy::Draft => drafts,
         } += 1;
     }
 }

@@ -11,7 +11,7 @@ use turnpost_rules::{
     },
 };
 
-use super::{CachedGame, GameService, unit_of_work::UnitOfWork};
+use super::{CachedGame, GameService, drafts::is_overtaken, unit_of_work::UnitOfWork};
 use crate::game::{
     error::GameError,
     storage::{DraftSeen, Overdue},
@@ -99,18 +99,21 @@ impl GameService {
         if cached.state.is_over() || !is_same_decision || !is_due {
             return Ok(());
         }
-        let then = cached.record.timing.on_timeout.after(cached.state.missed(seat));
-        let bot_accounts = match then {
+        let mut work = self.play_kept(&cached, seat, now).await?;
+        let then = cached.record.timing.on_timeout.after(work.state.missed(seat));
+        work.bot_accounts = match then {
             TimeUp::Bot => self.bot_accounts(&cached).await?,
             TimeUp::SafeMove | TimeUp::Wait => SeatSet::EMPTY,
         };
-        let mut work = self.play_kept(&cached, seat, now).await?;
-        work.bot_accounts = bot_accounts;
         let is_owed = is_owed(&work.state, seat, seat_duty);
         match then {
             // What the player has kept decides before what the table has chosen.
             _ if !is_owed => {}
-            TimeUp::SafeMove => make_safe_moves(&mut work, seat, seat_duty)?,
+            TimeUp::SafeMove => {
+                let first = work.state.head().next();
+                make_safe_moves(&mut work, seat, seat_duty)?;
+                work.tell_of_lost_draft(seat, first);
+            }
             TimeUp::Bot if work.has_people_besides(seat) => work.relieve(seat)?,
             // Bots alone would play the game to its end before its players come back.
             TimeUp::Bot | TimeUp::Wait => work.time_out(seat)?,
@@ -133,11 +136,15 @@ impl GameService {
     ) -> Result<UnitOfWork<'a>, GameError> {
         let draft = self.stored_draft(cached, seat).await?;
         let mut work = UnitOfWork::new(cached, now);
-        if let Some(draft) = &draft
-            && self.still_means(cached, seat, draft).await?
-            && work.play_draft(seat, draft).is_err()
+        if let Some(draft) =
+            draft.as_ref().filter(|draft| !is_overtaken(&cached.state, seat, draft))
         {
-            work = UnitOfWork::new(cached, now);
+            let is_played = self.still_means(cached, seat, draft).await?
+                && work.play_draft(seat, draft).is_ok();
+            if !is_played {
+                work = UnitOfWork::new(cached, now);
+                work.lost_draft = Some((seat, draft.moves.clone()));
+            }
         }
         let kept_at = draft.map(|draft| draft.kept_at);
         let pending_since = cached.state.seat_duty(seat).pending_since;

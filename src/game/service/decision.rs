@@ -28,6 +28,8 @@ pub enum DecidedBy {
     Deadline,
     /// A standing order of its player made it.
     Order,
+    /// The deadline passed, and what its player had kept was played.
+    Draft,
     /// The deadline passed, and a bot plays for the seat until its player is back.
     Relief,
     /// Another seat's move left nothing to decide.
@@ -87,7 +89,7 @@ impl Followed {
         }
         let before = Seq::new(event.seq.get().saturating_sub(1));
         match own {
-            Some(MadeBy::Deadline | MadeBy::Order) => {
+            Some(MadeBy::Deadline | MadeBy::Order | MadeBy::Draft) => {
                 self.before_server = self.before_server.or(Some(before));
             }
             _ => self.before_server = None,
@@ -103,6 +105,7 @@ impl Followed {
             (Some(MadeBy::Deadline), _) => {
                 (DecidedBy::Deadline, self.before_server.unwrap_or(before))
             }
+            (Some(MadeBy::Draft), _) => (DecidedBy::Draft, self.before_server.unwrap_or(before)),
             // What an order adds to its player's own move, in the same command, they were shown with it.
             (Some(MadeBy::Order), _) if self.own_at == Some(event.at) => {
                 (DecidedBy::Player, event.seq)

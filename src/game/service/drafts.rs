@@ -73,7 +73,7 @@ fn open(cached: &CachedGame, seat: Seat) -> Option<&PendingDecision> {
 }
 
 /// Whether a seat's own player has done something since a draft was kept, which drops it.
-fn is_overtaken(state: &GameState, seat: Seat, draft: &Draft) -> bool {
+pub(super) fn is_overtaken(state: &GameState, seat: Seat, draft: &Draft) -> bool {
     state.own_move(seat).is_some_and(|own| own > draft.seq)
 }
 
@@ -222,7 +222,7 @@ impl UnitOfWork<'_> {
     pub(super) fn play_draft(&mut self, seat: Seat, draft: &Draft) -> Result<(), GameError> {
         let planned = dry_run(&self.state, seat, &in_notation(&draft.moves), false)?;
         for (at, played) in planned.moves.iter().enumerate() {
-            self.play(seat, played, MadeBy::Deadline).map_err(|error| refusal(at, error))?;
+            self.play(seat, played, MadeBy::Draft).map_err(|error| refusal(at, error))?;
         }
         // Their time is up: who waits for others by their own choice now would put it off.
         self.check_time(seat)

@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use turnpost_rules::{
     Seat, SeatSet,
-    log::{event::EventData, id::GameId},
+    log::{
+        event::{EventData, Seq},
+        id::GameId,
+    },
 };
 
 use super::{Actor, CachedGame, GameService, Idempotent, actor::acting, unit_of_work::UnitOfWork};
@@ -127,7 +130,8 @@ impl UnitOfWork<'_> {
         let place = self.places().iter().find(|place| place.seat == Some(late)).cloned();
         let place = place.as_ref();
         if let Some(player) = place.filter(|place| !place.resigned).and_then(|it| it.player) {
-            let content = MailContent::TimeUp { game, seat: late, seq };
+            let lost = self.take_lost_draft(late);
+            let content = MailContent::TimeUp { game, seat: late, seq, lost };
             self.mails.push(MailJob { player, content });
         }
         let owner = place.and_then(|place| place.owner);
@@ -135,6 +139,23 @@ impl UnitOfWork<'_> {
             let news = HandoverNews::Relieved { since: seq };
             self.tell_of_handover(owner, late, news);
         }
+    }
+
+    /// Mails whoever was late that moves were made for them from the event `first` on, and not what they
+    /// had kept; nothing if they had kept nothing. The moves themselves are in their next mail.
+    pub(super) fn tell_of_lost_draft(&mut self, late: Seat, first: Seq) {
+        let lost = self.take_lost_draft(late);
+        let player = self.places().iter().find(|place| place.seat == Some(late));
+        if let Some(player) = player.and_then(|place| place.player).filter(|_| !lost.is_empty()) {
+            let content =
+                MailContent::TimeUp { game: self.before.record.id, seat: late, seq: first, lost };
+            self.mails.push(MailJob { player, content });
+        }
+    }
+
+    fn take_lost_draft(&mut self, late: Seat) -> Vec<String> {
+        let lost = self.lost_draft.take_if(|(seat, _)| *seat == late);
+        lost.map_or_else(Vec::new, |(_, moves)| moves)
     }
 
     /// The game goes on waiting for a seat whose time is up.

@@ -49,6 +49,8 @@ pub(super) struct UnitOfWork<'a> {
     pub offers_off: SeatSet,
     pub handovers: Vec<MailJob>,
     pub draft_seen: Option<DraftSeen>,
+    /// What a seat's player had kept for its deadline and was not possible any more.
+    pub lost_draft: Option<(Seat, Vec<String>)>,
     /// The player whose command it is and whose budget its events count against.
     pub by: Option<PlayerId>,
     /// The seats of bot accounts, where a command asks who of the table are people.
@@ -77,6 +79,7 @@ impl<'a> UnitOfWork<'a> {
             offers_off: SeatSet::EMPTY,
             handovers: Vec::new(),
             draft_seen: None,
+            lost_draft: None,
             by: None,
             bot_accounts: SeatSet::EMPTY,
             // Timestamps in a log never go back, even if the clock does or differs between

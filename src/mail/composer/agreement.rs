@@ -3,15 +3,16 @@
 use turnpost_rules::{
     Phrase, Viewer,
     log::{
-        event::{EventData, Proposal, Seq},
+        event::{EventData, MadeBy, Proposal, Seq},
         time::Timestamp,
     },
 };
 
-use super::{Composer, LOOK_LINK_SECONDS, game::place_of};
+use super::{Composer, LOOK_LINK_SECONDS, game::place_of, news::sentences};
 use crate::{
     game::{
-        mail::Subject,
+        mail::{MailContent, Subject},
+        service::VisibleEvent,
         storage::{PlaceRecord, StorageError},
     },
     locale::Localizer,
@@ -24,6 +25,9 @@ use crate::{
     reader,
     token::{AgreementLink, ReclaimLink, ReplyAddress},
 };
+
+/// Of how many moves that were made for a seat its mail tells at most.
+const MOVES_TOLD: u64 = 20;
 
 impl Composer {
     /// The mail about this event; none if it is outdated or unwanted.
@@ -46,7 +50,11 @@ impl Composer {
         let localizer = Localizer::new(reader.language, names, Viewer::Seat(seat));
         // All of these are moments until which something holds.
         let moment = |at: Timestamp| reader.language.until(at.utc(), reader.zone);
-        let (mut link, mut answers) = (None, "mail-reclaim-answer");
+        let lost = match &job.content {
+            MailContent::TimeUp { lost, .. } => reader::lost_draft(lost, &localizer),
+            _ => None,
+        };
+        let (mut link, mut answers) = (None, None);
         let (mut about, mut more) = (Vec::new(), Vec::new());
         let (said, by) = match &event.event.data {
             EventData::Proposed { seat: by, proposal, lapses_at } => {
@@ -54,7 +62,7 @@ impl Composer {
                 if !is_open || !cached.state.is_asked(seat, now) {
                     return Ok(None);
                 }
-                answers = "mail-agreement-answer";
+                answers = Some("mail-agreement-answer");
                 link = Some(Button {
                     question: Some("mail-agreement-question"),
                     label: "mail-agreement-link",
@@ -94,6 +102,7 @@ impl Composer {
                 }
                 if *who == seat {
                     let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
+                    answers = Some("mail-reclaim-answer");
                     link = Some(Button {
                         question: None,
                         label: "web-reclaim-go",
@@ -133,8 +142,22 @@ impl Composer {
                 more.push(localizer.format(&Phrase::new(key).with("who", *who)));
                 (Phrase::new("agreement-event-timed-out").with("who", *who), None)
             }
+            EventData::Moved { seat: who, by: MadeBy::Deadline, .. }
+                if *who == seat && lost.is_some() =>
+            {
+                let (last, made) = self.made_for(&subject, &localizer).await?;
+                about.extend(made);
+                let shown = Subject { seq: last, ..subject };
+                link = Some(Button {
+                    question: None,
+                    label: "mail-look-link",
+                    address: self.look_link(&shown, place.epoch, job)?,
+                });
+                (Phrase::new("mail-draft-lost"), None)
+            }
             _ => return Ok(None),
         };
+        about.splice(0..0, lost);
         // It lists no choices: a number in an answer to it is none.
         let reply_to = self.reply_to(&ReplyAddress {
             game,
@@ -143,7 +166,7 @@ impl Composer {
             began: Seq::START,
             seen: seq,
         });
-        if link.is_some() && reply_to.is_some() {
+        if let Some(answers) = answers.filter(|_| reply_to.is_some()) {
             more.push(localizer.format(&Phrase::new(answers)));
         }
         let settings = self.settings_link(player, game, reader.link_epoch, job)?;
@@ -163,6 +186,30 @@ impl Composer {
         let list = self.list(player, game, job)?;
         let mail = self.mail(job, reader.recipient, composed, &settings).in_thread(root, list);
         Ok(Some(Mail { reply_to, ..mail }))
+    }
+
+    /// What was done for a seat whose time was up, from the event of the mail on: the last event of it,
+    /// and sentences.
+    async fn made_for(
+        &self,
+        about: &Subject,
+        localizer: &Localizer,
+    ) -> Result<(Seq, Vec<String>), ComposeError> {
+        let Subject { game, seat, seq } = *about;
+        let before = Seq::new(seq.get().saturating_sub(1));
+        let until = Seq::new(seq.get().saturating_add(MOVES_TOLD));
+        let head = self.service.current(game).await?.state.head();
+        let until = Some(until.min(head));
+        let history = self.service.history(game, before, until, Viewer::Seat(seat)).await?;
+        let is_for_it = |event: &&VisibleEvent| match event.event.data {
+            EventData::Moved { seat: who, by: MadeBy::Deadline, .. } => who == seat,
+            _ => false,
+        };
+        let mut last = seq;
+        let made = history.events.iter().take_while(is_for_it);
+        let made = made.inspect(|event| last = event.event.seq);
+        let told = made.flat_map(|event| sentences(event, localizer)).collect();
+        Ok((last, told))
     }
 
     /// The URL of the page where a player takes back the seat for which a bot plays.

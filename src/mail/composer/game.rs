@@ -223,7 +223,6 @@ impl Composer {
         Ok(format!("{}/n/{}", self.base, self.keys.sign(&AgainLink { game, seat, epoch }, until)?))
     }
 
-    /// The archive of a game that is over, unless it would make a large mail.
     /// What the reader of a turn's mail has kept for it, which only matters while there is a deadline.
     pub(super) async fn draft(
         &self,
@@ -244,6 +243,7 @@ impl Composer {
         Ok(kept.map(|kept| KeptMoves::of(&game.state, turn.seat, &kept)))
     }
 
+    /// The archive of a game that is over, unless it would make a large mail.
     async fn archive(&self, game: GameId) -> Result<Option<Attachment>, ComposeError> {
         let lines = self.service.log(game).await?;
         let mut file = GzEncoder::new(Vec::new(), Compression::best());

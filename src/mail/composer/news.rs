@@ -106,15 +106,20 @@ pub(super) fn story(events: &[VisibleEvent], localizer: &Localizer, zone: Tz) ->
 }
 
 /// The outcomes of an event as sentences.
-fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
+pub(super) fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
     let told = Told::new(event, localizer);
     let (sentences, localizer) = (told.sentences(), &told.localizer);
     match &event.event.data {
-        EventData::Moved { seat, by: by @ (MadeBy::Deadline | MadeBy::Order), .. } => sentences
+        EventData::Moved {
+            seat,
+            by: by @ (MadeBy::Deadline | MadeBy::Order | MadeBy::Draft),
+            ..
+        } => sentences
             .enumerate()
             .map(|(number, line)| {
                 let key = match by {
                     MadeBy::Order => "mail-news-ordered",
+                    MadeBy::Draft => "mail-news-drafted",
                     _ => "mail-news-overdue",
                 };
                 let done = Phrase::new(key).with("who", *seat);

@@ -165,7 +165,7 @@ const KINDS = {
   left: { place: SEAT },
   started: { position: HEX_64, seating: isList(SEAT), chance: CHANCE },
   moved: {
-    position: HEX_64, seat: SEAT, move: isAnyObject, by: isText(/^(?:player|bot|deadline|order)$/), chance: CHANCE,
+    position: HEX_64, seat: SEAT, move: isAnyObject, by: isText(/^(?:player|bot|deadline|order|draft)$/), chance: CHANCE,
   },
   resigned: { position: HEX_64, seat: SEAT },
   away: { position: HEX_64, seat: SEAT, from: isMoment, until: isMoment },

@@ -71,6 +71,8 @@ pub enum MadeBy {
     Deadline,
     /// A standing order of the player.
     Order,
+    /// The server, because the seat missed its deadline: what its player had kept for that.
+    Draft,
 }
 
 impl MadeBy {
@@ -81,6 +83,7 @@ impl MadeBy {
             MadeBy::Bot => "bot",
             MadeBy::Deadline => "deadline",
             MadeBy::Order => "order",
+            MadeBy::Draft => "draft",
         }
     }
 }

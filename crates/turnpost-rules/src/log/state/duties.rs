@@ -309,6 +309,11 @@ impl Duties {
                 record.is_silent = false;
                 record.missed = 0;
             }
+            // Its player has decided, if only for the case that nothing else came of it.
+            MadeBy::Draft => {
+                record.is_silent = false;
+                record.missed = 0;
+            }
             // Many moves may be made for one decision.
             MadeBy::Deadline if record.missed == 0 || record.missed_last != record.duty.began => {
                 record.missed = record.missed.saturating_add(1);
