@@ -148,6 +148,9 @@ admin-due = lhůta { $moment }
 admin-remind-text = Všem, na koho hra čeká, poslat mail o tahu znovu.
 admin-remind-go = Poslat maily o tahu znovu
 admin-extend-text = Všem, na koho hra čeká, dát od této chvíle znovu celý čas.
+admin-extend-until = Do konce dne
+admin-extend-until-hint = Když zůstane prázdné: znovu celý čas.
+admin-extend-fault = Vyber den ode dneška dál, nejpozději za rok.
 admin-extend-go = Spustit čas znovu
 admin-bot = Nechat bota hrát za někoho dál
 admin-bot-text = Za hráče, který se nevrací. Dozví se to mailem a místo zpět dostat nemůže.
@@ -179,7 +182,7 @@ admin-mails-waiting = { $count ->
    *[other] { $count } čeká.
 }
 admin-mail-ok = Maily se posílají, pokud je známo.
-admin-mail-failing = Maily nelze posílat od { $moment }: { $reason }.
+admin-mail-failing = Od { $moment } nelze posílat maily: { $reason }.
 admin-mail-some = Od { $moment } { $count ->
     [one] nešlo odeslat jeden mail.
     [few] nešlo odeslat { $count } maily.

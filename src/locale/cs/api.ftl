@@ -10,11 +10,11 @@ api-problem-not-json = To není JSON
 api-problem-not-json-detail = Tělo nelze přečíst jako jednu hodnotu JSON.
 api-problem-not-json-page = Tělo požadavku je jedna hodnota JSON v UTF-8: nic za ní, žádný člen v jednom objektu dvakrát, nejvýš 32 úrovní vnoření.
 
-api-problem-bad-parameter = Nevhodný parametr
+api-problem-bad-parameter = Neplatný parametr
 api-problem-bad-parameter-detail = Některý parametr adresy je neznámý, chybí, nebo není, jaký má být.
 api-problem-bad-parameter-page = Parametry se kontrolují přísně, aby byl překlep hned vidět. Jejich seznam je v dokumentaci operace.
 
-api-problem-bad-header = Nevhodná hlavička
+api-problem-bad-header = Neplatná hlavička
 api-problem-bad-header-detail = Některá hlavička požadavku není, jaká má být.
 api-problem-bad-header-page = Hlavička uvedená v odpovědi má podobu, kterou popisuje dokumentace.
 
@@ -186,7 +186,7 @@ api-problem-impossible-vacation = Taková dovolená není možná
 api-problem-impossible-vacation-detail = Dovolená musí končit v budoucnu, po svém začátku a nejpozději za rok.
 api-problem-impossible-vacation-page = Bez „from“ začíná dovolená hned. „until“ je později a nejvýš rok od teď.
 
-api-problem-options-refused = Nevhodné volby
+api-problem-options-refused = Neplatné volby
 api-problem-options-refused-detail = Pravidla tyto volby neznají, nebo ne dohromady.
 api-problem-options-refused-page = GET /v1/rulesets/… popisuje volby pravidel.
 
@@ -210,8 +210,8 @@ api-problem-not-awaited = Není tam koho žádat
 api-problem-not-awaited-detail = Na jiného hráče na tomto místě hra nečeká.
 api-problem-not-awaited-page = Pobídka jde hráči, na kterého hra čeká: viz „awaiting“ v GET /v1/games/…. Nikdo nepobízí sebe ani bota.
 
-api-problem-nothing-asked = Není k čemu odložit koncept
-api-problem-nothing-asked-detail = Hra na tebe nečeká, takže není k čemu koncept odložit.
+api-problem-nothing-asked = Není proč odkládat koncept
+api-problem-nothing-asked-detail = Hra na tebe nečeká, takže není proč koncept odkládat.
 api-problem-nothing-asked-page = Koncept patří k tomu, na co hra u svého hráče čeká: viz „awaiting“ v GET /v1/games/…. Co hráč smí, ale nemusí, nemá lhůtu, a nic se k tomu neodkládá.
 
 api-problem-message-not-kept = Koncept nemá zprávu

@@ -101,8 +101,8 @@ mail-digest-others = Další hry, které na tebe čekají
 mail-digest-line = [{ $game }] { $wanted }
 mail-digest-left-out = { $count ->
     [one] Čeká na tebe ještě jedna hra; najdeš ji na stránce svých her.
-    [few] Čekají na tebe ještě { $count } hry; najdeš je na stránce svých her.
-   *[other] Čeká na tebe ještě { $count } her; najdeš je na stránce svých her.
+    [few] Čekají na tebe ještě { $count } hry; najdeš je na stránce svých her.
+   *[other] Čeká na tebe ještě { $count } her; najdeš je na stránce svých her.
 }
 mail-digest-footer = Jeden takový mail přijde v hodiny, které máš nastavené, se všemi hrami, které na tebe právě čekají.
 
@@ -131,6 +131,8 @@ mail-agreement-link = Odpovědět
 mail-reclaim-own = Své místo si můžeš kdykoli vzít zpět, dokud hra trvá. Zabere to jen chvilku.
 mail-reclaim-answer = Nebo na tento mail odpověz /návrat.
 mail-reclaim-other = { $who } se může kdykoli vrátit.
+mail-draft-lost = Tvůj čas vypršel a zahrál se za tebe tah.
+mail-draft-lost-moves = Odložené bylo tohle: { $moves }. Už to tak nebylo možné, takže se to nezahrálo.
 mail-timed-out-own = Nic se za tebe nezahraje a táhnout můžeš jako předtím. Dokud to ale neuděláš, mohou se ostatní i bez tvé odpovědi dohodnout, že hra skončí nebo se pozastaví.
 mail-timed-out-other = Kdo hraje, může čekat, požádat o tah ({ $who }), nebo u stolu navrhnout konec či pozastavení hry: { $who } odpovídat nemusí.
 mail-agreement-question = Souhlasíš?
@@ -150,7 +152,7 @@ mail-answer-orders = Trvalé pokyny v této hře. Odpověz příkazem /pokyny a
 mail-answer-orders-kept = Hotovo.
 # $moves: what is kept, in words
 mail-answer-draft = Odloženo a zatím nezahráno: { $moves }. Vyprší-li ti čas dřív, než potáhneš, zahraje se to. Odpověz /koncept 0 a odložené se zahodí.
-mail-answer-draft-none = Nic odloženého tu není. Odpověz /koncept a číslem možnosti a ta se odloží, aniž by se zahrála.
+mail-answer-draft-none = Nic odloženého tu není. Odpověz příkazem /koncept a číslem možnosti a ta se odloží, aniž se zahraje.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
@@ -246,6 +248,7 @@ mail-gathering-news = Co je nového
 mail-gathering-joined = { $who } si sedá ke stolu.
 mail-gathering-left = { $who } odchází.
 mail-gathering-declined = { $who } hrát nebude.
+mail-gathering-declined-words = { $who } hrát nebude a vzkazuje: „{ $words }“
 mail-gathering-somebody = Někdo
 mail-gathering-full = { $seats ->
     [one] Jediné místo je obsazené.
@@ -286,7 +289,7 @@ mail-parting-footer = Tento mail dostáváš, protože jedno místo ve hře { $g
 
 mail-handover-nobody = Někdo
 mail-handover-taken-heading = { $who } za tebe hraje ve hře { $game }
-mail-handover-taken = { $who } teď má tvoje místo ve hře { $game } ({ $ruleset }) a od této chvíle na něm rozhoduje. Přes tvoje starší odkazy už se netáhne.
+mail-handover-taken = { $who } teď má tvoje místo ve hře { $game } ({ $ruleset }) a od této chvíle na něm rozhoduje. Přes své starší odkazy už táhnout nemůžeš.
 mail-handover-taken-back = Své místo si můžeš kdykoli vzít zpět, dokud hra trvá. Zabere to jen chvilku.
 mail-handover-taken-until = Platí to do { $until }; potom se ti místo samo vrátí.
 mail-handover-taken-good = Předání platí nadobro: už nemusíš nic dělat.
@@ -300,6 +303,7 @@ mail-handover-ended = Hra { $game } ({ $ruleset }), ve které na tvém místě h
 mail-handover-ended-onward = Jak dopadla, najdeš na její stránce.
 mail-handover-declined-heading = Tvoje nabídka místa ve hře { $game } je odmítnutá
 mail-handover-declined = Někdo, komu nabídka přišla, nechce místo, které nabízíš ve hře { $game } ({ $ruleset }).
+mail-handover-declined-words = Se slovy: „{ $words }“
 mail-handover-declined-onward = Místo je dál nabídnuté: jeho odkaz najdeš na stránce hry a můžeš ho poslat někomu jinému.
 mail-handover-footer = Tento mail dostáváš kvůli místu ve hře { $game }, které je nebo bylo tvoje, nebo ho nabízíš.
 mail-offer-subject = { $host } ti nabízí místo ve hře { $game }
@@ -411,6 +415,10 @@ mail-answer-undo-numbers = Čísla v mailu, na který odpovídáš, patří k 
 mail-news-ordered = { $who-is-you ->
     [yes] Podle tvého trvalého pokynu:
    *[no] Podle trvalého pokynu ({ $who }):
+} { $line }
+mail-news-drafted = { $who-is-you ->
+    [yes] Tvoje lhůta uplynula, a tak se zahrálo, co bylo odložené:
+   *[no] Lhůta uplynula ({ $who }), a tak se zahrálo, co bylo odložené:
 } { $line }
 mail-orders = Tvoje trvalé pokyny
 mail-orders-change = Změnit trvalé pokyny

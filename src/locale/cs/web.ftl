@@ -26,9 +26,9 @@ web-own-language-onward = Pokračovat
 web-own-language-mails = Maily ti zatím chodí v jiném jazyce.
 
 web-privacy-kept = Co se o tobě uchovává
-web-privacy-kept-text = Tvoje mailová adresa, jméno, které si zvolíš, tvůj jazyk a časové pásmo a jaké maily chceš; hry, které hraješ, tvoje tahy, co říkáš u jejich stolů, co si poznamenáš pro sebe, jaké trvalé pokyny dáš a koho zveš; maily, které na tebe čekají; a kam vedou tvoje webhooky a oznámení pro tvá zařízení.
+web-privacy-kept-text = Tvoje mailová adresa, jméno, které si zvolíš, tvůj jazyk a časové pásmo a jaké maily chceš; hry, které hraješ, tvoje tahy, co říkáš u jejich stolů, co si poznamenáš pro sebe a co odložíš na později, jaké trvalé pokyny dáš a koho zveš a co odpovíš na pozvánky; maily, které na tebe čekají; a kam vedou tvoje webhooky a oznámení pro tvá zařízení.
 web-privacy-seen = Kdo to vidí
-web-privacy-seen-text = Lidé u tvých stolů vidí tvoje jméno, tvoje tahy a co jim říkáš. Tvou adresu vidí provozovatel tohoto serveru a u stolů nikdo; pozvánka ti řekne, kdo ji poslal. Co nahlásíš, vidí ti, kdo se o tento server starají, a u stolu nikdo. Diváci vidí to, co jim hra dovolí. Co se dozví tvůj webhook, vidí ten, kdo k němu má přístup. Oznámení jdou přes službu výrobce tvého prohlížeče; ta vidí, že nějaké přišlo, ale ne to, co v něm stojí.
+web-privacy-seen-text = Lidé u tvých stolů vidí tvoje jméno, tvoje tahy a co jim říkáš. Tvou adresu vidí provozovatel tohoto serveru, u stolů nikdo; pozvánka ti řekne, kdo ji poslal. Co nahlásíš, vidí ti, kdo se o tento server starají, u stolu nikdo. Diváci vidí to, co jim hra dovolí. Co se dozví tvůj webhook, vidí ten, kdo k němu má přístup. Oznámení jdou přes službu výrobce tvého prohlížeče; ta vidí, že nějaké přišlo, ale ne to, co v něm stojí.
 web-privacy-mails = Maily posílá { $server }; vidí, komu jdou a co v nich stojí.
 web-privacy-mails-here = Maily se neposílají: jdou do složky na tomto serveru.
 web-privacy-machine = Na tvém počítači
@@ -342,7 +342,7 @@ web-invite-hint = Jedna nebo několik, oddělené čárkou nebo koncem řádku.
 web-invite-language = Jazyk pozvánky
 web-invite-language-hint = Kdo tu už hraje, dostane ji ve svém jazyce.
 web-invite-none = Napiš aspoň jednu mailovou adresu.
-web-invite-many = Najednou lze pozvat nejvýš { $max } adres.
+web-invite-many = Najednou lze pozvat nejvýš { $max } adres.
 web-invite-wrong = „{ $address }“ není mailová adresa.
 web-invite-unwanted = Sem žádná pozvánka neodešla: { $addresses }. Pozvánky z tohoto serveru tam nechtějí. Pokud se znáte, zeptej se vlastními slovy; kdo si to rozmyslí, najde cestu zpět ve své poslední pozvánce. Všichni ostatní pozvánku mají.
 web-invite-limit = Pro dnešek je pozvánek dost. Už neodešly sem: { $addresses }. Zůstávají tu napsané; všichni ostatní pozvánku mají. Kdo už jednu má, druhou nepotřebuje.
@@ -416,7 +416,7 @@ agreement-proposed-undo = { $who-is-you ->
 }
 agreement-paused-until = Hra je pozastavená do { $until }. Čas stojí všem.
 agreement-paused-open = Hra je pozastavená, dokud pauzu někdo neukončí, nejdéle do { $until }. Čas stojí všem.
-agreement-asked = Odpovědět ještě má: { $seats }.
+agreement-asked = Ještě chybí odpověď: { $seats }.
 agreement-event-proposed-pause = { $who-is-you ->
     [yes] Navrhuješ pauzu ve hře.
    *[no] { $who } navrhuje pauzu ve hře.
@@ -485,6 +485,10 @@ web-event-returned = { $who-is-you ->
 web-event-overdue = { $who-is-you ->
     [yes] Tvoje lhůta uplynula, a tak se za tebe stalo tohle:
    *[no] Lhůta uplynula ({ $who }), a tak se stalo tohle:
+}
+web-event-drafted = { $who-is-you ->
+    [yes] Tvoje lhůta uplynula, a tak se zahrálo, co bylo odložené:
+   *[no] Lhůta uplynula ({ $who }), a tak se zahrálo, co bylo odložené:
 }
 web-event-ended = Hra skončila.
 web-event-cancelled = Hra byla zrušena.
@@ -589,6 +593,8 @@ web-past-decided-quiet = Takhle to vypadalo po tvém tahu a tato stránka takov
 web-past-over = Takhle to dopadlo. Za celou hrou se můžeš ohlédnout: odkaz k tomu ti můžeme poslat mailem.
 web-past-deadline = Čas na tento tah vypršel
 web-past-deadline-text = Tah se zahrál za tebe. Takhle vypadal stůl předtím; co se stalo, řekne tvůj příští mail.
+web-past-draft = Zahrálo se, co bylo odložené
+web-past-draft-text = Tvůj čas vypršel, a tak se to zahrálo za tebe. Takhle vypadal stůl předtím; co z toho vzešlo, řekne tvůj příští mail.
 web-past-others = Tohle se vyřešilo bez tebe
 web-past-others-text = Po tahu někoho jiného tu nezbylo nic k rozhodnutí. Takhle vypadal stůl předtím.
 web-past-relieved = Hraje za tebe bot
@@ -641,6 +647,7 @@ web-invitation-withdrawn-text = Kdo ti ji poslal, vzal pozvánku zpět, takže t
 web-invitation-declined = Pozvánka je odmítnutá. Pokud si to rozmyslíš, místo je pořád volné.
 web-decline = Ne, děkuji
 web-decline-text = Kdo tě pozval, dozví se to a může se zeptat někoho jiného.
+web-decline-words = Chceš-li, připoj pár slov
 web-decline-sure = Ano, nechci hrát
 web-decline-go = Odmítnout
 web-declined = Odmítnuto
@@ -797,7 +804,7 @@ web-note = Tvoje poznámka
 web-note-new = Poznamenat si něco
 web-note-label = Vidíš ji jen ty.
 web-note-keep = Uložit
-web-note-fault = Poznámka má nejvýš { $max } znaků.
+web-note-fault = Poznámka má nejvýš { $max } znaků.
 web-note-changed = Tato poznámka se mezitím změnila, z jiného tvého okna nebo zařízení. Teď v ní stojí to, co je níže; co uložíš, ji nahradí.
 web-nudge = Požádat o tah
 web-nudge-text = Hráč dostane mail s tvou žádostí o tah, a to v hodiny, kdy si maily přeje. Každého hráče můžeš požádat jednou denně.
@@ -1096,7 +1103,7 @@ web-refusal-too-many-new-games = Her od tebe dnes přibylo hodně. { $seconds ->
 }
 web-refusal-too-many-games = Neskončených her máš jako zakladatel { $max } a víc jich být nemůže. Některé dohraj, nebo zruš ty, které nezačaly.
 web-refusal-not-awaited = Na nikoho jiného tam hra nečeká: není koho požádat o tah.
-web-refusal-nothing-asked = Hra teď na tebe nečeká: není k čemu tahy odložit.
+web-refusal-nothing-asked = Hra teď na tebe nečeká: není proč tahy odkládat.
 web-refusal-is-away = Tento hráč je na čas pryč a jeho čas stojí. Zatím žádost nedostane.
 web-refusal-no-proposal = Tento návrh už neplatí: je vyřízený, vzatý zpět, nebo odpověď přišla pozdě.
 web-refusal-not-asked = Ptáme se jen těch, kterých se to týká.
@@ -1139,7 +1146,7 @@ web-webhook-url-shape = Jako adresa to nevypadá. Adresa vypadá třeba takto: h
 web-webhook-url-scheme = Adresa musí začínat https://
 web-webhook-url-credentials = V adrese nesmí být jméno ani heslo před zavináčem.
 web-webhook-url-port = Port v adrese musí být 443, 80, nebo vyšší než 1023.
-web-webhook-url-private = Tato adresa není ve veřejném internetu.
+web-webhook-url-private = Tato adresa není na veřejném internetu.
 web-webhook-about = O čem
 web-webhook-about-hint = O jednom stole řekne to, co tam smí vědět každý, aby to mohli číst všichni.
 web-webhook-about-me = Všechny moje hry
@@ -1152,7 +1159,7 @@ web-webhook-turn-nudged = Někdo žádá o můj tah
 web-webhook-game-started = Hra začala
 web-webhook-game-ended = Hra skončila
 web-webhook-table-agreement = Stůl je požádán o souhlas, hra se pozastaví nebo pokračuje, nebo někomu vyprší čas
-web-webhook-game-event = Ve hře se cokoli stane
+web-webhook-game-event = Ve hře se stane cokoli
 web-webhook-message-said = Někdo u stolu něco řekne
 web-webhook-invitation-received = Dostanu pozvánku
 web-webhook-place-lost = Přijdu o místo
@@ -1187,9 +1194,9 @@ web-push-text = Toto zařízení ti může říct, když jsi na tahu, když hra 
 web-push-switch = Oznamovat na tomto zařízení
 web-push-script = Přepínač pro toto zařízení potřebuje JavaScript.
 web-push-unable = Tento prohlížeč tu oznámení nenabízí. Na iPhonu nebo iPadu nejdřív přidej Turnpost na plochu a otevři ho odtud.
-web-push-blocked = Tvůj prohlížeč oznámení z této stránky nedovoluje. Změníš to v jeho nastavení.
+web-push-blocked = Tvůj prohlížeč oznámení z tohoto webu nedovoluje. Změníš to v jeho nastavení.
 web-push-failed = Nepovedlo se: prohlížeč se k oznámením nepodařilo přihlásit. Zkus to prosím později.
-web-push-devices = Zařízení, která se to dozvědí
+web-push-devices = Zařízení, na která chodí oznámení
 web-push-remove = Už neoznamovat
 web-feed = Kalendář a novinky
 web-feed-text = Dvě soukromé adresy: jedna pro tvůj kalendář, ve kterém pak budou tvoje lhůty, a jedna pro čtečku novinek, která pak ukáže, co se děje ve tvých hrách. Fungují bez přihlášení, tak si je nech pro sebe. Lze se s nimi jen dívat.
@@ -1223,7 +1230,7 @@ web-consent-deny = Nepovolit
 web-authorize-site = Ať rozhodneš jakkoli, budeš pokračovat na { $host }.
 web-authorize-machine = Ať rozhodneš jakkoli, budeš pokračovat do programu, který běží na tvém počítači.
 web-authorize-app = Ať rozhodneš jakkoli, budeš pokračovat do aplikace na tomto zařízení, která otevírá adresy začínající „{ $scheme }:“.
-web-authorize-fault = Tento program se ptá špatně
+web-authorize-fault = Chybný požadavek programu
 web-authorize-fault-text = Program tě sem poslal s požadavkem, na který nejde odpovědět. Nic povoleno není. Řekni autorovi programu:
 web-authorize-why-missing = V požadavku chybí něco, co v něm má být.
 web-authorize-why-repeated = V požadavku je něco víc než jednou.
@@ -1253,7 +1260,7 @@ web-device-compare = Ukazuje kód { $code }. Pokud tvůj ukazuje jiný, nebo to 
 web-device-allowed = Má přístup
 web-device-allowed-text = Vrať se k programu: za pár vteřin bude sám pokračovat.
 web-device-denied = Nemá přístup
-web-device-denied-text = Program ví, že říkáš ne.
+web-device-denied-text = Program už o tvém odmítnutí ví.
 
 event-undone = { $who-is-you ->
     [yes] Bereš zpět svůj poslední krok.
@@ -1267,7 +1274,7 @@ web-draft-kept = Tohle máš odložené: { $moves }.
 web-draft-drop = Ano, zahodit
 web-draft-choose = Vybrat
 web-draft-drop-go = Zahodit
-web-draft-hint = Co je vybrané, jde odložit na později. Zahraje se to, jen když ti vyprší čas, a nikdo jiný to neuvidí.
+web-draft-hint = Co je vybrané, můžeš odložit na později. Zahraje se to, jen když ti vyprší čas, a nikdo jiný to neuvidí.
 web-draft-keep = Odložit na později
 web-undo-ask = Vzít tah zpět po dohodě
 web-undo-ask-text = Tenhle tah se už týká i ostatních. Dostanou mail, a když budou souhlasit dřív, než někdo táhne, budeš zase na tahu ty.

@@ -219,9 +219,9 @@ api-problem-not-awaited = Dort ist niemand zu bitten
 api-problem-not-awaited-detail = Die Partie wartet auf diesem Platz auf niemand anderen.
 api-problem-not-awaited-page = Anstupsen kannst du nur eine Person, auf die die Partie wartet: siehe „awaiting“ von GET /v1/games/…. Niemand stupst sich selbst an oder einen Bot.
 
-api-problem-nothing-asked = Nichts, wofür ein Entwurf aufgehoben würde
-api-problem-nothing-asked-detail = Die Partie wartet nicht auf dich, also gibt es nichts, wofür ein Entwurf aufgehoben würde.
-api-problem-nothing-asked-page = Ein Entwurf gehört zu dem, worauf die Partie bei der Person wartet, die ihn aufhebt: siehe „awaiting“ von GET /v1/games/…. Was jemand tun darf, aber nicht muss, hat keine Frist, und dafür wird nichts aufgehoben.
+api-problem-nothing-asked = Nichts, wofür du einen Entwurf aufheben könntest
+api-problem-nothing-asked-detail = Die Partie wartet nicht auf dich, also gibt es nichts, wofür du einen Entwurf aufheben könntest.
+api-problem-nothing-asked-page = Ein Entwurf gehört zu dem, worauf die Partie bei dir wartet: siehe „awaiting“ von GET /v1/games/…. Was du tun darfst, aber nicht musst, hat keine Frist, und dafür wird nichts aufgehoben.
 
 api-problem-message-not-kept = Ein Entwurf hat keine Nachricht
 api-problem-message-not-kept-detail = Worte werden mit einem Entwurf nicht aufgehoben. Schick ihn ohne „message“.
@@ -377,11 +377,11 @@ api-event-cancelled = Die Partie wurde abgesagt.
 
 api-problem-nothing-to-undo = Nichts zurückzunehmen
 api-problem-nothing-to-undo-detail = Dieser Zug kann nicht zurückgenommen werden.
-api-problem-nothing-to-undo-page = Ein Zug kann zurückgenommen werden, solange die Partie noch auf dieselbe Entscheidung desselben Platzes wartet, niemand sonst etwas gefragt wurde oder beteiligt war und nichts gezogen oder gezeigt wurde: „undo“ in GET /v1/games/…/choices nennt diese Züge. Betrifft ein Zug andere und hat seither niemand gezogen, können sie gefragt werden: „undo_as_agreed“ nennt solche Züge.
+api-problem-nothing-to-undo-page = Ein Zug kann zurückgenommen werden, solange die Partie noch auf dieselbe Entscheidung desselben Platzes wartet, niemand sonst etwas gefragt wurde oder beteiligt war, kein Zufall im Spiel war und nichts gezeigt wurde: „undo“ in GET /v1/games/…/choices nennt diese Züge. Betrifft ein Zug andere und hat seither niemand gezogen, können sie gefragt werden: „undo_as_agreed“ nennt solche Züge.
 
 api-problem-not-to-be-offered = Dieser Platz lässt sich nicht abgeben
 api-problem-not-to-be-offered-detail = Dieser Platz kann nicht angeboten werden.
-api-problem-not-to-be-offered-page = Alle können den eigenen Platz anbieten, aber keinen, an dem sie für jemand anderen spielen. Die Spielleitung bietet einen Platz an, der aufgegeben wurde, an dem ein Bot spielt, dessen Zeit um war und von dem seither nichts kam, oder von dem Mails zurückkommen; ein Bot spielt dort nur, solange ein anderer Mensch weiterspielt.
+api-problem-not-to-be-offered-page = Alle können den eigenen Platz anbieten, aber keinen, an dem sie für jemand anderen spielen. Die Spielleitung bietet einen Platz an, der aufgegeben wurde, an dem ein Bot spielt, dessen Zeit um war und von dem seither nichts kam, oder dessen Mails zurückkommen; ein Bot spielt dort nur, solange ein anderer Mensch weiterspielt.
 
 api-problem-offered-already = Schon angeboten
 api-problem-offered-already-detail = Dieser Platz wird schon angeboten; das Angebot muss zuerst zurückgezogen werden.

@@ -145,6 +145,8 @@ mail-agreement-link = Antworten
 mail-reclaim-own = Du kannst deinen Platz jederzeit wieder einnehmen, solange die Partie läuft. Das dauert nur einen Augenblick.
 mail-reclaim-answer = Oder antworte auf diese Mail mit /zurück.
 mail-reclaim-other = { $who } kann jederzeit zurückkommen.
+mail-draft-lost = Deine Zeit war um, und es wurde für dich gezogen.
+mail-draft-lost-moves = Das hattest du aufgehoben: { $moves }. Es war so nicht mehr möglich und wurde nicht gespielt.
 mail-timed-out-own = Niemand zieht für dich, und du kannst ziehen wie zuvor. Aber bis du es tust, können die anderen sich ohne deine Antwort darauf einigen, die Partie zu beenden oder zu unterbrechen.
 mail-timed-out-other = Wer mitspielt, kann warten, { $who } um einen Zug bitten oder am Tisch vorschlagen, die Partie zu beenden oder zu unterbrechen: Eine Antwort von { $who } ist dafür nicht nötig.
 mail-agreement-question = Stimmst du zu?
@@ -166,8 +168,8 @@ mail-answer-back-alone = Du hast deinen Platz zurück. Sonst wurde von deiner An
 mail-answer-orders = Daueraufträge in dieser Partie. Antworte mit /aufträge und den Nummern aller, die gelten sollen, etwa /aufträge 1 3, oder /aufträge 0 für keinen.
 mail-answer-orders-kept = Erledigt.
 # $moves: what is kept, in words
-mail-answer-draft = Aufgehoben und noch nicht gespielt: { $moves }. Ist deine Zeit um, bevor du ziehst, wird das gespielt. Antworte /entwurf 0, um es zu verwerfen.
-mail-answer-draft-none = Es ist nichts aufgehoben. Antworte /entwurf und die Nummer einer Möglichkeit, um sie aufzuheben, ohne sie zu spielen.
+mail-answer-draft = Aufgehoben und noch nicht gespielt: { $moves }. Ist deine Zeit um, bevor du ziehst, wird das gespielt. Antworte mit /entwurf 0, um es zu verwerfen.
+mail-answer-draft-none = Es ist nichts aufgehoben. Antworte mit /entwurf und der Nummer einer Möglichkeit, um sie aufzuheben, ohne sie zu spielen.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
 mail-answer-no-order = Es gibt keinen Dauerauftrag { $number }. Nichts wurde geändert; /aufträge zählt sie auf.
@@ -194,8 +196,8 @@ mail-answer-unproven = Es kam eine Mail, die deine Antwort sein will, aber nicht
 mail-answer-asked = Sie verlangte: { $move }
 mail-answer-elsewhere = Jemand hat auf eine deiner Mails geantwortet, aber von einer anderen Adresse als der, die wir kennen; deshalb wurde nichts ausgeführt. Warst du das, dann antworte bitte von der Adresse, an die diese Mail ging, oder zieh über den Link.
 # $notation: a move that is possible now.
-mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei nichts gezogen wurde; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /entwurf und eine Nummer (wird aufgehoben und nur gespielt, wenn deine Zeit um ist), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
-mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei nichts gezogen wurde; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /entwurf und eine Nummer (wird aufgehoben und nur gespielt, wenn deine Zeit um ist), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 
 ## The game has started
 
@@ -265,6 +267,7 @@ mail-gathering-joined = { $who } hat Platz genommen.
 mail-gathering-left = { $who } ist gegangen.
 # $who: a mail address.
 mail-gathering-declined = { $who } spielt nicht mit.
+mail-gathering-declined-words = { $who } spielt nicht mit und schreibt: „{ $words }“
 mail-gathering-somebody = Jemand
 # $seats: how many there are.
 mail-gathering-full = Alle { $seats } Plätze sind besetzt. Die Partie beginnt, wenn du es sagst.
@@ -316,6 +319,7 @@ mail-handover-ended = Die Partie { $ruleset } namens { $game }, in der { $who } 
 mail-handover-ended-onward = Wie sie ausgegangen ist, steht auf ihrer Seite.
 mail-handover-declined-heading = Dein Angebot eines Platzes in { $game } wurde abgelehnt
 mail-handover-declined = Jemand, den du gefragt hast, möchte den Platz nicht, den du in der Partie { $ruleset } namens { $game } anbietest.
+mail-handover-declined-words = Mit diesen Worten: „{ $words }“
 mail-handover-declined-onward = Der Platz wird weiter angeboten: Seinen Link findest du auf der Seite der Partie, und du kannst ihn an jemand anderen schicken.
 mail-handover-footer = Du bekommst diese Mail wegen eines Platzes in { $game }, der deiner ist oder war oder den du angeboten hast.
 mail-offer-subject = { $host } bietet dir einen Platz in { $game } an
@@ -433,6 +437,10 @@ mail-answer-undo-numbers = Die Nummern der Mail, auf die du geantwortet hast, ge
 mail-news-ordered = { $who-is-you ->
     [yes] Per Dauerauftrag:
    *[no] Per Dauerauftrag von { $who }:
+} { $line }
+mail-news-drafted = { $who-is-you ->
+    [yes] Deine Zeit war um, also wurde gespielt, was du aufgehoben hattest:
+   *[no] Die Zeit von { $who } war um, also wurde das Aufgehobene gespielt:
 } { $line }
 mail-orders = Deine Daueraufträge
 mail-orders-change = Daueraufträge ändern

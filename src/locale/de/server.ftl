@@ -199,6 +199,21 @@ server-zone = Zeit { $city ->
     [Tahiti] auf Tahiti
     [Tarawa] auf Tarawa
     [Tongatapu] auf Tongatapu
+    [Kerguelen] auf den Kerguelen
+    [Bougainville] auf Bougainville
+    [Chuuk] auf Chuuk
+    [Efate] auf Efate
+    [Fakaofo] auf Fakaofo
+    [Funafuti] auf Funafuti
+    [Gambier] auf den Gambierinseln
+    [Kanton] auf Kanton
+    [Kosrae] auf Kosrae
+    [Kwajalein] auf Kwajalein
+    [Majuro] auf Majuro
+    [Midway] auf den Midwayinseln
+    [Pohnpei] auf Pohnpei
+    [Wake] auf Wake
+    [Wallis] auf Wallis
    *[any] in { $city }
 }
 # $name: UTC

@@ -25,7 +25,7 @@ web-own-language-onward = Weiter
 web-own-language-mails = Deine Mails kommen noch in einer anderen Sprache.
 
 web-privacy-kept = Was über dich gespeichert wird
-web-privacy-kept-text = Deine Mailadresse, der Name, den du angibst, deine Sprache und Zeitzone, welche Mails du willst; die Partien, die du spielst, deine Züge, was du an ihren Tischen sagst, was du dir notierst, deine Daueraufträge, wen du einlädst; die Mails, die auf dich warten; und wohin deine Webhooks gehen, ebenso Mitteilungen an deine Geräte.
+web-privacy-kept-text = Deine Mailadresse, der Name, den du angibst, deine Sprache und Zeitzone, welche Mails du willst; die Partien, die du spielst, deine Züge, was du an ihren Tischen sagst, was du dir notierst und für später aufhebst, deine Daueraufträge, wen du einlädst und was du auf Einladungen antwortest; die Mails, die auf dich warten; und wohin deine Webhooks gehen, ebenso Mitteilungen an deine Geräte.
 web-privacy-seen = Wer es sieht
 web-privacy-seen-text = Wer an deinen Tischen sitzt, sieht deinen Namen, deine Züge und was du dort sagst. Deine Adresse sieht, wer diesen Server betreibt, und niemand an den Tischen; eine Einladung sagt dir, von wem sie kommt. Was du meldest, sehen die, die diesen Server betreiben, und niemand am Tisch. Wer zuschaut, sieht, was eine Partie zum Zuschauen zeigt. Was einer deiner Webhooks meldet, sieht, wer es dort empfängt. Mitteilungen laufen über den Push-Dienst des Browserherstellers; der sieht, dass es eine gibt, aber nicht, was sie sagt.
 web-privacy-mails = Mails laufen über { $server }; dort ist zu sehen, an wen sie gehen und was darin steht.
@@ -33,7 +33,7 @@ web-privacy-mails-here = Mails werden nicht verschickt: Sie landen in einem Ordn
 web-privacy-machine = Auf deinem Gerät
 web-privacy-machine-text = Ein Cookie, damit du angemeldet bleibst, und vor der Anmeldung eines für die Sprache, falls du eine wählst. Nichts hier kommt von einem anderen Server, zählt dich oder verfolgt dich anderswohin.
 web-privacy-kept-long = Wie lange
-web-privacy-kept-long-text = Anmeldungen enden von selbst. Bist du einmal gelöscht, sind dein Name, deine Adresse und deine Worte weg, und das Protokoll einer Partie, in dem sie nie standen, erzählt nur von einem Platz.
+web-privacy-kept-long-text = Anmeldungen enden von selbst. Bist du einmal gelöscht, sind dein Name, deine Adresse und deine Worte weg, und das Protokoll einer Partie, in dem sie nie standen, erzählt nur noch von einem Platz.
 web-privacy-games-for-ever = Was gesagt und gespielt wurde, bleibt bei seiner Partie, solange dieser Server läuft.
 # $days is a number.
 web-privacy-games = Was gesagt und gespielt wurde, bleibt bei seiner Partie. { $days ->
@@ -107,7 +107,7 @@ web-sign-in-sent = Sieh in deinen Mails nach
 web-sign-in-sent-text = Ist mit dieser Adresse hier eine Anmeldung möglich, ist eine Mail unterwegs. Öffne ihren Link oder gib ihren Code ein. Beide gelten 15 Minuten.
 web-sign-in-code = Der Code aus der Mail
 web-sign-in-code-missing = Gib die acht Zeichen des Codes ein.
-web-sign-in-code-fault = Das ist nicht der Code der Mail. Sieh in die neueste Mail und versuch es noch einmal.
+web-sign-in-code-fault = Das ist nicht der Code aus der Mail. Sieh in die neueste Mail und versuch es noch einmal.
 web-sign-in-spent = Dieser Link oder Code wurde schon benutzt oder ist zu alt. Lass dir einen neuen schicken.
 web-sign-in-needless = Du bist schon angemeldet
 web-sign-in-needless-text = Dieser Link wurde schon benutzt oder ist zu alt, und du brauchst keinen anderen.
@@ -495,6 +495,10 @@ web-event-overdue = { $who-is-you ->
     [yes] Deine Zeit war um, also wurde für dich gezogen:
    *[no] Die Zeit von { $who } war um, also zog der Server:
 }
+web-event-drafted = { $who-is-you ->
+    [yes] Deine Zeit war um, also wurde gespielt, was du aufgehoben hattest:
+   *[no] Die Zeit von { $who } war um, also wurde das Aufgehobene gespielt:
+}
 web-event-ended = Die Partie ist zu Ende.
 web-event-cancelled = Die Partie wurde abgesagt.
 
@@ -612,6 +616,8 @@ web-past-decided-quiet = So stand es nach deinem Zug, und so bleibt diese Seite.
 web-past-over = So ging sie aus. Du kannst auf die ganze Partie zurückblicken: Den Link dafür kannst du dir schicken lassen.
 web-past-deadline = Die Zeit für diesen Zug war um
 web-past-deadline-text = Der Zug wurde für dich gemacht. So stand der Tisch davor; deine nächste Mail sagt, was getan wurde.
+web-past-draft = Was du aufgehoben hattest, wurde gespielt
+web-past-draft-text = Deine Zeit war um, also wurde es für dich gespielt. So stand der Tisch davor; deine nächste Mail sagt, was daraus wurde.
 web-past-others = Das ist ohne dich entschieden
 web-past-others-text = Nach dem, was jemand anderes getan hat, gibt es hier nichts mehr zu entscheiden. So stand der Tisch davor.
 web-past-relieved = Ein Bot spielt für dich
@@ -661,6 +667,7 @@ web-invitation-withdrawn-text = Die Person, die dich eingeladen hat, hat die Ein
 web-invitation-declined = Du hast abgelehnt. Überlegst du es dir anders, ist noch ein Platz da.
 web-decline = Nein, danke
 web-decline-text = Die Person, die dich eingeladen hat, erfährt es und kann jemand anderen fragen.
+web-decline-words = Wenn du magst, ein Wort dazu
 web-decline-sure = Ja, ich möchte nicht mitspielen
 web-decline-go = Ablehnen
 web-declined = Du hast abgelehnt
@@ -858,7 +865,7 @@ web-reclaim-text = Deine Zeit war um, also spielt ein Bot für dich. Du kannst d
 web-reclaim-sure = Ja, ich bin zurück
 web-reclaim-go = Platz wieder einnehmen
 web-reclaim-done = Willkommen zurück, du spielst wieder. Wenn die Partie auf dich wartet, kommt eine Mail.
-web-reclaim-settled = Hier ist nichts wieder einzunehmen: Du spielst bereits wieder, oder die Partie ist zu Ende.
+web-reclaim-settled = Das ist schon erledigt: Du spielst bereits wieder, oder die Partie ist zu Ende.
 # $owner: whose seat it is.
 web-substitute-plays = { $who-is-you ->
     [yes] Du spielst, bis { $owner } den Platz zurückhaben möchte.
@@ -1123,7 +1130,7 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = Du leitest { $max } Partien, die nicht zu Ende sind, und mehr geht nicht. Spiel einige zu Ende oder sag ab, was noch nicht begonnen hat.
 web-refusal-not-awaited = Die Partie wartet dort auf niemand anderen: Da ist niemand, den du um einen Zug bitten könntest.
-web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür Züge aufgehoben würden.
+web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür du Züge aufheben könntest.
 web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. Solange wird sie nicht um einen Zug gebeten.
 web-refusal-no-proposal = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder kam zu spät.
 web-refusal-not-asked = Gefragt werden nur die, die es betrifft.
@@ -1302,11 +1309,11 @@ web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen wer
 web-undo = Zurücknehmen: { $what }
 web-undo-go = Zurücknehmen
 # $moves: what is kept, in words
-web-draft-kept = Das hast du aufgehoben: { $moves }.
+web-draft-kept = Das hast du für später aufgehoben: { $moves }.
 web-draft-drop = Ja, verwerfen
 web-draft-choose = Auswählen
 web-draft-drop-go = Verwerfen
-web-draft-hint = Was du ausgewählt hast, kannst du aufheben. Es wird nur gespielt, wenn deine Zeit um ist, und niemand sonst sieht es.
+web-draft-hint = Was du ausgewählt hast, kannst du für später aufheben. Es wird nur gespielt, wenn deine Zeit um ist, und niemand sonst sieht es.
 web-draft-keep = Für später aufheben
 web-undo-ask = Um Rücknahme eines Zugs bitten
 web-undo-ask-text = Was du getan hast, betrifft inzwischen auch andere. Sie bekommen eine Mail, und wenn sie zustimmen, bevor jemand zieht, bist du wieder am Zug.
@@ -1314,7 +1321,7 @@ web-undo-ask-back = Zurück bis vor diesen Zug
 web-undo-ask-sure = Ja, ich bitte sie
 web-undo-ask-go = Bitten
 web-undo-asked = Die anderen wurden gefragt. Stimmen sie zu, bevor jemand zieht, bekommst du eine Mail und bist wieder am Zug.
-web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug bleibt, wenn dabei etwas gezogen oder gezeigt wurde oder danach schon jemand anderes gezogen hat.
+web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug bleibt, wenn dabei Zufall im Spiel war, etwas gezeigt wurde oder danach schon jemand anderes gezogen hat.
 web-event-ordered = { $who-is-you ->
     [yes] Per Dauerauftrag:
    *[no] Per Dauerauftrag von { $who }:

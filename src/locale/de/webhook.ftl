@@ -10,7 +10,7 @@ webhook-turn-of = { $who } ist am Zug in { $game }.
 # $who: a player's name. $game: the game's name.
 webhook-nudged = { $who } bittet um deinen Zug in { $game }.
 # $moment: day and time.
-webhook-due = Zeit bis { $moment }.
+webhook-due = Die Frist läuft bis { $moment }.
 webhook-started = { $game } hat begonnen.
 webhook-ended = { $game } ist zu Ende.
 webhook-event = In { $game } ist etwas geschehen.
@@ -30,5 +30,5 @@ webhook-failure-tls = kein gültiges Zertifikat
 webhook-failure-timeout = keine rechtzeitige Antwort
 webhook-failure-no-answer = keine richtige Antwort
 webhook-failure-move-refused = sein Zug ist nicht möglich
-webhook-failure-moved-on = sein Zug kam, als du nicht mehr am Zug warst
-webhook-failure-too-many-moves = zu viele Züge in einem Zug; es wird nicht mehr gefragt
+webhook-failure-moved-on = sein Zug kam, als er nicht mehr dran war
+webhook-failure-too-many-moves = so viele Züge hintereinander, dass nicht mehr gefragt wird

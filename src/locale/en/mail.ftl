@@ -46,6 +46,11 @@ mail-news-ordered = { $who-is-you ->
     [yes] By your standing order:
    *[no] By a standing order of { $who }:
 } { $line }
+# $line: what was played of what somebody had kept, a sentence.
+mail-news-drafted = { $who-is-you ->
+    [yes] Your time was up, so what you had kept was played:
+   *[no] The time of { $who } was up, so what they had kept was played:
+} { $line }
 mail-orders = Your standing orders
 mail-orders-change = Change your standing orders
 # $order: what was ordered, as who ordered it says it.
@@ -156,6 +161,9 @@ mail-agreement-link = Answer
 mail-reclaim-own = You can take your seat back at any time, as long as the game lasts. It takes a moment.
 mail-reclaim-answer = Or answer this mail with /back.
 mail-reclaim-other = { $who } can come back at any time.
+mail-draft-lost = Your time was up, and a move was made for you.
+# $moves: what the reader had kept, in notation
+mail-draft-lost-moves = This is what you had kept: { $moves }. It was no longer possible as it was, so it was not played.
 mail-timed-out-own = Nothing is done for you, and you can move as before. But the others can agree to end the game, or to pause it, without your answer until you do.
 mail-timed-out-other = Whoever plays can wait, ask { $who } for a move, or propose at the table to end the game or to pause it: { $who } need not answer.
 mail-agreement-question = Do you agree?
@@ -281,6 +289,8 @@ mail-gathering-joined = { $who } has taken a seat.
 mail-gathering-left = { $who } has left.
 # $who: a mail address.
 mail-gathering-declined = { $who } will not play.
+# $who: who was invited, $words: what they said.
+mail-gathering-declined-words = { $who } will not play, and says: “{ $words }”
 mail-gathering-somebody = Somebody
 # $seats: how many there are.
 mail-gathering-full = All { $seats } seats are taken. The game starts when you say so.
@@ -332,6 +342,8 @@ mail-handover-ended = The game of { $ruleset } called { $game }, in which { $who
 mail-handover-ended-onward = How it ended stands on its page.
 mail-handover-declined-heading = Your offer of a seat in { $game } was declined
 mail-handover-declined = Somebody whom you have asked does not want the seat that you offer in the game of { $ruleset } called { $game }.
+# $words: what they said.
+mail-handover-declined-words = With these words: “{ $words }”
 mail-handover-declined-onward = The seat is still offered: you find its link on the page of the game, and can mail it to somebody else.
 mail-handover-footer = You get this mail because of a seat in { $game } that is or was yours, or that you have offered.
 mail-offer-subject = { $host } offers you a seat in { $game }

@@ -25,7 +25,7 @@ web-own-language-onward = Continue
 web-own-language-mails = Your mails still come in another language.
 
 web-privacy-kept = What is kept of you
-web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, what you note for yourself, what you have ordered to be done for you, whom you invite; the mails that wait for you; and where your webhooks go, as well as notifications to your devices.
+web-privacy-kept-text = Your mail address, the name you give, your language and time zone, which mails you want; the games you play, your moves, what you say at their tables, what you note for yourself and keep for later, what you have ordered to be done for you, whom you invite and what you answer those who invite you; the mails that wait for you; and where your webhooks go, as well as notifications to your devices.
 web-privacy-seen = Who sees it
 web-privacy-seen-text = Those at your tables see your name, your moves and what you say to them. Your address is seen by whoever hosts this server, and by nobody at the tables; an invitation tells you who sent it. What you report is seen by those who run this server, and by nobody at the table. Spectators see what a game lets them see. What a webhook of yours is told, whoever has it sees. Notifications go by the push service of your browser's maker, which sees that there is one, and not what it says.
 web-privacy-mails = Mails go by { $server }, which sees to whom they go and what they say.
@@ -503,6 +503,10 @@ web-event-ordered = { $who-is-you ->
     [yes] Your standing order did this:
    *[no] A standing order of { $who } did this:
 }
+web-event-drafted = { $who-is-you ->
+    [yes] Your time was up, so what you had kept was played:
+   *[no] The time of { $who } was up, so what they had kept was played:
+}
 web-event-ended = The game is over.
 web-event-cancelled = The game was cancelled.
 
@@ -522,8 +526,8 @@ web-rule-now = The rule for this
 # A link to the paragraph about a group of moves; $what: the group's heading, for those who hear it.
 web-rule = Rule
 web-rule-of = Rule: { $what }
-# Over the steps that lead newcomers through their first turn.
 web-in-words = The table in words
+# Over the steps that lead newcomers through their first turn.
 web-guide = Your first turn
 web-guide-fold = Keep it folded
 web-choices-any-time = What you can do at any time
@@ -539,7 +543,6 @@ web-touch-says = { $what }: { $around }
 web-touch-with = { $what }. { $next }.
 web-touch-back = Take it back
 web-touch-list = The places on the board, as a list
-# Before how many things were chosen so far.
 # $number counts down to nothing while cards are picked.
 web-count-left = { $number } more
 web-play-this = Play
@@ -627,6 +630,8 @@ web-past-deadline = The time for this move was up
 web-past-deadline-text = The move was made for you. This is how the table stood before that; your next mail tells what was done.
 web-past-order = Your standing order has decided this
 web-past-order-text = You had ordered what to do here. This is how the table stood before that; your next mail tells what was done.
+web-past-draft = What you had kept was played
+web-past-draft-text = Your time was up, so it was played for you. This is how the table stood before that; your next mail tells what came of it.
 web-past-others = This is settled without you
 web-past-others-text = What somebody else did has left nothing to decide here. This is how the table stood before that.
 web-past-relieved = A bot plays for you
@@ -676,6 +681,7 @@ web-invitation-withdrawn-text = Whoever invited you has taken the invitation bac
 web-invitation-declined = You have declined. If you think better of it, there is still a seat.
 web-decline = No, thank you
 web-decline-text = Whoever invited you will hear of it, and can ask somebody else.
+web-decline-words = A word to whoever invited you, if you like
 web-decline-sure = Yes, I do not want to play
 web-decline-go = Decline
 web-declined = You have declined
@@ -1261,7 +1267,7 @@ web-webhook-remove-text = It is told nothing any more, and its log is gone.
 web-webhook-remove-sure = I am sure
 web-webhook-remove-go = Remove it
 
-## The calendar and the news
+## Notifications
 
 web-push = Notifications
 web-push-text = This device can tell you when it is your turn, when a game begins or ends, and when you are invited. Mails come all the same, unless you stop them above.
@@ -1272,6 +1278,9 @@ web-push-blocked = Your browser does not allow notifications from this site. You
 web-push-failed = That did not work: the browser could not be signed up for notifications. Please try again later.
 web-push-devices = Devices that are told
 web-push-remove = Stop telling it
+
+## The calendar and the news
+
 web-feed = Calendar and news
 web-feed-text = Two private addresses: one for your calendar, which then has your deadlines, and one for a news reader, which then has what happens in your games. They work without signing in, so keep them to yourself. With them one can look, and do nothing.
 web-feed-me = Your deadlines in your calendar, and what happens in your games in a news reader.

@@ -11,7 +11,7 @@ admin-id = Id
 admin-ago = da { $span }
 admin-no-name = Senza nome
 admin-erased = una persona cancellata
-admin-spectator = Di una partita in corso non vedi più di quanto vedano gli spettatori: chi vi siede e chi si aspetta, e nessuna mano, nulla di nascosto, nessun messaggio di un tavolo privato.
+admin-spectator = Di una partita in corso non vedi più di quanto vedano gli spettatori: chi è al tavolo e chi si sta aspettando, e nessuna mano, nulla di nascosto, nessun messaggio di un tavolo privato.
 
 ## People
 
@@ -152,6 +152,9 @@ admin-due = scadenza { $moment }
 admin-remind-text = Manda di nuovo il turno via email a tutti quelli che la partita aspetta.
 admin-remind-go = Manda di nuovo le email del turno
 admin-extend-text = Dai di nuovo a tutti quelli che la partita aspetta il loro tempo intero, a partire da adesso.
+admin-extend-until = Ultimo giorno
+admin-extend-until-hint = Se resta vuoto: di nuovo il tempo intero.
+admin-extend-fault = Scegli un giorno da oggi in poi, entro un anno.
 admin-extend-go = Fai ripartire il tempo
 admin-bot = Fai continuare un bot per qualcuno
 admin-bot-text = Per un giocatore che non torna. Viene avvisato via email, e non può riavere il posto.
@@ -202,7 +205,7 @@ admin-mail-superseded = Non più attuali, non inviate
 admin-mail-rejected = Respinte definitivamente
 admin-mail-returned = Inviate, e tornate indietro
 admin-mail-unreachable = Giocatori le cui email tornano indietro, per cui non ne partono
-admin-mail-bouncing = Di chi tornano indietro le email
+admin-mail-bouncing = Indirizzi da cui le email tornano indietro
 admin-mail-bouncing-tag = Le email tornano indietro
 # $moment is a moment.
 admin-mail-bouncing-stopped = da { $moment } non ne partono

@@ -10,11 +10,11 @@ api-problem-not-json = Non è JSON
 api-problem-not-json-detail = Il corpo non si può leggere come un unico valore JSON.
 api-problem-not-json-page = Il corpo di una richiesta è un unico valore JSON in UTF-8: nulla dopo, nessun membro ripetuto in un oggetto, al massimo 32 livelli di profondità.
 
-api-problem-bad-parameter = Un parametro che non va
+api-problem-bad-parameter = Parametro non valido
 api-problem-bad-parameter-detail = Un parametro dell’indirizzo è sconosciuto, manca o non è come dovrebbe essere.
 api-problem-bad-parameter-page = I parametri si controllano con rigore, così un errore di battitura si vede subito. La documentazione dell’operazione li elenca.
 
-api-problem-bad-header = Un header che non va
+api-problem-bad-header = Header non valido
 api-problem-bad-header-detail = Un header della richiesta non è come dovrebbe essere.
 api-problem-bad-header-page = L’header indicato nella risposta ha una forma descritta nella documentazione.
 
@@ -193,7 +193,7 @@ api-problem-impossible-vacation = Vacanza impossibile
 api-problem-impossible-vacation-detail = Una vacanza deve finire nel futuro, dopo il suo inizio ed entro un anno.
 api-problem-impossible-vacation-page = Senza «from» una vacanza comincia subito. «until» viene dopo, al più tardi tra un anno.
 
-api-problem-options-refused = Opzioni che non vanno
+api-problem-options-refused = Opzioni non valide
 api-problem-options-refused-detail = Il gioco non conosce queste opzioni, o non insieme.
 api-problem-options-refused-page = GET /v1/rulesets/… descrive le opzioni di un gioco.
 
@@ -221,10 +221,10 @@ api-problem-not-awaited-page = Un sollecito va a un giocatore che la partita asp
 
 api-problem-nothing-asked = Niente per cui tenere una bozza
 api-problem-nothing-asked-detail = La partita non ti aspetta, quindi non c’è niente per cui tenere una bozza.
-api-problem-nothing-asked-page = Una bozza appartiene a ciò che la partita aspetta dal suo giocatore: vedi «awaiting» di GET /v1/games/…. Ciò che si può fare ma non si deve non ha scadenza, e per questo non si tiene niente da parte.
+api-problem-nothing-asked-page = Una bozza appartiene a ciò che la partita aspetta dal suo giocatore: vedi «awaiting» di GET /v1/games/…. Ciò che è permesso ma non obbligatorio non ha scadenza, e non se ne tiene da parte nulla.
 
 api-problem-message-not-kept = Una bozza non ha messaggi
-api-problem-message-not-kept-detail = Con una bozza non si tengono parole. Inviala senza «message».
+api-problem-message-not-kept-detail = Insieme a una bozza non si conservano parole. Inviala senza «message».
 api-problem-message-not-kept-page = Una bozza è fatta di sole mosse. Quel che c’è da dire si può dire subito: POST /v1/games/…/messages.
 
 api-problem-player-away = Il giocatore è via

@@ -144,6 +144,8 @@ mail-agreement-link = Rispondi
 mail-reclaim-own = Puoi riprendere il tuo posto in qualsiasi momento, finché dura la partita. Basta un attimo.
 mail-reclaim-answer = Oppure rispondi a questa email con /torno.
 mail-reclaim-other = { $who } può tornare in qualsiasi momento.
+mail-draft-lost = Il tuo tempo è scaduto, e al posto tuo è stata fatta una mossa.
+mail-draft-lost-moves = Avevi messo da parte questo: { $moves }. Non era più possibile com’era e non è stato giocato.
 mail-timed-out-own = Nessuno gioca al posto tuo, e puoi fare la tua mossa come prima. Ma finché non la fai gli altri possono accordarsi per chiudere la partita o metterla in pausa, senza la tua risposta.
 mail-timed-out-other = Chi gioca può aspettare, chiedere { $who-initial ->
                 [a] ad
@@ -175,7 +177,7 @@ mail-answer-orders = Istruzioni permanenti in questa partita. Rispondi /istruzio
 mail-answer-orders-kept = Fatto.
 # $moves: what is kept, in words
 mail-answer-draft = Messo da parte, e non ancora giocato: { $moves }. Se il tempo scade prima della tua mossa, si gioca questo. Rispondi /bozza 0 per scartarlo.
-mail-answer-draft-none = Non c’è niente da parte. Rispondi /bozza con il numero di una scelta per metterla da parte senza giocarla.
+mail-answer-draft-none = Non hai messo da parte niente. Rispondi /bozza con il numero di una scelta per metterla da parte senza giocarla.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in vigore
 mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non è cambiato nulla; /istruzioni le elenca.
@@ -273,6 +275,7 @@ mail-gathering-joined = { $who } ha preso posto.
 mail-gathering-left = { $who } ha lasciato il tavolo.
 # $who: a mail address.
 mail-gathering-declined = { $who } non giocherà.
+mail-gathering-declined-words = { $who } non giocherà e scrive: «{ $words }»
 mail-gathering-somebody = Qualcuno
 # $seats: how many there are.
 mail-gathering-full = Tutti e { $seats } i posti sono occupati. La partita comincia quando dai il via.
@@ -324,6 +327,7 @@ mail-handover-ended = La partita di { $ruleset } «{ $game }», in cui { $who } 
 mail-handover-ended-onward = Com’è finita lo vedi nella sua pagina.
 mail-handover-declined-heading = La tua offerta di un posto in «{ $game }» è stata rifiutata
 mail-handover-declined = Qualcuno a cui l’hai chiesto non vuole il posto che offri nella partita di { $ruleset } «{ $game }».
+mail-handover-declined-words = Con queste parole: «{ $words }»
 mail-handover-declined-onward = Il posto è ancora offerto: il suo link è nella pagina della partita, e puoi spedirlo a qualcun altro.
 mail-handover-footer = Ricevi questa email per un posto in «{ $game }» che è o era tuo, o che hai offerto.
 mail-offer-subject = { $host } ti offre un posto in «{ $game }»
@@ -441,6 +445,10 @@ mail-answer-undo-numbers = I numeri dell’email a cui hai risposto valgono per 
 mail-news-ordered = { $who-is-you ->
     [yes] Per una tua istruzione permanente:
    *[no] Per un’istruzione permanente di { $who }:
+} { $line }
+mail-news-drafted = { $who-is-you ->
+    [yes] Il tuo tempo è scaduto, quindi è stato giocato quello che avevi messo da parte:
+   *[no] Il tempo di { $who } è scaduto, quindi è stato giocato quello che aveva messo da parte:
 } { $line }
 mail-orders = Le tue istruzioni permanenti
 mail-orders-change = Cambia le tue istruzioni permanenti

@@ -92,6 +92,7 @@ server-zone = { $city ->
     [Dhaka] ora di Dacca
     [Djibouti] ora di Gibuti
     [Dublin] ora di Dublino
+    [Faeroe] ora delle Fær Øer
     [Faroe] ora delle Fær Øer
     [Fiji] ora delle Figi
     [Galapagos] ora delle Galápagos

@@ -25,9 +25,9 @@ web-own-language-onward = Continua
 web-own-language-mails = Le tue email arrivano ancora in un’altra lingua.
 
 web-privacy-kept = Che cosa si conserva di te
-web-privacy-kept-text = Il tuo indirizzo email, il nome che dai, la tua lingua e il tuo fuso orario, quali email vuoi; le partite che giochi, le tue mosse, ciò che dici ai tavoli, ciò che annoti per te, le tue istruzioni permanenti, chi inviti; le email che ti aspettano; e dove vanno i tuoi webhook e le notifiche ai tuoi dispositivi.
+web-privacy-kept-text = Il tuo indirizzo email, il nome che dai, la tua lingua e il tuo fuso orario, quali email vuoi; le partite che giochi, le tue mosse, ciò che dici ai tavoli, ciò che annoti per te e metti da parte, le tue istruzioni permanenti, chi inviti e che cosa rispondi agli inviti; le email che ti aspettano; e dove vanno i tuoi webhook e le notifiche ai tuoi dispositivi.
 web-privacy-seen = Chi lo vede
-web-privacy-seen-text = Chi siede ai tuoi tavoli vede il tuo nome, le tue mosse e ciò che dici lì. Il tuo indirizzo lo vede chi gestisce questo server, e nessuno ai tavoli; un invito ti dice chi l’ha mandato. Ciò che segnali lo vede chi gestisce questo server, e nessuno al tavolo. Gli spettatori vedono quello che una partita lascia vedere. Ciò che arriva a un tuo webhook lo vede chi lo possiede. Le notifiche passano per il servizio push di chi produce il tuo browser, che vede che ce n’è una ma non che cosa dice.
+web-privacy-seen-text = Chi siede ai tuoi tavoli vede il tuo nome, le tue mosse e ciò che dici lì. Il tuo indirizzo lo vede chi gestisce questo server, ma nessuno ai tavoli; un invito ti dice chi l’ha mandato. Ciò che segnali lo vede chi gestisce questo server, ma nessuno al tavolo. Gli spettatori vedono quello che una partita lascia vedere. Ciò che arriva a un tuo webhook lo vede chi lo possiede. Le notifiche passano per il servizio push di chi produce il tuo browser, che vede che ce n’è una ma non che cosa dice.
 web-privacy-mails = Le email passano per { $server }, che vede a chi vanno e che cosa dicono.
 web-privacy-mails-here = Le email non vengono spedite: finiscono in una cartella di questo server.
 web-privacy-machine = Sul tuo dispositivo
@@ -191,7 +191,7 @@ web-card-you-won = Hai vinto con { $points ->
 web-card-since = da { $span }
 # $span: a span of time; stands behind a sentence that says what the reader is to do.
 web-card-asked = In attesa da { $span }.
-web-card-due = fino a { $moment }
+web-card-due = entro { $moment }
 web-players = da { $min } a { $max } giocatori
 
 ## A new game
@@ -498,6 +498,10 @@ web-event-overdue = { $who-is-you ->
     [yes] Il tuo tempo è scaduto, quindi al posto tuo è stato fatto questo:
    *[no] Il tempo di { $who } è scaduto, quindi al suo posto è stato fatto questo:
 }
+web-event-drafted = { $who-is-you ->
+    [yes] Il tuo tempo è scaduto, quindi è stato giocato quello che avevi messo da parte:
+   *[no] Il tempo di { $who } è scaduto, quindi è stato giocato quello che aveva messo da parte:
+}
 web-event-ended = La partita è finita.
 web-event-cancelled = La partita è stata annullata.
 
@@ -615,6 +619,8 @@ web-past-decided-quiet = Ecco la situazione dopo la tua mossa, e questa pagina r
 web-past-over = Ecco com’è finita. Puoi rivedere l’intera partita: possiamo mandarti il link via email.
 web-past-deadline = Il tempo per questa mossa è scaduto
 web-past-deadline-text = La mossa è stata fatta al posto tuo. Ecco com’era il tavolo prima; la tua prossima email dice che cosa è stato fatto.
+web-past-draft = È stato giocato quello che avevi messo da parte
+web-past-draft-text = Il tuo tempo è scaduto, quindi il server ha giocato al posto tuo. Ecco com’era il tavolo prima; la tua prossima email dice com’è andata.
 web-past-others = La cosa si è risolta senza di te
 web-past-others-text = Dopo ciò che ha fatto qualcun altro, qui non resta nulla da decidere. Ecco com’era il tavolo prima.
 web-past-relieved = Un bot gioca per te
@@ -664,6 +670,7 @@ web-invitation-withdrawn-text = Chi ti ha mandato l’invito l’ha ritirato, qu
 web-invitation-declined = Hai rifiutato. Se ci ripensi, c’è ancora un posto.
 web-decline = No, grazie
 web-decline-text = Chi ti ha mandato l’invito lo saprà, e potrà chiedere a qualcun altro.
+web-decline-words = Se vuoi, due parole a chi ti ha invitato
 web-decline-sure = Sì, rifiuto l’invito
 web-decline-go = Rifiuta
 web-declined = Hai rifiutato
@@ -726,11 +733,17 @@ web-wins = { $games ->
 web-won = Vinte
 web-again = Gioca ancora
 web-again-text = La stessa partita ancora una volta: { $ruleset }, con le stesse regole, gli stessi posti e lo stesso ritmo.
-web-again-invited = Un’email con l’invito arriva a { $who }.
+web-again-invited = Un’email con l’invito arriva { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }.
 web-again-sure = Sì, aprila
 web-again-done = La nuova partita è aperta, e tu hai già il tuo posto. Quando il tavolo è completo arriva un’email.
 web-again-pass = Chi vuole partecipare può usare questo link: { $link }
-web-again-pass-to = Passa questo link a { $who }: { $link }
+web-again-pass-to = Passa questo link { $who-initial ->
+                [a] ad
+               *[any] a
+            } { $who }: { $link }
 web-ranking = Classifica
 web-ranking-rank = Posto
 web-ranking-name = Nome
@@ -1135,7 +1148,7 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = Organizzi { $max } partite non ancora finite, e di più non si può. Portane qualcuna alla fine, o annulla quelle non ancora cominciate.
 web-refusal-not-awaited = La partita non aspetta nessun altro: non c’è nessuno a cui chiedere una mossa.
-web-refusal-nothing-asked = Adesso la partita non ti aspetta: non c’è niente per cui mettere da parte delle mosse.
+web-refusal-nothing-asked = Adesso la partita non ti aspetta: non c’è motivo di mettere da parte delle mosse.
 web-refusal-is-away = Questo giocatore è via per un po’, e il suo tempo si ferma. Intanto non riceve solleciti.
 web-refusal-no-proposal = Questo non è più in discussione: è già deciso, è stato ritirato, o è arrivato troppo tardi.
 web-refusal-not-asked = Si chiede solo agli interessati.
@@ -1178,7 +1191,7 @@ web-webhook-url-shape = Questo non ha la forma di un indirizzo. Un indirizzo è 
 web-webhook-url-scheme = L’indirizzo deve cominciare con https://
 web-webhook-url-credentials = L’indirizzo non deve avere un nome o una password prima di una @.
 web-webhook-url-port = La porta nell’indirizzo deve essere 443, 80 o superiore a 1023.
-web-webhook-url-private = L’indirizzo non è su Internet pubblica.
+web-webhook-url-private = Questo non è un indirizzo pubblico di Internet.
 web-webhook-about = Su che cosa
 web-webhook-about-hint = Su un solo tavolo dice ciò che lì tutti possono sapere, così tutti possono leggerlo.
 web-webhook-about-me = Tutte le mie partite
@@ -1192,7 +1205,7 @@ web-webhook-turn-nudged = Qualcuno mi chiede una mossa
 web-webhook-game-started = Una partita è cominciata
 web-webhook-game-ended = Una partita è finita
 web-webhook-table-agreement = Si chiede al tavolo di accettare qualcosa, la partita va in pausa o riprende, o a qualcuno scade il tempo
-web-webhook-game-event = In una partita succede qualsiasi cosa
+web-webhook-game-event = Qualunque cosa succeda in una partita
 web-webhook-message-said = Qualcuno dice qualcosa al tavolo
 web-webhook-invitation-received = Ricevo un invito
 web-webhook-place-lost = Perdo il mio posto
@@ -1246,7 +1259,7 @@ web-feed-news-label = Per il tuo lettore di feed (Atom):
 web-feed-since = Hai questi indirizzi da { $moment }.
 web-feed-make = Crea gli indirizzi
 web-feed-renew = Creane di nuovi
-web-feed-renew-text = I nuovi mettono fine a quelli di prima.
+web-feed-renew-text = Con i nuovi, quelli di prima non valgono più.
 web-feed-remove = Elimina gli indirizzi
 web-feed-remove-text = Da lì in poi nessuno dei due porta più da nessuna parte.
 web-feed-remove-go = Eliminali
@@ -1273,8 +1286,8 @@ web-authorize-site = Qualunque cosa tu decida, poi vai a { $host }.
 web-authorize-machine = Qualunque cosa tu decida, poi vai a un programma che gira sul tuo computer.
 # $scheme: the beginning of an address that an app has for itself.
 web-authorize-app = Qualunque cosa tu decida, poi vai all’app di questo dispositivo che apre gli indirizzi che cominciano con «{ $scheme }:».
-web-authorize-fault = Questo programma chiede nel modo sbagliato
-web-authorize-fault-text = Un programma ti ha mandato qui con una richiesta a cui non si può rispondere. Nulla è stato permesso. Dillo a chi sviluppa il programma:
+web-authorize-fault = La richiesta del programma è sbagliata
+web-authorize-fault-text = Un programma ti ha mandato qui con una richiesta a cui non si può rispondere. Nulla è stato permesso. Riferisci a chi sviluppa il programma:
 web-authorize-why-missing = Nella richiesta manca qualcosa che ci deve essere.
 web-authorize-why-repeated = Nella richiesta qualcosa compare più di una volta.
 web-authorize-why-client = Il nome che il programma si dà non è valido.

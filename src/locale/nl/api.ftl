@@ -350,7 +350,7 @@ api-event-cancelled = De partij is geannuleerd.
 
 api-problem-nothing-to-undo = Niets om terug te nemen
 api-problem-nothing-to-undo-detail = Deze zet kan niet worden teruggenomen.
-api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er aan niemand anders iets is gevraagd, niemand anders erbij betrokken was, en er niets is getrokken of getoond: “undo” in GET /v1/games/…/choices noemt die zetten. Gaat de zet anderen aan en heeft sindsdien niemand een zet gedaan, dan kan het hun worden gevraagd: “undo_as_agreed” noemt de zetten waarvoor dat geldt.
+api-problem-nothing-to-undo-page = Een zet kan worden teruggenomen zolang de partij nog op dezelfde beslissing van die plaats wacht, er aan niemand anders iets is gevraagd, niemand anders erbij betrokken was, er geen toeval bij kwam kijken en er niets is getoond: “undo” in GET /v1/games/…/choices noemt die zetten. Gaat de zet anderen aan en heeft sindsdien niemand een zet gedaan, dan kan het hun worden gevraagd: “undo_as_agreed” noemt de zetten waarvoor dat geldt.
 
 api-problem-not-to-be-offered = Deze plaats is niet over te dragen
 api-problem-not-to-be-offered-detail = Deze plaats kan niet worden aangeboden.

@@ -11,8 +11,8 @@ mail-game-subject = [{ $game }] { $ruleset }
 mail-news = Sinds je laatste beurt
 mail-news-first = Wat er tot nu toe gebeurde
 mail-news-left-out = { $count ->
-    [one] (daarvoor gebeurde nog één ding: volg de link)
-   *[other] (daarvoor gebeurden nog { $count } dingen: volg de link)
+    [one] (daarvóór gebeurde nog één ding: volg de link)
+   *[other] (daarvóór gebeurden nog { $count } dingen: volg de link)
 }
 mail-news-left-out-between = { $count ->
     [one] (daartussen gebeurde nog één ding: volg de link)
@@ -123,6 +123,8 @@ mail-agreement-link = Antwoord
 mail-reclaim-own = Je kunt je plaats altijd terugnemen, zolang de partij duurt. Het is zo gebeurd.
 mail-reclaim-answer = Of antwoord op deze mail met /terug.
 mail-reclaim-other = { $who } kan altijd terugkomen.
+mail-draft-lost = Je tijd was om, en er is een zet voor je gedaan.
+mail-draft-lost-moves = Dit had je bewaard: { $moves }. Het kon zo niet meer en is niet gespeeld.
 mail-timed-out-own = Er wordt niets voor je gedaan, en je kunt nog gewoon een zet doen. Maar totdat je dat doet, kunnen de anderen zonder jouw antwoord afspreken om de partij te beëindigen of te pauzeren.
 mail-timed-out-other = Wie speelt, kan wachten, { $who } om een zet vragen, of aan tafel voorstellen om de partij te beëindigen of te pauzeren: het antwoord van { $who } is daar niet voor nodig.
 mail-agreement-question = Ga je akkoord?
@@ -141,8 +143,8 @@ mail-answer-back-alone = Je hebt je plaats terug. Verder is er niets van je antw
 mail-answer-orders = Vaste opdrachten in deze partij. Antwoord met /opdrachten en de nummers van alle opdrachten die moeten gelden, zoals /opdrachten 1 3, of /opdrachten 0 voor geen enkele.
 mail-answer-orders-kept = Gelukt.
 # $moves: what is kept, in words
-mail-answer-draft = Bewaard en nog niet gespeeld: { $moves }. Is je tijd om voordat je een zet doet, dan wordt dit gespeeld. Antwoord /concept 0 om het weg te gooien.
-mail-answer-draft-none = Er is niets bewaard. Antwoord /concept en het nummer van een keuze om die te bewaren zonder hem te spelen.
+mail-answer-draft = Bewaard en nog niet gespeeld: { $moves }. Is je tijd om voordat je een zet doet, dan wordt dit gespeeld. Antwoord met /concept 0 om het weg te gooien.
+mail-answer-draft-none = Er is niets bewaard. Antwoord met /concept en het nummer van een keuze om die te bewaren, maar nog niet te spelen.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – van kracht
 mail-answer-no-order = Er is geen vaste opdracht { $number }. Er is niets veranderd; /opdrachten somt ze op.
@@ -161,8 +163,8 @@ mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens du
 mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: dat kost een tik en een druk op de knop.
 mail-answer-asked = Erin stond: { $move }
 mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
-mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er niets bij is getrokken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /concept en een nummer (wordt bewaard, en alleen gespeeld als je tijd om is), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
-mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er niets bij is getrokken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /concept en een nummer (wordt bewaard, en alleen gespeeld als je tijd om is), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
 
 ## The game has started
 
@@ -225,6 +227,7 @@ mail-gathering-news = Wat er nieuw is
 mail-gathering-joined = { $who } heeft plaatsgenomen.
 mail-gathering-left = { $who } is vertrokken.
 mail-gathering-declined = { $who } speelt niet mee.
+mail-gathering-declined-words = { $who } speelt niet mee en schrijft: “{ $words }”
 mail-gathering-somebody = Iemand
 mail-gathering-full = Alle { $seats } plaatsen zijn bezet. De partij begint als jij het zegt.
 mail-gathering-free = { $free ->
@@ -261,7 +264,7 @@ mail-handover-nobody = Iemand
 mail-handover-taken-heading = { $who } speelt voor je in { $game }
 mail-handover-taken = { $who } heeft je plaats in de partij { $ruleset } met de naam { $game } overgenomen en beslist daar voortaan. Via je oudere links kun je geen zet meer doen.
 mail-handover-taken-back = Je kunt je plaats altijd terugnemen, zolang de partij duurt. Het is zo gebeurd.
-mail-handover-taken-until = Dat duurt tot { $until }; daarna is de plaats vanzelf weer van jou.
+mail-handover-taken-until = Dat geldt tot { $until }; daarna is de plaats vanzelf weer van jou.
 mail-handover-taken-good = Je hebt hem voorgoed overgedragen: je hoeft niets meer te doen.
 mail-handover-relieved-heading = Een bot speelt op je plaats in { $game }
 mail-handover-relieved = { $who } was te laat in de partij { $ruleset } met de naam { $game }, dus speelt er een bot op je plaats totdat een van jullie terug is.
@@ -273,6 +276,7 @@ mail-handover-ended = De partij { $ruleset } met de naam { $game }, waarin { $wh
 mail-handover-ended-onward = Hoe het afliep, staat op de pagina van de partij.
 mail-handover-declined-heading = Je aanbod van een plaats in { $game } is afgeslagen
 mail-handover-declined = Iemand die je hebt gevraagd, wil de plaats niet die je aanbiedt in de partij { $ruleset } met de naam { $game }.
+mail-handover-declined-words = Met deze woorden: “{ $words }”
 mail-handover-declined-onward = De plaats wordt nog aangeboden: de link staat op de pagina van de partij, en je kunt hem naar iemand anders mailen.
 mail-handover-footer = Je krijgt deze mail vanwege een plaats in { $game } die van jou is of was, of die je hebt aangeboden.
 mail-offer-subject = { $host } biedt je een plaats aan in { $game }
@@ -368,13 +372,17 @@ mail-report-link = Bekijk de meldingen
 mail-report-footer = Je krijgt deze mail omdat je de server beheert. Niemand aan tafel weet van de melding.
 mail-answer-undone = Gelukt: je laatste zet is teruggenomen.
 mail-answer-undo-asked = Die zet gaat nu ook anderen aan, dus is hun gevraagd of ze akkoord gaan. Doet iemand eerder een zet, dan blijft alles zoals het is.
-mail-answer-undo-alone = Die zet gaat nu ook anderen aan, en zij moeten eerst akkoord gaan. Antwoord alleen /ongedaan.
+mail-answer-undo-alone = Die zet gaat nu ook anderen aan, en zij moeten eerst akkoord gaan. Antwoord met alleen /ongedaan.
 mail-answer-rest-not-done = De rest van je antwoord is niet uitgevoerd.
-mail-answer-undo-numbers = De nummers in de mail waarop je antwoordde, horen bij een andere stelling dan de stelling die terugkomt. Schrijf de zet zelf onder /ongedaan, of antwoord eerst alleen /ongedaan.
+mail-answer-undo-numbers = De nummers in de mail waarop je antwoordde, horen bij een andere stelling dan de stelling die terugkomt. Schrijf de zet zelf onder /ongedaan, of antwoord eerst met alleen /ongedaan.
 
 mail-news-ordered = { $who-is-you ->
     [yes] Volgens je vaste opdracht:
    *[no] Volgens een vaste opdracht van { $who }:
+} { $line }
+mail-news-drafted = { $who-is-you ->
+    [yes] Je tijd was om, dus is gespeeld wat je had bewaard:
+   *[no] De tijd van { $who } was om, dus is gespeeld wat er was bewaard:
 } { $line }
 mail-orders = Je vaste opdrachten
 mail-orders-change = Wijzig je vaste opdrachten

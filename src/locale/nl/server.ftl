@@ -51,37 +51,73 @@ server-end-of-day = { $day } om 24:00 ({ $zone })
 # De tijdzones heten Engels; op eilanden staat "op".
 server-zone =
     tijd { $city ->
+        [Anguilla] op Anguilla
         [Antigua] op Antigua
         [Aruba] op Aruba
         [Azores] op de Azoren
         [Barbados] op Barbados
         [Bermuda] op Bermuda
+        [Bougainville] op Bougainville
         [Canary] op de Canarische Eilanden
+        [Cayman] op de Kaaimaneilanden
+        [Chagos] op de Chagoseilanden
+        [Chatham] op de Chathameilanden
+        [Christmas] op Christmaseiland
+        [Chuuk] op Chuuk
+        [Cocos] op de Cocoseilanden
         [Comoro] op de Comoren
         [Curacao] op Curaçao
         [Dominica] op Dominica
         [Easter] op Paaseiland
+        [Efate] op Efate
         [Faeroe] op de Faeröer
+        [Fakaofo] op Fakaofo
         [Faroe] op de Faeröer
         [Fiji] op Fiji
+        [Funafuti] op Funafuti
         [Galapagos] op de Galapagoseilanden
+        [Gambier] op de Gambiereilanden
         [Grenada] op Grenada
+        [Guadalcanal] op Guadalcanal
         [Guadeloupe] op Guadeloupe
         [Guam] op Guam
         [Guernsey] op Guernsey
         [Jamaica] op Jamaica
         [Jersey] op Jersey
         [Kamchatka] op Kamtsjatka
+        [Kanton] op Kanton
+        [Kerguelen] op de Kerguelen
+        [Kiritimati] op Kiritimati
+        [Kosrae] op Kosrae
+        [Kwajalein] op Kwajalein
         [Madeira] op Madeira
         [Mahe] op Mahé
+        [Majuro] op Majuro
         [Maldives] op de Malediven
         [Malta] op Malta
+        [Marquesas] op de Marquesaseilanden
         [Martinique] op Martinique
         [Mauritius] op Mauritius
         [Mayotte] op Mayotte
+        [Midway] op de Midwayeilanden
+        [Montserrat] op Montserrat
+        [Nauru] op Nauru
+        [Niue] op Niue
+        [Norfolk] op Norfolk
+        [Noronha] op Fernando de Noronha
+        [Palau] op Palau
+        [Pitcairn] op Pitcairn
+        [Pohnpei] op Pohnpei
+        [Rarotonga] op Rarotonga
         [Reunion] op Réunion
+        [Saipan] op Saipan
         [Sakhalin] op Sachalin
         [Tahiti] op Tahiti
+        [Tarawa] op Tarawa
+        [Tongatapu] op Tongatapu
+        [Tortola] op Tortola
+        [Wake] op Wake
+        [Wallis] op Wallis
         [Ashgabat] in Asjchabad
         [Ashkhabad] in Asjchabad
         [Astrakhan] in Astrachan
@@ -92,6 +128,7 @@ server-zone =
         [Baku] in Bakoe
         [Barnaul] in Barnaoel
         [Beirut] in Beiroet
+        [Belem] in Belém
         [Belgrade] in Belgrado
         [Berlin] in Berlijn
         [Bishkek] in Bisjkek
@@ -105,6 +142,7 @@ server-zone =
         [Chisinau] in Chișinău
         [Chita] in Tsjita
         [Copenhagen] in Kopenhagen
+        [Cordoba] in Córdoba
         [Dushanbe] in Doesjanbe
         [Irkutsk] in Irkoetsk
         [Jerusalem] in Jeruzalem
@@ -118,6 +156,7 @@ server-zone =
         [London] in Londen
         [Luxembourg] in Luxemburg
         [Manila] in Manilla
+        [Merida] in Mérida
         [Moscow] in Moskou
         [Ndjamena] in N’Djamena
         [Noumea] in Nouméa
@@ -135,6 +174,7 @@ server-zone =
         [Uzhgorod] in Oezjhorod
         [Vatican] in Vaticaanstad
         [Vienna] in Wenen
+        [Volgograd] in Wolgograd
         [Warsaw] in Warschau
         [Yakutsk] in Jakoetsk
         [Yekaterinburg] in Jekaterinenburg

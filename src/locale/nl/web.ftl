@@ -25,7 +25,7 @@ web-own-language-onward = Verder
 web-own-language-mails = Je mails komen nog in een andere taal.
 
 web-privacy-kept = Wat er van je wordt bewaard
-web-privacy-kept-text = Je mailadres, de naam die je opgeeft, je taal en tijdzone, welke mails je wilt; de partijen die je speelt, je zetten, wat je aan tafel zegt, wat je voor jezelf noteert, je vaste opdrachten, wie je uitnodigt; de mails die voor je klaarstaan; en waar je webhooks en de meldingen voor je apparaten heen gaan.
+web-privacy-kept-text = Je mailadres, de naam die je opgeeft, je taal en tijdzone, welke mails je wilt; de partijen die je speelt, je zetten, wat je aan tafel zegt, wat je voor jezelf noteert en voor later bewaart, je vaste opdrachten, wie je uitnodigt en wat je op uitnodigingen antwoordt; de mails die voor je klaarstaan; en waar je webhooks en de meldingen voor je apparaten heen gaan.
 web-privacy-seen = Wie het ziet
 web-privacy-seen-text = Wie met je aan een tafel zit, ziet je naam, je zetten en wat je daar zegt. Je adres ziet de beheerder van deze server, en niemand aan tafel; in een uitnodiging staat wie die heeft gestuurd. Wat je meldt, zien de beheerders van deze server, en niemand aan tafel. Toeschouwers zien wat een partij hun laat zien. Wat een webhook van jou te horen krijgt, ziet wie daar meeleest. Meldingen gaan via de pushdienst van de maker van je browser; die ziet dát er een is, maar niet wat erin staat.
 web-privacy-mails = Mails gaan via { $server }: daar is te zien aan wie ze gaan en wat erin staat.
@@ -83,7 +83,7 @@ web-start-demo = Nu uitproberen
 web-start-play = Met vrienden spelen
 web-start-mailbox = Mails blijven op deze computer
 web-start-mailbox-text = Er is geen mailserver ingesteld, dus elke mail gaat naar een map die je hier kunt lezen: neem zelf alle plaatsen in.
-web-start-mailbox-go = Lokale postbus openen
+web-start-mailbox-go = Lokaal postvak openen
 web-start-steps = Zo gaat het
 web-start-step-1 = Open een partij en nodig vrienden uit met hun mailadres.
 web-start-step-2 = Wie aan de beurt is, krijgt een mail met het bord en een link.
@@ -451,6 +451,10 @@ web-event-overdue = { $who-is-you ->
     [yes] Je was te laat, dus dit is voor je gedaan:
    *[no] { $who } was te laat, dus dit is automatisch gedaan:
 }
+web-event-drafted = { $who-is-you ->
+    [yes] Je tijd was om, dus is gespeeld wat je had bewaard:
+   *[no] De tijd van { $who } was om, dus is gespeeld wat er was bewaard:
+}
 web-event-ended = De partij is afgelopen.
 web-event-cancelled = De partij is geannuleerd.
 
@@ -553,6 +557,8 @@ web-past-decided-quiet = Zo stond het er na je zet voor, en zo blijft deze pagin
 web-past-over = Zo liep het af. Je kunt op de hele partij terugkijken: de link daarvoor kunnen we je mailen.
 web-past-deadline = De tijd voor deze zet was om
 web-past-deadline-text = De zet is voor je gedaan. Zo zag de tafel er daarvóór uit; je volgende mail vertelt wat er is gedaan.
+web-past-draft = Wat je had bewaard, is gespeeld
+web-past-draft-text = Je tijd was om, dus is het voor je gespeeld. Zo zag de tafel er daarvóór uit; je volgende mail vertelt wat ervan is gekomen.
 web-past-others = Dit is zonder jou beslist
 web-past-others-text = Door wat iemand anders deed, valt hier niets meer te beslissen. Zo zag de tafel er daarvóór uit.
 web-past-relieved = Een bot speelt voor je
@@ -600,6 +606,7 @@ web-invitation-withdrawn-text = Wie je uitnodigde, heeft de uitnodiging ingetrok
 web-invitation-declined = Je hebt de uitnodiging afgeslagen. Bedenk je je, dan is er nog een plaats.
 web-decline = Nee, dank je
 web-decline-text = Wie je uitnodigde, hoort ervan en kan iemand anders vragen.
+web-decline-words = Als je wilt, een woordje erbij
 web-decline-sure = Ja, ik speel niet mee
 web-decline-go = Afslaan
 web-declined = Uitnodiging afgeslagen
@@ -970,7 +977,7 @@ web-scope-erase = mij voorgoed wissen
 
 ## The local mailbox
 
-web-mailbox = Lokale postbus
+web-mailbox = Lokaal postvak
 web-mailbox-text = De mails die deze server in zijn map heeft geschreven, de nieuwste eerst. Alleen deze computer kan ze lezen.
 web-mailbox-to = Aan
 web-mailbox-filter = Tonen
@@ -992,7 +999,7 @@ web-mail-html = Als HTML
 web-failure-not-found = Hier is niets
 web-failure-not-found-text = Deze pagina bestaat niet, of is niet voor jou bestemd. Links in mails vervallen als de partij al lang verder is.
 web-seat-left = Je hebt hier geen plaats meer
-web-seat-left-back = De plaats waarop je speelde, is weer van de speler bij wie hij hoort. Wat er aan deze tafel gebeurt, ziet alleen wie eraan zit.
+web-seat-left-back = De plaats waarop je speelde, is weer terug bij de eigen speler. Wat er aan deze tafel gebeurt, ziet alleen wie eraan zit.
 web-seat-left-other = De plaats die van jou was, is nu van iemand anders. Wat er aan deze tafel gebeurt, ziet alleen wie eraan zit.
 web-failure-given-up = Deze link werkt niet meer
 web-failure-given-up-text = De beheerder van deze server heeft de links in oudere mails ongeldig gemaakt, zodat niemand anders ze kan gebruiken; of de mail is heel oud. Geen partij is er iets door kwijtgeraakt. Wacht er een partij op je, dan is een mail met een goede link onderweg, of al bij je. Je kunt ook inloggen met het adres waarop deze mail kwam: daar zijn je partijen en uitnodigingen.
@@ -1118,7 +1125,7 @@ web-webhook-log-empty = Nog niets.
 web-webhook-waiting = wacht
 web-webhook-delivered = bezorgd
 web-webhook-failed = opgegeven
-web-webhook-superseded = niet meer waar, niet verstuurd
+web-webhook-superseded = achterhaald, niet verstuurd
 web-webhook-next = , volgende poging op { $moment }
 web-webhook-remove = Deze webhook verwijderen
 web-webhook-remove-text = Hij krijgt niets meer te horen, en zijn logboek is weg.
@@ -1132,7 +1139,7 @@ web-push-text = Dit apparaat kan je laten weten wanneer je aan de beurt bent, wa
 web-push-switch = Meldingen op dit apparaat
 web-push-script = De schakelaar voor dit apparaat heeft JavaScript nodig.
 web-push-unable = Deze browser biedt hier geen meldingen. Heb je een iPhone of iPad, zet Turnpost dan eerst op het beginscherm en open het van daaruit.
-web-push-blocked = Je browser staat geen meldingen van deze site toe. Dat kun je in de instellingen ervan wijzigen.
+web-push-blocked = Je browser staat geen meldingen van deze site toe. Dat kun je in de instellingen van de browser wijzigen.
 web-push-failed = Dat lukte niet: de browser kon niet voor meldingen worden aangemeld. Probeer het later opnieuw.
 web-push-devices = Apparaten die meldingen krijgen
 web-push-remove = Geen meldingen meer
@@ -1162,7 +1169,7 @@ web-consent-name = Iedereen kan een programma elke naam geven. Ga alleen verder 
 web-consent-as = Je bent ingelogd als { $address }.
 web-consent-game = Alleen in de partij { $game }.
 web-consent-scopes = Het wil
-web-consent-end = Dit geldt een jaar. Je kunt het altijd weer buitensluiten, bij je instellingen.
+web-consent-end = Dit geldt een jaar. Je kunt het programma altijd weer buitensluiten, bij je instellingen.
 web-consent-allow = Toestaan
 web-consent-deny = Niet toestaan
 web-authorize-site = Wat je ook beslist, je wordt doorgestuurd naar { $host }.
@@ -1183,7 +1190,7 @@ web-authorize-why-challenge-method = Het geheim tussen het programma en deze ser
 web-authorize-why-challenge = Het geheim tussen het programma en deze server heeft niet de juiste vorm.
 web-authorize-why-state = Wat het programma onveranderd terug wil, is te lang of bevat tekens die onderweg verloren gaan.
 web-authorize-why-response-type = Het programma wil een ander soort antwoord dan er hier is.
-web-authorize-why-response-mode = Het programma wil het antwoord langs een weg die er hier niet is.
+web-authorize-why-response-mode = Het programma wil het antwoord op een manier die hier niet bestaat.
 web-authorize-why-scope = Het programma vraagt om iets wat geen enkel programma mag.
 web-authorize-why-scope-of-game = Het programma vraagt om meer dan er in één partij mag.
 web-authorize-why-resource = Het programma wil niet op deze server of in een van je partijen hier iets doen, maar ergens anders.
@@ -1193,7 +1200,7 @@ web-device = Een programma koppelen
 web-device-text = Een programma zonder browser toont je een code. Typ die hier, en je ziet waar het programma om vraagt.
 web-device-code = De code die het programma toont
 web-device-go = Verder
-web-device-fault = Er wacht geen programma op deze code. Codes zijn 15 minuten en één keer geldig: kijk nog eens op het programma.
+web-device-fault = Er wacht geen programma op deze code. Codes zijn 15 minuten en één keer geldig: kijk nog eens in het programma.
 web-device-compare = Het toont de code { $code }. Toont jouw programma een andere, of ben je hier niet zelf mee begonnen, sta het dan niet toe.
 web-device-allowed = Het is toegelaten
 web-device-allowed-text = Ga terug naar het programma: het gaat binnen een paar seconden vanzelf verder.
@@ -1208,11 +1215,11 @@ web-verify-undone = Gebeurtenis { $event }: dat kan daar niet worden teruggenome
 web-undo = Neem terug: { $what }
 web-undo-go = Terugnemen
 # $moves: what is kept, in words
-web-draft-kept = Dit heb je bewaard: { $moves }.
+web-draft-kept = Dit heb je voor later bewaard: { $moves }.
 web-draft-drop = Ja, weggooien
 web-draft-choose = Kiezen
 web-draft-drop-go = Weggooien
-web-draft-hint = Wat je hebt gekozen, kun je bewaren. Het wordt alleen gespeeld als je tijd om is, en niemand anders ziet het.
+web-draft-hint = Wat je hebt gekozen, kun je voor later bewaren. Het wordt alleen gespeeld als je tijd om is, en niemand anders ziet het.
 web-draft-keep = Voor later bewaren
 web-undo-ask = Vraag of je een zet mag terugnemen
 web-undo-ask-text = Wat je deed, gaat nu ook anderen aan. Zij krijgen een mail, en als ze akkoord gaan voordat iemand een zet doet, ben jij weer aan zet.
@@ -1220,10 +1227,10 @@ web-undo-ask-back = Terug tot vóór deze zet
 web-undo-ask-sure = Ja, vraag het ze
 web-undo-ask-go = Vragen
 web-undo-asked = De anderen hebben je vraag gekregen. Gaan ze akkoord voordat iemand een zet doet, dan krijg je een mail en ben jij weer aan zet.
-web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet blijft staan als er iets is getrokken of getoond, of als iemand anders daarna al een zet heeft gedaan.
+web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet blijft staan als er toeval bij kwam kijken, als er iets is getoond, of als iemand anders daarna al een zet heeft gedaan.
 web-event-ordered = { $who-is-you ->
-    [yes] Je vaste opdracht heeft dit gedaan:
-   *[no] Een vaste opdracht van { $who } heeft dit gedaan:
+    [yes] Volgens je vaste opdracht:
+   *[no] Volgens een vaste opdracht van { $who }:
 }
 web-past-order = Je vaste opdracht heeft dit beslist
 web-past-order-text = Je had bepaald wat er hier moest gebeuren. Zo zag de tafel er daarvóór uit; je volgende mail vertelt wat er is gedaan.
