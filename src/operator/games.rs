@@ -62,7 +62,7 @@ impl OperatorService {
     }
 
     /// Gives everybody whom a game waits for the whole time for their decision again, or until a moment
-    /// which is within [`MOST_DAYS`].
+    /// within a year.
     ///
     /// # Errors
     /// When there is no such game, it has no deadlines or waits for nobody, the moment is not within that
