@@ -2,7 +2,11 @@
 
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
-    game::storage::Status,
+    game::{
+        service::MAX_DEADLINE_HOURS,
+        storage::Status,
+        timing::{MAX_RESERVE_HOURS, Timing},
+    },
     store::{Act, ActFilter, Settings},
 };
 use turnpost_rules::Seat;
@@ -363,5 +367,20 @@ fn the_report_of_a_year_tells_who_waited_for_whom() {
             let answer = app.get(&path).by(&root).answer().await;
             assert_eq!(answer.status, StatusCode::NOT_FOUND, "{wrong}");
         }
+    });
+}
+
+#[test]
+fn the_whole_time_of_a_table_can_begin_again_however_long_it_is() {
+    on_both(async |app| {
+        let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
+        let (cy, root) = (app.person("Cy").await, app.person("Root").await);
+        let timing = Timing { reserve_hours: MAX_RESERVE_HOURS, ..Timing::default() };
+        let pace = (Some(MAX_DEADLINE_HOURS), timing);
+        let game = app.game_of("kathai", pace, &[&ada, &bo, &cy]).await;
+        let path = format!("/admin/games/{game}");
+        let extended = posted(&app, &root, &format!("{path}/extend"), &[]).await;
+        assert_eq!(extended.location(), format!("{path}?done=extend"), "{}", extended.body);
+        app.mails().await;
     });
 }
