@@ -403,6 +403,13 @@ fn write_group(reconnecting: &mut Reconnecting<'_>, group: &mut Vec<Waiting>, co
     }
 }
 
+/// Closes connections one after another: SQLite puts its log into the file and removes it when the
+/// last one closes, and of two that close together each takes the other for the last.
+fn close_alone(reconnecting: Reconnecting<'_>, jobs: &Jobs) {
+    let _turn = jobs.lock().unwrap_or_else(PoisonError::into_inner);
+    drop(reconnecting);
+}
+
 /// The main loop of a thread that runs each job in its own transaction.
 fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option<&Counters>) {
     let mut reconnecting = Reconnecting::new(url, purpose);
@@ -462,4 +469,5 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
             waiting.job.reply(None);
         }
     }
+    close_alone(reconnecting, jobs);
 }

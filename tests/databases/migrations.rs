@@ -2,7 +2,9 @@
 
 use turnpost::{
     game::{language::Language, mail::MailContent},
-    store::{Acknowledgement, DatabaseUrl, Store, StoreError, StoreOptions, migrate, revert},
+    store::{
+        Acknowledgement, DatabaseUrl, GameList, Store, StoreError, StoreOptions, migrate, revert,
+    },
 };
 
 use super::{
@@ -162,4 +164,25 @@ fn the_database_file_can_be_read_by_its_owner_alone() {
         assert_eq!(mode & 0o077, 0, "{path}");
     }
     drop(store);
+}
+
+#[test]
+fn a_store_that_closes_leaves_one_file_however_many_read_it() {
+    let database = TestDatabase::sqlite();
+    let log = database.file().expect("a file").with_extension("sqlite-wal");
+    for round in 0..40 {
+        super::support::database::run(async {
+            let options = StoreOptions { readers: 16, ..StoreOptions::new(database.url.clone()) };
+            let store = Store::open(&options).expect("a store");
+            super::fixture::player(&store, &format!("anna{round}")).await;
+            let read = || {
+                let store = store.clone();
+                tokio::spawn(async move { store.games(GameList::Public, &[], None, 1).await })
+            };
+            for reading in std::array::from_fn::<_, 64, _>(|_| read()) {
+                reading.await.expect("its end").expect("a page");
+            }
+        });
+        assert!(!log.exists(), "its log is left in round {round}");
+    }
 }
