@@ -1,4 +1,7 @@
-//! Playing a game to its end by people who know nothing but their mails.
+//! Playing a game by people who know nothing but their mails.
+//!
+//! With `TURNPOST_TABLES=whole` every game is played to the ranking that its rules give it; otherwise
+//! people agree to end it once they have done everything that there is to be done.
 
 use std::time::{Duration, Instant};
 
@@ -11,17 +14,63 @@ use crate::{
 pub trait Habit {
     async fn act(&mut self, person: &Person, page: &MovePage) -> MovePage;
 
+    /// What has not been done yet of all that there is to be done.
+    fn undone(&self) -> Vec<&'static str>;
+
     /// Who looks whether everybody could use the pages.
     fn inspector(&self) -> &Inspector;
 }
 
-/// Lets these people play their running game to its end; gives the number of their moves. Each of
-/// them opens the link of a new mail and does there what the game waits for.
-pub async fn play_to_the_end(
+/// Whether every game is played to the ranking that its rules give it.
+pub fn are_whole() -> bool {
+    std::env::var_os("TURNPOST_TABLES").is_some_and(|tables| tables == "whole")
+}
+
+/// Whether a table says how the game ended: by its rules, or as agreed.
+pub fn tells_the_end(text: &str) -> bool {
+    text.contains("Ranking") || (!are_whole() && text.contains("All agreed to end the game here"))
+}
+
+/// Lets these people play their running game until they have done everything, and agree then to end
+/// it, as those who are signed in do at the table; gives the number of their moves. The first has opened
+/// the game at this address.
+pub async fn play_until_all_is_done(
+    people: &[&Person],
+    server: &Server,
+    game: &str,
+    habit: &mut impl Habit,
+    limit: usize,
+) -> usize {
+    let moves = play_on(people, server, habit, limit, !are_whole()).await;
+    for person in people {
+        person.browser.open(game).await;
+        if !person.browser.has("#agreement, #ranking").await {
+            person.sign_in(server).await;
+            person.browser.open(game).await;
+        }
+        if person.browser.has("#ranking").await {
+            continue;
+        }
+        if person.browser.has("details#agreement:not([open])").await {
+            person.browser.click("#agreement > summary").await;
+        }
+        let own = if person.name == people[0].name { "end" } else { "agree" };
+        person.browser.click(&format!("label[for='{own}-sure']")).await;
+        let form = if own == "end" { "propose-end" } else { "agree" };
+        person.browser.press(&format!("form[action$='/{form}'] button")).await;
+    }
+    moves
+}
+
+/// Lets these people play their running game to its end, or until they have done everything if that is
+/// enough; gives the number of their moves. Each of them opens the link of a new mail and does there what
+/// the game waits for.
+async fn play_on(
     people: &[&Person],
     server: &Server,
     habit: &mut impl Habit,
     limit: usize,
+    all_is_enough: bool,
 ) -> usize {
     let mut looked_at: Vec<String> = vec![String::new(); people.len()];
     let mut moves = 0;
@@ -44,7 +93,7 @@ pub async fn play_to_the_end(
                 idle_since = Instant::now();
                 asked = 0;
             }
-            if page.over {
+            if page.over || (all_is_enough && habit.undone().is_empty()) {
                 return moves;
             }
         }

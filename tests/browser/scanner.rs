@@ -1,4 +1,6 @@
 //! Programs that look at mails: they fetch, run scripts, follow links and press buttons.
+//!
+//! With `TURNPOST_SCANNED=120` they look at so many pages, and not only at those that are nearest to a mail.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -8,8 +10,8 @@ use crate::{
     server::Server,
 };
 
-/// So many pages are looked at, with scripts and without.
-const PAGES: usize = 60;
+/// So many pages are looked at, with scripts and without, if nothing else is said.
+const PAGES: usize = 30;
 
 /// What can be followed and pressed on the page: addresses, and which of its buttons. Of buttons
 /// that send the same the first is enough. To open a demo, which only a server that somebody tries at
@@ -80,8 +82,10 @@ async fn scanning_moves_nothing(scripts: Scripts) {
     next.push_front(demo.clone());
     let mut known: BTreeSet<String> = next.iter().cloned().collect();
     let mut looked_at = 0;
+    let pages = std::env::var("TURNPOST_SCANNED").ok().and_then(|pages| pages.parse().ok());
+    let pages = pages.unwrap_or(PAGES);
     while let Some(address) = next.pop_front() {
-        if looked_at == PAGES {
+        if looked_at == pages {
             break;
         }
         looked_at += 1;

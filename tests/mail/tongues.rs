@@ -1,5 +1,7 @@
-//! Whole games that people of different languages play at one table by nothing but their mails: each answers in their own
+//! Games that people of different languages play at one table by nothing but their mails: each answers in their own
 //! language, and reads nothing of another one.
+//!
+//! With `TURNPOST_TONGUES=whole` the long ones are played to their ends, and not their beginnings alone.
 
 use std::collections::BTreeSet;
 
@@ -26,8 +28,11 @@ const KNOWN: [&str; 8] =
 const COMMANDS: [&str; 3] = ["mail-command-help", "mail-command-board", "mail-command-say"];
 
 /// After so many answers every one of so many has its mails sent and read.
-const ALL_READ: usize = 40;
+const ALL_READ: usize = 30;
 const SOME_READ: usize = 15;
+
+/// So many answers make a beginning: everybody has given their commands, and moved several times.
+const BEGINNING: usize = 60;
 
 /// A table, and what its people have been mailed.
 struct Table {
@@ -137,7 +142,18 @@ async fn answer(
     mails
 }
 
-async fn whole_game(ruleset: &'static str, languages: &[Language], seed: u64) {
+/// How far a game is played.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Far {
+    /// To its end.
+    Whole,
+    /// So far as to have met most of what is asked in it; to its end where whole games are wanted.
+    Begun,
+}
+
+async fn game(ruleset: &'static str, languages: &[Language], seed: u64, far: Far) {
+    let is_whole = std::env::var_os("TURNPOST_TONGUES").is_some_and(|games| games == "whole");
+    let is_whole = is_whole || far == Far::Whole;
     let readers: Vec<(&str, Language)> = NAMES.into_iter().zip(languages.iter().copied()).collect();
     let database = TestDatabase::sqlite();
     let url = database.open().url().clone();
@@ -152,7 +168,8 @@ async fn whole_game(ruleset: &'static str, languages: &[Language], seed: u64) {
     table.read(first);
     let mut sampler = SmallRng::seed_from_u64(seed);
     let mut given = vec![0; table.languages.len()];
-    while let Some(seat) = desk.awaited().await {
+    while is_whole || table.answered < BEGINNING {
+        let Some(seat) = desk.awaited().await else { break };
         let seat_number = seat.index();
         let language = table.languages[seat_number];
         let way = Way::ALL[table.answered % Way::ALL.len()];
@@ -191,7 +208,7 @@ async fn whole_game(ruleset: &'static str, languages: &[Language], seed: u64) {
         table.read(mails);
     }
     let cached = desk.office.service.current(desk.office.game).await.expect("the game");
-    assert!(cached.state.is_over(), "{ruleset} is over");
+    assert_eq!(cached.state.is_over(), is_whole, "{ruleset} is over");
     assert!(given.iter().all(|given| *given == COMMANDS.len()), "{given:?}");
     for (seat, mails) in table.mails.iter().enumerate() {
         let language = table.languages[seat];
@@ -199,7 +216,8 @@ async fn whole_game(ruleset: &'static str, languages: &[Language], seed: u64) {
         let has = |kind: &str| {
             mails.iter().any(|it| header(it, "Message-ID").starts_with(&format!("<{kind}.")))
         };
-        assert!(mails.len() > 5 && has("turn") && has("ended"), "{language}: {}", mails.len());
+        assert!(mails.len() > 5 && has("turn"), "{language}: {}", mails.len());
+        assert_eq!(has("ended"), is_whole, "{language}");
         for other in (0..table.mails.len()).filter(|other| *other != seat) {
             let heard = table.mails[other].iter().any(|mail| text(mail).contains(&saying(seat)));
             assert!(heard, "{ruleset}: seat {other} has not read what seat {seat} said");
@@ -211,16 +229,16 @@ async fn whole_game(ruleset: &'static str, languages: &[Language], seed: u64) {
 
 #[tokio::test]
 async fn five_people_of_five_languages_play_kathai_by_their_mails() {
-    whole_game("kathai", Language::ALL, 21).await;
+    game("kathai", Language::ALL, 21, Far::Whole).await;
 }
 
 #[tokio::test]
 async fn five_people_of_five_languages_play_mare_balticum_by_their_mails() {
-    whole_game("mare-balticum", Language::ALL, 22).await;
+    game("mare-balticum", Language::ALL, 22, Far::Begun).await;
 }
 
 /// CATAN has four seats: whoever reads English has played all other games.
 #[tokio::test]
 async fn four_people_of_four_languages_play_catan_by_their_mails() {
-    whole_game("catan", &Language::ALL[1..], 23).await;
+    game("catan", &Language::ALL[1..], 23, Far::Begun).await;
 }
