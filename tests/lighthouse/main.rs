@@ -1,5 +1,5 @@
-//! What Lighthouse says of every kind of page of the running program. A suite of its own, so that no
-//! other test takes the processor from the browser while it is measured.
+//! What Lighthouse says of every kind of page of the running program. A suite of its own, so that what
+//! is measured is not measured beside fleets and whole games.
 //!
 //! Needs `chromium`, `chromedriver` and Node (`tests/tools/install` brings all of them).
 
@@ -19,6 +19,3 @@ mod server;
 mod node;
 mod pages;
 mod steady;
-
-/// One test at a time has the processor.
-static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

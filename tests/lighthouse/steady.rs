@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::{ALONE, node::printed, server::Server};
+use crate::{node::printed, server::Server};
 
 /// How a page is laid out in a window with scroll bars that take a place.
 #[derive(Debug, Deserialize)]
@@ -19,7 +19,6 @@ struct Layout {
 
 #[test]
 fn neither_a_scroll_bar_nor_the_menu_moves_what_is_there_when_it_comes() {
-    let _alone = ALONE.blocking_lock();
     let server = Server::start();
     let pages = ["/sign-in", "/rules/catan"].map(|path| format!("{}{path}", server.base()));
     let [short, long]: [Layout; 2] = printed("layout.mjs", &json!(pages));
