@@ -256,11 +256,12 @@ fn kind(schema: &Value) -> String {
 fn access(operation: &Value) -> String {
     let security = operation["security"].as_array().map(Vec::as_slice).unwrap_or_default();
     let scope = security.iter().find_map(|one| one["token"][0].as_str());
-    match (scope, security.len()) {
-        (None, 0) => "No token is needed.".to_owned(),
-        (None, _) => "Needs a token, whatever its scopes.".to_owned(),
-        (Some(scope), 1) => format!("Needs a token with the scope {scope}."),
-        (Some(scope), _) => {
+    let is_needed = security.iter().all(|one| one.as_object().is_some_and(|one| !one.is_empty()));
+    match scope {
+        None if security.is_empty() => "No token is needed.".to_owned(),
+        None => "Needs a token, whatever its scopes.".to_owned(),
+        Some(scope) if is_needed => format!("Needs a token with the scope {scope}."),
+        Some(scope) => {
             format!("A token is not needed for what is public; with scope {scope} you see more.")
         }
     }

@@ -509,12 +509,18 @@ mod tests {
     use crate::game::language::Language;
 
     fn scope(access: Access) -> Value {
-        let required = |scope: Scope| serde_json::json!({ "token": [scope.word()] });
+        let required = |scope: Scope| {
+            let by_oauth = Scope::FOR_PROGRAMS.contains(&scope);
+            let schemes = if by_oauth { vec!["token", "oauth"] } else { vec!["token"] };
+            schemes.into_iter().map(move |scheme| serde_json::json!({ scheme: [scope.word()] }))
+        };
         match access {
             Access::Anybody | Access::SignIn => serde_json::json!([]),
-            Access::AnybodyOr(scope) => serde_json::json!([{}, required(scope)]),
-            Access::Holder(scope) => serde_json::json!([required(scope)]),
-            Access::AnyHolder => serde_json::json!([{ "token": [] }]),
+            Access::AnybodyOr(scope) => {
+                std::iter::once(serde_json::json!({})).chain(required(scope)).collect()
+            }
+            Access::Holder(scope) => required(scope).collect(),
+            Access::AnyHolder => serde_json::json!([{ "token": [] }, { "oauth": [] }]),
         }
     }
 

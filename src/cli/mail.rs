@@ -5,7 +5,7 @@ use clap::{Args, Subcommand};
 use super::doctor::domain::{self, CheckCommand};
 use super::{
     acting::open_beside, error::CliError, logs::block_on, mail_status, people::address,
-    records::dkim_record, text::print,
+    records::dkim_records, text::print,
 };
 use crate::{
     config::Settings,
@@ -76,7 +76,7 @@ fn resend(settings: &Settings) -> Result<(), CliError> {
 
 fn dkim(settings: &Settings) -> Result<(), CliError> {
     let signer = settings.mail.signer.as_ref().ok_or(CliError::NoDkimKey)?;
-    print(&dkim_record(signer))
+    print(&dkim_records(signer))
 }
 
 fn test(to: Address, settings: &Settings) -> Result<(), CliError> {

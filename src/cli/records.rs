@@ -20,7 +20,7 @@ pub(super) fn text(settings: &Settings, administrator: &str) -> String {
     let sender = settings.mail.from.email.domain();
     text.push_str(&format!("; who may send mails of {sender}\n{}\n", sending(settings, sender)));
     match &settings.mail.signer {
-        Some(signer) => text.push_str(&dkim_record(signer)),
+        Some(signer) => text.push_str(&dkim_records(signer)),
         None => text.push_str(
             "; the mail server signs (DKIM): set the record that it names. Or let Turnpost sign: see \
              mail.dkim.key_file\n",
@@ -56,9 +56,11 @@ pub(super) fn is_here(host: &str) -> bool {
     crate::config::is_host_of_this_machine(host) || !host.contains('.')
 }
 
-/// The key that signatures are checked with (DKIM), as a zone file has it.
-pub(super) fn dkim_record(signer: &Signer) -> String {
-    let pieces: Vec<String> =
-        signer.record().iter().map(|piece| format!("    \"{piece}\"")).collect();
-    format!("{}. IN TXT (\n{}\n)\n", signer.record_name(), pieces.join("\n"))
+/// The keys that signatures are checked with (DKIM), as a zone file has them.
+pub(super) fn dkim_records(signer: &Signer) -> String {
+    let written = signer.records().map(|record| {
+        let pieces = record.pieces.iter().map(|piece| format!("    \"{piece}\"\n"));
+        format!("{}. IN TXT (\n{})\n", record.name, pieces.collect::<String>())
+    });
+    written.collect()
 }

@@ -441,6 +441,18 @@ pub const SETTINGS: &[Setting] = &[
         "An RSA key, PEM, with which mails are signed (DKIM); turnpost mail dkim shows its record",
     ),
     setting("mail.dkim.selector", "NAME", Fixed("turnpost"), "The name of that key in the domain"),
+    setting(
+        "mail.dkim.ed25519_key_file",
+        "FILE",
+        Unset,
+        "An Ed25519 key, PEM, with which mails are signed as well",
+    ),
+    setting(
+        "mail.dkim.ed25519_selector",
+        "NAME",
+        Fixed("turnpost-ed25519"),
+        "The name of the Ed25519 key in the domain",
+    ),
     setting("log.format", "text|json", Fixed("text"), "The form of the log on standard error"),
     setting(
         "log.level",

@@ -168,14 +168,32 @@ impl MailSettings {
         let selector = reader.value("mail.dkim.selector", |text| {
             Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
         })?;
+        let second = reader.value("mail.dkim.ed25519_selector", |text| {
+            Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
+        })?;
         // Receivers check for a signature of the domain in the From header.
         let signer = reader.optional("mail.dkim.key_file", |path| {
-            let pem = std::fs::read_to_string(path)
-                .map_err(|error| format!("cannot read {path:?}: {error}"))?;
-            Signer::new(&pem, from.email.domain(), &selector)
-                .map(Arc::new)
+            Signer::new(&read_key(path)?, from.email.domain(), &selector)
                 .map_err(|error| format!("{path:?}: {error}"))
         })?;
+        let ed25519 = reader.optional("mail.dkim.ed25519_key_file", |path| {
+            Ok((path.to_owned(), read_key(path)?))
+        })?;
+        let signer = match (signer, ed25519) {
+            (signer, None) => signer,
+            (Some(signer), Some((path, pem))) => {
+                let both = signer.with_ed25519(&pem, &second);
+                let both = both.map_err(|error| {
+                    reader.wrong("mail.dkim.ed25519_key_file", &format!("{path:?}: {error}"))
+                })?;
+                Some(both)
+            }
+            (None, Some(_)) => {
+                let reason = "many cannot check such a signature yet: it goes beside that of an RSA \
+                              key in mail.dkim.key_file";
+                return Err(reader.wrong("mail.dkim.ed25519_key_file", reason));
+            }
+        };
         let smtp = SmtpSettings::read(reader, !by_folder)?;
         let transport = match smtp {
             Some(smtp) => MailTransport::Smtp(smtp),
@@ -193,10 +211,15 @@ impl MailSettings {
             check_signatures,
             trust_sender,
             name_server,
-            signer,
+            signer: signer.map(Arc::new),
             transport,
         })
     }
+}
+
+/// Reads the text of a key's file.
+fn read_key(path: &str) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("cannot read {path:?}: {error}"))
 }
 
 impl SmtpSettings {

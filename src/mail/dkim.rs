@@ -1,17 +1,18 @@
-//! Signs mails for the sender's domain: DKIM (RFC 6376) with RSA and SHA-256 and relaxed
-//! canonicalization of headers and body, which survives refolding by mail servers.
-//!
-//! Implemented here because the available libraries bring a second crypto stack; the arithmetic is
-//! ring's.
+//! Signs mails for the sender's domain (DKIM, RFC 6376): with RSA, and with Ed25519 as well if there is
+//! such a key (RFC 8463). Headers and body are taken in their relaxed form, which survives refolding by
+//! mail servers.
 
 use std::fmt;
 
 use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
-use ring::{
-    rand::SystemRandom,
-    signature::{RSA_PKCS1_SHA256, RsaKeyPair},
+use mail_auth::{
+    common::{
+        crypto::{DkimKey, Ed25519Key, RsaKey},
+        headers::HeaderWriter as _,
+    },
+    dkim::{DkimSigner, Done},
 };
-use sha2::{Digest as _, Sha256};
+use tokio_rustls::rustls::pki_types::{PrivateKeyDer, pem::PemObject as _};
 
 /// The headers that are signed if present. Every mail has the first four, which are listed once
 /// more than they occur, so that nobody can add another.
@@ -35,9 +36,6 @@ const SIGNED: &[&str] = &[
 /// How many of [`SIGNED`] are listed once more.
 const SEALED: usize = 4;
 
-/// Line width of the signature header, in characters.
-const WIDTH: usize = 72;
-
 /// Maximum length of a string in a DNS TXT record.
 const PIECE: usize = 255;
 
@@ -45,14 +43,20 @@ const PIECE: usize = 255;
 #[derive(Debug, thiserror::Error)]
 pub enum DkimError {
     /// The file holds no private key.
-    #[error("it holds no private key in PEM form (openssl genrsa 2048 makes one)")]
-    NoKey,
+    #[error("it holds no private key in PEM form ({0} makes one)")]
+    NoKey(&'static str),
     /// The key cannot sign.
     #[error("its key cannot be used ({0}): an RSA key of 2048 to 4096 bits is needed")]
-    Key(String),
+    Rsa(String),
+    /// The key is not the one that goes beside an RSA key.
+    #[error("its key cannot be used ({0}): an Ed25519 key is needed")]
+    Ed25519(String),
     /// The selector is invalid.
     #[error("a selector is made of letters, digits and hyphens, 1 to 63 of them")]
     Selector,
+    /// Both keys would have the same name in the domain.
+    #[error("both keys have the selector {0}, and need one each")]
+    SameSelector(String),
     /// The domain is not valid in a header.
     #[error("the domain {0} cannot be signed for: its name must be in ASCII")]
     Domain(String),
@@ -61,15 +65,30 @@ pub enum DkimError {
     Mail,
 }
 
-/// A key that signs mails for a domain.
+/// A DNS record that the domain must publish, so that a signature can be checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DkimRecord {
+    /// Its name: `turnpost._domainkey.example.org`.
+    pub name: String,
+    /// Its content, in the strings that name servers concatenate, of 255 characters at most.
+    pub pieces: Vec<String>,
+}
+
+/// A key with its name in the domain.
+struct NamedKey {
+    signer: DkimSigner<DkimKey, Done>,
+    record: DkimRecord,
+}
+
+/// Signs mails for a domain with all its keys: whoever does not know the kind of one checks the other.
 pub struct Signer {
-    key: RsaKeyPair,
     domain: String,
-    selector: String,
+    /// The RSA key, and the Ed25519 key if there is one.
+    keys: Vec<NamedKey>,
 }
 
 impl Signer {
-    /// A signer with the key of a PEM file.
+    /// A signer with the RSA key of a PEM file.
     ///
     /// # Errors
     /// If the file holds no usable RSA key, or the domain or selector is invalid.
@@ -78,15 +97,47 @@ impl Signer {
         if !domain.split('.').all(is_label) {
             return Err(DkimError::Domain(domain.to_owned()));
         }
-        let key = match block(pem, "PRIVATE KEY") {
-            Some(der) => RsaKeyPair::from_pkcs8(&der),
-            None => RsaKeyPair::from_der(&block(pem, "RSA PRIVATE KEY").ok_or(DkimError::NoKey)?),
-        };
-        Ok(Signer {
-            key: key.map_err(|error| DkimError::Key(error.to_string()))?,
-            domain: domain.to_ascii_lowercase(),
-            selector: selector.to_owned(),
-        })
+        let der = PrivateKeyDer::from_pem_slice(pem.as_bytes())
+            .map_err(|_| DkimError::NoKey("openssl genrsa 2048"))?;
+        let key = RsaKey::from_key_der(der).map_err(|error| DkimError::Rsa(error.to_string()))?;
+        let published = BASE64.encode(public_key_info(&key.public_key()));
+        let mut signer = Signer { domain: domain.to_ascii_lowercase(), keys: Vec::new() };
+        signer.add(DkimKey::Rsa(key), selector, &format!("k=rsa; p={published}"));
+        Ok(signer)
+    }
+
+    /// The same, which signs with the Ed25519 key of another PEM file as well.
+    ///
+    /// # Errors
+    /// If the file holds no Ed25519 key, or the selector is invalid or that of the RSA key.
+    pub fn with_ed25519(mut self, pem: &str, selector: &str) -> Result<Signer, DkimError> {
+        Signer::check_selector(selector)?;
+        let name = self.record_name(selector);
+        if self.records().any(|record| record.name.eq_ignore_ascii_case(&name)) {
+            return Err(DkimError::SameSelector(selector.to_owned()));
+        }
+        let der = PrivateKeyDer::from_pem_slice(pem.as_bytes())
+            .map_err(|_| DkimError::NoKey("openssl genpkey -algorithm ed25519"))?;
+        // As openssl writes it, without the public key.
+        let key = Ed25519Key::from_pkcs8_maybe_unchecked_der(der.secret_der())
+            .map_err(|error| DkimError::Ed25519(error.to_string()))?;
+        let published = BASE64.encode(key.public_key());
+        self.add(DkimKey::Ed25519(key), selector, &format!("k=ed25519; p={published}"));
+        Ok(self)
+    }
+
+    fn add(&mut self, key: DkimKey, selector: &str, published: &str) {
+        let headers = SIGNED.iter().chain(SIGNED.iter().take(SEALED)).copied();
+        let signer =
+            DkimSigner::from_key(key).domain(&self.domain).selector(selector).headers(headers);
+        let characters: Vec<char> = format!("v=DKIM1; {published}").chars().collect();
+        let pieces = characters.chunks(PIECE).map(|piece| piece.iter().collect()).collect();
+        let record = DkimRecord { name: self.record_name(selector), pieces };
+        self.keys.push(NamedKey { signer, record });
+    }
+
+    fn record_name(&self, selector: &str) -> String {
+        format!("{selector}._domainkey.{}", self.domain)
     }
 
     /// Checks that a text is a valid selector.
@@ -97,60 +148,26 @@ impl Signer {
         if is_label(selector) { Ok(()) } else { Err(DkimError::Selector) }
     }
 
-    /// The name of the DNS record that the domain must publish.
-    pub fn record_name(&self) -> String {
-        format!("{}._domainkey.{}", self.selector, self.domain)
+    /// The records that the domain must publish, one a key.
+    pub fn records(&self) -> impl Iterator<Item = &DkimRecord> {
+        self.keys.iter().map(|key| &key.record)
     }
 
-    /// The record's content, in the strings that name servers concatenate.
-    pub fn record(&self) -> Vec<String> {
-        let key = BASE64.encode(public_key_info(self.key.public().as_ref()));
-        let text = format!("v=DKIM1; k=rsa; p={key}");
-        let characters: Vec<char> = text.chars().collect();
-        characters.chunks(PIECE).map(|piece| piece.iter().collect()).collect()
-    }
-
-    /// The mail with its signature prepended. The same bytes always give the same signature.
+    /// The mail with a signature a key prepended.
     ///
     /// # Errors
     /// [`DkimError::Mail`].
     pub fn sign(&self, mail: &[u8]) -> Result<Vec<u8>, DkimError> {
-        let split =
-            mail.windows(4).position(|bytes| bytes == b"\r\n\r\n").ok_or(DkimError::Mail)?;
-        let (head, body) = (mail.get(..split + 2), mail.get(split + 4..));
-        let (Some(head), Some(body)) = (head, body) else { return Err(DkimError::Mail) };
-        let head = std::str::from_utf8(head).map_err(|_| DkimError::Mail)?;
-        let headers = headers(head);
-
-        let mut names = Vec::new();
-        let mut signed = String::new();
-        for name in SIGNED {
-            let header = headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
-            if let Some((name, value)) = header {
-                signed.push_str(&relaxed_header(name, value));
-                signed.push_str("\r\n");
-                names.push(*name);
-            }
+        if !mail.windows(4).any(|bytes| bytes == b"\r\n\r\n") {
+            return Err(DkimError::Mail);
         }
-        names.extend(SIGNED.iter().take(SEALED));
-        let body_hash = BASE64.encode(Sha256::digest(relaxed_body(body)));
-        let start = format!(
-            " v=1; a=rsa-sha256; c=relaxed/relaxed; d={};\r\n s={};\r\n h={};\r\n bh={body_hash};\r\n b=",
-            self.domain,
-            self.selector,
-            names.join(":\r\n  "),
-        );
-        signed.push_str(&relaxed_header("DKIM-Signature", &start));
-
-        let mut signature = vec![0; self.key.public().modulus_len()];
-        self.key
-            .sign(&RSA_PKCS1_SHA256, &SystemRandom::new(), signed.as_bytes(), &mut signature)
-            .map_err(|_| DkimError::Mail)?;
-        let signature: Vec<char> = BASE64.encode(signature).chars().collect();
-        let lines: Vec<String> =
-            signature.chunks(WIDTH).map(|line| line.iter().collect()).collect();
-        let header = format!("DKIM-Signature:{start}{}\r\n", lines.join("\r\n  "));
-        Ok([header.as_bytes(), mail].concat())
+        let mut signed = Vec::new();
+        for key in &self.keys {
+            let signature = key.signer.sign(mail).map_err(|_| DkimError::Mail)?;
+            signed.extend_from_slice(signature.to_header().as_bytes());
+        }
+        signed.extend_from_slice(mail);
+        Ok(signed)
     }
 }
 
@@ -160,75 +177,12 @@ fn is_label(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// Hides the key.
+/// Hides the keys.
 impl fmt::Debug for Signer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Signer({})", self.record_name())
+        let names: Vec<&str> = self.records().map(|record| record.name.as_str()).collect();
+        write!(formatter, "Signer({})", names.join(", "))
     }
-}
-
-/// Decodes a block of a PEM text.
-fn block(pem: &str, label: &str) -> Option<Vec<u8>> {
-    let (_, rest) = pem.split_once(&format!("-----BEGIN {label}-----"))?;
-    let (text, _) = rest.split_once(&format!("-----END {label}-----"))?;
-    let text: String = text.chars().filter(|character| !character.is_whitespace()).collect();
-    BASE64.decode(text).ok()
-}
-
-/// The headers as names and values, with the folds kept in the values.
-fn headers(head: &str) -> Vec<(&str, String)> {
-    let mut headers: Vec<(&str, String)> = Vec::new();
-    for line in head.split("\r\n").filter(|line| !line.is_empty()) {
-        if line.starts_with([' ', '\t']) {
-            if let Some((_, value)) = headers.last_mut() {
-                value.push_str("\r\n");
-                value.push_str(line);
-            }
-        } else if let Some((name, value)) = line.split_once(':') {
-            headers.push((name, value.to_owned()));
-        }
-    }
-    headers
-}
-
-/// A header in relaxed form: lower-case name, unfolded, runs of white space reduced to one space.
-fn relaxed_header(name: &str, value: &str) -> String {
-    let words: Vec<&str> =
-        value.split([' ', '\t', '\r', '\n']).filter(|it| !it.is_empty()).collect();
-    format!("{}:{}", name.trim_end().to_ascii_lowercase(), words.join(" "))
-}
-
-/// A body in relaxed form: runs of white space reduced to one space, none at line ends, no empty
-/// lines at its end.
-fn relaxed_body(body: &[u8]) -> Vec<u8> {
-    let mut relaxed = Vec::with_capacity(body.len());
-    let mut empty_lines = 0;
-    for line in body.split(|byte| *byte == b'\n') {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
-        let end = line.iter().rposition(|byte| !is_space(byte)).map_or(0, |last| last + 1);
-        if end == 0 {
-            empty_lines += 1;
-            continue;
-        }
-        for _ in 0..empty_lines {
-            relaxed.extend_from_slice(b"\r\n");
-        }
-        empty_lines = 0;
-        let mut spaced = false;
-        for byte in line.iter().take(end) {
-            if is_space(byte) {
-                spaced = true;
-                continue;
-            }
-            if std::mem::take(&mut spaced) {
-                relaxed.push(b' ');
-            }
-            relaxed.push(*byte);
-        }
-        relaxed.extend_from_slice(b"\r\n");
-    }
-    relaxed
 }
 
 /// The public key as SubjectPublicKeyInfo, as the record holds it.
@@ -259,17 +213,6 @@ fn encoded(tag: u8, value: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn headers_and_bodies_are_canonicalized_as_in_the_rfc() {
-        // RFC 6376, section 3.4.5.
-        assert_eq!(relaxed_header("A", " X"), "a:X");
-        assert_eq!(relaxed_header("B ", " Y\t\r\n\tZ  "), "b:Y Z");
-        assert_eq!(relaxed_body(b" C \r\nD \t E\r\n\r\n\r\n"), b" C\r\nD E\r\n");
-        assert_eq!(relaxed_body(b"\r\n\r\n"), b"");
-        assert_eq!(relaxed_body(b"no end"), b"no end\r\n");
-        assert_eq!(relaxed_body(b"a\r\n\r\nb\r\n"), b"a\r\n\r\nb\r\n");
-    }
 
     #[test]
     fn invalid_keys_and_names_are_rejected() {

@@ -16,12 +16,21 @@ use crate::{
     sink::{Sink, patient},
 };
 
-/// Says what `dkim.verify` says of a mail when the record of the domain is this one.
+/// Says what dkimpy says of every signature of a mail when the domain has these records: names, each with its
+/// content after it.
 const VERIFY: &str = "
 import sys, dkim
-mail, record, name = open(sys.argv[1], 'rb').read(), sys.argv[2].encode(), sys.argv[3].encode()
-found = lambda asked, timeout=5: record if asked.rstrip(b'.') == name else None
-print(dkim.verify(mail, dnsfunc=found))
+mail, words = open(sys.argv[1], 'rb').read(), [word.encode() for word in sys.argv[2:]]
+records = dict(zip(words[::2], words[1::2]))
+found = lambda asked, timeout=5: records.get(asked.rstrip(b'.'))
+signed = dkim.DKIM(mail)
+count = sum(name.lower() == b'dkim-signature' for name, _ in signed.headers)
+def holds(at):
+    try:
+        return signed.verify(idx=at, dnsfunc=found)
+    except dkim.DKIMException:
+        return False
+print(' '.join(str(holds(at)) for at in range(count)))
 ";
 
 fn run(command: &mut Command) -> Output {
@@ -30,7 +39,14 @@ fn run(command: &mut Command) -> Output {
     output
 }
 
-/// A key as `openssl` makes it, in its newer or its older form.
+/// An Ed25519 key as `openssl` makes it.
+fn ed25519_key(folder: &Path) -> String {
+    let path = folder.join("ed25519.pem");
+    run(Command::new("openssl").args(["genpkey", "-algorithm", "ed25519", "-out"]).arg(&path));
+    std::fs::read_to_string(path).expect("a key")
+}
+
+/// An RSA key as `openssl` makes it, in its newer or its older form.
 fn key(folder: &Path, traditional: bool) -> String {
     let path = folder.join("key.pem");
     let mut command = Command::new("openssl");
@@ -42,15 +58,30 @@ fn key(folder: &Path, traditional: bool) -> String {
     std::fs::read_to_string(path).expect("a key")
 }
 
-fn is_verified(folder: &Path, signer: &Signer, mail: &[u8]) -> bool {
+/// Which signatures of a mail hold, from the first of its headers on.
+fn verified(folder: &Path, signer: &Signer, mail: &[u8]) -> Vec<bool> {
     let path = folder.join("mail.eml");
     std::fs::write(&path, mail).expect("written");
     let mut command = Command::new("python3");
     command.args(["-c", VERIFY]).arg(&path);
-    let output = run(command.arg(signer.record().concat()).arg(signer.record_name()));
+    for record in signer.records() {
+        command.arg(&record.name).arg(record.pieces.concat());
+    }
+    let output = run(&mut command);
     let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    assert!(["True", "False"].contains(&said.as_str()), "{said}");
-    said == "True"
+    let one = |said| match said {
+        "True" => true,
+        "False" => false,
+        other => panic!("{other}"),
+    };
+    said.split_whitespace().map(one).collect()
+}
+
+fn is_verified(folder: &Path, signer: &Signer, mail: &[u8]) -> bool {
+    let found = verified(folder, signer, mail);
+    assert_eq!(found.len(), signer.records().count(), "a signature a key");
+    assert!(found.iter().all(|one| *one == found[0]), "{found:?}");
+    found[0]
 }
 
 #[tokio::test]
@@ -59,8 +90,9 @@ async fn a_mail_that_leaves_is_signed_and_the_signature_holds_for_every_byte_tha
     for traditional in [false, true] {
         let pem = key(folder.path(), traditional);
         let signer = Arc::new(Signer::new(&pem, "example.org", "turns").expect("a signer"));
-        assert_eq!(signer.record_name(), "turns._domainkey.example.org");
-        assert!(signer.record().iter().all(|piece| piece.len() <= 255));
+        let record = signer.records().next().expect("a record");
+        assert_eq!(record.name, "turns._domainkey.example.org");
+        assert!(record.pieces.iter().all(|piece| piece.len() <= 255));
         let sink = Sink::start().await;
         let settings = SmtpSettings {
             signer: Some(Arc::clone(&signer)),
@@ -80,7 +112,8 @@ async fn a_mail_that_leaves_is_signed_and_the_signature_holds_for_every_byte_tha
 
         let (head, _) = mail.split_once("\r\nFrom: ").expect("the signature comes first");
         assert!(
-            head.starts_with("DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed;"),
+            head.starts_with("DKIM-Signature: v=1; a=rsa-sha256;")
+                && head.contains("; c=relaxed/relaxed;"),
             "{head}"
         );
         for name in ["From", "List-Unsubscribe", "List-Unsubscribe-Post", "Message-ID", "Subject"] {
@@ -113,14 +146,40 @@ async fn a_mail_that_leaves_is_signed_and_the_signature_holds_for_every_byte_tha
 }
 
 #[test]
-fn the_same_mail_gets_the_same_signature() {
+fn whoever_does_not_know_one_kind_of_key_can_check_the_other() {
     let folder = tempfile::tempdir().expect("a folder");
-    let signer = Signer::new(&key(folder.path(), false), "example.org", "s").expect("a signer");
+    let rsa = key(folder.path(), false);
+    let signer = Signer::new(&rsa, "example.org", "s").expect("a signer");
+    let signer = signer.with_ed25519(&ed25519_key(folder.path()), "e").expect("a second key");
+    let names: Vec<&str> = signer.records().map(|record| record.name.as_str()).collect();
+    assert_eq!(names, ["s._domainkey.example.org", "e._domainkey.example.org"]);
     for wire in [Wire::EightBit, Wire::SevenBit] {
         let mail = letter().bytes(wire).expect("bytes");
         let signed = signer.sign(&mail).expect("signed");
-        assert_eq!(signed, signer.sign(&mail).expect("signed"));
         assert!(signed.ends_with(&mail), "the mail itself is not touched");
-        assert!(is_verified(folder.path(), &signer, &signed));
+        assert_eq!(verified(folder.path(), &signer, &signed), [true, true]);
+        let forged = String::from_utf8_lossy(&signed).replacen("Subject: ", "Subject: Re: ", 1);
+        assert_eq!(verified(folder.path(), &signer, forged.as_bytes()), [false, false]);
+        // Each holds by itself.
+        let other = Signer::new(&rsa, "example.org", "s").expect("a signer");
+        assert_eq!(verified(folder.path(), &other, &signed), [true, false]);
+    }
+}
+
+#[test]
+fn a_key_of_the_wrong_kind_is_refused_in_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (rsa, ed25519) = (key(folder.path(), false), ed25519_key(folder.path()));
+    let refused = Signer::new(&ed25519, "example.org", "s").expect_err("refused").to_string();
+    assert!(refused.contains("RSA key of 2048"), "{refused}");
+    for (pem, selector, why) in [
+        (rsa.as_str(), "e", "an Ed25519 key is needed"),
+        ("", "e", "openssl genpkey -algorithm ed25519"),
+        (&ed25519, "s", "both keys have the selector s"),
+        (&ed25519, "a b", "selector"),
+    ] {
+        let signer = Signer::new(&rsa, "example.org", "s").expect("a signer");
+        let refused = signer.with_ed25519(pem, selector).expect_err("refused").to_string();
+        assert!(refused.contains(why), "{refused}");
     }
 }

@@ -78,22 +78,30 @@ fn a_domain_with_all_records_has_no_errors_and_each_wrong_one_is_found() {
     let office = PostOffice::open();
     let mut settings = settings(&office);
     let key = folder.path().join("dkim.pem");
-    let made = std::process::Command::new("openssl")
-        .args(["genrsa", "-out"])
-        .arg(&key)
-        .arg("2048")
-        .output()
-        .expect("openssl");
-    assert!(made.status.success());
+    let second = folder.path().join("ed25519.pem");
+    for (kind, file) in [("rsa", &key), ("ed25519", &second)] {
+        let made = std::process::Command::new("openssl")
+            .args(["genpkey", "-algorithm", kind, "-out"])
+            .arg(file)
+            .output()
+            .expect("openssl");
+        assert!(made.status.success());
+    }
     settings.push(format!("--mail-dkim-key-file={}", key.display()));
+    settings.push(format!("--mail-dkim-ed25519-key-file={}", second.display()));
     let port = settings.iter().find_map(|it| it.strip_prefix("--mail-smtp-port=")).expect("a port");
     settings.push(format!("--port={port}"));
     let all = settings.iter().map(String::as_str).filter(|it| !it.starts_with("--port"));
     let mut dkim = vec!["mail", "dkim", "--mail-from=turnpost@example.org"];
     dkim.extend(all);
-    let record = done(folder.path(), &dkim);
-    let (at, _) = record.split_once(". IN TXT").expect("a record");
-    let value: String = record.split('"').skip(1).step_by(2).collect();
+    let printed = done(folder.path(), &dkim);
+    let records = printed.split_terminator(")\n").map(|record| {
+        let (at, _) = record.split_once(". IN TXT").expect("a record");
+        (at, record.split('"').skip(1).step_by(2).collect::<String>())
+    });
+    let records: Vec<(&str, String)> = records.collect();
+    let [(at, value), (second_at, second_value)] = records.as_slice() else { panic!("{printed}") };
+    let (at, second_at) = (*at, *second_at);
 
     names.set("play.example.org", RecordType::A, vec![RData::A(A::new(192, 0, 2, 7))]);
     names.set("mx.example.org", RecordType::A, vec![RData::A(A::new(127, 0, 0, 1))]);
@@ -103,12 +111,14 @@ fn a_domain_with_all_records_has_no_errors_and_each_wrong_one_is_found() {
     names.set("7.2.0.192.in-addr.arpa", RecordType::PTR, back);
     names.text("play.example.org", &["something=else", "v=spf1 include:spf.example.org -all"]);
     names.text("spf.example.org", &["v=spf1 ip4:192.0.2.0/28 ?all"]);
-    names.text(at, &[&value]);
+    names.text(at, &[value.as_str()]);
+    names.text(second_at, &[second_value.as_str()]);
     names.text("_dmarc.example.org", &["v=DMARC1; p=reject"]);
     let (findings, _) = check(folder.path(), &names, &settings);
     for (subject, words) in [
         ("SPF", "192.0.2.7 may send for play.example.org"),
-        ("DKIM", "has their key"),
+        ("DKIM", "turnpost._domainkey.example.org has their key"),
+        ("DKIM", "turnpost-ed25519._domainkey.example.org has their key"),
         ("DMARC", "example.org has p=reject"),
         ("MX", "mx.example.org takes mails of play.example.org"),
         ("reverse name", "192.0.2.7 is play.example.org, and back"),
@@ -142,6 +152,7 @@ fn a_domain_with_all_records_has_no_errors_and_each_wrong_one_is_found() {
         (at, vec!["v=DKIM1; k=rsa; p=MIIB"], "DKIM", "has another key", "p="),
         (at, vec!["v=DKIM1; p="], "DKIM", "its key is revoked", "p="),
         (at, vec![], "DKIM", "does not have the key", "p="),
+        (second_at, vec![], "DKIM", "does not have the key", "k=ed25519; p="),
         ("_dmarc.example.org", vec!["v=DMARC1; p=none"], "DMARC", "only watches", "p=quarantine"),
         ("_dmarc.example.org", vec!["v=DMARC1"], "DMARC", "has no policy", "p=quarantine"),
     ] {

@@ -145,6 +145,8 @@ fn a_wrong_value_is_refused_with_file_line_and_reason() {
         "[mail.dkim]\nselector = 'a b'",
         "[mail.dkim]\nkey_file = 'no-such-file'",
         "[mail.dkim]\nkey_file = 'Cargo.toml'",
+        "[mail.dkim]\ned25519_key_file = 'no-such-file'",
+        "[mail.dkim]\ned25519_key_file = 'Cargo.toml'",
         "[backups]\nkeep_daily = 0",
         "database_url = 'postgres://db/turns'\n[backups]\nfolder = 'kept'",
         "[log]\nlevel = 'info,turnpost=loud'",

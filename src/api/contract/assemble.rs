@@ -12,7 +12,7 @@ use super::{
     problems::{Form, Problems},
     reference::reference,
 };
-use crate::registry::Schemas;
+use crate::{registry::Schemas, token::Scope};
 
 const PARTS: &[(&str, &str)] = &[
     ("server.yaml", include_str!("server.yaml")),
@@ -285,12 +285,18 @@ fn part_of<'a>(whole: &'a mut Mapping, path: &[&str]) -> Result<&'a mut Mapping,
     Ok(part)
 }
 
+/// The names under which the contract tells how callers prove who they are.
+const SCHEMES: &[&str] = &["token", "oauth"];
+
 fn security(scope: &str) -> Value {
     Value::Sequence(match scope {
         "none" => Vec::new(),
-        "read?" => vec![Value::Mapping(Mapping::new()), required("read")],
-        "any" => vec![with_scopes(Vec::new())],
-        scope => vec![required(scope)],
+        "read?" => {
+            let nothing = Value::Mapping(Mapping::new());
+            std::iter::once(nothing).chain(required(&["read"])).collect()
+        }
+        "any" => required(&[]),
+        scope => required(&[scope]),
     })
 }
 
@@ -318,12 +324,17 @@ fn form_of(operation: &Mapping, scope: &str, of_one_thing: bool) -> Form {
     }
 }
 
-fn required(scope: &str) -> Value {
-    with_scopes(vec![scope.into()])
-}
-
-fn with_scopes(scopes: Vec<Value>) -> Value {
-    let mut requirement = Mapping::new();
-    requirement.insert("token".into(), Value::Sequence(scopes));
-    Value::Mapping(requirement)
+/// A token with these scopes, made among the settings or got by OAuth; by OAuth, if programs may ask for
+/// them.
+fn required(scopes: &[&str]) -> Vec<Value> {
+    let for_programs =
+        |scope: &&str| Scope::FOR_PROGRAMS.iter().any(|known| known.word() == *scope);
+    let schemes = if scopes.iter().all(for_programs) { SCHEMES } else { &SCHEMES[..1] };
+    let with_scopes = |scheme: &&str| {
+        let scopes = scopes.iter().map(|scope| Value::from(*scope)).collect();
+        let mut requirement = Mapping::new();
+        requirement.insert((*scheme).into(), Value::Sequence(scopes));
+        Value::Mapping(requirement)
+    };
+    schemes.iter().map(with_scopes).collect()
 }

@@ -71,7 +71,8 @@ fn each(value: &mut Value, convert: fn(&mut Value)) {
 /// 3.0 allows scopes for OAuth 2 only.
 fn drop_scopes(security: &mut Value) {
     for requirement in security.as_sequence_mut().into_iter().flatten() {
-        for (_, scopes) in requirement.as_mapping_mut().into_iter().flatten() {
+        let schemes = requirement.as_mapping_mut().into_iter().flatten();
+        for (_, scopes) in schemes.filter(|(scheme, _)| scheme.as_str() != Some("oauth")) {
             *scopes = Value::Sequence(Vec::new());
         }
     }

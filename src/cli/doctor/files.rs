@@ -41,7 +41,9 @@ fn secrets(settings: &Settings, shown: &[Shown]) -> Vec<(&'static str, PathBuf)>
         let what = match *key {
             "mail.smtp.password_file" => "the file with the password",
             "mail.imap.password_file" => "the file with the password of the mailbox",
-            "mail.dkim.key_file" => "the key that mails are signed with",
+            "mail.dkim.key_file" | "mail.dkim.ed25519_key_file" => {
+                "the key that mails are signed with"
+            }
             _ => continue,
         };
         if !value.is_empty() {

@@ -15,7 +15,7 @@ use super::finding::{Finding, MAIL_PAGE};
 use crate::{
     cli::{error::CliError, logs::block_on, records as to_set},
     config::{MailTransport, Settings, is_host_of_this_machine},
-    mail::{Signer, name_server::NameServer},
+    mail::{DkimRecord, name_server::NameServer},
 };
 
 /// What to look at, and how to show it.
@@ -97,7 +97,7 @@ async fn examine(command: &CheckCommand, settings: &Settings) -> Vec<Finding> {
     let check = Check { names, settings, domains, port: command.port };
     let leaving = check.leaving(command).await;
     let mut findings = check.spf(&leaving).await;
-    findings.push(check.dkim().await);
+    findings.extend(check.dkim().await);
     findings.extend(check.dmarc().await);
     findings.extend(check.mail_servers().await);
     findings.extend(check.reverse_names(&leaving).await);
@@ -241,22 +241,24 @@ impl Check<'_> {
         findings
     }
 
-    async fn dkim(&self) -> Finding {
+    async fn dkim(&self) -> Vec<Finding> {
         const SUBJECT: &str = "DKIM";
         let Some(signer) = &self.settings.mail.signer else {
-            return Finding::warning(
+            return vec![Finding::warning(
                 SUBJECT,
                 "Turnpost does not sign mails",
                 "see that the mail service does, or set mail.dkim.key_file",
                 MAIL_PAGE,
-            );
+            )];
         };
-        let name = signer.record_name();
-        let texts = match self.names.texts(&name).await {
-            Ok(texts) => texts,
-            Err(why) => return unanswered(SUBJECT, &name, &why),
-        };
-        signed(signer, &name, &texts)
+        let mut findings = Vec::new();
+        for record in signer.records() {
+            findings.push(match self.names.texts(&record.name).await {
+                Ok(texts) => signed(record, &texts),
+                Err(why) => unanswered(SUBJECT, &record.name, &why),
+            });
+        }
+        findings
     }
 
     /// What the domain asks others to do with mails that are not its own, which may stand at a domain
@@ -435,16 +437,17 @@ fn with_term(record: &str, term: &str) -> String {
     terms.join(" ")
 }
 
-/// Whether the key of the signatures is published.
-fn signed(signer: &Signer, name: &str, texts: &[String]) -> Finding {
+/// Whether the key of signatures is published.
+fn signed(own: &DkimRecord, texts: &[String]) -> Finding {
     const SUBJECT: &str = "DKIM";
-    let pieces: Vec<String> = signer.record().iter().map(|it| format!("\"{it}\"")).collect();
+    let name = &own.name;
+    let pieces: Vec<String> = own.pieces.iter().map(|it| format!("\"{it}\"")).collect();
     let set = format!("set this record: {name}. IN TXT ( {} )", pieces.join(" "));
     let key = |record: &str| {
         let key = tag(record, "p").unwrap_or_default();
         key.chars().filter(|it| !it.is_whitespace()).collect::<String>()
     };
-    let own = key(&signer.record().concat());
+    let own = key(&own.pieces.concat());
     let records: Vec<&String> = texts.iter().filter(|it| tag(it, "p").is_some()).collect();
     match records.as_slice() {
         [] => {
