@@ -23,7 +23,7 @@ static UNPACKED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     unpacked
 });
 
-/// The script.
+/// Answers with Scalar's JavaScript, which browsers keep for a year.
 pub(super) async fn script() -> HttpResponse {
     let mut response = HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, "text/javascript; charset=utf-8"))

@@ -155,9 +155,9 @@ pub enum CliError {
     /// No copy is old enough.
     #[error("{} holds no copy that was finished before {moment}", folder.display())]
     NoCopyBefore {
-        /// The folder.
+        /// Where copies are sought: `backups.folder`.
         folder: PathBuf,
-        /// The moment.
+        /// What `--before` named, in RFC 3339.
         moment: String,
     },
     /// The copy of the day could not be made.
@@ -177,7 +177,7 @@ pub enum CliError {
     File {
         /// The file as it was named.
         path: PathBuf,
-        /// The error.
+        /// What went wrong with it; the exit code is that of this error.
         error: Box<CliError>,
     },
     /// A question of the setup was not answered.

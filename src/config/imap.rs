@@ -12,15 +12,15 @@ use super::value::{MailSecurity, Secret, is_host_of_this_machine};
 pub struct ImapSettings {
     /// The server's host name.
     pub host: String,
-    /// Its port.
+    /// `mail.imap.port`; by default 993 with TLS from the first byte, 143 otherwise.
     pub port: u16,
     /// How the connection is encrypted; always, unless the server is on this machine.
     pub security: MailSecurity,
     /// The user name.
     pub user: String,
-    /// The password.
+    /// `mail.imap.password`, or the first line of the file that stands for it.
     pub password: Secret,
-    /// The folder.
+    /// Where answers arrive, by default `INBOX`; other mails in it are left alone.
     pub folder: String,
     /// A file with certificates to trust in addition to the public ones.
     pub certificates: Option<PathBuf>,

@@ -33,7 +33,7 @@ pub struct Inputs {
     pub file: Option<PathBuf>,
     /// The folder in which [`DEFAULT_FILE`] is looked for.
     pub folder: PathBuf,
-    /// The environment.
+    /// The environment's variables whose names begin with `TURNPOST_`.
     pub environment: BTreeMap<String, String>,
     /// The flags: key and value.
     pub flags: Vec<(&'static str, String)>,

@@ -48,11 +48,11 @@ pub struct MailSettings {
     pub name_server: Option<NameServer>,
     /// Signs mails that go to an SMTP server (DKIM), if configured.
     pub signer: Option<Arc<Signer>>,
-    /// The transport.
+    /// How mails leave the server.
     pub transport: MailTransport,
 }
 
-/// The transport of mails.
+/// What `mail.transport` says, with the settings of that way.
 #[derive(Debug, Clone)]
 pub enum MailTransport {
     /// Written to this folder, one `.eml` file each.
@@ -66,7 +66,7 @@ pub enum MailTransport {
 pub struct SmtpSettings {
     /// Its host name.
     pub host: String,
-    /// Its port.
+    /// `mail.smtp.port`; by default the usual one of the security.
     pub port: u16,
     /// How the connection is encrypted.
     pub security: MailSecurity,

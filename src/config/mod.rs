@@ -55,7 +55,7 @@ pub struct Settings {
     pub workers: usize,
     /// The folder for the server's files.
     pub data_folder: PathBuf,
-    /// The database.
+    /// Where games and players are kept: SQLite or PostgreSQL.
     pub database: DatabaseUrl,
     /// Whether the client address that a reverse proxy reports is trusted.
     pub trusted_proxy: bool,

@@ -75,7 +75,6 @@ pub(super) fn first_line(path: &str) -> Result<Secret, String> {
     }
 }
 
-/// A folder.
 pub(super) fn folder(text: &str) -> Result<PathBuf, String> {
     match text {
         "" => Err("a folder is expected".to_owned()),

@@ -15,7 +15,7 @@ pub enum Bounded {
     Events,
     /// Chat messages in one game.
     Messages,
-    /// New games.
+    /// Games that a player creates in 24 hours.
     NewGames,
 }
 

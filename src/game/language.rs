@@ -11,13 +11,13 @@ pub enum Language {
     /// International English: day before month, 24-hour clock.
     #[default]
     English,
-    /// Italian.
+    /// Italiano, tagged `it`.
     Italian,
-    /// Czech.
+    /// Čeština, tagged `cs`.
     Czech,
-    /// Dutch.
+    /// Nederlands, tagged `nl`.
     Dutch,
-    /// German.
+    /// Deutsch, tagged `de`.
     German,
 }
 

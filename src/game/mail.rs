@@ -22,7 +22,7 @@ use super::{
 pub enum MailContent {
     /// The game waits for the reader.
     Turn {
-        /// The game.
+        /// The game that waits for a move.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
@@ -32,7 +32,7 @@ pub enum MailContent {
     /// The game still waits for the reader: somebody asks for their move, or their time is running
     /// out.
     Reminder {
-        /// The game.
+        /// The game that is still waiting.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
@@ -43,7 +43,7 @@ pub enum MailContent {
     },
     /// The game has started.
     Started {
-        /// The game.
+        /// The game that was open until now.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
@@ -55,7 +55,7 @@ pub enum MailContent {
     },
     /// The game is over.
     Ended {
-        /// The game.
+        /// The game that has come to its end.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
@@ -65,7 +65,7 @@ pub enum MailContent {
     /// Somebody at the table proposes something, what came of a proposal or a pause, or what becomes of
     /// a seat whose time is up.
     Agreement {
-        /// The game.
+        /// The game at whose table that is.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
@@ -75,7 +75,7 @@ pub enum MailContent {
     /// The time of the reader was up: a bot plays for them, the game goes on waiting, or a move was made
     /// that they had not kept for that.
     TimeUp {
-        /// The game.
+        /// The game in which the time was up.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
@@ -87,7 +87,7 @@ pub enum MailContent {
     },
     /// The current state of the game, requested by its player.
     Look {
-        /// The game.
+        /// The game that the player asked to see.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
@@ -96,7 +96,7 @@ pub enum MailContent {
     },
     /// What others have said at the table, for a reader who wants to be mailed of it.
     Words {
-        /// The game.
+        /// The game at whose table it was said.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
@@ -105,7 +105,7 @@ pub enum MailContent {
     },
     /// What came of a mail with which the reader has answered one about a game.
     Answer {
-        /// The game.
+        /// The game that the answered mail was about.
         game: GameId,
         /// The reader's seat.
         seat: Seat,
@@ -169,21 +169,21 @@ pub enum MailContent {
     },
     /// Tells a player what has become of a seat that was theirs, or that they have offered.
     Handover {
-        /// The game.
+        /// The game that the seat belongs to.
         game: GameId,
-        /// The seat.
+        /// The seat that another decides for, or was asked to.
         seat: Seat,
         /// What has become of it.
         news: HandoverNews,
     },
     /// Tells a player that a webhook of theirs was switched off, because nothing reaches it.
     WebhookDisabled {
-        /// The webhook.
+        /// The webhook, which stays off until its player switches it on again.
         webhook: WebhookId,
     },
     /// Tells an administrator of a report.
     Report {
-        /// The report.
+        /// The report; the mail is not sent once somebody is done with it.
         report: ReportId,
         /// The recipient, who need not be a player.
         address: Address,
@@ -200,7 +200,7 @@ pub enum MailContent {
 /// Kinds of mail, each with its name in the outbox, in counts and in logs.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident = $word:literal,)+) => {
-        /// A kind of mail.
+        /// Which kind of [`MailContent`] a mail has.
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum MailKind {
             $($(#[$doc])* $kind,)+
@@ -370,7 +370,7 @@ impl MailContent {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WaitingTurn {
-    /// The game.
+    /// The game that is listed in the collected mail.
     pub game: GameId,
     /// The reader's seat.
     pub seat: Seat,
@@ -433,7 +433,7 @@ pub struct AskingProgram {
 /// The seat and event that a mail about a game in progress is about.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// The game.
+    /// The game that the seat and the event belong to.
     pub game: GameId,
     /// The reader's seat.
     pub seat: Seat,
@@ -497,7 +497,7 @@ pub struct MailJob {
 /// A change to report to the host of an open game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct HostNews {
-    /// The host.
+    /// Who hosts the open game, and gets the mail.
     pub host: PlayerId,
     /// What has changed.
     pub change: TableChange,

@@ -183,7 +183,7 @@ pub enum MailPace {
     },
     /// At fixed hours, all games that wait in one mail.
     Daily {
-        /// The hours.
+        /// At which, in the player's time zone.
         hours: DailyHours,
     },
 }

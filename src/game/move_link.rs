@@ -9,10 +9,10 @@ use turnpost_rules::{
 /// A move link: power over one decision of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MoveLink {
-    /// The game.
+    /// The game that waits for the decision.
     #[serde(rename = "g")]
     pub game: GameId,
-    /// The seat.
+    /// The only seat that the link has power over.
     #[serde(rename = "s")]
     pub seat: Seat,
     /// The event with which the pending decision began.

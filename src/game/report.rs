@@ -19,6 +19,6 @@ pub enum ReportSubject {
     Message,
     /// The name that a player gave themselves.
     Name,
-    /// An invitation.
+    /// An invitation, reported by whoever has it.
     Invitation,
 }

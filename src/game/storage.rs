@@ -62,7 +62,7 @@ pub enum StorageError {
 /// A game without its log.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameRecord {
-    /// The id.
+    /// What the game's URLs, links and log name it by.
     pub id: GameId,
     /// The name its players gave it.
     pub name: DisplayName,
@@ -200,11 +200,11 @@ pub enum OfferedBy {
 /// A seat that is offered to whoever takes it first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatOffer {
-    /// The id.
+    /// What links and invitations name it by.
     pub id: OfferId,
-    /// The game.
+    /// The game that the seat belongs to.
     pub game: GameId,
-    /// The seat.
+    /// The seat that changes hands when the offer is taken.
     pub seat: Seat,
     /// The player who offers it.
     pub by: PlayerId,
@@ -253,7 +253,7 @@ pub struct Draft {
 /// What stood beside a pending decision when its player's time was up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DraftSeen {
-    /// The seat.
+    /// The seat whose time was up.
     pub seat: Seat,
     /// The event since which the decision is pending.
     pub pending_since: Seq,
@@ -266,7 +266,7 @@ pub struct DraftSeen {
 pub struct Overdue {
     /// The missed deadline; the first sort key of overdue decisions.
     pub due_at: Timestamp,
-    /// The game.
+    /// The game whose time for a seat is up.
     pub game: GameId,
     /// The seat that the game waits for.
     pub seat: Seat,
@@ -277,7 +277,7 @@ pub struct Overdue {
 /// A decision of which it is time to look whether its player is to be reminded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReminderLook {
-    /// The game.
+    /// The game that waits for the decision.
     pub game: GameId,
     /// The seat that the game waits for.
     pub seat: Seat,
@@ -363,7 +363,7 @@ pub struct NewNudge {
 /// All changes of one command, written in one transaction.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// The game.
+    /// The game that the command was for.
     pub game: GameId,
     /// The log's head that the command is based on; the first line follows it.
     pub head: Seq,
@@ -445,7 +445,7 @@ pub struct StoredGame {
     pub seed: Seed,
     /// Its places in order.
     pub places: Vec<PlaceRecord>,
-    /// Its pending decisions.
+    /// One for each seat that it waits for.
     pub pending_decisions: Vec<PendingDecision>,
     /// Its log, or the requested part of it.
     pub lines: Vec<Line>,

@@ -35,7 +35,7 @@ pub struct Picture {
 pub struct Body {
     /// The language, for the HTML `lang` attribute.
     pub language: Language,
-    /// The heading.
+    /// The first line of the text part, and the `h1` of the HTML part.
     pub heading: String,
     /// The preview text that mail programs show next to the subject.
     pub preview: String,
@@ -80,27 +80,27 @@ impl Note {
 /// A block of a mail.
 #[derive(Clone, Debug)]
 pub enum Block {
-    /// A paragraph.
+    /// A paragraph of words, wrapped in the text part.
     Paragraph(String),
     /// A paragraph that must not be overlooked.
     Important(String),
     /// Lines under a heading.
     List {
-        /// The heading.
+        /// What the lines have in common.
         heading: String,
         /// The lines; the block is omitted if empty.
         lines: Vec<String>,
     },
     /// Choices under a heading.
     Choices {
-        /// The heading.
+        /// What is to be chosen.
         heading: String,
         /// The choices by group; the block is omitted if empty.
         groups: Vec<ChoiceGroup>,
     },
     /// Lines under a heading, each of which is a link.
     Links {
-        /// The heading.
+        /// What the links have in common.
         heading: String,
         /// The lines; the block is omitted if empty.
         links: Vec<ChoiceLink>,
@@ -126,7 +126,7 @@ pub enum Block {
     Code(String),
 }
 
-/// A group of choices.
+/// Choices of the same kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChoiceGroup {
     /// Summarized in one line.
@@ -145,7 +145,7 @@ pub enum ChoiceGroup {
 /// A choice with a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceLink {
-    /// The label.
+    /// What a tap on it chooses, in words.
     pub label: String,
     /// The URL, of the same characters as that of [`Block::Link`].
     pub address: String,

@@ -27,7 +27,7 @@ pub struct Mailbox {
 pub struct Entry {
     /// Its name, for [`Mailbox::read`]: letters, digits and dashes.
     pub name: String,
-    /// The subject.
+    /// Decoded; empty if the mail has none.
     pub subject: String,
     /// The recipient's address.
     pub to: String,

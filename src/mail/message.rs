@@ -43,7 +43,7 @@ pub struct Sender {
 pub struct Recipient {
     /// The name, if known.
     pub name: Option<DisplayName>,
-    /// The address.
+    /// The envelope recipient, and the address in the To line.
     pub address: Address,
 }
 
@@ -61,7 +61,7 @@ pub struct ListHeaders {
 pub struct Attachment {
     /// The file's name: letters, digits, dots and dashes.
     pub name: String,
-    /// The media type.
+    /// The Content-Type, without parameters.
     pub media_type: &'static str,
     /// The file.
     pub bytes: Vec<u8>,
@@ -87,13 +87,13 @@ pub struct Mail {
     pub id: MessageId,
     /// The thread it belongs to, if any.
     pub thread: Option<Thread>,
-    /// The sender.
+    /// The server, in the From line and the envelope.
     pub sender: Sender,
     /// Whom or what the From line names before the sender: who moved, or the game.
     pub from: Option<String>,
     /// Why it is sent.
     pub origin: Origin,
-    /// The recipient.
+    /// The one person it goes to.
     pub recipient: Recipient,
     /// When it was enqueued. Not when it is sent, so that a retry has the same bytes.
     pub date: Timestamp,

@@ -51,7 +51,7 @@ impl Verifier {
         fits.then(|| Verifier(text.to_owned()))
     }
 
-    /// Its challenge.
+    /// Its SHA-256, which is the challenge that it answers (RFC 7636, S256).
     pub fn challenge(&self) -> Challenge {
         Challenge(Sha256::digest(self.0.as_bytes()).into())
     }

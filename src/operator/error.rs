@@ -17,17 +17,17 @@ pub enum OperatorError {
     /// Only games that have not begun can be cancelled.
     #[error("game {game} is {}: only a game that has not begun can be cancelled", status.word())]
     NotOpen {
-        /// The game.
+        /// The game to be cancelled.
         game: GameId,
-        /// Its status.
+        /// What it is instead of open.
         status: Status,
     },
     /// Only in a running game there is a seat to be given away.
     #[error("game {game} is {}: only in a running game can a bot play on for somebody", status.word())]
     NotRunning {
-        /// The game.
+        /// The game in which a bot was to play on.
         game: GameId,
-        /// Its status.
+        /// What it is instead of running.
         status: Status,
     },
     /// Nobody who could be replaced has this seat.
@@ -35,7 +35,7 @@ pub enum OperatorError {
         "in game {game} no player has seat {seat}: a bot plays there, or there is no such seat"
     )]
     NoPlayerAt {
-        /// The game.
+        /// The game in which a bot was to play on.
         game: GameId,
         /// The number of the seat.
         seat: u8,

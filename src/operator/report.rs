@@ -27,9 +27,9 @@ const PAGE: u32 = 500;
 /// A game that is remembered for something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notable {
-    /// The game.
+    /// Its id, for a link to it.
     pub game: GameId,
-    /// Its name.
+    /// What its players call it.
     pub name: String,
     /// For how long it was played, in seconds.
     pub seconds: i64,

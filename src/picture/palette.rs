@@ -40,17 +40,17 @@ pub struct SeatMark {
 /// The outline of a seat's token.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// A circle.
+    /// A disc; the first seat in turn order has it.
     Circle,
-    /// A square.
+    /// A square on its side, not on a corner.
     Square,
     /// A triangle, point up.
     Triangle,
     /// A square on its corner.
     Diamond,
-    /// A pentagon.
+    /// A pentagon, point up.
     Pentagon,
-    /// A hexagon.
+    /// A hexagon, points to the left and right.
     Hexagon,
     /// A five-pointed star.
     Star,
@@ -79,7 +79,7 @@ pub const SEATS: [SeatMark; Seat::LIMIT as usize] = [
     mark("#8fd0f0", "#1c1813", "H", Shape::Cross),
 ];
 
-/// The mark of a seat.
+/// What tells a seat from the others in pictures, with colours or without.
 pub const fn seat_mark(seat: Seat) -> SeatMark {
     SEATS[seat.index()]
 }

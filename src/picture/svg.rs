@@ -89,7 +89,7 @@ impl Element {
         Element { name, attributes: String::new(), content: String::new() }
     }
 
-    /// A group.
+    /// An empty `<g>`, for elements that share attributes.
     pub const fn group() -> Element {
         Element::new("g")
     }
@@ -112,7 +112,7 @@ impl Element {
         Element::new("rect").set("x", x).set("y", y).set("width", width).set("height", height)
     }
 
-    /// A circle.
+    /// A circle around the point (`x`, `y`).
     pub fn circle(x: f64, y: f64, radius: f64) -> Element {
         Element::new("circle").set("cx", x).set("cy", y).set("r", radius)
     }
@@ -134,7 +134,7 @@ impl Element {
         Element::new("polygon").set("points", text)
     }
 
-    /// A path.
+    /// Lines and curves, as the path describes them.
     pub fn path(path: Path) -> Element {
         Element::new("path").set("d", path.0)
     }
@@ -363,7 +363,7 @@ impl Svg {
         self.height
     }
 
-    /// The title.
+    /// What the drawing is of: its accessible name.
     pub fn title(&self) -> &str {
         &self.title
     }

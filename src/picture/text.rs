@@ -18,7 +18,7 @@ static FONTS: LazyLock<[Option<FontRef<'static>>; 2]> =
 pub enum Weight {
     /// Normal.
     Regular,
-    /// Bold.
+    /// DejaVu Sans Bold.
     Bold,
 }
 

@@ -48,7 +48,7 @@ impl ReaderGame {
         ReaderGame { viewer: Viewer::Spectator, game }
     }
 
-    /// The game.
+    /// All of it, secrets included: what is shown of it goes by the viewer.
     pub fn game(&self) -> &Arc<CachedGame> {
         &self.game
     }

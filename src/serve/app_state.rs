@@ -18,7 +18,7 @@ pub struct AppState {
     pub service: Arc<GameService>,
     /// Signs and verifies links.
     pub keys: Arc<Keys>,
-    /// The clock.
+    /// The system's clock, or the one that a test sets.
     pub clock: Clock,
 }
 

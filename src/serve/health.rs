@@ -38,7 +38,7 @@ pub struct Health {
     pub stopping: watch::Receiver<bool>,
     /// The database that is probed.
     pub store: Store,
-    /// The clock.
+    /// What overdue work is measured by.
     pub clock: Clock,
     /// Checks whether the database can be read and written.
     pub readiness: Readiness,

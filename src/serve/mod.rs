@@ -69,7 +69,7 @@ pub enum ServeError {
     /// The data folder cannot be created.
     #[error("cannot create the data folder {}: {reason}", path.display())]
     DataFolder {
-        /// Its path.
+        /// Where it was to be: the setting `data_folder`.
         path: PathBuf,
         /// What the system reported.
         reason: std::io::Error,

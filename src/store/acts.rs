@@ -86,7 +86,7 @@ impl NewAct {
     }
 }
 
-/// An act of the operator.
+/// An act that was carried out, as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OperatorAct {
     /// When it was done.

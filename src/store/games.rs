@@ -121,7 +121,7 @@ pub struct Counts {
     pub over: u64,
     /// Games cancelled before the start.
     pub cancelled: u64,
-    /// Pending decisions.
+    /// Seats that games wait for.
     pub pending_decisions: u64,
 }
 

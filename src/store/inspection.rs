@@ -26,11 +26,11 @@ use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord};
 pub struct GameInspection {
     /// The game without its log.
     pub record: Option<GameRecord>,
-    /// Its seed.
+    /// The secret of the game's chance; `None` if it is missing or unreadable.
     pub seed: Option<Seed>,
-    /// Its places.
+    /// In the order of joining; `None` if one is unreadable.
     pub places: Option<Vec<PlaceRecord>>,
-    /// Its pending decisions.
+    /// What the store holds, whether or not it follows from the log; `None` if one is unreadable.
     pub pending_decisions: Option<Vec<PendingDecision>>,
     /// Its log, if every line can be read.
     pub lines: Option<Vec<Line>>,

@@ -18,7 +18,7 @@ use super::{
     work::Outcome,
 };
 
-/// An invalid row.
+/// A row that cannot be what the server has written, or a table that cannot be read.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct InvalidRow {
     /// The game it belongs to, if any.

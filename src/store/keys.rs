@@ -19,7 +19,7 @@ use crate::token::{self, Claims, DecodedLink, Keys, LinkError};
 pub struct SigningKey {
     /// The key id in a token's header, ascending.
     pub number: u32,
-    /// The secret.
+    /// 32 random bytes.
     pub secret: [u8; 32],
     /// When the key was created.
     pub created_at: Timestamp,

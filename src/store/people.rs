@@ -20,7 +20,7 @@ use crate::game::id::PlayerId;
 /// A player as the operator sees them in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// The player.
+    /// As stored, with address and preferences.
     pub player: Player,
     /// Games in which they have a seat, finished ones included.
     pub games: u64,

@@ -50,10 +50,10 @@ pub struct NewReport {
     pub words: MessageText,
 }
 
-/// A report.
+/// A report as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Its id.
+    /// What the administrators' page and the mail name it by.
     pub id: ReportId,
     /// When it was made.
     pub at: Timestamp,

@@ -73,7 +73,7 @@ pub enum ReportedFate {
 /// A report of a mail that was sent to this address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MailReport {
-    /// The mail.
+    /// Which mail it is about, as far as that is still known.
     pub mail: SentMail,
     /// To whom it was sent.
     pub to: Address,
@@ -99,7 +99,7 @@ pub struct SentMail {
 /// A player whose mails have come back lately.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BouncingPlayer {
-    /// The player.
+    /// Who may have to be reached in another way.
     pub player: PlayerId,
     /// Their address.
     pub address: Address,

@@ -59,7 +59,7 @@ pub struct SignIn {
     pub address: Address,
     /// The hash of the link's secret.
     pub link_hash: SecretHash,
-    /// The hash of the code.
+    /// The hash of the code that can be typed instead.
     pub code_hash: SecretHash,
     /// A hash of the requesting network and the address.
     pub network_hash: SecretHash,

@@ -41,7 +41,7 @@ pub enum LinkError {
 pub struct SigningKey {
     /// Its id, the `kid` of links: 1 to 8 characters of a-z and 0-9.
     pub id: String,
-    /// The secret.
+    /// 32 random bytes, the key of the HMAC.
     pub secret: [u8; 32],
 }
 
@@ -180,7 +180,7 @@ impl Keys {
 /// The contents of a link whose signature is valid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DecodedLink<C> {
-    /// Its claims.
+    /// What the link was signed for.
     pub claims: C,
     /// Whether it has expired.
     pub has_expired: bool,

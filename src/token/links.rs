@@ -24,10 +24,10 @@ impl Claims for MoveLink {
 /// Shows a game before its start to its host, and allows starting it once it is full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HostLink {
-    /// The game.
+    /// The game that is shown and can be started.
     #[serde(rename = "g")]
     pub game: GameId,
-    /// Its host.
+    /// The player who must still be its host, or the link shows nothing.
     #[serde(rename = "p")]
     pub host: PlayerId,
 }
@@ -39,7 +39,7 @@ impl Claims for HostLink {
 /// Shows a game before its start, and allows asking for a seat: for a host to pass on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct JoinLink {
-    /// The game.
+    /// The game in which a seat is asked for.
     #[serde(rename = "g")]
     pub game: GameId,
     /// Its host, who invites whoever has the link.
@@ -54,10 +54,10 @@ impl Claims for JoinLink {
 /// Shows a game as a seat knew it after an event: always the same view, and no power at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ViewLink {
-    /// The game.
+    /// The game that is looked at.
     #[serde(rename = "g")]
     pub game: GameId,
-    /// The seat.
+    /// Whose view is shown.
     #[serde(rename = "s")]
     pub seat: Seat,
     /// The last event that is shown.
@@ -93,7 +93,7 @@ impl Claims for MailSettingsLink {
 /// Keeps the account of a player who is asked whether they still want it: nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct KeepLink {
-    /// The player.
+    /// Whose account is kept.
     #[serde(rename = "p")]
     pub player: PlayerId,
     /// The epoch of the player's links; a later epoch makes this link invalid.
@@ -126,10 +126,10 @@ impl Claims for AgainLink {
 /// Lets the player of a seat for whom a bot plays take it back: nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReclaimLink {
-    /// The game.
+    /// The game in which the bot plays.
     #[serde(rename = "g")]
     pub game: GameId,
-    /// The seat.
+    /// The seat that is taken back from the bot.
     #[serde(rename = "s")]
     pub seat: Seat,
     /// The event since which the bot plays.
@@ -147,10 +147,10 @@ impl Claims for ReclaimLink {
 /// Lets the player whose seat another one plays take it back: nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReturnLink {
-    /// The game.
+    /// The game in which another player decides.
     #[serde(rename = "g")]
     pub game: GameId,
-    /// The seat.
+    /// The seat that is taken back from that player.
     #[serde(rename = "s")]
     pub seat: Seat,
     /// The event since which the other one plays.
@@ -171,7 +171,7 @@ impl Claims for ReturnLink {
 /// The offer of a seat, for whoever takes it first: to be passed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OfferLink {
-    /// The offer.
+    /// Which offer is accepted with it.
     #[serde(rename = "o")]
     pub offer: OfferId,
     /// The game whose seat it is: a used offer is gone, and who took it still finds the table. Older
@@ -187,10 +187,10 @@ impl Claims for OfferLink {
 /// Lets a seat answer one proposal of somebody at its table: nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AgreementLink {
-    /// The game.
+    /// The game at whose table it was proposed.
     #[serde(rename = "g")]
     pub game: GameId,
-    /// The seat.
+    /// The seat that agrees or declines.
     #[serde(rename = "s")]
     pub seat: Seat,
     /// The event with which the proposal was made.

@@ -25,9 +25,9 @@ pub const MAX_CODE_LENGTH: usize = 52;
 /// It does not expire, since its decision ends; it dies with its key and with the seat's epoch.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ReplyAddress {
-    /// The game.
+    /// The game that the mail has shown.
     pub game: GameId,
-    /// The seat.
+    /// The only seat that an answer decides for.
     pub seat: Seat,
     /// The epoch of the seat's links; a later epoch makes this address invalid.
     pub epoch: u32,

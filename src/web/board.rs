@@ -51,7 +51,7 @@ const SPECTATOR_NEWS: u64 = 12;
 pub struct Remark {
     /// Its CSS class: `good`, `bad`, `call` or none.
     pub kind: &'static str,
-    /// Its heading.
+    /// What is remarked, in a few words.
     pub heading: String,
     /// Its paragraphs.
     pub lines: Vec<String>,
@@ -84,9 +84,9 @@ pub struct SeatLine {
 /// A section of the position's description.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SectionLines {
-    /// The heading.
+    /// What the section is about, in the reader's language.
     pub heading: String,
-    /// Its lines.
+    /// One sentence or figure each, in the reader's language.
     pub lines: Vec<String>,
 }
 
@@ -97,7 +97,7 @@ pub struct Rank {
     pub rank: u8,
     /// The player's name.
     pub name: String,
-    /// The points.
+    /// All that the seat scores at the end.
     pub points: i32,
 }
 
@@ -116,7 +116,7 @@ pub struct Board {
     pub acts: bool,
     /// Whether the page was opened for one choice, which is then shown alone.
     pub alone: bool,
-    /// The heading of the choices.
+    /// What the reader is asked to decide, in words.
     pub choices_heading: String,
     /// The URL of the paragraph of the rules about them.
     pub rule: Option<String>,

@@ -47,7 +47,6 @@ pub struct Due {
     pub machine: String,
 }
 
-/// A game's page.
 #[derive(Template)]
 #[template(path = "web/templates/game.html")]
 pub(super) struct GamePage {

@@ -33,7 +33,7 @@ pub struct PlaceLine {
 
 /// An invitation, as the host sees it.
 pub struct InvitationLine {
-    /// Its id.
+    /// What the form to withdraw it sends.
     pub id: InvitationId,
     /// The invited address.
     pub address: String,
@@ -50,7 +50,7 @@ type Facts = Vec<(String, String)>;
 
 /// A game before its start.
 pub struct Gathering {
-    /// Its places.
+    /// Taken and free ones, in the order of joining.
     pub places: Vec<PlaceLine>,
     /// How many places are free.
     pub free: usize,

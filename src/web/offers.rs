@@ -24,7 +24,7 @@ const TERSE: usize = 18;
 /// Choices under one heading.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Group {
-    /// The heading.
+    /// What kind of choices they are, in words.
     pub heading: String,
     /// Complete moves.
     pub moves: Vec<Move>,
@@ -66,7 +66,7 @@ impl Group {
 pub struct Move {
     /// The element's id on the page.
     pub id: String,
-    /// Its label.
+    /// The move in words.
     pub label: String,
     /// Its notation, which the form sends.
     pub notation: String,
@@ -120,13 +120,13 @@ impl Move {
 pub struct Open {
     /// The choice's short name in queries, and its element's id on the page.
     pub id: String,
-    /// Its label.
+    /// The move in words, without what is still asked.
     pub label: String,
     /// What the player should know before playing it.
     pub caution: Option<String>,
     /// What is wrong with it as a whole.
     pub fault: Option<String>,
-    /// Its questions.
+    /// What the form asks for, one a field of the move.
     pub questions: Vec<Question>,
     /// Whom the move makes a deal with.
     pub partner: Option<String>,

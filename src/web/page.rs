@@ -30,7 +30,7 @@ pub enum Here {
     Elsewhere,
     /// My games.
     Games,
-    /// A new game.
+    /// The form for a game to be created.
     NewGame,
     /// My settings.
     Me,
@@ -43,7 +43,7 @@ pub enum Here {
 /// The reader of a page, as far as the frame is concerned.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reader {
-    /// The language.
+    /// What the page speaks: asked for, chosen, the player's own, or what the browser accepts.
     pub language: Language,
     /// The language that the page's address asks for, if it asks for one.
     pub asked: Option<Language>,
@@ -70,7 +70,7 @@ impl Reader {
 /// The frame of a page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shell {
-    /// The language.
+    /// That of the page's words and its `lang` attribute.
     pub language: Language,
     zone: Tz,
     back: String,
@@ -90,7 +90,7 @@ pub struct Shell {
 pub struct MenuItem {
     /// The link's target.
     pub href: &'static str,
-    /// Its label.
+    /// The link's text, in the language of the page.
     pub label: String,
     /// Whether it is the current page.
     pub current: bool,
@@ -143,7 +143,7 @@ impl Shell {
         self.menu
     }
 
-    /// The menu.
+    /// Where the reader can go: what it holds depends on whether they are signed in.
     pub fn menu(&self) -> Vec<MenuItem> {
         let item =
             |href, key, here| MenuItem { href, label: self.word(key), current: self.here == here };

@@ -164,7 +164,7 @@ pub enum Input {
 pub struct Answer {
     /// The value that the form sends.
     pub value: String,
-    /// Its label.
+    /// The answer in words.
     pub label: String,
     /// Whether it is selected.
     pub picked: bool,
@@ -205,7 +205,7 @@ pub struct Place {
 pub struct Counted {
     /// The name of its form field.
     pub name: String,
-    /// Its label.
+    /// What is counted, in words.
     pub label: String,
     /// The minimum.
     pub min: u32,

@@ -18,7 +18,7 @@ use crate::{locale::Localizer, registry};
 pub struct RulesetCard {
     /// Its stable name.
     pub name: &'static str,
-    /// Its title.
+    /// The game's name, the same in every language.
     pub title: &'static str,
     /// The number of players, in words.
     pub players: String,

@@ -11,7 +11,6 @@ use crate::{
 
 /// An offer that the reader has made.
 pub(super) struct OpenOffer {
-    /// The seat.
     pub seat: Seat,
     /// That it is offered, and until when, in words.
     pub words: String,
@@ -23,7 +22,6 @@ pub(super) struct OpenOffer {
 
 /// A seat that seems abandoned.
 pub(super) struct AbandonedSeat {
-    /// The seat.
     pub seat: Seat,
     /// What its player is called.
     pub name: String,

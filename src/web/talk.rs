@@ -15,7 +15,7 @@ pub struct Talk {
     pub fault: Option<String>,
 }
 
-/// A message.
+/// A message of the table, ready to be shown.
 pub struct MessageLine {
     /// The name of its author.
     pub name: String,
@@ -23,7 +23,7 @@ pub struct MessageLine {
     pub at: String,
     /// When it was posted, for machines.
     pub machine: String,
-    /// The text.
+    /// As it was typed, without markup.
     pub text: String,
 }
 

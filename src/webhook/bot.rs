@@ -19,9 +19,9 @@ use crate::game::id::PlayerId;
 /// The turn that a bot is asked for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BotTurn {
-    /// The bot.
+    /// The player that the asked program plays as.
     pub bot: PlayerId,
-    /// The game.
+    /// The game that waits for it.
     pub game: GameId,
     /// The bot's seat.
     pub seat: Seat,

@@ -84,7 +84,6 @@ pub(super) enum Json {
 pub(super) struct Outgoing {
     /// Its headers besides those that every request has.
     pub(super) headers: Vec<(&'static str, String)>,
-    /// Its body.
     pub(super) body: Vec<u8>,
     /// The longest body of an answer that is read, in bytes; 0 to read none.
     pub(super) max_answer: usize,

@@ -95,7 +95,7 @@ impl Endpoint {
         self.0.host().unwrap_or(Host::Domain(""))
     }
 
-    /// The port.
+    /// As in the URL, or the usual one of its scheme.
     pub fn port(&self) -> u16 {
         self.0.port_or_known_default().unwrap_or(443)
     }

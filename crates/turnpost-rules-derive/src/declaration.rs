@@ -25,7 +25,6 @@ pub(crate) struct Reason<'a> {
     pub code: String,
     /// The key of its sentence.
     pub key: String,
-    /// Its facts.
     pub facts: Vec<Fact<'a>>,
 }
 
@@ -39,7 +38,7 @@ pub(crate) struct Fact<'a> {
 
 /// Where a fact comes from.
 pub(crate) enum Source<'a> {
-    /// A field.
+    /// What the variant's field of this name and type holds.
     Field(&'a Ident, &'a Type),
     /// The same value every time.
     Constant(Box<Expr>),

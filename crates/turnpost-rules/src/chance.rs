@@ -80,7 +80,7 @@ pub struct ChanceResult {
     pub purpose: Cow<'static, str>,
     /// The bound of each result: result `i` is one of `0..of[i]`.
     pub of: Vec<u32>,
-    /// The results.
+    /// What was drawn, one number for each bound.
     pub results: Vec<u32>,
 }
 
@@ -91,7 +91,6 @@ pub(crate) struct Draw<'a> {
     pub purpose: Cow<'a, str>,
     /// The bound of the result.
     pub of: u32,
-    /// The result.
     pub result: u32,
 }
 

@@ -164,14 +164,14 @@ impl Choice {
 pub enum Bond {
     /// The field's value is one of those picked in another.
     Among {
-        /// The field.
+        /// The name of the field whose value is bound.
         field: &'static str,
         /// The other one.
         of: &'static str,
     },
     /// There are about as many picks as in another field.
     Balance {
-        /// The field.
+        /// The name of the field whose picks are counted.
         field: &'static str,
         /// The other one.
         with: &'static str,
@@ -182,7 +182,7 @@ pub enum Bond {
     },
     /// The picks come to something together.
     Weight {
-        /// The field.
+        /// The name of the field whose picks are weighed.
         field: &'static str,
         /// What each of its picks is worth, in their order; those of equal value are worth the same.
         weights: Vec<u32>,
@@ -207,7 +207,7 @@ impl Bond {
 pub struct Field {
     /// The name of the JSON member.
     pub name: &'static str,
-    /// The label.
+    /// What forms call it where it is filled in.
     pub label: Phrase,
     /// Whether it may be left out.
     pub optional: bool,
@@ -286,7 +286,7 @@ pub enum Shape {
 pub struct Pick {
     /// Its JSON value.
     pub value: Value,
-    /// Its label.
+    /// What it is called in the list to pick from.
     pub label: Phrase,
     /// The spot on the drawn board that selects it.
     pub spot: Option<String>,
@@ -297,7 +297,7 @@ pub struct Pick {
 pub struct Count {
     /// Its key in the JSON object.
     pub key: &'static str,
-    /// Its label.
+    /// What a form calls it beside its number.
     pub label: Phrase,
     /// Minimum count (usually 0).
     pub min: u32,

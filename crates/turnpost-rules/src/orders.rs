@@ -52,7 +52,7 @@ impl Order {
 /// An order as a ruleset offers it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct OfferedOrder {
-    /// The order.
+    /// Which of the kinds that all rulesets share.
     pub order: Order,
     /// The key of the phrase that says what it does, as who gives it says it.
     pub label: &'static str,

@@ -185,7 +185,7 @@ impl From<Vec<Argument>> for Argument {
 /// text, so that nothing depends on the picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Section {
-    /// The heading.
+    /// What the lines are about.
     pub heading: Phrase,
     /// One phrase per line.
     pub lines: Vec<Phrase>,

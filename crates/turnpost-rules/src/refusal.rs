@@ -80,7 +80,7 @@ pub struct Reason {
 /// A fact that explains a refusal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fact {
-    /// Its name.
+    /// One of its [`Reason::facts`]: what the sentence and clients call it.
     pub name: &'static str,
     /// What the sentence says of it.
     pub argument: Argument,

@@ -287,11 +287,11 @@ pub struct NotationError {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
-    /// The seat.
+    /// Whose place it is.
     pub seat: Seat,
     /// 1 for the winner; seats that tie share a rank, and the next rank is skipped.
     pub rank: u8,
-    /// The points.
+    /// All that the seat scores at the end, secret points included.
     pub points: i32,
     /// The tie-break between equal points, greater is better; 0 if there is none.
     pub tie_break: i32,

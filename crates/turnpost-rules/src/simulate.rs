@@ -53,9 +53,7 @@ impl Attendance {
 
 /// What a seat does when the game waits for it.
 enum Action {
-    /// A move.
     Move { played: DynMove, by: MadeBy },
-    /// Resigns.
     Resign,
 }
 
@@ -96,7 +94,7 @@ pub enum SimulationError {
         game: u64,
         /// Number of moves made.
         moves: u64,
-        /// The error.
+        /// Why the log does not take the move.
         error: ReplayError,
     },
     /// A position violates an invariant.
@@ -115,7 +113,7 @@ pub enum SimulationError {
         seed: u64,
         /// Number of seats.
         seats: SeatCount,
-        /// The options.
+        /// What the game was set up with, to play it again.
         options: Value,
     },
     /// The game does not end, or nobody can move.

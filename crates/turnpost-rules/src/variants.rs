@@ -7,7 +7,7 @@ use crate::{Field, SeatCount, Shape, dyn_ruleset::DynRuleset};
 /// One way to set a game up.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Variant {
-    /// The options.
+    /// As [`DynRuleset::check`] takes them.
     pub options: Value,
     /// How many seats.
     pub seats: SeatCount,

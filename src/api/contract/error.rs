@@ -8,7 +8,7 @@ pub enum ContractError {
     /// A part is not YAML.
     #[error("{part}: {error}")]
     Syntax {
-        /// The part.
+        /// The file it is read from, or the ruleset whose schemas it holds.
         part: Cow<'static, str>,
         /// What is wrong with it.
         error: yaml_serde::Error,

@@ -43,7 +43,7 @@ pub type MakeStoredResponse = Box<dyn FnOnce(&Answer<'_>) -> StoredResponse + Se
 
 /// The answer to a command.
 pub struct Answer<'a> {
-    /// The game.
+    /// The game that the command was for.
     pub game: GameId,
     /// The seat that moved.
     pub seat: Seat,

@@ -35,7 +35,7 @@ pub enum MoveText {
 pub struct Preview {
     /// The seat that moved.
     pub seat: Seat,
-    /// The moves.
+    /// The moves that were tried, as read from JSON or notation.
     pub moves: Vec<DynMove>,
     /// Whether the last move involves chance or reveals hidden information: then its outcomes are
     /// not shown.

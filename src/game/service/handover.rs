@@ -41,7 +41,7 @@ pub struct Offering {
 pub struct Taking {
     /// Who takes it.
     pub player: PlayerId,
-    /// The offer.
+    /// What they accept: of which seat, and for how long.
     pub offer: SeatOffer,
     /// The invitation that has brought it, which is used up.
     pub invitation: Option<InvitationId>,

@@ -59,7 +59,7 @@ fn pending(state: &GameState, seat: Seat) -> Option<(&'static str, Seq)> {
 
 /// A range of a game's log as a viewer may know it, and the state at its end.
 pub struct History {
-    /// The events.
+    /// Those of the range that the viewer may know of, in order.
     pub events: Vec<VisibleEvent>,
     /// The state after the last of them.
     pub state: GameState,

@@ -7,7 +7,7 @@ use crate::game::storage::{IdempotencyKey, Status, StoredResponse};
 /// The progress of a game after a command.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GameProgress {
-    /// The game.
+    /// The game that the command was for.
     pub game: GameId,
     /// The log's head after the command and the bot moves that followed.
     pub head: Seq,

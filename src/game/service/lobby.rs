@@ -67,16 +67,16 @@ pub struct NewGame {
 /// Who joins.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Newcomer {
-    /// A player.
+    /// A player who joins without using up an invitation.
     Player {
-        /// The player.
+        /// Who takes the place.
         player: PlayerId,
         /// Whether an invitation admits them.
         invited: bool,
     },
     /// A player who uses up an invitation.
     Guest {
-        /// The player.
+        /// Who accepts the invitation.
         player: PlayerId,
         /// The invitation, which is used up then.
         invitation: InvitationId,
@@ -102,7 +102,7 @@ impl Newcomer {
 
 /// A game to create, with its first bots.
 pub struct GameCreation {
-    /// The game.
+    /// What its host has chosen.
     pub game: NewGame,
     /// Bots for the places after the host's.
     pub bots: Vec<BotLevel>,

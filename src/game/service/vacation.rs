@@ -13,7 +13,7 @@ const MAX_SECONDS: i64 = 366 * 86_400;
 /// What came of a vacation in one game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Granted {
-    /// The game.
+    /// A running game in which the player has a seat.
     pub game: GameId,
     /// When the player is away from it; `None` if the game allows no more.
     pub away: Option<Away>,

@@ -54,7 +54,7 @@ pub enum TableNews {
 /// An occupant of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seated {
-    /// The name.
+    /// What the player or bot is called.
     pub name: String,
     /// Whether it is the reader.
     pub is_reader: bool,

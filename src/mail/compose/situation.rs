@@ -63,7 +63,7 @@ pub struct OrderFacts {
 /// A game as one of its players sees it, after the event the mail is about.
 #[derive(Clone, Debug)]
 pub struct Situation {
-    /// The game.
+    /// Which of the reader's games it is.
     pub game: GameId,
     /// The game's name.
     pub name: String,

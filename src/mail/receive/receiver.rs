@@ -81,7 +81,7 @@ impl Receiver {
         Receiver { senders, ..self }
     }
 
-    /// The clock.
+    /// The game service's clock, which the worker that claims mails goes by too.
     pub fn clock(&self) -> &Clock {
         self.service.clock()
     }

@@ -37,7 +37,7 @@ pub enum Security {
 pub struct Credentials {
     /// The user name.
     pub user: String,
-    /// The password.
+    /// In the clear, since the server asks for it so; the `Debug` form hides it.
     pub password: String,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Debug for Credentials {
 pub struct SmtpSettings {
     /// Its host name, which its certificate must match.
     pub host: String,
-    /// Its port.
+    /// Usually 587 with STARTTLS, 465 with TLS.
     pub port: u16,
     /// How the connection is protected.
     pub security: Security,

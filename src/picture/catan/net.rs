@@ -73,7 +73,7 @@ pub(super) struct Contents {
     pub(super) number: (Point, f64),
     /// The robber, and how large it is.
     pub(super) robber: (Point, f64),
-    /// Its name.
+    /// Where its name is written, if places are named.
     pub(super) name: Point,
 }
 

@@ -146,7 +146,6 @@ impl OutlinePen for Pen {
 /// How a line of lettering looks.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Style<'a> {
-    /// The face.
     pub face: Face,
     /// The size, in units.
     pub size: f64,

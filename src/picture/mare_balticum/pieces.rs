@@ -369,11 +369,10 @@ pub(super) fn skyline(nth: usize, x: f64, y: f64) -> Element {
 /// What grows on land.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ornament {
-    /// One tree.
+    /// One tree alone.
     Tree,
     /// Two of them.
     Grove,
-    /// A hill.
     Hill,
 }
 

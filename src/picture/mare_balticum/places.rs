@@ -41,7 +41,6 @@ const BOATS_IN_A_ROW: usize = 3;
 /// A space on the chart, in units.
 #[derive(Copy, Clone, Debug)]
 struct Place {
-    /// Its middle.
     middle: (f64, f64),
     /// The offset of its name to the right.
     name: f64,

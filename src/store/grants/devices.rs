@@ -79,7 +79,7 @@ pub enum DeviceDecision {
 /// What a device is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Polled {
-    /// Its token.
+    /// The player has allowed it: the token that was made for it just now.
     Token(ApiToken),
     /// Nobody has decided.
     Waiting,

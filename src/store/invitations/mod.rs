@@ -28,13 +28,13 @@ pub(super) use queries::{is_invited, of_game, of_offer};
 pub(super) use sending::enqueue_open_again;
 pub use sending::{Invited, KeyedInvitation, NewInvitation};
 
-/// The state of an invitation.
+/// What has become of an invitation.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum InvitationState {
     /// Not answered yet.
     Open,
-    /// Accepted.
+    /// Used up by whoever accepted it.
     Accepted,
     /// Declined. Whoever has the link may still change their mind.
     Declined,
@@ -58,7 +58,7 @@ pub struct Invitation {
     pub by: Option<PlayerId>,
     /// Who accepted it, if anybody: not necessarily the player with the address.
     pub accepted_by: Option<PlayerId>,
-    /// Its state.
+    /// Whether it can still be accepted, and what came of it otherwise.
     pub state: InvitationState,
     /// The offer of a seat that it brings; `None` for an invitation to an open game.
     pub offer: Option<OfferId>,

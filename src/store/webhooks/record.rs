@@ -70,7 +70,7 @@ pub struct NewWebhook {
 /// A webhook as stored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Webhook {
-    /// Its id.
+    /// What the API and the pages name it by.
     pub id: WebhookId,
     /// Who is told.
     pub player: PlayerId,

@@ -15,7 +15,7 @@ const CHANGES: usize = 12;
 /// What is told beside the picture.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Told {
-    /// The heading.
+    /// What the lines tell of: what has happened since the reader's last move, or in a step.
     pub heading: String,
     /// What happened.
     pub lines: Vec<String>,

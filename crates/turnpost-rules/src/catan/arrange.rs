@@ -304,7 +304,7 @@ impl Arrangement {
         self
     }
 
-    /// The position.
+    /// What was arranged, ready to be played on.
     pub fn position(self) -> Position {
         self.0
     }

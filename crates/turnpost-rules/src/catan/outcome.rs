@@ -37,7 +37,7 @@ pub enum Said {
     Declined {},
     /// Other terms, from the answering seat's side.
     Countered {
-        /// The terms.
+        /// What that seat would give, and what it wants for it.
         #[serde(flatten)]
         terms: Terms,
     },

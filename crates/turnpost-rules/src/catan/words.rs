@@ -45,7 +45,6 @@ impl From<Cards> for Argument {
     }
 }
 
-/// A resource.
 pub(super) fn resource(resource: Resource) -> Phrase {
     Phrase::new(match resource {
         Resource::Brick => "catan-brick",
@@ -115,7 +114,6 @@ pub(super) fn development(card: DevelopmentCard) -> Phrase {
     }
 }
 
-/// A colour.
 pub(super) fn colour(colour: Colour) -> Phrase {
     Phrase::new(match colour {
         Colour::Red => "catan-red",
@@ -137,7 +135,7 @@ pub fn landscape(landscape: Landscape) -> Phrase {
     })
 }
 
-/// A harbour.
+/// What a harbour trades: anything at 3:1, or one resource at 2:1 (C17).
 pub fn harbour(harbour: Harbour) -> Phrase {
     match harbour {
         Harbour::Generic => Phrase::new("catan-harbour-generic"),

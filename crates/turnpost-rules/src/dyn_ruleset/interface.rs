@@ -24,7 +24,7 @@ pub enum BotLevel {
 pub trait DynRuleset: Send + Sync {
     /// The stable name.
     fn name(&self) -> &'static str;
-    /// The revision.
+    /// Counted up with every change of legality or effect; games pin the one they began with.
     fn revision(&self) -> u16;
     /// The public description.
     fn about(&self) -> About;

@@ -29,13 +29,13 @@ pub const fn idle_limit(seats: usize) -> usize {
 /// A game of Kathai. The fields are plain and open to look at; only `play` changes a game's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Position {
-    /// The options.
+    /// The edition and its settled points, the same for the whole game.
     pub options: Options,
     /// How many seats.
     pub seats: SeatCount,
     /// What each seat has; those from [`Position::seats`] on have nothing.
     pub holdings: [Holding; SEATS],
-    /// The market.
+    /// What each good is worth now, and the bribe that lies there.
     pub market: Market,
     /// The face-down pile.
     pub pile: Pile,
@@ -65,11 +65,11 @@ pub struct Position {
 /// What a seat has.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Holding {
-    /// The hand.
+    /// The trade cards in hand, never more than 7 (K7).
     pub hand: Cards,
     /// The exchange cards.
     pub exchange: Cards,
-    /// The points.
+    /// What its sales have scored so far (K17).
     pub points: u16,
     /// The standing offers, each at its number less one.
     pub offers: [Option<Offer>; OFFERS],

@@ -31,7 +31,7 @@ pub struct Header {
     pub format: String,
     /// Always [`VERSION`].
     pub version: u32,
-    /// The game.
+    /// The game's id on the server that wrote the archive.
     pub game: GameId,
     /// The ruleset's name.
     pub ruleset: String,
@@ -51,7 +51,7 @@ pub struct Header {
 /// A game's log, read or to be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Archive {
-    /// The header.
+    /// The first line: whose log it is, and what the lines must come to.
     pub header: Header,
     /// The events.
     pub lines: Vec<Line>,

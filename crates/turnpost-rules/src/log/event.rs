@@ -27,7 +27,7 @@ impl Seq {
         self.0
     }
 
-    /// The next one.
+    /// The number of the event that follows.
     #[must_use]
     pub const fn next(self) -> Seq {
         Seq(self.0 + 1)
@@ -52,7 +52,7 @@ pub struct Place(pub u8);
 pub enum Occupant {
     /// A person.
     Player {},
-    /// A bot.
+    /// One of the server's own bots.
     Bot {
         /// The bot's level.
         level: BotLevel,
@@ -63,7 +63,7 @@ pub enum Occupant {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MadeBy {
-    /// The player.
+    /// Whoever decides for the seat, by the API, a page or a mail.
     Player,
     /// The bot at the seat, or the one that took over after a resignation.
     Bot,
@@ -150,7 +150,7 @@ pub enum EndedBy {
     Agreement,
 }
 
-/// The data of an event.
+/// What happened: a move with its chance results, or something at the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum EventData {
@@ -169,15 +169,15 @@ pub enum EventData {
     },
     /// Somebody joined.
     Joined {
-        /// The place.
+        /// The first free place.
         place: Place,
-        /// The occupant.
+        /// Who has it from now on.
         #[serde(flatten)]
         occupant: Occupant,
     },
     /// Somebody left before the start.
     Left {
-        /// The place.
+        /// The place that is free again.
         place: Place,
     },
     /// Seats were assigned and the game was set up.
@@ -267,7 +267,7 @@ pub enum EventData {
     },
     /// Another player decides for a seat from now on: a person, also where a bot has played for one.
     HandedOver {
-        /// The seat.
+        /// The seat that changes hands.
         seat: Seat,
         /// For how long.
         #[serde(flatten)]
@@ -275,7 +275,7 @@ pub enum EventData {
     },
     /// The player who has handed a seat over for a time decides for it again.
     GivenBack {
-        /// The seat.
+        /// The seat that goes back to its player.
         seat: Seat,
     },
     /// The time of a seat is up, and as the table has chosen, the game waits for it all the same.

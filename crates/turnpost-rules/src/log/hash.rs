@@ -26,7 +26,7 @@ impl EventHash {
         bytes.try_into().map(EventHash).map_err(|_| InvalidHash)
     }
 
-    /// The bytes.
+    /// The SHA-256 as the store keeps it.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }

@@ -215,7 +215,7 @@ pub const NEIGHBOURS: [u32; SPACES] = {
 };
 
 impl Space {
-    /// Its facts.
+    /// What the table of the map says of it.
     pub fn facts(self) -> &'static SpaceFacts {
         &MAP[self.index()]
     }

@@ -80,7 +80,7 @@ pub enum Stage {
 pub struct Bag {
     /// Fish and amber.
     pub tokens: CatchCounts,
-    /// Clocks.
+    /// How many are left of the 6 that go in after the first filling (M3).
     pub clocks: u8,
 }
 

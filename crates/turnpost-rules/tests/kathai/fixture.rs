@@ -21,7 +21,6 @@ pub fn cards(text: &str) -> Cards {
     )
 }
 
-/// A seat.
 pub fn seat(index: u8) -> Seat {
     Seat::new(index).expect("a seat")
 }

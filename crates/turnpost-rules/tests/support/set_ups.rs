@@ -16,7 +16,6 @@ pub fn games(usual: u64) -> u64 {
 
 /// How a game is set up.
 pub struct SetUp<R: Ruleset> {
-    /// The options.
     pub options: R::Options,
     /// How many seats.
     pub seats: u8,

@@ -24,13 +24,13 @@ pub(super) const TIMEOUT: Duration = Duration::from_secs(60);
 pub struct ImapAccount {
     /// The server's host name, which its certificate must match.
     pub host: String,
-    /// Its port.
+    /// Usually 993 with TLS, 143 with STARTTLS.
     pub port: u16,
     /// How the connection is protected.
     pub security: Security,
     /// The user name.
     pub user: String,
-    /// The password.
+    /// Sent to the server once the connection is as `security` says.
     pub password: String,
     /// The folder that answers arrive in, usually `INBOX`.
     pub folder: String,

@@ -66,7 +66,7 @@ pub struct PendingEvent {
 }
 
 impl PendingEvent {
-    /// The event.
+    /// What it asks and brings, as the table of events has it (C39).
     pub fn event(self) -> &'static Event {
         // The index comes from the table itself.
         &EVENTS[usize::from(self.event) % EVENTS.len()]

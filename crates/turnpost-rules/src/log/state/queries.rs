@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl GameState {
-    /// The ruleset.
+    /// The rules that it is played by, in the revision that it pinned.
     pub fn ruleset(&self) -> &'static dyn DynRuleset {
         self.ruleset
     }
@@ -36,7 +36,7 @@ impl GameState {
         self.seats
     }
 
-    /// The phase.
+    /// Whether it waits for players, has a position, or was cancelled.
     pub fn phase(&self) -> &Phase {
         &self.phase
     }

@@ -17,7 +17,6 @@ use crate::{
 pub(crate) enum Draw {
     /// A fish or amber.
     Token(Catch),
-    /// A clock.
     Clock,
 }
 
