@@ -1,6 +1,6 @@
 //! What players have ordered to be done for them without being asked.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Once};
 
 use diesel::prelude::*;
 use turnpost_rules::{
@@ -21,8 +21,20 @@ use crate::game::{
     orders::{SeatOrders, usual},
 };
 
+/// The orders of a stored text. Those are passed over that only a later version knows: while servers
+/// are replaced one after the other it runs beside this one. The log says so, once.
 fn parsed(text: &str) -> Outcome<Orders> {
-    text.parse().map_err(StoreError::corrupt)
+    static SAID: Once = Once::new();
+    let (orders, has_others) = Orders::known_of(text).map_err(StoreError::corrupt)?;
+    if has_others {
+        SAID.call_once(|| {
+            tracing::warn!(
+                orders = text,
+                "standing orders of a later version do nothing in this one: replace it by that"
+            );
+        });
+    }
+    Ok(orders)
 }
 
 /// What these players have ordered in a game: there, or usually. Those are left out who have ordered

@@ -72,6 +72,7 @@ pub(super) fn usual_switches(language: Language, given: Orders) -> Vec<Switch> {
         label: language.word(match order {
             Order::Forced => "order-forced",
             Order::EndTurn => "order-end-turn",
+            Order::AcceptStanding => "order-accept-standing",
             Order::DeclineUnmet => "order-decline-unmet",
             Order::DeclineAll => "order-decline-all",
         }),

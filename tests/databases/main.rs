@@ -19,6 +19,7 @@ mod keys;
 mod log;
 mod messages;
 mod migrations;
+mod orders;
 mod outage;
 mod outbox;
 mod owing;

@@ -59,3 +59,28 @@ fn the_mail_of_a_turn_tells_what_an_order_has_done_in_it_and_is_answered_as_it_s
         panic!("{answered} turns were begun by an order");
     });
 }
+
+#[test]
+fn an_order_to_accept_is_given_and_listed_by_mail() {
+    on_both(|database: TestDatabase| async move {
+        let mut desk = Desk::over(database.open().url().clone(), "catan").await;
+        let (_, seat, to) = desk.first_turn().await;
+        let order = "Accept offers that give me at least what a standing offer of mine asks for";
+        let unbroken = |mail: &str| {
+            let lines = text(mail);
+            lines.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let mails = desk.answer(seat, &to, "/orders").await;
+        let told = unbroken(&mails[0]);
+        assert!(told.contains(&format!("5. {order}")), "{told}");
+        // Those of before have kept their numbers.
+        assert!(told.contains("4. Decline every offer until my next turn"), "{told}");
+        let mails = desk.answer(seat, &to, "/orders 5").await;
+        let told = unbroken(&mails[0]);
+        assert_eq!(told.matches("in force").count(), 1, "{told}");
+        // The next mail of the game lists it.
+        let mails = desk.answer(seat, &to, "/board").await;
+        let told = unbroken(&mails[0]);
+        assert!(told.contains("Your standing orders") && told.contains(order), "{told}");
+    });
+}

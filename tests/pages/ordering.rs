@@ -136,7 +136,8 @@ fn usual_orders_are_given_in_the_settings() {
         let game = app.game("mare-balticum", 3, &[&ada, &ben]).await;
         let page = app.get("/me").by(&ada).answer().await;
         assert!(page.says("Usual standing orders"), "{}", page.body);
-        assert_eq!(page.attributes(BOX, "value"), ["forced", "end-turn", "decline-unmet"]);
+        let offered = ["forced", "end-turn", "accept-standing", "decline-unmet"];
+        assert_eq!(page.attributes(BOX, "value"), offered);
         let kept = keep(&app, "/me/orders", Some(&ada), &["forced", "decline-unmet"]).await;
         assert_eq!(kept, "/me?saved=yes#orders");
         let page = app.get("/me").by(&ada).answer().await;
@@ -149,5 +150,32 @@ fn usual_orders_are_given_in_the_settings() {
         assert!(table.says("Standing orders, 1 in force"), "{}", table.body);
         let wrong = app.post("/me/orders").by(&ada).own().form(&[("order", "x")]).answer().await;
         assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+    });
+}
+
+#[test]
+fn what_a_standing_offer_asks_for_is_accepted_where_that_is_ordered() {
+    on_both(async |app| {
+        let (ada, ben) = (app.person("Ada").await, app.person("Ben").await);
+        let game = app.game("catan", 3, &[&ada, &ben]).await;
+        let table = format!("/g/{game}");
+        let page = app.get(&table).by(&ada).answer().await;
+        // New ones come last, since answers to mails name them by number.
+        let offered = ["forced", "end-turn", "decline-unmet", "decline-all", "accept-standing"];
+        assert_eq!(page.attributes(BOX, "value"), offered);
+        assert!(
+            page.says("Accept offers that give me at least what a standing offer of mine asks for")
+        );
+        keep(&app, &format!("{table}/orders"), Some(&ada), &["accept-standing"]).await;
+        let page = app.get(&table).by(&ada).answer().await;
+        assert!(page.says("Standing orders, 1 in force"), "{}", page.body);
+        let ticked =
+            format!("{BOX}accept-standing\" name=\"order\" value=\"accept-standing\" checked>");
+        assert!(page.body.contains(&ticked), "{}", page.body);
+        // It holds for good, so it may be usual.
+        keep(&app, "/me/orders", Some(&ben), &["accept-standing"]).await;
+        let current = app.current(game).await;
+        let given = app.service.orders(&current, ben.id).await.expect("orders");
+        assert!(given.orders.has(Order::AcceptStanding));
     });
 }

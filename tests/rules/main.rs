@@ -19,6 +19,7 @@ mod service;
 mod substitutes;
 mod time;
 
+mod accepting;
 mod agreeing;
 mod asking;
 mod catan;

@@ -6,6 +6,7 @@ use std::{
 };
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+use serde_json::{Value, json};
 use turnpost::{
     game::{
         id::PlayerId,
@@ -18,8 +19,8 @@ use turnpost::{
     registry,
 };
 use turnpost_rules::{
-    Chance, Order, Orders, Seat, SeatCount,
-    dyn_ruleset::BotLevel,
+    Chance, Order, Orders, Seat, SeatCount, Viewer,
+    dyn_ruleset::{BotLevel, DynPosition, DynRuleset},
     log::{
         event::{EventData, MadeBy, Seq},
         time::Timestamp,
@@ -35,7 +36,7 @@ fn orders(listed: &[Order]) -> Orders {
 
 impl Scene {
     /// Who moved after this event, and who decided it.
-    fn moved_since(&self, seq: Seq) -> Vec<(Seq, Seat, MadeBy)> {
+    pub(super) fn moved_since(&self, seq: Seq) -> Vec<(Seq, Seat, MadeBy)> {
         let kept = self.memory.kept();
         let lines = kept.games[&self.game].lines.iter().filter(|line| line.seq > seq);
         let moved = |line: &turnpost_rules::log::line::Line| match line.event().expect("one").data {
@@ -45,11 +46,11 @@ impl Scene {
         lines.filter_map(moved).collect()
     }
 
-    async fn order(&self, player: PlayerId, listed: &[Order]) {
+    pub(super) async fn order(&self, player: PlayerId, listed: &[Order]) {
         self.service.keep_orders(self.game, player, orders(listed)).await.expect("ordered");
     }
 
-    async fn active(&self) -> (Seat, PlayerId) {
+    pub(super) async fn active(&self) -> (Seat, PlayerId) {
         let cached = self.cached().await;
         let mut seats = cached.state.seats().seats();
         let active = seats.find(|seat| cached.state.seat_duty(*seat).duty.must());
@@ -57,7 +58,7 @@ impl Scene {
         (active, self.player_at(&cached, active))
     }
 
-    async fn waits_for(&self) -> Vec<Seat> {
+    pub(super) async fn waits_for(&self) -> Vec<Seat> {
         let cached = self.cached().await;
         cached.pending_decisions.iter().map(|pending| pending.seat).collect()
     }
@@ -71,6 +72,39 @@ impl Scene {
 const VARIANTS: usize = 8;
 
 const CALL: &str = r#"{"type":"call"}"#;
+
+/// Where an order accepts what a standing offer asks for, somebody leaves one, and who moves offers just
+/// that: bots hardly ever come to it.
+fn tempt(
+    ruleset: &dyn DynRuleset,
+    position: &mut dyn DynPosition,
+    active: Seat,
+    random: &mut SmallRng,
+) {
+    if !ruleset.orders().iter().any(|offered| offered.order == Order::AcceptStanding) {
+        return;
+    }
+    let mut attempt = |seat: Seat, played: Value| {
+        let played = ruleset.read(&played).expect("a move");
+        // Refused, it changes nothing.
+        let _known = position.play(seat, &played, &mut Chance::blind());
+        position.view(Viewer::Seat(active))
+    };
+    const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
+    let (give, more) = (random.random_range(0..5), random.random_range(1..5));
+    let (give, get) = (RESOURCES[give], RESOURCES[(give + more) % 5]);
+    let maker = Seat::new(random.random_range(0..3)).expect("a seat");
+    if maker != active {
+        let standing = json!({ "type": "standing", "give": { give: 1 }, "get": { get: 1 } });
+        let seen = attempt(maker, standing);
+        let standing = seen["standing_offers"].as_array().expect("a list");
+        let other = standing.iter().find(|it| it["seat"] != json!(active));
+        if let Some(terms) = other.map(|it| it["terms"].clone()) {
+            let offer = json!({ "type": "offer", "give": terms["get"], "get": terms["give"] });
+            attempt(active, offer);
+        }
+    }
+}
 
 #[test]
 fn every_order_of_every_ruleset_makes_legal_moves() {
@@ -108,6 +142,7 @@ fn every_order_of_every_ruleset_makes_legal_moves() {
                 let level = [BotLevel::Random, BotLevel::Steady][sampler.random_range(0..2)];
                 let played = position.bot(seat, level, &mut sampler).expect("a move");
                 position.play(seat, &played, &mut chance).expect("legal");
+                tempt(ruleset, &mut *position, seat, &mut sampler);
             }
         }
     }

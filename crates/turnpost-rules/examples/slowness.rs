@@ -247,7 +247,8 @@ fn main() -> Result<(), Failure> {
         Some(count) => count.parse()?,
         None => 200,
     };
-    let lasting = Orders::NONE.with(Order::Forced).with(Order::EndTurn).with(Order::DeclineUnmet);
+    let lasting: Orders =
+        Order::ALL.into_iter().filter(|order| !order.lasts_until_turn()).collect();
     let all = lasting.with(Order::DeclineAll);
     let habit = |name, orders, keeps, asks| Habit { name, orders, keeps, asks };
     let habits = [

@@ -13,6 +13,8 @@ pub enum Order {
     Forced,
     /// End the seat's turn when little is left to be done in it, as the ruleset has it.
     EndTurn,
+    /// Accept what is offered to the seat and a standing offer of its own allows.
+    AcceptStanding,
     /// Decline what others ask for and the seat does not have.
     DeclineUnmet,
     /// Decline whatever others ask for, until the seat's next turn begins.
@@ -20,15 +22,21 @@ pub enum Order {
 }
 
 impl Order {
-    /// All of them, in the order in which they are shown.
-    pub const ALL: [Order; 4] =
-        [Order::Forced, Order::EndTurn, Order::DeclineUnmet, Order::DeclineAll];
+    /// All of them, in the order in which they are obeyed: what would be accepted is not declined.
+    pub const ALL: [Order; 5] = [
+        Order::Forced,
+        Order::EndTurn,
+        Order::AcceptStanding,
+        Order::DeclineUnmet,
+        Order::DeclineAll,
+    ];
 
     /// The name in the API, in forms and in the database.
     pub const fn word(self) -> &'static str {
         match self {
             Order::Forced => "forced",
             Order::EndTurn => "end-turn",
+            Order::AcceptStanding => "accept-standing",
             Order::DeclineUnmet => "decline-unmet",
             Order::DeclineAll => "decline-all",
         }
@@ -65,7 +73,10 @@ pub struct Orders(u8);
 
 /// A text or list that is no set of orders.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("different standing orders are expected: forced, end-turn, decline-unmet, decline-all")]
+#[error(
+    "different standing orders are expected: forced, end-turn, accept-standing, decline-unmet, \
+     decline-all"
+)]
 pub struct InvalidOrders;
 
 impl Orders {
@@ -88,9 +99,25 @@ impl Orders {
         self.0 == 0
     }
 
-    /// The orders, in the order in which they are shown.
+    /// The orders, in the order of [`Order::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Order> {
         Order::ALL.into_iter().filter(move |order| self.has(*order))
+    }
+
+    /// Those of a stored text that are known here, and whether it has others: a later version may
+    /// know more of them, and has written to the same database.
+    ///
+    /// # Errors
+    /// If the text is no list of words, or without the words that are not known no set of orders.
+    pub fn known_of(text: &str) -> Result<(Orders, bool), InvalidOrders> {
+        let is_word = |word: &&str| {
+            word.starts_with(|first: char| first.is_ascii_lowercase())
+                && word.chars().all(|it| it.is_ascii_lowercase() || it == '-')
+        };
+        let known = |word: &&str| Order::from_word(word).is_some() || !is_word(word);
+        let words: Vec<&str> = text.split(' ').filter(known).collect();
+        let orders: Orders = words.join(" ").parse()?;
+        Ok((orders, !text.is_empty() && words.len() < text.split(' ').count()))
     }
 
     /// Those that hold for good.
@@ -160,8 +187,28 @@ mod tests {
         for text in ["forced forced", "end-turn forced", " ", "all", "forced "] {
             assert_eq!(text.parse::<Orders>(), Err(InvalidOrders), "{text}");
         }
+        let written = ["forced", "end-turn", "accept-standing", "decline-unmet", "decline-all"];
+        assert_eq!(Order::ALL.map(Order::word), written, "databases have these words");
         assert!(serde_json::from_str::<Orders>(r#"["forced","forced"]"#).is_err());
         let all: Orders = Order::ALL.into_iter().collect();
         assert!(all.has(Order::DeclineAll) && !all.lasting().has(Order::DeclineAll));
+        assert!(all.lasting().has(Order::AcceptStanding));
+    }
+
+    #[test]
+    fn words_of_later_versions_are_passed_over_and_nonsense_is_not() {
+        let forced = Orders::NONE.with(Order::Forced);
+        assert_eq!(Orders::known_of(""), Ok((Orders::NONE, false)));
+        assert_eq!(Orders::known_of("forced"), Ok((forced, false)));
+        for text in ["forced win-always", "win-always forced", "play-well forced win"] {
+            assert_eq!(Orders::known_of(text), Ok((forced, true)), "{text}");
+        }
+        assert_eq!(Orders::known_of("win"), Ok((Orders::NONE, true)));
+        let two = forced.with(Order::DeclineAll);
+        assert_eq!(Orders::known_of("forced win decline-all"), Ok((two, true)));
+        for text in ["forced forced", "end-turn forced", " ", "forced ", "Forced", "forced 7", "-x"]
+        {
+            assert_eq!(Orders::known_of(text), Err(InvalidOrders), "{text}");
+        }
     }
 }

@@ -235,8 +235,9 @@ impl GameService {
     }
 }
 
-/// What orders there are could do for the seats that the game waits for. For who has just taken something
-/// back they do nothing: what an order did would be what the player has taken back, or the end of it.
+/// What orders there are could do for the seats that the game waits for: seat by seat, and for each in
+/// the order in which they are obeyed. For who has just taken something back they do nothing: what an
+/// order did would be what the player has taken back, or the end of it.
 fn answerable(work: &UnitOfWork<'_>) -> Vec<(Seat, Order, DynMove)> {
     let state = &work.state;
     let Some(position) = state.position().filter(|_| !state.is_over()) else { return Vec::new() };
@@ -245,11 +246,9 @@ fn answerable(work: &UnitOfWork<'_>) -> Vec<(Seat, Order, DynMove)> {
         let decides = state.seat_duty(*seat).duty.must() && state.is_person(*seat);
         decides && !state.has_taken_back(*seat)
     });
+    let offered = known(Order::ALL.into_iter().collect(), state.ruleset().orders());
     open.flat_map(|seat| {
-        let orders = state.ruleset().orders().iter();
-        orders.filter_map(move |offered| {
-            Some((seat, offered.order, position.ordered(seat, offered.order)?))
-        })
+        offered.iter().filter_map(move |order| Some((seat, order, position.ordered(seat, order)?)))
     })
     .collect()
 }

@@ -964,3 +964,4 @@ catan-order-forced = Dělat tahy, u kterých nemám na výběr: hodit kostkami,
 catan-order-end-turn = Ukončit můj tah, když můžu už jen nabízet obchody
 catan-order-decline-unmet = Odmítat nabídky, když žádané karty nemám
 catan-order-decline-all = Odmítat všechny nabídky do mého příštího tahu
+catan-order-accept-standing = Přijímat nabídky, které mi dají aspoň to, co žádá moje stálá nabídka, a nevezmou víc, než ona dává

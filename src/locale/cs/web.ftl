@@ -1296,6 +1296,7 @@ web-orders-keep = Uložit pokyny
 web-orders-usual = Obvyklé trvalé pokyny
 web-orders-usual-text = Platí ve všech tvých hrách, pokud na stránce hry nezadáš něco jiného. Ostatní vidí, když tvůj trvalý pokyn něco udělá, a mohou hádat, proč.
 order-forced = Dělat za mě tahy, u kterých nemám na výběr
+order-accept-standing = Přijímat obchody, o které žádá moje stálá nabídka
 order-decline-unmet = Odmítat, co nemám
 order-decline-all = Odmítat všechny výzvy do mého příštího tahu
 order-end-turn = Ukončit můj tah, když už v něm zbývá jen málo

@@ -929,3 +929,4 @@ catan-order-forced = Züge machen, bei denen ich keine Wahl habe: würfeln, wenn
 catan-order-end-turn = Meinen Zug beenden, wenn ich nur noch Handel anbieten kann
 catan-order-decline-unmet = Angebote ablehnen, die Karten verlangen, die ich nicht habe
 catan-order-decline-all = Alle Angebote bis zu meinem nächsten Zug ablehnen
+catan-order-accept-standing = Angebote annehmen, die mir mindestens geben, was ein Dauerangebot von mir verlangt, und nicht mehr nehmen, als es gibt

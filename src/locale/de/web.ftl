@@ -1335,6 +1335,7 @@ web-orders-keep = Aufträge speichern
 web-orders-usual = Übliche Daueraufträge
 web-orders-usual-text = Sie gelten in allen deinen Partien, außer wo du auf der Seite der Partie etwas anderes festlegst. Andere sehen, wenn ein Dauerauftrag von dir etwas tut, und können ahnen, warum.
 order-forced = Züge für mich machen, bei denen ich keine Wahl habe
+order-accept-standing = Handel annehmen, den ein Dauerangebot von mir verlangt
 order-decline-unmet = Ablehnen, was ich nicht habe
 order-decline-all = Alle Anfragen bis zu meinem nächsten Zug ablehnen
 order-end-turn = Meinen Zug beenden, wenn kaum noch etwas zu tun ist

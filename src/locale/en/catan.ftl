@@ -931,3 +931,4 @@ catan-order-forced = Make the moves that leave me no choice: roll when I have no
 catan-order-end-turn = End my turn when I can only offer trades
 catan-order-decline-unmet = Decline offers that ask for cards that I do not have
 catan-order-decline-all = Decline every offer until my next turn
+catan-order-accept-standing = Accept offers that give me at least what a standing offer of mine asks for and take no more than it gives

@@ -858,6 +858,7 @@ web-orders-keep = Keep the orders
 web-orders-usual = Usual standing orders
 web-orders-usual-text = They hold in all your games, except where you order something else on a game's own page. Others see when an order of yours does something, and may guess why.
 order-forced = Make moves for me that leave me no choice
+order-accept-standing = Accept deals that a standing offer of mine asks for
 order-decline-unmet = Decline what I do not have
 order-decline-all = Decline all requests until my next turn
 order-end-turn = End my turn when little is left to do in it

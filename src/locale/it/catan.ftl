@@ -1033,3 +1033,4 @@ catan-order-forced = Fai le mosse che non mi lasciano scelta: lancia i dadi quan
 catan-order-end-turn = Chiudi il mio turno quando posso solo offrire scambi
 catan-order-decline-unmet = Rifiuta le offerte che chiedono carte che non ho
 catan-order-decline-all = Rifiuta ogni offerta fino al mio prossimo turno
+catan-order-accept-standing = Accetta le offerte che mi danno almeno ciò che chiede una mia offerta aperta e non prendono più di quanto quella dà

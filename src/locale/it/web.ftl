@@ -1353,6 +1353,7 @@ web-orders-keep = Salva le istruzioni
 web-orders-usual = Istruzioni permanenti abituali
 web-orders-usual-text = Valgono in tutte le tue partite, tranne dove stabilisci altro nella pagina della partita. Gli altri vedono quando una tua istruzione permanente fa qualcosa, e possono intuire perché.
 order-forced = Fai tu le mosse che non mi lasciano scelta
+order-accept-standing = Accetta gli scambi che chiede una mia offerta aperta
 order-decline-unmet = Rifiuta ciò che non ho
 order-decline-all = Rifiuta ogni richiesta fino al mio prossimo turno
 order-end-turn = Chiudi il mio turno quando resta poco da fare

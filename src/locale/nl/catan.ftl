@@ -891,3 +891,4 @@ catan-order-forced = Doe de zetten waarbij ik niets te kiezen heb: gooi als ik v
 catan-order-end-turn = Beëindig mijn beurt als ik alleen nog ruil kan aanbieden
 catan-order-decline-unmet = Sla aanbiedingen af die om kaarten vragen die ik niet heb
 catan-order-decline-all = Sla elk aanbod af tot mijn volgende beurt
+catan-order-accept-standing = Neem aanbiedingen aan die me minstens geven wat een openstaand aanbod van mij vraagt, en niet meer nemen dan het geeft

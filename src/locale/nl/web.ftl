@@ -1241,6 +1241,7 @@ web-orders-keep = Opdrachten bewaren
 web-orders-usual = Gebruikelijke vaste opdrachten
 web-orders-usual-text = Ze gelden in al je partijen, behalve waar je op de pagina van een partij iets anders opdraagt. Anderen zien het als een vaste opdracht van jou iets doet, en kunnen raden waarom.
 order-forced = Doe zetten voor me waarbij ik niets te kiezen heb
+order-accept-standing = Neem ruil aan waar een openstaand aanbod van mij om vraagt
 order-decline-unmet = Zeg nee als ik niet heb wat er wordt gevraagd
 order-decline-all = Zeg nee op elk verzoek tot mijn volgende beurt
 order-end-turn = Beëindig mijn beurt als er weinig meer te doen is

@@ -5,16 +5,18 @@ use rand::SeedableRng as _;
 use super::{
     legal::{self, Trades},
     moves::Move,
-    position::{Answer, Position},
+    position::{Answer, Offer, Position},
 };
 use crate::{OfferedOrder, Order, Sampler, Seat};
 
-/// The orders that there are. What to keep on a seven is a move (C44).
+/// The orders that there are. What to keep on a seven is a move (C44). New ones come last: answers to
+/// mails give them by their numbers.
 pub(super) const ORDERS: &[OfferedOrder] = &[
     OfferedOrder { order: Order::Forced, label: "catan-order-forced" },
     OfferedOrder { order: Order::EndTurn, label: "catan-order-end-turn" },
     OfferedOrder { order: Order::DeclineUnmet, label: "catan-order-decline-unmet" },
     OfferedOrder { order: Order::DeclineAll, label: "catan-order-decline-all" },
+    OfferedOrder { order: Order::AcceptStanding, label: "catan-order-accept-standing" },
 ];
 
 /// What an order does for a seat that the game waits for.
@@ -34,14 +36,32 @@ pub(super) fn ordered(position: &Position, seat: Seat, order: Order) -> Option<M
         return None;
     }
     let hand = position.hands.resources[seat.index()];
+    let number = offer.number.get();
     let declines = match order {
+        // Closed at once or by its maker, as the offer says; while trade is closed it waits (C42).
+        Order::AcceptStanding => {
+            let accepts = hand.covers(offer.terms.get()) && is_stood_for(position, seat, &offer);
+            return accepts.then_some(Move::Accept { offer: number });
+        }
         // Without cards there is nothing to counter with.
         Order::Forced => hand.is_empty(),
         Order::DeclineUnmet => !hand.covers(offer.terms.get()),
         Order::DeclineAll => true,
         Order::EndTurn => false,
     };
-    declines.then(|| Move::Decline { offer: offer.number.get() })
+    declines.then_some(Move::Decline { offer: number })
+}
+
+/// Whether a standing offer of the seat, which the maker of this offer could take, asks for no more
+/// than the offer gives and gives no less than it takes (C43). The standing offer ends with the deal
+/// like every one that rests on cards which its maker parts with.
+fn is_stood_for(position: &Position, seat: Seat, offer: &Offer) -> bool {
+    let standing = position.offers.standing[seat.index()];
+    standing.iter().flatten().any(|own| {
+        own.to.has(position.turn.active)
+            && offer.terms.give().covers(own.terms.get())
+            && own.terms.give().covers(offer.terms.get())
+    })
 }
 
 /// Rolls when no card can be played before, and ends the turn when nothing can be built, bought,

@@ -26,7 +26,7 @@ pub(super) fn ordered(position: &Position, seat: Seat, order: Order) -> Option<M
         Order::Forced => position.of(seat).hand.is_empty(),
         Order::DeclineUnmet => !can_meet(position, seat),
         Order::DeclineAll => true,
-        Order::EndTurn => false,
+        Order::EndTurn | Order::AcceptStanding => false,
     };
     declines.then_some(Move::Decline {})
 }

@@ -16,6 +16,7 @@ mod games;
 mod honours;
 mod mail;
 mod notation;
+mod orders;
 mod production;
 mod schema;
 mod secrets;
