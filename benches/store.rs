@@ -20,6 +20,7 @@ use turnpost::{
     game::{
         id::PlayerId,
         mail::{MailContent, MailJob},
+        reserved_places::ReservedPlaces,
         storage::{
             Admission, Append, GameRecord, PendingDecision, Start, Status, Storage as _, Visibility,
         },
@@ -81,7 +82,10 @@ impl Client {
         let mut client =
             Client { store: store.clone(), game, player, head: Seq::START, hash: EventHash::START };
         let first = client.next();
-        store.create(record, Seed::new([1; 32]), first).await.expect("a game");
+        store
+            .create(record, Seed::new([1; 32]), first, ReservedPlaces::NONE)
+            .await
+            .expect("a game");
         client
     }
 

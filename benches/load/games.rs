@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::game::id::PlayerId;
 use turnpost::game::person::DisplayName;
+use turnpost::game::reserved_places::ReservedPlaces;
 use turnpost::game::service::{Actor, Command, GameService, MoveText, Newcomer};
 use turnpost::game::storage::{
     Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility,
@@ -187,7 +188,10 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         draft_seen: None,
         at: record.created_at,
     };
-    storage.create(record.clone(), seed.clone(), append).await.expect("a game");
+    storage
+        .create(record.clone(), seed.clone(), append, ReservedPlaces::NONE)
+        .await
+        .expect("a game");
 }
 
 async fn started(

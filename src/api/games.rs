@@ -6,7 +6,7 @@ use serde_json::Value;
 use turnpost_rules::{
     SeatCount,
     dyn_ruleset::BotLevel,
-    log::state::Seating,
+    log::{id::GameId, state::Seating},
     written::{Object, present},
 };
 
@@ -26,6 +26,7 @@ use crate::{
         error::GameError,
         id::PlayerId,
         person::{DisplayName, MessageText},
+        reserved_places::next_order,
         service::{GameCreation, Idempotent, MAX_DEADLINE_HOURS, NewGame, Newcomer},
         storage::{Admission, Start, Visibility},
         timing::{MAX_RESERVE_HOURS, MAX_VACATION_DAYS, OnTimeout, Pace, Timing, offset_minutes},
@@ -56,6 +57,8 @@ struct NewGameBody {
     admission: Option<Admission>,
     #[serde(default, deserialize_with = "present")]
     seating: Option<Seating>,
+    #[serde(default, deserialize_with = "present")]
+    follows: Option<GameId>,
     #[serde(default, deserialize_with = "present")]
     start: Option<Start>,
     #[serde(default, deserialize_with = "present")]
@@ -124,6 +127,29 @@ async fn time_of(
     Ok((hours, Timing { reserve_hours, weekend_offset_minutes, vacation_days, on_timeout }))
 }
 
+/// Those for whom places are kept since the game follows another one: nobody if it does not.
+async fn order_of(
+    context: &RequestContext,
+    host: PlayerId,
+    body: &NewGameBody,
+) -> Result<Vec<PlayerId>, Problem> {
+    let Some(last) = body.follows else { return Ok(Vec::new()) };
+    if body.seating.is_some_and(|seating| seating != Seating::Joined) {
+        return Err(Problem::of(problem::INVALID)
+            .at("/seating", "the seats follow those of the other game: left out, or `joined`"));
+    }
+    // The same for all of them: a game that is not the caller's is none.
+    let refused = || {
+        Problem::of(problem::INVALID)
+            .at("/follows", "the id of a game that is over and that you have played in")
+    };
+    let game = match context.api.service.current(last).await {
+        Err(GameError::NotFound) => return Err(refused()),
+        found => found?,
+    };
+    if game.state.is_over() && game.has_part(host) { Ok(next_order(&game)) } else { Err(refused()) }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Setup {
@@ -160,6 +186,7 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
         return Err(Problem::of(problem::FULL).at("/bots", "the host needs a place, too"));
     }
     let (deadline_hours, timing) = time_of(&context, host, &body).await?;
+    let order = order_of(&context, host, &body).await?;
     let Object(setup) = body.setup;
     let ruleset = setup.ruleset;
     let rulesets = context.api.service.rulesets();
@@ -186,6 +213,7 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
             timing,
         },
         bots: body.bots,
+        order,
         keep: idempotency::keyed_response(&context, StatusCode::CREATED)?,
     };
     match context.api.service.create(host, creation).await {

@@ -12,6 +12,7 @@ pub mod orders;
 pub mod person;
 pub mod reminders;
 pub mod report;
+pub mod reserved_places;
 pub mod service;
 pub mod storage;
 pub mod time;

@@ -22,6 +22,7 @@ use super::{
     orders::SeatOrders,
     person::{DisplayName, MessageText},
     reminders::ReminderHours,
+    reserved_places::ReservedPlaces,
     timing::Timing,
     wakeups::Topic,
 };
@@ -469,8 +470,19 @@ pub struct GameMark {
 ///
 /// A write operation returns only once its data is on disk.
 pub trait Storage: Send + Sync + 'static {
-    /// Stores a new game with its first lines and places, in one transaction.
-    fn create(&self, game: GameRecord, seed: Seed, first: Append) -> Stored<'_, ()>;
+    /// Stores a new game with its first lines and places, and the places that are kept while it is
+    /// open, in one transaction.
+    fn create(
+        &self,
+        game: GameRecord,
+        seed: Seed,
+        first: Append,
+        reserved: ReservedPlaces,
+    ) -> Stored<'_, ()>;
+
+    /// For whom the places of an open game are kept. Nobody's is any longer once they have left the game,
+    /// declined, were erased, or the game has begun.
+    fn reserved_places(&self, game: GameId) -> Stored<'_, ReservedPlaces>;
 
     /// Appends to a game's log, with all changes of the command.
     ///

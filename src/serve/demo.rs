@@ -277,7 +277,10 @@ async fn create(
         timing: crate::game::timing::Timing::default(),
     };
     let bots = vec![BotLevel::Steady; seats.get().saturating_sub(1)];
-    Ok(app_state.service.create(visitor, GameCreation { game: new, bots, keep: None }).await?)
+    Ok(app_state
+        .service
+        .create(visitor, GameCreation { game: new, bots, order: Vec::new(), keep: None })
+        .await?)
 }
 
 fn link(

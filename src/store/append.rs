@@ -24,7 +24,7 @@ use super::{
     former_players::{self, Before},
     idempotency, invitations, nudges, one_statement,
     outbox::{self, NewMail},
-    packed_line,
+    packed_line, reserved_places,
     schema::{games, messages, pending_decisions, places, players, seeds},
     seat_offers,
     values::{from_seat, from_seats, from_seq, number, time, word},
@@ -33,6 +33,7 @@ use super::{
 use crate::{
     game::{
         id::{MessageId, PlayerId},
+        reserved_places::ReservedPlaces,
         storage::{Append, GameRecord, NewMessage, PendingDecision, PlaceRecord, Status},
     },
     traces,
@@ -198,6 +199,7 @@ pub(super) fn create(
     game: &GameRecord,
     seed: &Seed,
     first: &Append,
+    reserved: &ReservedPlaces,
 ) -> Outcome<()> {
     if first.head != Seq::START || first.game != game.id || first.lines.is_empty() {
         return Err(StoreError::corrupt("a new game must be stored with its first line"));
@@ -206,6 +208,8 @@ pub(super) fn create(
         idempotency::reject_repeated(connection, key)?;
     }
     create_game(connection, game, seed)?;
+    // Before what is written first: that may be all there is to wait for.
+    reserved_places::keep(connection, &game.id, reserved)?;
     write(connection, first)
 }
 
@@ -267,7 +271,11 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
     }
     if let Some(status) = &append.status {
         diesel::update(games::table.find(game))
-            .set((games::status.eq(word(status)?), games::changed_at.eq(append.at.micros())))
+            .set((
+                games::status.eq(word(status)?),
+                games::changed_at.eq(append.at.micros()),
+                games::reserved_places.eq(None::<String>),
+            ))
             .execute(connection)?;
     }
     if let Some(places) = &append.places {
@@ -420,6 +428,11 @@ fn write_places<'a>(
     let epochs: Vec<(i32, i64)> = stored.iter().map(|place| (place.place, place.epoch)).collect();
     let before: Vec<Before> = stored.into_iter().map(StoredPlace::before).collect();
     former_players::remember(connection, game, &before, records)?;
+    for player in before.iter().filter_map(|held| held.player.as_deref()) {
+        if !records.iter().any(|it| it.player.as_ref().is_some_and(|it| it.as_str() == player)) {
+            reserved_places::release(connection, game.as_str(), player)?;
+        }
+    }
     for record in records {
         let bot = match &record.occupant {
             Occupant::Player {} => None,

@@ -11,7 +11,7 @@ use super::{
     error::StoreError,
     feeds, former_players, game_mail_hours, grants,
     invitations::trace,
-    notes, orders, private_feeds, reports, returned_mails,
+    notes, orders, private_feeds, reports, reserved_places, returned_mails,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
         pending_decisions, places, players, received_mails, sessions, sign_ins,
@@ -90,6 +90,7 @@ fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outc
     diesel::update(places::table.filter(places::owner_id.eq(id)))
         .set((places::owner_id.eq(None::<String>), places::back_at.eq(None::<i64>)))
         .execute(connection)?;
+    reserved_places::erase(connection, id)?;
     diesel::update(games::table.filter(games::host.eq(id)))
         .set((games::host.eq(None::<String>), games::changed_at.eq(at.micros())))
         .execute(connection)?;

@@ -39,6 +39,7 @@ use crate::game::{
     id::{MessageId, PlayerId},
     mail::MailJob,
     orders::SeatOrders,
+    reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue,
         PendingDecision, PlaceRecord, ReminderLook, Storage, StorageError, Stored, StoredGame,
@@ -292,14 +293,26 @@ impl Store {
 }
 
 impl Storage for Store {
-    fn create(&self, game: GameRecord, seed: Seed, first: Append) -> Stored<'_, ()> {
+    fn create(
+        &self,
+        game: GameRecord,
+        seed: Seed,
+        first: Append,
+        reserved: ReservedPlaces,
+    ) -> Stored<'_, ()> {
         Box::pin(async move {
             let key = first.stored_response.as_ref().map(|(key, _)| key.clone());
             let created = self
-                .write_mail(move |connection| append::create(connection, &game, &seed, &first))
+                .write_mail(move |connection| {
+                    append::create(connection, &game, &seed, &first, &reserved)
+                })
                 .await;
             self.explain_conflict(created, key).await
         })
+    }
+
+    fn reserved_places(&self, game: GameId) -> Stored<'_, ReservedPlaces> {
+        Box::pin(async move { Ok(Store::reserved_places(self, game).await?) })
     }
 
     fn append(&self, append: Append) -> Stored<'_, ()> {

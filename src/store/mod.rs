@@ -61,6 +61,7 @@ mod received;
 mod relay;
 mod reminders;
 mod reports;
+mod reserved_places;
 mod retiring;
 mod returned_mails;
 mod row;

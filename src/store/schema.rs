@@ -49,6 +49,7 @@ diesel::table! {
         created_at -> BigInt,
         changed_at -> BigInt,
         timing -> Text,
+        reserved_places -> Nullable<Text>,
     }
 }
 

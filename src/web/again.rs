@@ -20,6 +20,7 @@ use crate::{
     game::{
         error::GameError,
         id::PlayerId,
+        reserved_places::next_order,
         service::{CachedGame, GameCreation, GameProgress, NewGame},
         storage::{IdempotencyKey, StoredResponse},
     },
@@ -100,6 +101,13 @@ async fn try_show(
     if !others.is_empty() {
         lines.push(said("web-new-again-others", others));
     }
+    if let Some(next) = new_game::next_to_begin(&seen) {
+        let key = match next.player == player {
+            true => "web-again-begins-you",
+            false => "web-again-begins",
+        };
+        lines.push(seen.localizer.format(&Phrase::new(key).with("who", next.name)));
+    }
     let confirm = Confirm {
         heading: seen.game.record.name.as_str().to_owned(),
         lines,
@@ -145,7 +153,12 @@ async fn try_open(
         status: 201,
         body: progress.game.to_string(),
     });
-    let creation = GameCreation { game: new, bots: Vec::new(), keep: Some((key, keep)) };
+    // Where nobody but bots has played with them, there is no order to keep.
+    let mut order = next_order(&game);
+    if order.len() < 2 {
+        order.clear();
+    }
+    let creation = GameCreation { order, keep: Some((key, keep)), ..GameCreation::from(new) };
     let opened = match web.service.create(player, creation).await {
         Ok(opened) => opened.record.id,
         Err(GameError::Repeated(kept)) => kept.body.parse().map_err(|_| Failure::NotFound)?,

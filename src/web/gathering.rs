@@ -9,13 +9,18 @@ use turnpost_rules::{
 use super::{caller::Caller, failure::Failure, invite, join, pace, state::Web};
 use crate::{
     game::{
+        id::PlayerId,
         language::Language,
+        reserved_places::ReservedPlaces,
         storage::{Admission, Start, Visibility},
     },
     locale::Localizer,
-    reader::LocalizedGame,
+    reader::{LocalizedGame, PlayerNames},
     store::{Invitation, InvitationId, InvitationState},
 };
+
+/// The place that the first seat follows where the seats are not drawn.
+const FIRST: Place = Place(0);
 
 /// A place at the table.
 pub struct PlaceLine {
@@ -91,7 +96,9 @@ impl Gathering {
         let record = &seen.game.record;
         let hosts = record.host.is_some() && record.host == caller.id();
         let seats = record.seats.get();
-        let places = (0..u8::from(record.seats)).map(|at| place(at, hosts, caller, seen)).collect();
+        let kept = Kept::of(web, caller, seen).await?;
+        let places = 0..u8::from(record.seats);
+        let places = places.map(|at| place(at, hosts, caller, seen, &kept)).collect();
         let free = seats.saturating_sub(seen.game.places.len());
         let sits = caller.id().is_some_and(|player| seen.game.place_of(player).is_some());
         let may_join = !sits
@@ -105,7 +112,7 @@ impl Gathering {
             |known: &&Invitation| known.state == InvitationState::Open && now < known.expires_at;
         let asked = invited.iter().filter(is_asked).count();
         let shown = if hosts { invited.as_slice() } else { &[] };
-        let (facts, usual) = facts(seen);
+        let (facts, usual) = facts(seen, &kept);
         let invitations =
             shown.iter().map(|known| invitation(known, now, &seen.localizer)).collect();
         Ok(Gathering {
@@ -129,12 +136,59 @@ impl Gathering {
     }
 }
 
-fn place(at: u8, hosts: bool, caller: &Caller, seen: &LocalizedGame) -> PlaceLine {
+/// The places that are kept for people who have not joined yet.
+struct Kept {
+    reserved: ReservedPlaces,
+    /// The names of those of whom the reader may know: the host of all, everybody of themselves.
+    names: Vec<(Place, String)>,
+}
+
+impl Kept {
+    async fn of(web: &Web, caller: &Caller, seen: &LocalizedGame) -> Result<Kept, Failure> {
+        let record = &seen.game.record;
+        let reserved = web.store.reserved_places(record.id).await?;
+        let hosts = record.host.is_some() && record.host == caller.id();
+        let known: Vec<(Place, PlayerId)> = (0..u8::from(record.seats))
+            .map(Place)
+            .filter(|place| seen.game.place(*place).is_none())
+            .filter_map(|place| Some((place, reserved.player(place)?)))
+            .filter(|(_, player)| seen.game.place_of(*player).is_none())
+            .filter(|(_, player)| hosts || caller.id() == Some(*player))
+            .collect();
+        let names = PlayerNames::of(&web.store, known.iter().map(|(_, player)| *player)).await?;
+        let name = |player| names.get(Some(player)).map(str::to_owned);
+        let names = known.into_iter().filter_map(|(place, player)| Some((place, name(player)?)));
+        Ok(Kept { names: names.collect(), reserved })
+    }
+
+    /// The name of whom a free place is kept for, as far as the reader may know.
+    fn name(&self, place: Place) -> Option<&str> {
+        let kept = self.names.iter().find(|(kept, _)| *kept == place);
+        kept.map(|(_, name)| name.as_str())
+    }
+}
+
+/// Who begins, as far as that is settled and the reader may know.
+fn who_begins<'a>(seen: &'a LocalizedGame, kept: &'a Kept) -> Option<&'a str> {
+    let record = &seen.game.record;
+    let ruleset = seen.game.state.ruleset();
+    let settled = ruleset.beginning_with_first_seat(&record.options, record.seats).ok();
+    if record.seating != Seating::Joined || settled.as_ref() != Some(&record.options) {
+        return None;
+    }
+    match seen.game.place(FIRST) {
+        Some(_) => Some(seen.place_name(FIRST)),
+        None => kept.name(FIRST),
+    }
+}
+
+fn place(at: u8, hosts: bool, caller: &Caller, seen: &LocalizedGame, kept: &Kept) -> PlaceLine {
     let localizer = &seen.localizer;
     let taken = seen.game.place(Place(at));
-    let name = match taken {
-        None => localizer.speak("web-place-free", &[]),
-        Some(_) => seen.place_name(Place(at)).to_owned(),
+    let name = match (taken, kept.name(Place(at))) {
+        (Some(_), _) => seen.place_name(Place(at)).to_owned(),
+        (None, Some(who)) => localizer.format(&Phrase::new("web-place-kept").with("who", who)),
+        (None, None) => localizer.speak("web-place-free", &[]),
     };
     let own = taken.is_some_and(|place| place.player.is_some() && place.player == caller.id());
     let may_free = taken.is_some() && (own || hosts);
@@ -163,7 +217,7 @@ fn invitation(known: &Invitation, now: Timestamp, localizer: &Localizer) -> Invi
 }
 
 /// What is set in a game: what differs from the usual game or is no rule, and the usual rules.
-fn facts(seen: &LocalizedGame) -> (Facts, Facts) {
+fn facts(seen: &LocalizedGame, kept: &Kept) -> (Facts, Facts) {
     let record = &seen.game.record;
     let localizer = &seen.localizer;
     let word = |key: &str| localizer.speak(key, &[]);
@@ -179,9 +233,13 @@ fn facts(seen: &LocalizedGame) -> (Facts, Facts) {
     let mut facts = options(&other, &record.options, localizer);
     let seating = match record.seating {
         Seating::Random => "web-new-seating-random",
+        Seating::Joined if !kept.reserved.is_empty() => "web-seating-kept",
         Seating::Joined => "web-new-seating-joined",
     };
     facts.push((word("web-new-seating"), word(seating)));
+    if let Some(who) = who_begins(seen, kept) {
+        facts.push((word("web-begins"), who.to_owned()));
+    }
     let start = match record.start {
         Start::Automatic => "web-new-start-automatic",
         Start::ByHand => "web-new-start-by-hand",

@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use askama::Template;
 use serde_json::{Map, Value};
 use turnpost_rules::{
-    Field, Phrase, SeatCount, Shape, Viewer,
+    Field, Phrase, SeatCount, Shape,
     dyn_ruleset::DynRuleset,
     log::{id::GameId, state::Seating},
 };
@@ -31,8 +31,9 @@ use crate::{
         id::PlayerId,
         language::Language,
         person::{Address, DisplayName},
-        service::NewGame,
-        storage::{Admission, Start, Visibility},
+        reserved_places::next_order,
+        service::{GameCreation, NewGame},
+        storage::{Admission, PlaceRecord, Start, Visibility},
         timing::Timing,
     },
     locale::Localizer,
@@ -56,6 +57,8 @@ struct Typed {
     open: bool,
     public: bool,
     joined: bool,
+    /// Whether whoever sat after the last game's starting player is to begin.
+    next: bool,
     by_hand: bool,
     pace: TypedPace,
     addresses: String,
@@ -69,6 +72,14 @@ struct Earlier {
     friends: Vec<(Friend, Address)>,
     /// The names of the other people. Their addresses are not the host's to use.
     others: Vec<String>,
+    /// Who would begin now, if more people than one have played.
+    next: Option<NextToBegin>,
+}
+
+/// Who begins the game after an earlier one.
+pub(super) struct NextToBegin {
+    pub(super) player: PlayerId,
+    pub(super) name: String,
 }
 
 /// Somebody to be invited again.
@@ -76,6 +87,7 @@ struct Earlier {
 pub(super) struct Friend {
     /// The number of the place in the earlier game.
     place: u8,
+    player: PlayerId,
     pub(super) name: String,
     is_ticked: bool,
 }
@@ -106,6 +118,8 @@ struct NewGamePage {
     friends: Vec<Friend>,
     /// Which players of the earlier game are to be sent the link.
     others: Option<String>,
+    /// That the next one begins, and who that is.
+    next: Option<String>,
     /// Whether one of the answers that are folded may be wrong, so that they are unfolded.
     is_house_rule_wrong: bool,
 }
@@ -141,6 +155,14 @@ async fn try_ask(
         let who = localizer.list(earlier.others.clone());
         localizer.format(&Phrase::new("web-new-again-others").with("who", who))
     });
+    let next = earlier.as_ref().and_then(|earlier| earlier.next.as_ref());
+    let next = next.map(|next| {
+        let key = match caller.id() == Some(next.player) {
+            true => "web-new-seating-next-you",
+            false => "web-new-seating-next",
+        };
+        localizer.format(&Phrase::new(key).with("who", next.name.as_str()))
+    });
     let page = NewGamePage {
         shell: caller.shell(Here::NewGame, title).with_fault(has_fault),
         rulesets: rulesets(caller),
@@ -154,6 +176,7 @@ async fn try_ask(
         faults,
         again: earlier.as_ref().map(|earlier| earlier.seen.game.record.id),
         others,
+        next,
         friends: earlier
             .map_or_else(Vec::new, |it| it.friends.into_iter().map(|(friend, _)| friend).collect()),
         is_house_rule_wrong: has_fault,
@@ -166,9 +189,14 @@ impl Earlier {
         self.seen.game.record.ruleset == ruleset.name()
     }
 
-    /// Whether the new game's host sat behind the one who began.
-    fn is_hosts_turn_to_begin(&self) -> bool {
-        matches!(self.seen.viewer(), Viewer::Seat(seat) if seat.index() == 1)
+    /// In which order places are kept: as at its table, without those who are not invited.
+    fn order(&self) -> Vec<PlayerId> {
+        let mut order = next_order(&self.seen.game);
+        let friends = self.friends.iter().map(|(friend, _)| friend);
+        for friend in friends.filter(|friend| !friend.is_ticked) {
+            order.retain(|player| *player != friend.player);
+        }
+        order
     }
 }
 
@@ -188,7 +216,23 @@ async fn earlier(caller: &Caller, web: &Web, form: &Form) -> Result<Option<Earli
             friend.is_ticked = form.all("friend").any(|tick| tick.parse() == Ok(friend.place));
         }
     }
-    Ok(Some(Earlier { seen, friends, others }))
+    let next = next_to_begin(&seen);
+    Ok(Some(Earlier { seen, friends, others, next }))
+}
+
+/// Who begins the game after this one; `None` if there are no two people.
+pub(super) fn next_to_begin(seen: &LocalizedGame) -> Option<NextToBegin> {
+    let order = next_order(&seen.game);
+    let player = *order.first().filter(|_| order.len() > 1)?;
+    let mut places = seen.game.places.iter();
+    let place = places.find(|place| seen.game.belongs_to(place) == Some(player))?;
+    Some(NextToBegin { player, name: name_of(seen, place, player) })
+}
+
+/// What somebody is called whose place it is, also if another one has played there.
+fn name_of(seen: &LocalizedGame, place: &PlaceRecord, player: PlayerId) -> String {
+    let lent = seen.owner_name(place).filter(|_| place.player != Some(player));
+    lent.unwrap_or_else(|| seen.place_name(place.place).to_owned())
 }
 
 /// Those who have played a game with one of its players.
@@ -206,15 +250,14 @@ pub(super) async fn companions(
     let places = seen.game.places.iter();
     let people = places.filter_map(|place| Some((place, seen.game.belongs_to(place)?)));
     for (place, player) in people.filter(|(_, player)| *player != host) {
-        let lent = seen.owner_name(place).filter(|_| place.player != Some(player));
+        let name = name_of(seen, place, player);
         let place = place.place;
-        let name = lent.unwrap_or_else(|| seen.place_name(place).to_owned());
         let known = invited
             .iter()
             .find(|known| known.by == Some(host) && known.accepted_by == Some(player));
         match known {
             Some(known) => {
-                let friend = Friend { place: place.0, name, is_ticked: true };
+                let friend = Friend { place: place.0, player, name, is_ticked: true };
                 friends.push((friend, known.address.clone()));
             }
             None => others.push(name),
@@ -272,8 +315,8 @@ fn typed(
         seats: form.get("seats").and_then(|seats| seats.parse().ok()).unwrap_or_else(usual),
         open: is("admission", "open", was_open),
         public: is("visibility", "public", was_public),
-        // Who sat behind the first one then begins now.
-        joined: is("seating", "joined", earlier.is_some_and(Earlier::is_hosts_turn_to_begin)),
+        joined: is("seating", "joined", false),
+        next: earlier.is_some_and(|earlier| earlier.next.is_some()) && is("seating", "next", true),
         by_hand: is("start", "by-hand", was_by_hand),
         pace: TypedPace::of(form, same.map(AsRef::as_ref)),
         addresses: form.typed("addresses").to_owned(),
@@ -381,6 +424,7 @@ async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
             (None, Timing::default())
         }
     };
+    let order = earlier.as_ref().filter(|_| typed.next).map(Earlier::order).unwrap_or_default();
     let again = earlier.map_or_else(Vec::new, |earlier| earlier.friends).into_iter();
     let again = again.filter(|(friend, _)| friend.is_ticked).map(|(_, address)| address);
     let friends = match friends(&typed.addresses) {
@@ -417,7 +461,8 @@ async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
         deadline_hours: hours,
         timing,
     };
-    let game = match web.service.create(host, new).await {
+    let creation = GameCreation { order, ..GameCreation::from(new) };
+    let game = match web.service.create(host, creation).await {
         Ok(game) => game.record.id,
         Err(error @ (GameError::Options(_) | GameError::SeatCount { .. })) => {
             let text = language.format(&reader::explain(&error));

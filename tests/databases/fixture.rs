@@ -4,6 +4,7 @@ use turnpost::{
     game::{
         id::PlayerId,
         person::Address,
+        reserved_places::ReservedPlaces,
         storage::{
             Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage as _, Visibility,
         },
@@ -127,7 +128,7 @@ pub async fn game(store: &Store, host: &Player) -> (GameRecord, Line) {
     let mut append = plain(record.id, Seq::START, vec![first.clone()]);
     append.places = Some(vec![place(0, Some(host.id))]);
     let seed = Seed::new([7; 32]);
-    store.create(record.clone(), seed, append).await.expect("a game");
+    store.create(record.clone(), seed, append, ReservedPlaces::NONE).await.expect("a game");
     (record, first)
 }
 

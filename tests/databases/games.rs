@@ -1,7 +1,10 @@
 //! Lists of games and what they count.
 
 use turnpost::{
-    game::storage::{Admission, Status, Storage as _, Visibility},
+    game::{
+        reserved_places::ReservedPlaces,
+        storage::{Admission, Status, Storage as _, Visibility},
+    },
     store::{Cursor, GameFilter, GameList, Player, Store, StoreError},
 };
 use turnpost_rules::{
@@ -29,7 +32,7 @@ async fn open(
     let mut append = plain(record.id, Seq::START, vec![line(1, &EventHash::START)]);
     append.places = Some(vec![place(0, guest.map(|guest| guest.id))]);
     let id = record.id;
-    store.create(record, Seed::new([1; 32]), append).await.expect("a game");
+    store.create(record, Seed::new([1; 32]), append, ReservedPlaces::NONE).await.expect("a game");
     id
 }
 

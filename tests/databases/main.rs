@@ -26,6 +26,7 @@ mod owing;
 mod pace;
 mod people;
 mod received;
+mod reserved_places;
 mod retiring;
 mod returned;
 mod signing_in;

@@ -14,6 +14,7 @@ use turnpost::{
         language::Language,
         mail_hours::{MailHours, TalkMails},
         move_link::MoveLink,
+        reserved_places::ReservedPlaces,
         service::{Actor, Command, GameService, MoveText, Newcomer},
         storage::{Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility},
         timing::{OnTimeout, Timing},
@@ -382,7 +383,7 @@ impl Opening {
             draft_seen: None,
             at,
         };
-        store.create(record, seed, append).await.expect("created");
+        store.create(record, seed, append, ReservedPlaces::NONE).await.expect("created");
         game
     }
 }

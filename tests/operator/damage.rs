@@ -327,6 +327,7 @@ fn full() -> TestDatabase {
              VALUES ('{game}', {ada}, 0, 5, 3, 'Who has salt?', {at}, 20000000)"
         ),
         "UPDATE players SET link_epoch = 3".to_owned(),
+        format!("UPDATE games SET reserved_places = ',' || {ada} WHERE id = '{game}'"),
         format!(
             "UPDATE outbox SET told = 5, admitted_at = {at}, copy = 2, attempts = 1, \
              traceparent = '{TRACEPARENT}'"

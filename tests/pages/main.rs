@@ -36,6 +36,7 @@ mod loaded;
 mod mail_settings;
 mod moving;
 mod namesakes;
+mod next_table;
 mod noting;
 mod nudging;
 mod opening;

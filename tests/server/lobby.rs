@@ -413,3 +413,75 @@ fn words_at_the_table_are_for_those_who_sit_there() {
         app.mails().await;
     });
 }
+
+#[test]
+fn a_game_that_follows_another_has_the_next_one_begin() {
+    on_both_apps(|app| async move {
+        let people =
+            [&app.player("Anna").await, &app.player("Bert").await, &app.player("Carl").await];
+        let [anna, bert, carl] = people;
+        let setup = json!({ "ruleset": "mare-balticum", "options": { "start_seat": 1 } });
+        let game = app.running(&setup, &people, 0).await;
+        let follows = |body: Value| {
+            let mut whole = json!({
+                "setup": setup, "seats": 3, "follows": last(&game), "admission": "open",
+                "visibility": "public",
+            });
+            let members = whole.as_object_mut().expect("an object");
+            members.extend(body.as_object().expect("an object").clone());
+            whole
+        };
+        let refused = async |by: &Actor, body: Value, pointer: &str| {
+            let refused = app.post("/v1/games", &follows(body)).by(by).answer().await;
+            refused.is(422, "invalid");
+            assert_eq!(refused.json()["errors"][0]["pointer"], pointer);
+        };
+        refused(anna, json!({}), "/follows").await;
+        app.post(&format!("{game}/proposals"), &json!({ "what": "end" }))
+            .by(anna)
+            .answer()
+            .await
+            .with(201);
+        let seen = app.get(&game).by(anna).answer().await.json();
+        let answer = json!({ "proposal": seen["game"]["proposal"]["seq"], "answer": "agree" });
+        for person in [bert, carl] {
+            app.post(&format!("{game}/proposal-answers"), &answer).by(person).answer().await;
+        }
+        let seen = app.get(&game).by(anna).answer().await.json();
+        assert_eq!(seen["game"]["status"], "over");
+        // Seats are as they were, and nobody else's game can be followed, seen or not.
+        refused(anna, json!({ "seating": "random" }), "/seating").await;
+        let dora = app.player("Dora").await;
+        refused(&dora, json!({}), "/follows").await;
+        refused(anna, json!({ "follows": "aaaaaaaaaaaaaaaa" }), "/follows").await;
+        app.post("/v1/games", &follows(json!({ "follows": "last" })))
+            .by(anna)
+            .undescribed()
+            .answer()
+            .await
+            .is(422, "invalid");
+
+        let next = opened(&app, bert, &follows(json!({ "seating": "joined" }))).await;
+        act(&app, anna, &next, "join").await.with(200);
+        let seen = app.get(&next).by(bert).answer().await.with(200).json();
+        let places = seen["game"]["places"].as_array().expect("places");
+        let taken: Vec<(&Value, &Value)> =
+            places.iter().map(|place| (&place["place"], &place["name"])).collect();
+        assert_eq!(taken, [(&json!(1), &json!("Anna")), (&json!(2), &json!("Bert"))]);
+        assert_eq!(seen["game"]["seating"], "joined");
+        assert_eq!(seen["game"]["setup"]["options"]["start_seat"], 0);
+        act(&app, carl, &next, "join").await.with(200);
+        let seen = app.get(&next).by(bert).answer().await.with(200).json();
+        assert_eq!(seen["game"]["status"], "running");
+        assert_eq!(seen["game"]["awaiting"][0]["seat"], 0);
+        let places = seen["game"]["places"].as_array().expect("places").iter();
+        let seats: Vec<(&Value, &Value)> =
+            places.map(|place| (&place["seat"], &place["name"])).collect();
+        let expected = ["Carl", "Anna", "Bert"].map(Value::from);
+        for (at, (seat, name)) in seats.iter().enumerate() {
+            assert_eq!((**seat).clone(), json!(at));
+            assert_eq!(**name, expected[at]);
+        }
+        app.mails().await;
+    });
+}

@@ -10,6 +10,7 @@ use turnpost::game::mail::{HostNews, MailContent, MailJob};
 use turnpost::game::{
     id::{MessageId, PlayerId},
     orders::{SeatOrders, usual},
+    reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PlaceRecord,
         ReminderLook, Status, Storage, StorageError, Stored, StoredGame, StoredResponse,
@@ -40,6 +41,8 @@ pub enum Failure {
 #[derive(Default)]
 pub struct Kept {
     pub games: BTreeMap<GameId, StoredGame>,
+    /// For whom places are kept.
+    pub reserved: BTreeMap<GameId, ReservedPlaces>,
     pub mails: Vec<MailJob>,
     pub news: Vec<HostNews>,
     pub messages: Vec<(GameId, NewMessage)>,
@@ -155,8 +158,15 @@ impl Kept {
 }
 
 impl Storage for Memory {
-    fn create(&self, game: GameRecord, seed: Seed, first: Append) -> Stored<'_, ()> {
+    fn create(
+        &self,
+        game: GameRecord,
+        seed: Seed,
+        first: Append,
+        reserved: ReservedPlaces,
+    ) -> Stored<'_, ()> {
         let mut kept = self.kept();
+        kept.reserved.insert(game.id, reserved);
         let stored = StoredGame {
             record: game,
             seed,
@@ -166,6 +176,10 @@ impl Storage for Memory {
         };
         kept.games.insert(first.game, stored);
         ready(kept.write(first))
+    }
+
+    fn reserved_places(&self, game: GameId) -> Stored<'_, ReservedPlaces> {
+        ready(Ok(self.kept().reserved.get(&game).cloned().unwrap_or_default()))
     }
 
     fn append(&self, append: Append) -> Stored<'_, ()> {

@@ -58,6 +58,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// If the options contradict each other or the number of seats.
     fn check(options: &Self::Options, seats: SeatCount) -> Result<(), Self::Refusal>;
 
+    /// Changes valid options so that the first seat begins, where they name another or leave it to
+    /// chance. They stay valid. Without such an option the first seat begins anyway.
+    fn begin_with_first_seat(_options: &mut Self::Options) {}
+
     /// The initial position.
     ///
     /// # Errors

@@ -27,6 +27,7 @@ use crate::{
         mail::{MailContent, Parting, TableChange},
         orders::SeatOrders,
         person::DisplayName,
+        reserved_places::ReservedPlaces,
         storage::{Admission, GameRecord, Start, Status, Visibility},
         timing::Timing,
     },
@@ -104,8 +105,11 @@ impl Newcomer {
 pub struct GameCreation {
     /// What its host has chosen.
     pub game: NewGame,
-    /// Bots for the places after the host's.
+    /// Bots for the first places that are not the host's, nor kept for others.
     pub bots: Vec<BotLevel>,
+    /// For whom places are kept, in turn order: the first of them begins, whatever `game` says of the seats
+    /// and of who begins. With nobody here it is as `game` says.
+    pub order: Vec<PlayerId>,
     /// The key and the response to store; a known key returns the stored response instead of
     /// carrying out the request.
     pub keep: Option<KeyedResponse>,
@@ -113,13 +117,13 @@ pub struct GameCreation {
 
 impl From<NewGame> for GameCreation {
     fn from(game: NewGame) -> GameCreation {
-        GameCreation { game, bots: Vec::new(), keep: None }
+        GameCreation { game, bots: Vec::new(), order: Vec::new(), keep: None }
     }
 }
 
 impl GameService {
-    /// Creates a game. The host gets the first place, bots the next ones. If that makes it full and
-    /// it starts automatically, it starts at once.
+    /// Creates a game. The host gets the first place, or the one that is kept for them, bots the next
+    /// ones. If that makes it full and it starts automatically, it starts at once.
     ///
     /// # Errors
     /// If the ruleset is unknown or rejects options or seats, there are more bots than seats, or
@@ -129,7 +133,7 @@ impl GameService {
         host: PlayerId,
         opening: impl Into<GameCreation>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let GameCreation { game: new, bots, keep } = opening.into();
+        let GameCreation { game: mut new, bots, order, keep } = opening.into();
         let ruleset = self
             .rulesets
             .newest(&new.ruleset)
@@ -138,7 +142,15 @@ impl GameService {
         if !range.contains(&u8::from(new.seats)) {
             return Err(GameError::SeatCount { min: *range.start(), max: *range.end() });
         }
-        let options = ruleset.check(&new.options, new.seats).map_err(GameError::Options)?;
+        let mut options = ruleset.check(&new.options, new.seats).map_err(GameError::Options)?;
+        let mut reserved = ReservedPlaces::NONE;
+        if !order.is_empty() {
+            reserved = ReservedPlaces::fitting(order, host, new.seats);
+            options = ruleset
+                .beginning_with_first_seat(&options, new.seats)
+                .map_err(GameError::Options)?;
+            new.seating = Seating::Joined;
+        }
         if let Err(error) = self.check_may_create(host).await {
             return Err(self.repeated_or(error, keep.map(|(key, _)| key)).await);
         }
@@ -190,6 +202,7 @@ impl GameService {
             snapshots: Snapshots::default(),
         };
         let mut work = UnitOfWork::new(&empty, at);
+        work.reserved = reserved.clone();
         work.seat(Occupant::Player {}, Some(host))?;
         for level in bots {
             work.seat(Occupant::Bot { level }, None)?;
@@ -207,7 +220,7 @@ impl GameService {
         let slot = self.slot(record.id);
         let _one_at_a_time = slot.command.lock().await;
         let span = traces::append(record.id.as_str(), events);
-        let creating = span.in_scope(|| self.storage.create(record, seed, append));
+        let creating = span.in_scope(|| self.storage.create(record, seed, append, reserved));
         creating.instrument(span).await?;
         self.counts.appended(events);
         self.counts.accepted(cached.state.ruleset(), moves);
@@ -229,8 +242,8 @@ impl GameService {
         Ok(())
     }
 
-    /// Joins a game on the first free place. If that was the last one and the game starts
-    /// automatically, it starts.
+    /// Joins a game on the place that is kept for the player, or on the first free one that is kept for
+    /// nobody. If that was the last one and the game starts automatically, it starts.
     ///
     /// # Errors
     /// If the game is not open, is full, or does not admit them. Whoever may not see the game gets
@@ -241,6 +254,7 @@ impl GameService {
         newcomer: impl Into<Idempotent<Newcomer>>,
     ) -> Result<Arc<CachedGame>, GameError> {
         let Idempotent { what: newcomer, keep } = newcomer.into();
+        let reserved = self.storage.reserved_places(game).await?;
         let joined = self.change(game, newcomer.by(), keep, |cached, work| {
             let (occupant, player) = match newcomer {
                 Newcomer::Player { player, invited } => {
@@ -260,6 +274,7 @@ impl GameService {
                     (Occupant::Bot { level }, None)
                 }
             };
+            work.reserved = reserved.clone();
             work.seat(occupant, player)?;
             if !start_automatically(work)?
                 && let Some(player) = player

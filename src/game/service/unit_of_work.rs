@@ -8,7 +8,7 @@ use turnpost_rules::{
     Chance, Seat, SeatSet, Standing,
     dyn_ruleset::{BotLevel, DynMove, Outcomes},
     log::{
-        event::{EndedBy, EventData, MadeBy, Occupant},
+        event::{EndedBy, EventData, MadeBy, Occupant, Place},
         line::Line,
         state::{GameState, MovedEvent, SeatDuty},
         time::Timestamp,
@@ -20,6 +20,7 @@ use crate::game::{
     error::GameError,
     id::{InvitationId, OfferId, PlayerId},
     mail::{HostNews, MailContent, MailJob, Parted, Parting, TableChange},
+    reserved_places::ReservedPlaces,
     storage::{
         Append, DraftSeen, IdempotencyKey, NewMessage, NewNudge, PendingDecision, PlaceRecord,
         Status, StoredResponse,
@@ -36,6 +37,8 @@ pub(super) struct UnitOfWork<'a> {
     snapshots: Snapshots,
     pub moves: MovesBy,
     pub places: Option<Vec<PlaceRecord>>,
+    /// For whom the places are kept, where a command lets somebody sit down.
+    pub reserved: ReservedPlaces,
     pub status: Option<Status>,
     pub lines: Vec<Line>,
     pub mails: Vec<MailJob>,
@@ -66,6 +69,7 @@ impl<'a> UnitOfWork<'a> {
             snapshots: before.snapshots.clone(),
             moves: MovesBy::default(),
             places: None,
+            reserved: ReservedPlaces::NONE,
             status: None,
             lines: Vec::new(),
             mails: Vec::new(),
@@ -114,13 +118,16 @@ impl<'a> UnitOfWork<'a> {
         self.lines.is_empty() && !said && self.stored_response.is_none()
     }
 
-    /// Seats an occupant on the first free place.
+    /// Seats an occupant on their own place, or else on the first that is free and kept for nobody.
     pub(super) fn seat(
         &mut self,
         occupant: Occupant,
         player: Option<PlayerId>,
     ) -> Result<(), GameError> {
-        let place = self.state.free_place().ok_or(GameError::Full)?;
+        let places = (0..u8::from(self.state.seats())).map(Place);
+        let free: Vec<Place> =
+            places.filter(|place| self.state.occupant(*place).is_none()).collect();
+        let place = self.reserved.pick(player, &free).ok_or(GameError::Full)?;
         self.state.sit(place, occupant)?;
         let mut places = self.places().to_vec();
         places.push(PlaceRecord {

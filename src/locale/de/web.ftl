@@ -217,6 +217,8 @@ web-new-visibility-public = Alle
 web-new-seating = Wer sitzt wo?
 web-new-seating-random = Die Plätze werden ausgelost
 web-new-seating-joined = In der Reihenfolge des Beitritts: du zuerst
+web-new-seating-next = Reihum weiter: { $who } beginnt, danach die anderen wie zuletzt am Tisch
+web-new-seating-next-you = Reihum weiter: Du beginnst, danach die anderen wie zuletzt am Tisch
 web-new-start = Wann beginnt die Partie?
 web-new-start-automatic = Von selbst, sobald alle Plätze besetzt sind
 web-new-start-by-hand = Wenn ich es sage, sobald alle Plätze besetzt sind
@@ -297,6 +299,9 @@ web-due-over = Seit { $moment } ist die Zeit um: Gleich zieht der Server für di
 
 web-places = Plätze
 web-place-free = frei
+web-place-kept = frei, für { $who } freigehalten
+web-seating-kept = Wie zuletzt am Tisch, und reihum beginnt die nächste Person
+web-begins = Wer beginnt?
 web-options = Was abgemacht ist
 # Over the rules that nobody has changed.
 web-options-usual = Regeln wie üblich
@@ -731,6 +736,8 @@ web-won = Gewonnen
 web-again = Noch eine Partie
 web-again-text = Dieselbe Partie noch einmal: { $ruleset }, mit denselben Regeln, ebenso vielen Plätzen und demselben Tempo.
 web-again-invited = Eine Mail mit einer Einladung geht an { $who }.
+web-again-begins = Diesmal beginnt { $who }, danach die anderen der Reihe nach wie zuletzt am Tisch.
+web-again-begins-you = Diesmal beginnst du, danach die anderen der Reihe nach wie zuletzt am Tisch.
 web-again-sure = Ja, eröffnen
 web-again-done = Die neue Partie ist eröffnet, und du hast einen Platz darin. Wenn der Tisch voll ist, kommt eine Mail.
 web-again-pass = Wer mitspielen will, kann diesen Link nehmen: { $link }

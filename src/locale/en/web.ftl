@@ -217,6 +217,9 @@ web-new-visibility-public = Everybody
 web-new-seating = Who sits where?
 web-new-seating-random = The seats are drawn
 web-new-seating-joined = In the order of joining: you sit first
+# $who: whoever sat after the one who began the last game.
+web-new-seating-next = The next one begins: { $who }, then the others as at the last table
+web-new-seating-next-you = The next one begins: you, then the others as at the last table
 web-new-start = When does it start?
 web-new-start-automatic = By itself, as soon as every seat is taken
 web-new-start-by-hand = When I say so, once every seat is taken
@@ -297,6 +300,11 @@ web-due-over = The time was up on { $moment }: the server moves for you in a mom
 
 web-places = Places
 web-place-free = free
+# $who: somebody who has not joined yet.
+web-place-kept = free, kept for { $who }
+# How the seats are assigned, where places are kept.
+web-seating-kept = As at the last table, and the next one begins
+web-begins = Who begins?
 web-options = What was agreed
 # Over the rules that nobody has changed.
 web-options-usual = Rules as usual
@@ -747,6 +755,8 @@ web-again = Play again
 web-again-text = The same game once more: { $ruleset }, with the same rules, as many seats and the same pace.
 # $who: names
 web-again-invited = A mail with an invitation goes to { $who }.
+web-again-begins = { $who } begins this time, then the others in the order of the last table.
+web-again-begins-you = You begin this time, then the others in the order of the last table.
 web-again-sure = Yes, open it
 web-again-done = The new game is open, and you have a seat in it. A mail comes when its table is full.
 # $link: a URL

@@ -217,6 +217,8 @@ web-new-visibility-public = Tutti
 web-new-seating = Chi siede dove?
 web-new-seating-random = I posti si sorteggiano
 web-new-seating-joined = In ordine di arrivo: il primo posto è tuo
+web-new-seating-next = Si va avanti di un posto: comincia { $who }, poi gli altri come all’ultimo tavolo
+web-new-seating-next-you = Si va avanti di un posto: cominci tu, poi gli altri come all’ultimo tavolo
 web-new-start = Quando comincia?
 web-new-start-automatic = Da sola, appena tutti i posti sono occupati
 web-new-start-by-hand = Quando do il via io, con tutti i posti occupati
@@ -300,6 +302,9 @@ web-due-over = Il tempo è scaduto { $moment }: tra un attimo il server gioca al
 
 web-places = Posti
 web-place-free = libero
+web-place-kept = libero, riservato per { $who }
+web-seating-kept = Come all’ultimo tavolo, e comincia chi viene dopo
+web-begins = Chi comincia?
 web-options = Come si gioca
 # Over the rules that nobody has changed.
 web-options-usual = Regole normali
@@ -737,6 +742,8 @@ web-again-invited = Un’email con l’invito arriva { $who-initial ->
                 [a] ad
                *[any] a
             } { $who }.
+web-again-begins = Questa volta comincia { $who }, poi gli altri nell’ordine dell’ultimo tavolo.
+web-again-begins-you = Questa volta cominci tu, poi gli altri nell’ordine dell’ultimo tavolo.
 web-again-sure = Sì, aprila
 web-again-done = La nuova partita è aperta, e tu hai già il tuo posto. Quando il tavolo è completo arriva un’email.
 web-again-pass = Chi vuole partecipare può usare questo link: { $link }

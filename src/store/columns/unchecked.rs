@@ -29,7 +29,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
             "talk_mails",
         ],
     ),
-    ("games", &["name", "start", "deadline_hours", "changed_at", "timing"]),
+    ("games", &["name", "start", "deadline_hours", "changed_at", "timing", "reserved_places"]),
     ("places", &["epoch", "reserve_used", "back_at"]),
     (
         "pending_decisions",

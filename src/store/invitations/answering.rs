@@ -15,7 +15,7 @@ use crate::{
         Store,
         connection::AnyConnection,
         error::StoreError,
-        offer_rows, outbox,
+        offer_rows, outbox, reserved_places,
         schema::{games, invitations, places},
         values::{checked, from_word, maybe, player, word},
         work::Outcome,
@@ -67,14 +67,14 @@ fn decline(
     if let Some(offer) = offer.flatten() {
         return decline_seat(connection, id, &offer, words, now);
     }
-    let open_game: Option<(String, Option<String>, i32)> = games::table
+    let open_game: Option<(String, Option<String>, i32, Option<String>)> = games::table
         .inner_join(invitations::table.on(invitations::game_id.eq(games::id)))
         .filter(invitations::id.eq(id.as_str()))
         .filter(games::status.eq(word(&Status::Open)?))
-        .select((games::id, games::host, games::seats))
+        .select((games::id, games::host, games::seats, invitations::address_key))
         .first(connection)
         .optional()?;
-    let Some((game, host, seats)) = open_game else { return Ok(Declining::TooLate) };
+    let Some((game, host, seats, key)) = open_game else { return Ok(Declining::TooLate) };
     let declined = diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE])))
         .set((
             invitations::state.eq(DECLINED),
@@ -86,6 +86,9 @@ fn decline(
         let before: i64 =
             here.filter(invitations::state.eq(DECLINED)).count().get_result(connection)?;
         return Ok(if before == 1 { Declining::Declined } else { Declining::TooLate });
+    }
+    if let Some(key) = key {
+        reserved_places::release_address(connection, &game, &key)?;
     }
     let taken: i64 =
         places::table.filter(places::game_id.eq(&game)).count().get_result(connection)?;
@@ -156,6 +159,7 @@ fn withdraw(
             .get_result(connection)
             .optional()?;
     if let Some(key) = withdrawn.flatten() {
+        reserved_places::release_address(connection, game.as_str(), &key)?;
         let untried = outbox::drop_invitation(connection, game, &key, now)?;
         diesel::update(here)
             .set(invitations::mails.eq(invitations::mails - untried))

@@ -100,6 +100,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         options.check(seats)
     }
 
+    fn begin_with_first_seat(options: &mut Options) {
+        options.start = Seat::new(0);
+    }
+
     fn set_up(
         options: &Options,
         seats: SeatCount,

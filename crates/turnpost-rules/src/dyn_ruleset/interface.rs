@@ -40,6 +40,15 @@ pub trait DynRuleset: Send + Sync {
     /// # Errors
     /// If they are not options of this ruleset or do not fit the number of seats.
     fn check(&self, options: &Value, seats: SeatCount) -> Result<Value, RulesetError>;
+    /// The options with every default filled in, changed so that the first seat begins.
+    ///
+    /// # Errors
+    /// As [`DynRuleset::check`].
+    fn beginning_with_first_seat(
+        &self,
+        options: &Value,
+        seats: SeatCount,
+    ) -> Result<Value, RulesetError>;
     /// The initial position and the outcomes of the set-up.
     ///
     /// # Errors

@@ -92,6 +92,17 @@ where
         serde_json::to_value(&options).map_err(|error| worded(&error))
     }
 
+    fn beginning_with_first_seat(
+        &self,
+        options: &Value,
+        seats: SeatCount,
+    ) -> Result<Value, RulesetError> {
+        let mut options = options_of::<R>(options)?;
+        R::check(&options, seats).map_err(Refused::from)?;
+        R::begin_with_first_seat(&mut options);
+        serde_json::to_value(&options).map_err(|error| worded(&error))
+    }
+
     fn set_up(
         &self,
         options: &Value,

@@ -81,6 +81,10 @@ impl Ruleset for MareBalticum {
         options.check(seats)
     }
 
+    fn begin_with_first_seat(options: &mut Options) {
+        options.start_seat = Seat::new(0);
+    }
+
     fn set_up(
         options: &Options,
         seats: SeatCount,

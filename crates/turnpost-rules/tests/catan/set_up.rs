@@ -280,6 +280,14 @@ fn c8_colours_and_start_are_drawn_or_set() {
         seen.insert((view.start, view.seats[0].colour));
     }
     assert_eq!(seen.len(), 9);
+    for start in [None, Some(seat(2))] {
+        let mut first = Options { start, ..fixed.clone() };
+        Catan::begin_with_first_seat(&mut first);
+        assert_eq!(first, Options { start: Some(seat(0)), ..fixed.clone() }, "nothing else");
+        for seed in 0..20 {
+            assert_eq!(view(&laid(&first, 3, seed), 0).start, seat(0));
+        }
+    }
     let red = Options { colours: vec![Colour::Red, Colour::Blue, Colour::White], ..fixed.clone() };
     assert_eq!(check(&red, 3), Err("nobody-plays-red"));
     let twice =

@@ -111,6 +111,9 @@ fn k03_the_goods_are_shuffled_under_five_prices() {
 /// the order) is settled by the server before the set-up.
 #[test]
 fn k04_seat_0_begins_and_play_goes_round_by_seat() {
+    let mut options = Options::default();
+    Kathai::begin_with_first_seat(&mut options);
+    assert_eq!(options, Options::default(), "it begins anyway");
     for count in 3..=5 {
         let mut position = new_game(count, 9);
         for turn in 0..2 * count {

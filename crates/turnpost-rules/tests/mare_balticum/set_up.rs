@@ -181,6 +181,12 @@ fn m05_the_start_player_is_drawn_or_chosen() {
     let options = Options { start_seat: Some(seat(3)), ..Options::default() };
     assert_eq!(Table::set_up(4, options).position.start, seat(3));
     assert_eq!(refused(3, options), "no-such-start-seat");
+    for mut options in [options, Options::default()] {
+        MareBalticum::begin_with_first_seat(&mut options);
+        for count in 3..=5 {
+            assert_eq!(Table::set_up(count, options).position.start, seat(0));
+        }
+    }
 }
 
 #[test]

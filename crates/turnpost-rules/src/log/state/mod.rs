@@ -72,6 +72,8 @@ pub struct GameState {
     ended: bool,
     /// The first event with a position.
     started: Option<Seq>,
+    /// The seat that the game waited for first, if there was one only.
+    starting_seat: Option<Seat>,
     /// The last event, its hash and when it was accepted.
     head: Seq,
     hash: EventHash,
@@ -144,7 +146,11 @@ impl GameState {
             }
             Arrival::OfTime => return,
         };
-        self.started.get_or_insert(line.seq);
+        if self.started.is_none() {
+            self.started = Some(line.seq);
+            let mut awaited = self.seats.seats().filter(|seat| position.duty(*seat).must());
+            self.starting_seat = awaited.next().filter(|_| awaited.next().is_none());
+        }
         for seat in self.seats.seats() {
             let duty = if self.ended { Duty::Waits } else { position.duty(seat) };
             self.duties.arrive(seat, duty, line, cause);

@@ -46,6 +46,12 @@ impl GameState {
         self.started
     }
 
+    /// The seat that began: the one that the game waited for once it was set up, whoever moved first.
+    /// `None` before the start, and if it waited for several seats at once or for none.
+    pub fn starting_seat(&self) -> Option<Seat> {
+        self.starting_seat
+    }
+
     /// The position, once the game has started.
     pub fn position(&self) -> Option<&dyn DynPosition> {
         match &self.phase {

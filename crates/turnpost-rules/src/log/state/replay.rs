@@ -63,6 +63,7 @@ impl GameState {
             took_back: SeatSet::EMPTY,
             ended: false,
             started: None,
+            starting_seat: None,
             head: event.seq,
             hash: line.hash,
             last_at: event.at,
