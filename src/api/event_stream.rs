@@ -18,6 +18,7 @@ use actix_web::{
     web::Bytes,
 };
 use serde::Serialize;
+use tokio::time::{Instant, timeout_at};
 
 use super::{context::RequestContext, operation::EVENT_STREAM, problem::Problem};
 use crate::{
@@ -127,13 +128,15 @@ struct Teller<S> {
 impl<S: Source> Teller<S> {
     /// What is written next; `None` at the end.
     async fn next(mut self) -> Option<(String, Teller<S>)> {
+        // What is nothing to this caller does not delay it: else the pause would tell of it.
+        let heartbeat = Instant::now() + HEARTBEAT;
         loop {
             if self.is_over || self.source.context().api.store.wakeups().is_closed() {
                 return None;
             }
             // What is left over waits for nothing but the connection.
             let is_silent =
-                !self.has_more && tokio::time::timeout(HEARTBEAT, self.wait.woken()).await.is_err();
+                !self.has_more && timeout_at(heartbeat, self.wait.woken()).await.is_err();
             // What is only needed while something is told does not lie in memory meanwhile.
             let text = Box::pin(self.tell()).await?;
             if !text.is_empty() {

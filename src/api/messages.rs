@@ -23,7 +23,7 @@ use super::{
     seen::Seen,
 };
 use crate::{
-    game::{id::MessageId, person::MessageText, storage::MessageRecord},
+    game::{id::MessageId, person::MessageText, service::Saying, storage::MessageRecord},
     reader::Writers,
     store::MessageRange,
 };
@@ -116,16 +116,17 @@ impl<'a> MessageShape<'a> {
 #[serde(deny_unknown_fields)]
 struct NewMessage {
     text: Trimmed<MessageText>,
+    to: Option<SeatSet>,
 }
 
-/// Posts a message.
+/// Posts a message, to all or as a whisper.
 ///
 /// # Errors
-/// When the caller has no place at the table.
+/// When the caller has no place at the table, or cannot whisper to those seats.
 pub(super) async fn send(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let NewMessage { text: Trimmed(text) } = context.body()?;
+    let NewMessage { text: Trimmed(text), to } = context.body()?;
     let (id, player) = (context.game()?, context.player()?);
-    let text = idempotency::idempotent(&context, StatusCode::CREATED, text)?;
-    let game = context.api.service.post_message_once(id, player, text).await?;
+    let said = idempotency::idempotent(&context, StatusCode::CREATED, Saying { text, to })?;
+    let game = context.api.service.post_message_once(id, player, said).await?;
     Ok(response::accepted(StatusCode::CREATED, &Accepted::at(&game)))
 }

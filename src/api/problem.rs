@@ -454,6 +454,7 @@ impl From<GameError> for Problem {
             GameError::TimeUsedUp => Problem::of(TIME_USED_UP),
             GameError::NotAwaited => Problem::of(NOT_AWAITED),
             GameError::NothingAsked => Problem::of(NOTHING_ASKED),
+            GameError::Whisper(error) => Problem::invalid("/to", error.to_string()),
             GameError::IsAway => Problem::of(PLAYER_AWAY),
             GameError::NoProposal => Problem::of(NO_PROPOSAL),
             GameError::NotAsked => Problem::of(NOT_ASKED),

@@ -34,6 +34,7 @@ struct Details {
     #[serde(flatten)]
     summary: Summary,
     credits: String,
+    whispers: bool,
     options: Vec<FieldShape>,
     assumed: Vec<String>,
     moves: Vec<MoveKind>,
@@ -87,6 +88,7 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
     let details = Details {
         summary: summary(ruleset, &about, language),
         credits: language.format(&about.credits),
+        whispers: about.whispers,
         assumed: about.assumed.iter().map(|phrase| language.format(phrase)).collect(),
         rules: about.rules,
         moves: move_kinds(ruleset.name()),

@@ -1,6 +1,7 @@
 //! Why a command to a game is rejected or fails.
 
 use turnpost_rules::{
+    Seat,
     dyn_ruleset::RulesetError,
     log::{event::Seq, state::ReplayError},
     phrase::Phrase,
@@ -17,6 +18,31 @@ pub enum Bounded {
     Messages,
     /// Games that a player creates in 24 hours.
     NewGames,
+}
+
+/// Why nothing can be whispered to those who were named.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum WhisperError {
+    /// The rules let single players agree on nothing, so everything is said to all.
+    #[error("this ruleset has no whispers: leave it out, and everybody at the table reads it")]
+    NotInRuleset,
+    /// Nobody has a seat yet.
+    #[error("nobody has a seat before the game has begun: leave it out, and everybody reads it")]
+    BeforeStart,
+    /// The game has no such seat.
+    #[error("there is no seat {seat}: they are 0 to {}", seats - 1)]
+    NoSuchSeat {
+        /// The seat.
+        seat: Seat,
+        /// How many there are.
+        seats: usize,
+    },
+    /// No seat is named.
+    #[error("at least one seat: without any, everybody at the table reads it")]
+    ToNobody,
+    /// No seat is named but the writer's own.
+    #[error("at least one seat besides your own")]
+    ToOneself,
 }
 
 /// Why a command to a game is rejected or fails. Nothing was changed.
@@ -163,6 +189,9 @@ pub enum GameError {
     /// The game pauses, and nobody is asked for a move.
     #[error("the game pauses, and nobody is asked for a move")]
     IsPaused,
+    /// Nothing can be whispered to those who were named.
+    #[error("this cannot be whispered: {0}")]
+    Whisper(#[from] WhisperError),
     /// The player has reached a storage limit.
     #[error("that was more than is possible in so short a time: again in {seconds} seconds")]
     TooMuch {

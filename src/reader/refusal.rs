@@ -2,7 +2,7 @@
 
 use turnpost_rules::{Phrase, dyn_ruleset::RulesetError};
 
-use crate::game::error::{Bounded, GameError};
+use crate::game::error::{Bounded, GameError, WhisperError};
 
 /// An error of the rules as a sentence.
 pub fn explain_ruleset(error: &RulesetError) -> Phrase {
@@ -51,6 +51,13 @@ pub fn explain(error: &GameError) -> Phrase {
         GameError::BadVacation => Phrase::new("web-vacation-fault"),
         GameError::NotAwaited => Phrase::new("web-refusal-not-awaited"),
         GameError::NothingAsked => Phrase::new("web-refusal-nothing-asked"),
+        GameError::Whisper(error) => Phrase::new(match error {
+            WhisperError::NotInRuleset => "web-refusal-no-whispers",
+            WhisperError::BeforeStart => "web-refusal-whisper-before-start",
+            WhisperError::NoSuchSeat { .. } | WhisperError::ToNobody | WhisperError::ToOneself => {
+                "web-refusal-whisper-to-nobody"
+            }
+        }),
         GameError::IsAway => Phrase::new("web-refusal-is-away"),
         GameError::NudgedAlready { .. } => Phrase::new("web-refusal-nudged-already"),
         GameError::NoProposal => Phrase::new("web-refusal-no-proposal"),

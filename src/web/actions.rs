@@ -23,6 +23,7 @@ use super::{
     page::see_other,
     report::{self, reported},
     state::{Shared, Web},
+    talk,
     turn::{self, PlayOutcome},
     undo, visible,
 };
@@ -31,7 +32,7 @@ use crate::{
         error::GameError,
         id::PlayerId,
         person::{Address, MessageText},
-        service::{Actor, Newcomer, ProposalAnswer, Verdict},
+        service::{Actor, Newcomer, ProposalAnswer, Saying, Verdict},
         timing,
     },
     reader::{LocalizedGame, ReaderGame},
@@ -259,14 +260,15 @@ impl GameTable<'_> {
     }
 
     async fn post_message(&self, form: &Form) -> Result<HttpResponse, Failure> {
-        let typed = form.typed("text");
-        match MessageText::try_from(typed.to_owned()) {
+        let to = talk::chosen(form)?;
+        match MessageText::try_from(form.typed("text").to_owned()) {
             Ok(text) => {
-                self.after(self.web.service.post_message(self.id, self.player, text).await).await
+                let said = Saying { text, to };
+                self.after(self.web.service.post_message(self.id, self.player, said).await).await
             }
             Err(_) => {
                 let seen = self.seen().await?;
-                game::table_with_words(self.caller, self.web, &seen, typed).await
+                game::table_with_words(self.caller, self.web, &seen, form).await
             }
         }
     }

@@ -300,12 +300,13 @@ pub async fn table_with_words(
     caller: &Caller,
     web: &Web,
     seen: &LocalizedGame,
-    typed: &str,
+    form: &Form,
 ) -> Result<HttpResponse, Failure> {
     let made = at_head(caller, web, seen, &Form::default(), None).await?;
     let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
     if let Some(talk) = &mut page.talk {
-        talk.typed = typed.to_owned();
+        talk.choose(form);
+        talk.typed = form.typed("text").to_owned();
         talk.fault = Some(caller.word("web-talk-fault"));
     }
     page.shell = page.shell.with_fault(true);
@@ -453,7 +454,9 @@ async fn at_head(
     if let Some(player) = caller.id().filter(|_| sits) {
         let id = game.record.id;
         page.note = Some(NoteCard::of(web, id, player, format!("{path}/note")).await?);
-        page.talk = Some(talk::talk(web, seen, caller, true).await?);
+        let mut talk = talk::talk(web, seen, caller, true).await?;
+        talk.choose(form);
+        page.talk = Some(talk);
         page.report = ReportCard::of_table(web, seen, caller).await?;
     }
     if let Some(player) = &caller.player {

@@ -1,6 +1,6 @@
 //! What pages request of the store besides games: invitations, messages, mails.
 
-use turnpost_rules::{Seat, log::id::GameId};
+use turnpost_rules::{Seat, Viewer, log::id::GameId};
 
 use super::{failure::Failure, state::Web};
 use crate::{
@@ -160,7 +160,12 @@ impl Web {
     ) -> Result<Vec<MessageRecord>, Failure> {
         let game = &seen.game;
         let viewer = seen.localizer.viewer();
-        let place = player.and_then(|player| game.place_of(player)).map(|record| record.place);
+        let place = match viewer {
+            // Behind a link nobody need be signed in.
+            Viewer::Seat(seat) => game.place_at(seat),
+            Viewer::Spectator => player.and_then(|player| game.place_of(player)),
+        };
+        let place = place.map(|record| record.place);
         Ok(self
             .store
             .messages(game.record.id, viewer, place, MessageRange::Newest, MAX_MESSAGES)

@@ -316,6 +316,53 @@ fn words_wait_for_the_hours_of_their_reader_and_whispers_go_to_nobody_else() {
 }
 
 #[test]
+fn what_others_whisper_neither_delays_a_mail_of_words_nor_brings_one() {
+    on_both(|database| async move {
+        let store = database.open();
+        let host = player(&store, "anna").await;
+        let (record, first) = game(&store, &host).await;
+        let mut readers = Vec::new();
+        for name in ["berta", "otto"] {
+            readers.push(player(&store, name).await);
+        }
+        let mut append = plain(record.id, first.seq, Vec::new());
+        let sits = |number: u8, player: &Player| PlaceRecord {
+            seat: Some(seat(number)),
+            ..place(number, Some(player.id))
+        };
+        append.places = Some(vec![sits(0, &host), sits(1, &readers[0]), sits(2, &readers[1])]);
+        store.append(append).await.expect("seated");
+        // Berta hears of nothing by mail; what is meant for her alone must not be felt by Otto.
+        for (reader, talk) in readers.iter().zip([TalkMails::Never, TalkMails::Own]) {
+            let pace = "after 30".parse().expect("a pace");
+            let hours = MailHours { pace, talk, ..MailHours::default() };
+            let settings = Settings { zone: Tz::UTC, hours, ..reader.settings.clone() };
+            store.update_settings(reader.id, settings).await.expect("stored");
+        }
+        let says = async |moment: i64, to: Option<SeatSet>| {
+            let text = "wait".to_owned().try_into().expect("a text");
+            let said = NewMessage { player: host.id, place: Place(0), to, text };
+            store.post_message(record.id, first.seq, said, at(moment)).await.expect("said");
+        };
+        let whisper = Some(SeatSet::EMPTY.with(seat(1)));
+        says(hour(8), None).await;
+        says(hour(8) + 20 * MINUTE, whisper).await;
+        let now = hour(8) + 30 * MINUTE;
+        let until = at(now + 5 * MINUTE);
+        let mails = store.claim_mails("one".to_owned(), at(now), until, 9).await.expect("mails");
+        assert_eq!(mails.len(), 1, "half an hour after the last words that are for Otto, too");
+        // Something is whispered while it is on its way.
+        says(now + MINUTE, whisper).await;
+        let done = Acknowledgement::Sent { message_id: "<1@b>".to_owned() };
+        let left = store.finish_mail(mails[0].id, "one".to_owned(), done, at(now + 2 * MINUTE));
+        assert!(left.await.expect("noted"));
+        for later in 1..6 {
+            assert!(sent(&store, now + later * 30 * MINUTE).await.is_empty(), "nothing is left");
+        }
+    });
+}
+
+#[test]
 fn what_is_said_while_a_mail_of_words_is_on_its_way_comes_with_the_next() {
     on_both(|database| async move {
         let store = database.open();

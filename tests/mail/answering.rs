@@ -29,7 +29,7 @@ use turnpost_rules::{
 
 use crate::{
     fixture::{BASE, address, sender},
-    office::{Office, header, html, text, well_made},
+    office::{NAMES, Office, header, html, text, well_made},
     support::database::{TestDatabase, on_both},
     ways_in::{Way, WaysIn},
 };
@@ -573,6 +573,91 @@ async fn words_are_said_when_they_are_meant_to_be_and_never_else() {
         assert_eq!(whole.contains(&line), choice.notation.is_some(), "{line}");
     }
     assert_eq!(desk.head().await, head, "nothing was played");
+}
+
+/// To one and to several, in two languages; and nothing to anybody where it is not certain who is meant.
+#[test]
+fn words_are_whispered_to_those_who_are_named() {
+    on_both(|database: TestDatabase| async move {
+        let mut desk = Desk::over(database.open().url().clone(), "kathai").await;
+        desk.office.want_words().await;
+        desk.office.drain().await;
+        let (store, game) = (desk.office.store.clone(), desk.office.game);
+        let said = async |seat: u8| {
+            let filter = turnpost::store::MessageFilter::ALL;
+            let viewer = turnpost_rules::Viewer::Seat(Seat::new(seat).expect("a seat"));
+            let said = store.last_messages(game, viewer, None, filter, 50).await.expect("said");
+            said.into_iter().map(|it| it.text.as_str().to_owned()).collect::<Vec<_>>()
+        };
+        let seat_of = async |name: &str| {
+            let cached = desk.office.service.current(game).await.expect("the game");
+            let at = NAMES.iter().position(|known| *known == name).expect("a name");
+            let place = cached.place_of(desk.office.people[at]).expect("a place");
+            (at, place.seat.expect("a seat"))
+        };
+        let (anna, by) = seat_of("Anna").await;
+        let ((_, premysl), (_, bjork)) = (seat_of("Přemysl").await, seat_of("Björk").await);
+        let to = desk.reply_to(by).await;
+        // A program's own word for it, and a name from another keyboard.
+        let mails = desk.answer(anna, &to, "/whisper premysl Salt for\nsilk?").await;
+        let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+        assert!(text(answer).contains("Whispered to Přemysl; nobody else"), "{}", text(answer));
+        assert_eq!(said(premysl.index() as u8).await, ["Salt for silk?"]);
+        assert!(said(bjork.index() as u8).await.is_empty());
+        desk.office.hands.forward(3600);
+        let mut mails = mails;
+        mails.extend(desk.office.drain().await);
+        let told: Vec<_> = mails.iter().filter(|mail| mail.contains("<words.")).collect();
+        let [told] = told[..] else { panic!("{} mails of words", told.len()) };
+        assert!(text(told).contains("Anna, not to everybody: Salt for silk?"), "{}", text(told));
+        desk.answer(anna, &to, "/flüster Björk und Přemysl: Kommt beide!").await;
+        assert_eq!(said(bjork.index() as u8).await, ["Kommt beide!"]);
+        assert_eq!(said(premysl.index() as u8).await.len(), 2);
+        for (number, (words, why)) in [
+            ("/whisper Bjorn Gold?", "called “Bjorn”"),
+            ("/whisper Anna Gold?", "called “Anna”"),
+            ("/whisper Björk, Premek: Gold?", "called “Premek”"),
+            ("/whisper Björk, Přemysl Gold?", "put a colon"),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            if number % 2 == 0 {
+                desk.office.hands.forward(3601);
+            }
+            let mails = desk.answer(anna, &to, words).await;
+            let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+            let told = text(answer);
+            assert!(told.contains(why), "{words}: {told}");
+            assert!(told.contains("The others at the table: Přemysl and Björk."), "{told}");
+        }
+        let viewer = turnpost_rules::Viewer::Seat(bjork);
+        let filter = turnpost::store::MessageFilter::ALL;
+        let all = store.last_messages(game, viewer, None, filter, 50).await.expect("said");
+        assert!(all.iter().all(|it| !it.text.as_str().contains("Gold")), "{all:?}");
+        desk.office.hands.forward(3601);
+        let mails = desk.answer(anna, &to, "/help").await;
+        let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+        assert!(text(answer).contains("/whisper Přemysl"), "{}", text(answer));
+    });
+}
+
+#[tokio::test]
+async fn where_nothing_is_whispered_an_answer_says_so_and_help_does_not_name_it() {
+    let office = Office::open_with("mare-balticum").await;
+    let mut desk = Desk::of(office).await;
+    desk.office.drain().await;
+    let by = Seat::new(0).expect("a seat");
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    let player = cached.place_at(by).and_then(|place| place.player).expect("a person");
+    let at = desk.office.people.iter().position(|it| *it == player).expect("one of them");
+    let to = desk.reply_to(by).await;
+    let mails = desk.answer(at, &to, "/whisper Björk Psst").await;
+    let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+    assert!(text(answer).contains("Nothing is whispered in this game"), "{}", text(answer));
+    let mails = desk.answer(at, &to, "/help").await;
+    let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+    assert!(!text(answer).contains("/whisper"), "{}", text(answer));
 }
 
 #[tokio::test]

@@ -10,6 +10,7 @@ use turnpost::{
         language::Language,
         mail::{AskingProgram, MailContent, MailJob, MailKind},
         mail_hours::MailHours,
+        person::MessageText,
         report::ReportSubject,
         service::{
             Actor, CachedGame, InvitationLimits, MoveText, Newcomer, ProposalAnswer, Taking,
@@ -248,7 +249,7 @@ async fn talked(language: Language) -> Vec<String> {
     office.start().await;
     office.drain().await;
     for who in 0..2 {
-        let said = "Qwx vlk".to_owned().try_into().expect("words");
+        let said = MessageText::try_from("Qwx vlk".to_owned()).expect("words");
         office.service.post_message(office.game, office.people[who], said).await.expect("said");
         office.hands.forward(1);
     }

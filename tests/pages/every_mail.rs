@@ -9,6 +9,7 @@ use turnpost::{
     game::{
         mail::{MailContent, MailJob, MailKind},
         mail_hours::{GameMailHours, MailHours, TalkMails},
+        person::MessageText,
         service::Newcomer,
         storage::Visibility,
         timing::{OnTimeout, Timing},
@@ -471,7 +472,7 @@ async fn words(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
         let own = talk(Some(TalkMails::Own));
         app.store.keep_game_mail_hours(*player, game, own).await.expect("kept");
     }
-    let said = "Who has salt?".to_owned().try_into().expect("words");
+    let said = MessageText::try_from("Who has salt?".to_owned()).expect("words");
     app.service.post_message(game, players[0], said).await.expect("said");
     let mails = app.mails().await;
     for player in &players {

@@ -168,3 +168,84 @@ fn words_for_those_whom_a_later_move_asks_are_not_said_with_the_first_one() {
         }
     });
 }
+
+#[test]
+fn what_is_whispered_on_a_page_is_marked_and_shown_to_those_who_were_chosen_alone() {
+    on_both(async |app| {
+        let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+        let people = people.each_ref();
+        let game = app.game("catan", 3, &people).await;
+        let path = format!("/g/{game}");
+        let say = async |by: &Person, fields: &[(&str, &str)]| {
+            app.post(&format!("{path}/message")).by(by).own().form(fields).answer().await
+        };
+        let page = async |by: &Person| app.get(&path).by(by).answer().await;
+        let own = page(people[0]).await;
+        assert!(own.says("Whisper it to some alone"), "{}", own.body);
+        let boxes = |body: &str| body.matches("name=\"whisper\"").count();
+        assert_eq!(boxes(&own.body), 2, "oneself is not chosen");
+        assert!(!own.body.contains("name=\"whisper\" value=\"0\""));
+        assert!(!own.body.contains("name=\"whisper\" value=\"1\" checked"), "usually to all");
+        // What cannot be said keeps who was chosen.
+        let long = "long ".repeat(201);
+        let refused = say(people[0], &[("text", long.as_str()), ("whisper", "2")]).await;
+        assert_eq!(refused.status, 422);
+        assert!(refused.body.contains("name=\"whisper\" value=\"2\" checked"), "{}", refused.body);
+        assert!(!refused.body.contains("name=\"whisper\" value=\"1\" checked"));
+        say(people[0], &[("text", "a quiet word"), ("whisper", "1")]).await.location();
+        say(people[0], &[("text", "a loud word")]).await.location();
+        let [ada, bo, cy] = [page(people[0]).await, page(people[1]).await, page(people[2]).await];
+        assert!(ada.says("a quiet word") && ada.says("only for Bo"), "{}", ada.body);
+        assert!(bo.says("a quiet word") && bo.says("only for you"), "{}", bo.body);
+        for sign in ["a quiet word", "only for", "Whisper back"] {
+            assert!(!cy.says(sign), "{sign}: {}", cy.body);
+        }
+        for all in [&ada, &bo, &cy] {
+            assert!(all.says("a loud word"));
+        }
+        // The same people are whispered back to with one tap.
+        assert!(!ada.says("Whisper back"), "not to oneself");
+        assert!(bo.says("Whisper back to Ada"));
+        let back = format!("{path}?whisper=0#say");
+        assert!(bo.body.contains(&format!("href=\"{back}\"")), "{}", bo.body);
+        let chosen = app.get(&format!("{path}?whisper=0")).by(people[1]).answer().await;
+        assert!(chosen.body.contains("name=\"whisper\" value=\"0\" checked"));
+        assert!(!chosen.body.contains("name=\"whisper\" value=\"2\" checked"));
+        say(people[1], &[("text", "to you both"), ("whisper", "0"), ("whisper", "2")])
+            .await
+            .location();
+        let cy = page(people[2]).await;
+        assert!(cy.says("only for you and Ada") && cy.says("Whisper back to Ada and Bo"));
+        // Behind the link of a move it is marked, too, for who is not signed in.
+        let seat = app.pending_since(game).await.expect("a seat");
+        let link = app.get(&app.move_path(game, seat).await).answer().await;
+        assert_eq!(seat.index(), 0);
+        assert!(link.says("a quiet word") && link.says("only for Bo") && link.says("to you both"));
+        assert!(!link.says("Whisper back") && boxes(&link.body) == 0, "nothing is said there");
+        // What no page asks for.
+        assert_eq!(say(people[0], &[("text", "x"), ("whisper", "nobody")]).await.status, 400);
+        let nobody = say(people[0], &[("text", "x"), ("whisper", "0")]).await;
+        assert!(nobody.status == 422 && nobody.says("Choose somebody else"), "{}", nobody.body);
+    });
+}
+
+#[test]
+fn where_nothing_can_be_whispered_nobody_is_asked_to_whom() {
+    on_both(async |app| {
+        let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+        let people = people.each_ref();
+        let mare = app.game("mare-balticum", 3, &people).await;
+        // With one other person at the table, words for all are for that one.
+        let alone = app.game("kathai", 3, &people[..2]).await;
+        for game in [mare, alone] {
+            let page = app.get(&format!("/g/{game}")).by(people[0]).answer().await;
+            assert!(page.body.contains("id=\"say\"") && !page.body.contains("name=\"whisper\""));
+        }
+        let fields = [("text", "Psst"), ("whisper", "1")];
+        let path = format!("/g/{mare}/message");
+        let refused = app.post(&path).by(people[0]).own().form(&fields).answer().await;
+        assert!(refused.status == 422 && refused.says("Nothing is whispered in this game"));
+        let other = app.get(&format!("/g/{mare}")).by(people[1]).answer().await;
+        assert!(!other.says("Psst"), "nor is it said to all instead");
+    });
+}

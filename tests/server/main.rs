@@ -59,3 +59,4 @@ mod tongues;
 mod undoing;
 mod vacation;
 mod webhooks;
+mod whispering;

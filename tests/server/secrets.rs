@@ -4,7 +4,10 @@
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
 use turnpost::{
-    game::storage::{NewMessage, Storage as _},
+    game::{
+        mail_hours::{GameMailHours, TalkMails},
+        storage::{NewMessage, Storage as _},
+    },
     mail::Mail,
 };
 use turnpost_rules::{
@@ -318,5 +321,87 @@ fn a_whisper_to_somebody_else_shows_in_no_id() {
         assert_eq!(whispers["messages"].as_array().map(Vec::len), Some(7));
         app.get(&format!("{messages}?after=3")).by(&carl).answer().await.is(400, "bad-parameter");
         app.mails().await;
+    });
+}
+
+/// What is whispered to somebody else leaves everything as it is that one may ask for: at the API, on pages, in
+/// feeds, in mails.
+#[test]
+fn a_whisper_changes_nothing_of_what_the_others_are_told() {
+    on_sqlite(|app| async move {
+        let people = three(&app).await;
+        let [anna, bert, carl] = &people;
+        let path = app.running(&json!({ "ruleset": "catan" }), &[anna, bert, carl], 0).await;
+        let id: GameId = last(&path).parse().expect("an id");
+        for person in &people {
+            let own = GameMailHours { talk: Some(TalkMails::Own), ..GameMailHours::default() };
+            app.store.keep_game_mail_hours(person.id, id, own).await.expect("kept");
+        }
+        let said = |text: &str| json!({ "text": text });
+        let messages = format!("{path}/messages");
+        app.post(&messages, &said("before")).by(bert).answer().await.with(201);
+        // Feeds begin when they are first looked at.
+        for person in &people {
+            app.get("/v1/me/events").by(person).answer().await.with(200);
+        }
+        app.mails().await;
+        let twin = app.twin();
+        let whisper = json!({ "text": "a quiet word", "to": [1] });
+        app.post(&messages, &whisper).by(anna).answer().await.with(201);
+        for service in [&app, &twin] {
+            service.wait(5);
+        }
+        for viewer in [Some(carl), None] {
+            let one = everything(&app, viewer, &path).await;
+            alike(&one, &everything(&twin, viewer, &path).await);
+        }
+        let mut pages = Vec::new();
+        for service in [&app, &twin] {
+            let cookie = service.cookie(carl.id).await;
+            let mut seen = Vec::new();
+            for page in [
+                format!("/g/{id}"),
+                format!("/g/{id}?log=yes"),
+                format!("/g/{id}?at=9"),
+                format!("/g/{id}/archive"),
+                "/games".to_owned(),
+            ] {
+                for cookie in [Some(cookie.as_str()), None] {
+                    let mut asked = service.get(&page).undescribed();
+                    if let Some(cookie) = cookie {
+                        asked = asked.header("cookie", cookie);
+                    }
+                    let answer = asked.answer().await;
+                    seen.push((page.clone(), answer.status, answer.body.clone()));
+                }
+            }
+            for asked in ["/v1/me", "/v1/me/events?after=1", "/v1/me/data"] {
+                let answer = service.get(asked).by(carl).answer().await;
+                seen.push((asked.to_owned(), answer.status, answer.body.clone()));
+            }
+            pages.push(seen);
+        }
+        for (one, other) in pages[0].iter().zip(&pages[1]) {
+            let shown = |body: &[u8]| String::from_utf8_lossy(body).into_owned();
+            assert!(one == other, "{}:\n{}\n{}", one.0, shown(&one.2), shown(&other.2));
+        }
+        // Carl's own words come to both, at the same numbers and in the same mails.
+        for service in [&app, &twin] {
+            service.post(&messages, &said("after")).by(bert).answer().await.with(201);
+        }
+        let mut mails = Vec::new();
+        for service in [&app, &twin] {
+            let mut to_carl = Vec::new();
+            for _ in 0..3 {
+                service.wait(1800);
+                let all = service.mails().await;
+                let of_carl =
+                    all.iter().filter(|it| it.recipient.address.as_str() == "carl@example.org");
+                to_carl.push(of_carl.map(words).collect::<Vec<_>>());
+            }
+            mails.push(to_carl);
+        }
+        assert_eq!(mails[0], mails[1]);
+        assert!(mails[0].iter().flatten().any(|mail| mail.contains("after")), "{mails:?}");
     });
 }

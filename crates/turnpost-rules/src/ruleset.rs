@@ -329,6 +329,9 @@ pub struct About {
     pub summary: Phrase,
     /// The supported numbers of seats.
     pub seats: RangeInclusive<u8>,
+    /// Whether players may whisper, that is talk to some at the table alone: where the rules let single
+    /// players agree on something, and nothing is spoilt by a secret among some.
+    pub whispers: bool,
     /// The options as fields; their names are members of [`Ruleset::Options`].
     pub options: Vec<Field>,
     /// Figures and rulings of ours that no source states; a host should know them.

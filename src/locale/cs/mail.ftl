@@ -114,6 +114,7 @@ mail-answer-choices = Všechny možnosti s čísly
 mail-answer-waiting = Hra { $game } teď na tebe nečeká. Až bude, přijde mail.
 mail-answer-played = Hotovo: zahráno.
 mail-answer-said = Řečeno všem u stolu.
+mail-answer-whispered = Pošeptáno: { $who }. Nikdo jiný si to nepřečte.
 mail-answer-confided = Tvoje slova dostali jen ti, pro které je tvůj tah.
 mail-answer-stopped = O této hře už nepřijdou žádné maily, kromě odpovědí na tvoje. Znovu je zapneš v nastavení mailů, níže.
 mail-answer-vacation = Jsi pryč od { $from } do { $until }. Tvůj čas zatím stojí, tady i v ostatních tvých hrách, pokud to dovolují.
@@ -169,11 +170,16 @@ mail-answer-incomplete = K číslu { $number }, { $label }, je potřeba něco v
 mail-answer-moved-on = Hra se od mailu, na který odpovídáš, pohnula dál, takže jeho čísla a tahy už neplatí. Takhle to vypadá teď.
 mail-answer-over = Hra skončila.
 mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znaků.
+mail-answer-whisper-unknown = Nic se nepošeptalo: kromě tebe se u stolu nikdo nejmenuje „{ $name }“.
+mail-answer-whisper-several = Nic se nepošeptalo: „{ $name }“ může být u stolu víc lidí. Napiš celé jméno.
+mail-answer-whisper-colon = Nic se nepošeptalo: za více jmen napiš dvojtečku a pak svá slova.
+mail-answer-whisper-names = Kromě tebe jsou u stolu: { $names }.
 mail-answer-unproven = Přišel mail, který tvrdí, že je tvou odpovědí, ale nic nedokazuje, že je od tebe, a tak se nic neprovedlo. Pokud je, zahraj prosím přes odkazy v tomto mailu: stačí klepnout a stisknout.
 mail-answer-asked = Žádal o tohle: { $move }
 mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
 mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba { $notation } Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /koncept a číslo (odloží se a zahraje, jen když ti vyprší čas), /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce), /stop (žádné další maily této hry) a /vzdát.
 mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help-whisper = Co následuje za /pošeptej { $name }, přečte si jen { $name }; více jmen odděl čárkami a za poslední napiš dvojtečku.
 
 ## The game has started
 
@@ -430,6 +436,7 @@ mail-command-help = nápověda, pomoc
 mail-command-board = deska, stav, stůl
 mail-command-choices = možnosti, možnost, tahy
 mail-command-say = řekni, říct, vzkaz
+mail-command-whisper = pošeptej, šeptej, šeptni, pošeptat
 mail-command-resign = vzdát, vzdávám
 mail-command-vacation = dovolená, volno
 mail-command-nudge = pobídka, pobídni, připomeň

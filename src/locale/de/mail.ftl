@@ -125,6 +125,8 @@ mail-answer-choices = Alle Möglichkeiten mit ihren Nummern
 mail-answer-waiting = { $game } wartet gerade nicht auf dich. Wenn es so weit ist, kommt eine Mail.
 mail-answer-played = Erledigt: Du hast gezogen.
 mail-answer-said = Allen am Tisch gesagt.
+# $who: names.
+mail-answer-whispered = Zugeflüstert an { $who }; sonst liest es niemand.
 mail-answer-confided = Deine Worte gingen nur an die, für die dein Zug bestimmt ist.
 mail-answer-stopped = Zu dieser Partie kommen keine Mails mehr, außer Antworten auf deine. In deinen Maileinstellungen, unten, kannst du sie wieder anstellen.
 # $from, $until: between which moments the player is away from this game
@@ -190,6 +192,12 @@ mail-answer-incomplete = Bei Nummer { $number }, { $label }, ist etwas auszufül
 mail-answer-moved-on = Die Partie ist seit der Mail, auf die du geantwortet hast, weitergegangen; ihre Nummern und Züge gelten nicht mehr. So steht es jetzt.
 mail-answer-over = Die Partie ist zu Ende.
 mail-answer-unsayable = Worte für den Tisch haben höchstens tausend Zeichen, und wenigstens eines.
+# $name: what the reader wrote for a name.
+mail-answer-whisper-unknown = Nichts wurde geflüstert: Außer dir heißt niemand am Tisch „{ $name }“.
+mail-answer-whisper-several = Nichts wurde geflüstert: „{ $name }“ können mehrere am Tisch sein. Schreib den ganzen Namen.
+mail-answer-whisper-colon = Nichts wurde geflüstert: Setz hinter mehrere Namen einen Doppelpunkt, dann deine Worte.
+# $names: the names of the others at the table.
+mail-answer-whisper-names = Außer dir am Tisch: { $names }.
 # The mail says that the reader sent it, but the mail server could not confirm it.
 mail-answer-unproven = Es kam eine Mail, die deine Antwort sein will, aber nichts belegt, dass sie von dir ist; deshalb wurde nichts ausgeführt. Ist sie von dir, dann zieh bitte über die Links in dieser Mail: einmal tippen, einmal drücken.
 # A move that such a mail asks for, in notation or as the number of a choice.
@@ -198,6 +206,8 @@ mail-answer-elsewhere = Jemand hat auf eine deiner Mails geantwortet, aber von e
 # $notation: a move that is possible now.
 mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /entwurf und eine Nummer (wird aufgehoben und nur gespielt, wenn deine Zeit um ist), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+# $name: somebody else at the table.
+mail-answer-help-whisper = Was auf /flüster { $name } folgt, ist nur für { $name } zu lesen; mehrere Namen trennst du mit Kommas, und hinter den letzten kommt ein Doppelpunkt.
 
 ## The game has started
 
@@ -452,6 +462,7 @@ mail-command-help = hilfe, hilf
 mail-command-board = plan, spielplan, stand
 mail-command-choices = auswahl, züge, zuege, möglichkeiten, moeglichkeiten
 mail-command-say = sag, sage, sagen
+mail-command-whisper = flüster, fluester, flüstere, fluestere, flüstern, fluestern
 mail-command-resign = aufgeben, aufgabe
 mail-command-vacation = urlaub, ferien
 mail-command-nudge = bitten, bitte, anstupsen, stups

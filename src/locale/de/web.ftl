@@ -722,6 +722,14 @@ web-talk-none = Noch wurde nichts gesagt.
 web-talk-say = Etwas sagen
 web-talk-send = Sagen
 web-talk-fault = Eine Nachricht hat 1 bis 1000 sichtbare Zeichen und höchstens drei Akzente auf einem Buchstaben.
+web-whisper = Nur einigen zuflüstern
+web-whisper-to = Wer es außer dir lesen soll
+web-whisper-hint = Wählst du niemanden aus, lesen es alle am Tisch.
+# $who: who reads it, with "you" for the reader.
+web-whispered = nur für { $who }
+web-whisper-you = dich
+# $who: names.
+web-whisper-back = Zurückflüstern an { $who }
 web-finished = Rückblick
 web-curve = Punkte im Lauf der Partie
 # $who: a player; $points: theirs at the end.
@@ -1137,6 +1145,9 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = Du leitest { $max } Partien, die nicht zu Ende sind, und mehr geht nicht. Spiel einige zu Ende oder sag ab, was noch nicht begonnen hat.
 web-refusal-not-awaited = Die Partie wartet dort auf niemand anderen: Da ist niemand, den du um einen Zug bitten könntest.
+web-refusal-no-whispers = In diesem Spiel wird nicht geflüstert: Was gesagt wird, ist allen am Tisch gesagt.
+web-refusal-whisper-before-start = Geflüstert wird erst, wenn die Partie begonnen hat. Bis dahin ist alles allen am Tisch gesagt.
+web-refusal-whisper-to-nobody = Such dir zum Flüstern jemand anderen an diesem Tisch aus.
 web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür du Züge aufheben könntest.
 web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. Solange wird sie nicht um einen Zug gebeten.
 web-refusal-no-proposal = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder kam zu spät.

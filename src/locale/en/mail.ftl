@@ -142,6 +142,8 @@ mail-answer-choices = Every choice with its number
 mail-answer-waiting = { $game } does not wait for you now. When it does, a mail comes.
 mail-answer-played = Done: you have moved.
 mail-answer-said = Said to all at the table.
+# $who: names.
+mail-answer-whispered = Whispered to { $who }; nobody else reads it.
 mail-answer-confided = Your words went only to those whom your move is for.
 mail-answer-stopped = No more mails about this game come, except answers to yours. Your mail settings, below, bring them back.
 # $from, $until: between which moments the player is away from this game
@@ -212,6 +214,12 @@ mail-answer-incomplete = Number { $number }, { $label }, has something to fill i
 mail-answer-moved-on = The game has moved on since the mail that you answered, so its numbers and moves no longer hold. This is how it stands now.
 mail-answer-over = The game is over.
 mail-answer-unsayable = Words for the table are at most a thousand characters, and some at least.
+# $name: what the reader wrote for a name.
+mail-answer-whisper-unknown = Nothing was whispered: nobody else at the table is called “{ $name }”.
+mail-answer-whisper-several = Nothing was whispered: “{ $name }” could be more than one at the table. Write the whole name.
+mail-answer-whisper-colon = Nothing was whispered: put a colon behind several names, and then your words.
+# $names: the names of the others at the table.
+mail-answer-whisper-names = The others at the table: { $names }.
 # The mail says that the reader sent it, but the mail server could not confirm it.
 mail-answer-unproven = A mail that says it is your answer came, but nothing shows that you have sent it, so nothing was done. If you have, please make your move with the links in this mail: that takes a tap and a press.
 # A move that such a mail asks for, in notation or as the number of a choice.
@@ -220,6 +228,8 @@ mail-answer-elsewhere = Somebody has answered a mail of yours from another addre
 # $notation: a move that is possible now.
 mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as { $notation } Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /draft and a number (kept for later, and played only if your time runs out), /italiano, /čeština, /nederlands or /deutsch (mails and pages in that language), /stop (no more mails of this game), and /resign.
 mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /italiano, /čeština, /nederlands or /deutsch (mails and pages in that language), /stop (no more mails of this game), and /resign.
+# $name: somebody else at the table.
+mail-answer-help-whisper = What follows /whisper { $name } is read by { $name } alone; several names go with commas between them and a colon at the end.
 
 ## The game has started
 
@@ -459,6 +469,7 @@ mail-command-help = help
 mail-command-board = board
 mail-command-choices = choices
 mail-command-say = say
+mail-command-whisper = whisper, whispers
 mail-command-resign = resign
 mail-command-vacation = vacation, holiday
 mail-command-nudge = nudge

@@ -739,6 +739,14 @@ web-talk-none = Nothing was said yet.
 web-talk-say = Say something
 web-talk-send = Say it
 web-talk-fault = A message has 1 to 1000 characters that can be seen, and at most three accents on one letter.
+web-whisper = Whisper it to some alone
+web-whisper-to = Who is to read it besides you
+web-whisper-hint = If you choose nobody, everybody at the table reads it.
+# $who: who reads it, with "you" for the reader.
+web-whispered = only for { $who }
+web-whisper-you = you
+# $who: names.
+web-whisper-back = Whisper back to { $who }
 web-finished = Looking back
 web-curve = Points over the game
 # $who: a player; $points: theirs at the end.
@@ -1188,6 +1196,9 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = You host { $max } games that are not over, and more is not possible. Play some to their end, or cancel those that have not started.
 web-refusal-not-awaited = The game waits for nobody else there: there is nobody to be asked for a move.
+web-refusal-no-whispers = Nothing is whispered in this game: what is said there is said to all at the table.
+web-refusal-whisper-before-start = Whispers begin with the game. Until then, what is said is said to all at the table.
+web-refusal-whisper-to-nobody = Choose somebody else at this table to whisper to.
 web-refusal-nothing-asked = The game does not wait for you now: there is nothing to keep moves for.
 web-refusal-is-away = This player is away for a while, and their time stands still. They are not asked meanwhile.
 web-refusal-no-proposal = This is not proposed any more: it is settled, was taken back, or came too late.

@@ -125,6 +125,8 @@ mail-answer-choices = Ogni scelta con il suo numero
 mail-answer-waiting = La partita «{ $game }» ora non ti aspetta. Quando ti aspetterà, arriverà un’email.
 mail-answer-played = Fatto: la tua mossa è giocata.
 mail-answer-said = Detto a tutti al tavolo.
+# $who: names.
+mail-answer-whispered = Sussurrato a { $who }: nessun altro lo legge.
 mail-answer-confided = Le tue parole sono arrivate solo a chi riguarda la tua mossa.
 mail-answer-stopped = Di questa partita non arrivano più email, tranne le risposte alle tue. Le impostazioni email, qui sotto, le riattivano.
 # $from, $until: between which moments the player is away from this game
@@ -198,6 +200,12 @@ mail-answer-incomplete = La scelta numero { $number } («{ $label }») ha qualco
 mail-answer-moved-on = Dopo l’email a cui hai risposto la partita è andata avanti, quindi i suoi numeri e le sue mosse non valgono più. Ecco la situazione adesso.
 mail-answer-over = La partita è finita.
 mail-answer-unsayable = Un messaggio per il tavolo ha da uno a mille caratteri.
+# $name: what the reader wrote for a name.
+mail-answer-whisper-unknown = Non è stato sussurrato nulla: nessun altro al tavolo si chiama «{ $name }».
+mail-answer-whisper-several = Non è stato sussurrato nulla: al tavolo «{ $name }» può essere più di una persona. Scrivi il nome intero.
+mail-answer-whisper-colon = Non è stato sussurrato nulla: dopo più nomi metti i due punti, e poi le tue parole.
+# $names: the names of the others at the table.
+mail-answer-whisper-names = Al tavolo, oltre a te: { $names }.
 # The mail says that the reader sent it, but the mail server could not confirm it.
 mail-answer-unproven = È arrivata un’email che si presenta come tua risposta, ma nulla dimostra che venga da te, quindi non è stato fatto nulla. Se è tua, fai la tua mossa con i link di questa email: bastano un tocco e un clic.
 # A move that such a mail asks for, in notation or as the number of a choice.
@@ -206,6 +214,8 @@ mail-answer-elsewhere = Qualcuno ha risposto a una tua email da un indirizzo div
 # $notation: a move that is possible now.
 mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio { $notation } Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /bozza con un numero (si mette da parte, e si gioca solo se il tuo tempo scade), /english, /čeština, /nederlands o /deutsch (email e pagine in quella lingua), /basta (niente più email di questa partita) e /abbandona.
 mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /english, /čeština, /nederlands o /deutsch (email e pagine in quella lingua), /basta (niente più email di questa partita) e /abbandona.
+# $name: somebody else at the table.
+mail-answer-help-whisper = Quello che segue /sussurra { $name } lo legge solo { $name }; più nomi si separano con virgole, con i due punti dopo l’ultimo.
 
 ## The game has started
 
@@ -460,6 +470,7 @@ mail-command-help = aiuto, aiutami
 mail-command-board = tabellone, tavolo, situazione
 mail-command-choices = scelte, mosse, opzioni
 mail-command-say = scrivi, dillo, di, messaggio
+mail-command-whisper = sussurra, sussurro, sussurrare
 mail-command-resign = abbandona, abbandono, resa
 mail-command-vacation = vacanza, vacanze, ferie, assenza
 mail-command-nudge = sollecita, sollecito

@@ -725,6 +725,14 @@ web-talk-none = Ancora nessuno ha detto nulla.
 web-talk-say = Di’ qualcosa
 web-talk-send = Invia
 web-talk-fault = Un messaggio ha da 1 a 1000 caratteri visibili, e al massimo tre accenti su una lettera.
+web-whisper = Sussurralo solo ad alcuni
+web-whisper-to = Chi lo leggerà oltre a te
+web-whisper-hint = Se non scegli nessuno, lo legge tutto il tavolo.
+# $who: who reads it, with "you" for the reader.
+web-whispered = solo per { $who }
+web-whisper-you = te
+# $who: names.
+web-whisper-back = Rispondi sussurrando a { $who }
 web-finished = Uno sguardo indietro
 web-curve = I punti nel corso della partita
 # $who: a player; $points: theirs at the end.
@@ -1155,6 +1163,9 @@ web-refusal-too-many-new-games = { $seconds ->
 # $max is how many are possible.
 web-refusal-too-many-games = Organizzi { $max } partite non ancora finite, e di più non si può. Portane qualcuna alla fine, o annulla quelle non ancora cominciate.
 web-refusal-not-awaited = La partita non aspetta nessun altro: non c’è nessuno a cui chiedere una mossa.
+web-refusal-no-whispers = In questo gioco non si sussurra: quello che si dice è per tutti al tavolo.
+web-refusal-whisper-before-start = Si sussurra solo a partita cominciata. Fino ad allora, quello che si dice è per tutti al tavolo.
+web-refusal-whisper-to-nobody = Scegli qualcun altro a questo tavolo a cui sussurrare.
 web-refusal-nothing-asked = Adesso la partita non ti aspetta: non c’è motivo di mettere da parte delle mosse.
 web-refusal-is-away = Questo giocatore è via per un po’, e il suo tempo si ferma. Intanto non riceve solleciti.
 web-refusal-no-proposal = Questo non è più in discussione: è già deciso, è stato ritirato, o è arrivato troppo tardi.

@@ -106,6 +106,7 @@ mail-answer-choices = Alle keuzes met hun nummer
 mail-answer-waiting = { $game } wacht nu niet op je. Zodra dat wel zo is, krijg je een mail.
 mail-answer-played = Gelukt: je zet is gedaan.
 mail-answer-said = Tegen iedereen aan tafel gezegd.
+mail-answer-whispered = Gefluisterd naar { $who }; niemand anders leest het.
 mail-answer-confided = Je woorden gingen alleen naar degenen voor wie je zet bedoeld is.
 mail-answer-stopped = Over deze partij komen geen mails meer, behalve antwoorden op die van jou. Met je mailinstellingen, hieronder, zet je ze weer aan.
 mail-answer-vacation = Je bent weg van { $from } tot { $until }. Je tijd staat intussen stil, hier en in je andere partijen, voor zover die het toestaan.
@@ -160,11 +161,16 @@ mail-answer-incomplete = Bij nummer { $number }, { $label }, valt iets in te vul
 mail-answer-moved-on = De partij is verdergegaan sinds de mail waarop je antwoordde, dus de nummers en zetten daarin gelden niet meer. Zo staat het er nu voor.
 mail-answer-over = De partij is afgelopen.
 mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens duizend tekens lang.
+mail-answer-whisper-unknown = Er is niets gefluisterd: niemand anders aan tafel heet “{ $name }”.
+mail-answer-whisper-several = Er is niets gefluisterd: “{ $name }” kunnen er meer dan één aan tafel zijn. Schrijf de hele naam.
+mail-answer-whisper-colon = Er is niets gefluisterd: zet achter meer namen een dubbele punt, en dan je woorden.
+mail-answer-whisper-names = De anderen aan tafel: { $names }.
 mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: dat kost een tik en een druk op de knop.
 mail-answer-asked = Erin stond: { $move }
 mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
 mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /concept en een nummer (wordt bewaard, en alleen gespeeld als je tijd om is), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
 mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help-whisper = Wat op /fluister { $name } volgt, leest alleen { $name }; meer namen scheid je met komma’s, met een dubbele punt achter de laatste.
 
 ## The game has started
 
@@ -394,6 +400,7 @@ mail-command-help = hulp, help
 mail-command-board = bord, stand
 mail-command-choices = keuzes, keuze, zetten
 mail-command-say = zeg, zeggen
+mail-command-whisper = fluister, fluisteren
 mail-command-resign = opgeven, geefop
 mail-command-vacation = vakantie, afwezig
 mail-command-nudge = por, porren, herinner, herinnering

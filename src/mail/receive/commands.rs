@@ -15,6 +15,7 @@ pub(super) enum Command {
     Board,
     Choices,
     Say,
+    Whisper,
     Resign,
     Vacation,
     Nudge,
@@ -32,11 +33,12 @@ pub(super) enum Command {
     Language(Language),
 }
 
-const COMMANDS: [(Command, &str); 17] = [
+const COMMANDS: [(Command, &str); 18] = [
     (Command::Help, "mail-command-help"),
     (Command::Board, "mail-command-board"),
     (Command::Choices, "mail-command-choices"),
     (Command::Say, "mail-command-say"),
+    (Command::Whisper, "mail-command-whisper"),
     (Command::Resign, "mail-command-resign"),
     (Command::Vacation, "mail-command-vacation"),
     (Command::Nudge, "mail-command-nudge"),
@@ -175,7 +177,7 @@ fn separated(words: &str) -> Vec<String> {
 }
 
 /// A word in small letters without accents: who writes on another keyboard has none.
-fn folded(word: &str) -> String {
+pub(super) fn folded(word: &str) -> String {
     word.trim()
         .nfd()
         .filter(|letter| !is_combining_mark(*letter))

@@ -27,6 +27,8 @@ pub enum Request {
     Choices,
     /// Words for everybody at the table.
     Say(String),
+    /// Words for some at the table alone, behind their names.
+    Whisper(String),
     /// To give up the seat; with the code that confirms it.
     Resign(Option<String>),
     /// The player is away for some days, or not any more.
@@ -93,7 +95,7 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
                 None => (command, String::new()),
             };
             let known = words().command(name);
-            if known == Some(Command::Say) {
+            if matches!(known, Some(Command::Say | Command::Whisper)) {
                 // Mail programs wrap what people write.
                 while let Some(more) = lines.next_if(|it| !it.is_empty() && !it.starts_with('/')) {
                     rest.push(' ');
@@ -125,6 +127,7 @@ fn named(command: Command, rest: &str) -> Option<Request> {
     let has_rest = !rest.is_empty();
     Some(match command {
         Command::Say if has_rest => Request::Say(rest.to_owned()),
+        Command::Whisper if has_rest => Request::Whisper(rest.to_owned()),
         Command::Resign => Request::Resign(has_rest.then(|| rest.to_lowercase())),
         Command::Vacation => Request::Vacation(vacation::read(rest)?),
         Command::Orders => {
@@ -132,7 +135,7 @@ fn named(command: Command, rest: &str) -> Option<Request> {
         }
         Command::Pause => Request::Pause(vacation::read_until(rest)?),
         _ if has_rest => return None,
-        Command::Say | Command::Draft => return None,
+        Command::Say | Command::Whisper | Command::Draft => return None,
         Command::Help => Request::Help,
         Command::Board => Request::Board,
         Command::Choices => Request::Choices,
@@ -222,7 +225,7 @@ fn number(text: &str) -> Option<u32> {
 
 /// A line as somebody with a plain keyboard would have typed it: programs and phones put in other
 /// spaces, dashes, digits and quotation marks.
-fn plain(line: &str) -> String {
+pub(super) fn plain(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     for letter in line.chars() {
         let letter = match letter {
@@ -298,6 +301,9 @@ mod tests {
             ("/HELP", vec![Help]),
             ("/board\n/choices", vec![Board, Choices]),
             ("/say Hello\nthere\n\n3", vec![Say("Hello there".into()), Number(3)]),
+            ("/whisper Ben\nhello", vec![Whisper("Ben hello".into())]),
+            ("/Flüster Ben hallo\n3", vec![Whisper("Ben hallo 3".into())]),
+            ("/pošeptej Ben\n\n3", vec![Whisper("Ben".into()), Number(3)]),
             ("/say Hello\n/stop", vec![Say("Hello".into()), Stop]),
             ("/vacation end", vec![Vacation(super::Vacation::End)]),
             ("/nudge\n/stop", vec![Nudge, Stop]),
@@ -334,6 +340,7 @@ mod tests {
             "3 please",
             "/sya hello",
             "/say",
+            "/whisper",
             "0",
             "12345",
             "und 3",

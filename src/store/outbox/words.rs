@@ -2,7 +2,14 @@
 //! again; it tells everything that its reader was not told, until it is sent.
 
 use diesel::prelude::*;
-use turnpost_rules::log::{event::Seq, id::GameId, time::Timestamp};
+use turnpost_rules::{
+    Viewer,
+    log::{
+        event::{Place, Seq},
+        id::GameId,
+        time::Timestamp,
+    },
+};
 
 use super::{
     content::{NewMail, subject},
@@ -19,9 +26,10 @@ use crate::{
     store::{
         connection::AnyConnection,
         error::StoreError,
+        hearing::{Readable, readable},
         schema::{game_mail_hours, messages, outbox, pending_decisions, places, players},
         told_words,
-        values::{checked, seat, time},
+        values::{checked, maybe, number, seat, time},
         work::Outcome,
     },
 };
@@ -111,14 +119,38 @@ fn put(connection: &mut AnyConnection, mail: &MailJob, at: Timestamp) -> Outcome
     }
 }
 
-/// When something was last said in the game of a mail.
+/// What the reader at a seat may know of the words at a table: whispers between others neither delay
+/// a mail nor bring one about.
+fn heard(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    on: i32,
+    own: Option<i32>,
+) -> Outcome<Readable> {
+    let place = maybe(own, |place| number(place).map(Place))?;
+    readable(connection, game, Viewer::Seat(seat(on)?), place)
+}
+
+/// The place of a seat.
+fn place_at(connection: &mut AnyConnection, game: &GameId, on: i32) -> Outcome<Option<i32>> {
+    let place = places::table
+        .filter(places::game_id.eq(game.as_str()))
+        .filter(places::seat.eq(on))
+        .select(places::place);
+    Ok(place.first(connection).optional()?)
+}
+
+/// When something was last said in the game of a mail that its reader may know of.
 pub(super) fn last_at(
     connection: &mut AnyConnection,
     mail: &Candidate,
 ) -> Outcome<Option<Timestamp>> {
-    let Some(game) = mail.game()? else { return Ok(None) };
+    let (Some(game), Some(on)) = (mail.game()?, mail.seat()) else { return Ok(None) };
+    let own = place_at(connection, &game, on)?;
+    let heard = heard(connection, &game, on, own)?;
     let last: Option<i64> = messages::table
         .filter(messages::game_id.eq(game.as_str()))
+        .filter(heard)
         .select(diesel::dsl::max(messages::at))
         .first(connection)?;
     Ok(last.map(time))
@@ -187,14 +219,12 @@ pub(super) fn note_told(connection: &mut AnyConnection, id: i64) -> Outcome<Opti
     if !is_words {
         return Ok(None);
     }
-    let own: Option<i32> = places::table
-        .filter(places::game_id.eq(&game))
-        .filter(places::seat.eq(seat))
-        .select(places::place)
-        .first(connection)
-        .optional()?;
+    let game: GameId = checked(game)?;
+    let own = place_at(connection, &game, seat)?;
+    let heard = heard(connection, &game, seat, own)?;
     let later: i64 = messages::table
-        .filter(messages::game_id.eq(&game))
+        .filter(messages::game_id.eq(game.as_str()))
+        .filter(heard)
         .filter(messages::at.gt(created_at))
         .filter(messages::place.ne(own.unwrap_or(-1)))
         .count()

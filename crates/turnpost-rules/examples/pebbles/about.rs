@@ -11,6 +11,7 @@ pub fn about() -> About {
         credits: Phrase::new("pebbles-credits"),
         summary: Phrase::new("pebbles-summary"),
         seats: SEATS,
+        whispers: false,
         options: Options::fields(),
         assumed: vec![Phrase::new("pebbles-assumed-deadline")],
         rules: include_str!("rules.md"),

@@ -10,6 +10,7 @@ pub(super) fn about() -> About {
         credits: Phrase::new("catan-credits"),
         summary: Phrase::new("catan-summary"),
         seats: 3..=4,
+        whispers: true,
         options: options::fields(),
         assumed: [
             "catan-assumed-events",

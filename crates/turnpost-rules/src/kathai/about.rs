@@ -13,6 +13,7 @@ pub(super) fn about() -> About {
         credits: Phrase::new("kathai-credits"),
         summary: Phrase::new("kathai-summary"),
         seats: MIN_SEATS as u8..=SEATS as u8,
+        whispers: true,
         options: Options::fields(),
         assumed: vec![
             Phrase::new("kathai-assumed-prices"),

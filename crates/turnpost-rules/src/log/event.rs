@@ -169,7 +169,7 @@ pub enum EventData {
     },
     /// Somebody joined.
     Joined {
-        /// The first free place.
+        /// The place, free until now.
         place: Place,
         /// Who has it from now on.
         #[serde(flatten)]

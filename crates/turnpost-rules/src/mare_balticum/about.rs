@@ -15,6 +15,7 @@ pub(super) fn about() -> About {
         credits: phrase!("credits"),
         summary: phrase!("summary"),
         seats: MIN_PLAYERS as u8..=MAX_PLAYERS as u8,
+        whispers: false,
         options: vec![
             one_of(
                 "demand",

@@ -1,7 +1,7 @@
 //! Does what the words of an answer ask for that are no moves: `/say`, `/pause`, `/resign` and the like.
 
 use turnpost_rules::{
-    Phrase, Seat, SeatCount,
+    Phrase, Seat, SeatCount, SeatSet,
     log::event::{Proposal, Seq},
 };
 
@@ -11,7 +11,7 @@ use crate::{
         error::GameError,
         language::Language,
         person::MessageText,
-        service::{GameProgress, Idempotent, ProposalAnswer, Verdict},
+        service::{GameProgress, Idempotent, ProposalAnswer, Saying, Verdict},
         storage::StoredResponse,
         timing,
     },
@@ -23,9 +23,11 @@ use crate::{
 const CONFIRMATION: usize = 4;
 
 impl Answering<'_> {
+    /// Says something to all at the table, or whispers it to some.
     pub(super) async fn post(
         &self,
         words: String,
+        to: Option<SeatSet>,
         part: usize,
         report: &mut Report,
     ) -> Result<(), ReceiveError> {
@@ -34,9 +36,17 @@ impl Answering<'_> {
             return Ok(());
         };
         let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-        let message = Idempotent { what: text, keep: Some((self.key(part), keep)) };
-        let posted = self.service.post_message_once(self.game(), self.player.id, message).await;
-        self.note(posted.map(drop), "mail-answer-said", report)
+        let said = Idempotent { what: Saying { text, to }, keep: Some((self.key(part), keep)) };
+        let posted = self.service.post_message_once(self.game(), self.player.id, said).await;
+        let done = match to {
+            None => Phrase::new("mail-answer-said"),
+            Some(to) => {
+                let names = to.seats().map(|seat| self.localizer.name(seat).into_owned());
+                let names = self.localizer.list(names.collect());
+                Phrase::new("mail-answer-whispered").with("who", names)
+            }
+        };
+        self.note_as(posted.map(drop), &done, report)
     }
 
     pub(super) async fn resign(
@@ -229,9 +239,18 @@ impl Answering<'_> {
         done: &'static str,
         report: &mut Report,
     ) -> Result<(), ReceiveError> {
+        self.note_as(outcome, &Phrase::new(done), report)
+    }
+
+    fn note_as(
+        &self,
+        outcome: Result<(), GameError>,
+        done: &Phrase,
+        report: &mut Report,
+    ) -> Result<(), ReceiveError> {
         match outcome {
             Ok(()) | Err(GameError::Repeated(_)) => {
-                report.lines.push(self.word(done));
+                report.lines.push(self.say(done));
                 report.done = true;
             }
             Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {

@@ -4,6 +4,7 @@ mod commands;
 mod drafts;
 mod moves;
 mod orders;
+mod whisper;
 
 use turnpost_rules::{
     Phrase, Seat, SeatCount, Viewer,
@@ -169,7 +170,8 @@ impl Answering<'_> {
                     report.done = true;
                 }
                 Request::Say(_) if report.confided => {}
-                Request::Say(words) => self.post(words, part + 1, &mut report).await?,
+                Request::Say(words) => self.post(words, None, part + 1, &mut report).await?,
+                Request::Whisper(text) => self.whisper(&text, part + 1, &mut report).await?,
                 Request::Resign(code) => self.resign(code, part + 1, &mut report).await?,
                 Request::Vacation(days) => self.vacation(&days, &mut report).await?,
                 Request::Nudge => self.nudge(part + 1, &mut report).await?,
@@ -198,10 +200,15 @@ impl Answering<'_> {
         let position = cached.state.position();
         let choices = position.map(|position| position.choices(self.seat())).unwrap_or_default();
         let example = choices.into_iter().find_map(|choice| choice.notation);
-        match example {
+        let mut help = match example {
             Some(notation) => self.say(&Phrase::new("mail-answer-help").with("notation", notation)),
             None => self.word("mail-answer-help-waiting"),
+        };
+        if let Some(more) = self.help_to_whisper(cached) {
+            help.push(' ');
+            help.push_str(&more);
         }
+        help
     }
 
     pub(super) async fn answered(self, report: Report) -> Result<Handled, ReceiveError> {
