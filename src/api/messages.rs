@@ -11,6 +11,7 @@ use turnpost_rules::{
         event::{Place, Seq},
         time::Timestamp,
     },
+    written::present,
 };
 
 use super::{
@@ -116,6 +117,7 @@ impl<'a> MessageShape<'a> {
 #[serde(deny_unknown_fields)]
 struct NewMessage {
     text: Trimmed<MessageText>,
+    #[serde(default, deserialize_with = "present")]
     to: Option<SeatSet>,
 }
 
