@@ -73,6 +73,7 @@ async fn join(app: &App, game: GameId, person: &Person) {
 #[test]
 fn the_next_one_begins_game_after_game_whoever_opens_it_and_whoever_joins_first() {
     on_both(async |app| {
+        let app = &app;
         let names = ["Ada", "Bo", "Cy"];
         let people = [&app.person("Ada").await, &app.person("Bo").await, &app.person("Cy").await];
         for ruleset in ["kathai", "mare-balticum", "catan"] {
@@ -112,6 +113,7 @@ fn the_next_one_begins_game_after_game_whoever_opens_it_and_whoever_joins_first(
 #[test]
 fn seats_are_drawn_or_in_the_order_of_joining_where_the_host_says_so() {
     on_both(async |app| {
+        let app = &app;
         let people = [&app.person("Ada").await, &app.person("Bo").await, &app.person("Cy").await];
         let [ada, bo, cy] = people;
         let last = app.game("kathai", 3, &people).await;
@@ -145,6 +147,7 @@ fn seats_are_drawn_or_in_the_order_of_joining_where_the_host_says_so() {
 #[test]
 fn behind_the_link_of_the_last_mail_places_are_kept_and_go_to_others_when_somebody_declines() {
     on_both(async |app| {
+        let app = &app;
         let (ada, bo, cy) =
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         // A bot has the last seat; everybody else was invited by Ada's mail.
@@ -224,6 +227,7 @@ fn behind_the_link_of_the_last_mail_places_are_kept_and_go_to_others_when_somebo
 #[test]
 fn who_is_not_invited_again_has_no_place_and_the_one_after_them_begins() {
     on_both(async |app| {
+        let app = &app;
         let (ada, bo, cy) =
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         let opened = [
