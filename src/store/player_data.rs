@@ -30,6 +30,15 @@ struct Name {
 const WAYS_IN: &[(&str, &str)] =
     &[("outbox", "content"), ("idempotency", "body"), ("webhooks", "url")];
 
+/// Numbers that are counted over what all players do: how far they have come would tell that others were
+/// whispered to, or mailed.
+const COUNTED: &[(&str, &str)] = &[
+    ("messages", "id"),
+    ("outbox", "id"),
+    ("feed_positions", "message"),
+    ("feed_entries", "number"),
+];
+
 /// Tables with what a person has made for their bots, and answers for: it is kept of the person, too.
 const OF_BOTS: &[&str] = &["webhooks", "api_tokens"];
 
@@ -61,10 +70,12 @@ fn references(table: &Table, fresh: &mut SqliteConnection) -> Outcome<Vec<&'stat
     Ok(columns.filter(|column| names(column)).collect())
 }
 
-/// Whether a player gets to see a column: no hash, and no way in.
+/// Whether a player gets to see a column: no hash, no way in, and nothing of what others do.
 fn is_shown(table: &Table, column: &str, content: Content) -> bool {
     let is_secret = matches!(content, Content::Bytes(_)) || column == "secret";
-    !is_secret && !WAYS_IN.contains(&(table.name, column))
+    let is_told =
+        ![WAYS_IN, COUNTED].iter().any(|left_out| left_out.contains(&(table.name, column)));
+    !is_secret && is_told
 }
 
 /// What a row says, by column.

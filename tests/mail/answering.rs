@@ -598,7 +598,8 @@ fn words_are_whispered_to_those_who_are_named() {
         let (anna, by) = seat_of("Anna").await;
         let ((_, premysl), (_, bjork)) = (seat_of("Přemysl").await, seat_of("Björk").await);
         let to = desk.reply_to(by).await;
-        // A program's own word for it, and a name from another keyboard.
+        desk.office.hands.forward(1);
+        // A name from another keyboard, and words that the mail program has wrapped.
         let mails = desk.answer(anna, &to, "/whisper premysl Salt for\nsilk?").await;
         let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
         assert!(text(answer).contains("Whispered to Přemysl; nobody else"), "{}", text(answer));

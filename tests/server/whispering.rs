@@ -119,6 +119,9 @@ fn who_cannot_be_whispered_to_is_told_apart() {
             assert_eq!(shown["whispers"], whispers, "{ruleset}");
         }
         app.mails().await;
+        // The mail of who has sat down at the open table waits for others who may come.
+        app.wait(24 * 3600);
+        app.mails().await;
     });
 }
 
@@ -133,6 +136,8 @@ fn nobody_is_mailed_of_a_whisper_who_may_not_read_it() {
             app.store.keep_game_mail_hours(person.id, id, own).await.expect("kept");
         }
         app.mails().await;
+        // What is said at the moment of a mail counts as told by it.
+        app.wait(1);
         let whisper = json!({ "text": "Psst", "to": [1] });
         app.post(&format!("{path}/messages"), &whisper).by(&people[0]).answer().await.with(201);
         app.wait(3600);
