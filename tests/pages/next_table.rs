@@ -152,11 +152,10 @@ fn behind_the_link_of_the_last_mail_places_are_kept_and_go_to_others_when_somebo
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         // A bot has the last seat; everybody else was invited by Ada's mail.
         let opened = [
-            ("ruleset", "mare-balticum"),
+            ("ruleset", "kathai"),
             ("name", "Sundays"),
             ("seats", "4"),
             ("seating", "joined"),
-            ("option-start_seat", "0"),
             ("addresses", "bo@example.org, cy@example.org"),
         ];
         let path = app.post("/games/new").by(&ada).own().form(&opened).answer().await.location();
