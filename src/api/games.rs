@@ -26,7 +26,6 @@ use crate::{
         error::GameError,
         id::PlayerId,
         person::{DisplayName, MessageText},
-        reserved_places::next_order,
         service::{GameCreation, Idempotent, MAX_DEADLINE_HOURS, NewGame, Newcomer},
         storage::{Admission, Start, Visibility},
         timing::{MAX_RESERVE_HOURS, MAX_VACATION_DAYS, OnTimeout, Pace, Timing, offset_minutes},
@@ -147,7 +146,7 @@ async fn order_of(
         Err(GameError::NotFound) => return Err(refused()),
         found => found?,
     };
-    if game.state.is_over() && game.has_part(host) { Ok(next_order(&game)) } else { Err(refused()) }
+    if game.state.is_over() && game.has_part(host) { Ok(game.next_order()) } else { Err(refused()) }
 }
 
 #[derive(Deserialize)]

@@ -8,7 +8,7 @@ use turnpost_rules::{
     log::{event::Place, id::InvalidId},
 };
 
-use super::{id::PlayerId, service::CachedGame};
+use super::id::PlayerId;
 
 /// For whom the places of a game are kept, in their order. As text: the players' ids with commas
 /// between them, nothing where anybody may sit.
@@ -59,21 +59,6 @@ impl ReservedPlaces {
         let found = places.clone().find(own).or_else(|| places.find(anybodys)).or(free.last());
         found.copied()
     }
-}
-
-/// The people of a game in the order in which they would sit in the next one: first whoever sat after the
-/// seat that began, then the others in turn. Bots and erased players are left out; who has lent a seat
-/// stands for whoever has played there.
-pub fn next_order(game: &CachedGame) -> Vec<PlayerId> {
-    let began = game.state.starting_seat().map_or(0, Seat::index);
-    let seats: Vec<Seat> = game.record.seats.seats().collect();
-    let (until, after) = seats.split_at((began + 1).min(seats.len()));
-    let mut order: Vec<PlayerId> = Vec::new();
-    for seat in after.iter().chain(until) {
-        let player = game.place_at(*seat).and_then(|place| game.belongs_to(place));
-        order.extend(player.filter(|player| !order.contains(player)));
-    }
-    order
 }
 
 impl fmt::Display for ReservedPlaces {

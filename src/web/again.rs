@@ -20,7 +20,6 @@ use crate::{
     game::{
         error::GameError,
         id::PlayerId,
-        reserved_places::next_order,
         service::{CachedGame, GameCreation, GameProgress, NewGame},
         storage::{IdempotencyKey, StoredResponse},
     },
@@ -154,7 +153,7 @@ async fn try_open(
         body: progress.game.to_string(),
     });
     // Where nobody but bots has played with them, there is no order to keep.
-    let mut order = next_order(&game);
+    let mut order = game.next_order();
     if order.len() < 2 {
         order.clear();
     }

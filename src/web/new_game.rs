@@ -31,7 +31,6 @@ use crate::{
         id::PlayerId,
         language::Language,
         person::{Address, DisplayName},
-        reserved_places::next_order,
         service::{GameCreation, NewGame},
         storage::{Admission, PlaceRecord, Start, Visibility},
         timing::Timing,
@@ -191,7 +190,7 @@ impl Earlier {
 
     /// In which order places are kept: as at its table, without those who are not invited.
     fn order(&self) -> Vec<PlayerId> {
-        let mut order = next_order(&self.seen.game);
+        let mut order = self.seen.game.next_order();
         let friends = self.friends.iter().map(|(friend, _)| friend);
         for friend in friends.filter(|friend| !friend.is_ticked) {
             order.retain(|player| *player != friend.player);
@@ -222,7 +221,7 @@ async fn earlier(caller: &Caller, web: &Web, form: &Form) -> Result<Option<Earli
 
 /// Who begins the game after this one; `None` if there are no two people.
 pub(super) fn next_to_begin(seen: &LocalizedGame) -> Option<NextToBegin> {
-    let order = next_order(&seen.game);
+    let order = seen.game.next_order();
     let player = *order.first().filter(|_| order.len() > 1)?;
     let mut places = seen.game.places.iter();
     let place = places.find(|place| seen.game.belongs_to(place) == Some(player))?;

@@ -21,6 +21,7 @@ mod handover;
 mod history;
 mod idempotency;
 mod lobby;
+mod next_game;
 mod nudge;
 mod operated;
 mod orders;

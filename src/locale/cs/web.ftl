@@ -868,7 +868,7 @@ web-substitute-played = { $who-is-you ->
    *[no] { $who } dohrává na místě hráče { $owner }.
 }
 web-substitute = Nechat za sebe hrát někoho jiného
-web-substitute-text = Kdo si vezme tvoje místo, uvidí, co máš v ruce i co ti kdo pošeptal, a bude dostávat maily o tvých tazích. Dokud se nevrátíš, vidíš to, co vidí diváci. Tvoje poznámky zůstanou jen tobě.
+web-substitute-text = Kdo si vezme tvoje místo, uvidí, co máš v ruce i co se tomu místu od té chvíle pošeptá, a bude dostávat maily o tvých tazích. Dokud se nevrátíš, vidíš to, co vidí diváci. Tvoje poznámky zůstanou jen tobě.
 web-substitute-until = Do konce dne
 web-substitute-until-hint = Když zůstane prázdné: dokud nebudeš chtít místo zpátky.
 web-substitute-good = Raději nadobro: už se nevrátím

@@ -899,7 +899,7 @@ web-substitute-played = { $who-is-you ->
    *[no] { $who } hat am Platz von { $owner } zu Ende gespielt.
 }
 web-substitute = Jemand anderen für dich spielen lassen
-web-substitute-text = Wer deinen Platz nimmt, sieht deine Hand und was dir zugeflüstert wurde, und bekommt die Mails zu deinen Zügen. Bis du zurück bist, siehst du, was alle sehen, die zuschauen. Deine Notizen bleiben bei dir.
+web-substitute-text = Wer deinen Platz nimmt, sieht deine Hand und alles, was diesem Platz von da an zugeflüstert wird, und bekommt die Mails zu deinen Zügen. Bis du zurück bist, siehst du, was alle sehen, die zuschauen. Deine Notizen bleiben bei dir.
 web-substitute-until = Bis einschließlich
 web-substitute-until-hint = Leer gelassen: bis du deinen Platz zurückhaben möchtest.
 web-substitute-good = Stattdessen endgültig: Ich komme nicht zurück

@@ -948,7 +948,7 @@ web-substitute-played = { $who-is-you ->
    *[no] { $who } has played to the end at the seat of { $owner }.
 }
 web-substitute = Let somebody else play for you
-web-substitute-text = Whoever takes your seat sees your hand and what was whispered to you, and gets your turns by mail. Until you are back, you see what spectators see. Your notes stay yours alone.
+web-substitute-text = Whoever takes your seat sees your hand and, from then on, what is whispered to it, and gets your turns by mail. Until you are back, you see what spectators see. Your notes stay yours alone.
 web-substitute-until = Until the end of
 web-substitute-until-hint = Left empty: until you want your seat back.
 web-substitute-good = For good instead: I will not come back

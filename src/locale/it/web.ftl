@@ -914,7 +914,7 @@ web-substitute-played = { $who-is-you ->
    *[no] { $who } ha giocato fino alla fine al posto di { $owner }.
 }
 web-substitute = Fai giocare qualcun altro per te
-web-substitute-text = Chi prende il tuo posto vede la tua mano e quello che ti è stato sussurrato, e riceve i tuoi turni via email. Finché non torni, vedi quello che vedono gli spettatori. Le tue note restano solo tue.
+web-substitute-text = Chi prende il tuo posto vede la tua mano e, da quel momento, quello che viene sussurrato a chi siede lì, e riceve i tuoi turni via email. Finché non torni, vedi quello che vedono gli spettatori. Le tue note restano solo tue.
 web-substitute-until = Ultimo giorno
 web-substitute-until-hint = Se resta vuoto: finché non rivuoi il tuo posto.
 web-substitute-good = Invece per sempre: non torno

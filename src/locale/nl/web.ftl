@@ -826,7 +826,7 @@ web-substitute-played = { $who-is-you ->
    *[no] { $who } heeft op de plaats van { $owner } tot het einde gespeeld.
 }
 web-substitute = Iemand anders voor je laten spelen
-web-substitute-text = Wie je plaats neemt, ziet je hand en wat jou is toegefluisterd, en krijgt je beurten per mail. Totdat je terug bent, zie je wat toeschouwers zien. Je notities blijven van jou alleen.
+web-substitute-text = Wie je plaats neemt, ziet je hand en wat daarna naar die plaats wordt gefluisterd, en krijgt je beurten per mail. Totdat je terug bent, zie je wat toeschouwers zien. Je notities blijven van jou alleen.
 web-substitute-until = Tot en met
 web-substitute-until-hint = Leeg gelaten: totdat je je plaats terug wilt.
 web-substitute-good = Liever voorgoed: ik kom niet terug
