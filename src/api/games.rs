@@ -134,12 +134,12 @@ async fn order_of(
 ) -> Result<Vec<PlayerId>, Problem> {
     let Some(last) = body.follows else { return Ok(Vec::new()) };
     if body.seating.is_some_and(|seating| seating != Seating::Joined) {
-        return Err(Problem::of(problem::INVALID)
+        return Err(Problem::of(problem::NOT_TO_BE_FOLLOWED)
             .at("/seating", "the seats follow those of the other game: left out, or `joined`"));
     }
     // The same for all of them: a game that is not the caller's is none.
     let refused = || {
-        Problem::of(problem::INVALID)
+        Problem::of(problem::NOT_TO_BE_FOLLOWED)
             .at("/follows", "the id of a game that is over and that you have played in")
     };
     let game = match context.api.service.current(last).await {

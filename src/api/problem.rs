@@ -109,6 +109,8 @@ kinds! {
     IMPOSSIBLE_VACATION "impossible-vacation" 422;
     IMPOSSIBLE_TERM "impossible-term" 422;
     IMPOSSIBLE_PAUSE "impossible-pause" 422;
+    IMPOSSIBLE_WHISPER "impossible-whisper" 422;
+    NOT_TO_BE_FOLLOWED "not-to-be-followed" 422;
     INVALID_PUSH_KEY "invalid-push-key" 422;
     OPTIONS_REFUSED "options-refused" 422;
     OTHER_RULESET "other-ruleset" 422;
@@ -454,7 +456,9 @@ impl From<GameError> for Problem {
             GameError::TimeUsedUp => Problem::of(TIME_USED_UP),
             GameError::NotAwaited => Problem::of(NOT_AWAITED),
             GameError::NothingAsked => Problem::of(NOTHING_ASKED),
-            GameError::Whisper(error) => Problem::invalid("/to", error.to_string()),
+            GameError::Whisper(error) => {
+                Problem::of(IMPOSSIBLE_WHISPER).at("/to", error.to_string())
+            }
             GameError::IsAway => Problem::of(PLAYER_AWAY),
             GameError::NoProposal => Problem::of(NO_PROPOSAL),
             GameError::NotAsked => Problem::of(NOT_ASKED),

@@ -433,7 +433,7 @@ fn a_game_that_follows_another_has_the_next_one_begin() {
         };
         let refused = async |by: &Actor, body: Value, pointer: &str| {
             let refused = app.post("/v1/games", &follows(body)).by(by).answer().await;
-            refused.is(422, "invalid");
+            refused.is(422, "not-to-be-followed");
             assert_eq!(refused.json()["errors"][0]["pointer"], pointer);
         };
         refused(anna, json!({}), "/follows").await;

@@ -90,7 +90,7 @@ fn who_cannot_be_whispered_to_is_told_apart() {
         ] {
             let asked = app.post(&format!("{path}/messages"), &json!({ "text": "Psst", "to": to }));
             let refused = asked.by(anna).undescribed().answer().await;
-            refused.is(422, "invalid");
+            refused.is(422, "impossible-whisper");
             let place = &refused.json()["errors"][0];
             assert_eq!(place["pointer"], "/to", "{to}");
             let told = place["detail"].as_str().expect("a detail");

@@ -287,6 +287,12 @@ api-problem-game-paused-page = Until when stands in “pause” of GET /v1/games
 api-problem-impossible-pause = Impossible pause
 api-problem-impossible-pause-detail = A pause ends after now, and within a year.
 api-problem-impossible-pause-page = Without “until” a pause lasts until somebody at the table ends it, a year at most.
+api-problem-impossible-whisper = Impossible whisper
+api-problem-impossible-whisper-detail = Nothing can be whispered to those who are named.
+api-problem-impossible-whisper-page = Whispers are where the ruleset has them, from the start of the game on, and go to other seats of the game than your own.
+api-problem-not-to-be-followed = Not to be followed
+api-problem-not-to-be-followed-detail = This game cannot follow that one.
+api-problem-not-to-be-followed-page = A game follows one that is over and in which you have played; the seats are those of its table then, so “seating” is left out or “joined”.
 
 api-problem-nudged-already = Asked already
 # $seconds is a number.
