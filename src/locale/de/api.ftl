@@ -267,7 +267,7 @@ api-problem-impossible-whisper-detail = Den Genannten kann nichts zugeflüstert 
 api-problem-impossible-whisper-page = Geflüstert wird, wo das Regelwerk es kennt, ab Beginn der Partie und an andere Plätze der Partie als den eigenen.
 api-problem-not-to-be-followed = Keine Folge möglich
 api-problem-not-to-be-followed-detail = Diese Partie kann nicht auf jene folgen.
-api-problem-not-to-be-followed-page = Eine Partie folgt auf eine beendete, in der du mitgespielt hast; die Plätze sind dann die jener Runde, also fehlt „seating“ oder ist „joined“.
+api-problem-not-to-be-followed-page = Eine Partie folgt auf eine beendete, in der du mitgespielt hast; die Plätze sind dann die jenes Tischs, also fehlt „seating“ oder ist „joined“.
 
 api-problem-nudged-already = Schon gebeten
 # $seconds is a number.
