@@ -165,12 +165,8 @@ impl MailSettings {
             let sender: Address = from.email.to_string().parse().ok().filter(|_| by_folder)?;
             ReplyBase::try_from(&sender).ok()
         });
-        let selector = reader.value("mail.dkim.selector", |text| {
-            Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
-        })?;
-        let second = reader.value("mail.dkim.ed25519_selector", |text| {
-            Signer::check_selector(text).map(|()| text.to_owned()).map_err(|it| it.to_string())
-        })?;
+        let selector = reader.value("mail.dkim.selector", checked_selector)?;
+        let second = reader.value("mail.dkim.ed25519_selector", checked_selector)?;
         // Receivers check for a signature of the domain in the From header.
         let signer = reader.optional("mail.dkim.key_file", |path| {
             Signer::new(&read_key(path)?, from.email.domain(), &selector)
@@ -215,6 +211,11 @@ impl MailSettings {
             transport,
         })
     }
+}
+
+/// Reads the name of a key in its domain.
+fn checked_selector(text: &str) -> Result<String, String> {
+    Signer::check_selector(text).map(|()| text.to_owned()).map_err(|error| error.to_string())
 }
 
 /// Reads the text of a key's file.

@@ -55,7 +55,7 @@ type Facts = Vec<(String, String)>;
 
 /// A game before its start.
 pub struct Gathering {
-    /// Taken and free ones, in the order of joining.
+    /// Taken and free ones, in the order of their numbers.
     pub places: Vec<PlaceLine>,
     /// How many places are free.
     pub free: usize,
