@@ -1,6 +1,6 @@
 //! A game of CATAN by four mailboxes' worth of seats: three people and a bot.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng, seq::IndexedRandom as _};
 use turnpost_rules::catan::{
@@ -13,7 +13,7 @@ use crate::{
     chrome::{Driver, Scripts},
     page::{ListedForm, ListedMove, MovePage},
     people::Person,
-    play::{Habit, are_whole, play_until_all_is_done, tells_the_end},
+    play::{Habit, are_whole, play_until_all_is_done, play_until_nothing_is_undone, tells_the_end},
     server::Server,
 };
 
@@ -350,24 +350,13 @@ impl Habit for Settler<'_> {
     }
 }
 
-/// So many games are played at most until everything has been done: what can be done is a matter of
-/// dice.
+/// So many games are played at most until everything has been done.
 const GAMES: u64 = 5;
 
 #[tokio::test]
 async fn three_people_and_a_bot_settle_the_island() {
     let driver = Driver::start();
-    let mut undone: Option<BTreeSet<&'static str>> = None;
-    for seed in 3..3 + GAMES {
-        let left = game(&driver, seed).await;
-        let left = left.into_iter().filter(|it| undone.as_ref().is_none_or(|all| all.contains(it)));
-        let left: BTreeSet<_> = left.collect();
-        if left.is_empty() {
-            return;
-        }
-        undone = Some(left);
-    }
-    panic!("in no game: {undone:?}");
+    play_until_nothing_is_undone(3..3 + GAMES, async |seed| game(&driver, seed).await).await;
 }
 
 /// Three people and a bot play a game from the invitation to its end; gives what none of them has

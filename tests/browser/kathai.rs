@@ -1,7 +1,5 @@
 //! A game of Kathai by three people with mailboxes.
 
-use std::collections::BTreeSet;
-
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng, seq::IndexedRandom as _};
 
 use crate::{
@@ -9,7 +7,10 @@ use crate::{
     chrome::{Driver, Scripts},
     page::{ListedMove, MovePage},
     people::Person,
-    play::{Habit, are_whole, play_until_all_is_done, replay, tells_the_end},
+    play::{
+        Habit, are_whole, play_until_all_is_done, play_until_nothing_is_undone, replay,
+        tells_the_end,
+    },
     server::Server,
 };
 
@@ -162,26 +163,19 @@ impl Habit for Merchant {
     }
 }
 
-/// So many games are played at most until everything has been done: what can be done is a matter of
-/// dice and cards.
+/// So many games are played at most until everything has been done.
 const GAMES: u64 = 5;
 
 #[tokio::test]
 async fn three_people_play_a_game_from_invitation_to_ranking_by_their_mails() {
     let driver = Driver::start();
-    let mut undone: Option<BTreeSet<&'static str>> = None;
-    for seed in 1..=GAMES {
+    play_until_nothing_is_undone(1..1 + GAMES, async |seed| {
         let merchants = game(&driver, seed).await;
-        let left = merchants.undone().into_iter();
-        let left = left.filter(|it| undone.as_ref().is_none_or(|all| all.contains(it)));
-        let left: BTreeSet<_> = left.collect();
+        let undone = merchants.undone();
         merchants.inspector.conclude();
-        if left.is_empty() {
-            return;
-        }
-        undone = Some(left);
-    }
-    panic!("in no game: {undone:?}");
+        undone
+    })
+    .await;
 }
 
 /// Three people play a game from the invitation to its end.

@@ -3,7 +3,11 @@
 //! With `TURNPOST_TABLES=whole` every game is played to the ranking that its rules give it; otherwise
 //! people agree to end it once they have done everything that there is to be done.
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeSet,
+    ops::Range,
+    time::{Duration, Instant},
+};
 
 use crate::{
     accessibility::Inspector, page::MovePage, people::Person, process::PATIENCE, server::Server,
@@ -19,6 +23,27 @@ pub trait Habit {
 
     /// Who looks whether everybody could use the pages.
     fn inspector(&self) -> &Inspector;
+}
+
+/// Plays games with these seeds until everything has been done in one or another of them: what can be
+/// done is a matter of dice and cards. `game` gives what was left undone in one.
+pub async fn play_until_nothing_is_undone(
+    seeds: Range<u64>,
+    game: impl AsyncFn(u64) -> Vec<&'static str>,
+) {
+    let mut undone: Option<BTreeSet<&'static str>> = None;
+    for seed in seeds {
+        let left: BTreeSet<_> = game(seed).await.into_iter().collect();
+        let left = match &undone {
+            Some(before) => before & &left,
+            None => left,
+        };
+        if left.is_empty() {
+            return;
+        }
+        undone = Some(left);
+    }
+    panic!("in no game: {undone:?}");
 }
 
 /// Whether every game is played to the ranking that its rules give it.
