@@ -6,7 +6,7 @@ use std::{
     sync::OnceLock,
 };
 
-use super::{TestServer, finished};
+use super::{TestServer, clients::answers_of_tomorrow, finished};
 
 fn cargo() -> Command {
     let package = Path::new(env!("CARGO_MANIFEST_DIR")).join("clients/rust");
@@ -48,6 +48,19 @@ fn the_rust_client_passes_its_tests_and_lints() {
     let lints = ["clippy", "--locked", "--quiet", "--all-targets", "--", "-D", "warnings"];
     finished(cargo().args(lints));
     finished(cargo().args(["fmt", "--check"]));
+}
+
+/// Its types take what a later version says: `tests/tomorrow.rs` of the package.
+#[test]
+fn the_rust_client_of_today_reads_the_answers_of_tomorrow() {
+    if example("bot").is_none() {
+        return;
+    }
+    let Some(answers) = answers_of_tomorrow() else { return };
+    let mut test = cargo();
+    test.args(["test", "--locked", "--quiet", "--test", "tomorrow"]);
+    let printed = finished(test.env("TURNPOST_TOMORROW", answers));
+    assert!(printed.contains("1 passed"), "{printed}");
 }
 
 /// The example bot.

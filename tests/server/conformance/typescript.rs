@@ -6,7 +6,9 @@ use std::{
     sync::OnceLock,
 };
 
-use super::{TestServer, finished, own, tool_of_node};
+use serde_json::{Value, json};
+
+use super::{TestServer, clients::answers_of_tomorrow, finished, own, tool_of_node};
 
 /// The folder with the package and its programs, checked and translated once: its examples, and
 /// those of this folder beside them.
@@ -93,4 +95,39 @@ fn the_typescript_client_signs_in_by_a_redirect_and_by_a_code() {
 #[test]
 fn the_typescript_client_is_typed_to_the_last_union() {
     package();
+}
+
+/// Its types take what a later version says. JSON is the type of itself, so the compiler is asked of every
+/// part with something new in it whether it is what the contract calls it.
+#[test]
+fn the_typescript_client_of_today_reads_the_answers_of_tomorrow() {
+    let Some(package) = package() else { return };
+    let Some(answers) = answers_of_tomorrow() else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("typescript-tomorrow");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::copy(package.join("src/api.ts"), folder.join("api.ts")).expect("a copy");
+    let mut program = "import type { components } from \"./api.js\";\n\
+                       type Schemas = components[\"schemas\"];\n\
+                       type Reads<Told extends Known, Known> = [Told, Known];\n"
+        .to_owned();
+    let lines = std::fs::read_to_string(answers).expect("answers");
+    for (at, line) in lines.lines().enumerate() {
+        let case: Value = serde_json::from_str(line).expect("JSON");
+        let (part, place) = (case["part"].as_str().expect("a name"), &case["where"]);
+        program += &format!("// {place}\n");
+        program +=
+            &format!("export type At{at} = Reads<{}, Schemas[\"{part}\"]>;\n", case["value"]);
+    }
+    std::fs::write(folder.join("tomorrow.ts"), program).expect("a file");
+    let Some(mut compiler) = tool_of_node("tsc") else { return };
+    let settings = json!({
+        "compilerOptions": {
+            "noEmit": true, "strict": true, "exactOptionalPropertyTypes": true, "types": [],
+            "module": "nodenext", "target": "es2022",
+        },
+        "files": ["tomorrow.ts"],
+    });
+    std::fs::write(folder.join("tsconfig.json"), settings.to_string()).expect("a file");
+    finished(compiler.args(["-p", "."]).current_dir(&folder));
+    assert!(lines.lines().count() > 200, "{}", lines.lines().count());
 }
