@@ -116,7 +116,12 @@ pub(super) async fn exchange(context: RequestContext) -> Result<HttpResponse, Pr
         context.api.store.resume_mails(player.id).await?;
     }
     let unnamed = || "API".parse().map_err(|_| Problem::of(problem::INTERNAL));
-    let (scopes, days) = asked.unwrap_or((Scopes::of(&program.scopes), program.days));
+    // The mail of a program that has said nothing names all that it may still ask for here.
+    let unless_asked = match program.name {
+        Some(_) => Scopes::of(&program.scopes),
+        None => Scope::UNLESS_ASKED.into_iter().collect(),
+    };
+    let (scopes, days) = asked.unwrap_or((unless_asked, program.days));
     let name = match (program.name, token) {
         (Some(name), _) => name,
         (None, Some(token)) => token.name.0,

@@ -26,6 +26,9 @@ impl Scope {
     /// Those that a program can ask for, by OAuth or with a mailed code.
     pub const FOR_PROGRAMS: [Scope; 4] = [Scope::Read, Scope::Move, Scope::Host, Scope::Account];
 
+    /// What a program gets by a mailed code if it asks for nothing: to look on and to play.
+    pub const UNLESS_ASKED: [Scope; 2] = [Scope::Read, Scope::Move];
+
     /// Those that a token for one game can have.
     pub const FOR_ONE_GAME: [Scope; 2] = [Scope::Read, Scope::Move];
 

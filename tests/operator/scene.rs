@@ -252,7 +252,9 @@ impl Client {
             let mail = inbox.mails().pop()?;
             mail.lines().map(str::trim).find(is_code).map(str::to_owned)
         });
-        let body = serde_json::json!({ "sign_in": sign_in, "code": code }).to_string();
+        let token = serde_json::json!({ "name": "scene", "scopes": ["read", "move", "host"] });
+        let body =
+            serde_json::json!({ "sign_in": sign_in, "code": code, "token": token }).to_string();
         let entered = "curl -sSf \"$api/sign-in/code\" -H 'Content-Type: application/json' \
                        -d \"$body\" | jq -r .secret";
         let token = nobody.run(entered, &[("body", &body)]);

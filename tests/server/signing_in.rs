@@ -204,7 +204,8 @@ fn where_sign_up_is_closed_the_host_comes_in_and_then_who_was_invited() {
         }
         let started = asked(&app, "host@example.org").await;
         let code = code_of(&app.mails().await[0]);
-        let body = json!({ "sign_in": started["sign_in"], "code": code });
+        let token = json!({ "name": "x", "scopes": ["host"] });
+        let body = json!({ "sign_in": started["sign_in"], "code": code, "token": token });
         let made = app.post("/v1/sign-in/code", &body).answer().await.with(201).json();
         let host = made["secret"].as_str().expect("a secret");
         let setup = json!({ "setup": { "ruleset": "kathai" }, "seats": 3 });

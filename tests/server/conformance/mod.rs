@@ -163,7 +163,9 @@ impl TestServer {
         let address = format!("{name}@people.example");
         let started = self.post("/v1/sign-in", None, &json!({ "address": address }));
         let code = self.code(&address);
-        let body = json!({ "sign_in": started["sign_in"], "code": code });
+        let scopes = json!(["read", "move", "host", "account"]);
+        let token = json!({ "name": "test", "scopes": scopes });
+        let body = json!({ "sign_in": started["sign_in"], "code": code, "token": token });
         let made = self.post("/v1/sign-in/code", None, &body);
         made["secret"].as_str().expect("a secret").to_owned()
     }
