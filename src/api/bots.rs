@@ -66,7 +66,9 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
         StoreError::TooMany => Problem::of(problem::TOO_MANY_BOTS).saying("max", MAX_BOTS),
         other => other.into(),
     })?;
-    Ok(response::json(StatusCode::CREATED, &shape(&bot)))
+    let mut response = response::json(StatusCode::CREATED, &shape(&bot));
+    response::locate(&mut response, &context.api, context.request.path(), bot.id);
+    Ok(response)
 }
 
 /// The bot of the path, which is the caller's.

@@ -224,7 +224,7 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
         }
         Err(GameError::Repeated(stored)) => {
             let stored = view.add_to_stored(*stored, &context, words).await;
-            Ok(response::replayed(&stored, &context.api, true))
+            Ok(response::replayed(&stored, &context.api, Some(response::GAMES)))
         }
         Err(error) => Err(Problem::of_game(error, &ruleset)),
     }

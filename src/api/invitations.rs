@@ -114,7 +114,10 @@ pub(super) async fn invite(context: RequestContext) -> Result<HttpResponse, Prob
         .await?
     {
         Invited::Sent(invitation) | Invited::Already(invitation) => {
-            Ok(response::json(StatusCode::CREATED, &shape(&invitation)))
+            let mut response = response::json(StatusCode::CREATED, &shape(&invitation));
+            let path = context.request.path();
+            response::locate(&mut response, &context.api, path, invitation.id);
+            Ok(response)
         }
         // No seat of a game that gathers is offered.
         Invited::Unwanted | Invited::OtherSeat => {

@@ -138,7 +138,7 @@ pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Proble
         }
         Err(GameError::Repeated(stored)) => {
             let stored = include.add_to_stored(*stored, &context, words).await;
-            Ok(response::replayed(&stored, &context.api, false))
+            Ok(response::replayed(&stored, &context.api, None))
         }
         Err(GameError::Stale { head }) => Err(precondition.failed(head)),
         Err(error) => Err(failed(&context, &seen, error, requested.in_notation).await?),

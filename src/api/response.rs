@@ -1,5 +1,7 @@
 //! Responses: JSON, pictures, and what makes them cacheable.
 
+use std::fmt::Display;
+
 use actix_web::{
     HttpResponse,
     http::{
@@ -206,13 +208,12 @@ pub(super) fn created(api: &Api, created: &Accepted, body: String) -> HttpRespon
     let mut response = HttpResponse::Created();
     let mut response = response.insert_header((header::CONTENT_TYPE, JSON)).body(body);
     set(&mut response, header::ETAG, &head_tag(created.game, created.seq));
-    set(&mut response, header::LOCATION, &location(api, created.game));
+    locate(&mut response, api, GAMES, created.game);
     response
 }
 
-fn location(api: &Api, game: GameId) -> String {
-    api.url(&format!("/v1/games/{game}"))
-}
+/// The path below which games are.
+pub(super) const GAMES: &str = "/v1/games";
 
 /// What the responses to all commands to a game have in common.
 #[derive(serde::Deserialize)]
@@ -221,12 +222,24 @@ pub(super) struct GameProgress {
     seq: Seq,
 }
 
+/// What new things are named by in the responses that tell of them.
+#[derive(serde::Deserialize)]
+struct Named {
+    #[serde(alias = "game")]
+    id: String,
+}
+
+/// Tells where a new thing is: below this path, by this name.
+pub(super) fn locate(response: &mut HttpResponse, api: &Api, path: &str, id: impl Display) {
+    set(response, header::LOCATION, &api.url(&format!("{path}/{id}")));
+}
+
 /// The stored response to a command that was carried out before, with the headers of the first
-/// time.
+/// time. What it has created is below a path.
 pub(super) fn replayed(
     stored_response: &StoredResponse,
     api: &Api,
-    creates_a_game: bool,
+    created_below: Option<&str>,
 ) -> HttpResponse {
     let status = StatusCode::from_u16(stored_response.status).unwrap_or(StatusCode::OK);
     let mut response = HttpResponse::build(status)
@@ -234,9 +247,11 @@ pub(super) fn replayed(
         .body(stored_response.body.clone());
     if let Ok(reached) = serde_json::from_str::<GameProgress>(&stored_response.body) {
         set(&mut response, header::ETAG, &head_tag(reached.game, reached.seq));
-        if creates_a_game {
-            set(&mut response, header::LOCATION, &location(api, reached.game));
-        }
+    }
+    if let Some(path) = created_below
+        && let Ok(new) = serde_json::from_str::<Named>(&stored_response.body)
+    {
+        locate(&mut response, api, path, new.id);
     }
     set(&mut response, REPLAYED, "true");
     response

@@ -379,7 +379,12 @@ async fn serve(
         Ok(response) => response,
         Err(problem) => match problem.stored_response() {
             Some(stored_response) => {
-                response::replayed(stored_response, &api, operation.id == "createGame")
+                let created_below = match operation.id {
+                    "createGame" => Some(response::GAMES),
+                    "invitePlayer" => Some(request.path()),
+                    _ => None,
+                };
+                response::replayed(stored_response, &api, created_below)
             }
             None => {
                 let caller = rate_limit::counted_player(&request);

@@ -119,7 +119,10 @@ pub(super) async fn offer(context: RequestContext) -> Result<HttpResponse, Probl
     }
     let to = address.map(|Trimmed(address)| (address, language));
     let offered = substitutes(&context).offer(game, player, NewOffer { seat, term, to }).await?;
-    Ok(response::json(StatusCode::CREATED, &shape(&context, &offered).await?))
+    let mut response = response::json(StatusCode::CREATED, &shape(&context, &offered).await?);
+    let (path, seat) = (context.request.path(), offered.seat.index());
+    response::locate(&mut response, &context.api, path, seat);
+    Ok(response)
 }
 
 /// Lists what the caller has offered at a table.

@@ -29,6 +29,7 @@ mod concerning;
 mod conformance;
 mod contract;
 mod counted;
+mod creating;
 mod doors;
 mod drafts;
 mod following;
