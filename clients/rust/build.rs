@@ -69,6 +69,10 @@ fn reduce(contract: &mut Value) {
         "description": "A problem.",
         "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Problem" } } },
     });
+    let of_oauth = json!({
+        "description": "Why it is not done.",
+        "content": { "application/json": { "schema": { "$ref": "#/components/schemas/OAuthError" } } },
+    });
     let Some(paths) = contract["paths"].as_object_mut() else { return };
     for item in paths.values_mut().filter_map(Value::as_object_mut) {
         item.retain(|_, operation| {
@@ -90,7 +94,8 @@ fn reduce(contract: &mut Value) {
                 }
             }
             let status = status.clone();
-            operation["responses"] = json!({ status: good, "4XX": problem, "5XX": problem });
+            let error = if operation["tags"] == json!(["oauth"]) { &of_oauth } else { &problem };
+            operation["responses"] = json!({ status: good, "4XX": error, "5XX": error });
             if let Some(parameters) = operation.get_mut("parameters").and_then(Value::as_array_mut)
             {
                 // A page of the feed is asked for by `after`; nothing is answered by 304.

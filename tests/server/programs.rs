@@ -4,7 +4,10 @@
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-use crate::app::{Actor, Answer, BASE, TestApp, code_of, last, on_both_apps, on_sqlite};
+use crate::{
+    app::{Actor, Answer, BASE, TestApp, code_of, last, on_both_apps, on_sqlite},
+    contract::CONTRACT,
+};
 
 /// The pair of the standard's own example (RFC 7636, appendix B).
 const VERIFIER: &str = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
@@ -41,7 +44,7 @@ fn asked_with<'a>(others: &[(&'a str, &'a str)]) -> String {
 
 async fn post(app: &TestApp, path: &str, fields: &[(&str, &str)]) -> Answer {
     let form = ("application/x-www-form-urlencoded", encoded(fields));
-    app.ask(Method::POST, path).raw(form.0, form.1).undescribed().answer().await
+    app.ask(Method::POST, path).raw(form.0, form.1).answer().await
 }
 
 async fn page(app: &TestApp, path: &str, cookie: &str) -> Answer {
@@ -320,7 +323,7 @@ fn who_is_not_signed_in_signs_in_first_and_comes_back() {
 fn metadata_names_every_endpoint_and_pages_of_any_origin_may_ask() {
     on_sqlite(|app| async move {
         let path = "/.well-known/oauth-authorization-server";
-        let metadata = app.get(path).undescribed().answer().await.with(200);
+        let metadata = app.get(path).answer().await.with(200);
         assert_eq!(metadata.header("access-control-allow-origin"), "*");
         let metadata = metadata.json();
         assert_eq!(metadata["issuer"], BASE);
@@ -342,6 +345,24 @@ fn metadata_names_every_endpoint_and_pages_of_any_origin_may_ask() {
             let allowed = preflight.header("access-control-allow-headers").to_owned();
             assert!(allowed.contains("Authorization") && allowed.contains("Content-Type"));
         }
+        // What programs ask is in the contract, and nothing else of it.
+        let mut named: Vec<&str> = metadata
+            .as_object()
+            .expect("an object")
+            .iter()
+            .filter(|(name, _)| name.ends_with("_endpoint") && *name != "authorization_endpoint")
+            .filter_map(|(_, endpoint)| endpoint.as_str()?.strip_prefix(BASE))
+            .collect();
+        named.sort_unstable();
+        let mut described: Vec<&str> = CONTRACT["paths"]
+            .as_object()
+            .expect("paths")
+            .keys()
+            .map(String::as_str)
+            .filter(|path| path.starts_with("/oauth/"))
+            .collect();
+        described.sort_unstable();
+        assert_eq!(named, described);
         let page = metadata["authorization_endpoint"].as_str().expect("an address");
         assert_eq!(page, format!("{BASE}/oauth/authorize"));
         // The page that asks a player is no other page's business.
@@ -349,7 +370,7 @@ fn metadata_names_every_endpoint_and_pages_of_any_origin_may_ask() {
         let shown = app.get(&asked).undescribed().answer().await.with(200);
         assert_eq!(shown.header("access-control-allow-origin"), "");
         let resource = "/.well-known/oauth-protected-resource";
-        let resource = app.get(resource).undescribed().answer().await.with(200).json();
+        let resource = app.get(resource).answer().await.with(200).json();
         assert_eq!(resource["authorization_servers"], json!([BASE]));
     });
 }
@@ -443,7 +464,7 @@ fn a_token_is_looked_at_and_revoked_by_who_has_it() {
         let introspect = async |bearer: &str, token: &str| {
             let form = ("application/x-www-form-urlencoded", encoded(&[("token", token)]));
             let asked = app.ask(Method::POST, "/oauth/introspect").raw(form.0, form.1);
-            asked.bearer(bearer).undescribed().answer().await
+            asked.bearer(bearer).answer().await
         };
         let active = introspect(&token, &token).await.with(200).json();
         assert_eq!((&active["active"], &active["scope"]), (&json!(true), &json!("read")));

@@ -17,6 +17,7 @@ use crate::{registry::Schemas, token::Scope};
 const PARTS: &[(&str, &str)] = &[
     ("server.yaml", include_str!("server.yaml")),
     ("sign-in.yaml", include_str!("sign-in.yaml")),
+    ("oauth.yaml", include_str!("oauth.yaml")),
     ("rulesets.yaml", include_str!("rulesets.yaml")),
     ("games.yaml", include_str!("games.yaml")),
     ("play.yaml", include_str!("play.yaml")),
@@ -225,6 +226,10 @@ fn complete_operations(whole: &mut Mapping) -> Result<Problems, ContractError> {
             let scope = scope.as_str().ok_or_else(wrong)?;
             let form = form_of(operation, scope, path.contains('{'));
             operation.insert("security".into(), security(scope));
+            if operation.shift_remove("x-errors").is_some() {
+                // Its errors are those of a standard, and written out.
+                continue;
+            }
             problems.complete(operation, &form)?;
             let responses = operation.get_mut("responses").and_then(Value::as_mapping_mut);
             tell_limits(responses.ok_or_else(wrong)?);
@@ -240,7 +245,9 @@ const LIMITS: &[(&str, &str)] =
 
 /// Adds the fields that every answer has to these responses, where they are written out.
 fn tell_limits(responses: &mut Mapping) {
-    for response in responses.values_mut().filter_map(Value::as_mapping_mut) {
+    for (name, response) in responses {
+        let of_a_standard = name.as_str().is_some_and(|name| name.starts_with("OAuth"));
+        let Some(response) = response.as_mapping_mut().filter(|_| !of_a_standard) else { continue };
         if response.contains_key("$ref") {
             continue;
         }

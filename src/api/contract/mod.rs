@@ -10,7 +10,8 @@
 //! `security`. `x-problems`
 //! lists the codes of the problems that are specific to the operation; those that follow from its
 //! form (every operation can answer `internal`, one with a body `too-large` …) are added, and every
-//! response lists the codes that come with it.
+//! response lists the codes that come with it. `x-errors: oauth` stands at operations whose errors are
+//! those of OAuth instead, and are written out.
 
 mod assemble;
 mod error;

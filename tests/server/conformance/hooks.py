@@ -118,6 +118,12 @@ def is_in_the_deck(value):
 def what_a_schema_allows_is_never_malformed(ctx, response, case):
     if not is_as_asked_for(case) or not is_in_the_deck(case.body):
         return
+    if case.operation.path.startswith("/oauth/"):
+        # Which fields go with which grant no schema of a form says.
+        assert "token" in case.operation.path or response.status_code != 400 or (
+            response.json()["error"] != "invalid_request"
+        ), "a form as the schemas have it is refused"
+        return
     if response.status_code in (400, 422):
         problem = response.json()
         # A pattern of the same schema leads the generator outside of the format now and then.
