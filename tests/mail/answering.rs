@@ -61,8 +61,10 @@ impl Desk {
         let keys = Arc::clone(&office.keys);
         // The keys of the mails are those of the store, which answers are read with.
         store.refresh_keys(&keys, office.hands.now()).await.expect("keys");
+        // Whole games are played here, and nobody looks at the boards.
         let composer = Composer::new(store.clone(), Arc::clone(&service), keys, BASE, sender())
-            .with_replies(Some(base()));
+            .with_replies(Some(base()))
+            .with_pictures(false);
         let outbox: Arc<dyn Outbox> = Arc::new(store.clone());
         let composer: Arc<dyn Compose> = Arc::new(composer);
         office.worker = Worker::new(

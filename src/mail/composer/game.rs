@@ -196,9 +196,21 @@ impl Composer {
         let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
         let Reader { turns, language, zone, .. } = reader;
         // Drawing is the only CPU-intensive part of composing.
+        let has_pictures = self.has_pictures;
         let composed = tokio::task::spawn_blocking(move || {
-            let reading =
-                Reading { about, own, names, words, writers, turns, language, zone, links, given };
+            let reading = Reading {
+                about,
+                own,
+                names,
+                words,
+                writers,
+                turns,
+                language,
+                zone,
+                links,
+                given,
+                has_pictures,
+            };
             reading.compose(&stored, &history, kind)
         })
         .await
@@ -379,6 +391,7 @@ struct Reading {
     zone: Tz,
     links: Links,
     given: SeatOrders,
+    has_pictures: bool,
 }
 
 impl Reading {
@@ -431,6 +444,7 @@ impl Reading {
             picture: match kind {
                 // What is said needs no board, unless it can be answered with moves.
                 Kind::Words { turn: None, .. } => None,
+                _ if !self.has_pictures => None,
                 _ => draw_board(position, &localizer, &named(position, seat, &kind), &changes)?,
             },
             localizer,
