@@ -339,7 +339,7 @@ pub(super) fn orders(
     let turn_began = state.turn_began(seat);
     let in_force = given.in_force(turn_began);
     let mut facts = OrderFacts::default();
-    for OfferedOrder { order, label } in state.ruleset().orders() {
+    for OfferedOrder { order, label, .. } in state.ruleset().orders() {
         if in_force.has(*order) {
             facts.in_force.push(label);
         } else if given.orders.has(*order) && began.is_some() && turn_began == began {
