@@ -610,7 +610,7 @@ fn words_are_whispered_to_those_who_are_named() {
         mails.extend(desk.office.drain().await);
         let told: Vec<_> = mails.iter().filter(|mail| mail.contains("<words.")).collect();
         let [told] = told[..] else { panic!("{} mails of words", told.len()) };
-        assert!(text(told).contains("Anna, not to everybody: Salt for silk?"), "{}", text(told));
+        assert!(text(told).contains("Anna, only for you: Salt for silk?"), "{}", text(told));
         desk.answer(anna, &to, "/flüster Björk und Přemysl: Kommt beide!").await;
         assert_eq!(said(bjork.index() as u8).await, ["Kommt beide!"]);
         assert_eq!(said(premysl.index() as u8).await.len(), 2);

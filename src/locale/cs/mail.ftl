@@ -39,7 +39,7 @@ mail-news-overdue = { $who-is-you ->
 } { $line }
 mail-words = Co zaznělo u stolu
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, ne pro všechny: { $words }
+mail-words-private = { $who }, jen pro: { $to }: { $words }
 mail-talk-heading = Novinky od stolu: { $game }
 mail-talk-answer = Chceš-li něco říct všem u stolu, odpověz na tento mail: začni /řekni a pokračuj svými slovy.
 mail-digest-words = Co zaznělo u stolu ve hře { $game }

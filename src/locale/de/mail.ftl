@@ -44,7 +44,7 @@ mail-news-overdue = { $who-is-you ->
 mail-words = Am Tisch gesagt
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, nicht an alle: { $words }
+mail-words-private = { $who }, nur für { $to }: { $words }
 mail-talk-heading = Neues vom Tisch: { $game }
 mail-talk-answer = Um allen am Tisch etwas zu sagen, antworte auf diese Mail: Beginne mit /sag, dann deine Worte.
 mail-digest-words = Am Tisch von { $game } gesagt

@@ -58,7 +58,7 @@ mail-orders-ended = Ended with the beginning of your turn: { $order }
 mail-words = Said at the table
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, not to everybody: { $words }
+mail-words-private = { $who }, only for { $to }: { $words }
 mail-talk-heading = News from the table: { $game }
 mail-talk-answer = To say something to all at the table, answer this mail: begin with /say, and go on with your words.
 mail-digest-words = Said at the table of { $game }

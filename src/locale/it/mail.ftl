@@ -44,7 +44,7 @@ mail-news-overdue = { $who-is-you ->
 mail-words = Detto al tavolo
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, non a tutti: { $words }
+mail-words-private = { $who }, solo per { $to }: { $words }
 mail-talk-heading = Novità dal tavolo: «{ $game }»
 mail-talk-answer = Per dire qualcosa a tutti al tavolo, rispondi a questa email: comincia con /scrivi e continua con le tue parole.
 mail-digest-words = Detto al tavolo di «{ $game }»

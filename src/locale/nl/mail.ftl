@@ -36,7 +36,7 @@ mail-news-overdue = { $who-is-you ->
 } { $line }
 mail-words = Aan tafel gezegd
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, niet aan iedereen: { $words }
+mail-words-private = { $who }, alleen voor { $to }: { $words }
 mail-talk-heading = Nieuws van tafel: { $game }
 mail-talk-answer = Wil je iets tegen iedereen aan tafel zeggen, antwoord dan op deze mail: begin met /zeg en ga verder met je eigen woorden.
 mail-digest-words = Aan tafel gezegd in { $game }
