@@ -129,6 +129,7 @@ impl Desk {
             epoch: cached.place_at(seat).expect("a place").epoch,
             began: cached.state.seat_duty(seat).began,
             seen: cached.state.head(),
+            collected: false,
         };
         base().sign(&self.office.keys, &claims).expect("an address")
     }
@@ -139,7 +140,8 @@ impl Desk {
         let cached = self.office.service.current(self.office.game).await.expect("the game");
         let epoch = cached.place_at(seat).expect("a place").epoch;
         let (game, seen) = (self.office.game, cached.state.head());
-        let claims = ReplyAddress { game, seat, epoch, began: Seq::START, seen };
+        let (began, collected) = (Seq::START, false);
+        let claims = ReplyAddress { game, seat, epoch, began, seen, collected };
         base().sign(&self.office.keys, &claims).expect("an address")
     }
 

@@ -108,6 +108,7 @@ impl Composer {
                     epoch: place.epoch,
                     began: turn.began,
                     seen: about.seq,
+                    collected: false,
                 });
                 let numbers = if reply_to.is_some() { Numbers::Shown } else { Numbers::Hidden };
                 let PendingDecision { began, pending_since, due_at, at, .. } = *turn;
@@ -142,7 +143,8 @@ impl Composer {
                 if is_words {
                     let (game, seat, epoch) = (about.game, about.seat, place.epoch);
                     let began = Seq::START;
-                    let claims = ReplyAddress { game, seat, epoch, began, seen: about.seq };
+                    let (seen, collected) = (about.seq, false);
+                    let claims = ReplyAddress { game, seat, epoch, began, seen, collected };
                     reply_to = self.reply_to(&claims);
                 }
                 None
