@@ -44,7 +44,7 @@ mail-news-overdue = { $who-is-you ->
 mail-words = Am Tisch gesagt
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, nicht an alle: { $words }
+mail-words-private = { $who }, nur für { $to }: { $words }
 mail-talk-heading = Neues vom Tisch: { $game }
 mail-talk-answer = Um allen am Tisch etwas zu sagen, antworte auf diese Mail: Beginne mit /sag, dann deine Worte.
 mail-digest-words = Am Tisch von { $game } gesagt
@@ -107,7 +107,7 @@ mail-digest-link = Ansehen und ziehen in { $game }
 mail-digest-news = Was in { $game } geschah
 mail-digest-choices = Was du in { $game } tun kannst
 mail-digest-answer = Per Mail antworten in { $game }
-mail-digest-answer-note = Jede dieser Partien hat eine eigene Adresse: Schick dorthin, was du auf ihre eigene Mail antworten würdest, etwa die Nummer einer Möglichkeit. Eine Antwort auf diese Mail selbst erreicht niemanden.
+mail-digest-answer-note = Jede dieser Partien hat eine eigene Adresse: Schick dorthin, was du auf ihre eigene Mail antworten würdest, etwa die Nummer einer Möglichkeit. Eine Antwort auf diese Mail selbst sagt nicht, für welche Partie sie ist: Sie wird nirgends ausgeführt, und das wird dir mitgeteilt.
 mail-digest-orders = Deine Daueraufträge: { $orders }
 mail-digest-others = Weitere Partien, die auf dich warten
 mail-digest-line = [{ $game }] { $wanted }
@@ -176,6 +176,8 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
 mail-answer-no-order = Es gibt keinen Dauerauftrag { $number }. Nichts wurde geändert; /aufträge zählt sie auf.
 mail-answer-empty = In deiner Antwort fand sich nichts außer dem, was sie zitiert.
+mail-answer-of-several = Du hast auf eine Mail mit mehreren Partien geantwortet, und deine Antwort sagt nicht, für welche sie ist. Es wurde nichts ausgeführt. Schick sie an die Adresse der Partie: Die steht in der Mail, auf die du geantwortet hast, unter dem, was du dort tun kannst.
+mail-answer-of-several-this = Wenn du { $game } meinst, antworte auf diese Mail: Die Nummern unten gehören zu dieser Partie.
 # $line: what the reader wrote.
 mail-answer-unknown = Das wurde nicht verstanden: { $line }
 # $count: how many lines.

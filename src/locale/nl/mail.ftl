@@ -36,7 +36,7 @@ mail-news-overdue = { $who-is-you ->
 } { $line }
 mail-words = Aan tafel gezegd
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, niet aan iedereen: { $words }
+mail-words-private = { $who }, alleen voor { $to }: { $words }
 mail-talk-heading = Nieuws van tafel: { $game }
 mail-talk-answer = Wil je iets tegen iedereen aan tafel zeggen, antwoord dan op deze mail: begin met /zeg en ga verder met je eigen woorden.
 mail-digest-words = Aan tafel gezegd in { $game }
@@ -88,7 +88,7 @@ mail-digest-link = Bekijk { $game } en doe je zet
 mail-digest-news = Wat er in { $game } gebeurde
 mail-digest-choices = Wat je in { $game } kunt doen
 mail-digest-answer = Antwoord per mail in { $game }
-mail-digest-answer-note = Elk van deze partijen heeft een eigen adres: stuur daarheen wat je op de eigen mail van die partij zou antwoorden, zoals het nummer van een keuze. Een antwoord op deze mail zelf bereikt niemand.
+mail-digest-answer-note = Elk van deze partijen heeft een eigen adres: stuur daarheen wat je op de eigen mail van die partij zou antwoorden, zoals het nummer van een keuze. Een antwoord op deze mail zelf zegt niet voor welke partij het is: het wordt nergens gespeeld, en dat krijg je te horen.
 mail-digest-orders = Je vaste opdrachten: { $orders }
 mail-digest-others = Nog meer partijen die op je wachten
 mail-digest-line = [{ $game }] { $wanted }
@@ -150,6 +150,8 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – van kracht
 mail-answer-no-order = Er is geen vaste opdracht { $number }. Er is niets veranderd; /opdrachten somt ze op.
 mail-answer-empty = In je antwoord stond niets anders dan wat het citeert.
+mail-answer-of-several = Je antwoordde op een mail over meerdere partijen, en je antwoord zegt niet voor welke het is. Er is niets gedaan. Stuur het naar het adres van de partij: dat staat in de mail waarop je antwoordde, onder wat je daar kunt doen.
+mail-answer-of-several-this = Bedoel je { $game }, antwoord dan op deze mail: de nummers hieronder horen bij die partij.
 mail-answer-unknown = Dit is niet begrepen: { $line }
 mail-answer-unread = { $count ->
     [one] De regel daarna is niet gelezen.
