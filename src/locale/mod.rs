@@ -22,6 +22,8 @@ mod time;
 #[cfg(test)]
 mod addressing;
 #[cfg(test)]
+mod cities;
+#[cfg(test)]
 mod leftovers;
 #[cfg(test)]
 mod played;
