@@ -28,6 +28,8 @@ mod leftovers;
 #[cfg(test)]
 mod played;
 #[cfg(test)]
+mod refusals;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod translations;
