@@ -16,6 +16,8 @@ mod forms;
 pub mod illustrated;
 mod language;
 mod localizer;
+#[cfg(debug_assertions)]
+mod said;
 pub mod sorting;
 mod time;
 
@@ -33,6 +35,8 @@ mod refusals;
 mod tests;
 #[cfg(test)]
 mod translations;
+#[cfg(all(test, debug_assertions))]
+mod unsaid;
 
 pub use contact_sheet::contact_sheet;
 pub use localizer::Localizer;
