@@ -126,7 +126,10 @@ mail-answer-waiting = La partita «{ $game }» ora non ti aspetta. Quando ti asp
 mail-answer-played = Fatto: la tua mossa è giocata.
 mail-answer-said = Detto a tutti al tavolo.
 # $who: names.
-mail-answer-whispered = Sussurrato a { $who }: nessun altro lo legge.
+mail-answer-whispered = Sussurrato { $who-initial ->
+    [a] ad
+   *[any] a
+} { $who }: nessun altro lo legge.
 mail-answer-confided = Le tue parole sono arrivate solo a chi riguarda la tua mossa.
 mail-answer-stopped = Di questa partita non arrivano più email, tranne le risposte alle tue. Le impostazioni email, qui sotto, le riattivano.
 # $from, $until: between which moments the player is away from this game
@@ -204,7 +207,7 @@ mail-answer-over = La partita è finita.
 mail-answer-unsayable = Un messaggio per il tavolo ha da uno a mille caratteri.
 # $name: what the reader wrote for a name.
 mail-answer-whisper-unknown = Non è stato sussurrato nulla: nessun altro al tavolo si chiama «{ $name }».
-mail-answer-whisper-several = Non è stato sussurrato nulla: al tavolo «{ $name }» può essere più di una persona. Scrivi il nome intero.
+mail-answer-whisper-several = Non è stato sussurrato nulla: al tavolo «{ $name }» può indicare più di una persona. Scrivi il nome intero.
 mail-answer-whisper-colon = Non è stato sussurrato nulla: dopo più nomi metti i due punti, e poi le tue parole.
 # $names: the names of the others at the table.
 mail-answer-whisper-names = Al tavolo, oltre a te: { $names }.
