@@ -384,8 +384,7 @@ async fn five_people_of_five_languages_begin_mare_balticum() {
     game("mare-balticum", Language::ALL, Far::Moves(12)).await;
 }
 
-// CATAN has four seats: five languages are at two tables, and everybody has had a whole turn there. Four people have
-// ended theirs after seventeen moves.
+// CATAN has four seats: five languages are at two tables. At the second everybody has a whole turn.
 
 #[tokio::test]
 async fn four_people_of_four_languages_begin_catan() {
