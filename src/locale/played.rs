@@ -216,7 +216,7 @@ fn read_through(ruleset: &'static dyn DynRuleset) {
     for step in entry.expect("a ruleset").guides.iter().flat_map(|guide| guide.steps) {
         for reading in &mut readings {
             let plain = Localizer::without_seats(reading.language);
-            reading.hear(&plain, &Phrase::new(*step));
+            reading.hear(&plain, &Phrase::new(step));
         }
     }
     seek(ruleset, &variants, &mut readings, &mut misplaced);
