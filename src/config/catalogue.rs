@@ -301,6 +301,12 @@ pub const SETTINGS: &[Setting] = &[
         "Threads that compose and send mails, 1 to 16; each draws boards on a processor of its own",
     ),
     setting(
+        "mail.pictures",
+        "BOOL",
+        Fixed("true"),
+        "Whether mails show the board as a picture; most of a mail's size, and of the work of making it, is that",
+    ),
+    setting(
         "mail.from",
         "ADDRESS",
         Derived("Turnpost <turnpost@ and the host of base_url>"),

@@ -8,7 +8,7 @@ use lettre::message::Mailbox;
 
 use super::error::ConfigError;
 use super::imap::ImapSettings;
-use super::parse::{address, number, one_of};
+use super::parse::{address, number, one_of, truth};
 use super::reader::Reader;
 use super::value::{BaseUrl, MailSecurity, Secret};
 use crate::{
@@ -25,6 +25,8 @@ use crate::{
 pub struct MailSettings {
     /// How many threads compose and send mails.
     pub workers: usize,
+    /// Whether mails show the board as a picture.
+    pub pictures: bool,
     /// The sender of every mail.
     pub from: Mailbox,
     /// The address for bounces, if it is not the sender's.
@@ -93,6 +95,7 @@ impl MailSettings {
         let folder = reader.path("mail.folder", &data_folder.join("mail"))?;
         let workers =
             reader.value("mail.workers", |text| number(text, 1, 16).map(|count| count as usize))?;
+        let pictures = reader.value("mail.pictures", truth)?;
         let from = reader.derived("mail.from", &default_sender(base_url), |text| {
             text.parse::<Mailbox>().map_err(|_| {
                 format!("{text:?} is not a mail address (for example Turnpost <turns@example.org>)")
@@ -111,7 +114,7 @@ impl MailSettings {
         let authenticated_by = reader.optional("mail.authenticated_by", |text| {
             text.parse::<AuthenticationHost>().map_err(|error| format!("{text:?}: {error}"))
         })?;
-        let trust_sender = reader.value("mail.trust_sender", super::parse::truth)?;
+        let trust_sender = reader.value("mail.trust_sender", truth)?;
         // The local mailbox page is the one way in for mails that never left this machine.
         let has_way_in = lmtp.is_some() || maildir.is_some() || imap.is_some();
         let is_open = replies.is_some() && (has_way_in || !by_folder);
@@ -197,6 +200,7 @@ impl MailSettings {
         };
         Ok(Self {
             workers,
+            pictures,
             from,
             bounces,
             replies,

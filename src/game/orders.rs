@@ -59,7 +59,7 @@ mod tests {
         assert!(given.have_ended(Some(Seq::new(6))));
         assert_eq!(usual(orders).orders, left);
         assert_eq!(
-            known(orders, &[OfferedOrder { order: Order::DeclineAll, label: "" }]),
+            known(orders, &[OfferedOrder::new(Order::DeclineAll, "")]),
             Orders::NONE.with(Order::DeclineAll)
         );
     }

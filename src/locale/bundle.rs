@@ -68,6 +68,8 @@ pub(super) fn write(
 ) {
     #[cfg(test)]
     spoken::note(key);
+    #[cfg(debug_assertions)]
+    super::said::note(language, key);
     let bundle = &of(language).bundle;
     let Some(pattern) = bundle.get_message(key).and_then(|message| {
         let other = variants.iter().find_map(|variant| message.get_attribute(variant));

@@ -36,8 +36,9 @@ const SAME: [(&str, &str, &str); 18] = [
 ];
 
 /// Messages whose words are English in other languages, too, and why.
-const ALIKE: [(&str, &str); 2] = [
+const ALIKE: [(&str, &str); 3] = [
     ("server-month", "months have like names"),
+    ("server-zone", "cities have like names"),
     ("api-problem-invalid-push-key-page", "it names what browsers call so"),
 ];
 

@@ -16,19 +16,27 @@ mod forms;
 pub mod illustrated;
 mod language;
 mod localizer;
+#[cfg(debug_assertions)]
+mod said;
 pub mod sorting;
 mod time;
 
 #[cfg(test)]
 mod addressing;
 #[cfg(test)]
+mod cities;
+#[cfg(test)]
 mod leftovers;
 #[cfg(test)]
 mod played;
 #[cfg(test)]
+mod refusals;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod translations;
+#[cfg(all(test, debug_assertions))]
+mod unsaid;
 
 pub use contact_sheet::contact_sheet;
 pub use localizer::Localizer;

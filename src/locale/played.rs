@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use rand::{RngExt as _, SeedableRng, rngs::SmallRng};
 use serde_json::Value;
 use turnpost_rules::{
-    Chance, Field, Phrase, SeatCount, Shape, Viewer,
+    Argument, Chance, Field, Phrase, SeatCount, Shape, Viewer,
     dyn_ruleset::{BotLevel, DynMove, DynPosition, DynRuleset, RulesetError},
     variants::{Variant, variants},
 };
@@ -16,7 +16,7 @@ use crate::{game::language::Language, registry};
 
 #[allow(dead_code, unreachable_pub)]
 #[path = "../../tests/support/foreign.rs"]
-mod foreign;
+pub(super) mod foreign;
 
 /// The most moves of one game.
 const MOVES: usize = 600;
@@ -25,12 +25,18 @@ const MOVES: usize = 600;
 const POSITIONS: usize = 1_200;
 const MANY_POSITIONS: usize = 12_000;
 
+/// Games that are played besides, set up in all the ways that there are, for what the others have not said.
+const SOUGHT: usize = 32;
+
+/// Of so many moves one is what somebody whose time is up does.
+const OVERDUE: u32 = 60;
+
 /// Moves that were made anywhere and are tried where they do not fit, and how many in each position.
 const MOVES_KEPT: usize = 300;
 const TRIED: usize = 4;
 
 /// Names that are no words of any language.
-const NAMES: [&str; 5] = ["Qora", "Wexi", "Zyx", "Xuq", "Ywz"];
+pub(super) const NAMES: [&str; 5] = ["Qora", "Wexi", "Zyx", "Xuq", "Ywz"];
 
 /// How messages begin, behind the name of their ruleset, that need not be said here, and why.
 const UNHEARD: [(&str, &str); 1] = [(
@@ -67,16 +73,49 @@ impl Reading {
     }
 
     fn hear_field(&mut self, localizer: &Localizer, field: &Field) {
-        self.hear(localizer, &field.label);
-        match &field.shape {
-            Shape::OneOf { picks } | Shape::SomeOf { picks, .. } | Shape::InOrder { picks, .. } => {
-                picks.iter().for_each(|pick| self.hear(localizer, &pick.label));
-            }
-            Shape::Counts { counts, .. } => {
-                counts.iter().for_each(|count| self.hear(localizer, &count.label));
-            }
-            Shape::Number { .. } | Shape::YesNo => {}
+        phrases(field).into_iter().for_each(|phrase| self.hear(localizer, phrase));
+    }
+}
+
+/// All that a field says.
+fn phrases(field: &Field) -> Vec<&Phrase> {
+    let mut all = vec![&field.label];
+    match &field.shape {
+        Shape::OneOf { picks } | Shape::SomeOf { picks, .. } | Shape::InOrder { picks, .. } => {
+            all.extend(picks.iter().map(|pick| &pick.label));
         }
+        Shape::Counts { counts, .. } => all.extend(counts.iter().map(|count| &count.label)),
+        Shape::Number { .. } | Shape::YesNo => {}
+    }
+    all
+}
+
+/// What has been said of a ruleset, by its keys.
+#[derive(Default)]
+struct Heard {
+    keys: HashSet<&'static str>,
+    decisions: HashSet<&'static str>,
+}
+
+impl Heard {
+    /// Whether a phrase has something that was never said; from now on it was.
+    fn misses(&mut self, phrase: &Phrase) -> bool {
+        let mut is_new = self.keys.insert(phrase.key);
+        for (_, argument) in &phrase.arguments {
+            is_new |= self.misses_in(argument);
+        }
+        is_new
+    }
+
+    fn misses_in(&mut self, argument: &Argument) -> bool {
+        let mut is_new = false;
+        match argument {
+            Argument::Phrase(phrase) => is_new = self.misses(phrase),
+            Argument::List(items) => items.iter().for_each(|it| is_new |= self.misses_in(it)),
+            Argument::Sentences(all) => all.iter().for_each(|it| is_new |= self.misses(it)),
+            Argument::Seat(_) | Argument::Number(_) | Argument::Name(_) => {}
+        }
+        is_new
     }
 }
 
@@ -101,12 +140,13 @@ impl Misplaced {
         }
     }
 
-    /// Tries some of them, and has the refusals heard by who made the move.
+    /// Tries some of them, and has the refusals heard by who made the move; when new ones are sought, those alone.
     fn try_out(
         &mut self,
         (ruleset, position): (&dyn DynRuleset, &dyn DynPosition),
         readings: &mut [Reading],
         sampler: &mut SmallRng,
+        are_sought: bool,
     ) {
         let seats: Vec<_> = position.seats().seats().collect();
         for _ in 0..TRIED.min(self.moves.len()) {
@@ -115,7 +155,9 @@ impl Misplaced {
             let seat = seats[sampler.random_range(0..seats.len())];
             let outcome = position.duplicate().play(seat, &played, &mut Chance::quick(sampler));
             let Err(RulesetError::Refused(refused)) = outcome else { continue };
-            self.refusals.insert(refused.code);
+            if !self.refusals.insert(refused.code) && are_sought {
+                continue;
+            }
             for reading in &mut *readings {
                 let names = NAMES.map(str::to_owned).to_vec();
                 let reader = Localizer::new(reading.language, names, Viewer::Seat(seat));
@@ -170,6 +212,14 @@ fn read_through(ruleset: &'static dyn DynRuleset) {
         let variant = set_up(ruleset, &variants, games);
         seen += read_game(ruleset, (games, &variant), &mut readings, &mut misplaced);
     }
+    let entry = registry::ENTRIES.iter().find(|entry| entry.rules().name() == name);
+    for step in entry.expect("a ruleset").guides.iter().flat_map(|guide| guide.steps) {
+        for reading in &mut readings {
+            let plain = Localizer::without_seats(reading.language);
+            reading.hear(&plain, &Phrase::new(step));
+        }
+    }
+    seek(ruleset, &variants, &mut readings, &mut misplaced);
     let (met, all) = (misplaced.refusals.len(), ruleset.reasons().len());
     println!("{name}: {met} of {all} kinds of refusals, {} set-ups", variants.len());
     assert!(met * 4 > all, "{met} of {all} kinds of refusals were met");
@@ -184,6 +234,73 @@ fn read_through(ruleset: &'static dyn DynRuleset) {
         );
     }
     assert!(faults.is_empty(), "{} faults: {:#?}", faults.len(), &faults[..faults.len().min(60)]);
+}
+
+/// Plays games of all kinds, and has everything heard that no other game has said.
+fn seek(
+    ruleset: &'static dyn DynRuleset,
+    variants: &[Variant],
+    readings: &mut [Reading],
+    misplaced: &mut Misplaced,
+) {
+    let mut heard = Heard::default();
+    let names: Vec<String> = NAMES.map(str::to_owned).to_vec();
+    for game in 0..SOUGHT {
+        let seed = u64::try_from(game).expect("few games");
+        let Variant { options, seats } = &variants[game * variants.len() / SOUGHT];
+        let level = if game.is_multiple_of(2) { BotLevel::Steady } else { BotLevel::Random };
+        let mut generator = SmallRng::seed_from_u64(5_000 + seed);
+        let mut sampler = SmallRng::seed_from_u64(6_000 + seed);
+        let (mut position, mut outcomes) =
+            ruleset.set_up(options, *seats, &mut Chance::quick(&mut generator)).expect("a game");
+        let viewers: Vec<Viewer> =
+            seats.seats().map(Viewer::Seat).chain([Viewer::Spectator]).collect();
+        for number in 0..MOVES {
+            for viewer in &viewers {
+                let mut said: Vec<Phrase> =
+                    outcomes.tell(*viewer).into_iter().map(|told| told.phrase).collect();
+                let shown = *viewer == viewers[number % viewers.len()];
+                if shown {
+                    for section in position.describe(*viewer) {
+                        said.push(section.heading);
+                        said.extend(section.lines);
+                    }
+                }
+                let mut decided = None;
+                if let Viewer::Seat(seat) = viewer {
+                    said.extend(position.asked(*seat));
+                    decided = position.duty(*seat).decision().map(|decision| decision.kind);
+                    // Whoever has something to do has the choices.
+                    if shown || decided.is_some() {
+                        for choice in position.choices(*seat) {
+                            said.extend(choice.fields.iter().flat_map(phrases).cloned());
+                            said.extend([choice.group, choice.label]);
+                            said.extend(choice.caution);
+                        }
+                    }
+                }
+                said.retain(|phrase| heard.misses(phrase));
+                let decided = decided.filter(|kind| heard.decisions.insert(*kind));
+                for reading in &mut *readings {
+                    let reader = Localizer::new(reading.language, names.clone(), *viewer);
+                    said.iter().for_each(|phrase| reading.hear(&reader, phrase));
+                    if let Some(kind) = decided {
+                        reader.speak(&format!("{}-decision-{kind}", ruleset.name()), &[]);
+                    }
+                }
+            }
+            misplaced.try_out((ruleset, &*position), readings, &mut generator, true);
+            let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) else { break };
+            let late = (sampler.random_range(0..OVERDUE) == 0).then(|| position.overdue(seat));
+            let played = late
+                .flatten()
+                .unwrap_or_else(|| position.bot(seat, level, &mut sampler).expect("a move"));
+            misplaced.keep(&played, &mut generator);
+            outcomes = position
+                .play(seat, &played, &mut Chance::quick(&mut generator))
+                .expect("a legal move");
+        }
+    }
 }
 
 /// The messages of a ruleset that were never said, without those that need not be, and how many there are in all.
@@ -255,7 +372,7 @@ fn read_game(
                 choice.fields.iter().for_each(|field| reading.hear_field(&reader, field));
             }
         }
-        misplaced.try_out((ruleset, &*position), readings, &mut generator);
+        misplaced.try_out((ruleset, &*position), readings, &mut generator, false);
         let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) else {
             return number + 1;
         };

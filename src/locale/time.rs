@@ -94,7 +94,8 @@ fn until(at: DateTime<Utc>, zone: Tz) -> Phrase {
 fn zone_phrase(zone: Tz) -> Phrase {
     match zone.name().rsplit_once('/') {
         Some((area, city)) if area != "Etc" => {
-            Phrase::new("server-zone").with("city", city.replace('_', " "))
+            // A key of a message has no blanks: the words of a name that differs are found by the zone's own.
+            Phrase::new("server-zone").with("city", city.replace('_', " ")).with("place", city)
         }
         Some((_, name)) => Phrase::new("server-zone-plain").with("name", name),
         None => Phrase::new("server-zone-plain").with("name", zone.name()),

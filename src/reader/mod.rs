@@ -14,6 +14,7 @@ mod names;
 mod refusal;
 mod substitution;
 mod telling;
+mod whispers;
 
 pub use agreements::{agreement, on_timeout, paused, proposed, still_asked};
 pub use board::{draw, draw_named, draw_naming};
@@ -26,3 +27,4 @@ pub use names::{PlayerNames, TableNames, Writers, people_at};
 pub use refusal::{explain, explain_ruleset};
 pub use substitution::{plays_for, would_play_for};
 pub use telling::{Told, moves};
+pub use whispers::whispered_to;

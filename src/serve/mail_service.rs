@@ -68,7 +68,8 @@ impl MailService {
             settings.base_url.as_str(),
             sender(settings)?,
         )
-        .with_replies(settings.mail.replies.clone());
+        .with_replies(settings.mail.replies.clone())
+        .with_pictures(settings.mail.pictures);
         let composer = Arc::new(WithCurrentKeys { app_state: app_state.clone(), composer });
         let ends = Arc::new(Ends::default());
         let mut workers = Vec::new();

@@ -17,6 +17,9 @@ const PURPOSE: &[u8] = b"reply-address\0";
 /// Length of the signature in bytes: 80 bits, which nobody guesses by mail.
 pub(super) const TAG: usize = 10;
 
+/// Follows the rest in the address of a mail that shows several games.
+const COLLECTED: u64 = 1;
+
 /// The longest code: with a sub-address of ten characters before it, a local part stays under 64.
 pub const MAX_CODE_LENGTH: usize = 52;
 
@@ -35,6 +38,9 @@ pub struct ReplyAddress {
     pub began: Seq,
     /// The last event that the mail shows: the numbers of its choices count from there.
     pub seen: Seq,
+    /// Whether the mail shows other games as well: then an answer does not say for which it is, and
+    /// decides nothing.
+    pub collected: bool,
 }
 
 impl ReplyAddress {
@@ -45,6 +51,9 @@ impl ReplyAddress {
         for number in [seat, u64::from(self.epoch), self.began.get(), since] {
             put(&mut payload, number);
         }
+        if self.collected {
+            put(&mut payload, COLLECTED);
+        }
         payload
     }
 
@@ -53,12 +62,17 @@ impl ReplyAddress {
         let epoch = take(&mut payload)?;
         let began = take(&mut payload)?;
         let since = take(&mut payload)?;
+        let collected = !payload.is_empty();
+        if collected && take(&mut payload)? != COLLECTED {
+            return None;
+        }
         payload.is_empty().then_some(ReplyAddress {
             game,
             seat: u8::try_from(seat).ok().and_then(Seat::new)?,
             epoch: u32::try_from(epoch).ok()?,
             began: Seq::new(began),
             seen: Seq::new(began.checked_add(since)?),
+            collected,
         })
     }
 }
@@ -185,6 +199,7 @@ mod tests {
             epoch: 2,
             began: Seq::new(417),
             seen: Seq::new(431),
+            collected: false,
         }
     }
 

@@ -120,6 +120,8 @@ impl Move {
 pub struct Open {
     /// The choice's short name in queries, and its element's id on the page.
     pub id: String,
+    /// What kind of move it is.
+    pub kind: String,
     /// The move in words, without what is still asked.
     pub label: String,
     /// What the player should know before playing it.
@@ -264,6 +266,7 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
         unfolded,
         is_blank: form.beginning("f.").next().is_none() && !form.has("sure"),
         wants_tick: wants_tick(choice),
+        kind: choice.template["type"].as_str().unwrap_or_default().to_owned(),
         id,
     }
 }

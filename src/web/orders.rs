@@ -16,6 +16,8 @@ pub(super) struct Switch {
     pub label: String,
     /// Whether it is given.
     pub is_on: bool,
+    /// The kind of move beside which it is mentioned.
+    pub beside: Option<&'static str>,
 }
 
 /// The reader's standing orders in a game, to be changed.
@@ -29,6 +31,12 @@ pub(super) struct OrdersCard {
 }
 
 impl OrdersCard {
+    /// What the orders do, not given yet, that go well with a kind of move.
+    pub(super) fn beside<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = &'a str> {
+        let goes_with = move |switch: &&Switch| switch.beside == Some(kind) && !switch.is_on;
+        self.switches.iter().filter(goes_with).map(|switch| switch.label.as_str())
+    }
+
     /// The orders of a player who has a seat in a running game, to be posted to this path; `None`
     /// where there are none to be given.
     ///
@@ -50,6 +58,7 @@ impl OrdersCard {
             word: offered.order.word(),
             label: seen.localizer.speak(offered.label, &[]),
             is_on: orders.has(offered.order),
+            beside: offered.beside,
         });
         let count = orders.iter().count();
         let key = if count == 0 { "web-orders" } else { "web-orders-some" };
@@ -72,11 +81,13 @@ pub(super) fn usual_switches(language: Language, given: Orders) -> Vec<Switch> {
         label: language.word(match order {
             Order::Forced => "order-forced",
             Order::EndTurn => "order-end-turn",
+            Order::PassTurn => "order-pass-turn",
             Order::AcceptStanding => "order-accept-standing",
             Order::DeclineUnmet => "order-decline-unmet",
             Order::DeclineAll => "order-decline-all",
         }),
         is_on: given.has(order),
+        beside: None,
     };
     lasting.map(switch).collect()
 }

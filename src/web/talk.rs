@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::storage::MessageRecord,
-    reader::{LocalizedGame, Writers},
+    reader::{LocalizedGame, Writers, whispered_to},
 };
 
 /// The field of those who are whispered to.
@@ -100,16 +100,8 @@ pub fn chosen(form: &Form) -> Result<Option<SeatSet>, Failure> {
 
 /// Who reads a whisper, in words.
 fn readers(seen: &LocalizedGame, to: SeatSet) -> String {
-    let localizer = &seen.localizer;
-    let named = |seat: Seat| match localizer.viewer().is(seat) {
-        true => localizer.speak("web-whisper-you", &[]),
-        false => localizer.name(seat).into_owned(),
-    };
-    // Whoever reads it comes first.
-    let mut seats: Vec<Seat> = to.seats().collect();
-    seats.sort_by_key(|seat| !localizer.viewer().is(*seat));
-    let names = localizer.list(seats.into_iter().map(named).collect::<Vec<_>>());
-    localizer.format(&Phrase::new("web-whispered").with("who", names))
+    let names = whispered_to(&seen.localizer, to);
+    seen.localizer.format(&Phrase::new("web-whispered").with("who", names))
 }
 
 /// What whispers back to all who read a whisper; `None` of the reader's own, and once who said it has

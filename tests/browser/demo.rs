@@ -13,7 +13,7 @@ use crate::{
 async fn the_printed_link_leads_through_the_demo_game_to_its_end() {
     let driver = Driver::start();
     for (scripts, width) in [(Scripts::Off, 320), (Scripts::On, 1280)] {
-        let server = Server::start();
+        let server = Server::with_pictures_in_mails();
         let visitor = Person::new(&driver, "Visitor", scripts, width).await;
         let browser = &visitor.browser;
         browser.open(&server.demo_link()).await;

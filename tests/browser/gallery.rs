@@ -270,7 +270,7 @@ impl Photographer {
 #[ignore = "takes pictures to be looked at"]
 async fn gallery() {
     let mut photographer = Photographer::new();
-    let server = Server::start();
+    let server = Server::with_pictures_in_mails();
     let driver = Driver::start();
     let base = server.base();
     let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;

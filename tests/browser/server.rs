@@ -58,12 +58,23 @@ impl Letter {
 }
 
 impl Server {
+    /// One whose mails have no boards, which nobody looks at in most tests.
     pub fn start() -> Server {
+        Server::with(&["--mail-pictures=false"])
+    }
+
+    /// One whose mails are as everybody gets them.
+    pub fn with_pictures_in_mails() -> Server {
+        Server::with(&[])
+    }
+
+    fn with(settings: &[&str]) -> Server {
         let folder = TempDir::new().expect("a temporary folder");
         let address = free_address();
         let log = std::fs::File::create(folder.path().join("log")).expect("a file");
         let child = Command::new(env!("CARGO_BIN_EXE_turnpost"))
             .args(["serve", "--bind", &address.to_string()])
+            .args(settings)
             .current_dir(folder.path())
             .stdout(Stdio::from(log.try_clone().expect("a file")))
             .stderr(Stdio::from(log))

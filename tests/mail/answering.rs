@@ -61,8 +61,10 @@ impl Desk {
         let keys = Arc::clone(&office.keys);
         // The keys of the mails are those of the store, which answers are read with.
         store.refresh_keys(&keys, office.hands.now()).await.expect("keys");
+        // Whole games are played here, and nobody looks at the boards.
         let composer = Composer::new(store.clone(), Arc::clone(&service), keys, BASE, sender())
-            .with_replies(Some(base()));
+            .with_replies(Some(base()))
+            .with_pictures(false);
         let outbox: Arc<dyn Outbox> = Arc::new(store.clone());
         let composer: Arc<dyn Compose> = Arc::new(composer);
         office.worker = Worker::new(
@@ -129,6 +131,7 @@ impl Desk {
             epoch: cached.place_at(seat).expect("a place").epoch,
             began: cached.state.seat_duty(seat).began,
             seen: cached.state.head(),
+            collected: false,
         };
         base().sign(&self.office.keys, &claims).expect("an address")
     }
@@ -139,7 +142,8 @@ impl Desk {
         let cached = self.office.service.current(self.office.game).await.expect("the game");
         let epoch = cached.place_at(seat).expect("a place").epoch;
         let (game, seen) = (self.office.game, cached.state.head());
-        let claims = ReplyAddress { game, seat, epoch, began: Seq::START, seen };
+        let (began, collected) = (Seq::START, false);
+        let claims = ReplyAddress { game, seat, epoch, began, seen, collected };
         base().sign(&self.office.keys, &claims).expect("an address")
     }
 
@@ -610,7 +614,7 @@ fn words_are_whispered_to_those_who_are_named() {
         mails.extend(desk.office.drain().await);
         let told: Vec<_> = mails.iter().filter(|mail| mail.contains("<words.")).collect();
         let [told] = told[..] else { panic!("{} mails of words", told.len()) };
-        assert!(text(told).contains("Anna, not to everybody: Salt for silk?"), "{}", text(told));
+        assert!(text(told).contains("Anna, only for you: Salt for silk?"), "{}", text(told));
         desk.answer(anna, &to, "/flüster Björk und Přemysl: Kommt beide!").await;
         assert_eq!(said(bjork.index() as u8).await, ["Kommt beide!"]);
         assert_eq!(said(premysl.index() as u8).await.len(), 2);

@@ -1,32 +1,47 @@
 //! Games that wait and are collected in one mail, answered one by one.
 
+use std::sync::Arc;
+
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
-    game::{language::Language, mail_hours::MailHours, service::Newcomer, timing::OnTimeout},
+    game::{
+        language::Language,
+        mail::{MailContent, WaitingTurn},
+        mail_hours::MailHours,
+        service::Newcomer,
+        timing::OnTimeout,
+    },
     locale::Localizer,
     mail::{
         MessageId, Wire,
         compose::{self, ByMail, Digest, Due, Line, WaitingGame},
+        composer::Composer,
+        outbox::ClaimedMail,
+        worker::Compose as _,
     },
     registry,
     store::Settings,
 };
 use turnpost_rules::{
-    Chance, SeatCount, Seed, Viewer,
+    Chance, Seat, SeatCount, Seed, Viewer,
     dyn_ruleset::{BotLevel, DynPosition},
-    log::event::Seq,
+    log::{event::Seq, id::GameId},
 };
 
 use crate::{
-    answering::{Desk, seat_of},
+    answering::{Desk, base, seat_of},
     clients::all_that_matters_is_shown,
-    fixture::{BASE, EVENING, mail},
-    office::{Opening, header, html, text},
+    fixture::{BASE, EVENING, mail, sender},
+    office::{NAMES, Opening, header, html, text},
 };
 
-#[tokio::test]
-async fn each_game_of_a_collected_mail_is_answered_at_an_address_of_its_own() {
-    let mut desk = Desk::open().await;
+/// A second game of the same people, who want one mail a day; and the first mail of both.
+async fn collected(desk: &mut Desk) -> (GameId, String) {
+    let second = second_game(desk).await;
+    (second, collected_mail(desk).await)
+}
+
+async fn second_game(desk: &mut Desk) -> GameId {
     for player in desk.office.people.clone() {
         let known = desk.office.store.player(player).await.expect("read").expect("a player");
         let hours = MailHours { pace: "at 8".parse().expect("a pace"), ..known.settings.hours };
@@ -50,36 +65,171 @@ async fn each_game_of_a_collected_mail_is_answered_at_an_address_of_its_own() {
         desk.office.service.join(second, newcomer).await.expect("joined");
     }
     desk.office.service.start(second, desk.office.people[0]).await.expect("started");
+    second
+}
+
+async fn collected_mail(desk: &mut Desk) -> String {
     desk.office.drain().await;
     desk.office.hands.forward(86_400);
     // The starts first, then what was collected.
     let mut mails = desk.office.drain().await;
     mails.extend(desk.office.drain().await);
-    let mail = mails.iter().find(|mail| header(mail, "Message-ID").starts_with("<digest."));
-    let mail = mail.expect("a mail of both games");
-    assert_eq!(header(mail, "Reply-To"), "", "it is of two games, and nothing is guessed");
-    let (seat, said) = (seat_of(mail), text(mail));
+    let is_collected = |mail: &String| header(mail, "Message-ID").starts_with("<digest.");
+    mails.into_iter().find(is_collected).expect("a mail of both games")
+}
+
+/// How far both games have come.
+async fn heads(desk: &Desk, second: GameId) -> [Seq; 2] {
+    let other = desk.office.service.current(second).await.expect("the game").state.head();
+    [desk.head().await, other]
+}
+
+fn told_by_answer(mails: &[String]) -> &String {
+    let mut answers =
+        mails.iter().filter(|mail| header(mail, "Message-ID").starts_with("<answer."));
+    let (answer, more) = (answers.next(), answers.count());
+    assert_eq!(more, 0, "{mails:?}");
+    answer.expect("an answer")
+}
+
+#[tokio::test]
+async fn each_game_of_a_collected_mail_is_answered_at_an_address_of_its_own() {
+    let mut desk = Desk::open().await;
+    let (second, mail) = collected(&mut desk).await;
+    let (seat, said) = (seat_of(&mail), text(&mail));
     let addresses: Vec<&str> =
         said.lines().filter_map(|line| line.strip_prefix("mailto:")).collect();
     assert_eq!(addresses.len(), 2, "{said}");
-    assert!(said.contains("10: Pass") && said.contains("reaches nobody"), "{said}");
+    assert!(said.contains("10: Pass"), "{said}");
     for address in &addresses {
-        assert!(html(mail).contains(&format!("href=\"mailto:{address}\"")), "{address}");
+        assert!(html(&mail).contains(&format!("href=\"mailto:{address}\"")), "{address}");
     }
 
     let number = desk.number(seat).await;
     let before = desk.head().await;
-    let heads = async |desk: &Desk| -> [Seq; 2] {
-        let other = desk.office.service.current(second).await.expect("the game").state.head();
-        [desk.head().await, other]
-    };
-    assert_eq!(heads(&desk).await, [before, before], "both are at the same point");
+    assert_eq!(heads(&desk, second).await, [before, before], "both are at the same point");
     for (nth, address) in addresses.iter().enumerate() {
         let answers = desk.answer(seat, &format!("<{address}>"), &number).await;
-        let moved = heads(&desk).await.iter().filter(|head| **head > before).count();
+        let moved = heads(&desk, second).await.iter().filter(|head| **head > before).count();
         assert_eq!(moved, nth + 1, "{answers:?}");
-        let is_answer = |mail: &&String| header(mail, "Message-ID").starts_with("<answer.");
-        assert_eq!(answers.iter().filter(is_answer).count(), 1);
+        told_by_answer(&answers);
+    }
+}
+
+#[tokio::test]
+async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_to_send_it() {
+    let mut desk = Desk::open().await;
+    let (second, mail) = collected(&mut desk).await;
+    let (seat, said) = (seat_of(&mail), text(&mail));
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("itself does not say which game it is for"), "{said}");
+    let to = header(&mail, "Reply-To").to_owned();
+    assert!(!to.is_empty() && !said.contains(to.trim_matches(['<', '>'])), "{to}");
+    let before = heads(&desk, second).await;
+    let number = desk.number(seat).await;
+    for asked in [number.as_str(), "pass", "/say Hello!", "/resign", "/stop"] {
+        let answers = desk.answer(seat, &to, asked).await;
+        assert_eq!(heads(&desk, second).await, before, "{asked}");
+        let told = text(told_by_answer(&answers));
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains("does not say for which of them it is. Nothing was done."), "{told}");
+        assert!(told.contains("If you mean ") && told.contains("10: Pass"), "{told}");
+        let filter = turnpost::store::MessageFilter::ALL;
+        let store = &desk.office.store;
+        for game in [desk.office.game, second] {
+            let heard = store.last_messages(game, Viewer::Spectator, None, filter, 9).await;
+            assert!(heard.expect("read").is_empty(), "{asked}");
+        }
+    }
+    // Whoever answers that mail means the game that it names.
+    desk.office.hands.forward(3601);
+    let answers = desk.answer(seat, &to, &number).await;
+    let again = header(told_by_answer(&answers), "Reply-To").to_owned();
+    assert_ne!(again, to);
+    let answers = desk.answer(seat, &again, &number).await;
+    assert!(text(told_by_answer(&answers)).contains("Done: you have moved"), "{answers:?}");
+    let moved = heads(&desk, second).await.iter().zip(&before).filter(|(now, it)| now > it).count();
+    assert_eq!(moved, 1, "one of the two");
+    // Somebody else is told nothing, and neither is what they asked for done.
+    desk.office.hands.forward(3601);
+    let now = heads(&desk, second).await;
+    let foreign = desk.written((seat + 1) % 3, &to, &number, "");
+    desk.deliver(&foreign).await;
+    desk.worker.drain().await.expect("handled");
+    let answers = desk.office.drain().await;
+    assert_eq!(heads(&desk, second).await, now);
+    assert_eq!(seat_of(told_by_answer(&answers)), seat, "the reader is told of it");
+}
+
+#[tokio::test]
+async fn a_collected_mail_of_which_one_game_is_left_is_answered_like_its_own() {
+    let mut desk = Desk::open().await;
+    let mail = collected(&mut desk).await.1;
+    let seat = seat_of(&mail);
+    let player = desk.office.people[seat];
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    let own = cached.seat_of(player).expect("a seat");
+    let pending_since = cached.state.seat_duty(own).pending_since;
+    let turns = vec![WaitingTurn { game: desk.office.game, seat: own, pending_since }];
+    let job = ClaimedMail {
+        id: 1,
+        content: MailContent::Digest { turns },
+        player: Some(player),
+        attempt: 1,
+        copy: 0,
+        identity: "x".repeat(26),
+        created_at: desk.office.hands.now(),
+        told: None,
+        trace: None,
+    };
+    let (store, service) = (desk.office.store.clone(), Arc::clone(&desk.office.service));
+    let keys = Arc::clone(&desk.office.keys);
+    let composer = Composer::new(store, service, keys, BASE, sender()).with_replies(Some(base()));
+    let mail = composer.compose(&job).await.expect("composed").expect("a mail");
+    let said = mail.body.text();
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("You can also answer this mail"), "{said}");
+    assert!(!said.contains("does not say which game"), "{said}");
+    let to = mail.reply_to.expect("an address");
+    assert!(said.contains(&to), "that of the game: {said}");
+    let before = desk.head().await;
+    let number = desk.number(seat).await;
+    let answers = desk.answer(seat, &to, &number).await;
+    assert!(desk.head().await > before, "{answers:?}");
+}
+
+/// Whispers by mail stand in the collected mails of those they are for.
+#[tokio::test]
+async fn what_is_whispered_stands_in_the_collected_mails_of_those_it_is_for_alone() {
+    let mut desk = Desk::open().await;
+    second_game(&mut desk).await;
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    let reader = desk.awaited().await.expect("a seat");
+    let people = desk.office.people.clone();
+    let place = |seat: Seat| {
+        let player = cached.place_at(seat).expect("a place").player;
+        let at = people.iter().position(|it| Some(*it) == player).expect("one");
+        (at, NAMES[at])
+    };
+    let others: Vec<Seat> = cached.state.seats().seats().filter(|it| *it != reader).collect();
+    let [(by, _), (_, third), (_, own)] = [others[0], others[1], reader].map(place);
+    let to = desk.reply_to(others[0]).await;
+    for said in [
+        format!("/whisper {own} For you alone"),
+        format!("/whisper {own}, {third}: For you both"),
+        format!("/whisper {third} Not for {own}"),
+    ] {
+        desk.office.hands.forward(1);
+        let answers = desk.answer(by, &to, &said).await;
+        assert!(text(told_by_answer(&answers)).contains("Whispered to"), "{answers:?}");
+    }
+    let mail = collected_mail(&mut desk).await;
+    assert_eq!(seat_of(&mail), place(reader).0, "it is their turn");
+    for part in [text(&mail), html(&mail)] {
+        let part = part.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(part.contains("only for you: For you alone"), "{part}");
+        assert!(part.contains(&format!("only for you and {third}: For you both")), "{part}");
+        assert!(!part.contains("Not for"), "{part}");
     }
 }
 

@@ -617,6 +617,7 @@ async fn what_was_said_stands_in_the_next_turn_mail_and_only_for_whom_it_was() {
     for message in [
         format(None, "Nice cards,\neverybody!"),
         format(Some(SeatSet::EMPTY.with(seat_two)), "Psst, silk?"),
+        format(Some(SeatSet::EMPTY.with(seat_two).with(first)), "A secret of three"),
         format(Some(SeatSet::EMPTY.with(first)), "Not for the second seat"),
     ] {
         office.store.post_message(office.game, after, message, EVENING).await.expect("said");
@@ -630,7 +631,11 @@ async fn what_was_said_stands_in_the_next_turn_mail_and_only_for_whom_it_was() {
     let mail = mails.iter().find(|mail| header(mail, "To").contains("player1@")).expect("a mail");
     let text = text(mail).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("- Björk: Nice cards, everybody!"), "{text}");
-    assert!(text.contains("- Björk, not to everybody: Psst, silk?"), "{text}");
+    assert!(text.contains("- Björk, only for you: Psst, silk?"), "{text}");
+    let place = cached.place_at(first).expect("a place");
+    let other = office.people.iter().position(|person| Some(*person) == place.player);
+    let other = NAMES[other.expect("a player")];
+    assert!(text.contains(&format!("- Björk, only for you and {other}: A secret")), "{text}");
     assert!(!text.contains("Not for the second seat"), "{text}");
 }
 

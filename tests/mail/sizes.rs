@@ -11,6 +11,11 @@ use turnpost::{
 };
 use turnpost_rules::{Chance, SeatCount, Seed, Viewer, dyn_ruleset::BotLevel};
 
+use crate::{
+    answering::Desk,
+    office::{Office, html, text},
+};
+
 /// The most bytes of a board as it is mailed.
 const MAX_PICTURE: usize = 160 * 1024;
 
@@ -63,5 +68,26 @@ fn the_picture_of_a_board_is_small_in_every_position() {
             }
         }
         println!("{name}: {drawn} pictures, at most {largest} bytes, {:?} each", took / drawn);
+    }
+}
+
+/// The most bytes of a mail whose server sends no boards.
+const MAX_WITHOUT_PICTURE: usize = 48 * 1024;
+
+#[tokio::test]
+async fn a_mail_without_its_board_says_the_same_and_is_small() {
+    let mut office = Office::open().await;
+    office.start().await;
+    // The desk's composer sends none.
+    let mut desk = Desk::open().await;
+    for (with, without) in office.drain().await.iter().zip(desk.office.drain().await) {
+        // Goods within sentences have small pictures of their own.
+        let has_board = |mail: &str| html(mail).contains("cid:board");
+        assert!(has_board(with) && !has_board(&without), "{without}");
+        assert!(without.len() < MAX_WITHOUT_PICTURE, "{} bytes", without.len());
+        let (with, without) = (text(with), text(&without));
+        // Below stands how it is answered, which is set at the desk alone.
+        let first = |text: &str| text.lines().take(3).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(first(&with), first(&without));
     }
 }

@@ -127,7 +127,8 @@ impl Year {
         let storage: Arc<dyn Storage> = Arc::new(store.clone());
         let service = Arc::new(GameService::new(storage, registry::rulesets(), hands.clock()));
         let composer =
-            Composer::new(store.clone(), Arc::clone(&service), Arc::clone(&keys), BASE, sender());
+            Composer::new(store.clone(), Arc::clone(&service), Arc::clone(&keys), BASE, sender())
+                .with_pictures(false);
         let post = Post::new(hands.clock());
         let noting = Noting {
             composer,

@@ -1,10 +1,12 @@
 //! The process is killed between receiving an answer and answering it, again and again, at every step in
-//! turn: no move is lost or made twice, and every answer is answered, and once.
+//! turn: no move is lost or made twice, and every answer is answered, and once. Answers come in every way there is,
+//! those by IMAP from an account at a throw-away Dovecot.
 //!
 //! `TURNPOST_KILLS` says how often it is killed; 2 without it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,6 +20,7 @@ use turnpost_rules::log::event::Seq;
 
 use crate::archives::url;
 use crate::command::turnpost;
+use crate::mail_servers::servers::{self, MailServers};
 use crate::post_office::PostOffice;
 use crate::server::Server;
 use crate::support::{
@@ -76,12 +79,14 @@ impl Step {
 /// A way in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Way {
+    Lmtp,
+    Imap,
     Smtp,
     Maildir,
     Pipe,
 }
 
-const WAYS: [Way; 3] = [Way::Smtp, Way::Maildir, Way::Pipe];
+const WAYS: [Way; 5] = [Way::Lmtp, Way::Imap, Way::Smtp, Way::Maildir, Way::Pipe];
 
 /// An answer that is under way.
 struct Letter {
@@ -207,8 +212,20 @@ fn answers(post: &PostOffice, letter: &Letter) -> BTreeSet<String> {
     answers.map(|mail| mail.id).collect()
 }
 
+/// Where mails are brought.
+#[derive(Copy, Clone)]
+struct Doors<'a> {
+    folder: &'a Path,
+    url: &'a str,
+    /// Where the process takes mails itself.
+    port: u16,
+    /// Where they are taken for its account, from which it fetches them.
+    account: u16,
+}
+
 /// Brings a mail as a mail server does: again and again until it is told that it is on disk.
-fn bring(letter: &Letter, folder: &Path, url: &str, port: u16, is_over: &AtomicBool) {
+fn bring(letter: &Letter, doors: Doors<'_>, is_over: &AtomicBool) {
+    let Doors { folder, url, port, account } = doors;
     if letter.way == Way::Maildir {
         let name = letter.id.replace('@', ".");
         let file = folder.join("answers/tmp").join(&name);
@@ -221,6 +238,8 @@ fn bring(letter: &Letter, folder: &Path, url: &str, port: u16, is_over: &AtomicB
         attempts += 1;
         let is_taken = match letter.way {
             Way::Pipe => receive(letter, folder, url, attempts == 1),
+            Way::Lmtp => send_by_lmtp(letter, port),
+            Way::Imap => send(letter, account),
             _ => send(letter, port),
         };
         if is_taken {
@@ -253,6 +272,37 @@ fn send(letter: &Letter, port: u16) -> bool {
     transport.send_raw(&envelope, letter.mail.replace('\n', "\r\n").as_bytes()).is_ok()
 }
 
+/// Whether a mail is taken for its one recipient (RFC 2033).
+fn send_by_lmtp(letter: &Letter, port: u16) -> bool {
+    let say = |stream: &mut BufReader<TcpStream>, words: &str, expected: char| -> bool {
+        if stream.get_mut().write_all(words.as_bytes()).is_err() {
+            return false;
+        }
+        loop {
+            let mut line = String::new();
+            // Killed in the middle, it says nothing more.
+            if stream.read_line(&mut line).is_err() || !line.starts_with(expected) {
+                return false;
+            }
+            if line.as_bytes().get(3) != Some(&b'-') {
+                return true;
+            }
+        }
+    };
+    let Ok(stream) = TcpStream::connect(("127.0.0.1", port)) else { return false };
+    stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+    let mut stream = BufReader::new(stream);
+    let envelope = [
+        (String::new(), '2'),
+        ("LHLO mx.example.org\r\n".to_owned(), '2'),
+        (format!("MAIL FROM:<{}>\r\n", letter.from), '2'),
+        (format!("RCPT TO:<{}>\r\n", letter.to), '2'),
+        ("DATA\r\n".to_owned(), '3'),
+        (format!("{}.\r\n", letter.mail.replace('\n', "\r\n")), '2'),
+    ];
+    envelope.iter().all(|(words, expected)| say(&mut stream, words, *expected))
+}
+
 /// A server with its ways in, and everything that it is killed over.
 struct Killed<'a> {
     database: &'a TestDatabase,
@@ -260,6 +310,8 @@ struct Killed<'a> {
     url: String,
     port: u16,
     post: PostOffice,
+    /// Where the account is that answers are fetched from.
+    provider: MailServers,
     tables: Vec<Table>,
     /// How many mails had come when the player of a seat answered last: nothing of it is answered any more.
     known: BTreeMap<(usize, usize), usize>,
@@ -277,6 +329,7 @@ impl Killed<'_> {
             format!("--mail-maildir={}", self.folder.path().join("answers").display()),
         ];
         arguments.extend(self.post.settings());
+        arguments.extend(self.provider.account(&self.folder.path().join("password")));
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         Server::start(self.folder.path(), &arguments)
     }
@@ -334,9 +387,11 @@ impl Killed<'_> {
         let (is_over, mut behind) = (AtomicBool::new(false), Behind::of(self.database));
         std::thread::scope(|scope| {
             for letter in letters {
-                let (url, port, is_over) = (self.url.as_str(), self.port, &is_over);
-                let folder = self.folder.path();
-                scope.spawn(move || bring(letter, folder, url, port, is_over));
+                let is_over = &is_over;
+                let account = self.provider.port(servers::Way::Imap);
+                let (folder, url, port) = (self.folder.path(), self.url.as_str(), self.port);
+                let doors = Doors { folder, url, port, account };
+                scope.spawn(move || bring(letter, doors, is_over));
             }
             let began = Instant::now();
             if at == Step::Coming {
@@ -378,14 +433,20 @@ fn killed_while_answering(database: &TestDatabase) {
     };
     let tables = (0..GAMES * kills().div_ceil(ROUNDS)).map(set).collect();
     let (url, port, post) = (url(database), free_address().port(), PostOffice::dawdling());
+    std::fs::write(folder.path().join("password"), "secret\n").expect("written");
+    let provider = MailServers::start(&["turnpost"], database);
     let known = BTreeMap::new();
-    let mut killed = Killed { database, folder, url, port, post, tables, known };
+    let mut killed = Killed { database, folder, url, port, post, provider, tables, known };
     let mut server = killed.start();
     let mut stats: BTreeMap<Step, usize> = BTreeMap::new();
     for number in 0..kills() {
         let first = number / ROUNDS * GAMES;
         let letters: Vec<Letter> = (first..first + GAMES)
-            .map(|game| killed.letter(&server, game, WAYS[(number + game) % WAYS.len()], number))
+            .map(|game| {
+                // Two kills alone come by all of them.
+                let way = WAYS[(number * GAMES + game) % WAYS.len()];
+                killed.letter(&server, game, way, number)
+            })
             .collect();
         // Two kills alone are better in the middle than at the edges.
         let at = Step::ALL[(number * 3 + 3) % Step::ALL.len()];

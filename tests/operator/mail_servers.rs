@@ -4,7 +4,7 @@
 //! Whole games through each of these ways are played with `TURNPOST_MAIL_GAMES=whole`, those of one ruleset with its
 //! name in place of `whole`.
 
-mod servers;
+pub mod servers;
 
 use std::time::{Duration, Instant};
 

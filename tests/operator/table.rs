@@ -114,12 +114,16 @@ impl Table {
             .count()
     }
 
-    /// How often these words were said at the table.
+    /// How often these words were said at the table: to all, or to those who were asked by a move beside them.
     pub fn said(&self, words: &str) -> usize {
-        let filter = MessageFilter::ALL;
-        let said = self.store.last_messages(self.game, Viewer::Spectator, None, filter, 1000);
-        let said = self.runtime.block_on(said).expect("the messages");
-        said.iter().filter(|message| message.text.as_str() == words).count()
+        let seats = self.current().state.seats().seats().map(Viewer::Seat);
+        let heard = |viewer| {
+            let filter = MessageFilter::ALL;
+            let said = self.store.last_messages(self.game, viewer, None, filter, 1000);
+            let said = self.runtime.block_on(said).expect("the messages");
+            said.iter().filter(|message| message.text.as_str() == words).count()
+        };
+        seats.map(heard).max().unwrap_or_default()
     }
 
     /// Whether its log is whole and its game is over.

@@ -445,7 +445,7 @@ impl App {
         self.service.start(game, host.id).await.expect("a start");
     }
 
-    /// What composes mails.
+    /// What composes mails, without their boards, which nobody looks at here.
     pub fn composer(&self) -> Composer {
         let sender = Sender {
             name: "Turnpost".into(),
@@ -454,7 +454,7 @@ impl App {
             domain: "turns.example".into(),
         };
         let (store, service) = (self.store.clone(), Arc::clone(&self.service));
-        Composer::new(store, service, Arc::clone(&self.keys), BASE, sender)
+        Composer::new(store, service, Arc::clone(&self.keys), BASE, sender).with_pictures(false)
     }
 
     /// Sends the mails that are owed, and gives them; those that nobody wants any more are dropped.

@@ -334,3 +334,32 @@ fn what_cannot_follow_a_plan_is_told_where_the_plan_is_and_the_houses_move_is_no
         assert!(page.says("This is not a move that can be made now."), "{}", page.body);
     });
 }
+
+#[test]
+fn where_a_standing_offer_is_made_the_page_leads_to_the_order_that_accepts_for_it() {
+    on_both(async |app| {
+        let (game, asked) = offered(&app).await;
+        let path = app.move_path(game, asked).await;
+        let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+        let person = &people[asked.index()];
+        let table = format!("/g/{game}");
+        let id = choice(&app, game, asked, "standing").await.id();
+        let both =
+            async || [app.get(&path).answer().await, app.get(&table).by(person).answer().await];
+        const LEADS: &str = "<a href=\"#orders\">As a standing order, too: ";
+        for page in both().await {
+            assert_eq!(page.body.matches(LEADS).count(), 1, "{}", page.body);
+            let form = page.body.split(&format!("<summary id=\"{id}\">")).nth(1).expect("a form");
+            let form = form.split("</form>").next().expect("its end");
+            assert!(form.contains(LEADS), "{form}");
+            assert!(page.says("As a standing order, too: Accept offers that give me at least"));
+            assert!(page.body.contains("id=\"orders\""), "{}", page.body);
+        }
+        let form = [("orders", "yes"), ("order", "accept-standing")];
+        let kept = app.post(&format!("{table}/orders")).by(person).own().form(&form).answer().await;
+        assert_eq!(kept.location(), format!("{table}#orders"));
+        for page in both().await {
+            assert!(!page.says("As a standing order, too"), "it is given: {}", page.body);
+        }
+    });
+}

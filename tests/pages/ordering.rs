@@ -136,7 +136,7 @@ fn usual_orders_are_given_in_the_settings() {
         let game = app.game("mare-balticum", 3, &[&ada, &ben]).await;
         let page = app.get("/me").by(&ada).answer().await;
         assert!(page.says("Usual standing orders"), "{}", page.body);
-        let offered = ["forced", "end-turn", "accept-standing", "decline-unmet"];
+        let offered = ["forced", "end-turn", "pass-turn", "accept-standing", "decline-unmet"];
         assert_eq!(page.attributes(BOX, "value"), offered);
         let kept = keep(&app, "/me/orders", Some(&ada), &["forced", "decline-unmet"]).await;
         assert_eq!(kept, "/me?saved=yes#orders");
@@ -161,7 +161,8 @@ fn what_a_standing_offer_asks_for_is_accepted_where_that_is_ordered() {
         let table = format!("/g/{game}");
         let page = app.get(&table).by(&ada).answer().await;
         // New ones come last, since answers to mails name them by number.
-        let offered = ["forced", "end-turn", "decline-unmet", "decline-all", "accept-standing"];
+        let offered =
+            ["forced", "end-turn", "decline-unmet", "decline-all", "accept-standing", "pass-turn"];
         assert_eq!(page.attributes(BOX, "value"), offered);
         assert!(
             page.says("Accept offers that give me at least what a standing offer of mine asks for")

@@ -463,7 +463,8 @@ impl TestApp {
             Arc::clone(&self.keys),
             BASE,
             sender,
-        );
+        )
+        .with_pictures(false);
         let mut worker = Worker::new(
             Arc::new(self.store.clone()),
             Arc::new(composer),

@@ -103,7 +103,7 @@ fn a_game_is_played_to_its_end_with_one_request_a_move() {
             assert_eq!(answer["choices"]["seq"], answer["seq"], "it can be moved on from there");
             known = answer["choices"].clone();
         }
-        assert!(moves > 50, "{moves}");
+        assert!(moves > 20, "a whole game, not {moves} moves");
         app.mails().await;
     });
 }

@@ -130,7 +130,8 @@ fn what_a_standing_offer_asks_for_is_accepted_in_the_command_that_offers_it() {
         let path = app.running(&json!({ "ruleset": "catan" }), &people, 0).await;
         let orders = format!("{path}/orders");
         let given = app.get(&orders).by(people[0]).answer().await.with(200).json();
-        let all = ["forced", "end-turn", "decline-unmet", "decline-all", "accept-standing"];
+        let all =
+            ["forced", "end-turn", "decline-unmet", "decline-all", "accept-standing", "pass-turn"];
         assert_eq!(given["offered"], json!(all));
         // Until somebody can trade with somebody.
         let kinds = ["brick", "lumber", "wool", "grain", "ore"];

@@ -38,7 +38,7 @@ fn subscription(url: &str) -> Value {
 }
 
 /// Has a browser told; gives the path of its subscription.
-async fn subscribe(app: &TestApp, owner: &Actor, url: &str) -> String {
+pub async fn subscribe(app: &TestApp, owner: &Actor, url: &str) -> String {
     let made = app.post(PUSHES, &subscription(url)).by(owner).answer().await.with(201);
     made.header("location").strip_prefix(BASE).expect("ours").to_owned()
 }

@@ -2,14 +2,20 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
-use turnpost::game::{
-    mail_hours::{GameMailHours, TalkMails},
-    service::StorageLimits,
+use tokio_rustls::rustls::RootCertStore;
+use turnpost::{
+    game::{
+        mail_hours::{GameMailHours, TalkMails},
+        service::StorageLimits,
+    },
+    webhook::{Client, Reach},
 };
 use turnpost_rules::log::id::GameId;
 
 use crate::{
     app::{Actor, TestApp, last, on, on_both_apps, on_sqlite},
+    pushes::subscribe,
+    receiver::{Received, Receiver},
     support::database::TestDatabase,
 };
 
@@ -144,7 +150,7 @@ fn nobody_is_mailed_of_a_whisper_who_may_not_read_it() {
         let mails = app.mails().await;
         let [mail] = &mails[..] else { panic!("{} mails", mails.len()) };
         assert_eq!(mail.recipient.address.as_str(), "bert@example.org");
-        assert!(mail.body.text().contains("Anna, not to everybody: Psst"), "{}", mail.body.text());
+        assert!(mail.body.text().contains("Anna, only for you: Psst"), "{}", mail.body.text());
     });
 }
 
@@ -180,6 +186,86 @@ fn a_whisper_can_be_reported_by_who_reads_it_and_by_nobody_else() {
         let by = |actor: &Actor| app.post(&format!("{path}/reports"), &report).by(actor);
         by(carl).answer().await.is(422, "not-reportable");
         by(bert).answer().await.with(204);
+        app.mails().await;
+    });
+}
+
+/// Said at the API and on a page. What is said to all afterwards, and the start of another game, come
+/// through, so that everything that is silent has listened.
+#[test]
+fn a_whisper_reaches_no_browser_no_program_and_no_stream_of_anybody_else() {
+    on_both_apps(|app| async move {
+        let receiver = Receiver::start().await;
+        let people = three(&app).await;
+        let [anna, bert, carl] = &people;
+        let path = table(&app, "catan", &people).await;
+        let client = Client::trusting(Reach::Private, receiver.resolver(), RootCertStore::empty());
+        let worker = app.webhooks(client);
+        for (way, owner, game) in [
+            ("/bert", bert, None),
+            ("/carl", carl, None),
+            ("/table-of-bert", bert, Some(last(&path))),
+            ("/table-of-carl", carl, Some(last(&path))),
+        ] {
+            let kinds = json!(["message.said"]);
+            let url = receiver.url(way);
+            let mut wanted = json!({ "name": "listens", "url": url, "kinds": kinds });
+            if let Some(game) = game {
+                wanted["game"] = json!(game);
+            }
+            app.post("/v1/me/webhooks", &wanted).by(owner).answer().await.with(201);
+        }
+        subscribe(&app, carl, &receiver.url("/browser-of-carl")).await;
+        worker.drain().await.expect("nothing yet");
+        receiver.take();
+        let feed = "/v1/me/events";
+        let began = app.get(feed).by(carl).answer().await.with(200).json()["last"].clone();
+        let news = format!("{feed}?after={began}");
+        let mut stream_of_carl = app.get(&news).by(carl).stream().await;
+        let began = app.get(feed).by(bert).answer().await.with(200).json()["last"].clone();
+        let mut stream_of_bert = app.get(&format!("{feed}?after={began}")).by(bert).stream().await;
+
+        let messages = format!("{path}/messages");
+        let whisper = json!({ "text": "by the API", "to": [1] });
+        app.post(&messages, &whisper).by(anna).answer().await.with(201);
+        let form = "text=by+the+page&whisper=1";
+        let asked = app.ask(Method::POST, &format!("/g/{}/message", last(&path))).undescribed();
+        let asked = asked.header("cookie", &app.cookie(anna.id).await);
+        let asked = asked.header("sec-fetch-site", "same-origin");
+        let said = asked.raw("application/x-www-form-urlencoded", form).answer().await;
+        assert!(said.status.is_redirection(), "{}", said.text());
+        worker.drain().await.expect("told");
+        let ways = |told: &[Received]| -> Vec<(String, String)> {
+            let way = |head: &str| head.split(' ').nth(1).expect("a way").to_owned();
+            let words = |it: &Received| it.json()["data"]["text"].to_string();
+            let mut ways: Vec<_> = told.iter().map(|it| (way(&it.head), words(it))).collect();
+            ways.sort();
+            ways
+        };
+        let told = ways(&receiver.take());
+        assert_eq!(told.len(), 2, "{told:?}");
+        for ((way, said), words) in told.iter().zip(["by the API", "by the page"]) {
+            assert!(way == "/bert" && said.contains(words), "{told:?}");
+        }
+        let news = app.get(&news).by(carl).answer().await.with(200).json();
+        assert_eq!(news["events"], json!([]));
+
+        app.post(&messages, &json!({ "text": "for all" })).by(anna).answer().await.with(201);
+        worker.drain().await.expect("told");
+        let told = receiver.take();
+        let all = ["/bert", "/carl", "/table-of-bert", "/table-of-carl"];
+        assert_eq!(ways(&told).iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), all);
+        let (_, event) = stream_of_carl.event().await.expect("an event");
+        assert_eq!(event["message"]["text"], "for all", "the first that Carl's stream tells");
+        for words in ["by the API", "by the page", "for all"] {
+            let (_, event) = stream_of_bert.event().await.expect("an event");
+            assert_eq!(event["message"]["text"], words);
+        }
+        table(&app, "kathai", &people).await;
+        worker.drain().await.expect("told");
+        let told = receiver.take();
+        let to_browser = |it: &&Received| it.head.contains("/browser-of-carl");
+        assert_eq!(told.iter().filter(to_browser).count(), 1, "of the start, and of no words");
         app.mails().await;
     });
 }

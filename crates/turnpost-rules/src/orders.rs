@@ -13,6 +13,9 @@ pub enum Order {
     Forced,
     /// End the seat's turn when little is left to be done in it, as the ruleset has it.
     EndTurn,
+    /// Go through the seat's turn, and end it when nothing can be built or bought in it, whatever else
+    /// is left.
+    PassTurn,
     /// Accept what is offered to the seat and a standing offer of its own allows.
     AcceptStanding,
     /// Decline what others ask for and the seat does not have.
@@ -23,9 +26,10 @@ pub enum Order {
 
 impl Order {
     /// All of them, in the order in which they are obeyed: what would be accepted is not declined.
-    pub const ALL: [Order; 5] = [
+    pub const ALL: [Order; 6] = [
         Order::Forced,
         Order::EndTurn,
+        Order::PassTurn,
         Order::AcceptStanding,
         Order::DeclineUnmet,
         Order::DeclineAll,
@@ -36,6 +40,7 @@ impl Order {
         match self {
             Order::Forced => "forced",
             Order::EndTurn => "end-turn",
+            Order::PassTurn => "pass-turn",
             Order::AcceptStanding => "accept-standing",
             Order::DeclineUnmet => "decline-unmet",
             Order::DeclineAll => "decline-all",
@@ -64,6 +69,21 @@ pub struct OfferedOrder {
     pub order: Order,
     /// The key of the phrase that says what it does, as who gives it says it.
     pub label: &'static str,
+    /// The kind of move that it goes well with: where one is filled in, pages mention the order.
+    pub beside: Option<&'static str>,
+}
+
+impl OfferedOrder {
+    /// An order with the key of the phrase that says what it does.
+    pub const fn new(order: Order, label: &'static str) -> OfferedOrder {
+        OfferedOrder { order, label, beside: None }
+    }
+
+    /// The same order, mentioned where such a move is filled in.
+    #[must_use]
+    pub const fn beside(self, kind: &'static str) -> OfferedOrder {
+        OfferedOrder { beside: Some(kind), ..self }
+    }
 }
 
 /// A set of standing orders.
@@ -74,8 +94,8 @@ pub struct Orders(u8);
 /// A text or list that is no set of orders.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "different standing orders are expected: forced, end-turn, accept-standing, decline-unmet, \
-     decline-all"
+    "different standing orders are expected: forced, end-turn, pass-turn, accept-standing, \
+     decline-unmet, decline-all"
 )]
 pub struct InvalidOrders;
 
@@ -187,7 +207,8 @@ mod tests {
         for text in ["forced forced", "end-turn forced", " ", "all", "forced "] {
             assert_eq!(text.parse::<Orders>(), Err(InvalidOrders), "{text}");
         }
-        let written = ["forced", "end-turn", "accept-standing", "decline-unmet", "decline-all"];
+        let written =
+            ["forced", "end-turn", "pass-turn", "accept-standing", "decline-unmet", "decline-all"];
         assert_eq!(Order::ALL.map(Order::word), written, "databases have these words");
         assert!(serde_json::from_str::<Orders>(r#"["forced","forced"]"#).is_err());
         let all: Orders = Order::ALL.into_iter().collect();

@@ -255,9 +255,9 @@ api-problem-impossible-pause-detail = Pauza musí skončit v budoucnu a nejpoz
 api-problem-impossible-pause-page = Bez „until“ trvá pauza, dokud ji někdo u stolu neukončí, nejdéle rok.
 api-problem-impossible-whisper = Takhle šeptat nejde
 api-problem-impossible-whisper-detail = Těm, kdo jsou uvedeni, nejde nic pošeptat.
-api-problem-impossible-whisper-page = Šeptá se tam, kde to pravidla znají, od začátku hry a jiným místům ve hře než vlastnímu.
+api-problem-impossible-whisper-page = Šeptá se tam, kde s tím pravidla počítají, od začátku hry a jiným místům ve hře než vlastnímu.
 api-problem-not-to-be-followed = Na tu hru navázat nejde
-api-problem-not-to-be-followed-detail = Tahle hra nemůže navázat na onu.
+api-problem-not-to-be-followed-detail = Tahle hra nemůže navázat na tamtu.
 api-problem-not-to-be-followed-page = Hra navazuje na hru, která skončila a v níž máš místo; místa jsou pak jako u toho stolu, takže „seating“ chybí nebo je „joined“.
 
 api-problem-nudged-already = Žádost už odešla

@@ -965,3 +965,4 @@ catan-order-end-turn = Ukončit můj tah, když můžu už jen nabízet obchody
 catan-order-decline-unmet = Odmítat nabídky, když žádané karty nemám
 catan-order-decline-all = Odmítat všechny nabídky do mého příštího tahu
 catan-order-accept-standing = Přijímat nabídky, které mi dají aspoň to, co žádá moje stálá nabídka, a nevezmou víc, než ona dává
+catan-order-pass-turn = Hodit za mě kostkami a ukončit můj tah, když nemůžu nic postavit ani koupit, ani po obchodu s bankem: pak nenabízím obchody ani nehraju karty

@@ -39,7 +39,7 @@ mail-news-overdue = { $who-is-you ->
 } { $line }
 mail-words = Co zaznělo u stolu
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, ne pro všechny: { $words }
+mail-words-private = { $who }, jen pro: { $to }: { $words }
 mail-talk-heading = Novinky od stolu: { $game }
 mail-talk-answer = Chceš-li něco říct všem u stolu, odpověz na tento mail: začni /řekni a pokračuj svými slovy.
 mail-digest-words = Co zaznělo u stolu ve hře { $game }
@@ -95,7 +95,7 @@ mail-digest-link = Podívat se a táhnout: { $game }
 mail-digest-news = Co se stalo ve hře { $game }
 mail-digest-choices = Co můžeš udělat ve hře { $game }
 mail-digest-answer = Odpovědět mailem ve hře { $game }
-mail-digest-answer-note = Každá z těchto her má vlastní adresu: pošli na ni to, co patří do odpovědi na její vlastní mail, třeba číslo možnosti. Odpověď na tento mail samotný k nikomu nedojde.
+mail-digest-answer-note = Každá z těchto her má vlastní adresu: pošli na ni to, co patří do odpovědi na její vlastní mail, třeba číslo možnosti. Z odpovědi na tento mail samotný se nepozná, ke které hře patří: nikde se nezahraje a dostaneš o tom zprávu.
 mail-digest-orders = Tvoje trvalé pokyny: { $orders }
 mail-digest-others = Další hry, které na tebe čekají
 mail-digest-line = [{ $game }] { $wanted }
@@ -158,6 +158,8 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
 mail-answer-empty = Ve tvé odpovědi není nic než to, co cituje.
+mail-answer-of-several = Tvoje odpověď patří k mailu o více hrách a nepozná se z ní, ke které. Nic se neprovedlo. Pošli ji na adresu té hry: stojí v mailu, na který odpovídáš, pod tím, co v ní můžeš udělat.
+mail-answer-of-several-this = Pokud jde o hru { $game }, odpověz na tento mail: čísla níže patří k ní.
 mail-answer-unknown = Tomuhle nebylo rozumět: { $line }
 mail-answer-unread = { $count ->
     [one] Řádek za tím už se nečetl.

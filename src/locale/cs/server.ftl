@@ -52,15 +52,15 @@ server-month = { $number ->
 server-day = { $day }. { $month } { $year } ({ $weekday })
 server-moment = { $day }, { $time } ({ $zone })
 server-end-of-day = { $day }, 24:00 ({ $zone })
-server-zone = pásmo { $city ->
+server-zone = pásmo { $place ->
         [Algiers] Alžír
         [Amman] Ammán
         [Andorra] Andorra
         [Ashgabat] Ašchabad
         [Astrakhan] Astrachaň
         [Asuncion] Asunción
-        [Athens] Atény
-        [Azores] Azory
+        [Athens] Athény
+        [Azores] Azorské ostrovy
         [Baghdad] Bagdád
         [Bahrain] Bahrajn
         [Barnaul] Barnaul
@@ -161,6 +161,92 @@ server-zone = pásmo { $city ->
         [Zagreb] Záhřeb
         [Zaporozhye] Záporoží
         [Zurich] Curych
+        [Abidjan] Abidžan
+        [Addis_Ababa] Addis Abeba
+        [Aqtau] Aktau
+        [Aqtobe] Aktobe
+        [Araguaina] Araguaína
+        [Asmera] Asmara
+        [Bahia] Bahía
+        [Bahia_Banderas] Bahía de Banderas
+        [Beulah] Beulah, Severní Dakota
+        [Cape_Verde] Kapverdy
+        [Cayman] Kajmanské ostrovy
+        [Center] Center, Severní Dakota
+        [Chagos] Čagoské ostrovy
+        [Chatham] Chathamské ostrovy
+        [Christmas] Vánoční ostrov
+        [Chuuk] Chuukské ostrovy
+        [Ciudad_Juarez] Ciudad Juárez
+        [Cocos] Kokosové ostrovy
+        [Colombo] Kolombo
+        [Costa_Rica] Kostarika
+        [Cuiaba] Cuiabá
+        [Dominica] Dominika
+        [DumontDUrville] Dumont-d’Urville
+        [Efate] Éfaté
+        [Eirunepe] Eirunepé
+        [El_Aaiun] El Aaiún
+        [El_Salvador] Salvador
+        [Gambier] Gambierovy ostrovy
+        [Godthab] Nuuk
+        [Ho_Chi_Minh] Ho Či Minovo Město
+        [Hong_Kong] Hongkong
+        [Hovd] Chovd
+        [Isle_of_Man] Ostrov Man
+        [Kerguelen] Kerguelenovy ostrovy
+        [Khandyga] Chandyga
+        [Knox] Knox, Indiana
+        [Kuching] Kučing
+        [Lome] Lomé
+        [Lord_Howe] ostrov Lorda Howa
+        [Lower_Princes] Lower Prince’s Quarter
+        [Maceio] Maceió
+        [Macquarie] ostrov Macquarie
+        [Marengo] Marengo, Indiana
+        [Marquesas] Markézy
+        [Martinique] Martinik
+        [Mazatlan] Mazatlán
+        [Merida] Mérida
+        [Mexico_City] Ciudad de México
+        [Midway] atol Midway
+        [Monticello] Monticello, Kentucky
+        [Ndjamena] Ndžamena
+        [New_Salem] New Salem, Severní Dakota
+        [Norfolk] ostrov Norfolk
+        [Noronha] Fernando de Noronha
+        [Nouakchott] Nuakšott
+        [Noumea] Nouméa
+        [Oral] Uralsk
+        [Petersburg] Petersburg, Indiana
+        [Phnom_Penh] Phnompenh
+        [Pitcairn] Pitcairnovy ostrovy
+        [Puerto_Rico] Portoriko
+        [Qostanay] Kostanaj
+        [Qyzylorda] Kyzylorda
+        [Rio_Gallegos] Río Gallegos
+        [Santarem] Santarém
+        [Sao_Paulo] São Paulo
+        [Sao_Tome] Svatý Tomáš
+        [Scoresbysund] Ittoqqortoormiit
+        [South_Georgia] Jižní Georgie
+        [South_Pole] jižní pól
+        [Srednekolymsk] Sredněkolymsk
+        [St_Barthelemy] Svatý Bartoloměj
+        [St_Helena] Svatá Helena
+        [St_Johns] St. John’s
+        [St_Kitts] Svatý Kryštof
+        [St_Lucia] Svatá Lucie
+        [St_Thomas] Svatý Tomáš (Karibik)
+        [St_Vincent] Svatý Vincenc
+        [Syowa] Showa
+        [Tell_City] Tell City, Indiana
+        [Tucuman] Tucumán
+        [Vevay] Vevay, Indiana
+        [Vincennes] Vincennes, Indiana
+        [Wake] ostrov Wake
+        [Wallis] Wallis a Futuna
+        [Winamac] Winamac, Indiana
        *[any] { $city }
     }
 server-zone-plain = { $name }

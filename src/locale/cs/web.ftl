@@ -306,7 +306,7 @@ web-due-over = Čas vypršel { $moment }: server za chvíli zahraje za tebe, pok
 
 web-places = Místa
 web-place-free = volné
-web-place-kept = volné, drží se: { $who }
+web-place-kept = volné, drží se pro: { $who }
 web-seating-kept = Jako u minulého stolu a začíná další v pořadí
 web-begins = Kdo začíná?
 web-options = Co je domluveno
@@ -1109,7 +1109,7 @@ web-refusal-too-many-messages = U tohoto stolu toho od tebe dnes zaznělo hodn�
     [few] Počkej prosím { $seconds } vteřiny a zkus to znovu.
    *[other] Počkej prosím { $seconds } vteřin a zkus to znovu.
 }
-web-refusal-too-many-new-games = Her od tebe dnes přibylo hodně. { $seconds ->
+web-refusal-too-many-new-games = Dnes od tebe přibylo hodně her. { $seconds ->
     [one] Počkej prosím vteřinu a zkus to znovu.
     [few] Počkej prosím { $seconds } vteřiny a zkus to znovu.
    *[other] Počkej prosím { $seconds } vteřin a zkus to znovu.
@@ -1124,7 +1124,7 @@ web-refusal-is-away = Tento hráč je na čas pryč a jeho čas stojí. Zatím 
 web-refusal-no-proposal = Tento návrh už neplatí: je vyřízený, vzatý zpět, nebo odpověď přišla pozdě.
 web-refusal-not-asked = Ptáme se jen těch, kterých se to týká.
 web-refusal-proposed-already = Jeden návrh už na stole je. Nejdřív se musí vyřídit, nebo vzít zpět.
-web-refusal-bad-pause = Pauza musí skončit po dnešku a nejpozději za rok.
+web-refusal-bad-pause = Pauza musí skončit nejdřív zítra a nejpozději za rok.
 web-refusal-not-paused = Hra není pozastavená.
 web-refusal-is-relieved = Hraje za tebe bot. Nejdřív si vezmi své místo zpět.
 web-refusal-not-relieved = Žádný bot za tebe nehraje: není které místo brát zpět.
@@ -1247,7 +1247,7 @@ web-authorize-site = Ať rozhodneš jakkoli, budeš pokračovat na { $host }.
 web-authorize-machine = Ať rozhodneš jakkoli, budeš pokračovat do programu, který běží na tvém počítači.
 web-authorize-app = Ať rozhodneš jakkoli, budeš pokračovat do aplikace na tomto zařízení, která otevírá adresy začínající „{ $scheme }:“.
 web-authorize-fault = Chybný požadavek programu
-web-authorize-fault-text = Program tě sem poslal s požadavkem, na který nejde odpovědět. Nic povoleno není. Řekni autorovi programu:
+web-authorize-fault-text = Program tě sem poslal s požadavkem, na který nejde odpovědět. Nic se nepovolilo. Řekni autorovi programu:
 web-authorize-why-missing = V požadavku chybí něco, co v něm má být.
 web-authorize-why-repeated = V požadavku je něco víc než jednou.
 web-authorize-why-client = Jméno, které si program dává, není platné.
@@ -1309,6 +1309,7 @@ web-orders = Trvalé pokyny
 web-orders-some = Trvalé pokyny, platí { $count }
 web-orders-text = Co tu zadáš, udělá se za tebe hned a bez mailu. Vidíš to jen ty, dokud pokyn něco neudělá: pak všichni vidí, že to byl tvůj trvalý pokyn, a mohou hádat, proč.
 web-orders-keep = Uložit pokyny
+web-order-beside = Také jako trvalý pokyn: { $order }
 web-orders-usual = Obvyklé trvalé pokyny
 web-orders-usual-text = Platí ve všech tvých hrách, pokud na stránce hry nezadáš něco jiného. Ostatní vidí, když tvůj trvalý pokyn něco udělá, a mohou hádat, proč.
 order-forced = Dělat za mě tahy, u kterých nemám na výběr
@@ -1316,3 +1317,4 @@ order-accept-standing = Přijímat obchody, o které žádá moje stálá nabí
 order-decline-unmet = Odmítat, co nemám
 order-decline-all = Odmítat všechny výzvy do mého příštího tahu
 order-end-turn = Ukončit můj tah, když už v něm zbývá jen málo
+order-pass-turn = Nechat můj tah projít, když v něm nemůžu nic postavit ani koupit

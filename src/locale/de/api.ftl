@@ -262,12 +262,12 @@ api-problem-game-paused-page = Bis wann, steht in „pause“ von GET /v1/games/
 api-problem-impossible-pause = Unmögliche Pause
 api-problem-impossible-pause-detail = Eine Pause endet in der Zukunft und innerhalb eines Jahres.
 api-problem-impossible-pause-page = Ohne „until“ dauert eine Pause, bis jemand am Tisch sie beendet, höchstens ein Jahr.
-api-problem-impossible-whisper = Unmögliches Flüstern
-api-problem-impossible-whisper-detail = Den Genannten kann nichts zugeflüstert werden.
-api-problem-impossible-whisper-page = Geflüstert wird, wo das Regelwerk es kennt, ab Beginn der Partie und an andere Plätze der Partie als den eigenen.
-api-problem-not-to-be-followed = Keine Folge möglich
+api-problem-impossible-whisper = So lässt sich nicht flüstern
+api-problem-impossible-whisper-detail = Den Genannten lässt sich nichts zuflüstern.
+api-problem-impossible-whisper-page = Geflüstert wird, wo das Regelwerk es vorsieht, ab Beginn der Partie, und an andere Plätze der Partie als den eigenen.
+api-problem-not-to-be-followed = Darauf kann nichts folgen
 api-problem-not-to-be-followed-detail = Diese Partie kann nicht auf jene folgen.
-api-problem-not-to-be-followed-page = Eine Partie folgt auf eine beendete, in der du mitgespielt hast; die Plätze sind dann die jenes Tischs, also fehlt „seating“ oder ist „joined“.
+api-problem-not-to-be-followed-page = Eine Partie folgt auf eine beendete, in der du mitgespielt hast. Die Plätze sind dann wie an jenem Tisch: „seating“ fehlt also oder ist „joined“.
 
 api-problem-nudged-already = Schon gebeten
 # $seconds is a number.

@@ -930,3 +930,4 @@ catan-order-end-turn = Meinen Zug beenden, wenn ich nur noch Handel anbieten kan
 catan-order-decline-unmet = Angebote ablehnen, die Karten verlangen, die ich nicht habe
 catan-order-decline-all = Alle Angebote bis zu meinem nächsten Zug ablehnen
 catan-order-accept-standing = Angebote annehmen, die mir mindestens geben, was ein Dauerangebot von mir verlangt, und nicht mehr nehmen, als es gibt
+catan-order-pass-turn = Für mich würfeln und meinen Zug beenden, wenn ich nichts bauen oder kaufen kann, auch nicht nach einem Tausch mit der Bank: Dann biete ich keinen Handel an und spiele keine Karten

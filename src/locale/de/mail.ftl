@@ -44,7 +44,7 @@ mail-news-overdue = { $who-is-you ->
 mail-words = Am Tisch gesagt
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, nicht an alle: { $words }
+mail-words-private = { $who }, nur für { $to }: { $words }
 mail-talk-heading = Neues vom Tisch: { $game }
 mail-talk-answer = Um allen am Tisch etwas zu sagen, antworte auf diese Mail: Beginne mit /sag, dann deine Worte.
 mail-digest-words = Am Tisch von { $game } gesagt
@@ -107,7 +107,7 @@ mail-digest-link = Ansehen und ziehen in { $game }
 mail-digest-news = Was in { $game } geschah
 mail-digest-choices = Was du in { $game } tun kannst
 mail-digest-answer = Per Mail antworten in { $game }
-mail-digest-answer-note = Jede dieser Partien hat eine eigene Adresse: Schick dorthin, was du auf ihre eigene Mail antworten würdest, etwa die Nummer einer Möglichkeit. Eine Antwort auf diese Mail selbst erreicht niemanden.
+mail-digest-answer-note = Jede dieser Partien hat eine eigene Adresse: Schick dorthin, was du auf ihre eigene Mail antworten würdest, etwa die Nummer einer Möglichkeit. Eine Antwort auf diese Mail selbst sagt nicht, für welche Partie sie ist: Sie wird nirgends ausgeführt, und das wird dir mitgeteilt.
 mail-digest-orders = Deine Daueraufträge: { $orders }
 mail-digest-others = Weitere Partien, die auf dich warten
 mail-digest-line = [{ $game }] { $wanted }
@@ -126,7 +126,7 @@ mail-answer-waiting = { $game } wartet gerade nicht auf dich. Wenn es so weit is
 mail-answer-played = Erledigt: Du hast gezogen.
 mail-answer-said = Allen am Tisch gesagt.
 # $who: names.
-mail-answer-whispered = Zugeflüstert an { $who }; sonst liest es niemand.
+mail-answer-whispered = Geflüstert an { $who }; sonst liest es niemand.
 mail-answer-confided = Deine Worte gingen nur an die, für die dein Zug bestimmt ist.
 mail-answer-stopped = Zu dieser Partie kommen keine Mails mehr, außer Antworten auf deine. In deinen Maileinstellungen, unten, kannst du sie wieder anstellen.
 # $from, $until: between which moments the player is away from this game
@@ -154,7 +154,7 @@ mail-timed-out-other = Wer mitspielt, kann warten, { $who } um einen Zug bitten 
 mail-agreement-question = Stimmst du zu?
 # $game: its name
 mail-agreement-footer = Du bekommst diese Mail, weil du in „{ $game }“ mitspielst.
-mail-answer-proposed = Erledigt: Es ist vorgeschlagen und geschieht, sobald alle zugestimmt haben, die mitspielen.
+mail-answer-proposed = Erledigt: Der Vorschlag ist gemacht und gilt, sobald alle zustimmen, die mitspielen.
 mail-answer-agreed = Erledigt: Du stimmst zu.
 mail-answer-declined = Erledigt: Du möchtest lieber nicht.
 mail-answer-resumed-game = Erledigt: Die Pause ist vorbei.
@@ -174,8 +174,10 @@ mail-answer-draft = Aufgehoben und noch nicht gespielt: { $moves }. Ist deine Ze
 mail-answer-draft-none = Es ist nichts aufgehoben. Antworte mit /entwurf und der Nummer einer Möglichkeit, um sie aufzuheben, ohne sie zu spielen.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
-mail-answer-no-order = Es gibt keinen Dauerauftrag { $number }. Nichts wurde geändert; /aufträge zählt sie auf.
+mail-answer-no-order = Einen Dauerauftrag { $number } gibt es nicht. Nichts wurde geändert; /aufträge zählt alle auf.
 mail-answer-empty = In deiner Antwort fand sich nichts außer dem, was sie zitiert.
+mail-answer-of-several = Du hast auf eine Mail mit mehreren Partien geantwortet, und deine Antwort sagt nicht, für welche sie ist. Es wurde nichts ausgeführt. Schick sie an die Adresse der Partie: Die steht in der Mail, auf die du geantwortet hast, unter dem, was du dort tun kannst.
+mail-answer-of-several-this = Wenn du { $game } meinst, antworte auf diese Mail: Die Nummern unten gehören zu dieser Partie.
 # $line: what the reader wrote.
 mail-answer-unknown = Das wurde nicht verstanden: { $line }
 # $count: how many lines.
@@ -194,7 +196,7 @@ mail-answer-over = Die Partie ist zu Ende.
 mail-answer-unsayable = Worte für den Tisch haben höchstens tausend Zeichen, und wenigstens eines.
 # $name: what the reader wrote for a name.
 mail-answer-whisper-unknown = Nichts wurde geflüstert: Außer dir heißt niemand am Tisch „{ $name }“.
-mail-answer-whisper-several = Nichts wurde geflüstert: „{ $name }“ können mehrere am Tisch sein. Schreib den ganzen Namen.
+mail-answer-whisper-several = Nichts wurde geflüstert: „{ $name }“ könnten mehrere am Tisch sein. Schreib den ganzen Namen.
 mail-answer-whisper-colon = Nichts wurde geflüstert: Setz hinter mehrere Namen einen Doppelpunkt, dann deine Worte.
 # $names: the names of the others at the table.
 mail-answer-whisper-names = Außer dir am Tisch: { $names }.

@@ -60,8 +60,8 @@ server-day = { $weekday }, { $day }. { $month } { $year }
 server-moment = { $day }, { $time } Uhr ({ $zone })
 # The same until which something lasts that ends with $day.
 server-end-of-day = { $day }, 24:00 Uhr ({ $zone })
-# $city: Prague
-server-zone = Zeit { $city ->
+# $city: Prague, $place: Ho_Chi_Minh
+server-zone = Zeit { $place ->
     [Athens] in Athen
     [Belgrade] in Belgrad
     [Brussels] in Brüssel
@@ -213,7 +213,59 @@ server-zone = Zeit { $city ->
     [Midway] auf den Midwayinseln
     [Pohnpei] auf Pohnpei
     [Wake] auf Wake
-    [Wallis] auf Wallis
+    [Wallis] auf Wallis und Futuna
+    [Addis_Ababa] in Addis Abeba
+    [Araguaina] in Araguaína
+    [Bahia_Banderas] in Bahía de Banderas
+    [Beulah] in Beulah, North Dakota
+    [Cape_Verde] auf Cabo Verde
+    [Center] in Center, North Dakota
+    [Ciudad_Juarez] in Ciudad Juárez
+    [Cuiaba] in Cuiabá
+    [Dar_es_Salaam] in Daressalam
+    [DumontDUrville] in Dumont-d’Urville
+    [Eirunepe] in Eirunepé
+    [El_Aaiun] in El Aaiún
+    [Grand_Turk] auf Grand Turk
+    [Ho_Chi_Minh] in Ho-Chi-Minh-Stadt
+    [Hong_Kong] in Hongkong
+    [Isle_of_Man] auf der Isle of Man
+    [Jan_Mayen] auf Jan Mayen
+    [Knox] in Knox, Indiana
+    [Lord_Howe] auf der Lord-Howe-Insel
+    [Lower_Princes] in Lower Prince’s Quarter
+    [Maceio] in Maceió
+    [Macquarie] auf der Macquarieinsel
+    [Marengo] in Marengo, Indiana
+    [Mazatlan] in Mazatlán
+    [Mexico_City] in Mexiko-Stadt
+    [Monticello] in Monticello, Kentucky
+    [New_Salem] in New Salem, North Dakota
+    [Petersburg] in Petersburg, Indiana
+    [Puerto_Rico] in Puerto Rico
+    [Qyzylorda] in Qysylorda
+    [Rio_Gallegos] in Río Gallegos
+    [San_Marino] in San Marino
+    [Santarem] in Santarém
+    [Sao_Paulo] in São Paulo
+    [Sao_Tome] in São Tomé
+    [Scoresbysund] in Ittoqqortoormiit
+    [South_Georgia] auf Südgeorgien
+    [South_Pole] am Südpol
+    [St_Barthelemy] auf Saint-Barthélemy
+    [St_Helena] auf St. Helena
+    [St_Johns] in St. John’s
+    [St_Kitts] auf St. Kitts
+    [St_Lucia] auf St. Lucia
+    [St_Thomas] auf St. Thomas
+    [St_Vincent] auf St. Vincent
+    [Syowa] in Showa
+    [Tell_City] in Tell City, Indiana
+    [Tucuman] in Tucumán
+    [Vevay] in Vevay, Indiana
+    [Vincennes] in Vincennes, Indiana
+    [Vostok] in Wostok
+    [Winamac] in Winamac, Indiana
    *[any] in { $city }
 }
 # $name: UTC

@@ -932,3 +932,4 @@ catan-order-end-turn = End my turn when I can only offer trades
 catan-order-decline-unmet = Decline offers that ask for cards that I do not have
 catan-order-decline-all = Decline every offer until my next turn
 catan-order-accept-standing = Accept offers that give me at least what a standing offer of mine asks for and take no more than it gives
+catan-order-pass-turn = Roll for me, and end my turn when I can build and buy nothing, not even after trading with the bank: then I neither offer trades nor play cards

@@ -58,7 +58,7 @@ mail-orders-ended = Ended with the beginning of your turn: { $order }
 mail-words = Said at the table
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, not to everybody: { $words }
+mail-words-private = { $who }, only for { $to }: { $words }
 mail-talk-heading = News from the table: { $game }
 mail-talk-answer = To say something to all at the table, answer this mail: begin with /say, and go on with your words.
 mail-digest-words = Said at the table of { $game }
@@ -121,7 +121,7 @@ mail-digest-link = Look and move in { $game }
 mail-digest-news = What happened in { $game }
 mail-digest-choices = What you can do in { $game }
 mail-digest-answer = Answer in { $game } by mail
-mail-digest-answer-note = Each of these games has an address of its own: send there what you would answer to its own mail, such as the number of a choice. An answer to this mail itself reaches nobody.
+mail-digest-answer-note = Each of these games has an address of its own: send there what you would answer to its own mail, such as the number of a choice. An answer to this mail itself does not say which game it is for: it is played nowhere, and you are told so.
 # $orders: what is done for the reader without being asked, sentences
 mail-digest-orders = Your standing orders: { $orders }
 mail-digest-others = More games that wait for you
@@ -198,6 +198,8 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in force
 mail-answer-no-order = There is no standing order { $number }. Nothing was changed; /orders lists them.
 mail-answer-empty = Nothing was found in your answer besides what it quotes.
+mail-answer-of-several = Your answer was to a mail of several games, and it does not say for which of them it is. Nothing was done. Send it to the address of its game: it stands below what you can do there, in the mail that you answered.
+mail-answer-of-several-this = If you mean { $game }, answer this mail: the numbers below are those of that game.
 # $line: what the reader wrote.
 mail-answer-unknown = This was not understood: { $line }
 # $count: how many lines.

@@ -58,8 +58,91 @@ server-day = { $weekday }, { $day } { $month } { $year }
 server-moment = { $day } at { $time } ({ $zone })
 # The same until which something lasts that ends with $day.
 server-end-of-day = the end of { $day } ({ $zone })
-# $city: Prague
-server-zone = { $city } time
+# $city: Prague. $place is the same as the zone's name has it: Ho_Chi_Minh. The names are those of the CLDR where it has better ones.
+server-zone = { $place ->
+    [Aqtau] Aktau time
+    [Araguaina] Araguaína time
+    [Asmera] Asmara time
+    [Asuncion] Asunción time
+    [Bahia_Banderas] Bahía de Banderas time
+    [Belem] Belém time
+    [Beulah] Beulah, North Dakota time
+    [Bogota] Bogotá time
+    [Busingen] Büsingen time
+    [Canary] Canaries time
+    [Cancun] Cancún time
+    [Center] Center, North Dakota time
+    [Chagos] Chagos Archipelago time
+    [Chatham] Chatham Islands time
+    [Chisinau] Chișinău time
+    [Christmas] Christmas Island time
+    [Ciudad_Juarez] Ciudad Juárez time
+    [Cocos] Cocos Islands time
+    [Comoro] Comoros time
+    [Cordoba] Córdoba time
+    [Cuiaba] Cuiabá time
+    [Curacao] Curaçao time
+    [DumontDUrville] Dumont d'Urville time
+    [Easter] Easter Island time
+    [Eirunepe] Eirunepé time
+    [El_Aaiun] El Aaiún time
+    [Faeroe] Faroes time
+    [Faroe] Faroes time
+    [Galapagos] Galápagos Islands time
+    [Godthab] Nuuk time
+    [Ho_Chi_Minh] Ho Chi Minh City time
+    [Hovd] Khovd time
+    [Katmandu] Kathmandu time
+    [Kerguelen] Kerguelen Islands time
+    [Knox] Knox, Indiana time
+    [Lome] Lomé time
+    [Lord_Howe] Lord Howe Island time
+    [Lower_Princes] Lower Prince's Quarter time
+    [Macau] Macao time
+    [Maceio] Maceió time
+    [Macquarie] Macquarie Island time
+    [Mahe] Mahé time
+    [Marengo] Marengo, Indiana time
+    [Marquesas] Marquesas Islands time
+    [Mazatlan] Mazatlán time
+    [Merida] Mérida time
+    [Midway] Midway Atoll time
+    [Monticello] Monticello, Kentucky time
+    [Ndjamena] N'Djamena time
+    [New_Salem] New Salem, North Dakota time
+    [Norfolk] Norfolk Island time
+    [Noronha] Fernando de Noronha time
+    [Noumea] Nouméa time
+    [Petersburg] Petersburg, Indiana time
+    [Pitcairn] Pitcairn Islands time
+    [Qostanay] Kostanay time
+    [Qyzylorda] Kyzylorda time
+    [Reunion] Réunion time
+    [Rio_Gallegos] Río Gallegos time
+    [Santarem] Santarém time
+    [Sao_Paulo] São Paulo time
+    [Sao_Tome] São Tomé time
+    [Scoresbysund] Ittoqqortoormiit time
+    [South_Pole] South Pole time
+    [St_Barthelemy] St. Barthélemy time
+    [St_Helena] St. Helena time
+    [St_Johns] St. John's time
+    [St_Kitts] St. Kitts time
+    [St_Lucia] St. Lucia time
+    [St_Thomas] St. Thomas time
+    [St_Vincent] St. Vincent time
+    [Syowa] Showa time
+    [Tell_City] Tell City, Indiana time
+    [Tirane] Tirana time
+    [Tucuman] Tucumán time
+    [Urumqi] Ürümqi time
+    [Vevay] Vevay, Indiana time
+    [Vincennes] Vincennes, Indiana time
+    [Wake] Wake Island time
+    [Wallis] Wallis & Futuna time
+    [Winamac] Winamac, Indiana time
+   *[other] { $city } time
+}
 # $name: UTC
 server-zone-plain = { $name }
 

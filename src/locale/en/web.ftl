@@ -873,6 +873,7 @@ web-orders = Standing orders
 web-orders-some = Standing orders, { $count } in force
 web-orders-text = What you order here is done for you at once, without a mail. Only you see it, until it does something: then everybody sees that an order of yours did it, and may guess why.
 web-orders-keep = Keep the orders
+web-order-beside = As a standing order, too: { $order }
 web-orders-usual = Usual standing orders
 web-orders-usual-text = They hold in all your games, except where you order something else on a game's own page. Others see when an order of yours does something, and may guess why.
 order-forced = Make moves for me that leave me no choice
@@ -880,6 +881,7 @@ order-accept-standing = Accept deals that a standing offer of mine asks for
 order-decline-unmet = Decline what I do not have
 order-decline-all = Decline all requests until my next turn
 order-end-turn = End my turn when little is left to do in it
+order-pass-turn = Pass my turn when I can build and buy nothing in it
 web-nudge = Ask for a move
 web-nudge-text = A mail says that you ask for their move, at the hours in which they want mails. You can ask each player once a day.
 # $name: who is asked to move.

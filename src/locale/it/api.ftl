@@ -264,10 +264,10 @@ api-problem-impossible-pause-detail = Una pausa deve finire nel futuro ed entro 
 api-problem-impossible-pause-page = Senza «until» una pausa dura finché qualcuno al tavolo vi mette fine, al massimo un anno.
 api-problem-impossible-whisper = Sussurro impossibile
 api-problem-impossible-whisper-detail = A chi è indicato non si può sussurrare nulla.
-api-problem-impossible-whisper-page = Si sussurra dove il regolamento lo prevede, dall’inizio della partita in poi, e ad altri posti della partita che il proprio.
+api-problem-impossible-whisper-page = Si sussurra dove il regolamento lo prevede, dall’inizio della partita in poi, e a posti della partita diversi dal proprio.
 api-problem-not-to-be-followed = Seguito impossibile
 api-problem-not-to-be-followed-detail = Questa partita non può seguire quella.
-api-problem-not-to-be-followed-page = Una partita segue una partita finita in cui hai giocato; i posti sono allora quelli di quel tavolo, quindi «seating» manca o è «joined».
+api-problem-not-to-be-followed-page = Una partita ne segue una finita in cui hai giocato: i posti sono allora quelli di quel tavolo, quindi «seating» manca o è «joined».
 
 api-problem-nudged-already = Sollecito già inviato
 # $seconds is a number.

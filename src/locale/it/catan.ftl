@@ -1034,3 +1034,4 @@ catan-order-end-turn = Chiudi il mio turno quando posso solo offrire scambi
 catan-order-decline-unmet = Rifiuta le offerte che chiedono carte che non ho
 catan-order-decline-all = Rifiuta ogni offerta fino al mio prossimo turno
 catan-order-accept-standing = Accetta le offerte che mi danno almeno ciò che chiede una mia offerta aperta e non prendono più di quanto quella dà
+catan-order-pass-turn = Lancia i dadi per me e chiudi il mio turno quando non posso costruire né comprare nulla, nemmeno dopo uno scambio con la banca: allora non faccio offerte di scambio e non gioco carte

@@ -44,7 +44,7 @@ mail-news-overdue = { $who-is-you ->
 mail-words = Detto al tavolo
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, non a tutti: { $words }
+mail-words-private = { $who }, solo per { $to }: { $words }
 mail-talk-heading = Novità dal tavolo: «{ $game }»
 mail-talk-answer = Per dire qualcosa a tutti al tavolo, rispondi a questa email: comincia con /scrivi e continua con le tue parole.
 mail-digest-words = Detto al tavolo di «{ $game }»
@@ -107,7 +107,7 @@ mail-digest-link = Guarda e fai la tua mossa in «{ $game }»
 mail-digest-news = Che cosa è successo in «{ $game }»
 mail-digest-choices = Che cosa puoi fare in «{ $game }»
 mail-digest-answer = Rispondi per email in «{ $game }»
-mail-digest-answer-note = Ognuna di queste partite ha un indirizzo suo: manda lì quello che risponderesti alla sua email, per esempio il numero di una scelta. Una risposta a questa email non arriva a nessuno.
+mail-digest-answer-note = Ognuna di queste partite ha un indirizzo suo: manda lì quello che risponderesti alla sua email, per esempio il numero di una scelta. Una risposta a questa email non dice per quale partita vale: non viene giocata in nessuna, e ti viene detto.
 mail-digest-orders = Le tue istruzioni permanenti: { $orders }
 mail-digest-others = Altre partite che ti aspettano
 mail-digest-line = [{ $game }] { $wanted }
@@ -126,7 +126,10 @@ mail-answer-waiting = La partita «{ $game }» ora non ti aspetta. Quando ti asp
 mail-answer-played = Fatto: la tua mossa è giocata.
 mail-answer-said = Detto a tutti al tavolo.
 # $who: names.
-mail-answer-whispered = Sussurrato a { $who }: nessun altro lo legge.
+mail-answer-whispered = Sussurrato { $who-initial ->
+    [a] ad
+   *[any] a
+} { $who }: nessun altro lo legge.
 mail-answer-confided = Le tue parole sono arrivate solo a chi riguarda la tua mossa.
 mail-answer-stopped = Di questa partita non arrivano più email, tranne le risposte alle tue. Le impostazioni email, qui sotto, le riattivano.
 # $from, $until: between which moments the player is away from this game
@@ -184,6 +187,8 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in vigore
 mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non è cambiato nulla; /istruzioni le elenca.
 mail-answer-empty = Nella tua risposta non c’era nulla, a parte le righe citate.
+mail-answer-of-several = Hai risposto a un’email con più partite, e la tua risposta non dice per quale vale. Non è stato fatto nulla. Mandala all’indirizzo della partita: lo trovi nell’email a cui hai risposto, sotto quello che puoi fare lì.
+mail-answer-of-several-this = Se intendi «{ $game }», rispondi a questa email: i numeri qui sotto sono quelli di quella partita.
 # $line: what the reader wrote.
 mail-answer-unknown = Questo non è chiaro: { $line }
 # $count: how many lines.
@@ -202,7 +207,7 @@ mail-answer-over = La partita è finita.
 mail-answer-unsayable = Un messaggio per il tavolo ha da uno a mille caratteri.
 # $name: what the reader wrote for a name.
 mail-answer-whisper-unknown = Non è stato sussurrato nulla: nessun altro al tavolo si chiama «{ $name }».
-mail-answer-whisper-several = Non è stato sussurrato nulla: al tavolo «{ $name }» può essere più di una persona. Scrivi il nome intero.
+mail-answer-whisper-several = Non è stato sussurrato nulla: al tavolo «{ $name }» può indicare più di una persona. Scrivi il nome intero.
 mail-answer-whisper-colon = Non è stato sussurrato nulla: dopo più nomi metti i due punti, e poi le tue parole.
 # $names: the names of the others at the table.
 mail-answer-whisper-names = Al tavolo, oltre a te: { $names }.

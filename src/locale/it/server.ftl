@@ -67,8 +67,8 @@ server-day = { $weekday } { $day ->
 server-moment = { $day } alle { $time } ({ $zone })
 # The same until which something lasts that ends with $day.
 server-end-of-day = { $day } alle 24:00 ({ $zone })
-# $city: Prague. The names of zones are English; those of cities near by have Italian ones.
-server-zone = { $city ->
+# $city: Prague, $place: Ho_Chi_Minh. The names of zones are English; those of many cities have Italian ones.
+server-zone = { $place ->
     [Algiers] ora di Algeri
     [Athens] ora di Atene
     [Azores] ora delle Azzorre
@@ -140,6 +140,92 @@ server-zone = { $city ->
     [Yerevan] ora di Erevan
     [Zagreb] ora di Zagabria
     [Zurich] ora di Zurigo
+    [Addis_Ababa] ora di Addis Abeba
+    [Anadyr] ora di Anadyr’
+    [Aqtau] ora di Aktau
+    [Aqtobe] ora di Aqtöbe
+    [Araguaina] ora di Araguaína
+    [Asmera] ora di Asmara
+    [Asuncion] ora di Asunción
+    [Bahia_Banderas] ora di Bahía de Banderas
+    [Belem] ora di Belém
+    [Beulah] ora di Beulah, Dakota del Nord
+    [Cancun] ora di Cancún
+    [Cape_Verde] ora di Capo Verde
+    [Cayenne] ora di Caienna
+    [Center] ora di Center, Dakota del Nord
+    [Chagos] ora delle Chagos
+    [Chatham] ora delle Chatham
+    [Chita] ora di Čita
+    [Christmas] ora dell’isola Christmas
+    [Ciudad_Juarez] ora di Ciudad Juárez
+    [Cordoba] ora di Córdoba
+    [Costa_Rica] ora della Costa Rica
+    [Cuiaba] ora di Cuiabá
+    [DumontDUrville] ora di Dumont-d’Urville
+    [Easter] ora dell’Isola di Pasqua
+    [Eirunepe] ora di Eirunepé
+    [El_Aaiun] ora di El Ayun
+    [Famagusta] ora di Famagosta
+    [Godthab] ora di Nuuk
+    [Ho_Chi_Minh] ora di Ho Chi Minh
+    [Hovd] ora di Khovd
+    [Isle_of_Man] ora dell’Isola di Man
+    [Juba] ora di Giuba
+    [Katmandu] ora di Kathmandu
+    [Kerguelen] ora delle Kerguelen
+    [Khandyga] ora di Chandyga
+    [Knox] ora di Knox, Indiana
+    [Lome] ora di Lomé
+    [Lord_Howe] ora dell’isola di Lord Howe
+    [Lower_Princes] ora di Lower Prince’s Quarter
+    [Maceio] ora di Maceió
+    [Macquarie] ora dell’isola Macquarie
+    [Mahe] ora di Mahé
+    [Marengo] ora di Marengo, Indiana
+    [Marquesas] ora delle Marchesi
+    [Mazatlan] ora di Mazatlán
+    [Merida] ora di Mérida
+    [Mexico_City] ora di Città del Messico
+    [Midway] ora delle Midway
+    [Monticello] ora di Monticello, Kentucky
+    [Ndjamena] ora di N’Djamena
+    [New_Salem] ora di New Salem, Dakota del Nord
+    [Norfolk] ora dell’isola Norfolk
+    [Noronha] ora di Fernando de Noronha
+    [Noumea] ora di Nouméa
+    [Novokuznetsk] ora di Novokuzneck
+    [Petersburg] ora di Petersburg, Indiana
+    [Pitcairn] ora delle Pitcairn
+    [Puerto_Rico] ora di Portorico
+    [Qostanay] ora di Kostanay
+    [Qyzylorda] ora di Kyzylorda
+    [Reykjavik] ora di Reykjavík
+    [Rio_Gallegos] ora di Río Gallegos
+    [Santarem] ora di Santarém
+    [Sao_Paulo] ora di San Paolo
+    [Sao_Tome] ora di São Tomé
+    [Scoresbysund] ora di Ittoqqortoormiit
+    [Simferopol] ora di Sinferopoli
+    [South_Georgia] ora della Georgia del Sud
+    [South_Pole] ora del Polo Sud
+    [St_Barthelemy] ora di Saint-Barthélemy
+    [St_Helena] ora di Sant’Elena
+    [St_Johns] ora di St. John’s
+    [St_Kitts] ora di St. Kitts
+    [St_Lucia] ora di Santa Lucia
+    [St_Thomas] ora di Saint Thomas
+    [St_Vincent] ora di Saint Vincent
+    [Syowa] ora di Showa
+    [Tell_City] ora di Tell City, Indiana
+    [Tucuman] ora di Tucumán
+    [Urumqi] ora di Ürümqi
+    [Ust-Nera] ora di Ust’-Nera
+    [Vevay] ora di Vevay, Indiana
+    [Vincennes] ora di Vincennes, Indiana
+    [Wake] ora dell’isola di Wake
+    [Wallis] ora di Wallis e Futuna
+    [Winamac] ora di Winamac, Indiana
    *[elsewhere] ora di { $city }
 }
 # $name: UTC

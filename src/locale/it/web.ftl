@@ -217,8 +217,8 @@ web-new-visibility-public = Tutti
 web-new-seating = Chi siede dove?
 web-new-seating-random = I posti si sorteggiano
 web-new-seating-joined = In ordine di arrivo: il primo posto è tuo
-web-new-seating-next = Si va avanti di un posto: comincia { $who }, poi gli altri come all’ultimo tavolo
-web-new-seating-next-you = Si va avanti di un posto: cominci tu, poi gli altri come all’ultimo tavolo
+web-new-seating-next = Si va avanti di un posto: comincia { $who }, poi gli altri come al tavolo precedente
+web-new-seating-next-you = Si va avanti di un posto: cominci tu, poi gli altri come al tavolo precedente
 web-new-start = Quando comincia?
 web-new-start-automatic = Da sola, appena tutti i posti sono occupati
 web-new-start-by-hand = Quando do il via io, con tutti i posti occupati
@@ -303,7 +303,7 @@ web-due-over = Il tempo è scaduto { $moment }: tra un attimo il server gioca al
 web-places = Posti
 web-place-free = libero
 web-place-kept = libero, riservato per { $who }
-web-seating-kept = Come all’ultimo tavolo, e comincia chi viene dopo
+web-seating-kept = Come al tavolo precedente, e comincia chi viene dopo
 web-begins = Chi comincia?
 web-options = Come si gioca
 # Over the rules that nobody has changed.
@@ -569,7 +569,7 @@ web-foreseen = Porterà
 # field asks; $answer: what was filled in
 web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
-web-board-planned = Come sarà dopo quello che hai pianificato, per quanto è certo. Nulla è ancora giocato.
+web-board-planned = Come sarà dopo quello che hai pianificato, per quanto è certo. Per ora non è stato giocato nulla.
 web-as-it-stands = Lascio tutto in bianco
 # Unfolds the questions of a form that are mostly left out.
 web-further = Altro
@@ -732,7 +732,10 @@ web-whisper-hint = Se non scegli nessuno, lo legge tutto il tavolo.
 web-whispered = solo per { $who }
 web-whisper-you = te
 # $who: names.
-web-whisper-back = Rispondi sussurrando a { $who }
+web-whisper-back = Rispondi sussurrando { $who-initial ->
+    [a] ad
+   *[any] a
+} { $who }
 web-finished = Uno sguardo indietro
 web-curve = I punti nel corso della partita
 # $who: a player; $points: theirs at the end.
@@ -750,8 +753,8 @@ web-again-invited = Un’email con l’invito arriva { $who-initial ->
                 [a] ad
                *[any] a
             } { $who }.
-web-again-begins = Questa volta comincia { $who }, poi gli altri nell’ordine dell’ultimo tavolo.
-web-again-begins-you = Questa volta cominci tu, poi gli altri nell’ordine dell’ultimo tavolo.
+web-again-begins = Questa volta comincia { $who }, poi gli altri nell’ordine del tavolo precedente.
+web-again-begins-you = Questa volta cominci tu, poi gli altri nell’ordine del tavolo precedente.
 web-again-sure = Sì, aprila
 web-again-done = La nuova partita è aperta, e tu hai già il tuo posto. Quando il tavolo è completo arriva un’email.
 web-again-pass = Chi vuole partecipare può usare questo link: { $link }
@@ -805,7 +808,7 @@ web-verify-refused = In questa partita qualcosa non va
 web-verify-secret = Finora è tutto in ordine, ma questa partita non ha una fine: il suo seme è ancora segreto
 web-verify-no-archive = Questo non è il file di una partita
 web-verify-unreadable = Non si può leggere o decomprimere.
-web-verify-proved-chain = Il registro è integro: { $events } eventi, nessuno cambiato, infilato o tolto.
+web-verify-proved-chain = Il registro è integro: { $events } eventi, e nessuno è stato modificato, inserito o tolto.
 web-verify-proved-seed = Il seme rivelato alla fine è quello promesso nell’evento 1.
 web-verify-proved-chance = Tutto ciò che ha dato il caso ({ $results } risultati) è ciò che dà questo seme.
 web-verify-yours = È la partita che hai giocato? Allora la tua ultima email e la pagina della partita mostrano l’impronta { $head }.
@@ -1319,7 +1322,7 @@ web-authorize-why-challenge-method = Il segreto fra il programma e questo server
 web-authorize-why-challenge = Il segreto fra il programma e questo server non ha la forma giusta.
 web-authorize-why-state = Ciò che il programma rivuole immutato è troppo lungo o contiene caratteri che andrebbero persi.
 web-authorize-why-response-type = Il programma vuole un tipo di risposta che qui non c’è.
-web-authorize-why-response-mode = Il programma vuole la risposta per una via che qui non c’è.
+web-authorize-why-response-mode = Il programma vuole la risposta in un modo che qui non esiste.
 web-authorize-why-scope = Il programma chiede qualcosa che non si può permettere a nessun programma.
 web-authorize-why-scope-of-game = Il programma chiede più di quanto si possa permettere in una sola partita.
 web-authorize-why-resource = Il programma non vuole agire su questo server né in una tua partita qui, ma altrove.
@@ -1368,10 +1371,12 @@ web-orders = Istruzioni permanenti
 web-orders-some = Istruzioni permanenti, { $count } in vigore
 web-orders-text = Ciò che stabilisci qui viene fatto subito al posto tuo, senza email. Lo vedi solo tu, finché non fa qualcosa: allora tutti vedono che è stata una tua istruzione permanente, e possono intuire perché.
 web-orders-keep = Salva le istruzioni
+web-order-beside = Anche come istruzione permanente: { $order }
 web-orders-usual = Istruzioni permanenti abituali
 web-orders-usual-text = Valgono in tutte le tue partite, tranne dove stabilisci altro nella pagina della partita. Gli altri vedono quando una tua istruzione permanente fa qualcosa, e possono intuire perché.
 order-forced = Fai tu le mosse che non mi lasciano scelta
-order-accept-standing = Accetta gli scambi che chiede una mia offerta aperta
+order-accept-standing = Accetta gli scambi richiesti da una mia offerta aperta
 order-decline-unmet = Rifiuta ciò che non ho
 order-decline-all = Rifiuta ogni richiesta fino al mio prossimo turno
 order-end-turn = Chiudi il mio turno quando resta poco da fare
+order-pass-turn = Lascia passare il mio turno quando non posso costruire né comprare nulla

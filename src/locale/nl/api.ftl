@@ -249,11 +249,11 @@ api-problem-impossible-pause = Zo’n pauze kan niet
 api-problem-impossible-pause-detail = Een pauze moet eindigen in de toekomst, en binnen een jaar.
 api-problem-impossible-pause-page = Zonder “until” duurt een pauze totdat iemand aan tafel die beëindigt, hoogstens een jaar.
 api-problem-impossible-whisper = Zo kan er niet worden gefluisterd
-api-problem-impossible-whisper-detail = Wie genoemd worden, kan niets worden toegefluisterd.
-api-problem-impossible-whisper-page = Gefluisterd wordt waar de spelregels het kennen, vanaf het begin van het spel, en naar andere plaatsen in het spel dan die van jezelf.
+api-problem-impossible-whisper-detail = Wie er genoemd zijn, kun je niets toefluisteren.
+api-problem-impossible-whisper-page = Gefluisterd wordt waar de spelregels dat toelaten, vanaf het begin van de partij, en naar andere plaatsen in de partij dan die van jezelf.
 api-problem-not-to-be-followed = Kan daar niet op volgen
-api-problem-not-to-be-followed-detail = Dit spel kan niet op dat spel volgen.
-api-problem-not-to-be-followed-page = Een spel volgt op een spel dat afgelopen is en waarin je hebt meegespeeld; de plaatsen zijn dan die van die tafel, dus “seating” ontbreekt of is “joined”.
+api-problem-not-to-be-followed-detail = Deze partij kan niet op die partij volgen.
+api-problem-not-to-be-followed-page = Een partij volgt op een partij die afgelopen is en waarin je hebt meegespeeld; de plaatsen zijn dan die van die tafel, dus “seating” ontbreekt of is “joined”.
 
 api-problem-nudged-already = Al gevraagd
 api-problem-nudged-already-detail = { $seconds ->

@@ -892,3 +892,4 @@ catan-order-end-turn = Beëindig mijn beurt als ik alleen nog ruil kan aanbieden
 catan-order-decline-unmet = Sla aanbiedingen af die om kaarten vragen die ik niet heb
 catan-order-decline-all = Sla elk aanbod af tot mijn volgende beurt
 catan-order-accept-standing = Neem aanbiedingen aan die me minstens geven wat een openstaand aanbod van mij vraagt, en niet meer nemen dan het geeft
+catan-order-pass-turn = Gooi voor mij en beëindig mijn beurt als ik niets kan bouwen of kopen, ook niet na ruil met de bank: dan bied ik geen ruil aan en speel ik geen kaarten

@@ -50,7 +50,7 @@ server-moment = { $day } om { $time } ({ $zone })
 server-end-of-day = { $day } om 24:00 ({ $zone })
 # De tijdzones heten Engels; op eilanden staat "op".
 server-zone =
-    tijd { $city ->
+    tijd { $place ->
         [Anguilla] op Anguilla
         [Antigua] op Antigua
         [Aruba] op Aruba
@@ -117,7 +117,7 @@ server-zone =
         [Tongatapu] op Tongatapu
         [Tortola] op Tortola
         [Wake] op Wake
-        [Wallis] op Wallis
+        [Wallis] op Wallis en Futuna
         [Ashgabat] in Asjchabad
         [Ashkhabad] in Asjchabad
         [Astrakhan] in Astrachan
@@ -181,6 +181,60 @@ server-zone =
         [Yerevan] in Jerevan
         [Zaporozhye] in Zaporizja
         [Zurich] in Zürich
+        [Addis_Ababa] in Addis Abeba
+        [Aqtau] in Aktau
+        [Aqtobe] in Aqtöbe
+        [Araguaina] in Araguaína
+        [Asmera] in Asmara
+        [Bahia_Banderas] in Bahía de Banderas
+        [Beulah] in Beulah, Noord-Dakota
+        [Cape_Verde] in Kaapverdië
+        [Center] in Center, Noord-Dakota
+        [Ciudad_Juarez] in Ciudad Juárez
+        [Cuiaba] in Cuiabá
+        [DumontDUrville] in Dumont-d’Urville
+        [Eirunepe] in Eirunepé
+        [El_Aaiun] in El Aaiún
+        [Godthab] in Nuuk
+        [Ho_Chi_Minh] in Ho Chi Minhstad
+        [Hong_Kong] in Hongkong
+        [Hovd] in Khovd
+        [Isle_of_Man] op het eiland Man
+        [Knox] in Knox, Indiana
+        [Lord_Howe] op Lord Howe-eiland
+        [Lower_Princes] in Beneden Prinsen Kwartier
+        [Maceio] in Maceió
+        [Macquarie] op Macquarie-eiland
+        [Marengo] in Marengo, Indiana
+        [Mazatlan] in Mazatlán
+        [Mexico_City] in Mexico-Stad
+        [Monticello] in Monticello, Kentucky
+        [New_Salem] in New Salem, Noord-Dakota
+        [Petersburg] in Petersburg, Indiana
+        [Puerto_Rico] op Puerto Rico
+        [Qostanay] in Kostanay
+        [Qyzylorda] in Kyzylorda
+        [Rio_Gallegos] in Río Gallegos
+        [San_Marino] in San Marino
+        [Santarem] in Santarém
+        [Sao_Paulo] in São Paulo
+        [Sao_Tome] in Sao Tomé
+        [Scoresbysund] in Ittoqqortoormiit
+        [South_Georgia] op Zuid-Georgia
+        [South_Pole] op de zuidpool
+        [St_Barthelemy] op Saint-Barthélemy
+        [St_Helena] op Sint-Helena
+        [St_Johns] in Saint John’s
+        [St_Kitts] op Saint Kitts
+        [St_Lucia] op Saint Lucia
+        [St_Thomas] op Saint Thomas
+        [St_Vincent] op Saint Vincent
+        [Syowa] in Showa
+        [Tell_City] in Tell City, Indiana
+        [Tucuman] in Tucumán
+        [Vevay] in Vevay, Indiana
+        [Vincennes] in Vincennes, Indiana
+        [Winamac] in Winamac, Indiana
        *[elsewhere] in { $city }
     }
 server-zone-plain = { $name }

@@ -51,7 +51,7 @@ pub struct WaitingGame {
     pub by_mail: Option<ByMail>,
 }
 
-/// What can be answered in one of the games: the mail itself is of several, and has no address for it.
+/// What can be answered in one of the games: an answer to the mail itself does not say which it is for.
 #[derive(Clone, Debug)]
 pub struct ByMail {
     /// The signed address of the game.
@@ -146,7 +146,9 @@ impl Digest {
         let mut blocks: Vec<Block> =
             self.games.iter().take(whole).flat_map(|game| self.blocks(game)).collect();
         if self.games.iter().take(whole).any(|game| game.by_mail.is_some()) {
-            blocks.push(Block::Paragraph(language.word("mail-digest-answer-note")));
+            // An answer to a mail of one game can only be for that one.
+            let note = if count > 1 { "mail-digest-answer-note" } else { "mail-turn-answer-note" };
+            blocks.push(Block::Paragraph(language.word(note)));
         }
         let others = self.games.iter().skip(whole).take(lines);
         blocks.push(Block::Links {

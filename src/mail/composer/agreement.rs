@@ -165,6 +165,7 @@ impl Composer {
             epoch: place.epoch,
             began: Seq::START,
             seen: seq,
+            collected: false,
         });
         if let Some(answers) = answers.filter(|_| reply_to.is_some()) {
             more.push(localizer.format(&Phrase::new(answers)));

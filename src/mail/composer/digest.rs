@@ -33,15 +33,21 @@ impl Composer {
         turns: &[WaitingTurn],
     ) -> Result<Option<Mail>, ComposeError> {
         let Some(player) = job.player else { return Ok(None) };
-        let mut games = Vec::with_capacity(turns.len());
+        let mut waiting = Vec::with_capacity(turns.len());
         let mut last = None;
         for turn in turns {
             let Some(reader) = self.reader(job, player, turn.game).await? else { continue };
-            games.extend(self.waiting_game(job, player, turn, &reader).await?);
+            waiting.extend(self.waiting_game(job, player, turn, &reader).await?);
             last = Some((reader, turn.game));
         }
-        let Some((reader, game)) = last.filter(|_| !games.is_empty()) else { return Ok(None) };
-        games.sort_by_key(|game| game.due.due_at.map_or(i64::MAX, |due_at| due_at.micros()));
+        let Some((reader, game)) = last.filter(|_| !waiting.is_empty()) else { return Ok(None) };
+        waiting.sort_by_key(|(game, _)| game.due.due_at.map_or(i64::MAX, |due_at| due_at.micros()));
+        // Of several games an answer does not say for which it is: who sends one is told what to do.
+        let collected = waiting.len() > 1;
+        let reply_to = waiting
+            .first()
+            .and_then(|(_, answered)| self.reply_to(&ReplyAddress { collected, ..*answered }));
+        let games = waiting.into_iter().map(|(game, _)| game).collect();
         let settings = self.settings_link(player, game, reader.link_epoch, job)?;
         let composed = compose::digest(&Digest {
             language: reader.language,
@@ -57,16 +63,17 @@ impl Composer {
             unsubscribe: format!("{}/u/{token}", self.base),
         };
         let mail = self.mail(job, reader.recipient, composed, &settings);
-        Ok(Some(Mail { list: Some(list), ..mail }))
+        Ok(Some(Mail { list: Some(list), reply_to, ..mail }))
     }
 
+    /// A game that waits, and what an answer to a mail of it alone gives power over.
     async fn waiting_game(
         &self,
         job: &ClaimedMail,
         player: PlayerId,
         turn: &WaitingTurn,
         reader: &Reader,
-    ) -> Result<Option<WaitingGame>, ComposeError> {
+    ) -> Result<Option<(WaitingGame, ReplyAddress)>, ComposeError> {
         let WaitingTurn { game, seat, pending_since } = *turn;
         let known = self.store.game(game).await.map_err(StorageError::from)?;
         let Some(stored) = known else { return Ok(None) };
@@ -107,18 +114,20 @@ impl Composer {
             compose::asked_for(&localizer, &nudged_by, asked),
             news::news_lines(&history.events, &localizer),
         );
-        let address = self.reply_to(&ReplyAddress {
+        let answered = ReplyAddress {
             game,
             seat,
             epoch: place.epoch,
             began: pending.began,
             seen: head,
-        });
+            collected: false,
+        };
+        let address = self.reply_to(&answered);
         let choices = position.choices(seat);
         let orders = orders(given, state, seat, None).in_force;
         let orders = orders.iter().map(|label| localizer.speak(label, &[])).collect();
         let draft = self.draft(game, pending).await?.map(|kept| kept.at_deadline(&localizer));
-        Ok(Some(WaitingGame {
+        let waiting = WaitingGame {
             name: stored.record.name.as_str().to_owned(),
             title: state.ruleset().about().title,
             asked,
@@ -129,6 +138,7 @@ impl Composer {
             words,
             link,
             by_mail: address.map(|address| ByMail { address, choices, localizer }),
-        }))
+        };
+        Ok(Some((waiting, answered)))
     }
 }

@@ -108,6 +108,7 @@ impl Composer {
                     epoch: place.epoch,
                     began: turn.began,
                     seen: about.seq,
+                    collected: false,
                 });
                 let numbers = if reply_to.is_some() { Numbers::Shown } else { Numbers::Hidden };
                 let PendingDecision { began, pending_since, due_at, at, .. } = *turn;
@@ -142,7 +143,8 @@ impl Composer {
                 if is_words {
                     let (game, seat, epoch) = (about.game, about.seat, place.epoch);
                     let began = Seq::START;
-                    let claims = ReplyAddress { game, seat, epoch, began, seen: about.seq };
+                    let (seen, collected) = (about.seq, false);
+                    let claims = ReplyAddress { game, seat, epoch, began, seen, collected };
                     reply_to = self.reply_to(&claims);
                 }
                 None
@@ -196,9 +198,21 @@ impl Composer {
         let root = MessageId::of_thread(about.game, about.seat, &self.sender.domain);
         let Reader { turns, language, zone, .. } = reader;
         // Drawing is the only CPU-intensive part of composing.
+        let has_pictures = self.has_pictures;
         let composed = tokio::task::spawn_blocking(move || {
-            let reading =
-                Reading { about, own, names, words, writers, turns, language, zone, links, given };
+            let reading = Reading {
+                about,
+                own,
+                names,
+                words,
+                writers,
+                turns,
+                language,
+                zone,
+                links,
+                given,
+                has_pictures,
+            };
             reading.compose(&stored, &history, kind)
         })
         .await
@@ -339,7 +353,7 @@ pub(super) fn orders(
     let turn_began = state.turn_began(seat);
     let in_force = given.in_force(turn_began);
     let mut facts = OrderFacts::default();
-    for OfferedOrder { order, label } in state.ruleset().orders() {
+    for OfferedOrder { order, label, .. } in state.ruleset().orders() {
         if in_force.has(*order) {
             facts.in_force.push(label);
         } else if given.orders.has(*order) && began.is_some() && turn_began == began {
@@ -379,6 +393,7 @@ struct Reading {
     zone: Tz,
     links: Links,
     given: SeatOrders,
+    has_pictures: bool,
 }
 
 impl Reading {
@@ -431,6 +446,7 @@ impl Reading {
             picture: match kind {
                 // What is said needs no board, unless it can be answered with moves.
                 Kind::Words { turn: None, .. } => None,
+                _ if !self.has_pictures => None,
                 _ => draw_board(position, &localizer, &named(position, seat, &kind), &changes)?,
             },
             localizer,

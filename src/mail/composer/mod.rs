@@ -61,6 +61,7 @@ pub struct Composer {
     base: String,
     sender: Sender,
     replies: Option<ReplyBase>,
+    has_pictures: bool,
 }
 
 impl Composer {
@@ -74,13 +75,20 @@ impl Composer {
         sender: Sender,
     ) -> Composer {
         let clock = service.clock().clone();
-        Composer { store, service, keys, clock, base: base.to_owned(), sender, replies: None }
+        let base = base.to_owned();
+        Composer { store, service, keys, clock, base, sender, replies: None, has_pictures: true }
     }
 
     /// Lets mails that ask for a move be answered with one, to sub-addresses of this address.
     #[must_use]
     pub fn with_replies(self, replies: Option<ReplyBase>) -> Composer {
         Composer { replies, ..self }
+    }
+
+    /// Whether mails show the board as a picture: they do unless this says otherwise.
+    #[must_use]
+    pub fn with_pictures(self, has_pictures: bool) -> Composer {
+        Composer { has_pictures, ..self }
     }
 
     /// The address that answers a mail with a move, if mails can be answered.

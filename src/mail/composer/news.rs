@@ -142,16 +142,22 @@ pub(super) fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<Stri
     }
 }
 
-/// The messages of others, with their names.
+/// The messages of others, with their names; of whispers, with those of all who read them.
 pub(super) fn chat_lines(
     words: &[MessageRecord],
     writers: &Writers,
     localizer: &Localizer,
 ) -> Vec<String> {
     let line = |record: &MessageRecord| {
-        let key = if record.to.is_some() { "mail-words-private" } else { "mail-words-to-all" };
         let who = writers.called(record, localizer.language());
-        localizer.format(&Phrase::new(key).with("who", who).with("words", record.text.as_str()))
+        let said = match record.to {
+            Some(to) => {
+                let readers = reader::whispered_to(localizer, to);
+                Phrase::new("mail-words-private").with("to", readers)
+            }
+            None => Phrase::new("mail-words-to-all"),
+        };
+        localizer.format(&said.with("who", who).with("words", record.text.as_str()))
     };
     words.iter().map(line).collect()
 }

@@ -139,7 +139,9 @@ impl Receiver {
             names,
             localizer,
         };
-        let report = if is_owner && !is_proven {
+        let report = if is_owner && address.collected {
+            answering.of_several().await?
+        } else if is_owner && !is_proven {
             answering.unproven(&incoming.text).await?
         } else if is_owner {
             let answered = self.store.received_since(answering.player.id, DONE, since).await?;

@@ -85,7 +85,8 @@ impl MailServers {
                 program.display()
             ),
         );
-        let socket = database.split("host=").nth(1).expect("where the database is");
+        let file = || database.strip_prefix("sqlite:").expect("where the database is");
+        let socket = database.split("host=").nth(1).unwrap_or_else(file);
         let owner = std::fs::metadata(socket).expect("its folder").uid();
         write("pipe-user", name_of(owner));
         let certified = rcgen::generate_simple_self_signed(["localhost".to_owned()]);
@@ -152,9 +153,17 @@ impl MailServers {
     /// The settings of a server that takes answers whichever way they are brought; the password of
     /// its account at Dovecot is in this file.
     pub fn ways_in(&self, password: &Path) -> Vec<String> {
-        vec![
+        let own = [
             format!("--mail-lmtp=127.0.0.1:{}", self.turnpost),
             format!("--mail-maildir={}", self.folder.path().join("answers").display()),
+        ];
+        own.into_iter().chain(self.account(password)).collect()
+    }
+
+    /// The settings of a server that fetches answers from its account at Dovecot; its password is in
+    /// this file.
+    pub fn account(&self, password: &Path) -> Vec<String> {
+        vec![
             "--mail-imap-host=localhost".to_owned(),
             "--mail-imap-security=starttls".to_owned(),
             format!("--mail-imap-port={}", self.imap),

@@ -53,15 +53,22 @@ const ARGUMENTS: &[&str] = &[
     "warn",
 ];
 
-/// So many requests schemathesis thinks up for one operation as people, and then as a stranger,
-/// beside those that the contract's bounds ask for. `TURNPOST_SCHEMATHESIS_EXAMPLES` and
-/// `TURNPOST_SCHEMATHESIS_SEED` in the environment let it look longer and elsewhere.
-type Examples = [u32; 2];
+/// How long schemathesis looks.
+struct Search {
+    /// So many requests it thinks up for one operation as people, and then as a stranger.
+    /// `TURNPOST_SCHEMATHESIS_EXAMPLES` and `TURNPOST_SCHEMATHESIS_SEED` in the environment let it look longer
+    /// and elsewhere.
+    examples: [u32; 2],
+    /// Where its requests come from.
+    phases: &'static str,
+}
 
-const ON_SQLITE: Examples = [20, 5];
+/// Everything, with the requests that the contract's bounds ask for.
+const ON_SQLITE: Search =
+    Search { examples: [20, 5], phases: "examples,coverage,fuzzing,stateful" };
 
-/// What is said here depends on the database in few places, so it looks for less long.
-const ON_POSTGRES: Examples = [4, 1];
+/// What is said here depends on the database in few places, and no bound does.
+const ON_POSTGRES: Search = Search { examples: [4, 1], phases: "examples,fuzzing,stateful" };
 
 fn own(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/conformance").join(name)
@@ -257,19 +264,19 @@ impl TestServer {
 #[test]
 fn schemathesis_finds_nothing_that_the_contract_does_not_say() {
     if tool("schemathesis").is_some() {
-        judged_by_schemathesis(&TestServer::open(), ON_SQLITE);
+        judged_by_schemathesis(&TestServer::open(), &ON_SQLITE);
     }
 }
 
 #[test]
 fn schemathesis_finds_nothing_over_postgresql_either() {
     if tool("schemathesis").is_some() {
-        judged_by_schemathesis(&TestServer::over(TestDatabase::postgres()), ON_POSTGRES);
+        judged_by_schemathesis(&TestServer::over(TestDatabase::postgres()), &ON_POSTGRES);
     }
 }
 
 /// Every operation, by all checks.
-fn judged_by_schemathesis(running: &TestServer, examples: Examples) {
+fn judged_by_schemathesis(running: &TestServer, search: &Search) {
     let (anna, bert) = (running.sign_in("anna"), running.sign_in("bert"));
     let keeper = running.sign_in("keeper");
     let scopes = json!({ "name": "keeper", "scopes": ["read", "account"] });
@@ -303,7 +310,7 @@ fn judged_by_schemathesis(running: &TestServer, examples: Examples) {
 
     let variable = |name: &str| std::env::var(name).ok();
     let seed = variable("TURNPOST_SCHEMATHESIS_SEED").unwrap_or_else(|| "1".to_owned());
-    for (settings, examples) in ["people.toml", "strangers.toml"].into_iter().zip(examples) {
+    for (settings, examples) in ["people.toml", "strangers.toml"].into_iter().zip(search.examples) {
         let examples =
             variable("TURNPOST_SCHEMATHESIS_EXAMPLES").unwrap_or_else(|| examples.to_string());
         let Some(mut schemathesis) = tool("schemathesis") else { return };
@@ -314,7 +321,7 @@ fn judged_by_schemathesis(running: &TestServer, examples: Examples) {
             .args(["--config-file", settings, "run"])
             .arg(format!("{}/openapi.yaml", running.base()))
             .args(["--checks", "all", "--no-color", "--max-examples", &examples])
-            .args(["--seed", &seed]);
+            .args(["--seed", &seed, "--phases", search.phases]);
         let printed = finished(&mut schemathesis);
         eprintln!("{printed}");
     }

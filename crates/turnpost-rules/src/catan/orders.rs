@@ -3,20 +3,23 @@
 use rand::SeedableRng as _;
 
 use super::{
+    cards::{Cards, Resource},
+    data::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST},
     legal::{self, Trades},
     moves::Move,
-    position::{Answer, Offer, Position},
+    position::{Answer, Offer, Position, Stage},
 };
 use crate::{OfferedOrder, Order, Sampler, Seat};
 
 /// The orders that there are. What to keep on a seven is a move (C44). New ones come last: answers to
 /// mails give them by their numbers.
 pub(super) const ORDERS: &[OfferedOrder] = &[
-    OfferedOrder { order: Order::Forced, label: "catan-order-forced" },
-    OfferedOrder { order: Order::EndTurn, label: "catan-order-end-turn" },
-    OfferedOrder { order: Order::DeclineUnmet, label: "catan-order-decline-unmet" },
-    OfferedOrder { order: Order::DeclineAll, label: "catan-order-decline-all" },
-    OfferedOrder { order: Order::AcceptStanding, label: "catan-order-accept-standing" },
+    OfferedOrder::new(Order::Forced, "catan-order-forced"),
+    OfferedOrder::new(Order::EndTurn, "catan-order-end-turn"),
+    OfferedOrder::new(Order::DeclineUnmet, "catan-order-decline-unmet"),
+    OfferedOrder::new(Order::DeclineAll, "catan-order-decline-all"),
+    OfferedOrder::new(Order::AcceptStanding, "catan-order-accept-standing").beside("standing"),
+    OfferedOrder::new(Order::PassTurn, "catan-order-pass-turn"),
 ];
 
 /// What an order does for a seat that the game waits for.
@@ -47,7 +50,7 @@ pub(super) fn ordered(position: &Position, seat: Seat, order: Order) -> Option<M
         Order::Forced => hand.is_empty(),
         Order::DeclineUnmet => !hand.covers(offer.terms.get()),
         Order::DeclineAll => true,
-        Order::EndTurn => false,
+        Order::EndTurn | Order::PassTurn => false,
     };
     declines.then_some(Move::Decline { offer: number })
 }
@@ -65,25 +68,63 @@ fn is_stood_for(position: &Position, seat: Seat, offer: &Offer) -> bool {
 }
 
 /// Rolls when no card can be played before, and ends the turn when nothing can be built, bought,
-/// played or traded with the bank; what others could be offered is left out only if so ordered.
+/// played or traded with the bank. What others could be offered is left out only if so ordered, and so
+/// are cards that could be played and trades with the bank that pay for nothing.
 fn in_own_turn(position: &Position, seat: Seat, order: Order) -> Option<Move> {
-    if !matches!(order, Order::Forced | Order::EndTurn) {
-        return None;
-    }
     if position.offers.current.is_some() {
         return None;
     }
-    let only = only_move(position, seat)?;
-    let does = match (order, &only) {
-        (Order::Forced, Move::Roll {} | Move::End {}) => !may_trade(position, seat),
-        (Order::EndTurn, Move::End {}) => {
-            let hand = position.hands.resources[seat.index()];
-            let mut standing = position.standing_for(seat);
-            !position.trade_open() || !standing.any(|(_, _, it)| hand.covers(it.terms.get()))
-        }
-        _ => false,
-    };
-    does.then_some(only)
+    match order {
+        Order::Forced => only_move(position, seat)
+            .filter(|only| matches!(only, Move::Roll {} | Move::End {}))
+            .filter(|_| !may_trade(position, seat)),
+        Order::EndTurn => only_move(position, seat)
+            .filter(|only| *only == Move::End {} && !may_take(position, seat)),
+        Order::PassTurn => match position.turn.stage {
+            Stage::BeforeRoll => Some(Move::Roll {}),
+            Stage::Main => {
+                let passes = !may_take(position, seat) && !can_build(position, seat);
+                passes.then_some(Move::End {})
+            }
+            _ => None,
+        },
+        Order::AcceptStanding | Order::DeclineUnmet | Order::DeclineAll => None,
+    }
+}
+
+/// Whether the seat could take a standing offer of somebody else.
+fn may_take(position: &Position, seat: Seat) -> bool {
+    let hand = position.hands.resources[seat.index()];
+    position.trade_open()
+        && position.standing_for(seat).any(|(_, _, standing)| hand.covers(standing.terms.get()))
+}
+
+/// Whether the seat could build or buy something now, or after trades with the bank.
+fn can_build(position: &Position, seat: Seat) -> bool {
+    let at = seat.index();
+    let (hands, board) = (&position.hands, &position.board);
+    let affords = |cost: Cards| affords(position, seat, cost);
+    (hands.roads_left[at] > 0
+        && !position.derived.road_spots[at].set().is_empty()
+        && affords(ROAD_COST))
+        || (hands.settlements_left[at] > 0
+            && affords(SETTLEMENT_COST)
+            && !position.settlement_spots(seat).is_empty())
+        || (hands.cities_left[at] > 0 && !board.settlements[at].is_empty() && affords(CITY_COST))
+        || (hands.deck_size() > 0 && affords(CARD_COST))
+}
+
+/// Whether the seat's cards pay this, those included that the bank would give for others.
+fn affords(position: &Position, seat: Seat, cost: Cards) -> bool {
+    let hand = position.hands.resources[seat.index()];
+    let missing = hand.missing(cost);
+    if missing.is_empty() {
+        return true;
+    }
+    let rates = position.derived.rates(seat);
+    let spare = cost.missing(hand);
+    let lots: u8 = Resource::ALL.map(|give| spare.get(give) / rates.get(give)).iter().sum();
+    position.trade_open() && position.hands.bank.covers(missing) && lots >= missing.total()
 }
 
 /// Whether the seat could trade with others.

@@ -9,10 +9,10 @@ use crate::{OfferedOrder, Order, Seat};
 
 /// The orders that there are.
 pub(super) const ORDERS: &[OfferedOrder] = &[
-    OfferedOrder { order: Order::Forced, label: "kathai-order-forced" },
-    OfferedOrder { order: Order::EndTurn, label: "kathai-order-end-turn" },
-    OfferedOrder { order: Order::DeclineUnmet, label: "kathai-order-decline-unmet" },
-    OfferedOrder { order: Order::DeclineAll, label: "kathai-order-decline-all" },
+    OfferedOrder::new(Order::Forced, "kathai-order-forced"),
+    OfferedOrder::new(Order::EndTurn, "kathai-order-end-turn"),
+    OfferedOrder::new(Order::DeclineUnmet, "kathai-order-decline-unmet"),
+    OfferedOrder::new(Order::DeclineAll, "kathai-order-decline-all"),
 ];
 
 /// What an order does for a seat that the game waits for.
@@ -26,7 +26,7 @@ pub(super) fn ordered(position: &Position, seat: Seat, order: Order) -> Option<M
         Order::Forced => position.of(seat).hand.is_empty(),
         Order::DeclineUnmet => !can_meet(position, seat),
         Order::DeclineAll => true,
-        Order::EndTurn | Order::AcceptStanding => false,
+        Order::EndTurn | Order::PassTurn | Order::AcceptStanding => false,
     };
     declines.then_some(Move::Decline {})
 }

@@ -5,7 +5,7 @@ use crate::{OfferedOrder, Order, Seat};
 
 /// The orders that there are: nobody asks anybody for anything.
 pub(super) const ORDERS: &[OfferedOrder] =
-    &[OfferedOrder { order: Order::Forced, label: "mare-balticum-order-forced" }];
+    &[OfferedOrder::new(Order::Forced, "mare-balticum-order-forced")];
 
 /// What an order does for a seat that the game waits for.
 pub(super) fn ordered(position: &Position, seat: Seat, order: Order) -> Option<Move> {

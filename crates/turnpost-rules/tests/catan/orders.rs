@@ -1,4 +1,4 @@
-//! The standing order that accepts what a standing offer asks for.
+//! The standing orders that accept what a standing offer asks for, and that pass a turn.
 
 use rand::{RngExt as _, SeedableRng as _};
 use turnpost_rules::{
@@ -6,6 +6,7 @@ use turnpost_rules::{
     catan::{
         Catan, Move, Outcome, Position,
         cards::{Cards, Progress, Resource},
+        position::Stage,
         view::AnswerKind,
     },
 };
@@ -278,4 +279,137 @@ fn in_random_games_orders_make_legal_moves_and_accept_just_what_is_stood_for() {
     }
     println!("{accepted} accepted, {left} left to their players");
     assert!(accepted > 50 && left > 50, "{accepted} accepted, {left} left");
+}
+
+/// What the order to pass a turn does for whoever moves.
+fn passes(position: &Position) -> Option<Move> {
+    let ordered = Catan::ordered(position, seat(0), Order::PassTurn)?;
+    let mut after = position.clone();
+    let mut silent = Journal::silent();
+    Catan::play(&mut after, seat(0), &ordered, &mut Chance::blind(), &mut silent).expect("legal");
+    Some(ordered)
+}
+
+/// Seat 0 has a settlement with a road on which it may build on.
+fn settled(hand: &str) -> Table {
+    table().settlement(0, "E2").roads(0, "E2 F2").hand(0, hand).hand(1, "1 ore")
+}
+
+#[test]
+fn a_turn_in_which_nothing_can_be_built_is_passed_whatever_else_it_leaves() {
+    for (hand, is_passed) in [
+        ("", true),
+        ("3 wool", true),
+        // A road.
+        ("1 brick 1 lumber", false),
+        // The bank takes four, and its card builds nothing.
+        ("4 wool", true),
+        ("4 wool 1 lumber", false),
+        ("3 wool 1 lumber", true),
+        ("7 wool", true),
+        ("8 wool", false),
+        // A development card, and almost one.
+        ("1 ore 1 wool 1 grain", false),
+        ("1 ore 1 grain 4 brick", false),
+        ("1 ore 4 brick", true),
+        // A city.
+        ("3 ore 2 grain", false),
+        ("3 ore 1 grain", true),
+        ("7 ore 1 grain", false),
+    ] {
+        let position = settled(hand).rolled();
+        let ordered = passes(&position);
+        assert_eq!(ordered, is_passed.then_some(Move::End {}), "{hand}");
+    }
+    // Cards are kept for another turn, which the other orders leave to the player.
+    let position = settled("4 wool").card(0, Progress::Knight).rolled();
+    assert_eq!(passes(&position), Some(Move::End {}));
+    for order in [Order::Forced, Order::EndTurn] {
+        assert_eq!(Catan::ordered(&position, seat(0), order), None);
+    }
+    let position = settled("").card(0, Progress::Knight).position();
+    assert_eq!(passes(&position), Some(Move::Roll {}));
+    assert_eq!(Catan::ordered(&position, seat(0), Order::Forced), None);
+    assert_eq!(Catan::ordered(&position, seat(1), Order::PassTurn), None);
+}
+
+#[test]
+fn a_turn_is_not_passed_while_somebody_answers_or_stands_ready_to_trade() {
+    let mut position = settled("3 wool").rolled();
+    go(&mut position, 0, "offer 1 wool for 1 ore");
+    assert_eq!(passes(&position), None, "an offer of its own is open");
+    go(&mut position, 0, "withdraw 1");
+    assert_eq!(passes(&position), Some(Move::End {}));
+    go(&mut position, 1, "standing 1 ore for 2 wool");
+    assert_eq!(passes(&position), None, "it could be taken");
+    go(&mut position, 1, "withdraw 2; standing 1 ore for 4 wool");
+    assert_eq!(passes(&position), Some(Move::End {}), "it is too dear");
+    // The robber is moved by the player.
+    let mut position = settled("").card(0, Progress::Knight).rolled();
+    assert_eq!(passes(&position), Some(Move::End {}));
+    go(&mut position, 0, "knight");
+    assert_eq!(passes(&position), None);
+}
+
+/// Whether something can be built or bought, tried with every trade that the bank makes.
+fn builds(position: &Position, by: Seat, tried: &mut Vec<Cards>) -> bool {
+    let hand = Catan::view(position, Viewer::Seat(by)).seats[by.index()].hand.expect("its own");
+    if tried.contains(&hand) {
+        return false;
+    }
+    tried.push(hand);
+    let mut moves = Vec::new();
+    Catan::moves(position, by, &mut Sampler::seed_from_u64(0), &mut moves);
+    let bought = |it: &Move| {
+        matches!(
+            it,
+            Move::Road { .. } | Move::Settlement { .. } | Move::City { .. } | Move::BuyCard {}
+        )
+    };
+    moves.iter().any(bought)
+        || moves.iter().filter(|it| matches!(it, Move::Maritime { .. })).any(|trade| {
+            let mut after = position.clone();
+            let mut silent = Journal::silent();
+            Catan::play(&mut after, by, trade, &mut Chance::blind(), &mut silent).expect("legal");
+            builds(&after, by, tried)
+        })
+}
+
+#[test]
+fn in_random_games_a_turn_is_passed_just_when_no_trade_with_the_bank_pays_for_anything() {
+    let (mut passed, mut kept) = (0, 0);
+    for (seed, options) in (0..).zip(variants()) {
+        let mut sampler = Sampler::seed_from_u64(seed);
+        let mut generator = Sampler::seed_from_u64(seed + 900);
+        let mut chance = Chance::quick(&mut generator);
+        let mut journal = Journal::silent();
+        let seats = SeatCount::new(3 + (seed % 2) as u8).expect("seats");
+        let Ok(mut position) = Catan::set_up(&options, seats, &mut chance, &mut journal) else {
+            panic!("{options:?}");
+        };
+        let mut moves = Vec::new();
+        for _ in 0..300 {
+            if Catan::standings(&position).is_some() {
+                break;
+            }
+            let acting: Vec<Seat> =
+                seats.seats().filter(|seat| Catan::duty(&position, *seat).must()).collect();
+            let seat = acting[sampler.random_range(0..acting.len())];
+            let seen = Catan::view(&position, Viewer::Seat(seat));
+            let stands = seen.standing_offers.iter().any(|it| it.seat != seat && it.to.has(seat));
+            let is_main = seen.active == seat && seen.stage == Stage::Main;
+            if is_main && seen.offer.is_none() && !stands {
+                let ordered = Catan::ordered(&position, seat, Order::PassTurn);
+                let can_build = builds(&position, seat, &mut Vec::new());
+                assert_eq!(ordered, (!can_build).then_some(Move::End {}), "seed {seed}");
+                if can_build { kept += 1 } else { passed += 1 }
+            }
+            Catan::moves(&position, seat, &mut sampler, &mut moves);
+            let chosen = moves[sampler.random_range(0..moves.len())];
+            Catan::play(&mut position, seat, &chosen, &mut chance, &mut journal)
+                .expect("a listed move");
+        }
+    }
+    println!("{passed} passed, {kept} kept");
+    assert!(passed > 100 && kept > 100, "{passed} passed, {kept} kept");
 }

@@ -20,6 +20,7 @@ use crate::{
         storage::IdempotencyKey,
     },
     locale::Localizer,
+    naming::unlinked,
     reader::TableNames,
     store::{Handled, Player, ReceivedMail, Store},
     token::ReplyAddress,
@@ -108,6 +109,19 @@ impl Answering<'_> {
             report.lines.push(self.say(&Phrase::new("mail-answer-asked").with("move", asked)));
         }
         Ok(report)
+    }
+
+    /// The mail that is answered shows several games, and nobody guesses which one is meant: the player
+    /// is told where to send it, with all choices of the game that is the most pressing of them.
+    pub(super) async fn of_several(&self) -> Result<Report, ReceiveError> {
+        let cached = self.service.current(self.game()).await?;
+        let mut lines = vec![self.word("mail-answer-of-several")];
+        if cached.state.seat_duty(self.seat()).duty.must() {
+            let game = unlinked(cached.record.name.as_str());
+            lines.push(self.say(&Phrase::new("mail-answer-of-several-this").with("game", game)));
+        }
+        let seen = Some(cached.state.head());
+        Ok(Report { lines, seen, all: true, ..Report::default() })
     }
 
     /// A key of the part of this mail, so that it is carried out once.

@@ -1,0 +1,49 @@
+//! The names of time zones' cities, held against what the CLDR has.
+
+use std::{fs, path::Path};
+
+use chrono_tz::Tz;
+
+use crate::game::language::Language;
+
+/// Where a language's messages have better words than the CLDR, and why.
+const KEPT: [(&str, &str, &str); 6] = [
+    ("America/Bahia_Banderas", "cs", "it has lost its accents and a word there"),
+    ("America/Bahia_Banderas", "de", "it has lost its accents and a word there"),
+    ("America/North_Dakota/New_Salem", "it", "the state is written with two capitals"),
+    ("Asia/Ho_Chi_Minh", "cs", "a city that is part of a name has a capital"),
+    ("Australia/Lord_Howe", "it cs nl de", "it is left in English there"),
+    ("Europe/Isle_of_Man", "nl", "it is left in English there"),
+];
+
+#[test]
+fn cities_of_several_words_are_called_as_the_language_has_them() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cldr/cities.txt");
+    let rows = fs::read_to_string(path).expect("the cities");
+    let heads = ["en", "it", "cs", "nl", "de"];
+    let (mut kept, mut faults, mut read) = (Vec::new(), Vec::new(), 0);
+    for row in rows.lines() {
+        let mut cells = row.split('\t');
+        let zone = cells.next().expect("a zone");
+        // A zone that is younger than the list that we have is not offered.
+        let Ok(known) = zone.parse::<Tz>() else { continue };
+        for (tag, city) in heads.into_iter().zip(cells) {
+            let language = Language::from_tag(tag).expect("a language");
+            // English has one form of apostrophes.
+            let said = language.zone(known).replace('\'', "’");
+            read += 1;
+            if said.contains(city) {
+                continue;
+            }
+            let better = KEPT.iter().find(|(it, tags, _)| *it == zone && tags.contains(tag));
+            match better {
+                Some(better) => kept.push(*better),
+                None => faults.push(format!("{zone} in {language}: {said} instead of {city}")),
+            }
+        }
+    }
+    assert!(read > 250, "{read}");
+    assert!(faults.is_empty(), "{faults:#?}");
+    let idle: Vec<_> = KEPT.iter().filter(|it| !kept.contains(it)).collect();
+    assert!(idle.is_empty(), "the CLDR has the same: {idle:?}");
+}
