@@ -1,11 +1,15 @@
 //! Compressed answers of the API, their tags, and what a caller has already.
 
-use std::io::Read as _;
+use std::{collections::BTreeMap, io::Read as _};
 
 use actix_web::http::Method;
+use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::json;
 
-use crate::app::{Answer, on_sqlite};
+use crate::{
+    app::{Actor, Answer, TestApp, on_sqlite},
+    choosing::filled,
+};
 
 fn opened(answer: &Answer) -> Vec<u8> {
     let mut plain = Vec::new();
@@ -55,7 +59,7 @@ fn a_compressed_answer_has_a_tag_of_its_own_that_is_as_good() {
             }
         };
         let mut chance = <rand::rngs::SmallRng as rand::SeedableRng>::seed_from_u64(1);
-        let choice = crate::choosing::filled(&said["choices"][0], &mut chance);
+        let choice = filled(&said["choices"][0], &mut chance);
         let body = json!({ "ruleset": "kathai", "moves": [choice] });
         let moves = format!("{path}/moves");
         let played = app.ask(Method::POST, &moves).by(actor).json(&body).header("if-match", &tag);
@@ -78,40 +82,54 @@ fn length(answer: &Answer) -> usize {
 const CHOICES: usize = 1024;
 const VIEW: usize = 2048;
 
+/// Plays a game as a program does that asks for all there is before every move, and keeps how long it all was.
+async fn play_along(
+    app: &TestApp,
+    anna: &Actor,
+    path: &str,
+    chance: &mut SmallRng,
+    lengths: &mut BTreeMap<&'static str, Vec<usize>>,
+) {
+    for _ in 0..250 {
+        for (part, query) in [
+            ("choices", "/choices"),
+            ("choices without words", "/choices?words=false"),
+            ("view", ""),
+            ("view without words", "?words=false"),
+        ] {
+            let asked = app.get(&format!("{path}{query}")).by(anna).undescribed();
+            let asked = asked.header("accept-encoding", "gzip").answer().await.with(200);
+            if asked.header("content-encoding") == "gzip" {
+                lengths.entry(part).or_default().push(length(&asked));
+            }
+        }
+        let asked = app.get(&format!("{path}/choices")).by(anna).undescribed();
+        let asked = asked.answer().await.with(200).json();
+        let all = asked["choices"].as_array().expect("choices");
+        let choice = &all[chance.random_range(0..all.len())];
+        let body = json!({
+            "ruleset": "catan", "moves": [filled(choice, chance)],
+            "expected_seq": asked["seq"],
+        });
+        let moves = app.post(&format!("{path}/moves"), &body).by(anna).undescribed();
+        let answer = moves.answer().await;
+        if answer.status == 201 && answer.json()["status"] == "over" {
+            break;
+        }
+    }
+}
+
 #[test]
 fn the_choices_and_the_view_of_catan_are_small_in_every_position_of_a_game() {
     on_sqlite(|app| async move {
         let anna = app.player("Anna").await;
-        let mut chance = <rand::rngs::SmallRng as rand::SeedableRng>::seed_from_u64(8);
+        let mut chance = SmallRng::seed_from_u64(8);
         let bots = ["steady", "steady", "steady"];
-        let path = app.running_with(&json!({ "ruleset": "catan" }), &[&anna], &bots).await;
-        let mut lengths = std::collections::BTreeMap::<&str, Vec<usize>>::new();
-        for _ in 0..250 {
-            for (part, query) in [
-                ("choices", "/choices"),
-                ("choices without words", "/choices?words=false"),
-                ("view", ""),
-                ("view without words", "?words=false"),
-            ] {
-                let asked = app.get(&format!("{path}{query}")).by(&anna).undescribed();
-                let asked = asked.header("accept-encoding", "gzip").answer().await.with(200);
-                if asked.header("content-encoding") == "gzip" {
-                    lengths.entry(part).or_default().push(length(&asked));
-                }
-            }
-            let asked = app.get(&format!("{path}/choices")).by(&anna).undescribed();
-            let asked = asked.answer().await.with(200).json();
-            let all = asked["choices"].as_array().expect("choices");
-            let choice = &all[rand::RngExt::random_range(&mut chance, 0..all.len())];
-            let body = json!({
-                "ruleset": "catan", "moves": [crate::choosing::filled(choice, &mut chance)],
-                "expected_seq": asked["seq"],
-            });
-            let moves = app.post(&format!("{path}/moves"), &body).by(&anna).undescribed();
-            let answer = moves.answer().await;
-            if answer.status == 201 && answer.json()["status"] == "over" {
-                break;
-            }
+        let mut lengths = BTreeMap::<&str, Vec<usize>>::new();
+        // A game may be short.
+        while lengths.get("view").is_none_or(|it| it.len() <= 100) {
+            let path = app.running_with(&json!({ "ruleset": "catan" }), &[&anna], &bots).await;
+            play_along(&app, &anna, &path, &mut chance, &mut lengths).await;
         }
         for (part, lengths) in &mut lengths {
             lengths.sort_unstable();
@@ -129,7 +147,6 @@ fn the_choices_and_the_view_of_catan_are_small_in_every_position_of_a_game() {
                 _ => assert!(longest < VIEW * 3 / 2, "{longest}"),
             }
         }
-        assert!(lengths["view"].len() > 100, "{}", lengths["view"].len());
         app.mails().await;
     });
 }
