@@ -243,7 +243,8 @@ def play(proxy):
     browser = Browser()
     wait_for(f"answer by {proxy}", lambda: run(["python3", "-c", PROBE]).returncode == 0)
     before = len(mails())
-    asked = browser.api("sign-in", {"address": "me@example.org"})
+    program = {"name": "host.py", "scopes": ["read", "move", "host"]}
+    asked = browser.api("sign-in", {"address": "me@example.org", "token": program})
 
     def sign_in_mail():
         return next((mail for mail in mails()[before:] if CODE.search(text(mail))), None)
