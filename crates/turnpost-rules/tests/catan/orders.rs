@@ -238,10 +238,9 @@ fn in_random_games_orders_make_legal_moves_and_accept_just_what_is_stood_for() {
         let mut generator = Sampler::seed_from_u64(seed + 500);
         let mut chance = Chance::quick(&mut generator);
         let mut journal = Journal::silent();
-        let seats = SeatCount::new(3 + (seed % 2) as u8).expect("seats");
-        let Ok(mut position) = Catan::set_up(&options, seats, &mut chance, &mut journal) else {
-            panic!("{options:?}");
-        };
+        let players = 3 + (seed % 2) as u8;
+        let seats = SeatCount::new(players).expect("seats");
+        let mut position = laid(&options, players, seed);
         let mut moves = Vec::new();
         for _ in 0..400 {
             if Catan::standings(&position).is_some() {
@@ -383,10 +382,9 @@ fn in_random_games_a_turn_is_passed_just_when_no_trade_with_the_bank_pays_for_an
         let mut generator = Sampler::seed_from_u64(seed + 900);
         let mut chance = Chance::quick(&mut generator);
         let mut journal = Journal::silent();
-        let seats = SeatCount::new(3 + (seed % 2) as u8).expect("seats");
-        let Ok(mut position) = Catan::set_up(&options, seats, &mut chance, &mut journal) else {
-            panic!("{options:?}");
-        };
+        let players = 3 + (seed % 2) as u8;
+        let seats = SeatCount::new(players).expect("seats");
+        let mut position = laid(&options, players, seed);
         let mut moves = Vec::new();
         for _ in 0..300 {
             if Catan::standings(&position).is_some() {
