@@ -252,7 +252,8 @@ impl Client {
             let mail = inbox.mails().pop()?;
             mail.lines().map(str::trim).find(is_code).map(str::to_owned)
         });
-        let token = serde_json::json!({ "name": "scene", "scopes": ["read", "move", "host"] });
+        let token =
+            serde_json::json!({ "name": "scene", "scopes": ["read", "move", "host", "account"] });
         let body =
             serde_json::json!({ "sign_in": sign_in, "code": code, "token": token }).to_string();
         let entered = "curl -sSf \"$api/sign-in/code\" -H 'Content-Type: application/json' \
