@@ -226,8 +226,7 @@ fn complete_operations(whole: &mut Mapping) -> Result<Problems, ContractError> {
             let scope = scope.as_str().ok_or_else(wrong)?;
             let form = form_of(operation, scope, path.contains('{'));
             operation.insert("security".into(), security(scope));
-            if operation.shift_remove("x-errors").is_some() {
-                // Its errors are those of a standard, and written out.
+            if has_errors_of_a_standard(operation) {
                 continue;
             }
             problems.complete(operation, &form)?;
@@ -239,16 +238,21 @@ fn complete_operations(whole: &mut Mapping) -> Result<Problems, ContractError> {
     Ok(problems)
 }
 
+/// Whether the errors of an operation are those of a standard and written out, or a response is one of
+/// them: `x-errors` names the standard, and is for this assembly alone.
+fn has_errors_of_a_standard(part: &mut Mapping) -> bool {
+    part.shift_remove("x-errors").is_some()
+}
+
 /// The fields of every answer that tell what its caller may still ask.
 const LIMITS: &[(&str, &str)] =
     &[("RateLimit-Policy", "RateLimitPolicy"), ("RateLimit", "RateLimit")];
 
 /// Adds the fields that every answer has to these responses, where they are written out.
 fn tell_limits(responses: &mut Mapping) {
-    for (name, response) in responses {
-        let of_a_standard = name.as_str().is_some_and(|name| name.starts_with("OAuth"));
-        let Some(response) = response.as_mapping_mut().filter(|_| !of_a_standard) else { continue };
-        if response.contains_key("$ref") {
+    for (_, response) in responses {
+        let Some(response) = response.as_mapping_mut() else { continue };
+        if has_errors_of_a_standard(response) || response.contains_key("$ref") {
             continue;
         }
         let headers = response.entry("headers".into()).or_insert_with(|| Mapping::new().into());

@@ -1,39 +1,38 @@
-//! The contract as a readable page, and a page for every kind of problem. They load nothing from
-//! other sites. The page of the contract opens with a tour and is shown by Scalar, which tries
-//! requests against this server; without scripts the same is a plain reference.
+//! The contract as a page. It opens with a tour and is shown by Scalar, which tries requests against
+//! this server; without scripts the same is a plain reference.
 
 use std::sync::{LazyLock, OnceLock};
 
 use actix_web::{
     HttpRequest, HttpResponse,
     http::{StatusCode, header},
-    web::{Path, ServiceConfig},
 };
 use askama::Template;
 use serde_json::Value;
 
 use super::{
-    contract,
-    guides::{self, GUIDES, Guide},
-    problem::{KINDS, REFUSED},
-    reading::{self, Offered},
-    renderer,
-    rulesets::refusal_codes,
-    state::Shared,
+    html,
+    prose::{Paragraph, Piece, paragraphs},
+    types::{kind, link},
 };
-use crate::{body::get, game::language::Language, registry};
-
-const STYLE: &str = include_str!("templates/docs.css");
-const SCRIPT: &str = include_str!("templates/docs.js");
+use crate::{
+    api::{
+        contract,
+        guides::{self, GUIDES, Guide},
+        problem::{KINDS, REFUSED},
+        reading, renderer, response,
+        rulesets::refusal_codes,
+        state::Shared,
+    },
+    game::language::Language,
+    registry,
+};
 
 /// What stands in the page where the tour comes, which names the server's address.
 const TOUR: &str = "<!-- tour -->";
 
 /// What stands in the page where readers of other languages are told that it is in English.
 const NOTICE: &str = "<!-- notice -->";
-
-/// Pages load nothing but their own style sheet.
-const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What styles that Scalar makes have to carry, anew in every process.
 static NONCE: LazyLock<String> = LazyLock::new(|| hex::encode(rand::random::<[u8; 16]>()));
@@ -46,25 +45,6 @@ fn policy() -> String {
          connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         *NONCE
     )
-}
-
-/// Routes the documentation.
-pub(super) fn configure(configuration: &mut ServiceConfig) {
-    for guide in &GUIDES {
-        configuration.route(
-            guide.path,
-            get().to(move |request: HttpRequest, api: Shared| async move {
-                page(guide, &request, &api)
-            }),
-        );
-    }
-    configuration
-        .route("/docs", get().to(docs))
-        .route("/docs.css", get().to(style))
-        .route("/docs.js", get().to(script))
-        .route(renderer::PATH, get().to(renderer::script))
-        .route("/problems/{code}", get().to(problem))
-        .route("/problems/{ruleset}/{code}", get().to(refusal));
 }
 
 #[derive(Template)]
@@ -97,15 +77,6 @@ struct RefusalPart {
     ruleset: String,
     title: String,
     codes: Vec<String>,
-}
-
-/// A paragraph in pieces: text, strong, code.
-struct Paragraph<'a>(Vec<Piece<'a>>);
-
-enum Piece<'a> {
-    Text(&'a str),
-    Strong(&'a str),
-    Code(&'a str),
 }
 
 struct Group<'a> {
@@ -145,6 +116,9 @@ struct Row<'a> {
     description: Vec<Paragraph<'a>>,
 }
 
+/// Where the server asks webhooks.
+const WEBHOOK_ADDRESS: &str = "https://your-address";
+
 fn text<'a>(value: &'a Value, name: &str) -> &'a str {
     value[name].as_str().unwrap_or_default()
 }
@@ -153,104 +127,6 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
 fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     let target = value["$ref"].as_str().and_then(|target| target.strip_prefix('#'));
     target.and_then(|target| document.pointer(target)).unwrap_or(value)
-}
-
-fn paragraphs(text: &str) -> Vec<Paragraph<'_>> {
-    let all = text.split("\n\n").map(str::trim).filter(|text| !text.is_empty());
-    all.map(|text| Paragraph(pieces(text))).collect()
-}
-
-/// Where the server asks webhooks.
-const WEBHOOK_ADDRESS: &str = "https://your-address";
-
-/// The Markdown that the contract uses: `**strong**` and `` `code` `` only.
-fn pieces(mut text: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
-    while let Some(at) = text.find(['`', '*']) {
-        let (before, rest) = text.split_at(at);
-        let mark = if rest.starts_with("**") { "**" } else { "`" };
-        let inner = rest.strip_prefix(mark).and_then(|rest| rest.split_once(mark));
-        let Some((inner, after)) = inner else { break };
-        pieces.push(Piece::Text(before));
-        pieces.push(if mark == "`" { Piece::Code(inner) } else { Piece::Strong(inner) });
-        text = after;
-    }
-    pieces.push(Piece::Text(text));
-    pieces
-}
-
-/// The name of the schema that a schema refers to, if any.
-fn link(schema: &Value) -> Option<&str> {
-    if let Some([only]) = schema["allOf"].as_array().map(Vec::as_slice) {
-        return link(only);
-    }
-    let target = schema["$ref"].as_str().or_else(|| schema["items"]["$ref"].as_str())?;
-    target.strip_prefix("#/components/schemas/")
-}
-
-/// What a value is when it is left out, if that is said.
-fn default(schema: &Value) -> String {
-    match &schema["default"] {
-        Value::Null => String::new(),
-        default => format!(", {default} if left out"),
-    }
-}
-
-/// How much there may be of something, if that is said: `, 1 to 40 characters`.
-fn bounds(schema: &Value, names: [&str; 2], unit: &str) -> String {
-    match names.map(|name| schema[name].as_i64()) {
-        [Some(min), Some(max)] if min == max => format!(", {max}{unit}"),
-        // Above that it is but what a number can hold.
-        [Some(min), Some(max)] if max < 1_000_000_000 => format!(", {min} to {max}{unit}"),
-        [Some(min), _] => format!(", from {min}{unit}"),
-        [None, Some(max)] => format!(", up to {max}{unit}"),
-        [None, None] => String::new(),
-    }
-}
-
-/// How many there may be in a list, and whether each only once.
-fn many(schema: &Value) -> String {
-    let alike = if schema["uniqueItems"] == true { ", no two alike" } else { "" };
-    format!("{}{alike}", bounds(schema, ["minItems", "maxItems"], " in all"))
-}
-
-/// The type of a schema in a few words, with its bounds.
-fn kind(schema: &Value) -> String {
-    if let Some(name) = link(schema) {
-        let list = schema.get("items").is_some();
-        return if list { format!("list of {name}{}", many(schema)) } else { name.to_owned() };
-    }
-    if let Some(variants) = schema["anyOf"].as_array().or_else(|| schema["oneOf"].as_array()) {
-        return variants.iter().map(kind).collect::<Vec<_>>().join(" | ");
-    }
-    if let Some(constant) = schema.get("const") {
-        return constant.to_string();
-    }
-    if let Some(values) = schema["enum"].as_array() {
-        let values = values.iter().map(Value::to_string).collect::<Vec<_>>();
-        return format!("{}{}", values.join(" | "), default(schema));
-    }
-    let name = match &schema["type"] {
-        Value::String(name) => name.clone(),
-        Value::Array(names) => {
-            names.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or ")
-        }
-        _ => "anything".to_owned(),
-    };
-    if name == "array" {
-        return format!("list of {}{}", kind(&schema["items"]), many(schema));
-    }
-    let format = match schema["format"].as_str() {
-        Some(format) if name == "string" => format!(" ({format})"),
-        _ => String::new(),
-    };
-    let range = bounds(schema, ["minimum", "maximum"], "");
-    let length = bounds(schema, ["minLength", "maxLength"], " characters");
-    let pattern = match schema["pattern"].as_str() {
-        Some(pattern) => format!(", as {pattern}"),
-        None => String::new(),
-    };
-    format!("{name}{format}{range}{length}{pattern}{}", default(schema))
 }
 
 fn access(operation: &Value) -> String {
@@ -423,134 +299,21 @@ fn render() -> String {
     page.render().unwrap_or_default()
 }
 
-fn html(status: StatusCode, body: String) -> HttpResponse {
-    HttpResponse::build(status)
-        .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
-        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
-        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(body)
-}
-
-async fn docs(request: HttpRequest, api: Shared) -> HttpResponse {
+/// Shows it.
+pub(super) async fn show(request: HttpRequest, api: Shared) -> HttpResponse {
     static PAGE: OnceLock<String> = OnceLock::new();
     let notice = reading::english_only(reading::language(&request));
     let page = PAGE.get_or_init(render).replacen(NOTICE, &notice, 1);
     let page = page.replacen(TOUR, &guides::tour(&api.base_url), 1);
     let mut response = html(StatusCode::OK, page);
-    super::response::set(&mut response, header::CONTENT_SECURITY_POLICY, &policy());
-    reading::varying(response)
-}
-
-#[derive(Template)]
-#[template(path = "api/templates/guide.html")]
-struct GuidePage {
-    title: &'static str,
-    notice: String,
-    text: String,
-}
-
-/// The page of a guide.
-fn page(guide: &Guide, request: &HttpRequest, api: &Shared) -> HttpResponse {
-    let notice = reading::english_only(reading::language(request));
-    let page = GuidePage { title: guide.title, notice, text: guide.of(&api.base_url) };
-    reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
-}
-
-async fn style() -> HttpResponse {
-    file("text/css; charset=utf-8", STYLE)
-}
-
-async fn script() -> HttpResponse {
-    file("text/javascript; charset=utf-8", SCRIPT)
-}
-
-fn file(content_type: &str, content: &'static str) -> HttpResponse {
-    HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, content_type))
-        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(content)
-}
-
-#[derive(Template)]
-#[template(path = "api/templates/problem.html")]
-struct ProblemPage {
-    language: &'static str,
-    title: String,
-    /// Whether the title is the code's name, which is the same in every language.
-    is_name: bool,
-    code: String,
-    status: u16,
-    text: String,
-    onward: String,
-    choice: String,
-    languages: Vec<Offered>,
-}
-
-/// The page of a kind of problem.
-async fn problem(request: HttpRequest, code: Path<String>) -> HttpResponse {
-    let language = reading::language(&request);
-    let Some(kind) = KINDS.iter().find(|kind| kind.code == code.as_str()) else {
-        return no_such_problem(&request);
-    };
-    let page = ProblemPage {
-        language: language.tag(),
-        title: language.word(kind.words),
-        is_name: false,
-        code: kind.code.to_owned(),
-        status: kind.status,
-        text: language.word(&format!("{}-page", kind.words)),
-        onward: language.word("api-problem-onward"),
-        choice: language.word("web-footer-languages"),
-        languages: reading::offered(language),
-    };
-    reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
-}
-
-/// The page of a refusal by the rules.
-async fn refusal(request: HttpRequest, path: Path<(String, String)>) -> HttpResponse {
-    let language = reading::language(&request);
-    let (ruleset, code) = path.into_inner();
-    let newest = registry::rulesets().newest(&ruleset);
-    let Some(newest) = newest.filter(|_| refusal_codes(&ruleset).contains(&code)) else {
-        return no_such_problem(&request);
-    };
-    let page = ProblemPage {
-        language: language.tag(),
-        title: format!("{}: {code}", newest.about().title),
-        is_name: true,
-        code,
-        status: 422,
-        text: language.word("api-problem-refused-page"),
-        onward: language.word("api-problem-onward"),
-        choice: language.word("web-footer-languages"),
-        languages: reading::offered(language),
-    };
-    reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
-}
-
-fn no_such_problem(request: &HttpRequest) -> HttpResponse {
-    let language = reading::language(request);
-    let page = ProblemPage {
-        language: language.tag(),
-        title: language.word("api-problem-not-found"),
-        is_name: false,
-        code: String::new(),
-        status: 404,
-        text: language.word("api-problem-unknown-page"),
-        onward: language.word("api-problem-onward"),
-        choice: language.word("web-footer-languages"),
-        languages: reading::offered(language),
-    };
-    let mut response = html(StatusCode::NOT_FOUND, page.render().unwrap_or_default());
-    super::response::set(&mut response, header::CACHE_CONTROL, "no-store");
+    response::set(&mut response, header::CONTENT_SECURITY_POLICY, &policy());
     reading::varying(response)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::docs::STYLE;
 
     #[test]
     fn the_page_shows_every_operation_and_schema_and_loads_nothing_from_elsewhere() {
@@ -572,18 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn a_type_says_its_bounds() {
-        let value = serde_json::json!({
-            "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true,
-            "items": { "type": "string", "minLength": 2, "maxLength": 2, "pattern": "^[a-z]+$" },
-        });
-        let said = "list of string, 2 characters, as ^[a-z]+$, 1 to 4 in all, no two alike";
-        assert_eq!(kind(&value), said);
-        let address = serde_json::json!({ "type": "string", "format": "uri", "maxLength": 500 });
-        assert_eq!(kind(&address), "string (uri), up to 500 characters");
-        let number = serde_json::json!({ "type": "integer", "minimum": 1, "default": 3 });
-        assert_eq!(kind(&number), "integer, from 1, 3 if left out");
-        // As in a list of references, too.
+    fn lists_of_named_types_say_how_many_there_may_be() {
         assert!(render().contains("list of ProgramScope, 1 to 4 in all, no two alike"));
     }
 
@@ -613,18 +365,5 @@ mod tests {
                 assert!(page.contains(&format!("\"/problems/{ruleset}/{code}\"")), "{code}");
             }
         }
-    }
-
-    #[test]
-    fn marks_in_the_middle_of_words_stay_text() {
-        let shown: String = pieces("a `b` **c** 2 * 3")
-            .iter()
-            .map(|piece| match piece {
-                Piece::Text(text) => (*text).to_owned(),
-                Piece::Strong(text) => format!("<{text}>"),
-                Piece::Code(text) => format!("[{text}]"),
-            })
-            .collect();
-        assert_eq!(shown, "a [b] <c> 2 * 3");
     }
 }

@@ -1,26 +1,25 @@
 //! When a player wants the mails that others cause: at once, once a game is quiet, or at hours of
 //! their own; and never in their quiet hours. Mails that the player asks for come at once.
 
-use std::{fmt, str::FromStr};
+mod hour;
+mod pace;
+mod quiet;
 
-use chrono::{DateTime, Days, NaiveTime, TimeZone as _, Timelike as _, Utc};
+use std::str::FromStr;
+
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{log::time::Timestamp, written::present};
 
+pub use self::{
+    hour::Hour,
+    pace::{DailyHours, MAX_QUIET_MINUTES, MIN_QUIET_MINUTES, MailPace, QuietMinutes},
+    quiet::{Quiet, QuietHours},
+};
 use super::reminders::ReminderHours;
-
-/// The fewest minutes of quiet that a player can ask for.
-pub const MIN_QUIET_MINUTES: u16 = 5;
-
-/// The most minutes of quiet that a player can ask for: half a day.
-pub const MAX_QUIET_MINUTES: u16 = 720;
 
 /// In a game that is never quiet, a mail waits for at most this many times the minutes of quiet.
 const MAX_WAITS: i64 = 4;
-
-/// Days in which every hour of the day begins at least once, whatever clocks are put forward.
-const DAYS: u64 = 3;
 
 /// Why hours cannot be used.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -40,270 +39,6 @@ pub enum InvalidHours {
     /// The text is none of the known forms.
     #[error("not the text of such hours")]
     Text,
-}
-
-/// An hour of the day, in the time zone of its player.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Hour(u8);
-
-impl TryFrom<u8> for Hour {
-    type Error = InvalidHours;
-
-    fn try_from(hour: u8) -> Result<Hour, InvalidHours> {
-        if hour < 24 { Ok(Hour(hour)) } else { Err(InvalidHours::Hour) }
-    }
-}
-
-impl From<Hour> for u8 {
-    fn from(hour: Hour) -> u8 {
-        hour.0
-    }
-}
-
-impl FromStr for Hour {
-    type Err = InvalidHours;
-
-    fn from_str(text: &str) -> Result<Hour, InvalidHours> {
-        text.parse::<u8>().map_err(|_| InvalidHours::Hour)?.try_into()
-    }
-}
-
-impl fmt::Display for Hour {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
-    }
-}
-
-impl Hour {
-    /// Every hour of the day, from midnight.
-    pub fn all() -> impl Iterator<Item = Hour> {
-        (0..24).map(Hour)
-    }
-
-    /// When this hour next begins after `at`. An hour that a change of clocks leaves out begins
-    /// with the next one that there is.
-    fn next_after(self, at: Timestamp, zone: Tz) -> Timestamp {
-        let today = local(at, zone).date_naive();
-        let begins = |day: u64| {
-            let date = today.checked_add_days(Days::new(day))?;
-            (self.0..24).find_map(|hour| {
-                let time = NaiveTime::from_hms_opt(u32::from(hour), 0, 0)?;
-                zone.from_local_datetime(&date.and_time(time)).earliest()
-            })
-        };
-        let moments = (0..DAYS).filter_map(begins);
-        let mut moments = moments.map(|it| Timestamp::from_micros(it.timestamp_micros()));
-        moments.find(|begin| *begin > at).unwrap_or(at)
-    }
-}
-
-fn local(at: Timestamp, zone: Tz) -> DateTime<Tz> {
-    DateTime::<Utc>::from_timestamp_micros(at.micros()).unwrap_or_default().with_timezone(&zone)
-}
-
-/// Minutes in which nothing happens in a game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u16", into = "u16")]
-pub struct QuietMinutes(u16);
-
-impl TryFrom<u16> for QuietMinutes {
-    type Error = InvalidHours;
-
-    fn try_from(minutes: u16) -> Result<QuietMinutes, InvalidHours> {
-        let fits = (MIN_QUIET_MINUTES..=MAX_QUIET_MINUTES).contains(&minutes);
-        if fits { Ok(QuietMinutes(minutes)) } else { Err(InvalidHours::Minutes) }
-    }
-}
-
-impl From<QuietMinutes> for u16 {
-    fn from(minutes: QuietMinutes) -> u16 {
-        minutes.0
-    }
-}
-
-/// One or two different hours of the day, the earlier first.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Vec<Hour>", into = "Vec<Hour>")]
-pub struct DailyHours {
-    first: Hour,
-    second: Option<Hour>,
-}
-
-impl DailyHours {
-    /// The earlier hour, or the only one.
-    pub const fn first(self) -> Hour {
-        self.first
-    }
-
-    /// The later hour, if there are two.
-    pub const fn second(self) -> Option<Hour> {
-        self.second
-    }
-
-    fn iter(self) -> impl Iterator<Item = Hour> {
-        [Some(self.first), self.second].into_iter().flatten()
-    }
-
-    fn next_after(self, at: Timestamp, zone: Tz) -> Timestamp {
-        self.iter().map(|hour| hour.next_after(at, zone)).min().unwrap_or(at)
-    }
-}
-
-impl TryFrom<Vec<Hour>> for DailyHours {
-    type Error = InvalidHours;
-
-    fn try_from(hours: Vec<Hour>) -> Result<DailyHours, InvalidHours> {
-        match *hours.as_slice() {
-            [first] => Ok(DailyHours { first, second: None }),
-            [one, other] if one != other => {
-                Ok(DailyHours { first: one.min(other), second: Some(one.max(other)) })
-            }
-            _ => Err(InvalidHours::Hours),
-        }
-    }
-}
-
-impl From<DailyHours> for Vec<Hour> {
-    fn from(hours: DailyHours) -> Vec<Hour> {
-        hours.iter().collect()
-    }
-}
-
-/// How soon a player wants the mails that others cause.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum MailPace {
-    /// As soon as something happens.
-    AtOnce {},
-    /// Once nothing has happened in a game for a while.
-    AfterQuiet {
-        /// How long.
-        minutes: QuietMinutes,
-    },
-    /// At fixed hours, all games that wait in one mail.
-    Daily {
-        /// At which, in the player's time zone.
-        hours: DailyHours,
-    },
-}
-
-impl Default for MailPace {
-    fn default() -> MailPace {
-        MailPace::AtOnce {}
-    }
-}
-
-/// As the database has it: `at-once`, `after 30`, `at 8`, `at 8 20`.
-impl fmt::Display for MailPace {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MailPace::AtOnce {} => formatter.write_str("at-once"),
-            MailPace::AfterQuiet { minutes } => write!(formatter, "after {}", minutes.0),
-            MailPace::Daily { hours } => {
-                formatter.write_str("at")?;
-                hours.iter().try_for_each(|hour| write!(formatter, " {hour}"))
-            }
-        }
-    }
-}
-
-impl FromStr for MailPace {
-    type Err = InvalidHours;
-
-    fn from_str(text: &str) -> Result<MailPace, InvalidHours> {
-        let mut words = text.split(' ');
-        match (words.next(), words.collect::<Vec<_>>().as_slice()) {
-            (Some("at-once"), []) => Ok(MailPace::AtOnce {}),
-            (Some("after"), [minutes]) => {
-                let minutes: u16 = minutes.parse().map_err(|_| InvalidHours::Minutes)?;
-                Ok(MailPace::AfterQuiet { minutes: minutes.try_into()? })
-            }
-            (Some("at"), hours) => {
-                let hours: Result<Vec<Hour>, _> = hours.iter().map(|hour| hour.parse()).collect();
-                Ok(MailPace::Daily { hours: hours?.try_into()? })
-            }
-            _ => Err(InvalidHours::Text),
-        }
-    }
-}
-
-/// Hours of every day in which no mail comes, from the beginning of one to the beginning of another.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Span", into = "Span")]
-pub struct QuietHours {
-    from: Hour,
-    until: Hour,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Span {
-    from: Hour,
-    hours: u8,
-}
-
-impl TryFrom<Span> for QuietHours {
-    type Error = InvalidHours;
-
-    fn try_from(span: Span) -> Result<QuietHours, InvalidHours> {
-        match span.hours {
-            1..24 => QuietHours::new(span.from, Hour((span.from.0 + span.hours) % 24)),
-            _ => Err(InvalidHours::Endless),
-        }
-    }
-}
-
-impl From<QuietHours> for Span {
-    fn from(hours: QuietHours) -> Span {
-        Span { from: hours.from, hours: (24 + hours.until.0 - hours.from.0) % 24 }
-    }
-}
-
-impl QuietHours {
-    /// Quiet hours that may go past midnight.
-    ///
-    /// # Errors
-    /// [`InvalidHours::Endless`] if both are the same hour.
-    pub fn new(from: Hour, until: Hour) -> Result<QuietHours, InvalidHours> {
-        if from == until { Err(InvalidHours::Endless) } else { Ok(QuietHours { from, until }) }
-    }
-
-    /// The hour with which they begin.
-    pub const fn from(self) -> Hour {
-        self.from
-    }
-
-    /// The hour with which they end.
-    pub const fn until(self) -> Hour {
-        self.until
-    }
-
-    fn contains(self, hour: u32) -> bool {
-        let (from, until) = (u32::from(self.from.0), u32::from(self.until.0));
-        if from < until { (from..until).contains(&hour) } else { hour >= from || hour < until }
-    }
-
-    /// The end of the quiet hours at a time that lies in them; otherwise that time.
-    fn end(self, at: Timestamp, zone: Tz) -> Timestamp {
-        if self.contains(local(at, zone).hour()) { self.until.next_after(at, zone) } else { at }
-    }
-}
-
-/// As the database has it: `22-7`.
-impl fmt::Display for QuietHours {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}-{}", self.from, self.until)
-    }
-}
-
-impl FromStr for QuietHours {
-    type Err = InvalidHours;
-
-    fn from_str(text: &str) -> Result<QuietHours, InvalidHours> {
-        let (from, until) = text.split_once('-').ok_or(InvalidHours::Text)?;
-        QuietHours::new(from.parse()?, until.parse()?)
-    }
 }
 
 /// How a player wants to hear by mail of what others say at a table.
@@ -338,49 +73,6 @@ impl FromStr for TalkMails {
 
     fn from_str(text: &str) -> Result<TalkMails, InvalidHours> {
         TalkMails::ALL.into_iter().find(|it| it.word() == text).ok_or(InvalidHours::Text)
-    }
-}
-
-/// Hours without mails, or none.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(from = "Option<QuietHours>", into = "Option<QuietHours>")]
-pub enum Quiet {
-    /// Mails come at every hour.
-    Never,
-    /// None come in these hours.
-    Hours(QuietHours),
-}
-
-impl From<Option<QuietHours>> for Quiet {
-    fn from(hours: Option<QuietHours>) -> Quiet {
-        hours.map_or(Quiet::Never, Quiet::Hours)
-    }
-}
-
-impl From<Quiet> for Option<QuietHours> {
-    fn from(quiet: Quiet) -> Option<QuietHours> {
-        match quiet {
-            Quiet::Never => None,
-            Quiet::Hours(hours) => Some(hours),
-        }
-    }
-}
-
-/// As the database has it: `never`, `22-7`.
-impl fmt::Display for Quiet {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Quiet::Never => formatter.write_str("never"),
-            Quiet::Hours(hours) => hours.fmt(formatter),
-        }
-    }
-}
-
-impl FromStr for Quiet {
-    type Err = InvalidHours;
-
-    fn from_str(text: &str) -> Result<Quiet, InvalidHours> {
-        if text == "never" { Ok(Quiet::Never) } else { text.parse().map(Quiet::Hours) }
     }
 }
 
@@ -446,7 +138,7 @@ impl MailHours {
         let at = match self.pace {
             MailPace::AtOnce {} => enqueued,
             MailPace::AfterQuiet { minutes } => {
-                let wait = i64::from(minutes.0) * 60;
+                let wait = i64::from(u16::from(minutes)) * 60;
                 let quiet = last_event.max(enqueued).plus_seconds(wait);
                 quiet.min(enqueued.plus_seconds(wait * MAX_WAITS))
             }
