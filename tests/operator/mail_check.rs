@@ -72,6 +72,36 @@ fn a_domain_without_records_is_told_each_of_them() {
 }
 
 #[test]
+fn the_doctor_looks_at_the_records_too_once_mails_leave_for_the_world() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = NameServer::start();
+    names.set("play.example.org", RecordType::A, vec![RData::A(A::new(192, 0, 2, 7))]);
+    let doctor = |base: &str| {
+        let run = turnpost(folder.path())
+            .args(["doctor", "--json", "--mail-from=turnpost@example.org"])
+            .args([format!("--base-url={base}"), format!("--mail-name-server={}", names.address)])
+            .args(settings(&PostOffice::open()))
+            .output()
+            .expect("runs");
+        serde_json::from_str::<Vec<Value>>(&stdout(&run)).expect("JSON")
+    };
+    let of_the_domain = |findings: &[Value]| {
+        let subjects = ["SPF", "DKIM", "DMARC", "MX", "reverse name"];
+        let found =
+            findings.iter().filter(|it| subjects.contains(&it["subject"].as_str().unwrap_or("")));
+        found.count()
+    };
+    let abroad = doctor("https://play.example.org");
+    let (grade, remedy) = found(&abroad, "SPF", "does not say who may send");
+    assert_eq!(grade, "error");
+    assert!(remedy.contains("v=spf1 a:play.example.org -all"), "{remedy}");
+    assert_eq!(found(&abroad, "MX", "names no mail server").0, "error");
+    assert_eq!(found(&abroad, "DMARC", "does not say").0, "warning");
+    // A trial that only its own machine sees needs none.
+    assert_eq!(of_the_domain(&doctor("http://localhost:1")), 0);
+}
+
+#[test]
 fn a_domain_with_all_records_has_no_errors_and_each_wrong_one_is_found() {
     let folder = tempfile::tempdir().expect("a folder");
     let names = NameServer::start();

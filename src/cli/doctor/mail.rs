@@ -51,7 +51,7 @@ pub(super) fn way(settings: &Settings) -> Result<Vec<Finding>, CliError> {
             SETTINGS_PAGE,
         )],
         MailTransport::Smtp(smtp) => {
-            let mut findings = smtp_findings(settings, smtp)?;
+            let mut findings = vec![probe(settings, smtp)?];
             findings.extend(senders(settings));
             findings
         }
@@ -78,26 +78,6 @@ fn senders(settings: &Settings) -> Option<Finding> {
             "an answer is played if the domain of its sender has signed it (DKIM)",
         ),
     })
-}
-
-fn smtp_findings(settings: &Settings, smtp: &SmtpSettings) -> Result<Vec<Finding>, CliError> {
-    let mut findings = vec![probe(settings, smtp)?];
-    findings.push(Finding::ok(
-        SUBJECT,
-        format!(
-            "whether mails arrive is up to the records of {}, too: `turnpost mail check` looks at SPF, \
-             DKIM, DMARC, MX and reverse names",
-            settings.mail.from.email.domain()
-        ),
-    ));
-    if settings.mail.signer.is_none() {
-        findings.push(Finding::ok(
-            SUBJECT,
-            "Turnpost does not sign mails (DKIM): see that the mail service does, or they end up as \
-             spam",
-        ));
-    }
-    Ok(findings)
 }
 
 /// Goes as far as a mail would go, and sends none.

@@ -68,6 +68,7 @@ fn examine(inputs: &Inputs) -> Result<Vec<Finding>, CliError> {
     findings.extend(backups::findings(&settings));
     findings.extend(retention::findings(&settings));
     findings.extend(mail::findings(&settings)?);
+    findings.extend(domain::findings(&settings)?);
     Ok(findings)
 }
 

@@ -45,6 +45,20 @@ pub(in crate::cli) fn run(command: &CheckCommand, settings: &Settings) -> Result
     super::show(&findings, command.json)
 }
 
+/// The records of the domain, where mails leave for the world: not from the folder of a trial, and not
+/// from a server that only its own machine can see.
+///
+/// # Errors
+/// When nothing can be asked at all.
+pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
+    let leaves = matches!(settings.mail.transport, MailTransport::Smtp(_));
+    if !leaves || settings.base_url.is_of_this_machine() {
+        return Ok(Vec::new());
+    }
+    let usual = CheckCommand { json: false, name_server: None, leaves_from: Vec::new(), port: 25 };
+    block_on(async { Ok(examine(&usual, settings).await) })
+}
+
 /// The domains that matter.
 struct Domains {
     /// That of the sender, as readers see it.
