@@ -1,0 +1,247 @@
+//! Moves by answering: each once, all or none, and none by an old number.
+
+use rand::{SeedableRng, rngs::SmallRng};
+use turnpost::{registry, store::Kept};
+use turnpost_rules::Seat;
+
+use super::{Desk, base, seat_of};
+use crate::{
+    office::{header, html, text, well_made},
+    support::database::{TestDatabase, on_both},
+    ways_in::{Way, WaysIn},
+};
+
+#[tokio::test]
+async fn a_mail_that_asks_for_a_move_says_how_to_answer_it() {
+    let mut desk = Desk::open().await;
+    let mails = desk.office.drain().await;
+    // Not in the mail as it is sent: what encodes its pictures may hold these letters by chance.
+    let asks = |mail: &String| text(mail).contains("/m/");
+    let asking: Vec<&String> = mails.iter().filter(|mail| asks(mail)).collect();
+    assert_eq!(asking.len(), 1, "one player is to move");
+    for mail in &mails {
+        assert_eq!(!header(mail, "Reply-To").is_empty(), asks(mail));
+    }
+    let to = header(asking[0], "Reply-To");
+    let (local, domain) = to.trim_matches(['<', '>']).rsplit_once('@').expect("an address");
+    assert!(local.starts_with("turnpost+") && local.len() <= 64 && domain == "example.org", "{to}");
+    assert!(local[9..].bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit()), "{to}");
+    for part in [text(asking[0]), html(asking[0])] {
+        assert!(part.contains("10: Pass") && part.contains("/help"), "{part}");
+    }
+    well_made(asking[0], "kathai");
+}
+
+#[tokio::test]
+async fn a_whole_game_is_played_by_answering_its_mails() {
+    let mut desk = Desk::open().await;
+    let mut sampler = SmallRng::seed_from_u64(5);
+    let mut waiting = desk.office.drain().await;
+    let mut answered = 0;
+    while let Some(seat) = desk.awaited().await {
+        let is_to =
+            |mail: &&String| seat_of(mail) == seat.index() && !header(mail, "Reply-To").is_empty();
+        let mail = waiting.iter().rev().find(is_to).expect("a mail for the seat").clone();
+        let played = desk.move_of(seat, &mut sampler).await;
+        let before = desk.head().await;
+        let to = header(&mail, "Reply-To").to_owned();
+        let written = desk.written(seat.index(), &to, &played, &text(&mail));
+        desk.office.hands.forward(3600);
+        assert_eq!(desk.deliver(&written).await, Kept::New);
+        desk.worker.drain().await.expect("handled");
+        let mails = desk.office.drain().await;
+        assert!(desk.head().await > before, "{played}: {mails:?}");
+        let own = mails.iter().filter(|mail| seat_of(mail) == seat.index());
+        let answers = own.filter(|mail| header(mail, "Message-ID").starts_with("<answer."));
+        assert_eq!(answers.count(), 1, "an answer to every answer");
+        mails.iter().for_each(|mail| well_made(mail, "kathai"));
+        waiting.extend(mails);
+        answered += 1;
+    }
+    assert!(answered > 20, "{answered} answers");
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    assert!(cached.state.is_over());
+}
+
+#[test]
+fn games_of_every_ruleset_are_played_by_answering_alone() {
+    for entry in registry::ENTRIES {
+        let ruleset = entry.rules().name();
+        on_both(|database: TestDatabase| async move {
+            let mut desk = Desk::over(database.open().url().clone(), ruleset).await;
+            let mut sampler = SmallRng::seed_from_u64(7);
+            let mut ways = WaysIn::open(&desk.office, base()).await;
+            let mut answered = 0;
+            while let Some(seat) = desk.awaited().await {
+                let (to, played) =
+                    (desk.reply_to(seat).await, desk.move_of(seat, &mut sampler).await);
+                let before = desk.head().await;
+                let mail = desk.written(seat.index(), &to, &played, "1\n2");
+                desk.office.hands.forward(3600);
+                let way = Way::ALL[answered % Way::ALL.len()];
+                assert_eq!(ways.bring(way, &to, &mail).await, "ok", "{way:?}");
+                desk.worker.drain().await.expect("handled");
+                assert!(desk.head().await > before, "{ruleset}: {played}");
+                answered += 1;
+            }
+            assert!(answered > 20, "{ruleset}: {answered} answers");
+            let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+            assert!(cached.state.is_over(), "{ruleset}");
+        });
+    }
+}
+
+#[tokio::test]
+async fn a_mail_that_is_delivered_twice_moves_once() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let (number, before) = (desk.number(seat).await, desk.head().await);
+    let mail = desk.written(seat, &to, &number, "");
+    assert_eq!(desk.deliver(&mail).await, Kept::New);
+    desk.worker.drain().await.expect("handled");
+    let head = desk.head().await;
+    assert!(head > before);
+    let answer = desk.office.drain().await;
+    let answer = answer.iter().find(|mail| header(mail, "Message-ID").starts_with("<answer."));
+    let answer = answer.expect("an answer");
+    assert_eq!(header(answer, "Auto-Submitted"), "auto-replied");
+    assert_eq!(header(answer, "In-Reply-To"), "<1@example.net>", "what was written");
+    let again = format!("Received: from another way\n{mail}");
+    assert_eq!(desk.deliver(&again).await, Kept::Known);
+    desk.worker.drain().await.expect("handled");
+    assert_eq!(desk.head().await, head);
+}
+
+/// Every step between receiving and answering may be the last one of a process.
+#[test]
+fn a_crash_between_receiving_and_answering_loses_and_doubles_nothing() {
+    on_both(|database: TestDatabase| async move {
+        let mut desk = Desk::over(database.open().url().clone(), "kathai").await;
+        let mut sampler = SmallRng::seed_from_u64(3);
+        desk.office.drain().await;
+        for round in 0..12 {
+            let Some(seat) = desk.awaited().await else { return };
+            let (to, played) = (desk.reply_to(seat).await, desk.move_of(seat, &mut sampler).await);
+            let text = format!("{played}\n/say word {round}");
+            let mail = desk.written(seat.index(), &to, &text, "");
+            desk.office.hands.forward(3600);
+            desk.deliver(&mail).await;
+            let (before, now) = (desk.head().await, desk.office.hands.now());
+            let store = desk.office.store.clone();
+            let lease = now.plus_seconds(60);
+            if round % 3 > 0 {
+                // The process dies once it has claimed the mail, or once it has moved.
+                let claimed = store.claim_received("dead".to_owned(), now, lease).await;
+                let claimed = claimed.expect("the store").expect("a mail");
+                if round % 3 == 2 {
+                    desk.receiver.handle(&claimed).await.expect("handled");
+                    assert!(desk.head().await > before, "it has moved");
+                }
+                assert_eq!(desk.worker.drain().await.expect("none"), 0, "it is claimed");
+                desk.office.hands.forward(61);
+                desk.office.service.forget(desk.office.game);
+            }
+            assert_eq!(desk.worker.drain().await.expect("handled"), 1);
+            let history = desk.office.service.log(desk.office.game).await.expect("the log");
+            let own = history
+                .iter()
+                .filter(|line| line.seq > before)
+                .filter(|line| line.text.contains("\"moved\"") && line.text.contains("\"player\""));
+            assert_eq!(own.count(), 1, "one move");
+            let filter = turnpost::store::MessageFilter::ALL;
+            let viewer = turnpost_rules::Viewer::Spectator;
+            let said = store
+                .last_messages(desk.office.game, viewer, None, filter, 50)
+                .await
+                .expect("said");
+            let word = format!("word {round}");
+            assert_eq!(said.iter().filter(|it| it.text.as_str() == word).count(), 1, "{word}");
+            let mails = desk.office.drain().await;
+            let answers = mails.iter().filter(|it| header(it, "Message-ID").contains("<answer."));
+            assert_eq!(answers.count(), 1, "one answer");
+        }
+    });
+}
+
+#[tokio::test]
+async fn an_old_number_is_never_taken_for_todays() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let (number, start) = (desk.number(seat).await, desk.head().await);
+    desk.answer(seat, &to, &number).await;
+    assert!(desk.head().await > start);
+    while desk.awaited().await.map(Seat::index) != Some(seat) {
+        desk.office.play_one().await;
+    }
+    let head = desk.head().await;
+    let mails = desk.answer(seat, &to, &number).await;
+    assert_eq!(desk.head().await, head, "nothing was played");
+    let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+    assert!(text(answer).contains("moved on"), "{}", text(answer));
+    let fresh = header(answer, "Reply-To").to_owned();
+    assert!(!fresh.is_empty() && fresh != to, "it brings the choices of now");
+    let number = desk.number(seat).await;
+    desk.answer(seat, &fresh, &number).await;
+    assert!(desk.head().await > head);
+}
+
+/// Words beside a move that some of the table alone are asked by, and beside one that all see.
+#[test]
+fn words_beside_a_move_that_is_for_some_are_for_them_alone() {
+    on_both(|database: TestDatabase| async move {
+        let mut desk = Desk::over(database.open().url().clone(), "kathai").await;
+        desk.office.drain().await;
+        let (store, game) = (desk.office.store.clone(), desk.office.game);
+        let said = |seat: Seat| {
+            let store = store.clone();
+            async move {
+                let filter = turnpost::store::MessageFilter::ALL;
+                let viewer = turnpost_rules::Viewer::Seat(seat);
+                let said = store.last_messages(game, viewer, None, filter, 50).await.expect("said");
+                said.into_iter().map(|it| it.text.as_str().to_owned()).collect::<Vec<_>>()
+            }
+        };
+        let by = desk.awaited().await.expect("somebody");
+        let seats = desk.office.service.current(game).await.expect("the game").state.seats();
+        let asked = seats.after(by);
+        let third = seats.after(asked);
+        // What cannot be said to them is said to nobody, and nothing is played.
+        let (head, to) = (desk.head().await, desk.reply_to(by).await);
+        let call = format!("call to {asked}");
+        let long = "long ".repeat(201);
+        desk.answer(by.index(), &to, &format!("{call}\n/say {long}")).await;
+        assert_eq!(desk.head().await, head);
+        let text = format!("{call}\n/say For your ears\n/say only");
+        let mails = desk.answer(by.index(), &to, &text).await;
+        assert!(desk.head().await > head, "{mails:?}");
+        let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+        assert!(crate::office::text(answer).contains("went only to those"), "{answer}");
+        assert_eq!(said(asked).await, ["For your ears only"]);
+        assert_eq!(said(third).await, Vec::<String>::new());
+        // Whoever was asked answers the same way.
+        let to = desk.reply_to(asked).await;
+        desk.answer(asked.index(), &to, "decline\n/say No, thanks").await;
+        assert_eq!(said(by).await, ["No, thanks"]);
+        assert_eq!(said(third).await, Vec::<String>::new());
+        // Beside a move for all they are for all.
+        let to = desk.reply_to(by).await;
+        let open = desk.number(by.index()).await;
+        desk.answer(by.index(), &to, &format!("{open}\n/say As you like")).await;
+        assert_eq!(said(third).await, ["As you like"]);
+    });
+}
+
+#[tokio::test]
+async fn moves_are_made_all_or_none() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let head = desk.head().await;
+    let number = format!("{}\n", desk.number(seat).await);
+    let mails = desk.answer(seat, &to, &number.repeat(8)).await;
+    assert_eq!(desk.head().await, head);
+    let said = text(&mails[0]);
+    assert!(said.contains("Nothing of your answer was done"), "{said}");
+    let mails = desk.answer(seat, &to, "999").await;
+    assert!(text(&mails[0]).contains("no choice number 999"), "{}", text(&mails[0]));
+    assert_eq!(desk.head().await, head);
+}

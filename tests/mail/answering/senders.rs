@@ -1,0 +1,124 @@
+//! Who an answer is from, and what is never answered.
+
+use turnpost::{
+    mail::receive::{ReceiveWorker, SenderCheck},
+    store::Handled,
+};
+use turnpost_rules::Seat;
+
+use super::{Desk, seat_of};
+use crate::office::{header, text};
+
+#[tokio::test]
+async fn an_answer_of_somebody_else_plays_nothing_and_its_sender_hears_nothing() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let head = desk.head().await;
+    let number = desk.number(seat).await;
+    let mails = desk.answer((seat + 1) % 3, &to, &number).await;
+    assert_eq!(desk.head().await, head);
+    assert_eq!(mails.len(), 1);
+    assert_eq!(seat_of(&mails[0]), seat, "the player is told");
+    assert!(text(&mails[0]).contains("another address") && mails[0].contains("/m/"));
+    let root = format!("<game.gamegamegamegame.{seat}@example.org>");
+    assert_eq!(header(&mails[0], "In-Reply-To"), root, "the player does not know what came");
+
+    // A wrong signature: nobody is told.
+    let mut forged = to.clone();
+    let last = forged.find('@').expect("an address") - 1;
+    let other = if &forged[last..=last] == "a" { "b" } else { "a" };
+    forged.replace_range(last..=last, other);
+    assert_eq!(desk.answer(seat, &forged, &number).await, Vec::<String>::new());
+
+    // The player has revoked the links of the seat.
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    let place = cached.places.iter().find(|it| it.seat.map(Seat::index) == Some(seat));
+    let place = place.expect("a place").place;
+    let store: &dyn turnpost::game::storage::Storage = &desk.office.store;
+    store.raise_epoch(desk.office.game, place).await.expect("raised");
+    desk.office.service.forget(desk.office.game);
+    assert_eq!(desk.answer(seat, &to, &number).await, Vec::<String>::new());
+    assert_eq!(desk.head().await, head);
+}
+
+#[tokio::test]
+async fn an_answer_that_nobody_vouches_for_plays_nothing_and_comes_back_with_links() {
+    let mut desk = Desk::open().await;
+    let host = "mx.example.org".parse().expect("a name");
+    let receiver = desk.receiver.clone().with_senders(SenderCheck::Results(host));
+    desk.worker = ReceiveWorker::new(desk.office.store.clone(), receiver);
+    let (_, seat, to) = desk.first_turn().await;
+    let head = desk.head().await;
+    let number = desk.number(seat).await;
+    let asked = format!("{number}\n/say hello");
+    let forged = "Authentication-Results: mx.example.org; dmarc=fail header.from=example.net\n";
+    for header in ["", forged] {
+        let mail = desk.written(seat, &to, &asked, "x");
+        desk.deliver(&format!("{header}{mail}")).await;
+        desk.worker.drain().await.expect("handled");
+        let mails = desk.office.drain().await;
+        assert_eq!(desk.head().await, head, "nothing is played");
+        let [said] = mails.as_slice() else { panic!("{mails:?}") };
+        assert_eq!(seat_of(said), seat, "the player is told");
+        let said = text(said).split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = format!("It asked for: {number}");
+        assert!(said.contains("nothing shows that you have sent it") && said.contains("/m/"));
+        assert!(said.contains(&told) && !said.contains("hello"), "{said}");
+    }
+    let proven = "Authentication-Results: mx.example.org; dmarc=pass header.from=example.net\n";
+    let mail = desk.written(seat, &to, &number, "x");
+    desk.deliver(&format!("{proven}{mail}")).await;
+    desk.worker.drain().await.expect("handled");
+    assert!(desk.head().await > head, "it is played");
+}
+
+#[tokio::test]
+async fn nothing_is_played_as_long_as_nobody_says_how_senders_are_known() {
+    let mut desk = Desk::open().await;
+    let receiver = desk.receiver.clone().with_senders(SenderCheck::default());
+    desk.worker = ReceiveWorker::new(desk.office.store.clone(), receiver);
+    let (_, seat, to) = desk.first_turn().await;
+    let (head, number) = (desk.head().await, desk.number(seat).await);
+    let mails = desk.answer(seat, &to, &number).await;
+    assert_eq!(desk.head().await, head, "nothing is played");
+    let [said] = mails.as_slice() else { panic!("{mails:?}") };
+    assert!(text(said).contains("/m/"), "it can be played with a link");
+}
+
+#[tokio::test]
+async fn what_a_machine_sends_is_never_answered_and_loops_end() {
+    let mut desk = Desk::open().await;
+    let (turn, seat, to) = desk.first_turn().await;
+    let head = desk.head().await;
+    for mark in ["Auto-Submitted: auto-replied", "Precedence: bulk", "List-Id: <x.example.net>"] {
+        let number = desk.number(seat).await;
+        let mail = desk.written(seat, &to, &number, "");
+        desk.deliver(&format!("{mark}\n{mail}")).await;
+    }
+    // Our own mail, come back.
+    desk.deliver(&turn.replace("\r\n", "\n")).await;
+    desk.worker.drain().await.expect("handled");
+    assert_eq!(desk.office.drain().await, Vec::<String>::new());
+
+    // A program that answers without saying that it is one.
+    let mut answers = 0;
+    for _ in 0..30 {
+        answers += desk.answer(seat, &to, "Thank you for your mail!").await.len();
+    }
+    assert_eq!(answers, 6);
+    assert_eq!(desk.head().await, head);
+    desk.office.hands.forward(3601);
+    assert_eq!(desk.answer(seat, &to, "/board").await.len(), 1, "an hour later");
+}
+
+#[tokio::test]
+async fn the_store_forgets_what_a_mail_said() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    desk.answer(seat, &to, "/say a very rare word").await;
+    let now = desk.office.hands.now();
+    let none = Handled { result: "done", player: None, answer: None, report: None };
+    let store = &desk.office.store;
+    assert!(!store.finish_received(1, "nobody".to_owned(), none, now).await.expect("read"));
+    assert_eq!(store.purge_received(now.plus_seconds(1)).await.expect("purged"), 1);
+}
