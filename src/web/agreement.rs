@@ -4,13 +4,14 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
-use turnpost_rules::log::time::Timestamp;
+use turnpost_rules::{Seat, log::time::Timestamp};
 
 use super::{
     agreement_card,
     caller::{Caller, Posted},
     confirm::{Confirm, Pick},
     failure::Failure,
+    fresh::{self, Renewable},
     past,
     state::{Shared, Web},
 };
@@ -148,23 +149,11 @@ fn done(caller: &Caller, token: &str, game: &Arc<CachedGame>, words: (&str, &str
     past::settled(caller, game, format!("/a/{token}/fresh"), words)
 }
 
-/// Mails the state of the game to the player of the seat.
-pub(super) async fn fresh(
-    caller: Caller,
-    web: Shared,
-    token: Path<String>,
-    posted: Posted,
-) -> HttpResponse {
-    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
-}
+impl Renewable for AgreementLink {
+    const PAGE: &'static str = "/a/";
 
-async fn try_fresh(
-    caller: &Caller,
-    web: &Web,
-    token: &str,
-    posted: &Posted,
-) -> Result<HttpResponse, Failure> {
-    let DecodedLink { claims: link, .. } = web.read_late_link::<AgreementLink>(token).await?;
-    let seat = (link.game, link.seat, link.epoch);
-    past::mail_fresh_to(caller, web, posted, seat, &format!("/a/{token}")).await
+    async fn seat(web: &Web, token: &str) -> Result<Option<(Arc<CachedGame>, Seat)>, Failure> {
+        let link = web.read_late_link::<AgreementLink>(token).await?.claims;
+        fresh::of_epoch(web, (link.game, link.seat, link.epoch)).await
+    }
 }

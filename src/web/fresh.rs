@@ -1,11 +1,20 @@
-//! A form that requests a mail with the state of a game.
+//! A mail with the state of a game, and a fresh link: the form that requests it, and what comes of the
+//! request, behind every link that can be renewed so.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, http::StatusCode, web::Path};
+use turnpost_rules::{Seat, log::id::GameId};
 
 use super::{
-    caller::Caller,
-    confirm::{Confirm, Pick},
+    addressee::trimmed,
+    caller::{Caller, Posted},
+    confirm::{Confirm, Pick, notice},
+    failure::Failure,
+    page::see_other,
+    state::{Shared, Web},
 };
+use crate::game::{service::CachedGame, storage::PlaceRecord};
 
 /// A form that requests a mail with the state of a game.
 pub(super) struct Fresh {
@@ -48,4 +57,62 @@ impl Fresh {
         };
         confirm.instead(caller, status)
     }
+}
+
+/// A link from whose page its player can have the state of the game mailed.
+pub(super) trait Renewable: 'static {
+    /// The path of its page, before the token.
+    const PAGE: &'static str;
+
+    /// The game and the seat whose player has such a link; `None` if it is good for nobody any more.
+    ///
+    /// # Errors
+    /// When it is no such link, or the store fails.
+    async fn seat(web: &Web, token: &str) -> Result<Option<(Arc<CachedGame>, Seat)>, Failure>;
+}
+
+/// The game and the seat of a link, unless its player has made the links of that epoch invalid, or is
+/// gone.
+///
+/// # Errors
+/// When there is no such game, or the store fails.
+pub(super) async fn of_epoch(
+    web: &Web,
+    (game, seat, epoch): (GameId, Seat, u32),
+) -> Result<Option<(Arc<CachedGame>, Seat)>, Failure> {
+    let game = web.service.current(game).await?;
+    let is_good = |place: &PlaceRecord| place.player.is_some() && place.epoch == epoch;
+    Ok(game.place_at(seat).is_some_and(is_good).then_some((game, seat)))
+}
+
+/// Mails the state of the game to the player of the link's seat, if the form asks for it; otherwise
+/// leads back to the link's page.
+pub(super) async fn mail<L: Renewable>(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_mail::<L>(&caller, &web, trimmed(&token), &posted).await)
+}
+
+async fn try_mail<L: Renewable>(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    posted: &Posted,
+) -> Result<HttpResponse, Failure> {
+    match L::seat(web, token).await? {
+        Some((game, seat)) if posted.is_sure() => {
+            web.mail_status(&game, seat).await?;
+            Ok(mailed(caller))
+        }
+        _ => Ok(see_other(&format!("{}{token}", L::PAGE))),
+    }
+}
+
+/// Says that the mail is on its way, or is not because one was mailed a moment ago. Which of the
+/// two holds is only for the recipient to know.
+fn mailed(caller: &Caller) -> HttpResponse {
+    notice(caller, ("web-fresh-sent", "web-fresh-sent-text"), None)
 }

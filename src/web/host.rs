@@ -1,15 +1,16 @@
 //! The page of a host link, with which a host starts a game from a mail.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
-use turnpost_rules::Phrase;
+use turnpost_rules::{Phrase, Seat};
 
 use super::{
     caller::{Caller, Posted},
     confirm::{self, Confirm, Pick},
     failure::Failure,
-    fresh::Fresh,
+    fresh::{Fresh, Renewable},
     page::{Audience, Notice, Shell, answer},
-    past,
     state::{Shared, Web},
 };
 use crate::{
@@ -107,27 +108,16 @@ async fn started_page(
     Ok(fresh.page(caller, StatusCode::OK, heading, vec![caller.word(text)]))
 }
 
-/// Mails the state of the game to its host.
-pub async fn fresh(
-    caller: Caller,
-    web: Shared,
-    token: Path<String>,
-    posted: Posted,
-) -> HttpResponse {
-    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
-}
+impl Renewable for HostLink {
+    const PAGE: &'static str = "/h/";
 
-async fn try_fresh(
-    caller: &Caller,
-    web: &Web,
-    token: &str,
-    posted: &Posted,
-) -> Result<HttpResponse, Failure> {
-    let link: HostLink = web.read_link(token).await?;
-    let game = web.service.current(link.game).await?;
-    let is_host = game.record.host == Some(link.host);
-    let seat = game.seat_of(link.host).filter(|_| is_host).map(|seat| (&*game, seat));
-    past::mail_fresh(caller, web, posted, seat, &format!("/h/{token}")).await
+    async fn seat(web: &Web, token: &str) -> Result<Option<(Arc<CachedGame>, Seat)>, Failure> {
+        let link: HostLink = web.read_link(token).await?;
+        let game = web.service.current(link.game).await?;
+        let is_host = game.record.host == Some(link.host);
+        let seat = game.seat_of(link.host).filter(|_| is_host);
+        Ok(seat.map(|seat| (game, seat)))
+    }
 }
 
 fn notice(caller: &Caller, title: &str, text: &str, link: &HostLink) -> HttpResponse {

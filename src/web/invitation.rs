@@ -1,17 +1,19 @@
 //! The page of an invitation link.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
+use turnpost_rules::Seat;
 
 use super::{
     caller::{Caller, Posted},
     confirm::{notice, to_games, told},
     failure::{self, Failure},
     form::Form,
-    fresh::Fresh,
+    fresh::{Fresh, Renewable},
     open_seat::sentences,
     page::{Audience, Shell, answer, see_other},
-    past,
     people::InvitationLookup,
     report::{self, ReportCard},
     seat_offer,
@@ -249,30 +251,19 @@ async fn taken(
     Ok(told(caller, StatusCode::OK, "web-invitation-accepted", lines, onward))
 }
 
-/// Mails the state of the game to the player who has accepted.
-pub async fn fresh(
-    caller: Caller,
-    web: Shared,
-    token: Path<String>,
-    posted: Posted,
-) -> HttpResponse {
-    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
-}
+/// Who has accepted plays in the game, and can have it mailed.
+impl Renewable for InvitationLink {
+    const PAGE: &'static str = "/i/";
 
-async fn try_fresh(
-    caller: &Caller,
-    web: &Web,
-    token: &str,
-    posted: &Posted,
-) -> Result<HttpResponse, Failure> {
-    let link: InvitationLink = web.read_link(token).await?;
-    let page = format!("/i/{token}");
-    let InvitationLookup::Accepted(invitation) = web.invitation(&link.invitation).await? else {
-        return Ok(see_other(&page));
-    };
-    let game = web.service.current(invitation.game).await?;
-    let seat = invitation.accepted_by.and_then(|player| game.seat_of(player));
-    past::mail_fresh(caller, web, posted, seat.map(|seat| (&*game, seat)), &page).await
+    async fn seat(web: &Web, token: &str) -> Result<Option<(Arc<CachedGame>, Seat)>, Failure> {
+        let link: InvitationLink = web.read_link(token).await?;
+        let InvitationLookup::Accepted(invitation) = web.invitation(&link.invitation).await? else {
+            return Ok(None);
+        };
+        let game = web.service.current(invitation.game).await?;
+        let seat = invitation.accepted_by.and_then(|player| game.seat_of(player));
+        Ok(seat.map(|seat| (game, seat)))
+    }
 }
 
 /// Accepts: the player of the address, who is created if necessary, joins the game. Receiving the

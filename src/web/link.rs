@@ -13,6 +13,7 @@ use super::{
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
+    fresh::{self, Renewable},
     game,
     game_page::GamePage,
     guide,
@@ -488,26 +489,11 @@ async fn try_play(
     }
 }
 
-/// Mails the game as it is now to the player's address, with a fresh link if the game waits for
-/// them.
-pub async fn fresh(
-    caller: Caller,
-    web: Shared,
-    token: Path<String>,
-    posted: Posted,
-) -> HttpResponse {
-    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
-}
+impl Renewable for MoveLink {
+    const PAGE: &'static str = "/m/";
 
-async fn try_fresh(
-    caller: &Caller,
-    web: &Web,
-    token: &str,
-    posted: &Posted,
-) -> Result<HttpResponse, Failure> {
-    let (visit, game) = Visit::open(caller, web, token).await?;
-    // A revoked link is good for nothing.
-    let is_revoked = visit.state(&game) == State::Revoked;
-    let seat = (!is_revoked).then_some((&*game, visit.link.seat));
-    past::mail_fresh(caller, web, posted, seat, &visit.path).await
+    async fn seat(web: &Web, token: &str) -> Result<Option<(Arc<CachedGame>, Seat)>, Failure> {
+        let link = web.read_late_link::<MoveLink>(token).await?.claims;
+        fresh::of_epoch(web, (link.game, link.seat, link.epoch)).await
+    }
 }

@@ -101,8 +101,12 @@ use actix_web::{HttpResponse, web};
 
 pub use state::{DemoLink, Shared, Web};
 
-use crate::body::get;
-use crate::oauth::{AUTHORIZE_PATH, DEVICE_PATH};
+use crate::{
+    body::get,
+    game::move_link::MoveLink,
+    oauth::{AUTHORIZE_PATH, DEVICE_PATH},
+    token::{AgreementLink, HostLink, InvitationLink, ReclaimLink, ViewLink},
+};
 use caller::Caller;
 use failure::Failure;
 use resource::page;
@@ -161,7 +165,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(get().to(link::show))
                 .route(web::post().to(link::play)),
         )
-        .service(page("/m/{token}/fresh", "POST").route(web::post().to(link::fresh)))
+        .service(page("/m/{token}/fresh", "POST").route(web::post().to(fresh::mail::<MoveLink>)))
         .service(page("/m/{token}/note", "POST").route(web::post().to(link::keeping::note)))
         .service(page("/m/{token}/draft", "POST").route(web::post().to(drafts::of_link)))
         .service(page("/m/{token}/undo", "POST").route(web::post().to(undo::of_link)))
@@ -188,8 +192,10 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(get().to(host::show))
                 .route(web::post().to(host::start)),
         )
-        .service(page("/h/{token}/fresh", "POST").route(web::post().to(host::fresh)))
-        .service(page("/i/{token}/fresh", "POST").route(web::post().to(invitation::fresh)))
+        .service(page("/h/{token}/fresh", "POST").route(web::post().to(fresh::mail::<HostLink>)))
+        .service(
+            page("/i/{token}/fresh", "POST").route(web::post().to(fresh::mail::<InvitationLink>)),
+        )
         .service(
             page("/u/{token}", "GET, POST")
                 .route(get().to(unsubscribe::show))
@@ -200,8 +206,10 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(get().to(reclaim::show))
                 .route(web::post().to(reclaim::reclaim)),
         )
-        .service(page("/a/{token}/fresh", "POST").route(web::post().to(agreement::fresh)))
-        .service(page("/b/{token}/fresh", "POST").route(web::post().to(reclaim::fresh)))
+        .service(
+            page("/a/{token}/fresh", "POST").route(web::post().to(fresh::mail::<AgreementLink>)),
+        )
+        .service(page("/b/{token}/fresh", "POST").route(web::post().to(fresh::mail::<ReclaimLink>)))
         .service(
             page("/a/{token}", "GET, POST")
                 .route(get().to(agreement::show))
@@ -229,7 +237,7 @@ pub fn configure(services: &mut web::ServiceConfig) {
         )
         .service(page("/l/{token}", "GET").route(get().to(view_link::show)))
         .service(page("/l/{token}/archive", "GET").route(get().to(view_link::archive)))
-        .service(page("/l/{token}/fresh", "POST").route(web::post().to(view_link::fresh)))
+        .service(page("/l/{token}/fresh", "POST").route(web::post().to(fresh::mail::<ViewLink>)))
         .service(
             page("/s/{token}", "GET, POST")
                 .route(get().to(mail_settings::show))

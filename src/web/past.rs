@@ -6,26 +6,26 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, http::StatusCode};
 use turnpost_rules::{
     Seat,
-    log::{event::Seq, id::GameId, state::GameState},
+    log::{event::Seq, state::GameState},
 };
 
 use super::{
     archive,
     board::{self, Remark, Told},
-    caller::{Caller, Posted},
-    confirm::{notice, to_games, told},
+    caller::Caller,
+    confirm::{to_games, told},
     failure::Failure,
     finished::Finished,
     fresh::Fresh,
     game,
     game_page::{self, GamePage},
     news,
-    page::{Audience, Shell, answer, see_other},
+    page::{Audience, Shell, answer},
     state::Web,
     undo_request::UndoRequest,
 };
 use crate::{
-    game::{service::CachedGame, storage::PlaceRecord},
+    game::service::CachedGame,
     reader::{LocalizedGame, ReaderGame},
 };
 
@@ -216,43 +216,4 @@ pub fn told_settled(
             fresh.page(caller, StatusCode::OK, heading, vec![words])
         }
     }
-}
-
-/// Mails the state of the game as [`mail_fresh`] does to the player of a link's seat, unless they
-/// have made the links of that epoch invalid, or are gone.
-pub async fn mail_fresh_to(
-    caller: &Caller,
-    web: &Web,
-    posted: &Posted,
-    (game, seat, epoch): (GameId, Seat, u32),
-    page: &str,
-) -> Result<HttpResponse, Failure> {
-    let game = web.service.current(game).await?;
-    let is_good = |place: &PlaceRecord| place.player.is_some() && place.epoch == epoch;
-    let seat = game.place_at(seat).filter(|place| is_good(place)).map(|_| (&*game, seat));
-    mail_fresh(caller, web, posted, seat, page).await
-}
-
-/// Mails the state of the game to the player of the seat, if the form asks for it; otherwise
-/// redirects to the link's page.
-pub async fn mail_fresh(
-    caller: &Caller,
-    web: &Web,
-    posted: &Posted,
-    seat: Option<(&CachedGame, Seat)>,
-    page: &str,
-) -> Result<HttpResponse, Failure> {
-    match seat {
-        Some((game, seat)) if posted.is_sure() => {
-            web.mail_status(game, seat).await?;
-            Ok(mailed(caller))
-        }
-        _ => Ok(see_other(page)),
-    }
-}
-
-/// Says that the mail is on its way, or is not because one was mailed a moment ago. Which of the
-/// two holds is only for the recipient to know.
-fn mailed(caller: &Caller) -> HttpResponse {
-    notice(caller, ("web-fresh-sent", "web-fresh-sent-text"), None)
 }

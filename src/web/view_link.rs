@@ -4,13 +4,15 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+use turnpost_rules::Seat;
 
 use super::{
     addressee::trimmed,
     archive,
-    caller::{Caller, Posted},
+    caller::Caller,
     failure::Failure,
     form::Form,
+    fresh::{self, Renewable},
     page::Shell,
     past::{self, Past},
     replay::{self, Replayed},
@@ -121,24 +123,11 @@ async fn try_archive(web: &Web, token: &str) -> Result<HttpResponse, Failure> {
     archive::download(web, &game).await
 }
 
-/// Mails the game as it is now to the player's address.
-pub async fn fresh(
-    caller: Caller,
-    web: Shared,
-    token: Path<String>,
-    posted: Posted,
-) -> HttpResponse {
-    caller.answer(try_fresh(&caller, &web, &token, &posted).await)
-}
+impl Renewable for ViewLink {
+    const PAGE: &'static str = "/l/";
 
-async fn try_fresh(
-    caller: &Caller,
-    web: &Web,
-    token: &str,
-    posted: &Posted,
-) -> Result<HttpResponse, Failure> {
-    let visit = Visit::open(web, token).await?;
-    let is_revoked = !matches!(visit.state, State::Valid | State::Expired);
-    let seat = (!is_revoked).then_some((&*visit.game, visit.link.seat));
-    past::mail_fresh(caller, web, posted, seat, &visit.path).await
+    async fn seat(web: &Web, token: &str) -> Result<Option<(Arc<CachedGame>, Seat)>, Failure> {
+        let link = web.read_late_link::<ViewLink>(token).await?.claims;
+        fresh::of_epoch(web, (link.game, link.seat, link.epoch)).await
+    }
 }
