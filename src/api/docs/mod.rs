@@ -1,6 +1,7 @@
 //! The contract as a readable page, guides, and a page for every kind of problem. They load nothing
 //! from other sites.
 
+mod page;
 mod problem_page;
 mod prose;
 mod reference;
@@ -13,6 +14,7 @@ use actix_web::{
 };
 use askama::Template;
 
+use self::page::html;
 use super::{
     guides::{GUIDES, Guide},
     reading, renderer,
@@ -20,11 +22,7 @@ use super::{
 };
 use crate::body::get;
 
-const STYLE: &str = include_str!("../templates/docs.css");
 const SCRIPT: &str = include_str!("../templates/docs.js");
-
-/// Pages load nothing but their own style sheet.
-const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Routes the documentation.
 pub(super) fn configure(configuration: &mut ServiceConfig) {
@@ -32,7 +30,7 @@ pub(super) fn configure(configuration: &mut ServiceConfig) {
         configuration.route(
             guide.path,
             get().to(move |request: HttpRequest, api: Shared| async move {
-                page(guide, &request, &api)
+                show(guide, &request, &api)
             }),
         );
     }
@@ -54,14 +52,14 @@ struct GuidePage {
 }
 
 /// The page of a guide.
-fn page(guide: &Guide, request: &HttpRequest, api: &Shared) -> HttpResponse {
+fn show(guide: &Guide, request: &HttpRequest, api: &Shared) -> HttpResponse {
     let notice = reading::english_only(reading::language(request));
     let page = GuidePage { title: guide.title, notice, text: guide.of(&api.base_url) };
     reading::varying(html(StatusCode::OK, page.render().unwrap_or_default()))
 }
 
 async fn style() -> HttpResponse {
-    file("text/css; charset=utf-8", STYLE)
+    file("text/css; charset=utf-8", page::STYLE)
 }
 
 async fn script() -> HttpResponse {
@@ -74,13 +72,4 @@ fn file(content_type: &str, content: &'static str) -> HttpResponse {
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
         .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(content)
-}
-
-fn html(status: StatusCode, body: String) -> HttpResponse {
-    HttpResponse::build(status)
-        .insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"))
-        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
-        .insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(body)
 }

@@ -7,7 +7,7 @@ use actix_web::{
 };
 use askama::Template;
 
-use super::html;
+use super::page::html;
 use crate::{
     api::{
         problem::KINDS,

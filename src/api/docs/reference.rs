@@ -11,7 +11,7 @@ use askama::Template;
 use serde_json::Value;
 
 use super::{
-    html,
+    page::html,
     prose::{Paragraph, Piece, paragraphs},
     types::{kind, link},
 };
@@ -313,7 +313,7 @@ pub(super) async fn show(request: HttpRequest, api: Shared) -> HttpResponse {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::docs::STYLE;
+    use crate::api::docs::page::STYLE;
 
     #[test]
     fn the_page_shows_every_operation_and_schema_and_loads_nothing_from_elsewhere() {

@@ -7,7 +7,7 @@ use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use turnpost_rules::log::time::Timestamp;
 
-use super::InvalidHours;
+use super::error::InvalidHours;
 
 /// Days in which every hour of the day begins at least once, whatever clocks are put forward.
 const DAYS: u64 = 3;

@@ -1,6 +1,7 @@
 //! When a player wants the mails that others cause: at once, once a game is quiet, or at hours of
 //! their own; and never in their quiet hours. Mails that the player asks for come at once.
 
+mod error;
 mod hour;
 mod pace;
 mod quiet;
@@ -12,34 +13,15 @@ use serde::{Deserialize, Serialize};
 use turnpost_rules::{log::time::Timestamp, written::present};
 
 pub use self::{
+    error::{InvalidHours, MAX_QUIET_MINUTES, MIN_QUIET_MINUTES},
     hour::Hour,
-    pace::{DailyHours, MAX_QUIET_MINUTES, MIN_QUIET_MINUTES, MailPace, QuietMinutes},
+    pace::{DailyHours, MailPace, QuietMinutes},
     quiet::{Quiet, QuietHours},
 };
 use super::reminders::ReminderHours;
 
 /// In a game that is never quiet, a mail waits for at most this many times the minutes of quiet.
 const MAX_WAITS: i64 = 4;
-
-/// Why hours cannot be used.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum InvalidHours {
-    /// There is no such hour.
-    #[error("an hour is a number from 0 to 23")]
-    Hour,
-    /// There are none, too many, or one twice.
-    #[error("one or two different hours of the day")]
-    Hours,
-    /// Too few or too many minutes.
-    #[error("{MIN_QUIET_MINUTES} to {MAX_QUIET_MINUTES} minutes")]
-    Minutes,
-    /// Quiet hours of no length, or of a whole day.
-    #[error("quiet hours are 1 to 23 hours long")]
-    Endless,
-    /// The text is none of the known forms.
-    #[error("not the text of such hours")]
-    Text,
-}
 
 /// How a player wants to hear by mail of what others say at a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -6,13 +6,10 @@ use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use turnpost_rules::log::time::Timestamp;
 
-use super::{Hour, InvalidHours};
-
-/// The fewest minutes of quiet that a player can ask for.
-pub const MIN_QUIET_MINUTES: u16 = 5;
-
-/// The most minutes of quiet that a player can ask for: half a day.
-pub const MAX_QUIET_MINUTES: u16 = 720;
+use super::{
+    error::{InvalidHours, MAX_QUIET_MINUTES, MIN_QUIET_MINUTES},
+    hour::Hour,
+};
 
 /// Minutes in which nothing happens in a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

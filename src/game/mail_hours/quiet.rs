@@ -7,7 +7,10 @@ use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use turnpost_rules::log::time::Timestamp;
 
-use super::{Hour, InvalidHours, hour::local};
+use super::{
+    error::InvalidHours,
+    hour::{Hour, local},
+};
 
 /// Hours of every day in which no mail comes, from the beginning of one to the beginning of another.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
