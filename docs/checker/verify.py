@@ -118,7 +118,7 @@ KINDS = {
     "agreed": {"position": HEX_64, "seat": SEAT},
     "declined": {"position": HEX_64, "seat": SEAT},
     "withdrawn": {"position": HEX_64, "seat": SEAT},
-    "paused": {"position": HEX_64, "until": is_moment},
+    "paused": {"position": HEX_64, "until": is_moment, "by": is_text("operator")},
     "resumed": {"position": HEX_64, "seat": SEAT},
     "relieved": {"position": HEX_64, "seat": SEAT},
     "reclaimed": {"position": HEX_64, "seat": SEAT},
@@ -176,7 +176,7 @@ def check_members(event, at):
         del expected["level"]
     if kind == "moved" and "chance" not in event:
         del expected["chance"]
-    if kind == "ended" and "by" not in event:
+    if kind in ("paused", "ended") and "by" not in event:
         del expected["by"]
     if kind == "proposed" and (event.get("what") != "pause" or "until" not in event):
         del expected["until"]
@@ -379,6 +379,10 @@ class Table:
             return True
         if kind == "ended" and "by" not in event:
             return True
+        if kind == "paused" and "by" in event:
+            # Nobody was asked, and what is proposed stays so.
+            self.paused_until = event["until"]
+            return at < self.paused_until
         if kind in ("paused", "ended"):
             agreed = open_now and people - silent <= open_now["agreed"]
             wanted = open_now["until"] if agreed else None

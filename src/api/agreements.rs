@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use turnpost_rules::{
     Seat,
     log::{
-        event::{Proposal, Seq},
+        event::{PausedBy, Proposal, Seq},
         state::{GameState, Pause},
         time::Timestamp,
     },
@@ -28,12 +28,14 @@ pub(super) struct PauseShape {
     from: Timestamp,
     until: Timestamp,
     open_ended: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<PausedBy>,
 }
 
 impl PauseShape {
     pub(super) fn of(state: &GameState, now: Timestamp) -> Option<PauseShape> {
-        let Pause { from, until, is_open_ended } = state.pause_at(now)?;
-        Some(PauseShape { from, until, open_ended: is_open_ended })
+        let Pause { from, until, is_open_ended, by } = state.pause_at(now)?;
+        Some(PauseShape { from, until, open_ended: is_open_ended, by })
     }
 }
 

@@ -7,7 +7,7 @@ use turnpost_rules::{
     Argument, Phrase, Seat,
     dyn_ruleset::BotLevel,
     log::{
-        event::{EventData, MadeBy, Place, Proposal, Seq, Term},
+        event::{EventData, MadeBy, PausedBy, Place, Proposal, Seq, Term},
         time::Timestamp,
     },
 };
@@ -117,6 +117,8 @@ enum KindShape<'a> {
     },
     Paused {
         until: Timestamp,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<PausedBy>,
     },
     Resumed {
         seat: Seat,
@@ -336,7 +338,7 @@ fn shape<'a>(
         EventData::Agreed { seat } => KindShape::Agreed { seat: *seat },
         EventData::Declined { seat } => KindShape::Declined { seat: *seat },
         EventData::Withdrawn { seat } => KindShape::Withdrawn { seat: *seat },
-        EventData::Paused { until } => KindShape::Paused { until: *until },
+        EventData::Paused { until, by } => KindShape::Paused { until: *until, by: *by },
         EventData::Resumed { seat } => KindShape::Resumed { seat: *seat },
         EventData::Relieved { seat } => KindShape::Relieved { seat: *seat },
         EventData::Reclaimed { seat } => KindShape::Reclaimed { seat: *seat },

@@ -59,6 +59,7 @@ pub(super) fn words(act: Act) -> &'static str {
     match act {
         Act::Cancel => "cancelled the game",
         Act::Extend => "began the time for pending decisions again",
+        Act::Pause => "paused the game",
         Act::Remind => "sent the turn mails again",
         Act::ChangeAddress => "changed the mail address",
         Act::Block => "blocked the address",

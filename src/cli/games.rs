@@ -72,6 +72,17 @@ enum What {
         #[arg(long, value_name = "DAY|MOMENT", value_parser = until)]
         until: Option<DateTime<Utc>>,
     },
+    /// Pause a running game without asking anybody: nobody's time runs, everybody there is told by mail, and
+    /// any of them can end it
+    Pause {
+        /// The game's id
+        #[arg(value_name = "GAME")]
+        game: GameId,
+        /// Until the end of this day, or this moment, in UTC (2026-12-24, or 2026-12-24T18:00:00Z), within a
+        /// year; of a game that pauses, instead of what was said before
+        #[arg(long, value_name = "DAY|MOMENT", value_parser = until)]
+        until: DateTime<Utc>,
+    },
     /// Mail everybody whom a game waits for their turn again
     Remind {
         /// The game's id
@@ -113,6 +124,7 @@ pub(super) fn run(command: &GamesCommand, settings: &Settings) -> Result<(), Cli
         What::Show { game, json } => block_on(show(&open_beside(settings)?, *game, *json)),
         What::Cancel { game } => block_on(cancel(open_alone(settings)?, *game)),
         What::Extend { game, until } => block_on(extend(open_alone(settings)?, *game, *until)),
+        What::Pause { game, until } => block_on(pause(open_alone(settings)?, *game, *until)),
         What::Remind { game } => block_on(remind(&open_beside(settings)?, *game)),
         What::GiveToBot { game, seat } => {
             block_on(give_to_bot(open_alone(settings)?, *game, *seat))
@@ -287,6 +299,12 @@ async fn show(operator: &OperatorService, game: GameId, json: bool) -> Result<()
 async fn cancel(hands: Hands, game: GameId) -> Result<(), CliError> {
     hands.cancel(game).await?;
     print(&format!("{game} is cancelled; its players will be mailed\n"))
+}
+
+async fn pause(hands: Hands, game: GameId, until: DateTime<Utc>) -> Result<(), CliError> {
+    let until = Timestamp::from_micros(until.timestamp_micros());
+    hands.pause(game, until).await?;
+    print(&format!("{game} pauses until {until}; everybody there is mailed\n"))
 }
 
 async fn extend(hands: Hands, game: GameId, until: Option<DateTime<Utc>>) -> Result<(), CliError> {

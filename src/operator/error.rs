@@ -30,6 +30,17 @@ pub enum OperatorError {
         /// What it is instead of running.
         status: Status,
     },
+    /// Only a running game can be paused.
+    #[error("game {game} is {}: only a running game can be paused", status.word())]
+    NotToBePaused {
+        /// The game to be paused.
+        game: GameId,
+        /// What it is instead of running.
+        status: Status,
+    },
+    /// A pause is to end at a moment that has passed, or is far away.
+    #[error("a pause ends at a moment after now and within a year")]
+    EndlessPause,
     /// Nobody who could be replaced has this seat.
     #[error(
         "in game {game} no player has seat {seat}: a bot plays there, or there is no such seat"

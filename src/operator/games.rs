@@ -16,7 +16,7 @@ use crate::{
     store::{Act, GameSummary, NewAct, Pause},
 };
 
-/// For how many days time for a decision can be given by hand at most.
+/// For how many days time for a decision can be given, or a game paused, by hand at most.
 const MOST_DAYS: i64 = 366;
 
 /// What came of extending deadlines.
@@ -93,6 +93,24 @@ impl OperatorService {
         let work = async { Ok(self.service.restart_deadlines(game, from, seconds).await?) };
         let decisions = self.carry_out(NewAct::on_game(Act::Extend, game), work).await?;
         Ok(Extended { decisions, due_at })
+    }
+
+    /// Pauses a running game until a moment within a year, without asking anybody; everybody at the table
+    /// is told by mail, and any of them can end it.
+    ///
+    /// # Errors
+    /// When there is no such game, it does not run, the moment is not within that time, or the store fails.
+    pub async fn pause(&self, game: GameId, until: Timestamp) -> Result<(), OperatorError> {
+        let status = self.game(game).await?.record.status;
+        if status != Status::Running {
+            return Err(OperatorError::NotToBePaused { game, status });
+        }
+        let ahead = until.seconds() - self.now().seconds();
+        if !(1..=MOST_DAYS * 86_400).contains(&ahead) {
+            return Err(OperatorError::EndlessPause);
+        }
+        let work = async { Ok(self.service.pause_for_operator(game, until).await?) };
+        self.carry_out(NewAct::on_game(Act::Pause, game), work).await
     }
 
     /// Whether the player of a pending decision wants mails of turns in this game.

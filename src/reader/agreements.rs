@@ -5,7 +5,7 @@ use crate::game::timing::{OnTimeout, TimeUp};
 use turnpost_rules::{
     Phrase, Seat,
     log::{
-        event::{EndedBy, EventData, Proposal},
+        event::{EndedBy, EventData, PausedBy, Proposal},
         state::{GameState, Pause},
         time::Timestamp,
     },
@@ -26,7 +26,11 @@ pub fn proposed(by: Seat, proposal: Proposal, moment: impl Fn(Timestamp) -> Stri
 
 /// How long the game pauses, as a sentence.
 pub fn paused(pause: Pause, moment: impl Fn(Timestamp) -> String) -> Phrase {
-    let key = if pause.is_open_ended { "agreement-paused-open" } else { "agreement-paused-until" };
+    let key = match pause.by {
+        Some(PausedBy::Operator) => "agreement-paused-operator",
+        None if pause.is_open_ended => "agreement-paused-open",
+        None => "agreement-paused-until",
+    };
     Phrase::new(key).with("until", moment(pause.until))
 }
 
@@ -71,7 +75,12 @@ pub fn agreement(data: &EventData) -> Option<Phrase> {
         EventData::GivenBack { seat } => ("agreement-event-given-back", seat),
         EventData::TimedOut { seat } => ("agreement-event-timed-out", seat),
         EventData::Undone { seat, .. } => ("event-undone", seat),
-        EventData::Paused { .. } => return Some(Phrase::new("agreement-event-paused")),
+        EventData::Paused { by, .. } => {
+            return Some(Phrase::new(match by {
+                None => "agreement-event-paused",
+                Some(PausedBy::Operator) => "agreement-event-paused-operator",
+            }));
+        }
         EventData::Ended { by: Some(EndedBy::Agreement), .. } => {
             return Some(Phrase::new("agreement-event-ended"));
         }

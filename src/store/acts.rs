@@ -23,6 +23,8 @@ pub enum Act {
     Cancel,
     /// Give everybody whom a game waits for the whole time for their decision again.
     Extend,
+    /// Pause a game.
+    Pause,
     /// Send the turn mails of a game again.
     Remind,
     /// Change a player's mail address.

@@ -28,10 +28,14 @@ const MOVED: &str = "return window.stood.filter(([it, was]) => { \
 /// The height of a bar in which the words stand beside their button, and not above it.
 const LINE: std::ops::Range<f64> = 55.0..100.0;
 
-/// The bar that is shown, and what is above it: its height, and whether all of it is in the window.
+/// The bar that is shown: the height of its line, without what else can be done at the place, and whether
+/// all of it is in the window.
 const BAR: &str = "const bars = [...document.querySelectorAll('.say, .hint-bar')] \
-      .filter((it) => it.checkVisibility()).map((it) => it.getBoundingClientRect()); \
-    return bars.map(({ height, bottom }) => [height, Math.abs(bottom - innerHeight) < 1]);";
+      .filter((it) => it.checkVisibility()); \
+    const others = (bar) => [...bar.querySelectorAll('.others')] \
+      .reduce((all, it) => all + it.getBoundingClientRect().height, 0); \
+    return bars.map((bar) => [bar, bar.getBoundingClientRect()]) \
+      .map(([bar, at]) => [at.height - others(bar), Math.abs(at.bottom - innerHeight) < 1]);";
 
 async fn run(browser: &Browser, script: &str) -> Value {
     browser.client.execute(script, Vec::new()).await.expect("a page")

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::archives::url;
-use crate::command::{done, run, stderr, stdout};
+use crate::command::{done, run, stderr, stdout, turnpost};
 use crate::http::request;
 use crate::scene::{Client, Inbox};
 use crate::server::Server;
@@ -71,6 +71,43 @@ fn games_are_listed_reminded_cancelled_and_extended_by_hand() {
     }
 }
 
+/// Pauses a running game, whose log both checkers take as it is, and not as if all had agreed.
+fn paused_by_hand(folder: &Path, game: &str) {
+    let today = chrono::Utc::now().date_naive();
+    let pause = |days: i64| {
+        let day = (today + chrono::Duration::days(days)).to_string();
+        ["games", "pause", game, "--until", &day].map(str::to_owned)
+    };
+    for wrong in [pause(-2), pause(400)] {
+        let fault = refused(folder, &wrong.each_ref().map(String::as_str));
+        assert!(fault.contains("a pause ends at a moment after now and within a year"), "{fault}");
+    }
+    let said = done(folder, &pause(30).each_ref().map(String::as_str));
+    let end = (today + chrono::Days::new(31)).to_string();
+    assert!(said.contains(&format!("{game} pauses until {end}T00:00:0")), "{said}");
+    let archive = folder.join("paused.ndjson");
+    let name = archive.to_str().expect("a name");
+    done(folder, &["export", game, "--output", name]);
+    let text = std::fs::read_to_string(&archive).expect("an archive");
+    assert!(text.contains("\"by\":\"operator\""), "{text}");
+    let agreed = text.replacen(",\"by\":\"operator\"", "", 1);
+    assert_ne!(agreed, text);
+    let mut lines: Vec<String> = agreed.lines().map(str::to_owned).collect();
+    crate::checker::rechain(&mut lines);
+    let forged = folder.join("agreed.ndjson");
+    std::fs::write(&forged, lines.join("\n") + "\n").expect("written");
+    for (file, is_sound) in [(&archive, true), (&forged, false)] {
+        let name = file.to_str().expect("a name");
+        let own = turnpost(folder).args(["verify", name]).output().expect("runs");
+        assert_eq!(own.status.success(), is_sound, "{}{}", stdout(&own), stderr(&own));
+        assert_eq!(crate::verifier::is_sound(file), is_sound, "the page's script");
+        let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checker/verify.py");
+        let run = std::process::Command::new("python3").arg("-B").arg(checker).arg(file).output();
+        let run = run.expect("python3 runs");
+        assert_eq!(run.status.success(), is_sound, "{}{}", stdout(&run), stderr(&run));
+    }
+}
+
 fn games_by_hand(database: &TestDatabase) {
     let folder = settled(database);
     let folder = folder.path();
@@ -130,6 +167,7 @@ fn games_by_hand(database: &TestDatabase) {
         let fault = refused(folder, &fault.each_ref().map(String::as_str));
         assert!(fault.contains("after now and within a year"), "{fault}");
     }
+    paused_by_hand(folder, &running);
     assert!(done(folder, &["games", "cancel", &open]).contains("is cancelled"));
     let again = refused(folder, &["games", "cancel", &open]);
     assert!(again.contains("only a game that has not begun can be cancelled"), "{again}");
@@ -138,9 +176,11 @@ fn games_by_hand(database: &TestDatabase) {
     let nothing = refused(folder, &["games", "extend", &open]);
     assert!(nothing.contains("has no deadlines"), "{nothing}");
     assert!(refused(folder, &["games", "remind", &open]).contains("waits for nobody"));
-    assert_eq!(acts(folder), ["cancel", "extend", "extend", "remind"]);
+    let open_one = refused(folder, &["games", "pause", &open, "--until", &day.to_string()]);
+    assert!(open_one.contains("only a running game can be paused"), "{open_one}");
+    assert_eq!(acts(folder), ["cancel", "pause", "extend", "extend", "remind"]);
     let on_one = json(folder, &["acts", "--game", &running]);
-    assert_eq!(on_one.as_array().map(Vec::len), Some(3), "{on_one}");
+    assert_eq!(on_one.as_array().map(Vec::len), Some(4), "{on_one}");
     assert!(done(folder, &["verify"]).contains("0 games with a fault"), "all of it fits the logs");
 
     server.kill();

@@ -34,6 +34,11 @@ fn reports(files: &[PathBuf]) -> Vec<Value> {
     printed.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
+/// Whether the script finds nothing wrong with an archive.
+pub fn is_sound(file: &Path) -> bool {
+    reports(&[file.to_owned()]).iter().all(|report| report["fault"].is_null())
+}
+
 fn kept_archives() -> Vec<PathBuf> {
     let folders = std::fs::read_dir(root().join("tests/archives")).expect("archives");
     let mut found = Vec::new();

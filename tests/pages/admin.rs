@@ -53,7 +53,7 @@ fn for_everybody_but_administrators_there_are_no_such_pages() {
         }
         let sure = [("sure", "yes"), ("address", "new@example.org"), ("seat", "0")];
         let people = ["address", "block", "unblock", "sign-in", "erase"];
-        let games = ["cancel", "extend", "remind", "bot"];
+        let games = ["cancel", "extend", "pause", "remind", "bot"];
         let acts_on = people.iter().map(|act| format!("{}/{act}", own[0]));
         let acts_on = acts_on.chain(games.iter().map(|act| format!("{}/{act}", own[1])));
         for path in acts_on.chain(["/admin/mails".to_owned()]) {
@@ -234,6 +234,21 @@ fn an_administrator_reminds_extends_replaces_and_cancels() {
         assert!(past.says("Choose a day from today on"), "{}", past.body);
         let nonsense = posted(&app, &root, &format!("{path}/extend"), &[("until", "soon")]).await;
         assert!(nonsense.status.is_client_error(), "{}", nonsense.status);
+
+        let mailed = app.mails().await;
+        let paused = posted(&app, &root, &format!("{path}/pause"), &fields).await;
+        assert_eq!(paused.location(), format!("{path}?done=pause"), "{mailed:?}");
+        let told = app.mails().await;
+        assert_eq!(told.len(), 3, "everybody there is told");
+        let (_, mail) = &told[0];
+        let text = mail.body.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("Whoever runs this server has paused the game"), "{text}");
+        let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
+        assert!(table.says("Whoever runs this server has paused the game"), "{}", table.body);
+        for until in ["", "2001-01-01"] {
+            let fault = posted(&app, &root, &format!("{path}/pause"), &[("until", until)]).await;
+            assert!(fault.says("Choose a day from today on"), "{}", fault.body);
+        }
 
         let seat = before.seat;
         let number = u8::from(seat).to_string();

@@ -20,7 +20,7 @@ use turnpost_rules::{
     Seat,
     log::{
         archive::Archive,
-        event::{EventData, Proposal, Seq},
+        event::{EventData, PausedBy, Proposal, Seq},
         time::Timestamp,
     },
 };
@@ -145,6 +145,47 @@ fn a_pause_that_all_agree_to_keeps_the_time_that_is_left() {
         scene.later(HOUR);
         scene.service.sweep().await.expect("a sweep");
         assert_eq!(scene.last_kind().await, "moved");
+        scene.check_log();
+    });
+}
+
+#[test]
+fn the_operator_pauses_a_game_without_asking_and_anybody_goes_on() {
+    run(async {
+        let scene = table(3).await;
+        let due = scene.deadline().await;
+        scene.later(5 * HOUR);
+        let [first, second, third] = scene.players[..] else { panic!("three") };
+        let seq = scene.propose(first, Proposal::End {}).await.expect("proposed");
+        let service = &scene.service;
+        for wrong in [scene.in_days(0), scene.in_days(367)] {
+            let paused = service.pause_for_operator(scene.game, wrong).await;
+            assert!(matches!(paused, Err(GameError::BadPause)));
+        }
+        let before = scene.told().len();
+        let until = scene.in_days(10);
+        service.pause_for_operator(scene.game, until).await.expect("paused");
+        let told = scene.told().split_off(before);
+        let to = |player: &PlayerId| told.iter().any(|(told, _)| told == player);
+        assert!(told.len() == 3 && scene.players.iter().all(to), "everybody is told: {told:?}");
+        assert_eq!(scene.deadline().await, due + 10 * DAY);
+        let cached = scene.cached().await;
+        let pause = cached.state.pause_at(scene.in_days(0)).expect("a pause");
+        assert_eq!((pause.by, pause.until), (Some(PausedBy::Operator), until));
+        let open = cached.state.proposal(scene.in_days(0)).expect("what was proposed stays so");
+        assert_eq!(open.seq, seq);
+        // Another end counts in its place.
+        scene.later(DAY);
+        service.pause_for_operator(scene.game, scene.in_days(2)).await.expect("paused");
+        assert_eq!(scene.deadline().await, due + 3 * DAY);
+        scene.later(DAY);
+        service.resume_game(scene.game, second).await.expect("resumed");
+        assert_eq!(scene.deadline().await, due + 2 * DAY);
+        assert_eq!(scene.last_kind().await, "resumed");
+        scene.say(second, seq, Verdict::Agree).await.expect("agreed");
+        scene.say(third, seq, Verdict::Agree).await.expect("agreed");
+        let over = service.pause_for_operator(scene.game, scene.in_days(1)).await;
+        assert!(matches!(over, Err(GameError::NotRunning)));
         scene.check_log();
     });
 }

@@ -12,15 +12,13 @@ mod mail;
 mod network;
 mod outside;
 mod retention;
+mod shown;
 
 use clap::Args;
 
-use super::{
-    error::CliError,
-    terminal::{Colour, coloured, has_colours},
-    text::{print, print_json},
-};
-use finding::{Finding, Grade, SETTINGS_PAGE};
+use super::error::CliError;
+use finding::{Finding, SETTINGS_PAGE};
+use shown::show;
 
 use crate::config::{ConfigError, Inputs, Settings};
 
@@ -30,22 +28,6 @@ pub struct DoctorCommand {
     /// As JSON
     #[arg(long)]
     json: bool,
-}
-
-fn text(finding: &Finding, has_colours: bool) -> String {
-    let Finding { subject, grade, found, remedy, page } = finding;
-    let colour = match grade {
-        Grade::Ok => Colour::Green,
-        Grade::Warning => Colour::Yellow,
-        Grade::Error => Colour::Red,
-    };
-    let word = coloured(&format!("{grade:7}", grade = grade.to_string()), colour, has_colours);
-    let mut lines = format!("{word}  {subject}: {found}\n");
-    if let Some(remedy) = remedy {
-        let page = page.map(|page| format!(" (more: {page})")).unwrap_or_default();
-        lines.push_str(&format!("         {remedy}{page}\n"));
-    }
-    lines
 }
 
 /// Everything that can be found out with these settings.
@@ -87,18 +69,4 @@ fn invalid(error: &ConfigError) -> Finding {
 /// [`CliError::Unsound`] when something is wrong that keeps the server from working.
 pub(super) fn run(command: &DoctorCommand, inputs: &Inputs) -> Result<(), CliError> {
     show(&examine(inputs)?, command.json)
-}
-
-/// Shows what was found; fails when there is an error.
-fn show(findings: &[Finding], as_json: bool) -> Result<(), CliError> {
-    if as_json {
-        print_json(&findings)?;
-    } else {
-        let has_colours = has_colours();
-        print(&findings.iter().map(|finding| text(finding, has_colours)).collect::<String>())?;
-    }
-    match findings.iter().filter(|finding| finding.grade == Grade::Error).count() {
-        0 => Ok(()),
-        errors => Err(CliError::Unsound(errors)),
-    }
 }

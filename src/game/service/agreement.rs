@@ -29,7 +29,7 @@ const OPEN_SECONDS: i64 = 7 * 86_400;
 
 /// The longest pause, in seconds: a year. One that is to last until somebody ends it ends then, so
 /// that no game waits for ever.
-const MAX_PAUSE_SECONDS: i64 = 366 * 86_400;
+pub(super) const MAX_PAUSE_SECONDS: i64 = 366 * 86_400;
 
 /// What a player says to a proposal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -236,7 +236,7 @@ impl UnitOfWork<'_> {
             Proposal::Pause { until } => {
                 let until = until.unwrap_or_else(|| now.plus_seconds(MAX_PAUSE_SECONDS));
                 self.state.pause(until, now)?;
-                self.write(EventData::Paused { until })?;
+                self.write(EventData::Paused { until, by: None })?;
                 self.tell(|other| Some(other) != last);
             }
             Proposal::End {} => {

@@ -2,10 +2,17 @@
 
 use turnpost_rules::{
     Seat,
-    log::{id::GameId, time::Timestamp},
+    log::{
+        event::{EventData, PausedBy},
+        id::GameId,
+        time::Timestamp,
+    },
 };
 
-use super::{CachedGame, GameService, lobby::call_off, unit_of_work::UnitOfWork};
+use super::{
+    CachedGame, GameService, agreement::MAX_PAUSE_SECONDS, lobby::call_off,
+    unit_of_work::UnitOfWork,
+};
 use crate::game::{error::GameError, mail::Parting, wakeups::Topic};
 
 impl GameService {
@@ -38,6 +45,33 @@ impl GameService {
             if let Some(player) = place.player {
                 work.notify_guest(player, Parting::Replaced);
             }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Pauses a running game until a moment within a year, in place of a pause that holds: nobody's time
+    /// runs, and everybody at the table is notified. Any of them can end it, as one that all agreed to.
+    ///
+    /// # Errors
+    /// If the game is not running, the moment is not within that time, or somebody else has changed the
+    /// game at the same time.
+    pub async fn pause_for_operator(
+        &self,
+        game: GameId,
+        until: Timestamp,
+    ) -> Result<(), GameError> {
+        self.operate(game, |cached, work| {
+            if cached.state.position().is_none() || cached.state.is_over() {
+                return Err(GameError::NotRunning);
+            }
+            let (by, now) = (PausedBy::Operator, work.now());
+            if until <= now || now.plus_seconds(MAX_PAUSE_SECONDS) < until {
+                return Err(GameError::BadPause);
+            }
+            work.state.pause_by(by, until, now)?;
+            work.write(EventData::Paused { until, by: Some(by) })?;
+            work.tell(|_| true);
             Ok(())
         })
         .await

@@ -420,6 +420,7 @@ agreement-proposed-undo = { $who-is-you ->
    *[no] { $who } chce vzít zpět svůj poslední tah a prosí o souhlas.
 }
 agreement-paused-until = Hra je pozastavená do { $until }. Čas stojí všem.
+agreement-paused-operator = Provozovatel tohoto serveru pozastavil hru do { $until }. Čas stojí všem.
 agreement-paused-open = Hra je pozastavená, dokud pauzu někdo neukončí, nejdéle do { $until }. Čas stojí všem.
 agreement-asked = Ještě chybí odpověď: { $seats }.
 agreement-event-proposed-pause = { $who-is-you ->
@@ -440,6 +441,7 @@ agreement-event-withdrawn = { $who-is-you ->
    *[no] { $who } bere návrh zpět.
 }
 agreement-event-paused = Všichni souhlasí: hra je pozastavená.
+agreement-event-paused-operator = Provozovatel tohoto serveru pozastavuje hru.
 agreement-event-resumed = { $who-is-you ->
     [yes] Končíš pauzu. Hra pokračuje.
    *[no] { $who } končí pauzu. Hra pokračuje.

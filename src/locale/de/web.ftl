@@ -419,6 +419,7 @@ agreement-proposed-undo = { $who-is-you ->
 }
 # $until: a moment
 agreement-paused-until = Die Partie macht Pause bis { $until }. Für alle steht die Zeit still.
+agreement-paused-operator = Die Leute, die diesen Server betreiben, haben die Partie bis { $until } pausieren lassen. Für alle steht die Zeit still.
 # $until: a moment
 agreement-paused-open = Die Partie macht Pause, bis jemand weitermacht, spätestens bis { $until }. Für alle steht die Zeit still.
 # $seats: who has not answered yet
@@ -444,6 +445,7 @@ agreement-event-withdrawn = { $who-is-you ->
    *[no] { $who } zieht den Vorschlag zurück.
 }
 agreement-event-paused = Alle stimmen zu: Die Partie macht Pause.
+agreement-event-paused-operator = Die Leute, die diesen Server betreiben, lassen die Partie pausieren.
 # $who: a seat
 agreement-event-resumed = { $who-is-you ->
     [yes] Du beendest die Pause. Die Partie geht weiter.

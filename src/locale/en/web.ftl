@@ -422,6 +422,7 @@ agreement-proposed-undo = { $who-is-you ->
 }
 # $until: a moment
 agreement-paused-until = The game pauses until { $until }. Everybody's time stands still.
+agreement-paused-operator = Whoever runs this server has paused the game until { $until }. Everybody's time stands still.
 # $until: a moment
 agreement-paused-open = The game pauses until somebody goes on, or until { $until } at the latest. Everybody's time stands still.
 # $seats: who has not answered yet
@@ -447,6 +448,7 @@ agreement-event-withdrawn = { $who-is-you ->
    *[no] { $who } takes the proposal back.
 }
 agreement-event-paused = All agree: the game pauses.
+agreement-event-paused-operator = Whoever runs this server pauses the game.
 # $who: a seat
 agreement-event-resumed = { $who-is-you ->
     [yes] You end the pause. The game goes on.

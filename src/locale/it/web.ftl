@@ -422,6 +422,7 @@ agreement-proposed-undo = { $who-is-you ->
 }
 # $until: a moment
 agreement-paused-until = La partita è in pausa fino a { $until }. Il tempo si ferma per tutti.
+agreement-paused-operator = Chi gestisce questo server ha messo in pausa la partita fino a { $until }. Il tempo si ferma per tutti.
 # $until: a moment
 agreement-paused-open = La partita è in pausa finché qualcuno non riprende, o al più tardi fino a { $until }. Il tempo si ferma per tutti.
 # $seats: who has not answered yet
@@ -447,6 +448,7 @@ agreement-event-withdrawn = { $who-is-you ->
    *[no] { $who } ritira la proposta.
 }
 agreement-event-paused = Tutti d’accordo: la partita è in pausa.
+agreement-event-paused-operator = Chi gestisce questo server mette in pausa la partita.
 # $who: a seat
 agreement-event-resumed = { $who-is-you ->
     [yes] Metti fine alla pausa. La partita riprende.

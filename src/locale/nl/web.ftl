@@ -387,6 +387,7 @@ agreement-proposed-undo = { $who-is-you ->
    *[no] { $who } vraagt om de laatste zet te mogen terugnemen.
 }
 agreement-paused-until = De partij pauzeert tot { $until }. Ieders tijd staat stil.
+agreement-paused-operator = De beheerder van deze server heeft de partij gepauzeerd tot { $until }. Ieders tijd staat stil.
 agreement-paused-open = De partij pauzeert totdat iemand verdergaat, of uiterlijk tot { $until }. Ieders tijd staat stil.
 agreement-asked = Er wordt nog gewacht op antwoord van { $seats-accusative }.
 agreement-event-proposed-pause = { $who-is-you ->
@@ -406,6 +407,7 @@ agreement-event-withdrawn = { $who-is-you ->
    *[no] { $who } neemt het voorstel terug.
 }
 agreement-event-paused = Iedereen gaat akkoord: de partij pauzeert.
+agreement-event-paused-operator = De beheerder van deze server pauzeert de partij.
 agreement-event-resumed = { $who-is-you ->
     [yes] Je beëindigt de pauze. De partij gaat verder.
    *[no] { $who } beëindigt de pauze. De partij gaat verder.

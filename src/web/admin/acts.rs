@@ -40,6 +40,7 @@ fn key(act: Act) -> &'static str {
     match act {
         Act::Cancel => "admin-act-cancel",
         Act::Extend => "admin-act-extend",
+        Act::Pause => "admin-act-pause",
         Act::Remind => "admin-act-remind",
         Act::ChangeAddress => "admin-act-change-address",
         Act::Block => "admin-act-block",

@@ -24,7 +24,7 @@ use crate::{
         timing,
     },
     locale::Localizer,
-    operator::{self, Reminded},
+    operator::{self, OperatorError, Reminded},
     registry,
     store::{ActFilter, GameSummary, Player},
     web::{
@@ -192,9 +192,10 @@ fn id(path: &str) -> Result<GameId, Failure> {
 }
 
 /// What can be done to a game, as the path names it, and what is said then.
-const DONE: [(&str, &str); 7] = [
+const DONE: [(&str, &str); 8] = [
     ("cancel", "admin-done-cancel"),
     ("extend", "admin-done-extend"),
+    ("pause", "admin-done-pause"),
     ("bot", "admin-done-bot"),
     ("again", "admin-done-remind"),
     ("waiting", "admin-done-remind-waiting"),
@@ -330,6 +331,10 @@ async fn try_act(
     let outcome = match act {
         "cancel" => hands.cancel(id).await.map(|()| "cancel"),
         "extend" => hands.extend(id, last_day(caller, web, &posted.0)?).await.map(|_| "extend"),
+        "pause" => match last_day(caller, web, &posted.0)? {
+            Some(until) => hands.pause(id, until).await.map(|()| "pause"),
+            None => Err(OperatorError::EndlessPause),
+        },
         "remind" => hands.remind(id).await.map(|reminded| said(&reminded)),
         "bot" => {
             let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);

@@ -42,6 +42,8 @@ pub(super) fn explained(shell: &Shell, error: OperatorError) -> Result<String, F
         OperatorError::NoGame(_) | OperatorError::NoPlayer(_) => return Err(Failure::NotFound),
         OperatorError::NotOpen { .. } => "admin-not-open",
         OperatorError::NotRunning { .. } => "admin-not-running",
+        OperatorError::NotToBePaused { .. } => "admin-not-to-be-paused",
+        OperatorError::EndlessPause => "admin-extend-fault",
         OperatorError::NoPlayerAt { .. } => "admin-no-player-at",
         OperatorError::NoDeadline(_) => "admin-no-deadline",
         OperatorError::NotAhead => "admin-extend-fault",

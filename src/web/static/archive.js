@@ -176,7 +176,7 @@ const KINDS = {
   agreed: { position: HEX_64, seat: SEAT },
   declined: { position: HEX_64, seat: SEAT },
   withdrawn: { position: HEX_64, seat: SEAT },
-  paused: { position: HEX_64, until: isMoment },
+  paused: { position: HEX_64, until: isMoment, by: isText(/^operator$/) },
   resumed: { position: HEX_64, seat: SEAT },
   relieved: { position: HEX_64, seat: SEAT },
   reclaimed: { position: HEX_64, seat: SEAT },
@@ -203,7 +203,7 @@ const checkMembers = (event, number) => {
   const expected = { ...EVERY, ...KINDS[kind] };
   if (kind === "joined" && event.get("who") === "player") delete expected.level;
   if (kind === "moved" && !event.has("chance")) delete expected.chance;
-  if (kind === "ended" && !event.has("by")) delete expected.by;
+  if (["paused", "ended"].includes(kind) && !event.has("by")) delete expected.by;
   if (kind === "proposed" && (event.get("what") !== "pause" || !event.has("until"))) delete expected.until;
   if (kind === "proposed" && event.get("what") !== "undo") delete expected.to;
   if (kind === "handed-over" && (event.get("term") === "for-good" || !event.has("until"))) delete expected.until;
@@ -280,6 +280,11 @@ const following = () => {
       return true;
     }
     if (kind === "ended" && !event.has("by")) return true;
+    if (kind === "paused" && event.has("by")) {
+      // Nobody was asked, and what is proposed stays so.
+      pausedUntil = event.get("until");
+      return at < pausedUntil;
+    }
     if (kind === "paused" || kind === "ended") {
       const isSettled = open && people.every((one) => open.agreed.has(one) || silent.has(one));
       const wanted = isSettled ? open.until : null;

@@ -150,6 +150,14 @@ pub enum EndedBy {
     Agreement,
 }
 
+/// Who has paused a game to which not all have agreed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PausedBy {
+    /// The operator of the server.
+    Operator,
+}
+
 /// What happened: a move with its chance results, or something at the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -244,10 +252,13 @@ pub enum EventData {
         /// The player's seat.
         seat: Seat,
     },
-    /// All have agreed to a pause, which begins.
+    /// All have agreed to a pause, which begins, or somebody else has paused the game.
     Paused {
         /// Until when, unless it is ended before; after the event.
         until: Timestamp,
+        /// Who, if not all have agreed.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+        by: Option<PausedBy>,
     },
     /// A player has ended a pause.
     Resumed {

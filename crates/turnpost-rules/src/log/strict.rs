@@ -74,7 +74,7 @@ const fn members(data: &EventData) -> &'static [&'static str] {
         | EventData::TimedOut { .. } => &["seat"],
         EventData::HandedOver { term: Term::ForATime { .. }, .. } => &["seat", "term", "until"],
         EventData::HandedOver { term: Term::ForGood {}, .. } => &["seat", "term"],
-        EventData::Paused { .. } => &["until"],
+        EventData::Paused { .. } => &["until", "by"],
         EventData::Undone { .. } => &["seat", "to"],
         EventData::Ended { .. } => &["standings", "by", "seed"],
         EventData::Cancelled {} => &[],

@@ -11,7 +11,10 @@ use clap::Args;
 
 use self::names::{Names, Unanswered};
 
-use super::finding::{Finding, MAIL_PAGE};
+use super::{
+    finding::{Finding, MAIL_PAGE},
+    shown::show,
+};
 use crate::{
     cli::{error::CliError, logs::block_on, records as to_set},
     config::{MailTransport, Settings, is_host_of_this_machine},
@@ -42,7 +45,7 @@ pub(in crate::cli) struct CheckCommand {
 pub(in crate::cli) fn run(command: &CheckCommand, settings: &Settings) -> Result<(), CliError> {
     let mut findings = super::mail::way(settings)?;
     findings.extend(block_on(async { Ok(examine(command, settings).await) })?);
-    super::show(&findings, command.json)
+    show(&findings, command.json)
 }
 
 /// The records of the domain, where mails leave for the world: not from the folder of a trial, and not

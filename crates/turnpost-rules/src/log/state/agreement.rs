@@ -5,7 +5,7 @@ use super::{GameState, ReplayError};
 use crate::{
     Seat, SeatSet,
     log::{
-        event::{Proposal, Seq},
+        event::{PausedBy, Proposal, Seq},
         time::Timestamp,
     },
 };
@@ -36,6 +36,8 @@ pub struct Pause {
     pub until: Timestamp,
     /// Whether it was agreed to last until somebody ends it: then `until` is only its bound.
     pub is_open_ended: bool,
+    /// Who has begun it, if not all have agreed.
+    pub by: Option<PausedBy>,
 }
 
 impl Pause {
@@ -180,8 +182,28 @@ impl GameState {
         if until <= now {
             return Err(ReplayError::OutOfPlace("paused"));
         }
-        self.duties.change_pause(now, Some(Pause { from: now, until, is_open_ended }));
+        self.duties.change_pause(now, Some(Pause { from: now, until, is_open_ended, by: None }));
         self.proposed = None;
+        Ok(())
+    }
+
+    /// A pause begins to which nobody was asked to agree, in place of one that holds. What is proposed
+    /// stays so.
+    ///
+    /// # Errors
+    /// If the game is not running, or the moment does not lie ahead.
+    pub fn pause_by(
+        &mut self,
+        by: PausedBy,
+        until: Timestamp,
+        now: Timestamp,
+    ) -> Result<(), ReplayError> {
+        let is_running = self.position().is_some() && !self.is_over();
+        if !is_running || until <= now {
+            return Err(ReplayError::OutOfPlace("paused"));
+        }
+        let pause = Pause { from: now, until, is_open_ended: false, by: Some(by) };
+        self.duties.change_pause(now, Some(pause));
         Ok(())
     }
 
