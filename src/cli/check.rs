@@ -243,6 +243,15 @@ fn against_pending_decisions(
         let due = open.due_at.map(|due| off.counted(open.at, due));
         let more = record.timing.reserve().saturating_add(state.was_away(open.seat));
         let more = more.saturating_add(state.was_paused());
+        // What the operator has given beyond the whole time lies before the decision's beginning, and a
+        // pause or an absence that begins meanwhile keeps what is left of it.
+        let stopped = [
+            state.last_pause().map(|pause| pause.from),
+            state.away(open.seat).map(|away| away.from),
+        ];
+        let given = stopped.into_iter().flatten().max();
+        let given = given.map_or(0, |from| open.at.micros().saturating_sub(from.micros()).max(0));
+        let more = more.saturating_add(given);
         let fits = match (due, record.decision_time()) {
             (None, None) => true,
             (Some(left), Some(time)) => left <= time.saturating_add(more),
