@@ -187,6 +187,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
         &["games", "show", "aaaaaaaaaaaaaaaa"],
         &["games", "cancel", "aaaaaaaaaaaaaaaa"],
         &["games", "extend", "aaaaaaaaaaaaaaaa"],
+        &["games", "pause", "aaaaaaaaaaaaaaaa", "--until", "2026-12-24"],
         &["games", "remind", "aaaaaaaaaaaaaaaa"],
         &["games", "give-to-bot", "aaaaaaaaaaaaaaaa", "1"],
         &["people", "list"],
