@@ -18,7 +18,9 @@ pub enum Light {
 }
 
 impl Light {
-    fn name(self) -> &'static str {
+    pub const ALL: [Light; 3] = [Light::Day, Light::Dark, Light::Grey];
+
+    pub fn name(self) -> &'static str {
         match self {
             Light::Day => "light",
             Light::Dark => "dark",
@@ -50,6 +52,9 @@ pub const DESK: Pose = Pose { width: 1280, height: 900, ..PHONE };
 /// The smallest phone, for who sees no colours.
 pub const GREY: Pose = Pose { light: Light::Grey, ..SMALL };
 
+/// A sheet of many pictures.
+pub const SHEET: Pose = Pose { width: 1200, height: 900, whole: true, ..PHONE };
+
 /// Writes pictures to a folder.
 pub struct Camera {
     folder: PathBuf,
@@ -69,6 +74,30 @@ impl Camera {
             let picture = picture(browser, *pose, 1.0, json!({ "format": "png" }));
             std::fs::write(self.folder.join(name), picture).expect("a file");
         }
+        put_back(browser);
+    }
+
+    /// The pictures in this light that show what a phone shows first, by name: one of each page.
+    pub fn taken(&self, light: Light) -> Vec<(String, PathBuf)> {
+        let ends = [WHOLE.width, SMALL.width].map(|width| format!("-{width}-{}.png", light.name()));
+        let files = std::fs::read_dir(&self.folder).expect("the folder").flatten();
+        let mut found: Vec<(String, PathBuf)> = files
+            .filter_map(|file| {
+                let name = file.file_name().into_string().ok()?;
+                let page = ends.iter().find_map(|end| name.strip_suffix(end.as_str()))?;
+                Some((page.to_owned(), file.path()))
+            })
+            .collect();
+        // The wider one of a page, where there are two.
+        found.sort_by(|one, other| (&one.0, &other.1).cmp(&(&other.0, &one.1)));
+        found.dedup_by(|next, first| next.0 == first.0);
+        found
+    }
+
+    /// Takes a picture of many small ones, to be kept.
+    pub fn keep_sheet(&self, browser: &Browser, name: &str) {
+        let picture = picture(browser, SHEET, 1.0, json!({ "format": "webp", "quality": 70 }));
+        std::fs::write(self.folder.join(format!("{name}.webp")), picture).expect("a file");
         put_back(browser);
     }
 

@@ -13,8 +13,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+
 use crate::{
-    camera::{Camera, DESK, GREY, NIGHT, PHONE, Pose, SMALL, WHOLE},
+    camera::{Camera, DESK, GREY, Light, NIGHT, PHONE, Pose, SMALL, WHOLE},
     catan::Settler,
     chrome::{Browser, Driver, Scripts},
     kathai::Merchant,
@@ -29,7 +31,7 @@ use crate::{
 /// Every way to look at a page.
 const ALL: [Pose; 6] = [WHOLE, PHONE, NIGHT, SMALL, GREY, DESK];
 /// A page that is much like others.
-const FEW: [Pose; 3] = [WHOLE, NIGHT, SMALL];
+const FEW: [Pose; 5] = [WHOLE, PHONE, NIGHT, SMALL, GREY];
 /// So many own turns into a game the board shows what it can.
 const MIDDLE: u32 = 9;
 /// The forms of which a picture is kept.
@@ -104,7 +106,7 @@ impl Photographer {
                     let Some(first) = page.moves.first().cloned() else { break };
                     browser.pick(&first).await;
                     let name = format!("{ruleset}-turn-picked-{step}");
-                    self.camera.take(browser, &name, &[PHONE, SMALL]);
+                    self.camera.take(browser, &name, &FEW);
                     if step == 1 {
                         self.keep(browser, &format!("{ruleset}-picked"), PHONE);
                     }
@@ -136,7 +138,7 @@ impl Photographer {
             let id = vec![form.id.as_str().into()];
             browser.client.execute(TAP, id).await.expect("a form");
             let name = format!("{ruleset}-form-{word}");
-            self.camera.take(browser, &name, &[PHONE, NIGHT, SMALL]);
+            self.camera.take(browser, &name, &FEW);
             if KEPT.contains(&name.as_str()) {
                 self.keep(browser, &name, PHONE);
             }
@@ -244,6 +246,35 @@ impl Photographer {
         self.open(browser, &format!("{game}?log=yes"), &format!("{ruleset}-log"), &[PHONE]).await;
     }
 
+    /// All pages and mails in one light, small and side by side.
+    async fn sheet(&self, browser: &Browser, light: Light) {
+        let Some(album) = &self.album else { return };
+        let figures: String = self
+            .camera
+            .taken(light)
+            .iter()
+            .map(|(name, path)| {
+                let picture = STANDARD.encode(std::fs::read(path).expect("a picture"));
+                let words = name.replace('-', " ");
+                format!(
+                    "<figure><img src='data:image/png;base64,{picture}'>\
+                     <figcaption>{words}</figcaption></figure>"
+                )
+            })
+            .collect();
+        let page = format!(
+            "<!doctype html><meta charset='utf-8'><style>body{{margin:12px;display:grid;\
+             grid-template-columns:repeat(8,1fr);gap:12px;font:12px sans-serif}}figure{{margin:0}}\
+             img{{width:100%;height:250px;object-fit:cover;object-position:top;border:1px solid #bbb}}\
+             </style>{figures}"
+        );
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("sheet.html");
+        std::fs::write(&file, page).expect("written");
+        browser.open(&format!("file://{}", file.display())).await;
+        album.keep_sheet(browser, &format!("all-{}", light.name()));
+    }
+
     /// One mail of each kind to these people, as its reader sees it.
     async fn mails(&mut self, server: &Server, browser: &Browser, people: &[&str]) {
         let mut kinds = BTreeSet::new();
@@ -254,7 +285,7 @@ impl Photographer {
                 continue;
             }
             let address = format!("{}/mailbox/{}/html", server.base(), letter.name);
-            self.open(browser, &address, &format!("mail-{kind}"), &[WHOLE, NIGHT]).await;
+            self.open(browser, &address, &format!("mail-{kind}"), &FEW).await;
             if kind.contains("your-turn") || letter.text.contains("Your hand") {
                 self.keep(browser, "mail", PHONE);
             } else if kind.contains("invite") {
@@ -334,7 +365,16 @@ async fn gallery() {
     }
     let link = server.wait_for_link(&ada.address, "/s/", 0);
     photographer.open(browser, &link, "mail-settings", &FEW).await;
+    let asks = "/oauth/authorize?response_type=code&client_id=https%3A%2F%2Fclock.example&redirect_uri=\
+        https%3A%2F%2Fclock.example%2Fback&scope=read+move&state=x&code_challenge_method=S256&\
+        code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+    for (path, name) in [(asks, "consent"), ("/device", "device"), ("/g/nothing", "not-found")] {
+        photographer.open(browser, &format!("{base}{path}"), name, &FEW).await;
+    }
     photographer.mails(&server, browser, &[&ada.address, &bo.address]).await;
+    for light in Light::ALL {
+        photographer.sheet(browser, light).await;
+    }
     for person in [ada, bo] {
         person.browser.close().await;
     }

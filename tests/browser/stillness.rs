@@ -25,27 +25,29 @@ const MOVED: &str = "return window.stood.filter(([it, was]) => { \
       return is.some((at, nth) => Math.abs(at - was[nth]) > 0.01); }) \
     .map(([it, was]) => `${it.tagName} ${it.id} ${it.className} was at ${was}`).slice(0, 5);";
 
-/// The height of a bar in which the words stand beside their button, and not above it.
-const LINE: std::ops::Range<f64> = 55.0..100.0;
-
-/// The bar that is shown: the height of its line, without what else can be done at the place, and whether
-/// all of it is in the window.
+/// The bar that is shown: its height, whether all of it is in the window, and whether its words stand
+/// beside their buttons and not above them.
 const BAR: &str = "const bars = [...document.querySelectorAll('.say, .hint-bar')] \
       .filter((it) => it.checkVisibility()); \
-    const others = (bar) => [...bar.querySelectorAll('.others')] \
-      .reduce((all, it) => all + it.getBoundingClientRect().height, 0); \
-    return bars.map((bar) => [bar, bar.getBoundingClientRect()]) \
-      .map(([bar, at]) => [at.height - others(bar), Math.abs(at.bottom - innerHeight) < 1]);";
+    return bars.map((bar) => { \
+      const { height, bottom } = bar.getBoundingClientRect(); \
+      const [words, buttons] = ['.says', '.actions'] \
+        .map((part) => bar.querySelector(part)?.getBoundingClientRect()); \
+      const beside = !buttons || (words.top < buttons.bottom && buttons.top < words.bottom); \
+      return [height, Math.abs(bottom - innerHeight) < 1, beside]; });";
 
 async fn run(browser: &Browser, script: &str) -> Value {
     browser.client.execute(script, Vec::new()).await.expect("a page")
 }
 
-/// The height of the one bar in the window.
-async fn bar(browser: &Browser) -> f64 {
-    let bars: Vec<(f64, bool)> = serde_json::from_value(run(browser, BAR).await).expect("bars");
-    let [(height, true)] = bars.as_slice() else { panic!("one bar, at the bottom: {bars:?}") };
-    *height
+/// The height of the one bar in the window, and whether its words stand in the line of its buttons.
+async fn bar(browser: &Browser) -> (f64, bool) {
+    let bars: Vec<(f64, bool, bool)> =
+        serde_json::from_value(run(browser, BAR).await).expect("bars");
+    let [(height, true, beside)] = bars.as_slice() else {
+        panic!("one bar, at the bottom: {bars:?}")
+    };
+    (*height, *beside)
 }
 
 /// Touches the first of what is shown for a selector; whether there is something.
@@ -71,13 +73,14 @@ async fn nothing_moves_when_the_board_is_touched() {
             let page = first_move(&server, &ada, ruleset).await;
             let count = run(browser, REMEMBER).await;
             assert!(count.as_u64() > Some(40), "{ruleset}: {count} things on the page");
-            assert!(LINE.contains(&bar(browser).await), "{ruleset} at {width}");
+            let (before, beside) = bar(browser).await;
+            assert!(beside && (55.0..75.0).contains(&before), "{ruleset} at {width}: {before}");
             for css in [".place.first:not(.beside)", ".place.next:not(.beside)"] {
                 if touch(browser, css).await {
                     let moved = run(browser, MOVED).await;
                     assert_eq!(moved, serde_json::json!([]), "{ruleset} at {width}: {css}");
-                    let after = bar(browser).await;
-                    assert!(LINE.contains(&after), "{ruleset} at {width}: {after}");
+                    let (after, beside) = bar(browser).await;
+                    assert!(beside && (55.0..220.0).contains(&after), "{ruleset}: {after}");
                 }
             }
             assert!(!page.over);
