@@ -369,12 +369,11 @@ fn inner(members: &Mapping) -> impl Iterator<Item = &Value> {
     one.chain(lists).chain(named.into_iter().flat_map(Mapping::values))
 }
 
-/// The values of a list of texts. A single one is a tag, which no other text can stand for.
+/// The values of a list of texts, to which others may come also where it has but one: a tag, which no
+/// other text can stand for, is a constant.
 fn listed(members: &Mapping) -> Option<Value> {
     let text = members.get("type").and_then(Value::as_str) == Some("string");
-    let values = members.get("enum").filter(|_| text)?;
-    values.as_sequence().filter(|values| values.len() > 1)?;
-    Some(values.clone())
+    members.get("enum").filter(|_| text).cloned()
 }
 
 /// Whether a schema is open already: one of its variants is any text.

@@ -107,7 +107,7 @@ def places(document, schema, value, steps, where, root):
                 if fits(found, value):
                     yield from places(document, variant, value, steps, f"{where}|", root)
                     break
-    elif len(schema.get("enum", [])) > 1 and isinstance(value, str):
+    elif "enum" in schema and isinstance(value, str):
         yield steps, where, "value", NEW, root
     elif isinstance(value, dict):
         yield steps, f"{where}, a member", "member", {**value, "novel": {"of": "tomorrow"}}, root
