@@ -252,6 +252,7 @@ def check_order(events):
     """Times do not run back, and every move is decided by who sits there."""
     bots, seating, resigned, away, table = set(), [], set(), {}, Table()
     relieved, silent, handed, steps = set(), set(), {}, Steps()
+    is_over = False
     for before, event in zip([events[0], *events], events):
         number, kind = event["seq"], event["kind"]
         if event["at"] < before["at"]:
@@ -264,6 +265,9 @@ def check_order(events):
             seating = event["seating"]
         players = {seat for seat, place in enumerate(seating) if place not in bots} - resigned
         people = players - relieved
+        if kind == "paused" and "by" in event and (not seating or is_over):
+            raise Fault(f"event {number}: no game runs that could be paused")
+        is_over = is_over or kind in ("ended", "cancelled")
         if kind in AGREEMENTS:
             if not table.take(event, people, silent):
                 raise Fault(f"event {number}: the table has not agreed upon that")

@@ -71,6 +71,41 @@ fn games_are_listed_reminded_cancelled_and_extended_by_hand() {
     }
 }
 
+/// The line of an archive with which the operator pauses, under another number.
+fn pausing(text: &str, seq: usize) -> String {
+    let line = text.lines().rfind(|line| line.contains("\"kind\":\"paused\""));
+    let line = line.expect("a pause");
+    let end = line.find(',').expect("members");
+    format!("{{\"seq\":{seq}{}", &line[end..])
+}
+
+/// The archive as if the pause came where no game runs yet.
+fn paused_before_its_start(text: &str) -> String {
+    let begins = |line: &&str| !line.contains("\"kind\":\"started\"");
+    let mut lines: Vec<String> = text.lines().take_while(begins).map(str::to_owned).collect();
+    lines.push(pausing(text, lines.len()));
+    crate::checker::rechain(&mut lines);
+    lines.join("\n") + "\n"
+}
+
+/// Another game, which is over, and the pause after that.
+fn paused_after_its_end(folder: &Path, text: &str) -> String {
+    done(folder, &["simulate", "--games", "1", "--archive", "whole.ndjson"]);
+    let whole = std::fs::read_to_string(folder.join("whole.ndjson")).expect("an archive");
+    let mut lines: Vec<String> = whole.lines().map(str::to_owned).collect();
+    let ended: Value = serde_json::from_str(lines.last().expect("an end")).expect("JSON");
+    let pause = pausing(text, lines.len());
+    let own: Value = serde_json::from_str(&pause).expect("JSON");
+    let mut pause = pause;
+    for (member, value) in [("at", &ended["at"]), ("position", &ended["position"])] {
+        pause = pause.replacen(&own[member].to_string(), &value.to_string(), 1);
+    }
+    let until = own["until"].to_string();
+    lines.push(pause.replacen(&until, "\"2099-01-01T00:00:00.000000Z\"", 1));
+    crate::checker::rechain(&mut lines);
+    lines.join("\n") + "\n"
+}
+
 /// Pauses a running game, whose log both checkers take as it is, and not as if all had agreed.
 fn paused_by_hand(folder: &Path, game: &str) {
     let today = chrono::Utc::now().date_naive();
@@ -96,7 +131,11 @@ fn paused_by_hand(folder: &Path, game: &str) {
     crate::checker::rechain(&mut lines);
     let forged = folder.join("agreed.ndjson");
     std::fs::write(&forged, lines.join("\n") + "\n").expect("written");
-    for (file, is_sound) in [(&archive, true), (&forged, false)] {
+    let early = folder.join("early.ndjson");
+    std::fs::write(&early, paused_before_its_start(&text)).expect("written");
+    let late = folder.join("late.ndjson");
+    std::fs::write(&late, paused_after_its_end(folder, &text)).expect("written");
+    for (file, is_sound) in [(&archive, true), (&forged, false), (&early, false), (&late, false)] {
         let name = file.to_str().expect("a name");
         let own = turnpost(folder).args(["verify", name]).output().expect("runs");
         assert_eq!(own.status.success(), is_sound, "{}{}", stdout(&own), stderr(&own));

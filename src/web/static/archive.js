@@ -348,7 +348,7 @@ const checkOrder = (events) => {
   const [bots, resigned, away] = [new Set(), new Set(), new Map()];
   const [relieved, silent, handed] = [new Set(), new Set(), new Map()];
   const [agrees, takesBack] = [following(), undoing()];
-  let seating = [];
+  let [seating, hasEnded] = [[], false];
   let before = "";
   for (const event of events) {
     const [number, kind, moment] = ["seq", "kind", "at"].map((name) => event.get(name));
@@ -362,6 +362,9 @@ const checkOrder = (events) => {
     if (kind === "left") bots.delete(place);
     if (kind === "started") seating = event.get("seating");
     const people = [...seating.keys()].filter((one) => !isBot(one));
+    const isUnasked = kind === "paused" && event.has("by");
+    if (isUnasked && (hasEnded || seating.length === 0)) throw new Fault("agreement", { event: number });
+    hasEnded ||= ["ended", "cancelled"].includes(kind);
     if (!agrees(event, people, silent)) throw new Fault("agreement", { event: number });
     if (AGREEMENTS.includes(kind)) silent.delete(seat);
     if (kind === "resigned") {
