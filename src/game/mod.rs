@@ -13,6 +13,7 @@ pub mod person;
 pub mod reminders;
 pub mod report;
 pub mod reserved_places;
+pub mod seed_source;
 pub mod service;
 pub mod storage;
 pub mod time;

@@ -47,6 +47,7 @@ use turnpost_rules::{
 use crate::{
     fixture::{BASE, EVENING, address, sender},
     memory::Hands,
+    support::seeds,
 };
 
 /// Envelope sender, if there is one, and recipient.
@@ -159,7 +160,8 @@ impl Office {
             people.push(id);
         }
         let storage: Arc<dyn Storage> = Arc::new(store.clone());
-        let service = Arc::new(GameService::new(storage, registry::rulesets(), hands.clock()));
+        let service = GameService::new(storage, registry::rulesets(), hands.clock());
+        let service = Arc::new(service.with_seeds(seeds::numbered()));
         let composer =
             Composer::new(store.clone(), Arc::clone(&service), Arc::clone(&keys), BASE, sender());
         let pile = Pile::default();

@@ -47,7 +47,10 @@ use crate::{
     fixture::{BASE, address, sender},
     memory::Hands,
     office::Opening,
-    support::database::{TestDatabase, on_both, run},
+    support::{
+        database::{TestDatabase, on_both, run},
+        seeds,
+    },
 };
 use friends::{BEGINNING, DAY, Friend, Plan, day, season, year};
 use post::{Answering, Noting, Post};
@@ -125,7 +128,8 @@ impl Year {
             store.player_or_new(player).await.expect("a player");
         }
         let storage: Arc<dyn Storage> = Arc::new(store.clone());
-        let service = Arc::new(GameService::new(storage, registry::rulesets(), hands.clock()));
+        let service = GameService::new(storage, registry::rulesets(), hands.clock());
+        let service = Arc::new(service.with_seeds(seeds::numbered()));
         let composer =
             Composer::new(store.clone(), Arc::clone(&service), Arc::clone(&keys), BASE, sender())
                 .with_pictures(false);

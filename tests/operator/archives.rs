@@ -25,7 +25,7 @@ use turnpost_rules::{
 use crate::checker::rechain;
 use crate::command::{stderr, stdout, turnpost};
 use crate::server::Server;
-use crate::support::{database::TestDatabase, process::PATIENCE};
+use crate::support::{database::TestDatabase, process::PATIENCE, seeds};
 
 /// What a player wants of the mails about one game.
 fn own() -> GameMailHours {
@@ -320,7 +320,8 @@ fn what_is_yet_to_come_is_not_imported() {
 pub async fn running(store: &Store) -> GameId {
     let clock = Clock::system();
     let service =
-        GameService::new(Arc::new(store.clone()), turnpost::registry::rulesets(), clock.clone());
+        GameService::new(Arc::new(store.clone()), turnpost::registry::rulesets(), clock.clone())
+            .with_seeds(seeds::numbered());
     let mut people = Vec::new();
     for (name, zone) in [("Ada", "Europe/Prague"), ("Carl", "UTC")] {
         let settings = Settings {

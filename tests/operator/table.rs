@@ -27,7 +27,7 @@ use turnpost_rules::{
     },
 };
 
-use crate::support::database::TestDatabase;
+use crate::support::{database::TestDatabase, seeds};
 
 /// A running game of three.
 pub struct Table {
@@ -56,7 +56,8 @@ impl Table {
         let options = StoreOptions { url: database.url.clone(), readers: 1, writers: 1 };
         let store = Store::open(&options).expect("a store");
         let storage: Arc<dyn Storage> = Arc::new(store.clone());
-        let service = GameService::new(storage, registry::rulesets(), Clock::system());
+        let service = GameService::new(storage, registry::rulesets(), Clock::system())
+            .with_seeds(seeds::numbered());
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.expect("a runtime");
         let game = runtime.block_on(start(&service, &store, ruleset, names));

@@ -46,7 +46,10 @@ use turnpost_rules::{
     },
 };
 
-use crate::support::database::{TestDatabase, run};
+use crate::support::{
+    database::{TestDatabase, run},
+    seeds,
+};
 
 /// What every address begins with.
 pub const BASE: &str = "http://turns.example";
@@ -239,8 +242,8 @@ impl App {
         let told = Arc::clone(&now);
         let clock =
             Clock::from_fn(move || Timestamp::from_micros(told.fetch_add(1, Ordering::SeqCst)));
-        let service =
-            Arc::new(GameService::new(Arc::new(store.clone()), registry::rulesets(), clock));
+        let service = GameService::new(Arc::new(store.clone()), registry::rulesets(), clock);
+        let service = Arc::new(service.with_seeds(seeds::numbered()));
         let keys = Arc::new(Keys::new(&[SigningKey::random()]));
         let web = Data::new(Web {
             service: Arc::clone(&service),

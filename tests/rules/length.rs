@@ -27,6 +27,7 @@ use turnpost_rules::{
 };
 
 use super::memory::Memory;
+use crate::seeds;
 
 /// So many lines are read at most for a stretch that begins so many events before the head.
 fn max(behind: u64) -> usize {
@@ -43,6 +44,7 @@ struct Long {
 fn service(memory: &Arc<Memory>) -> GameService {
     let clock = Clock::from_fn(|| Timestamp::from_micros(1_800_000_000_000_000));
     GameService::new(Arc::clone(memory) as _, registry::rulesets(), clock)
+        .with_seeds(seeds::numbered())
 }
 
 impl Long {

@@ -7,6 +7,9 @@
 #[path = "../support/memory.rs"]
 mod memory;
 
+#[path = "../support/seeds.rs"]
+mod seeds;
+
 #[path = "../../crates/turnpost-rules/tests/support/mod.rs"]
 mod support;
 

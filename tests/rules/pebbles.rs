@@ -26,7 +26,7 @@ use turnpost_rules::{
     log::{state::Seating, verify::verify},
 };
 
-use crate::{memory::Memory, service::run};
+use crate::{memory::Memory, seeds, service::run};
 
 mod picture;
 mod words;
@@ -75,7 +75,8 @@ fn picture_of(position: &dyn DynPosition, viewer: Viewer, spots: &Spots) -> Svg 
 fn it_is_played_by_a_person_and_a_bot() {
     run(async {
         let memory = Arc::new(Memory::default());
-        let service = GameService::new(Arc::clone(&memory) as _, RULESETS, Clock::system());
+        let service = GameService::new(Arc::clone(&memory) as _, RULESETS, Clock::system())
+            .with_seeds(seeds::numbered());
         let player = PlayerId::random(&mut rand::rng());
         let new = NewGame {
             name: "Heap".parse().expect("a name"),

@@ -50,7 +50,10 @@ use turnpost_rules::log::{time::Timestamp, verify::verify};
 use crate::{
     contract,
     listening::EventStream,
-    support::database::{TestDatabase, on_both, run},
+    support::{
+        database::{TestDatabase, on_both, run},
+        seeds,
+    },
 };
 
 /// What every address begins with.
@@ -246,7 +249,7 @@ impl TestApp {
         let keys = Arc::new(Keys::new(&[SigningKey { id: "test".into(), secret: [9; 32] }]));
         let service =
             GameService::new(Arc::new(store.clone()), registry::rulesets(), clock.clone());
-        let service = Arc::new(service.with_limits(storage));
+        let service = Arc::new(service.with_limits(storage).with_seeds(seeds::numbered()));
         let settings = ApiSettings {
             base_url: BASE.to_owned(),
             sign_up: sign_up.clone(),

@@ -7,3 +7,4 @@ pub mod name_server;
 pub mod passing;
 pub mod postgres;
 pub mod process;
+pub mod seeds;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use tracing::Instrument as _;
 use turnpost_rules::{
-    Chance, SeatCount, Seed,
+    Chance, SeatCount,
     dyn_ruleset::{BotLevel, RulesetError},
     log::{
         event::{Event, EventData, Occupant, Place, Seq},
@@ -154,10 +154,7 @@ impl GameService {
         if let Err(error) = self.check_may_create(host).await {
             return Err(self.repeated_or(error, keep.map(|(key, _)| key)).await);
         }
-        let seed = {
-            use rand::RngExt as _;
-            Seed::new(rand::rng().random())
-        };
+        let seed = self.seeds.draw();
         let at = self.clock.now();
         let record = GameRecord {
             id: GameId::random(&mut rand::rng()),

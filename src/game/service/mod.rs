@@ -74,6 +74,7 @@ pub use vacation::Granted;
 use super::{
     error::GameError,
     id::PlayerId,
+    seed_source::SeedSource,
     storage::{
         EachLine, GameMark, GameRecord, PendingDecision, PlaceRecord, Storage, StoredGame,
         Visibility,
@@ -266,6 +267,7 @@ pub struct GameService {
     storage: Arc<dyn Storage>,
     rulesets: Rulesets,
     clock: Clock,
+    seeds: SeedSource,
     slots: Mutex<HashMap<GameId, Arc<Slot>>>,
     ticks: AtomicU64,
     recent_snapshots: RecentSnapshots,
@@ -285,6 +287,7 @@ impl GameService {
             storage,
             rulesets,
             clock,
+            seeds: SeedSource::system(),
             slots: Mutex::new(HashMap::new()),
             ticks: AtomicU64::new(0),
             recent_snapshots: RecentSnapshots::default(),
@@ -300,6 +303,12 @@ impl GameService {
     #[must_use]
     pub fn with_limits(self, limits: StorageLimits) -> GameService {
         GameService { budget: Budget::new(limits), ..self }
+    }
+
+    /// Sets where the seeds of new games come from.
+    #[must_use]
+    pub fn with_seeds(self, seeds: SeedSource) -> GameService {
+        GameService { seeds, ..self }
     }
 
     /// The limits on what one player can have stored.

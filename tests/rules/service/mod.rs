@@ -29,7 +29,7 @@ use turnpost_rules::{
     log::{id::GameId, state::Seating, time::Timestamp, verify::verify},
 };
 
-use crate::memory::Memory;
+use crate::{memory::Memory, seeds};
 
 pub(super) const DAY: i64 = 24 * 3600 * 1_000_000;
 
@@ -80,7 +80,8 @@ impl Scene {
         let now = Arc::new(AtomicI64::new(1_800_000_000_000_000));
         let told = Arc::clone(&now);
         let clock = Clock::from_fn(move || Timestamp::from_micros(told.load(Ordering::SeqCst)));
-        let service = GameService::new(Arc::clone(&memory) as _, registry::rulesets(), clock);
+        let service = GameService::new(Arc::clone(&memory) as _, registry::rulesets(), clock)
+            .with_seeds(seeds::numbered());
         let players: Vec<PlayerId> =
             (0..opening.seats).map(|_| PlayerId::random(&mut rand::rng())).collect();
         let new = NewGame {
