@@ -71,11 +71,12 @@ pub fn schemas() -> Map<String, Value> {
 pub struct Revision<const NUMBER: u16>;
 
 /// The ruleset, in the revision that new games pin.
-pub type Catan = Revision<4>;
+pub type Catan = Revision<5>;
 
 /// Every revision, newest first: games go on under the one they pinned.
 pub const REVISIONS: &[&dyn DynRuleset] = &[
     &TypedRuleset::<Catan>::new(),
+    &TypedRuleset::<Revision<4>>::new(),
     &TypedRuleset::<Revision<3>>::new(),
     &TypedRuleset::<Revision<2>>::new(),
     &TypedRuleset::<Revision<1>>::new(),

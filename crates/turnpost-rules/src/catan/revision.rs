@@ -14,6 +14,9 @@ pub struct RevisionRules {
     /// Since revision 4: an acceptance that comes while the deal cannot be closed, as when the robber
     /// or free roads are pending, closes it as soon as it can be (C42).
     pub acceptances_wait: bool,
+    /// Since revision 5: whatever outsiders cannot tell from leaving a standing offer to some uses up a
+    /// number too, so that the numbers of later offers do not tell of it (C38).
+    pub silent_moves_number: bool,
 }
 
 impl RevisionRules {
@@ -23,6 +26,7 @@ impl RevisionRules {
             stall_guard: revision >= 2,
             guarded_offers: revision >= 3,
             acceptances_wait: revision >= 4,
+            silent_moves_number: revision >= 5,
         }
     }
 }

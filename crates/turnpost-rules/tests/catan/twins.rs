@@ -66,6 +66,26 @@ fn c38_c43_outsiders_do_not_see_standing_offers_to_some_come_and_go() {
 }
 
 #[test]
+fn c38_no_offers_number_tells_of_a_standing_offer_to_some() {
+    let seen = |quiet: &str| {
+        let mut position = table().hand(0, "4 wool 2 ore").hand(1, "1 grain").rolled();
+        let mut outcomes = go(&mut position, 0, quiet);
+        assert_eq!(told(&outcomes, Viewer::Spectator), "", "{quiet}");
+        outcomes.extend(go(&mut position, 0, "offer 1 ore for 1 grain"));
+        outcomes.extend(go(&mut position, 0, "standing 1 ore for 1 brick"));
+        outside(&position, &outcomes, &[0, 1])
+    };
+    let quiet = [
+        "keep wool; keep grain; keep ore",
+        "standing 2 wool for 1 grain to 1; keep wool; keep ore",
+        "keep wool; standing 2 wool for 1 grain to 1; withdraw 2",
+    ];
+    for other in &quiet[1..] {
+        assert_eq!(seen(quiet[0]), seen(other), "{other}");
+    }
+}
+
+#[test]
 fn c38_of_an_older_games_offer_to_some_others_see_nothing_at_all() {
     let ends = |offered: &str| {
         let older = table().hand(0, "5 wool 1 ore").hand(1, "1 grain").hand(2, "1 grain");

@@ -95,6 +95,9 @@ impl Play<'_, '_> {
             .iter_mut()
             .find_map(|slot| slot.take_if(|standing| standing.number.get() == number));
         let standing = found.ok_or(Refusal::NoSuchOffer { offer: number })?;
+        if !self.position.is_to_all(seat, standing.to) {
+            self.position.skip_number();
+        }
         self.position.update_committed();
         self.standing_ended(seat, standing, Ended::Withdrawn);
         Ok(())
@@ -130,6 +133,7 @@ impl Play<'_, '_> {
             return Err(Refusal::NoOrder);
         }
         self.position.offers.keep_orders[seat.index()] = order;
+        self.position.skip_number();
         self.note(|| Outcome::KeepSet { seat, resources });
         let discard = self.position.turn.discards[seat.index()];
         if self.position.turn.stage == Stage::Discarding && discard.open() && !order.is_empty() {

@@ -12,7 +12,8 @@ impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // Taken apart field by field, so that a new one has to be given its place here.
         let Position { seats, options, rules, board, hands, turn, offers, derived } = self;
-        let RevisionRules { stall_guard, guarded_offers, acceptances_wait } = rules;
+        let RevisionRules { stall_guard, guarded_offers, acceptances_wait, silent_moves_number } =
+            rules;
         let Board {
             colours,
             landscapes,
@@ -69,7 +70,7 @@ impl Serialize for Position {
         } = derived;
 
         let always = 43;
-        let sometimes = [stall_guard, guarded_offers, acceptances_wait];
+        let sometimes = [stall_guard, guarded_offers, acceptances_wait, silent_moves_number];
         let members = always + sometimes.iter().filter(|there| ***there).count();
         let mut json = serializer.serialize_struct("Position", members)?;
         json.serialize_field("seats", seats)?;
@@ -118,6 +119,9 @@ impl Serialize for Position {
         }
         if *acceptances_wait {
             json.serialize_field("acceptances_wait", &true)?;
+        }
+        if *silent_moves_number {
+            json.serialize_field("silent_moves_number", &true)?;
         }
         json.serialize_field("offers_so_far", made)?;
         json.serialize_field("offers_this_turn", made_this_turn)?;

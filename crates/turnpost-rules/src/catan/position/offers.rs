@@ -179,7 +179,8 @@ impl Serialize for KeepOrder {
 /// The offers and orders of all seats.
 #[derive(Clone, Debug, Default)]
 pub struct Offers {
-    /// How many offers and standing offers were made in the game.
+    /// How many numbers were given to offers and standing offers in the game, or used up by moves that
+    /// look like one to outsiders.
     pub(in crate::catan) made: u16,
     /// How many offers the active seat has made this turn.
     pub(in crate::catan) made_this_turn: u8,
@@ -207,6 +208,13 @@ impl Offers {
 }
 
 impl Position {
+    /// Uses up a number for a move that outsiders cannot tell from a standing offer to some (C38).
+    pub(in crate::catan) fn skip_number(&mut self) {
+        if self.rules.silent_moves_number {
+            self.offers.made = self.offers.made.saturating_add(1);
+        }
+    }
+
     /// The standing offer with this number that a seat may take: its maker, its slot, itself.
     pub(in crate::catan) fn takeable(
         &self,
