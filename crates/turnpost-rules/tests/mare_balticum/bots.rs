@@ -35,6 +35,9 @@ struct Figures {
     turns: u32,
     /// Turns that were ended with nothing done.
     passes: u32,
+    /// Those of them that left something which pays within reach: a catch that fits in the hold, cargo
+    /// that a port in reach demands.
+    missed: u32,
     contracts_taken: u32,
     contracts_fulfilled: u32,
     decisions: u32,
@@ -70,6 +73,20 @@ fn simple(view: &View, fleet: &FleetView, moves: &[Move]) -> usize {
     best.expect("a move")
 }
 
+/// Whether one of these moves brings fish on board or to the warehouse, or a boat with such fish to a port
+/// that demands it.
+fn pays_at_once(view: &View, fleet: &FleetView, moves: &[Move]) -> bool {
+    moves.iter().any(|played| match played {
+        Move::Unload { .. } => true,
+        Move::Fish { overboard, .. } => overboard.is_empty(),
+        Move::Sail { to, .. } => to.port().is_some_and(|port| {
+            let mut demanded = view.slots(port).iter().filter_map(|slot| slot.species);
+            demanded.any(|species| fleet.cargo.get(species) > 0)
+        }),
+        _ => false,
+    })
+}
+
 /// Plays a game and adds what each kind of player did to its figures, in the order of the kinds.
 fn play(game: u64, options: &Options, players: &[Player], figures: &mut [Figures; 3]) {
     let mut sampler = Sampler::seed_from_u64(game);
@@ -97,7 +114,11 @@ fn play(game: u64, options: &Options, players: &[Player], figures: &mut [Figures
         let chosen = moves[at].clone();
         if let Stage::Turn { actions_left: 3, looking: false, .. } = position.stage {
             figures.turns += 1;
-            figures.passes += u32::from(chosen == Move::End {});
+            if chosen == (Move::End {}) {
+                figures.passes += 1;
+                let fleet = view.fleet(acting).expect("a fleet");
+                figures.missed += u32::from(pays_at_once(&view, fleet, &moves));
+            }
         }
         figures.contracts_taken += u32::from(matches!(chosen, Move::TakeContract { .. }));
         let mut chance = Chance::quick(&mut dice);
@@ -189,12 +210,17 @@ fn the_steady_bot_clearly_beats_simple_players() {
 #[test]
 fn steady_bots_use_their_turns() {
     for count in 2..=5 {
-        let (mut turns, mut passes) = (0, 0);
+        let (mut turns, mut passes, mut missed) = (0, 0, 0);
         for options in [usual(), with_contracts_and_players_demand()] {
             let figures = among_themselves(games(2), count, &options);
             turns += figures.turns;
             passes += figures.passes;
+            missed += figures.missed;
         }
+        eprintln!(
+            "{count} seats: {passes} of {turns} turns passed, {missed} with something in reach"
+        );
+        assert_eq!(missed, 0, "{count} seats: passed with something in reach");
         assert!(passes * 100 <= turns, "{count} seats: {passes} of {turns} turns passed");
     }
 }
