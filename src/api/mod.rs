@@ -8,6 +8,7 @@ mod agreements;
 mod archive;
 mod bot_turns;
 mod bots;
+mod bounds;
 mod context;
 pub mod contract;
 mod date_time;

@@ -18,7 +18,7 @@ use actix_web::{
 };
 
 use super::{
-    agreements, archive, bots,
+    agreements, archive, bots, bounds,
     context::{RequestContext, accepted_language, bearer_token},
     contract, docs, drafts, dry_run, events, feed, game_mails, games, idempotency, invitations,
     listing, me, messages, moves, notes, nudges, oauth,
@@ -367,10 +367,14 @@ async fn serve(
         let context =
             RequestContext::admit(operation, api.clone(), request.clone(), payload).await?;
         let key = idempotency::valid_key(&context);
+        let body = context.raw_body().clone();
         match handler(context).await {
             // Whatever has become of the game since, and whoever may see it now: a command that was
             // carried out before gets the same response as before.
-            Err(problem) => Err(idempotency::replayed(&api, key, problem).await),
+            Err(mut problem) => {
+                bounds::tell(&mut problem, operation, &body);
+                Err(idempotency::replayed(&api, key, problem).await)
+            }
             answer => answer,
         }
     })
