@@ -9,6 +9,7 @@ mod archive;
 mod bot_turns;
 mod bots;
 mod bounds;
+mod challenge;
 mod context;
 pub mod contract;
 mod date_time;

@@ -438,9 +438,6 @@ impl Problem {
         if let Some(methods) = &self.allow {
             response.insert_header((header::ALLOW, methods.as_ref()));
         }
-        if status == StatusCode::UNAUTHORIZED {
-            response.insert_header((header::WWW_AUTHENTICATE, r#"Bearer realm="turnpost""#));
-        }
         response.body(serde_json::to_string(&document).unwrap_or_default())
     }
 }
