@@ -10,6 +10,7 @@ mod memory;
 #[path = "../../crates/turnpost-rules/tests/support/mod.rs"]
 mod support;
 
+mod explained_forms;
 mod length;
 mod lettering;
 mod pebbles;
