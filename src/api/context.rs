@@ -271,7 +271,7 @@ impl RequestContext {
     }
 
     /// The body's bytes.
-    pub(super) fn raw_body(&self) -> &[u8] {
+    pub(super) fn raw_body(&self) -> &Bytes {
         &self.body
     }
 

@@ -11,6 +11,7 @@ use turnpost_rules::{
 };
 
 use super::{
+    bounds,
     context::RequestContext,
     idempotency,
     included::Include,
@@ -172,6 +173,24 @@ impl TryFrom<u32> for DeadlineHours {
     }
 }
 
+/// A problem with a body, which says how many seats there are in the ruleset that the body names.
+fn seats_in(context: &RequestContext, mut problem: Problem) -> Problem {
+    let body: Value = serde_json::from_slice(context.raw_body()).unwrap_or_default();
+    let named = body.pointer("/setup/ruleset").and_then(Value::as_str);
+    let rulesets = context.api.service.rulesets();
+    if let Some(ruleset) = named.and_then(|name| rulesets.newest(name)) {
+        let (min, max) = ruleset.about().seats.into_inner();
+        problem.reword(|pointer, detail| {
+            let number = format!("a whole number from {min} to {max}");
+            (pointer == "/seats").then(|| match bounds::found(detail) {
+                Some(found) => format!("{number} is expected, not {found}"),
+                None => format!("{number} is expected"),
+            })
+        });
+    }
+    problem
+}
+
 /// Creates a game.
 ///
 /// # Errors
@@ -180,7 +199,7 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
     let host = context.player()?;
     let CreateQuery { words } = context.query()?;
     let view = Include::view_for(&context);
-    let body: NewGameBody = context.body()?;
+    let body: NewGameBody = context.body().map_err(|problem| seats_in(&context, problem))?;
     if body.bots.len() >= body.seats.get() {
         return Err(Problem::of(problem::FULL).at("/bots", "the host needs a place, too"));
     }

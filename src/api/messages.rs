@@ -1,5 +1,7 @@
 //! Messages between the players of a game.
 
+use std::sync::Arc;
+
 use actix_web::{
     HttpResponse,
     http::{StatusCode, header},
@@ -24,7 +26,12 @@ use super::{
     seen::Seen,
 };
 use crate::{
-    game::{id::MessageId, person::MessageText, service::Saying, storage::MessageRecord},
+    game::{
+        id::MessageId,
+        person::MessageText,
+        service::{GameProgress, MakeSaidResponse, Saying},
+        storage::{MessageRecord, StoredResponse},
+    },
     reader::Writers,
     store::MessageRange,
 };
@@ -101,10 +108,15 @@ pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Proble
 impl<'a> MessageShape<'a> {
     /// A message in the form of the contract.
     pub(super) fn new(message: &'a MessageRecord, writers: &'a Writers) -> MessageShape<'a> {
+        MessageShape::by(message, writers.name(message))
+    }
+
+    /// A message of somebody who is called so.
+    fn by(message: &'a MessageRecord, name: Option<&'a str>) -> MessageShape<'a> {
         MessageShape {
             id: message.id,
             place: message.place,
-            name: writers.name(message),
+            name,
             at: message.at,
             after: message.after,
             to: message.to,
@@ -121,14 +133,55 @@ struct NewMessage {
     to: Option<SeatSet>,
 }
 
+/// What was said, and how far the game was then.
+#[derive(Serialize)]
+struct SaidShape<'a> {
+    #[serde(flatten)]
+    accepted: Accepted,
+    #[serde(flatten)]
+    message: MessageShape<'a>,
+}
+
+impl<'a> SaidShape<'a> {
+    fn new(
+        progress: &GameProgress,
+        message: &'a MessageRecord,
+        name: Option<&'a str>,
+    ) -> SaidShape<'a> {
+        let GameProgress { game, head: seq, status } = *progress;
+        let message = MessageShape::by(message, name);
+        SaidShape { accepted: Accepted { game, seq, status }, message }
+    }
+}
+
 /// Posts a message, to all or as a whisper.
 ///
 /// # Errors
 /// When the caller has no place at the table, or cannot whisper to those seats.
 pub(super) async fn send(context: RequestContext) -> Result<HttpResponse, Problem> {
     let NewMessage { text: Trimmed(text), to } = context.body()?;
-    let (id, player) = (context.game()?, context.player()?);
-    let said = idempotency::idempotent(&context, StatusCode::CREATED, Saying { text, to })?;
-    let game = context.api.service.post_message_once(id, player, said).await?;
-    Ok(response::accepted(StatusCode::CREATED, &Accepted::at(&game)))
+    let player = context.player()?;
+    let key = idempotency::key(&context)?;
+    let seen = Seen::of(&context).await?;
+    let id = seen.game().record.id;
+    let writers = Writers::of(&context.api.store, &seen.game().places, &[]).await?;
+    let name = writers.of_player(player).map(str::to_owned);
+    let keep = key.map(|key| {
+        let name = name.clone();
+        let make: MakeSaidResponse = Arc::new(move |progress, message| {
+            let body = SaidShape::new(progress, message, name.as_deref());
+            StoredResponse {
+                status: StatusCode::CREATED.as_u16(),
+                body: serde_json::to_string(&body).unwrap_or_default(),
+            }
+        });
+        (key, make)
+    });
+    let service = &context.api.service;
+    let said = service.post_message_once(id, player, Saying { text, to }, keep).await?;
+    let body = SaidShape::new(&said.progress, &said.message, name.as_deref());
+    let mut response = response::json(StatusCode::CREATED, &body);
+    let tag = response::head_tag(id, said.progress.head);
+    response::set(&mut response, header::ETAG, &tag);
+    Ok(response)
 }

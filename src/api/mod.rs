@@ -8,6 +8,8 @@ mod agreements;
 mod archive;
 mod bot_turns;
 mod bots;
+mod bounds;
+mod challenge;
 mod context;
 pub mod contract;
 mod date_time;

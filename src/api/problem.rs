@@ -295,6 +295,17 @@ impl Problem {
         }
     }
 
+    /// Says otherwise what is wrong at places in the body, where there is something better to say.
+    pub(super) fn reword(&mut self, better: impl Fn(&str, &str) -> Option<String>) {
+        for place in &mut self.errors {
+            if let Some(pointer) = &place.pointer
+                && let Some(detail) = better(pointer, &place.detail)
+            {
+                place.detail = detail;
+            }
+        }
+    }
+
     /// Moves the places of the problem to this parameter.
     pub(super) fn place(&mut self, parameter: &'static str) {
         for place in &mut self.errors {
@@ -331,12 +342,18 @@ impl Problem {
                     RulesetError::Notation(error) => {
                         Problem::of(NOTATION).at("/notation", error.to_string())
                     }
+                    RulesetError::Malformed { pointer: member, detail } => {
+                        Problem::of(MALFORMED_MOVE).at(format!("{pointer}{member}"), detail)
+                    }
                     error => Problem::of(MALFORMED_MOVE).at(pointer, error.to_string()),
                 }
             }
             GameError::Options(RulesetError::Refused(refused)) => {
                 let text = refused.text.clone();
                 Problem::refusal(refused, ruleset).at("/setup/options", text)
+            }
+            GameError::Options(RulesetError::Malformed { pointer, detail }) => {
+                Problem::of(OPTIONS_REFUSED).at(format!("/setup/options{pointer}"), detail)
             }
             GameError::Options(error) => {
                 Problem::of(OPTIONS_REFUSED).at("/setup/options", error.to_string())
@@ -420,9 +437,6 @@ impl Problem {
         }
         if let Some(methods) = &self.allow {
             response.insert_header((header::ALLOW, methods.as_ref()));
-        }
-        if status == StatusCode::UNAUTHORIZED {
-            response.insert_header((header::WWW_AUTHENTICATE, r#"Bearer realm="turnpost""#));
         }
         response.body(serde_json::to_string(&document).unwrap_or_default())
     }

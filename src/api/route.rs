@@ -18,7 +18,8 @@ use actix_web::{
 };
 
 use super::{
-    agreements, archive, bots,
+    agreements, archive, bots, bounds,
+    challenge::challenge,
     context::{RequestContext, accepted_language, bearer_token},
     contract, docs, drafts, dry_run, events, feed, game_mails, games, idempotency, invitations,
     listing, me, messages, moves, notes, nudges, oauth,
@@ -367,10 +368,14 @@ async fn serve(
         let context =
             RequestContext::admit(operation, api.clone(), request.clone(), payload).await?;
         let key = idempotency::valid_key(&context);
+        let body = context.raw_body().clone();
         match handler(context).await {
             // Whatever has become of the game since, and whoever may see it now: a command that was
             // carried out before gets the same response as before.
-            Err(problem) => Err(idempotency::replayed(&api, key, problem).await),
+            Err(mut problem) => {
+                bounds::tell(&mut problem, operation, &body);
+                Err(idempotency::replayed(&api, key, problem).await)
+            }
             answer => answer,
         }
     })
@@ -423,7 +428,11 @@ async fn problem_response(
         (None, Some(caller)) => own_language(problem, api, caller).await,
         (None, None) => None,
     };
-    problem.response(language.unwrap_or_default(), &api.base_url)
+    let mut response = problem.response(language.unwrap_or_default(), &api.base_url);
+    if response.status() == StatusCode::UNAUTHORIZED {
+        response::set(&mut response, header::WWW_AUTHENTICATE, &challenge(request, api));
+    }
+    response
 }
 
 /// The language of the caller's settings, as far as it may be looked up.
@@ -487,7 +496,7 @@ async fn unknown_method(api: Shared, request: HttpRequest) -> HttpResponse {
 }
 
 const ALLOWED_HEADERS: &str = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer";
-const EXPOSED_HEADERS: &str = "Allow, Content-Language, Deprecation, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id";
+const EXPOSED_HEADERS: &str = "Allow, Content-Language, Deprecation, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id";
 
 /// Sets the headers of every response. Pages of any origin may call the API, since only a token,
 /// never a cookie, identifies the caller.

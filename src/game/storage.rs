@@ -350,6 +350,10 @@ pub struct NewMessage {
     pub text: MessageText,
 }
 
+/// An idempotency key and how to make the response stored under it, of a message that has its id only
+/// once it is stored.
+pub type KeyedMessage = (IdempotencyKey, Box<dyn FnOnce(MessageId) -> StoredResponse + Send>);
+
 /// Somebody at the table asks a player for whom the game waits to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewNudge {
@@ -604,6 +608,21 @@ pub trait Storage: Send + Sync + 'static {
         after: Seq,
         message: NewMessage,
         at: Timestamp,
+    ) -> Stored<'_, MessageId>;
+
+    /// As [`Storage::post_message`], for a request that may be repeated: stores its response with the
+    /// message.
+    ///
+    /// Fails without writing anything: with [`StorageError::Repeated`] or
+    /// [`StorageError::KeyReused`] if the idempotency key is known (checked first), with
+    /// [`StorageError::Conflict`] if the log's head is not `after`.
+    fn post_message_once(
+        &self,
+        game: GameId,
+        after: Seq,
+        message: NewMessage,
+        at: Timestamp,
+        keyed: Option<KeyedMessage>,
     ) -> Stored<'_, MessageId>;
 
     /// Invalidates all older links of a place; returns the new epoch.

@@ -218,7 +218,11 @@ impl Writers {
 
     /// The chosen name of a message's writer; `None` for those who have none or were erased.
     pub fn name(&self, message: &MessageRecord) -> Option<&str> {
-        let player = message.player?;
+        self.of_player(message.player?)
+    }
+
+    /// The chosen name under which a player's messages are shown; `None` for those who have none.
+    pub fn of_player(&self, player: PlayerId) -> Option<&str> {
         self.table.of_player(player).or_else(|| self.names.get(Some(player)))
     }
 

@@ -11,7 +11,7 @@ pub fn explain_ruleset(error: &RulesetError) -> Phrase {
         RulesetError::Notation(error) => Phrase::new("web-fault-notation")
             .with("text", error.text.as_str())
             .with("expected", error.expected.as_str()),
-        RulesetError::Malformed(_) | RulesetError::NoSuchSeat(_) => {
+        RulesetError::Malformed { .. } | RulesetError::NoSuchSeat(_) => {
             Phrase::new("web-fault-malformed")
         }
     }

@@ -41,9 +41,9 @@ use crate::game::{
     orders::SeatOrders,
     reserved_places::ReservedPlaces,
     storage::{
-        Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue,
-        PendingDecision, PlaceRecord, ReminderLook, Storage, StorageError, Stored, StoredGame,
-        StoredResponse,
+        Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage,
+        Overdue, PendingDecision, PlaceRecord, ReminderLook, Storage, StorageError, Stored,
+        StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };
@@ -244,11 +244,11 @@ fn mark(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<GameMar
 impl Store {
     /// Refines a conflict: another process may have carried out the same command under its
     /// idempotency key at the same time; then its response is returned.
-    async fn explain_conflict(
+    async fn explain_conflict<T>(
         &self,
-        result: Outcome<()>,
+        result: Outcome<T>,
         key: Option<IdempotencyKey>,
-    ) -> Result<(), StorageError> {
+    ) -> Result<T, StorageError> {
         match (result, key) {
             (Err(StoreError::Conflict | StoreError::Taken), Some(key)) => {
                 self.read(move |connection| idempotency::reject_repeated(connection, &key)).await?;
@@ -532,6 +532,34 @@ impl Storage for Store {
         let after = After::Several(vec![self.after_words(game), mail]);
         let said = self.shared.writers.submit(work, Some(after));
         Box::pin(async move { Ok(said.await?) })
+    }
+
+    fn post_message_once(
+        &self,
+        game: GameId,
+        after: Seq,
+        message: NewMessage,
+        at: Timestamp,
+        keyed: Option<KeyedMessage>,
+    ) -> Stored<'_, MessageId> {
+        let key = keyed.as_ref().map(|(key, _)| key.clone());
+        let work = move |connection: &mut AnyConnection| {
+            if let Some((key, _)) = &keyed {
+                idempotency::reject_repeated(connection, key)?;
+            }
+            if head_of(connection, &game)?.is_none_or(|(head, _)| head != after) {
+                return Err(StoreError::Conflict);
+            }
+            let id = append::post_message(connection, &game, after, &message, at)?;
+            if let Some((key, response_to)) = keyed {
+                idempotency::store(connection, &key, &response_to(id), at)?;
+            }
+            Ok(id)
+        };
+        let mail = After::WakeMailWorker(self.mail_wakeup());
+        let done = After::Several(vec![self.after_words(game), mail]);
+        let said = self.shared.writers.submit(work, Some(done));
+        Box::pin(async move { self.explain_conflict(said.await, key).await })
     }
 
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32> {

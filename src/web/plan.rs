@@ -144,9 +144,7 @@ pub fn plan(
         let fail = |error| PlanError { at, error };
         let played = ruleset.parse(notation).map_err(fail)?;
         if plan.position.timeout_only(&played) {
-            return Err(fail(RulesetError::Malformed(
-                "only the server makes this move".to_owned(),
-            )));
+            return Err(fail(RulesetError::malformed("only the server makes this move")));
         }
         let choices = plan.position.choices(seat);
         let value = played.to_value();

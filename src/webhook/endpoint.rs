@@ -26,7 +26,10 @@ pub enum InvalidEndpoint {
     )]
     Shape,
     /// It is not encrypted.
-    #[error("the address has to begin with https://")]
+    #[error(
+        "the address has to begin with https://; only with the setting \
+         `webhooks.private_networks` may it be http://"
+    )]
     Scheme,
     /// It has a name and password.
     #[error("an address with a name or a password before an @ is not taken")]
@@ -35,7 +38,10 @@ pub enum InvalidEndpoint {
     #[error("a port below 1024 has to be 443 or 80")]
     Port,
     /// It is not on the public internet.
-    #[error("the address is not on the public internet")]
+    #[error(
+        "the address is not on the public internet; only with the setting \
+         `webhooks.private_networks` does a server reach others"
+    )]
     Private,
 }
 
@@ -64,7 +70,7 @@ impl Endpoint {
             return Err(InvalidEndpoint::Port);
         }
         let is_allowed = match url.host().ok_or(InvalidEndpoint::Shape)? {
-            Host::Domain(_) => true,
+            Host::Domain(name) => reach.allows_name(name),
             Host::Ipv4(address) => reach.allows(address.into()),
             Host::Ipv6(address) => reach.allows(address.into()),
         };
@@ -171,9 +177,23 @@ mod tests {
             "https://0/",
             "https://①②⑦.0.0.1/",
             "https://[fd00::1]:8443/",
+            "https://localhost/",
+            "https://LocalHost.:8443/",
+            "https://board.localhost/hook",
         ] {
             assert_eq!(parse(private), Err(InvalidEndpoint::Private), "{private}");
             assert!(Endpoint::parse(private, Reach::Private).is_ok(), "{private}");
+        }
+        for public in ["https://localhost.example/", "https://mylocalhost/", "https://8.8.8.8/"] {
+            assert!(parse(public).is_ok(), "{public}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_that_a_setting_takes_away_names_it() {
+        for text in ["https://localhost/", "https://10.0.0.1/", "http://example.org/"] {
+            let refused = parse(text).expect_err("only with the setting").to_string();
+            assert!(refused.contains("`webhooks.private_networks`"), "{text}: {refused}");
         }
     }
 

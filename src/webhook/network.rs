@@ -17,6 +17,13 @@ impl Reach {
     pub fn allows(self, address: IpAddr) -> bool {
         self == Reach::Private || is_public(address)
     }
+
+    /// Whether a name is worth looking up: some are this machine's own everywhere (RFC 6761).
+    pub fn allows_name(self, name: &str) -> bool {
+        let name = name.strip_suffix('.').unwrap_or(name);
+        let top = name.rsplit('.').next().unwrap_or_default();
+        self == Reach::Private || !top.eq_ignore_ascii_case("localhost")
+    }
 }
 
 /// IPv4 networks that are not public (IANA's special-purpose registry), with multicast and the

@@ -13,6 +13,7 @@ mod seeds;
 #[path = "../../crates/turnpost-rules/tests/support/mod.rs"]
 mod support;
 
+mod explained_forms;
 mod length;
 mod lettering;
 mod pebbles;

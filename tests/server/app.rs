@@ -233,6 +233,23 @@ impl TestApp {
         TestApp::bounded(database, Allowance::NONE, sign_up, storage)
     }
 
+    /// A server whose webhooks reach the public internet alone.
+    pub fn public_only(database: impl Into<Arc<TestDatabase>>) -> TestApp {
+        let mut app = TestApp::new(database);
+        let settings = ApiSettings {
+            base_url: BASE.to_owned(),
+            sign_up: SignUp { open: true, admitted: Vec::new() },
+            trusted_proxy: false,
+            allowance: Allowance::NONE,
+            mailbox: None,
+            webhooks: Reach::Public,
+            administrators: Vec::new(),
+        };
+        let (service, keys) = (Arc::clone(&app.web.service), Arc::clone(&app.keys));
+        app.api = Data::new(Api::new(service, app.store.clone(), keys, settings));
+        app
+    }
+
     fn bounded(
         database: impl Into<Arc<TestDatabase>>,
         allowance: Allowance,

@@ -50,6 +50,7 @@ mod relief;
 mod reminding;
 mod reporting;
 mod returned;
+mod saying;
 mod scanner;
 mod scopes;
 mod secrets;

@@ -320,7 +320,7 @@ fn a_dry_run_changes_nothing_and_says_what_would_be_wrong() {
         let malformed = json!({ "ruleset": "kathai", "moves": [{ "type": "nonsense" }] });
         let wrong = app.post(&dry, &malformed).by(&anna).answer().await;
         wrong.is(422, "malformed-move");
-        assert_eq!(wrong.json()["errors"][0]["pointer"], "/moves/0");
+        assert_eq!(wrong.json()["errors"][0]["pointer"], "/moves/0/type");
         let other = json!({ "ruleset": "catan", "moves": [{ "type": "roll" }] });
         app.post(&dry, &other).by(&anna).answer().await.is(422, "other-ruleset");
         let nothing = json!({ "ruleset": "kathai", "moves": [] });

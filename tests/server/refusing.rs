@@ -214,7 +214,7 @@ fn faults(
 
 fn malformed<T>(read: Result<T, RulesetError>) -> Option<String> {
     match read {
-        Err(RulesetError::Malformed(why)) => Some(why),
+        Err(RulesetError::Malformed { detail, .. }) => Some(detail),
         Ok(_) | Err(_) => None,
     }
 }
@@ -242,7 +242,7 @@ fn options_are_read_as_the_contract_says() {
     let seats = SeatCount::new(4).expect("seats");
     let faults =
         faults_of_rulesets("Options", |ruleset, value| match ruleset.check(value, seats) {
-            Err(RulesetError::Malformed(why)) => Some(why),
+            Err(RulesetError::Malformed { detail, .. }) => Some(detail),
             Err(_) => Some(BY_THE_RULES.to_owned()),
             Ok(_) => None,
         });
@@ -359,5 +359,85 @@ fn a_parameter_that_is_wrong_is_named_and_what_is_wrong_is_said_without_types() 
             }
         }
         assert!(refused > 50, "{refused}");
+    });
+}
+
+#[test]
+fn what_is_wrong_with_a_number_is_told_where_it_stands_and_with_its_true_bounds() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let mut games = Vec::new();
+        for ruleset in ["kathai", "catan"] {
+            games.push(app.running(&json!({ "ruleset": ruleset }), &[&anna], 2).await);
+        }
+        let [kathai, catan] = [&games[0], &games[1]];
+        for (game, ruleset, played, pointer, detail) in [
+            (
+                kathai,
+                "kathai",
+                json!({ "type": "bribe", "pair": 900, "payment": "exchange" }),
+                "/moves/0/pair",
+                "a whole number from 1 to 4 is expected, not the number 900",
+            ),
+            (
+                kathai,
+                "kathai",
+                json!({ "type": "bribe", "pair": "two", "payment": "exchange" }),
+                "/moves/0/pair",
+                "a whole number from 1 to 4 is expected, not the string \"two\"",
+            ),
+            (
+                kathai,
+                "kathai",
+                json!({ "type": "call", "to": [1, -1] }),
+                "/moves/0/to/1",
+                "a whole number from 0 to 4 is expected, not the number -1",
+            ),
+            (
+                catan,
+                "catan",
+                json!({ "type": "discard", "cards": { "ore": 300 } }),
+                "/moves/0/cards/ore",
+                "a whole number from 0 to 19 is expected, not the number 300",
+            ),
+            (catan, "catan", json!({ "type": "leap" }), "/moves/0/type", "unknown value `leap`"),
+        ] {
+            let body = json!({ "ruleset": ruleset, "moves": [played] });
+            for (method, way) in
+                [(Method::POST, "moves"), (Method::POST, "dry-run"), (Method::PUT, "draft")]
+            {
+                let asked = app.ask(method, &format!("{game}/{way}")).by(&anna).json(&body);
+                let head = app.get(&format!("{game}?words=false")).by(&anna).answer().await;
+                let asked = asked.header("if-match", head.header("etag"));
+                let answer = asked.undescribed().answer().await;
+                answer.is(422, "malformed-move");
+                let error = &answer.json()["errors"][0];
+                assert_eq!(error["pointer"], pointer, "{way}: {error}");
+                let told = error["detail"].as_str().expect("a detail");
+                assert!(told.starts_with(detail), "{way}: {told}");
+            }
+        }
+        for (seats, ruleset, detail) in [
+            (json!(300), "kathai", "a whole number from 3 to 5 is expected, not the number 300"),
+            (
+                json!("four"),
+                "catan",
+                "a whole number from 3 to 4 is expected, not the string \"four\"",
+            ),
+            (json!(9), "catan", "a whole number from 3 to 4 is expected"),
+            (json!(300), "go", "a whole number from 1 to 8 is expected, not the number 300"),
+        ] {
+            let body = json!({ "setup": { "ruleset": ruleset }, "seats": seats });
+            let answer = app.post("/v1/games", &body).by(&anna).undescribed().answer().await;
+            answer.is(422, "invalid");
+            let error = &answer.json()["errors"][0];
+            assert_eq!((&error["pointer"], &error["detail"]), (&json!("/seats"), &json!(detail)));
+        }
+        let body =
+            json!({ "setup": { "ruleset": "catan", "options": { "nothing": 1 } }, "seats": 3 });
+        let answer = app.post("/v1/games", &body).by(&anna).undescribed().answer().await;
+        answer.is(422, "options-refused");
+        assert_eq!(answer.json()["errors"][0]["pointer"], "/setup/options/nothing");
+        app.mails().await;
     });
 }

@@ -276,3 +276,38 @@ fn what_is_no_api_token_is_refused_even_where_none_is_needed() {
         app.get("/v1/me").header("cookie", &cookie).answer().await.is(401, "not-signed-in");
     });
 }
+
+#[test]
+fn whoever_lacks_a_good_token_is_told_why_and_where_to_get_one() {
+    on_sqlite(|app| async move {
+        let metadata =
+            format!(r#"resource_metadata="{BASE}/.well-known/oauth-protected-resource""#);
+        let without = format!(r#"Bearer realm="turnpost", {metadata}"#);
+        let refused = format!(r#"Bearer realm="turnpost", error="invalid_token", {metadata}"#);
+        let told = async |path: &str, authorization: Option<&str>| {
+            let asked = if path == "/oauth/introspect" {
+                let form = "application/x-www-form-urlencoded";
+                app.ask(Method::POST, path).raw(form, "token=turnpost_unknown")
+            } else {
+                app.get(path)
+            };
+            let asked = match authorization {
+                Some(value) => asked.header("authorization", value),
+                None => asked,
+            };
+            asked.answer().await.with(401).header("www-authenticate").to_owned()
+        };
+        for path in ["/v1/me", "/oauth/introspect"] {
+            assert_eq!(told(path, None).await, without, "{path}");
+            assert_eq!(told(path, Some("Basic YW5uYTo=")).await, without, "{path}");
+            for wrong in ["Bearer turnpost_unknown", "bearer something-else", "Bearer"] {
+                assert_eq!(told(path, Some(wrong)).await, refused, "{path}: {wrong}");
+            }
+        }
+        let where_to = app.get("/.well-known/oauth-protected-resource").answer().await.with(200);
+        assert_eq!(where_to.json()["authorization_servers"], json!([BASE]));
+        let elsewhere = app.get("/v1/me").header("origin", "https://board.example").answer().await;
+        let exposed = elsewhere.with(401).header("access-control-expose-headers").to_owned();
+        assert!(exposed.contains("WWW-Authenticate"), "{exposed}");
+    });
+}

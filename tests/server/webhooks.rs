@@ -22,8 +22,9 @@ use turnpost_rules::{
 };
 
 use crate::{
-    app::{Actor, BASE, TestApp, last, on_both_apps, on_sqlite},
+    app::{Actor, BASE, TestApp, last, on, on_both_apps, on_sqlite},
     receiver::{Names, Received, Receiver},
+    support::database::TestDatabase,
 };
 
 const HOOKS: &str = "/v1/me/webhooks";
@@ -225,6 +226,44 @@ fn a_worker_that_dies_in_the_middle_loses_nothing() {
         app.wait(61);
         worker.drain().await.expect("taken over");
         assert_eq!(kinds(&receiver.take()), ["test"]);
+    });
+}
+
+#[test]
+fn an_address_that_is_in_here_is_refused_at_once_and_the_setting_named_that_lets_it_in() {
+    on(TestApp::public_only(TestDatabase::sqlite()), |app| async move {
+        let anna = app.player("Anna").await;
+        let body = json!({ "name": "Clever" });
+        let bot = app.post("/v1/me/bots", &body).by(&anna).answer().await.with(201).json();
+        let of_bot = format!("/v1/me/bots/{}/webhooks", bot["id"].as_str().expect("an id"));
+        for hooks in [HOOKS, &of_bot] {
+            let make = async |url: &str| {
+                let body = json!({ "name": "my program", "url": url });
+                app.post(hooks, &body).by(&anna).undescribed().answer().await
+            };
+            for inside in [
+                "https://localhost/hook",
+                "https://board.localhost:8443/hook",
+                "https://127.0.0.1/hook",
+                "https://10.0.0.7/hook",
+                "https://[fd00::1]/hook",
+                "http://hooks.example/hook",
+            ] {
+                let refused = make(inside).await;
+                refused.is(422, "invalid");
+                let error = &refused.json()["errors"][0];
+                assert_eq!(error["pointer"], "/url", "{inside}");
+                let detail = error["detail"].as_str().expect("a detail");
+                assert!(detail.contains("`webhooks.private_networks`"), "{inside}: {detail}");
+            }
+            make("https://hooks.example/hook").await.with(201);
+        }
+    });
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        for inside in ["https://localhost/hook", "https://10.0.0.7/hook"] {
+            hook(&app, &anna, json!({ "url": inside })).await;
+        }
     });
 }
 

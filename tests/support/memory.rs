@@ -12,8 +12,9 @@ use turnpost::game::{
     orders::{SeatOrders, usual},
     reserved_places::ReservedPlaces,
     storage::{
-        Append, Draft, GameMark, GameRecord, IdempotencyKey, NewMessage, Overdue, PlaceRecord,
-        ReminderLook, Status, Storage, StorageError, Stored, StoredGame, StoredResponse,
+        Append, Draft, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage, Overdue,
+        PlaceRecord, ReminderLook, Status, Storage, StorageError, Stored, StoredGame,
+        StoredResponse,
     },
     wakeups::Topic,
 };
@@ -92,18 +93,21 @@ fn away() -> StorageError {
 }
 
 impl Kept {
+    fn reject_repeated(&self, key: &IdempotencyKey) -> Result<(), StorageError> {
+        let mut stored = self.stored_responses.iter();
+        let same = |known: &IdempotencyKey| (known.player, &known.key) == (key.player, &key.key);
+        match stored.find(|(known, _)| same(known)) {
+            None => Ok(()),
+            Some((known, _)) if known.fingerprint != key.fingerprint => {
+                Err(StorageError::KeyReused)
+            }
+            Some((_, response)) => Err(StorageError::Repeated(Box::new(response.clone()))),
+        }
+    }
+
     fn write(&mut self, append: Append) -> Result<(), StorageError> {
-        if let Some((key, _)) = &append.stored_response
-            && let Some((known, stored_response)) = self
-                .stored_responses
-                .iter()
-                .find(|(known, _)| (known.player, &known.key) == (key.player, &key.key))
-        {
-            return Err(if known.fingerprint == key.fingerprint {
-                StorageError::Repeated(Box::new(stored_response.clone()))
-            } else {
-                StorageError::KeyReused
-            });
+        if let Some((key, _)) = &append.stored_response {
+            self.reject_repeated(key)?;
         }
         let game = self.games.get_mut(&append.game).expect("a game that was created");
         let head = game.lines.last().map_or(Seq::START, |line| line.seq);
@@ -401,6 +405,30 @@ impl Storage for Memory {
         let mut kept = self.kept();
         kept.messages.push((game, message));
         ready(Ok(MessageId::random(at)))
+    }
+
+    fn post_message_once(
+        &self,
+        game: GameId,
+        after: Seq,
+        message: NewMessage,
+        at: Timestamp,
+        keyed: Option<KeyedMessage>,
+    ) -> Stored<'_, MessageId> {
+        let mut kept = self.kept();
+        if let Some((key, _)) = &keyed
+            && let Err(known) = kept.reject_repeated(key)
+        {
+            return ready(Err(known));
+        }
+        let head = kept.games.get(&game).and_then(|game| game.lines.last()).map(|line| line.seq);
+        if head != Some(after) {
+            return ready(Err(StorageError::Conflict));
+        }
+        let id = MessageId::random(at);
+        kept.messages.push((game, message));
+        kept.stored_responses.extend(keyed.map(|(key, response_to)| (key, response_to(id))));
+        ready(Ok(id))
     }
 
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32> {

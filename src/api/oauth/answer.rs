@@ -60,9 +60,6 @@ pub(super) fn answered(outcome: Result<HttpResponse, OAuthError>) -> HttpRespons
     if let OAuthError::TooMany { seconds } = error {
         response.insert_header((header::RETRY_AFTER, seconds));
     }
-    if error == OAuthError::NoToken {
-        response.insert_header((header::WWW_AUTHENTICATE, r#"Bearer realm="turnpost""#));
-    }
     let shape = ErrorShape { error: error.code(), error_description: error.to_string() };
     let mut response = response.json(&shape);
     set_headers(&mut response);

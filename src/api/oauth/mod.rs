@@ -14,6 +14,8 @@ use actix_web::web::{self, ServiceConfig};
 
 use paths::{DEVICE, INTROSPECT, REVOKE, TOKEN};
 
+use super::challenge::RESOURCE_METADATA;
+
 /// Routes the endpoints.
 pub(super) fn configure(configuration: &mut ServiceConfig) {
     configuration
@@ -24,7 +26,7 @@ pub(super) fn configure(configuration: &mut ServiceConfig) {
                 .default_service(web::to(answer::other_method)),
         )
         .service(
-            web::resource("/.well-known/oauth-protected-resource")
+            web::resource(RESOURCE_METADATA)
                 .route(web::get().to(metadata::resource))
                 .route(web::head().to(metadata::resource))
                 .default_service(web::to(answer::other_method)),

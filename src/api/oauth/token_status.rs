@@ -1,6 +1,10 @@
 //! What a token is (RFC 7662), and an end to it (RFC 7009).
 
-use actix_web::{HttpRequest, HttpResponse, web::Payload};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::{StatusCode, header},
+    web::Payload,
+};
 use serde::Serialize;
 use turnpost_rules::log::id::GameId;
 
@@ -9,7 +13,7 @@ use super::{
     request::{Counted, count, form},
 };
 use crate::{
-    api::{context::bearer_token, state::Shared},
+    api::{challenge::challenge, context::bearer_token, response, state::Shared},
     game::id::PlayerId,
     oauth::OAuthError,
     store::{ApiToken, StoreError},
@@ -77,7 +81,11 @@ pub(super) async fn introspect(
     request: HttpRequest,
     payload: Payload,
 ) -> HttpResponse {
-    answer::answered(try_introspect(&api, &request, payload).await)
+    let mut response = answer::answered(try_introspect(&api, &request, payload).await);
+    if response.status() == StatusCode::UNAUTHORIZED {
+        response::set(&mut response, header::WWW_AUTHENTICATE, &challenge(&request, &api));
+    }
+    response
 }
 
 async fn try_introspect(

@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
+use tracing::Instrument as _;
 use turnpost_rules::{SeatSet, log::id::GameId};
 
-use super::{CachedGame, GameService, Idempotent};
-use crate::game::{
-    error::{GameError, WhisperError},
-    id::{MessageId, PlayerId},
-    person::MessageText,
-    storage::NewMessage,
+use super::{CachedGame, GameProgress, GameService, lobby::ATTEMPTS};
+use crate::{
+    game::{
+        error::{GameError, WhisperError},
+        id::{MessageId, PlayerId},
+        person::MessageText,
+        storage::{IdempotencyKey, MessageRecord, NewMessage, StorageError, StoredResponse},
+    },
+    traces,
 };
 
 /// What a player says at a table.
@@ -21,6 +25,22 @@ pub struct Saying {
     /// them.
     pub to: Option<SeatSet>,
 }
+
+/// What was said, and how far the game was then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// How far the game was.
+    pub progress: GameProgress,
+    /// The message as it is stored.
+    pub message: MessageRecord,
+}
+
+/// Makes the response that is stored for repeated requests to say the same.
+pub type MakeSaidResponse =
+    Arc<dyn Fn(&GameProgress, &MessageRecord) -> StoredResponse + Send + Sync>;
+
+/// An idempotency key and how to make the response stored under it.
+pub type KeyedSaying = (IdempotencyKey, MakeSaidResponse);
 
 impl From<MessageText> for Saying {
     fn from(text: MessageText) -> Saying {
@@ -88,7 +108,7 @@ impl GameService {
         Ok(number)
     }
 
-    /// As [`GameService::post_message`], idempotent; returns the game's progress.
+    /// As [`GameService::post_message`], idempotent; returns the message as it is stored.
     ///
     /// # Errors
     /// As there.
@@ -96,15 +116,74 @@ impl GameService {
         &self,
         game: GameId,
         player: PlayerId,
-        said: Idempotent<Saying>,
-    ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: said, keep } = said;
-        self.change(game, player, keep, |cached, work| {
+        said: Saying,
+        keep: Option<KeyedSaying>,
+    ) -> Result<Said, GameError> {
+        let key = keep.as_ref().map(|(key, _)| key.clone());
+        match self.try_post_message(game, player, said, keep).await {
+            Ok(said) => Ok(said),
+            Err(error) => Err(self.repeated_or(error, key).await),
+        }
+    }
+
+    /// Posts a message under the game's lock, so that who says it is at the table after the event that
+    /// it follows.
+    async fn try_post_message(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        said: Saying,
+        keep: Option<KeyedSaying>,
+    ) -> Result<Said, GameError> {
+        let slot = self.slot(game);
+        let _one_at_a_time = slot.command.lock().await;
+        // Checked before the game is read, so that the error reveals nothing about it.
+        self.budget.check_events(player, self.clock.now())?;
+        let mut attempt = 1;
+        loop {
+            let cached = self.fresh(game, &slot).await?;
             let message = cached.message(player, said.clone())?;
-            self.budget.check_message(player, game, self.clock.now())?;
-            work.message = Some(message);
-            Ok(())
-        })
-        .await
+            let now = self.clock.now();
+            self.budget.check_message(player, game, now)?;
+            let after = cached.state.head();
+            let progress = GameProgress { game, head: after, status: cached.record.status };
+            let stored_as = |message: NewMessage| {
+                move |id: MessageId| MessageRecord {
+                    id,
+                    player: Some(message.player),
+                    place: message.place,
+                    after,
+                    to: message.to,
+                    text: message.text,
+                    at: id.at,
+                }
+            };
+            let keyed = keep.clone().map(|(key, response_to)| {
+                let stored_as = stored_as(message.clone());
+                let response_to: Box<dyn FnOnce(MessageId) -> StoredResponse + Send> =
+                    Box::new(move |id| response_to(&progress, &stored_as(id)));
+                (key, response_to)
+            });
+            let span = traces::append(game.as_str(), 0);
+            let posting = span.in_scope(|| {
+                self.storage.post_message_once(game, after, message.clone(), now, keyed)
+            });
+            match posting.instrument(span).await {
+                Ok(id) => {
+                    self.announce(&cached, &cached);
+                    self.budget.take_message(player, game, now);
+                    return Ok(Said { progress, message: stored_as(message)(id) });
+                }
+                Err(StorageError::Conflict) => {
+                    // Another process was first.
+                    let cached = self.catch_up(&cached, &slot).await?;
+                    if attempt == ATTEMPTS {
+                        return Err(GameError::Stale { head: cached.state.head() });
+                    }
+                    attempt += 1;
+                }
+                Err(failure) => return Err(failure.into()),
+            }
+        }
     }
 }

@@ -103,14 +103,14 @@ pub(super) fn read(state: &GameState, at: usize, text: &MoveText) -> Result<DynM
         MoveText::Compact(text) => match ruleset.read_compact(text) {
             Some(played) => Ok(played),
             None => serde_json::from_str(text)
-                .map_err(|error| RulesetError::Malformed(error.to_string()))
+                .map_err(|error| RulesetError::malformed(error.to_string()))
                 .and_then(|value| ruleset.read(&value)),
         },
         MoveText::Notation(text) => ruleset.parse(text),
     };
     let played = played.map_err(|error| GameError::Refused { at, error })?;
     if is_timeout_only(state, &played) {
-        let error = RulesetError::Malformed("only the server makes this move".to_owned());
+        let error = RulesetError::malformed("only the server makes this move");
         return Err(GameError::Refused { at, error });
     }
     Ok(played)

@@ -45,7 +45,7 @@ pub use actor::Actor;
 pub use agreement::{ProposalAnswer, Verdict};
 use budget::Budget;
 pub use budget::{InvitationLimits, StorageLimits};
-pub use chat::Saying;
+pub use chat::{KeyedSaying, MakeSaidResponse, Said, Saying};
 pub use command::{Answer, Command, MakeStoredResponse, Played, PlayedEvent};
 pub use counts::{Counts, MoveCounts};
 pub use course::Course;

@@ -30,7 +30,7 @@ impl DynMove {
     }
 
     pub(super) fn typed<R: Ruleset>(&self) -> Result<&R::Move, RulesetError> {
-        let other = || RulesetError::Malformed("a move of another ruleset".to_owned());
+        let other = || RulesetError::malformed("a move of another ruleset");
         self.typed.downcast_ref().ok_or_else(other)
     }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use super::wrong_member;
 use crate::{NotationError, Phrase, Refusal, Seat, json_words::in_words_of_json};
 
 /// A ruleset's refusal, type-erased.
@@ -36,8 +37,13 @@ pub enum RulesetError {
     #[error(transparent)]
     Refused(#[from] Refused),
     /// The JSON is not a move, or not options, of this ruleset.
-    #[error("malformed: {0}")]
-    Malformed(String),
+    #[error("malformed: {detail}")]
+    Malformed {
+        /// Which member of it is wrong, as a JSON pointer; empty where that is not known.
+        pointer: String,
+        /// What is wrong with it.
+        detail: String,
+    },
     /// The text is not a move in notation.
     #[error(transparent)]
     Notation(#[from] NotationError),
@@ -46,11 +52,30 @@ pub enum RulesetError {
     NoSuchSeat(Seat),
 }
 
+impl RulesetError {
+    /// What is wrong with a move or with options as a whole.
+    pub fn malformed(detail: impl Into<String>) -> RulesetError {
+        RulesetError::Malformed { pointer: String::new(), detail: detail.into() }
+    }
+}
+
 /// A JSON error message without the names of our Rust types.
 pub(super) fn worded(error: &serde_json::Error) -> RulesetError {
-    RulesetError::Malformed(in_words_of_json(&error.to_string()))
+    RulesetError::malformed(in_words_of_json(&error.to_string()))
 }
 
 pub(super) fn not_an_object() -> RulesetError {
-    RulesetError::Malformed("a move must be an object".to_owned())
+    RulesetError::malformed("a move must be an object")
+}
+
+/// What is wrong with a value, of which `read` says what it complains of.
+pub(super) fn located<T>(
+    value: &Value,
+    read: impl Fn(&Value) -> Result<T, serde_json::Error>,
+) -> Result<T, RulesetError> {
+    read(value).map_err(|error| {
+        let worded = |error: &serde_json::Error| in_words_of_json(&error.to_string());
+        let pointer = wrong_member::pointer(value, |value| Some(worded(&read(value).err()?)));
+        RulesetError::Malformed { pointer, detail: worded(&error) }
+    })
 }

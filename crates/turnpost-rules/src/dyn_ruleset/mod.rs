@@ -8,6 +8,7 @@ mod outcomes;
 mod position_hash;
 mod rulesets;
 mod typed;
+mod wrong_member;
 
 pub use dyn_move::DynMove;
 pub use error::{Refused, RulesetError};

@@ -11,7 +11,7 @@ use serde_json::{
 
 use super::{
     dyn_move::DynMove,
-    error::{Refused, RulesetError, not_an_object, worded},
+    error::{Refused, RulesetError, located, not_an_object, worded},
     interface::{BotLevel, DynPosition, DynRuleset},
     outcomes::Outcomes,
     position_hash::position_hash,
@@ -43,9 +43,9 @@ pub struct TypedPosition<R: Ruleset>(pub R::Position);
 fn options_of<R: Ruleset>(options: &Value) -> Result<R::Options, RulesetError> {
     // A derived deserializer would also accept a list of the members for an object.
     if !options.is_object() {
-        return Err(RulesetError::Malformed("options must be an object".to_owned()));
+        return Err(RulesetError::malformed("options must be an object"));
     }
-    R::Options::deserialize(options).map_err(|error| worded(&error))
+    located(options, |options| R::Options::deserialize(options))
 }
 
 fn move_of<R: Ruleset>(played: &str) -> Result<R::Move, RulesetError> {
@@ -123,7 +123,7 @@ where
         if !played.is_object() {
             return Err(not_an_object());
         }
-        DynMove::of::<R>(R::Move::deserialize(played).map_err(|error| worded(&error))?)
+        DynMove::of::<R>(located(played, |played| R::Move::deserialize(played))?)
     }
 
     fn read_compact(&self, played: &str) -> Option<DynMove> {

@@ -1,5 +1,7 @@
 //! Does what the words of an answer ask for that are no moves: `/say`, `/pause`, `/resign` and the like.
 
+use std::sync::Arc;
+
 use turnpost_rules::{
     Phrase, Seat, SeatCount, SeatSet,
     log::event::{Proposal, Seq},
@@ -11,7 +13,7 @@ use crate::{
         error::GameError,
         language::Language,
         person::MessageText,
-        service::{GameProgress, Idempotent, ProposalAnswer, Saying, Verdict},
+        service::{GameProgress, Idempotent, MakeSaidResponse, ProposalAnswer, Saying, Verdict},
         storage::StoredResponse,
         timing,
     },
@@ -35,9 +37,10 @@ impl Answering<'_> {
             report.lines.push(self.word("mail-answer-unsayable"));
             return Ok(());
         };
-        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-        let said = Idempotent { what: Saying { text, to }, keep: Some((self.key(part), keep)) };
-        let posted = self.service.post_message_once(self.game(), self.player.id, said).await;
+        let keep: MakeSaidResponse =
+            Arc::new(|_, _| StoredResponse { status: 200, body: String::new() });
+        let (said, keep) = (Saying { text, to }, Some((self.key(part), keep)));
+        let posted = self.service.post_message_once(self.game(), self.player.id, said, keep).await;
         let done = match to {
             None => Phrase::new("mail-answer-said"),
             Some(to) => {
