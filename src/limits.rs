@@ -240,11 +240,6 @@ impl Limits {
         self.streams.open(key)
     }
 
-    /// How many streams and waiting requests there are.
-    pub fn open_streams(&self) -> u64 {
-        self.streams.count()
-    }
-
     fn per_minute(&self, key: RateLimitKey) -> u64 {
         u64::from(match key {
             RateLimitKey::Player(_) => self.allowance.player,
