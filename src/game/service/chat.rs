@@ -98,8 +98,8 @@ impl GameService {
         player: PlayerId,
         said: Idempotent<Saying>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: said, keep } = said;
-        self.change(game, player, keep, |cached, work| {
+        let Idempotent { what: said, keyed_response } = said;
+        self.change(game, player, keyed_response, |cached, work| {
             let message = cached.message(player, said.clone())?;
             self.budget.check_message(player, game, self.clock.now())?;
             work.message = Some(message);
