@@ -1,4 +1,4 @@
-//! Seats that change hands: offering one, taking one, and going back to who has handed one over.
+//! Seats that change hands: offering one, taking one, and going back to whoever has handed one over.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};

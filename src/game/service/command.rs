@@ -126,7 +126,7 @@ impl GameService {
                 return Err(GameError::NotAPlayer);
             }
             work.bot_accounts = bot_accounts;
-            // Another's seat is not given up by who plays it for them.
+            // Another's seat is not given up by whoever plays it for them.
             if cached.plays_for_another(player).is_some() {
                 work.give_back(seat)
             } else {

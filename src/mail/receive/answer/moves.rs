@@ -184,7 +184,7 @@ impl Answering<'_> {
         Ok(check_moves(&state, link.seat, &moves).err().map(|error| refused(&error, asked.len())))
     }
 
-    /// The power of the mail that is answered: over the decision that it shows. The decision of who is
+    /// The power of the mail that is answered: over the decision that it shows. The decision of whoever is
     /// back is another one than their mail told of, perhaps with the same choices.
     pub(super) fn link(&self, cached: &CachedGame, is_back: bool) -> MoveLink {
         let (game, seat, epoch) = (self.game(), self.seat(), self.address.epoch);

@@ -120,7 +120,7 @@ impl Plan {
         best + SECOND * second + SPARE * total.min(8.0) - risk
     }
 
-    /// What a hand is worth to who may build with it, and trade with the bank before if `trades`.
+    /// What a hand is worth to whoever may build with it, and trade with the bank before if `trades`.
     pub(super) fn building(&self, hand: Cards, trades: bool) -> f32 {
         let mut best = self.waiting(hand);
         for wish in &self.wishes {
