@@ -240,11 +240,6 @@ impl Limits {
         self.streams.open(key)
     }
 
-    /// How many streams and waiting requests there are.
-    pub fn open_streams(&self) -> u64 {
-        self.streams.count()
-    }
-
     fn per_minute(&self, key: RateLimitKey) -> u64 {
         u64::from(match key {
             RateLimitKey::Player(_) => self.allowance.player,
@@ -290,7 +285,7 @@ impl Limits {
         Err(((cost - bucket.left) * 60).div_ceil(full).max(1))
     }
 
-    /// What a caller has left; `None` for who has no limit.
+    /// What a caller has left; `None` for whoever has no limit.
     pub fn remaining(&self, key: RateLimitKey, now: Timestamp) -> Option<Remaining> {
         let per_minute = self.per_minute(key);
         let full = per_minute * REQUEST;

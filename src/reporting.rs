@@ -22,7 +22,7 @@ pub const REPORTABLE_MESSAGES: u32 = 200;
 /// What somebody at a table reports.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reportable {
-    /// The name of who sits at a place.
+    /// The name of whoever sits at a place.
     Name(Place),
     /// Words that were said, at this place if it is told.
     Message(MessageId, Option<Place>),

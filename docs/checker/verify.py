@@ -43,9 +43,9 @@ def is_text(form):
     return lambda value: isinstance(value, str) and re.fullmatch(form, value) is not None
 
 
-def is_number(least, most):
+def is_number(min_, max_):
     """Whether a value is a whole number between two; true and false are none."""
-    return lambda value: type(value) is int and least <= value <= most
+    return lambda value: type(value) is int and min_ <= value <= max_
 
 
 def is_list(of):

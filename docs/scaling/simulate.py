@@ -183,7 +183,7 @@ HEAD = [
 
 def row(name: str, plan: Plan) -> list[str]:
     """What a plan comes to."""
-    seen, shares, (first, most) = play(plan), used(plan), weakest(plan)
+    seen, shares, (first, players) = play(plan), used(plan), weakest(plan)
     mail, here, there = (
         shares[of] for of in ("mail workers", "Turnposts' processors", "database's processors")
     )
@@ -201,7 +201,7 @@ def row(name: str, plan: Plan) -> list[str]:
         "longer and longer" if max(mail, here, there) > 1 else waits(seen.mails),
         time(mails_late(plan)) if max(mail, here) > 1 else "no",
         f"**{first}, now**" if is_broken(plan) else first,
-        millions(most),
+        millions(players),
         f"{sum(costs(plan).values()):,.0f}",
     ]
 

@@ -232,7 +232,7 @@ pub(super) async fn create(context: RequestContext) -> Result<HttpResponse, Prob
         },
         bots: body.bots,
         order,
-        keep: idempotency::keyed_response(&context, StatusCode::CREATED)?,
+        keyed_response: idempotency::keyed_response(&context, StatusCode::CREATED)?,
     };
     match context.api.service.create(host, creation).await {
         Ok(game) => {
@@ -274,23 +274,26 @@ struct JoiningBody {
 pub(super) async fn join(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (id, player) = (context.game()?, context.player()?);
     let body: JoiningBody = context.body_or_default()?;
-    let keep = idempotency::keyed_response(&context, StatusCode::OK)?;
+    let keyed_response = idempotency::keyed_response(&context, StatusCode::OK)?;
     if let Some(token) = &body.offer {
         let offer = seat_offers::by_token(&context, token).await?;
-        return seat_offers::take(&context, (offer, None), keep).await;
+        return seat_offers::take(&context, (offer, None), keyed_response).await;
     }
     let invitation = match &body.invitation {
         Some(token) => Some(by_token(&context, token).await?),
         None => by_address(&context).await?,
     };
     if let Some(Invitation { id, offer: Some(offer), .. }) = &invitation {
-        return seat_offers::take(&context, (*offer, Some(*id)), keep).await;
+        return seat_offers::take(&context, (*offer, Some(*id)), keyed_response).await;
     }
     let what = match invitation {
         Some(Invitation { id: invitation, .. }) => Newcomer::Guest { player, invitation },
         None => Newcomer::Player { player, invited: false },
     };
-    match (context.api.service.join(id, Idempotent { what, keep }).await, &body.invitation) {
+    match (
+        context.api.service.join(id, Idempotent { what, keyed_response }).await,
+        &body.invitation,
+    ) {
         (Ok(game), _) => Ok(response::accepted(StatusCode::OK, &Accepted::at(&game))),
         // Somebody else was faster and accepted or withdrew it.
         (Err(GameError::Spent), Some(token)) => {

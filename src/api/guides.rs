@@ -1,4 +1,4 @@
-//! Guides for who writes programs, as pages: the tour in curl that the page of the interface opens
+//! Guides for whoever writes programs, as pages: the tour in curl that the page of the interface opens
 //! with (`docs/tour.md`), those beside it, and the change log. Tests run the commands of most, in
 //! their order.
 

@@ -68,7 +68,7 @@ pub(super) fn idempotent<T>(
     status: StatusCode,
     what: T,
 ) -> Result<Idempotent<T>, Problem> {
-    Ok(Idempotent { what, keep: keyed_response(context, status)? })
+    Ok(Idempotent { what, keyed_response: keyed_response(context, status)? })
 }
 
 /// The request's idempotency key, if it has a valid one and a caller.

@@ -24,7 +24,7 @@ struct NewReport {
     words: Trimmed<MessageText>,
 }
 
-/// Reports words that were said at a place, or the name of who sits there.
+/// Reports words that were said at a place, or the name of whoever sits there.
 ///
 /// # Errors
 /// When the caller does not sit at the table, there is nothing like that, there were too many

@@ -52,12 +52,12 @@ pub(super) struct PlainBody<'a> {
 impl PlainBody<'_> {
     /// The moves, if all of them are written as logs are.
     pub(super) fn moves(&self, ruleset: &dyn DynRuleset) -> Option<RequestedMoves> {
-        let is_compact = |text: &&RawValue| ruleset.read_compact(text.get()).is_some();
-        if self.ruleset != ruleset.name() || !self.moves.iter().all(is_compact) {
+        if self.ruleset != ruleset.name() {
             return None;
         }
-        let moves = self.moves.iter().map(|text| MoveText::Compact(text.get().to_owned()));
-        Some(RequestedMoves { moves: moves.collect(), in_notation: false })
+        let read = |text: &&RawValue| ruleset.read_compact(text.get()).map(MoveText::Read);
+        let moves: Option<Vec<MoveText>> = self.moves.iter().map(read).collect();
+        Some(RequestedMoves { moves: moves?, in_notation: false })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Seats that change hands: offering one, taking one, and going back to who has handed one over.
+//! Seats that change hands: offering one, taking one, and going back to whoever has handed one over.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
@@ -184,7 +184,7 @@ pub(super) async fn stand_in(context: RequestContext) -> Result<HttpResponse, Pr
 pub(super) async fn take(
     context: &RequestContext,
     (offer, invitation): (OfferId, Option<InvitationId>),
-    keep: Option<KeyedResponse>,
+    keyed_response: Option<KeyedResponse>,
 ) -> Result<HttpResponse, Problem> {
     let player = context.player()?;
     let found = context.api.store.seat_offer(offer).await?;
@@ -192,7 +192,7 @@ pub(super) async fn take(
     let found = found.filter(|offer| offer.game == game);
     let offer = found.ok_or_else(|| Problem::of(problem::OFFER_GONE))?;
     let what = substitutes(context).taking(player, offer, invitation).await?;
-    match context.api.service.take_seat(Idempotent { what, keep }).await {
+    match context.api.service.take_seat(Idempotent { what, keyed_response }).await {
         Ok(game) => Ok(response::accepted(StatusCode::OK, &Accepted::at(&game))),
         Err(GameError::Spent) => Err(Problem::of(problem::OFFER_GONE)),
         Err(error) => Err(error.into()),

@@ -23,11 +23,6 @@ impl SeatOrders {
             self.orders
         }
     }
-
-    /// Whether an order has ended because the seat's turn began.
-    pub fn have_ended(self, turn_began: Option<Seq>) -> bool {
-        self.in_force(turn_began) != self.orders
-    }
 }
 
 /// The usual orders of a player, for games in which they have ordered nothing else: those that hold
@@ -53,10 +48,8 @@ mod tests {
         let given = SeatOrders { orders, since: Seq::new(5) };
         assert_eq!(given.in_force(None), orders);
         assert_eq!(given.in_force(Some(Seq::new(5))), orders, "given in the turn itself");
-        assert!(!given.have_ended(Some(Seq::new(5))));
         let left = Orders::NONE.with(Order::Forced);
         assert_eq!(given.in_force(Some(Seq::new(6))), left);
-        assert!(given.have_ended(Some(Seq::new(6))));
         assert_eq!(usual(orders).orders, left);
         assert_eq!(
             known(orders, &[OfferedOrder::new(Order::DeclineAll, "")]),

@@ -140,7 +140,7 @@ impl Misplaced {
         }
     }
 
-    /// Tries some of them, and has the refusals heard by who made the move; when new ones are sought, those alone.
+    /// Tries some of them, and has the refusals heard by whoever made the move; when new ones are sought, those alone.
     fn try_out(
         &mut self,
         (ruleset, position): (&dyn DynRuleset, &dyn DynPosition),

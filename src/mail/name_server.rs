@@ -29,7 +29,7 @@ impl FromStr for NameServer {
         let address = text.parse::<SocketAddr>();
         let address = address.or_else(|_| text.parse().map(|ip: IpAddr| SocketAddr::new(ip, 53)));
         address.map(NameServer).map_err(
-            |_| "expected is the address of a name server, such as 9.9.9.9 or 127.0.0.1:5353",
+            |_| "the address of a name server is expected, such as 9.9.9.9 or 127.0.0.1:5353",
         )
     }
 }

@@ -289,14 +289,14 @@ impl Worker {
             }
             let span = traces::mail(job.id, job.content.kind().word(), job.attempt, job.trace);
             let attempt = self.attempt(&job, stats).instrument(span.clone());
-            let Attempt { done: settled, state, why } = attempt.await;
-            traces::ended(&span, end_of(&settled).map_or("released", End::word));
+            let Attempt { done, state, why } = attempt.await;
+            traces::ended(&span, end_of(&done).map_or("released", End::word));
             drop(span);
-            let has_left = matches!(settled, Acknowledgement::Sent { .. });
-            if let Some(end) = end_of(&settled) {
+            let has_left = matches!(done, Acknowledgement::Sent { .. });
+            if let Some(end) = end_of(&done) {
                 self.ends.count(job.content.kind(), end, 1);
             }
-            self.acknowledge(&job, settled).await?;
+            self.acknowledge(&job, done).await?;
             // The first interruption is blamed on the mail, and the next mail is tried; two in a
             // row are blamed on the server.
             let is_closed = match state {

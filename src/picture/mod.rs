@@ -154,11 +154,6 @@ impl<'a> Scene<'a> {
         self.spots.get(name)
     }
 
-    /// Whether something can be chosen on the picture.
-    pub fn has_offers(&self) -> bool {
-        self.spots.values().any(|spot| !matches!(spot, Spot::Chosen))
-    }
-
     /// The drawing of a place: a link with an accessible name when it can be chosen, marked when it
     /// has been, unchanged otherwise. Draw something at least 24 units wide and high, or an
     /// invisible circle of that size, so that it can be tapped.

@@ -199,13 +199,6 @@ impl Element {
         self.set("stroke", colour).set("stroke-width", width)
     }
 
-    /// Adds a halo of this colour and width around text, so that it can be read on any background.
-    pub fn rimmed(self, colour: &str, width: f64) -> Element {
-        self.stroke(colour, 2.0 * width)
-            .set("stroke-linejoin", "round")
-            .set("paint-order", "stroke")
-    }
-
     /// Makes text bold.
     pub fn bold(self) -> Element {
         self.set("font-weight", "bold")
@@ -288,19 +281,6 @@ impl Path {
     /// A cubic curve.
     pub fn curve(self, first: (f64, f64), second: (f64, f64), to: (f64, f64)) -> Path {
         self.then('C', &[first, second, to])
-    }
-
-    /// Part of a circle to here: the short or the `long` way, clockwise or not.
-    pub fn arc(mut self, radius: f64, long: bool, clockwise: bool, to: (f64, f64)) -> Path {
-        let _ = write!(
-            self.0,
-            "A{} 0 {} {} {}",
-            pair(radius, radius),
-            u8::from(long),
-            u8::from(clockwise),
-            pair(to.0, to.1)
-        );
-        self
     }
 
     /// Closes the path.

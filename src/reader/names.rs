@@ -98,7 +98,7 @@ struct Named {
     player: Option<PlayerId>,
     /// The name the player has chosen, told apart from those of the others; empty for none.
     chosen: String,
-    /// The name of who has handed the place over.
+    /// The name of whoever has handed the place over.
     owner: Option<String>,
 }
 
@@ -142,7 +142,7 @@ impl TableNames {
         (!named.chosen.is_empty()).then_some(named.chosen.as_str())
     }
 
-    /// The chosen name of who has handed a place over to the player there.
+    /// The chosen name of whoever has handed a place over to the player there.
     pub fn owner_of(&self, place: Place) -> Option<&str> {
         let named = self.0.iter().find(|named| named.place == place)?;
         named.owner.as_deref()

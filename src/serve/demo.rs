@@ -279,7 +279,7 @@ async fn create(
     let bots = vec![BotLevel::Steady; seats.get().saturating_sub(1)];
     Ok(app_state
         .service
-        .create(visitor, GameCreation { game: new, bots, order: Vec::new(), keep: None })
+        .create(visitor, GameCreation { game: new, bots, order: Vec::new(), keyed_response: None })
         .await?)
 }
 

@@ -20,7 +20,6 @@ use super::{
 };
 use crate::game::{
     id::PlayerId,
-    person::DisplayName,
     storage::{GameRecord, PendingDecision, PlaceRecord, Status},
 };
 
@@ -381,20 +380,6 @@ impl Store {
                 .count()
                 .get_result(connection)?;
             Ok(found > 0)
-        })
-        .await
-    }
-
-    /// Renames a game.
-    ///
-    /// # Errors
-    /// [`StoreError::Missing`] if there is no such game.
-    pub async fn rename_game(&self, id: GameId, name: DisplayName) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            let changed = diesel::update(games::table.find(id.as_str()))
-                .set(games::name.eq(name.as_str()))
-                .execute(connection)?;
-            if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
         })
         .await
     }

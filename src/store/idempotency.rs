@@ -60,33 +60,6 @@ pub(super) fn store(
 }
 
 impl Store {
-    /// Stores the response to a command that appends nothing to a log (commands that do append
-    /// store theirs in the same transaction).
-    ///
-    /// # Errors
-    /// [`StoreError::Repeated`] with the first response if the key is known,
-    /// [`StoreError::KeyReused`] if it is known for another request.
-    pub async fn store_response(
-        &self,
-        key: IdempotencyKey,
-        stored_response: StoredResponse,
-        at: Timestamp,
-    ) -> Result<(), StoreError> {
-        let retry_key = key.clone();
-        let stored = self
-            .write(move |connection| {
-                reject_repeated(connection, &key)?;
-                store(connection, &key, &stored_response, at)
-            })
-            .await;
-        match stored {
-            Err(StoreError::Taken) => {
-                self.read(move |connection| reject_repeated(connection, &retry_key)).await
-            }
-            other => other,
-        }
-    }
-
     /// Deletes responses stored before this time; returns how many.
     ///
     /// # Errors

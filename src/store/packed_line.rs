@@ -218,14 +218,14 @@ mod tests {
     fn what_comes_out_is_what_went_in() {
         let moved = "\"kind\":\"moved\",\"seat\":1,\"move\":{\"type\":\"roll\"},\"by\":\"player\",\
                      \"chance\":[{\"purpose\":\"dice\",\"of\":[6,6],\"results\":[4,0]}]";
-        for (text, most) in [
+        for (text, max) in [
             (with_position(moved), 90),
             (salted("\"kind\":\"joined\",\"place\":0,\"who\":\"player\""), 70),
             (with_position("\"kind\":\"moved\",\"seat\":0,\"move\":{\"to\":\"Øresund\"}"), 90),
         ] {
             let line = line(&text);
             let kept = pack(&line);
-            assert!(kept.len() <= most, "{} bytes: {kept:?}", kept.len());
+            assert!(kept.len() <= max, "{} bytes: {kept:?}", kept.len());
             assert!(!kept.contains('\0'), "no database keeps that");
             let text = unpack(line.seq, line.at, kept.into_owned()).expect("unpacked");
             assert_eq!(text, line.text);

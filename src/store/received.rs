@@ -14,7 +14,7 @@ use super::{
     outbox::{self, NewMail},
     returned_mails::{self, MailReport},
     schema::received_mails,
-    values::{number, time},
+    values::number,
     work::Outcome,
 };
 use crate::game::{
@@ -280,21 +280,6 @@ impl Store {
                 .set((received_mails::owner.eq(None::<String>), received_mails::lease_until.eq(0)))
                 .execute(connection)?;
             Ok(freed)
-        })
-        .await
-    }
-
-    /// When the next received mail can be claimed; `None` if none is waiting.
-    ///
-    /// # Errors
-    /// If the database is unavailable.
-    pub async fn next_received_at(&self) -> Result<Option<Timestamp>, StoreError> {
-        self.read(|connection| {
-            let next: Option<i64> = received_mails::table
-                .filter(received_mails::state.eq(WAITING))
-                .select(min(received_mails::lease_until))
-                .first(connection)?;
-            Ok(next.map(time))
         })
         .await
     }

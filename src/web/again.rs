@@ -148,7 +148,7 @@ async fn try_open(
     };
     // Pressed twice, it opens one game.
     let key = IdempotencyKey { player, key: format!("again-{}", link.game), fingerprint: [0; 32] };
-    let keep = Box::new(|progress: &GameProgress| StoredResponse {
+    let make = Box::new(|progress: &GameProgress| StoredResponse {
         status: 201,
         body: progress.game.to_string(),
     });
@@ -157,7 +157,8 @@ async fn try_open(
     if order.len() < 2 {
         order.clear();
     }
-    let creation = GameCreation { order, keep: Some((key, keep)), ..GameCreation::from(new) };
+    let creation =
+        GameCreation { order, keyed_response: Some((key, make)), ..GameCreation::from(new) };
     let opened = match web.service.create(player, creation).await {
         Ok(opened) => opened.record.id,
         Err(GameError::Repeated(kept)) => kept.body.parse().map_err(|_| Failure::NotFound)?,

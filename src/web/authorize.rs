@@ -34,15 +34,15 @@ use crate::{
 #[template(path = "web/templates/authorize_fault.html")]
 struct FaultPage {
     shell: Shell,
-    /// What is wrong, for who was sent here.
+    /// What is wrong, for whoever was sent here.
     why: String,
-    /// What is wrong, for who makes the program: as programs are told it.
+    /// What is wrong, for whoever makes the program: as programs are told it.
     code: String,
     /// The address that tells the program.
     back: Option<String>,
 }
 
-/// Shows what a program asks for, to who is signed in; to others how to sign in first.
+/// Shows what a program asks for, to whoever is signed in; to others how to sign in first.
 pub async fn show(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let asked = match AuthorizationRequest::parse(request.query_string(), &web.base_url) {
         Ok(asked) => asked,
@@ -68,7 +68,7 @@ fn fault_page(caller: &Caller, fault: &RequestFault) -> HttpResponse {
     answer(StatusCode::BAD_REQUEST, Audience::Private, &page)
 }
 
-/// The key of the message that says what is wrong to who was sent here.
+/// The key of the message that says what is wrong to whoever was sent here.
 fn why(error: &OAuthError) -> &'static str {
     match error {
         OAuthError::Missing(_) => "web-authorize-why-missing",

@@ -31,7 +31,7 @@ async fn try_erase(caller: &Caller, web: &Web, posted: &Posted) -> Result<HttpRe
     }
 }
 
-/// The page for who is known no more. The session is gone with everything else: so is its cookie.
+/// The page for whoever is known no more. The session is gone with everything else: so is its cookie.
 fn erased(caller: &Caller, web: &Web) -> HttpResponse {
     let onward = ("/".to_owned(), caller.word("web-onward-start"));
     let mut response = notice(caller, ("web-erased", "web-erased-text"), Some(onward));

@@ -181,7 +181,7 @@ fn days(offered: &[u32], chosen: u32, localizer: &Localizer) -> Vec<Pick> {
     offered.iter().copied().chain(other).map(pick).collect()
 }
 
-/// How fast a game is, in sentences for who is to join.
+/// How fast a game is, in sentences for whoever is to join.
 pub(super) fn sentences(record: &GameRecord, localizer: &Localizer) -> Vec<String> {
     let Some(hours) = record.deadline_hours else { return Vec::new() };
     let mut lines =

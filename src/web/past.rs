@@ -86,7 +86,7 @@ impl Past {
     }
 
     /// Offers to ask others to let the seat take back its moves from the event `first` on. It says
-    /// nothing of what has happened since: whether it is still possible is told to who asks.
+    /// nothing of what has happened since: whether it is still possible is told to whoever asks.
     ///
     /// # Errors
     /// When the store fails.

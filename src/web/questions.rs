@@ -233,8 +233,8 @@ impl Counted {
     /// The numbers to choose from, and whether each is chosen: none at first, which is no answer.
     pub fn steps(&self) -> Vec<(u32, bool)> {
         let typed = self.typed.trim().parse().unwrap_or(0).min(self.max);
-        let most = if self.held { self.max } else { self.max.min(STEPS.max(typed)) };
-        (0..=most).map(|number| (number, number == typed)).collect()
+        let max = if self.held { self.max } else { self.max.min(STEPS.max(typed)) };
+        (0..=max).map(|number| (number, number == typed)).collect()
     }
 }
 
@@ -434,10 +434,10 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
 
 /// The icons of what a phrase names; of one that is counted, so many.
 fn icons(phrase: &Phrase) -> Vec<usize> {
-    const MOST: i64 = 3;
+    const MAX: i64 = 3;
     if let Some(icon) = registry::icon(phrase.key) {
         let count = phrase.arguments.iter().find_map(|(_, argument)| match argument {
-            Argument::Number(number) => usize::try_from((*number).min(MOST)).ok(),
+            Argument::Number(number) => usize::try_from((*number).min(MAX)).ok(),
             _ => None,
         });
         return vec![icon; count.unwrap_or(1)];

@@ -57,13 +57,13 @@ fn address_page(caller: &Caller, typed: &str, fault: Option<String>) -> HttpResp
     answer(status, Audience::Private, &page)
 }
 
-/// Asks for an address of who is to decide about a program.
+/// Asks for an address of whoever is to decide about a program.
 pub(super) fn before(caller: &Caller, client: &str) -> HttpResponse {
     let shell = caller.shell(Here::SignIn, caller.word("web-sign-in"));
     reasoned(caller, shell.with("web-sign-in-before", "client", client))
 }
 
-/// Asks for an address of who wants to type a program's code.
+/// Asks for an address of whoever wants to type a program's code.
 pub(super) fn before_device(caller: &Caller) -> HttpResponse {
     reasoned(caller, caller.word("web-sign-in-before-device"))
 }

@@ -90,7 +90,7 @@ struct DeliveryLine {
     machine: String,
     kind: String,
     outcome: String,
-    /// What the interface said of a bot's answer, for who writes the bot: as the bot is told it.
+    /// What the interface said of a bot's answer, for whoever writes the bot: as the bot is told it.
     detail: Option<String>,
 }
 

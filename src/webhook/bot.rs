@@ -38,7 +38,7 @@ pub struct AskedTurn {
     pub choices: Value,
     /// The event with which the decision began: an answer is good for that one only.
     pub began: Seq,
-    /// The epoch of the seat's links, which changes with who sits there.
+    /// The epoch of the seat's links, which changes with whoever sits there.
     pub epoch: u32,
 }
 

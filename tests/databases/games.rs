@@ -5,7 +5,7 @@ use turnpost::{
         reserved_places::ReservedPlaces,
         storage::{Admission, Status, Storage as _, Visibility},
     },
-    store::{Cursor, GameFilter, GameList, Player, Store, StoreError},
+    store::{Cursor, GameFilter, GameList, Player, Store},
 };
 use turnpost_rules::{
     Seed,
@@ -145,18 +145,13 @@ fn pages_meet_without_gap_or_overlap_while_games_come_in() {
 }
 
 #[test]
-fn a_game_is_renamed_and_shown_with_its_places() {
+fn a_game_is_shown_with_its_places() {
     on_both(|database| async move {
         let store = database.open();
         let anna = player(&store, "anna").await;
         let id = open(&store, &anna, Some(&anna), 1, Visibility::Public, Admission::Open).await;
-        store.rename_game(id, "Saturday".parse().expect("a name")).await.expect("renamed");
         let game = store.game(id).await.expect("an answer").expect("the game");
-        assert_eq!(game.record.name.as_str(), "Saturday");
         assert_eq!(game.places, vec![place(0, Some(anna.id))]);
-        let nothing =
-            store.rename_game(GameId::random(&mut rand::rng()), "X".parse().expect("a name")).await;
-        assert!(matches!(nothing, Err(StoreError::Missing)));
         assert_eq!(store.game(GameId::random(&mut rand::rng())).await.expect("an answer"), None);
     });
 }

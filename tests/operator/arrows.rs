@@ -136,11 +136,27 @@ fn module(path: &Path) -> Vec<String> {
     names
 }
 
-/// Code without comments and without its unit tests.
+/// Code without comments and without what only tests have.
 fn code(text: &str) -> String {
-    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
-    lines.collect::<Vec<_>>().join("\n")
+    let (mut kept, mut lines) = (Vec::new(), text.lines());
+    while let Some(line) = lines.next() {
+        if line.trim_start() == "#[cfg(test)]" {
+            let margin = line.len() - line.trim_start().len();
+            // As it is formatted, an item's last line begins where its first one does.
+            lines.by_ref().find(|line| ends_item(line, margin));
+        } else {
+            kept.push(line.split("//").next().unwrap_or_default());
+        }
+    }
+    kept.join("\n")
+}
+
+/// Whether a line is the last one of an item that begins behind this much space.
+fn ends_item(line: &str, margin: usize) -> bool {
+    let item = line.trim_start();
+    line.len() - item.len() == margin
+        && !item.starts_with(['#', '/'])
+        && item.ends_with(['}', ';', ','])
 }
 
 /// The paths of a `use` tree, each as its names.
@@ -286,6 +302,40 @@ fn an_arrow_is_found_in_every_form_of_import() {
     for text in ["// use crate::api::Call;", "use super::error::GameError;", "use std::fmt;"] {
         assert_eq!(known(path, text), BTreeSet::new(), "{text}");
     }
+}
+
+#[test]
+fn of_code_only_what_tests_alone_have_is_left_out() {
+    let text = "\
+use crate::game::id::GameId; // use crate::locale::Language;
+#[cfg(test)]
+mod tests;
+use crate::store::Store;
+
+impl Room {
+    #[cfg(test)]
+    #[must_use]
+    pub fn counted(
+        &self,
+    ) -> crate::api::Call {
+        if self.is_open() {
+            crate::web::shown();
+        }
+        self.call
+    }
+
+    fn kept(&self) -> crate::token::Keys {
+        self.keys
+    }
+}
+
+#[cfg(test)]
+mod more_tests {
+    use crate::serve::Health;
+}
+";
+    let found = known(Path::new("mail/worker.rs"), text);
+    assert_eq!(found, ["game", "store", "token"].map(str::to_owned).into());
 }
 
 /// The files of `src` by the module each is, with their code.

@@ -134,31 +134,31 @@ fn tokens_end_and_can_be_taken_away_at_once() {
 }
 
 /// Every door that takes a secret. What the secret opens it answers with one of `open`.
-struct TypedRuleset {
+struct Door {
     name: &'static str,
     open: &'static [u16],
 }
 
-const DOORS: &[TypedRuleset] = &[
-    TypedRuleset { name: "move link", open: &[200] },
-    TypedRuleset { name: "invitation link", open: &[200] },
-    TypedRuleset { name: "unsubscribe link", open: &[200] },
-    TypedRuleset { name: "host link", open: &[200] },
-    TypedRuleset { name: "joining link", open: &[200, 303] },
-    TypedRuleset { name: "look link", open: &[200] },
-    TypedRuleset { name: "mail settings link", open: &[200] },
-    TypedRuleset { name: "sign-in link", open: &[303] },
-    TypedRuleset { name: "session", open: &[200] },
-    TypedRuleset { name: "API token", open: &[200] },
+const DOORS: &[Door] = &[
+    Door { name: "move link", open: &[200] },
+    Door { name: "invitation link", open: &[200] },
+    Door { name: "unsubscribe link", open: &[200] },
+    Door { name: "host link", open: &[200] },
+    Door { name: "joining link", open: &[200, 303] },
+    Door { name: "look link", open: &[200] },
+    Door { name: "mail settings link", open: &[200] },
+    Door { name: "sign-in link", open: &[303] },
+    Door { name: "session", open: &[200] },
+    Door { name: "API token", open: &[200] },
 ];
 
-async fn knock(app: &TestApp, ruleset: &TypedRuleset, secret: &str) -> u16 {
+async fn knock(app: &TestApp, door: &Door, secret: &str) -> u16 {
     let form = |path: String, fields: &str| {
         let asked = app.ask(Method::POST, &path).undescribed();
         let asked = asked.raw("application/x-www-form-urlencoded", fields);
         asked.header("sec-fetch-site", "same-origin")
     };
-    let asked = match ruleset.name {
+    let asked = match door.name {
         "move link" => app.get(&format!("/m/{secret}")),
         "invitation link" => app.get(&format!("/i/{secret}")),
         "unsubscribe link" => app.get(&format!("/u/{secret}")),
@@ -222,22 +222,22 @@ fn every_secret_opens_its_own_door_and_no_other() {
             anna.secret.clone(),
         ];
         // The sign-in link is used up by its own door: it is tried last.
-        for (number, ruleset) in DOORS.iter().enumerate() {
+        for (number, door) in DOORS.iter().enumerate() {
             for (owner, secret) in secrets.iter().enumerate() {
                 if owner != number {
-                    let status = knock(&app, ruleset, secret).await;
+                    let status = knock(&app, door, secret).await;
                     assert!(
                         (400..500).contains(&status),
                         "{}: {status} for a {}",
-                        ruleset.name,
+                        door.name,
                         DOORS[owner].name
                     );
                 }
             }
         }
-        for (ruleset, secret) in DOORS.iter().zip(&secrets) {
-            let status = knock(&app, ruleset, secret).await;
-            assert!(ruleset.open.contains(&status), "{}: {status}", ruleset.name);
+        for (door, secret) in DOORS.iter().zip(&secrets) {
+            let status = knock(&app, door, secret).await;
+            assert!(door.open.contains(&status), "{}: {status}", door.name);
         }
         app.mails().await;
     });

@@ -68,8 +68,8 @@ fn value(field: &Field, values: &Map<String, Value>, chance: &mut impl Rng) -> O
             let mut counts: Vec<(&str, u64, u64)> =
                 open.map(|it| (it.key.as_str(), it.min, it.max)).collect();
             let room = counts.iter().map(|(_, _, max)| max).sum::<u64>().min(shape.max);
-            let least = shape.min.min(room);
-            let wanted = chance.random_range(least..=if is_frugal { least } else { room });
+            let min = shape.min.min(room);
+            let wanted = chance.random_range(min..=if is_frugal { min } else { room });
             while counts.iter().map(|(_, count, _)| count).sum::<u64>() < wanted {
                 let mut free: Vec<_> = counts.iter_mut().filter(|it| it.1 < it.2).collect();
                 let at = chance.random_range(0..free.len());

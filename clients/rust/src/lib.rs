@@ -33,7 +33,7 @@ pub mod api {
 mod error;
 mod feed;
 mod filling;
-mod patience;
+mod retry;
 mod session;
 mod sign_in;
 mod turn;

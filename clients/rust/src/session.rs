@@ -11,7 +11,7 @@ use crate::{
     },
     error::Error,
     feed::Feed,
-    patience::patiently,
+    retry::with_retries,
     turn::Turn,
 };
 
@@ -54,7 +54,7 @@ impl Session {
     /// # Errors
     /// When the server does not say where the player is now.
     pub async fn feed(&self) -> Result<Feed, Error> {
-        let page = patiently(|| self.client.list_my_events().send()).await?;
+        let page = with_retries(|| self.client.list_my_events().send()).await?;
         Ok(self.feed_after(*page.last))
     }
 
@@ -71,7 +71,7 @@ impl Session {
         let mut games = Vec::new();
         let mut next: Option<String> = None;
         loop {
-            let page = patiently(|| {
+            let page = with_retries(|| {
                 let asked = self.client.list_games().filter(GameFilter::Awaiting);
                 match &next {
                     Some(cursor) => asked.cursor(cursor.as_str()).send(),

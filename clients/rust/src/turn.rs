@@ -10,7 +10,7 @@ use crate::{
         types::{Choice, Choices, DryRun, Duty, GameView, KnownDuty, Moved},
     },
     error::Error,
-    patience::patiently,
+    retry::with_retries,
 };
 
 /// A game that waits for the player; it goes on waiting until [`Turn::waits`] says that it does not.
@@ -40,7 +40,7 @@ impl Turn {
     pub async fn asked(&mut self) -> Result<&Choices, Error> {
         if self.asked.is_none() {
             let choices =
-                patiently(|| self.client.list_choices().game(self.game.as_str()).send()).await?;
+                with_retries(|| self.client.list_choices().game(self.game.as_str()).send()).await?;
             self.asked = Some(choices);
         }
         self.asked.as_ref().ok_or_else(|| Error::Incomplete("there are no choices".to_owned()))
@@ -71,7 +71,7 @@ impl Turn {
     /// # Errors
     /// When the server says no, or cannot be reached.
     pub async fn look(&self) -> Result<GameView, Error> {
-        patiently(|| self.client.get_game().game(self.game.as_str()).send()).await
+        with_retries(|| self.client.get_game().game(self.game.as_str()).send()).await
     }
 
     /// The name of the game's ruleset, which may be newer than this package.
@@ -179,7 +179,7 @@ impl Turn {
     ) -> Result<Answer, Error> {
         let game = encode_path(&self.game);
         let address = format!("{}/v1/games/{game}/{operation}", self.client.baseurl());
-        patiently(|| async {
+        with_retries(|| async {
             let mut request = self.client.client().post(&address).json(moves);
             if let Some(key) = key {
                 request = request.header("Idempotency-Key", key);

@@ -53,7 +53,7 @@ export async function answered<Body>(
  * `fetch`, which after 429 and 503 asks again when the server says so. Commands have an idempotency
  * key, so that one whose answer was lost is not carried out twice.
  */
-export async function patientFetch(request: Request): Promise<Response> {
+export async function fetchWithRetries(request: Request): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(request.clone());
     const busy = response.status === 429 || response.status === 503;

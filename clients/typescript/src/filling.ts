@@ -58,17 +58,17 @@ function value(field: Field, filled: Filling, chance: () => number): unknown {
   }
   if (isA(shape, "type", "some-of") || isA(shape, "type", "in-order")) {
     const free = [...shape.picks.keys()].filter((at) => isFree(shape.picks[at]?.value));
-    let [least, most] = [shape.min, isFrugal ? shape.min : Math.min(shape.max, free.length)];
+    let [min, max] = [shape.min, isFrugal ? shape.min : Math.min(shape.max, free.length)];
     if (field.balance) {
       const others = picked(filled[field.balance.field]).length;
-      least = Math.max(least, others - field.balance.fewer);
-      most = Math.min(most, others + field.balance.more);
+      min = Math.max(min, others - field.balance.fewer);
+      max = Math.min(max, others + field.balance.more);
     }
-    if (least > Math.min(most, free.length)) return undefined;
+    if (min > Math.min(max, free.length)) return undefined;
     for (let draw = 0; draw < DRAWS; draw++) {
       const left = [...free];
       const next = () => left.splice(between(0, left.length - 1), 1)[0] ?? 0;
-      const drawn = Array.from({ length: between(least, most) }, next);
+      const drawn = Array.from({ length: between(min, max) }, next);
       const weight = (weights: number[]) => drawn.reduce((sum, at) => sum + (weights[at] ?? 0), 0);
       const isEnough = (field.needs ?? []).every((need) => weight(need.weights) >= need.min);
       if (isEnough) return drawn.map((at) => shape.picks[at]?.value);
@@ -80,8 +80,8 @@ function value(field: Field, filled: Filling, chance: () => number): unknown {
     const counts = new Map(open.map((count) => [count.key, count.min]));
     const sum = (numbers: Iterable<number>) => [...numbers].reduce((one, other) => one + other, 0);
     const room = Math.min(shape.max, sum(open.map((count) => count.max)));
-    const least = Math.min(shape.min, room);
-    const wanted = between(least, isFrugal ? least : room);
+    const min = Math.min(shape.min, room);
+    const wanted = between(min, isFrugal ? min : room);
     while (sum(counts.values()) < wanted) {
       const free = open.filter((count) => (counts.get(count.key) ?? 0) < count.max);
       const key = free[between(0, free.length - 1)]?.key ?? "";

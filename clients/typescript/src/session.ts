@@ -2,7 +2,7 @@ import createClient from "openapi-fetch";
 
 import type { paths } from "./api.js";
 import type { Client } from "./client.js";
-import { answered, patientFetch } from "./errors.js";
+import { answered, fetchWithRetries } from "./errors.js";
 import { Feed } from "./feed.js";
 import { Turn } from "./turn.js";
 import { isA } from "./unions.js";
@@ -19,7 +19,7 @@ export class Session {
     this.client = createClient<paths, "application/json">({
       baseUrl: base.replace(/\/+$/, ""),
       headers: { Authorization: `Bearer ${token}` },
-      fetch: patientFetch,
+      fetch: fetchWithRetries,
     });
   }
 

@@ -1,4 +1,4 @@
-//! What is wrong with JSON, said to who wrote it.
+//! What is wrong with JSON, said to whoever wrote it.
 //!
 //! Serde's messages speak of the types that a text is read into, which are nobody's business but
 //! ours: a client's programmer knows arrays, objects and members.

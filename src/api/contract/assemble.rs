@@ -115,7 +115,7 @@ fn parse(part: Cow<'static, str>, text: &str) -> Result<Mapping, ContractError> 
     yaml_serde::from_str(text).map_err(|error| ContractError::Syntax { part, error })
 }
 
-/// What stands first in a derived schema, for who reads the contract; the rest follows by name.
+/// What stands first in a derived schema, for whoever reads the contract; the rest follows by name.
 const FIRST: &[&str] = &[
     "$ref",
     "type",

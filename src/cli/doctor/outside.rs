@@ -25,7 +25,7 @@ use crate::{
 const SUBJECT: &str = "from outside";
 
 /// How long it may take until all of the answer is there.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The longest answer that is read, in bytes.
 const MAX_ANSWER: usize = 16 * 1024;
@@ -43,7 +43,7 @@ pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
         return Ok(Vec::new());
     }
     let base = settings.base_url.as_str();
-    let asked = block_on(async { Ok(timeout(PATIENCE, ask(base)).await) })?;
+    let asked = block_on(async { Ok(timeout(TIMEOUT, ask(base)).await) })?;
     Ok(match asked {
         Ok(Ok(seen)) => judged(settings, &seen),
         Ok(Err(why)) => vec![Finding::error(
@@ -55,7 +55,7 @@ pub(super) fn findings(settings: &Settings) -> Result<Vec<Finding>, CliError> {
         // Many a router at home leads nobody back in.
         Err(_) => vec![Finding::warning(
             SUBJECT,
-            format!("{base} gave no answer to this machine within {} s", PATIENCE.as_secs()),
+            format!("{base} gave no answer to this machine within {} s", TIMEOUT.as_secs()),
             "a router may not let this machine reach its own public address: try it with a browser \
              elsewhere, and see that the proxy runs",
             PROXY_PAGE,

@@ -65,8 +65,8 @@ impl GameService {
         player: PlayerId,
         proposal: impl Into<Idempotent<Proposal>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: proposal, keep } = proposal.into();
-        self.change(game, player, keep, |cached, work| {
+        let Idempotent { what: proposal, keyed_response } = proposal.into();
+        self.change(game, player, keyed_response, |cached, work| {
             work.propose(playing(cached, player)?, proposal)
         })
         .await
@@ -84,7 +84,7 @@ impl GameService {
         link: MoveLink,
         to: impl Into<Idempotent<Seq>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: to, keep } = to.into();
+        let Idempotent { what: to, keyed_response } = to.into();
         let cached = self.current(link.game).await?;
         let player = cached.place_at(link.seat).and_then(|place| place.player);
         let player = player.ok_or(GameError::NotAPlayer)?;
@@ -93,7 +93,7 @@ impl GameService {
             Err(GameError::NotFound) => return Err(GameError::NothingToUndo),
             Err(error) => return Err(error),
         };
-        self.change(link.game, player, keep, |cached, work| {
+        self.change(link.game, player, keyed_response, |cached, work| {
             let seat = playing(cached, player)?;
             let place = cached.place_at(link.seat).filter(|_| seat == link.seat);
             if place.is_none_or(|place| place.epoch != link.epoch) {
@@ -125,8 +125,8 @@ impl GameService {
         player: PlayerId,
         answer: impl Into<Idempotent<ProposalAnswer>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: answer, keep } = answer.into();
-        self.change(game, player, keep, |cached, work| {
+        let Idempotent { what: answer, keyed_response } = answer.into();
+        self.change(game, player, keyed_response, |cached, work| {
             let (seat, now) = (playing(cached, player)?, work.now());
             let open = cached.state.proposal(now).filter(|open| open.seq == answer.proposal);
             let open = open.ok_or(GameError::NoProposal)?;
@@ -165,8 +165,8 @@ impl GameService {
         game: GameId,
         player: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: player, keep } = player.into();
-        self.change(game, player, keep, |cached, work| {
+        let Idempotent { what: player, keyed_response } = player.into();
+        self.change(game, player, keyed_response, |cached, work| {
             let (seat, now) = (playing(cached, player)?, work.now());
             if cached.state.pause_at(now).is_none() {
                 return Err(GameError::NotPaused);

@@ -117,10 +117,10 @@ impl GameService {
         game: GameId,
         player: PlayerId,
         said: Saying,
-        keep: Option<KeyedSaying>,
+        keyed_response: Option<KeyedSaying>,
     ) -> Result<Said, GameError> {
-        let key = keep.as_ref().map(|(key, _)| key.clone());
-        match self.try_post_message(game, player, said, keep).await {
+        let key = keyed_response.as_ref().map(|(key, _)| key.clone());
+        match self.try_post_message(game, player, said, keyed_response).await {
             Ok(said) => Ok(said),
             Err(error) => Err(self.repeated_or(error, key).await),
         }
@@ -133,7 +133,7 @@ impl GameService {
         game: GameId,
         player: PlayerId,
         said: Saying,
-        keep: Option<KeyedSaying>,
+        keyed_response: Option<KeyedSaying>,
     ) -> Result<Said, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
@@ -158,7 +158,7 @@ impl GameService {
                     at: id.at,
                 }
             };
-            let keyed = keep.clone().map(|(key, response_to)| {
+            let keyed = keyed_response.clone().map(|(key, response_to)| {
                 let stored_as = stored_as(message.clone());
                 let response_to: Box<dyn FnOnce(MessageId) -> StoredResponse + Send> =
                     Box::new(move |id| response_to(&progress, &stored_as(id)));

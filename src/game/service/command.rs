@@ -118,15 +118,15 @@ impl GameService {
         game: GameId,
         player: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: player, keep } = player.into();
+        let Idempotent { what: player, keyed_response } = player.into();
         let bot_accounts = self.bot_accounts_of(game).await;
-        self.change(game, player, keep, |cached, work| {
+        self.change(game, player, keyed_response, |cached, work| {
             let seat = acting(cached, Actor::Player(player))?;
             if !cached.state.is_seated(seat) {
                 return Err(GameError::NotAPlayer);
             }
             work.bot_accounts = bot_accounts;
-            // Another's seat is not given up by who plays it for them.
+            // Another's seat is not given up by whoever plays it for them.
             if cached.plays_for_another(player).is_some() {
                 work.give_back(seat)
             } else {

@@ -21,12 +21,12 @@ use crate::game::error::GameError;
 pub const MAX_MOVES: usize = 64;
 
 /// A move as received.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub enum MoveText {
     /// The move as JSON.
     Json(Value),
-    /// The move as JSON in the form that logs are written in, which its ruleset reads as it is.
-    Compact(String),
+    /// The move as the game's ruleset has read it already.
+    Read(DynMove),
     /// The move in notation.
     Notation(String),
 }
@@ -100,12 +100,7 @@ pub(super) fn read(state: &GameState, at: usize, text: &MoveText) -> Result<DynM
     let ruleset = state.ruleset();
     let played = match text {
         MoveText::Json(value) => ruleset.read(value),
-        MoveText::Compact(text) => match ruleset.read_compact(text) {
-            Some(played) => Ok(played),
-            None => serde_json::from_str(text)
-                .map_err(|error| RulesetError::malformed(error.to_string()))
-                .and_then(|value| ruleset.read(&value)),
-        },
+        MoveText::Read(played) => Ok(played.clone()),
         MoveText::Notation(text) => ruleset.parse(text),
     };
     let played = played.map_err(|error| GameError::Refused { at, error })?;

@@ -165,12 +165,12 @@ impl GameService {
         &self,
         taking: impl Into<Idempotent<Taking>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what, keep } = taking.into();
+        let Idempotent { what, keyed_response } = taking.into();
         let Taking { player, offer, invitation, is_unreachable } = what;
         let (game, seat) = (offer.game, offer.seat);
         let bot_accounts = self.bot_accounts_of(game).await;
         let is_person = self.storage.bot_accounts(vec![player]).await?.is_empty();
-        let taken = self.change(game, player, keep, |cached, work| {
+        let taken = self.change(game, player, keyed_response, |cached, work| {
             if !cached.is_offered(&offer, is_unreachable, work.now()) {
                 return Err(GameError::Spent);
             }
@@ -218,9 +218,9 @@ impl GameService {
         game: GameId,
         player: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: player, keep } = player.into();
+        let Idempotent { what: player, keyed_response } = player.into();
         let bot_accounts = self.bot_accounts_of(game).await;
-        let given = self.change(game, player, keep, |cached, work| {
+        let given = self.change(game, player, keyed_response, |cached, work| {
             work.bot_accounts = bot_accounts;
             let seat = cached.substituted(player).and_then(|place| place.seat);
             match seat {
@@ -297,9 +297,9 @@ impl GameService {
         host: impl Into<Idempotent<PlayerId>>,
         offering: Offering,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: host, keep } = host.into();
+        let Idempotent { what: host, keyed_response } = host.into();
         let bot_accounts = self.bot_accounts_of(game).await;
-        self.change(game, host, keep, |cached, work| {
+        self.change(game, host, keyed_response, |cached, work| {
             work.bot_accounts = bot_accounts;
             let (seat, as_what, _) = cached.offered(host, offering, work.now())?;
             let is_possible = as_what == OfferedBy::Host

@@ -27,11 +27,11 @@ pub struct Idempotent<T> {
     pub what: T,
     /// The key and the response to store; a known key returns the stored response instead of
     /// carrying out the request.
-    pub keep: Option<KeyedResponse>,
+    pub keyed_response: Option<KeyedResponse>,
 }
 
 impl<T> From<T> for Idempotent<T> {
     fn from(what: T) -> Idempotent<T> {
-        Idempotent { what, keep: None }
+        Idempotent { what, keyed_response: None }
     }
 }

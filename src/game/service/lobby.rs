@@ -112,12 +112,12 @@ pub struct GameCreation {
     pub order: Vec<PlayerId>,
     /// The key and the response to store; a known key returns the stored response instead of
     /// carrying out the request.
-    pub keep: Option<KeyedResponse>,
+    pub keyed_response: Option<KeyedResponse>,
 }
 
 impl From<NewGame> for GameCreation {
     fn from(game: NewGame) -> GameCreation {
-        GameCreation { game, bots: Vec::new(), order: Vec::new(), keep: None }
+        GameCreation { game, bots: Vec::new(), order: Vec::new(), keyed_response: None }
     }
 }
 
@@ -133,7 +133,7 @@ impl GameService {
         host: PlayerId,
         opening: impl Into<GameCreation>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let GameCreation { game: mut new, bots, order, keep } = opening.into();
+        let GameCreation { game: mut new, bots, order, keyed_response } = opening.into();
         let ruleset = self
             .rulesets
             .newest(&new.ruleset)
@@ -152,7 +152,7 @@ impl GameService {
             new.seating = Seating::Joined;
         }
         if let Err(error) = self.check_may_create(host).await {
-            return Err(self.repeated_or(error, keep.map(|(key, _)| key)).await);
+            return Err(self.repeated_or(error, keyed_response.map(|(key, _)| key)).await);
         }
         let seed = self.seeds.draw();
         let at = self.clock.now();
@@ -206,7 +206,7 @@ impl GameService {
         }
         start_automatically(&mut work)?;
         let more = self.go_on(&mut work).await?;
-        if let Some((key, stored_response)) = keep {
+        if let Some((key, stored_response)) = keyed_response {
             work.stored_response = Some((key, stored_response(&work.progress())));
         }
         let moves = work.moves;
@@ -250,9 +250,9 @@ impl GameService {
         game: GameId,
         newcomer: impl Into<Idempotent<Newcomer>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: newcomer, keep } = newcomer.into();
+        let Idempotent { what: newcomer, keyed_response } = newcomer.into();
         let reserved = self.storage.reserved_places(game).await?;
-        let joined = self.change(game, newcomer.by(), keep, |cached, work| {
+        let joined = self.change(game, newcomer.by(), keyed_response, |cached, work| {
             let (occupant, player) = match newcomer {
                 Newcomer::Player { player, invited } => {
                     admit(cached, player, invited)?;
@@ -296,8 +296,8 @@ impl GameService {
         by: impl Into<Idempotent<PlayerId>>,
         place: Place,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: by, keep } = by.into();
-        self.change(game, by, keep, |cached, work| {
+        let Idempotent { what: by, keyed_response } = by.into();
+        self.change(game, by, keyed_response, |cached, work| {
             let own = cached.place_of(by).is_some_and(|record| record.place == place);
             if !own {
                 only_host(cached, by)?;
@@ -331,8 +331,8 @@ impl GameService {
         game: GameId,
         by: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: by, keep } = by.into();
-        let started = self.change(game, by, keep, |cached, work| {
+        let Idempotent { what: by, keyed_response } = by.into();
+        let started = self.change(game, by, keyed_response, |cached, work| {
             only_host(cached, by)?;
             match (cached.record.status, cached.record.start) {
                 (Status::Open, _) => {}
@@ -359,8 +359,8 @@ impl GameService {
         game: GameId,
         by: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: by, keep } = by.into();
-        self.change(game, by, keep, |cached, work| {
+        let Idempotent { what: by, keyed_response } = by.into();
+        self.change(game, by, keyed_response, |cached, work| {
             only_host(cached, by)?;
             call_off(work, Parting::Cancelled)
         })
@@ -393,12 +393,12 @@ impl GameService {
         &self,
         game: GameId,
         by: PlayerId,
-        keep: Option<KeyedResponse>,
+        keyed_response: Option<KeyedResponse>,
         change: impl Fn(&CachedGame, &mut UnitOfWork<'_>) -> Result<(), GameError>,
     ) -> Result<Arc<CachedGame>, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
-        let key = keep.as_ref().map(|(key, _)| key.clone());
+        let key = keyed_response.as_ref().map(|(key, _)| key.clone());
         // Checked before the game is read, so that the error reveals nothing about it.
         if let Err(error) = self.budget.check_events(by, self.clock.now()) {
             return Err(self.repeated_or(error, key).await);
@@ -416,7 +416,7 @@ impl GameService {
                 Ok(more) => more,
                 Err(error) => return Err(self.repeated_or(error, key).await),
             };
-            if let Some((key, stored_response)) = &keep {
+            if let Some((key, stored_response)) = &keyed_response {
                 work.stored_response = Some((key.clone(), stored_response(&work.progress())));
             }
             if work.is_empty() {

@@ -209,22 +209,22 @@ impl CachedGame {
         })
     }
 
-    /// Whose a place is, also once the game is over: of who has handed it over for a time, otherwise
-    /// of who plays there.
+    /// Whose a place is, also once the game is over: of whoever has handed it over for a time, otherwise
+    /// of whoever plays there.
     pub fn belongs_to(&self, place: &PlaceRecord) -> Option<PlayerId> {
         let handed = place.seat.and_then(|seat| self.state.handed_over(seat));
         let is_lent = handed.is_some_and(|handed| matches!(handed.term, Term::ForATime { .. }));
         place.owner.filter(|_| is_lent).or(place.player)
     }
 
-    /// Whether a person has played here, or has handed their seat over for a time to who has.
+    /// Whether a person has played here, or has handed their seat over for a time to whoever has.
     pub fn has_part(&self, player: PlayerId) -> bool {
         let mut places = self.places.iter();
         places.any(|place| [place.player, self.belongs_to(place)].contains(&Some(player)))
     }
 
     /// As whom a person views the game. Who has handed a seat over sees what spectators see: what is
-    /// drawn meanwhile is for who plays.
+    /// drawn meanwhile is for whoever plays.
     pub fn viewer(&self, player: Option<PlayerId>) -> Viewer {
         match player.and_then(|player| self.seat_of(player)) {
             Some(seat) => Viewer::Seat(seat),

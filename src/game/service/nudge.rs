@@ -26,9 +26,9 @@ impl GameService {
         player: PlayerId,
         seat: impl Into<Idempotent<Seat>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: seat, keep } = seat.into();
+        let Idempotent { what: seat, keyed_response } = seat.into();
         let on_vacation = self.is_on_vacation(game, seat).await?;
-        self.change(game, player, keep, |cached, work| {
+        self.change(game, player, keyed_response, |cached, work| {
             let by = acting(cached, Actor::Player(player))?;
             let awaited = cached.awaited_besides(by).find(|pending| pending.seat == seat);
             let pending = awaited.ok_or(GameError::NotAwaited)?;

@@ -29,9 +29,9 @@ impl GameService {
         game: GameId,
         player: impl Into<Idempotent<PlayerId>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: player, keep } = player.into();
+        let Idempotent { what: player, keyed_response } = player.into();
         let bot_accounts = self.bot_accounts_of(game).await;
-        self.change(game, player, keep, |cached, work| {
+        self.change(game, player, keyed_response, |cached, work| {
             let seat = acting(cached, Actor::Player(player))?;
             if cached.state.relieved(seat).is_none() {
                 return Err(GameError::NotRelieved);

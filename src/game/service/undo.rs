@@ -31,7 +31,7 @@ impl GameService {
         actor: Actor,
         to: impl Into<Idempotent<Seq>>,
     ) -> Result<Arc<CachedGame>, GameError> {
-        let Idempotent { what: to, keep } = to.into();
+        let Idempotent { what: to, keyed_response } = to.into();
         let cached = self.current(game).await?;
         let player = match actor {
             Actor::Player(player) => player,
@@ -41,7 +41,7 @@ impl GameService {
                 place.player.ok_or(GameError::NotAPlayer)?
             }
         };
-        let undone = self.change(game, player, keep, |cached, work| {
+        let undone = self.change(game, player, keyed_response, |cached, work| {
             let seat = acting(cached, actor)?;
             decides(cached, seat)?;
             if cached.state.undoable(seat).any(|undoable| undoable.to() == to) {

@@ -92,7 +92,7 @@ impl GameService {
         let absences = match self.storage.absences(players).await {
             Ok(absences) => absences,
             Err(error) => {
-                // It is found out again before anything is done for who is away.
+                // It is found out again before anything is done for whoever is away.
                 tracing::warn!(%game, %error, "cannot tell who is away at the start of a game");
                 return cached;
             }

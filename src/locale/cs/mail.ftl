@@ -280,7 +280,7 @@ mail-gathering-you = { $who }, to jsi ty
 mail-gathering-unanswered = Pozváno, zatím bez odpovědi
 mail-gathering-footer = Zakladatelem této hry ({ $ruleset }) jsi ty. Takové novinky se sbírají, aby těchto mailů bylo málo.
 
-## A place is gone before the start, for who sat there
+## A place is gone before the start, for whoever sat there
 
 mail-parting-host = Zakladatel hry
 mail-parting-cancelled-heading = Hra { $game } je zrušena

@@ -299,7 +299,7 @@ mail-gathering-you = { $who }, das bist du
 mail-gathering-unanswered = Eingeladen, noch keine Antwort
 mail-gathering-footer = Du hast diese Partie { $ruleset } eröffnet. Solche Neuigkeiten werden gesammelt, damit es wenige Mails bleiben.
 
-## A place is gone before the start, for who sat there
+## A place is gone before the start, for whoever sat there
 
 # $host: who opened the game.
 mail-parting-host = Die Spielleitung
@@ -436,7 +436,7 @@ mail-report-name = { $by } hat den Namen von { $about } am Tisch von { $game } g
 mail-report-invitation = { $by } hat eine Einladung von { $about } zu { $game } gemeldet.
 # $text: what was reported, as it was then.
 mail-report-quoted = Gemeldet wurde: { $text }
-# $text: why, in the words of who has reported it.
+# $text: why, in the words of whoever has reported it.
 mail-report-words = Warum: { $text }
 mail-report-link = Die Meldungen ansehen
 mail-report-footer = Du bekommst diese Mail, weil du den Server verwaltest. Am Tisch weiß niemand von der Meldung.

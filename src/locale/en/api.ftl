@@ -315,7 +315,7 @@ api-problem-time-used-up-page = The time for a decision stands still while other
 
 api-problem-must-be-last = This move can only be the last
 api-problem-must-be-last-detail = A move that asks chance or shows what was hidden must be the last one of a command.
-api-problem-must-be-last-page = Nothing can be decided behind a roll, or a look at hidden cards, that nobody has seen yet: send the moves up to that one, see what it brings, then send the rest.
+api-problem-must-be-last-page = Nothing can be decided after a roll, or a look at hidden cards, that nobody has seen yet: send the moves up to that one, see what it brings, then send the rest.
 
 api-problem-refused = The rules do not allow it
 api-problem-refused-detail = The rules do not allow it.

@@ -556,7 +556,7 @@ kathai-refused-already-declined = You have already declined.
 # $seat: a seat that cannot be dealt with, perhaps since there is none.
 kathai-refused-no-such-partner = { $seat } cannot be your partner: choose another player at this table.
 # $card is a card.
-kathai-refused-not-held = You do not hold { $card }, or not so often. Choose from the cards in your hand.
+kathai-refused-not-held = You do not hold { $card }, or not that many. Choose from the cards in your hand.
 # $card is a card, $offer the number of the offer.
 kathai-refused-promised = Your standing offer { $offer } promises { $card }. Take the offer back first, or choose another card.
 # $seat would hold $cards cards; $max are allowed.

@@ -219,7 +219,7 @@ mail-answer-unsayable = Words for the table are at most a thousand characters, a
 # $name: what the reader wrote for a name.
 mail-answer-whisper-unknown = Nothing was whispered: nobody else at the table is called “{ $name }”.
 mail-answer-whisper-several = Nothing was whispered: “{ $name }” could be more than one at the table. Write the whole name.
-mail-answer-whisper-colon = Nothing was whispered: put a colon behind several names, and then your words.
+mail-answer-whisper-colon = Nothing was whispered: put a colon after several names, and then your words.
 # $names: the names of the others at the table.
 mail-answer-whisper-names = The others at the table: { $names }.
 # The mail says that the reader sent it, but the mail server could not confirm it.
@@ -322,7 +322,7 @@ mail-gathering-you = { $who }, that is you
 mail-gathering-unanswered = Invited, no answer yet
 mail-gathering-footer = You opened this game of { $ruleset }. Such news is collected, so that these mails are few.
 
-## A place is gone before the start, for who sat there
+## A place is gone before the start, for whoever sat there
 
 # $host: who opened the game.
 mail-parting-host = Whoever opened it
@@ -460,7 +460,7 @@ mail-report-name = { $by } has reported the name of { $about } at the table of {
 mail-report-invitation = { $by } has reported an invitation that { $about } sent to { $game }.
 # $text: what was reported, as it was then.
 mail-report-quoted = This was reported: { $text }
-# $text: why, in the words of who has reported it.
+# $text: why, in the words of whoever has reported it.
 mail-report-words = Why: { $text }
 mail-report-link = See the reports
 mail-report-footer = You get this mail because you administer the server. Nobody at the table knows of the report.

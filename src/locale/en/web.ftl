@@ -189,7 +189,7 @@ web-card-you-won = You won with { $points ->
 }
 # $span: a span of time
 web-card-since = for { $span }
-# $span: a span of time; stands behind a sentence that says what the reader is to do.
+# $span: a span of time; stands after a sentence that says what the reader is to do.
 web-card-asked = Asked { $span } ago.
 web-card-due = until { $moment }
 web-players = { $min } to { $max } players
@@ -572,7 +572,7 @@ web-words-some = Only { $who } will read them.
 web-plan-shorter = Step back
 # Over a plan after which nothing is left to decide.
 web-plan-decides = All of it is planned
-web-plan-complete = Nothing more can be planned behind this.
+web-plan-complete = Nothing more can be planned after this.
 web-foreseen = It will bring
 # $what: a choice with something to fill in, or this phrase with the answers before; $asked: what a
 # field asks; $answer: what was filled in
@@ -732,7 +732,7 @@ web-mail-settings-game = This game
 # $game: what its players call it.
 web-mail-settings-of-game = mails about { $game }
 web-mail-settings-sure = Yes, this is what I want
-web-mail-settings-more = Your name, your other games and programs that play for you are behind signing in.
+web-mail-settings-more = You find your name, your other games and programs that play for you once you are signed in.
 
 ## The table
 
@@ -779,7 +779,7 @@ web-ranking-name = Name
 web-ranking-points = Points
 web-about-game = About this game
 web-log = The log
-web-log-text = Everything that happened, the newest first. A number leads to the board as it was then; the letters behind the time are the same for everybody who sees the same game.
+web-log-text = Everything that happened, the newest first. A number leads to the board as it was then; the letters after the time are the same for everybody who sees the same game.
 web-back-to-game = Back to the game
 web-archive = Download the whole game
 web-verify = Check that nobody cheated with chance

@@ -310,7 +310,7 @@ mail-gathering-you = { $who } (tu)
 mail-gathering-unanswered = Inviti ancora senza risposta
 mail-gathering-footer = Hai aperto tu questa partita di { $ruleset }. Queste notizie arrivano raccolte, così le email sono poche.
 
-## A place is gone before the start, for who sat there
+## A place is gone before the start, for whoever sat there
 
 # $host: who opened the game.
 mail-parting-host = Chi l’ha aperta
@@ -447,7 +447,7 @@ mail-report-name = { $by } ha segnalato il nome di { $about } al tavolo di «{ $
 mail-report-invitation = { $by } ha segnalato un invito di { $about } a «{ $game }».
 # $text: what was reported, as it was then.
 mail-report-quoted = È stato segnalato questo: { $text }
-# $text: why, in the words of who has reported it.
+# $text: why, in the words of whoever has reported it.
 mail-report-words = Perché: { $text }
 mail-report-link = Guarda le segnalazioni
 mail-report-footer = Ricevi questa email perché amministri il server. Al tavolo nessuno sa della segnalazione.

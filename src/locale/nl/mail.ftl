@@ -253,7 +253,7 @@ mail-gathering-you = { $who }, dat ben jij
 mail-gathering-unanswered = Uitgenodigd, nog geen antwoord
 mail-gathering-footer = Jij hebt deze partij { $ruleset } geopend. Zulk nieuws wordt verzameld, zodat je maar weinig van deze mails krijgt.
 
-## A place is gone before the start, for who sat there
+## A place is gone before the start, for whoever sat there
 
 mail-parting-host = De organisator
 mail-parting-cancelled-heading = { $game } is geannuleerd

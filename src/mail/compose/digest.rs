@@ -188,12 +188,12 @@ impl Digest {
 /// Composes the mail: all of as many games as there is room for, and one line of the others.
 pub fn digest(digest: &Digest) -> Composed {
     let count = digest.games.len();
-    let whole = match most(count, |whole| fits(&digest.composed(whole, count - whole))) {
+    let whole = match largest(count, |whole| fits(&digest.composed(whole, count - whole))) {
         // There is no room to name all.
-        0 => most(count.min(PRESSING), |whole| fits(&digest.composed(whole, 0))),
+        0 => largest(count.min(PRESSING), |whole| fits(&digest.composed(whole, 0))),
         whole => whole,
     };
-    let lines = most(count - whole, |lines| fits(&digest.composed(whole, lines)));
+    let lines = largest(count - whole, |lines| fits(&digest.composed(whole, lines)));
     digest.composed(whole, lines)
 }
 
@@ -204,7 +204,7 @@ fn fits(composed: &Composed) -> bool {
 }
 
 /// The largest number up to `max` that fits, where all smaller ones do; 0 if none does.
-fn most(max: usize, fits: impl Fn(usize) -> bool) -> usize {
+fn largest(max: usize, fits: impl Fn(usize) -> bool) -> usize {
     let (mut low, mut high) = (0, max);
     while low < high {
         let middle = high - (high - low) / 2;

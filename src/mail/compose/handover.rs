@@ -42,7 +42,7 @@ pub struct Handover {
     pub game: String,
     /// The ruleset's title.
     pub title: &'static str,
-    /// The name of who decides for the seat now, unless they have none or were erased.
+    /// The name of whoever decides for the seat now, unless they have none or were erased.
     pub who: Option<String>,
     /// What has become of the seat.
     pub kind: HandoverKind,

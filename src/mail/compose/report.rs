@@ -29,7 +29,7 @@ pub struct ReportFacts {
     pub quoted: String,
     /// Why.
     pub words: String,
-    /// The page of reports, for who is signed in.
+    /// The page of reports, for whoever is signed in.
     pub page: String,
 }
 

@@ -109,7 +109,7 @@ pub struct News {
     pub lines: Vec<Line>,
     /// Chat messages of others, with their names.
     pub words: Vec<String>,
-    /// The name of who moved last besides the reader.
+    /// The name of whoever moved last besides the reader.
     pub mover: Option<String>,
 }
 

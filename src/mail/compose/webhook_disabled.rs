@@ -29,7 +29,7 @@ pub struct WebhookDisabled {
     pub failure: Option<WebhookFailure>,
     /// The status of the last answer.
     pub status: Option<u16>,
-    /// The page of the webhook, for who is signed in.
+    /// The page of the webhook, for whoever is signed in.
     pub page: String,
 }
 

@@ -64,7 +64,7 @@ impl Composer {
         let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
         let since = handed.filter(|_| is_own && state.has_substitute(seat));
         let link = match since {
-            // What the seat has come to, for who may not be signed in and whose game it was.
+            // What the seat has come to, for whoever may not be signed in and whose game it was.
             _ if *news == HandoverNews::Ended => {
                 let about = Subject { game, seat, seq: state.head() };
                 Some(self.look_link(&about, place.epoch, job)?)

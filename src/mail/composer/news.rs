@@ -59,7 +59,7 @@ fn mover(event: &VisibleEvent, viewer: Viewer) -> Option<Seat> {
     }
 }
 
-/// The name of who moved last besides the reader, as far as the reader is told anything of it.
+/// The name of whoever moved last besides the reader, as far as the reader is told anything of it.
 pub(super) fn last_mover(events: &[VisibleEvent], localizer: &Localizer) -> Option<String> {
     let told = events.iter().rev().filter(|event| !event.outcomes.is_empty());
     let mut movers = told.filter_map(|event| mover(event, localizer.viewer()));

@@ -30,8 +30,10 @@ impl std::str::FromStr for AuthenticationHost {
         };
         match is_name(text) {
             true => Ok(AuthenticationHost(text.to_ascii_lowercase())),
-            false => Err("expected is the name that the mail server begins its \
-                          Authentication-Results with, such as mx.example.org"),
+            false => {
+                Err("the name that the mail server begins its Authentication-Results with is \
+                          expected, such as mx.example.org")
+            }
         }
     }
 }

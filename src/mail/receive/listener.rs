@@ -63,7 +63,7 @@ impl std::str::FromStr for ListenAddress {
             };
         }
         let expected =
-            "expected is an address with a port, such as 127.0.0.1:2424, or unix:/a/path";
+            "an address with a port is expected, such as 127.0.0.1:2424, or unix:/a/path";
         text.parse().map(ListenAddress::Tcp).map_err(|_| expected)
     }
 }

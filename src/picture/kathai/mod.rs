@@ -197,7 +197,7 @@ fn lies_on(bribe: &BribeView, good: turnpost_rules::kathai::Good) -> bool {
     bribe.goods.contains(&good)
 }
 
-/// A bribe card, face down, with the mark of who paid.
+/// A bribe card, face down, with the mark of whoever paid.
 fn seal(bribe: &BribeView, x: f64, y: f64) -> Element {
     let card = Element::rect(x - 15.0, y - 10.0, 30.0, 20.0)
         .fill(BACK.0)

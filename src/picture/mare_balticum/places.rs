@@ -412,8 +412,8 @@ mod tests {
     fn routes_keep_clear_of_names() {
         for &language in Language::ALL {
             let below = below_names(language);
-            let most = if language == Language::English { BELOW_NAMES } else { BELOW_LONGER_NAMES };
-            assert!(below < most, "{language:?}: {below} units of routes lie below names");
+            let max = if language == Language::English { BELOW_NAMES } else { BELOW_LONGER_NAMES };
+            assert!(below < max, "{language:?}: {below} units of routes lie below names");
         }
     }
 

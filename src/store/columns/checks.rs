@@ -142,8 +142,9 @@ pub(super) fn are_notice_kinds(text: &str) -> bool {
 
 pub(super) fn webhook_row(row: &Row) -> Option<&'static str> {
     let is_push = row.text("format") == Some(WebhookFormat::WebPush.word());
-    (is_push == row.is_null("push_keys"))
-        .then_some("it is a push without keys of a browser, or has them and is none")
+    (is_push == row.is_null("push_keys")).then_some(
+        "it is a push subscription without the keys of a browser, or has such keys and is none",
+    )
 }
 
 pub(super) fn delivery_row(row: &Row) -> Option<&'static str> {

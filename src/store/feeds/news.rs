@@ -183,7 +183,7 @@ impl News {
         if position.as_ref().is_none_or(|position| position.state == LEFT)
             && let Some(came) = came_with(connection, player, &game.id)?
         {
-            // What was before is not news to who takes somebody else's seat.
+            // What was before is not news to whoever takes somebody else's seat.
             (since, seq) = (came, seq.max(from_seq(came)? - 1));
         }
         let mut first = seq + 1;

@@ -15,7 +15,7 @@ use crate::{
         connection::AnyConnection,
         error::StoreError,
         schema::{games, invitations},
-        values::{maybe, number, word},
+        values::{maybe, word},
         work::Outcome,
     },
 };
@@ -131,26 +131,6 @@ impl Store {
                 .select(InvitationRow::as_select())
                 .load(connection)?;
             rows.into_iter().filter_map(|row| row.read().transpose()).collect()
-        })
-        .await
-    }
-
-    /// How many invitations a player has sent since this time.
-    ///
-    /// # Errors
-    /// If the database is unavailable.
-    pub async fn invitations_since(
-        &self,
-        by: PlayerId,
-        since: Timestamp,
-    ) -> Result<u32, StoreError> {
-        self.read(move |connection| {
-            let count: i64 = invitations::table
-                .filter(invitations::invited_by.eq(by.as_str()))
-                .filter(invitations::created_at.ge(since.micros()))
-                .count()
-                .get_result(connection)?;
-            number(count)
         })
         .await
     }

@@ -271,7 +271,7 @@ mod tests {
             function.contains("CASE WHEN new.kind = 'turn' THEN turn_mails ELSE game_mails END")
         );
         // A digest is put together from mails that the function has enqueued, and it enqueues neither
-        // reminders nor what is said to who is late.
+        // reminders nor what is said to whoever is late.
         let apart = [MailKind::Digest, MailKind::Reminder, MailKind::TimeUp];
         for kind in MailKind::ALL.iter().filter(|kind| !apart.contains(kind)) {
             assert_eq!(kind.word() == "turn", kind.setting() == MailSetting::Turns, "{kind:?}");

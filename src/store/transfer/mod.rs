@@ -32,7 +32,7 @@ const NEVER_EMPTY: &[&str] = &["mail_health", "write_probes"];
 const CLOSING: Duration = Duration::from_secs(5);
 
 /// A transfer may take long, and the database that waits meanwhile must not hang up.
-const PATIENT: &str = "SET statement_timeout = 0; SET lock_timeout = '5s'; \
+const UNLIMITED: &str = "SET statement_timeout = 0; SET lock_timeout = '5s'; \
                        SET idle_in_transaction_session_timeout = 0";
 
 /// How far a transfer is.
@@ -141,7 +141,7 @@ fn alone(url: &DatabaseUrl, purpose: Purpose) -> Outcome<AnyConnection> {
     if matches!(connection, AnyConnection::Sqlite(_)) {
         return Ok(connection);
     }
-    connection.batch_execute(PATIENT)?;
+    connection.batch_execute(UNLIMITED)?;
     migrations::lock(&mut connection)?;
     let others = "SELECT count(*) AS count FROM pg_stat_activity \
                   WHERE datname = current_database() AND application_name = 'turnpost' \

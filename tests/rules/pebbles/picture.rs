@@ -7,7 +7,7 @@ use turnpost_rules::Ruleset as _;
 
 use super::ruleset::{
     Pebbles,
-    moves::MOST,
+    moves::MAX_TAKE,
     view::{SeatView, View},
 };
 
@@ -44,7 +44,7 @@ fn pebble(view: &View, scene: &Scene<'_>, at: u8) -> Element {
     let y = MARGIN + (f64::from(at / PER_ROW) + 0.5) * CELL;
     let drawing = Element::circle(x, y, 10.0).fill(GREY);
     let from_the_end = view.heap - at;
-    if from_the_end > MOST {
+    if from_the_end > MAX_TAKE {
         return drawing;
     }
     let spot = format!("pebble-{from_the_end}");

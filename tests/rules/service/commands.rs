@@ -202,12 +202,12 @@ fn a_change_that_names_no_head_is_done_anew_when_another_process_was_first() {
         let kept = StoredResponse { status: 200, body: String::new() };
         let key =
             IdempotencyKey { player: scene.players[2], key: "k".into(), fingerprint: [0; 32] };
-        let keep = Box::new(move |reached: &GameProgress| StoredResponse {
+        let make = Box::new(move |reached: &GameProgress| StoredResponse {
             body: format!("at {}", reached.head),
             ..kept.clone()
         });
         let what = join(scene.players[2]);
-        let once = Idempotent { what, keep: Some((key.clone(), keep as _)) };
+        let once = Idempotent { what, keyed_response: Some((key.clone(), make as _)) };
         let cached = other.join(scene.game, once).await.expect("a seat all the same");
         assert_eq!(cached.state.head(), Seq::new(4));
         let stored_response =

@@ -60,15 +60,15 @@ def _value(field: Field, filled: dict[str, Any], chance: random.Random) -> Any:
             return chance.choice(left)
         case models.ShapeSomeOf() | models.ShapeInOrder() as shape:
             free = [at for at, pick in enumerate(shape.picks) if str(pick.value) not in taken]
-            least, most = shape.min_, shape.min_ if is_frugal else min(shape.max_, len(free))
+            min_, max_ = shape.min_, shape.min_ if is_frugal else min(shape.max_, len(free))
             if not isinstance(field.balance, Unset):
                 others = len(filled.get(field.balance.field) or ())
-                least = max(least, others - field.balance.fewer)
-                most = min(most, others + field.balance.more)
-            if least > min(most, len(free)):
+                min_ = max(min_, others - field.balance.fewer)
+                max_ = min(max_, others + field.balance.more)
+            if min_ > min(max_, len(free)):
                 raise _NotFilled
             for _ in range(_DRAWS):
-                drawn = chance.sample(free, chance.randint(least, most))
+                drawn = chance.sample(free, chance.randint(min_, max_))
                 if _is_enough(field, drawn):
                     return [shape.picks[at].value for at in drawn]
             raise _NotFilled
@@ -76,8 +76,8 @@ def _value(field: Field, filled: dict[str, Any], chance: random.Random) -> Any:
             open_ = [count for count in shape.counts if count.key not in taken]
             counts = {count.key: count.min_ for count in open_}
             room = min(shape.max_, sum(count.max_ for count in open_))
-            least = min(shape.min_, room)
-            wanted = chance.randint(least, least if is_frugal else room)
+            min_ = min(shape.min_, room)
+            wanted = chance.randint(min_, min_ if is_frugal else room)
             while sum(counts.values()) < wanted:
                 more = [count for count in open_ if counts[count.key] < count.max_]
                 counts[chance.choice(more).key] += 1

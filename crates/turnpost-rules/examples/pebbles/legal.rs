@@ -3,7 +3,7 @@
 use turnpost_rules::Seat;
 
 use super::{
-    moves::{MOST, Move},
+    moves::{MAX_TAKE, Move},
     position::Position,
 };
 
@@ -11,7 +11,7 @@ use super::{
 pub fn list(position: &Position, seat: Seat, moves: &mut Vec<Move>) {
     moves.clear();
     if !position.is_over() && position.active == seat {
-        moves.extend((1..=MOST.min(position.heap)).map(|count| Move::Take { count }));
+        moves.extend((1..=MAX_TAKE.min(position.heap)).map(|count| Move::Take { count }));
         moves.push(Move::Throw {});
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use turnpost_rules::written::within;
 
 /// How many pebbles may be taken by hand (P3).
-pub const MOST: u8 = 3;
+pub const MAX_TAKE: u8 = 3;
 
 // region: moves
 /// A move of Pebbles.
@@ -15,8 +15,8 @@ pub enum Move {
     /// Takes pebbles by hand (P3).
     Take {
         /// How many.
-        #[serde(deserialize_with = "within::<1, { MOST as u16 }, _, _>")]
-        #[schemars(range(min = 1, max = MOST))]
+        #[serde(deserialize_with = "within::<1, { MAX_TAKE as u16 }, _, _>")]
+        #[schemars(range(min = 1, max = MAX_TAKE))]
         count: u8,
     },
     /// Throws the die and takes as many as it shows (P4).

@@ -2,7 +2,7 @@
 
 use turnpost_rules::NotationError;
 
-use super::moves::{MOST, Move};
+use super::moves::{MAX_TAKE, Move};
 
 /// Writes a move.
 pub fn write(played: &Move) -> String {
@@ -22,8 +22,8 @@ pub fn read(text: &str) -> Result<Move, NotationError> {
     match lower.split_whitespace().collect::<Vec<_>>()[..] {
         ["throw"] => Ok(Move::Throw {}),
         ["take", count] => match count.parse() {
-            Ok(count @ 1..=MOST) => Ok(Move::Take { count }),
-            _ => Err(error(count, format!("a number from 1 to {MOST} is expected"))),
+            Ok(count @ 1..=MAX_TAKE) => Ok(Move::Take { count }),
+            _ => Err(error(count, format!("a number from 1 to {MAX_TAKE} is expected"))),
         },
         _ => Err(error(text, "`throw` is expected, or `take` and a number".to_owned())),
     }

@@ -3,7 +3,7 @@
 use turnpost_rules::{Chance, Journal, Seat, Standing, rank};
 
 use super::{
-    moves::{MOST, Move},
+    moves::{MAX_TAKE, Move},
     outcome::Outcome,
     position::Position,
     refusal::Refusal,
@@ -32,7 +32,7 @@ pub fn play(
     }
     match *played {
         Move::Take { count } => {
-            if !(1..=MOST.min(position.heap)).contains(&count) {
+            if !(1..=MAX_TAKE.min(position.heap)).contains(&count) {
                 return Err(Refusal::WrongCount { left: position.heap });
             }
             take(position, seat, count);

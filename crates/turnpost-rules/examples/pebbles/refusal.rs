@@ -2,7 +2,7 @@
 
 use turnpost_rules::{Seat, SeatCount};
 
-use super::{moves::MOST, options::HEAP, position::SEATS};
+use super::{moves::MAX_TAKE, options::HEAP, position::SEATS};
 
 /// Why a move, or a set-up, is refused. It says nothing that the seat does not know.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, turnpost_rules::Refusal)]
@@ -33,8 +33,8 @@ pub enum Refusal {
     },
     // region: refusal
     /// More than may be taken by hand, or than are left, or none (P3).
-    #[refusal(max = MOST)]
-    #[error("one to {MOST} pebbles can be taken, and {left} are left")]
+    #[refusal(max = MAX_TAKE)]
+    #[error("one to {MAX_TAKE} pebbles can be taken, and {left} are left")]
     WrongCount {
         /// How many are left.
         left: u8,

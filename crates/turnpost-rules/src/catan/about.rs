@@ -1,6 +1,6 @@
 //! What a host reads about CATAN before choosing it.
 
-use super::options;
+use super::options::Options;
 use crate::{About, Phrase};
 
 /// The public description.
@@ -11,7 +11,7 @@ pub(super) fn about() -> About {
         summary: Phrase::new("catan-summary"),
         seats: 3..=4,
         whispers: true,
-        options: options::fields(),
+        options: Options::fields(),
         assumed: [
             "catan-assumed-events",
             "catan-assumed-event-order",

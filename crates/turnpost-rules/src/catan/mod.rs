@@ -6,7 +6,7 @@
 //! * `revision`: what differs between the revisions;
 //! * `set_up`, `play`, `scoring`: what happens;
 //! * [`legal`], `choices`, `duty`: what can be done, and who is waited for;
-//! * `notation`, `words`, `prompt`, `tell`, `describe`, `about`: how it is said;
+//! * `notation`, `words`, `prompt`, `describe`, `about`: how it is said;
 //! * `bot`: a player; [`arrange`]: positions made by hand; `audit`: what must hold of a position.
 //!
 //! CATAN is a trade mark of CATAN GmbH, with which Turnpost has no tie.
@@ -35,7 +35,6 @@ mod refusal;
 mod revision;
 mod scoring;
 mod set_up;
-mod tell;
 pub mod view;
 mod words;
 
@@ -161,7 +160,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
-        tell::tell(outcome, viewer)
+        outcome.tell(viewer)
     }
 
     fn follows(outcome: &Outcome) -> bool {
@@ -185,7 +184,7 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn overdue(position: &Position, seat: Seat) -> Option<Move> {
-        duty::overdue(position, seat)
+        play::overdue(position, seat)
     }
 
     fn orders() -> &'static [OfferedOrder] {

@@ -166,104 +166,104 @@ impl Options {
         }
         Ok(())
     }
-}
 
-/// The options as fields to fill in.
-pub fn fields() -> Vec<Field> {
-    let one_of = |name, label, picks: &[(&str, &'static str)]| Field {
-        name,
-        label: Phrase::new(label),
-        optional: true,
-        shape: Shape::OneOf {
-            picks: picks
-                .iter()
-                .map(|(value, label)| Pick {
-                    value: json!(value),
-                    label: Phrase::new(label),
-                    spot: None,
-                })
-                .collect(),
-        },
-    };
-    let yes_no = |name, label| Field {
-        name,
-        label: Phrase::new(label),
-        optional: true,
-        shape: Shape::YesNo,
-    };
-    vec![
-        one_of(
-            "island",
-            "catan-option-island",
-            &[("random", "catan-island-random"), ("beginner", "catan-island-beginner")],
-        ),
-        one_of(
-            "placements",
-            "catan-option-placements",
-            &[("chosen", "catan-placements-chosen"), ("fixed", "catan-placements-fixed")],
-        ),
-        one_of(
-            "numbers",
-            "catan-option-numbers",
-            &[("spiral", "catan-numbers-spiral"), ("random", "catan-numbers-random")],
-        ),
-        one_of(
-            "harbours",
-            "catan-option-harbours",
-            &[("printed", "catan-harbours-printed"), ("shuffled", "catan-harbours-shuffled")],
-        ),
-        one_of(
-            "trade_build",
-            "catan-option-trade-build",
-            &[
-                ("separate", "catan-trade-build-separate"),
-                ("combined", "catan-trade-build-combined"),
-            ],
-        ),
-        one_of(
-            "robber_desert",
-            "catan-option-robber-desert",
-            &[
-                ("forbidden", "catan-robber-desert-forbidden"),
-                ("allowed", "catan-robber-desert-allowed"),
-            ],
-        ),
-        yes_no("events", "catan-option-events"),
-        yes_no("first_acceptance", "catan-option-first-acceptance"),
-        Field {
-            name: "start",
-            label: Phrase::new("catan-option-start"),
+    /// The options as fields to fill in.
+    pub fn fields() -> Vec<Field> {
+        let one_of = |name, label, picks: &[(&str, &'static str)]| Field {
+            name,
+            label: Phrase::new(label),
             optional: true,
             shape: Shape::OneOf {
-                picks: [
-                    (json!(null), "catan-start-drawn"),
-                    (json!(0), "catan-start-first"),
-                    (json!(1), "catan-start-second"),
-                    (json!(2), "catan-start-third"),
-                    (json!(3), "catan-start-fourth"),
-                ]
-                .into_iter()
-                .map(|(value, label)| Pick { value, label: Phrase::new(label), spot: None })
-                .collect(),
-            },
-        },
-        Field {
-            name: "colours",
-            label: Phrase::new("catan-option-colours"),
-            optional: true,
-            // As many as seats, which are not known here.
-            shape: Shape::InOrder {
-                picks: Colour::ALL
-                    .into_iter()
-                    .map(|colour| Pick {
-                        value: json!(colour),
-                        label: super::words::colour(colour),
+                picks: picks
+                    .iter()
+                    .map(|(value, label)| Pick {
+                        value: json!(value),
+                        label: Phrase::new(label),
                         spot: None,
                     })
                     .collect(),
-                min: 3,
-                max: 4,
             },
-        },
-    ]
+        };
+        let yes_no = |name, label| Field {
+            name,
+            label: Phrase::new(label),
+            optional: true,
+            shape: Shape::YesNo,
+        };
+        vec![
+            one_of(
+                "island",
+                "catan-option-island",
+                &[("random", "catan-island-random"), ("beginner", "catan-island-beginner")],
+            ),
+            one_of(
+                "placements",
+                "catan-option-placements",
+                &[("chosen", "catan-placements-chosen"), ("fixed", "catan-placements-fixed")],
+            ),
+            one_of(
+                "numbers",
+                "catan-option-numbers",
+                &[("spiral", "catan-numbers-spiral"), ("random", "catan-numbers-random")],
+            ),
+            one_of(
+                "harbours",
+                "catan-option-harbours",
+                &[("printed", "catan-harbours-printed"), ("shuffled", "catan-harbours-shuffled")],
+            ),
+            one_of(
+                "trade_build",
+                "catan-option-trade-build",
+                &[
+                    ("separate", "catan-trade-build-separate"),
+                    ("combined", "catan-trade-build-combined"),
+                ],
+            ),
+            one_of(
+                "robber_desert",
+                "catan-option-robber-desert",
+                &[
+                    ("forbidden", "catan-robber-desert-forbidden"),
+                    ("allowed", "catan-robber-desert-allowed"),
+                ],
+            ),
+            yes_no("events", "catan-option-events"),
+            yes_no("first_acceptance", "catan-option-first-acceptance"),
+            Field {
+                name: "start",
+                label: Phrase::new("catan-option-start"),
+                optional: true,
+                shape: Shape::OneOf {
+                    picks: [
+                        (json!(null), "catan-start-drawn"),
+                        (json!(0), "catan-start-first"),
+                        (json!(1), "catan-start-second"),
+                        (json!(2), "catan-start-third"),
+                        (json!(3), "catan-start-fourth"),
+                    ]
+                    .into_iter()
+                    .map(|(value, label)| Pick { value, label: Phrase::new(label), spot: None })
+                    .collect(),
+                },
+            },
+            Field {
+                name: "colours",
+                label: Phrase::new("catan-option-colours"),
+                optional: true,
+                // As many as seats, which are not known here.
+                shape: Shape::InOrder {
+                    picks: Colour::ALL
+                        .into_iter()
+                        .map(|colour| Pick {
+                            value: json!(colour),
+                            label: super::words::colour(colour),
+                            spot: None,
+                        })
+                        .collect(),
+                    min: 3,
+                    max: 4,
+                },
+            },
+        ]
+    }
 }

@@ -1,6 +1,6 @@
 //! A move of any ruleset.
 
-use std::{any::Any, fmt};
+use std::{any::Any, fmt, sync::Arc};
 
 use serde_json::{Value, value::RawValue};
 
@@ -8,15 +8,16 @@ use super::error::{RulesetError, worded};
 use crate::Ruleset;
 
 /// A move that was read once: typed for the rules, with its canonical JSON text for the log.
+#[derive(Clone)]
 pub struct DynMove {
-    typed: Box<dyn Any + Send + Sync>,
+    typed: Arc<dyn Any + Send + Sync>,
     json: Box<RawValue>,
 }
 
 impl DynMove {
     pub(super) fn of<R: Ruleset>(played: R::Move) -> Result<DynMove, RulesetError> {
         let json = serde_json::value::to_raw_value(&played).map_err(|error| worded(&error))?;
-        Ok(DynMove { typed: Box::new(played), json })
+        Ok(DynMove { typed: Arc::new(played), json })
     }
 
     /// Its canonical JSON text, compact.

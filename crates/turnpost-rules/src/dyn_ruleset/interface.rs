@@ -137,7 +137,7 @@ pub trait DynPosition: Send + Sync + Any {
     fn label(&self, seat: Seat, played: &Value) -> Option<Phrase>;
     /// The view as JSON, as specified in the contract.
     fn view(&self, viewer: Viewer) -> Value;
-    /// The same as text, for who passes it on; its members may be in another order.
+    /// The same as text, for whoever passes it on; its members may be in another order.
     fn view_text(&self, viewer: Viewer) -> Box<RawValue>;
     /// The view in words.
     fn describe(&self, viewer: Viewer) -> Vec<Section>;

@@ -23,6 +23,7 @@ mod play;
 pub mod position;
 mod prompt;
 pub mod refusal;
+mod scoring;
 mod set_up;
 pub mod symbols;
 pub mod view;
@@ -213,11 +214,11 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
     }
 
     fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
-        outcome.feats(note);
+        scoring::feats(outcome, note);
     }
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {
-        position.is_over().then(|| play::standings(position))
+        position.is_over().then(|| scoring::standings(position))
     }
 
     fn audit(position: &Position) -> Result<(), Fault> {

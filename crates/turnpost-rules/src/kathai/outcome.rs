@@ -11,7 +11,7 @@ use super::{
     symbols::Symbols,
     words,
 };
-use crate::{Feat, Phrase, Seat, SeatSet, Standing, Viewer, VisibleOutcome};
+use crate::{Phrase, Seat, SeatSet, Standing, Viewer, VisibleOutcome};
 
 /// Something that happened in a game of Kathai. Members that the reader may not know are left out.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -262,22 +262,6 @@ pub enum GoneReason {
 }
 
 impl Outcome {
-    /// What it contributes to the awards.
-    pub(super) fn feats(&self, note: &mut dyn FnMut(Feat)) {
-        match self {
-            Outcome::Sold { seat, points, .. } => {
-                note(Feat::greatest("kathai-award-sale", *seat, (*points).into()));
-                note(Feat::sum("kathai-award-sales", *seat, 1));
-            }
-            Outcome::Bribed { seat, .. } => note(Feat::sum("kathai-award-bribes", *seat, 1)),
-            Outcome::Deal { seat, partner, .. } => {
-                note(Feat::sum("kathai-award-deals", *seat, 1));
-                note(Feat::sum("kathai-award-deals", *partner, 1));
-            }
-            _ => {}
-        }
-    }
-
     /// The viewer's copy; `None` when the viewer may not even know that it happened.
     pub fn visible_to(&self, viewer: Viewer) -> Option<Outcome> {
         let mut visible = self.clone();

@@ -52,7 +52,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// The seat does not hold a card it names.
-    #[error("you do not hold `{card}`, or not so often")]
+    #[error("you do not hold `{card}`, or not enough of them")]
     NotHeld {
         /// Which card.
         card: Face,

@@ -8,10 +8,10 @@ use super::{
     goods::Good,
     market::{PLACES, PRICES, place_name},
     options::Options,
-    play,
     position::{
         Answer, HAND_LIMIT, MIN_SEATS, OFFERS, Position, Proposal, SEATS, Stage, Want, idle_limit,
     },
+    scoring,
     set_up::FIRST_HAND,
     symbols::Symbols,
 };
@@ -261,7 +261,7 @@ pub(super) fn of(position: &Position, viewer: Viewer) -> View {
             call: call(position, viewer),
         }),
         offers: offers(position, viewer),
-        standings: if position.is_over() { play::standings(position) } else { Vec::new() },
+        standings: if position.is_over() { scoring::standings(position) } else { Vec::new() },
     }
 }
 

@@ -1,4 +1,4 @@
-//! A view in words, for plain-text mails and for who does not see the picture.
+//! A view in words, for plain-text mails and for whoever does not see the picture.
 
 use super::{
     CatchCounts, CompanyToken, Space, Spaces,

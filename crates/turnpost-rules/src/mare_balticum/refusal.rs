@@ -75,7 +75,7 @@ pub enum Refusal {
         space: Space,
     },
     /// M7.
-    #[error("a boat of one's own stands at {}", .space.id())]
+    #[error("another boat of your own is at {}", .space.id())]
     SpaceTaken {
         /// Where.
         space: Space,
@@ -108,7 +108,7 @@ pub enum Refusal {
         space: Space,
     },
     /// M9, M12.
-    #[error("no boat of one's own is at {}", .space.id())]
+    #[error("none of your boats is at {}", .space.id())]
     NoBoatThere {
         /// Where.
         space: Space,

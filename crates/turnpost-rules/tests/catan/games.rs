@@ -64,7 +64,7 @@ fn overdue_seats_never_stop_a_game() {
                 .seats()
                 .find(|seat| Catan::duty(&position, *seat).must())
                 .expect("somebody must act");
-            let made = Catan::overdue(&position, seat).expect("a move for who must act");
+            let made = Catan::overdue(&position, seat).expect("a move for whoever must act");
             Catan::play(&mut position, seat, &made, &mut chance, &mut journal)
                 .unwrap_or_else(|refusal| panic!("{made:?} of {seat}: {refusal}"));
         }

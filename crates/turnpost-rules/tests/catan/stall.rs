@@ -163,7 +163,7 @@ fn c46_a_game_of_the_first_revision_has_no_guard() {
     for _ in 0..600 {
         let seat = four().seats().find(|seat| First::duty(&position, *seat).must());
         let seat = seat.expect("somebody must act");
-        let made = First::overdue(&position, seat).expect("a move for who must act");
+        let made = First::overdue(&position, seat).expect("a move for whoever must act");
         First::play(&mut position, seat, &made, &mut chance, &mut journal).expect("accepted");
     }
     assert!(First::view(&position, Viewer::Spectator).turn > 200);

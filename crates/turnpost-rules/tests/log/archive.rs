@@ -21,10 +21,10 @@ use turnpost_rules::{
 };
 
 fn simulations() -> Vec<Simulation> {
-    let doors: Vec<_> = turnpost_rules::rulesets().all().collect();
-    assert!(!doors.is_empty(), "no ruleset is registered");
+    let rulesets: Vec<_> = turnpost_rules::rulesets().all().collect();
+    assert!(!rulesets.is_empty(), "no ruleset is registered");
     let mut simulations = Vec::new();
-    for ruleset in doors {
+    for ruleset in rulesets {
         let options = Value::Object(Default::default());
         for seats in ruleset.about().seats {
             let seats = SeatCount::new(seats).expect("a table");

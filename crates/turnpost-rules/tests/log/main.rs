@@ -11,6 +11,7 @@ mod ruleset;
 
 mod archive;
 mod miscounting;
+mod options;
 mod pebbles;
 mod pure;
 mod quick;

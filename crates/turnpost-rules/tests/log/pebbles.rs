@@ -105,7 +105,7 @@ fn p2_nobody_learns_the_lucky_number_of_another() {
 
 #[test]
 fn p4_a_throw_takes_what_the_die_shows_or_all_that_are_left() {
-    let mut most = 0;
+    let mut max = 0;
     for seed in 0..40 {
         let mut dice = Sampler::seed_from_u64(seed);
         for (heap, expected) in [(40, 1..=6), (2, 1..=2)] {
@@ -116,10 +116,10 @@ fn p4_a_throw_takes_what_the_die_shows_or_all_that_are_left() {
                 .expect("a throw");
             let taken = thrown.of(seat(0)).taken;
             assert!(expected.contains(&taken) && thrown.heap == heap - taken);
-            most = most.max(taken);
+            max = max.max(taken);
         }
     }
-    assert_eq!(most, 6);
+    assert_eq!(max, 6);
 }
 
 #[test]
@@ -149,9 +149,9 @@ fn random_games_of_all_options_keep_every_law() {
     for (seed, set_up) in (0..).zip(every::<Pebbles>(100)) {
         let shorthand = |_: &_, _: &_| false;
         let game = laws::Game { set_up, seed, at_most: 200, shorthand, exact: true };
-        let mut least = u8::MAX;
-        laws::random_game::<Pebbles>(&game, |position| least = least.min(position.heap));
-        assert_eq!(least, 0, "the last pebble ends it");
+        let mut min = u8::MAX;
+        laws::random_game::<Pebbles>(&game, |position| min = min.min(position.heap));
+        assert_eq!(min, 0, "the last pebble ends it");
     }
 }
 // endregion

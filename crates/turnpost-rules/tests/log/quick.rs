@@ -137,7 +137,7 @@ fn every_move_is_read_as_serde_reads_it_and_nothing_else_is_read() {
     }
 }
 
-/// The members of a line in another order and with spaces: the same event to who reads JSON.
+/// The members of a line in another order and with spaces: the same event to whoever reads JSON.
 fn loosely(line: &Line) -> Line {
     let value: Value = serde_json::from_str(&line.text).expect("JSON");
     Line { text: serde_json::to_string_pretty(&value).expect("JSON"), ..line.clone() }

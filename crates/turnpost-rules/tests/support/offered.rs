@@ -165,14 +165,14 @@ fn fits(value: &Value, shape: &Shape) -> bool {
 pub struct Pool(Vec<Value>);
 
 impl Pool {
-    const MOST: usize = 64;
+    const MAX: usize = 64;
 
     /// Remembers a move; an older one is forgotten.
     pub fn remember(&mut self, played: Value, sampler: &mut Sampler) {
-        if self.0.len() < Pool::MOST {
+        if self.0.len() < Pool::MAX {
             self.0.push(played);
         } else {
-            self.0[sampler.random_range(0..Pool::MOST)] = played;
+            self.0[sampler.random_range(0..Pool::MAX)] = played;
         }
     }
 

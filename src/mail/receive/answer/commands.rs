@@ -37,10 +37,10 @@ impl Answering<'_> {
             report.lines.push(self.word("mail-answer-unsayable"));
             return Ok(());
         };
-        let keep: MakeSaidResponse =
+        let make: MakeSaidResponse =
             Arc::new(|_, _| StoredResponse { status: 200, body: String::new() });
-        let (said, keep) = (Saying { text, to }, Some((self.key(part), keep)));
-        let posted = self.service.post_message_once(self.game(), self.player.id, said, keep).await;
+        let (said, keyed) = (Saying { text, to }, Some((self.key(part), make)));
+        let posted = self.service.post_message_once(self.game(), self.player.id, said, keyed).await;
         let done = match to {
             None => Phrase::new("mail-answer-said"),
             Some(to) => {
@@ -66,8 +66,9 @@ impl Answering<'_> {
             report.done = true;
             return Ok(());
         }
-        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-        let player = Idempotent { what: self.player.id, keep: Some((self.key(part), keep)) };
+        let make = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
+        let player =
+            Idempotent { what: self.player.id, keyed_response: Some((self.key(part), make)) };
         let resigned = self.service.resign(game, player).await;
         self.note(resigned.map(drop), "mail-answer-resigned", report)
     }
@@ -125,11 +126,11 @@ impl Answering<'_> {
         }
         let named = |key: &'static str, seat| Phrase::new(key).with("who", seat);
         for seat in awaited {
-            let keep =
+            let make =
                 Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
             // Apart from the keys of the parts: an answer has far fewer of them.
             let key = self.key(1000 * (1 + seat.index()) + part);
-            let asked = Idempotent { what: seat, keep: Some((key, keep)) };
+            let asked = Idempotent { what: seat, keyed_response: Some((key, make)) };
             match self.service.nudge(self.game(), self.player.id, asked).await {
                 Ok(_) | Err(GameError::Repeated(_)) => {
                     report.lines.push(self.say(&named("mail-answer-nudged", seat)));
@@ -155,11 +156,11 @@ impl Answering<'_> {
         report: &mut Report,
     ) -> Result<(), ReceiveError> {
         let (game, player, now) = (self.game(), self.player.id, self.service.clock().now());
-        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-        let keep = Some((self.key(part), keep as _));
+        let make = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
+        let keyed_response = Some((self.key(part), make as _));
         let (outcome, done) = match request {
             Request::Resume => {
-                let resumed = Idempotent { what: player, keep };
+                let resumed = Idempotent { what: player, keyed_response };
                 (self.service.resume_game(game, resumed).await, "mail-answer-resumed-game")
             }
             Request::Agree | Request::Decline => {
@@ -173,7 +174,7 @@ impl Answering<'_> {
                 let known = open.filter(|proposal| *proposal <= self.address.seen);
                 let proposal = known.unwrap_or(Seq::START);
                 let what = ProposalAnswer { proposal, verdict };
-                let answer = Idempotent { what, keep };
+                let answer = Idempotent { what, keyed_response };
                 (self.service.answer_proposal(game, player, answer).await, done)
             }
             request => {
@@ -192,7 +193,7 @@ impl Answering<'_> {
                     Request::Pause(None) => Proposal::Pause { until: None },
                     _ => Proposal::End {},
                 };
-                let proposal = Idempotent { what: proposal, keep };
+                let proposal = Idempotent { what: proposal, keyed_response };
                 let proposed = self.service.propose(game, player, proposal).await;
                 (proposed, "mail-answer-proposed")
             }
@@ -206,8 +207,9 @@ impl Answering<'_> {
         part: usize,
         report: &mut Report,
     ) -> Result<(), ReceiveError> {
-        let keep = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
-        let player = Idempotent { what: self.player.id, keep: Some((self.key(part), keep)) };
+        let make = Box::new(|_: &GameProgress| StoredResponse { status: 200, body: String::new() });
+        let player =
+            Idempotent { what: self.player.id, keyed_response: Some((self.key(part), make)) };
         let back = self.service.reclaim(self.game(), player).await;
         self.note(back.map(drop), "mail-answer-reclaimed", report)
     }

@@ -184,7 +184,7 @@ impl Answering<'_> {
         Ok(check_moves(&state, link.seat, &moves).err().map(|error| refused(&error, asked.len())))
     }
 
-    /// The power of the mail that is answered: over the decision that it shows. The decision of who is
+    /// The power of the mail that is answered: over the decision that it shows. The decision of whoever is
     /// back is another one than their mail told of, perhaps with the same choices.
     pub(super) fn link(&self, cached: &CachedGame, is_back: bool) -> MoveLink {
         let (game, seat, epoch) = (self.game(), self.seat(), self.address.epoch);
@@ -230,11 +230,11 @@ impl Answering<'_> {
                 let Some(last) = free.or(agreed) else { return Ok(Undone::Refused(vec![none()])) };
                 let (to, asks) = (last.to(), !is_free && asks_people(state, &last));
                 let body = if asks { ASKED } else { "" };
-                let keep = Box::new(|_: &GameProgress| StoredResponse {
+                let make = Box::new(|_: &GameProgress| StoredResponse {
                     status: 200,
                     body: body.to_owned(),
                 });
-                let to = Idempotent { what: to, keep: Some((self.key(part), keep as _)) };
+                let to = Idempotent { what: to, keyed_response: Some((self.key(part), make as _)) };
                 let outcome = match is_free {
                     true => self.service.undo(link.game, Actor::Link(link), to).await,
                     false => self.service.ask_to_undo(link, to).await,

@@ -154,8 +154,8 @@ def dense(points, step=0.12):
             yield (x + (to_x - x) * part / parts, y + (to_y - y) * part / parts)
 
 
-def smoothed(points, least):
-    """Drops the point that makes the smallest triangle until none is below `least` (Visvalingam)."""
+def smoothed(points, min_area):
+    """Drops the point that makes the smallest triangle while that is below `min_area` (Visvalingam)."""
     points = list(points)
 
     def area(nth):
@@ -164,7 +164,7 @@ def smoothed(points, least):
 
     while len(points) > 4:
         smallest = min(range(len(points)), key=area)
-        if area(smallest) >= least:
+        if area(smallest) >= min_area:
             break
         del points[smallest]
     return points

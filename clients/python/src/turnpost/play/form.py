@@ -65,7 +65,7 @@ class _Form:
                 self._console.warn(error)
 
     def _picked(
-        self, picks: list[models.Pick], least: int, most: int, question: str, make: Any
+        self, picks: list[models.Pick], min_: int, max_: int, question: str, make: Any
     ) -> Any:
         listing = Listing(self._console, [("", str(pick.label or pick.value)) for pick in picks])
         listing.show()
@@ -75,8 +75,8 @@ class _Form:
             indexes = [index for index in found if index is not None]
             if len(indexes) != len(found) or len(set(indexes)) != len(indexes):
                 raise ValueError("Type numbers from the list, each once.")
-            if not least <= len(indexes) <= most:
-                raise ValueError(f"Pick {_range(least, most)}.")
+            if not min_ <= len(indexes) <= max_:
+                raise ValueError(f"Pick {_range(min_, max_)}.")
             return make([picks[index].value for index in indexes])
 
         return self._until(question, read, listing)
@@ -103,14 +103,14 @@ class _Form:
             self._console.warn(f"That makes {total}; it has to be {_range(shape.min_, shape.max_)}.")
 
 
-def _range(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least} to {most}"
+def _range(min_: int, max_: int) -> str:
+    return str(min_) if min_ == max_ else f"{min_} to {max_}"
 
 
-def _whole(typed: str, least: int, most: int) -> int:
-    if typed.lstrip("-").isdecimal() and least <= int(typed) <= most:
+def _whole(typed: str, min_: int, max_: int) -> int:
+    if typed.lstrip("-").isdecimal() and min_ <= int(typed) <= max_:
         return int(typed)
-    raise ValueError(f"Type a number, {_range(least, most)}.")
+    raise ValueError(f"Type a number, {_range(min_, max_)}.")
 
 
 def _yes_no(typed: str) -> bool:

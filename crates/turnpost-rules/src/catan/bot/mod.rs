@@ -100,7 +100,7 @@ struct Bot<'a> {
     pip: f32,
     /// What every place would add, in points.
     places: [f32; 54],
-    /// What the hand is worth to who waits, and to who may build.
+    /// What the hand is worth to whoever waits, and to whoever may build.
     held: (f32, f32),
     /// What the free places near the own roads are worth.
     near: f32,

@@ -12,7 +12,7 @@ use super::super::{
 /// What a point of income is worth while the game is young.
 const INCOME: f32 = 0.14;
 /// How much of its worth a thing keeps for each round that it is waited for.
-const PATIENCE: f32 = 0.86;
+const DISCOUNT: f32 = 0.86;
 /// Nothing is waited for longer than so many rounds.
 const MAX_WAIT: f32 = 24.0;
 /// What a development card is worth by itself: a knight, a point, a good turn.
@@ -103,10 +103,10 @@ impl Plan {
         let (mut best, mut second) = (0.0_f32, 0.0_f32);
         for wish in &self.wishes {
             // Even at once it is not worth enough.
-            if wish.worth * PATIENCE <= second {
+            if wish.worth * DISCOUNT <= second {
                 continue;
             }
-            let worth = wish.worth * PATIENCE.powf(1.0 + self.rounds(hand, wish.cost));
+            let worth = wish.worth * DISCOUNT.powf(1.0 + self.rounds(hand, wish.cost));
             if worth > best {
                 second = best;
                 best = worth;
@@ -120,7 +120,7 @@ impl Plan {
         best + SECOND * second + SPARE * total.min(8.0) - risk
     }
 
-    /// What a hand is worth to who may build with it, and trade with the bank before if `trades`.
+    /// What a hand is worth to whoever may build with it, and trade with the bank before if `trades`.
     pub(super) fn building(&self, hand: Cards, trades: bool) -> f32 {
         let mut best = self.waiting(hand);
         for wish in &self.wishes {

@@ -4,12 +4,15 @@ mod build;
 mod development;
 mod event;
 mod honours;
+mod overdue;
 pub(super) mod production;
 pub mod route;
 mod seven;
 mod standing;
 mod trade;
 mod turn;
+
+pub(super) use overdue::overdue;
 
 use super::{
     Refusal,

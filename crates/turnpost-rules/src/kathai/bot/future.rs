@@ -26,7 +26,7 @@ const CARD: f32 = 1.2;
 /// What an exchange card is worth there.
 const EXCHANGE: f32 = 0.9;
 /// The minimum that a sale must bring while there is time for a better one.
-const LEAST: f32 = 4.0;
+const MIN_SALE: f32 = 4.0;
 /// The same with a full hand.
 const MIN_CROWDED: f32 = 3.0;
 /// The same with one further turn, and with two.
@@ -190,7 +190,7 @@ fn best_sale(hand: Cards, market: &Market) -> Option<Sale> {
 /// The minimum that a sale must bring to be made now: with a full hand less, and the fewer turns are
 /// left, too.
 fn min(cards: usize, turns_after: Option<usize>) -> f32 {
-    let in_time = if cards >= HAND_LIMIT { MIN_CROWDED } else { LEAST };
+    let in_time = if cards >= HAND_LIMIT { MIN_CROWDED } else { MIN_SALE };
     match turns_after {
         Some(0 | 1) => MIN_LATE[0],
         Some(2) => MIN_LATE[1].min(in_time),

@@ -6,7 +6,7 @@ mod trade;
 mod turns;
 
 pub(super) use trade::check_deal;
-pub(super) use turns::{begin, standings};
+pub(super) use turns::begin;
 
 use super::{
     moves::Move,

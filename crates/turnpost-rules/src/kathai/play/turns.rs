@@ -1,15 +1,15 @@
 //! Turns: how they begin and end, and how the game does (clauses K5, K6, K25 to K27, K33).
 
 use crate::{
-    Chance, Journal, Seat, Standing,
+    Chance, Journal, Seat,
     kathai::{
         cards::Face,
         options::EndRule,
         outcome::{DrawReason, Outcome},
         position::{HAND_LIMIT, Position, Stage},
         refusal::Refusal,
+        scoring::standings,
     },
-    rank,
 };
 
 /// Refuses unless it is the seat's turn and no action is chosen yet.
@@ -107,13 +107,4 @@ pub(super) fn end(
 fn over(position: &mut Position, journal: &mut Journal<Outcome>) {
     position.stage = Stage::Over;
     journal.note(|| Outcome::Ended { standings: standings(position) });
-}
-
-/// The ranking by points, then exchange cards (clause K27).
-pub(in crate::kathai) fn standings(position: &Position) -> Vec<Standing> {
-    rank(position.seats.seats().map(|seat| {
-        let holding = position.of(seat);
-        let exchange = i32::try_from(holding.exchange.len()).unwrap_or(i32::MAX);
-        (seat, i32::from(holding.points), exchange)
-    }))
 }

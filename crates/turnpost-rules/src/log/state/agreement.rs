@@ -60,7 +60,7 @@ impl GameState {
     }
 
     /// Whether all people whom it asks have agreed to what is proposed. Bots agree to everything, and
-    /// nobody waits for who has let their time pass and was not heard of since; but for moves that are to
+    /// nobody waits for whoever has let their time pass and was not heard of since; but for moves that are to
     /// be taken back, to which nobody agrees by silence.
     pub fn is_agreed(&self, now: Timestamp) -> bool {
         self.proposal(now).is_some_and(|open| {

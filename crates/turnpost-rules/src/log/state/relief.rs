@@ -37,7 +37,7 @@ impl GameState {
         }
         self.duties.relieve(seat, Some(self.head.next()));
         self.forget_proposal_of(seat);
-        // A bot that moves in the place of who is asked agrees to nothing for them.
+        // A bot that moves in the place of whoever is asked agrees to nothing for them.
         self.forget_proposed_undo();
         Ok(())
     }

@@ -23,7 +23,7 @@ pub(super) fn worth(outlook: &Outlook<'_>, state: &State, played: &Move) -> f32 
             // A number laid early cannot follow the fish: the great ones stay in hand while they
             // can.
             let clocks = f32::from(4u8.saturating_sub(outlook.view.clocks));
-            early = outlook.weights.patience * f32::from(*number) * clocks;
+            early = outlook.weights.kept * f32::from(*number) * clocks;
         }
         Move::SafeBox { cargo, warehouse } => {
             for (species, count) in cargo.present() {

@@ -22,13 +22,13 @@ pub(super) fn gain(
     }
     let left = numbers.iter().filter(|number| **number < NUMBERS);
     let left = left.fold(0_u8, |left, number| left | (1_u8 << *number));
-    let mut table = Table { stored, pair: [one, other], sets: 0, market: *market };
-    let without = table.best(left, &Species::ALL);
-    table.sets = i32::from(sets);
-    table.best(left, &Species::ALL) - without
+    let mut search = Search { stored, pair: [one, other], sets: 0, market: *market };
+    let without = search.best(left, &Species::ALL);
+    search.sets = i32::from(sets);
+    search.best(left, &Species::ALL) - without
 }
 
-struct Table {
+struct Search {
     stored: CatchCounts,
     pair: [Species; 2],
     /// How many sets may go to the contract.
@@ -36,7 +36,7 @@ struct Table {
     market: [Option<u8>; 4],
 }
 
-impl Table {
+impl Search {
     /// The most that the fish bring, the numbers left going to these of the species.
     fn best(&mut self, numbers: u8, to: &[Species]) -> i32 {
         let Some((species, rest)) = to.split_first() else { return self.points() };

@@ -36,7 +36,7 @@ pub(super) struct Weights {
     /// What a contract must bring for a look through the deck.
     pub look: f32,
     /// What it is worth to keep a number in hand, by number and clock.
-    pub patience: f32,
+    pub kept: f32,
 }
 
 /// What the bot believes.
@@ -52,7 +52,7 @@ const WEIGHTS: Weights = Weights {
     firmness: 0.65,
     hope: 0.5,
     look: 2.0,
-    patience: 0.15,
+    kept: 0.15,
 };
 
 /// What does not change while the seat plans its turn.

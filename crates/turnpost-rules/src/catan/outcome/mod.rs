@@ -1,5 +1,7 @@
 //! What moves bring about. What of it a viewer may know is decided in `tell`.
 
+mod tell;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 

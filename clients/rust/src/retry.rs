@@ -11,7 +11,7 @@ const ATTEMPTS: usize = 6;
 
 /// The body of a good answer. After 429 and 503 it is asked for again when the server says so, so
 /// commands are to have an idempotency key.
-pub(crate) async fn patiently<Body, Asked>(mut ask: impl FnMut() -> Asked) -> Result<Body, Error>
+pub(crate) async fn with_retries<Body, Asked>(mut ask: impl FnMut() -> Asked) -> Result<Body, Error>
 where
     Asked: Future<Output = Result<ResponseValue<Body>, Failure<Problem>>>,
 {

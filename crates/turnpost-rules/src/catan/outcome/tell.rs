@@ -1,21 +1,20 @@
 //! What a viewer may know of an outcome, as data and in words.
 
-use super::{
-    cards::Buildings,
-    outcome::{Ended, Outcome, Said},
-    words,
+use super::{Ended, Outcome, Said};
+use crate::{
+    Argument, Phrase, Seat, Viewer, VisibleOutcome,
+    catan::{cards::Buildings, words},
 };
-use crate::{Argument, Phrase, Seat, Viewer, VisibleOutcome};
-
-/// What a viewer may know of an outcome.
-pub(super) fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
-    let visible = outcome.visible_to(viewer)?;
-    // Nothing in an outcome can fail to become JSON.
-    let json = serde_json::to_value(&visible).unwrap_or_default();
-    Some(VisibleOutcome { outcome: json, phrase: phrase(&visible), follows: false })
-}
 
 impl Outcome {
+    /// What a viewer may know of it, as JSON and in words; `None` when not even that it happened.
+    pub fn tell(&self, viewer: Viewer) -> Option<VisibleOutcome> {
+        let visible = self.visible_to(viewer)?;
+        // Nothing in an outcome can fail to become JSON.
+        let outcome = serde_json::to_value(&visible).unwrap_or_default();
+        Some(VisibleOutcome { outcome, phrase: phrase(&visible), follows: false })
+    }
+
     /// The viewer's copy, without what the viewer may not know; `None` when the viewer may not even
     /// know that it happened.
     fn visible_to(&self, viewer: Viewer) -> Option<Outcome> {
