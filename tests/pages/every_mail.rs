@@ -10,13 +10,16 @@ use turnpost::{
         mail::{MailContent, MailJob, MailKind},
         mail_hours::{GameMailHours, MailHours, TalkMails},
         person::MessageText,
+        report::ReportSubject,
         service::Newcomer,
         storage::Visibility,
         timing::{OnTimeout, Timing},
+        webhook::{NoticeKind, WebhookFailure, WebhookFormat, WebhookId},
     },
     mail::{Mail, Wire},
     registry,
-    store::{ClaimedMail, Handled, Settings},
+    store::{ClaimedMail, DeliveryEnd, FailedAttempt, Handled, NewReport, NewWebhook, Settings},
+    token::WebhookSecret,
 };
 use turnpost_rules::{
     Seat,
@@ -390,12 +393,104 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     kinds.extend(hand_over_and_follow(app, ruleset, &[&host, &cy]).await);
     kinds.extend(follow(app, &digest(app, ruleset, &host).await, Moment::AtOnce, &label).await);
     kinds.extend(cancel_and_follow(app, ruleset, visibility, &host).await);
-    // Who is told of a webhook has signed in to make it, and who is asked whether they want their
-    // account sits at no game. Reports go to administrators.
+    // Those for who can sign in are followed below, and who is asked whether they want their account
+    // sits at no game.
     let apart = [MailKind::WebhookDisabled, MailKind::StillWanted, MailKind::Report];
     let of_links = MailKind::ALL.iter().filter(|kind| !apart.contains(kind));
     let expected: BTreeSet<&str> = of_links.map(|kind| kind.word()).collect();
     assert_eq!(kinds, expected, "{label}: every kind was mailed");
+}
+
+/// The mails about what only who is signed in may see lead there by the way of the sign-in.
+#[test]
+fn mails_for_who_can_sign_in_lead_to_their_page_by_way_of_the_sign_in() {
+    on_both(async |app| {
+        let (ada, root) = (app.person("Ada").await, app.person("Root").await);
+        let game = app.game("kathai", 3, &[&ada, &root]).await;
+        app.mails().await;
+        let webhook = disabled_webhook(&app, &ada).await;
+        let report = NewReport {
+            subject: ReportSubject::Name,
+            game,
+            by: Some(ada.id),
+            about: Some(root.id),
+            quoted: "Root".to_owned(),
+            words: "Not a name.".to_owned().try_into().expect("words"),
+        };
+        let to = app.web.administrators.clone();
+        app.store.report(report, to, app.now()).await.expect("reported");
+        let mails = app.mails().await;
+        let expected = [
+            (MailKind::WebhookDisabled, "ada@example.org", format!("/me/webhooks/{webhook}")),
+            (MailKind::Report, "root@example.org", "/admin/reports".to_owned()),
+        ];
+        assert_eq!(mails.len(), expected.len());
+        for (wanted, address, path) in expected {
+            let of_kind = |(owed, _): &&(ClaimedMail, Mail)| owed.content.kind() == wanted;
+            let (_, mail) = mails.iter().find(of_kind).expect("a mail");
+            let led: BTreeSet<String> = addresses(mail).into_iter().map(|(_, to)| to).collect();
+            let own: Vec<&String> =
+                led.iter().filter(|to| !to.contains("?language=") && !to.contains("/s/")).collect();
+            assert_eq!(own, [&format!("{BASE}{path}")], "{address}");
+            arrives(&app, &path, address).await;
+        }
+    });
+}
+
+/// Follows an address with no session, signs in with the mailed code, and is where the address leads.
+async fn arrives(app: &App, path: &str, address: &str) {
+    let asked = app.get(path).answer().await;
+    assert_eq!(asked.status, StatusCode::UNAUTHORIZED, "{path}: {}", asked.body);
+    assert!(asked.says("Please sign in"), "{path}: {}", asked.body);
+    let way_back = asked.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
+    let sign_in = |path: &str| app.post(path).own().header("cookie", &way_back);
+    let sent = sign_in("/sign-in").form(&[("address", address)]).answer().await;
+    let mails = app.mails().await;
+    let code = mails[0].1.body.text();
+    let is_code = |line: &&str| line.len() == 9 && line.contains('-');
+    let code = code.lines().map(str::trim).find(is_code).expect("a code");
+    let typed = [("sign-in", sent.hidden("sign-in")), ("code", code.to_owned())];
+    let typed = typed.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let entered = sign_in("/sign-in/code").form(&typed).answer().await;
+    assert_eq!(entered.location(), path, "{address}");
+    let cookies = entered.headers.get_all("set-cookie").filter_map(|cookie| cookie.to_str().ok());
+    let cookies: Vec<&str> = cookies.filter_map(|cookie| cookie.split(';').next()).collect();
+    assert!(cookies.contains(&"turnpost_onward="), "it leads there once: {cookies:?}");
+    let session = cookies.iter().find(|cookie| cookie.starts_with("turnpost_session="));
+    let page = app.get(path).header("cookie", session.expect("a session")).answer().await;
+    assert_eq!(page.status, StatusCode::OK, "{path}: {}", page.body);
+}
+
+/// A webhook that was switched off, since nothing reaches it.
+async fn disabled_webhook(app: &App, owner: &Person) -> WebhookId {
+    let at = app.now();
+    let new = NewWebhook {
+        player: owner.id,
+        game: None,
+        name: "board".parse().expect("a name"),
+        url: "https://hooks.example.org/secret".to_owned(),
+        format: WebhookFormat::Standard,
+        secret: WebhookSecret::random(),
+        kinds: NoticeKind::usual(),
+        at,
+    };
+    let id = app.store.create_webhook(new).await.expect("made").id;
+    app.store.test_webhook(owner.id, id, at).await.expect("a test");
+    let claimed = app.store.claim_webhooks("worker".into(), at, at.plus_seconds(60), 1).await;
+    assert_eq!(claimed.expect("the store").len(), 1);
+    let due = app.store.due_deliveries(id, at, 9).await.expect("the store");
+    let failed = FailedAttempt {
+        why: WebhookFailure::Timeout,
+        status: None,
+        retry_at: None,
+        pause_until: at,
+        is_gone: true,
+        detail: None,
+    };
+    let end = DeliveryEnd::Failed(failed);
+    let finished = app.store.finish_delivery(id, "worker".into(), due[0].id, end, at);
+    finished.await.expect("the store");
+    id
 }
 
 /// The last mail opens the same game once more, without a session, and once however often it is pressed.
