@@ -13,6 +13,7 @@ use chrono_tz::Tz;
 
 use super::{
     addressee::{self, Addressee},
+    cost::cost,
     failure::Failure,
     form::Form,
     language,
@@ -209,17 +210,18 @@ impl FromRequest for Caller {
                 InternalError::from_response("too many requests", response).into()
             };
             // Counted before anything is looked up.
+            let cost = cost(&request);
             let presumed = presumed(web, &request, session.as_ref());
             let counted = match request.extensions().get::<TooManyInProgress>() {
                 Some(_) => Err(TooManyInProgress::RETRY_AFTER),
-                None => web.limits.count(presumed, web.now()),
+                None => web.limits.charge(presumed, cost, web.now()),
             };
             if let Err(seconds) = counted {
                 return Err(rate_limited(&Caller::unknown(&request, web), seconds));
             }
             let caller = Caller::of(&request, web, session).await;
             let Some(session) = session else { return Ok(caller) };
-            match web.limits.confirm(presumed, 1, (&session, caller.id()), web.now()) {
+            match web.limits.confirm(presumed, cost, (&session, caller.id()), web.now()) {
                 Ok(_) => Ok(caller),
                 Err(seconds) => Err(rate_limited(&caller, seconds)),
             }
