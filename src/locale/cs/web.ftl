@@ -1073,7 +1073,6 @@ web-failure-unreadable-text = Něco v něm chybělo, nebo to bylo příliš dlo
 web-failure-late = Tohle nedorazilo včas
 web-failure-late-text = Dorazila jen část odeslaného a nic se neprovedlo. Pošli to prosím znovu.
 web-failure-too-many = To bylo moc najednou
-web-failure-too-many-text = Počkej prosím pár minut.
 web-failure-hurried-text = { $seconds ->
     [one] Počkej prosím vteřinu a zkus to znovu.
     [few] Počkej prosím { $seconds } vteřiny a zkus to znovu.

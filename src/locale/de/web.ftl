@@ -1109,7 +1109,6 @@ web-failure-unreadable-text = Etwas darin fehlte oder war zu lang. Öffne die Se
 web-failure-late = Das kam nicht rechtzeitig an
 web-failure-late-text = Nur ein Teil von dem, was du geschickt hast, ist angekommen, und es ist nichts geschehen. Bitte schick es noch einmal.
 web-failure-too-many = Das war viel auf einmal
-web-failure-too-many-text = Bitte warte ein paar Minuten.
 web-failure-hurried-text = { $seconds ->
     [one] Bitte warte eine Sekunde und versuch es noch einmal.
    *[other] Bitte warte { $seconds } Sekunden und versuch es noch einmal.

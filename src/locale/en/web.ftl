@@ -1162,7 +1162,6 @@ web-failure-unreadable-text = Something in it was missing or too long. Open the 
 web-failure-late = This did not arrive in time
 web-failure-late-text = Only a part of what you sent has come, and nothing was done. Please send it again.
 web-failure-too-many = That was a lot at once
-web-failure-too-many-text = Please wait a few minutes.
 web-failure-hurried-text = { $seconds ->
     [one] Please wait a second and try again.
    *[other] Please wait { $seconds } seconds and try again.

@@ -1130,7 +1130,6 @@ web-failure-unreadable-text = Mancava qualcosa, o qualcosa era troppo lungo. Apr
 web-failure-late = Non è arrivato in tempo
 web-failure-late-text = Di ciò che hai inviato è arrivata solo una parte, e non è stato fatto nulla. Invialo di nuovo.
 web-failure-too-many = Un po’ troppo in una volta
-web-failure-too-many-text = Aspetta qualche minuto.
 web-failure-hurried-text = { $seconds ->
     [one] Aspetta un secondo e riprova.
    *[other] Aspetta { $seconds } secondi e riprova.

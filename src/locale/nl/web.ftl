@@ -1027,7 +1027,6 @@ web-failure-unreadable-text = Er ontbrak iets of er was iets te lang. Open de pa
 web-failure-late = Dit kwam niet op tijd aan
 web-failure-late-text = Er is maar een deel aangekomen van wat je stuurde, en er is niets gedaan. Stuur het nog een keer.
 web-failure-too-many = Dat was veel tegelijk
-web-failure-too-many-text = Wacht een paar minuten.
 web-failure-hurried-text = { $seconds ->
     [one] Wacht een seconde en probeer het opnieuw.
    *[other] Wacht { $seconds } seconden en probeer het opnieuw.
