@@ -7,6 +7,7 @@ use actix_web::http::StatusCode;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
+        language::Language,
         mail::{MailContent, MailJob, MailKind},
         mail_hours::{GameMailHours, MailHours, TalkMails},
         person::MessageText,
@@ -399,6 +400,78 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     let of_links = MailKind::ALL.iter().filter(|kind| !apart.contains(kind));
     let expected: BTreeSet<&str> = of_links.map(|kind| kind.word()).collect();
     assert_eq!(kinds, expected, "{label}: every kind was mailed");
+}
+
+/// What the addresses of a mail of the game that is played lead to, as soon as it comes.
+async fn follow_new(app: &App, label: &str) -> Vec<(ClaimedMail, Mail)> {
+    let mails = app.mails().await;
+    follow(app, &mails, Moment::AtOnce, label).await;
+    mails
+}
+
+/// Opens, fills, starts and plays a game to its end by nothing but the links of its mails: nobody at the
+/// table ever has a session. Every address of each mail is followed as soon as it comes, and every move is
+/// posted to the link of the newest turn mail to its player.
+async fn is_played_from_mails_alone(ruleset: &str) {
+    let app = App::new();
+    let host = app.person("Ada").await;
+    let label = format!("from mails alone in {ruleset}");
+    let game = app.seen_gathering(ruleset, Visibility::Private, &[&host], 3).await;
+    for guest in ["bo@example.net", "cy@example.net"] {
+        let address = guest.parse().expect("an address");
+        app.web.invite(game, host.id, address, Language::English).await.expect("invited");
+    }
+    let mut mails = follow_new(&app, &label).await;
+    for (guest, name) in [("bo@example.net", "Bo"), ("cy@example.net", "Cy")] {
+        let link = invitation_to(&mails, guest);
+        let accepted = app.post(&link).form(&[("sure", "yes"), ("name", name)]).answer().await;
+        assert!(accepted.says("You have a seat"), "{label}: {}", accepted.body);
+        mails.extend(follow_new(&app, &label).await);
+    }
+    let start = format!("{BASE}/h/");
+    let (_, full) = mails.iter().rfind(|(it, _)| kind(&it.content) == "gathering").expect("a mail");
+    let full =
+        addresses(full).into_iter().find(|(_, to)| to.starts_with(&start)).expect("a link").1;
+    let started = app.post(&full.replace(BASE, "")).form(&[("sure", "yes")]).answer().await;
+    assert_eq!(started.status, StatusCode::OK, "{label}: {}", started.body);
+    mails.extend(follow_new(&app, &label).await);
+
+    let mut sampler = SmallRng::seed_from_u64(9);
+    let mut moves = 0;
+    while let Some(seat) = app.pending_since(game).await {
+        moves += 1;
+        assert!(moves < 2000, "{label}: it does not end");
+        let cached = app.current(game).await;
+        let position = cached.state.position().expect("a position");
+        let chosen = DynPosition::bot(position, seat, BotLevel::Steady, &mut sampler);
+        let picked = cached.state.ruleset().notation(&chosen.expect("a move"));
+        let (picked, seen) = (picked.expect("its notation"), cached.state.head());
+        let link = newest_link(&app, game, seat, &mails).await;
+        let link = link.unwrap_or_else(|| panic!("{label}: no mail for {picked}"));
+        let head = seen.to_string();
+        let form = [("move", picked.as_str()), ("seen", head.as_str())];
+        app.post(&link).form(&form).answer().await.location();
+        assert!(app.head(game).await > seen, "{label}: {picked} was not played");
+        mails.extend(follow_new(&app, &label).await);
+    }
+    assert!(app.current(game).await.state.is_over(), "{label}");
+    let told = mails.iter().filter(|(it, _)| kind(&it.content) == "ended").count();
+    assert_eq!(told, 3, "{label}: everybody is told how it ended");
+}
+
+#[actix_web::test]
+async fn kathai_is_played_from_the_mails_alone() {
+    is_played_from_mails_alone("kathai").await;
+}
+
+#[actix_web::test]
+async fn catan_is_played_from_the_mails_alone() {
+    is_played_from_mails_alone("catan").await;
+}
+
+#[actix_web::test]
+async fn mare_balticum_is_played_from_the_mails_alone() {
+    is_played_from_mails_alone("mare-balticum").await;
 }
 
 /// The mails about what only who is signed in may see lead there by the way of the sign-in.
