@@ -257,12 +257,17 @@ pub fn is_numbered(name: &str, word: &str) -> bool {
     [bare(name), bare(&plain)].into_iter().any(|name| resemble(name, bare(word)))
 }
 
-/// Whether a character separates the parts of an address, or looks like one that does.
-pub fn joins_addresses(character: char) -> bool {
-    let joins = |it: char| matches!(it, '.' | ':' | '/' | '@' | '\u{3002}');
+/// Whether a character is one of these, or looks like one.
+fn reads_as(character: char, wanted: &[char]) -> bool {
     let mut text = [0; 4];
     let text: &str = character.encode_utf8(&mut text);
-    joins(character) || text.nfkc().any(joins) || skeleton(text).any(joins)
+    let is_wanted = |it: char| wanted.contains(&it);
+    is_wanted(character) || text.nfkc().any(is_wanted) || skeleton(text).any(is_wanted)
+}
+
+/// Whether a character separates the parts of an address, or looks like one that does.
+pub fn joins_addresses(character: char) -> bool {
+    reads_as(character, &['.', ':', '/', '@', '\u{3002}'])
 }
 
 /// The name with a space after every dot, colon and slash that a mail program could take for part
@@ -276,6 +281,29 @@ pub fn unlinked(name: &str) -> String {
         if joins_addresses(character) && followed {
             text.push(' ');
         }
+    }
+    text
+}
+
+/// Words in which no mail program finds an address. They are broken up only where letters follow a
+/// dot or an @, and before the slashes of a scheme, so that times and smileys stay as they were typed.
+pub fn unlinked_words(words: &str) -> String {
+    let mut text = String::with_capacity(words.len());
+    let mut characters = words.chars().peekable();
+    let mut before = ' ';
+    while let Some(character) = characters.next() {
+        text.push(character);
+        let next = characters.peek().copied().unwrap_or(' ');
+        let could_be_letter = next.is_alphabetic() || !(next.is_ascii() || next.is_whitespace());
+        let is_scheme = before.is_alphanumeric() && reads_as(next, &['/']);
+        if !before.is_whitespace()
+            && could_be_letter
+            && reads_as(character, &['.', '@', '\u{3002}'])
+            || is_scheme && reads_as(character, &[':'])
+        {
+            text.push(' ');
+        }
+        before = character;
     }
     text
 }
@@ -304,7 +332,8 @@ pub fn tell_apart<Place: Ord>(names: &mut [(Place, String)]) {
 #[cfg(test)]
 mod tests {
     use super::{
-        UnacceptableName, is_numbered, name, resemble, tamed, tell_apart, unlinked, words,
+        UnacceptableName, is_numbered, name, resemble, tamed, tell_apart, unlinked, unlinked_words,
+        words,
     };
 
     #[test]
@@ -459,5 +488,21 @@ mod tests {
             assert!(words.len() > 1 && words[0].chars().count() == 5, "{text}");
         }
         assert_eq!(unlinked("Anna's game, no. 3"), "Anna's game, no. 3");
+    }
+
+    #[test]
+    fn words_stay_as_they_are_but_for_addresses() {
+        for (words, text) in [
+            ("See evil.example/win", "See evil. example/win"),
+            ("http://192.0.2.1/", "http: //192.0.2.1/"),
+            ("me@evil.example", "me@ evil. example"),
+            ("evil\u{3002}example", "evil\u{3002} example"),
+        ] {
+            assert_eq!(unlinked_words(words), text);
+        }
+        for words in ["At 12:30, or 13.15? :) :/ ;-)", "Well... 3/4 of it. Yes!", ".hidden", "a: b"]
+        {
+            assert_eq!(unlinked_words(words), words);
+        }
     }
 }

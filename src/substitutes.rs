@@ -38,8 +38,11 @@ pub enum OfferError {
     #[error("another seat of the game is offered to this address")]
     OtherSeat,
     /// Too many invitations were mailed lately.
-    #[error("too many invitations")]
-    TooMany,
+    #[error("too many invitations: again in {seconds} seconds")]
+    TooMany {
+        /// How long to wait.
+        seconds: u64,
+    },
     /// The link cannot be signed.
     #[error(transparent)]
     Link(#[from] LinkError),
@@ -218,7 +221,7 @@ impl Substitutes<'_> {
             Invited::Sent(_) | Invited::Already(_) => Ok(()),
             Invited::Unwanted => Err(OfferError::Unwanted),
             Invited::OtherSeat => Err(OfferError::OtherSeat),
-            Invited::TooMany => Err(OfferError::TooMany),
+            Invited::TooMany { seconds } => Err(OfferError::TooMany { seconds }),
         }
     }
 

@@ -123,10 +123,7 @@ pub(super) async fn invite(context: RequestContext) -> Result<HttpResponse, Prob
         Invited::Unwanted | Invited::OtherSeat => {
             Err(Problem::invalid("/address", "this address does not accept invitations"))
         }
-        Invited::TooMany => {
-            let hour: u32 = 3600;
-            Err(Problem::of(problem::TOO_MANY_REQUESTS).saying("seconds", hour).after(hour.into()))
-        }
+        Invited::TooMany { seconds } => Err(Problem::too_many_requests(seconds)),
     }
 }
 

@@ -227,10 +227,7 @@ impl From<OfferError> for Problem {
                 "/address",
                 "another seat of this game is offered to this address already",
             ),
-            OfferError::TooMany => {
-                let hour: u32 = 3600;
-                Problem::of(problem::TOO_MANY_REQUESTS).saying("seconds", hour).after(hour.into())
-            }
+            OfferError::TooMany { seconds } => Problem::too_many_requests(seconds),
             OfferError::Link(error) => {
                 tracing::error!(%error, "cannot sign a link");
                 Problem::of(problem::INTERNAL)

@@ -106,7 +106,9 @@ fn status(text: &str) -> Result<Status, String> {
 }
 
 fn seat(text: &str) -> Result<Seat, String> {
-    let number = text.parse().ok().and_then(Seat::new);
+    // People count from 1.
+    let number = text.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
+    let number = number.and_then(Seat::new);
     number.ok_or_else(|| format!("{text:?} is not the number of a seat, which `games show` tells"))
 }
 
@@ -222,7 +224,7 @@ fn text(line: &Line, now: Timestamp) -> String {
         Status::Running if line.awaited.is_empty() => "waits for nobody".to_owned(),
         Status::Running => {
             let each = line.awaited.iter().map(|it| {
-                let who = it.name.clone().unwrap_or_else(|| format!("seat {}", it.seat));
+                let who = it.name.clone().unwrap_or_else(|| format!("seat {}", it.seat + 1));
                 format!("{who} for {}", ago(it.since))
             });
             format!("waits for {}", each.collect::<Vec<_>>().join(", "))
@@ -284,14 +286,15 @@ async fn show(operator: &OperatorService, game: GameId, json: bool) -> Result<()
         };
         let host = if shown.host.is_some() && shown.host == place.player { ", host" } else { "" };
         let resigned = if place.resigned { ", resigned" } else { "" };
-        let seat = place.seat.map(|seat| format!(", seat {seat}")).unwrap_or_default();
+        let seat = place.seat.map(|seat| format!(", seat {}", seat + 1)).unwrap_or_default();
         let owner = place.owner.map(|owner| format!(", at the seat of player {owner}"));
         let owner = owner.unwrap_or_default();
-        lines.push_str(&format!("place {}{seat}: {who}{host}{resigned}{owner}\n", place.place));
+        let number = place.place + 1;
+        lines.push_str(&format!("place {number}{seat}: {who}{host}{resigned}{owner}\n"));
     }
     for it in &shown.line.awaited {
         let due = it.due_at.map(|due| format!(", due {due}")).unwrap_or_default();
-        lines.push_str(&format!("waits for seat {} since {}{due}\n", it.seat, it.since));
+        lines.push_str(&format!("waits for seat {} since {}{due}\n", it.seat + 1, it.since));
     }
     print(&lines)
 }
@@ -324,12 +327,13 @@ async fn remind(operator: &OperatorService, game: GameId) -> Result<(), CliError
             Reminded::Waiting => "its mail is about to be sent",
             Reminded::Unwanted => "its player wants no such mails",
         };
-        format!("seat {seat}: {what}\n")
+        format!("seat {}: {what}\n", seat.index() + 1)
     };
     print(&operator.remind(game).await?.iter().map(line).collect::<String>())
 }
 
 async fn give_to_bot(hands: Hands, game: GameId, seat: Seat) -> Result<(), CliError> {
     hands.give_to_bot(game, seat).await?;
-    print(&format!("a bot plays on at seat {seat} of {game}; whoever sat there will be mailed\n"))
+    let number = seat.index() + 1;
+    print(&format!("a bot plays on at seat {number} of {game}; whoever sat there will be mailed\n"))
 }

@@ -193,7 +193,7 @@ fn text(status: &Status) -> String {
     }
     for mail in &status.failed_mails {
         let about = match (mail.game, mail.seat) {
-            (Some(game), Some(seat)) => format!(" of game {game}, seat {seat}"),
+            (Some(game), Some(seat)) => format!(" of game {game}, seat {}", seat + 1),
             (Some(game), None) => format!(" of game {game}"),
             (None, _) => String::new(),
         };
@@ -203,7 +203,7 @@ fn text(status: &Status) -> String {
         text.push_str("\nPending decisions without a mail (rejected, or not wanted):\n");
     }
     for Untold { game, seat } in &status.untold {
-        text.push_str(&format!("game {game}, seat {seat}\n"));
+        text.push_str(&format!("game {game}, seat {}\n", seat + 1));
     }
     text
 }

@@ -43,12 +43,13 @@ pub enum OperatorError {
     EndlessPause,
     /// Nobody who could be replaced has this seat.
     #[error(
-        "in game {game} no player has seat {seat}: a bot plays there, or there is no such seat"
+        "in game {game} no player has seat {}: a bot plays there, or there is no such seat",
+        .seat + 1
     )]
     NoPlayerAt {
         /// The game in which a bot was to play on.
         game: GameId,
-        /// The number of the seat.
+        /// The number of the seat, from 0; people are told it from 1.
         seat: u8,
     },
     /// A game has no deadline to extend.

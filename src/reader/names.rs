@@ -130,6 +130,16 @@ impl TableNames {
         TableNames(named.collect())
     }
 
+    /// The same names for a mail, in which none may look like an address.
+    pub fn unlinked(self) -> TableNames {
+        let unlinked = |named: Named| Named {
+            chosen: naming::unlinked(&named.chosen),
+            owner: named.owner.as_deref().map(naming::unlinked),
+            ..named
+        };
+        TableNames(self.0.into_iter().map(unlinked).collect())
+    }
+
     /// The chosen name of a player at the table; `None` for those who have none or sit elsewhere.
     pub fn of_player(&self, player: PlayerId) -> Option<&str> {
         let named = self.0.iter().find(|named| named.player == Some(player))?;

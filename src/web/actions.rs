@@ -20,7 +20,7 @@ use super::{
     game,
     game_mails::{WantedInGame, concerns},
     invite, note, orders,
-    page::see_other,
+    page::{for_later, see_other},
     report::{self, reported},
     state::{Shared, Web},
     talk,
@@ -358,7 +358,10 @@ impl GameTable<'_> {
             Err(OfferError::Game(error)) => self.after::<()>(Err(error)).await,
             Err(OfferError::Unwanted) => self.refused("web-substitute-unwanted").await,
             Err(OfferError::OtherSeat) => self.refused("web-substitute-other-seat").await,
-            Err(OfferError::TooMany) => self.refused("web-substitute-too-many").await,
+            Err(OfferError::TooMany { seconds }) => {
+                let page = self.refused("web-substitute-too-many").await?;
+                Ok(for_later(page, seconds))
+            }
             Err(error) => Err(error.into()),
         }
     }
@@ -488,7 +491,11 @@ impl GameTable<'_> {
         let seen = self.seen().await?;
         let (typed, fault) = (left.typed(), left.phrase());
         let typed = (typed.as_str(), language);
-        game::table_with_addresses(self.caller, self.web, &seen, typed, &fault).await
+        let page = game::table_with_addresses(self.caller, self.web, &seen, typed, &fault).await?;
+        Ok(match left.retry_after() {
+            Some(seconds) => for_later(page, seconds),
+            None => page,
+        })
     }
 
     /// Withdraws an invitation. Withdrawing it once more changes nothing.

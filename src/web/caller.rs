@@ -13,9 +13,12 @@ use chrono_tz::Tz;
 
 use super::{
     addressee::{self, Addressee},
+    cost::cost,
     failure::Failure,
     form::Form,
-    language, origin,
+    language,
+    onward::WayBack,
+    origin,
     page::{Audience, Here, Notice, Reader, Shell, answer},
     state::{Shared, Web},
 };
@@ -42,6 +45,8 @@ pub struct Caller {
     pub reader: Reader,
     /// Whether one of our own pages sent the request.
     own_page: bool,
+    /// Where a sign-in leads, if the page is one of those that need it.
+    way_back: Option<WayBack>,
 }
 
 impl Caller {
@@ -97,7 +102,9 @@ impl Caller {
             administers: player.as_ref().is_some_and(|player| web.is_administrator(player)),
         };
         let own_page = origin::is_own(request, &web.base_url);
-        Caller { session: session.filter(|_| player.is_some()), player, reader, own_page }
+        let way_back = WayBack::of(request, web);
+        let session = session.filter(|_| player.is_some());
+        Caller { session, player, reader, own_page, way_back }
     }
 
     /// The id of the player who is signed in.
@@ -156,6 +163,7 @@ impl Caller {
         let (heading, text) = failure.phrases();
         let language = self.reader.language;
         let retry_after = failure.retry_after();
+        let way_back = self.way_back.as_ref().filter(|_| matches!(failure, Failure::SignedOut));
         let onward = match failure {
             Failure::SeatLeft(_) => Some(("/games".to_owned(), self.word("web-menu-games"))),
             Failure::UnknownKey if self.player.is_some() => {
@@ -171,6 +179,9 @@ impl Caller {
         let mut response = answer(status, Audience::Private, &notice);
         if let Some(seconds) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        if let Some(way_back) = way_back {
+            way_back.remember(&mut response);
         }
         response
     }
@@ -199,17 +210,18 @@ impl FromRequest for Caller {
                 InternalError::from_response("too many requests", response).into()
             };
             // Counted before anything is looked up.
+            let cost = cost(&request);
             let presumed = presumed(web, &request, session.as_ref());
             let counted = match request.extensions().get::<TooManyInProgress>() {
                 Some(_) => Err(TooManyInProgress::RETRY_AFTER),
-                None => web.limits.count(presumed, web.now()),
+                None => web.limits.charge(presumed, cost, web.now()),
             };
             if let Err(seconds) = counted {
                 return Err(rate_limited(&Caller::unknown(&request, web), seconds));
             }
             let caller = Caller::of(&request, web, session).await;
             let Some(session) = session else { return Ok(caller) };
-            match web.limits.confirm(presumed, 1, (&session, caller.id()), web.now()) {
+            match web.limits.confirm(presumed, cost, (&session, caller.id()), web.now()) {
                 Ok(_) => Ok(caller),
                 Err(seconds) => Err(rate_limited(&caller, seconds)),
             }

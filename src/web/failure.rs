@@ -37,9 +37,6 @@ pub enum Failure {
     /// The form did not arrive in time.
     #[error("the form did not arrive in time")]
     Timeout,
-    /// There were too many requests of a kind.
-    #[error("too many requests")]
-    TooMany,
     /// The caller has exceeded the rate limit.
     #[error("too many requests: again in {seconds} seconds")]
     RateLimited {
@@ -60,7 +57,9 @@ impl From<OfferError> for Failure {
             OfferError::Game(error) => error.into(),
             OfferError::Store(error) => error.into(),
             OfferError::Link(error) => error.into(),
-            OfferError::Unwanted | OfferError::OtherSeat | OfferError::TooMany => Failure::TooMany,
+            OfferError::TooMany { seconds } => Failure::RateLimited { seconds },
+            // Nobody can be mailed there.
+            OfferError::Unwanted | OfferError::OtherSeat => Failure::MalformedForm,
         }
     }
 }
@@ -92,7 +91,7 @@ impl Failure {
             Failure::SeatLeft(_) | Failure::CrossSite => StatusCode::FORBIDDEN,
             Failure::MalformedForm => StatusCode::BAD_REQUEST,
             Failure::Timeout => StatusCode::REQUEST_TIMEOUT,
-            Failure::TooMany | Failure::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Failure::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
             Failure::Game(error) => game_status(error),
             Failure::Store(StoreError::Missing) => StatusCode::NOT_FOUND,
             Failure::Store(StoreError::Unavailable(_)) => StatusCode::SERVICE_UNAVAILABLE,
@@ -125,7 +124,6 @@ impl Failure {
             Failure::CrossSite => both("web-failure-elsewhere", "web-failure-elsewhere-text"),
             Failure::MalformedForm => both("web-failure-unreadable", "web-failure-unreadable-text"),
             Failure::Timeout => both("web-failure-late", "web-failure-late-text"),
-            Failure::TooMany => both("web-failure-too-many", "web-failure-too-many-text"),
             Failure::RateLimited { seconds } => (
                 Phrase::new("web-failure-too-many"),
                 Phrase::new("web-failure-hurried-text")

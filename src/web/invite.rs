@@ -61,12 +61,19 @@ pub fn addresses(typed: &str) -> Result<Vec<Address>, Phrase> {
 pub struct Uninvited {
     unwanted: Vec<String>,
     too_many: Vec<String>,
+    /// How long to wait for the last of these, in seconds.
+    seconds: u64,
 }
 
 impl Uninvited {
     /// The addresses as they can be typed again.
     pub fn typed(&self) -> String {
         [self.too_many.as_slice(), &self.unwanted].concat().join(", ")
+    }
+
+    /// When to try again, in seconds, if there were too many invitations.
+    pub fn retry_after(&self) -> Option<u64> {
+        (!self.too_many.is_empty()).then_some(self.seconds)
     }
 
     /// Why they were not invited, in words.
@@ -96,7 +103,10 @@ pub async fn all(
                 left.unwanted.push(address.as_str().to_owned())
             }
             // The limit may be exceeded for one address and not for another.
-            Invited::TooMany => left.too_many.push(address.as_str().to_owned()),
+            Invited::TooMany { seconds } => {
+                left.too_many.push(address.as_str().to_owned());
+                left.seconds = left.seconds.max(seconds);
+            }
         }
     }
     Ok((left != Uninvited::default()).then_some(left))

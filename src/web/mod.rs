@@ -19,6 +19,7 @@ pub mod caller;
 pub mod card;
 mod confirm;
 mod consent;
+mod cost;
 pub mod curve;
 pub mod device;
 mod draft_card;

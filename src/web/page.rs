@@ -316,6 +316,13 @@ pub fn answer(status: StatusCode, audience: Audience, page: &impl Template) -> H
     }
 }
 
+/// The same page for who asks too much and can try again after so many seconds.
+pub fn for_later(mut page: HttpResponse, seconds: u64) -> HttpResponse {
+    *page.status_mut() = StatusCode::TOO_MANY_REQUESTS;
+    page.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    page
+}
+
 /// A redirect to another page, which is requested with GET.
 pub fn see_other(path: &str) -> HttpResponse {
     HttpResponse::SeeOther()

@@ -130,7 +130,8 @@ async fn try_take(
         };
         // Whether a mail goes out is for the address's owner alone to know.
         match web.substitutes().mail(&offer, address, caller.reader.language).await {
-            Ok(()) | Err(OfferError::Unwanted | OfferError::OtherSeat | OfferError::TooMany) => {}
+            Ok(())
+            | Err(OfferError::Unwanted | OfferError::OtherSeat | OfferError::TooMany { .. }) => {}
             Err(error) => return Err(error.into()),
         }
         return Ok(passed_on(caller, ("web-sign-in-sent", "web-join-sent-text"), None));

@@ -82,10 +82,35 @@ fn limits_and_refusals_hold() {
         store.block_invitations(address("carl"), false, at(0)).await.expect("noted");
         assert!(matches!(invite(&store, games[0], &anna, "bert").await, Invited::Sent(_)));
         assert!(matches!(invite(&store, games[1], &anna, "BERT").await, Invited::Sent(_)));
-        assert_eq!(invite(&store, games[2], &anna, "bert").await, Invited::TooMany);
+        assert_eq!(
+            invite(&store, games[2], &anna, "bert").await,
+            Invited::TooMany { seconds: 501 },
+            "all were sent at this moment"
+        );
         assert!(matches!(invite(&store, games[0], &anna, "carl").await, Invited::Sent(_)));
         assert!(matches!(invite(&store, games[0], &anna, "dora").await, Invited::Sent(_)));
-        assert_eq!(invite(&store, games[0], &anna, "emil").await, Invited::TooMany);
+        let refused = invite(&store, games[0], &anna, "emil").await;
+        assert_eq!(refused, Invited::TooMany { seconds: 501 });
+    });
+}
+
+#[test]
+fn whoever_has_invited_too_many_can_invite_again_when_the_oldest_counts_no_more() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let game = game(&store, &anna).await.0.id;
+        for (moment, name) in [(10, "bert"), (20, "carl"), (30, "dora"), (40, "emil")] {
+            let invited = invite_at(&store, game, &anna, name, moment).await;
+            assert!(matches!(invited, Invited::Sent(_)), "{invited:?}");
+        }
+        let fritz = async |moment| invite_at(&store, game, &anna, "fritz", moment).await;
+        assert_eq!(fritz(50).await, Invited::TooMany { seconds: 461 });
+        assert_eq!(fritz(510).await, Invited::TooMany { seconds: 1 });
+        assert!(matches!(fritz(511).await, Invited::Sent(_)));
+        // One of 20 seconds is the oldest now.
+        let gustav = invite_at(&store, game, &anna, "gustav", 512).await;
+        assert_eq!(gustav, Invited::TooMany { seconds: 9 });
     });
 }
 
@@ -214,7 +239,7 @@ fn who_let_an_invitation_pass_or_got_up_again_is_invited_anew() {
         }
         let withdrawn = store.withdraw_invitation(record.id, third.id, at(1301)).await;
         assert_eq!(withdrawn.expect("an answer"), Some(InvitationState::Withdrawn));
-        assert_eq!(again("bert", 1302).await, Invited::TooMany);
+        assert_eq!(again("bert", 1302).await, Invited::TooMany { seconds: 499 });
         assert!(matches!(again("bert", 1900).await, Invited::Sent(_)));
     });
 }
@@ -255,7 +280,8 @@ fn what_is_taken_back_before_it_is_mailed_is_never_mailed_and_does_not_count() {
                 .await;
             assert!(done.expect("an answer"), "it is still the worker's");
         }
-        assert_eq!(invite_at(&store, record.id, &anna, "bert", 60).await, Invited::TooMany);
+        let refused = invite_at(&store, record.id, &anna, "bert", 60).await;
+        assert_eq!(refused, Invited::TooMany { seconds: 481 }, "until both are out of the period");
     });
 }
 
@@ -375,7 +401,8 @@ fn another_spelling_of_a_mailbox_is_no_other_address() {
         assert!(matches!(invite("bert").await, Invited::Sent(_)));
         assert!(matches!(invite(r#""bert""#).await, Invited::Sent(_)));
         for spelling in ["bert", r#""bert""#, r#""\bert""#, r#""BE\RT""#] {
-            assert_eq!(invite(spelling).await, Invited::TooMany, "{spelling}");
+            let refused = invite(spelling).await;
+            assert!(matches!(refused, Invited::TooMany { .. }), "{spelling}: {refused:?}");
         }
         // And none at all to who wants none.
         store.block_invitations(spell("carl"), true, at(0)).await.expect("noted");

@@ -36,23 +36,41 @@ use crate::{
     clients::all_that_matters_is_shown,
     fixture::{BASE, EVENING, address},
     kinds::PAUSE,
-    office::{Office, Opening, header, html, text},
+    office::{Office, Opening, header, html, text, without_tags},
     support::{database::TestDatabase, foreign},
 };
 
-/// Names that are no words of any language.
-const NAMES: [&str; 3] = ["Qora", "Wexi", "Zyxa"];
+/// Names that are no words of any language, and that a mail program makes links of where it can.
+const NAMES: [&str; 3] = ["Qora.example", "Wexi.example", "Zyxa.example"];
+
+/// The name of every game.
+const GAME_NAME: &str = "Qsilk.example";
 
 /// What people have written: names, words at the table, and what a program calls itself.
-const KNOWN: [&str; 8] =
-    ["Silk & Söhne", "Silk &amp; Söhne", "Qora", "Wexi", "Zyxa", "Ywza", "Turnpost", "Qwx vlk"];
+const KNOWN: [&str; 15] = [
+    "Qsilk.example",
+    "Qsilk. example",
+    "Qora.example",
+    "Qora. example",
+    "Wexi.example",
+    "Wexi. example",
+    "Zyxa.example",
+    "Zyxa. example",
+    "Ywza.example",
+    "Ywza. example",
+    "Turnpost",
+    "Qwx.vlk/w",
+    "Qwx. vlk/ w",
+    "Qwx. vlk/w",
+    "Qwx vlk",
+];
 
 /// A game of three who all read this language.
 async fn office(language: Language, on_timeout: OnTimeout) -> (TestDatabase, Office) {
     let database = TestDatabase::sqlite();
     let url = database.open().url().clone();
     let readers = NAMES.map(|name| (name, language));
-    let office = Office::of_people(url, "kathai", on_timeout, &readers).await;
+    let office = Office::of_people(url, ("kathai", GAME_NAME), on_timeout, &readers).await;
     (database, office)
 }
 
@@ -61,7 +79,7 @@ async fn disable_a_webhook(office: &Office, owner: PlayerId) {
     let new = NewWebhook {
         player: owner,
         game: None,
-        name: "Qwx vlk".parse().expect("a name"),
+        name: "Qwx.vlk/w".parse().expect("a name"),
         url: "https://hooks.example.org/secret".to_owned(),
         format: WebhookFormat::Standard,
         secret: WebhookSecret::random(),
@@ -90,8 +108,11 @@ async fn disable_a_webhook(office: &Office, owner: PlayerId) {
 /// Somebody who sits at no game.
 async fn reader(office: &Office, id: &str, mailed: &str, language: Language) -> PlayerId {
     let id: PlayerId = id.parse().expect("an id");
-    let settings =
-        Settings { name: Some("Ywza".parse().expect("a name")), language, ..Settings::default() };
+    let settings = Settings {
+        name: Some("Ywza.example".parse().expect("a name")),
+        language,
+        ..Settings::default()
+    };
     let player = NewPlayer { id, address: address(mailed), settings, at: EVENING };
     office.store.player_or_new(player).await.expect("a player").0.id
 }
@@ -110,7 +131,7 @@ async fn before_the_start(office: &mut Office, language: Language) -> Vec<String
     let limits = InvitationLimits { since: EVENING, by_player: 10, to_address: 10 };
     office.store.invite(owed, limits, None).await.expect("invited");
     let asking = AskingProgram {
-        name: Some("Qwx vlk".parse().expect("a name")),
+        name: Some("Qwx.vlk/w".parse().expect("a name")),
         scopes: ["read", "move", "manage"].map(str::to_owned).to_vec(),
         days: 30,
     };
@@ -134,8 +155,8 @@ async fn before_the_start(office: &mut Office, language: Language) -> Vec<String
             game: office.game,
             by: Some(office.people[0]),
             about: Some(office.people[1]),
-            quoted: "Qwx vlk".to_owned(),
-            words: "Qwx vlk".to_owned().try_into().expect("words"),
+            quoted: "Qwx.vlk/w".to_owned(),
+            words: "Qwx.vlk/w".to_owned().try_into().expect("words"),
         };
         let to = vec![address("player0@example.net")];
         office.store.report(report, to, EVENING).await.expect("reported");
@@ -249,7 +270,7 @@ async fn talked(language: Language) -> Vec<String> {
     office.start().await;
     office.drain().await;
     for who in 0..2 {
-        let said = MessageText::try_from("Qwx vlk".to_owned()).expect("words");
+        let said = MessageText::try_from("Qwx.vlk/w".to_owned()).expect("words");
         office.service.post_message(office.game, office.people[who], said).await.expect("said");
         office.hands.forward(1);
     }
@@ -271,7 +292,7 @@ async fn collected(language: Language) -> Vec<String> {
     let second = Opening {
         game: "gamesecondsecond".parse().expect("an id"),
         seed: Seed::new([3; 32]),
-        name: "Silk & Söhne",
+        name: GAME_NAME,
         host: office.people[0],
         ruleset: "kathai",
         seats: 3,
@@ -380,6 +401,35 @@ async fn every_kind_of_mail_is_in_the_language_of_its_reader_alone() {
     assert!(faults.is_empty(), "{} faults: {faults:#?}", faults.len());
 }
 
+/// Anybody can give a game, themselves or a program a name and write to people by it. Subjects are headers,
+/// in which programs make no links.
+#[tokio::test]
+async fn no_mail_makes_a_link_of_what_a_stranger_has_written() {
+    let mut faults = BTreeSet::new();
+    for mail in mails(Language::English).await {
+        let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+        let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
+        // The title of an HTML part is the subject.
+        let html = html(&mail);
+        let (_, shown) = html.split_once("</title>").expect("a title");
+        for (part, written) in
+            [("text", text(&mail)), ("html", without_tags(shown)), ("from", from.to_owned())]
+        {
+            for link in [".example", "Qwx.vlk"] {
+                let ours = |line: &str| line.replace(".example.org", "");
+                let own = |line: &&str| ours(line).contains(link);
+                faults.extend(
+                    written
+                        .lines()
+                        .filter(own)
+                        .map(|line| format!("{} of {}: {}", part, kind(&mail), line.trim())),
+                );
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
 #[tokio::test]
 async fn who_had_kept_something_is_told_what_became_of_it_when_their_time_is_up() {
     let mails = mails(Language::English).await;
@@ -409,7 +459,7 @@ async fn all_mails_of_a_games_thread_have_one_subject() {
             kinds.insert(kind(&mail).to_owned());
             let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes());
             let parsed = parsed.expect("a mail");
-            assert_eq!(parsed.subject(), Some("[Silk & Söhne] Kathai"), "{}", kind(&mail));
+            assert_eq!(parsed.subject(), Some("[Qsilk.example] Kathai"), "{}", kind(&mail));
             let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
             assert_ne!(from, "Turnpost", "{} says whom or what it is from", kind(&mail));
             // What happened stands first, and not what is asked.

@@ -104,6 +104,8 @@ pub struct Office {
 
 const GAME: &str = "gamegamegamegame";
 
+pub const GAME_NAME: &str = "Silk & Söhne";
+
 pub const NAMES: [&str; 3] = ["Anna", "Přemysl", "Björk"];
 
 impl Office {
@@ -131,13 +133,13 @@ impl Office {
         on_timeout: OnTimeout,
     ) -> Office {
         let people = NAMES.map(|name| (name, Language::English));
-        Office::of_people(url, ruleset, on_timeout, &people).await
+        Office::of_people(url, (ruleset, GAME_NAME), on_timeout, &people).await
     }
 
-    /// As `over_with`, at a table of these people, each with their language.
+    /// As `over_with`, at a table of this name and these people, each with their language.
     pub async fn of_people(
         url: DatabaseUrl,
-        ruleset: &'static str,
+        (ruleset, name): (&'static str, &'static str),
         on_timeout: OnTimeout,
         readers: &[(&str, Language)],
     ) -> Office {
@@ -179,7 +181,7 @@ impl Office {
         if store.head(game).await.expect("read").is_none() {
             let seats = u8::try_from(people.len()).expect("few people");
             let seats = SeatCount::new(seats).expect("seats");
-            create(&store, people[0], ruleset, on_timeout, seats).await;
+            create(&store, people[0], (ruleset, name), on_timeout, seats).await;
             for player in &people[1..] {
                 let newcomer = Newcomer::Player { player: *player, invited: true };
                 service.join(game, newcomer).await.expect("joined");
@@ -270,14 +272,14 @@ impl Office {
 pub async fn create(
     store: &Store,
     host: PlayerId,
-    ruleset: &'static str,
+    (ruleset, name): (&'static str, &'static str),
     on_timeout: OnTimeout,
     seats: SeatCount,
 ) -> GameId {
     let opening = Opening {
         game: GAME.parse().expect("an id"),
         seed: Seed::new([3; 32]),
-        name: "Silk & Söhne",
+        name,
         host,
         ruleset,
         seats: u8::from(seats),

@@ -12,7 +12,7 @@ use turnpost_rules::Seat;
 use crate::{
     answering::{Desk, base, seat_of},
     fixture::BASE,
-    office::{Office, header, html, text, without_tags},
+    office::{GAME_NAME, Office, header, html, text, without_tags},
     support::{database::TestDatabase, foreign},
     ways_in::{Way, WaysIn},
 };
@@ -157,7 +157,7 @@ async fn game(ruleset: &'static str, languages: &[Language], seed: u64, far: Far
     let readers: Vec<(&str, Language)> = NAMES.into_iter().zip(languages.iter().copied()).collect();
     let database = TestDatabase::sqlite();
     let url = database.open().url().clone();
-    let office = Office::of_people(url, ruleset, OnTimeout::SafeMove, &readers).await;
+    let office = Office::of_people(url, (ruleset, GAME_NAME), OnTimeout::SafeMove, &readers).await;
     let mut desk = Desk::of(office).await;
     let mut ways = WaysIn::open(&desk.office, base()).await;
     let mails = vec![Vec::new(); languages.len()];

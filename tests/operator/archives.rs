@@ -211,9 +211,9 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
         &["keys", "rotate", "--now"],
         &["mail", "status"],
     ];
-    // These open no database; to verify a file opens none either. The doctor says it in its own
-    // way, and a database is restored from another one: both have tests of their own. What
-    // receives tells a mail server to try again later, by its exit code.
+    // These open no database; to verify a file opens none either. The doctor says it in its own way, a
+    // database is restored from a copy, and what receives tells a mail server to try again later, by
+    // its exit code: these three have tests of their own, in doctor.rs, restoring.rs and receive.rs.
     let others = [
         "setup",
         "config",

@@ -3,12 +3,14 @@
 use std::cell::RefCell;
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use socket2::{Domain, Socket, Type};
 
 use crate::http::{Answer, read_answer, try_request_on};
 use crate::server::Server;
+use crate::support::process::free_address;
 
 /// What is waited for comes at once on a machine at rest. On one that is busy it may take this long.
 const OUTER_LIMIT: Duration = Duration::from_secs(120);
@@ -87,6 +89,34 @@ fn half_body(target: &str, media: &str) -> String {
         "POST {target} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {media}\r\n\
          Content-Length: 100\r\n\r\n{{\"address\":"
     )
+}
+
+/// A login shell allows 1024 open files, and a server that a shell starts has to serve more.
+#[test]
+fn a_server_that_was_started_with_few_open_files_serves_more_connections_than_these() {
+    rlimit::increase_nofile_limit(8192).expect("as many open files");
+    let folder = tempfile::tempdir().expect("a folder");
+    let address = free_address();
+    let mut command = Command::new("/bin/sh");
+    command
+        .args(["-c", "ulimit -Sn 64 && ulimit -Hn 2048 && exec \"$@\"", "sh"])
+        .args([env!("CARGO_BIN_EXE_turnpost"), "serve", "--bind", &address.to_string()])
+        .args(ARGUMENTS)
+        .args(["--connections-max-per-network", "0"])
+        .current_dir(folder.path())
+        .env_clear();
+    let server = Server::spawn(command, address, folder.path());
+    let whole = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    let mut held = NEIGHBOUR.hold(&server, 300, whole);
+    for (at, stream) in held.iter_mut().enumerate() {
+        stream.set_read_timeout(Some(OUTER_LIMIT)).expect("patience");
+        let mut begins = [0; 12];
+        stream.read_exact(&mut begins).unwrap_or_else(|error| panic!("connection {at}: {error}"));
+        assert_eq!(&begins, b"HTTP/1.1 200", "connection {at}");
+    }
+    // All of them are still open.
+    assert!(metric(&server, "connections") >= 300, "{}", server.log());
+    assert!(server.log().contains("allows fewer connections"), "{}", server.log());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What an operator does to games and people by hand, and what is left of it to see.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -171,11 +172,29 @@ fn games_by_hand(database: &TestDatabase) {
     let shown = done(folder, &["games", "show", &open]);
     assert!(shown.contains("2 of 3 places free") && shown.contains(", host"), "{shown}");
 
+    // People count seats and places from 1, programs from 0.
+    let shown = done(folder, &["games", "show", &running]);
+    let said: Vec<String> = (0..=4).map(|number| format!("place {number}, seat ")).collect();
+    let told: Vec<bool> = said.iter().map(|said| shown.contains(said)).collect();
+    assert_eq!(told, [false, true, true, true, false], "{shown}");
+    assert!(!shown.contains("seat 0") && !shown.contains("seat 4"), "{shown}");
+    let game = json(folder, &["games", "show", &running]);
+    let number = |what: &str| {
+        let numbers = game["places"].as_array().into_iter().flatten();
+        numbers.filter_map(|it| it[what].as_u64()).collect::<BTreeSet<u64>>()
+    };
+    assert_eq!(number("place"), BTreeSet::from([0, 1, 2]), "{game}");
+    assert_eq!(number("seat"), BTreeSet::from([0, 1, 2]), "{game}");
+    let awaited = game["awaited"][0]["seat"].as_u64().expect("a seat") + 1;
+    assert!(shown.contains(&format!("waits for seat {awaited} since")), "{shown}");
+    let nobody = run(folder, &["games", "give-to-bot", &running, "0"]);
+    assert_eq!(nobody.status.code(), Some(2), "{}", stderr(&nobody));
+
     // The mail goes once more, while the server runs.
     until_all_mails_are_done(folder, &server);
     let mails = inbox.links("/m/").len();
     let reminded = done(folder, &["games", "remind", &running]);
-    assert!(reminded.contains("will be mailed again"), "{reminded}");
+    assert_eq!(reminded, format!("seat {awaited}: will be mailed again\n"));
     inbox.wait_for(&server, "second mail of the move", |inbox| {
         (inbox.links("/m/").len() > mails).then_some(())
     });

@@ -324,6 +324,16 @@ fn the_packages_units_are_hardened_and_the_pages_unit_is_theirs() {
     ];
     let expected = theirs.iter().fold(ours, |text, (from, to)| text.replace(from, to));
     assert_eq!(expected, read("packaging/debian/turnpost.service"));
+    // As many as connections.max, and what else a server opens.
+    let limit = expected.lines().find_map(|line| line.strip_prefix("LimitNOFILE="));
+    let limit: u64 = limit.expect("a limit on open files").parse().expect("a number");
+    let folder = tempfile::tempdir().expect("a folder");
+    let config = done(folder.path(), &["config"]);
+    let most = config.lines().find_map(|line| {
+        let (_, value) = line.strip_prefix("connections.max ")?.split_once("= ")?;
+        value.split(' ').next()?.parse::<u64>().ok()
+    });
+    assert!(limit >= most.expect("connections.max") + 256, "{limit} and {most:?}");
     if !has("systemd-analyze") {
         return;
     }

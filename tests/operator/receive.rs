@@ -3,7 +3,7 @@
 use std::{
     io::Write as _,
     path::Path,
-    process::{Command, Stdio},
+    process::{Command, Output, Stdio},
 };
 
 use turnpost::{
@@ -12,21 +12,34 @@ use turnpost::{
     store::{DatabaseUrl, Store, StoreOptions},
 };
 
+use crate::{
+    archives::url,
+    command::{stderr, stdout},
+    support::database::TestDatabase,
+};
+
 const MAIL: &[u8] = b"From: anna@example.net\nTo: turnpost+x@example.org\nMessage-ID: <1@x>\n\n3\n";
 
-/// Hands a mail to the command; its exit code.
-fn receive(folder: &Path, mail: &[u8]) -> i32 {
+/// Hands a mail to the command with these settings; its end.
+fn received(folder: &Path, settings: &[&str], mail: &[u8]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_turnpost"))
-        .args(["receive", "--recipient", "turnpost+y@example.org", "--data-folder", "data"])
+        .args(["receive", "--recipient", "turnpost+y@example.org"])
+        .args(settings)
         .current_dir(folder)
         .env_clear()
         .stdin(Stdio::piped())
-        .stderr(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .expect("the program");
     // It may end before it has read everything.
     let _ = command.stdin.take().expect("its input").write_all(mail);
-    command.wait().expect("its end").code().expect("an exit code")
+    command.wait_with_output().expect("its end")
+}
+
+/// Hands a mail to the command; its exit code.
+fn receive(folder: &Path, mail: &[u8]) -> i32 {
+    received(folder, &["--data-folder", "data"], mail).status.code().expect("an exit code")
 }
 
 #[test]
@@ -49,4 +62,21 @@ fn a_mail_is_on_disk_when_the_mail_server_is_told_so_and_only_once() {
     assert_eq!((kept.raw.as_slice(), kept.attempt), (MAIL, 1));
     assert_eq!(kept.recipient.as_deref(), Some("turnpost+y@example.org"));
     assert_eq!(runtime.block_on(claim()).expect("the store"), None, "it is there once");
+}
+
+#[test]
+fn a_database_that_a_newer_program_has_changed_is_left_alone_and_the_mail_comes_again_later() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+        drop(database.open());
+        let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')";
+        database.try_execute(newer).expect("a newer program");
+        let before = database.contents();
+        let refused = received(folder.path(), &["--database-url", &url(&database)], MAIL);
+        let said = stderr(&refused);
+        assert_eq!(refused.status.code(), Some(75), "{said}");
+        assert!(said.contains("changed by a newer version of Turnpost"), "{said}");
+        assert_eq!(stdout(&refused), "");
+        assert!(database.contents() == before, "something was written");
+    }
 }

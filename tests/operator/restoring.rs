@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as _};
+
 use crate::archives::url;
 use crate::command::{done, run, stderr, stdout};
 use crate::support::database::TestDatabase;
@@ -83,6 +85,36 @@ fn what_cannot_be_restored_changes_nothing() {
     let refused = run(folder, &["restore", "copy.sqlite3", "--database-url", &elsewhere]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(stderr(&refused).contains("with its own tools"), "{}", stderr(&refused));
+}
+
+#[test]
+fn a_copy_that_a_newer_program_has_made_is_refused_and_nothing_changes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    import(folder, "1", "1");
+    done(folder, &["backup", "copy.sqlite3"]);
+    let copy = folder.join("copy.sqlite3");
+    {
+        let mut connection =
+            SqliteConnection::establish(&copy.to_string_lossy()).expect("a connection");
+        let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')";
+        connection.batch_execute(newer).expect("a newer program");
+    }
+    let read = || [database(folder), copy.clone()].map(|file| std::fs::read(file).expect("bytes"));
+    let before = read();
+    let refused = run(folder, &["restore", "copy.sqlite3"]);
+    assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
+    let said = stderr(&refused);
+    for part in ["copy.sqlite3", "changed by a newer version of Turnpost", "20991231000000"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert_eq!(stdout(&refused), "");
+    assert!(read() == before, "something was written");
+    let names = std::fs::read_dir(folder.join("turnpost-data")).expect("a folder");
+    let names = names.map(|entry| entry.expect("an entry").file_name());
+    let names: Vec<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
+    let is_rest = |name: &String| name.contains("restoring") || name.contains("replaced");
+    assert!(!names.iter().any(is_rest), "{names:?}");
 }
 
 #[test]

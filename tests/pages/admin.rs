@@ -194,6 +194,8 @@ fn an_administrator_reminds_extends_replaces_and_cancels() {
         let path = format!("/admin/games/{game}");
         let page = app.get(&path).by(&root).answer().await;
         assert!(page.says("no more than its spectators do"), "{}", page.body);
+        let seats: Vec<bool> = (0..=4).map(|at| page.says(&format!("Seat {at}"))).collect();
+        assert_eq!(seats, [false, true, true, true, false], "people count from 1: {}", page.body);
         assert!(!page.body.contains("<svg class") && !page.body.contains(&format!("/g/{game}")));
         let pending = |app: &App| {
             let store = app.store.clone();
@@ -320,6 +322,9 @@ fn rejected_mails_are_shown_and_tried_again() {
         assert!(page.says("550 <no> such mailbox"), "{}", page.body);
         assert!(!page.body.contains("<no>"), "what a server says is no markup");
         assert!(page.body.contains(&format!("/admin/games/{game}")) && page.says("Turns without"));
+        // People count seats from 1.
+        let pending = app.current(game).await.pending_decisions[0].seat.index();
+        assert!(page.says(&format!("game {game}, seat {}", pending + 1)), "{}", page.body);
         let done = posted(&app, &root, "/admin/mails", &[]).await;
         let page = app.get(&done.location()).by(&root).answer().await;
         assert!(page.says("one turn mail that had been rejected is sent again"), "{}", page.body);

@@ -1,9 +1,9 @@
 //! Cookies, other sites, other people's games, wrong methods.
 
 use actix_web::http::{Method, StatusCode};
-use turnpost::limits::Allowance;
+use turnpost::limits::{Allowance, RateLimitKey};
 
-use crate::app::{Answer, App, on_both};
+use crate::app::{Answer, App, Person, on_both};
 
 #[test]
 fn forms_that_a_cookie_gives_power_to_come_from_our_own_pages_only() {
@@ -215,4 +215,57 @@ async fn who_asks_too_much_at_once_is_told_when_to_come_back() {
     assert_eq!(answer.header("retry-after"), "12");
     app.pass_seconds(12);
     assert_eq!(app.get("/me").by(&ada).answer().await.status, StatusCode::OK);
+}
+
+/// What a request of a player has counted for, after a minute in which they asked for nothing.
+async fn counted(app: &App, person: &Person, path: &str) -> u64 {
+    app.pass_seconds(60);
+    app.get(path).by(person).answer().await;
+    let left = app.web.limits.remaining(RateLimitKey::Player(person.id), app.now());
+    let left = left.expect("a limit");
+    left.per_minute - left.left
+}
+
+#[actix_web::test]
+async fn a_page_counts_for_what_it_takes_and_reading_stays_far_below_the_limits() {
+    let app = App::with(Allowance { player: 1200, stranger: 300, ..Allowance::NONE });
+    let (ada, bo) = (app.person("Ada").await, app.person("Bo").await);
+    let game = app.game("kathai", 3, &[&ada, &bo]).await;
+    let table = format!("/g/{game}");
+    let cached = app.current(game).await;
+    let seat = cached.pending_decisions[0].seat;
+    let reader = if cached.pending_decisions[0].player == Some(ada.id) { &ada } else { &bo };
+    let choices = cached.state.position().expect("a position").choices(seat);
+    let plan = choices.into_iter().find_map(|choice| choice.notation).expect("a move");
+    let plan = plan.replace(' ', "+");
+    let link = app.move_path(game, seat).await;
+    for (path, cost) in [
+        ("/me".to_owned(), 1),
+        ("/games".to_owned(), 1),
+        (table.clone(), 2),
+        (format!("{table}?theme=dark"), 2),
+        (format!("{table}?plan={plan}"), 3),
+        (format!("{table}?log=all"), 2),
+        (format!("{table}?at=3"), 4),
+        (format!("{table}/board.svg"), 2),
+        (format!("{table}/board.svg?theme=dark"), 2),
+        (format!("{table}/archive"), 5),
+        ("/rules/kathai/board.svg".to_owned(), 2),
+        (link.clone(), 2),
+        (format!("{link}?plan={plan}"), 3),
+        (format!("{link}/some-choice"), 2),
+    ] {
+        assert_eq!(counted(&app, reader, &path).await, cost, "{path}");
+    }
+    // Twenty games with their boards, and then each of them, in one minute: a sixth of what one may.
+    app.pass_seconds(60);
+    app.get("/games").by(reader).answer().await;
+    for _ in 0..20 {
+        for path in [format!("{table}/board.svg"), table.clone(), format!("{table}/board.svg")] {
+            let answer = app.get(&path).by(reader).answer().await;
+            assert_eq!(answer.status, StatusCode::OK, "{path}");
+        }
+    }
+    let left = app.web.limits.remaining(RateLimitKey::Player(reader.id), app.now());
+    assert!(left.expect("a limit").left > 1000, "{left:?}");
 }

@@ -7,16 +7,20 @@ use actix_web::http::StatusCode;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
+        language::Language,
         mail::{MailContent, MailJob, MailKind},
         mail_hours::{GameMailHours, MailHours, TalkMails},
         person::MessageText,
+        report::ReportSubject,
         service::Newcomer,
         storage::Visibility,
         timing::{OnTimeout, Timing},
+        webhook::{NoticeKind, WebhookFailure, WebhookFormat, WebhookId},
     },
     mail::{Mail, Wire},
     registry,
-    store::{ClaimedMail, Handled, Settings},
+    store::{ClaimedMail, DeliveryEnd, FailedAttempt, Handled, NewReport, NewWebhook, Settings},
+    token::WebhookSecret,
 };
 use turnpost_rules::{
     Seat,
@@ -390,12 +394,176 @@ async fn play_and_follow(app: &App, ruleset: &str, visibility: Visibility) {
     kinds.extend(hand_over_and_follow(app, ruleset, &[&host, &cy]).await);
     kinds.extend(follow(app, &digest(app, ruleset, &host).await, Moment::AtOnce, &label).await);
     kinds.extend(cancel_and_follow(app, ruleset, visibility, &host).await);
-    // Who is told of a webhook has signed in to make it, and who is asked whether they want their
-    // account sits at no game. Reports go to administrators.
+    // Those for who can sign in are followed below, and who is asked whether they want their account
+    // sits at no game.
     let apart = [MailKind::WebhookDisabled, MailKind::StillWanted, MailKind::Report];
     let of_links = MailKind::ALL.iter().filter(|kind| !apart.contains(kind));
     let expected: BTreeSet<&str> = of_links.map(|kind| kind.word()).collect();
     assert_eq!(kinds, expected, "{label}: every kind was mailed");
+}
+
+/// What the addresses of a mail of the game that is played lead to, as soon as it comes.
+async fn follow_new(app: &App, label: &str) -> Vec<(ClaimedMail, Mail)> {
+    let mails = app.mails().await;
+    follow(app, &mails, Moment::AtOnce, label).await;
+    mails
+}
+
+/// Opens, fills, starts and plays a game to its end by nothing but the links of its mails: nobody at the
+/// table ever has a session. Every address of each mail is followed as soon as it comes, and every move is
+/// posted to the link of the newest turn mail to its player.
+async fn is_played_from_mails_alone(ruleset: &str) {
+    let app = App::new();
+    let host = app.person("Ada").await;
+    let label = format!("from mails alone in {ruleset}");
+    let game = app.seen_gathering(ruleset, Visibility::Private, &[&host], 3).await;
+    for guest in ["bo@example.net", "cy@example.net"] {
+        let address = guest.parse().expect("an address");
+        app.web.invite(game, host.id, address, Language::English).await.expect("invited");
+    }
+    let mut mails = follow_new(&app, &label).await;
+    for (guest, name) in [("bo@example.net", "Bo"), ("cy@example.net", "Cy")] {
+        let link = invitation_to(&mails, guest);
+        let accepted = app.post(&link).form(&[("sure", "yes"), ("name", name)]).answer().await;
+        assert!(accepted.says("You have a seat"), "{label}: {}", accepted.body);
+        mails.extend(follow_new(&app, &label).await);
+    }
+    let start = format!("{BASE}/h/");
+    let (_, full) = mails.iter().rfind(|(it, _)| kind(&it.content) == "gathering").expect("a mail");
+    let full =
+        addresses(full).into_iter().find(|(_, to)| to.starts_with(&start)).expect("a link").1;
+    let started = app.post(&full.replace(BASE, "")).form(&[("sure", "yes")]).answer().await;
+    assert_eq!(started.status, StatusCode::OK, "{label}: {}", started.body);
+    mails.extend(follow_new(&app, &label).await);
+
+    let mut sampler = SmallRng::seed_from_u64(9);
+    let mut moves = 0;
+    while let Some(seat) = app.pending_since(game).await {
+        moves += 1;
+        assert!(moves < 2000, "{label}: it does not end");
+        let cached = app.current(game).await;
+        let position = cached.state.position().expect("a position");
+        let chosen = DynPosition::bot(position, seat, BotLevel::Steady, &mut sampler);
+        let picked = cached.state.ruleset().notation(&chosen.expect("a move"));
+        let (picked, seen) = (picked.expect("its notation"), cached.state.head());
+        let link = newest_link(&app, game, seat, &mails).await;
+        let link = link.unwrap_or_else(|| panic!("{label}: no mail for {picked}"));
+        let head = seen.to_string();
+        let form = [("move", picked.as_str()), ("seen", head.as_str())];
+        app.post(&link).form(&form).answer().await.location();
+        assert!(app.head(game).await > seen, "{label}: {picked} was not played");
+        mails.extend(follow_new(&app, &label).await);
+    }
+    assert!(app.current(game).await.state.is_over(), "{label}");
+    let told = mails.iter().filter(|(it, _)| kind(&it.content) == "ended").count();
+    assert_eq!(told, 3, "{label}: everybody is told how it ended");
+}
+
+#[actix_web::test]
+async fn kathai_is_played_from_the_mails_alone() {
+    is_played_from_mails_alone("kathai").await;
+}
+
+#[actix_web::test]
+async fn catan_is_played_from_the_mails_alone() {
+    is_played_from_mails_alone("catan").await;
+}
+
+#[actix_web::test]
+async fn mare_balticum_is_played_from_the_mails_alone() {
+    is_played_from_mails_alone("mare-balticum").await;
+}
+
+/// The mails about what only who is signed in may see lead there by the way of the sign-in.
+#[test]
+fn mails_for_who_can_sign_in_lead_to_their_page_by_way_of_the_sign_in() {
+    on_both(async |app| {
+        let (ada, root) = (app.person("Ada").await, app.person("Root").await);
+        let game = app.game("kathai", 3, &[&ada, &root]).await;
+        app.mails().await;
+        let webhook = disabled_webhook(&app, &ada).await;
+        let report = NewReport {
+            subject: ReportSubject::Name,
+            game,
+            by: Some(ada.id),
+            about: Some(root.id),
+            quoted: "Root".to_owned(),
+            words: "Not a name.".to_owned().try_into().expect("words"),
+        };
+        let to = app.web.administrators.clone();
+        app.store.report(report, to, app.now()).await.expect("reported");
+        let mails = app.mails().await;
+        let expected = [
+            (MailKind::WebhookDisabled, "ada@example.org", format!("/me/webhooks/{webhook}")),
+            (MailKind::Report, "root@example.org", "/admin/reports".to_owned()),
+        ];
+        assert_eq!(mails.len(), expected.len());
+        for (wanted, address, path) in expected {
+            let of_kind = |(owed, _): &&(ClaimedMail, Mail)| owed.content.kind() == wanted;
+            let (_, mail) = mails.iter().find(of_kind).expect("a mail");
+            let led: BTreeSet<String> = addresses(mail).into_iter().map(|(_, to)| to).collect();
+            let own: Vec<&String> =
+                led.iter().filter(|to| !to.contains("?language=") && !to.contains("/s/")).collect();
+            assert_eq!(own, [&format!("{BASE}{path}")], "{address}");
+            arrives(&app, &path, address).await;
+        }
+    });
+}
+
+/// Follows an address with no session, signs in with the mailed code, and is where the address leads.
+async fn arrives(app: &App, path: &str, address: &str) {
+    let asked = app.get(path).answer().await;
+    assert_eq!(asked.status, StatusCode::UNAUTHORIZED, "{path}: {}", asked.body);
+    assert!(asked.says("Please sign in"), "{path}: {}", asked.body);
+    let way_back = asked.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
+    let sign_in = |path: &str| app.post(path).own().header("cookie", &way_back);
+    let sent = sign_in("/sign-in").form(&[("address", address)]).answer().await;
+    let mails = app.mails().await;
+    let code = mails[0].1.body.text();
+    let is_code = |line: &&str| line.len() == 9 && line.contains('-');
+    let code = code.lines().map(str::trim).find(is_code).expect("a code");
+    let typed = [("sign-in", sent.hidden("sign-in")), ("code", code.to_owned())];
+    let typed = typed.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let entered = sign_in("/sign-in/code").form(&typed).answer().await;
+    assert_eq!(entered.location(), path, "{address}");
+    let cookies = entered.headers.get_all("set-cookie").filter_map(|cookie| cookie.to_str().ok());
+    let cookies: Vec<&str> = cookies.filter_map(|cookie| cookie.split(';').next()).collect();
+    assert!(cookies.contains(&"turnpost_onward="), "it leads there once: {cookies:?}");
+    let session = cookies.iter().find(|cookie| cookie.starts_with("turnpost_session="));
+    let page = app.get(path).header("cookie", session.expect("a session")).answer().await;
+    assert_eq!(page.status, StatusCode::OK, "{path}: {}", page.body);
+}
+
+/// A webhook that was switched off, since nothing reaches it.
+async fn disabled_webhook(app: &App, owner: &Person) -> WebhookId {
+    let at = app.now();
+    let new = NewWebhook {
+        player: owner.id,
+        game: None,
+        name: "board".parse().expect("a name"),
+        url: "https://hooks.example.org/secret".to_owned(),
+        format: WebhookFormat::Standard,
+        secret: WebhookSecret::random(),
+        kinds: NoticeKind::usual(),
+        at,
+    };
+    let id = app.store.create_webhook(new).await.expect("made").id;
+    app.store.test_webhook(owner.id, id, at).await.expect("a test");
+    let claimed = app.store.claim_webhooks("worker".into(), at, at.plus_seconds(60), 1).await;
+    assert_eq!(claimed.expect("the store").len(), 1);
+    let due = app.store.due_deliveries(id, at, 9).await.expect("the store");
+    let failed = FailedAttempt {
+        why: WebhookFailure::Timeout,
+        status: None,
+        retry_at: None,
+        pause_until: at,
+        is_gone: true,
+        detail: None,
+    };
+    let end = DeliveryEnd::Failed(failed);
+    let finished = app.store.finish_delivery(id, "worker".into(), due[0].id, end, at);
+    finished.await.expect("the store");
+    id
 }
 
 /// The last mail opens the same game once more, without a session, and once however often it is pressed.

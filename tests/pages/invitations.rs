@@ -273,7 +273,8 @@ fn who_invites_more_than_a_day_bears_keeps_what_came_to_nothing_in_the_form() {
             send(&typed(from)).await.location();
         }
         let page = send(&typed(48)).await;
-        assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", page.body);
+        assert_eq!(page.status, StatusCode::TOO_MANY_REQUESTS, "{}", page.body);
+        assert_eq!(page.header("retry-after"), "86400", "until the first counts no more");
         let left: Vec<String> =
             (50..60).map(|number| format!("guest{number}@example.net")).collect();
         assert!(page.says(&format!("none went to {}", left.join(", "))), "{}", page.body);

@@ -154,3 +154,42 @@ fn the_games_a_player_opens_are_bounded() {
         app.mails().await;
     });
 }
+
+#[test]
+fn the_invitations_that_a_player_has_mailed_are_bounded() {
+    let limits = StorageLimits { invitations_per_day: 3, ..StorageLimits::NONE };
+    with(limits, |app| async move {
+        let anna = app.player("Anna").await;
+        let setup = json!({ "setup": { "ruleset": "kathai" }, "seats": 3 });
+        let opened = app.post("/v1/games", &setup).by(&anna).answer().await.with(201).json();
+        let game = opened["game"].as_str().expect("an id").to_owned();
+        let invitations = format!("/v1/games/{game}/invitations");
+        let invite = |name: &str| {
+            let address = json!({ "address": format!("{name}@example.net") });
+            app.post(&invitations, &address).by(&anna).answer()
+        };
+        invite("bert").await.with(201);
+        app.wait(3600);
+        invite("carl").await.with(201);
+        invite("dora").await.with(201);
+        // Until the first of them was a day ago, and not an hour.
+        let left = |answer: &Answer| -> u32 {
+            answer.is(429, "too-many-requests");
+            answer.header("retry-after").parse().expect("seconds")
+        };
+        let seconds = left(&invite("emil").await);
+        assert!((23 * 3600 - 5..=23 * 3600 + 1).contains(&seconds), "{seconds}");
+        // The page says the same, and keeps what was typed.
+        let cookie = app.cookie(anna.id).await;
+        let page = format!("/g/{game}/invite");
+        let refused = form(&app, &cookie, &page, "addresses=emil%40example.net").await.with(429);
+        let told: u32 = refused.header("retry-after").parse().expect("seconds");
+        assert!(told.abs_diff(seconds) < 5, "{told} and {seconds}");
+        assert!(refused.text().contains("So many invitations a day"), "{}", refused.text());
+        assert!(refused.text().contains("emil@example.net"), "{}", refused.text());
+        app.wait(seconds.into());
+        invite("emil").await.with(201);
+        left(&invite("fritz").await);
+        app.mails().await;
+    });
+}

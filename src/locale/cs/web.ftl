@@ -32,7 +32,7 @@ web-privacy-seen-text = Lidé u tvých stolů vidí tvoje jméno, tvoje tahy a�
 web-privacy-mails = Maily posílá { $server }; vidí, komu jdou a co v nich stojí.
 web-privacy-mails-here = Maily se neposílají: jdou do složky na tomto serveru.
 web-privacy-machine = Na tvém počítači
-web-privacy-machine-text = Jedna cookie, aby ti vydrželo přihlášení, a před ním jedna pro jazyk, pokud si ho vybereš. Nic tu nepřichází z jiného serveru, nic tě nepočítá a nic tě nesleduje jinde.
+web-privacy-machine-text = Jedna cookie, aby ti vydrželo přihlášení, a před ním jedna pro jazyk, pokud si ho vybereš, a na čtvrt hodiny jedna pro stránku, kvůli které se přihlašuješ. Nic tu nepřichází z jiného serveru, nic tě nepočítá a nic tě nesleduje jinde.
 web-privacy-kept-long = Jak dlouho
 web-privacy-kept-long-text = Přihlášení končí sama. Po tvém vymazání je tvoje jméno, adresa i slova pryč a záznam hry, který je nikdy neobsahoval, zná jen místo u stolu.
 web-privacy-games-for-ever = Co se řeklo a zahrálo, zůstává u hry, dokud tento server běží.
@@ -1073,7 +1073,6 @@ web-failure-unreadable-text = Něco v něm chybělo, nebo to bylo příliš dlo
 web-failure-late = Tohle nedorazilo včas
 web-failure-late-text = Dorazila jen část odeslaného a nic se neprovedlo. Pošli to prosím znovu.
 web-failure-too-many = To bylo moc najednou
-web-failure-too-many-text = Počkej prosím pár minut.
 web-failure-hurried-text = { $seconds ->
     [one] Počkej prosím vteřinu a zkus to znovu.
     [few] Počkej prosím { $seconds } vteřiny a zkus to znovu.

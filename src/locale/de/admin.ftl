@@ -141,7 +141,7 @@ admin-game-deadline = { $hours ->
 }
 admin-look = Zuschauen
 admin-table = Am Tisch
-# $number is the number of a seat, or of a place before the start, as the command line counts them: from 0.
+# $number is the number of a seat, or of a place before the start, as people count them: from 1.
 admin-place = Platz { $number }
 admin-place-bot = ein Bot oder ein gelöschtes Konto
 admin-place-left = ist gegangen; ein Bot spielt weiter
@@ -220,7 +220,7 @@ admin-mail-count = Mails
 admin-mail-oldest = Die älteste
 admin-mail-untold = Züge ohne Mail
 admin-mail-untold-text = Die Mail wurde abgewiesen, oder es ist keine gewünscht.
-# $game is an id, $number the number of a seat.
+# $game is an id, $number the number of a seat, from 1.
 admin-mail-untold-line = Partie { $game }, Platz { $number }
 admin-resend-text = Versuch sofort noch einmal, was nicht hinausging: Mails, die nach einem Fehlversuch warten, und Zugmails, die endgültig abgewiesen wurden, solange die Partie noch wartet.
 admin-resend-go = Noch einmal versuchen

@@ -31,7 +31,7 @@ web-privacy-seen-text = Wer an deinen Tischen sitzt, sieht deinen Namen, deine Z
 web-privacy-mails = Mails laufen über { $server }; dort ist zu sehen, an wen sie gehen und was darin steht.
 web-privacy-mails-here = Mails werden nicht verschickt: Sie landen in einem Ordner dieses Servers.
 web-privacy-machine = Auf deinem Gerät
-web-privacy-machine-text = Ein Cookie, damit du angemeldet bleibst, und vor der Anmeldung eines für die Sprache, falls du eine wählst. Nichts hier kommt von einem anderen Server, zählt dich oder verfolgt dich anderswohin.
+web-privacy-machine-text = Ein Cookie, damit du angemeldet bleibst, und vor der Anmeldung eines für die Sprache, falls du eine wählst, und eine Viertelstunde lang eines für die Seite, für die du dich anmeldest. Nichts hier kommt von einem anderen Server, zählt dich oder verfolgt dich anderswohin.
 web-privacy-kept-long = Wie lange
 web-privacy-kept-long-text = Anmeldungen enden von selbst. Bist du einmal gelöscht, sind dein Name, deine Adresse und deine Worte weg, und das Protokoll einer Partie, in dem sie nie standen, erzählt nur noch von einem Platz.
 web-privacy-games-for-ever = Was gesagt und gespielt wurde, bleibt bei seiner Partie, solange dieser Server läuft.
@@ -1109,7 +1109,6 @@ web-failure-unreadable-text = Etwas darin fehlte oder war zu lang. Öffne die Se
 web-failure-late = Das kam nicht rechtzeitig an
 web-failure-late-text = Nur ein Teil von dem, was du geschickt hast, ist angekommen, und es ist nichts geschehen. Bitte schick es noch einmal.
 web-failure-too-many = Das war viel auf einmal
-web-failure-too-many-text = Bitte warte ein paar Minuten.
 web-failure-hurried-text = { $seconds ->
     [one] Bitte warte eine Sekunde und versuch es noch einmal.
    *[other] Bitte warte { $seconds } Sekunden und versuch es noch einmal.

@@ -141,7 +141,7 @@ admin-game-deadline = { $hours ->
 }
 admin-look = Look at it as a spectator
 admin-table = At the table
-# $number is the number of a seat, or of a place before the start, as the command line counts them: from 0.
+# $number is the number of a seat, or of a place before the start, as people count them: from 1.
 admin-place = Seat { $number }
 admin-place-bot = a bot, or somebody who was erased
 admin-place-left = has left; a bot plays on
@@ -220,7 +220,7 @@ admin-mail-count = Mails
 admin-mail-oldest = The oldest
 admin-mail-untold = Turns without a mail
 admin-mail-untold-text = The mail was rejected, or the player wants none.
-# $game is an id, $number the number of a seat.
+# $game is an id, $number the number of a seat, from 1.
 admin-mail-untold-line = game { $game }, seat { $number }
 admin-resend-text = Try at once again what did not leave: mails that wait after a failed attempt, and turn mails that were rejected for good while the game still waits.
 admin-resend-go = Try again

@@ -31,7 +31,7 @@ web-privacy-seen-text = Those at your tables see your name, your moves and what 
 web-privacy-mails = Mails go by { $server }, which sees to whom they go and what they say.
 web-privacy-mails-here = Mails are not sent: they go to a folder of this server.
 web-privacy-machine = On your machine
-web-privacy-machine-text = One cookie, so that you stay signed in, and before you are, one for the language if you choose one. Nothing here comes from another server, counts you, or follows you elsewhere.
+web-privacy-machine-text = One cookie, so that you stay signed in, and before you are, one for the language if you choose one, and for a quarter of an hour one for the page that you sign in for. Nothing here comes from another server, counts you, or follows you elsewhere.
 web-privacy-kept-long = For how long
 web-privacy-kept-long-text = Sign-ins end by themselves. Once you are erased, your name, address and words are gone, and a game's log, which never held them, tells of a seat alone.
 web-privacy-games-for-ever = What was said and played is kept with its game, for as long as this server runs.
@@ -1162,7 +1162,6 @@ web-failure-unreadable-text = Something in it was missing or too long. Open the 
 web-failure-late = This did not arrive in time
 web-failure-late-text = Only a part of what you sent has come, and nothing was done. Please send it again.
 web-failure-too-many = That was a lot at once
-web-failure-too-many-text = Please wait a few minutes.
 web-failure-hurried-text = { $seconds ->
     [one] Please wait a second and try again.
    *[other] Please wait { $seconds } seconds and try again.

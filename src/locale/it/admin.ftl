@@ -141,7 +141,7 @@ admin-game-deadline = { $hours ->
 }
 admin-look = Guardala da spettatore
 admin-table = Al tavolo
-# $number is the number of a seat, or of a place before the start, as the command line counts them: from 0.
+# $number is the number of a seat, or of a place before the start, as people count them: from 1.
 admin-place = Posto { $number }
 admin-place-bot = un bot, o una persona cancellata
 admin-place-left = ha lasciato il tavolo; continua un bot
@@ -220,7 +220,7 @@ admin-mail-count = Email
 admin-mail-oldest = La più vecchia
 admin-mail-untold = Turni senza email
 admin-mail-untold-text = L’email è stata respinta, o il giocatore non ne vuole.
-# $game is an id, $number the number of a seat.
+# $game is an id, $number the number of a seat, from 1.
 admin-mail-untold-line = partita { $game }, posto { $number }
 admin-resend-text = Ritenta subito ciò che non è partito: le email in attesa dopo un tentativo fallito, e quelle del turno respinte definitivamente mentre la partita aspetta ancora.
 admin-resend-go = Riprova

@@ -31,7 +31,7 @@ web-privacy-seen-text = Chi siede ai tuoi tavoli vede il tuo nome, le tue mosse 
 web-privacy-mails = Le email passano per { $server }, che vede a chi vanno e che cosa dicono.
 web-privacy-mails-here = Le email non vengono spedite: finiscono in una cartella di questo server.
 web-privacy-machine = Sul tuo dispositivo
-web-privacy-machine-text = Un solo cookie, perché tu resti nel tuo account, e, prima dell’accesso, uno per la lingua, se ne scegli una. Qui nulla viene da un altro server, ti conta o ti segue altrove.
+web-privacy-machine-text = Un solo cookie, perché tu resti nel tuo account, e, prima dell’accesso, uno per la lingua, se ne scegli una, e per un quarto d’ora uno per la pagina per cui accedi. Qui nulla viene da un altro server, ti conta o ti segue altrove.
 web-privacy-kept-long = Per quanto tempo
 web-privacy-kept-long-text = Gli accessi scadono da soli. Dopo la tua cancellazione il tuo nome, il tuo indirizzo e le tue parole spariscono, e il registro di una partita, che non li ha mai contenuti, parla soltanto di un posto.
 web-privacy-games-for-ever = Ciò che si è detto e giocato resta con la sua partita, finché esiste questo server.
@@ -1130,7 +1130,6 @@ web-failure-unreadable-text = Mancava qualcosa, o qualcosa era troppo lungo. Apr
 web-failure-late = Non è arrivato in tempo
 web-failure-late-text = Di ciò che hai inviato è arrivata solo una parte, e non è stato fatto nulla. Invialo di nuovo.
 web-failure-too-many = Un po’ troppo in una volta
-web-failure-too-many-text = Aspetta qualche minuto.
 web-failure-hurried-text = { $seconds ->
     [one] Aspetta un secondo e riprova.
    *[other] Aspetta { $seconds } secondi e riprova.

@@ -31,7 +31,7 @@ web-privacy-seen-text = Wie met je aan een tafel zit, ziet je naam, je zetten en
 web-privacy-mails = Mails gaan via { $server }: daar is te zien aan wie ze gaan en wat erin staat.
 web-privacy-mails-here = Mails worden niet verstuurd: ze gaan naar een map op deze server.
 web-privacy-machine = Op jouw apparaat
-web-privacy-machine-text = Eén cookie, zodat je ingelogd blijft, en voordat je bent ingelogd één voor de taal, als je er een kiest. Niets op deze pagina’s komt van een andere server, telt je bezoeken of volgt je elders.
+web-privacy-machine-text = Eén cookie, zodat je ingelogd blijft, en voordat je bent ingelogd één voor de taal, als je er een kiest, en een kwartier lang één voor de pagina waarvoor je inlogt. Niets op deze pagina’s komt van een andere server, telt je bezoeken of volgt je elders.
 web-privacy-kept-long = Hoelang
 web-privacy-kept-long-text = Inlogsessies verlopen vanzelf. Zodra je bent gewist, zijn je naam, adres en woorden weg, en het logboek van een partij, waar die nooit in stonden, vertelt alleen nog over een plaats.
 web-privacy-games-for-ever = Wat er werd gezegd en gespeeld, blijft bij de partij bewaard zolang deze server draait.
@@ -1027,7 +1027,6 @@ web-failure-unreadable-text = Er ontbrak iets of er was iets te lang. Open de pa
 web-failure-late = Dit kwam niet op tijd aan
 web-failure-late-text = Er is maar een deel aangekomen van wat je stuurde, en er is niets gedaan. Stuur het nog een keer.
 web-failure-too-many = Dat was veel tegelijk
-web-failure-too-many-text = Wacht een paar minuten.
 web-failure-hurried-text = { $seconds ->
     [one] Wacht een seconde en probeer het opnieuw.
    *[other] Wacht { $seconds } seconden en probeer het opnieuw.

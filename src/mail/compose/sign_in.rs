@@ -6,6 +6,7 @@ use turnpost_rules::{Phrase, log::time::Timestamp};
 use crate::{
     game::language::Language,
     mail::{Block, Body, Note},
+    naming::unlinked,
     token::Scopes,
 };
 
@@ -73,7 +74,7 @@ pub fn sign_in(sign_in: &SignIn) -> Composed {
 }
 
 /// Composes the mail with a code for a program: who asks, and what the code lets it do. It has no link,
-/// so that whoever sees it signs nobody in by pressing one.
+/// so that whoever sees it signs nobody in by pressing one; anybody may have chosen the program's name.
 fn for_program(sign_in: &SignIn, program: &SignInProgram) -> Composed {
     let SignIn { language, zone, .. } = *sign_in;
     let with_host =
@@ -82,7 +83,7 @@ fn for_program(sign_in: &SignIn, program: &SignInProgram) -> Composed {
         Some(name) => language.format(
             &Phrase::new("mail-sign-in-program-intro")
                 .with("host", sign_in.host.as_str())
-                .with("program", name.as_str()),
+                .with("program", unlinked(name)),
         ),
         None => with_host("mail-sign-in-program-unnamed"),
     };

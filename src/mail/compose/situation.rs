@@ -10,6 +10,7 @@ use crate::{
     game::{language::Language, timing::OnTimeout},
     locale::{Localizer, illustrated},
     mail::{Block, Note, Picture},
+    naming::unlinked,
     reader::{self, KeptMoves},
 };
 
@@ -131,18 +132,19 @@ impl Situation {
         self.localizer.language()
     }
 
-    /// Formats a message of the game mails; `$game` and `$ruleset` are defined.
+    /// Formats a message of the game mails; `$game`, without links, and `$ruleset` are defined.
     pub(super) fn format(&self, key: &'static str) -> String {
         self.localizer.format(&self.phrase(key))
     }
 
     pub(super) fn phrase(&self, key: &'static str) -> Phrase {
-        Phrase::new(key).with("game", self.name.as_str()).with("ruleset", self.title)
+        Phrase::new(key).with("game", unlinked(&self.name)).with("ruleset", self.title)
     }
 
     /// The subject of every mail of this game.
     pub(super) fn subject(&self) -> String {
-        self.format("mail-game-subject")
+        let subject = Phrase::new("mail-game-subject").with("game", self.name.as_str());
+        self.localizer.format(&subject.with("ruleset", self.title))
     }
 
     /// The chat messages since the reader's last turn; only the latest if there are many.

@@ -17,6 +17,7 @@ use crate::{
         outbox::ClaimedMail,
         worker::ComposeError,
     },
+    naming::unlinked,
     reader,
     store::{GameSummary, Invitation},
     token::ReturnLink,
@@ -158,7 +159,7 @@ impl Composer {
         nameless: String,
     ) -> Result<Option<turnpost_rules::Phrase>, ComposeError> {
         let Some(owner) = place.owner else { return Ok(None) };
-        let owner = self.name(owner).await?.unwrap_or(nameless);
+        let owner = self.name(owner).await?.map_or(nameless, |name| unlinked(&name));
         Ok(Some(reader::plays_for(seat, &owner, term, moment)))
     }
 }

@@ -166,10 +166,11 @@ impl Composer {
         Ok(Some(Reader { turns, talk, recipient, language, zone, link_epoch }))
     }
 
-    /// The names at the table.
+    /// The names at the table, none of which looks like an address.
     async fn names(&self, stored: &GameSummary) -> Result<TableNames, ComposeError> {
         let names = PlayerNames::at(&stored.places, &self.store).await;
-        Ok(TableNames::new(&stored.places, &names.map_err(StorageError::from)?))
+        let names = TableNames::new(&stored.places, &names.map_err(StorageError::from)?);
+        Ok(names.unlinked())
     }
 
     /// A mail, and at its foot the other languages: this page in each of them.

@@ -17,6 +17,7 @@ use crate::{
     game::{service::VisibleEvent, storage::MessageRecord},
     locale::Localizer,
     mail::compose::{Line, Story},
+    naming::{unlinked, unlinked_words},
     reader::{self, Told, Writers},
 };
 
@@ -142,14 +143,14 @@ pub(super) fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<Stri
     }
 }
 
-/// The messages of others, with their names; of whispers, with those of all who read them.
+/// The messages of others without links, with their names; of whispers, with those of all who read them.
 pub(super) fn chat_lines(
     words: &[MessageRecord],
     writers: &Writers,
     localizer: &Localizer,
 ) -> Vec<String> {
     let line = |record: &MessageRecord| {
-        let who = writers.called(record, localizer.language());
+        let who = unlinked(&writers.called(record, localizer.language()));
         let said = match record.to {
             Some(to) => {
                 let readers = reader::whispered_to(localizer, to);
@@ -157,7 +158,8 @@ pub(super) fn chat_lines(
             }
             None => Phrase::new("mail-words-to-all"),
         };
-        localizer.format(&said.with("who", who).with("words", record.text.as_str()))
+        let words = unlinked_words(record.text.as_str());
+        localizer.format(&said.with("who", who).with("words", words))
     };
     words.iter().map(line).collect()
 }

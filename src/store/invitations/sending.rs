@@ -63,27 +63,52 @@ pub enum Invited {
     /// The address wants no invitations. The inviter learns this and nothing else about it.
     Unwanted,
     /// A limit of [`InvitationLimits`] is reached.
-    TooMany,
+    TooMany {
+        /// How long it is until another mail is allowed.
+        seconds: u64,
+    },
 }
 
-/// Whether another mail would exceed a limit. An enqueued mail counts unless it is dropped unsent.
-fn is_over_limit(
+/// When one of the recent invitations was sent, and how many mails it has brought.
+type Counted = (i64, i32);
+
+/// After how many seconds there are fewer mails than `max` in the period that began at `since`, of
+/// those that are counted, oldest first; `None` if there are fewer now.
+fn seconds_until_below(max: u32, since: i64, period: u64, counted: &[Counted]) -> Option<u64> {
+    let mut mails: i64 = counted.iter().map(|(_, mails)| i64::from(*mails)).sum();
+    if mails < i64::from(max) {
+        return None;
+    }
+    let leaves = counted.iter().find(|(_, gone)| {
+        mails -= i64::from(*gone);
+        mails < i64::from(max)
+    });
+    let seconds = |sent: i64| u64::try_from((sent - since) / 1_000_000).unwrap_or(0) + 1;
+    // Where none is allowed, waiting does not help.
+    Some(leaves.map_or(period, |(sent, _)| seconds(*sent)))
+}
+
+/// How many seconds it takes until another mail exceeds no limit; `None` if it exceeds none now. An
+/// enqueued mail counts unless it is dropped unsent.
+fn seconds_to_wait(
     connection: &mut AnyConnection,
     new: &NewInvitation,
     limits: &InvitationLimits,
-) -> Outcome<bool> {
-    use diesel::dsl::sum;
-    let recent = invitations::table.filter(invitations::created_at.ge(limits.since.micros()));
-    let by_player: Option<i64> = recent
-        .filter(invitations::invited_by.eq(new.by.as_str()))
-        .select(sum(invitations::mails))
-        .first(connection)?;
-    let to_address: Option<i64> = recent
-        .filter(invitations::address_key.eq(new.address.key()))
-        .select(sum(invitations::mails))
-        .first(connection)?;
-    let is_reached = |mails: Option<i64>, max: u32| mails.unwrap_or(0) >= i64::from(max);
-    Ok(is_reached(by_player, limits.by_player) || is_reached(to_address, limits.to_address))
+) -> Outcome<Option<u64>> {
+    let since = limits.since.micros();
+    let recent = invitations::table
+        .filter(invitations::created_at.ge(since))
+        .filter(invitations::mails.gt(0))
+        .select((invitations::created_at, invitations::mails))
+        .order(invitations::created_at);
+    let by_player: Vec<Counted> =
+        recent.filter(invitations::invited_by.eq(new.by.as_str())).load(connection)?;
+    let to_address: Vec<Counted> =
+        recent.filter(invitations::address_key.eq(new.address.key())).load(connection)?;
+    let period = u64::try_from((new.at.micros() - since) / 1_000_000).unwrap_or(0);
+    let of_player = seconds_until_below(limits.by_player, since, period, &by_player);
+    let of_address = seconds_until_below(limits.to_address, since, period, &to_address);
+    Ok(of_player.max(of_address))
 }
 
 /// The number of mails enqueued for an invitation since `limits.since`.
@@ -121,8 +146,8 @@ fn invite(
     {
         return Ok(Invited::OtherSeat);
     }
-    if is_over_limit(connection, new, limits)? {
-        return Ok(Invited::TooMany);
+    if let Some(seconds) = seconds_to_wait(connection, new, limits)? {
+        return Ok(Invited::TooMany { seconds });
     }
     // An invitation that is sent again keeps its id, so that the unsubscribe link in the earlier
     // mail stays valid.

@@ -227,7 +227,7 @@ fn places(shell: &Shell, game: &GameSummary, people: &People, now: Timestamp) ->
         let has_player = place.player.is_some() && !place.resigned;
         let number = place.seat.map_or(place.place.0, u8::from);
         PlaceLine {
-            label: shell.count("admin-place", "number", usize::from(number)),
+            label: shell.count("admin-place", "number", usize::from(number) + 1),
             player: place
                 .player
                 .map(|player| (format!("/admin/people/{player}"), name_of(shell, people, player))),

@@ -151,7 +151,7 @@ async fn try_show(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespons
     let untold = web.store.unnotified_seats(lately, LISTED).await?.into_iter();
     let untold = untold.map(|(game, seat)| {
         let phrase = Phrase::new("admin-mail-untold-line").with("game", game.to_string());
-        let words = shell.format(&phrase.with("number", u8::from(seat)));
+        let words = shell.format(&phrase.with("number", seat.index() + 1));
         Untold { path: format!("/admin/games/{game}"), words }
     });
     let untold = untold.collect();

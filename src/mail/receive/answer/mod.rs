@@ -46,14 +46,15 @@ pub(super) struct Answering<'a> {
     pub(super) localizer: Localizer,
 }
 
-/// What speaks to the player at a seat.
+/// What speaks to the player at a seat, by mail.
 pub(super) fn localizer(
     names: &TableNames,
     seats: SeatCount,
     seat: Seat,
     language: Language,
 ) -> Localizer {
-    Localizer::new(language, names.by_seat(seats, language), Viewer::Seat(seat))
+    let names = names.clone().unlinked().by_seat(seats, language);
+    Localizer::new(language, names, Viewer::Seat(seat))
 }
 
 /// What came of an answer, so far.

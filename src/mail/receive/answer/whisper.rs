@@ -11,6 +11,7 @@ use crate::{
         error::ReceiveError,
         request::plain,
     },
+    naming::unlinked,
 };
 
 /// How many places are looked at where a name may end.
@@ -43,7 +44,7 @@ const fn is_separator(letter: char) -> bool {
     matches!(letter, ' ' | ',' | ';' | ':' | '&' | '+')
 }
 
-/// The name at the beginning of a text, and what stands behind it.
+/// The name at the beginning of a text, as it is or as mails show it, and what stands behind it.
 fn name<'a>(text: &'a str, names: &[(Seat, String)]) -> Result<(Seat, &'a str), Unclear> {
     let separators = text.char_indices().filter(|(_, letter)| is_separator(*letter));
     let ends = separators.flat_map(|(at, letter)| [at, at + letter.len_utf8()]);
@@ -53,7 +54,7 @@ fn name<'a>(text: &'a str, names: &[(Seat, String)]) -> Result<(Seat, &'a str), 
     };
     // The longest name that fits in full.
     for end in ends.iter().rev() {
-        let typed = folded(&text[..*end]);
+        let typed = unlinked(&folded(&text[..*end]));
         match called(&|name: &str| name == typed).as_slice() {
             [] => {}
             [seat] => return Ok((*seat, &text[*end..])),
@@ -175,7 +176,7 @@ mod tests {
 
     #[test]
     fn names_are_read_as_people_type_them() {
-        let names = names(&["Ben", "Carla Müller", "Zoë", "Jo-Jo (2)"]);
+        let names = names(&["Ben", "Carla Müller", "Zoë", "Jo-Jo (2)", "J. R. Ewing"]);
         for (text, seats, said) in [
             ("Ben psst", &[1][..], "psst"),
             ("BEN: psst", &[1], "psst"),
@@ -190,6 +191,8 @@ mod tests {
             ("Ben,Carla Müller , Zoë:psst", &[1, 2, 3], "psst"),
             ("Ben und Carla: psst", &[1, 2], "psst"),
             ("Zoë & Ben: psst", &[1, 3], "psst"),
+            ("J. R. Ewing psst", &[5], "psst"),
+            ("J.R. Ewing: psst", &[5], "psst"),
             ("Ben", &[1], ""),
         ] {
             assert_eq!(read(text, &names), Ok((to(seats), said)), "{text}");
