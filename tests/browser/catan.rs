@@ -351,7 +351,7 @@ impl Habit for Settler<'_> {
 }
 
 /// So many games are played at most until everything has been done.
-const GAMES: u64 = 5;
+const GAMES: u64 = 20;
 
 #[tokio::test]
 async fn three_people_and_a_bot_settle_the_island() {

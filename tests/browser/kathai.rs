@@ -164,7 +164,7 @@ impl Habit for Merchant {
 }
 
 /// So many games are played at most until everything has been done.
-const GAMES: u64 = 5;
+const GAMES: u64 = 20;
 
 #[tokio::test]
 async fn three_people_play_a_game_from_invitation_to_ranking_by_their_mails() {

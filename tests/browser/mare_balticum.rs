@@ -7,7 +7,10 @@ use crate::{
     chrome::{Driver, Scripts},
     page::{ListedMove, MovePage},
     people::Person,
-    play::{Habit, are_whole, play_until_all_is_done, replay, tells_the_end},
+    play::{
+        Habit, are_whole, play_until_all_is_done, play_until_nothing_is_undone, replay,
+        tells_the_end,
+    },
     server::Server,
 };
 
@@ -112,28 +115,41 @@ impl Habit for Captain {
     }
 }
 
+/// So many games are played at most until everything has been done.
+const GAMES: u64 = 20;
+
 #[tokio::test]
 async fn three_captains_compose_their_turns_and_seal_their_tokens() {
-    let server = Server::start();
     let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::Off, 320).await;
-    let bo = Person::new(&driver, "Bo", Scripts::On, 1280).await;
-    let cy = Person::new(&driver, "Cy", Scripts::On, 320).await;
+    play_until_nothing_is_undone(2..2 + GAMES, async |seed| {
+        let captains = game(&driver, seed).await;
+        let undone = captains.undone();
+        captains.inspector.conclude();
+        undone
+    })
+    .await;
+}
+
+/// Three people play a game from the invitation to its end.
+async fn game(driver: &Driver, seed: u64) -> Captain {
+    let server = Server::start();
+    let ada = Person::new(driver, "Ada", Scripts::Off, 320).await;
+    let bo = Person::new(driver, "Bo", Scripts::On, 1280).await;
+    let cy = Person::new(driver, "Cy", Scripts::On, 320).await;
     ada.sign_in(&server).await;
     let game = ada.open_game(&server, "mare-balticum", 3).await;
     ada.invite(&[&bo, &cy]).await;
     bo.accept(&server).await;
     cy.accept(&server).await;
     ada.start(&game).await;
-    let mut captains = Captain::new(2);
+    let mut captains = Captain::new(seed);
     let people = [&ada, &bo, &cy];
     let moves = play_until_all_is_done(&people, &server, &game, &mut captains, 900).await;
-    assert_eq!(captains.undone(), [""; 0]);
     if are_whole() {
         // Six clocks, and everybody has five tokens: the sixth ends the game.
         assert_eq!(captains.sealed, 15, "every token was sealed by a person");
     }
-    assert!(moves > 30, "a game was played, not {moves} moves");
+    assert!(!are_whole() || moves > 30, "a whole game was played, not {moves} moves");
     ada.browser.open(&game).await;
     assert!(tells_the_end(&ada.browser.text().await));
     let events = replay(&ada, &game).await;
@@ -141,8 +157,8 @@ async fn three_captains_compose_their_turns_and_seal_their_tokens() {
     for person in [&bo, &cy] {
         captains.inspector.look_back(person, &game).await;
     }
-    captains.inspector.conclude();
     for person in [ada, bo, cy] {
         person.browser.close().await;
     }
+    captains
 }

@@ -24,6 +24,8 @@ use tokio_rustls::{
 };
 use turnpost::mail::transport::Timeouts;
 
+use crate::support::process::free_address;
+
 /// How long each step of a conversation may take: more than the busiest machine needs. Where a
 /// server shall be given up, the runtime's clock is turned ([`Sink::outlasted`]).
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -128,6 +130,11 @@ impl Sink {
     /// A server in the clear that takes everything.
     pub async fn start() -> Sink {
         Sink::offering(Offers::default()).await
+    }
+
+    /// One at a port that is given to nobody else once it is gone.
+    pub async fn at_its_own_port() -> Sink {
+        Sink::offering(Offers { port: free_address().port(), ..Offers::default() }).await
     }
 
     pub async fn offering(offers: Offers) -> Sink {

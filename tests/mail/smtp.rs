@@ -106,7 +106,7 @@ async fn what_a_refusal_means_depends_on_its_step() {
 
 #[tokio::test]
 async fn a_connection_that_the_server_closed_meanwhile_is_made_anew() {
-    let sink = Sink::start().await;
+    let sink = Sink::at_its_own_port().await;
     let mut smtp = clear(&sink);
     smtp.send(&letter()).await.expect("sent");
     let port = sink.port;
@@ -177,7 +177,7 @@ async fn a_server_that_looks_into_a_mail_for_long_is_waited_for_and_gets_it_once
 
 #[tokio::test]
 async fn nobody_listening_closes_the_way() {
-    let sink = Sink::start().await;
+    let sink = Sink::at_its_own_port().await;
     let mut smtp = clear(&sink);
     drop(sink);
     let error = smtp.send(&letter()).await.expect_err("nobody there");

@@ -79,7 +79,7 @@ fn assert_trouble(health: &MailHealth, cause: Cause, said: &str, since: Timestam
 fn why_no_mail_leaves_and_since_when_is_kept_until_one_does() {
     on_both(async |database| {
         let mut post = Post::open(&database);
-        let sink = Sink::start().await;
+        let sink = Sink::at_its_own_port().await;
         let port = sink.port;
         assert_eq!(post.health().await, MailHealth::default());
         let health = post.try_more(1, smtp(settings(port, Security::Clear))).await;

@@ -103,7 +103,7 @@ async fn two_workers_send_every_mail_once() {
 
 #[tokio::test]
 async fn while_the_server_is_down_mails_wait_and_none_is_judged() {
-    let sink = Sink::start().await;
+    let sink = Sink::at_its_own_port().await;
     let port = sink.port;
     drop(sink);
     tokio::time::sleep(Duration::from_millis(20)).await;

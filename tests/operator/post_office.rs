@@ -7,6 +7,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use crate::support::process::free_address;
 use crate::table::header;
 
 /// How long one that dawdles takes to say that it has taken a mail.
@@ -39,8 +40,7 @@ impl PostOffice {
 
     /// One that has an address and does not listen.
     pub fn closed() -> PostOffice {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let port = listener.local_addr().expect("an address").port();
+        let port = free_address().port();
         PostOffice { port, taken: Arc::default(), dawdles: false }
     }
 

@@ -1,7 +1,6 @@
 //! What `/readyz`, the metrics, the log and `mail status` say of a database that takes nothing new,
 //! and of mails that cannot leave.
 
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -12,7 +11,7 @@ use crate::command::{stderr, stdout, turnpost};
 use crate::http::{Answer, request};
 use crate::post_office::PostOffice;
 use crate::server::Server;
-use crate::support::database::TestDatabase;
+use crate::support::{database::TestDatabase, process::free_address};
 
 fn setting(database: &TestDatabase) -> String {
     match &database.url {
@@ -83,7 +82,7 @@ fn outage(server: &Server, begin: impl Fn(), end: impl Fn()) {
 #[test]
 fn a_disk_that_takes_nothing_more_makes_the_server_unready_until_it_does() {
     let folder = tempfile::tempdir().expect("a folder");
-    let address = TcpListener::bind("127.0.0.1:0").and_then(|it| it.local_addr()).expect("a port");
+    let address = free_address();
     // A process that ignores the signal is told by an error instead.
     let mut command = Command::new("/bin/sh");
     command

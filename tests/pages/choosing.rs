@@ -1,10 +1,7 @@
 //! The links of a mail's choices: the page with one choice ready, played by nobody but who says so.
 
 use actix_web::http::{Method, StatusCode};
-use turnpost::game::{
-    service::{Actor, Command, MoveText},
-    storage::Storage as _,
-};
+use turnpost::game::service::{Actor, Command, MoveText};
 use turnpost_rules::{Choice, Seat, Shape, log::id::GameId};
 
 use crate::app::{Answer, App, on_both};
@@ -50,32 +47,33 @@ fn held(choices: &[Choice]) -> Vec<&'static str> {
 /// A game of CATAN in which somebody has offered a trade, and who is asked and can accept.
 async fn offered(app: &App) -> (GameId, Seat) {
     let (ada, bo, cy) = (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
-    let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
-    for _ in 0..200 {
-        let Some(maker) = app.pending_since(game).await else {
-            let stored = app.store.load(game).await.expect("the store").expect("the game");
-            panic!("{:?}", stored.lines);
-        };
-        let own = choices(app, game, maker).await;
-        if own.iter().any(|choice| is_a(choice, "offer")) {
-            for other in (0..3).filter_map(Seat::new).filter(|other| *other != maker) {
-                let theirs = held(&choices(app, game, other).await);
-                let own = held(&own);
-                let mut pairs =
-                    own.iter().flat_map(|give| theirs.iter().map(move |get| (give, get)));
-                if let Some((give, get)) = pairs.find(|(give, get)| give != get) {
-                    play(app, game, maker, &format!("offer 1 {give} for 1 {get} to {other}")).await;
-                    return (game, other);
+    // Where all hold nothing but one kind for long, the rules end the game: nobody builds.
+    for _ in 0..30 {
+        let game = app.game("catan", 3, &[&ada, &bo, &cy]).await;
+        for _ in 0..200 {
+            let Some(maker) = app.pending_since(game).await else { break };
+            let own = choices(app, game, maker).await;
+            if own.iter().any(|choice| is_a(choice, "offer")) {
+                for other in (0..3).filter_map(Seat::new).filter(|other| *other != maker) {
+                    let theirs = held(&choices(app, game, other).await);
+                    let own = held(&own);
+                    let mut pairs =
+                        own.iter().flat_map(|give| theirs.iter().map(move |get| (give, get)));
+                    if let Some((give, get)) = pairs.find(|(give, get)| give != get) {
+                        play(app, game, maker, &format!("offer 1 {give} for 1 {get} to {other}"))
+                            .await;
+                        return (game, other);
+                    }
                 }
             }
-        }
-        // Once its trade is over, a turn is ended.
-        let end = own.iter().find(|choice| is_a(choice, "end"));
-        let complete = own.iter().find_map(|choice| choice.notation.clone());
-        let next = end.and_then(|choice| choice.notation.clone()).or(complete);
-        match next {
-            Some(notation) => play(app, game, maker, &notation).await,
-            None => discard(app, game, maker, &own).await,
+            // Once its trade is over, a turn is ended.
+            let end = own.iter().find(|choice| is_a(choice, "end"));
+            let complete = own.iter().find_map(|choice| choice.notation.clone());
+            let next = end.and_then(|choice| choice.notation.clone()).or(complete);
+            match next {
+                Some(notation) => play(app, game, maker, &notation).await,
+                None => discard(app, game, maker, &own).await,
+            }
         }
     }
     panic!("nobody could offer anything");

@@ -91,8 +91,10 @@ fn whoever_came_first_keeps_the_plain_name_when_seats_are_drawn() {
                 .answer()
                 .await
                 .body
-                .split(['<', '>'])
-                .map(str::trim)
+                .split('<')
+                // An id in a tag may spell a name.
+                .filter_map(|part| part.split_once('>'))
+                .map(|(_, text)| text.trim())
                 .filter(|text| !text.is_empty())
                 .collect::<Vec<_>>()
                 .join(" ");

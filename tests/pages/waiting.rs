@@ -17,7 +17,7 @@ use turnpost_rules::{
 use crate::app::App;
 
 /// Games after which a deal must have been closed; most games close several.
-const MAX_GAMES: usize = 20;
+const MAX_GAMES: usize = 200;
 
 const RESOURCES: [&str; 5] = ["brick", "lumber", "wool", "grain", "ore"];
 

@@ -25,6 +25,9 @@ use super::{
 /// How many moves of each game are taken back at most.
 const ENOUGH: usize = 30;
 
+/// More than so many are taken back in some game or other.
+const FEW: usize = 4;
+
 impl Scene {
     /// Lets all agree whom the open proposal concerns.
     async fn let_all_agree(&self) {
@@ -94,7 +97,11 @@ fn whatever_is_taken_back_as_agreed_leaves_everything_as_it_was() {
         for ruleset in rulesets() {
             let opening = GameCreation { deadline_hours: Some(24), ..GameCreation::of(ruleset) };
             let (mut undone, mut drawn, mut moves) = (0, 0, 0);
-            for game in 1..=2 {
+            // Two games are enough, unless nearly every move drew something.
+            for game in 1..=50 {
+                if game > 2 && undone > FEW {
+                    break;
+                }
                 let scene = Scene::started(&opening).await;
                 let mut sampler = SmallRng::seed_from_u64(game as u64);
                 while let Some((seat, text)) = scene.any_move(&mut sampler).await {
@@ -154,7 +161,7 @@ fn whatever_is_taken_back_as_agreed_leaves_everything_as_it_was() {
                 assert!(scene.check_format(), "{ruleset}: the checker refuses it");
             }
             println!("{ruleset}: {undone} taken back, {drawn} of {moves} drew");
-            assert!(undone > 4, "{ruleset}: {undone}");
+            assert!(undone > FEW, "{ruleset}: {undone}");
         }
     });
 }

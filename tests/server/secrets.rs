@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// More moves than this are not made on the way to where something hidden can happen.
-const MOVES: usize = 600;
+const MOVES: usize = 5000;
 
 /// Everything that a caller can ask of a game without changing it. `None` is who has no token.
 async fn everything(app: &TestApp, actor: Option<&Actor>, path: &str) -> Vec<(String, Answer)> {

@@ -325,10 +325,10 @@ fn k04_the_host_sets_the_order_of_seats_or_chance_does() {
     run(async {
         let ruleset = rulesets().first().copied().expect("a ruleset is registered");
         let mut orders = std::collections::BTreeSet::new();
+        let opening = GameCreation { seats: 4, people: 4, ..GameCreation::of(ruleset) };
+        let mut scene = Scene::started(&opening).await;
         for _ in 0..40 {
-            let scene =
-                Scene::started(&GameCreation { seats: 4, people: 4, ..GameCreation::of(ruleset) })
-                    .await;
+            scene.start_another(&opening).await;
             let cached = scene.cached().await;
             let order: Vec<Place> =
                 cached.state.seats().seats().map(|seat| cached.state.place(seat)).collect();

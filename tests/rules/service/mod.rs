@@ -84,6 +84,11 @@ impl Scene {
             .with_seeds(seeds::numbered());
         let players: Vec<PlayerId> =
             (0..opening.seats).map(|_| PlayerId::random(&mut rand::rng())).collect();
+        let game = Scene::create(&service, players[0], opening).await;
+        Scene { service, memory, now, players, game }
+    }
+
+    async fn create(service: &GameService, host: PlayerId, opening: &GameCreation) -> GameId {
         let new = NewGame {
             name: "Friday".parse().expect("a name"),
             ruleset: opening.ruleset.into(),
@@ -96,22 +101,31 @@ impl Scene {
             deadline_hours: opening.deadline_hours,
             timing: opening.timing,
         };
-        let game = service.create(players[0], new).await.expect("a game").record.id;
-        Scene { service, memory, now, players, game }
+        service.create(host, new).await.expect("a game").record.id
     }
 
     pub async fn started(opening: &GameCreation) -> Scene {
         let scene = Scene::opened(opening).await;
+        scene.fill_and_start(opening).await;
+        scene
+    }
+
+    /// Goes on with another game of the same people: the service draws another seed for it.
+    pub async fn start_another(&mut self, opening: &GameCreation) {
+        self.game = Scene::create(&self.service, self.players[0], opening).await;
+        self.fill_and_start(opening).await;
+    }
+
+    async fn fill_and_start(&self, opening: &GameCreation) {
         for at in 1..usize::from(opening.seats) {
             let newcomer = if at < usize::from(opening.people) {
-                Newcomer::Player { player: scene.players[at], invited: true }
+                Newcomer::Player { player: self.players[at], invited: true }
             } else {
-                Newcomer::Bot { level: BotLevel::Steady, host: scene.players[0] }
+                Newcomer::Bot { level: BotLevel::Steady, host: self.players[0] }
             };
-            scene.service.join(scene.game, newcomer).await.expect("a free place");
+            self.service.join(self.game, newcomer).await.expect("a free place");
         }
-        scene.service.start(scene.game, scene.players[0]).await.expect("a full table");
-        scene
+        self.service.start(self.game, self.players[0]).await.expect("a full table");
     }
 
     pub async fn cached(&self) -> Arc<CachedGame> {

@@ -13,7 +13,7 @@ use std::{
 use serde_json::{Value, json};
 
 use super::{TestServer, between};
-use crate::http::request;
+use crate::{http::request, support::process::free_address};
 
 const PAGE: &str = include_str!("../../../docs/webhooks.md");
 
@@ -87,9 +87,7 @@ fn the_bridge_of_the_page_says_in_a_room_what_a_table_is_told() {
     let setup = json!({ "ruleset": "kathai" });
     let body = json!({ "setup": setup, "seats": 3, "bots": ["steady", "steady"] });
     let game = running.game(&anna, &body);
-    let port = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = port.local_addr().expect("an address");
-    drop(port);
+    let address = free_address();
     let hook = json!({
         "name": "the room", "url": format!("http://{address}/"), "game": game,
         "kinds": ["message.said"],
