@@ -6,7 +6,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 use super::{Invitation, InvitationRow, OPEN, UNDELIVERABLE};
 use crate::{
     game::{
-        id::{InvitationId, OfferId, PlayerId},
+        id::{InvitationId, OfferId},
         person::Address,
         storage::Status,
     },
