@@ -271,13 +271,15 @@ class Game:
         assert svg.status_code == 200 and svg.content.startswith(b"<svg"), svg.content[:100]
 
     def talk(self):
+        said = []
         for player in self.people:
-            said = models.NewMessage(text="Well played!")
-            response = send_message.sync_detailed(self.id, client=player.client, body=said)
-            answered(response, 201, models.Accepted)
+            body = models.NewMessage(text="Well played!")
+            response = send_message.sync_detailed(self.id, client=player.client, body=body)
+            said.append(answered(response, 201, models.SentMessage).id)
         heard = list_messages.sync_detailed(self.id, client=self.anna.client)
         heard = answered(heard, 200, models.MessagePage)
         assert [message.name for message in heard.messages] == ["Anna", "Bert"]
+        assert [message.id for message in heard.messages] == said
 
     def finished(self, archive):
         """Looks back at the whole game and writes its archive to a file."""

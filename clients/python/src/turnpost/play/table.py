@@ -8,7 +8,6 @@ from typing import Any
 from turnpost_api.api.play import list_events
 from turnpost_api.api.table import list_messages, send_message
 from turnpost_api.models import (
-    Accepted,
     Choice,
     DryRun,
     EventPage,
@@ -20,6 +19,7 @@ from turnpost_api.models import (
     KnownStatus,
     MessagePage,
     NewMessage,
+    SentMessage,
     UnknownEvent,
 )
 from turnpost_api.types import UNSET, Unset
@@ -213,7 +213,7 @@ class Table:
         body = NewMessage(text=words)
         answered(
             lambda: send_message.sync_detailed(self._game, client=self._session.client, body=body),
-            Accepted,
+            SentMessage,
         )
 
     def _is_new(self, item: Item) -> bool:
