@@ -31,7 +31,7 @@ fn is_known(target: &str) -> bool {
         && target.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// Whether a path is that of a page for who is signed in: of a player's own things, or an
+/// Whether a path is that of a page for whoever is signed in: of a player's own things, or an
 /// administrator's. What a sign-in leads to anyway is none, and nothing besides names stands in it.
 fn is_of_ones_own(path: &str) -> bool {
     let mut parts = path.split('/');
