@@ -119,7 +119,7 @@ KINDS = {
     "declined": {"position": HEX_64, "seat": SEAT},
     "withdrawn": {"position": HEX_64, "seat": SEAT},
     "paused": {"position": HEX_64, "until": is_moment, "by": is_text("operator")},
-    "resumed": {"position": HEX_64, "seat": SEAT},
+    "resumed": {"position": HEX_64, "seat": SEAT, "by": is_text("operator")},
     "relieved": {"position": HEX_64, "seat": SEAT},
     "reclaimed": {"position": HEX_64, "seat": SEAT},
     "handed-over": {
@@ -178,6 +178,8 @@ def check_members(event, at):
         del expected["chance"]
     if kind in ("paused", "ended") and "by" not in event:
         del expected["by"]
+    if kind == "resumed":
+        del expected["seat" if "by" in event else "by"]
     if kind == "proposed" and (event.get("what") != "pause" or "until" not in event):
         del expected["until"]
     if kind == "proposed" and event.get("what") != "undo":
@@ -395,6 +397,9 @@ class Table:
                 return bool(agreed) and wanted == "end" and not event["standings"]
             self.paused_until = event["until"]
             return bool(agreed) and at < event["until"] and wanted in ("", event["until"])
+        if kind == "resumed" and ("by" in event or seat in people):
+            was_paused, self.paused_until = at < self.paused_until, ""
+            return was_paused
         if seat not in people:
             return False
         if kind == "proposed":
@@ -402,9 +407,6 @@ class Table:
             self.open = {"by": seat, "agreed": {seat}, "until": until, "lapses_at": event["lapses_at"]}
             is_ahead = until in ("", "end", "undo") or at < until
             return open_now is None and at < event["lapses_at"] and is_ahead
-        if kind == "resumed":
-            was_paused, self.paused_until = at < self.paused_until, ""
-            return was_paused
         if open_now is None:
             return False
         if kind == "agreed":

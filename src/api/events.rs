@@ -7,7 +7,7 @@ use turnpost_rules::{
     Argument, Phrase, Seat,
     dyn_ruleset::BotLevel,
     log::{
-        event::{EventData, MadeBy, PausedBy, Place, Proposal, Seq, Term},
+        event::{EventData, MadeBy, PausedBy, Place, Proposal, ResumedBy, Seq, Term},
         time::Timestamp,
     },
 };
@@ -121,7 +121,8 @@ enum KindShape<'a> {
         by: Option<PausedBy>,
     },
     Resumed {
-        seat: Seat,
+        #[serde(flatten)]
+        by: ResumedBy,
     },
     Relieved {
         seat: Seat,
@@ -339,7 +340,7 @@ fn shape<'a>(
         EventData::Declined { seat } => KindShape::Declined { seat: *seat },
         EventData::Withdrawn { seat } => KindShape::Withdrawn { seat: *seat },
         EventData::Paused { until, by } => KindShape::Paused { until: *until, by: *by },
-        EventData::Resumed { seat } => KindShape::Resumed { seat: *seat },
+        EventData::Resumed { by } => KindShape::Resumed { by: *by },
         EventData::Relieved { seat } => KindShape::Relieved { seat: *seat },
         EventData::Reclaimed { seat } => KindShape::Reclaimed { seat: *seat },
         EventData::HandedOver { seat, term } => KindShape::HandedOver { seat: *seat, term: *term },

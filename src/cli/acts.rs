@@ -60,6 +60,7 @@ pub(super) fn words(act: Act) -> &'static str {
         Act::Cancel => "cancelled the game",
         Act::Extend => "began the time for pending decisions again",
         Act::Pause => "paused the game",
+        Act::Resume => "ended the pause",
         Act::Remind => "sent the turn mails again",
         Act::ChangeAddress => "changed the mail address",
         Act::Block => "blocked the address",

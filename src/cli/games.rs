@@ -83,6 +83,12 @@ enum What {
         #[arg(long, value_name = "DAY|MOMENT", value_parser = until)]
         until: DateTime<Utc>,
     },
+    /// End the pause of a game, whoever has begun it; everybody there is told by mail
+    Resume {
+        /// The game's id
+        #[arg(value_name = "GAME")]
+        game: GameId,
+    },
     /// Mail everybody whom a game waits for their turn again
     Remind {
         /// The game's id
@@ -125,6 +131,7 @@ pub(super) fn run(command: &GamesCommand, settings: &Settings) -> Result<(), Cli
         What::Cancel { game } => block_on(cancel(open_alone(settings)?, *game)),
         What::Extend { game, until } => block_on(extend(open_alone(settings)?, *game, *until)),
         What::Pause { game, until } => block_on(pause(open_alone(settings)?, *game, *until)),
+        What::Resume { game } => block_on(resume(open_alone(settings)?, *game)),
         What::Remind { game } => block_on(remind(&open_beside(settings)?, *game)),
         What::GiveToBot { game, seat } => {
             block_on(give_to_bot(open_alone(settings)?, *game, *seat))
@@ -305,6 +312,11 @@ async fn pause(hands: Hands, game: GameId, until: DateTime<Utc>) -> Result<(), C
     let until = Timestamp::from_micros(until.timestamp_micros());
     hands.pause(game, until).await?;
     print(&format!("{game} pauses until {until}; everybody there is mailed\n"))
+}
+
+async fn resume(hands: Hands, game: GameId) -> Result<(), CliError> {
+    hands.resume(game).await?;
+    print(&format!("{game} goes on; everybody there is mailed\n"))
 }
 
 async fn extend(hands: Hands, game: GameId, until: Option<DateTime<Utc>>) -> Result<(), CliError> {

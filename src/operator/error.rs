@@ -41,6 +41,9 @@ pub enum OperatorError {
     /// A pause is to end at a moment that has passed, or is far away.
     #[error("a pause ends at a moment after now and within a year")]
     EndlessPause,
+    /// A game does not pause.
+    #[error("game {0} does not pause")]
+    NotPaused(GameId),
     /// Nobody who could be replaced has this seat.
     #[error(
         "in game {game} no player has seat {seat}: a bot plays there, or there is no such seat"

@@ -2,7 +2,7 @@
 
 use turnpost_rules::{
     Seat,
-    log::{id::GameId, time::Timestamp},
+    log::{id::GameId, state::Pause as TablePause, time::Timestamp},
 };
 
 use super::{OperatorError, OperatorService};
@@ -111,6 +111,29 @@ impl OperatorService {
         }
         let work = async { Ok(self.service.pause_for_operator(game, until).await?) };
         self.carry_out(NewAct::on_game(Act::Pause, game), work).await
+    }
+
+    /// Ends the pause of a game, whoever has begun it; everybody at the table is told by mail.
+    ///
+    /// # Errors
+    /// When there is no such game, it does not pause, or the store fails.
+    pub async fn resume(&self, game: GameId) -> Result<(), OperatorError> {
+        let status = self.game(game).await?.record.status;
+        if status != Status::Running || self.pause_of(game).await?.is_none() {
+            return Err(OperatorError::NotPaused(game));
+        }
+        let work = async {
+            self.service.resume_for_operator(game).await.map_err(|error| match error {
+                GameError::NotPaused => OperatorError::NotPaused(game),
+                error => error.into(),
+            })
+        };
+        self.carry_out(NewAct::on_game(Act::Resume, game), work).await
+    }
+
+    /// The pause of a running game that holds now.
+    async fn pause_of(&self, game: GameId) -> Result<Option<TablePause>, OperatorError> {
+        Ok(self.service.current(game).await?.state.pause_at(self.now()))
     }
 
     /// Whether the player of a pending decision wants mails of turns in this game.

@@ -5,7 +5,7 @@ use crate::game::timing::{OnTimeout, TimeUp};
 use turnpost_rules::{
     Phrase, Seat,
     log::{
-        event::{EndedBy, EventData, PausedBy, Proposal},
+        event::{EndedBy, EventData, PausedBy, Proposal, ResumedBy},
         state::{GameState, Pause},
         time::Timestamp,
     },
@@ -68,7 +68,7 @@ pub fn agreement(data: &EventData) -> Option<Phrase> {
         EventData::Agreed { seat } => ("agreement-event-agreed", seat),
         EventData::Declined { seat } => ("agreement-event-declined", seat),
         EventData::Withdrawn { seat } => ("agreement-event-withdrawn", seat),
-        EventData::Resumed { seat } => ("agreement-event-resumed", seat),
+        EventData::Resumed { by: ResumedBy::Player { seat } } => ("agreement-event-resumed", seat),
         EventData::Relieved { seat } => ("agreement-event-relieved", seat),
         EventData::Reclaimed { seat } => ("agreement-event-reclaimed", seat),
         EventData::HandedOver { seat, .. } => ("agreement-event-handed-over", seat),
@@ -80,6 +80,9 @@ pub fn agreement(data: &EventData) -> Option<Phrase> {
                 None => "agreement-event-paused",
                 Some(PausedBy::Operator) => "agreement-event-paused-operator",
             }));
+        }
+        EventData::Resumed { by: ResumedBy::Other { by: PausedBy::Operator } } => {
+            return Some(Phrase::new("agreement-event-resumed-operator"));
         }
         EventData::Ended { by: Some(EndedBy::Agreement), .. } => {
             return Some(Phrase::new("agreement-event-ended"));

@@ -25,6 +25,8 @@ pub enum Act {
     Extend,
     /// Pause a game.
     Pause,
+    /// End the pause of a game.
+    Resume,
     /// Send the turn mails of a game again.
     Remind,
     /// Change a player's mail address.

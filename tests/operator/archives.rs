@@ -182,12 +182,13 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
     expect_success(&turnpost(folder.path()).args(simulated).output().expect("runs"));
-    let commands: [&[&str]; 27] = [
+    let commands: [&[&str]; 28] = [
         &["games", "list"],
         &["games", "show", "aaaaaaaaaaaaaaaa"],
         &["games", "cancel", "aaaaaaaaaaaaaaaa"],
         &["games", "extend", "aaaaaaaaaaaaaaaa"],
         &["games", "pause", "aaaaaaaaaaaaaaaa", "--until", "2026-12-24"],
+        &["games", "resume", "aaaaaaaaaaaaaaaa"],
         &["games", "remind", "aaaaaaaaaaaaaaaa"],
         &["games", "give-to-bot", "aaaaaaaaaaaaaaaa", "1"],
         &["people", "list"],

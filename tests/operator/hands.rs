@@ -136,15 +136,49 @@ fn paused_by_hand(folder: &Path, game: &str) {
     let late = folder.join("late.ndjson");
     std::fs::write(&late, paused_after_its_end(folder, &text)).expect("written");
     for (file, is_sound) in [(&archive, true), (&forged, false), (&early, false), (&late, false)] {
-        let name = file.to_str().expect("a name");
-        let own = turnpost(folder).args(["verify", name]).output().expect("runs");
-        assert_eq!(own.status.success(), is_sound, "{}{}", stdout(&own), stderr(&own));
-        assert_eq!(crate::verifier::is_sound(file), is_sound, "the page's script");
-        let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checker/verify.py");
-        let run = std::process::Command::new("python3").arg("-B").arg(checker).arg(file).output();
-        let run = run.expect("python3 runs");
-        assert_eq!(run.status.success(), is_sound, "{}{}", stdout(&run), stderr(&run));
+        all_checkers_say(folder, file, is_sound);
     }
+}
+
+/// Ends a pause, once, which all checkers take as it is, and neither twice nor by two.
+fn resumed_by_hand(folder: &Path, game: &str) {
+    let said = done(folder, &["games", "resume", game]);
+    assert!(said.contains(&format!("{game} goes on; everybody there is mailed")), "{said}");
+    let none = refused(folder, &["games", "resume", game]);
+    assert!(none.contains(&format!("game {game} does not pause")), "{none}");
+    let archive = folder.join("resumed.ndjson");
+    done(folder, &["export", game, "--output", archive.to_str().expect("a name")]);
+    all_checkers_say(folder, &archive, true);
+    let text = std::fs::read_to_string(&archive).expect("an archive");
+    let resumed = text.lines().last().expect("events").to_owned();
+    assert!(resumed.contains("\"kind\":\"resumed\",\"by\":\"operator\""), "{resumed}");
+    let numbered = text.lines().count() - 1;
+    let again = resumed.replacen(
+        &format!("{{\"seq\":{numbered},"),
+        &format!("{{\"seq\":{},", numbered + 1),
+        1,
+    );
+    let by_two = resumed.replacen("\"by\":", "\"seat\":0,\"by\":", 1);
+    let by_nobody = resumed.replacen(",\"by\":\"operator\"", "", 1);
+    for (kept, forged) in [(numbered + 1, again), (numbered, by_two), (numbered, by_nobody)] {
+        let mut lines: Vec<String> = text.lines().take(kept).map(str::to_owned).collect();
+        lines.push(forged);
+        crate::checker::rechain(&mut lines);
+        let file = folder.join("resumed-otherwise.ndjson");
+        std::fs::write(&file, lines.join("\n") + "\n").expect("written");
+        all_checkers_say(folder, &file, false);
+    }
+}
+
+/// What our own checker, the script of the page and the one in Python say of an archive.
+pub fn all_checkers_say(folder: &Path, file: &Path, is_sound: bool) {
+    let own = turnpost(folder).arg("verify").arg(file).output().expect("runs");
+    assert_eq!(own.status.success(), is_sound, "{}{}", stdout(&own), stderr(&own));
+    assert_eq!(crate::verifier::is_sound(file), is_sound, "the page's script");
+    let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checker/verify.py");
+    let run = std::process::Command::new("python3").arg("-B").arg(checker).arg(file).output();
+    let run = run.expect("python3 runs");
+    assert_eq!(run.status.success(), is_sound, "{}{}", stdout(&run), stderr(&run));
 }
 
 fn games_by_hand(database: &TestDatabase) {
@@ -207,6 +241,7 @@ fn games_by_hand(database: &TestDatabase) {
         assert!(fault.contains("after now and within a year"), "{fault}");
     }
     paused_by_hand(folder, &running);
+    resumed_by_hand(folder, &running);
     assert!(done(folder, &["games", "cancel", &open]).contains("is cancelled"));
     let again = refused(folder, &["games", "cancel", &open]);
     assert!(again.contains("only a game that has not begun can be cancelled"), "{again}");
@@ -217,9 +252,9 @@ fn games_by_hand(database: &TestDatabase) {
     assert!(refused(folder, &["games", "remind", &open]).contains("waits for nobody"));
     let open_one = refused(folder, &["games", "pause", &open, "--until", &day.to_string()]);
     assert!(open_one.contains("only a running game can be paused"), "{open_one}");
-    assert_eq!(acts(folder), ["cancel", "pause", "extend", "extend", "remind"]);
+    assert_eq!(acts(folder), ["cancel", "resume", "pause", "extend", "extend", "remind"]);
     let on_one = json(folder, &["acts", "--game", &running]);
-    assert_eq!(on_one.as_array().map(Vec::len), Some(4), "{on_one}");
+    assert_eq!(on_one.as_array().map(Vec::len), Some(5), "{on_one}");
     assert!(done(folder, &["verify"]).contains("0 games with a fault"), "all of it fits the logs");
 
     server.kill();

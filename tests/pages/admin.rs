@@ -53,7 +53,7 @@ fn for_everybody_but_administrators_there_are_no_such_pages() {
         }
         let sure = [("sure", "yes"), ("address", "new@example.org"), ("seat", "0")];
         let people = ["address", "block", "unblock", "sign-in", "erase"];
-        let games = ["cancel", "extend", "pause", "remind", "bot"];
+        let games = ["cancel", "extend", "pause", "resume", "remind", "bot"];
         let acts_on = people.iter().map(|act| format!("{}/{act}", own[0]));
         let acts_on = acts_on.chain(games.iter().map(|act| format!("{}/{act}", own[1])));
         for path in acts_on.chain(["/admin/mails".to_owned()]) {
@@ -249,6 +249,19 @@ fn an_administrator_reminds_extends_replaces_and_cancels() {
             let fault = posted(&app, &root, &format!("{path}/pause"), &[("until", until)]).await;
             assert!(fault.says("Choose a day from today on"), "{}", fault.body);
         }
+
+        let own = app.get(&path).by(&root).answer().await;
+        assert!(own.says("Whoever runs this server has paused the game"), "{}", own.body);
+        let resumed = posted(&app, &root, &format!("{path}/resume"), &[]).await;
+        assert_eq!(resumed.location(), format!("{path}?done=resume"));
+        let told = app.mails().await;
+        assert_eq!(told.len(), 3, "everybody there is told");
+        let text = told[0].1.body.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("Whoever runs this server ends the pause"), "{text}");
+        let own = app.get(&path).by(&root).answer().await;
+        assert!(!own.says("has paused the game") && !own.body.contains("/resume"), "{}", own.body);
+        let none = posted(&app, &root, &format!("{path}/resume"), &[]).await;
+        assert!(none.says("The game does not pause"), "{}", none.body);
 
         let seat = before.seat;
         let number = u8::from(seat).to_string();

@@ -182,10 +182,39 @@ fn the_operator_pauses_a_game_without_asking_and_anybody_goes_on() {
         service.resume_game(scene.game, second).await.expect("resumed");
         assert_eq!(scene.deadline().await, due + 2 * DAY);
         assert_eq!(scene.last_kind().await, "resumed");
+        let none = service.resume_for_operator(scene.game).await;
+        assert!(matches!(none, Err(GameError::NotPaused)));
         scene.say(second, seq, Verdict::Agree).await.expect("agreed");
         scene.say(third, seq, Verdict::Agree).await.expect("agreed");
         let over = service.pause_for_operator(scene.game, scene.in_days(1)).await;
         assert!(matches!(over, Err(GameError::NotRunning)));
+        scene.check_log();
+    });
+}
+
+#[test]
+fn the_operator_ends_a_pause_that_the_table_made_and_everybody_has_the_time_that_was_left() {
+    run(async {
+        let scene = table(3).await;
+        let due = scene.deadline().await;
+        let [first, second, third] = scene.players[..] else { panic!("three") };
+        let until = Some(scene.in_days(10));
+        let seq = scene.propose(first, Proposal::Pause { until }).await.expect("proposed");
+        for player in [second, third] {
+            scene.say(player, seq, Verdict::Agree).await.expect("agreed");
+        }
+        assert_eq!(scene.deadline().await, due + 10 * DAY);
+        scene.later(DAY);
+        let before = scene.told().len();
+        scene.service.resume_for_operator(scene.game).await.expect("resumed");
+        assert_eq!(scene.deadline().await, due + DAY);
+        assert_eq!(scene.last_kind().await, "resumed");
+        assert!(scene.cached().await.state.pause_at(scene.in_days(0)).is_none());
+        let told = scene.told().split_off(before);
+        let to = |player: &PlayerId| told.iter().any(|(told, _)| told == player);
+        assert!(told.len() == 3 && scene.players.iter().all(to), "everybody is told: {told:?}");
+        let again = scene.service.resume_for_operator(scene.game).await;
+        assert!(matches!(again, Err(GameError::NotPaused)));
         scene.check_log();
     });
 }

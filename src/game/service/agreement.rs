@@ -6,7 +6,7 @@ use std::sync::Arc;
 use turnpost_rules::{
     Seat, SeatSet,
     log::{
-        event::{EndedBy, EventData, Proposal, Seq},
+        event::{EndedBy, EventData, Proposal, ResumedBy, Seq},
         id::GameId,
         state::{GameState, OpenProposal},
     },
@@ -172,7 +172,7 @@ impl GameService {
                 return Err(GameError::NotPaused);
             }
             work.state.resume(seat, now)?;
-            work.write(EventData::Resumed { seat })?;
+            work.write(EventData::Resumed { by: ResumedBy::Player { seat } })?;
             work.tell(|other| other != seat);
             Ok(())
         })

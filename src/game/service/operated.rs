@@ -3,7 +3,7 @@
 use turnpost_rules::{
     Seat,
     log::{
-        event::{EventData, PausedBy},
+        event::{EventData, PausedBy, ResumedBy},
         id::GameId,
         time::Timestamp,
     },
@@ -71,6 +71,25 @@ impl GameService {
             }
             work.state.pause_by(by, until, now)?;
             work.write(EventData::Paused { until, by: Some(by) })?;
+            work.tell(|_| true);
+            Ok(())
+        })
+        .await
+    }
+
+    /// Ends the pause of a game, whoever has begun it; everybody at the table is notified.
+    ///
+    /// # Errors
+    /// [`GameError::NotPaused`] if there is none, or if somebody else has changed the game at the same
+    /// time.
+    pub async fn resume_for_operator(&self, game: GameId) -> Result<(), GameError> {
+        self.operate(game, |cached, work| {
+            let now = work.now();
+            if cached.state.pause_at(now).is_none() {
+                return Err(GameError::NotPaused);
+            }
+            work.state.resume_by_other(now)?;
+            work.write(EventData::Resumed { by: ResumedBy::Other { by: PausedBy::Operator } })?;
             work.tell(|_| true);
             Ok(())
         })

@@ -442,6 +442,7 @@ agreement-event-withdrawn = { $who-is-you ->
 }
 agreement-event-paused = Všichni souhlasí: hra je pozastavená.
 agreement-event-paused-operator = Provozovatel tohoto serveru pozastavuje hru.
+agreement-event-resumed-operator = Provozovatel tohoto serveru ukončuje pauzu. Hra pokračuje.
 agreement-event-resumed = { $who-is-you ->
     [yes] Končíš pauzu. Hra pokračuje.
    *[no] { $who } končí pauzu. Hra pokračuje.

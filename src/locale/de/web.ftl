@@ -446,6 +446,7 @@ agreement-event-withdrawn = { $who-is-you ->
 }
 agreement-event-paused = Alle stimmen zu: Die Partie macht Pause.
 agreement-event-paused-operator = Die Leute, die diesen Server betreiben, lassen die Partie pausieren.
+agreement-event-resumed-operator = Die Leute, die diesen Server betreiben, beenden die Pause. Die Partie geht weiter.
 # $who: a seat
 agreement-event-resumed = { $who-is-you ->
     [yes] Du beendest die Pause. Die Partie geht weiter.

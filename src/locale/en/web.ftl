@@ -449,6 +449,7 @@ agreement-event-withdrawn = { $who-is-you ->
 }
 agreement-event-paused = All agree: the game pauses.
 agreement-event-paused-operator = Whoever runs this server pauses the game.
+agreement-event-resumed-operator = Whoever runs this server ends the pause. The game goes on.
 # $who: a seat
 agreement-event-resumed = { $who-is-you ->
     [yes] You end the pause. The game goes on.

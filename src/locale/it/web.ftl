@@ -449,6 +449,7 @@ agreement-event-withdrawn = { $who-is-you ->
 }
 agreement-event-paused = Tutti d’accordo: la partita è in pausa.
 agreement-event-paused-operator = Chi gestisce questo server mette in pausa la partita.
+agreement-event-resumed-operator = Chi gestisce questo server mette fine alla pausa. La partita riprende.
 # $who: a seat
 agreement-event-resumed = { $who-is-you ->
     [yes] Metti fine alla pausa. La partita riprende.

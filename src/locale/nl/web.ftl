@@ -408,6 +408,7 @@ agreement-event-withdrawn = { $who-is-you ->
 }
 agreement-event-paused = Iedereen gaat akkoord: de partij pauzeert.
 agreement-event-paused-operator = De beheerder van deze server pauzeert de partij.
+agreement-event-resumed-operator = De beheerder van deze server beëindigt de pauze. De partij gaat verder.
 agreement-event-resumed = { $who-is-you ->
     [yes] Je beëindigt de pauze. De partij gaat verder.
    *[no] { $who } beëindigt de pauze. De partij gaat verder.

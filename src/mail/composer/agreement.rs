@@ -3,7 +3,7 @@
 use turnpost_rules::{
     Phrase, Viewer,
     log::{
-        event::{EventData, MadeBy, Proposal, Seq},
+        event::{EventData, MadeBy, Proposal, ResumedBy, Seq},
         time::Timestamp,
     },
 };
@@ -84,9 +84,14 @@ impl Composer {
                 more.push(localizer.format(&Phrase::new("mail-agreement-paused")));
                 (reader::paused(pause, moment), None)
             }
-            EventData::Resumed { seat: by } => {
+            data @ EventData::Resumed { by } => {
+                let Some(said) = reader::agreement(data) else { return Ok(None) };
                 more.push(localizer.format(&Phrase::new("mail-agreement-resumed")));
-                (Phrase::new("agreement-event-resumed").with("who", *by), Some(*by))
+                let by = match by {
+                    ResumedBy::Player { seat: by } => Some(*by),
+                    ResumedBy::Other { .. } => None,
+                };
+                (said, by)
             }
             EventData::Declined { seat: by } => {
                 more.push(localizer.format(&Phrase::new("mail-agreement-declined")));

@@ -41,6 +41,7 @@ fn key(act: Act) -> &'static str {
         Act::Cancel => "admin-act-cancel",
         Act::Extend => "admin-act-extend",
         Act::Pause => "admin-act-pause",
+        Act::Resume => "admin-act-resume",
         Act::Remind => "admin-act-remind",
         Act::ChangeAddress => "admin-act-change-address",
         Act::Block => "admin-act-block",

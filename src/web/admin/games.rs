@@ -25,7 +25,7 @@ use crate::{
     },
     locale::Localizer,
     operator::{self, OperatorError, Reminded},
-    registry,
+    reader, registry,
     store::{ActFilter, GameSummary, Player},
     web::{
         caller::{Caller, Posted},
@@ -91,6 +91,8 @@ struct GamePage {
     is_public: bool,
     is_open: bool,
     is_running: bool,
+    /// That it pauses, and until when.
+    pause: Option<String>,
     is_awaiting: bool,
     has_deadline: bool,
     places: Vec<PlaceLine>,
@@ -192,10 +194,11 @@ fn id(path: &str) -> Result<GameId, Failure> {
 }
 
 /// What can be done to a game, as the path names it, and what is said then.
-const DONE: [(&str, &str); 8] = [
+const DONE: [(&str, &str); 9] = [
     ("cancel", "admin-done-cancel"),
     ("extend", "admin-done-extend"),
     ("pause", "admin-done-pause"),
+    ("resume", "admin-done-resume"),
     ("bot", "admin-done-bot"),
     ("again", "admin-done-remind"),
     ("waiting", "admin-done-remind-waiting"),
@@ -261,6 +264,11 @@ async fn game_page(
     let shell = caller.shell(Here::Admin, title_of_page).with_fault(feedback.is_fault());
     let hours = record.deadline_hours.map(|hours| usize::try_from(hours).unwrap_or(usize::MAX));
     let filter = ActFilter { game: Some(id), ..ActFilter::default() };
+    let pause = match record.status {
+        Status::Running => web.service.current(id).await?.state.pause_at(web.now()),
+        Status::Open | Status::Over | Status::Cancelled => None,
+    };
+    let pause = pause.map(|pause| shell.format(&reader::paused(pause, |at| shell.until(at))));
     let page = GamePage {
         done: feedback.done,
         faults: feedback.faults,
@@ -272,6 +280,7 @@ async fn game_page(
         is_public: record.visibility == Visibility::Public,
         is_open: record.status == Status::Open,
         is_running: record.status == Status::Running,
+        pause,
         is_awaiting: !game.pending_decisions.is_empty(),
         has_deadline: hours.is_some(),
         places: places(&shell, &game, &people, web.now()),
@@ -335,6 +344,7 @@ async fn try_act(
             Some(until) => hands.pause(id, until).await.map(|()| "pause"),
             None => Err(OperatorError::EndlessPause),
         },
+        "resume" => hands.resume(id).await.map(|()| "resume"),
         "remind" => hands.remind(id).await.map(|reminded| said(&reminded)),
         "bot" => {
             let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);

@@ -43,6 +43,7 @@ pub(super) fn explained(shell: &Shell, error: OperatorError) -> Result<String, F
         OperatorError::NotOpen { .. } => "admin-not-open",
         OperatorError::NotRunning { .. } => "admin-not-running",
         OperatorError::NotToBePaused { .. } => "admin-not-to-be-paused",
+        OperatorError::NotPaused(_) => "web-refusal-not-paused",
         OperatorError::EndlessPause => "admin-extend-fault",
         OperatorError::NoPlayerAt { .. } => "admin-no-player-at",
         OperatorError::NoDeadline(_) => "admin-no-deadline",

@@ -177,7 +177,7 @@ const KINDS = {
   declined: { position: HEX_64, seat: SEAT },
   withdrawn: { position: HEX_64, seat: SEAT },
   paused: { position: HEX_64, until: isMoment, by: isText(/^operator$/) },
-  resumed: { position: HEX_64, seat: SEAT },
+  resumed: { position: HEX_64, seat: SEAT, by: isText(/^operator$/) },
   relieved: { position: HEX_64, seat: SEAT },
   reclaimed: { position: HEX_64, seat: SEAT },
   "handed-over": {
@@ -204,6 +204,7 @@ const checkMembers = (event, number) => {
   if (kind === "joined" && event.get("who") === "player") delete expected.level;
   if (kind === "moved" && !event.has("chance")) delete expected.chance;
   if (["paused", "ended"].includes(kind) && !event.has("by")) delete expected.by;
+  if (kind === "resumed") delete expected[event.has("by") ? "seat" : "by"];
   if (kind === "proposed" && (event.get("what") !== "pause" || !event.has("until"))) delete expected.until;
   if (kind === "proposed" && event.get("what") !== "undo") delete expected.to;
   if (kind === "handed-over" && (event.get("term") === "for-good" || !event.has("until"))) delete expected.until;
@@ -293,17 +294,17 @@ const following = () => {
       pausedUntil = event.get("until");
       return at < pausedUntil && (wanted === "" || wanted === pausedUntil);
     }
+    if (kind === "resumed" && (event.has("by") || people.includes(seat))) {
+      const wasPaused = at < pausedUntil;
+      pausedUntil = "";
+      return wasPaused;
+    }
     if (!people.includes(seat)) return false;
     if (kind === "proposed") {
       const until = event.get("what") === "pause" ? event.get("until") ?? "" : event.get("what");
       const lapses = event.get("lapses_at");
       proposal = { by: seat, agreed: new Set([seat]), until, lapses };
       return !open && at < lapses && (["", "end", "undo"].includes(until) || at < until);
-    }
-    if (kind === "resumed") {
-      const wasPaused = at < pausedUntil;
-      pausedUntil = "";
-      return wasPaused;
     }
     if (!open) return false;
     if (kind === "agreed") {

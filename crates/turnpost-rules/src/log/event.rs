@@ -150,12 +150,28 @@ pub enum EndedBy {
     Agreement,
 }
 
-/// Who has paused a game to which not all have agreed.
+/// Who has paused a game to which not all have agreed, or has ended a pause from outside the table.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PausedBy {
     /// The operator of the server.
     Operator,
+}
+
+/// Who has ended a pause.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum ResumedBy {
+    /// A player at the table.
+    Player {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// Somebody else.
+    Other {
+        /// Who.
+        by: PausedBy,
+    },
 }
 
 /// What happened: a move with its chance results, or something at the table.
@@ -260,10 +276,11 @@ pub enum EventData {
         #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
         by: Option<PausedBy>,
     },
-    /// A player has ended a pause.
+    /// A pause is over before its time.
     Resumed {
-        /// The player's seat.
-        seat: Seat,
+        /// Who has ended it.
+        #[serde(flatten)]
+        by: ResumedBy,
     },
     /// The time of a seat is up, and as the table has chosen, or later its host, a steady bot plays for
     /// it until its player takes it back.

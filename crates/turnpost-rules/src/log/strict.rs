@@ -5,7 +5,7 @@ use serde::de::Error as _;
 use serde_json::Map;
 
 use super::{
-    event::{Event, EventData, Occupant, Proposal, Term},
+    event::{Event, EventData, Occupant, Proposal, ResumedBy, Term},
     flat,
     line::Line,
 };
@@ -67,7 +67,7 @@ const fn members(data: &EventData) -> &'static [&'static str] {
         EventData::Agreed { .. }
         | EventData::Declined { .. }
         | EventData::Withdrawn { .. }
-        | EventData::Resumed { .. }
+        | EventData::Resumed { by: ResumedBy::Player { .. } }
         | EventData::Relieved { .. }
         | EventData::Reclaimed { .. }
         | EventData::GivenBack { .. }
@@ -75,6 +75,7 @@ const fn members(data: &EventData) -> &'static [&'static str] {
         EventData::HandedOver { term: Term::ForATime { .. }, .. } => &["seat", "term", "until"],
         EventData::HandedOver { term: Term::ForGood {}, .. } => &["seat", "term"],
         EventData::Paused { .. } => &["until", "by"],
+        EventData::Resumed { by: ResumedBy::Other { .. } } => &["by"],
         EventData::Undone { .. } => &["seat", "to"],
         EventData::Ended { .. } => &["standings", "by", "seed"],
         EventData::Cancelled {} => &[],

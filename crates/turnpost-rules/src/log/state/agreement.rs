@@ -215,9 +215,23 @@ impl GameState {
         let pause = self.pause_at(now).filter(|_| self.is_played_by_person(seat));
         let pause = pause.ok_or(ReplayError::OutOfPlace("resumed"))?;
         self.duties.hear_of(seat);
+        self.end_pause(pause, now);
+        Ok(())
+    }
+
+    /// The pause ends without a player having said so.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn resume_by_other(&mut self, now: Timestamp) -> Result<(), ReplayError> {
+        let pause = self.pause_at(now).ok_or(ReplayError::OutOfPlace("resumed"))?;
+        self.end_pause(pause, now);
+        Ok(())
+    }
+
+    fn end_pause(&mut self, pause: Pause, now: Timestamp) {
         // What was paused before stays so: clocks that were not running then count from there.
         self.duties.change_pause(now, Some(Pause { until: now, ..pause }));
-        Ok(())
     }
 
     /// Ends the game to whose end all have agreed: without a winner.

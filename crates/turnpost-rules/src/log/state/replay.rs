@@ -11,7 +11,7 @@ use crate::{
     Chance, ChanceResult, SeatSet,
     dyn_ruleset::{Outcomes, Rulesets},
     log::{
-        event::{EndedBy, Event, EventData, MadeBy, Place, Seq},
+        event::{EndedBy, Event, EventData, MadeBy, Place, ResumedBy, Seq},
         line::{Line, MovedLine},
         time_off::Away,
     },
@@ -214,7 +214,8 @@ impl GameState {
             EventData::Withdrawn { seat } => self.withdraw(seat, event.at)?,
             EventData::Paused { until, by: None } => self.pause(until, event.at)?,
             EventData::Paused { until, by: Some(by) } => self.pause_by(by, until, event.at)?,
-            EventData::Resumed { seat } => self.resume(seat, event.at)?,
+            EventData::Resumed { by: ResumedBy::Player { seat } } => self.resume(seat, event.at)?,
+            EventData::Resumed { by: ResumedBy::Other { .. } } => self.resume_by_other(event.at)?,
             EventData::Relieved { seat } => self.relieve(seat)?,
             EventData::Reclaimed { seat } => self.reclaim(seat)?,
             EventData::HandedOver { seat, term } => self.hand_over(seat, term, event.at)?,
