@@ -31,7 +31,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     ("webhook", &["game", "push", "reader", "store", "tls", "token", "traces"]),
     ("erasing", &["game", "mail", "store"]),
-    ("operator", &["erasing", "game", "mail", "store"]),
+    ("operator", &["erasing", "game", "mail", "store", "substitutes", "token"]),
     ("retention", &["erasing", "game", "mail", "store"]),
     ("reporting", &["game", "store"]),
     ("substitutes", &["game", "limits", "store", "token"]),

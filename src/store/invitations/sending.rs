@@ -17,7 +17,7 @@ use crate::{
     },
     store::{
         Store,
-        connection::AnyConnection,
+        connection::{AnyConnection, MultiBackend},
         error::StoreError,
         idempotency, offer_rows,
         outbox::{self, NewMail},
@@ -35,8 +35,8 @@ pub struct NewInvitation {
     pub game: GameId,
     /// The invited address.
     pub address: Address,
-    /// The inviter.
-    pub by: PlayerId,
+    /// The inviter; `None` for a seat that the operator offers.
+    pub by: Option<PlayerId>,
     /// The offer of a seat that it brings; `None` for an invitation to an open game.
     pub offer: Option<OfferId>,
     /// The language of its mail and page if the address has no player yet.
@@ -74,16 +74,25 @@ fn is_over_limit(
 ) -> Outcome<bool> {
     use diesel::dsl::sum;
     let recent = invitations::table.filter(invitations::created_at.ge(limits.since.micros()));
-    let by_player: Option<i64> = recent
-        .filter(invitations::invited_by.eq(new.by.as_str()))
-        .select(sum(invitations::mails))
-        .first(connection)?;
+    // What the operator offers has a bound of its own, whoever has it mailed to themselves.
+    let by_inviter = match (&new.by, &new.offer) {
+        (Some(by), _) => {
+            recent.filter(invitations::invited_by.eq(by.as_str())).into_boxed::<MultiBackend>()
+        }
+        (None, Some(offer)) => {
+            recent.filter(invitations::offer_id.eq(offer.as_str())).into_boxed::<MultiBackend>()
+        }
+        (None, None) => {
+            recent.filter(invitations::invited_by.is_null()).into_boxed::<MultiBackend>()
+        }
+    };
+    let by_inviter: Option<i64> = by_inviter.select(sum(invitations::mails)).first(connection)?;
     let to_address: Option<i64> = recent
         .filter(invitations::address_key.eq(new.address.key()))
         .select(sum(invitations::mails))
         .first(connection)?;
     let is_reached = |mails: Option<i64>, max: u32| mails.unwrap_or(0) >= i64::from(max);
-    Ok(is_reached(by_player, limits.by_player) || is_reached(to_address, limits.to_address))
+    Ok(is_reached(by_inviter, limits.by_player) || is_reached(to_address, limits.to_address))
 }
 
 /// The number of mails enqueued for an invitation since `limits.since`.
@@ -133,7 +142,7 @@ fn invite(
         id,
         game: new.game,
         address: new.address.clone(),
-        by: Some(new.by),
+        by: new.by,
         accepted_by: None,
         state: InvitationState::Open,
         offer: new.offer,
@@ -150,7 +159,7 @@ fn invite(
             invitations::game_id.eq(new.game.as_str()),
             invitations::address.eq(Some(new.address.as_str())),
             invitations::address_key.eq(Some(new.address.key())),
-            invitations::invited_by.eq(Some(new.by.as_str())),
+            invitations::invited_by.eq(new.by.as_ref().map(PlayerId::as_str)),
             invitations::accepted_by.eq(None::<String>),
             invitations::state.eq(OPEN),
             invitations::created_at.eq(new.at.micros()),
