@@ -63,11 +63,11 @@ async fn table(store: &Store, service: &GameService) -> GameId {
     game
 }
 
-/// The decision that is stored as pending, and its deadline in seconds.
+/// The decision that is stored as pending, and its deadline in the seconds of `at`.
 async fn pending(store: &Store, game: GameId) -> (PendingDecision, i64) {
     let found = store.game(game).await.expect("the store").expect("a game");
     let [pending] = &found.pending_decisions[..] else { panic!("one decision: {found:?}") };
-    (pending.clone(), pending.due_at.expect("a deadline").seconds())
+    (pending.clone(), pending.due_at.expect("a deadline").seconds() - at(0).seconds())
 }
 
 #[test]

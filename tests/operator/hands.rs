@@ -296,7 +296,7 @@ fn shown_and_offered_by_hand(database: &TestDatabase) {
     let carl = Client::sign_in(&server, &Inbox::of(folder, "carl@example.org"));
     let ella = Client::sign_in(&server, &Inbox::of(folder, "ella@example.org"));
     let open = "post games '{\"setup\":{\"ruleset\":\"kathai\"},\"seats\":3,\"name\":\"Three\",\
-                \"deadline_hours\":24,\"visibility\":\"public\",\"bots\":[\"steady\"]}' | jq -r .game";
+                \"deadline_hours\":24,\"visibility\":\"public\",\"admission\":\"open\",\"bots\":[\"steady\"]}' | jq -r .game";
     let (running, open) = (carl.run(open, &[]), carl.run(open, &[]));
     let one = [("one", running.as_str())];
     ella.run("post \"games/$one/join\" '{}'", &one);
