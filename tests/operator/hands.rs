@@ -315,7 +315,7 @@ fn shown_and_offered_by_hand(database: &TestDatabase) {
     let vacation = "post me/vacation \"{\\\"until\\\":\\\"$soon\\\"}\"";
     carl.run(vacation, &[("soon", &soon)]);
     let proposed = "post \"games/$one/proposals\" '{\"what\":\"pause\"}' >&2; \
-                    get \"games/$one\" | jq -r .proposal.seq";
+                    get \"games/$one\" | jq -r .game.proposal.seq";
     let seq = carl.run(proposed, &one);
     let agreed = "post \"games/$one/proposal-answers\" \
                   \"{\\\"proposal\\\":$seq,\\\"answer\\\":\\\"agree\\\"}\"";
