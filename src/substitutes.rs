@@ -63,9 +63,9 @@ pub struct NewOffer {
     pub to: Option<(Address, Language)>,
 }
 
-/// Whether an offer of the seat's own player takes the place of one that the host has made meanwhile.
-fn is_own(offered_by: OfferedBy, open: &SeatOffer) -> bool {
-    offered_by == OfferedBy::Owner && open.offered_by == OfferedBy::Host
+/// Whether an offer of the seat's own player takes the place of one that host or operator have made meanwhile.
+fn is_own(by: OfferedBy, open: &SeatOffer) -> bool {
+    matches!(by, OfferedBy::Owner(_)) && !matches!(open.by, OfferedBy::Owner(_))
 }
 
 /// Offers seats.
@@ -157,23 +157,55 @@ impl Substitutes<'_> {
     ) -> Result<SeatOffer, OfferError> {
         let (cached, now) = (self.service.current(game).await?, self.now());
         let offering = self.offering(&cached, new.seat, new.term).await?;
-        let (seat, offered_by, term) = cached.offered(by, offering, now)?;
+        let (offer, is_new) = self.make(&cached, cached.offered(by, offering, now)?).await?;
+        if let Some((address, language)) = new.to
+            && let Err(error) = self.mail(&offer, address, language).await
+        {
+            if is_new {
+                self.store.withdraw_seat_offer(offer.id, now).await?;
+            }
+            return Err(error);
+        }
+        Ok(offer)
+    }
+
+    /// Offers a seat that seems abandoned for the operator. What was offered so before stays as it is.
+    ///
+    /// # Errors
+    /// When it does not seem so, somebody else offers it, the game is not running, or the store fails.
+    pub async fn offer_for_operator(
+        &self,
+        game: GameId,
+        seat: Seat,
+    ) -> Result<SeatOffer, OfferError> {
+        let cached = self.service.current(game).await?;
+        let is_unreachable = self.is_unreachable(&cached, Some(seat)).await?;
+        let term = cached.offered_by_operator(seat, is_unreachable, self.now())?;
+        Ok(self.make(&cached, (seat, OfferedBy::Operator, term)).await?.0)
+    }
+
+    /// Makes an offer, or finds the same that was made before; whether it is new.
+    async fn make(
+        &self,
+        cached: &CachedGame,
+        (seat, by, term): (Seat, OfferedBy, Term),
+    ) -> Result<(SeatOffer, bool), OfferError> {
+        let (game, now) = (cached.record.id, self.now());
         let id = OfferId::random(&mut rand::rng());
         let mut expires_at = now.plus_seconds(OFFER_SECONDS);
         if let Term::ForATime { until: Some(until) } = term {
             expires_at = expires_at.min(until);
         }
         let seq = cached.state.head();
-        let offer =
-            SeatOffer { id, game, seat, by, offered_by, term, seq, created_at: now, expires_at };
+        let offer = SeatOffer { id, game, seat, by, term, seq, created_at: now, expires_at };
         let offer = match self.store.offer_seat(offer.clone()).await? {
             SeatOffered::Made => offer,
             SeatOffered::Already => {
                 let open = self.open(game, seat).await?.ok_or(GameError::OfferedAlready)?;
-                let holds = self.holds(&cached, &open).await?;
+                let holds = self.holds(cached, &open).await?;
                 if open.by == by && open.term == term && holds {
                     open
-                } else if holds && !is_own(offered_by, &open) {
+                } else if holds && !is_own(by, &open) {
                     return Err(GameError::OfferedAlready.into());
                 } else {
                     // It is good for nothing any more, and makes room.
@@ -185,15 +217,8 @@ impl Substitutes<'_> {
                 }
             }
         };
-        if let Some((address, language)) = new.to
-            && let Err(error) = self.mail(&offer, address, language).await
-        {
-            if offer.id == id {
-                self.store.withdraw_seat_offer(id, now).await?;
-            }
-            return Err(error);
-        }
-        Ok(offer)
+        let is_new = offer.id == id;
+        Ok((offer, is_new))
     }
 
     /// Mails an offer to an address.
@@ -210,7 +235,7 @@ impl Substitutes<'_> {
         let invitation = NewInvitation {
             game: offer.game,
             address,
-            by: offer.by,
+            by: offer.by.player(),
             offer: Some(offer.id),
             language,
             expires_at: offer.expires_at,
@@ -234,18 +259,19 @@ impl Substitutes<'_> {
         Ok(offers.into_iter().find(|offer| offer.seat == seat))
     }
 
-    /// The offers at a table that somebody has made and that still hold, in turn order.
+    /// The offers at a table that somebody has made, or the operator if it is nobody, and that still hold, in
+    /// turn order.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn made_by(
         &self,
         game: &CachedGame,
-        by: PlayerId,
+        by: Option<PlayerId>,
     ) -> Result<Vec<SeatOffer>, StoreError> {
         let mut made = Vec::new();
         for offer in self.store.seat_offers(game.record.id, self.now()).await? {
-            if offer.by == by && self.holds(game, &offer).await? {
+            if offer.by.player() == by && self.holds(game, &offer).await? {
                 made.push(offer);
             }
         }
@@ -272,7 +298,8 @@ impl Substitutes<'_> {
     /// [`GameError::NoSubstitute`] if there is none; or when the store fails.
     pub async fn withdraw(&self, game: GameId, by: PlayerId, seat: Seat) -> Result<(), OfferError> {
         let is_own = self.service.current(game).await?.seat_of(by) == Some(seat);
-        let open = self.open(game, seat).await?.filter(|offer| offer.by == by || is_own);
+        let open =
+            self.open(game, seat).await?.filter(|offer| offer.by.player() == Some(by) || is_own);
         let open = open.ok_or(GameError::NoSubstitute)?;
         self.store.withdraw_seat_offer(open.id, self.now()).await?;
         Ok(())

@@ -257,6 +257,9 @@ def check_order(events):
     is_over = False
     for before, event in zip([events[0], *events], events):
         number, kind = event["seq"], event["kind"]
+        is_there = number == 1 if kind == "created" else (kind in OPENING) != bool(seating)
+        if is_over or not is_there:
+            raise Fault(f"event {number}: nothing of this kind can come there")
         if event["at"] < before["at"]:
             raise Fault(f"event {number}: its time is before that of the event before it")
         if kind == "joined" and event["who"] == "bot":
@@ -267,9 +270,7 @@ def check_order(events):
             seating = event["seating"]
         players = {seat for seat, place in enumerate(seating) if place not in bots} - resigned
         people = players - relieved
-        if kind == "paused" and "by" in event and (not seating or is_over):
-            raise Fault(f"event {number}: no game runs that could be paused")
-        is_over = is_over or kind in ("ended", "cancelled")
+        is_over = kind in ("ended", "cancelled")
         if kind in AGREEMENTS:
             if not table.take(event, people, silent):
                 raise Fault(f"event {number}: the table has not agreed upon that")
@@ -349,6 +350,9 @@ class Steps:
         elif kind not in OF_TIME:
             self.numbers = []
 
+
+# What comes, after `created`, until a game has started. Then comes all else, and after its end nothing.
+OPENING = ("joined", "left", "started", "cancelled")
 
 OF_TIME = (
     "away",

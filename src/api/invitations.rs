@@ -100,7 +100,7 @@ pub(super) async fn invite(context: RequestContext) -> Result<HttpResponse, Prob
     let new = NewInvitation {
         game: seen.game().record.id,
         address,
-        by: context.player()?,
+        by: Some(context.player()?),
         offer: None,
         language,
         expires_at: now.plus_seconds(limits::INVITATION_SECONDS),

@@ -81,10 +81,8 @@ async fn shape(context: &RequestContext, offer: &SeatOffer) -> Result<OfferShape
     let link = substitutes(context).link(offer);
     Ok(OfferShape {
         seat: offer.seat,
-        offered_by: match offer.offered_by {
-            OfferedBy::Owner => "owner",
-            OfferedBy::Host => "host",
-        },
+        // Only what a player has offered is shown to one.
+        offered_by: if matches!(offer.by, OfferedBy::Owner(_)) { "owner" } else { "host" },
         term: offer.term,
         at: offer.created_at,
         expires_at: offer.expires_at,
@@ -131,7 +129,7 @@ pub(super) async fn offer(context: RequestContext) -> Result<HttpResponse, Probl
 /// When there is no such game for the caller.
 pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (seen, player) = (Seen::of(&context).await?, context.player()?);
-    let offers = substitutes(&context).made_by(seen.game(), player).await?;
+    let offers = substitutes(&context).made_by(seen.game(), Some(player)).await?;
     let mut shapes = Vec::with_capacity(offers.len());
     for offer in &offers {
         shapes.push(shape(&context, offer).await?);

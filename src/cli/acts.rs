@@ -68,6 +68,7 @@ pub(super) fn words(act: Act) -> &'static str {
         Act::Erase => "erased the person",
         Act::SendSignIn => "mailed a fresh sign-in",
         Act::GiveToBot => "gave the seat to a bot",
+        Act::OfferSeat => "offered the seat to somebody else",
         Act::ResendMails => "tried the mails again that had not left",
         Act::SettleReport => "was done with a report",
         Act::RemoveGame => "removed a finished game (by itself)",

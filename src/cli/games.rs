@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use turnpost_rules::{
     Seat,
-    log::{id::GameId, time::Timestamp},
+    log::{event::PausedBy, id::GameId, state::Pause, time::Timestamp},
 };
 
 use super::{
@@ -21,7 +21,7 @@ use super::{
 use crate::{
     config::Settings,
     game::{id::PlayerId, storage::Status, time::Clock},
-    operator::{Extended, OperatorService, Reminded, idle_games, last_at, people_of},
+    operator::{Extended, OfferedSeat, OperatorService, Reminded, idle_games, last_at, people_of},
     store::{GameSummary, Player, Store},
 };
 
@@ -47,7 +47,7 @@ enum What {
         #[arg(long)]
         json: bool,
     },
-    /// Show one game: who sits where, and whom it waits for
+    /// Show one game: who sits where, whom it waits for, whether it pauses, and who is away
     Show {
         /// The game's id
         #[arg(value_name = "GAME")]
@@ -104,6 +104,16 @@ enum What {
         #[arg(value_name = "SEAT", value_parser = seat)]
         seat: Seat,
     },
+    /// Offer the seat of a player who seems to be gone to somebody else: prints the link to pass on. Whoever
+    /// the seat belongs to is told by mail once it is taken, and can come back
+    OfferSeat {
+        /// The game's id
+        #[arg(value_name = "GAME")]
+        game: GameId,
+        /// The number of the player's seat, as `games show` tells it
+        #[arg(value_name = "SEAT", value_parser = seat)]
+        seat: Seat,
+    },
 }
 
 fn status(text: &str) -> Result<Status, String> {
@@ -137,6 +147,10 @@ pub(super) fn run(command: &GamesCommand, settings: &Settings) -> Result<(), Cli
         What::Remind { game } => block_on(remind(&open_beside(settings)?, *game)),
         What::GiveToBot { game, seat } => {
             block_on(give_to_bot(open_alone(settings)?, *game, *seat))
+        }
+        What::OfferSeat { game, seat } => {
+            let base = settings.base_url.as_str();
+            block_on(offer_seat(&open_beside(settings)?, base, *game, *seat))
         }
     }
 }
@@ -255,6 +269,43 @@ struct Seated {
     /// For whom the player plays, or whose seat they have taken over.
     #[serde(skip_serializing_if = "Option::is_none")]
     owner: Option<PlayerId>,
+    /// When the player is away, now or later, as those at the table see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    away: Option<AwayLine>,
+}
+
+#[derive(Serialize)]
+struct AwayLine {
+    from: Timestamp,
+    until: Timestamp,
+}
+
+/// A pause that holds.
+#[derive(Serialize)]
+struct PauseLine {
+    from: Timestamp,
+    until: Timestamp,
+    /// Whether it lasts until somebody ends it: then `until` is only its bound.
+    open_ended: bool,
+    by: PauseAuthor,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum PauseAuthor {
+    Operator,
+    Table,
+}
+
+impl From<Pause> for PauseLine {
+    fn from(pause: Pause) -> PauseLine {
+        let Pause { from, until, is_open_ended, by } = pause;
+        let by = match by {
+            Some(PausedBy::Operator) => PauseAuthor::Operator,
+            None => PauseAuthor::Table,
+        };
+        PauseLine { from, until, open_ended: is_open_ended, by }
+    }
 }
 
 #[derive(Serialize)]
@@ -263,12 +314,28 @@ struct Shown {
     line: Line,
     #[serde(skip_serializing_if = "Option::is_none")]
     host: Option<PlayerId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pause: Option<PauseLine>,
+    /// Why nothing can be said of pauses and absences, which the log tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
     places: Vec<Seated>,
 }
 
 async fn show(operator: &OperatorService, game: GameId, json: bool) -> Result<(), CliError> {
     let found = operator.game(game).await?;
     let people = people_of(&operator.store, std::slice::from_ref(&found)).await?;
+    let now = Clock::system().now();
+    // A game whose log is damaged can be looked at all the same.
+    let (current, fault) = match operator.service.current(game).await {
+        Ok(current) => (Some(current), None),
+        Err(error) => (None, Some(error.to_string())),
+    };
+    let running = current.as_ref().filter(|current| current.record.status == Status::Running);
+    let away = |seat: Seat| {
+        let away = running?.state.away(seat).filter(|away| now < away.until)?;
+        Some(AwayLine { from: away.from, until: away.until })
+    };
     let seated = found.places.iter().map(|place| Seated {
         place: place.place.0,
         seat: place.seat.map(u8::from),
@@ -276,15 +343,31 @@ async fn show(operator: &OperatorService, game: GameId, json: bool) -> Result<()
         name: place.player.and_then(|player| name(&people, player)),
         resigned: place.resigned,
         owner: place.owner,
+        away: place.seat.and_then(away),
     });
-    let shown =
-        Shown { line: line(&found, &people), host: found.record.host, places: seated.collect() };
+    let shown = Shown {
+        line: line(&found, &people),
+        host: found.record.host,
+        pause: running.and_then(|running| running.state.pause_at(now)).map(PauseLine::from),
+        fault,
+        places: seated.collect(),
+    };
     if json {
         return print_json(&shown);
     }
-    let now = Clock::system().now();
     let mut lines = text(&shown.line, now);
     lines.push_str(&format!("created {}\n", shown.line.created_at));
+    if let Some(PauseLine { from, until, open_ended, by }) = &shown.pause {
+        let by = match by {
+            PauseAuthor::Operator => "by the operator",
+            PauseAuthor::Table => "as the table has agreed",
+        };
+        let end = if *open_ended { "until somebody ends it, at the latest" } else { "until" };
+        lines.push_str(&format!("pauses since {from} {end} {until}, {by}\n"));
+    }
+    if let Some(fault) = &shown.fault {
+        lines.push_str(&format!("pauses and absences are not known: {fault}\n"));
+    }
     for place in &shown.places {
         let who = match (&place.name, place.player) {
             (Some(name), Some(player)) => format!("{name}, player {player}"),
@@ -296,8 +379,11 @@ async fn show(operator: &OperatorService, game: GameId, json: bool) -> Result<()
         let seat = place.seat.map(|seat| format!(", seat {}", seat + 1)).unwrap_or_default();
         let owner = place.owner.map(|owner| format!(", at the seat of player {owner}"));
         let owner = owner.unwrap_or_default();
+        let away = place.away.as_ref();
+        let away = away.map(|AwayLine { from, until }| format!(", away from {from} until {until}"));
+        let away = away.unwrap_or_default();
         let number = place.place + 1;
-        lines.push_str(&format!("place {number}{seat}: {who}{host}{resigned}{owner}\n"));
+        lines.push_str(&format!("place {number}{seat}: {who}{host}{resigned}{owner}{away}\n"));
     }
     for it in &shown.line.awaited {
         let due = it.due_at.map(|due| format!(", due {due}")).unwrap_or_default();
@@ -348,4 +434,18 @@ async fn give_to_bot(hands: Hands, game: GameId, seat: Seat) -> Result<(), CliEr
     hands.give_to_bot(game, seat).await?;
     let number = seat.index() + 1;
     print(&format!("a bot plays on at seat {number} of {game}; whoever sat there will be mailed\n"))
+}
+
+async fn offer_seat(
+    operator: &OperatorService,
+    base: &str,
+    game: GameId,
+    seat: Seat,
+) -> Result<(), CliError> {
+    let OfferedSeat { link, expires_at } = operator.offer_seat(base, game, seat).await?;
+    let number = seat.index() + 1;
+    print(&format!(
+        "seat {number} of {game} is offered until {expires_at}: whoever opens this link first and wants the seat \
+         has it\n{link}\n"
+    ))
 }

@@ -193,9 +193,21 @@ pub struct PlaceRecord {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OfferedBy {
     /// Its own player.
-    Owner,
+    Owner(PlayerId),
     /// The host, of whose table it seems abandoned.
-    Host,
+    Host(PlayerId),
+    /// The operator of the server, to whom it seems abandoned.
+    Operator,
+}
+
+impl OfferedBy {
+    /// The player who offers it; `None` for the operator.
+    pub const fn player(self) -> Option<PlayerId> {
+        match self {
+            OfferedBy::Owner(player) | OfferedBy::Host(player) => Some(player),
+            OfferedBy::Operator => None,
+        }
+    }
 }
 
 /// A seat that is offered to whoever takes it first.
@@ -207,10 +219,8 @@ pub struct SeatOffer {
     pub game: GameId,
     /// The seat that changes hands when the offer is taken.
     pub seat: Seat,
-    /// The player who offers it.
-    pub by: PlayerId,
-    /// As what they do.
-    pub offered_by: OfferedBy,
+    /// Who offers it.
+    pub by: OfferedBy,
     /// For how long.
     pub term: Term,
     /// The log's head when it was offered.

@@ -6,6 +6,7 @@ use crate::{
     erasing::EraseError,
     game::{error::GameError, id::PlayerId, storage::Status},
     store::StoreError,
+    substitutes::OfferError,
 };
 
 /// Why an act of the operator is not carried out.
@@ -55,6 +56,36 @@ pub enum OperatorError {
         /// The number of the seat, from 0; people are told it from 1.
         seat: u8,
     },
+    /// Only in a running game there is a seat to be offered.
+    #[error("game {game} is {}: only in a running game can a seat be offered", status.word())]
+    NoSeatToOffer {
+        /// The game of which a seat was to be offered.
+        game: GameId,
+        /// What it is instead of running.
+        status: Status,
+    },
+    /// Whoever has this seat is there, as far as is known.
+    #[error(
+        "in game {game} seat {seat} cannot be offered: its player is there, it is a bot's, or there is \
+         no such seat"
+    )]
+    NotAbandoned {
+        /// The game of which the seat was to be offered.
+        game: GameId,
+        /// The number of the seat.
+        seat: u8,
+    },
+    /// Somebody at the table offers this seat.
+    #[error("in game {game} somebody at the table offers seat {seat} already")]
+    OfferedAlready {
+        /// The game of which the seat was to be offered.
+        game: GameId,
+        /// The number of the seat.
+        seat: u8,
+    },
+    /// A seat is not offered, or its link not made.
+    #[error(transparent)]
+    Offer(#[from] OfferError),
     /// A game has no deadline to extend.
     #[error("game {0} has no deadlines")]
     NoDeadline(GameId),

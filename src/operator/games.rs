@@ -14,6 +14,8 @@ use crate::{
         storage::{PendingDecision, Status},
     },
     store::{Act, GameSummary, NewAct, Pause},
+    substitutes::{OfferError, Substitutes},
+    token::Keys,
 };
 
 /// For how many days time for a decision can be given, or a game paused, by hand at most.
@@ -26,6 +28,15 @@ pub struct Extended {
     pub decisions: usize,
     /// When they are due now.
     pub due_at: Timestamp,
+}
+
+/// A seat that the operator offers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfferedSeat {
+    /// The link to be passed on.
+    pub link: String,
+    /// Until when the seat can be taken.
+    pub expires_at: Timestamp,
 }
 
 /// What becomes of the turn mail of a seat that is asked for again.
@@ -171,6 +182,66 @@ impl OperatorService {
             Ok(reminded)
         };
         self.carry_out(NewAct::on_game(Act::Remind, game), work).await
+    }
+
+    /// Offers a seat of a running game that seems abandoned to somebody else, by a link to be passed on,
+    /// which begins with `base`. Whoever it belongs to is told by mail once it is taken, and can come
+    /// back. Offered once more it stays as it is.
+    ///
+    /// # Errors
+    /// When there is no such game, it does not run, the seat does not seem abandoned, somebody at the
+    /// table offers it, or the store fails.
+    pub async fn offer_seat(
+        &self,
+        base: &str,
+        game: GameId,
+        seat: Seat,
+    ) -> Result<OfferedSeat, OperatorError> {
+        let status = self.game(game).await?.record.status;
+        if status != Status::Running {
+            return Err(OperatorError::NoSeatToOffer { game, status });
+        }
+        if !self.abandoned(game).await?.contains(&seat) {
+            return Err(OperatorError::NotAbandoned { game, seat: u8::from(seat) });
+        }
+        let current = self.service.current(game).await?;
+        let place = current.place_at(seat);
+        let player = place.and_then(|place| place.owner.or(place.player));
+        let keys = Keys::new(&[]);
+        self.store.refresh_keys(&keys, self.now()).await?;
+        let (service, store) = (&*self.service, &self.store);
+        let substitutes = Substitutes { service, store, keys: &keys, base };
+        let work = async {
+            substitutes.offer_for_operator(game, seat).await.map_err(|error| match error {
+                OfferError::Game(GameError::OfferedAlready) => {
+                    OperatorError::OfferedAlready { game, seat: u8::from(seat) }
+                }
+                error => error.into(),
+            })
+        };
+        let act = NewAct { player, ..NewAct::on_game(Act::OfferSeat, game) };
+        let offer = self.carry_out(act, work).await?;
+        let link = substitutes.link(&offer).map_err(OfferError::from)?;
+        Ok(OfferedSeat { link, expires_at: offer.expires_at })
+    }
+
+    /// The seats of a running game that seem abandoned.
+    ///
+    /// # Errors
+    /// When there is no such game, or the store fails.
+    pub async fn abandoned(&self, game: GameId) -> Result<Vec<Seat>, OperatorError> {
+        let current = self.service.current(game).await?;
+        let players = current.places.iter().filter_map(|place| place.player).collect();
+        let people = self.store.players(players).await?;
+        let unreachable = |player: PlayerId| {
+            people.iter().any(|it| it.id == player && it.mail_stopped_at.is_some())
+        };
+        let seats = current.state.seats().seats();
+        let is_gone = |seat: &Seat| {
+            let player = current.place_at(*seat).and_then(|place| place.player);
+            current.may_be_given(*seat, player.is_some_and(unreachable))
+        };
+        Ok(seats.filter(is_gone).collect())
     }
 
     /// Gives a player's seat in a running game to a bot; the player is told by mail.

@@ -41,6 +41,8 @@ pub enum Act {
     SendSignIn,
     /// Give a player's seat to a bot.
     GiveToBot,
+    /// Offer a player's seat to somebody else.
+    OfferSeat,
     /// Try at once again what mails did not leave.
     ResendMails,
     /// Be done with a report.

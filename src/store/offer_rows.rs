@@ -8,7 +8,7 @@ use super::{
     error::StoreError,
     outbox,
     schema::seat_offers,
-    values::{checked, maybe, seat, seq, time},
+    values::{checked, maybe, player, seat, seq, time},
     work::Outcome,
 };
 use crate::game::{
@@ -23,7 +23,8 @@ pub(super) struct OfferRow {
     game_id: String,
     seat: i32,
     id: String,
-    by_player_id: String,
+    /// None of what the operator offers.
+    by_player_id: Option<String>,
     by_host: bool,
     for_good: bool,
     until: Option<i64>,
@@ -45,8 +46,11 @@ impl TryFrom<OfferRow> for SeatOffer {
             id: checked(row.id)?,
             game: checked(row.game_id)?,
             seat: seat(row.seat)?,
-            by: checked(row.by_player_id)?,
-            offered_by: if row.by_host { OfferedBy::Host } else { OfferedBy::Owner },
+            by: match player(row.by_player_id)? {
+                Some(host) if row.by_host => OfferedBy::Host(host),
+                Some(owner) => OfferedBy::Owner(owner),
+                None => OfferedBy::Operator,
+            },
             term,
             seq: seq(row.seq)?,
             created_at: time(row.created_at),
@@ -65,7 +69,7 @@ pub(super) fn by_id(connection: &mut AnyConnection, id: &str) -> Outcome<Option<
     maybe(row, SeatOffer::try_from)
 }
 
-/// Somebody to whom an offer was mailed does not want the seat: who made it is told.
+/// Somebody to whom an offer was mailed does not want the seat: the player who made it is told.
 pub(super) fn decline(
     connection: &mut AnyConnection,
     id: &str,
@@ -73,7 +77,8 @@ pub(super) fn decline(
     now: Timestamp,
 ) -> Outcome<()> {
     let Some(offer) = by_id(connection, id)? else { return Ok(()) };
+    let Some(player) = offer.by.player() else { return Ok(()) };
     let (game, seat) = (offer.game, offer.seat);
     let content = MailContent::Handover { game, seat, news: HandoverNews::Declined { words } };
-    outbox::enqueue_handover(connection, &MailJob { player: offer.by, content }, now)
+    outbox::enqueue_handover(connection, &MailJob { player, content }, now)
 }

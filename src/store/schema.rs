@@ -257,7 +257,7 @@ diesel::table! {
         game_id -> Text,
         seat -> Integer,
         id -> Text,
-        by_player_id -> Text,
+        by_player_id -> Nullable<Text>,
         by_host -> Bool,
         for_good -> Bool,
         until -> Nullable<BigInt>,

@@ -17,7 +17,7 @@ use super::{
     work::Outcome,
 };
 use crate::game::{
-    id::OfferId,
+    id::{OfferId, PlayerId},
     storage::{OfferedBy, SeatOffer},
 };
 
@@ -41,14 +41,14 @@ fn make(connection: &mut AnyConnection, offer: &SeatOffer) -> Outcome<SeatOffere
         return Ok(SeatOffered::Already);
     }
     call_off(connection, &offer.game, offer.seat, offer.created_at)?;
-    let until = offer.term.until();
+    let (by, until) = (offer.by.player(), offer.term.until());
     diesel::insert_into(seat_offers::table)
         .values((
             seat_offers::game_id.eq(game),
             seat_offers::seat.eq(seat),
             seat_offers::id.eq(offer.id.as_str()),
-            seat_offers::by_player_id.eq(offer.by.as_str()),
-            seat_offers::by_host.eq(offer.offered_by == OfferedBy::Host),
+            seat_offers::by_player_id.eq(by.as_ref().map(PlayerId::as_str)),
+            seat_offers::by_host.eq(matches!(offer.by, OfferedBy::Host(_))),
             seat_offers::for_good.eq(offer.term == Term::ForGood {}),
             seat_offers::until.eq(until.map(Timestamp::micros)),
             seat_offers::seq.eq(from_seq(offer.seq)?),

@@ -199,7 +199,8 @@ impl Web {
     ) -> Result<Invited, Failure> {
         let at = self.now();
         let expires_at = at.plus_seconds(limits::INVITATION_SECONDS);
-        let new = NewInvitation { game, address, by, offer: None, language, expires_at, at };
+        let new =
+            NewInvitation { game, address, by: Some(by), offer: None, language, expires_at, at };
         Ok(self.store.invite(new, limits::invitations(self.service.limits(), at), None).await?)
     }
 

@@ -16,7 +16,7 @@ use crate::locale::Localizer;
 pub(super) const PATH: &str = "/verify";
 
 /// What the script says. It asks for it by what follows [`OWN`].
-const SENTENCES: [&str; 49] = [
+const SENTENCES: [&str; 50] = [
     "web-verify-accepted",
     "web-verify-refused",
     "web-verify-secret",
@@ -44,6 +44,7 @@ const SENTENCES: [&str; 49] = [
     "web-verify-head",
     "web-verify-opening",
     "web-verify-header",
+    "web-verify-place",
     "web-verify-time",
     "web-verify-who",
     "web-verify-away",

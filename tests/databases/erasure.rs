@@ -99,7 +99,7 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
             offer: None,
             game: record.id,
             address: address("canary"),
-            by: bert.id,
+            by: Some(bert.id),
             language: Language::English,
             expires_at: at(999),
             at: at(1),

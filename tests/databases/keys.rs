@@ -152,7 +152,7 @@ fn giving_up_all_keys_owes_whoever_is_invited_a_mail_with_a_good_link_once() {
                 offer: None,
                 game,
                 address: address(to),
-                by: anna.id,
+                by: Some(anna.id),
                 language: Language::English,
                 expires_at,
                 at: at(1),

@@ -19,6 +19,7 @@ mod keys;
 mod log;
 mod messages;
 mod migrations;
+mod operated;
 mod orders;
 mod outage;
 mod outbox;

@@ -44,7 +44,7 @@ async fn invite(store: &Store, game: GameId, by: &Player, to: &str) -> Invited {
         offer: None,
         game,
         address: address(to),
-        by: by.id,
+        by: Some(by.id),
         language: Language::English,
         expires_at: at(999),
         at: at(1),

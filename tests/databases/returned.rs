@@ -23,7 +23,7 @@ fn mails_come_again_with_another_address_or_when_one_has_arrived() {
                 offer: None,
                 game,
                 address: address(name),
-                by: anna.id,
+                by: Some(anna.id),
                 language: turnpost::game::language::Language::English,
                 expires_at: at(9_999_999),
                 at: at(on),

@@ -224,7 +224,7 @@ fn asking_for_an_address_that_nobody_has_leaves_what_asking_for_a_players_leaves
             offer: None,
             game: record.id,
             address: address("otto"),
-            by: anna.id,
+            by: Some(anna.id),
             language: Language::English,
             expires_at: at(9000),
             at: at(0),

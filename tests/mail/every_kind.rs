@@ -123,7 +123,7 @@ async fn before_the_start(office: &mut Office, language: Language) -> Vec<String
         offer: None,
         game: office.game,
         address: address("one@example.net"),
-        by: office.people[0],
+        by: Some(office.people[0]),
         language,
         expires_at: EVENING.plus_seconds(86_400),
         at: EVENING,

@@ -31,10 +31,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     ("webhook", &["game", "push", "reader", "store", "tls", "token", "traces"]),
     ("erasing", &["game", "mail", "store"]),
-    ("operator", &["erasing", "game", "mail", "store"]),
     ("retention", &["erasing", "game", "mail", "store"]),
     ("reporting", &["game", "store"]),
     ("substitutes", &["game", "limits", "store", "token"]),
+    ("operator", &["erasing", "game", "mail", "store", "substitutes", "token"]),
     ("config", &["game", "limits", "mail", "retention", "store", "traces", "webhook"]),
     (
         "api",

@@ -301,6 +301,115 @@ fn games_by_hand(database: &TestDatabase) {
     assert!(of(&listed, &open).is_some(), "{listed}");
 }
 
+#[test]
+fn games_show_pauses_and_absences_and_a_seat_is_offered_by_hand() {
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+        shown_and_offered_by_hand(&database);
+    }
+}
+
+fn shown_and_offered_by_hand(database: &TestDatabase) {
+    let folder = settled(database);
+    let folder = folder.path();
+    let mut server = Server::start(folder, &["--demo=false"]);
+    let carl = Client::sign_in(&server, &Inbox::of(folder, "carl@example.org"));
+    let ella = Client::sign_in(&server, &Inbox::of(folder, "ella@example.org"));
+    let open = "post games '{\"setup\":{\"ruleset\":\"kathai\"},\"seats\":3,\"name\":\"Three\",\
+                \"deadline_hours\":24,\"visibility\":\"public\",\"admission\":\"open\",\"bots\":[\"steady\"]}' | jq -r .game";
+    let (running, open) = (carl.run(open, &[]), carl.run(open, &[]));
+    let one = [("one", running.as_str())];
+    ella.run("post \"games/$one/join\" '{}'", &one);
+    carl.run("post \"games/$one/start\" '{}'", &one);
+    let show = || json(folder, &["games", "show", &running]);
+    let shown = show();
+    assert!(shown["pause"].is_null() && shown["fault"].is_null(), "{shown}");
+    let away = |shown: &Value| {
+        let places = shown["places"].as_array().expect("places").iter();
+        places.filter(|place| !place["away"].is_null()).cloned().collect::<Vec<_>>()
+    };
+    assert!(away(&shown).is_empty(), "{shown}");
+
+    // What the table has agreed to.
+    let soon = (chrono::Utc::now() + chrono::Days::new(9)).to_rfc3339();
+    let vacation = "post me/vacation \"{\\\"until\\\":\\\"$soon\\\"}\"";
+    carl.run(vacation, &[("soon", &soon)]);
+    let proposed = "post \"games/$one/proposals\" '{\"what\":\"pause\"}' >&2; \
+                    get \"games/$one\" | jq -r .game.proposal.seq";
+    let seq = carl.run(proposed, &one);
+    let agreed = "post \"games/$one/proposal-answers\" \
+                  \"{\\\"proposal\\\":$seq,\\\"answer\\\":\\\"agree\\\"}\"";
+    ella.run(agreed, &[("one", &running), ("seq", &seq)]);
+    let shown = show();
+    assert_eq!(shown["pause"]["by"], "table", "{shown}");
+    assert_eq!(shown["pause"]["open_ended"], true, "{shown}");
+    let absences = away(&shown);
+    let [place] = &absences[..] else { panic!("one is away: {shown}") };
+    assert!(place["player"].is_string(), "{place}");
+    let until = place["away"]["until"].as_str().expect("a moment");
+    assert_eq!(until[..10], soon[..10]);
+    let text = done(folder, &["games", "show", &running]);
+    assert!(text.contains(" until somebody ends it, at the latest "), "{text}");
+    assert!(text.contains(", as the table has agreed\n"), "{text}");
+    assert!(text.contains(&format!(" until {until}\n")), "{text}");
+
+    // The operator ends it, and pauses the game.
+    if !is_shared(database) {
+        let said = refused(folder, &["games", "resume", &running]);
+        assert!(said.contains("a server runs on this database"), "{said}");
+        server.kill();
+    }
+    done(folder, &["games", "resume", &running]);
+    assert!(show()["pause"].is_null());
+    let day = chrono::Utc::now().date_naive() + chrono::Days::new(4);
+    done(folder, &["games", "pause", &running, "--until", &day.to_string()]);
+    let shown = show();
+    assert_eq!(shown["pause"]["by"], "operator", "{shown}");
+    assert_eq!(shown["pause"]["open_ended"], false, "{shown}");
+    let text = done(folder, &["games", "show", &running]);
+    assert!(text.contains(", by the operator\n") && text.contains("pauses since "), "{text}");
+    assert!(done(folder, &["verify"]).contains("0 games with a fault"));
+
+    // Carl and Ella are there, and the bot has its seat from the start.
+    let seat = place["seat"].to_string();
+    for seat in ["0", "1", "2", "7"] {
+        let said = refused(folder, &["games", "offer-seat", &running, seat]);
+        assert!(said.contains(&format!("seat {seat} cannot be offered: ")), "{said}");
+    }
+    let said = refused(folder, &["games", "offer-seat", &open, "0"]);
+    assert!(said.contains("is open: only in a running game can a seat be offered"), "{said}");
+    done(folder, &["games", "give-to-bot", &running, &seat]);
+    if !is_shared(database) {
+        server = Server::start(folder, &["--demo=false"]);
+    }
+    // The link is good on the server that runs, and the same as long as nobody has taken the seat.
+    let offered = done(folder, &["games", "offer-seat", &running, &seat]);
+    assert!(
+        offered.starts_with(&format!("seat {seat} of {running} is offered until ")),
+        "{offered}"
+    );
+    let link = offered.lines().last().expect("a link");
+    let path = &link[link.find("/o/").expect("a link to an offer")..];
+    let page = request(server.address, "GET", path, &[], "");
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.body.contains("A seat is offered to you"), "{}", page.body);
+    let again = done(folder, &["games", "offer-seat", &running, &seat]);
+    assert!(again.starts_with(&format!("seat {seat} of {running} is offered until ")), "{again}");
+    let dora = Client::sign_in(&server, &Inbox::of(folder, "dora@example.org"));
+    let token = path.trim_start_matches("/o/");
+    let take = "post \"games/$one/join\" \"{\\\"offer\\\":\\\"$token\\\"}\"";
+    dora.run(take, &[("one", &running), ("token", token)]);
+    let acts = acts(folder);
+    let [first, second, ..] = &acts[..] else { panic!("two acts") };
+    assert_eq!((first.as_str(), second.as_str()), ("offer-seat", "offer-seat"));
+    let gone = request(server.address, "GET", path, &[], "");
+    assert!(gone.body.contains("This seat is not free any more"), "{}", gone.body);
+    let taken = json(folder, &["games", "show", &running]);
+    let places = taken["places"].as_array().expect("places");
+    let place = places.iter().find(|place| place["seat"].to_string() == seat).expect("the seat");
+    assert_eq!(place["resigned"], false, "{place}");
+    assert!(place["owner"].is_string() && place["owner"] != place["player"], "{place}");
+}
+
 fn may_ask(server: &Server, carl: &Client) -> bool {
     let token = format!("Bearer {}", carl.token());
     let headers = [("Authorization", token.as_str())];

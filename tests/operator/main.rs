@@ -36,6 +36,7 @@ mod mail_servers;
 mod mailbox_page;
 mod migrating;
 mod packaging;
+mod places_of_events;
 mod post_office;
 mod privacy;
 mod readiness;

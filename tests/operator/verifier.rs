@@ -34,6 +34,12 @@ fn reports(files: &[PathBuf]) -> Vec<Value> {
     printed.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
+/// What the script finds wrong with the first game of an archive; null if nothing.
+pub fn fault_of(file: &Path) -> Value {
+    let mut reports = reports(&[file.to_owned()]);
+    reports.swap_remove(0)["fault"].take()
+}
+
 /// Whether the script finds nothing wrong with an archive.
 pub fn is_sound(file: &Path) -> bool {
     reports(&[file.to_owned()]).iter().all(|report| report["fault"].is_null())

@@ -3,16 +3,20 @@
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
     game::{
+        language::Language,
         service::MAX_DEADLINE_HOURS,
         storage::Status,
         timing::{MAX_RESERVE_HOURS, Timing},
     },
     store::{Act, ActFilter, Settings},
 };
-use turnpost_rules::Seat;
+use turnpost_rules::{
+    Seat,
+    log::{id::GameId, time::Timestamp},
+};
 
 use crate::{
-    app::{Answer, App, Person, on_both},
+    app::{Answer, App, BASE, Person, on_both},
     replaying::play_out,
 };
 
@@ -27,12 +31,12 @@ const LOOKS: [&str; 7] = [
     "/admin/year",
 ];
 
-async fn posted(app: &App, by: &Person, path: &str, fields: &[(&str, &str)]) -> Answer {
+pub(crate) async fn posted(app: &App, by: &Person, path: &str, fields: &[(&str, &str)]) -> Answer {
     app.post(path).by(by).own().form(fields).answer().await
 }
 
 /// What was done by hand, the latest first.
-async fn acts(app: &App) -> Vec<(Act, bool)> {
+pub(crate) async fn acts(app: &App) -> Vec<(Act, bool)> {
     let acts = app.store.operator_acts(ActFilter::default(), 100).await.expect("a list");
     acts.iter().map(|act| (act.act, act.by.is_some())).collect()
 }
@@ -53,7 +57,7 @@ fn for_everybody_but_administrators_there_are_no_such_pages() {
         }
         let sure = [("sure", "yes"), ("address", "new@example.org"), ("seat", "0")];
         let people = ["address", "block", "unblock", "sign-in", "erase"];
-        let games = ["cancel", "extend", "pause", "resume", "remind", "bot"];
+        let games = ["cancel", "extend", "pause", "resume", "remind", "bot", "offer"];
         let acts_on = people.iter().map(|act| format!("{}/{act}", own[0]));
         let acts_on = acts_on.chain(games.iter().map(|act| format!("{}/{act}", own[1])));
         for path in acts_on.chain(["/admin/mails".to_owned()]) {
@@ -237,14 +241,32 @@ fn an_administrator_reminds_extends_replaces_and_cancels() {
         let nonsense = posted(&app, &root, &format!("{path}/extend"), &[("until", "soon")]).await;
         assert!(nonsense.status.is_client_error(), "{}", nonsense.status);
 
-        let mailed = app.mails().await;
+        app.mails().await;
+        set_zone(&app, &bo, chrono_tz::America::New_York).await;
         let paused = posted(&app, &root, &format!("{path}/pause"), &fields).await;
-        assert_eq!(paused.location(), format!("{path}?done=pause"), "{mailed:?}");
+        assert_eq!(paused.location(), format!("{path}?done=pause"));
         let told = app.mails().await;
         assert_eq!(told.len(), 3, "everybody there is told");
         let (_, mail) = &told[0];
         let text = mail.body.text().split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains("Whoever runs this server has paused the game"), "{text}");
+        // Everybody reads until when where they are, and gets to the table without signing in.
+        let end = pause_end(&app, game).await;
+        for (person, zone) in [(&ada, chrono_tz::Tz::UTC), (&bo, chrono_tz::America::New_York)] {
+            let (_, mail) =
+                told.iter().find(|(owed, _)| owed.player == Some(person.id)).expect("a mail");
+            let text = mail.body.text().split_whitespace().collect::<Vec<_>>().join(" ");
+            let until = Language::English.until(end.utc(), zone);
+            assert!(
+                text.contains(&format!("has paused the game until {until}.")),
+                "{until}: {text}"
+            );
+            let link = text.split_whitespace().find_map(|word| word.strip_prefix(BASE));
+            let link = link.filter(|link| link.starts_with("/l/")).expect("a link to the table");
+            let shown = app.get(link).answer().await;
+            assert_eq!(shown.status, StatusCode::OK, "{}", shown.body);
+            assert!(shown.says("Sunday game"), "{}", shown.body);
+        }
         let table = app.get(&format!("/g/{game}")).by(&ada).answer().await;
         assert!(table.says("Whoever runs this server has paused the game"), "{}", table.body);
         for until in ["", "2001-01-01"] {
@@ -319,6 +341,17 @@ fn an_administrator_reminds_extends_replaces_and_cancels() {
         assert_eq!(missing.status, StatusCode::NOT_FOUND);
         assert_eq!(Seat::new(200), None, "no such seat is asked for");
     });
+}
+
+async fn set_zone(app: &App, person: &Person, zone: chrono_tz::Tz) {
+    let player = app.store.player(person.id).await.expect("the store").expect("a player");
+    let settings = Settings { zone, ..player.settings };
+    app.store.update_settings(person.id, settings).await.expect("changed");
+}
+
+/// When the pause of a game is over.
+async fn pause_end(app: &App, game: GameId) -> Timestamp {
+    app.current(game).await.state.pause_at(app.now()).expect("a pause").until
 }
 
 #[test]

@@ -39,6 +39,7 @@ mod namesakes;
 mod next_table;
 mod noting;
 mod nudging;
+mod offering;
 mod opening;
 mod ordering;
 mod orders;

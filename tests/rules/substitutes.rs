@@ -43,13 +43,12 @@ impl Scene {
     ) -> Result<SeatOffer, GameError> {
         let (cached, at) = (self.cached().await, self.service.clock().now());
         let offering = Offering { seat, term, is_unreachable: false };
-        let (seat, offered_by, term) = cached.offered(by, offering, at)?;
+        let (seat, by, term) = cached.offered(by, offering, at)?;
         Ok(SeatOffer {
             id: OfferId::random(&mut rand::rng()),
             game: self.game,
             seat,
             by,
-            offered_by,
             term,
             seq: cached.state.head(),
             created_at: at,
@@ -271,13 +270,12 @@ fn what_a_host_offers_holds_as_long_as_the_seat_seems_abandoned() {
         let at = scene.service.clock().now();
         let offering = Offering { seat: Some(seat), term: UNTIL_BACK, is_unreachable: true };
         let cached = scene.cached().await;
-        let (_, offered_by, term) = cached.offered(host, offering, at).expect("offered");
+        let (_, by, term) = cached.offered(host, offering, at).expect("offered");
         let offer = SeatOffer {
             id: OfferId::random(&mut rand::rng()),
             game: scene.game,
             seat,
-            by: host,
-            offered_by,
+            by,
             term,
             seq: cached.state.head(),
             created_at: at,

@@ -82,26 +82,52 @@ impl CachedGame {
                 if self.state.has_substitute(own) {
                     return Err(GameError::NotToBeOffered);
                 }
-                Ok((own, OfferedBy::Owner, term))
+                Ok((own, OfferedBy::Owner(by), term))
             }
             (Some(seat), _) if self.record.host == Some(by) => {
-                if !self.may_be_given(seat, is_unreachable) {
-                    return Err(GameError::NotToBeOffered);
-                }
-                // Its owner can come back, if there still is one.
-                let owner = self.owner_after(seat);
-                let term = match owner {
-                    Some(_) => Term::ForATime { until: self.back_at(seat, now) },
-                    None => Term::ForGood {},
-                };
-                Ok((seat, OfferedBy::Host, term))
+                let term = self.term_of_abandoned(seat, is_unreachable, now)?;
+                Ok((seat, OfferedBy::Host(by), term))
             }
             _ if self.is_visible_to(Some(by)) => Err(GameError::NotTheHost),
             _ => Err(GameError::NotFound),
         }
     }
 
-    /// Whether the host can give a seat to somebody else: it seems abandoned, or mails to its player come back.
+    /// For how long the operator offers a seat that seems abandoned.
+    ///
+    /// # Errors
+    /// [`GameError::NotToBeOffered`] if it does not seem so; if the game is not running.
+    pub fn offered_by_operator(
+        &self,
+        seat: Seat,
+        is_unreachable: bool,
+        now: Timestamp,
+    ) -> Result<Term, GameError> {
+        if self.state.position().is_none() || self.state.is_over() {
+            return Err(GameError::NotRunning);
+        }
+        self.term_of_abandoned(seat, is_unreachable, now)
+    }
+
+    /// For how long a seat that seems abandoned goes to somebody else: its owner can come back, if there
+    /// still is one.
+    fn term_of_abandoned(
+        &self,
+        seat: Seat,
+        is_unreachable: bool,
+        now: Timestamp,
+    ) -> Result<Term, GameError> {
+        if !self.may_be_given(seat, is_unreachable) {
+            return Err(GameError::NotToBeOffered);
+        }
+        Ok(match self.owner_after(seat) {
+            Some(_) => Term::ForATime { until: self.back_at(seat, now) },
+            None => Term::ForGood {},
+        })
+    }
+
+    /// Whether host and operator can give a seat to somebody else: it seems abandoned, or mails to its player come
+    /// back.
     pub fn may_be_given(&self, seat: Seat, is_unreachable: bool) -> bool {
         is_unreachable && self.state.is_person(seat) || self.state.is_abandoned(seat)
     }
@@ -120,20 +146,21 @@ impl CachedGame {
         if self.state.has_substitute(seat) { place.owner } else { place.player }
     }
 
-    /// Whether an offer still holds: the game runs, and the seat is as it was offered. What a host offers
+    /// Whether an offer still holds: the game runs, and the seat is as it was offered. What is offered
     /// because it seems abandoned has to seem so still.
     pub fn is_offered(&self, offer: &SeatOffer, is_unreachable: bool, now: Timestamp) -> bool {
         let is_running = self.state.position().is_some() && !self.state.is_over();
         let is_past = matches!(offer.term, Term::ForATime { until: Some(until) } if until <= now);
         let (state, seat) = (&self.state, offer.seat);
         let Some(place) = self.place_at(seat) else { return false };
-        let holds = match offer.offered_by {
-            OfferedBy::Owner => {
-                place.player == Some(offer.by) && !place.resigned && !state.has_substitute(seat)
+        let holds = match offer.by {
+            OfferedBy::Owner(owner) => {
+                place.player == Some(owner) && !place.resigned && !state.has_substitute(seat)
             }
-            OfferedBy::Host => {
-                self.record.host == Some(offer.by) && self.may_be_given(seat, is_unreachable)
+            OfferedBy::Host(host) => {
+                self.record.host == Some(host) && self.may_be_given(seat, is_unreachable)
             }
+            OfferedBy::Operator => self.may_be_given(seat, is_unreachable),
         };
         is_running && !is_past && holds && now < offer.expires_at
     }
@@ -174,9 +201,8 @@ impl GameService {
             if !cached.is_offered(&offer, is_unreachable, work.now()) {
                 return Err(GameError::Spent);
             }
-            let is_own = |place: &PlaceRecord| {
-                place.seat == Some(seat) && offer.offered_by == OfferedBy::Host
-            };
+            let is_of_another = !matches!(offer.by, OfferedBy::Owner(_));
+            let is_own = |place: &PlaceRecord| place.seat == Some(seat) && is_of_another;
             let sits = cached.place_of(player).is_some_and(|place| !is_own(place));
             if sits || cached.lent_by(player).is_some_and(|place| !is_own(place)) {
                 return Err(GameError::SeatedAlready);
@@ -302,7 +328,7 @@ impl GameService {
         self.change(game, host, keyed_response, |cached, work| {
             work.bot_accounts = bot_accounts;
             let (seat, as_what, _) = cached.offered(host, offering, work.now())?;
-            let is_possible = as_what == OfferedBy::Host
+            let is_possible = matches!(as_what, OfferedBy::Host(_))
                 && cached.state.is_person(seat)
                 && work.has_people_besides(seat);
             if !is_possible {

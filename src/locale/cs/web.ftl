@@ -793,6 +793,7 @@ web-verify-number = Událost { $event } o sobě říká, že je jiná.
 web-verify-missing = Některé události chybějí: přislíbeno { $events }, nalezeno { $found }.
 web-verify-head = Poslední událost není ta, kterou jmenuje první řádek.
 web-verify-opening = Událost 1 nezakládá hru.
+web-verify-place = Událost { $event } tam nepatří: hra ještě nezačala, už začala, nebo skončila.
 web-verify-header = První řádek a událost 1 se neshodují: „{ $member }“.
 web-verify-time = Událost { $event } tvrdí, že je starší než ta před ní.
 web-verify-who = Událost { $event }: ten, kdo sedí na tom místě, o tom nerozhodl.

@@ -820,6 +820,7 @@ web-verify-number = Ereignis { $event } gibt sich als ein anderes aus.
 web-verify-missing = Es fehlen Ereignisse: { $events } sind versprochen, { $found } sind hier.
 web-verify-head = Das letzte Ereignis ist nicht das, das die erste Zeile nennt.
 web-verify-opening = Ereignis 1 eröffnet keine Partie.
+web-verify-place = Ereignis { $event } hat dort nichts zu suchen: Die Partie hat noch nicht begonnen, hat schon begonnen oder ist zu Ende.
 web-verify-header = Die erste Zeile und Ereignis 1 widersprechen sich: „{ $member }“.
 web-verify-time = Ereignis { $event } will älter sein als das davor.
 web-verify-who = Ereignis { $event }: Wer auf diesem Platz sitzt, hat das nicht entschieden.

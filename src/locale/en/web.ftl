@@ -841,6 +841,7 @@ web-verify-number = Event { $event } says that it is another one.
 web-verify-missing = Events are missing: { $events } are promised, { $found } are here.
 web-verify-head = The last event is not the one that the first line names.
 web-verify-opening = Event 1 does not open a game.
+web-verify-place = Event { $event } has no place there: the game has not begun, has begun already, or is over.
 web-verify-header = The first line and event 1 do not agree: “{ $member }”.
 web-verify-time = Event { $event } claims to be older than the one before it.
 web-verify-who = Event { $event }: whoever sits at that seat did not decide this.

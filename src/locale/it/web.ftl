@@ -832,6 +832,7 @@ web-verify-number = L’evento { $event } dice di essere un altro.
 web-verify-missing = Mancano eventi: ne sono promessi { $events }, qui ce ne sono { $found }.
 web-verify-head = L’ultimo evento non è quello che indica la prima riga.
 web-verify-opening = L’evento 1 non apre una partita.
+web-verify-place = L’evento { $event } lì non ha posto: la partita non è ancora cominciata, è già cominciata oppure è finita.
 web-verify-header = La prima riga e l’evento 1 non concordano: «{ $member }».
 web-verify-time = L’evento { $event } dice di essere più vecchio di quello prima.
 web-verify-who = Evento { $event }: chi siede a quel posto non l’ha deciso.

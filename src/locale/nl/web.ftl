@@ -751,6 +751,7 @@ web-verify-number = Gebeurtenis { $event } zegt dat het een andere is.
 web-verify-missing = Er ontbreken gebeurtenissen: beloofd zijn er { $events }, hier zijn er { $found }.
 web-verify-head = De laatste gebeurtenis is niet de gebeurtenis die de eerste regel noemt.
 web-verify-opening = Gebeurtenis 1 opent geen partij.
+web-verify-place = Gebeurtenis { $event } hoort daar niet: de partij is nog niet begonnen, is al begonnen of is afgelopen.
 web-verify-header = De eerste regel en gebeurtenis 1 spreken elkaar tegen: “{ $member }”.
 web-verify-time = Gebeurtenis { $event } zou ouder zijn dan die ervoor.
 web-verify-who = Gebeurtenis { $event }: wie op die plaats zit, heeft dit niet beslist.

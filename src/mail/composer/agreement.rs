@@ -163,6 +163,15 @@ impl Composer {
             _ => return Ok(None),
         };
         about.splice(0..0, lost);
+        // Where nothing is asked of the reader, the mail leads to the table as it is after the event.
+        if link.is_none() {
+            let shown = Subject { game, seat, seq };
+            link = Some(Button {
+                question: None,
+                label: "mail-look-link",
+                address: self.look_link(&shown, place.epoch, job)?,
+            });
+        }
         // It lists no choices: a number in an answer to it is none.
         let reply_to = self.reply_to(&ReplyAddress {
             game,

@@ -416,7 +416,7 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("game_id", Content::Id, NOT_NULL),
             ("seat", Content::Seat, NOT_NULL),
             ("id", Content::Id, NOT_NULL),
-            ("by_player_id", Content::Id, NOT_NULL),
+            ("by_player_id", Content::Id, NULLABLE),
             ("by_host", Content::Bool, NOT_NULL),
             ("for_good", Content::Bool, NOT_NULL),
             ("until", Content::Time, NULLABLE),

@@ -17,7 +17,7 @@ use crate::{
     },
     store::{
         Store,
-        connection::AnyConnection,
+        connection::{AnyConnection, MultiBackend},
         error::StoreError,
         idempotency, offer_rows,
         outbox::{self, NewMail},
@@ -35,8 +35,8 @@ pub struct NewInvitation {
     pub game: GameId,
     /// The invited address.
     pub address: Address,
-    /// The inviter.
-    pub by: PlayerId,
+    /// The inviter; `None` for a seat that the operator offers.
+    pub by: Option<PlayerId>,
     /// The offer of a seat that it brings; `None` for an invitation to an open game.
     pub offer: Option<OfferId>,
     /// The language of its mail and page if the address has no player yet.
@@ -101,14 +101,25 @@ fn seconds_to_wait(
         .filter(invitations::mails.gt(0))
         .select((invitations::created_at, invitations::mails))
         .order(invitations::created_at);
-    let by_player: Vec<Counted> =
-        recent.filter(invitations::invited_by.eq(new.by.as_str())).load(connection)?;
+    // What the operator offers has a bound of its own, whoever has it mailed to themselves.
+    let by_inviter = match (&new.by, &new.offer) {
+        (Some(by), _) => {
+            recent.filter(invitations::invited_by.eq(by.as_str())).into_boxed::<MultiBackend>()
+        }
+        (None, Some(offer)) => {
+            recent.filter(invitations::offer_id.eq(offer.as_str())).into_boxed::<MultiBackend>()
+        }
+        (None, None) => {
+            recent.filter(invitations::invited_by.is_null()).into_boxed::<MultiBackend>()
+        }
+    };
+    let by_inviter: Vec<Counted> = by_inviter.load(connection)?;
     let to_address: Vec<Counted> =
         recent.filter(invitations::address_key.eq(new.address.key())).load(connection)?;
     let period = u64::try_from((new.at.micros() - since) / 1_000_000).unwrap_or(0);
-    let of_player = seconds_until_below(limits.by_player, since, period, &by_player);
+    let of_inviter = seconds_until_below(limits.by_player, since, period, &by_inviter);
     let of_address = seconds_until_below(limits.to_address, since, period, &to_address);
-    Ok(of_player.max(of_address))
+    Ok(of_inviter.max(of_address))
 }
 
 /// The number of mails enqueued for an invitation since `limits.since`.
@@ -158,7 +169,7 @@ fn invite(
         id,
         game: new.game,
         address: new.address.clone(),
-        by: Some(new.by),
+        by: new.by,
         accepted_by: None,
         state: InvitationState::Open,
         offer: new.offer,
@@ -175,7 +186,7 @@ fn invite(
             invitations::game_id.eq(new.game.as_str()),
             invitations::address.eq(Some(new.address.as_str())),
             invitations::address_key.eq(Some(new.address.key())),
-            invitations::invited_by.eq(Some(new.by.as_str())),
+            invitations::invited_by.eq(new.by.as_ref().map(PlayerId::as_str)),
             invitations::accepted_by.eq(None::<String>),
             invitations::state.eq(OPEN),
             invitations::created_at.eq(new.at.micros()),

@@ -49,6 +49,7 @@ fn key(act: Act) -> &'static str {
         Act::Erase => "admin-act-erase",
         Act::SendSignIn => "admin-act-send-sign-in",
         Act::GiveToBot => "admin-act-give-to-bot",
+        Act::OfferSeat => "admin-act-offer-seat",
         Act::ResendMails => "admin-act-resend-mails",
         Act::SettleReport => "admin-act-settle-report",
         Act::RemoveGame => "admin-act-remove-game",

@@ -7,19 +7,20 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 use chrono::NaiveDate;
 use turnpost_rules::{
-    Seat,
+    Phrase, Seat,
     log::{id::GameId, time::Timestamp},
 };
 
 use super::{
     acts::{ActLine, act_lines},
-    hands::{administrator, explained, hands},
+    hands::{administrator, explained, hands, operator_of},
     lists::{Ago, Feedback, cut, named},
     people::status_key,
 };
 use crate::{
     game::{
         id::PlayerId,
+        service::CachedGame,
         storage::{Status, Visibility},
         timing,
     },
@@ -27,6 +28,7 @@ use crate::{
     operator::{self, OperatorError, Reminded},
     reader, registry,
     store::{ActFilter, GameSummary, Player},
+    substitutes::OfferError,
     web::{
         caller::{Caller, Posted},
         failure::Failure,
@@ -75,6 +77,10 @@ struct PlaceLine {
     due: Option<String>,
     /// The seat's number, if a bot could play on for the player.
     replaceable: Option<u8>,
+    /// The seat's number, if it seems abandoned and is not offered.
+    offerable: Option<u8>,
+    /// Until when the operator offers the seat, in words, and the link to it.
+    offered: Option<(String, String)>,
 }
 
 #[derive(Template)]
@@ -95,6 +101,8 @@ struct GamePage {
     pause: Option<String>,
     is_awaiting: bool,
     has_deadline: bool,
+    /// Whether a seat seems abandoned and is not offered.
+    has_offerable: bool,
     places: Vec<PlaceLine>,
     acts: Vec<ActLine>,
 }
@@ -194,12 +202,13 @@ fn id(path: &str) -> Result<GameId, Failure> {
 }
 
 /// What can be done to a game, as the path names it, and what is said then.
-const DONE: [(&str, &str); 9] = [
+const DONE: [(&str, &str); 10] = [
     ("cancel", "admin-done-cancel"),
     ("extend", "admin-done-extend"),
     ("pause", "admin-done-pause"),
     ("resume", "admin-done-resume"),
     ("bot", "admin-done-bot"),
+    ("offer", "admin-done-offer"),
     ("again", "admin-done-remind"),
     ("waiting", "admin-done-remind-waiting"),
     ("unwanted", "admin-done-remind-unwanted"),
@@ -245,9 +254,42 @@ fn places(shell: &Shell, game: &GameSummary, people: &People, now: Timestamp) ->
             awaited: pending.map(|pending| Ago::of(shell, pending.at, now)),
             due: pending.and_then(|pending| pending.due_at).map(|due| shell.moment(due)),
             replaceable: place.seat.filter(|_| is_running && has_player).map(u8::from),
+            offerable: None,
+            offered: None,
         }
     };
     game.places.iter().map(line).collect()
+}
+
+/// Notes which seats of a running game can be offered, and which are.
+async fn note_offers(
+    caller: &Caller,
+    web: &Web,
+    shell: &Shell,
+    current: &CachedGame,
+    lines: &mut [PlaceLine],
+) -> Result<(), Failure> {
+    let abandoned = operator_of(caller, web)?.abandoned(current.record.id).await;
+    let abandoned = abandoned.map_err(|error| match error {
+        OperatorError::Game(error) => Failure::from(error),
+        OperatorError::Store(error) => error.into(),
+        _ => Failure::NotFound,
+    })?;
+    let substitutes = web.substitutes();
+    let offers = substitutes.made_by(current, None).await?;
+    for (line, place) in lines.iter_mut().zip(current.places.iter()) {
+        let Some(seat) = place.seat else { continue };
+        match offers.iter().find(|offer| offer.seat == seat) {
+            Some(offer) => {
+                let until = Phrase::new("web-substitute-offered")
+                    .with("until", shell.until(offer.expires_at));
+                let link = substitutes.link(offer).map_err(OfferError::from)?;
+                line.offered = Some((shell.format(&until), link));
+            }
+            None => line.offerable = Some(seat).filter(|it| abandoned.contains(it)).map(u8::from),
+        }
+    }
+    Ok(())
 }
 
 async fn game_page(
@@ -264,10 +306,18 @@ async fn game_page(
     let shell = caller.shell(Here::Admin, title_of_page).with_fault(feedback.is_fault());
     let hours = record.deadline_hours.map(|hours| usize::try_from(hours).unwrap_or(usize::MAX));
     let filter = ActFilter { game: Some(id), ..ActFilter::default() };
-    let pause = match record.status {
-        Status::Running => web.service.current(id).await?.state.pause_at(web.now()),
-        Status::Open | Status::Over | Status::Cancelled => None,
-    };
+    let mut lines = places(&shell, &game, &people, web.now());
+    let mut pause = None;
+    if record.status == Status::Running {
+        match web.service.current(id).await {
+            Ok(current) => {
+                pause = current.state.pause_at(web.now());
+                note_offers(caller, web, &shell, &current, &mut lines).await?;
+            }
+            // A game whose log is damaged can be looked at all the same.
+            Err(error) => tracing::error!(game = %id, %error, "a game cannot be replayed"),
+        }
+    }
     let pause = pause.map(|pause| shell.format(&reader::paused(pause, |at| shell.until(at))));
     let page = GamePage {
         done: feedback.done,
@@ -283,7 +333,8 @@ async fn game_page(
         pause,
         is_awaiting: !game.pending_decisions.is_empty(),
         has_deadline: hours.is_some(),
-        places: places(&shell, &game, &people, web.now()),
+        has_offerable: lines.iter().any(|place| place.offerable.is_some()),
+        places: lines,
         acts: act_lines(web, &shell, filter, true).await?,
         shell,
     };
@@ -350,6 +401,11 @@ async fn try_act(
             let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);
             let seat = seat.ok_or(Failure::MalformedForm)?;
             hands.give_to_bot(id, seat).await.map(|()| "bot")
+        }
+        "offer" => {
+            let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);
+            let seat = seat.ok_or(Failure::MalformedForm)?;
+            hands.offer_seat(&web.base_url, id, seat).await.map(|_| "offer")
         }
         _ => return Err(Failure::NotFound),
     };

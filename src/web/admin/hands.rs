@@ -22,6 +22,14 @@ pub(super) fn administrator<'a>(caller: &'a Caller, web: &Web) -> Result<&'a Pla
 /// As [`administrator`], and when another site sent the request.
 pub(super) fn hands(caller: &Caller, web: &Web) -> Result<OperatorService, Failure> {
     caller.from_our_page()?;
+    operator_of(caller, web)
+}
+
+/// What looks at things for the administrator who asks, and changes nothing.
+///
+/// # Errors
+/// As [`administrator`].
+pub(super) fn operator_of(caller: &Caller, web: &Web) -> Result<OperatorService, Failure> {
     let by: PlayerId = administrator(caller, web)?.id;
     Ok(OperatorService {
         store: web.store.clone(),
@@ -45,6 +53,10 @@ pub(super) fn explained(shell: &Shell, error: OperatorError) -> Result<String, F
         OperatorError::NotToBePaused { .. } => "admin-not-to-be-paused",
         OperatorError::NotPaused(_) => "web-refusal-not-paused",
         OperatorError::EndlessPause => "admin-extend-fault",
+        OperatorError::NoSeatToOffer { .. } => "admin-no-seat-to-offer",
+        OperatorError::NotAbandoned { .. } => "admin-not-abandoned",
+        OperatorError::OfferedAlready { .. } => "admin-offered-already",
+        OperatorError::Offer(error) => return Err(error.into()),
         OperatorError::NoPlayerAt { .. } => "admin-no-player-at",
         OperatorError::NoDeadline(_) => "admin-no-deadline",
         OperatorError::NotAhead => "admin-extend-fault",

@@ -316,6 +316,8 @@ const following = () => {
     return (seat === open.by) === (kind === "withdrawn");
   };
 };
+// What comes, after "created", until a game has started. Then comes all else, and after its end nothing.
+const OPENING = ["joined", "left", "started", "cancelled"];
 const AGREEMENTS =
   ["proposed", "agreed", "declined", "withdrawn", "paused", "resumed", "resigned", "relieved", "ended"];
 
@@ -349,13 +351,13 @@ const checkOrder = (events) => {
   const [bots, resigned, away] = [new Set(), new Set(), new Map()];
   const [relieved, silent, handed] = [new Set(), new Set(), new Map()];
   const [agrees, takesBack] = [following(), undoing()];
-  let [seating, hasEnded] = [[], false];
-  let before = "";
+  let [seating, isOver, before] = [[], false, ""];
   for (const event of events) {
-    const [number, kind, moment] = ["seq", "kind", "at"].map((name) => event.get(name));
-    const [seat, place] = [event.get("seat"), event.get("place")];
+    const [number, kind, moment, seat, place] = ["seq", "kind", "at", "seat", "place"].map((it) => event.get(it));
     const isSeated = (one) => !resigned.has(one) && !bots.has(seating[one]);
     const isBot = (one = seat) => !isSeated(one) || relieved.has(one);
+    const isThere = kind === "created" ? number === 1 : OPENING.includes(kind) === (seating.length === 0);
+    if (isOver || !isThere) throw new Fault("place", { event: number });
     if (moment < before) throw new Fault("time", { event: number });
     before = moment;
     if (seat !== undefined && seating[seat] === undefined) throw new Fault("who", { event: number });
@@ -363,15 +365,11 @@ const checkOrder = (events) => {
     if (kind === "left") bots.delete(place);
     if (kind === "started") seating = event.get("seating");
     const people = [...seating.keys()].filter((one) => !isBot(one));
-    const isUnasked = kind === "paused" && event.has("by");
-    if (isUnasked && (hasEnded || seating.length === 0)) throw new Fault("agreement", { event: number });
-    hasEnded ||= ["ended", "cancelled"].includes(kind);
+    isOver = kind === "ended" || kind === "cancelled";
     if (!agrees(event, people, silent)) throw new Fault("agreement", { event: number });
     if (AGREEMENTS.includes(kind)) silent.delete(seat);
-    if (kind === "resigned") {
-      resigned.add(seat);
-      handed.delete(seat);
-    }
+    if (kind === "resigned") resigned.add(seat);
+    if (kind === "resigned") handed.delete(seat);
     if (kind === "handed-over" || kind === "given-back") {
       const isOver = kind === "handed-over" && (event.get("until") ?? "~") <= moment;
       const isLent = kind === "handed-over" || (isSeated(seat) && handed.get(seat) === "for-a-time");

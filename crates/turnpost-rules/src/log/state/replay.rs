@@ -194,6 +194,10 @@ impl GameState {
     }
 
     fn follow_other(&mut self, event: Event) -> Result<Option<Outcomes<'static>>, ReplayError> {
+        // Whatever comes after the end is no part of the game.
+        if self.ended || matches!(self.phase, Phase::Cancelled) {
+            return Err(ReplayError::OutOfPlace(event.data.kind()));
+        }
         let mut outcomes = None;
         match event.data {
             EventData::Joined { place, occupant } => self.sit(place, occupant)?,
