@@ -66,21 +66,22 @@ pub enum OperatorError {
     },
     /// Whoever has this seat is there, as far as is known.
     #[error(
-        "in game {game} seat {seat} cannot be offered: its player is there, it is a bot's, or there is \
-         no such seat"
+        "in game {game} seat {} cannot be offered: its player is there, it is a bot's, or there is no \
+         such seat",
+        .seat + 1
     )]
     NotAbandoned {
         /// The game of which the seat was to be offered.
         game: GameId,
-        /// The number of the seat.
+        /// The number of the seat, from 0; people are told it from 1.
         seat: u8,
     },
     /// Somebody at the table offers this seat.
-    #[error("in game {game} somebody at the table offers seat {seat} already")]
+    #[error("in game {game} somebody at the table offers seat {} already", .seat + 1)]
     OfferedAlready {
         /// The game of which the seat was to be offered.
         game: GameId,
-        /// The number of the seat.
+        /// The number of the seat, from 0; people are told it from 1.
         seat: u8,
     },
     /// A seat is not offered, or its link not made.

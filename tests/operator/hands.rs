@@ -370,12 +370,13 @@ fn shown_and_offered_by_hand(database: &TestDatabase) {
     assert!(done(folder, &["verify"]).contains("0 games with a fault"));
 
     // Carl and Ella are there, and the bot has its seat from the start.
-    let seat = place["seat"].to_string();
-    for seat in ["0", "1", "2", "7"] {
+    let of_ella = place["seat"].as_u64().expect("a seat");
+    let seat = (of_ella + 1).to_string();
+    for seat in ["1", "2", "3", "8"] {
         let said = refused(folder, &["games", "offer-seat", &running, seat]);
         assert!(said.contains(&format!("seat {seat} cannot be offered: ")), "{said}");
     }
-    let said = refused(folder, &["games", "offer-seat", &open, "0"]);
+    let said = refused(folder, &["games", "offer-seat", &open, "1"]);
     assert!(said.contains("is open: only in a running game can a seat be offered"), "{said}");
     done(folder, &["games", "give-to-bot", &running, &seat]);
     if !is_shared(database) {
@@ -405,7 +406,7 @@ fn shown_and_offered_by_hand(database: &TestDatabase) {
     assert!(gone.body.contains("This seat is not free any more"), "{}", gone.body);
     let taken = json(folder, &["games", "show", &running]);
     let places = taken["places"].as_array().expect("places");
-    let place = places.iter().find(|place| place["seat"].to_string() == seat).expect("the seat");
+    let place = places.iter().find(|place| place["seat"] == of_ella).expect("the seat");
     assert_eq!(place["resigned"], false, "{place}");
     assert!(place["owner"].is_string() && place["owner"] != place["player"], "{place}");
 }
