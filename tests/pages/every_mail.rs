@@ -17,7 +17,7 @@ use turnpost::{
         timing::{OnTimeout, Timing},
         webhook::{NoticeKind, WebhookFailure, WebhookFormat, WebhookId},
     },
-    mail::{Mail, Wire},
+    mail::{Block, Mail, Wire},
     registry,
     store::{ClaimedMail, DeliveryEnd, FailedAttempt, Handled, NewReport, NewWebhook, Settings},
     token::WebhookSecret,
@@ -519,10 +519,11 @@ async fn arrives(app: &App, path: &str, address: &str) {
     let sign_in = |path: &str| app.post(path).own().header("cookie", &way_back);
     let sent = sign_in("/sign-in").form(&[("address", address)]).answer().await;
     let mails = app.mails().await;
-    let code = mails[0].1.body.text();
-    let is_code = |line: &&str| line.len() == 9 && line.contains('-');
-    let code = code.lines().map(str::trim).find(is_code).expect("a code");
-    let typed = [("sign-in", sent.hidden("sign-in")), ("code", code.to_owned())];
+    let code = mails.iter().flat_map(|(_, mail)| &mail.body.blocks).find_map(|block| match block {
+        Block::Code(code) => Some(code.clone()),
+        _ => None,
+    });
+    let typed = [("sign-in", sent.hidden("sign-in")), ("code", code.expect("a code"))];
     let typed = typed.each_ref().map(|(name, value)| (*name, value.as_str()));
     let entered = sign_in("/sign-in/code").form(&typed).answer().await;
     assert_eq!(entered.location(), path, "{address}");
