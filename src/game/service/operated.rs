@@ -10,7 +10,9 @@ use turnpost_rules::{
 };
 
 use super::{
-    CachedGame, GameService, agreement::MAX_PAUSE_SECONDS, lobby::call_off,
+    CachedGame, GameService,
+    agreement::MAX_PAUSE_SECONDS,
+    lobby::{ATTEMPTS, call_off},
     unit_of_work::UnitOfWork,
 };
 use crate::game::{error::GameError, mail::Parting, wakeups::Topic};
@@ -125,18 +127,26 @@ impl GameService {
     async fn operate(
         &self,
         game: GameId,
-        change: impl FnOnce(&CachedGame, &mut UnitOfWork<'_>) -> Result<(), GameError>,
+        change: impl Fn(&CachedGame, &mut UnitOfWork<'_>) -> Result<(), GameError>,
     ) -> Result<(), GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
-        let cached = self.fresh(game, &slot).await?;
-        let mut work = UnitOfWork::new(&cached, self.clock.now());
-        change(&cached, &mut work)?;
-        let more = self.go_on(&mut work).await?;
-        let cached = self.commit(&slot, work).await?;
-        if more {
-            self.let_bots_play(&slot, cached, None).await;
+        let mut attempt = 1;
+        loop {
+            let cached = self.fresh(game, &slot).await?;
+            let mut work = UnitOfWork::new(&cached, self.clock.now());
+            change(&cached, &mut work)?;
+            let more = self.go_on(&mut work).await?;
+            match self.commit(&slot, work).await {
+                Ok(cached) if more => {
+                    self.let_bots_play(&slot, cached, None).await;
+                    return Ok(());
+                }
+                Ok(_) => return Ok(()),
+                // Another process was first.
+                Err(GameError::Stale { .. }) if attempt < ATTEMPTS => attempt += 1,
+                Err(error) => return Err(error),
+            }
         }
-        Ok(())
     }
 }

@@ -24,8 +24,10 @@ pub(super) fn choose(outlook: &Outlook<'_>, start: &State, moves: &[Move]) -> us
         let way = match played {
             Move::LookAtContracts {} => with_contract(outlook, start)
                 .map(|(state, gain)| (state, outlook.worth(start, left(1)) + gain)),
-            // Nothing is done: any way that loses nothing is as good.
-            Move::End {} => Some((*start, outlook.worth(start, left(1)) - 0.001)),
+            // The actions left are lost: any way that loses nothing is as good.
+            Move::End {} => {
+                Some((*start, outlook.worth(start, left(outlook.view.actions_left)) - 0.001))
+            }
             _ => start
                 .after(played, &outlook.fleet.boats)
                 .map(|state| (state, outlook.worth(&state, left(1)))),
@@ -36,7 +38,9 @@ pub(super) fn choose(outlook: &Outlook<'_>, start: &State, moves: &[Move]) -> us
     for made in 1..outlook.view.actions_left {
         let left = left(made + 1);
         let mut longer: Vec<Way> = Vec::with_capacity(ways.len() * 64);
-        for way in &ways {
+        // Who ends the turn does nothing more in it.
+        let goes_on = |way: &&Way| moves.get(way.first) != Some(&Move::End {});
+        for way in ways.iter().filter(goes_on) {
             let mut add = |state: State, promise: f32| {
                 longer.push(Way { state, first: way.first, promise });
             };
