@@ -395,7 +395,7 @@ fn a_running_game_goes_on_on_another_server_when_its_private_part_goes_with_it()
 
     // A seed that is not the game's is found out.
     let seed = text.split("\"seed\":\"").nth(1).and_then(|rest| rest.get(..64)).expect("a seed");
-    let forged = text.replacen(seed, &"0".repeat(64), 1);
+    let forged = text.replacen(seed, &"f".repeat(64), 1);
     std::fs::write(folder.path().join("forged.ndjson"), forged).expect("written");
     let refused = run(folder.path(), &postgres, &["import", "forged.ndjson"]);
     assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));

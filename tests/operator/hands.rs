@@ -397,8 +397,8 @@ fn shown_and_offered_by_hand(database: &TestDatabase) {
     assert!(again.starts_with(&format!("seat {seat} of {running} is offered until ")), "{again}");
     let dora = Client::sign_in(&server, &Inbox::of(folder, "dora@example.org"));
     let token = path.trim_start_matches("/o/");
-    let take = "post \"games/$one/join\" \"{\\\"offer\\\":\\\"$token\\\"}\"";
-    dora.run(take, &[("one", &running), ("token", token)]);
+    let take = "post \"games/$one/join\" \"{\\\"offer\\\":\\\"$passed\\\"}\"";
+    dora.run(take, &[("one", &running), ("passed", token)]);
     let acts = acts(folder);
     let [first, second, ..] = &acts[..] else { panic!("two acts") };
     assert_eq!((first.as_str(), second.as_str()), ("offer-seat", "offer-seat"));
