@@ -97,7 +97,7 @@ fn a_pause_by_the_operator_puts_deadlines_off_and_its_end_gives_back_what_was_le
         for service in [&service, &other] {
             service.sweep().await.expect("swept");
             let current = service.current(game).await.expect("the game");
-            assert_eq!(current.pending_decisions[..], [paused.clone()]);
+            assert_eq!(current.pending_decisions.as_slice(), std::slice::from_ref(&paused));
         }
 
         other.resume_for_operator(game).await.expect("resumed");
