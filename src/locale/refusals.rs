@@ -26,7 +26,8 @@ fn fact(ruleset: &str, name: &str, number: u8) -> Argument {
         _ if GOODS.contains(&name) => Argument::Phrase(Phrase::new(match ruleset {
             "kathai" => "kathai-good-salt",
             "catan" => "catan-wool",
-            _ => "mare-balticum-salmon",
+            "mare-balticum" => "mare-balticum-salmon",
+            other => panic!("one of the goods of {other} is wanted here"),
         })),
         _ => NAMES[4].into(),
     }

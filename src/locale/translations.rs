@@ -6,7 +6,7 @@ use fluent_syntax::{ast, parser};
 use turnpost_rules::{Argument, Phrase, Seat, Viewer};
 
 use super::{Localizer, files, forms};
-use crate::game::language::Language;
+use crate::{game::language::Language, registry};
 
 /// A message taken apart.
 #[derive(Default)]
@@ -266,9 +266,9 @@ fn mentions(text: &str, term: &str) -> bool {
 fn translations_keep_to_the_glossaries() {
     let english = parts(Language::English);
     let said = |parts: &Parts| parts.texts.join(" ").to_lowercase();
-    let rulesets = ["kathai", "catan", "mare-balticum"];
+    let rulesets: Vec<&str> = registry::ENTRIES.iter().map(|entry| entry.rules().name()).collect();
     let mut faults = Vec::new();
-    for name in rulesets.into_iter().chain(["turnpost"]) {
+    for name in rulesets.iter().copied().chain(["turnpost"]) {
         let terms = glossary(name);
         assert!(terms.len() > 10, "{name}");
         for language in translations() {
