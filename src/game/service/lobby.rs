@@ -17,7 +17,7 @@ use turnpost_rules::{
 };
 
 use super::{
-    CachedGame, GameService, Idempotent, KeyedResponse, snapshots::Snapshots,
+    CachedGame, GameService, Idempotent, KeyedResponse, Slot, snapshots::Snapshots,
     unit_of_work::UnitOfWork,
 };
 use crate::{
@@ -387,8 +387,7 @@ impl GameService {
         Ok(epoch)
     }
 
-    /// Applies a change to a game under its lock and returns the resulting game. The caller expects
-    /// no particular head, so after a conflict the change is tried again on the new state.
+    /// Applies a player's change to a game under its lock and returns the resulting game.
     pub(super) async fn change(
         &self,
         game: GameId,
@@ -403,11 +402,26 @@ impl GameService {
         if let Err(error) = self.budget.check_events(by, self.clock.now()) {
             return Err(self.repeated_or(error, key).await);
         }
+        self.change_locked(game, &slot, Some(by), keyed_response, change).await
+    }
+
+    /// Applies a change to a game whose lock is held, by a player or else by the operator, and returns the
+    /// resulting game. The caller expects no particular head, so after a conflict the change is tried
+    /// again on the new state.
+    pub(super) async fn change_locked(
+        &self,
+        game: GameId,
+        slot: &Slot,
+        by: Option<PlayerId>,
+        keyed_response: Option<KeyedResponse>,
+        change: impl Fn(&CachedGame, &mut UnitOfWork<'_>) -> Result<(), GameError>,
+    ) -> Result<Arc<CachedGame>, GameError> {
+        let key = keyed_response.as_ref().map(|(key, _)| key.clone());
         let mut attempt = 1;
         loop {
-            let cached = self.fresh(game, &slot).await?;
+            let cached = self.fresh(game, slot).await?;
             let mut work = UnitOfWork::new(&cached, self.clock.now());
-            work.by = Some(by);
+            work.by = by;
             let changed = match change(&cached, &mut work) {
                 Ok(()) => self.go_on(&mut work).await,
                 Err(error) => Err(error),
@@ -422,8 +436,8 @@ impl GameService {
             if work.is_empty() {
                 return Ok(cached);
             }
-            match self.commit(&slot, work).await {
-                Ok(cached) if more => return Ok(self.let_bots_play(&slot, cached, Some(by)).await),
+            match self.commit(slot, work).await {
+                Ok(cached) if more => return Ok(self.let_bots_play(slot, cached, by).await),
                 Ok(cached) => return Ok(cached),
                 Err(GameError::Stale { .. }) if attempt < ATTEMPTS => attempt += 1,
                 Err(error) => return Err(self.repeated_or(error, key).await),

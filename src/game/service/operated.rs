@@ -10,9 +10,7 @@ use turnpost_rules::{
 };
 
 use super::{
-    CachedGame, GameService,
-    agreement::MAX_PAUSE_SECONDS,
-    lobby::{ATTEMPTS, call_off},
+    CachedGame, GameService, agreement::MAX_PAUSE_SECONDS, lobby::call_off,
     unit_of_work::UnitOfWork,
 };
 use crate::game::{error::GameError, mail::Parting, wakeups::Topic};
@@ -131,22 +129,7 @@ impl GameService {
     ) -> Result<(), GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
-        let mut attempt = 1;
-        loop {
-            let cached = self.fresh(game, &slot).await?;
-            let mut work = UnitOfWork::new(&cached, self.clock.now());
-            change(&cached, &mut work)?;
-            let more = self.go_on(&mut work).await?;
-            match self.commit(&slot, work).await {
-                Ok(cached) if more => {
-                    self.let_bots_play(&slot, cached, None).await;
-                    return Ok(());
-                }
-                Ok(_) => return Ok(()),
-                // Another process was first.
-                Err(GameError::Stale { .. }) if attempt < ATTEMPTS => attempt += 1,
-                Err(error) => return Err(error),
-            }
-        }
+        self.change_locked(game, &slot, None, None, change).await?;
+        Ok(())
     }
 }
