@@ -157,7 +157,9 @@ impl From<SeatCount> for u8 {
 }
 
 /// A set of seats. In JSON an ascending list of seats.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[serde(try_from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct SeatSet(u8);
 

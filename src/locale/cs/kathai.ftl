@@ -254,17 +254,17 @@ kathai-offered-to = { $who-is-you ->
    *[no] { $who } nechává
 } stálou nabídku (komu: { $to-dative }): { $give } za { $want }.
 kathai-offer-taken = { $who-is-you ->
-    [yes] Tvoje stálá nabídka { $number }
-   *[no] Stálá nabídka { $number } ({ $who })
-} je přijata.
+    [yes] Tvoje stálá nabídka { $number } je přijata
+   *[no] Stálá nabídka ({ $who }) je přijata
+}: { $give } za { $want }.
 kathai-offer-retracted = { $who-is-you ->
-    [yes] Bereš zpět svou stálou nabídku { $number }.
-   *[no] { $who } bere zpět stálou nabídku { $number }.
-}
+    [yes] Bereš zpět svou stálou nabídku { $number }
+   *[no] { $who } bere zpět stálou nabídku
+}: { $give } za { $want }.
 kathai-offer-lapsed = { $who-is-you ->
-    [yes] Tvoje stálá nabídka { $number }
-   *[no] Stálá nabídka { $number } ({ $who })
-} už neplatí.
+    [yes] Tvoje stálá nabídka { $number } už neplatí
+   *[no] Stálá nabídka ({ $who }) už neplatí
+}: { $give } za { $want }.
 kathai-stalled = { $count ->
     [one] Během { $count } tahu
     [few] Během { $count } tahů
@@ -390,11 +390,11 @@ kathai-exchange-cards = { $count ->
 }: { $cards }
 kathai-offer-stands = { $who-is-you ->
     [yes] Tvoje nabídka { $number }
-   *[no] { $who } (nabídka { $number })
+   *[no] { $who }
 }: { $give } za { $want }
 kathai-offer-stands-to = { $who-is-you ->
     [yes] Tvoje nabídka { $number } (komu: { $to-dative })
-   *[no] { $who } (nabídka { $number }, komu: { $to-dative })
+   *[no] { $who } (komu: { $to-dative })
 }: { $give } za { $want }
 kathai-seat = { $who-is-you ->
     [yes] { $who } (ty)

@@ -276,21 +276,21 @@ kathai-offered-to = { $who-is-you ->
     [yes] Du hinterlegst
    *[no] { $who } hinterlegt
 } ein Dauerangebot an { $to-accusative }: { $give } gegen { $want }.
-# $who had left the offer $number.
+# $who had left the offer; its $number is for its owner alone. It gives $give for $want.
 kathai-offer-taken = { $who-is-you ->
-    [yes] Dein Dauerangebot { $number }
-   *[no] Dauerangebot { $number } von { $who }
-} wird angenommen.
-# $who had left the offer $number.
+    [yes] Dein Dauerangebot { $number } wird angenommen
+   *[no] Ein Dauerangebot von { $who } wird angenommen
+}: { $give } gegen { $want }.
+# $who had left the offer; its $number is for its owner alone. It gives $give for $want.
 kathai-offer-retracted = { $who-is-you ->
-    [yes] Du nimmst dein Dauerangebot { $number } zurück.
-   *[no] { $who } nimmt Dauerangebot { $number } zurück.
-}
-# $who had left the offer $number.
+    [yes] Du nimmst dein Dauerangebot { $number } zurück
+   *[no] { $who } nimmt ein Dauerangebot zurück
+}: { $give } gegen { $want }.
+# $who had left the offer; its $number is for its owner alone. It gives $give for $want.
 kathai-offer-lapsed = { $who-is-you ->
-    [yes] Dein Dauerangebot { $number }
-   *[no] Dauerangebot { $number } von { $who }
-} gilt nicht mehr.
+    [yes] Dein Dauerangebot { $number } gilt nicht mehr
+   *[no] Ein Dauerangebot von { $who } gilt nicht mehr
+}: { $give } gegen { $want }.
 # $count turns.
 kathai-stalled = Seit { $count } Zügen hat sich nichts bewegt: Das Spiel endet.
 # $who wins with $points.
@@ -416,12 +416,12 @@ kathai-exchange-cards = { $count ->
 # $who, $number of the offer, $give is a list of cards, $want a list of cards or what is sought.
 kathai-offer-stands = { $who-is-you ->
     [yes] Dein Angebot { $number }
-   *[no] { $who } (Angebot { $number })
+   *[no] { $who }
 }: { $give } gegen { $want }
 # As kathai-offer-stands, for an offer to some; $to is a list of seats.
 kathai-offer-stands-to = { $who-is-you ->
     [yes] Dein Angebot { $number } an { $to-accusative }
-   *[no] { $who } (Angebot { $number }, an { $to-accusative })
+   *[no] { $who } (an { $to-accusative })
 }: { $give } gegen { $want }
 # $who, $points, $cards in hand, $exchange vouchers.
 kathai-seat = { $who-is-you ->

@@ -267,21 +267,21 @@ kathai-offered-to = { $who-is-you ->
     [yes] You leave
    *[no] { $who } leaves
 } a standing offer to { $to }: { $give } for { $want }.
-# $who had left the offer $number.
+# $who had left the offer; its $number is for its owner alone. It gives $give for $want.
 kathai-offer-taken = { $who-is-you ->
-    [yes] Your standing offer { $number }
-   *[no] Standing offer { $number } of { $who }
-} is taken.
-# $who had left the offer $number.
+    [yes] Your standing offer { $number } is taken
+   *[no] A standing offer of { $who } is taken
+}: { $give } for { $want }.
+# $who had left the offer; its $number is for its owner alone. It gives $give for $want.
 kathai-offer-retracted = { $who-is-you ->
-    [yes] You take your standing offer { $number } back.
-   *[no] { $who } takes standing offer { $number } back.
-}
-# $who had left the offer $number.
+    [yes] You take your standing offer { $number } back
+   *[no] { $who } takes a standing offer back
+}: { $give } for { $want }.
+# $who had left the offer; its $number is for its owner alone. It gives $give for $want.
 kathai-offer-lapsed = { $who-is-you ->
-    [yes] Your standing offer { $number }
-   *[no] Standing offer { $number } of { $who }
-} no longer stands.
+    [yes] Your standing offer { $number } no longer stands
+   *[no] A standing offer of { $who } no longer stands
+}: { $give } for { $want }.
 # $count turns.
 kathai-stalled = Nothing has moved for { $count } turns: the game ends.
 # $who wins with $points.
@@ -407,12 +407,12 @@ kathai-exchange-cards = { $count ->
 # $who, $number of the offer, $give is a list of cards, $want a list of cards or what is sought.
 kathai-offer-stands = { $who-is-you ->
     [yes] Your offer { $number }
-   *[no] { $who } (offer { $number })
+   *[no] { $who }
 }: { $give } for { $want }
 # As kathai-offer-stands, for an offer to some; $to is a list of seats.
 kathai-offer-stands-to = { $who-is-you ->
     [yes] Your offer { $number } to { $to }
-   *[no] { $who } (offer { $number }, to { $to })
+   *[no] { $who } (to { $to })
 }: { $give } for { $want }
 # $who, $points, $cards in hand, $exchange vouchers.
 kathai-seat = { $who-is-you ->

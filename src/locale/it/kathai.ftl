@@ -249,17 +249,17 @@ kathai-offered-to = { $who-is-you ->
                *[any] a
             } { $to }: { $give } in cambio di { $want }.
 kathai-offer-taken = { $who-is-you ->
-    [yes] La tua offerta aperta { $number }
-   *[no] L’offerta aperta { $number } di { $who }
-} viene accettata.
+    [yes] La tua offerta aperta { $number } viene accettata
+   *[no] Un’offerta aperta di { $who } viene accettata
+}: { $give } in cambio di { $want }.
 kathai-offer-retracted = { $who-is-you ->
-    [yes] Ritiri la tua offerta aperta { $number }.
-   *[no] { $who } ritira l’offerta aperta { $number }.
-}
+    [yes] Ritiri la tua offerta aperta { $number }
+   *[no] { $who } ritira un’offerta aperta
+}: { $give } in cambio di { $want }.
 kathai-offer-lapsed = { $who-is-you ->
-    [yes] La tua offerta aperta { $number }
-   *[no] L’offerta aperta { $number } di { $who }
-} non vale più.
+    [yes] La tua offerta aperta { $number } non vale più
+   *[no] Un’offerta aperta di { $who } non vale più
+}: { $give } in cambio di { $want }.
 kathai-stalled = Da { $count } turni non si muove nulla: la partita finisce.
 kathai-ended = La partita è finita. { $who-is-you ->
     [yes] Vinci
@@ -369,14 +369,14 @@ kathai-exchange-cards = { $count ->
 }: { $cards }
 kathai-offer-stands = { $who-is-you ->
     [yes] La tua offerta { $number }
-   *[no] { $who } (offerta { $number })
+   *[no] { $who }
 }: { $give } in cambio di { $want }
 kathai-offer-stands-to = { $who-is-you ->
     [yes] La tua offerta { $number } { $to-initial ->
                 [a] ad
                *[any] a
             } { $to }
-   *[no] { $who } (offerta { $number }, { $to-initial ->
+   *[no] { $who } ({ $to-initial ->
                 [a] ad
                *[any] a
             } { $to })

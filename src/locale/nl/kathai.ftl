@@ -219,17 +219,17 @@ kathai-offered-to = { $who-is-you ->
    *[no] { $who } laat
 } een aanbod openstaan voor { $to-accusative }: { $give } voor { $want }.
 kathai-offer-taken = { $who-is-you ->
-    [yes] Je openstaande aanbod { $number }
-   *[no] Openstaand aanbod { $number } van { $who }
-} is aangenomen.
+    [yes] Je openstaande aanbod { $number } is aangenomen
+   *[no] Een openstaand aanbod van { $who } is aangenomen
+}: { $give } voor { $want }.
 kathai-offer-retracted = { $who-is-you ->
-    [yes] Je neemt je openstaande aanbod { $number } terug.
-   *[no] { $who } neemt openstaand aanbod { $number } terug.
-}
+    [yes] Je neemt je openstaande aanbod { $number } terug
+   *[no] { $who } neemt een openstaand aanbod terug
+}: { $give } voor { $want }.
 kathai-offer-lapsed = { $who-is-you ->
-    [yes] Je openstaande aanbod { $number }
-   *[no] Openstaand aanbod { $number } van { $who }
-} geldt niet meer.
+    [yes] Je openstaande aanbod { $number } geldt niet meer
+   *[no] Een openstaand aanbod van { $who } geldt niet meer
+}: { $give } voor { $want }.
 kathai-stalled = Er is { $count } beurten lang niets gebeurd: de partij is afgelopen.
 kathai-ended = De partij is afgelopen. { $who-is-you ->
     [yes] Je wint
@@ -336,11 +336,11 @@ kathai-exchange-cards = { $count ->
 }: { $cards }
 kathai-offer-stands = { $who-is-you ->
     [yes] Jouw aanbod { $number }
-   *[no] { $who } (aanbod { $number })
+   *[no] { $who }
 }: { $give } voor { $want }
 kathai-offer-stands-to = { $who-is-you ->
     [yes] Jouw aanbod { $number } aan { $to }
-   *[no] { $who } (aanbod { $number }, aan { $to-accusative })
+   *[no] { $who } (aan { $to-accusative })
 }: { $give } voor { $want }
 kathai-seat = { $who-is-you ->
     [yes] { $who } (jij)

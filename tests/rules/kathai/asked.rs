@@ -129,10 +129,24 @@ fn a_standing_offer_says_for_whom_it_is() {
     assert_eq!(told(&left, 1), ["Ada leaves a standing offer to Dot and you: 1 silk for 2 gold."]);
     assert!(told(&left, 2).is_empty());
     assert!(described(&table, 0).contains(&"Your offer 1 to Bo and Dot: 1 silk for 2 gold".into()));
-    let seen = "Ada (offer 1, to Bo and you): 1 silk for 2 gold".to_owned();
+    let seen = "Ada (to Bo and you): 1 silk for 2 gold".to_owned();
     assert!(described(&table, 3).contains(&seen), "{:?}", described(&table, 3));
     let back = "Take back offer 1 to Bo and Dot: 1 silk for 2 gold".to_owned();
     assert!(choices(&table, 0).contains(&back), "{:?}", choices(&table, 0));
+
+    let gone = |table: &super::Table| {
+        let mut table = table.clone();
+        let gone = table.play(0, "retract 1");
+        [told(&gone, 0), told(&gone, 1), told(&gone, 2)]
+    };
+    assert_eq!(
+        gone(&table),
+        [
+            vec!["You take your standing offer 1 back: 1 silk for 2 gold."],
+            vec!["Ada takes a standing offer back: 1 silk for 2 gold."],
+            vec![],
+        ]
+    );
 
     // Everybody is not named, by whatever way they came to be all.
     for (number, offer) in

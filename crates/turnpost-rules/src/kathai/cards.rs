@@ -258,7 +258,7 @@ impl JsonSchema for Face {
 /// Of a face that exists twice the first bit is always taken before the second, so that equal sets
 /// have equal bits and which of two equal cards it is cannot even be said. In JSON an ascending
 /// list of faces.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cards(u64);
 
 impl Cards {

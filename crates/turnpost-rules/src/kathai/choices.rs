@@ -247,7 +247,7 @@ fn add_deals(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Cho
                 None => counter,
             });
         }
-        for offer in position.of(partner).offers.iter().flatten() {
+        for (_, offer) in position.of(partner).offers_by_terms() {
             if !offer.to.has(seat) {
                 continue;
             }

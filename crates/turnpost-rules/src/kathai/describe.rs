@@ -158,9 +158,8 @@ fn offers(view: &View) -> Option<Section> {
         .map(|offer| {
             let to_all = offer.to.len() + 1 == view.seats.len();
             let keys = ["kathai-offer-stands", "kathai-offer-stands-to"];
-            words::offer(keys, offer.give, offer.want, (!to_all).then_some(offer.to))
-                .with("who", offer.seat)
-                .with("number", offer.offer)
+            let stands = words::offer(keys, offer.give, offer.want, (!to_all).then_some(offer.to));
+            words::numbered(stands.with("who", offer.seat), offer.offer)
         })
         .collect();
     Some(Section::own(Phrase::new("kathai-heading-offers"), lines))

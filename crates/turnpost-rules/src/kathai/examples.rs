@@ -147,7 +147,7 @@ fn outcomes() -> Vec<Outcome> {
         Outcome::TradingEnded { seat: seat(0) },
         Outcome::Offered {
             seat: seat(1),
-            offer: 1,
+            offer: Some(1),
             give: cards(&["gold2"]),
             want: wanted_symbols(),
             to: seats(&[0, 2]),
@@ -155,7 +155,9 @@ fn outcomes() -> Vec<Outcome> {
         },
         Outcome::OfferGone {
             seat: seat(1),
-            offer: 1,
+            offer: Some(1),
+            give: cards(&["gold2"]),
+            want: wanted_symbols(),
             reason: GoneReason::Taken,
             to: seats(&[0, 2]),
         },
@@ -211,11 +213,11 @@ fn view() -> View {
             }),
         }),
         offers: vec![OfferView {
-            seat: seat(2),
-            offer: 1,
+            seat: seat(1),
+            offer: Some(1),
             give: cards(&["gold2"]),
             want: wanted_cards(),
-            to: seats(&[0, 1]),
+            to: seats(&[0, 2]),
         }],
         standings: Vec::new(),
     }

@@ -185,9 +185,10 @@ pub enum Outcome {
     Offered {
         /// Who.
         seat: Seat,
-        /// Its number.
+        /// Its number; for that seat alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
         #[schemars(range(min = 1, max = OFFERS))]
-        offer: u8,
+        offer: Option<u8>,
         /// The cards given.
         give: Cards,
         /// What is wanted.
@@ -202,9 +203,14 @@ pub enum Outcome {
     OfferGone {
         /// Who had left it.
         seat: Seat,
-        /// Its number.
+        /// Its number; for that seat alone.
+        #[serde(skip_serializing_if = "Option::is_none")]
         #[schemars(range(min = 1, max = OFFERS))]
-        offer: u8,
+        offer: Option<u8>,
+        /// The cards that it gave.
+        give: Cards,
+        /// What it wanted.
+        want: Want,
         /// Why.
         reason: GoneReason,
         /// Who could see it.
@@ -287,10 +293,15 @@ impl Outcome {
                 *give = None;
                 *get = None;
             }
-            Outcome::Offered { seat, to, .. } | Outcome::OfferGone { seat, to, .. }
-                if !viewer.is(*seat) && !viewer.among(*to) =>
+            // A number tells how many others there are or were.
+            Outcome::Offered { seat, offer, to, .. }
+            | Outcome::OfferGone { seat, offer, to, .. }
+                if !viewer.is(*seat) =>
             {
-                return None;
+                if !viewer.among(*to) {
+                    return None;
+                }
+                *offer = None;
             }
             _ => {}
         }
@@ -397,15 +408,14 @@ impl Outcome {
                 let keys = ["kathai-offered", "kathai-offered-to"];
                 words::offer(keys, *give, *want, (!open).then_some(*to)).with("who", *seat)
             }
-            Outcome::OfferGone { seat, offer, reason, .. } => about(
-                match reason {
+            Outcome::OfferGone { seat, offer, give, want, reason, .. } => {
+                let key = match reason {
                     GoneReason::Taken => "kathai-offer-taken",
                     GoneReason::Retracted => "kathai-offer-retracted",
                     GoneReason::Lapsed => "kathai-offer-lapsed",
-                },
-                *seat,
-            )
-            .with("number", *offer),
+                };
+                words::numbered(words::terms(about(key, *seat), *give, *want), *offer)
+            }
             Outcome::Stalled { turns } => Phrase::new("kathai-stalled").with("count", *turns),
             Outcome::Ended { standings } => ended(standings),
         }

@@ -75,8 +75,21 @@ pub struct Holding {
     pub offers: [Option<Offer>; OFFERS],
 }
 
+impl Holding {
+    /// The standing offers with their numbers, ordered by what they say: the order of the numbers
+    /// would tell those who see only some of them about the others.
+    pub fn offers_by_terms(&self) -> impl Iterator<Item = (u8, Offer)> {
+        let mut numbered = [None; OFFERS];
+        for (entry, (number, offer)) in numbered.iter_mut().zip((1..).zip(&self.offers)) {
+            *entry = offer.map(|offer| (offer, number));
+        }
+        numbered.sort_unstable();
+        numbered.into_iter().flatten().map(|(offer, number)| (number, offer))
+    }
+}
+
 /// A standing offer (clause K32).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Offer {
     /// The cards given.
     pub give: Cards,
@@ -87,7 +100,7 @@ pub struct Offer {
 }
 
 /// What a standing offer wants, either these cards or any cards that show these symbols.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Want {
     /// A standing offer wants these cards.

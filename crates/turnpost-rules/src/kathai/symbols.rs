@@ -8,7 +8,20 @@ use crate::{Argument, Phrase, written::Object};
 
 /// At least so many symbols of each good, on some cards together; goods that do not matter are left
 /// out.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Copy,
+    Clone,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+)]
 #[serde(try_from = "Object<ByGood>", into = "ByGood")]
 pub struct Symbols([u8; Good::COUNT]);
 

@@ -9,7 +9,8 @@ use super::{
     market::{PLACES, PRICES, place_name},
     options::Options,
     position::{
-        Answer, HAND_LIMIT, MIN_SEATS, OFFERS, Position, Proposal, SEATS, Stage, Want, idle_limit,
+        Answer, HAND_LIMIT, MIN_SEATS, OFFERS, Offer, Position, Proposal, SEATS, Stage, Want,
+        idle_limit,
     },
     scoring,
     set_up::FIRST_HAND,
@@ -202,9 +203,10 @@ pub enum AnswerKind {
 pub struct OfferView {
     /// Whose.
     pub seat: Seat,
-    /// Its number among the offers of that seat.
+    /// Its number among the offers of that seat, by which it is taken back; for that seat alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = OFFERS))]
-    pub offer: u8,
+    pub offer: Option<u8>,
     /// The cards given.
     pub give: Cards,
     /// What is wanted.
@@ -312,13 +314,14 @@ fn call(position: &Position, viewer: Viewer) -> Option<CallView> {
 fn offers(position: &Position, viewer: Viewer) -> Vec<OfferView> {
     let mut views = Vec::new();
     for seat in position.seats.seats() {
-        for (number, offer) in (1..).zip(&position.of(seat).offers) {
-            if let Some(offer) = offer
-                && (viewer.is(seat) || viewer.among(offer.to))
-            {
-                let (give, want, to) = (offer.give, offer.want, offer.to);
-                views.push(OfferView { seat, offer: number, give, want, to });
+        let is_own = viewer.is(seat);
+        for (number, Offer { give, want, to }) in position.of(seat).offers_by_terms() {
+            if is_own || viewer.among(to) {
+                views.push(OfferView { seat, offer: is_own.then_some(number), give, want, to });
             }
+        }
+        if is_own {
+            views.sort_by_key(|offer| offer.offer);
         }
     }
     views

@@ -64,7 +64,20 @@ pub(super) fn offer(
         None => Phrase::new(to_all),
         Some(to) => Phrase::new(to_some).with("to", seats(to)),
     };
+    terms(phrase, give, wanted)
+}
+
+/// What a standing offer gives and wants.
+pub(super) fn terms(phrase: Phrase, give: Cards, wanted: Want) -> Phrase {
     phrase.with("give", cards(give)).with("want", want(wanted))
+}
+
+/// The number of a standing offer, for its owner, who alone knows it.
+pub(super) fn numbered(phrase: Phrase, number: Option<u8>) -> Phrase {
+    match number {
+        Some(number) => phrase.with("number", number),
+        None => phrase,
+    }
 }
 
 /// A call, after the words that say who called whom.

@@ -298,3 +298,34 @@ fn k32_a_deal_ends_the_offers_of_both_partners_so_that_nobody_learns_what_was_mo
     assert_eq!(older.refusal(0, "accept 1 give silk2 get gold2"), "no-such-proposal");
     older.play(0, "accept 1 give silk2 get tea1");
 }
+
+#[test]
+fn k32_neither_number_nor_order_of_offers_tells_of_one_that_is_hidden() {
+    // Seat 1 has, or had, an offer to seat 2 that seat 0 does not see.
+    let (first, second) = ("offer give tea1 get silk2 to 0", "offer give gold2 get silk2 to 0");
+    let hidden = "offer give gold1 get tea2 to 2";
+    let reader = Viewer::Seat(seat(0));
+    let told = |moves: &[&str]| {
+        let mut table = table();
+        let mut told: Vec<String> = Vec::new();
+        for text in moves {
+            let brought = table.play(1, text);
+            let tried = [
+                Kathai::parse("accept 1 give silk2 get tea1").expect("notation"),
+                Kathai::parse("accept 1 give silk2 get gold2").expect("notation"),
+            ];
+            told.push(
+                brought.text(reader) + &everything_seen::<Kathai>(&table.position, reader, &tried),
+            );
+        }
+        let own = Kathai::view(&table.position, Viewer::Seat(seat(1))).offers;
+        assert!(
+            own.iter().all(|offer| offer.offer.is_some()) && own.is_sorted_by_key(|it| it.offer)
+        );
+        told
+    };
+    let alone = told(&[first, second]);
+    assert!(alone[1].contains("offer-gone") && !alone[1].contains("\"offer\":"));
+    assert!(told(&[hidden, first, second])[1..] == alone, "a lower number is taken");
+    assert!(told(&[hidden, first, "retract 1", second])[3] == alone[1], "a lower number is free");
+}

@@ -45,7 +45,7 @@ pub(super) fn offer(
 
     let to = position.addressed(seat, to);
     position.of_mut(seat).offers[free] = Some(Offer { give, want, to });
-    let offer = number(free);
+    let offer = Some(number(free));
     let open = position.asks_everybody(seat, to);
     journal.note(|| Outcome::Offered { seat, offer, give, want, to, open });
     Ok(())
@@ -87,11 +87,14 @@ pub(super) fn find(
     give: Cards,
     get: Cards,
 ) -> Option<usize> {
-    position.of(partner).offers.iter().position(|offer| {
-        offer.is_some_and(|offer| {
-            offer.to.has(taker) && offer.give == get && offer.want.met_by(give)
-        })
-    })
+    let takes = |offer: Offer| offer.to.has(taker) && offer.give == get && offer.want.met_by(give);
+    let holding = position.of(partner);
+    if position.deals_end_offers {
+        // Which of two that say the same is called taken must not tell which has the lower number.
+        let mut offers = holding.offers_by_terms();
+        return offers.find(|(_, offer)| takes(*offer)).map(|(number, _)| slot(number));
+    }
+    holding.offers.iter().position(|offer| offer.is_some_and(takes))
 }
 
 /// Removes an offer.
@@ -103,29 +106,35 @@ pub(super) fn remove(
     journal: &mut Journal<Outcome>,
 ) {
     if let Some(offer) = position.of_mut(seat).offers.get_mut(slot).and_then(Option::take) {
-        let number = number(slot);
-        journal.note(|| Outcome::OfferGone { seat, offer: number, reason, to: offer.to });
+        let number = Some(number(slot));
+        let Offer { give, want, to } = offer;
+        journal.note(|| Outcome::OfferGone { seat, offer: number, give, want, reason, to });
     }
 }
 
 /// Removes every offer of a seat that has made a deal: an offer that went, or stayed, because of
 /// the cards that were moved would show them to those who may not know.
 pub(super) fn end_all(position: &mut Position, seat: Seat, journal: &mut Journal<Outcome>) {
-    for slot in 0..position.of(seat).offers.len() {
-        remove(position, seat, slot, GoneReason::Lapsed, journal);
+    let holding = *position.of(seat);
+    for (number, _) in holding.offers_by_terms() {
+        remove(position, seat, slot(number), GoneReason::Lapsed, journal);
     }
 }
 
 /// Removes those offers of a seat whose cards have left its hand.
 pub(super) fn lapse(position: &mut Position, seat: Seat, journal: &mut Journal<Outcome>) {
     let holding = *position.of(seat);
-    for (slot, offer) in holding.offers.iter().enumerate() {
-        if offer.is_some_and(|offer| !holding.hand.contains(offer.give)) {
-            remove(position, seat, slot, GoneReason::Lapsed, journal);
+    for (number, offer) in holding.offers_by_terms() {
+        if !holding.hand.contains(offer.give) {
+            remove(position, seat, slot(number), GoneReason::Lapsed, journal);
         }
     }
 }
 
 fn number(slot: usize) -> u8 {
     u8::try_from(slot + 1).unwrap_or(u8::MAX)
+}
+
+fn slot(number: u8) -> usize {
+    usize::from(number).saturating_sub(1)
 }
