@@ -165,7 +165,9 @@ fn reasons() -> impl Iterator<Item = &'static Reason> {
 
 /// Facts of refusals that clients read, and that the sentence leaves out.
 const UNSAID: &[(&str, &[&str])] = &[
+    ("catan-refused-wrong-number-of-seats", &["min", "max"]),
     ("kathai-refused-wrong-number-of-seats", &["min", "max"]),
+    ("mare-balticum-refused-wrong-number-of-seats", &["min", "max"]),
     ("catan-refused-wrong-rate", &["count"]),
 ];
 

@@ -850,7 +850,7 @@ catan-caution-end-both = Tím tvůj tah končí a s ním i tvoje nabídka; od
 catan-caution-stall = Tím končí tvůj tah i hra: tak dlouho nikdo nestavěl, nekoupil ani nezahrál kartu.
 
 # Refusals. Arguments as their names say; wrong-rate has $count besides, how many are given.
-catan-refused-wrong-seats = CATAN je pro tři nebo čtyři hráče.
+catan-refused-wrong-number-of-seats = CATAN je pro tři nebo čtyři hráče, ne pro { $seats }.
 catan-refused-fixed-needs-beginner = Vytištěné rozestavení patří k ostrovu pro začátečníky: zvol i ten.
 catan-refused-printed-island = Ostrov pro začátečníky má čísla a přístavy vytištěné: chceš-li je měnit, zvol zamíchaný ostrov.
 catan-refused-start-not-seated = Místo { $seat } tu není, takže nemůže začínat: zvol některé z míst hry, nebo to nech náhodě.

@@ -580,7 +580,7 @@ mare-balticum-words-sea-empty = { $sea } ({ $depth ->
 
 ## Why something is refused
 
-mare-balticum-refused-wrong-player-count = Mare Balticum je pro 3 až 5 hráčů (nebo pro 2, když to zakladatel povolí), ne pro { $players }.
+mare-balticum-refused-wrong-number-of-seats = Mare Balticum je pro 3 až 5 hráčů (nebo pro 2, když to zakladatel povolí), ne pro { $seats }.
 mare-balticum-refused-two-players-not-chosen = Ve dvou se dá hrát jen s volbou pro dva hráče; jinak pozvi někoho třetího.
 mare-balticum-refused-no-such-start-seat = Místo { $seat } tu není, takže nemůže začínat: zvol některé z míst hry, nebo to nech náhodě.
 mare-balticum-refused-game-over = Hra skončila; nic dalšího se zahrát nedá.

@@ -823,7 +823,7 @@ catan-caution-end-both = Das beendet deinen Zug und damit dein Angebot: Die Antw
 catan-caution-stall = Das beendet deinen Zug und das Spiel: Zu lange wurde nichts gebaut, gekauft oder gespielt.
 
 # Refusals. Arguments as their names say; wrong-rate has $count besides, how many are given.
-catan-refused-wrong-seats = CATAN ist für drei oder vier Personen.
+catan-refused-wrong-number-of-seats = CATAN ist für drei oder vier Personen, nicht für { $seats }.
 catan-refused-fixed-needs-beginner = Die gedruckte Aufstellung gehört zur Insel für Einsteiger: Wähle auch diese Insel.
 catan-refused-printed-island = Auf der Insel für Einsteiger sind Zahlen und Häfen gedruckt: Wähle eine gemischte Insel, um sie zu ändern.
 # $seat: a seat's number, counted from 1.

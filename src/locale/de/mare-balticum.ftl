@@ -589,8 +589,8 @@ mare-balticum-words-sea-empty = { $sea } ({ $depth ->
 
 ## Why something is refused
 
-# $players: how many
-mare-balticum-refused-wrong-player-count = Mare Balticum ist für 3 bis 5 Personen (oder 2, wenn die Spielleitung es erlaubt), nicht für { $players }.
+# $seats: how many
+mare-balticum-refused-wrong-number-of-seats = Mare Balticum ist für 3 bis 5 Personen (oder 2, wenn die Spielleitung es erlaubt), nicht für { $seats }.
 mare-balticum-refused-two-players-not-chosen = Zu zweit geht es nur mit der Option für die Partie zu zweit; sonst lade noch jemanden ein.
 # $seat: a seat's number, counted from 1
 mare-balticum-refused-no-such-start-seat = Platz { $seat } gibt es nicht, also kann er nicht beginnen: Wähle einen Platz dieser Partie oder überlass es dem Los.

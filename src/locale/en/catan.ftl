@@ -824,7 +824,7 @@ catan-caution-end-both = This ends your turn, and your offer with it: what { $an
 catan-caution-stall = This ends your turn, and the game: nothing was built, bought or played for so long.
 
 # Refusals. Arguments as their names say; wrong-rate has $count besides, how many are given.
-catan-refused-wrong-seats = CATAN is for three or four players.
+catan-refused-wrong-number-of-seats = CATAN is for three or four players, not for { $seats }.
 catan-refused-fixed-needs-beginner = The printed placements belong to the beginner's island: choose that island too.
 catan-refused-printed-island = The beginner's island has its numbers and harbours printed: choose a shuffled island to change them.
 # $seat: a seat's number, counted from 1.

@@ -491,8 +491,8 @@ mare-balticum-words-sea-empty = { $sea } ({ $depth ->
 
 ## Why something is refused
 
-# $players: how many
-mare-balticum-refused-wrong-player-count = Mare Balticum is for 3 to 5 players (or 2, if the host allows it), not for { $players }.
+# $seats: how many
+mare-balticum-refused-wrong-number-of-seats = Mare Balticum is for 3 to 5 players (or 2, if the host allows it), not for { $seats }.
 mare-balticum-refused-two-players-not-chosen = Two can play only with the option for two players; otherwise invite a third.
 # $seat: a seat's number, counted from 1
 mare-balticum-refused-no-such-start-seat = There is no seat { $seat } to begin: choose one of the game's seats, or leave it to chance.

@@ -924,7 +924,7 @@ catan-caution-end-both = Questo chiude il tuo turno, e con esso la tua offerta: 
 catan-caution-stall = Questo chiude il tuo turno, e la partita: da troppo tempo nulla è stato costruito, comprato o giocato.
 
 # Refusals. Arguments as their names say; wrong-rate has $count besides, how many are given.
-catan-refused-wrong-seats = CATAN è per tre o quattro giocatori.
+catan-refused-wrong-number-of-seats = A CATAN si gioca in tre o quattro, non in { $seats }.
 catan-refused-fixed-needs-beginner = I piazzamenti stampati sono dell’isola per principianti: scegli anche quell’isola.
 catan-refused-printed-island = Nell’isola per principianti numeri e porti sono stampati: per cambiarli scegli un’isola mescolata.
 # $seat: a seat's number, counted from 1.

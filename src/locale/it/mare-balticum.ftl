@@ -612,8 +612,8 @@ mare-balticum-words-sea-empty = { $sea } ({ $depth ->
 
 ## Why something is refused
 
-# $players: how many
-mare-balticum-refused-wrong-player-count = A Mare Balticum si gioca in 3, 4 o 5 (o in 2, se chi organizza lo permette), non in { $players }.
+# $seats: how many
+mare-balticum-refused-wrong-number-of-seats = A Mare Balticum si gioca in 3, 4 o 5 (o in 2, se chi organizza lo permette), non in { $seats }.
 mare-balticum-refused-two-players-not-chosen = In due si gioca solo con l’opzione per due giocatori; altrimenti invita una terza persona.
 # $seat: a seat's number, counted from 1
 mare-balticum-refused-no-such-start-seat = Non c’è un posto { $seat } che possa cominciare: scegli uno dei posti della partita, o lascia fare al caso.

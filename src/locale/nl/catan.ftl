@@ -786,7 +786,7 @@ catan-caution-end-both = Hiermee eindigt je beurt, en ook je aanbod: met het ant
 catan-caution-stall = Hiermee eindigt je beurt, en ook de partij: er is al zo lang niets gebouwd, gekocht of gespeeld.
 
 # Refusals.
-catan-refused-wrong-seats = CATAN is voor drie of vier spelers.
+catan-refused-wrong-number-of-seats = CATAN is voor drie of vier spelers, niet voor { $seats }.
 catan-refused-fixed-needs-beginner = De gedrukte opstelling hoort bij het beginnerseiland: kies dat eiland ook.
 catan-refused-printed-island = Op het beginnerseiland liggen getallen en havens vast: kies een geschud eiland om ze te veranderen.
 catan-refused-start-not-seated = Er is geen plaats { $seat } om te beginnen: kies een van de plaatsen van deze partij, of laat het aan het lot over.

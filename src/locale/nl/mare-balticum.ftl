@@ -476,7 +476,7 @@ mare-balticum-words-sea-empty = { $sea } ({ $depth ->
 
 ## Why something is refused
 
-mare-balticum-refused-wrong-player-count = Mare Balticum is voor 3 tot 5 spelers (of 2, als de organisator dat toestaat), niet voor { $players }.
+mare-balticum-refused-wrong-number-of-seats = Mare Balticum is voor 3 tot 5 spelers (of 2, als de organisator dat toestaat), niet voor { $seats }.
 mare-balticum-refused-two-players-not-chosen = Met zijn tweeën spelen kan alleen met de optie voor twee spelers; nodig anders een derde uit.
 mare-balticum-refused-no-such-start-seat = Er is geen plaats { $seat } om te beginnen: kies een van de plaatsen van deze partij, of laat het aan het lot over.
 mare-balticum-refused-game-over = De partij is afgelopen; er kan niets meer worden gespeeld.

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use turnpost::{game::language::Language, locale::Localizer};
 use turnpost_rules::{
-    AbsentSeat, Refusal as _, Viewer,
+    AbsentSeat, Refusal as _, SeatCount, Viewer,
     mare_balticum::{Catch, Refusal, Species, schemas},
 };
 
@@ -14,7 +14,7 @@ use crate::support::schemas::Schemas;
 fn every_refusal_has_its_code_its_sentence_and_its_facts() {
     let here = space("hoburg");
     let refusals = [
-        Refusal::WrongPlayerCount { players: 7 },
+        Refusal::WrongNumberOfSeats { seats: SeatCount::new(7).expect("seats") },
         Refusal::TwoPlayersNotChosen,
         Refusal::NoSuchStartSeat { seat: AbsentSeat(seat(4)) },
         Refusal::GameOver,

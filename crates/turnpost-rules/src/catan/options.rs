@@ -4,7 +4,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{Refusal, data::Colour};
+use super::{
+    Refusal,
+    data::Colour,
+    position::{MIN_SEATS, SEATS},
+};
 use crate::{AbsentSeat, Field, Phrase, Pick, Seat, SeatCount, Shape};
 
 /// The island (C2).
@@ -139,8 +143,8 @@ impl Options {
     /// # Errors
     /// When the options contradict one another or the number of seats.
     pub fn check(&self, seats: SeatCount) -> Result<(), Refusal> {
-        if !(3..=4).contains(&seats.get()) {
-            return Err(Refusal::WrongSeats);
+        if !(MIN_SEATS..=SEATS).contains(&seats.get()) {
+            return Err(Refusal::WrongNumberOfSeats { seats });
         }
         let random = self.island == Island::Random;
         if random && self.placements == Placements::Fixed {

@@ -3,16 +3,21 @@
 use super::{
     board::{Intersection, Path, Terrain},
     cards::{Cards, Progress, Resource},
+    position::{MIN_SEATS, SEATS},
 };
-use crate::{AbsentSeat, Seat};
+use crate::{AbsentSeat, Seat, SeatCount};
 
 /// A refusal of CATAN.
 #[derive(Clone, PartialEq, Debug, thiserror::Error, crate::Refusal)]
 #[refusal(ruleset = "catan")]
 pub enum Refusal {
-    /// Options: C1.
-    #[error("CATAN is played by 3 or 4")]
-    WrongSeats,
+    /// Not 3 or 4 seats (C1).
+    #[error("CATAN is for {MIN_SEATS} or {SEATS} seats, not {}", .seats.get())]
+    #[refusal(min = MIN_SEATS, max = SEATS)]
+    WrongNumberOfSeats {
+        /// How many were asked for.
+        seats: SeatCount,
+    },
     /// Options: the fixed placements belong to the printed island.
     #[error("fixed placements need the beginner's island")]
     FixedNeedsBeginner,

@@ -33,7 +33,7 @@ pub(super) fn set_up(
         Some(start) => start,
         None => {
             let drawn = chance.below("order", seats.get() as u32);
-            seats.seats().nth(drawn as usize).ok_or(Refusal::WrongSeats)?
+            seats.seats().nth(drawn as usize).ok_or(Refusal::WrongNumberOfSeats { seats })?
         }
     };
     let colours = colours(options, seats, chance);

@@ -68,7 +68,7 @@ impl Options {
     pub fn check(&self, seats: SeatCount) -> Result<(), Refusal> {
         let count = seats.get();
         if !(MIN_PLAYERS..=MAX_PLAYERS).contains(&count) {
-            return Err(Refusal::WrongPlayerCount { players: count });
+            return Err(Refusal::WrongNumberOfSeats { seats });
         }
         if count == 2 && !self.two_players {
             return Err(Refusal::TwoPlayersNotChosen);

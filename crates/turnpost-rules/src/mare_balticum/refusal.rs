@@ -1,17 +1,21 @@
 //! Why a move or a set of options is refused.
 
-use super::{Catch, Contract, Port, Sea, Space, Species};
-use crate::{AbsentSeat, Seat};
+use super::{
+    Catch, Contract, Port, Sea, Space, Species,
+    data::{MAX_PLAYERS, MIN_PLAYERS},
+};
+use crate::{AbsentSeat, Seat, SeatCount};
 
 /// Every reason the rules have to refuse something.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, crate::Refusal)]
 #[refusal(ruleset = "mare-balticum")]
 pub enum Refusal {
-    /// M1.
-    #[error("{players} players cannot play")]
-    WrongPlayerCount {
-        /// How many were to play.
-        players: usize,
+    /// Not 3 to 5 seats, or 2 (M1).
+    #[error("Mare Balticum is for {MIN_PLAYERS} to {MAX_PLAYERS} seats, not {}", .seats.get())]
+    #[refusal(min = MIN_PLAYERS, max = MAX_PLAYERS)]
+    WrongNumberOfSeats {
+        /// How many were asked for.
+        seats: SeatCount,
     },
     /// M1.
     #[error("two may play only with the option for two players")]

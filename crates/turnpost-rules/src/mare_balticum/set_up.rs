@@ -102,7 +102,7 @@ pub(super) fn set_up(
                 .ok()
                 .and_then(Seat::new)
                 .filter(|seat| seats.has(*seat))
-                .ok_or(Refusal::WrongPlayerCount { players: seats.get() })?
+                .ok_or(Refusal::WrongNumberOfSeats { seats })?
         }
     };
     let mut position = Position {

@@ -34,7 +34,7 @@ fn c1_three_or_four_play() {
         let fits = (3..=4).contains(&seats);
         assert_eq!(check(&Options::default(), seats).is_ok(), fits, "{seats}");
     }
-    assert_eq!(check(&Options::default(), 2), Err("wrong-seats"));
+    assert_eq!(check(&Options::default(), 2), Err("wrong-number-of-seats"));
     assert_eq!(Catan::about().seats, 3..=4);
 }
 

@@ -20,8 +20,8 @@ fn m01_three_to_five_play_with_boats_by_their_number() {
         assert!(MareBalticum::check(&Options::default(), seats(players)).is_ok());
         assert_eq!(Table::set_up(players, Options::default()).position.boats(), boats);
     }
-    assert_eq!(refused(1, Options::default()), "wrong-player-count");
-    assert_eq!(refused(6, Options::default()), "wrong-player-count");
+    assert_eq!(refused(1, Options::default()), "wrong-number-of-seats");
+    assert_eq!(refused(6, Options::default()), "wrong-number-of-seats");
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn m01_two_play_with_five_boats_when_the_host_says_so() {
     assert_eq!(refused(2, Options::default()), "two-players-not-chosen");
     let options = Options { two_players: true, ..Options::default() };
     assert_eq!(Table::set_up(2, options).position.boats(), 5);
-    assert_eq!(refused(1, options), "wrong-player-count");
+    assert_eq!(refused(1, options), "wrong-number-of-seats");
     let said: Vec<&str> = MareBalticum::about().assumed.iter().map(|phrase| phrase.key).collect();
     assert!(said.contains(&"mare-balticum-figure-two-players"), "marked as ours");
 }
