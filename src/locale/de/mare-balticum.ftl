@@ -10,7 +10,7 @@ mare-balticum-credits = Ein Spiel von Filip Miłuński, erschienen 2011. Dies is
 mare-balticum-summary = Alle führen eine kleine Flotte auf der Ostsee. Boote fahren, wohin sie wollen, solange die Flotte zusammenhängt, holen Fisch und Bernstein aus dem Meer und bringen sie dorthin an Land, wo ein Hafen sie verlangt. Sechsmal kommt eine Uhr aus dem Beutel; bei den ersten fünf entscheiden alle heimlich, was ihnen eine Fischart wert sein wird. Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt.
 
 mare-balticum-decision-start = Wähle den Hafen, in dem deine Flotte beginnt.
-mare-balticum-decision-turn = Du bist am Zug mit deiner Flotte.
+mare-balticum-decision-turn = Du bist mit deiner Flotte am Zug.
 mare-balticum-decision-token = Eine Uhr wurde gezogen: Spiele eines deiner Kontorplättchen.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt. Ein Fisch in deinem Lager ist so viel wert wie die Zahl, die du heimlich auf seine Art gelegt hast, ein Bernstein einen Punkt.
