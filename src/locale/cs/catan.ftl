@@ -960,7 +960,7 @@ catan-award-route = Nejdelší získaná obchodní cesta: { $who }, { $amount ->
 }
 catan-award-trades = Nejvíc obchodů s ostatními: { $who }, { $amount }
 
-catan-order-forced = Dělat tahy, u kterých nemám na výběr: hodit kostkami, když předtím nemám kartu k zahrání, a odmítnout nebo ukončit můj tah, když nejde nic jiného
+catan-order-forced = Dělat tahy, u kterých nemám na výběr: hodit kostkami, když předtím nemám kartu k zahrání, a odmítnout, nebo ukončit můj tah, když nejde nic jiného
 catan-order-end-turn = Ukončit můj tah, když můžu už jen nabízet obchody
 catan-order-decline-unmet = Odmítat nabídky, když žádané karty nemám
 catan-order-decline-all = Odmítat všechny nabídky do mého příštího tahu
