@@ -232,15 +232,15 @@ api-problem-player-away-detail = Diese Person ist im Urlaub, und ihre Zeit steht
 api-problem-player-away-page = Wer bis wann weg ist, steht in „away“ der Plätze der Partie. Nach der Rückkehr kannst du wieder anstupsen.
 
 api-problem-no-proposal = Nicht vorgeschlagen
-api-problem-no-proposal-detail = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder ist verfallen.
+api-problem-no-proposal-detail = Dieser Vorschlag liegt nicht mehr vor: Er ist erledigt, wurde zurückgezogen oder ist verfallen.
 api-problem-no-proposal-page = „proposal“ von GET /v1/games/… sagt, was jetzt vorgeschlagen ist, und dessen „seq“ nennt eine Antwort. Nichts wurde geändert.
 
 api-problem-not-asked = Nicht gefragt
 api-problem-not-asked-detail = Was vorgeschlagen ist, betrifft deinen Platz nicht.
 api-problem-not-asked-page = „asked“ und „agreed“ des Vorschlags („proposal“) in GET /v1/games/… sagen, wen er betrifft. Nichts wurde geändert.
 
-api-problem-proposed-already = Etwas ist vorgeschlagen
-api-problem-proposed-already-detail = Es ist schon etwas anderes vorgeschlagen; das muss erst erledigt oder zurückgezogen sein.
+api-problem-proposed-already = Es gibt schon einen Vorschlag
+api-problem-proposed-already-detail = Es liegt schon ein anderer Vorschlag vor; der muss erst erledigt oder zurückgezogen sein.
 api-problem-proposed-already-page = Ein Tisch entscheidet über eines nach dem anderen. „proposal“ von GET /v1/games/… sagt, was es ist und wer noch antworten muss; wer es vorgeschlagen hat, zieht es durch Ablehnen zurück.
 
 api-problem-not-paused = Keine Pause

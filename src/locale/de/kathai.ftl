@@ -517,9 +517,9 @@ kathai-choose-end-trading = Handeln beenden
 # $card is a card.
 kathai-choose-swap = { $card } unter den Stapel schieben
 # $who called; $give and $get are lists of cards.
-kathai-choose-bid = Bei { $who } bieten: { $give } gegen { $get }
+kathai-choose-bid = { $who } bieten: { $give } gegen { $get }
 # $who called; $get is a list of cards.
-kathai-choose-bid-for = Bei { $who } etwas anderes für { $get } bieten
+kathai-choose-bid-for = { $who } etwas anderes für { $get } bieten
 # $who called.
 kathai-choose-bid-other = { $who } einen anderen Handel vorschlagen
 # $who called and offered nothing certain.

@@ -249,10 +249,10 @@ mare-balticum-choice-first-sail-free = { $count ->
 # $boat: its number; $to: a space
 mare-balticum-choice-sail = Boot { $boat } { $to-to }
 # $take: salmon, amber …; $sea: a sea
-mare-balticum-choice-fish = { $take } { $sea-locative } holen
+mare-balticum-choice-fish = { $take } { $sea-from } holen
 # $overboard: counted fish
-mare-balticum-choice-fish-overboard = { $take } { $sea-locative } holen und { $overboard } über Bord werfen
-mare-balticum-choice-fish-throwing = { $take } { $sea-locative } holen und mehr als einen Fisch über Bord werfen
+mare-balticum-choice-fish-overboard = { $take } { $sea-from } holen und { $overboard } über Bord werfen
+mare-balticum-choice-fish-throwing = { $take } { $sea-from } holen und mehr als einen Fisch über Bord werfen
 # $port: a port; $fish: counted fish; $loss: how many of them -1 slots cost; $lost: which;
 # $stored: what is left of them
 mare-balticum-choice-unload = { $fish } in { $port } ausladen{ $loss ->
@@ -345,13 +345,13 @@ mare-balticum-told-sailed = { $who-is-you ->
 }
 # $take: what was caught; $sea: a sea
 mare-balticum-told-caught = { $who-is-you ->
-    [yes] Du holst { $take-indefinite-accusative } { $sea-locative }.
-   *[no] { $who } holt { $take-indefinite-accusative } { $sea-locative }.
+    [yes] Du holst { $take-indefinite-accusative } { $sea-from }.
+   *[no] { $who } holt { $take-indefinite-accusative } { $sea-from }.
 }
 # $overboard: counted fish
 mare-balticum-told-caught-overboard = { $who-is-you ->
-    [yes] Du wirfst { $overboard } über Bord und holst { $take-indefinite-accusative } { $sea-locative }.
-   *[no] { $who } wirft { $overboard } über Bord und holt { $take-indefinite-accusative } { $sea-locative }.
+    [yes] Du wirfst { $overboard } über Bord und holst { $take-indefinite-accusative } { $sea-from }.
+   *[no] { $who } wirft { $overboard } über Bord und holt { $take-indefinite-accusative } { $sea-from }.
 }
 # $port: a port; $species: a species; $slot: 1 or 2
 mare-balticum-told-opened = { $slot ->

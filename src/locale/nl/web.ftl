@@ -77,7 +77,7 @@ web-saved = Opgeslagen.
 ## The start page
 
 web-start-title = Bordspellen per mail, beurt voor beurt
-web-start-heading = Rustige spellen met vrienden ver weg
+web-start-heading = Spellen zonder haast, met vrienden ver weg
 web-start-lead = Je beurt komt per mail. Eén tik op de link toont het bord, en je doet je zet: op je telefoon, zonder wachtwoord, zonder app.
 web-start-demo = Nu uitproberen
 web-start-play = Met vrienden spelen
@@ -499,7 +499,7 @@ web-play-first = Alleen de eerste zet spelen
 web-plan = Je beurt tot nu toe
 web-chosen = Je hebt gekozen
 web-choice-gone = Dit kan niet meer
-web-choice-gone-text = De tafel is veranderd sinds je mail werd geschreven, of de link is afgekapt. Dit kun je nu doen.
+web-choice-gone-text = Er is aan tafel iets veranderd sinds je mail werd geschreven, of de link is afgekapt. Dit kun je nu doen.
 web-plan-add = En dan …
 web-plan-sure = Ja, dit wil ik spelen
 web-words-add = Er iets bij zeggen
@@ -1183,7 +1183,7 @@ web-feed-due = Uiterste tijd voor je beurt in { $game }
 ## Programs of other people
 
 web-consent = Een programma toelaten?
-web-consent-asks = Een programma vraagt of het namens jou mag handelen. Het noemt zich:
+web-consent-asks = Een programma vraagt of het namens jou mag handelen. Het noemt zichzelf:
 web-consent-name = Iedereen kan een programma elke naam geven. Ga alleen verder als jij hiermee bent begonnen.
 web-consent-as = Je bent ingelogd als { $address }.
 web-consent-game = Alleen in de partij { $game }.
