@@ -168,7 +168,7 @@ mail-answer-unread = { $count ->
 }
 mail-answer-which = Tvůj tah číslo { $number } není možný:
 mail-answer-no-number = Mail, na který odpovídáš, možnost číslo { $number } nemá.
-mail-answer-incomplete = K číslu { $number }, { $label }, je potřeba něco vyplnit: zahraj prosím tento tah přes odkaz.
+mail-answer-incomplete = K číslu { $number } („{ $label }“) je potřeba něco vyplnit: zahraj prosím tento tah přes odkaz.
 mail-answer-moved-on = Hra se od mailu, na který odpovídáš, pohnula dál, takže jeho čísla a tahy už neplatí. Takhle to vypadá teď.
 mail-answer-over = Hra skončila.
 mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znaků.

@@ -848,7 +848,7 @@ web-verify-purpose-colours = Colori
 web-verify-purpose-dice = Dadi
 web-verify-purpose-deck = Carta pescata
 web-verify-purpose-steal = Carta rubata
-web-verify-purpose-island = Territori
+web-verify-purpose-island = Terreni
 web-verify-purpose-tokens = Gettoni numerati
 web-verify-purpose-events = Carta evento
 web-verify-purpose-harbours = Porti
@@ -861,7 +861,7 @@ web-note-new = Annota qualcosa per te
 web-note-label = La vedi solo tu.
 web-note-keep = Salva
 # $max is a number of characters.
-web-note-fault = Una nota ha fino a { $max } caratteri.
+web-note-fault = Una nota può avere fino a { $max } caratteri.
 web-note-changed = Nel frattempo hai cambiato questa nota altrove. Ora dice quello che vedi qui sotto; ciò che salvi ne prende il posto.
 web-nudge = Chiedi una mossa
 web-nudge-text = Un’email dirà che chiedi una mossa, nelle ore in cui chi la riceve vuole email. Puoi chiederla a ogni giocatore una volta al giorno.
