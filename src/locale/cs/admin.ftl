@@ -10,7 +10,7 @@ admin-id = ID
 admin-ago = už { $span-accusative }
 admin-no-name = Beze jména
 admin-erased = někdo, kdo byl vymazán
-admin-spectator = Ze hry, která probíhá, vidíš jen to, co diváci: kdo tam sedí a na koho se čeká, a žádné karty v ruce, nic skrytého, žádnou zprávu soukromého stolu.
+admin-spectator = Ze hry, která probíhá, vidíš jen to, co diváci: kdo tam sedí a na koho se čeká, ale žádné karty v ruce, nic skrytého, žádnou zprávu soukromého stolu.
 
 ## People
 
@@ -179,7 +179,7 @@ admin-done-extend = Čas běží znovu.
 admin-done-pause = Hra je pozastavená; všichni u stolu dostanou mail.
 admin-done-resume = Hra pokračuje; všichni u stolu dostanou mail.
 admin-done-bot = Dál hraje bot; kdo tam seděl, dostane mail.
-admin-done-offer = Místo je nabídnuté. Odkaz k předání stojí níže.
+admin-done-offer = Místo je nabídnuté. Odkaz k předání je níže.
 admin-done-remind = Maily o tahu se posílají znovu.
 admin-done-remind-waiting = Maily o tahu se za chvíli pošlou i tak.
 admin-done-remind-unwanted = Ti, na koho hra čeká, takové maily nechtějí.

@@ -24,7 +24,7 @@ api-problem-not-signed-in-page = Tato operace je pro hráče. Token získáš p�
 
 api-problem-token-refused = Tento token neplatí
 api-problem-token-refused-detail = Token je neznámý, vypršel, nebo byl smazán. Přihlas se znovu.
-api-problem-token-refused-page = Tyto dveře otevírají jen tokeny API; začínají turnpost_. Odkazy z mailů ani cookies ze stránek je neotevřou.
+api-problem-token-refused-page = Tyto dveře otevírají jen tokeny API; ty začínají na turnpost_. Odkazy z mailů ani cookies ze stránek je neotevřou.
 
 api-problem-scope-missing = To tento token nesmí
 api-problem-scope-missing-detail = Token potřebuje oprávnění „{ $scope }“.
@@ -103,7 +103,7 @@ api-problem-not-open-page = Do začátku hry hráči přicházejí a odcházej�
 
 api-problem-not-running = Nehraje se
 api-problem-not-running-detail = Tato hra ještě nezačala, nebo už skončila.
-api-problem-not-running-page = Táhne se mezi začátkem hry a jejím koncem.
+api-problem-not-running-page = Tahy se hrají od začátku hry do jejího konce.
 
 api-problem-not-started = Nezačala
 api-problem-not-started-detail = Tato hra nemá před svým začátkem žádnou pozici.
@@ -199,7 +199,7 @@ api-problem-move-count-detail = Příkaz má 1 až { $max } tahů.
 api-problem-move-count-page = Najednou lze poslat několik tahů, ale ne libovolně mnoho.
 
 api-problem-malformed-move = To není tah
-api-problem-malformed-move-detail = Tah není z těchto pravidel.
+api-problem-malformed-move-detail = Takový tah v těchto pravidlech není.
 api-problem-malformed-move-page = Dokumentace popisuje každý tah; GET …/choices vrací ty, které jsou teď možné, připravené k odeslání.
 
 api-problem-notation = Není to tah v notaci
@@ -280,12 +280,12 @@ api-problem-time-used-up-detail = Toto místo vyčerpalo čas na své rozhodnut�
 api-problem-time-used-up-page = Čas na rozhodnutí stojí, dokud ostatní dluží odpověď. Místu, které pokračuje dřív, než kdokoli odpoví, se takto přidá nejvýš ještě jednou tolik, kolik je lhůta; pak už čas běží. Co by nechalo hru čekat na ostatní, se potom odmítá: počkej na odpovědi, nebo pokračuj bez nich.
 
 api-problem-must-be-last = Tento tah může být jen poslední
-api-problem-must-be-last-detail = Tah, který se ptá náhody nebo odkrývá skryté, musí být v příkazu poslední.
-api-problem-must-be-last-page = Za hodem nebo pohledem na skryté karty, které ještě nikdo neviděl, nelze nic rozhodnout: pošli tahy až po tento, podívej se, co přinese, a pak pošli zbytek.
+api-problem-must-be-last-detail = Tah, o kterém rozhoduje náhoda nebo který odkrývá něco skrytého, musí být v příkazu poslední.
+api-problem-must-be-last-page = Po hodu nebo pohledu na skryté karty, jejichž výsledek ještě nikdo neviděl, nelze nic rozhodnout: pošli tahy až po tento, podívej se, co přinese, a pak pošli zbytek.
 
 api-problem-refused = Pravidla to nedovolují
 api-problem-refused-detail = Pravidla to nedovolují.
-api-problem-refused-page = Tah je napsaný správně, ale proti pravidlům hry, jak teď stojí. Odpověď říká, co by bylo správně. GET …/choices vrací, co je dovoleno.
+api-problem-refused-page = Tah je napsaný správně, ale v současném stavu hry je proti pravidlům. Odpověď říká, co by bylo správně. GET …/choices vrací, co je dovoleno.
 
 api-problem-key-reused = Klíč je už použitý
 api-problem-key-reused-detail = Tento Idempotency-Key už patří jinému požadavku. Pro každý příkaz vezmi čerstvý.

@@ -741,7 +741,7 @@ catan-event-good-year = Dobrý rok pro malé: kdo má nejméně viditelných bod
 catan-event-inauguration = Slavnostní otevření: kdo stavěl, dostává kartu.
 catan-event-tithe = Desátek: kdo má nejvíc viditelných bodů, platí kartu.
 catan-event-repairs = Opravy: kdo stavěl, platí kartu.
-catan-event-ransom = Je požadováno výkupné: dvě karty, nebo poklad.
+catan-event-ransom = Někdo žádá výkupné: dvě karty, nebo poklad.
 catan-event-hermit = Poustevník by za trochu obilí ukázal, kde leží poklad.
 catan-event-old-map = Na prodej je stará mapa; jsou na ní dva poklady.
 catan-event-diver = Potápěč potřebuje dřevo na vor a o poklad na dně by se rozdělil.
@@ -960,7 +960,7 @@ catan-award-route = Nejdelší získaná obchodní cesta: { $who }, { $amount ->
 }
 catan-award-trades = Nejvíc obchodů s ostatními: { $who }, { $amount }
 
-catan-order-forced = Dělat tahy, u kterých nemám na výběr: hodit kostkami, když předtím nemám kartu k zahrání, a odmítnout nebo ukončit můj tah, když nejde nic jiného
+catan-order-forced = Dělat tahy, u kterých nemám na výběr: hodit kostkami, když předtím nemám kartu k zahrání, a odmítnout, nebo ukončit můj tah, když nejde nic jiného
 catan-order-end-turn = Ukončit můj tah, když můžu už jen nabízet obchody
 catan-order-decline-unmet = Odmítat nabídky, když žádané karty nemám
 catan-order-decline-all = Odmítat všechny nabídky do mého příštího tahu

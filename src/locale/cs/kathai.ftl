@@ -319,9 +319,9 @@ kathai-ranked-by-exchange = Při stejném počtu bodů je výš ten, kdo má ví
 kathai-ranked-alike = Kdo má stejně bodů i výměnných karet, dělí se o místo.
 kathai-turns-left = { $count ->
     [0] Toto je poslední tah hry.
-    [one] Závěr hry: po tomto následuje ještě { $count } tah.
-    [few] Závěr hry: po tomto následují ještě { $count } tahy.
-   *[other] Závěr hry: po tomto následuje ještě { $count } tahů.
+    [one] Závěr hry: po tomto tahu následuje ještě { $count }.
+    [few] Závěr hry: po tomto tahu následují ještě { $count }.
+   *[other] Závěr hry: po tomto tahu následuje ještě { $count }.
 }
 kathai-answer-awaited = { $who-is-you ->
         [yes] Na tvou odpověď se ještě čeká.

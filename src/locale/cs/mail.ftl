@@ -39,9 +39,9 @@ mail-news-overdue = { $who-is-you ->
 } { $line }
 mail-words = Co zaznělo u stolu
 mail-words-to-all = { $who }: { $words }
-mail-words-private = { $who }, jen pro: { $to }: { $words }
+mail-words-private = { $who } (jen pro: { $to }): { $words }
 mail-talk-heading = Novinky od stolu: { $game }
-mail-talk-answer = Chceš-li něco říct všem u stolu, odpověz na tento mail: začni /řekni a pokračuj svými slovy.
+mail-talk-answer = Chceš-li něco říct všem u stolu, odpověz na tento mail: začni příkazem /řekni a pokračuj svými slovy.
 mail-digest-words = Co zaznělo u stolu ve hře { $game }
 mail-footer-why = { $ruleset }, { $game }: hraješ jako { $who }.
 mail-footer-stop = Míň mailů nebo žádné, jiný jazyk nebo časové pásmo
@@ -104,7 +104,7 @@ mail-digest-left-out = { $count ->
     [few] Čekají na tebe ještě { $count } hry; najdeš je na stránce svých her.
    *[other] Čeká na tebe ještě { $count } her; najdeš je na stránce svých her.
 }
-mail-digest-footer = Jeden takový mail přijde v hodiny, které máš nastavené, se všemi hrami, které na tebe právě čekají.
+mail-digest-footer = Jeden takový mail přijde vždy ve zvolenou hodinu, se všemi hrami, které na tebe právě čekají.
 
 ## The answer to a mail that the reader has sent
 
@@ -158,7 +158,7 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
 mail-answer-empty = Ve tvé odpovědi není nic než to, co cituje.
-mail-answer-of-several = Tvoje odpověď patří k mailu o více hrách a nepozná se z ní, ke které. Nic se neprovedlo. Pošli ji na adresu té hry: stojí v mailu, na který odpovídáš, pod tím, co v ní můžeš udělat.
+mail-answer-of-several = Tvoje odpověď patří k mailu o více hrách a nepozná se z ní, ke které. Nic se neprovedlo. Pošli ji na adresu té hry: najdeš ji v mailu, na který odpovídáš, pod tím, co v té hře můžeš udělat.
 mail-answer-of-several-this = Pokud jde o hru { $game }, odpověz na tento mail: čísla níže patří k ní.
 mail-answer-unknown = Tomuhle nebylo rozumět: { $line }
 mail-answer-unread = { $count ->
@@ -168,7 +168,7 @@ mail-answer-unread = { $count ->
 }
 mail-answer-which = Tvůj tah číslo { $number } není možný:
 mail-answer-no-number = Mail, na který odpovídáš, možnost číslo { $number } nemá.
-mail-answer-incomplete = K číslu { $number }, { $label }, je potřeba něco vyplnit: zahraj prosím tento tah přes odkaz.
+mail-answer-incomplete = K číslu { $number } („{ $label }“) je potřeba něco vyplnit: zahraj prosím tento tah přes odkaz.
 mail-answer-moved-on = Hra se od mailu, na který odpovídáš, pohnula dál, takže jeho čísla a tahy už neplatí. Takhle to vypadá teď.
 mail-answer-over = Hra skončila.
 mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znaků.

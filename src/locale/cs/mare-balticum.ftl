@@ -75,7 +75,7 @@ mare-balticum-figure-first-sail = Když vyplouvá víc lodí, než je vedle př�
 mare-balticum-figure-two-players = Hra ve dvou je naše pravidlo; oba mají 5 lodí.
 mare-balticum-figure-end-early = Že tah smí skončit s nevyužitými akcemi, je naše pravidlo; zakladatel to může zakázat.
 mare-balticum-figure-ties = Při shodě hráči porovnají všechny žetony ve skladech, i ty použité na smlouvu. Tento výklad je náš.
-mare-balticum-figure-by-mail = Naše, pro hru mailem: po dvou kolech, ve kterých se nepohnul žádný žeton, se v pytlíku hledají hodiny; kdo nestihne lhůtu, tomu tah skončí v rozehraném stavu nebo se zahraje nejnižší číslo; co si trezor vezme ze skladu, jde lícem dolů.
+mare-balticum-figure-by-mail = Naše pravidla pro hru mailem: po dvou kolech, ve kterých se nepohnul žádný žeton, se v pytlíku hledají hodiny; kdo nestihne lhůtu, tomu tah skončí v rozehraném stavu nebo se zahraje nejnižší číslo; co si trezor vezme ze skladu, jde lícem dolů.
 
 ## Things. "accusative": lososa; "plural": those that a port wants (lososy); "genitive": lososů.
 

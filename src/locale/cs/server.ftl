@@ -281,8 +281,8 @@ server-span-moment = necelá minuta
 
 ## What a program may do for a player
 
-scope-asking-read = prohlížet tvoje hry
-scope-asking-move = hrát, vstupovat do her a odcházet z nich a psát u stolu
+scope-asking-read = prohlížet si tvoje hry
+scope-asking-move = hrát, vstupovat do her, odcházet z nich a psát u stolu
 scope-asking-host = zakládat hry a řídit je
 scope-asking-account = vidět tvou mailovou adresu a měnit tvoje nastavení, webhooky a tokeny
 scope-asking-erase = nadobro tě vymazat

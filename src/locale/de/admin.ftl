@@ -126,7 +126,7 @@ admin-games-idle = { $days ->
 }
 # $free is a number.
 admin-game-open = { $free ->
-    [0] voll, und nicht begonnen
+    [0] voll, aber noch nicht begonnen
     [one] ein Platz ist frei
    *[other] { $free } Plätze sind frei
 }
@@ -155,7 +155,7 @@ admin-extend-text = Gib allen, auf die die Partie wartet, von jetzt an noch einm
 admin-extend-until = Bis einschließlich
 admin-extend-until-hint = Leer gelassen: noch einmal die ganze Zeit.
 admin-extend-fault = Wähle einen Tag ab heute, innerhalb eines Jahres.
-admin-extend-go = Zeit neu beginnen
+admin-extend-go = Zeit neu starten
 admin-pause = Partie pausieren
 admin-pause-text = Bis dahin läuft für niemanden die Zeit. Alle am Tisch erfahren es per Mail, und alle können die Pause beenden.
 admin-pause-go = Pausieren
@@ -167,9 +167,9 @@ admin-bot-go = Platz einem Bot geben
 admin-offer = Einen Platz jemand anderem anbieten
 admin-offer-text = Für jemanden, der anscheinend weg ist. Du bekommst einen Link zum Weitergeben. Sobald jemand den Platz damit nimmt, bekommt die Person, der er gehört, eine Mail und kann jederzeit zurückkommen.
 admin-cancel = Die Partie absagen
-admin-cancel-text = Sie hat nicht begonnen. Alle, die einen Platz haben, erfahren es per Mail.
+admin-cancel-text = Sie hat noch nicht begonnen. Alle, die einen Platz haben, erfahren es per Mail.
 admin-cancel-go = Absagen
-admin-not-open = Nur eine Partie, die nicht begonnen hat, lässt sich absagen.
+admin-not-open = Nur eine Partie, die noch nicht begonnen hat, lässt sich absagen.
 admin-not-running = Nur in einer laufenden Partie kann ein Bot für jemanden weiterspielen.
 admin-not-to-be-paused = Nur eine laufende Partie kann Pause machen.
 admin-no-player-at = Auf diesem Platz sitzt niemand: Dort spielt schon ein Bot.
@@ -211,7 +211,7 @@ admin-mail-unknown = der Grund ist nicht bekannt
 admin-mail-answer = Letzte Antwort des Mailservers, { $moment }:
 admin-mail-last = Zuletzt verschickt
 admin-mail-never = noch keine
-admin-mail-waiting = Warten
+admin-mail-waiting = Wartend
 admin-mail-retrying = Schon versucht
 admin-mail-sent = Verschickt
 admin-mail-superseded = Überholt, nicht verschickt
@@ -254,7 +254,7 @@ admin-command-line = den Betrieb, auf der Kommandozeile
 # $act is one of the acts below.
 admin-act-failed = { $act } (fehlgeschlagen)
 admin-act-cancel = Partie abgesagt
-admin-act-extend = Zeit für Entscheidungen neu begonnen
+admin-act-extend = Zeit für Entscheidungen neu gestartet
 admin-act-pause = Partie pausiert
 admin-act-resume = Pause beendet
 admin-act-remind = Zugmails noch einmal geschickt
@@ -271,7 +271,7 @@ admin-act-forget = Person gelöscht, die lange nichts von sich hören ließ und 
 admin-act-settle-report = Meldung erledigt
 # $name is the name of a game.
 admin-act-remove-game = beendete Partie „{ $name }“ entfernt
-admin-by-itself = den Server selbst, wie seine Einstellungen es sagen
+admin-by-itself = den Server selbst, wie seine Einstellungen es vorgeben
 
 ## What was played in a year
 

@@ -8,13 +8,13 @@ api-problem-unknown-page = Ein Problem dieser Art gibt es nicht.
 
 api-problem-not-json = Kein JSON
 api-problem-not-json-detail = Der Body ist nicht als ein JSON-Wert lesbar.
-api-problem-not-json-page = Der Body einer Anfrage ist genau ein JSON-Wert in UTF-8: nichts dahinter, kein Member zweimal in einem Objekt, höchstens 32 Ebenen tief.
+api-problem-not-json-page = Der Body einer Anfrage ist genau ein JSON-Wert in UTF-8: nichts dahinter, kein Feld zweimal in einem Objekt, höchstens 32 Ebenen tief.
 
-api-problem-bad-parameter = Ein unpassender Parameter
+api-problem-bad-parameter = Ungültiger Parameter
 api-problem-bad-parameter-detail = Ein Parameter der Adresse ist unbekannt, fehlt oder ist nicht, was er sein soll.
 api-problem-bad-parameter-page = Parameter werden streng geprüft, damit Tippfehler sofort auffallen. Die Dokumentation der Operation zählt sie auf.
 
-api-problem-bad-header = Ein unpassender Header
+api-problem-bad-header = Ungültiger Header
 api-problem-bad-header-detail = Ein Header der Anfrage ist nicht, was er sein soll.
 api-problem-bad-header-page = Der Header, den die Antwort nennt, hat eine Form, die die Dokumentation beschreibt.
 
@@ -48,11 +48,11 @@ api-problem-invited-only-detail = Diese Partie läuft auf Einladung. Bitte ihre 
 api-problem-invited-only-page = Zu dieser Partie lädt die Spielleitung per Mail ein.
 
 api-problem-code-refused = Dieser Code gilt nicht
-api-problem-code-refused-detail = Der Code ist falsch, benutzt oder zu alt. Lass dir einen neuen schicken.
+api-problem-code-refused-detail = Der Code ist falsch, schon benutzt oder zu alt. Lass dir einen neuen schicken.
 api-problem-code-refused-page = Ein Code gilt einmal, eine Viertelstunde lang und für fünf Versuche, zusammen mit der Anmeldung, für die er verschickt wurde.
 
 api-problem-invitation-refused = Diese Einladung gilt nicht
-api-problem-invitation-refused-detail = Die Einladung ist für eine andere Partie, benutzt, zu alt oder gar keine.
+api-problem-invitation-refused-detail = Die Einladung ist für eine andere Partie, schon benutzt, zu alt oder gar keine.
 api-problem-invitation-refused-page = Eine Einladung gilt einmal, für eine Partie und ein paar Wochen lang. Bitte die Spielleitung der Partie um eine frische.
 
 api-problem-invitation-accepted = Schon angenommen
@@ -132,7 +132,7 @@ api-problem-too-many-webhooks-detail = Du hast { $max } Webhooks. Lösche einen,
 api-problem-too-many-webhooks-page = GET /v1/me/webhooks zählt deine Webhooks auf und sagt, seit wann einer fehlschlägt.
 api-problem-invalid-push-key = Kein Schlüssel zum Verschlüsseln
 api-problem-invalid-push-key-detail = „p256dh“ ist kein Punkt der Kurve P-256. Gib weiter, was der Browser dir gegeben hat.
-api-problem-invalid-push-key-page = Ein Push wird für den Browser verschlüsselt, für den er bestimmt ist, mit den Schlüsseln seiner Subscription. Sie sind das, was PushSubscription.getKey liefert, in base64url ohne Padding.
+api-problem-invalid-push-key-page = Ein Push wird für den Browser verschlüsselt, für den er bestimmt ist, mit den Schlüsseln seines Abonnements. Sie sind das, was PushSubscription.getKey liefert, in base64url ohne Füllzeichen.
 api-problem-too-many-bots = Mehr Bots gehen nicht
 # $max: a number.
 api-problem-too-many-bots-detail = Du hast { $max } Bots. Lösche erst einen.
@@ -160,7 +160,7 @@ api-problem-unsupported-media-type-page = Bodys sind JSON, und der Content-Type-
 
 api-problem-invalid = Nicht das, wonach gefragt ist
 api-problem-invalid-detail = Der Body ist JSON, aber nicht das, was diese Operation nimmt.
-api-problem-invalid-page = „errors“ in der Antwort zeigt auf die Stelle. Auch Member, die die Dokumentation nicht kennt, werden abgelehnt, damit Tippfehler auffallen.
+api-problem-invalid-page = „errors“ in der Antwort zeigt auf die Stelle. Auch Felder, die die Dokumentation nicht kennt, werden abgelehnt, damit Tippfehler auffallen.
 
 api-problem-unknown-ruleset = Unbekanntes Regelwerk
 # $name is the ruleset's name.
@@ -193,14 +193,14 @@ api-problem-impossible-vacation = So einen Urlaub gibt es nicht
 api-problem-impossible-vacation-detail = Ein Urlaub endet in der Zukunft, nach seinem Beginn und innerhalb eines Jahres.
 api-problem-impossible-vacation-page = Ohne „from“ beginnt ein Urlaub sofort. „until“ ist später und höchstens ein Jahr von jetzt an.
 
-api-problem-options-refused = Unpassende Optionen
+api-problem-options-refused = Ungültige Optionen
 api-problem-options-refused-detail = Das Regelwerk kennt diese Optionen nicht, oder nicht zusammen.
 api-problem-options-refused-page = GET /v1/rulesets/… beschreibt die Optionen eines Regelwerks.
 
 api-problem-other-ruleset = Ein anderes Regelwerk
 # $name is the ruleset's name.
 api-problem-other-ruleset-detail = Das ist eine Partie „{ $name }“.
-api-problem-other-ruleset-page = Das Member „ruleset“ eines Befehls nennt das Regelwerk der Partie, für die er bestimmt ist.
+api-problem-other-ruleset-page = Das Feld „ruleset“ eines Befehls nennt das Regelwerk der Partie, für die er bestimmt ist.
 
 api-problem-move-count = Zu viele Züge oder keiner
 # $max is a number.
@@ -219,28 +219,28 @@ api-problem-not-awaited = Dort ist niemand zu bitten
 api-problem-not-awaited-detail = Die Partie wartet auf diesem Platz auf niemand anderen.
 api-problem-not-awaited-page = Anstupsen kannst du nur eine Person, auf die die Partie wartet: siehe „awaiting“ von GET /v1/games/…. Niemand stupst sich selbst an oder einen Bot.
 
-api-problem-nothing-asked = Nichts, wofür du einen Entwurf aufheben könntest
-api-problem-nothing-asked-detail = Die Partie wartet nicht auf dich, also gibt es nichts, wofür du einen Entwurf aufheben könntest.
-api-problem-nothing-asked-page = Ein Entwurf gehört zu dem, worauf die Partie bei dir wartet: siehe „awaiting“ von GET /v1/games/…. Was du tun darfst, aber nicht musst, hat keine Frist, und dafür wird nichts aufgehoben.
+api-problem-nothing-asked = Nichts, wofür du einen Entwurf speichern könntest
+api-problem-nothing-asked-detail = Die Partie wartet nicht auf dich, also gibt es nichts, wofür du einen Entwurf speichern könntest.
+api-problem-nothing-asked-page = Ein Entwurf gehört zu dem, worauf die Partie bei dir wartet: siehe „awaiting“ von GET /v1/games/…. Was du tun darfst, aber nicht musst, hat keine Frist, und dafür wird nichts gespeichert.
 
 api-problem-message-not-kept = Ein Entwurf hat keine Nachricht
-api-problem-message-not-kept-detail = Worte werden mit einem Entwurf nicht aufgehoben. Schick ihn ohne „message“.
+api-problem-message-not-kept-detail = Mit einem Entwurf werden keine Worte gespeichert. Schick ihn ohne „message“.
 api-problem-message-not-kept-page = Ein Entwurf besteht nur aus Zügen. Was zu sagen ist, kann gleich gesagt werden: POST /v1/games/…/messages.
 
 api-problem-player-away = Diese Person ist weg
-api-problem-player-away-detail = Diese Person ist im Urlaub, und ihre Zeit steht still: Solange wird sie nicht um einen Zug gebeten.
+api-problem-player-away-detail = Diese Person ist im Urlaub, und ihre Zeit steht still: So lange wird sie nicht um einen Zug gebeten.
 api-problem-player-away-page = Wer bis wann weg ist, steht in „away“ der Plätze der Partie. Nach der Rückkehr kannst du wieder anstupsen.
 
 api-problem-no-proposal = Nicht vorgeschlagen
-api-problem-no-proposal-detail = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder ist verfallen.
+api-problem-no-proposal-detail = Dieser Vorschlag liegt nicht mehr vor: Er ist erledigt, wurde zurückgezogen oder ist verfallen.
 api-problem-no-proposal-page = „proposal“ von GET /v1/games/… sagt, was jetzt vorgeschlagen ist, und dessen „seq“ nennt eine Antwort. Nichts wurde geändert.
 
 api-problem-not-asked = Nicht gefragt
 api-problem-not-asked-detail = Was vorgeschlagen ist, betrifft deinen Platz nicht.
 api-problem-not-asked-page = „asked“ und „agreed“ des Vorschlags („proposal“) in GET /v1/games/… sagen, wen er betrifft. Nichts wurde geändert.
 
-api-problem-proposed-already = Etwas ist vorgeschlagen
-api-problem-proposed-already-detail = Es ist schon etwas anderes vorgeschlagen; das muss erst erledigt oder zurückgezogen sein.
+api-problem-proposed-already = Es gibt schon einen Vorschlag
+api-problem-proposed-already-detail = Es liegt schon ein anderer Vorschlag vor; der muss erst erledigt oder zurückgezogen sein.
 api-problem-proposed-already-page = Ein Tisch entscheidet über eines nach dem anderen. „proposal“ von GET /v1/games/… sagt, was es ist und wer noch antworten muss; wer es vorgeschlagen hat, zieht es durch Ablehnen zurück.
 
 api-problem-not-paused = Keine Pause
@@ -256,7 +256,7 @@ api-problem-not-relieved-detail = Auf diesem Platz spielt kein Bot.
 api-problem-not-relieved-page = Nur ein Platz, auf dem ein Bot spielt, weil die Zeit um war, lässt sich zurücknehmen: „relieved“ des Platzes in GET /v1/games/… sagt es. Bei einem Platz, der aufgegeben wurde, geht es nicht.
 
 api-problem-game-paused = Die Partie macht Pause
-api-problem-game-paused-detail = Die Partie macht Pause, und solange wird niemand um einen Zug gebeten.
+api-problem-game-paused-detail = Die Partie macht Pause, und so lange wird niemand um einen Zug gebeten.
 api-problem-game-paused-page = Bis wann, steht in „pause“ von GET /v1/games/…. Alle am Tisch können die Pause beenden.
 
 api-problem-impossible-pause = Unmögliche Pause
@@ -370,7 +370,7 @@ api-event-resigned = { $who-is-you ->
 }
 # $who: whose player will be away, and whose time stands still meanwhile
 api-event-away = { $who-is-you ->
-    [yes] Du bist eine Weile weg. Deine Zeit steht solange still.
+    [yes] Du bist eine Weile weg. Deine Zeit steht so lange still.
    *[no] { $who } ist eine Weile weg.
 }
 # $who: whose player is not away any more

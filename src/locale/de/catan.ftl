@@ -11,7 +11,7 @@ catan-assumed-event-order = Bei einer Sieben kommt das Ereignis nach allem Abwer
 catan-assumed-hunter = Überholen mehrere mit Gleichstand den Platz, der die Schatzsuche anführt, oder hat niemand mehr einen Schatz, so hat niemand den Punkt, bis jemand allein die meisten hat.
 catan-assumed-papers = Ein Angebot, eine Antwort oder ein Dauerangebot verfällt, wenn die Person dahinter eine Karte einer Art abgibt, die darin geboten wird, oder ihr eine Karte gestohlen wird; ein Angebot an einige verfällt mit jeder Karte, die sie abgibt, damit sonst niemand seine Bedingungen erfährt. Höchstens zehn Angebote pro Zug und zwei Dauerangebote pro Platz. Wer keine Karte hat, wird nicht gefragt.
 catan-assumed-stall = Eine eigene Regel: Wenn zwanzig ganze Runden lang niemand baut, kauft oder eine Karte spielt, endet das Spiel, wie es steht: Wer die meisten Punkte hat, gewinnt; bei Gleichstand wird der Sieg geteilt.
-catan-assumed-mail = Für alle, die eine Frist verpassen: Abgeworfen wird vom größten Stapel, Angebote und Ereignisse werden abgelehnt, der Räuber geht dorthin, wo er der Führung am meisten schadet, und der Zug wird gewürfelt und beendet.
+catan-assumed-mail = Für alle, die eine Frist verpassen: Abgeworfen wird vom größten Stapel, Angebote und Ereignisse werden abgelehnt, der Räuber geht dorthin, wo er der Führung am meisten schadet, und im Zug wird nur gewürfelt.
 
 # Decisions, for the mail and the page.
 catan-decision-turn = Du bist am Zug.
@@ -825,7 +825,7 @@ catan-caution-stall = Das beendet deinen Zug und das Spiel: Zu lange wurde nicht
 # Refusals. Arguments as their names say; wrong-rate has $count besides, how many are given.
 catan-refused-wrong-number-of-seats = CATAN ist für drei oder vier Personen, nicht für { $seats }.
 catan-refused-fixed-needs-beginner = Die gedruckte Aufstellung gehört zur Insel für Einsteiger: Wähle auch diese Insel.
-catan-refused-printed-island = Auf der Insel für Einsteiger sind Zahlen und Häfen gedruckt: Wähle eine gemischte Insel, um sie zu ändern.
+catan-refused-printed-island = Auf der Insel für Einsteiger sind Zahlen und Häfen vorgegeben: Wähle eine gemischte Insel, um sie zu ändern.
 # $seat: a seat's number, counted from 1.
 catan-refused-start-not-seated = Platz { $seat } gibt es nicht, also kann er nicht beginnen: Wähle einen Platz dieser Partie oder überlass es dem Los.
 catan-refused-colours-do-not-fit = Gib jedem Platz eine eigene Farbe oder gar keine.
@@ -867,13 +867,13 @@ catan-refused-not-the-desert = In dieser Partie darf der Räuber nicht in die W�
 catan-refused-victim-missing = Sag, wem du bei { $terrain } eine Karte stiehlst.
 catan-refused-trade-closed = Für diesen Zug ist das Handeln vorbei: Es wurde schon gebaut oder gekauft.
 catan-refused-wrong-rate = Bei { $resource } tauscht die Bank { $rate } zu 1.
-catan-refused-same-resource = Ein Handel kann nicht denselben Rohstoff geben und nehmen.
+catan-refused-same-resource = Du kannst einen Rohstoff nicht gegen denselben tauschen.
 catan-refused-empty-side = Ein Handel braucht auf jeder Seite mindestens eine Karte.
 catan-refused-wrong-recipients = Ein Angebot geht an einen oder mehrere der anderen Plätze.
 catan-refused-no-such-offer = Angebot { $offer } steht dir nicht offen.
 catan-refused-answered = Du hast schon geantwortet; lehne erst ab, um das zurückzunehmen.
 catan-refused-trade-fell = Die Karten für diesen Handel sind nicht mehr da.
-catan-refused-offers-used-up = Mehr Angebote verträgt ein Zug nicht.
+catan-refused-offers-used-up = Mehr Angebote kannst du in einem Zug nicht machen.
 catan-refused-too-many-standing = Du hast zwei Dauerangebote: Zieh erst eines zurück.
 catan-refused-no-order = Du hast keinen Auftrag hinterlegt.
 catan-refused-not-your-turn =
@@ -926,7 +926,7 @@ catan-award-route = Längste Handelsstraße erreicht: { $who }, mit { $amount } 
 catan-award-trades = Am meisten mit anderen gehandelt: { $who }, { $amount }-mal
 
 catan-order-forced = Züge machen, bei denen ich keine Wahl habe: würfeln, wenn ich vorher keine Karte spielen kann, und ablehnen oder meinen Zug beenden, wenn nichts anderes geht
-catan-order-end-turn = Meinen Zug beenden, wenn ich nur noch Handel anbieten kann
+catan-order-end-turn = Meinen Zug beenden, wenn ich nur noch einen Handel anbieten kann
 catan-order-decline-unmet = Angebote ablehnen, die Karten verlangen, die ich nicht habe
 catan-order-decline-all = Alle Angebote bis zu meinem nächsten Zug ablehnen
 catan-order-accept-standing = Angebote annehmen, die mir mindestens geben, was ein Dauerangebot von mir verlangt, und nicht mehr nehmen, als es gibt

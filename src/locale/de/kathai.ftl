@@ -9,7 +9,7 @@ kathai-assumed-prices = Das Minimum von vier Symbolen bei +1 und von drei bei +0
 kathai-assumed-deck = Die Motive der 55 Handelskarten sind erschlossen: jede Ware einfach, zweifach und dreifach; zwei Symbole einer Ware mit einem Symbol einer anderen, in jeder Zusammenstellung; jedes Warenpaar mit je einem Symbol, zweimal.
 kathai-assumed-trade = Gehandelt wird mit Anfragen, Geboten und Gegenvorschlägen, die die anderen beantworten, wann es ihnen passt; ein abgeschlossener Handel beendet die Anfrage, aus der er entstand.
 kathai-assumed-offers = Alle dürfen jeweils bis zu drei Dauerangebote hinterlegen, die andere in ihrem eigenen Zug sofort annehmen. Ein Handel beendet alle Dauerangebote der beiden Beteiligten, damit niemand sonst erfährt, welche Karten den Besitzer gewechselt haben. Mit einer versprochenen Karte lässt sich nicht verdeckt bezahlen, bis ihr Angebot zurückgenommen ist.
-kathai-assumed-stall = Liegen noch Karten im Stapel, aber drei ganze Runden lang zieht niemand zu Beginn eines Zuges oder mit einer Tauschkarte, verkauft oder besticht, so endet das Spiel und wird gewertet.
+kathai-assumed-stall = Wenn noch Karten im Stapel liegen, aber drei ganze Runden lang niemand zu Beginn eines Zuges oder mit einer Tauschkarte zieht, etwas verkauft oder den Markt besticht, endet das Spiel und wird gewertet.
 
 ## Options
 
@@ -112,7 +112,7 @@ kathai-exchange-card = eine Tauschkarte
 # The reader's own, on the board.
 # $count: how many must be sold at once.
 kathai-picture-minimum = ab { $count }
-kathai-picture-exchange = Deine Tauschkarten, eine aus jedem Verkauf. Eine davon kauft eine Karte vom Stapel oder bezahlt den Tausch zweier Waren.
+kathai-picture-exchange = Deine Tauschkarten, eine aus jedem Verkauf. Mit einer davon kaufst du eine Karte vom Stapel oder bezahlst den Tausch zweier Waren.
 kathai-everybody = alle
     .dative = allen
 
@@ -517,9 +517,9 @@ kathai-choose-end-trading = Handeln beenden
 # $card is a card.
 kathai-choose-swap = { $card } unter den Stapel schieben
 # $who called; $give and $get are lists of cards.
-kathai-choose-bid = Bei { $who } bieten: { $give } gegen { $get }
+kathai-choose-bid = { $who } bieten: { $give } gegen { $get }
 # $who called; $get is a list of cards.
-kathai-choose-bid-for = Bei { $who } etwas anderes für { $get } bieten
+kathai-choose-bid-for = { $who } etwas anderes für { $get } bieten
 # $who called.
 kathai-choose-bid-other = { $who } einen anderen Handel vorschlagen
 # $who called and offered nothing certain.
@@ -585,7 +585,7 @@ kathai-refused-too-few = Für den Verkauf von { $good-dative } müssen deine Kar
 # $card is a card.
 kathai-refused-kept-not-sold = Behalten kannst du nur eine der Karten, die du verkaufst, und die mit { $card-dative } ist nicht darunter.
 # $goods: two goods, as kathai-pair says them.
-kathai-refused-locked = Auf { $goods-dative } liegt eine Bestechungskarte: Solange lassen sich die beiden nicht wieder tauschen. Tausche ein anderes Paar.
+kathai-refused-locked = Auf { $goods-dative } liegt eine Bestechungskarte: Solange sie dort liegt, lassen sich die beiden nicht wieder tauschen. Tausche ein anderes Paar.
 kathai-refused-gift = Bei einem Handel gibt jede Seite mindestens eine Karte.
 # $partner should have proposed it.
 kathai-refused-no-such-proposal = { $partner } schlägt diesen Handel nicht vor. Sieh noch einmal nach, was auf dem Tisch liegt: Vielleicht hat sich ein Vorschlag geändert.

@@ -28,7 +28,7 @@ mail-news-resigned = { $who-is-you ->
 }
 # $who: whose player will be away, and whose time stands still meanwhile
 mail-news-away = { $who-is-you ->
-    [yes] Du bist eine Weile weg. Deine Zeit steht solange still.
+    [yes] Du bist eine Weile weg. Deine Zeit steht so lange still.
    *[no] { $who } ist eine Weile weg.
 }
 # $who: whose player is not away any more
@@ -70,9 +70,9 @@ mail-turn-due = Bitte zieh bis { $moment }.
 # $moment: when the time for the decision is up, $until: when the seat's reserve is, too
 mail-turn-due-reserve = Bitte zieh bis { $moment }. Brauchst du länger, zehrt das an deiner Reserve; sie reicht bis { $until }, und erst dann ist deine Zeit um.
 # $moves: what the reader has kept, in words
-mail-turn-draft = Ist deine Zeit um, bevor du ziehst, wird gespielt, was du aufgehoben hast: { $moves }.
+mail-turn-draft = Ist deine Zeit um, bevor du ziehst, wird gespielt, was du vorgemerkt hast: { $moves }.
 # $moves: what the reader has kept, in notation
-mail-turn-draft-void = Was du aufgehoben hast, ist so nicht mehr möglich und wird nicht gespielt: { $moves }.
+mail-turn-draft-void = Was du vorgemerkt hast, ist so nicht mehr möglich und wird nicht gespielt: { $moves }.
 # $move: a move in notation
 mail-turn-draft-move = { $move }
 mail-turn-choices = Was du tun kannst
@@ -93,7 +93,7 @@ mail-turn-choices-note = Hat eine Möglichkeit einen eigenen Link, wartet sie do
 mail-turn-number = { $number }: { $label }
 mail-turn-answer-note = Du kannst auch auf diese Mail antworten: mit der Nummer einer Möglichkeit oder mit mehreren, jede in einer eigenen Zeile über diesem Text. /auswahl bringt die Nummern aller Möglichkeiten, /hilfe sagt, was du sonst noch antworten kannst.
 mail-turn-link = Ansehen und ziehen
-mail-turn-link-note = Die Links dieser Mail spielen für dich: Wer einen hat, kann diese eine Entscheidung an deiner Stelle treffen, also gib sie bitte nicht weiter. Sie brauchen kein Passwort und gelten nicht mehr, sobald du gezogen hast.
+mail-turn-link-note = Die Links dieser Mail spielen für dich: Wer einen hat, kann diese eine Entscheidung an deiner Stelle treffen, also gib sie bitte nicht weiter. Ein Passwort ist nicht nötig, und sobald du gezogen hast, gelten sie nicht mehr.
 
 ## All games that wait, at hours of the reader's
 
@@ -130,7 +130,7 @@ mail-answer-whispered = Geflüstert an { $who }; sonst liest es niemand.
 mail-answer-confided = Deine Worte gingen nur an die, für die dein Zug bestimmt ist.
 mail-answer-stopped = Zu dieser Partie kommen keine Mails mehr, außer Antworten auf deine. In deinen Maileinstellungen, unten, kannst du sie wieder anstellen.
 # $from, $until: between which moments the player is away from this game
-mail-answer-vacation = Du bist weg, von { $from } bis { $until }. Deine Zeit steht solange still, hier und in deinen anderen Partien, soweit sie es erlauben.
+mail-answer-vacation = Du bist weg, von { $from } bis { $until }. Deine Zeit steht so lange still, hier und in deinen anderen Partien, soweit sie es erlauben.
 mail-answer-vacation-none = Dein Urlaub ist für deine anderen Partien vermerkt. Diese erlaubt keinen weiteren.
 mail-answer-vacation-ended = Dein Urlaub ist zu Ende. Deine Zeit läuft wieder.
 # $who: who was asked to move.
@@ -139,7 +139,7 @@ mail-agreement-lapses = Es geschieht, sobald alle zugestimmt haben, die mitspiel
 # $moment: when
 mail-agreement-lapses-undo = Der Zug wird zurückgenommen, sobald alle zugestimmt haben, die er betrifft. Zieht vorher jemand, oder fehlt bis { $moment } noch eine Zustimmung, bleibt alles, wie es ist.
 mail-agreement-answer = Oder antworte auf diese Mail mit /zustimmen oder /ablehnen.
-mail-agreement-paused = Solange muss niemand ziehen, und für niemanden läuft die Zeit. Alle am Tisch können die Pause beenden.
+mail-agreement-paused = So lange muss niemand ziehen, und für niemanden läuft die Zeit. Alle am Tisch können die Pause beenden.
 mail-agreement-resumed = Alle haben die Zeit, die vor der Pause noch übrig war.
 mail-agreement-declined = Also bleibt alles, wie es ist.
 mail-agreement-undone = Alle, die es betraf, haben zugestimmt.
@@ -148,7 +148,7 @@ mail-reclaim-own = Du kannst deinen Platz jederzeit wieder einnehmen, solange di
 mail-reclaim-answer = Oder antworte auf diese Mail mit /zurück.
 mail-reclaim-other = { $who } kann jederzeit zurückkommen.
 mail-draft-lost = Deine Zeit war um, und es wurde für dich gezogen.
-mail-draft-lost-moves = Das hattest du aufgehoben: { $moves }. Es war so nicht mehr möglich und wurde nicht gespielt.
+mail-draft-lost-moves = Das hattest du vorgemerkt: { $moves }. Es war so nicht mehr möglich und wurde nicht gespielt.
 mail-timed-out-own = Niemand zieht für dich, und du kannst ziehen wie zuvor. Aber bis du es tust, können die anderen sich ohne deine Antwort darauf einigen, die Partie zu beenden oder zu unterbrechen.
 mail-timed-out-other = Wer mitspielt, kann warten, { $who } um einen Zug bitten oder am Tisch vorschlagen, die Partie zu beenden oder zu unterbrechen: Eine Antwort von { $who } ist dafür nicht nötig.
 mail-agreement-question = Stimmst du zu?
@@ -170,8 +170,8 @@ mail-answer-back-alone = Du hast deinen Platz zurück. Sonst wurde von deiner An
 mail-answer-orders = Daueraufträge in dieser Partie. Antworte mit /aufträge und den Nummern aller, die gelten sollen, etwa /aufträge 1 3, oder /aufträge 0 für keinen.
 mail-answer-orders-kept = Erledigt.
 # $moves: what is kept, in words
-mail-answer-draft = Aufgehoben und noch nicht gespielt: { $moves }. Ist deine Zeit um, bevor du ziehst, wird das gespielt. Antworte mit /entwurf 0, um es zu verwerfen.
-mail-answer-draft-none = Es ist nichts aufgehoben. Antworte mit /entwurf und der Nummer einer Möglichkeit, um sie aufzuheben, ohne sie zu spielen.
+mail-answer-draft = Vorgemerkt und noch nicht gespielt: { $moves }. Ist deine Zeit um, bevor du ziehst, wird das gespielt. Antworte mit /entwurf 0, um es zu verwerfen.
+mail-answer-draft-none = Es ist nichts vorgemerkt. Antworte mit /entwurf und der Nummer einer Möglichkeit, um sie vorzumerken, ohne sie zu spielen.
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
 mail-answer-no-order = Einen Dauerauftrag { $number } gibt es nicht. Nichts wurde geändert; /aufträge zählt alle auf.
@@ -204,9 +204,9 @@ mail-answer-whisper-names = Außer dir am Tisch: { $names }.
 mail-answer-unproven = Es kam eine Mail, die deine Antwort sein will, aber nichts belegt, dass sie von dir ist; deshalb wurde nichts ausgeführt. Ist sie von dir, dann zieh bitte über die Links in dieser Mail: einmal tippen, einmal drücken.
 # A move that such a mail asks for, in notation or as the number of a choice.
 mail-answer-asked = Sie verlangte: { $move }
-mail-answer-elsewhere = Jemand hat auf eine deiner Mails geantwortet, aber von einer anderen Adresse als der, die wir kennen; deshalb wurde nichts ausgeführt. Warst du das, dann antworte bitte von der Adresse, an die diese Mail ging, oder zieh über den Link.
+mail-answer-elsewhere = Jemand hat auf eine Mail an dich geantwortet, aber von einer anderen Adresse als der, die wir kennen; deshalb wurde nichts ausgeführt. Warst du das, dann antworte bitte von der Adresse, an die diese Mail ging, oder zieh über den Link.
 # $notation: a move that is possible now.
-mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /entwurf und eine Nummer (wird aufgehoben und nur gespielt, wenn deine Zeit um ist), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa { $notation } Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /entwurf und eine Nummer (wird vorgemerkt und nur gespielt, wenn deine Zeit um ist), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 # $name: somebody else at the table.
 mail-answer-help-whisper = Was auf /flüster { $name } folgt, ist nur für { $name } zu lesen; mehrere Namen trennst du mit Kommas, und hinter den letzten kommt ein Doppelpunkt.
@@ -333,7 +333,7 @@ mail-handover-declined-heading = Dein Angebot eines Platzes in { $game } wurde a
 mail-handover-declined = Jemand, den du gefragt hast, möchte den Platz nicht, den du in der Partie { $ruleset } namens { $game } anbietest.
 mail-handover-declined-words = Mit diesen Worten: „{ $words }“
 mail-handover-declined-onward = Der Platz wird weiter angeboten: Seinen Link findest du auf der Seite der Partie, und du kannst ihn an jemand anderen schicken.
-mail-handover-footer = Du bekommst diese Mail wegen eines Platzes in { $game }, der deiner ist oder war oder den du angeboten hast.
+mail-handover-footer = Du bekommst diese Mail wegen eines Platzes in { $game }, der dir gehört oder gehört hat oder den du angeboten hast.
 mail-offer-subject = { $host } bietet dir einen Platz in { $game } an
 mail-offer-subject-nameless = Dir wird ein Platz in { $game } angeboten
 mail-offer-intro = { $host } fragt, ob du einen Platz in einer Partie { $ruleset } namens { $game } übernimmst. Gespielt wird per Mail: Du bekommst eine Nachricht, wenn du am Zug bist, und ziehst über ihren Link, { $hours ->
@@ -451,8 +451,8 @@ mail-news-ordered = { $who-is-you ->
    *[no] Per Dauerauftrag von { $who }:
 } { $line }
 mail-news-drafted = { $who-is-you ->
-    [yes] Deine Zeit war um, also wurde gespielt, was du aufgehoben hattest:
-   *[no] Die Zeit von { $who } war um, also wurde das Aufgehobene gespielt:
+    [yes] Deine Zeit war um, also wurde gespielt, was du vorgemerkt hattest:
+   *[no] Die Zeit von { $who } war um, also wurde gespielt, was vorgemerkt war:
 } { $line }
 mail-orders = Deine Daueraufträge
 mail-orders-change = Daueraufträge ändern

@@ -10,7 +10,7 @@ mare-balticum-credits = Ein Spiel von Filip Miłuński, erschienen 2011. Dies is
 mare-balticum-summary = Alle führen eine kleine Flotte auf der Ostsee. Boote fahren, wohin sie wollen, solange die Flotte zusammenhängt, holen Fisch und Bernstein aus dem Meer und bringen sie dorthin an Land, wo ein Hafen sie verlangt. Sechsmal kommt eine Uhr aus dem Beutel; bei den ersten fünf entscheiden alle heimlich, was ihnen eine Fischart wert sein wird. Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt.
 
 mare-balticum-decision-start = Wähle den Hafen, in dem deine Flotte beginnt.
-mare-balticum-decision-turn = Du bist am Zug mit deiner Flotte.
+mare-balticum-decision-turn = Du bist mit deiner Flotte am Zug.
 mare-balticum-decision-token = Eine Uhr wurde gezogen: Spiele eines deiner Kontorplättchen.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt. Ein Fisch in deinem Lager ist so viel wert wie die Zahl, die du heimlich auf seine Art gelegt hast, ein Bernstein einen Punkt.
@@ -249,10 +249,10 @@ mare-balticum-choice-first-sail-free = { $count ->
 # $boat: its number; $to: a space
 mare-balticum-choice-sail = Boot { $boat } { $to-to }
 # $take: salmon, amber …; $sea: a sea
-mare-balticum-choice-fish = { $take } { $sea-locative } holen
+mare-balticum-choice-fish = { $take } { $sea-from } holen
 # $overboard: counted fish
-mare-balticum-choice-fish-overboard = { $take } { $sea-locative } holen und { $overboard } über Bord werfen
-mare-balticum-choice-fish-throwing = { $take } { $sea-locative } holen und mehr als einen Fisch über Bord werfen
+mare-balticum-choice-fish-overboard = { $take } { $sea-from } holen und { $overboard } über Bord werfen
+mare-balticum-choice-fish-throwing = { $take } { $sea-from } holen und mehr als einen Fisch über Bord werfen
 # $port: a port; $fish: counted fish; $loss: how many of them -1 slots cost; $lost: which;
 # $stored: what is left of them
 mare-balticum-choice-unload = { $fish } in { $port } ausladen{ $loss ->
@@ -345,13 +345,13 @@ mare-balticum-told-sailed = { $who-is-you ->
 }
 # $take: what was caught; $sea: a sea
 mare-balticum-told-caught = { $who-is-you ->
-    [yes] Du holst { $take-indefinite-accusative } { $sea-locative }.
-   *[no] { $who } holt { $take-indefinite-accusative } { $sea-locative }.
+    [yes] Du holst { $take-indefinite-accusative } { $sea-from }.
+   *[no] { $who } holt { $take-indefinite-accusative } { $sea-from }.
 }
 # $overboard: counted fish
 mare-balticum-told-caught-overboard = { $who-is-you ->
-    [yes] Du wirfst { $overboard } über Bord und holst { $take-indefinite-accusative } { $sea-locative }.
-   *[no] { $who } wirft { $overboard } über Bord und holt { $take-indefinite-accusative } { $sea-locative }.
+    [yes] Du wirfst { $overboard } über Bord und holst { $take-indefinite-accusative } { $sea-from }.
+   *[no] { $who } wirft { $overboard } über Bord und holt { $take-indefinite-accusative } { $sea-from }.
 }
 # $port: a port; $species: a species; $slot: 1 or 2
 mare-balticum-told-opened = { $slot ->

@@ -25,7 +25,7 @@ web-own-language-onward = Weiter
 web-own-language-mails = Deine Mails kommen noch in einer anderen Sprache.
 
 web-privacy-kept = Was über dich gespeichert wird
-web-privacy-kept-text = Deine Mailadresse, der Name, den du angibst, deine Sprache und Zeitzone, welche Mails du willst; die Partien, die du spielst, deine Züge, was du an ihren Tischen sagst, was du dir notierst und für später aufhebst, deine Daueraufträge, wen du einlädst und was du auf Einladungen antwortest; die Mails, die auf dich warten; und wohin deine Webhooks gehen, ebenso Mitteilungen an deine Geräte.
+web-privacy-kept-text = Deine Mailadresse, der Name, den du angibst, deine Sprache und Zeitzone, welche Mails du willst; die Partien, die du spielst, deine Züge, was du an ihren Tischen sagst, was du dir notierst und für später vormerkst, deine Daueraufträge, wen du einlädst und was du auf Einladungen antwortest; die Mails, die auf dich warten; und wohin deine Webhooks gehen, ebenso Mitteilungen an deine Geräte.
 web-privacy-seen = Wer es sieht
 web-privacy-seen-text = Wer an deinen Tischen sitzt, sieht deinen Namen, deine Züge und was du dort sagst. Deine Adresse sieht, wer diesen Server betreibt, und niemand an den Tischen; eine Einladung sagt dir, von wem sie kommt. Was du meldest, sehen die, die diesen Server betreiben, und niemand am Tisch. Wer zuschaut, sieht, was eine Partie zum Zuschauen zeigt. Was einer deiner Webhooks meldet, sieht, wer es dort empfängt. Mitteilungen laufen über den Push-Dienst des Browserherstellers; der sieht, dass es eine gibt, aber nicht, was sie sagt.
 web-privacy-mails = Mails laufen über { $server }; dort ist zu sehen, an wen sie gehen und was darin steht.
@@ -78,7 +78,7 @@ web-saved = Gespeichert.
 
 ## The start page
 
-web-start-title = Rundenspiele per Mail
+web-start-title = Brettspiele per Mail, Zug für Zug
 web-start-heading = Spiele ohne Eile, mit Freunden in der Ferne
 web-start-lead = Dein Zug kommt per Mail. Ein Tipp auf den Link zeigt den Spielplan, und du ziehst: auf dem Handy, ohne Passwort, ohne App.
 web-start-demo = Jetzt ausprobieren
@@ -419,7 +419,7 @@ agreement-proposed-undo = { $who-is-you ->
 }
 # $until: a moment
 agreement-paused-until = Die Partie macht Pause bis { $until }. Für alle steht die Zeit still.
-agreement-paused-operator = Die Leute, die diesen Server betreiben, haben die Partie bis { $until } pausieren lassen. Für alle steht die Zeit still.
+agreement-paused-operator = Die Leute, die diesen Server betreiben, haben die Partie bis { $until } unterbrochen. Für alle steht die Zeit still.
 # $until: a moment
 agreement-paused-open = Die Partie macht Pause, bis jemand weitermacht, spätestens bis { $until }. Für alle steht die Zeit still.
 # $seats: who has not answered yet
@@ -445,7 +445,7 @@ agreement-event-withdrawn = { $who-is-you ->
    *[no] { $who } zieht den Vorschlag zurück.
 }
 agreement-event-paused = Alle stimmen zu: Die Partie macht Pause.
-agreement-event-paused-operator = Die Leute, die diesen Server betreiben, lassen die Partie pausieren.
+agreement-event-paused-operator = Die Leute, die diesen Server betreiben, unterbrechen die Partie.
 agreement-event-resumed-operator = Die Leute, die diesen Server betreiben, beenden die Pause. Die Partie geht weiter.
 # $who: a seat
 agreement-event-resumed = { $who-is-you ->
@@ -490,7 +490,7 @@ timeout-waits = { $who-is-you ->
 agreement-event-ended = Alle haben zugestimmt, die Partie hier ohne Sieg zu beenden.
 # $who: whose player will be away, and whose time stands still meanwhile
 web-event-away = { $who-is-you ->
-    [yes] Du bist eine Weile weg. Deine Zeit steht solange still.
+    [yes] Du bist eine Weile weg. Deine Zeit steht so lange still.
    *[no] { $who } ist eine Weile weg.
 }
 # $who: whose player is not away any more
@@ -504,8 +504,8 @@ web-event-overdue = { $who-is-you ->
    *[no] Die Zeit von { $who } war um, also zog der Server:
 }
 web-event-drafted = { $who-is-you ->
-    [yes] Deine Zeit war um, also wurde gespielt, was du aufgehoben hattest:
-   *[no] Die Zeit von { $who } war um, also wurde das Aufgehobene gespielt:
+    [yes] Deine Zeit war um, also wurde gespielt, was du vorgemerkt hattest:
+   *[no] Die Zeit von { $who } war um, also wurde gespielt, was vorgemerkt war:
 }
 web-event-ended = Die Partie ist zu Ende.
 web-event-cancelled = Die Partie wurde abgesagt.
@@ -553,7 +553,7 @@ web-plan = Dein Zug bis hierher
 # Over the one choice for which a mail's link opened the page.
 web-chosen = Du hast gewählt
 web-choice-gone = Das steht nicht mehr zur Wahl
-web-choice-gone-text = Der Tisch hat sich verändert, seit deine Mail geschrieben wurde, oder ihr Link wurde abgeschnitten. Das kannst du jetzt tun.
+web-choice-gone-text = Am Tisch hat sich etwas verändert, seit deine Mail geschrieben wurde, oder ihr Link wurde abgeschnitten. Das kannst du jetzt tun.
 web-plan-add = Und dann …
 web-plan-sure = Ja, das möchte ich spielen
 web-words-add = Etwas dazu sagen
@@ -582,7 +582,7 @@ web-overtaken-text = Du hast gezogen, seit diese Seite geladen wurde. So steht e
 web-changed = Etwas hat sich geändert
 web-changed-text = Jemand hat gezogen, seit du diese Seite geöffnet hast, und deine Auswahl brächte jetzt etwas anderes. Sieh sie noch einmal an: Gespielt ist sie noch nicht.
 web-faults = Bitte noch einmal ansehen
-web-fault-missing = Hier ist etwas zu wählen.
+web-fault-missing = Hier musst du etwas wählen.
 web-fault-unchanged = Das sind die Bedingungen, die dir angeboten wurden. Ändere etwas oder nimm sie an.
 web-fault-untouched = Fülle etwas aus, oder setz das Häkchen, wenn nichts ausgefüllt werden soll.
 web-fault-gone = Das ist nicht mehr möglich.
@@ -609,7 +609,7 @@ web-count-held = { $what } (du hast { $max })
 web-other-player-heading = Hier ist jemand anderes angemeldet
 web-other-player = Dieser Link spielt für { $who }, egal wer angemeldet ist.
 web-stale-decided = Dieser Zug ist gemacht
-web-stale-decided-text = Die Entscheidung, zu der dieser Link führte, ist getroffen. So steht der Tisch jetzt.
+web-stale-decided-text = Die Entscheidung, zu der dieser Link führte, ist getroffen. So sieht es jetzt am Tisch aus.
 web-stale-revoked = Dieser Link wurde ungültig gemacht
 web-stale-revoked-text = Die Person, der er gehört, hat ihn ungültig gemacht, oder der Platz ist inzwischen in andere Hände übergegangen; ältere Links zum Tisch gelten auch nicht mehr. Spätere Mails enthalten gültige.
 web-stale-expired = Dieser Link ist zu alt
@@ -623,15 +623,15 @@ web-past-decided = So stand es nach deinem Zug, und so bleibt diese Seite. Wenn 
 web-past-decided-quiet = So stand es nach deinem Zug, und so bleibt diese Seite. Die Mails, die kommen, wenn die Partie auf dich wartet, hast du abgestellt; wie sie jetzt steht, kannst du dir trotzdem schicken lassen.
 web-past-over = So ging sie aus. Du kannst auf die ganze Partie zurückblicken: Den Link dafür kannst du dir schicken lassen.
 web-past-deadline = Die Zeit für diesen Zug war um
-web-past-deadline-text = Der Zug wurde für dich gemacht. So stand der Tisch davor; deine nächste Mail sagt, was getan wurde.
-web-past-draft = Was du aufgehoben hattest, wurde gespielt
-web-past-draft-text = Deine Zeit war um, also wurde es für dich gespielt. So stand der Tisch davor; deine nächste Mail sagt, was daraus wurde.
+web-past-deadline-text = Der Zug wurde für dich gemacht. So sah es davor am Tisch aus; deine nächste Mail sagt, was getan wurde.
+web-past-draft = Was du vorgemerkt hattest, wurde gespielt
+web-past-draft-text = Deine Zeit war um, also wurde es für dich gespielt. So sah es davor am Tisch aus; deine nächste Mail sagt, was daraus wurde.
 web-past-others = Das ist ohne dich entschieden
-web-past-others-text = Nach dem, was jemand anderes getan hat, gibt es hier nichts mehr zu entscheiden. So stand der Tisch davor.
+web-past-others-text = Nach dem, was jemand anderes getan hat, gibt es hier nichts mehr zu entscheiden. So sah es davor am Tisch aus.
 web-past-relieved = Ein Bot spielt für dich
-web-past-relieved-text = Deine Zeit war um, und ein Bot spielt, bis du deinen Platz wieder einnimmst: über den Link in der Mail, die es dir gesagt hat, oder auf der Seite der Partie. So stand der Tisch davor.
+web-past-relieved-text = Deine Zeit war um, und ein Bot spielt, bis du deinen Platz wieder einnimmst: über den Link in der Mail, die es dir gesagt hat, oder auf der Seite der Partie. So sah es davor am Tisch aus.
 web-past-resigned = Du hast aufgegeben
-web-past-resigned-text = Ein Bot spielt für dich weiter. So stand der Tisch damals.
+web-past-resigned-text = Ein Bot spielt für dich weiter. So sah es damals am Tisch aus.
 web-past-expired = Er zeigt nichts mehr, aber die Partie lässt sich trotzdem ansehen.
 web-past-unknown = Dieser Server weiß davon nichts
 web-past-unknown-text = Er wurde aus einer Kopie wiederhergestellt, die älter ist als deine Mail, und die Partie ging von dort aus weiter.
@@ -660,10 +660,10 @@ web-invitation-deadline = { $hours ->
 web-invitation-sure = Ja, ich möchte mitspielen
 web-invitation-spent = Diese Einladung ist nicht mehr offen
 web-invitation-spent-text = Sie wurde vor langer Zeit verschickt, und dieser Server kennt sie nicht mehr. Hast du einen Platz, melde dich an, um den Tisch zu sehen.
-web-invitation-taken-text = Sie wurde schon angenommen. Ist der Platz deiner, melde dich an, um den Tisch zu sehen oder den Platz aufzugeben.
+web-invitation-taken-text = Sie wurde schon angenommen. Gehört der Platz dir, melde dich an, um den Tisch zu sehen oder den Platz aufzugeben.
 web-invitation-late = Diese Einladung ist zu alt
 web-invitation-late-text = Sie wurde nicht rechtzeitig angenommen. Möchtest du trotzdem mitspielen, frag die Person, die dich eingeladen hat: Sie kann dich noch einmal einladen.
-web-invitation-begun-text = Alle ihre Plätze sind besetzt. Ist einer davon deiner, melde dich an, um den Tisch zu sehen.
+web-invitation-begun-text = Alle ihre Plätze sind besetzt. Gehört einer davon dir, melde dich an, um den Tisch zu sehen.
 web-invitation-over-text = Sie wurde zu Ende gespielt. Hattest du einen Platz, melde dich an, um auf sie zurückzublicken.
 web-invitation-freed = Du hast keinen Platz mehr in dieser Partie
 web-invitation-freed-text = Er wurde freigegeben, oder du hast ihn aufgegeben. Möchtest du trotzdem mitspielen, frag die Person, die dich eingeladen hat: Sie kann dich noch einmal einladen.
@@ -745,7 +745,7 @@ web-wins = { $games ->
 }
 web-won = Gewonnen
 web-again = Noch eine Partie
-web-again-text = Dieselbe Partie noch einmal: { $ruleset }, mit denselben Regeln, ebenso vielen Plätzen und demselben Tempo.
+web-again-text = Dasselbe Spiel noch einmal: { $ruleset }, mit denselben Regeln, ebenso vielen Plätzen und demselben Tempo.
 web-again-invited = Eine Mail mit einer Einladung geht an { $who }.
 web-again-begins = Diesmal beginnt { $who }, danach die anderen in der Reihenfolge des letzten Tischs.
 web-again-begins-you = Diesmal beginnst du, danach die anderen in der Reihenfolge des letzten Tischs.
@@ -852,14 +852,14 @@ web-note-keep = Speichern
 web-note-fault = Eine Notiz hat höchstens { $max } Zeichen.
 web-note-changed = Du hast diese Notiz inzwischen anderswo geändert. Sie lautet jetzt, wie unten steht; was du speicherst, tritt an ihre Stelle.
 web-nudge = Um einen Zug bitten
-web-nudge-text = Eine Mail richtet aus, dass du um den Zug bittest, zu Uhrzeiten, zu denen die Person Mails möchte. Du kannst jede Person einmal am Tag bitten.
+web-nudge-text = Eine Mail richtet aus, dass du um den Zug bittest. Sie kommt zu einer Uhrzeit, zu der die Person Mails möchte. Du kannst jede Person einmal am Tag bitten.
 # $name: who is asked to move.
 web-nudge-sure = Ja, { $name } bitten
 web-nudge-go = Bitten
 # $who: who was asked to move less than a day ago.
 web-nudge-asked = Du hast { $who } heute schon um einen Zug gebeten.
 # $who: who is away.
-web-nudge-away = { $who } ist weg und wird solange nicht um einen Zug gebeten.
+web-nudge-away = { $who } ist weg und wird so lange nicht um einen Zug gebeten.
 web-agreement = Partie unterbrechen oder beenden
 web-agreement-text = Wenn alle zustimmen, die mitspielen, macht die Partie Pause oder endet. Die anderen bekommen eine Mail und haben eine Woche Zeit für ihre Antwort.
 web-agreement-pause-until = Pause bis einschließlich
@@ -935,7 +935,7 @@ web-offer-time = Die Partie läuft schon. Du würdest spielen, bis { $owner } de
 web-offer-until = Die Partie läuft schon. Du würdest für { $owner } spielen, längstens bis { $until }.
 web-offer-good = Die Partie läuft schon. Du würdest den Platz von { $owner } übernehmen.
 web-offer-gone = Dieser Platz ist nicht mehr frei
-web-offer-gone-text = Jemand hat ihn genommen, er wird nicht mehr angeboten, oder die Partie ist zu Ende. Ist der Platz deiner, melde dich an, um den Tisch zu sehen.
+web-offer-gone-text = Jemand hat ihn genommen, er wird nicht mehr angeboten, oder die Partie ist zu Ende. Gehört der Platz dir, melde dich an, um den Tisch zu sehen.
 web-agreement-your-answer = Deine Antwort
 web-agreement-answer-go = Antworten
 web-agreement-fault = Bitte wähle eine der beiden Antworten.
@@ -1151,11 +1151,11 @@ web-refusal-not-awaited = Die Partie wartet dort auf niemand anderen: Da ist nie
 web-refusal-no-whispers = In diesem Spiel wird nicht geflüstert: Was gesagt wird, hören alle am Tisch.
 web-refusal-whisper-before-start = Geflüstert wird erst, wenn die Partie begonnen hat. Bis dahin hören alle am Tisch, was gesagt wird.
 web-refusal-whisper-to-nobody = Such dir zum Flüstern jemand anderen an diesem Tisch aus.
-web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür du Züge aufheben könntest.
-web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. Solange wird sie nicht um einen Zug gebeten.
-web-refusal-no-proposal = Das ist nicht mehr vorgeschlagen: Es ist erledigt, wurde zurückgezogen oder kam zu spät.
+web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür du Züge vormerken könntest.
+web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. So lange wird sie nicht um einen Zug gebeten.
+web-refusal-no-proposal = Dieser Vorschlag liegt nicht mehr vor: Er ist erledigt, wurde zurückgezogen oder kam zu spät.
 web-refusal-not-asked = Gefragt werden nur die, die es betrifft.
-web-refusal-proposed-already = Es ist schon etwas vorgeschlagen. Das muss erst erledigt oder zurückgezogen sein.
+web-refusal-proposed-already = Es liegt schon ein Vorschlag vor. Er muss erst erledigt oder zurückgezogen sein.
 web-refusal-bad-pause = Eine Pause endet frühestens morgen und innerhalb eines Jahres.
 web-refusal-not-paused = Die Partie macht keine Pause.
 web-refusal-is-relieved = Ein Bot spielt für dich. Nimm erst deinen Platz wieder ein.
@@ -1164,7 +1164,7 @@ web-refusal-not-to-be-offered = Dieser Platz lässt sich nicht abgeben: Er ist b
 web-refusal-offered-already = Dieser Platz wird schon angeboten. Zieh das Angebot zuerst zurück.
 web-refusal-no-substitute = Dort spielt niemand mehr für jemand anderen.
 web-refusal-bad-term = Ein Platz geht frühestens morgen und innerhalb eines Jahres zurück.
-web-refusal-is-paused = Die Partie macht Pause, und solange wird niemand um einen Zug gebeten.
+web-refusal-is-paused = Die Partie macht Pause, und so lange wird niemand um einen Zug gebeten.
 web-refusal-nudged-already = Du hast diese Person vor weniger als einem Tag um einen Zug gebeten. Bitte warte einen Tag, bevor du es wieder tust.
 web-refusal-time-used-up = Die Zeit für diese Entscheidung ist mit Fragen aufgebraucht: Du kannst niemanden mehr fragen. Warte auf die Antworten oder mach ohne sie weiter.
 web-refusal-must-be-last = Was ein Zug in der Mitte dieses Plans bringt, kann niemand voraussehen: Spiel erst bis zu diesem Zug, dann geht es weiter.
@@ -1330,13 +1330,13 @@ web-verify-undone = Ereignis { $event }: Das kann dort nicht zurückgenommen wer
 web-undo = Zurücknehmen: { $what }
 web-undo-go = Zurücknehmen
 # $moves: what is kept, in words
-web-draft-kept = Das hast du für später aufgehoben: { $moves }.
+web-draft-kept = Das hast du für später vorgemerkt: { $moves }.
 web-draft-drop = Ja, verwerfen
 web-draft-choose = Auswählen
 web-draft-drop-go = Verwerfen
-web-draft-hint = Was du ausgewählt hast, kannst du für später aufheben. Es wird nur gespielt, wenn deine Zeit um ist, und niemand sonst sieht es.
-web-draft-keep = Für später aufheben
-web-undo-ask = Um Rücknahme eines Zugs bitten
+web-draft-hint = Was du ausgewählt hast, kannst du für später vormerken. Es wird nur gespielt, wenn deine Zeit um ist, und niemand sonst sieht es.
+web-draft-keep = Für später vormerken
+web-undo-ask = Darum bitten, einen Zug zurückzunehmen
 web-undo-ask-text = Was du getan hast, betrifft inzwischen auch andere. Sie bekommen eine Mail, und wenn sie zustimmen, bevor jemand zieht, bist du wieder am Zug.
 web-undo-ask-back = Zurück bis vor diesen Zug
 web-undo-ask-sure = Ja, ich bitte sie
@@ -1348,7 +1348,7 @@ web-event-ordered = { $who-is-you ->
    *[no] Per Dauerauftrag von { $who }:
 }
 web-past-order = Das hat dein Dauerauftrag entschieden
-web-past-order-text = Du hattest festgelegt, was hier zu tun ist. So stand der Tisch davor; deine nächste Mail sagt, was getan wurde.
+web-past-order-text = Du hattest festgelegt, was hier zu tun ist. So sah es davor am Tisch aus; deine nächste Mail sagt, was getan wurde.
 web-orders = Daueraufträge
 web-orders-some = Daueraufträge, { $count } in Kraft
 web-orders-text = Was du hier festlegst, wird sofort für dich getan, ohne Mail. Nur du siehst es, bis es etwas tut: Dann sehen alle, dass es ein Dauerauftrag von dir war, und können ahnen, warum.
@@ -1357,7 +1357,7 @@ web-order-beside = Auch als Dauerauftrag: { $order }
 web-orders-usual = Übliche Daueraufträge
 web-orders-usual-text = Sie gelten in allen deinen Partien, außer wo du auf der Seite der Partie etwas anderes festlegst. Andere sehen, wenn ein Dauerauftrag von dir etwas tut, und können ahnen, warum.
 order-forced = Züge für mich machen, bei denen ich keine Wahl habe
-order-accept-standing = Handel annehmen, den ein Dauerangebot von mir verlangt
+order-accept-standing = Jeden Handel annehmen, den ein Dauerangebot von mir verlangt
 order-decline-unmet = Ablehnen, was ich nicht habe
 order-decline-all = Alle Anfragen bis zu meinem nächsten Zug ablehnen
 order-end-turn = Meinen Zug beenden, wenn kaum noch etwas zu tun ist

@@ -6,12 +6,12 @@ admin-back = Torna al server
 admin-more = Altro
 admin-seek = Mostra
 admin-sure = Confermo
-admin-id = Id
+admin-id = ID
 # $span is a span of time.
 admin-ago = da { $span }
 admin-no-name = Senza nome
 admin-erased = una persona cancellata
-admin-spectator = Di una partita in corso non vedi più di quanto vedano gli spettatori: chi è al tavolo e chi si sta aspettando, e nessuna mano, nulla di nascosto, nessun messaggio di un tavolo privato.
+admin-spectator = Di una partita in corso non vedi più di quanto vedano gli spettatori: chi è al tavolo e chi si sta aspettando, ma nessuna mano, nulla di nascosto, nessun messaggio di un tavolo privato.
 
 ## People
 
@@ -244,10 +244,10 @@ admin-resent = { $tried ->
 ## What was done by hand
 
 admin-acts = Fatto a mano
-admin-acts-text = Ciò che chi gestisce questo server ha fatto a mano a persone e partite. Da questo elenco non si toglie mai nulla, e lo vede anche chi ne è toccato.
+admin-acts-text = Ciò che chi gestisce questo server ha fatto a mano su persone e partite. Da questo elenco non si toglie mai nulla, e lo vede anche chi ne è toccato.
 admin-acts-none = Ancora niente.
 admin-acts-yours = Che cosa è stato fatto a mano
-admin-acts-yours-text = Ciò che chi gestisce questo server ha fatto a mano al tuo account e alle tue partite.
+admin-acts-yours-text = Ciò che chi gestisce questo server ha fatto a mano sul tuo account e sulle tue partite.
 # $who is a name, or a place.
 admin-by = da { $who }
 admin-command-line = chi gestisce il server, da riga di comando

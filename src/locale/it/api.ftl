@@ -286,11 +286,11 @@ api-problem-too-many-reports-page = C’è un limite a quanto un giocatore segna
 
 api-problem-time-used-up = Il tempo per questa decisione è consumato
 api-problem-time-used-up-detail = Questo posto ha consumato il tempo per la sua decisione in richieste agli altri, e non può più chiedere a nessuno.
-api-problem-time-used-up-page = Il tempo per una decisione si ferma mentre altri devono una risposta. Di quel tempo, a un posto che va avanti prima che qualcuno abbia risposto se ne concede quanto un’altra scadenza intera; poi conta. Da lì si rifiuta ciò che lascerebbe la partita in attesa di altri: aspetta le risposte, o vai avanti senza.
+api-problem-time-used-up-page = Il tempo per una decisione si ferma mentre altri devono una risposta. Se però un posto va avanti prima che qualcuno abbia risposto, il tempo si ferma al massimo per la durata di un’altra scadenza; poi riprende a scorrere. Da quel momento si rifiuta ciò che lascerebbe la partita in attesa di altri: aspetta le risposte, o vai avanti senza.
 
 api-problem-must-be-last = Questa mossa può essere solo l’ultima
-api-problem-must-be-last-detail = Una mossa che interroga il caso o mostra ciò che era nascosto deve essere l’ultima di un comando.
-api-problem-must-be-last-page = Non si può decidere nulla dopo un lancio, o uno sguardo a carte nascoste, che nessuno ha ancora visto: invia le mosse fino a quella, guarda che cosa porta, poi invia il resto.
+api-problem-must-be-last-detail = Una mossa che si affida al caso o mostra ciò che era nascosto deve essere l’ultima di un comando.
+api-problem-must-be-last-page = Non si può decidere nulla dopo un lancio o uno sguardo a carte nascoste di cui nessuno ha ancora visto l’esito: invia le mosse fino a quella, guarda che cosa porta, poi invia il resto.
 
 api-problem-refused = Le regole non lo permettono
 api-problem-refused-detail = Le regole non lo permettono.

@@ -865,13 +865,13 @@ catan-do-counter = Proponi { $give } per { $get }
 catan-do-close = Scambia con { $who }
 catan-do-close-for = Scambia con { $who }: dai { $give }, ricevi { $get }
 catan-do-withdraw = Ritira l’offerta
-catan-do-withdraw-standing = Ritira l’offerta aperta di { $give } per { $get }
-catan-do-standing = Lascia l’offerta aperta { $give } per { $get }
+catan-do-withdraw-standing = Ritira l’offerta aperta: { $give } per { $get }
+catan-do-standing = Lascia un’offerta aperta: { $give } per { $get }
 # $to: a list of seats.
 catan-do-standing-to = Lascia { $to-initial ->
                 [a] ad
                *[any] a
-            } { $to } l’offerta aperta { $give } per { $get }
+            } { $to } un’offerta aperta: { $give } per { $get }
 catan-do-take = Accetta l’offerta aperta
 catan-do-take-from = Accetta l’offerta di { $who }: dai { $give }, ricevi { $get }
 catan-do-keep = Tieni per prima cosa { $resources }
@@ -1029,7 +1029,7 @@ catan-award-roads = Più strade costruite: { $who }, con { $amount }
 catan-award-route = Via commerciale più lunga conquistata: { $who }, con { $amount } strade
 catan-award-trades = Più scambi con gli altri: { $who }, con { $amount }
 
-catan-order-forced = Fai le mosse che non mi lasciano scelta: lancia i dadi quando non ho carte da giocare prima, e rifiuta o chiudi il mio turno quando non posso fare altro
+catan-order-forced = Fai le mosse che non mi lasciano scelta: lancia i dadi quando non ho carte da giocare prima, e rifiuta, o chiudi il mio turno, quando non posso fare altro
 catan-order-end-turn = Chiudi il mio turno quando posso solo offrire scambi
 catan-order-decline-unmet = Rifiuta le offerte che chiedono carte che non ho
 catan-order-decline-all = Rifiuta ogni offerta fino al mio prossimo turno

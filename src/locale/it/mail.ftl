@@ -106,7 +106,7 @@ mail-digest-game = [{ $game }] { $ruleset }
 mail-digest-link = Guarda e fai la tua mossa in «{ $game }»
 mail-digest-news = Che cosa è successo in «{ $game }»
 mail-digest-choices = Che cosa puoi fare in «{ $game }»
-mail-digest-answer = Rispondi per email in «{ $game }»
+mail-digest-answer = Rispondi via email in «{ $game }»
 mail-digest-answer-note = Ognuna di queste partite ha un indirizzo suo: manda lì quello che risponderesti alla sua email, per esempio il numero di una scelta. Una risposta a questa email non dice per quale partita vale: non viene giocata in nessuna, e ti viene detto.
 mail-digest-orders = Le tue istruzioni permanenti: { $orders }
 mail-digest-others = Altre partite che ti aspettano
@@ -275,15 +275,18 @@ mail-story-margin = Alla fine { $points ->
     [0] nessun punto separava
     [one] un punto separava
    *[other] { $points } punti separavano
-} { $first } e { $second }.
+} { $first } { $second-initial ->
+    [e] ed
+   *[any] e
+} { $second }.
 # $line: what the last move was, a sentence.
 mail-story-last = È finita così: { $line }
 
 ## Who comes and goes before the start, for the host
 
-mail-gathering-subject = Notizie dal tavolo di «{ $game }»
+mail-gathering-subject = Novità dal tavolo di «{ $game }»
 mail-gathering-subject-full = Il tavolo di «{ $game }» è al completo
-mail-gathering-heading = { $game }: notizie dal tavolo
+mail-gathering-heading = { $game }: novità dal tavolo
 mail-gathering-heading-full = Ci siete tutti
 mail-gathering-news = Le novità
 mail-gathering-joined = { $who } ha preso posto.
@@ -308,7 +311,7 @@ mail-gathering-link-full = Comincia la partita
 mail-gathering-seated = Al tavolo
 mail-gathering-you = { $who } (tu)
 mail-gathering-unanswered = Inviti ancora senza risposta
-mail-gathering-footer = Hai aperto tu questa partita di { $ruleset }. Queste notizie arrivano raccolte, così le email sono poche.
+mail-gathering-footer = Hai aperto tu questa partita di { $ruleset }. Queste novità arrivano raccolte, così le email sono poche.
 
 ## A place is gone before the start, for whoever sat there
 

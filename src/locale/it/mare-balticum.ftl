@@ -71,13 +71,13 @@ mare-balticum-figure-map = La mappa è nostra: 20 mari, 12 chiari con un gettone
 mare-balticum-figure-species-names = I nomi delle quattro specie sono in parte nostri: salmone, merluzzo, aringa e platessa.
 mare-balticum-figure-token-split = La ripartizione dei 68 gettoni è nostra: 14 per ogni specie e 12 d’ambra.
 mare-balticum-figure-demand-slots = Gli spazi domanda sono nostri, tranne quelli di Stockholm: due ciascuno a København, Stockholm e Sankt Peterburg, uno ciascuno a Gdańsk e Riga.
-mare-balticum-figure-slot-symbols = Dove la domanda la fissano i giocatori, il primo spazio di ogni porto non costa nulla e il secondo di un porto doppio costa un pesce a ogni scarico. Questo è nostro.
+mare-balticum-figure-slot-symbols = Dove la domanda la fissano i giocatori, il primo spazio di ogni porto non costa nulla e il secondo di un porto doppio costa un pesce a ogni scarico. La regola è nostra.
 mare-balticum-figure-contract-faces = Il contenuto dei sei contratti è nostro: uno per ogni coppia di specie, e ognuno chiede un pesce di ciascuna e 2 ambre.
-mare-balticum-figure-first-sail = Se escono più barche di quanti spazi ci sono accanto al porto, le altre possono andare ovunque, purché la flotta resti unita. Questa decisione è nostra.
-mare-balticum-figure-two-players = La partita in due è nostra; entrambi hanno 5 barche.
-mare-balticum-figure-end-early = Che un turno possa finire prima di aver usato tutte le azioni è nostro; chi organizza la partita può vietarlo.
+mare-balticum-figure-first-sail = Se escono più barche di quanti sono gli spazi accanto al porto, le altre possono andare ovunque, purché la flotta resti unita. Questa decisione è nostra.
+mare-balticum-figure-two-players = La partita in due è una regola nostra: entrambi hanno 5 barche.
+mare-balticum-figure-end-early = È una regola nostra che un turno possa finire prima di aver usato tutte le azioni; chi organizza la partita può vietarlo.
 mare-balticum-figure-ties = In caso di parità si confrontano tutti i gettoni nei magazzini, compresi quelli usati per un contratto. Questa decisione è nostra.
-mare-balticum-figure-by-mail = Nostro, per il gioco via email: dopo due giri in cui nessun gettone si è mosso si cerca un orologio nel sacchetto; chi non rispetta una scadenza chiude il turno così com’è o gioca il numero più basso; ciò che una cassetta di sicurezza toglie da un magazzino esce coperto.
+mare-balticum-figure-by-mail = Regole nostre, per il gioco via email: dopo due giri in cui nessun gettone si è mosso si cerca un orologio nel sacchetto; chi non rispetta una scadenza chiude il turno così com’è o gioca il numero più basso; ciò che una cassetta di sicurezza toglie da un magazzino esce coperto.
 
 ## Things
 
@@ -288,7 +288,7 @@ mare-balticum-choice-unload-opening = Scarica { $fish } { $port-locative }, piaz
 }
 # $species: a species
 mare-balticum-opening-free = { $species } sullo spazio 0
-mare-balticum-opening-costly = { $species } sullo spazio -1
+mare-balticum-opening-costly = { $species } sullo spazio −1
 mare-balticum-choice-look = Guarda i contratti e prendine uno
 # $contract: the one held now
 mare-balticum-choice-look-again = Cambia il tuo contratto ({ $contract }) con un altro
@@ -597,7 +597,7 @@ mare-balticum-words-ports = Porti
 mare-balticum-words-port = { $port }: { $slots } (accanto: { $near })
 mare-balticum-words-slot-costly = { $species } (un pesce perso)
 mare-balticum-words-slot-free = uno spazio 0 libero
-mare-balticum-words-slot-free-costly = uno spazio -1 libero
+mare-balticum-words-slot-free-costly = uno spazio −1 libero
 mare-balticum-words-seas = Mari
 # $sea: a sea; $depth: 1 light, 2 dark; $tokens: counted tokens that lie there; $near: the spaces next
 # to it
@@ -662,7 +662,7 @@ mare-balticum-refused-already-demanded = { $port } richiede già { $species }; s
 mare-balticum-refused-no-free-slot = Lo spazio { $slot } non è libero { $port-locative }; indicane uno libero.
 mare-balticum-refused-no-demand-token-left = I due gettoni domanda { $species-of } sono già piazzati; si può scaricare solo dove si trovano.
 mare-balticum-refused-opened-not-unloaded = Chi piazza un gettone domanda { $species-of } deve scaricare { $species } nella stessa azione.
-mare-balticum-refused-opening-needs-two = Per piazzare { $species } su uno spazio -1 bisogna scaricare almeno due pesci di quella specie, perché uno va perso.
+mare-balticum-refused-opening-needs-two = Per piazzare { $species } su uno spazio −1 bisogna scaricare almeno due pesci di quella specie, perché uno va perso.
 mare-balticum-refused-no-contracts = Questa partita si gioca senza contratti commerciali.
 # $contract: a contract
 mare-balticum-refused-contract-not-in-deck = Il contratto per { $contract } non è nel mazzo; prendine uno che c’è.

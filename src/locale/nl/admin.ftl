@@ -115,7 +115,7 @@ admin-games-idle = { $days ->
    *[other] al { $days } dagen
 }
 admin-game-open = { $free ->
-    [0] vol, en niet begonnen
+    [0] vol, maar nog niet begonnen
     [one] één plaats vrij
    *[other] { $free } plaatsen vrij
 }
@@ -154,7 +154,7 @@ admin-offer-text = Voor een speler die weg lijkt te zijn. Je krijgt een link om 
 admin-cancel = De partij annuleren
 admin-cancel-text = De partij is nog niet begonnen. Iedereen met een plaats hoort het per mail.
 admin-cancel-go = Annuleren
-admin-not-open = Alleen een partij die niet is begonnen, kan worden geannuleerd.
+admin-not-open = Alleen een partij die nog niet is begonnen, kan worden geannuleerd.
 admin-not-running = Alleen in een lopende partij kan een bot voor iemand verderspelen.
 admin-not-to-be-paused = Alleen een lopende partij kan pauzeren.
 admin-no-player-at = Geen speler heeft deze plaats: daar speelt al een bot.

@@ -10,11 +10,11 @@ api-problem-not-json = Geen JSON
 api-problem-not-json-detail = De body kan niet als één JSON-waarde worden gelezen.
 api-problem-not-json-page = De body van een verzoek is één JSON-waarde in UTF-8: niets erachter, geen veld twee keer in één object, hoogstens 32 niveaus diep.
 
-api-problem-bad-parameter = Een onbruikbare parameter
+api-problem-bad-parameter = Ongeldige parameter
 api-problem-bad-parameter-detail = Een parameter van het adres is onbekend, ontbreekt of is niet wat die hoort te zijn.
 api-problem-bad-parameter-page = Parameters worden streng gecontroleerd, zodat een typefout meteen opvalt. De documentatie van de operatie noemt ze.
 
-api-problem-bad-header = Een onbruikbare header
+api-problem-bad-header = Ongeldige header
 api-problem-bad-header-detail = Een header van het verzoek is niet wat die hoort te zijn.
 api-problem-bad-header-page = De header die het antwoord noemt, heeft een vorm die in de documentatie staat.
 
@@ -181,7 +181,7 @@ api-problem-impossible-vacation = Zo’n vakantie kan niet
 api-problem-impossible-vacation-detail = Een vakantie moet eindigen in de toekomst, na het begin ervan, en binnen een jaar.
 api-problem-impossible-vacation-page = Zonder “from” begint een vakantie meteen. “until” ligt later, en hoogstens een jaar na nu.
 
-api-problem-options-refused = Onbruikbare opties
+api-problem-options-refused = Ongeldige opties
 api-problem-options-refused-detail = Het spel kent deze opties niet, of niet samen.
 api-problem-options-refused-page = GET /v1/rulesets/… beschrijft de opties van een spel.
 

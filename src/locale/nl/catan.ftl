@@ -2,13 +2,13 @@
 
 # The game, and whom it belongs to.
 catan-credits = Een spel van Klaus Teuber. CATAN is een merk van CATAN GmbH; Turnpost staat daar los van en gebruikt eigen afbeeldingen en woorden.
-catan-summary = Vestig je op een eiland. Straten, dorpen en steden leveren grondstoffen op; ruil wat je tekortkomt. Wie in de eigen beurt tien punten heeft, wint.
+catan-summary = Vestig je op een eiland. Straten, dorpen en steden leveren grondstoffen op; wat je tekortkomt, krijg je door te ruilen. Wie in de eigen beurt tien punten heeft, wint.
 
 # What is ours, for the host.
 catan-assumed-events = De bijbehorende gebeurtenissen en de schattenjacht volgen een eigen tabel: de almanak zegt welke soorten er zijn en drukt er geen af.
 catan-assumed-event-order = Bij een zeven komt de gebeurtenis nadat iedereen heeft afgelegd en voordat de struikrover wordt verzet. Zolang een gebeurtenis op iemands besluit wacht, wordt er geen ontwikkelingskaart gespeeld.
 catan-assumed-hunter = Als anderen de beste schatzoeker met een onderling gelijke stand voorbijgaan, of als niemand nog een schat heeft, krijgt niemand het punt totdat één speler als enige de meeste heeft.
-catan-assumed-papers = Een aanbod, een antwoord of een openstaand aanbod vervalt als de maker ervan een kaart kwijtraakt van een soort die ermee wordt gegeven, of als er een kaart van die speler wordt gestolen; een aanbod aan sommigen vervalt bij elke kaart die de maker kwijtraakt, zodat niemand anders de voorwaarden te weten komt. Per beurt zijn er hoogstens tien aanbiedingen mogelijk, en per plaats twee openstaande. Wie geen kaart heeft, wordt niet om antwoord gevraagd.
+catan-assumed-papers = Een aanbod, een antwoord of een openstaand aanbod vervalt als de maker ervan een kaart kwijtraakt van een soort die erin wordt geboden, of als er een kaart van die speler wordt gestolen; een aanbod aan sommigen vervalt bij elke kaart die de maker kwijtraakt, zodat niemand anders de voorwaarden te weten komt. Per beurt zijn er hoogstens tien aanbiedingen mogelijk, en per plaats twee openstaande. Wie geen kaart heeft, wordt niet om antwoord gevraagd.
 catan-assumed-stall = Een eigen regel: als er twintig volle rondes lang niemand iets bouwt, een kaart koopt of er een speelt, eindigt de partij met de stand van dat moment: wie de meeste punten heeft, wint, en bij een gelijke stand wordt de overwinning gedeeld.
 catan-assumed-mail = Voor wie een deadline mist: afleggen van de grootste stapel, nee op aanbiedingen en gebeurtenissen, de struikrover naar waar hij de koploper het meest kost, en een beurt waarin alleen wordt gegooid.
 
@@ -22,7 +22,7 @@ catan-guide-aim = Met tien punten win je. Dorpen en steden brengen punten op, en
 catan-guide-found = Tik een hoek aan waar goede getallen samenkomen: 6 en 8 worden het vaakst gegooid. Tik dan de straat aan die daar begint, en druk op Spelen.
 catan-guide-found-then = Iedereen plaatst er twee: eerst op volgorde, dan in omgekeerde volgorde. Daarna beginnen de dobbelstenen te rollen.
 catan-guide-roll = Elke beurt begint met de dobbelstenen: kies “Gooi de dobbelstenen” en druk op Spelen. Wie een dorp heeft naast het gegooide getal, krijgt een kaart.
-catan-guide-build = Bouw daarna: tik op het bord een plek aan waar je iets kunt betalen, en druk op Spelen. Wat je tekortkomt, kun je ruilen, met de bank of met de anderen.
+catan-guide-build = Bouw daarna: tik op het bord een plek aan waar je iets kunt betalen, en druk op Spelen. Wat je tekortkomt, kun je krijgen door te ruilen, met de bank of met de anderen.
 catan-guide-then = Als je klaar bent, beëindig je je beurt. De anderen zijn aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
 
 catan-asked-answer = Je krijgt een ruil aangeboden: { $who } geeft jou { $get }, en jij geeft { $give }.
@@ -726,9 +726,9 @@ catan-do-offer = Bied { $give } voor { $get }
 catan-do-offer-to = Bied { $to } { $give } voor { $get }
 catan-do-offer-first = { $offer }; het eerste ja beklinkt de ruil
 catan-do-offer-chosen = { $offer }; jij kiest welk ja de ruil beklinkt
-catan-do-accept = Neem aan
+catan-do-accept = Neem het aanbod aan
 catan-do-accept-for = Neem aan: je geeft { $give } en krijgt { $get }
-catan-do-decline = Sla af
+catan-do-decline = Sla het aanbod af
 catan-do-decline-for = Sla af: { $give } voor { $get }
 catan-do-counter = Stel voor: { $give } voor { $get }
 catan-do-close = Ruil met { $who }
@@ -879,17 +879,17 @@ catan-award-harvest = Rijkste oogst: { $who }, met { $amount ->
     [one] { $amount } kaart
    *[other] { $amount } kaarten
 }
-catan-award-robber = Drukste struikrover: { $who }, met { $amount ->
+catan-award-robber = IJverigste struikrover: { $who }, met { $amount ->
     [one] { $amount } gestolen kaart
    *[other] { $amount } gestolen kaarten
 }
 catan-award-roads = Meeste straten gebouwd: { $who }, met { $amount }
 catan-award-route = Langste handelsroute behaald: { $who }, met { $amount } straten
-catan-award-trades = Vaakst met anderen geruild: { $who }, { $amount } keer
+catan-award-trades = Het vaakst met anderen geruild: { $who }, { $amount } keer
 
 catan-order-forced = Doe de zetten waarbij ik niets te kiezen heb: gooi als ik vooraf geen kaart kan spelen, en sla af of beëindig mijn beurt als er niets anders kan
-catan-order-end-turn = Beëindig mijn beurt als ik alleen nog ruil kan aanbieden
+catan-order-end-turn = Beëindig mijn beurt als ik alleen nog een ruil kan aanbieden
 catan-order-decline-unmet = Sla aanbiedingen af die om kaarten vragen die ik niet heb
 catan-order-decline-all = Sla elk aanbod af tot mijn volgende beurt
 catan-order-accept-standing = Neem aanbiedingen aan die me minstens geven wat een openstaand aanbod van mij vraagt, en niet meer nemen dan het geeft
-catan-order-pass-turn = Gooi voor mij en beëindig mijn beurt als ik niets kan bouwen of kopen, ook niet na ruil met de bank: dan bied ik geen ruil aan en speel ik geen kaarten
+catan-order-pass-turn = Gooi voor mij en beëindig mijn beurt als ik niets kan bouwen of kopen, ook niet na een ruil met de bank: dan bied ik geen ruil aan en speel ik geen kaarten

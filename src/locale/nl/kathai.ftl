@@ -3,7 +3,7 @@
 ## The game
 
 kathai-credits = Kathai is een kaartspel van Michael Andersch, in 2000 uitgegeven door Adlung-Spiele. Deze versie volgt de regels ervan, met eigen woorden en tekeningen.
-kathai-summary = Kooplieden handelen in zout, goud, zijde, specerijen en thee. Verzamel kaarten, ruil ze met de anderen en verkoop als de prijs goed is: elke verkoop gooit de markt om voor alle anderen. Voor drie tot vijf spelers; tien tot vijftien beurten per speler.
+kathai-summary = Kooplieden handelen in zout, goud, zijde, specerijen en thee. Verzamel kaarten, ruil ze met de anderen en verkoop als de prijs goed is: elke verkoop gooit voor alle anderen de markt overhoop. Voor drie tot vijf spelers; tien tot vijftien beurten per speler.
 kathai-assumed-prices = Het minimum van vier symbolen bij +1 en van drie bij +0 is afgeleid uit de twee die in gedrukte bronnen staan (zeven bij +4, vijf bij +2).
 kathai-assumed-deck = De afbeeldingen van de 55 handelskaarten zijn afgeleid: één, twee en drie van elk goed; twee van het ene met één van een ander, in alle combinaties; één en één van elk paar, tweemaal.
 kathai-assumed-trade = Ruilen gaat met verzoeken, biedingen en tegenbiedingen, waarop anderen antwoorden wanneer het hun uitkomt; een ruil sluit het verzoek af waaruit hij voortkomt.
@@ -471,7 +471,7 @@ kathai-refused-too-few = Om { $good } te verkopen moeten je kaarten minstens { $
 kathai-refused-kept-not-sold = Je kunt alleen een kaart bewaren die je verkoopt, en { $card } is daar niet bij.
 kathai-refused-locked = Op { $goods } ligt een omkoopkaart: zolang die er ligt, kan dat paar niet nog eens worden verwisseld. Verwissel een ander paar.
 kathai-refused-gift = Bij een ruil geeft elke kant minstens één kaart.
-kathai-refused-no-such-proposal = { $partner } stelt deze ruil niet voor. Kijk nog eens op tafel: misschien is een voorstel veranderd.
+kathai-refused-no-such-proposal = { $partner } stelt deze ruil niet voor. Kijk nog eens op tafel: misschien is er een voorstel veranderd.
 kathai-refused-no-bid = { $partner } heeft geen bod waarop je kunt antwoorden.
 kathai-refused-deal-made = Je hebt in deze beurt al geruild, dus een kaart met de stapel wisselen kan niet meer.
 kathai-refused-already-swapped = Je hebt in deze beurt al een kaart met de stapel gewisseld.
@@ -485,9 +485,9 @@ kathai-award-sale = Grootste verkoop: { $who }, met { $amount ->
     [one] { $amount } punt
    *[other] { $amount } punten
 }
-kathai-award-sales = Vaakst verkocht: { $who }, { $amount } keer
-kathai-award-bribes = Vaakst omgekocht: { $who }, { $amount } keer
-kathai-award-deals = Vaakst geruild: { $who }, { $amount } keer
+kathai-award-sales = Het vaakst verkocht: { $who }, { $amount } keer
+kathai-award-bribes = Het vaakst omgekocht: { $who }, { $amount } keer
+kathai-award-deals = Het vaakst geruild: { $who }, { $amount } keer
 
 kathai-order-forced = Zeg nee of pas voor me als ik helemaal geen kaarten heb
 kathai-order-end-turn = Beëindig mijn beurt als iedereen nee heeft gezegd op mijn verzoek

@@ -75,7 +75,7 @@ mail-turn-choices-note = Een keuze met een eigen link staat achter die link klaa
 mail-turn-number = { $number }: { $label }
 mail-turn-answer-note = Je kunt ook op deze mail antwoorden: met het nummer van een keuze, of met meerdere, elk op een eigen regel boven deze tekst. Met /keuzes krijg je het nummer van elke keuze, met /hulp lees je wat je nog meer kunt antwoorden.
 mail-turn-link = Kijk en doe je zet
-mail-turn-link-note = De links in deze mail spelen voor jou: wie er een heeft, kan deze ene beslissing in jouw plaats nemen, dus geef ze niet door. Ze hebben geen wachtwoord nodig, en ze vervallen zodra je zet is gedaan.
+mail-turn-link-note = De links in deze mail spelen voor jou: wie er een heeft, kan deze ene beslissing in jouw plaats nemen, dus geef ze niet door. Je hebt er geen wachtwoord voor nodig, en ze vervallen zodra je zet is gedaan.
 
 ## All games that wait, at hours of the reader's
 
@@ -96,7 +96,7 @@ mail-digest-left-out = { $count ->
     [one] Er wacht nog een partij op je; je vindt die op de pagina met je partijen.
    *[other] Er wachten nog { $count } partijen op je; je vindt ze op de pagina met je partijen.
 }
-mail-digest-footer = Je krijgt één zo’n mail op de uren die je hebt gekozen, met alle partijen die dan op je wachten.
+mail-digest-footer = Je krijgt één zo’n mail op de tijden die je hebt gekozen, met alle partijen die dan op je wachten.
 
 ## The answer to a mail that the reader has sent
 
@@ -165,14 +165,14 @@ mail-answer-over = De partij is afgelopen.
 mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens duizend tekens lang.
 mail-answer-whisper-unknown = Er is niets gefluisterd: niemand anders aan tafel heet “{ $name }”.
 mail-answer-whisper-several = Er is niets gefluisterd: met “{ $name }” kan meer dan één speler aan tafel bedoeld zijn. Schrijf de hele naam.
-mail-answer-whisper-colon = Er is niets gefluisterd: zet achter meer namen een dubbele punt, en dan je woorden.
+mail-answer-whisper-colon = Er is niets gefluisterd: zet achter meerdere namen een dubbele punt, en dan je woorden.
 mail-answer-whisper-names = De anderen aan tafel: { $names }.
 mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: een tik en een druk op de knop zijn genoeg.
 mail-answer-asked = Erin stond: { $move }
 mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
 mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals { $notation } Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /concept en een nummer (wordt bewaard, en alleen gespeeld als je tijd om is), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
 mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
-mail-answer-help-whisper = Wat op /fluister { $name } volgt, leest alleen { $name }; meer namen scheid je met komma’s, met een dubbele punt achter de laatste.
+mail-answer-help-whisper = Wat op /fluister { $name } volgt, leest alleen { $name }; meerdere namen scheid je met komma’s, met een dubbele punt achter de laatste.
 
 ## The game has started
 
@@ -328,7 +328,7 @@ mail-invitation-seats = { $seats ->
 }
 mail-invitation-link = Bekijk de uitnodiging
 mail-invitation-until = Aannemen kan tot { $moment }.
-mail-invitation-footer = Wil je niet meespelen, dan kun je dat via de link zeggen, zodat iemand anders kan worden gevraagd; of doe niets: niemand zal je eraan herinneren. Je adres wordt voor niets anders gebruikt.
+mail-invitation-footer = Wil je niet meespelen, dan kun je dat via de link zeggen, zodat iemand anders kan worden gevraagd; of doe niets: je krijgt geen herinnering. Je adres wordt voor niets anders gebruikt.
 mail-invitation-never = Nooit meer uitnodigingen van deze server
 
 ## Signing in
