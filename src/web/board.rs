@@ -179,23 +179,26 @@ impl Board {
         self.picture.is_some() && !self.offers.touch.places.is_empty()
     }
 
-    /// The moves that are picked in the bar as well: those that have no place on the picture, where
-    /// they are few. Where nothing can be touched the first of them at least is at hand there.
+    /// The moves that are picked in the bar as well: those that answer what its sentence says, else
+    /// those that have no place on the picture and short names, where they are few. Where nothing can
+    /// be touched one of them at least is at hand there.
     pub fn quick(&self) -> Vec<&Move> {
         if !self.plan.is_empty() || self.offers.narrowed {
             return Vec::new();
         }
         let groups = self.offers.groups.iter().flat_map(|group| &group.moves);
-        let mut listed: Vec<&Move> = groups.filter(|offered| !offered.is_folded()).collect();
-        if self.can_touch() {
-            listed.retain(|offered| offered.label.chars().count() <= SHORT);
-            if listed.len() > QUICK {
-                listed.clear();
-            }
-        } else if listed.len() > QUICK {
-            listed.truncate(1);
-        }
-        listed
+        let listed: Vec<&Move> = groups.filter(|offered| !offered.is_folded()).collect();
+        let first = listed.first().copied().filter(|_| !self.can_touch());
+        let is_answer = |offered: &&Move| offered.brief.is_some();
+        let is_short = |offered: &&Move| offered.label.chars().count() <= SHORT;
+        let quick: Vec<&Move> = if listed.iter().any(is_answer) {
+            listed.into_iter().filter(is_answer).collect()
+        } else if first.is_some() && listed.len() <= QUICK {
+            listed
+        } else {
+            listed.into_iter().filter(is_short).collect()
+        };
+        if quick.is_empty() || quick.len() > QUICK { first.into_iter().collect() } else { quick }
     }
 
     /// Whether the guide is unfolded.
