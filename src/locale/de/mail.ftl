@@ -244,7 +244,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Auf die Partie zurückblicken
 mail-ended-again = Noch eine Partie
-mail-ended-verify = Prüfen, dass beim Zufall niemand geschummelt hat
+mail-ended-verify = Jeden Wurf und jedes Mischen prüfen
 mail-ended-seed = Der Startwert des Zufalls dieser Partie liegt nun für alle offen. Alle können jeden Wurf und jedes Mischen nachprüfen.
 # $file: the name of a file.
 mail-ended-archive = Angehängt ist die ganze Partie, { $file }, mit dem Startwert ihres Zufalls. Damit können alle jeden Wurf und jedes Mischen nachprüfen.

@@ -266,7 +266,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Look back on the game
 mail-ended-again = Play again
-mail-ended-verify = Check that nobody cheated with chance
+mail-ended-verify = Check every roll and shuffle
 mail-ended-seed = The seed of the game's chance is now open to all. Anybody can check every roll and every shuffle.
 # $file: the name of a file.
 mail-ended-archive = Attached is the whole game, { $file }, with the seed of its chance. Anybody can check every roll and every shuffle with it.

@@ -255,7 +255,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Rivedi la partita
 mail-ended-again = Gioca ancora
-mail-ended-verify = Controlla che nessuno abbia truccato il caso
+mail-ended-verify = Controlla ogni tiro e ogni mescolata
 mail-ended-seed = Il seme del caso di questa partita ora è pubblico. Chiunque può controllare ogni lancio e ogni mescolata.
 # $file: the name of a file.
 mail-ended-archive = In allegato c’è l’intera partita, { $file }, con il seme del caso. Con quello chiunque può controllare ogni lancio e ogni mescolata.

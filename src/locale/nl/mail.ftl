@@ -204,7 +204,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Kijk terug op de partij
 mail-ended-again = Nog een keer spelen
-mail-ended-verify = Controleer of niemand met het toeval heeft geknoeid
+mail-ended-verify = Controleer elke worp en elke keer schudden
 mail-ended-seed = Het startgetal van het toeval in deze partij is nu openbaar. Iedereen kan elke worp en elke schudbeurt narekenen.
 mail-ended-archive = Als bijlage krijg je de hele partij, { $file }, met het startgetal van het toeval. Daarmee kan iedereen elke worp en elke schudbeurt narekenen.
 
