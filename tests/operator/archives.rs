@@ -25,7 +25,7 @@ use turnpost_rules::{
 use crate::checker::rechain;
 use crate::command::{stderr, stdout, turnpost};
 use crate::server::Server;
-use crate::support::{database::TestDatabase, process::PATIENCE, seeds};
+use crate::support::{database::TestDatabase, process::TIMEOUT, seeds};
 
 /// What a player wants of the mails about one game.
 fn own() -> GameMailHours {
@@ -418,7 +418,7 @@ fn a_running_game_goes_on_on_another_server_when_its_private_part_goes_with_it()
             let (_, link) = mail.split_once("/m/").expect("a link");
             break link.lines().next().expect("a token").trim().to_owned();
         }
-        assert!(began.elapsed() < PATIENCE, "no mail came:\n{}", server.log());
+        assert!(began.elapsed() < TIMEOUT, "no mail came:\n{}", server.log());
         std::thread::sleep(std::time::Duration::from_millis(50));
     };
     let page = server.get(&format!("/m/{link}"));

@@ -11,7 +11,7 @@ use crate::command::{done, run, stderr, stdout, turnpost};
 use crate::http::request;
 use crate::scene::{Client, Inbox};
 use crate::server::Server;
-use crate::support::{database::TestDatabase, process::PATIENCE};
+use crate::support::{database::TestDatabase, process::TIMEOUT};
 
 /// A server's folder, whose settings name this database.
 pub fn settled(database: &TestDatabase) -> tempfile::TempDir {
@@ -49,7 +49,7 @@ fn acts(folder: &Path) -> Vec<String> {
 fn until_all_mails_are_done(folder: &Path, server: &Server) {
     let began = Instant::now();
     while !done(folder, &["mail", "status"]).contains("waiting     0 ") {
-        assert!(began.elapsed() < PATIENCE, "{}", server.log());
+        assert!(began.elapsed() < TIMEOUT, "{}", server.log());
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -446,7 +446,7 @@ fn people_by_hand(database: &TestDatabase) {
     assert!(blocked.contains("is blocked: signed out"), "{blocked}");
     let began = Instant::now();
     while may_ask(&server, &carl) {
-        assert!(began.elapsed() < PATIENCE, "the token is still good");
+        assert!(began.elapsed() < TIMEOUT, "the token is still good");
         std::thread::sleep(Duration::from_millis(100));
     }
     assert!(done(folder, &["people", "show", &player]).contains(", blocked"));
