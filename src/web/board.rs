@@ -43,6 +43,8 @@ const PLAYER_NEWS: u64 = 40;
 /// words.
 const QUICK: usize = 2;
 const SHORT: usize = 16;
+/// The most characters of the bar's words beside which it says that the board can be touched.
+const HINTED: usize = 60;
 /// The most events shown to spectators.
 const SPECTATOR_NEWS: u64 = 12;
 
@@ -177,6 +179,12 @@ impl Board {
     /// Whether something can be touched on the picture.
     pub fn can_touch(&self) -> bool {
         self.picture.is_some() && !self.offers.touch.places.is_empty()
+    }
+
+    /// Whether the bar says that the board can be touched: beside few words only, since it lies over the
+    /// board.
+    pub fn has_hint(&self) -> bool {
+        self.can_touch() && self.choices_heading.chars().count() <= HINTED
     }
 
     /// The moves that are picked in the bar as well: those that answer what its sentence says, else

@@ -214,7 +214,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Ohlédnout se za hrou
 mail-ended-again = Hrát znovu
-mail-ended-verify = Ověřit každý hod a každé míchání
+mail-ended-verify = Ověřit každý hod a každé míchání
 mail-ended-seed = Semínko náhody této hry je teď veřejné. Každý hod a každé zamíchání si může kdokoli ověřit.
 mail-ended-archive = V příloze je celá hra, { $file }, i se semínkem náhody. Každý hod a každé zamíchání si s ní může kdokoli ověřit.
 

@@ -94,13 +94,13 @@ mail-turn-choices = What you can do
 mail-turn-group = { $group }: { $choices }
 # $group: a heading, $count: how many ways there are.
 mail-turn-group-many = { $group }: { $count ->
-    [one] one way
-   *[other] { $count } ways
+    [one] one choice
+   *[other] { $count } choices
 }
 # $count: how many ways of a group are not listed.
 mail-turn-more = { $count ->
-    [one] one more way
-   *[other] { $count } more ways
+    [one] one more choice
+   *[other] { $count } more choices
 }
 mail-turn-choices-note = A choice with a link of its own waits behind it, ready to be played: you see it first, and nothing happens before you say yes there.
 # $number: what to answer with, $label: what the choice is.

@@ -80,13 +80,13 @@ mail-turn-choices = Che cosa puoi fare
 mail-turn-group = { $group }: { $choices }
 # $group: a heading, $count: how many ways there are.
 mail-turn-group-many = { $group }: { $count ->
-    [one] un modo
-   *[other] { $count } modi
+    [one] una possibilità
+   *[other] { $count } possibilità
 }
 # $count: how many ways of a group are not listed.
 mail-turn-more = { $count ->
-    [one] un altro modo
-   *[other] altri { $count } modi
+    [one] un’altra possibilità
+   *[other] altre { $count } possibilità
 }
 mail-turn-choices-note = Se una scelta ha un link suo, la trovi lì, pronta da giocare: prima la vedi, e non succede nulla finché non confermi.
 # $number: what to answer with, $label: what the choice is.
