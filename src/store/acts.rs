@@ -10,7 +10,7 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     schema::{operator_acts, places},
-    values::{checked, from_word, maybe, player, time, word},
+    values::{checked, from_word, maybe, player, read_rows, time, word},
     work::Outcome,
 };
 use crate::game::id::PlayerId;
@@ -195,7 +195,7 @@ impl Store {
             }
             let rows: Vec<ActRow> =
                 query.order(operator_acts::id.desc()).limit(i64::from(limit)).load(connection)?;
-            rows.into_iter().map(act).collect()
+            Ok(read_rows(rows, act))
         })
         .await
     }
