@@ -42,8 +42,8 @@ use crate::game::{
     reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage,
-        Overdue, PendingDecision, PlaceRecord, ReminderLook, Storage, StorageError, Stored,
-        StoredGame, StoredResponse,
+        Overdue, PendingDecision, PlaceRecord, ReminderLook, Restarted, Storage, StorageError,
+        Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };
@@ -574,10 +574,10 @@ impl Storage for Store {
         Box::pin(async move { Ok(raised.await?) })
     }
 
-    fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize> {
-        let restarted = self
-            .write(move |connection| extending::restart_deadlines(connection, &game, seconds, now));
-        Box::pin(async move { Ok(restarted.await?) })
+    fn restart_deadlines(&self, game: GameId, restarted: Vec<Restarted>) -> Stored<'_, usize> {
+        let count = self
+            .write(move |connection| extending::restart_deadlines(connection, &game, &restarted));
+        Box::pin(async move { Ok(count.await?) })
     }
 
     fn overdue(
