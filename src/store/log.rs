@@ -30,8 +30,8 @@ use super::{
     schema::{events, games, pending_decisions, places, seeds},
     seat_offers,
     values::{
-        bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, seat,
-        seq, time,
+        bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, read_row,
+        seat, seq, time,
     },
     work::{After, Extent, Outcome},
 };
@@ -618,13 +618,12 @@ impl Storage for Store {
                 .load(connection)?;
             let overdue = rows.into_iter().filter_map(|(due_at, game, column, pending_since)| {
                 let due_at = time(due_at?);
-                let read = || {
+                read_row((game, column, pending_since), |(game, column, pending_since)| {
                     let (game, seat) = (checked(game)?, seat(column)?);
                     Ok(Overdue { due_at, game, seat, pending_since: seq(pending_since)? })
-                };
-                Some(read())
+                })
             });
-            overdue.collect()
+            Ok(overdue.collect())
         });
         Box::pin(async move { Ok(overdue.await?) })
     }

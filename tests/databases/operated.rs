@@ -9,6 +9,7 @@ use turnpost::{
     cli::check::report,
     game::{
         error::GameError,
+        id::PlayerId,
         service::{GameService, NewGame, Newcomer},
         storage::{Admission, PendingDecision, Start, Storage as _, Visibility},
         time::Clock,
@@ -46,8 +47,17 @@ async fn table(store: &Store, service: &GameService) -> GameId {
 }
 
 async fn table_of(store: &Store, service: &GameService, timing: Timing) -> GameId {
+    table_with(store, service, timing, ["anna", "bert", "carl"]).await
+}
+
+async fn table_with(
+    store: &Store,
+    service: &GameService,
+    timing: Timing,
+    names: [&str; 3],
+) -> GameId {
     let mut people = Vec::new();
-    for name in ["anna", "bert", "carl"] {
+    for name in names {
         people.push(player(store, name).await.id);
     }
     let new = NewGame {
@@ -142,8 +152,8 @@ async fn extend(store: &Store, service: &Arc<GameService>, game: GameId, until: 
 /// Verifies the database, and with it every deadline.
 fn verify(database: &TestDatabase) {
     let url = database.url.clone();
-    let report = std::thread::spawn(move || report(&url)).join().expect("a thread");
-    let report = report.expect("a report");
+    let report = std::thread::spawn(move || report(&url).expect("a report"));
+    let report = report.join().expect("a thread");
     assert!(report.is_sound(), "{report:?}");
 }
 
@@ -275,5 +285,49 @@ fn a_pause_by_the_operator_ends_by_itself() {
         pauses(11 * DAY).await;
         assert_ne!(pending(&store, game).await.0.began, before.began, "the time is up");
         verify(&database);
+    });
+}
+
+#[test]
+fn a_game_that_only_a_newer_program_can_read_keeps_no_other_from_its_deadlines_and_reminders() {
+    on_both(|database| async move {
+        let store = database.open();
+        let service = process(&store, &Arc::new(AtomicI64::new(0)));
+        let newer = table(&store, &service).await;
+        let names = ["dora", "emil", "fay"];
+        let game = table_with(&store, &service, Timing::default(), names).await;
+        let read = async || {
+            let overdue = store.overdue(at(2 * DAY), None, 9).await.expect("a list");
+            let looks = store.reminders_due(at(2 * DAY), 9).await.expect("a list");
+            let due: Vec<GameId> = overdue.iter().map(|it| it.game).collect();
+            let looked_at: Vec<GameId> = looks.iter().map(|it| it.game).collect();
+            (due, looked_at)
+        };
+        let (due, looked_at) = read().await;
+        assert_eq!((due.len(), looked_at.len()), (2, 2));
+        let seated = async |game: GameId| {
+            let found = store.game(game).await.expect("the store").expect("a game");
+            let mut seated: Vec<_> = found.places.iter().filter_map(|place| place.player).collect();
+            seated.sort_unstable();
+            seated
+        };
+        let (strangers, friends) = (seated(newer).await, seated(game).await);
+        let people = "SELECT player_id FROM places WHERE game_id";
+        for change in [
+            format!(
+                "UPDATE players SET reminder_hours = 'at dawn' WHERE id IN ({people} = '{newer}')"
+            ),
+            format!("UPDATE pending_decisions SET seat = 99 WHERE game_id = '{newer}'"),
+        ] {
+            database.try_execute(&change).expect("changed");
+            assert_eq!(read().await.1, [game]);
+        }
+        assert_eq!(read().await.0, [game]);
+        assert!(store.game(newer).await.is_err(), "its decision cannot be read");
+        let asked = [strangers, friends.clone()].concat();
+        let found = database.open().players(asked).await.expect("a list");
+        let mut found: Vec<PlayerId> = found.iter().map(|it| it.id).collect();
+        found.sort_unstable();
+        assert_eq!(found, friends);
     });
 }
