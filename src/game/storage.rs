@@ -231,6 +231,19 @@ pub struct SeatOffer {
     pub expires_at: Timestamp,
 }
 
+/// A pending decision whose time begins again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Restarted {
+    /// The seat that the game waits for.
+    pub seat: Seat,
+    /// The event with which the game began to wait for it.
+    pub pending_since: Seq,
+    /// From when on its time counts.
+    pub at: Timestamp,
+    /// When it is due now.
+    pub due_at: Timestamp,
+}
+
 /// A pending decision: the game waits for a seat. Stored as long as it does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PendingDecision {
@@ -638,9 +651,9 @@ pub trait Storage: Send + Sync + 'static {
     /// Invalidates all older links of a place; returns the new epoch.
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32>;
 
-    /// Lets the time of every decision with a deadline that a game waits for begin again at `from`,
-    /// to be due `seconds` later; returns how many there were.
-    fn restart_deadlines(&self, game: GameId, seconds: i64, from: Timestamp) -> Stored<'_, usize>;
+    /// Lets the time of decisions that a game waits for begin again, as far as they have a deadline and the
+    /// game still waits for them; returns how many there were.
+    fn restart_deadlines(&self, game: GameId, restarted: Vec<Restarted>) -> Stored<'_, usize>;
 
     /// Seats of running games that go back to their owners by themselves, since the earliest moment, at most
     /// `limit`.

@@ -30,8 +30,8 @@ use super::{
     schema::{events, games, pending_decisions, places, seeds},
     seat_offers,
     values::{
-        bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, seat,
-        seq, time,
+        bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, read_row,
+        seat, seq, time,
     },
     work::{After, Extent, Outcome},
 };
@@ -42,8 +42,8 @@ use crate::game::{
     reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage,
-        Overdue, PendingDecision, PlaceRecord, ReminderLook, Storage, StorageError, Stored,
-        StoredGame, StoredResponse,
+        Overdue, PendingDecision, PlaceRecord, ReminderLook, Restarted, Storage, StorageError,
+        Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };
@@ -574,10 +574,10 @@ impl Storage for Store {
         Box::pin(async move { Ok(raised.await?) })
     }
 
-    fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize> {
-        let restarted = self
-            .write(move |connection| extending::restart_deadlines(connection, &game, seconds, now));
-        Box::pin(async move { Ok(restarted.await?) })
+    fn restart_deadlines(&self, game: GameId, restarted: Vec<Restarted>) -> Stored<'_, usize> {
+        let count = self
+            .write(move |connection| extending::restart_deadlines(connection, &game, &restarted));
+        Box::pin(async move { Ok(count.await?) })
     }
 
     fn overdue(
@@ -618,13 +618,12 @@ impl Storage for Store {
                 .load(connection)?;
             let overdue = rows.into_iter().filter_map(|(due_at, game, column, pending_since)| {
                 let due_at = time(due_at?);
-                let read = || {
+                read_row((game, column, pending_since), |(game, column, pending_since)| {
                     let (game, seat) = (checked(game)?, seat(column)?);
                     Ok(Overdue { due_at, game, seat, pending_since: seq(pending_since)? })
-                };
-                Some(read())
+                })
             });
-            overdue.collect()
+            Ok(overdue.collect())
         });
         Box::pin(async move { Ok(overdue.await?) })
     }

@@ -182,7 +182,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
     expect_success(&turnpost(folder.path()).args(simulated).output().expect("runs"));
-    let commands: [&[&str]; 29] = [
+    let commands: [&[&str]; 30] = [
         &["games", "list"],
         &["games", "show", "aaaaaaaaaaaaaaaa"],
         &["games", "cancel", "aaaaaaaaaaaaaaaa"],
@@ -192,6 +192,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
         &["games", "remind", "aaaaaaaaaaaaaaaa"],
         &["games", "give-to-bot", "aaaaaaaaaaaaaaaa", "1"],
         &["games", "offer-seat", "aaaaaaaaaaaaaaaa", "1"],
+        &["games", "withdraw-offer", "aaaaaaaaaaaaaaaa", "1"],
         &["people", "list"],
         &["people", "show", "anna@example.org"],
         &["people", "address", "anna@example.org", "anna@example.net"],

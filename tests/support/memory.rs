@@ -13,8 +13,8 @@ use turnpost::game::{
     reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage, Overdue,
-        PlaceRecord, ReminderLook, Status, Storage, StorageError, Stored, StoredGame,
-        StoredResponse,
+        PendingDecision, PlaceRecord, ReminderLook, Restarted, Status, Storage, StorageError,
+        Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };
@@ -440,15 +440,19 @@ impl Storage for Memory {
         ready(Ok(record.epoch))
     }
 
-    fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize> {
+    fn restart_deadlines(&self, game: GameId, restarted: Vec<Restarted>) -> Stored<'_, usize> {
         let mut kept = self.kept();
         let game = kept.games.get_mut(&game).expect("a game that was created");
-        let waiting = game.pending_decisions.iter_mut().filter(|it| it.due_at.is_some());
         let mut count = 0;
-        for pending in waiting {
-            pending.at = now;
-            pending.due_at = Some(now.plus_seconds(seconds));
-            count += 1;
+        for Restarted { seat, pending_since, at, due_at } in restarted {
+            let is_meant = |it: &&mut PendingDecision| {
+                (it.seat, it.pending_since) == (seat, pending_since) && it.due_at.is_some()
+            };
+            for pending in game.pending_decisions.iter_mut().filter(is_meant) {
+                pending.at = at;
+                pending.due_at = Some(due_at);
+                count += 1;
+            }
         }
         ready(Ok(count))
     }
