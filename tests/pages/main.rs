@@ -36,6 +36,7 @@ mod mail_settings;
 mod moving;
 mod namesakes;
 mod next_table;
+mod next_turn;
 mod noting;
 mod nudging;
 mod offering;

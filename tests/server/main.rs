@@ -40,6 +40,7 @@ mod nudging;
 mod one_request;
 mod open_streams;
 mod orders;
+mod plans;
 mod playing;
 mod programs;
 mod pushes;

@@ -431,6 +431,10 @@ mail-news-drafted = { $who-is-you ->
 mail-orders = Tvoje trvalé pokyny
 mail-orders-change = Změnit trvalé pokyny
 mail-orders-ended = Skončil se začátkem tvého tahu: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Naplánováno na tvůj příští tah: { $moves }. Zahraje se, až na tebe přijde řada, pokud se na tom do té doby nic nezmění.
+# $moves: what the reader had planned, in words
+mail-plan-lost = Co bylo na tento tah naplánováno, se nezahrálo, protože se situace změnila: { $moves }.
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 

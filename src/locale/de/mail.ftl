@@ -457,6 +457,10 @@ mail-news-drafted = { $who-is-you ->
 mail-orders = Deine Daueraufträge
 mail-orders-change = Daueraufträge ändern
 mail-orders-ended = Mit dem Beginn deines Zuges beendet: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Geplant für deinen nächsten Zug: { $moves }. Es wird gespielt, sobald du am Zug bist, falls sich daran bis dahin nichts ändert.
+# $moves: what the reader had planned, in words
+mail-plan-lost = Was du für diesen Zug geplant hattest, wurde nicht gespielt, weil sich die Lage geändert hat: { $moves }.
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 

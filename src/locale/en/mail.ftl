@@ -55,6 +55,10 @@ mail-orders = Your standing orders
 mail-orders-change = Change your standing orders
 # $order: what was ordered, as who ordered it says it.
 mail-orders-ended = Ended with the beginning of your turn: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Planned for your next turn: { $moves }. It is played when your turn comes, if nothing about it has changed by then.
+# $moves: what the reader had planned, in words
+mail-plan-lost = What you had planned for this turn was not played, because the position has changed: { $moves }.
 mail-words = Said at the table
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }

@@ -471,6 +471,10 @@ mail-news-drafted = { $who-is-you ->
 mail-orders = Le tue istruzioni permanenti
 mail-orders-change = Cambia le tue istruzioni permanenti
 mail-orders-ended = Finita con l’inizio del tuo turno: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Pianificato per il tuo prossimo turno: { $moves }. Si gioca appena tocca a te, se per allora non è cambiato nulla.
+# $moves: what the reader had planned, in words
+mail-plan-lost = Quello che avevi pianificato per questo turno non è stato giocato, perché la situazione è cambiata: { $moves }.
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 

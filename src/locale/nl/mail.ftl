@@ -395,6 +395,10 @@ mail-news-drafted = { $who-is-you ->
 mail-orders = Je vaste opdrachten
 mail-orders-change = Wijzig je vaste opdrachten
 mail-orders-ended = Vervallen aan het begin van je beurt: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Gepland voor je volgende beurt: { $moves }. Het wordt gespeeld zodra je aan de beurt bent, als er dan niets aan veranderd is.
+# $moves: what the reader had planned, in words
+mail-plan-lost = Wat je voor deze beurt had gepland, is niet gespeeld, omdat de situatie is veranderd: { $moves }.
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 
