@@ -13,6 +13,13 @@ mod process;
 #[path = "../support/foreign.rs"]
 mod foreign;
 
+#[allow(dead_code)]
+#[path = "../support/tools.rs"]
+mod tools;
+
+#[path = "../support/typescript.rs"]
+mod typescript;
+
 mod accessibility;
 mod answering;
 mod camera;

@@ -8,3 +8,5 @@ pub mod passing;
 pub mod postgres;
 pub mod process;
 pub mod seeds;
+pub mod tools;
+pub mod typescript;

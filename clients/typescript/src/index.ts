@@ -6,7 +6,7 @@
  * cannot know.
  */
 export type { components, operations, paths } from "./api.js";
-export { NotSignedIn, Refused, TurnpostError } from "./errors.js";
+export { NotSignedIn, Refused, TurnpostError, answered } from "./errors.js";
 export { Feed, type FeedItem } from "./feed.js";
 export { aFilling, type Filling } from "./filling.js";
 export { Session } from "./session.js";

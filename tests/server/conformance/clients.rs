@@ -9,7 +9,7 @@ use std::{
 
 use serde_json::json;
 
-use super::{TestServer, between, finished, own, tool};
+use super::{TestServer, finished, own, tool};
 
 fn client(language: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("clients").join(language)
@@ -66,8 +66,7 @@ fn a_game_can_be_played_at_the_terminal() {
     }
     let running = TestServer::open();
     let (cookie, bert) = (running.cookie("anna"), running.sign_in("bert"));
-    let wanted = "name=test&days=1&scope=read&scope=move&scope=host";
-    let anna = between(&running.submit("/me/tokens", &cookie, wanted).body, "<code>", '<');
+    let anna = running.token(&cookie, "read&scope=move&scope=host");
     let printed = run("terminal_player.py", &[&running.base(), &cookie, &anna, &bert]);
     eprintln!("{}", printed.unwrap_or_default());
 }
@@ -94,10 +93,11 @@ pub(super) fn answers_of_tomorrow() -> Option<&'static Path> {
         let mut python = tool("python")?;
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tomorrow.ndjson");
         let running = TestServer::open();
-        let anna = running.sign_in("anna");
+        let cookie = running.cookie("anna");
+        let anna = running.token(&cookie, "read&scope=move&scope=host&scope=account");
         let contract = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.yaml");
-        python.arg("-B").arg(own("tomorrow.py")).arg(contract).args([&running.base(), &anna]);
-        python.arg(&file);
+        python.arg("-B").arg(own("tomorrow.py")).arg(contract);
+        python.args([&running.base(), &cookie, &anna]).arg(&file);
         for ruleset in ["kathai", "catan", "mare-balticum"] {
             let new = json!({
                 "setup": { "ruleset": ruleset }, "seats": 3, "bots": ["steady", "steady"],

@@ -14,7 +14,7 @@ mod typescript;
 
 use std::{
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Command,
     sync::OnceLock,
     time::{Duration, Instant},
 };
@@ -26,7 +26,10 @@ use turnpost::{mail::mailbox::Mailbox, store::DatabaseUrl};
 use crate::{
     http::{Answer, request},
     server::Server,
-    support::database::TestDatabase,
+    support::{
+        database::TestDatabase,
+        tools::{finished, tool, tool_of_node},
+    },
 };
 
 /// No limits on how much is asked, and no game beside those of the test.
@@ -72,44 +75,6 @@ const ON_POSTGRES: Search = Search { examples: [4, 1], phases: "examples,fuzzing
 
 fn own(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/conformance").join(name)
-}
-
-/// A program of Python's that `tests/tools/install` has installed. A run of all tests must have it;
-/// any other goes without.
-fn tool(name: &str) -> Option<Command> {
-    installed(&Path::new("python/bin").join(name))
-}
-
-/// The same of Node's.
-fn tool_of_node(name: &str) -> Option<Command> {
-    installed(&Path::new("node_modules/.bin").join(name))
-}
-
-fn installed(program: &Path) -> Option<Command> {
-    let tools = match std::env::var_os("TURNPOST_TOOLS") {
-        Some(tools) => PathBuf::from(tools),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("target/tools"),
-    };
-    let program = tools.join(program);
-    if program.exists() {
-        let mut command = Command::new(program);
-        command.stdin(Stdio::null());
-        return Some(command);
-    }
-    let all = std::env::var_os("TURNPOST_TESTS").is_some();
-    assert!(!all, "{} is missing: run tests/tools/install", program.display());
-    eprintln!("passed over: {} is missing", program.display());
-    None
-}
-
-/// Runs a program to its end, which has to be a good one; gives what it printed.
-#[track_caller]
-fn finished(command: &mut Command) -> String {
-    let output = command.output().expect("the program runs");
-    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
-    let complained = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}: {}\n{printed}\n{complained}", output.status);
-    printed
 }
 
 /// What stands in a text behind this start, to this end.
@@ -200,9 +165,13 @@ impl TestServer {
 
     /// A token that can erase its player, which nobody gets but on the page of settings.
     fn erasing(&self, name: &str) -> String {
-        let cookie = self.cookie(name);
-        let scopes = "name=end&days=1&scope=read&scope=account&scope=erase";
-        between(&self.submit("/me/tokens", &cookie, scopes).body, "<code>", '<')
+        self.token(&self.cookie(name), "read&scope=account&scope=erase")
+    }
+
+    /// A token that somebody signed in makes on the page of settings.
+    fn token(&self, cookie: &str, scopes: &str) -> String {
+        let wanted = format!("name=test&days=1&scope={scopes}");
+        between(&self.submit("/me/tokens", cookie, &wanted).body, "<code>", '<')
     }
 
     fn code(&self, address: &str) -> String {

@@ -9,6 +9,7 @@ the player of the other token, and waits for them.
 
 import codecs
 import fcntl
+import http.server
 import os
 import pathlib
 import pty
@@ -16,11 +17,14 @@ import random
 import re
 import select
 import signal
+import socket
 import stat
 import struct
+import subprocess
 import sys
 import tempfile
 import termios
+import threading
 
 import httpx
 import turnpost
@@ -123,6 +127,8 @@ def fill_in(program, shown):
         question = shown.rsplit("\n", 1)[-1]
         if "play it?" in question or re.search(r"(move|waiting)> $", question):
             return shown
+        shown = program.answer("nonsense")
+        assert warned(shown) and shown.rsplit("\n", 1)[-1] == question, shown
         if random.random() < 0.05:
             answer = "back"  # So no form is without an end.
         elif "y or n" in question:
@@ -154,6 +160,108 @@ def move(program, shown, forms):
         forms.append(use_form)
         shown = program.answer("")
     return shown
+
+
+# Nobody's choice, number, word or yes.
+NONSENSE = ["nonsense", "0", "999", "-1", "--5", "1.5", "\u00b2", "9" * 500, "\x1b[A", "\x80 \u00fc \U0001f6a2"]
+
+
+def warned(shown):
+    """Whether it says what is wrong with what was typed, in words for people."""
+    lines = [line for line in shown.split("\n") if line.startswith("! ")]
+    assert not re.search(r"invalid literal|Exceeds|Traceback|Errno", shown), shown
+    return bool(lines)
+
+
+def in_a_form(program):
+    """Opens a form, of a choice that asks for something first."""
+    found = numbered(program.answer("/…")).items()
+    return program.answer(next(number for number, words in found if words.endswith("…")))
+
+
+def before_it_is_played(program):
+    """Picks a choice that is complete, and is asked whether to play it."""
+    choices, shown = {}, program.answer("/", "move")
+    while numbered(shown).keys() - choices.keys():
+        choices |= numbered(shown)
+        shown = program.answer("", "move")
+    complete = next(number for number, words in choices.items() if not words.endswith("…"))
+    return program.answer(complete, r"play it\? \[Y/n\]")
+
+
+def mistype(program, seq):
+    """Types what makes no sense, wherever something is asked; nothing comes of it but a word."""
+    before = seq()
+    for typed in NONSENSE:
+        assert warned(program.answer(typed, "move")), typed
+    assert not warned(program.answer("", "move"))
+    assert warned(program.answer("say", "move"))
+    question = in_a_form(program).rsplit("\n", 1)[-1]
+    for typed in NONSENSE:
+        shown = program.answer(typed)
+        assert warned(shown) and shown.rsplit("\n", 1)[-1] == question, f"{typed}: {shown}"
+    program.answer("Back", "move")
+    before_it_is_played(program)
+    for typed in ["perhaps", "0", "yn", "-", "9" * 500]:
+        assert warned(program.answer(typed, r"play it\? \[Y/n\]")), typed
+    program.answer("No", "move")
+    assert seq() == before, "something was played"
+
+
+def end_of_input(base, home, game, seq):
+    """Whatever is asked, Ctrl-D ends the program, and plays nothing of what was begun."""
+    before = seq()
+    for leading in ["list", "table", "form", "question"]:
+        program = Program(base, home, NO_COLOR="1")
+        shown = program.asked("game")
+        if leading != "list":
+            program.answer(next(n for n, words in numbered(shown).items() if game in words), "move")
+        if leading == "form":
+            in_a_form(program)
+        elif leading == "question":
+            before_it_is_played(program)
+        # What is typed before it and not sent off is not taken either.
+        assert program.end(b"y\x04\x04") == 0, program.all[-500:]
+        assert seq() == before, f"{leading}: something was played"
+
+
+def wrong_address(home):
+    """What is no address, and where no server is: a sentence and a bad exit code."""
+    # A server whose answers are pages of something else.
+    other = http.server.HTTPServer(("127.0.0.1", 0), OtherServer)
+    threading.Thread(target=other.serve_forever, daemon=True).start()
+    nobody = socket.socket()
+    nobody.bind(("127.0.0.1", 0))
+    for address, words in [
+        ("nonsense", "no address like https://"),
+        ("", "no address like https://"),
+        ("http://[::", "no address like https://"),
+        ("ftp://turnpost.example", "no address like https://"),
+        (f"http://127.0.0.1:{nobody.getsockname()[1]}", "cannot be reached"),
+        (f"http://127.0.0.1:{other.server_port}", "no Turnpost server"),
+        (f"http://127.0.0.1:{other.server_port}/elsewhere", "no Turnpost server"),
+    ]:
+        command = [sys.executable, "-B", "-m", "turnpost.play", address]
+        environment = {**os.environ, "XDG_CONFIG_HOME": home, "COLUMNS": "200"}
+        ended = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment
+        )
+        said = ended.stdout + ended.stderr
+        assert ended.returncode in (1, 2) and words in said, f"{address}: {said}"
+        assert "Traceback" not in said, said
+    other.shutdown()
+
+
+class OtherServer(http.server.BaseHTTPRequestHandler):
+    """A page for everything at its top, and nothing else."""
+
+    def do_GET(self):
+        self.send_response(404 if self.path.startswith("/elsewhere") else 200)
+        self.end_headers()
+        self.wfile.write(b"<!doctype html><title>Something else</title>")
+
+    def log_message(self, *_):
+        pass
 
 
 def main():
@@ -191,6 +299,17 @@ def main():
         shown = program.answer(f"/{name}", "game")
         found = [number for number, words in numbered(shown).items() if name in words]
         return program.answer(found[0])
+
+    # What nobody means, in the list of games.
+    for typed in NONSENSE:
+        assert warned(program.answer(typed, "game")), typed
+    assert not warned(program.answer("", "game"))
+    open_game("of kathai")
+    mistype(program, lambda: head(games["kathai"]).seq)
+    program.answer("GAMES", "game")
+    end_of_input(base, home, "of kathai", lambda: head(games["kathai"]).seq)
+
+    wrong_address(home)
 
     # A game against bots, to its end.
     forms = []

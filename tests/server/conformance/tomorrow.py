@@ -1,8 +1,8 @@
 """What a later version of a server may say, as far as today's contract lets it.
 
-    tomorrow.py CONTRACT BASE_URL TOKEN FILE GAME…
+    tomorrow.py CONTRACT BASE_URL COOKIE TOKEN FILE GAME…
 
-Takes real answers of the server, and at every place where the contract lets a later version say
+Takes real answers of the server to every operation, and at every place where the contract lets a later version say
 something new lets it: a member more, a value that no list has, a variant that no union has. So a
 later ruleset, kind of event, status or outcome is among them. FILE gets a line of JSON for each:
 
@@ -17,40 +17,20 @@ import json
 import re
 import sys
 
-import httpx
 import yaml
+
+from every_answer import every_answer
 
 NEW = "of-tomorrow"
 
 
 def main():
-    contract, base, token, into, *games = sys.argv[1:]
+    contract, base, cookie, token, into, *games = sys.argv[1:]
     with open(contract, encoding="utf-8") as file:
         document = yaml.safe_load(file)
-    client = httpx.Client(base_url=base, headers={"Authorization": f"Bearer {token}"})
-    asked = [
-        ("RulesetList", "/v1/rulesets"),
-        ("GamePage", "/v1/games?filter=mine"),
-        ("Me", "/v1/me"),
-        ("TokenList", "/v1/me/tokens"),
-        ("OwnToken", "/v1/token"),
-        ("Problem", "/v1/games/none"),
-    ]
-    for ruleset in client.get("/v1/rulesets").json()["rulesets"]:
-        asked.append(("Ruleset", f"/v1/rulesets/{ruleset['name']}"))
-    for game in games:
-        asked.append(("GameView", f"/v1/games/{game}"))
-        head = client.get(f"/v1/games/{game}").json()["game"]
-        asked += [
-            ("EventPage", f"/v1/games/{game}/events?limit=100&after={after}")
-            for after in range(0, head["seq"], 100)
-        ]
-        if head["status"] == "running":
-            asked.append(("Choices", f"/v1/games/{game}/choices"))
     seen = set()
     with open(into, "w", encoding="utf-8") as file:
-        for name, path in asked:
-            answer = client.get(path).json()
+        for name, answer in every_answer(document, base, cookie, token, games):
             schema = {"$ref": f"#/components/schemas/{name}"}
             for steps, where, new, change, root in places(document, schema, answer, (), name, 0):
                 if where in seen:
@@ -110,11 +90,17 @@ def places(document, schema, value, steps, where, root):
     elif "enum" in schema and isinstance(value, str):
         yield steps, where, "value", NEW, root
     elif isinstance(value, dict):
-        yield steps, f"{where}, a member", "member", {**value, "novel": {"of": "tomorrow"}}, root
-        for name, inner in schema.get("properties", {}).items():
-            if name in value:
-                here = f"{where}.{name}"
-                yield from places(document, inner, value[name], (*steps, name), here, root)
+        known, others = schema.get("properties", {}), schema.get("additionalProperties", True)
+        # Where members of any name stand, they are all of one kind, and a new one is, too.
+        one_of_them = next((value[name] for name in value if name not in known), None)
+        novel = {"of": "tomorrow"} if others is True else one_of_them
+        if novel is not None:
+            yield steps, f"{where}, a member", "member", {**value, "novel": novel}, root
+        for name, inner in value.items():
+            described = known.get(name, others)
+            if isinstance(described, dict):
+                here = f"{where}.{name}" if name in known else f"{where}[]"
+                yield from places(document, described, inner, (*steps, name), here, root)
     elif isinstance(value, list) and "items" in schema:
         for at, item in enumerate(value):
             here = f"{where}[]"

@@ -9,33 +9,15 @@ use std::{
 use serde_json::{Value, json};
 
 use super::{TestServer, clients::answers_of_tomorrow, finished, own, tool_of_node};
+use crate::support::typescript;
 
 /// The folder with the package and its programs, checked and translated once: its examples, and
 /// those of this folder beside them.
 fn package() -> Option<&'static Path> {
     static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
     let folder = FOLDER.get_or_init(|| {
-        tool_of_node("tsc")?;
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("clients-typescript");
-        let clients = Path::new(env!("CARGO_MANIFEST_DIR")).join("clients");
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("a folder");
-        let package = clients.join("typescript");
-        for part in ["src", "examples", "package.json", "tsconfig.json"] {
-            finished(Command::new("cp").arg("-R").arg(package.join(part)).arg(&folder));
-        }
-        for program in ["feed_player.ts", "open_unions.ts", "signing_in.ts"] {
-            let copy = folder.join("examples").join(program);
-            std::fs::copy(own(program), copy).expect("a copy");
-        }
-        let mut compiler = tool_of_node("tsc")?;
-        let modules = Path::new(compiler.get_program()).ancestors().nth(2).expect("a folder");
-        std::os::unix::fs::symlink(modules, folder.join("node_modules")).expect("a link");
-        let mut generate = Command::new(clients.join("generate"));
-        finished(generate.args(["typescript", "--into"]).arg(folder.join("src")));
-        finished(compiler.args(["-p", "."]).current_dir(&folder));
-        finished(tool_of_node("tsc")?.args(["-p", "examples"]).current_dir(&folder));
-        Some(folder)
+        let programs = ["feed_player.ts", "open_unions.ts", "signing_in.ts"].map(own);
+        typescript::package("clients-typescript", &programs)
     });
     folder.as_deref()
 }
@@ -129,5 +111,5 @@ fn the_typescript_client_of_today_reads_the_answers_of_tomorrow() {
     });
     std::fs::write(folder.join("tsconfig.json"), settings.to_string()).expect("a file");
     finished(compiler.args(["-p", "."]).current_dir(&folder));
-    assert!(lines.lines().count() > 200, "{}", lines.lines().count());
+    assert!(lines.lines().count() > 250, "{}", lines.lines().count());
 }

@@ -54,9 +54,11 @@ def device_sign_in(
     headers = {"Accept-Language": language} if language else {}
     client = httpx.Client(base_url=base_url, headers=headers)
     response = client.get("/.well-known/oauth-authorization-server")
-    if response.status_code != 200:
+    places = _object(response)
+    if response.status_code == 404 or response.status_code == 200 and not places:
+        raise SignInFailed(response.status_code, "", "There is no Turnpost server at this address.")
+    if response.status_code != 200 or not places:
         raise TurnpostError(response.status_code, None)
-    places = response.json()
     asked = {"client_id": name, "scope": " ".join(scopes)}
     begun = _posted(client, places["device_authorization_endpoint"], asked)
     return DeviceSignIn(client, places["token_endpoint"], name, begun)
@@ -64,11 +66,8 @@ def device_sign_in(
 
 def _posted(client: httpx.Client, address: str, fields: dict[str, str]) -> dict[str, Any]:
     response = client.post(address, data=fields)
-    try:
-        told = response.json()
-    except ValueError:
-        told = None
-    if not isinstance(told, dict):
+    told = _object(response)
+    if told is None:
         raise TurnpostError(response.status_code, None)
     if response.status_code != 200:
         raise SignInFailed(
@@ -77,3 +76,12 @@ def _posted(client: httpx.Client, address: str, fields: dict[str, str]) -> dict[
             str(told.get("error_description") or told.get("error", "")),
         )
     return told
+
+
+def _object(response: httpx.Response) -> dict[str, Any] | None:
+    """What an answer says, where that is an object."""
+    try:
+        told = response.json()
+    except ValueError:
+        return None
+    return told if isinstance(told, dict) else None

@@ -59,15 +59,21 @@ class Games:
     def _choose(self, games: list[Game], listing: Listing) -> None:
         while True:
             typed = self._console.ask("game", self._is_new)
-            if typed in ("quit", "q"):
+            if typed is None:
+                return
+            if typed.casefold() in ("quit", "q"):
                 raise Left
-            if typed in ("help", "?"):
+            if typed.casefold() in ("help", "?"):
                 self._console.show(HELP)
-            elif typed and (index := listing.index(typed)) is not None:
+            elif (index := listing.index(typed)) is not None:
                 Table(self._session, self._console, self._memory, str(games[index].id)).sit()
                 return
-            elif not typed or not listing.takes(typed):
+            elif listing.takes(typed):
+                continue
+            elif not typed:
                 return
+            else:
+                self._console.warn(f"No game has that number. {HELP}")
 
     def _mine(self) -> list[Game]:
         games: list[Game] = []
@@ -132,10 +138,25 @@ def signed_in(console: Console, memory: Memory, server: str, language: str) -> S
         memory.keep()
 
 
+def _unreachable(error: httpx.TransportError) -> str:
+    return f"The server cannot be reached ({error})."
+
+
+def _address(typed: str) -> str:
+    """The address of a server, as it is typed behind the command."""
+    try:
+        address = httpx.URL(typed)
+    except (httpx.InvalidURL, ValueError):
+        address = httpx.URL()
+    if address.scheme not in ("http", "https") or not address.host:
+        raise argparse.ArgumentTypeError(f"{typed!r} is no address like https://turnpost.example")
+    return typed
+
+
 def main() -> int:
     """Plays until the player is done; gives the exit code."""
     parser = argparse.ArgumentParser(prog="turnpost-play", description="Play at the terminal.")
-    parser.add_argument("server", help="the server's address, https://…")
+    parser.add_argument("server", type=_address, help="the server's address, https://…")
     parser.add_argument("--language", default="", help="another language than your settings have")
     asked = parser.parse_args()
     console, memory = Console(), Memory(asked.server)
@@ -145,11 +166,14 @@ def main() -> int:
             try:
                 Games(session, console, memory).run()
             except httpx.TransportError as error:
-                console.warn(f"The server cannot be reached ({error}).")
+                console.warn(_unreachable(error))
                 console.ask("Enter tries again")
     except (Left, EOFError, KeyboardInterrupt):
         print()
-    except (TurnpostError, httpx.TransportError) as error:
+    except httpx.TransportError as error:
+        console.warn(_unreachable(error))
+        return 1
+    except TurnpostError as error:
         console.warn(error)
         return 1
     return 0

@@ -7,7 +7,7 @@ from typing import Any
 from turnpost_api import models
 
 from .console import Console
-from .listing import Listing
+from .listing import Listing, whole
 
 
 class Cancelled(Exception):
@@ -53,7 +53,7 @@ class _Form:
     def _until(self, question: str, read: Any, listing: Listing | None = None) -> Any:
         while True:
             typed = self._console.ask(question) or ""
-            if typed == "back":
+            if typed.casefold() == "back":
                 raise Cancelled
             if not typed and self._optional:
                 return None
@@ -62,7 +62,7 @@ class _Form:
             try:
                 return read(typed)
             except ValueError as error:
-                self._console.warn(error)
+                self._console.warn(f"{error} Or type back to leave the form.")
 
     def _picked(
         self, picks: list[models.Pick], min_: int, max_: int, question: str, make: Any
@@ -103,17 +103,22 @@ class _Form:
             self._console.warn(f"That makes {total}; it has to be {_range(shape.min_, shape.max_)}.")
 
 
+def agreement(typed: str) -> bool | None:
+    """What a yes or no means that is typed; None when it is neither."""
+    return {"y": True, "yes": True, "n": False, "no": False}.get(typed.casefold())
+
+
 def _range(min_: int, max_: int) -> str:
     return str(min_) if min_ == max_ else f"{min_} to {max_}"
 
 
 def _whole(typed: str, min_: int, max_: int) -> int:
-    if typed.lstrip("-").isdecimal() and min_ <= int(typed) <= max_:
-        return int(typed)
+    if (number := whole(typed)) is not None and min_ <= number <= max_:
+        return number
     raise ValueError(f"Type a number, {_range(min_, max_)}.")
 
 
 def _yes_no(typed: str) -> bool:
-    if typed[:1].casefold() not in ("y", "n"):
+    if (agreed := agreement(typed)) is None:
         raise ValueError("Type y or n.")
-    return typed[:1].casefold() == "y"
+    return agreed

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from .console import Console
+
+
+def whole(typed: str) -> int | None:
+    """The whole number that is typed; None when it is none, or longer than any that is asked for."""
+    return int(typed) if re.fullmatch(r"-?[0-9]{1,18}", typed) else None
 
 
 class Listing:
@@ -52,7 +59,6 @@ class Listing:
 
     def index(self, typed: str) -> int | None:
         """Which line a number means."""
-        if not typed.isdecimal():
+        if (number := whole(typed)) is None or not 0 < number <= len(self._lines):
             return None
-        index = int(typed) - 1
-        return index if 0 <= index < len(self._lines) else None
+        return number - 1

@@ -29,8 +29,8 @@ from ..feed import Item
 from ..session import Session
 from ..turn import Turn
 from .console import Console
-from .form import Cancelled, filled_in
-from .listing import Listing
+from .form import Cancelled, agreement, filled_in
+from .listing import Listing, whole
 from .memory import Memory
 
 HELP = """\
@@ -86,7 +86,7 @@ class Table:
                 return False
             word, _, rest = typed.partition(" ")
             try:
-                match word:
+                match word.casefold():
                     case "quit" | "q":
                         raise Left
                     case "games":
@@ -99,7 +99,9 @@ class Table:
                         return False
                     case "log":
                         self._tell(0)
-                    case "say" if rest:
+                    case "say":
+                        if not rest:
+                            raise ValueError("Type the words behind it: say WORDS.")
                         self._say(rest)
                         return False
                     case _ if listing.takes(typed) or not typed:
@@ -116,8 +118,8 @@ class Table:
         """Tries a move and, if the player still wants it, makes it; whether it was made."""
         index = listing.index(typed)
         if index is None:
-            if typed.isdecimal():
-                raise ValueError("No choice has that number.")
+            if whole(typed) is not None or typed.isdecimal():
+                raise ValueError(_out_of_range(len(choices)))
             return self._agreed(turn.dry_run_notation(typed), lambda: turn.play_notation(typed))
         choice = choices[index]
         try:
@@ -136,10 +138,11 @@ class Table:
             self._console.show(_text(told), indent=2)
         if tried.final:
             self._console.show("What comes of it shows when it is done; there is no way back.", "dim")
-        if (self._console.ask("play it? [Y/n]") or "y").casefold() not in ("y", "yes"):
-            return False
-        play()
-        return True
+        while (agreed := agreement(self._console.ask("play it? [Y/n]") or "y")) is None:
+            self._console.warn("Type y or n; Enter alone means yes.")
+        if agreed:
+            play()
+        return agreed
 
     def _choices(self, turn: Turn, game: Game) -> list[Choice]:
         self._is_asked = False
@@ -241,6 +244,10 @@ def seated(game: Game, seat: int) -> str:
 def awaited(game: Game) -> str:
     """The names of those for whom a game waits."""
     return ", ".join(seated(game, it.seat) for it in game.awaiting)
+
+
+def _out_of_range(count: int) -> str:
+    return f"Choices have the numbers 1 to {count}." if count else "There is nothing to choose now."
 
 
 def _label(choice: Choice) -> str:
