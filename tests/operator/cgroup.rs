@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::support::process::PATIENCE;
+use crate::support::process::TIMEOUT;
 
 /// A group of processes; removed when dropped.
 pub struct Cgroup {
@@ -95,7 +95,7 @@ impl Drop for Cgroup {
     fn drop(&mut self) {
         // A process that has ended may be in it for a moment.
         let began = Instant::now();
-        while fs::remove_dir(&self.folder).is_err() && began.elapsed() < PATIENCE {
+        while fs::remove_dir(&self.folder).is_err() && began.elapsed() < TIMEOUT {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
