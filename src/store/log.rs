@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use diesel::prelude::*;
 use turnpost_rules::{
-    Orders, Seat, SeatCount, Seed,
+    Orders, Seat, Seed,
     log::{
-        event::{Occupant, Place, Seq},
+        event::{Place, Seq},
         hash::EventHash,
         id::GameId,
         line::Line,
@@ -22,6 +22,7 @@ use super::{
     error::StoreError,
     extending,
     game_mail_hours::{self, ImportedMails},
+    game_rows::{GameRow, PendingDecisionRow, places_of},
     head::head_of,
     idempotency,
     line_row::{LINE, LineRow, line},
@@ -29,10 +30,7 @@ use super::{
     mutes, one_statement, orders, plans, reminders,
     schema::{events, games, pending_decisions, places, seeds},
     seat_offers,
-    values::{
-        bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, read_row,
-        seat, seq, time,
-    },
+    values::{bytes, checked, from_seat, from_seq, number, read_row, seat, seq, time},
     work::{After, Extent, Outcome},
 };
 use crate::game::{
@@ -42,141 +40,11 @@ use crate::game::{
     reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage,
-        Overdue, PendingDecision, PlaceRecord, PlannedTurn, ReminderLook, Restarted, Storage,
-        StorageError, Stored, StoredGame, StoredResponse,
+        Overdue, PendingDecision, PlannedTurn, ReminderLook, Restarted, Storage, StorageError,
+        Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = games)]
-pub(super) struct GameRow {
-    id: String,
-    name: String,
-    ruleset: String,
-    revision: i32,
-    options: String,
-    seats: i32,
-    host: Option<String>,
-    visibility: String,
-    admission: String,
-    seating: String,
-    start: String,
-    deadline_hours: Option<i64>,
-    timing: String,
-    status: String,
-    created_at: i64,
-    changed_at: i64,
-}
-
-impl GameRow {
-    /// The game's sort key in lists.
-    pub(super) fn at(&self) -> Outcome<(Timestamp, GameId)> {
-        Ok((time(self.created_at), checked(self.id.clone())?))
-    }
-}
-
-impl TryFrom<GameRow> for GameRecord {
-    type Error = StoreError;
-
-    fn try_from(row: GameRow) -> Outcome<GameRecord> {
-        let seats: u8 = number(row.seats)?;
-        Ok(GameRecord {
-            id: checked(row.id)?,
-            name: kept_name(&row.name),
-            ruleset: row.ruleset,
-            revision: number(row.revision)?,
-            options: serde_json::from_str(&row.options).map_err(StoreError::corrupt)?,
-            seats: SeatCount::try_from(seats).map_err(StoreError::corrupt)?,
-            host: player(row.host)?,
-            visibility: from_word(&row.visibility)?,
-            admission: from_word(&row.admission)?,
-            seating: from_word(&row.seating)?,
-            start: from_word(&row.start)?,
-            deadline_hours: maybe(row.deadline_hours, number)?,
-            timing: serde_json::from_str(&row.timing).map_err(StoreError::corrupt)?,
-            status: from_word(&row.status)?,
-            created_at: time(row.created_at),
-            changed_at: time(row.changed_at),
-        })
-    }
-}
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = places)]
-pub(super) struct PlaceRow {
-    place: i32,
-    bot: Option<String>,
-    player_id: Option<String>,
-    seat: Option<i32>,
-    resigned: bool,
-    epoch: i64,
-    reserve_used: i64,
-    owner_id: Option<String>,
-    back_at: Option<i64>,
-}
-
-impl TryFrom<PlaceRow> for PlaceRecord {
-    type Error = StoreError;
-
-    fn try_from(row: PlaceRow) -> Outcome<PlaceRecord> {
-        Ok(PlaceRecord {
-            place: Place(number(row.place)?),
-            occupant: match row.bot {
-                None => Occupant::Player {},
-                Some(level) => Occupant::Bot { level: from_word(&level)? },
-            },
-            player: player(row.player_id)?,
-            seat: maybe(row.seat, seat)?,
-            resigned: row.resigned,
-            epoch: number(row.epoch)?,
-            reserve_used: row.reserve_used,
-            owner: player(row.owner_id)?,
-            back_at: row.back_at.map(time),
-        })
-    }
-}
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = pending_decisions)]
-pub(super) struct PendingDecisionRow {
-    seat: i32,
-    began: i64,
-    pending_since: i64,
-    decision: String,
-    player_id: Option<String>,
-    due_at: Option<i64>,
-    at: i64,
-}
-
-impl TryFrom<PendingDecisionRow> for PendingDecision {
-    type Error = StoreError;
-
-    fn try_from(row: PendingDecisionRow) -> Outcome<PendingDecision> {
-        Ok(PendingDecision {
-            seat: seat(row.seat)?,
-            began: seq(row.began)?,
-            pending_since: seq(row.pending_since)?,
-            decision: row.decision,
-            player: player(row.player_id)?,
-            due_at: row.due_at.map(time),
-            at: time(row.at),
-        })
-    }
-}
-
-/// A game's places in order.
-pub(super) fn places_of(
-    connection: &mut AnyConnection,
-    game: &GameId,
-) -> Outcome<Vec<PlaceRecord>> {
-    let rows: Vec<PlaceRow> = places::table
-        .filter(places::game_id.eq(game.as_str()))
-        .order(places::place)
-        .select(PlaceRow::as_select())
-        .load(connection)?;
-    rows.into_iter().map(PlaceRecord::try_from).collect()
-}
 
 /// A game whose lines after `after` are given away as they are read.
 fn load(

@@ -24,6 +24,7 @@ mod extending;
 mod feeds;
 mod former_players;
 mod game_mail_hours;
+mod game_rows;
 mod games;
 mod grants;
 mod head;
