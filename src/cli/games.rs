@@ -1,7 +1,7 @@
 //! `turnpost games`: which games there are, whom they wait for, and what an operator can do for
 //! them by hand. It shows no more of a running game than its spectators see.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use clap::{Args, Subcommand};
 use turnpost_rules::{
     Seat,
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     config::Settings,
-    game::storage::Status,
+    game::{storage::Status, time::Clock},
     operator::{Extended, MAX_DAYS, OfferedSeat, OperatorError, OperatorService, Reminded},
 };
 
@@ -159,9 +159,9 @@ pub(super) fn run(command: &GamesCommand, settings: &Settings) -> Result<(), Cli
         What::Cancel { game } => block_on(cancel(open_alone(settings)?, *game)),
         What::Extend { game, until } => block_on(extend(open_alone(settings)?, *game, *until)),
         What::Pause { game, until, days } => {
-            let until =
-                until.or_else(|| Utc::now().checked_add_signed(TimeDelta::try_days((*days)?)?));
-            let until = until.ok_or(OperatorError::EndlessPause)?;
+            let last = until.map(|until| Timestamp::from_micros(until.timestamp_micros()));
+            let after = |days: i64| Clock::system().now().plus_seconds(days * 86_400);
+            let until = last.or_else(|| days.map(after)).ok_or(OperatorError::EndlessPause)?;
             block_on(pause(open_alone(settings)?, *game, until))
         }
         What::Resume { game } => block_on(resume(open_alone(settings)?, *game)),
@@ -184,8 +184,7 @@ async fn cancel(hands: Hands, game: GameId) -> Result<(), CliError> {
     print(&format!("{game} is cancelled; its players will be mailed\n"))
 }
 
-async fn pause(hands: Hands, game: GameId, until: DateTime<Utc>) -> Result<(), CliError> {
-    let until = Timestamp::from_micros(until.timestamp_micros());
+async fn pause(hands: Hands, game: GameId, until: Timestamp) -> Result<(), CliError> {
     hands.pause(game, until).await?;
     print(&format!("{game} pauses until {until}; everybody there is mailed\n"))
 }
