@@ -102,5 +102,6 @@ fn a_plan_is_its_players_alone_and_is_played_when_the_turn_comes() {
         for person in [bert, cora] {
             assert_eq!(kept(person).await.get("plan"), None);
         }
+        app.mails().await;
     });
 }
