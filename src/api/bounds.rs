@@ -113,6 +113,19 @@ mod tests {
                 "/cards/ore",
                 "0 to 19",
             ),
+            ("kathai", json!({ "type": "retract", "offer": 900 }), "/offer", "1 to 3"),
+            (
+                "mare-balticum",
+                json!({ "type": "unload", "port": "Riga", "fish": { "cod": 900 } }),
+                "/fish/cod",
+                "0 to 5",
+            ),
+            (
+                "mare-balticum",
+                json!({ "type": "safe-box", "warehouse": { "amber": 900 } }),
+                "/warehouse/amber",
+                "0 to 2",
+            ),
         ] {
             let body = json!({ "ruleset": ruleset, "moves": [{ "type": "pass" }, played] });
             let found = schema_at(schema, &body, &format!("/moves/1{pointer}"));

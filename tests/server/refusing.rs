@@ -367,10 +367,10 @@ fn what_is_wrong_with_a_number_is_told_where_it_stands_and_with_its_true_bounds(
     on_sqlite(|app| async move {
         let anna = app.player("Anna").await;
         let mut games = Vec::new();
-        for ruleset in ["kathai", "catan"] {
+        for ruleset in ["kathai", "catan", "mare-balticum"] {
             games.push(app.running(&json!({ "ruleset": ruleset }), &[&anna], 2).await);
         }
-        let [kathai, catan] = [&games[0], &games[1]];
+        let [kathai, catan, sea] = [&games[0], &games[1], &games[2]];
         for (game, ruleset, played, pointer, detail) in [
             (
                 kathai,
@@ -399,6 +399,34 @@ fn what_is_wrong_with_a_number_is_told_where_it_stands_and_with_its_true_bounds(
                 json!({ "type": "discard", "cards": { "ore": 300 } }),
                 "/moves/0/cards/ore",
                 "a whole number from 0 to 19 is expected, not the number 300",
+            ),
+            (
+                kathai,
+                "kathai",
+                json!({ "type": "retract", "offer": 4 }),
+                "/moves/0/offer",
+                "expected a number from 1 to 3",
+            ),
+            (
+                kathai,
+                "kathai",
+                json!({ "type": "retract", "offer": 300 }),
+                "/moves/0/offer",
+                "a whole number from 1 to 3 is expected, not the number 300",
+            ),
+            (
+                sea,
+                "mare-balticum",
+                json!({ "type": "unload", "port": "riga", "fish": { "cod": 6 } }),
+                "/moves/0/fish/cod",
+                "expected a number from 0 to 5",
+            ),
+            (
+                sea,
+                "mare-balticum",
+                json!({ "type": "safe-box", "warehouse": { "amber": 300 } }),
+                "/moves/0/warehouse/amber",
+                "a whole number from 0 to 2 is expected, not the number 300",
             ),
             (catan, "catan", json!({ "type": "leap" }), "/moves/0/type", "unknown value `leap`"),
         ] {

@@ -99,6 +99,84 @@ fn the_contract_bounds_deadlines_as_games_do() {
     assert_eq!(*max, crate::game::service::MAX_DEADLINE_HOURS);
 }
 
+/// Bounds that no rule has, but a type of Rust, or numbers of JSON.
+const OF_TYPES: [i128; 14] = [
+    i8::MIN as i128,
+    i8::MAX as i128,
+    u8::MAX as i128,
+    i16::MIN as i128,
+    i16::MAX as i128,
+    u16::MAX as i128,
+    i32::MIN as i128,
+    i32::MAX as i128,
+    u32::MAX as i128,
+    i64::MIN as i128,
+    i64::MAX as i128,
+    u64::MAX as i128,
+    -MAX_EXACT,
+    MAX_EXACT,
+];
+
+/// Up to here every reader of JSON has whole numbers exactly.
+const MAX_EXACT: i128 = (1 << 53) - 1;
+
+/// Where such a bound is the true one: the end of the path, and why.
+const TRUE_BOUNDS: [(&str, i128, &str); 12] = [
+    ("/schemas/CatanMoveAccept/properties/offer", u16::MAX as i128, OFFER_NUMBERS),
+    ("/schemas/CatanMoveClose/properties/offer", u16::MAX as i128, OFFER_NUMBERS),
+    ("/schemas/CatanMoveCounter/properties/offer", u16::MAX as i128, OFFER_NUMBERS),
+    ("/schemas/CatanMoveDecline/properties/offer", u16::MAX as i128, OFFER_NUMBERS),
+    ("/schemas/CatanMoveTake/properties/offer", u16::MAX as i128, OFFER_NUMBERS),
+    ("/schemas/CatanMoveWithdraw/properties/offer", u16::MAX as i128, OFFER_NUMBERS),
+    ("/schemas/Seq", MAX_EXACT, ENDLESS),
+    ("/schemas/FeedId", MAX_EXACT, ENDLESS),
+    ("/schemas/NewUndoProposal/properties/to", MAX_EXACT, ENDLESS),
+    ("/parameters/At/schema", MAX_EXACT, ENDLESS),
+    ("/v1/games/{game}/events/get/parameters/1/schema", MAX_EXACT, ENDLESS),
+    ("/v1/me/events/get/parameters/0/schema", MAX_EXACT, ENDLESS),
+];
+const OFFER_NUMBERS: &str =
+    "the rules of CATAN number a game's offers up to here, and end them then";
+const ENDLESS: &str = "events and items are numbered without an end";
+
+/// Collects where a document has a bound that types have.
+fn bounds_of_types(value: &Value, path: &str, found: &mut BTreeSet<(String, i128)>) {
+    let mut within = |name: &str, inner: &Value| {
+        bounds_of_types(inner, &format!("{path}/{name}"), found);
+    };
+    match value {
+        Value::Object(members) => members.iter().for_each(|(name, inner)| within(name, inner)),
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(at, inner)| within(&at.to_string(), inner));
+        }
+        _ => {}
+    }
+    for name in ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] {
+        let Some(bound) = value.get(name).filter(|bound| bound.is_number()) else { continue };
+        // Beyond whole numbers there is no bound of a type's.
+        let Ok(bound) = bound.to_string().parse() else { continue };
+        if OF_TYPES.contains(&bound) {
+            found.insert((path.to_owned(), bound));
+        }
+    }
+}
+
+#[test]
+fn bounds_are_those_of_the_rules_and_not_of_types() {
+    let document = serde_json::to_value(assemble(&ruleset_parts()).expect("a contract"));
+    let mut found = BTreeSet::new();
+    bounds_of_types(&document.expect("JSON"), "", &mut found);
+    for (end, true_bound, reason) in TRUE_BOUNDS {
+        let before = found.len();
+        // What is said of a move in answers is the same by another name.
+        found.retain(|(path, bound)| {
+            !path.replace("Output/", "/").ends_with(end) || *bound != true_bound
+        });
+        assert!(found.len() < before, "{end} has no such bound: take it out ({reason})");
+    }
+    assert!(found.is_empty(), "bounds of types, not of the rules: {found:#?}");
+}
+
 /// Calls `seen` with the members of everything in an example, however deep.
 fn members_of<'a>(value: &'a Value, seen: &mut impl FnMut(&'a str, &'a Value)) {
     match value {

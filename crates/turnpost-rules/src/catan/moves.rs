@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::{
     board::{Intersection, Path, Terrain},
     cards::{Cards, Resource},
+    position::OFFER_NUMBERS,
 };
 use crate::{
     Seat, SeatSet,
@@ -100,22 +101,22 @@ pub enum Move {
     /// Accepts the offer.
     Accept {
         /// The number of the offer.
-        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
-        #[schemars(range(min = 1))]
+        #[serde(deserialize_with = "within::<1, OFFER_NUMBERS, _, _>")]
+        #[schemars(range(min = 1, max = OFFER_NUMBERS))]
         offer: u16,
     },
     /// Declines the offer, or takes an answer back.
     Decline {
         /// The number of the offer.
-        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
-        #[schemars(range(min = 1))]
+        #[serde(deserialize_with = "within::<1, OFFER_NUMBERS, _, _>")]
+        #[schemars(range(min = 1, max = OFFER_NUMBERS))]
         offer: u16,
     },
     /// Answers the offer with other terms.
     Counter {
         /// The number of the offer.
-        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
-        #[schemars(range(min = 1))]
+        #[serde(deserialize_with = "within::<1, OFFER_NUMBERS, _, _>")]
+        #[schemars(range(min = 1, max = OFFER_NUMBERS))]
         offer: u16,
         /// What the answering seat gives.
         give: Cards,
@@ -125,8 +126,8 @@ pub enum Move {
     /// Closes the deal with a seat that accepted or countered.
     Close {
         /// The number of the offer.
-        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
-        #[schemars(range(min = 1))]
+        #[serde(deserialize_with = "within::<1, OFFER_NUMBERS, _, _>")]
+        #[schemars(range(min = 1, max = OFFER_NUMBERS))]
         offer: u16,
         /// With whom.
         #[serde(deserialize_with = "at_table_of::<4, _, _>")]
@@ -135,8 +136,8 @@ pub enum Move {
     /// Takes an offer or a standing offer back.
     Withdraw {
         /// The number of the offer.
-        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
-        #[schemars(range(min = 1))]
+        #[serde(deserialize_with = "within::<1, OFFER_NUMBERS, _, _>")]
+        #[schemars(range(min = 1, max = OFFER_NUMBERS))]
         offer: u16,
     },
     /// Leaves a standing offer for the others' turns (C43).
@@ -157,8 +158,8 @@ pub enum Move {
     /// Takes another's standing offer in one's own turn (C43).
     Take {
         /// The number of the offer.
-        #[serde(deserialize_with = "within::<1, { u16::MAX }, _, _>")]
-        #[schemars(range(min = 1))]
+        #[serde(deserialize_with = "within::<1, OFFER_NUMBERS, _, _>")]
+        #[schemars(range(min = 1, max = OFFER_NUMBERS))]
         offer: u16,
     },
     /// Leaves a standing order for discards (C44); with no resources takes it back.

@@ -9,12 +9,13 @@ use super::{
     cards::{Cards, Face, NoSuchFace, SomeCards},
     goods::Good,
     market::Pair,
+    position::OFFERS,
     symbols::Symbols,
 };
 use crate::{
     Seat, SeatSet,
     compact_json::ReadTagged,
-    written::{at_table_of, present, some},
+    written::{at_table_of, present, some, within},
 };
 
 /// A move of Kathai. `give` is what the seat that moves gives away, `get` what it receives.
@@ -135,6 +136,8 @@ pub enum Move {
     /// Takes a standing offer back.
     Retract {
         /// Its number among the own offers, from 1.
+        #[serde(deserialize_with = "within::<1, { OFFERS as u16 }, _, _>")]
+        #[schemars(range(min = 1, max = OFFERS))]
         offer: u8,
     },
 }

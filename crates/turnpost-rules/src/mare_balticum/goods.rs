@@ -3,8 +3,11 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::data::TOKENS;
-use crate::{schema::keep_closed, written::Object};
+use super::data::{CARGO_SLOTS, SAFE_BOX_COST, TOKENS};
+use crate::{
+    schema::keep_closed,
+    written::{Object, within},
+};
 
 /// A species of fish.
 // In this order the table of species lists them.
@@ -117,32 +120,52 @@ pub struct CatchCounts(
 );
 
 /// Fish by species; a species that is left out counts 0.
+// Moves alone are read, and in moves they are fish out of a cargo.
 #[derive(Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct FishAmounts {
     /// How many salmon.
+    #[serde(deserialize_with = "within::<0, { CARGO_SLOTS as u16 }, _, _>")]
+    #[schemars(range(max = CARGO_SLOTS))]
     salmon: u8,
     /// How many cod.
+    #[serde(deserialize_with = "within::<0, { CARGO_SLOTS as u16 }, _, _>")]
+    #[schemars(range(max = CARGO_SLOTS))]
     cod: u8,
     /// How many herring.
+    #[serde(deserialize_with = "within::<0, { CARGO_SLOTS as u16 }, _, _>")]
+    #[schemars(range(max = CARGO_SLOTS))]
     herring: u8,
     /// How many flounder.
+    #[serde(deserialize_with = "within::<0, { CARGO_SLOTS as u16 }, _, _>")]
+    #[schemars(range(max = CARGO_SLOTS))]
     flounder: u8,
 }
 
 /// Tokens by kind; a kind that is left out counts 0.
+// Moves alone are read, and in moves they are what the safe box costs.
 #[derive(Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct CatchAmounts {
     /// How many salmon.
+    #[serde(deserialize_with = "within::<0, { SAFE_BOX_COST as u16 }, _, _>")]
+    #[schemars(range(max = SAFE_BOX_COST))]
     salmon: u8,
     /// How many cod.
+    #[serde(deserialize_with = "within::<0, { SAFE_BOX_COST as u16 }, _, _>")]
+    #[schemars(range(max = SAFE_BOX_COST))]
     cod: u8,
     /// How many herring.
+    #[serde(deserialize_with = "within::<0, { SAFE_BOX_COST as u16 }, _, _>")]
+    #[schemars(range(max = SAFE_BOX_COST))]
     herring: u8,
     /// How many flounder.
+    #[serde(deserialize_with = "within::<0, { SAFE_BOX_COST as u16 }, _, _>")]
+    #[schemars(range(max = SAFE_BOX_COST))]
     flounder: u8,
     /// How many amber.
+    #[serde(deserialize_with = "within::<0, { SAFE_BOX_COST as u16 }, _, _>")]
+    #[schemars(range(max = SAFE_BOX_COST))]
     amber: u8,
 }
 

@@ -165,7 +165,9 @@ fn m19_the_safe_box_costs_two_tokens_of_ones_choice() {
         "wrong-discard"
     );
     assert_eq!(table.refused(0, "safe box cargo 1 herring 1 cod"), "not-on-board");
-    assert_eq!(table.refused(0, "safe box warehouse 2 amber"), "not-stored");
+    for beyond in [2, 3, 255] {
+        assert_eq!(table.refused(0, &format!("safe box warehouse {beyond} amber")), "not-stored");
+    }
     table.plays(0, "safe box cargo 1 cod warehouse 1 salmon");
     assert_eq!(table.fleet(0).cargo, fish(1, 1, 0, 0), "sealed: nothing leaves before all are in");
     table.plays(1, "token 0 on cod");

@@ -12,7 +12,8 @@ pub use board::Board;
 pub use derived::{Derived, HarbourAccess};
 pub use hands::Hands;
 pub use offers::{
-    Acceptances, Answer, KeepOrder, OFFERS_A_TURN, Offer, Offers, STANDING_OFFERS, StandingOffer,
+    Acceptances, Answer, KeepOrder, OFFER_NUMBERS, OFFERS_A_TURN, Offer, Offers, STANDING_OFFERS,
+    StandingOffer,
 };
 pub(super) use turn::idle_limit;
 pub use turn::{Discard, PendingEvent, Reward, Stage, Turn};

@@ -13,6 +13,9 @@ use crate::{
 
 /// How many offers the active seat may make in a turn: each of them asks others by mail.
 pub const OFFERS_A_TURN: u8 = 10;
+/// How many numbers a game has for offers and standing offers; when all are used, none can be made any
+/// more (C42).
+pub const OFFER_NUMBERS: u16 = u16::MAX;
 /// How many standing offers a seat may have at a time.
 pub const STANDING_OFFERS: usize = 2;
 
@@ -250,6 +253,6 @@ impl Position {
 
     /// Whether no more standing offers can be made in this game: every number is used (C42).
     pub(in crate::catan) fn standing_offers_used_up(&self) -> bool {
-        self.rules.guarded_offers && self.offers.made == u16::MAX
+        self.rules.guarded_offers && self.offers.made == OFFER_NUMBERS
     }
 }
