@@ -114,6 +114,8 @@ impl Client {
             offers_off: SeatSet::EMPTY,
             handovers: Vec::new(),
             draft_seen: None,
+            plans_seen: Vec::new(),
+            plans_off: Vec::new(),
             at: now(),
         };
         self.head = seq;

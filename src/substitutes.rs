@@ -259,23 +259,32 @@ impl Substitutes<'_> {
         Ok(offers.into_iter().find(|offer| offer.seat == seat))
     }
 
-    /// The offers at a table that somebody has made, or the operator if it is nobody, and that still hold, in
-    /// turn order.
+    /// The offers at a table that somebody has made, and that still hold, in turn order.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn made_by(
         &self,
         game: &CachedGame,
-        by: Option<PlayerId>,
+        by: PlayerId,
     ) -> Result<Vec<SeatOffer>, StoreError> {
-        let mut made = Vec::new();
+        let mut made = self.all(game).await?;
+        made.retain(|offer| offer.by.player() == Some(by));
+        Ok(made)
+    }
+
+    /// The offers at a table that still hold, in turn order.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn all(&self, game: &CachedGame) -> Result<Vec<SeatOffer>, StoreError> {
+        let mut open = Vec::new();
         for offer in self.store.seat_offers(game.record.id, self.now()).await? {
-            if offer.by.player() == by && self.holds(game, &offer).await? {
-                made.push(offer);
+            if self.holds(game, &offer).await? {
+                open.push(offer);
             }
         }
-        Ok(made)
+        Ok(open)
     }
 
     /// An offer with its game; `None` if the seat cannot be taken any more.

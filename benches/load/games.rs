@@ -186,6 +186,8 @@ async fn open(storage: &dyn Storage, record: &GameRecord, seed: &Seed) {
         offers_off: SeatSet::EMPTY,
         handovers: Vec::new(),
         draft_seen: None,
+        plans_seen: Vec::new(),
+        plans_off: Vec::new(),
         at: record.created_at,
     };
     storage

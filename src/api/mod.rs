@@ -38,6 +38,7 @@ mod oauth;
 mod operation;
 mod orders;
 mod pictures;
+mod plans;
 mod play;
 mod precondition;
 mod preference;

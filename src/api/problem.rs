@@ -77,6 +77,7 @@ kinds! {
     TIME_USED_UP "time-used-up" 409;
     NOT_AWAITED "not-awaited" 409;
     NOTHING_ASKED "nothing-asked" 409;
+    NOT_PLANNABLE "not-plannable" 409;
     PLAYER_AWAY "player-away" 409;
     NO_PROPOSAL "no-proposal" 409;
     NOT_ASKED "not-asked" 409;
@@ -470,6 +471,7 @@ impl From<GameError> for Problem {
             GameError::TimeUsedUp => Problem::of(TIME_USED_UP),
             GameError::NotAwaited => Problem::of(NOT_AWAITED),
             GameError::NothingAsked => Problem::of(NOTHING_ASKED),
+            GameError::NotPlannable => Problem::of(NOT_PLANNABLE),
             GameError::Whisper(error) => {
                 Problem::of(IMPOSSIBLE_WHISPER).at("/to", error.to_string())
             }

@@ -24,7 +24,7 @@ use super::{
     contract, docs, drafts, dry_run, events, feed, game_mails, games, idempotency, invitations,
     listing, me, messages, moves, notes, nudges, oauth,
     operation::{Access, Operation},
-    orders, pictures, play,
+    orders, pictures, plans, play,
     problem::{self, Problem},
     push_subscriptions, rate_limit, reports, response, rulesets, seat_offers, sign_in,
     state::Shared,
@@ -194,6 +194,13 @@ pub static ROUTES: &[Route] = &[
     }),
     change("dropDraft", Method::DELETE, "/v1/games/{game}/draft", MOVE, |context| {
         Box::pin(drafts::discard(context))
+    }),
+    get("getPlan", "/v1/games/{game}/plan", READ, JSON, |context| Box::pin(plans::show(context))),
+    change("keepPlan", Method::PUT, "/v1/games/{game}/plan", MOVE, |context| {
+        Box::pin(plans::keep(context))
+    }),
+    change("dropPlan", Method::DELETE, "/v1/games/{game}/plan", MOVE, |context| {
+        Box::pin(plans::discard(context))
     }),
     get("getOrders", "/v1/games/{game}/orders", READ, JSON, |context| {
         Box::pin(orders::show(context))

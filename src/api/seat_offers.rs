@@ -129,7 +129,7 @@ pub(super) async fn offer(context: RequestContext) -> Result<HttpResponse, Probl
 /// When there is no such game for the caller.
 pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
     let (seen, player) = (Seen::of(&context).await?, context.player()?);
-    let offers = substitutes(&context).made_by(seen.game(), Some(player)).await?;
+    let offers = substitutes(&context).made_by(seen.game(), player).await?;
     let mut shapes = Vec::with_capacity(offers.len());
     for offer in &offers {
         shapes.push(shape(&context, offer).await?);

@@ -69,6 +69,7 @@ pub(super) fn words(act: Act) -> &'static str {
         Act::SendSignIn => "mailed a fresh sign-in",
         Act::GiveToBot => "gave the seat to a bot",
         Act::OfferSeat => "offered the seat to somebody else",
+        Act::WithdrawOffer => "took back the offer of a seat",
         Act::ResendMails => "tried the mails again that had not left",
         Act::SettleReport => "was done with a report",
         Act::RemoveGame => "removed a finished game (by itself)",

@@ -13,11 +13,15 @@ use super::{error::CliError, private};
 use crate::config::Settings;
 use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord, Status};
 use crate::game::time::Clock;
+use crate::operator::MAX_DAYS;
 use crate::registry;
 use crate::store::{DatabaseUrl, GameInspection, Integrity, Store, StoreError, StoreOptions};
 
 /// How far a past time may be ahead of this machine's clock, in seconds.
 const CLOCKS_APART: i64 = 300;
+
+/// The most time that the operator gives for a decision, in microseconds, and what passes until it is given.
+const MAX_GIVEN: i64 = (MAX_DAYS * 86_400 + CLOCKS_APART) * 1_000_000;
 
 /// The result of checking a database.
 #[derive(Debug, Default)]
@@ -158,7 +162,9 @@ fn game(id: &str, examined: &GameInspection, faults: &mut Vec<String>) -> u64 {
     if let (Some(found), Some(seated), Some(record)) =
         (&examined.pending_decisions, &examined.places, &examined.record)
     {
-        faults.extend(against_pending_decisions(found, seated, record, &state, &moments));
+        let extended_at = examined.extended_at;
+        let held = Held { record, state: &state, moments: &moments, extended_at };
+        faults.extend(against_pending_decisions(found, seated, &held));
     }
     if examined.last_referenced > Some(state.head()) {
         faults.push("mails or messages refer to an event that the log does not have".to_owned());
@@ -207,13 +213,36 @@ fn against_places(found: &[PlaceRecord], state: &GameState) -> Vec<String> {
     faults
 }
 
+/// What the deadlines of a game are held against.
+struct Held<'a> {
+    record: &'a GameRecord,
+    state: &'a GameState,
+    moments: &'a [Timestamp],
+    /// When the operator has given time last: the log does not tell.
+    extended_at: Option<Timestamp>,
+}
+
+impl Held<'_> {
+    /// Whether a decision with so much time can be due then.
+    fn is_possible(&self, open: &PendingDecision, due_at: Timestamp, time: i64) -> bool {
+        let Held { record, state, extended_at, .. } = self;
+        let off = TimeOff { weekends: record.timing.weekends(), ..state.time_off(open.seat) };
+        let whole = time.saturating_add(record.timing.reserve());
+        // What stood still before the last absence and the last pause, of which the clock knows.
+        let stood = state.was_away(open.seat).saturating_add(state.was_paused());
+        let is_within =
+            |from: Timestamp, time: i64| off.counted(from, due_at) <= time.saturating_add(stood);
+        let is_given = |at: Timestamp| is_within(at, whole.max(MAX_GIVEN));
+        is_within(open.at, whole) || extended_at.is_some_and(is_given)
+    }
+}
+
 fn against_pending_decisions(
     found: &[PendingDecision],
     seated: &[PlaceRecord],
-    record: &GameRecord,
-    state: &GameState,
-    moments: &[Timestamp],
+    held: &Held<'_>,
 ) -> Vec<String> {
+    let Held { record, state, moments, .. } = *held;
     let mut faults = Vec::new();
     let asked =
         |open: &PendingDecision| (open.seat, open.began, open.pending_since, open.decision.clone());
@@ -239,22 +268,9 @@ fn against_pending_decisions(
         if !is_known {
             faults.push(format!("the pending decision of seat {} began at no event", open.seat));
         }
-        let off = TimeOff { weekends: record.timing.weekends(), ..state.time_off(open.seat) };
-        let due = open.due_at.map(|due| off.counted(open.at, due));
-        let more = record.timing.reserve().saturating_add(state.was_away(open.seat));
-        let more = more.saturating_add(state.was_paused());
-        // What the operator has given beyond the whole time lies before the decision's beginning, and a
-        // pause or an absence that begins meanwhile keeps what is left of it.
-        let stopped = [
-            state.last_pause().map(|pause| pause.from),
-            state.away(open.seat).map(|away| away.from),
-        ];
-        let given = stopped.into_iter().flatten().max();
-        let given = given.map_or(0, |from| open.at.micros().saturating_sub(from.micros()).max(0));
-        let more = more.saturating_add(given);
-        let fits = match (due, record.decision_time()) {
+        let fits = match (open.due_at, record.decision_time()) {
             (None, None) => true,
-            (Some(left), Some(time)) => left <= time.saturating_add(more),
+            (Some(due_at), Some(time)) => held.is_possible(open, due_at, time),
             (None, Some(_)) => state.has_timed_out(open.seat),
             (Some(_), None) => false,
         };

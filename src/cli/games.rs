@@ -1,28 +1,25 @@
 //! `turnpost games`: which games there are, whom they wait for, and what an operator can do for
 //! them by hand. It shows no more of a running game than its spectators see.
 
-use std::collections::BTreeMap;
-
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use clap::{Args, Subcommand};
-use serde::Serialize;
 use turnpost_rules::{
     Seat,
-    log::{event::PausedBy, id::GameId, state::Pause, time::Timestamp},
+    log::{id::GameId, time::Timestamp},
 };
 
 use super::{
-    acting::{Hands, open_alone, open_beside, passed},
+    acting::{Hands, open_alone, open_beside},
     error::CliError,
+    game_lines::{list, show},
     logs::{block_on, open},
     moment::until,
-    text::{print, print_json},
+    text::print,
 };
 use crate::{
     config::Settings,
-    game::{id::PlayerId, storage::Status, time::Clock},
-    operator::{Extended, OfferedSeat, OperatorService, Reminded, idle_games, last_at, people_of},
-    store::{GameSummary, Player, Store},
+    game::storage::Status,
+    operator::{Extended, MAX_DAYS, OfferedSeat, OperatorError, OperatorService, Reminded},
 };
 
 /// Games, for operators.
@@ -80,8 +77,17 @@ enum What {
         game: GameId,
         /// Until the end of this day, or this moment, in UTC (2026-12-24, or 2026-12-24T18:00:00Z), within a
         /// year; of a game that pauses, instead of what was said before
-        #[arg(long, value_name = "DAY|MOMENT", value_parser = until)]
-        until: DateTime<Utc>,
+        #[arg(
+            long,
+            value_name = "DAY|MOMENT",
+            value_parser = until,
+            required_unless_present = "days",
+            conflicts_with = "days"
+        )]
+        until: Option<DateTime<Utc>>,
+        /// For so many days from now on
+        #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(i64).range(1..=MAX_DAYS))]
+        days: Option<i64>,
     },
     /// End the pause of a game, whoever has begun it; everybody there is told by mail
     Resume {
@@ -114,6 +120,16 @@ enum What {
         #[arg(value_name = "SEAT", value_parser = seat)]
         seat: Seat,
     },
+    /// Take back the offer of a seat that the host of its table has made, or the operator, and that nobody has
+    /// taken yet: its link is good for nothing then
+    WithdrawOffer {
+        /// The game's id
+        #[arg(value_name = "GAME")]
+        game: GameId,
+        /// The number of the seat, as `games show` tells it
+        #[arg(value_name = "SEAT", value_parser = seat)]
+        seat: Seat,
+    },
 }
 
 fn status(text: &str) -> Result<Status, String> {
@@ -142,7 +158,12 @@ pub(super) fn run(command: &GamesCommand, settings: &Settings) -> Result<(), Cli
         What::Show { game, json } => block_on(show(&open_beside(settings)?, *game, *json)),
         What::Cancel { game } => block_on(cancel(open_alone(settings)?, *game)),
         What::Extend { game, until } => block_on(extend(open_alone(settings)?, *game, *until)),
-        What::Pause { game, until } => block_on(pause(open_alone(settings)?, *game, *until)),
+        What::Pause { game, until, days } => {
+            let until =
+                until.or_else(|| Utc::now().checked_add_signed(TimeDelta::try_days((*days)?)?));
+            let until = until.ok_or(OperatorError::EndlessPause)?;
+            block_on(pause(open_alone(settings)?, *game, until))
+        }
         What::Resume { game } => block_on(resume(open_alone(settings)?, *game)),
         What::Remind { game } => block_on(remind(&open_beside(settings)?, *game)),
         What::GiveToBot { game, seat } => {
@@ -152,244 +173,10 @@ pub(super) fn run(command: &GamesCommand, settings: &Settings) -> Result<(), Cli
             let base = settings.base_url.as_str();
             block_on(offer_seat(&open_beside(settings)?, base, *game, *seat))
         }
-    }
-}
-
-/// A game in a list, as JSON has it.
-#[derive(Serialize)]
-struct Line {
-    game: GameId,
-    name: String,
-    ruleset: String,
-    status: Status,
-    seats: usize,
-    free_places: usize,
-    created_at: Timestamp,
-    /// When something happened last that is known without reading the log: the game was created or
-    /// changed its status, or began to wait for somebody.
-    last_at: Timestamp,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    deadline_hours: Option<u32>,
-    awaited: Vec<Awaited>,
-}
-
-/// Somebody whom a game waits for.
-#[derive(Serialize)]
-struct Awaited {
-    seat: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    player: Option<PlayerId>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<String>,
-    since: Timestamp,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    due_at: Option<Timestamp>,
-}
-
-type People = BTreeMap<PlayerId, Player>;
-
-fn name(people: &People, player: PlayerId) -> Option<String> {
-    people.get(&player)?.settings.name.as_ref().map(|name| name.as_str().to_owned())
-}
-
-fn line(game: &GameSummary, people: &People) -> Line {
-    let GameSummary { record, places, pending_decisions } = game;
-    let awaited: Vec<Awaited> = pending_decisions
-        .iter()
-        .map(|pending| Awaited {
-            seat: u8::from(pending.seat),
-            player: pending.player,
-            name: pending.player.and_then(|player| name(people, player)),
-            since: pending.at,
-            due_at: pending.due_at,
-        })
-        .collect();
-    Line {
-        game: record.id,
-        name: record.name.as_str().to_owned(),
-        ruleset: record.ruleset.clone(),
-        status: record.status,
-        seats: record.seats.get(),
-        free_places: record.seats.get().saturating_sub(places.len()),
-        created_at: record.created_at,
-        last_at: last_at(game),
-        deadline_hours: record.deadline_hours,
-        awaited,
-    }
-}
-
-async fn list(
-    store: &Store,
-    status: Option<Status>,
-    idle_seconds: i64,
-    json: bool,
-) -> Result<(), CliError> {
-    let now = Clock::system().now();
-    let games = idle_games(store, status, now.plus_seconds(-idle_seconds)).await?;
-    let people = people_of(store, &games).await?;
-    let lines: Vec<Line> = games.iter().map(|game| line(game, &people)).collect();
-    if json {
-        return print_json(&lines);
-    }
-    match lines.as_slice() {
-        [] => print("no games\n"),
-        lines => print(&lines.iter().map(|line| text(line, now)).collect::<String>()),
-    }
-}
-
-fn text(line: &Line, now: Timestamp) -> String {
-    let Line { game, name, ruleset, status, .. } = line;
-    let ago = |at: Timestamp| passed(now.seconds() - at.seconds());
-    let what = match status {
-        Status::Open => format!("{} of {} places free", line.free_places, line.seats),
-        Status::Running if line.awaited.is_empty() => "waits for nobody".to_owned(),
-        Status::Running => {
-            let each = line.awaited.iter().map(|it| {
-                let who = it.name.clone().unwrap_or_else(|| format!("seat {}", it.seat + 1));
-                format!("{who} for {}", ago(it.since))
-            });
-            format!("waits for {}", each.collect::<Vec<_>>().join(", "))
+        What::WithdrawOffer { game, seat } => {
+            block_on(withdraw_offer(&open_beside(settings)?, *game, *seat))
         }
-        Status::Over | Status::Cancelled => format!("for {}", ago(line.last_at)),
-    };
-    format!("{game}  {:9}  {ruleset}  {name}: {what}\n", status.word())
-}
-
-/// A place at a game, as JSON has it.
-#[derive(Serialize)]
-struct Seated {
-    place: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seat: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    player: Option<PlayerId>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<String>,
-    resigned: bool,
-    /// For whom the player plays, or whose seat they have taken over.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    owner: Option<PlayerId>,
-    /// When the player is away, now or later, as those at the table see it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    away: Option<AwayLine>,
-}
-
-#[derive(Serialize)]
-struct AwayLine {
-    from: Timestamp,
-    until: Timestamp,
-}
-
-/// A pause that holds.
-#[derive(Serialize)]
-struct PauseLine {
-    from: Timestamp,
-    until: Timestamp,
-    /// Whether it lasts until somebody ends it: then `until` is only its bound.
-    open_ended: bool,
-    by: PauseAuthor,
-}
-
-#[derive(Copy, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum PauseAuthor {
-    Operator,
-    Table,
-}
-
-impl From<Pause> for PauseLine {
-    fn from(pause: Pause) -> PauseLine {
-        let Pause { from, until, is_open_ended, by } = pause;
-        let by = match by {
-            Some(PausedBy::Operator) => PauseAuthor::Operator,
-            None => PauseAuthor::Table,
-        };
-        PauseLine { from, until, open_ended: is_open_ended, by }
     }
-}
-
-#[derive(Serialize)]
-struct Shown {
-    #[serde(flatten)]
-    line: Line,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    host: Option<PlayerId>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pause: Option<PauseLine>,
-    /// Why nothing can be said of pauses and absences, which the log tells.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<String>,
-    places: Vec<Seated>,
-}
-
-async fn show(operator: &OperatorService, game: GameId, json: bool) -> Result<(), CliError> {
-    let found = operator.game(game).await?;
-    let people = people_of(&operator.store, std::slice::from_ref(&found)).await?;
-    let now = Clock::system().now();
-    // A game whose log is damaged can be looked at all the same.
-    let (current, fault) = match operator.service.current(game).await {
-        Ok(current) => (Some(current), None),
-        Err(error) => (None, Some(error.to_string())),
-    };
-    let running = current.as_ref().filter(|current| current.record.status == Status::Running);
-    let away = |seat: Seat| {
-        let away = running?.state.away(seat).filter(|away| now < away.until)?;
-        Some(AwayLine { from: away.from, until: away.until })
-    };
-    let seated = found.places.iter().map(|place| Seated {
-        place: place.place.0,
-        seat: place.seat.map(u8::from),
-        player: place.player,
-        name: place.player.and_then(|player| name(&people, player)),
-        resigned: place.resigned,
-        owner: place.owner,
-        away: place.seat.and_then(away),
-    });
-    let shown = Shown {
-        line: line(&found, &people),
-        host: found.record.host,
-        pause: running.and_then(|running| running.state.pause_at(now)).map(PauseLine::from),
-        fault,
-        places: seated.collect(),
-    };
-    if json {
-        return print_json(&shown);
-    }
-    let mut lines = text(&shown.line, now);
-    lines.push_str(&format!("created {}\n", shown.line.created_at));
-    if let Some(PauseLine { from, until, open_ended, by }) = &shown.pause {
-        let by = match by {
-            PauseAuthor::Operator => "by the operator",
-            PauseAuthor::Table => "as the table has agreed",
-        };
-        let end = if *open_ended { "until somebody ends it, at the latest" } else { "until" };
-        lines.push_str(&format!("pauses since {from} {end} {until}, {by}\n"));
-    }
-    if let Some(fault) = &shown.fault {
-        lines.push_str(&format!("pauses and absences are not known: {fault}\n"));
-    }
-    for place in &shown.places {
-        let who = match (&place.name, place.player) {
-            (Some(name), Some(player)) => format!("{name}, player {player}"),
-            (None, Some(player)) => format!("player {player}"),
-            (_, None) => "a bot, or somebody who was erased".to_owned(),
-        };
-        let host = if shown.host.is_some() && shown.host == place.player { ", host" } else { "" };
-        let resigned = if place.resigned { ", resigned" } else { "" };
-        let seat = place.seat.map(|seat| format!(", seat {}", seat + 1)).unwrap_or_default();
-        let owner = place.owner.map(|owner| format!(", at the seat of player {owner}"));
-        let owner = owner.unwrap_or_default();
-        let away = place.away.as_ref();
-        let away = away.map(|AwayLine { from, until }| format!(", away from {from} until {until}"));
-        let away = away.unwrap_or_default();
-        let number = place.place + 1;
-        lines.push_str(&format!("place {number}{seat}: {who}{host}{resigned}{owner}{away}\n"));
-    }
-    for it in &shown.line.awaited {
-        let due = it.due_at.map(|due| format!(", due {due}")).unwrap_or_default();
-        lines.push_str(&format!("waits for seat {} since {}{due}\n", it.seat + 1, it.since));
-    }
-    print(&lines)
 }
 
 async fn cancel(hands: Hands, game: GameId) -> Result<(), CliError> {
@@ -410,12 +197,19 @@ async fn resume(hands: Hands, game: GameId) -> Result<(), CliError> {
 
 async fn extend(hands: Hands, game: GameId, until: Option<DateTime<Utc>>) -> Result<(), CliError> {
     let until = until.map(|until| Timestamp::from_micros(until.timestamp_micros()));
-    let Extended { decisions, due_at } = hands.extend(game, until).await?;
+    let Extended { decisions, due } = hands.extend(game, until).await?;
     let decisions = match decisions {
         1 => "1 decision is".to_owned(),
         count => format!("{count} decisions are"),
     };
-    print(&format!("{decisions} due {due_at} now\n"))
+    match due {
+        Some((first, last)) if first == last => print(&format!("{decisions} due {last} now\n")),
+        // Some are away.
+        Some((first, last)) => {
+            print(&format!("{decisions} due now, the first {first}, the last {last}\n"))
+        }
+        None => print("nothing is due: whoever is waited for has let the time pass already\n"),
+    }
 }
 
 async fn remind(operator: &OperatorService, game: GameId) -> Result<(), CliError> {
@@ -448,4 +242,13 @@ async fn offer_seat(
         "seat {number} of {game} is offered until {expires_at}: whoever opens this link first and wants the seat \
          has it\n{link}\n"
     ))
+}
+
+async fn withdraw_offer(
+    operator: &OperatorService,
+    game: GameId,
+    seat: Seat,
+) -> Result<(), CliError> {
+    operator.withdraw_offer(game, seat).await?;
+    print(&format!("seat {} of {game} is offered no more\n", seat.index() + 1))
 }

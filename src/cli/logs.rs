@@ -303,6 +303,8 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
         offers_off: turnpost_rules::SeatSet::EMPTY,
         handovers: Vec::new(),
         draft_seen: None,
+        plans_seen: Vec::new(),
+        plans_off: Vec::new(),
         at,
     };
     store.import_game(record, seed, append, people.mails, people.messages).await?;

@@ -8,6 +8,7 @@ mod acts;
 pub mod check;
 mod doctor;
 mod error;
+mod game_lines;
 mod games;
 mod generate;
 mod guide;

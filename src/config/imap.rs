@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::error::ConfigError;
-use super::parse::{number, one_of};
+use super::parse::{host, number, one_of};
 use super::reader::Reader;
 use super::value::{MailSecurity, Secret, is_host_of_this_machine};
 
@@ -33,7 +33,7 @@ impl ImapSettings {
             "" => Err("a name is expected".to_owned()),
             text => Ok(text.to_owned()),
         };
-        let host = reader.optional("mail.imap.host", text)?;
+        let host = reader.optional("mail.imap.host", host)?;
         let security = reader.value(
             "mail.imap.security",
             one_of(&[

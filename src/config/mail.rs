@@ -8,7 +8,7 @@ use lettre::message::Mailbox;
 
 use super::error::ConfigError;
 use super::imap::ImapSettings;
-use super::parse::{address, number, one_of, truth};
+use super::parse::{address, host, number, one_of, truth};
 use super::reader::Reader;
 use super::value::{BaseUrl, MailSecurity, Secret};
 use crate::{
@@ -230,10 +230,7 @@ fn read_key(path: &str) -> Result<String, String> {
 impl SmtpSettings {
     /// Reads them; they are validated even when mails go to a folder, and no SMTP server is wanted.
     fn read(reader: &mut Reader, wanted: bool) -> Result<Option<Self>, ConfigError> {
-        let host = reader.optional("mail.smtp.host", |text| match text.trim() {
-            "" => Err("a host name is expected".to_owned()),
-            host => Ok(host.to_owned()),
-        })?;
+        let host = reader.optional("mail.smtp.host", host)?;
         let security = reader.value(
             "mail.smtp.security",
             one_of(&[

@@ -82,6 +82,16 @@ pub(super) fn folder(text: &str) -> Result<PathBuf, String> {
     }
 }
 
+/// The name of a mail server.
+pub(super) fn host(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    if text.is_empty() || text.contains(['@', '/']) || text.contains(char::is_whitespace) {
+        let wanted = "a host name is expected, as in smtp.example.org: no mail address and no URL";
+        return Err(wanted.to_owned());
+    }
+    Ok(text.to_owned())
+}
+
 /// A mail address.
 pub(super) fn address(text: &str) -> Result<Address, String> {
     text.parse::<Address>().map_err(|error| format!("{text:?}: {error}"))

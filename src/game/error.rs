@@ -140,6 +140,10 @@ pub enum GameError {
     /// The game does not wait for this seat: there is nothing to keep a draft for.
     #[error("the game does not wait for this seat")]
     NothingAsked,
+    /// No turn of the seat can be planned: it has its turn or another decision now, has none any more, or
+    /// the ruleset's turns begin with what nobody can know.
+    #[error("no turn of this seat can be planned now")]
+    NotPlannable,
     /// The awaited player is away, and their time stands still.
     #[error("this player is away, and their time stands still")]
     IsAway,

@@ -231,6 +231,19 @@ pub struct SeatOffer {
     pub expires_at: Timestamp,
 }
 
+/// A pending decision whose time begins again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Restarted {
+    /// The seat that the game waits for.
+    pub seat: Seat,
+    /// The event with which the game began to wait for it.
+    pub pending_since: Seq,
+    /// From when on its time counts.
+    pub at: Timestamp,
+    /// When it is due now.
+    pub due_at: Timestamp,
+}
+
 /// A pending decision: the game waits for a seat. Stored as long as it does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PendingDecision {
@@ -270,6 +283,32 @@ pub struct DraftSeen {
     pub pending_since: Seq,
     /// When the draft was kept; `None` if there was none.
     pub kept_at: Option<Timestamp>,
+}
+
+/// What a player wants played when their next turn begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlannedTurn {
+    /// The moves in notation, in their order.
+    pub moves: Vec<String>,
+    /// The log's head that they were planned at.
+    pub seq: Seq,
+    /// When they were planned.
+    pub planned_at: Timestamp,
+    /// The event with which the game began to wait for the turn, if they could not be played then any
+    /// more: they never are.
+    pub lost_since: Option<Seq>,
+}
+
+/// What a player had planned for a turn that has come.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct PlanSeen {
+    /// Whose turn it is.
+    pub player: PlayerId,
+    /// When the plan was made.
+    pub planned_at: Timestamp,
+    /// The event since which the game waits for the turn, if the plan cannot be played any more; `None` if
+    /// it was played.
+    pub lost_since: Option<Seq>,
 }
 
 /// A pending decision whose deadline has passed.
@@ -419,6 +458,12 @@ pub struct Append {
     /// The draft that the command has played, or found that it cannot play: it is dropped. Refused with
     /// [`StorageError::Conflict`] if by now another one is kept, or none.
     pub draft_seen: Option<DraftSeen>,
+    /// The plans that the command has played, or found that they cannot be played. Refused with
+    /// [`StorageError::Conflict`] if by now something else is planned, or nothing.
+    pub plans_seen: Vec<PlanSeen>,
+    /// Players who do not decide for their seat any more: what they have planned is dropped. At the end
+    /// of the game everybody's is.
+    pub plans_off: Vec<PlayerId>,
     /// When it happened.
     pub at: Timestamp,
 }
@@ -557,14 +602,30 @@ pub trait Storage: Send + Sync + 'static {
         draft: Option<Draft>,
     ) -> Stored<'_, bool>;
 
+    /// What these players have planned in a game for their next turn. Those are left out who have planned
+    /// nothing.
+    fn plans(
+        &self,
+        game: GameId,
+        players: Vec<PlayerId>,
+    ) -> Stored<'_, Vec<(PlayerId, PlannedTurn)>>;
+
+    /// Keeps what a player plans in a game in place of what they had planned there, or drops it.
+    fn keep_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        plan: Option<PlannedTurn>,
+    ) -> Stored<'_, ()>;
+
     /// What a player orders in games where they have ordered nothing else.
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders>;
 
     /// Keeps what a player orders in games where they have ordered nothing else.
     fn keep_usual_orders(&self, player: PlayerId, orders: Orders) -> Stored<'_, ()>;
 
-    /// Games that wait for a player who has given orders there since that moment, or ever and in any
-    /// game, ordered by id and starting after `after`, at most `limit`.
+    /// Games that wait for a player who has given orders or planned a turn there since that moment, or
+    /// ever, or given orders for any game, ordered by id and starting after `after`, at most `limit`.
     fn ordered_since(
         &self,
         since: Option<Timestamp>,
@@ -638,9 +699,9 @@ pub trait Storage: Send + Sync + 'static {
     /// Invalidates all older links of a place; returns the new epoch.
     fn raise_epoch(&self, game: GameId, place: Place) -> Stored<'_, u32>;
 
-    /// Lets the time of every decision with a deadline that a game waits for begin again at `from`,
-    /// to be due `seconds` later; returns how many there were.
-    fn restart_deadlines(&self, game: GameId, seconds: i64, from: Timestamp) -> Stored<'_, usize>;
+    /// Lets the time of decisions that a game waits for begin again, as far as they have a deadline and the
+    /// game still waits for them; returns how many there were.
+    fn restart_deadlines(&self, game: GameId, restarted: Vec<Restarted>) -> Stored<'_, usize>;
 
     /// Seats of running games that go back to their owners by themselves, since the earliest moment, at most
     /// `limit`.

@@ -91,6 +91,13 @@ pub enum Block {
         /// The lines; the block is omitted if empty.
         lines: Vec<String>,
     },
+    /// Lines under a heading that number themselves.
+    Ranking {
+        /// What is ranked.
+        heading: String,
+        /// The lines; the block is omitted if empty.
+        lines: Vec<String>,
+    },
     /// Choices under a heading.
     Choices {
         /// What is to be chosen.
@@ -166,8 +173,9 @@ impl Page<'_> {
             let word = named.word;
             let number = named.number.map_or_else(String::new, |number| format!("{number}&nbsp;"));
             match reader::icon_png(named.icon) {
+                // Some programs break a line beside a picture, whatever space is there.
                 Some((name, _)) => format!(
-                    "{number}<img src=\"cid:{}\" width=\"18\" height=\"18\" alt=\"\" style=\"border-radius:4px;vertical-align:-4px;\">&nbsp;{word}",
+                    "<span style=\"white-space:nowrap;\">{number}<img src=\"cid:{}\" width=\"18\" height=\"18\" alt=\"\" style=\"border-radius:4px;vertical-align:-4px;\">&nbsp;{word}</span>",
                     (self.content_id)(name)
                 ),
                 None => format!("{number}{word}"),
@@ -227,6 +235,14 @@ impl Body {
                     wrapped(&mut text, heading, "", "");
                     for line in lines {
                         wrapped(&mut text, line, "- ", "  ");
+                    }
+                }
+                Block::Ranking { lines, .. } if lines.is_empty() => {}
+                Block::Ranking { heading, lines } => {
+                    text.push('\n');
+                    wrapped(&mut text, heading, "", "");
+                    for line in lines {
+                        wrapped(&mut text, line, "", "   ");
                     }
                 }
                 Block::Choices { groups, .. } if groups.is_empty() => {}

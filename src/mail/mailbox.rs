@@ -29,6 +29,8 @@ pub struct Entry {
     pub name: String,
     /// Decoded; empty if the mail has none.
     pub subject: String,
+    /// The first sentence of its text, which says what has happened; empty if the mail has none.
+    pub heading: String,
     /// The recipient's address.
     pub to: String,
     /// When it was enqueued.
@@ -96,7 +98,7 @@ impl Mailbox {
         names.sort_unstable_by(|one, other| other.cmp(one));
         let entries = names.into_iter().filter_map(|name| {
             let raw = self.raw(&name).ok()?;
-            let entry = entry(name, &MessageParser::default().parse_headers(&raw)?);
+            let entry = entry(name, &MessageParser::default().parse(&raw)?);
             to.is_none_or(|to| entry.to.eq_ignore_ascii_case(to)).then_some(entry)
         });
         Ok(entries.take(limit).collect())
@@ -199,6 +201,7 @@ fn entry(name: String, message: &mail_parser::Message<'_>) -> Entry {
     Entry {
         name,
         subject: message.subject().unwrap_or_default().to_owned(),
+        heading: heading(&message.body_text(0).unwrap_or_default()),
         to: to.unwrap_or_default().to_owned(),
         language: message
             .header("Content-Language")
@@ -206,6 +209,12 @@ fn entry(name: String, message: &mail_parser::Message<'_>) -> Entry {
             .map(Language::tag),
         date: message.date().and_then(|date| DateTime::from_timestamp(date.to_timestamp(), 0)),
     }
+}
+
+/// The first paragraph of a text, in one line.
+fn heading(text: &str) -> String {
+    let lines = text.lines().map(str::trim).skip_while(|line| line.is_empty());
+    lines.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 fn written(address: &mail_parser::Addr<'_>) -> String {

@@ -84,6 +84,14 @@ pub enum OperatorError {
         /// The number of the seat, from 0; people are told it from 1.
         seat: u8,
     },
+    /// No offer of this seat can be taken back by the operator.
+    #[error("in game {game} seat {} is offered neither by the host nor by the operator", .seat + 1)]
+    NotOffered {
+        /// The game of which the offer was to be taken back.
+        game: GameId,
+        /// The number of the seat, from 0; people are told it from 1.
+        seat: u8,
+    },
     /// A seat is not offered, or its link not made.
     #[error(transparent)]
     Offer(#[from] OfferError),

@@ -11,7 +11,8 @@ use crate::{
         error::GameError,
         id::PlayerId,
         mail::{MailContent, MailJob},
-        storage::{PendingDecision, Status},
+        service::CachedGame,
+        storage::{OfferedBy, PendingDecision, SeatOffer, Status},
     },
     store::{Act, GameSummary, NewAct, Pause},
     substitutes::{OfferError, Substitutes},
@@ -19,15 +20,15 @@ use crate::{
 };
 
 /// For how many days time for a decision can be given, or a game paused, by hand at most.
-const MOST_DAYS: i64 = 366;
+pub const MAX_DAYS: i64 = 366;
 
 /// What came of extending deadlines.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Extended {
     /// How many decisions have their whole time again.
     pub decisions: usize,
-    /// When they are due now.
-    pub due_at: Timestamp,
+    /// When the first of them is due now, and the last; `None` if none is ever due.
+    pub due: Option<(Timestamp, Timestamp)>,
 }
 
 /// A seat that the operator offers.
@@ -84,26 +85,22 @@ impl OperatorService {
         until: Option<Timestamp>,
     ) -> Result<Extended, OperatorError> {
         let found = self.game(game).await?;
-        let Some(hours) = found.record.deadline_hours else {
+        if found.record.deadline_hours.is_none() {
             return Err(OperatorError::NoDeadline(game));
-        };
+        }
         if found.pending_decisions.is_empty() {
             return Err(OperatorError::NotAwaiting(game));
         }
         let now = self.now();
-        let whole = (i64::from(hours) + i64::from(found.record.timing.reserve_hours)) * 3600;
-        let due_at = until.unwrap_or_else(|| now.plus_seconds(whole));
-        let ahead = due_at.seconds() - now.seconds();
+        let ahead = until.map(|until| until.seconds() - now.seconds());
         // A table's own time may be longer.
-        if until.is_some() && !(1..=MOST_DAYS * 86_400).contains(&ahead) {
+        if ahead.is_some_and(|ahead| !(1..=MAX_DAYS * 86_400).contains(&ahead)) {
             return Err(OperatorError::NotAhead);
         }
-        // What is given beyond the whole time comes before it: it is no part of anybody's reserve.
-        let from = now.max(due_at.plus_seconds(-whole));
-        let seconds = due_at.seconds() - from.seconds();
-        let work = async { Ok(self.service.restart_deadlines(game, from, seconds).await?) };
-        let decisions = self.carry_out(NewAct::on_game(Act::Extend, game), work).await?;
-        Ok(Extended { decisions, due_at })
+        let work = async { Ok(self.service.restart_deadlines(game, until).await?) };
+        let due = self.carry_out(NewAct::on_game(Act::Extend, game), work).await?;
+        let (first, last) = (due.iter().min().copied(), due.iter().max().copied());
+        Ok(Extended { decisions: due.len(), due: first.zip(last) })
     }
 
     /// Pauses a running game until a moment within a year, without asking anybody; everybody at the table
@@ -117,7 +114,7 @@ impl OperatorService {
             return Err(OperatorError::NotToBePaused { game, status });
         }
         let ahead = until.seconds() - self.now().seconds();
-        if !(1..=MOST_DAYS * 86_400).contains(&ahead) {
+        if !(1..=MAX_DAYS * 86_400).contains(&ahead) {
             return Err(OperatorError::EndlessPause);
         }
         let work = async { Ok(self.service.pause_for_operator(game, until).await?) };
@@ -223,6 +220,39 @@ impl OperatorService {
         let offer = self.carry_out(act, work).await?;
         let link = substitutes.link(&offer).map_err(OfferError::from)?;
         Ok(OfferedSeat { link, expires_at: offer.expires_at })
+    }
+
+    /// Takes back the offer of a seat that the host of its table has made, or the operator; its link is good
+    /// for nothing then, and neither are mails that have brought it. What its own player offers is theirs.
+    ///
+    /// # Errors
+    /// When there is no such game or no such offer, somebody has taken the seat at the same time, or the
+    /// store fails.
+    pub async fn withdraw_offer(&self, game: GameId, seat: Seat) -> Result<(), OperatorError> {
+        let found = self.game(game).await?;
+        let not_offered = || OperatorError::NotOffered { game, seat: u8::from(seat) };
+        let offers = self.store.seat_offers(game, self.now()).await?;
+        let is_meant =
+            |offer: &&SeatOffer| offer.seat == seat && !matches!(offer.by, OfferedBy::Owner(_));
+        let offer = offers.iter().find(is_meant).ok_or_else(not_offered)?.id;
+        let place = found.places.iter().find(|place| place.seat == Some(seat));
+        let player = place.and_then(|place| place.owner.or(place.player));
+        let work = async {
+            let is_open = self.store.withdraw_seat_offer(offer, self.now()).await?;
+            is_open.then_some(()).ok_or_else(not_offered)
+        };
+        let act = NewAct { player, ..NewAct::on_game(Act::WithdrawOffer, game) };
+        self.carry_out(act, work).await
+    }
+
+    /// The offers of a running game's seats that can be taken, in turn order.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn offers(&self, game: &CachedGame) -> Result<Vec<SeatOffer>, OperatorError> {
+        let (service, store) = (&*self.service, &self.store);
+        let substitutes = Substitutes { service, store, keys: &Keys::new(&[]), base: "" };
+        Ok(substitutes.all(game).await?)
     }
 
     /// The seats of a running game that seem abandoned.

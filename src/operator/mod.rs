@@ -20,7 +20,7 @@ use crate::{
 };
 
 pub use error::OperatorError;
-pub use games::{Extended, OfferedSeat, Reminded};
+pub use games::{Extended, MAX_DAYS, OfferedSeat, Reminded};
 pub use listing::{idle_games, last_at, people_of};
 pub use people::Who;
 pub use report::{Awaited, Notable, YearReport, year_of};

@@ -51,6 +51,7 @@ pub fn explain(error: &GameError) -> Phrase {
         GameError::BadVacation => Phrase::new("web-vacation-fault"),
         GameError::NotAwaited => Phrase::new("web-refusal-not-awaited"),
         GameError::NothingAsked => Phrase::new("web-refusal-nothing-asked"),
+        GameError::NotPlannable => Phrase::new("web-refusal-not-plannable"),
         GameError::Whisper(error) => Phrase::new(match error {
             WhisperError::NotInRuleset => "web-refusal-no-whispers",
             WhisperError::BeforeStart => "web-refusal-whisper-before-start",

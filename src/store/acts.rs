@@ -1,7 +1,7 @@
 //! What the operator has done to games and people by hand: a table to which rows are only added, so
 //! that those who are affected can see it. It holds ids, and no address.
 
-use diesel::prelude::*;
+use diesel::{dsl::max, prelude::*};
 use serde::{Deserialize, Serialize};
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
@@ -10,7 +10,7 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     schema::{operator_acts, places},
-    values::{checked, from_word, maybe, player, time, word},
+    values::{checked, from_word, maybe, player, read_rows, time, word},
     work::Outcome,
 };
 use crate::game::id::PlayerId;
@@ -43,6 +43,8 @@ pub enum Act {
     GiveToBot,
     /// Offer a player's seat to somebody else.
     OfferSeat,
+    /// Take back the offer of a player's seat.
+    WithdrawOffer,
     /// Try at once again what mails did not leave.
     ResendMails,
     /// Be done with a report.
@@ -135,6 +137,20 @@ pub(super) fn record(connection: &mut AnyConnection, new: &NewAct, at: Timestamp
     Ok(())
 }
 
+/// When something was done to a game last.
+pub(super) fn last_done(
+    connection: &mut AnyConnection,
+    game: &str,
+    act: Act,
+) -> Outcome<Option<Timestamp>> {
+    let at: Option<i64> = operator_acts::table
+        .filter(operator_acts::game_id.eq(game))
+        .filter(operator_acts::act.eq(word(&act)?))
+        .select(max(operator_acts::at))
+        .first(connection)?;
+    Ok(at.map(time))
+}
+
 type ActRow = (i64, String, Option<String>, Option<String>, Option<String>, Option<String>);
 
 fn act((at, act, game, on, by, note): ActRow) -> Outcome<OperatorAct> {
@@ -195,7 +211,7 @@ impl Store {
             }
             let rows: Vec<ActRow> =
                 query.order(operator_acts::id.desc()).limit(i64::from(limit)).load(connection)?;
-            rows.into_iter().map(act).collect()
+            Ok(read_rows(rows, act))
         })
         .await
     }

@@ -24,7 +24,7 @@ use super::{
     former_players::{self, Before},
     idempotency, invitations, nudges, one_statement,
     outbox::{self, NewMail},
-    packed_line, reserved_places,
+    packed_line, plans, reserved_places,
     schema::{games, messages, pending_decisions, places, players, seeds},
     seat_offers,
     values::{from_seat, from_seats, from_seq, number, time, word},
@@ -286,6 +286,14 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
     {
         return Err(StoreError::Conflict);
     }
+    for seen in &append.plans_seen {
+        if !plans::settle(connection, &append.game, seen)? {
+            return Err(StoreError::Conflict);
+        }
+    }
+    for player in &append.plans_off {
+        plans::drop_of(connection, &append.game, player)?;
+    }
     for seat in append.answered.seats() {
         EndPendingDecision { game, seat: from_seat(seat) }.execute(connection)?;
     }
@@ -336,6 +344,7 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
     }
     if append.status == Some(Status::Over) {
         seat_offers::call_off_all(connection, &append.game, append.at)?;
+        plans::drop_all(connection, &append.game)?;
     }
     for mail in &append.handovers {
         outbox::enqueue_handover(connection, mail, append.at)?;

@@ -10,7 +10,7 @@ use super::{
     player::{Player, Settings},
     players::PlayerRow,
     schema::players,
-    values::checked,
+    values::{checked, read_rows},
     work::Outcome,
 };
 use crate::game::{id::PlayerId, mail_hours::MailHours, person::DisplayName};
@@ -100,7 +100,7 @@ impl Store {
                 .order((players::created_at, players::id))
                 .select(PlayerRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(Player::try_from).collect()
+            Ok(read_rows(rows, Player::try_from))
         })
         .await
     }

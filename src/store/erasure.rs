@@ -11,7 +11,7 @@ use super::{
     error::StoreError,
     feeds, former_players, game_mail_hours, grants,
     invitations::trace,
-    notes, orders, private_feeds, reports, reserved_places, returned_mails,
+    notes, orders, plans, private_feeds, reports, reserved_places, returned_mails,
     schema::{
         api_tokens, games, idempotency, invitations, mail_paces, messages, mutes, outbox,
         pending_decisions, places, players, received_mails, sessions, sign_ins,
@@ -56,6 +56,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     notes::erase(connection, id)?;
     former_players::erase(connection, id)?;
     orders::erase(connection, id)?;
+    plans::erase(connection, id)?;
     feeds::erase(connection, id)?;
     webhooks::erase(connection, id)?;
     private_feeds::erase(connection, id)?;

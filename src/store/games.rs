@@ -15,7 +15,7 @@ use super::{
     invitations::{OPEN, UNDELIVERABLE},
     log::{GameRow, PendingDecisionRow, PlaceRow},
     schema::{games, invitations, pending_decisions, places, players},
-    values::{checked, from_seat, from_seq, number, time, word},
+    values::{checked, from_seat, from_seq, number, read_row, read_rows, time, word},
     work::Outcome,
 };
 use crate::game::{
@@ -250,7 +250,7 @@ fn summaries(
     let mut unreadable: Vec<String> = Vec::new();
     for (id, row) in place_rows {
         if let Some(game) = games.iter_mut().find(|game| game.record.id.as_str() == id) {
-            match readable(row) {
+            match read_row(row, PlaceRecord::try_from) {
                 Some(place) => game.places.push(place),
                 None => unreadable.push(id),
             }
@@ -258,7 +258,7 @@ fn summaries(
     }
     for (id, row) in pending_rows {
         if let Some(game) = games.iter_mut().find(|game| game.record.id.as_str() == id) {
-            match readable(row) {
+            match read_row(row, PendingDecision::try_from) {
                 Some(pending) => game.pending_decisions.push(pending),
                 None => unreadable.push(id),
             }
@@ -266,20 +266,6 @@ fn summaries(
     }
     games.retain(|game| !unreadable.iter().any(|id| game.record.id.as_str() == id));
     Ok(games)
-}
-
-/// Converts a row. An unreadable one is logged and does not hide the others of its list.
-fn readable<R, T>(row: R) -> Option<T>
-where
-    T: TryFrom<R, Error = StoreError>,
-{
-    match T::try_from(row) {
-        Ok(read) => Some(read),
-        Err(error) => {
-            tracing::error!(%error, "skipped an unreadable row in a list");
-            None
-        }
-    }
 }
 
 impl Store {
@@ -318,7 +304,7 @@ impl Store {
             let rows: Vec<GameRow> = rows.into_iter().take(number(limit)?).collect();
             let last = rows.last().filter(|_| more).map(GameRow::at);
             let next = last.transpose()?.map(|(created_at, id)| Cursor { created_at, id });
-            let records = rows.into_iter().filter_map(readable).collect();
+            let records = read_rows(rows, GameRecord::try_from);
             Ok(GamePage { games: summaries(connection, records)?, next })
         })
         .await

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use diesel::{prelude::*, sql_query};
 use turnpost_rules::{
     Seed,
-    log::{event::Seq, id::GameId, line::Line},
+    log::{event::Seq, id::GameId, line::Line, time::Timestamp},
 };
 
 use super::{
     Store,
+    acts::{Act, last_done},
     connection::AnyConnection,
     error::StoreError,
     line_row::{LINE, LineRow, line},
@@ -34,6 +35,8 @@ pub struct GameInspection {
     pub pending_decisions: Option<Vec<PendingDecision>>,
     /// Its log, if every line can be read.
     pub lines: Option<Vec<Line>>,
+    /// When the operator has given time for its decisions last.
+    pub extended_at: Option<Timestamp>,
     /// The latest event that a mail or a chat message refers to.
     pub last_referenced: Option<Seq>,
     /// Missing and unreadable parts.
@@ -134,6 +137,8 @@ fn examine(connection: &mut AnyConnection, id: &str) -> Outcome<GameInspection> 
     examined.pending_decisions = examined.take("for whom it waits is", piece)?;
     let piece = lines(connection, id);
     examined.lines = examined.take("its log is", piece)?;
+    let piece = last_done(connection, id, Act::Extend);
+    examined.extended_at = examined.take("what was done to it by hand is", piece)?.flatten();
     let piece = last_referenced(connection, id);
     examined.last_referenced = examined.take("what was mailed and said is", piece)?.flatten();
     Ok(examined)

@@ -26,12 +26,12 @@ use super::{
     idempotency,
     line_row::{LINE, LineRow, line},
     messages::ImportedMessage,
-    mutes, one_statement, orders, reminders,
+    mutes, one_statement, orders, plans, reminders,
     schema::{events, games, pending_decisions, places, seeds},
     seat_offers,
     values::{
-        bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, seat,
-        seq, time,
+        bytes, checked, from_seat, from_seq, from_word, kept_name, maybe, number, player, read_row,
+        seat, seq, time,
     },
     work::{After, Extent, Outcome},
 };
@@ -42,8 +42,8 @@ use crate::game::{
     reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage,
-        Overdue, PendingDecision, PlaceRecord, ReminderLook, Storage, StorageError, Stored,
-        StoredGame, StoredResponse,
+        Overdue, PendingDecision, PlaceRecord, PlannedTurn, ReminderLook, Restarted, Storage,
+        StorageError, Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };
@@ -455,6 +455,30 @@ impl Storage for Store {
         Box::pin(async move { Ok(kept.await?) })
     }
 
+    fn plans(
+        &self,
+        game: GameId,
+        players: Vec<PlayerId>,
+    ) -> Stored<'_, Vec<(PlayerId, PlannedTurn)>> {
+        let found = self.read(move |connection| plans::of(connection, &game, &players));
+        Box::pin(async move { Ok(found.await?) })
+    }
+
+    fn keep_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        plan: Option<PlannedTurn>,
+    ) -> Stored<'_, ()> {
+        Box::pin(async move {
+            match plans::keep(self, game, player, plan.clone()).await {
+                // The first ones were kept at the same moment: this takes their place.
+                Err(StoreError::Taken) => Ok(plans::keep(self, game, player, plan).await?),
+                kept => Ok(kept?),
+            }
+        })
+    }
+
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders> {
         let usual = self.read(move |connection| orders::usually(connection, player));
         Box::pin(async move { Ok(usual.await?) })
@@ -471,7 +495,14 @@ impl Storage for Store {
         after: Option<GameId>,
         limit: u32,
     ) -> Stored<'_, Vec<GameId>> {
-        let games = self.read(move |connection| orders::since(connection, since, after, limit));
+        let games = self.read(move |connection| {
+            let mut games = orders::since(connection, since, after, limit)?;
+            games.extend(plans::since(connection, since, after.as_ref(), limit)?);
+            games.sort_unstable();
+            games.dedup();
+            games.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+            Ok(games)
+        });
         Box::pin(async move { Ok(games.await?) })
     }
 
@@ -574,10 +605,10 @@ impl Storage for Store {
         Box::pin(async move { Ok(raised.await?) })
     }
 
-    fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize> {
-        let restarted = self
-            .write(move |connection| extending::restart_deadlines(connection, &game, seconds, now));
-        Box::pin(async move { Ok(restarted.await?) })
+    fn restart_deadlines(&self, game: GameId, restarted: Vec<Restarted>) -> Stored<'_, usize> {
+        let count = self
+            .write(move |connection| extending::restart_deadlines(connection, &game, &restarted));
+        Box::pin(async move { Ok(count.await?) })
     }
 
     fn overdue(
@@ -618,13 +649,12 @@ impl Storage for Store {
                 .load(connection)?;
             let overdue = rows.into_iter().filter_map(|(due_at, game, column, pending_since)| {
                 let due_at = time(due_at?);
-                let read = || {
+                read_row((game, column, pending_since), |(game, column, pending_since)| {
                     let (game, seat) = (checked(game)?, seat(column)?);
                     Ok(Overdue { due_at, game, seat, pending_since: seq(pending_since)? })
-                };
-                Some(read())
+                })
             });
-            overdue.collect()
+            Ok(overdue.collect())
         });
         Box::pin(async move { Ok(overdue.await?) })
     }

@@ -52,6 +52,7 @@ mod outage;
 mod outbox;
 mod packed_line;
 mod people;
+mod plans;
 mod player;
 mod player_cache;
 mod player_data;

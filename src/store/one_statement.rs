@@ -51,6 +51,8 @@ pub(super) fn fits(append: &Append) -> bool {
         offers_off,
         handovers,
         draft_seen,
+        plans_seen,
+        plans_off,
         at: _,
     } = append;
     *head != Seq::START
@@ -68,6 +70,8 @@ pub(super) fn fits(append: &Append) -> bool {
         && offers_off.is_empty()
         && handovers.is_empty()
         && draft_seen.is_none()
+        && plans_seen.is_empty()
+        && plans_off.is_empty()
         && !mails.iter().any(|mail| append.is_reopened(mail) && !append.is_owed(mail))
         // The function takes every kind but one for a mail of the game.
         && !mails.iter().any(|mail| matches!(mail.content, MailContent::TimeUp { .. }))

@@ -14,7 +14,7 @@ use super::{
     player::{BOT_MARK, NewPlayer, Player, Settings},
     reminders, returned_mails,
     schema::players,
-    values::{checked, maybe, number, time},
+    values::{checked, maybe, number, read_rows, time},
     work::Outcome,
 };
 use crate::game::{
@@ -205,7 +205,7 @@ impl Store {
                 .filter(players::id.eq_any(ids))
                 .select(PlayerRow::as_select())
                 .load(connection)?;
-            let players = rows.into_iter().map(Player::try_from).collect::<Outcome<Vec<_>>>()?;
+            let players = read_rows(rows, Player::try_from);
             if is_only_writer {
                 cache.insert(&players, changes);
             }

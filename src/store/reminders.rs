@@ -8,7 +8,7 @@ use super::{
     error::StoreError,
     outbox,
     schema::{game_mail_hours, pending_decisions, players},
-    values::{checked, from_seat, from_seq, seat, seq, time},
+    values::{checked, from_seat, from_seq, read_rows, seat, seq, time},
     work::Outcome,
 };
 use crate::game::{id::PlayerId, mail::MailJob, storage::ReminderLook};
@@ -61,7 +61,7 @@ pub(super) fn due(
             remind_at: time(remind_at),
         })
     };
-    rows.into_iter().map(look).collect()
+    Ok(read_rows(rows, look))
 }
 
 /// Notes when to look at a decision next, and enqueues the reminder if there is one now; `false` if

@@ -11,7 +11,7 @@ use super::{
     error::StoreError,
     outbox::NewMail,
     schema::reports,
-    values::{checked, from_word, maybe, number, player, time, word},
+    values::{checked, from_word, maybe, number, player, read_rows, time, word},
     work::Outcome,
 };
 use crate::game::{
@@ -220,7 +220,7 @@ impl Store {
                 .limit(i64::from(limit))
                 .select(ReportRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(Report::try_from).collect()
+            Ok(read_rows(rows, Report::try_from))
         })
         .await
     }

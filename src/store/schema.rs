@@ -493,6 +493,17 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    planned_turns (game_id, player_id) {
+        game_id -> Text,
+        player_id -> Text,
+        moves -> Text,
+        seq -> BigInt,
+        planned_at -> BigInt,
+        lost_since -> Nullable<BigInt>,
+    }
+}
+
 diesel::joinable!(places -> games (game_id));
 diesel::joinable!(pending_decisions -> games (game_id));
 diesel::joinable!(invitations -> games (game_id));
@@ -565,4 +576,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     operator_acts,
     reports,
     standing_orders,
+    planned_turns,
 );

@@ -13,7 +13,7 @@ use super::{
     invitations::{Invitation, withdraw_of_offer},
     offer_rows::{OfferRow, by_id},
     schema::{games, places, seat_offers},
-    values::{checked, from_seat, from_seq, maybe, seat},
+    values::{checked, from_seat, from_seq, maybe, read_rows, seat},
     work::Outcome,
 };
 use crate::game::{
@@ -189,7 +189,7 @@ impl Store {
                 .order(seat_offers::seat)
                 .select(OfferRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(SeatOffer::try_from).collect()
+            Ok(read_rows(rows, SeatOffer::try_from))
         })
         .await
     }

@@ -57,6 +57,20 @@ pub(super) fn maybe<From, To>(
     value.map(convert).transpose()
 }
 
+/// Reads a row of a list. One that cannot be read, perhaps because a newer program has written it, is
+/// logged and does not hide the others; `verify` reports it.
+pub(super) fn read_row<R, T>(row: R, read: impl FnOnce(R) -> Outcome<T>) -> Option<T> {
+    let skipped = |error: &StoreError| {
+        tracing::error!(list = std::any::type_name::<T>(), %error, "skipped an unreadable row in a list");
+    };
+    read(row).inspect_err(skipped).ok()
+}
+
+/// Reads the rows of a list, each by itself.
+pub(super) fn read_rows<R, T>(rows: Vec<R>, read: impl Fn(R) -> Outcome<T>) -> Vec<T> {
+    rows.into_iter().filter_map(|row| read_row(row, &read)).collect()
+}
+
 /// An optional player id.
 pub(super) fn player(text: Option<String>) -> Outcome<Option<PlayerId>> {
     maybe(text, checked)

@@ -43,6 +43,8 @@ const PLAYER_NEWS: u64 = 40;
 /// words.
 const QUICK: usize = 2;
 const SHORT: usize = 16;
+/// The most characters of the bar's words beside which it says that the board can be touched.
+const HINTED: usize = 60;
 /// The most events shown to spectators.
 const SPECTATOR_NEWS: u64 = 12;
 
@@ -114,6 +116,8 @@ pub struct Board {
     pub guide_folded: String,
     /// Whether the viewer may act.
     pub acts: bool,
+    /// Whether it is a turn to come that is planned: nothing is played.
+    pub is_ahead: bool,
     /// Whether the page was opened for one choice, which is then shown alone.
     pub alone: bool,
     /// What the reader is asked to decide, in words.
@@ -179,23 +183,32 @@ impl Board {
         self.picture.is_some() && !self.offers.touch.places.is_empty()
     }
 
-    /// The moves that are picked in the bar as well: those that have no place on the picture, where
-    /// they are few. Where nothing can be touched the first of them at least is at hand there.
+    /// Whether the bar says that the board can be touched: beside few words only, since it lies over the
+    /// board.
+    pub fn has_hint(&self) -> bool {
+        self.can_touch() && self.choices_heading.chars().count() <= HINTED
+    }
+
+    /// The moves that are picked in the bar as well: those that answer what its sentence says, else
+    /// those that have no place on the picture and short names, where they are few. Where nothing can
+    /// be touched one of them at least is at hand there.
     pub fn quick(&self) -> Vec<&Move> {
         if !self.plan.is_empty() || self.offers.narrowed {
             return Vec::new();
         }
         let groups = self.offers.groups.iter().flat_map(|group| &group.moves);
-        let mut listed: Vec<&Move> = groups.filter(|offered| !offered.is_folded()).collect();
-        if self.can_touch() {
-            listed.retain(|offered| offered.label.chars().count() <= SHORT);
-            if listed.len() > QUICK {
-                listed.clear();
-            }
-        } else if listed.len() > QUICK {
-            listed.truncate(1);
-        }
-        listed
+        let listed: Vec<&Move> = groups.filter(|offered| !offered.is_folded()).collect();
+        let first = listed.first().copied().filter(|_| !self.can_touch());
+        let is_answer = |offered: &&Move| offered.brief.is_some();
+        let is_short = |offered: &&Move| offered.label.chars().count() <= SHORT;
+        let quick: Vec<&Move> = if listed.iter().any(is_answer) {
+            listed.into_iter().filter(is_answer).collect()
+        } else if first.is_some() && listed.len() <= QUICK {
+            listed
+        } else {
+            listed.into_iter().filter(is_short).collect()
+        };
+        if quick.is_empty() || quick.len() > QUICK { first.into_iter().collect() } else { quick }
     }
 
     /// Whether the guide is unfolded.
@@ -254,8 +267,7 @@ pub async fn board(
     let mut board = look(&game.state, looking, entered);
     board.kept = kept;
     board.guide_folded = switched(&board, kept::GUIDE, kept::HIDDEN) + "#choices";
-    let has_switch = board.picture.is_some() && registry::hides_names(game.state.ruleset().name());
-    board.names_switch = has_switch.then(|| names_switch(&board));
+    board.names_switch = names_switch(&board, game.state.ruleset().name());
     let localizer = beside(looking.localizer, board.names_places());
     board.told.lines = news::latest(&history, &localizer);
     if matches!(viewer, Viewer::Seat(_)) && board.plan.is_empty() && !board.alone {
@@ -317,10 +329,14 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
     board
 }
 
-/// The URL of the page with the names of places or, if it has them, without.
-fn names_switch(board: &Board) -> String {
+/// The URL of the page with the names of places or, if it has them, without; `None` where the pictures of the
+/// ruleset always have them.
+pub(super) fn names_switch(board: &Board, ruleset: &str) -> Option<String> {
+    if board.picture.is_none() || !registry::hides_names(ruleset) {
+        return None;
+    }
     let answer = if board.has_names { kept::HIDDEN } else { kept::SHOWN };
-    switched(board, kept::NAMES, answer) + "#board"
+    Some(switched(board, kept::NAMES, answer) + "#board")
 }
 
 /// The URL of the page with another look; what was planned, and the rest of its look, stays.
@@ -411,10 +427,10 @@ fn act(
     board.choices_heading = match made.shown.asked(seat) {
         Some(asked) => localizer.format(&asked),
         // The planned moves complete the decision.
-        None if made.shown.duty(seat).decision() != state.decision(seat) => {
+        None if made.shown.duty(seat).decision() != position.duty(seat).decision() => {
             localizer.speak("web-plan-decides", &[])
         }
-        None => choices_heading(state, seat, localizer),
+        None => choices_heading(state, position.duty(seat), localizer),
     };
     board.rule = rule(&showing, position, seat);
     board.words = Words::with(&made, entered.form, localizer);
@@ -437,8 +453,8 @@ fn rule(showing: &Showing<'_>, position: &dyn DynPosition, seat: Seat) -> Option
 }
 
 /// The heading of the choices: the decision in the ruleset's words.
-fn choices_heading(state: &GameState, seat: Seat, localizer: &Localizer) -> String {
-    match state.seat_duty(seat).duty {
+fn choices_heading(state: &GameState, duty: Duty, localizer: &Localizer) -> String {
+    match duty {
         Duty::Must(decision) | Duty::May(decision) => {
             decision_words(state, decision.kind, localizer)
         }

@@ -13,6 +13,8 @@ const RIGHT: f64 = WIDTH - 30.0;
 const BOTTOM: f64 = HEIGHT - 16.0;
 /// How far tokens at the ends keep apart.
 const APART: f64 = 18.0;
+/// The dashes of the seats' lines, in the order of the seats; the first is whole.
+const DASHES: [&str; 5] = ["", "9 3", "3 3", "14 3 3 3", "6 6"];
 /// The most points of a line: more would be finer than the drawing shows.
 const MAX_STEPS: usize = 240;
 
@@ -40,7 +42,7 @@ pub fn curve(
         .set("font-family", "sans-serif")
         .child(Element::new("title").set("id", "curve-title").words(title))
         .child(Element::new("desc").set("id", "curve-description").words(description))
-        .child(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill(PAPER));
+        .child(Element::rect(0.0, 0.0, WIDTH, HEIGHT).fill(PAPER).set("class", "ground"));
     for value in gridlines(low, high) {
         let y = height(value);
         let label = Element::text(LEFT - 5.0, y + 4.0, 11.0, &value.to_string());
@@ -50,7 +52,7 @@ pub fn curve(
     }
     let steps = thinned(points.len());
     let count = steps.len().saturating_sub(1).max(1) as f64;
-    for (at, mark) in marks.iter().enumerate() {
+    for ((at, mark), dash) in marks.iter().enumerate().zip(DASHES.iter().cycle()) {
         let mut path: Option<Path> = None;
         for (nth, step) in steps.iter().enumerate() {
             let Some(value) = points.get(*step).and_then(|values| values.get(at)) else { continue };
@@ -63,10 +65,12 @@ pub fn curve(
         let Some(path) = path else { continue };
         let line = |colour: &str, width: f64| {
             let line = Element::path(path.clone()).fill("none").stroke(colour, width);
-            line.set("stroke-linejoin", "round").set("stroke-linecap", "round")
+            line.set("stroke-linejoin", "round")
         };
-        // Light colours are told from the paper by their rims.
-        drawing = drawing.child(line(INK, 4.4)).child(line(mark.colour, 2.6));
+        // Light colours are told from the paper by their rims, and those of one grey by their dashes.
+        let own = line(mark.colour, 2.6);
+        let own = if dash.is_empty() { own } else { own.set("stroke-dasharray", *dash) };
+        drawing = drawing.child(line(INK, 4.4).set("class", "rim")).child(own);
     }
     let ends = last.iter().map(|value| height(*value)).collect();
     for (y, mark) in kept_apart(ends).into_iter().zip(marks) {

@@ -3,7 +3,10 @@
 use std::slice;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
-use turnpost_rules::{Phrase, Seat, Viewer, log::event::Seq};
+use turnpost_rules::{
+    Phrase, Seat, Viewer,
+    log::{event::Seq, state::GameState},
+};
 
 use super::{
     agreement_card::AgreementCard,
@@ -18,6 +21,7 @@ use super::{
     game_page::{Due, GamePage, looking},
     gathering::Gathering,
     guide, kept, news,
+    next_turn_card::{self, NextTurnCard},
     note::{NoteCard, Unkept},
     nudge::NudgeCard,
     orders::OrdersCard,
@@ -35,6 +39,7 @@ use super::{
 };
 use crate::{
     game::{error::GameError, language::Language, service::CachedGame, storage::Status},
+    locale::Localizer,
     reader::{self, KeptMoves, LocalizedGame},
 };
 
@@ -121,10 +126,19 @@ pub async fn board(
 /// Reads the form of an unfolded choice after the planned moves. It is a move only if the rules
 /// accept it there: what they refuse is shown in the form, not after it has gone.
 pub fn filled(seen: &LocalizedGame, seat: Seat, planned: &[String], form: &Form) -> Filled {
-    let state = &seen.game.state;
+    filled_in(&seen.game.state, &seen.localizer, seat, planned, form)
+}
+
+/// The same in a state that need not be that of a game.
+pub(super) fn filled_in(
+    state: &GameState,
+    localizer: &Localizer,
+    seat: Seat,
+    planned: &[String],
+    form: &Form,
+) -> Filled {
     let Some(position) = state.position() else { return Filled::Nothing };
-    let plan =
-        |moves: &[String]| plan::plan(state.ruleset(), position, seat, moves, &seen.localizer);
+    let plan = |moves: &[String]| plan::plan(state.ruleset(), position, seat, moves, localizer);
     let Ok(made) = plan(planned) else { return Filled::Nothing };
     match boards::filled(state, &made, seat, form) {
         Filled::Move(notation) => match plan(&[planned, slice::from_ref(&notation)].concat()) {
@@ -138,17 +152,19 @@ pub fn filled(seen: &LocalizedGame, seat: Seat, planned: &[String], form: &Form)
 /// A form to be played: where it is that of a choice, played without a look at the plan, with the
 /// move it makes. What is wrong with it stays to be shown.
 pub fn with_filled(seen: &LocalizedGame, seat: Seat, form: &Form) -> Form {
-    let planned = boards::planned(form);
-    match filled(seen, seat, &planned, form) {
-        Filled::Move(notation) => {
-            let planned = planned.into_iter().map(|planned| ("plan".to_owned(), planned));
-            let seen = ("seen".to_owned(), form.typed("seen").to_owned());
-            let kept = kept::kept(form).into_iter();
-            let kept = kept.map(|(name, answer)| (name.to_owned(), answer.to_owned()));
-            Form::of(planned.chain([("move".to_owned(), notation), seen]).chain(kept))
-        }
+    match filled(seen, seat, &boards::planned(form), form) {
+        Filled::Move(notation) => with_move(form, notation),
         Filled::Faults(_) | Filled::Nothing => form.clone(),
     }
+}
+
+/// The form of a choice as the move that it makes.
+pub(super) fn with_move(form: &Form, notation: String) -> Form {
+    let planned = boards::planned(form).into_iter().map(|planned| ("plan".to_owned(), planned));
+    let seen = ("seen".to_owned(), form.typed("seen").to_owned());
+    let kept = kept::kept(form).into_iter();
+    let kept = kept.map(|(name, answer)| (name.to_owned(), answer.to_owned()));
+    Form::of(planned.chain([("move".to_owned(), notation), seen]).chain(kept))
 }
 
 /// The URL of a page with one more planned move, which looks as the form says.
@@ -444,6 +460,8 @@ async fn at_head(
             page.undo_request = UndoRequest::of(web, seen, state, seat, Seq::START, action).await?;
         }
         if let Some(player) = caller.id() {
+            page.next_turn = NextTurnCard::of(web, seen, (seat, player), &path).await?;
+            page.board.remarks.extend(next_turn_card::lost(web, seen, (seat, player)).await?);
             page.orders = OrdersCard::of(web, seen, player, format!("{path}/orders")).await?;
         }
     }
@@ -476,7 +494,7 @@ async fn at_head(
 }
 
 /// The seat that the viewer plays, while the game is running.
-fn acting(game: &CachedGame, viewer: Viewer) -> Option<Seat> {
+pub(super) fn acting(game: &CachedGame, viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) if !game.state.is_over() && game.state.is_person(seat) => Some(seat),
         _ => None,

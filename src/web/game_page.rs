@@ -14,6 +14,7 @@ use super::{
     fresh::Fresh,
     game_mails::GameMailsCard,
     gathering::Gathering,
+    next_turn_card::NextTurnCard,
     note::NoteCard,
     nudge::NudgeCard,
     orders::OrdersCard,
@@ -86,6 +87,10 @@ pub(super) struct GamePage {
     pub undo_request: Option<UndoRequest>,
     /// What the reader can do about who decides for seats.
     pub substitute: Option<SubstituteCard>,
+    /// What the reader can plan for their next turn, or has planned.
+    pub next_turn: Option<NextTurnCard>,
+    /// The page of the game, from the one on which a turn is planned.
+    pub back: Option<String>,
     /// The reader's standing orders.
     pub orders: Option<OrdersCard>,
     /// The reader's own note.
@@ -136,6 +141,8 @@ impl GamePage {
             agreement: None,
             undo_request: None,
             substitute: None,
+            next_turn: None,
+            back: None,
             orders: None,
             note: None,
             mails: None,

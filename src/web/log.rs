@@ -22,12 +22,18 @@ struct LogLine {
     mark: String,
 }
 
+/// The events of a day in the reader's zone.
+struct LogDay {
+    day: String,
+    log: Vec<LogLine>,
+}
+
 #[derive(Template)]
 #[template(path = "web/templates/log.html")]
 struct LogPage {
     shell: Shell,
     id: GameId,
-    log: Vec<LogLine>,
+    days: Vec<LogDay>,
 }
 
 /// The log as the reader may know it, newest event first.
@@ -44,19 +50,24 @@ pub async fn show(
     let title = caller.word("web-log");
     let shell = caller.shell(Here::Elsewhere, title);
     let news = news::news(&history.events, &seen.localizer);
-    let log = news
-        .into_iter()
-        .rev()
-        .filter_map(|news| {
-            let event = history.events.iter().find(|event| event.event.seq == news.seq)?;
-            Some(LogLine {
-                seq: news.seq,
-                lines: news.lines,
-                at: shell.moment(event.event.at),
-                machine: shell.machine(event.event.at),
-                mark: event.hash.mark(),
-            })
-        })
-        .collect();
-    Ok(answer(StatusCode::OK, Audience::Private, &LogPage { shell, id, log }))
+    let mut days: Vec<LogDay> = Vec::new();
+    for news in news.into_iter().rev() {
+        let Some(event) = history.events.iter().find(|event| event.event.seq == news.seq) else {
+            continue;
+        };
+        let at = event.event.at;
+        let day = shell.day(at);
+        let line = LogLine {
+            seq: news.seq,
+            lines: news.lines,
+            at: shell.time_of_day(at),
+            machine: shell.machine(at),
+            mark: event.hash.mark(),
+        };
+        match days.last_mut().filter(|last| last.day == day) {
+            Some(last) => last.log.push(line),
+            None => days.push(LogDay { day, log: vec![line] }),
+        }
+    }
+    Ok(answer(StatusCode::OK, Audience::Private, &LogPage { shell, id, days }))
 }

@@ -51,6 +51,7 @@ fn mailbox<'a>(web: &'a Web, request: &HttpRequest) -> Result<&'a Mailbox, Failu
 struct Listed {
     name: String,
     subject: String,
+    heading: String,
     language: Option<&'static str>,
     to: String,
     date: String,
@@ -89,6 +90,7 @@ async fn try_list(
                 .map(|date| caller.reader.language.moment(date, caller.reader.zone))
                 .unwrap_or_default(),
             name: entry.name,
+            heading: if entry.heading.is_empty() { entry.subject.clone() } else { entry.heading },
             subject: entry.subject,
             language: entry.language,
             to: entry.to,

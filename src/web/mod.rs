@@ -53,6 +53,8 @@ pub mod mailbox;
 pub mod me;
 pub mod new_game;
 pub mod news;
+mod next_turn;
+mod next_turn_card;
 mod note;
 mod nudge;
 pub mod offers;
@@ -160,6 +162,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
         )
         .service(page("/g/{game}/board.svg", "GET").route(get().to(thumbnail::of_game)))
         .service(page("/g/{game}/archive", "GET").route(get().to(archive::of_game)))
+        .service(
+            page("/g/{game}/plan", "GET, POST")
+                .route(get().to(next_turn::show))
+                .route(web::post().to(next_turn::change)),
+        )
         .service(page("/g/{game}/{action}", "POST").route(web::post().to(actions::act)))
         .service(
             page("/m/{token}", "GET, POST")

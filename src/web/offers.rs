@@ -68,6 +68,8 @@ pub struct Move {
     pub id: String,
     /// The move in words.
     pub label: String,
+    /// The same in brief, where it answers what the bar says.
+    pub brief: Option<String>,
     /// Its notation, which the form sends.
     pub notation: String,
     /// What the player should know before playing it.
@@ -104,6 +106,11 @@ impl Open {
 }
 
 impl Move {
+    /// What its button in the bar says.
+    pub fn in_bar(&self) -> &str {
+        self.brief.as_deref().unwrap_or(&self.label)
+    }
+
     /// Whether it is picked on the board, in one touch or two.
     pub fn is_folded(&self) -> bool {
         self.picked_at != Picked::Listed
@@ -229,6 +236,7 @@ fn complete(
     Move {
         id: choice.id(),
         label: showing.localizer.format(&choice.label),
+        brief: choice.brief.as_ref().map(|brief| showing.localizer.format(brief)),
         notation: notation.to_owned(),
         caution: choice.caution.as_ref().map(|caution| showing.localizer.format(caution)),
         goes_on: goes_on(position, seat, &choice.template),

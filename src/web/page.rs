@@ -264,6 +264,21 @@ impl Shell {
         self.language.moment(at.utc(), self.zone)
     }
 
+    /// A day in the reader's zone.
+    pub fn day(&self, at: Timestamp) -> String {
+        self.language.day(at.utc(), self.zone)
+    }
+
+    /// The time of a day that is said already, in the reader's zone: `20:35`.
+    pub fn time_of_day(&self, at: Timestamp) -> String {
+        at.utc().with_timezone(&self.zone).format("%H:%M").to_string()
+    }
+
+    /// The name of the reader's zone.
+    pub fn zone_name(&self) -> String {
+        self.language.zone(self.zone)
+    }
+
     /// A time in the reader's zone until which something lasts.
     pub fn until(&self, at: Timestamp) -> String {
         self.language.until(at.utc(), self.zone)

@@ -80,7 +80,7 @@ impl SubstituteCard {
             }),
             ..SubstituteCard::default()
         };
-        let offers = web.substitutes().made_by(game, Some(reader)).await?;
+        let offers = web.substitutes().made_by(game, reader).await?;
         if let Viewer::Seat(seat) = seen.localizer.viewer() {
             let owner = game.place_at(seat).and_then(|place| seen.owner_name(place));
             if game.state.has_substitute(seat) {

@@ -197,10 +197,15 @@ pub(super) async fn has_changed(
     if seen == Seq::START || seen >= game.state.head() {
         return Ok(false);
     }
-    // What is not possible now the rules refuse, with their reason.
-    let Some(now) = Promise::of(&game.state, seat, moves) else { return Ok(false) };
     let then = web.service.state_at(game.record.id, seen).await?;
-    Ok(Promise::of(&then, seat, moves).is_none_or(|then| !now.keeps(&then)))
+    Ok(!is_kept(&game.state, &then, seat, moves))
+}
+
+/// Whether moves still bring what they did then. What is not possible now the rules refuse, with their
+/// reason.
+pub(super) fn is_kept(now: &GameState, then: &GameState, seat: Seat, moves: &[String]) -> bool {
+    let Some(now) = Promise::of(now, seat, moves) else { return true };
+    Promise::of(then, seat, moves).is_some_and(|then| now.keeps(&then))
 }
 
 /// What a page says about moves before they are played.

@@ -8,7 +8,7 @@ use crate::{
     chrome::{Browser, Driver, Scripts},
     page::MovePage,
     people::Person,
-    process::PATIENCE,
+    process::TIMEOUT,
     server::Server,
 };
 
@@ -183,7 +183,7 @@ async fn nothing_is_found_on_any_kind_of_page_narrow_or_wide() {
             if let Some((_, link)) = of(&ada).or_else(|| of(&guest)) {
                 break link;
             }
-            assert!(began.elapsed() < PATIENCE, "nobody is mailed a look");
+            assert!(began.elapsed() < TIMEOUT, "nobody is mailed a look");
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         };
         pages.push((look, "look"));

@@ -8,7 +8,7 @@ use crate::{
     chrome::{Driver, Scripts},
     page::MovePage,
     people::Person,
-    process::PATIENCE,
+    process::TIMEOUT,
     server::Server,
 };
 
@@ -76,15 +76,15 @@ impl Answered {
             return;
         }
         let mine = hand(page);
-        let most = (0..5).max_by_key(|at| mine[*at]).expect("five kinds");
+        let plenty = (0..5).max_by_key(|at| mine[*at]).expect("five kinds");
         if let Some(form) = page.form("Make an offer")
             && !self.trade
-            && mine[most] > 0
+            && mine[plenty] > 0
         {
             self.offers += 1;
-            let other = (most + 1 + self.offers % 4) % 5;
+            let other = (plenty + 1 + self.offers % 4) % 5;
             browser.unfold(form).await;
-            browser.count(form, "What do you give?", RESOURCES[most], 1).await;
+            browser.count(form, "What do you give?", RESOURCES[plenty], 1).await;
             browser.count(form, "What do you want?", RESOURCES[other], 1).await;
             browser.play_now(form).await;
             // The others answer first.
@@ -140,7 +140,7 @@ async fn play(driver: &Driver, answered: &mut Answered) {
                 idle_since = Instant::now();
             }
         }
-        assert!(idle_since.elapsed() < PATIENCE, "nobody is asked to move");
+        assert!(idle_since.elapsed() < TIMEOUT, "nobody is asked to move");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     for person in [ada, bo] {

@@ -109,6 +109,10 @@ impl Camera {
     }
 }
 
+/// Comes true when every picture of the page is there.
+const ALL_SHOWN: &str = "new Promise(then => requestAnimationFrame(() => setTimeout(then))).then(() => \
+    Promise.all([...document.images].map(it => { it.loading = 'eager'; return it.decode().catch(() => {}); })))";
+
 /// What the browser shows in a pose, so many pixels for one of the page.
 fn picture(browser: &Browser, pose: Pose, scale: f64, mut kind: serde_json::Value) -> Vec<u8> {
     browser.devtools(
@@ -120,6 +124,8 @@ fn picture(browser: &Browser, pose: Pose, scale: f64, mut kind: serde_json::Valu
     browser.devtools("Emulation.setEmulatedMedia", &json!({ "features": features }));
     let sight = if pose.light == Light::Grey { "achromatopsia" } else { "none" };
     browser.devtools("Emulation.setEmulatedVisionDeficiency", &json!({ "type": sight }));
+    // Other pictures belong to another light: they are loaded when it changes.
+    browser.devtools("Runtime.evaluate", &json!({ "expression": ALL_SHOWN, "awaitPromise": true }));
     kind["captureBeyondViewport"] = json!(pose.whole);
     if pose.whole {
         let metrics = browser.devtools("Page.getLayoutMetrics", &json!({}));

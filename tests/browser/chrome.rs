@@ -14,7 +14,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::process::{PATIENCE, free_address};
+use crate::process::{TIMEOUT, free_address};
 
 /// A chromedriver; killed when dropped.
 pub struct Driver {
@@ -87,7 +87,7 @@ impl Driver {
             if self.child.try_wait().expect("its state").is_some() {
                 return None;
             }
-            assert!(began.elapsed() < PATIENCE, "chromedriver is not ready");
+            assert!(began.elapsed() < TIMEOUT, "chromedriver is not ready");
             std::thread::sleep(Duration::from_millis(20));
         }
         Some(self)
@@ -97,7 +97,7 @@ impl Driver {
     fn is_ready(&self) -> bool {
         let asked = || -> std::io::Result<String> {
             let mut stream = TcpStream::connect(self.address)?;
-            stream.set_read_timeout(Some(PATIENCE))?;
+            stream.set_read_timeout(Some(TIMEOUT))?;
             let host = format!("localhost:{}", self.address.port());
             write!(stream, "GET /status HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
             let mut answer = Vec::new();
@@ -117,7 +117,7 @@ impl Driver {
     /// Has it close its browsers and end; returns once it has.
     fn shut_down(&self) -> std::io::Result<()> {
         let mut stream = TcpStream::connect(self.address)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
         let host = format!("localhost:{}", self.address.port());
         write!(stream, "GET /shutdown HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
         stream.read_to_end(&mut Vec::new()).map(drop)
@@ -219,7 +219,7 @@ impl Browser {
     pub async fn wait_for(&self, css: &str) {
         let began = std::time::Instant::now();
         while !self.has(css).await {
-            assert!(began.elapsed() < PATIENCE, "{css} does not come:\n{}", self.text().await);
+            assert!(began.elapsed() < TIMEOUT, "{css} does not come:\n{}", self.text().await);
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
@@ -228,7 +228,7 @@ impl Browser {
     pub async fn until(&self, script: &str) {
         let began = std::time::Instant::now();
         while self.read(script).await != true {
-            assert!(began.elapsed() < PATIENCE, "never true: {script}\n{}", self.text().await);
+            assert!(began.elapsed() < TIMEOUT, "never true: {script}\n{}", self.text().await);
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
@@ -338,7 +338,7 @@ impl Browser {
         let began = std::time::Instant::now();
         while !self.client.execute(has_come, Vec::new()).await.is_ok_and(|come| come == true) {
             let waited = began.elapsed();
-            assert!(waited < PATIENCE, "{pressed} leads nowhere:\n{}", self.text().await);
+            assert!(waited < TIMEOUT, "{pressed} leads nowhere:\n{}", self.text().await);
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
@@ -358,7 +358,7 @@ impl Browser {
                 Ok(Value::Null) | Err(_) => {}
                 Ok(found) => return found,
             }
-            assert!(began.elapsed() < PATIENCE, "a page comes to no end");
+            assert!(began.elapsed() < TIMEOUT, "a page comes to no end");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }

@@ -53,7 +53,7 @@ async fn a_guide_that_is_folded_by_hand_stays_folded_and_comes_back_unfolded() {
                 && !location.search.includes('guide')";
     let began = std::time::Instant::now();
     while seen(browser, gone).await != true {
-        assert!(began.elapsed() < crate::process::PATIENCE, "{}", browser.address().await);
+        assert!(began.elapsed() < crate::process::TIMEOUT, "{}", browser.address().await);
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
     assert_eq!(seen(browser, ALL_SAY_SO).await, serde_json::json!([true, [false]]));

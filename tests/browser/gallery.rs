@@ -24,7 +24,7 @@ use crate::{
     page::MovePage,
     people::Person,
     play::Habit,
-    process::PATIENCE,
+    process::TIMEOUT,
     server::{Letter, Server},
 };
 
@@ -188,7 +188,7 @@ impl Photographer {
             if letters.iter().any(|letter| letter.name > began[0] && is_end(letter)) {
                 return;
             }
-            assert!(idle_since.elapsed() < PATIENCE, "nobody is asked to move");
+            assert!(idle_since.elapsed() < TIMEOUT, "nobody is asked to move");
             if idle_since.elapsed() > Duration::from_secs(10) {
                 // Who was mailed a few times in a row is mailed a little later: the others go on.
                 println!("{ruleset}: nobody was asked for a while, {left} moves are left");

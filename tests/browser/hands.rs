@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::{
     chrome::{Browser, Driver, Scripts},
     page::{ListedMove, MovePage},
-    process::PATIENCE,
+    process::TIMEOUT,
     server::Server,
 };
 
@@ -119,7 +119,7 @@ impl Player {
     async fn until(&self, css: &str, expression: &str) {
         let began = std::time::Instant::now();
         while self.seen(css, expression).await != true {
-            assert!(began.elapsed() < PATIENCE, "{css}: {}", self.browser.text().await);
+            assert!(began.elapsed() < TIMEOUT, "{css}: {}", self.browser.text().await);
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     }

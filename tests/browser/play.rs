@@ -10,7 +10,7 @@ use std::{
 };
 
 use crate::{
-    accessibility::Inspector, page::MovePage, people::Person, process::PATIENCE, server::Server,
+    accessibility::Inspector, page::MovePage, people::Person, process::TIMEOUT, server::Server,
 };
 
 /// How a person plays: makes one move on the page and gives the page that comes of it. Called for
@@ -126,7 +126,7 @@ async fn play_on(
         if server.letters(&people[0].address).iter().any(|letter| is_end(&letter.text)) {
             return moves;
         }
-        assert!(idle_since.elapsed() < PATIENCE, "nobody is asked to move after {moves} moves");
+        assert!(idle_since.elapsed() < TIMEOUT, "nobody is asked to move after {moves} moves");
         tokio::time::sleep(Duration::from_millis(20)).await;
         // Who was mailed a few times in a row without having had to do anything is mailed the next
         // turn a little later, unless they ask.

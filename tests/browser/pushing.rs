@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{
     chrome::{Browser, Driver, Scripts},
     people::Person,
-    process::PATIENCE,
+    process::TIMEOUT,
     server::Server,
 };
 
@@ -69,7 +69,7 @@ async fn a_browser_is_switched_on_as_far_as_it_lets_itself_and_shows_what_it_is_
         if seen != json!([]) {
             break seen;
         }
-        assert!(began.elapsed() < PATIENCE, "nothing is shown");
+        assert!(began.elapsed() < TIMEOUT, "nothing is shown");
         tokio::time::sleep(Duration::from_millis(200)).await;
     };
     assert_eq!(seen, json!([["Friday", "Your turn", url]]));

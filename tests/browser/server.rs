@@ -155,7 +155,7 @@ impl Server {
         self.letters(to).len()
     }
 
-    /// The newest mail to an address that has a link at this door.
+    /// The newest mail to an address that has a link that begins like this.
     pub fn newest(&self, to: &str, ruleset: &str) -> Option<(Letter, String)> {
         self.newest_after(to, ruleset, 0)
     }
@@ -169,7 +169,7 @@ impl Server {
         })
     }
 
-    /// Waits for a mail with a link at this door, after so many earlier mails.
+    /// Waits for a mail with a link that begins like this, after so many earlier mails.
     pub fn wait_for_link(&self, to: &str, ruleset: &str, earlier: usize) -> String {
         let mut found = None;
         wait_for(&format!("a mail with {ruleset} to {to}"), || {

@@ -6,7 +6,7 @@ use crate::{
     chrome::{Browser, Driver, Scripts},
     page::MovePage,
     people::Person,
-    process::PATIENCE,
+    process::TIMEOUT,
     server::Server,
     taps::first_move,
 };
@@ -100,7 +100,7 @@ async fn a_turn_that_begins_with_the_dice_has_them_in_the_bar() {
     // Two settlements, each with its road.
     let began = std::time::Instant::now();
     while !page.heading.contains("roll") {
-        assert!(began.elapsed() < PATIENCE, "{}", page.heading);
+        assert!(began.elapsed() < TIMEOUT, "{}", page.heading);
         let earlier = server.mail_count(&ada.address);
         page = browser.play(&page.moves.first().expect("a move").clone()).await;
         if page.moves.is_empty() {

@@ -18,7 +18,7 @@ use crate::{
     foreign,
     page::{ListedMove, MovePage},
     people::Person,
-    process::PATIENCE,
+    process::TIMEOUT,
     server::Server,
 };
 
@@ -350,7 +350,7 @@ async fn game(ruleset: &str, languages: &[Language], far: Far) {
             is_over |= page.over;
         }
         let moves = progress.moves;
-        assert!(idle_since.elapsed() < PATIENCE, "nobody is asked to move after {moves} moves");
+        assert!(idle_since.elapsed() < TIMEOUT, "nobody is asked to move after {moves} moves");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     let moves = progress.moves;
@@ -442,9 +442,9 @@ async fn nothing_is_too_long_for_a_narrow_phone_in_any_language() {
             findings.read(browser, *language, path).await;
         }
         // Behind links that nothing is known of any more.
-        for door in ["m", "s", "i", "a", "b", "h", "j", "k", "l", "u"] {
-            browser.open(&format!("{}/{door}/aaaaaaaaaaaaaaaa", server.base())).await;
-            findings.read(browser, *language, door).await;
+        for beginning in ["m", "s", "i", "a", "b", "h", "j", "k", "l", "u"] {
+            browser.open(&format!("{}/{beginning}/aaaaaaaaaaaaaaaa", server.base())).await;
+            findings.read(browser, *language, beginning).await;
         }
         reader.person.browser.close().await;
     }

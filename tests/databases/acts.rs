@@ -50,3 +50,25 @@ fn who_is_barred_is_barred_in_every_spelling_until_admitted_again() {
         assert!(!barred("anna").await.expect("an answer"));
     });
 }
+
+#[test]
+fn an_act_that_only_a_newer_program_knows_hides_no_other() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        store.record_act(NewAct::on_player(Act::Block, anna.id), at(1)).await.expect("recorded");
+        let newer = format!(
+            "INSERT INTO operator_acts (at, act, player_id) VALUES ({}, 'move-mountains', '{}')",
+            at(2).micros(),
+            anna.id
+        );
+        database.try_execute(&newer).expect("a row");
+        store.record_act(NewAct::on_player(Act::Unblock, anna.id), at(3)).await.expect("recorded");
+        for player in [None, Some(anna.id)] {
+            let filter = ActFilter { player, ..ActFilter::default() };
+            let listed = store.operator_acts(filter, 10).await.expect("a list");
+            let acts: Vec<Act> = listed.iter().map(|act| act.act).collect();
+            assert_eq!(acts, [Act::Unblock, Act::Block]);
+        }
+    });
+}

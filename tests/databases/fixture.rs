@@ -103,6 +103,8 @@ pub fn plain(game: GameId, head: Seq, lines: Vec<Line>) -> Append {
         offers_off: turnpost_rules::SeatSet::EMPTY,
         handovers: Vec::new(),
         draft_seen: None,
+        plans_seen: Vec::new(),
+        plans_off: Vec::new(),
         at: at(10),
     }
 }

@@ -413,3 +413,24 @@ fn another_spelling_of_a_mailbox_is_no_other_address() {
         assert_eq!(found.map(|it| it.id), Some(anna.id));
     });
 }
+
+#[test]
+fn an_invitation_that_only_a_newer_program_can_read_hides_no_other() {
+    on_both(|database| async move {
+        let store = database.open();
+        let anna = player(&store, "anna").await;
+        let (record, _) = game(&store, &anna).await;
+        for to in ["bert", "carl", "dora"] {
+            assert!(matches!(invite(&store, record.id, &anna, to).await, Invited::Sent(_)));
+        }
+        let newer = format!(
+            "UPDATE invitations SET state = 'passed-on' WHERE address_key = '{}'",
+            address("carl").key()
+        );
+        database.try_execute(&newer).expect("changed");
+        let listed = store.invitations(record.id).await.expect("a list");
+        let mut shown: Vec<_> = listed.into_iter().map(|it| it.address).collect();
+        shown.sort_by_key(ToString::to_string);
+        assert_eq!(shown, [address("bert"), address("dora")]);
+    });
+}

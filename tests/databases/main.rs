@@ -26,6 +26,7 @@ mod outbox;
 mod owing;
 mod pace;
 mod people;
+mod plans;
 mod received;
 mod reserved_places;
 mod retiring;

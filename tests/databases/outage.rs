@@ -13,7 +13,7 @@ use super::{
     support::{
         database::{TestDatabase, run},
         postgres::Cluster,
-        process::PATIENCE,
+        process::TIMEOUT,
     },
 };
 
@@ -42,14 +42,14 @@ fn a_killed_server_is_unavailable_and_then_the_store_recovers_by_itself() {
         cluster.resume();
         let began = Instant::now();
         while store.append(third()).await.is_err() {
-            assert!(began.elapsed() < PATIENCE, "the database is back and not written to");
+            assert!(began.elapsed() < TIMEOUT, "the database is back and not written to");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         let stored = loop {
             if let Ok(Some(stored)) = store.load(record.id).await {
                 break stored;
             }
-            assert!(began.elapsed() < PATIENCE, "the database is back and not read");
+            assert!(began.elapsed() < TIMEOUT, "the database is back and not read");
             tokio::time::sleep(Duration::from_millis(50)).await;
         };
         assert_eq!(stored.lines.len(), 3);

@@ -23,7 +23,7 @@ use super::{
     fixture::{address, at, each_claimed_once, game, line, plain, player, seat},
     support::{
         database::{TestDatabase, on_both, run},
-        process::{PATIENCE, wait_for},
+        process::{TIMEOUT, wait_for},
     },
 };
 
@@ -130,7 +130,7 @@ fn workers_that_claim_at_once_share_the_mails_without_overlap() {
                 let (store, claimed) = (stores[number % 2].clone(), Arc::clone(&claimed));
                 tokio::spawn(async move {
                     let mut mine = Vec::new();
-                    while claimed.load(Ordering::Relaxed) < 50 && began.elapsed() < PATIENCE {
+                    while claimed.load(Ordering::Relaxed) < 50 && began.elapsed() < TIMEOUT {
                         let owner = format!("worker {number}");
                         let mails = store.claim_mails(owner, at(20), at(99), 5).await;
                         let mails = mails.expect("mails");
@@ -291,7 +291,7 @@ fn who_waits_for_mails_is_woken() {
         let anna = player(&store, "anna").await;
         let owed = store.mail_wakeup();
         owing(&store, &anna, 1).await;
-        let woken = tokio::time::timeout(PATIENCE, owed.notified()).await;
+        let woken = tokio::time::timeout(TIMEOUT, owed.notified()).await;
         assert!(woken.is_ok());
     });
 }

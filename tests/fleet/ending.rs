@@ -115,7 +115,7 @@ pub async fn read(
     for table in followed {
         let game = table.game.to_string();
         let path = format!("/v1/games/{game}/events?after=0&limit=100&words=false");
-        let answer = request(fleet.machines[0].door(), "GET", &path, &[], "");
+        let answer = request(fleet.machines[0].entry(), "GET", &path, &[], "");
         assert_eq!(answer.status, 200, "{}", answer.body);
         let page: Value = serde_json::from_str(&answer.body).expect("JSON");
         let events = page["events"].as_array().expect("events");

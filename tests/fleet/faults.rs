@@ -13,7 +13,7 @@ use crate::{
     machines::{Fleet, Machine, Part, parts_of},
     post::Post,
     processes,
-    support::process::PATIENCE,
+    support::process::TIMEOUT,
 };
 
 /// A fault.
@@ -205,7 +205,7 @@ pub fn strike_all(fleet: &Fleet, post: &Post, history: &History, faults: &[Fault
             if began.elapsed() >= PEACE && (is_whole || !fault.needs_standby()) {
                 break;
             }
-            assert!(began.elapsed() < PATIENCE, "not whole again before {fault:?}");
+            assert!(began.elapsed() < TIMEOUT, "not whole again before {fault:?}");
             thread::sleep(Duration::from_millis(200));
         }
         let began = history.now();

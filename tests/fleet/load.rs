@@ -1,4 +1,4 @@
-//! People who play while the fleet suffers. They come in by any door, ask again under the same key when nobody
+//! People who play while the fleet suffers. They come in by any machine, ask again under the same key when nobody
 //! answers, race each other for the same event, look where a game stands, and follow it.
 
 use std::{
@@ -20,7 +20,7 @@ use crate::{
     stream::{Next, Stream},
     support::{
         passing::{LAST, Passing, START},
-        process::PATIENCE,
+        process::TIMEOUT,
     },
 };
 
@@ -44,7 +44,7 @@ pub struct Load {
 }
 
 struct Shared {
-    doors: Vec<SocketAddr>,
+    entries: Vec<SocketAddr>,
     history: Arc<History>,
     is_over: AtomicBool,
     /// How many moves were acknowledged.
@@ -61,9 +61,9 @@ pub struct Tables {
 
 impl Load {
     /// Lets them play from now on.
-    pub fn begin(doors: Vec<SocketAddr>, history: &Arc<History>, tables: &Tables) -> Load {
+    pub fn begin(entries: Vec<SocketAddr>, history: &Arc<History>, tables: &Tables) -> Load {
         let shared = Arc::new(Shared {
-            doors,
+            entries,
             history: Arc::clone(history),
             is_over: AtomicBool::new(false),
             acknowledged: AtomicUsize::new(0),
@@ -100,9 +100,9 @@ impl Shared {
         self.is_over.load(Ordering::Relaxed)
     }
 
-    /// Any of the doors.
-    fn door(&self) -> SocketAddr {
-        self.doors[rand::rng().random_range(0..self.doors.len())]
+    /// Any of the machines.
+    fn entry(&self) -> SocketAddr {
+        self.entries[rand::rng().random_range(0..self.entries.len())]
     }
 
     fn play_all(&self, tables: &[Passing], begun: &AtomicUsize) {
@@ -147,7 +147,7 @@ impl Shared {
         }
     }
 
-    /// Two clients of one player pass at once, each by a door and a key of its own.
+    /// Two clients of one player pass at once, each by a machine and a key of its own.
     fn race(&self, table: &Passing, head: Seq) -> Seq {
         let answers = thread::scope(|scope| {
             let rival = scope.spawn(|| self.make_move(table, head));
@@ -195,7 +195,7 @@ impl Shared {
         loop {
             // Each look is one of its own: what an earlier one has not told may be old.
             let began = self.history.now();
-            let answer = http::try_request(self.door(), "GET", &path, &[], "");
+            let answer = http::try_request(self.entry(), "GET", &path, &[], "");
             match answer.ok().and_then(|answer| self.judged(&answer, head_of)) {
                 Some(head) => {
                     self.history.add(began, What::Read { game, head });
@@ -207,7 +207,7 @@ impl Shared {
         }
     }
 
-    /// Asks by one door after the other until there is an answer that says something.
+    /// Asks one machine after the other until there is an answer that says something.
     fn insist(
         &self,
         began: Moment,
@@ -217,8 +217,8 @@ impl Shared {
         body: &str,
         read: impl Fn(&http::Answer) -> Option<Answer>,
     ) -> Option<Answer> {
-        while self.history.now() - began < PATIENCE {
-            let answer = http::try_request(self.door(), method, path, headers, body);
+        while self.history.now() - began < TIMEOUT {
+            let answer = http::try_request(self.entry(), method, path, headers, body);
             if let Some(said) = answer.ok().and_then(|answer| self.judged(&answer, &read)) {
                 return Some(said);
             }
@@ -264,7 +264,7 @@ impl Shared {
         let mut last = 0;
         // The event after the last pass says that the game is over.
         while last <= LAST {
-            let mut open = Stream::open(self.door(), &game, last);
+            let mut open = Stream::open(self.entry(), &game, last);
             while let Some(opened) = &mut open {
                 match opened.next() {
                     Next::Event(seq, event) => {

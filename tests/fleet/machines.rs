@@ -85,8 +85,8 @@ impl Machine {
     }
 
     /// Where its people come in.
-    pub fn door(&self) -> SocketAddr {
-        self.port(DOOR)
+    pub fn entry(&self) -> SocketAddr {
+        self.port(ENTRY_PORT)
     }
 
     /// Where PostgreSQL keeps its data there.
@@ -122,7 +122,7 @@ fn log_of(part: Part) -> String {
 }
 
 /// Where people come in, instead of the port for HTTPS.
-const DOOR: u16 = 8443;
+const ENTRY_PORT: u16 = 8443;
 
 /// The fleet. Everything of it ends with it, and with the process of the test, however that ends.
 pub struct Fleet {
@@ -229,7 +229,7 @@ impl Fleet {
             "/etc/haproxy/haproxy.cfg",
             &[
                 ("    user haproxy\n    group haproxy\n", String::new()),
-                (tls, format!("{this}:{DOOR}")),
+                (tls, format!("{this}:{ENTRY_PORT}")),
                 ("bind :80", format!("bind {this}:8079")),
                 ("127.0.0.1", this.clone()),
             ],
@@ -359,7 +359,7 @@ fn free_network() -> [u8; 3] {
             let address = Ipv4Addr::new(network[0], network[1], network[2], last);
             TcpListener::bind((address, port)).is_ok()
         };
-        let ports = [2379, 2380, 5000, 5432, 6432, 8008, 8079, 8080, DOOR];
+        let ports = [2379, 2380, 5000, 5432, 6432, 8008, 8079, 8080, ENTRY_PORT];
         if (1..=3).all(|last| ports.iter().all(|port| is_free(*port, last))) {
             return network;
         }

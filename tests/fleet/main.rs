@@ -131,8 +131,8 @@ fn endure(faults: &[Fault], scale: &Scale) -> Vec<Violation> {
         fast: fast.chunks(fast.len() / PLAYERS).map(<[Passing]>::to_vec).collect(),
         mailed: mailed.clone(),
     };
-    let doors = fleet.machines.iter().map(machines::Machine::door).collect();
-    let load = Load::begin(doors, &history, &tables);
+    let entries = fleet.machines.iter().map(machines::Machine::entry).collect();
+    let load = Load::begin(entries, &history, &tables);
     let deaths = strike_all(&fleet, &post, &history, faults);
     step("the last fault is over");
     let acknowledged = load.acknowledged();

@@ -12,7 +12,7 @@ use crate::{
     office::{Office, header, html, text, whole},
 };
 
-/// The addresses of a text at the door of moves, in their order.
+/// The addresses of a text that lead to moves, in their order.
 fn addresses(words: &str) -> Vec<&str> {
     let start = format!("{BASE}/m/");
     let ends = |letter: char| letter.is_whitespace() || letter == '"';

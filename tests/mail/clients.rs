@@ -24,6 +24,8 @@ const DISPENSABLE: &[&str] = &[
     "display:none",
     // Small pictures on dark mails look like stamps with it, and like squares without.
     "border-radius",
+    // Where a line may break beside a picture, it is only less pretty.
+    "white-space",
     // Replaced by an element with the same style.
     "<body> element",
     // Of the picture, where `auto` is meant: it becomes a least height, which changes nothing.

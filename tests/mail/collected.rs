@@ -277,6 +277,7 @@ fn waiting(number: usize, language: Language) -> WaitingGame {
         },
         draft: None,
         orders,
+        plans: Vec::new(),
         news: news.collect(),
         words: Vec::new(),
         link: format!("{BASE}/m/{}{number:04}", "x".repeat(186)),

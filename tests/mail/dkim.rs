@@ -13,7 +13,7 @@ use turnpost::mail::{
 
 use crate::{
     message::letter,
-    sink::{Sink, patient},
+    sink::{Sink, long_timeouts},
 };
 
 /// Says what dkimpy says of every signature of a mail when the domain has these records: names, each with its
@@ -101,7 +101,7 @@ async fn a_mail_that_leaves_is_signed_and_the_signature_holds_for_every_byte_tha
                 sink.port,
                 Security::Clear,
                 "play.example.org",
-                patient(),
+                long_timeouts(),
             )
         };
         let mut way = Smtp::new(settings).expect("a way out");

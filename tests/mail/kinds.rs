@@ -442,7 +442,7 @@ async fn an_invitation_is_sent_once_and_not_after_it_was_answered() {
     let token = text.lines().find_map(|line| line.strip_prefix(&start)).expect("a link");
     let link: InvitationLink = office.keys.verify(token, EVENING).expect("a good link");
     assert_eq!(link.invitation, invitation.id.to_string());
-    assert!(office.keys.verify::<MoveLink>(token, EVENING).is_err(), "good at its own door only");
+    assert!(office.keys.verify::<MoveLink>(token, EVENING).is_err(), "good for its own kind only");
 
     // Who never asked for mail can stop it: in the text, and by the mail program's own button.
     let start = format!("{BASE}/u/");

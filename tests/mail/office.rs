@@ -385,6 +385,8 @@ impl Opening {
             offers_off: turnpost_rules::SeatSet::EMPTY,
             handovers: Vec::new(),
             draft_seen: None,
+            plans_seen: Vec::new(),
+            plans_off: Vec::new(),
             at,
         };
         store.create(record, seed, append, ReservedPlaces::NONE).await.expect("created");

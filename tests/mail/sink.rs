@@ -28,11 +28,11 @@ use crate::support::process::free_address;
 
 /// How long each step of a conversation may take: more than the busiest machine needs. Where a
 /// server shall be given up, the runtime's clock is turned ([`Sink::outlasted`]).
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// [`PATIENCE`] at every step.
-pub fn patient() -> Timeouts {
-    Timeouts { connect: PATIENCE, command: PATIENCE, content: PATIENCE }
+/// [`TIMEOUT`] at every step.
+pub fn long_timeouts() -> Timeouts {
+    Timeouts { connect: TIMEOUT, command: TIMEOUT, content: TIMEOUT }
 }
 
 /// Where in the conversation something goes wrong.

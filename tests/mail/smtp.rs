@@ -12,7 +12,7 @@ use turnpost::{
 
 use crate::{
     fixture::{EVENING, mail, sign_in},
-    sink::{Fault, Offers, PATIENCE, Protection, Sink, Step, patient},
+    sink::{Fault, Offers, Protection, Sink, Step, TIMEOUT, long_timeouts},
 };
 
 fn letter() -> Mail {
@@ -20,7 +20,7 @@ fn letter() -> Mail {
 }
 
 fn settings(sink: &Sink, security: Security) -> SmtpSettings {
-    SmtpSettings::new("localhost", sink.port, security, "play.example.org", patient())
+    SmtpSettings::new("localhost", sink.port, security, "play.example.org", long_timeouts())
 }
 
 fn clear(sink: &Sink) -> Smtp {
@@ -93,7 +93,7 @@ async fn what_a_refusal_means_depends_on_its_step() {
         let mut smtp = clear(&sink);
         sink.fail(step, fault);
         let sent = match fault {
-            Hang => sink.outlasted(PATIENCE, smtp.send(&letter())).await,
+            Hang => sink.outlasted(TIMEOUT, smtp.send(&letter())).await,
             _ => smtp.send(&letter()).await,
         };
         let error = sent.expect_err("a failure");
@@ -154,14 +154,14 @@ async fn a_server_that_looks_into_a_mail_for_long_is_waited_for_and_gets_it_once
     assert!(seconds("command") >= 300, "RFC 5321, 4.5.3.2.2 and 4.5.3.2.3");
     assert!(seconds("content") >= 600, "RFC 5321, 4.5.3.2.6");
     let sink = Sink::start().await;
-    let timeouts = Timeouts { content: PATIENCE * 10, ..patient() };
+    let timeouts = Timeouts { content: TIMEOUT * 10, ..long_timeouts() };
     let settings = SmtpSettings { timeouts, ..settings(&sink, Security::Clear) };
     let mut smtp = Smtp::new(settings.clone()).expect("a way out");
     sink.fail(Step::Content, Fault::Late("250 at last"));
     let letter = letter();
     let sending = smtp.send(&letter);
     let looking = async {
-        sink.outlasted(PATIENCE * 2, std::future::ready(())).await;
+        sink.outlasted(TIMEOUT * 2, std::future::ready(())).await;
         sink.release();
     };
     let (sent, ()) = tokio::join!(sending, looking);
@@ -169,7 +169,7 @@ async fn a_server_that_looks_into_a_mail_for_long_is_waited_for_and_gets_it_once
     assert_eq!(sink.faults_left(), 0, "it answered late");
     // Elsewhere in the conversation the same server is given up.
     sink.fail(Step::Mail, Fault::Late("250 at last"));
-    let sent = sink.outlasted(PATIENCE, smtp.send(&letter)).await;
+    let sent = sink.outlasted(TIMEOUT, smtp.send(&letter)).await;
     let error = sent.expect_err("too late");
     assert!(matches!(error, SendError::Closed(_)), "{error}");
     assert!(u64::from(smtp.max_send_seconds()) > settings.timeouts.content.as_secs());
@@ -249,7 +249,7 @@ async fn where_tls_is_asked_for_nothing_goes_in_the_clear() {
 #[test]
 fn the_clear_is_for_this_machine_alone() {
     let open = |host| {
-        Smtp::new(SmtpSettings::new(host, 25, Security::Clear, "play.example.org", patient()))
+        Smtp::new(SmtpSettings::new(host, 25, Security::Clear, "play.example.org", long_timeouts()))
     };
     assert!(open("localhost").is_ok());
     assert!(open("127.0.0.1").is_ok());
@@ -261,7 +261,7 @@ fn the_clear_is_for_this_machine_alone() {
 #[test]
 fn a_password_is_never_shown() {
     let mut settings =
-        SmtpSettings::new("localhost", 25, Security::Clear, "play.example.org", patient());
+        SmtpSettings::new("localhost", 25, Security::Clear, "play.example.org", long_timeouts());
     settings.credentials =
         Some(Credentials { user: "turnpost".to_owned(), password: "secret".to_owned() });
     let shown = format!("{settings:?} {:?}", Smtp::new(settings.clone()).expect("a way out"));

@@ -16,7 +16,7 @@ use turnpost_rules::log::time::Timestamp;
 use crate::{
     fixture::{EVENING, SignIns, address, content},
     memory::Hands,
-    sink::{Fault, Offers, PATIENCE, Protection, Sink, Step, patient},
+    sink::{Fault, Offers, Protection, Sink, Step, TIMEOUT, long_timeouts},
     support::database::{TestDatabase, on_both},
 };
 
@@ -59,7 +59,7 @@ impl Post {
 }
 
 fn settings(port: u16, security: Security) -> SmtpSettings {
-    SmtpSettings::new("localhost", port, security, "play.example.org", patient())
+    SmtpSettings::new("localhost", port, security, "play.example.org", long_timeouts())
 }
 
 fn smtp(settings: SmtpSettings) -> Box<dyn Transport> {
@@ -116,7 +116,7 @@ fn why_no_mail_leaves_and_since_when_is_kept_until_one_does() {
         let silent = Sink::start().await;
         silent.fail(Step::Mail, Fault::Hang);
         let way = smtp(settings(silent.port, Security::Clear));
-        let health = silent.outlasted(PATIENCE, post.try_more(0, way)).await;
+        let health = silent.outlasted(TIMEOUT, post.try_more(0, way)).await;
         assert_trouble(&health, Cause::Silent, "MAIL: no response in time", since);
 
         let busy = Sink::start().await;

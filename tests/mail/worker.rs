@@ -24,12 +24,12 @@ use turnpost_rules::log::time::Timestamp;
 use crate::{
     fixture::{EVENING, SignIns, address, content},
     memory::{Hands, MemoryOutbox, State},
-    sink::{Fault, Kept, Offers, PATIENCE, Sink, Step, patient},
+    sink::{Fault, Kept, Offers, Sink, Step, TIMEOUT, long_timeouts},
 };
 
 fn smtp(port: u16) -> Box<dyn Transport> {
     let settings =
-        SmtpSettings::new("localhost", port, Security::Clear, "play.example.org", patient());
+        SmtpSettings::new("localhost", port, Security::Clear, "play.example.org", long_timeouts());
     Box::new(Smtp::new(settings).expect("a way out"))
 }
 
@@ -195,7 +195,7 @@ async fn a_server_that_hangs_at_any_step_holds_a_mail_up_but_not_for_ever() {
         let office = Office::owing(1);
         let mut worker = office.worker(smtp(sink.port));
         sink.fail(step, Fault::Hang);
-        let stats = sink.outlasted(PATIENCE, worker.drain()).await.expect("drained");
+        let stats = sink.outlasted(TIMEOUT, worker.drain()).await.expect("drained");
         assert_eq!(stats.closed + stats.put_off, 1, "{step:?}");
         office.hands.forward(100);
         assert_eq!(worker.drain().await.expect("drained").sent, 1, "{step:?}");
@@ -482,10 +482,10 @@ async fn the_bell_wakes_the_worker_and_stopping_ends_it() {
     tokio::time::sleep(Duration::from_millis(50)).await;
     office.outbox.enqueue(content(1), EVENING);
     office.wakeup.notify_one();
-    let sent = tokio::time::timeout(PATIENCE, stats.wait_for(|stats| stats.sent == 1));
+    let sent = tokio::time::timeout(TIMEOUT, stats.wait_for(|stats| stats.sent == 1));
     sent.await.expect("in time").expect("stats");
     stop.send(true).expect("still running");
-    tokio::time::timeout(PATIENCE, running).await.expect("in time").expect("ended");
+    tokio::time::timeout(TIMEOUT, running).await.expect("in time").expect("ended");
 }
 
 #[tokio::test]
@@ -499,7 +499,7 @@ async fn without_a_bell_the_worker_looks_from_time_to_time() {
     let running = tokio::spawn(worker.run(stopped));
     tokio::time::sleep(Duration::from_millis(30)).await;
     office.outbox.enqueue(content(1), EVENING);
-    let sent = tokio::time::timeout(PATIENCE, stats.wait_for(|stats| stats.sent == 1));
+    let sent = tokio::time::timeout(TIMEOUT, stats.wait_for(|stats| stats.sent == 1));
     sent.await.expect("in time").expect("stats");
     running.abort();
 }
@@ -519,7 +519,7 @@ async fn stopping_finishes_the_mail_in_hand_and_releases_the_rest() {
     }
     let worker =
         office.worker_with(smtp(sink.port), Arc::new(Stopping(stop)), RetryPolicy::default());
-    let running = tokio::time::timeout(PATIENCE, worker.run(stopped));
+    let running = tokio::time::timeout(TIMEOUT, worker.run(stopped));
     running.await.expect("it ends");
     assert!(office.is_sent(1));
     assert_eq!(sink.kept().len(), 1);

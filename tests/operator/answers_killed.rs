@@ -25,7 +25,7 @@ use crate::post_office::PostOffice;
 use crate::server::Server;
 use crate::support::{
     database::TestDatabase,
-    process::{PATIENCE, free_address},
+    process::{TIMEOUT, free_address},
 };
 use crate::table::{Table, header};
 
@@ -214,7 +214,7 @@ fn answers(post: &PostOffice, letter: &Letter) -> BTreeSet<String> {
 
 /// Where mails are brought.
 #[derive(Copy, Clone)]
-struct Doors<'a> {
+struct WaysIn<'a> {
     folder: &'a Path,
     url: &'a str,
     /// Where the process takes mails itself.
@@ -224,8 +224,8 @@ struct Doors<'a> {
 }
 
 /// Brings a mail as a mail server does: again and again until it is told that it is on disk.
-fn bring(letter: &Letter, doors: Doors<'_>, is_over: &AtomicBool) {
-    let Doors { folder, url, port, account } = doors;
+fn bring(letter: &Letter, ways_in: WaysIn<'_>, is_over: &AtomicBool) {
+    let WaysIn { folder, url, port, account } = ways_in;
     if letter.way == Way::Maildir {
         let name = letter.id.replace('@', ".");
         let file = folder.join("answers/tmp").join(&name);
@@ -245,7 +245,7 @@ fn bring(letter: &Letter, doors: Doors<'_>, is_over: &AtomicBool) {
         if is_taken {
             return;
         }
-        assert!(began.elapsed() < PATIENCE, "{:?}: it is not taken", letter.way);
+        assert!(began.elapsed() < TIMEOUT, "{:?}: it is not taken", letter.way);
         std::thread::sleep(Duration::from_millis(30));
     }
 }
@@ -290,7 +290,7 @@ fn send_by_lmtp(letter: &Letter, port: u16) -> bool {
         }
     };
     let Ok(stream) = TcpStream::connect(("127.0.0.1", port)) else { return false };
-    stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+    stream.set_read_timeout(Some(TIMEOUT)).expect("a limit");
     let mut stream = BufReader::new(stream);
     let envelope = [
         (String::new(), '2'),
@@ -354,7 +354,7 @@ impl Killed<'_> {
             }
             let what = format!("letter {number}: a mail asks {from} in {}", table.game);
             let held = || Behind::of(self.database).held();
-            assert!(began.elapsed() < PATIENCE, "{what}\n{:?}\n{}", held(), server.log());
+            assert!(began.elapsed() < TIMEOUT, "{what}\n{:?}\n{}", held(), server.log());
             std::thread::sleep(Duration::from_millis(20));
         };
         self.known.insert((game, seat), self.post.mails().len());
@@ -390,8 +390,8 @@ impl Killed<'_> {
                 let is_over = &is_over;
                 let account = self.provider.port(servers::Way::Imap);
                 let (folder, url, port) = (self.folder.path(), self.url.as_str(), self.port);
-                let doors = Doors { folder, url, port, account };
-                scope.spawn(move || bring(letter, doors, is_over));
+                let ways_in = WaysIn { folder, url, port, account };
+                scope.spawn(move || bring(letter, ways_in, is_over));
             }
             let began = Instant::now();
             if at == Step::Coming {
@@ -411,9 +411,9 @@ impl Killed<'_> {
                 let what = format!("{:?}: {} is answered", letter.way, letter.id);
                 let began = Instant::now();
                 while answers(&self.post, letter).is_empty() {
-                    let is_patient = began.elapsed() < PATIENCE;
-                    is_over.store(!is_patient, Ordering::Relaxed);
-                    assert!(is_patient, "{what}\n{}", server.log());
+                    let is_in_time = began.elapsed() < TIMEOUT;
+                    is_over.store(!is_in_time, Ordering::Relaxed);
+                    assert!(is_in_time, "{what}\n{}", server.log());
                     std::thread::sleep(Duration::from_millis(20));
                 }
             }

@@ -25,7 +25,7 @@ use turnpost_rules::{
 use crate::checker::rechain;
 use crate::command::{stderr, stdout, turnpost};
 use crate::server::Server;
-use crate::support::{database::TestDatabase, process::PATIENCE, seeds};
+use crate::support::{database::TestDatabase, process::TIMEOUT, seeds};
 
 /// What a player wants of the mails about one game.
 fn own() -> GameMailHours {
@@ -182,7 +182,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
     expect_success(&turnpost(folder.path()).args(simulated).output().expect("runs"));
-    let commands: [&[&str]; 29] = [
+    let commands: [&[&str]; 30] = [
         &["games", "list"],
         &["games", "show", "aaaaaaaaaaaaaaaa"],
         &["games", "cancel", "aaaaaaaaaaaaaaaa"],
@@ -192,6 +192,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
         &["games", "remind", "aaaaaaaaaaaaaaaa"],
         &["games", "give-to-bot", "aaaaaaaaaaaaaaaa", "1"],
         &["games", "offer-seat", "aaaaaaaaaaaaaaaa", "1"],
+        &["games", "withdraw-offer", "aaaaaaaaaaaaaaaa", "1"],
         &["people", "list"],
         &["people", "show", "anna@example.org"],
         &["people", "address", "anna@example.org", "anna@example.net"],
@@ -418,7 +419,7 @@ fn a_running_game_goes_on_on_another_server_when_its_private_part_goes_with_it()
             let (_, link) = mail.split_once("/m/").expect("a link");
             break link.lines().next().expect("a token").trim().to_owned();
         }
-        assert!(began.elapsed() < PATIENCE, "no mail came:\n{}", server.log());
+        assert!(began.elapsed() < TIMEOUT, "no mail came:\n{}", server.log());
         std::thread::sleep(std::time::Duration::from_millis(50));
     };
     let page = server.get(&format!("/m/{link}"));

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::command::{stderr, stdout, turnpost};
 use crate::server::Server;
-use crate::support::process::PATIENCE;
+use crate::support::process::TIMEOUT;
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -60,7 +60,7 @@ fn a_server_makes_a_backup_a_day_and_keeps_what_it_should() {
         if let (Some(made), 3) = (all.iter().find(is_made), all.len()) {
             break made.clone();
         }
-        assert!(began.elapsed() < PATIENCE, "{all:?}\n{}", server.log());
+        assert!(began.elapsed() < TIMEOUT, "{all:?}\n{}", server.log());
         std::thread::sleep(Duration::from_millis(20));
     };
     assert!(kept.join("turnpost-2020-01-02.sqlite3").exists(), "the newest of another month");

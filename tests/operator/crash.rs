@@ -247,8 +247,8 @@ fn crash_under_load(database: &TestDatabase) {
     let server = start(folder.path(), &url, &post);
     let began = Instant::now();
     while mails(&database.url).values().flatten().any(|(state, _)| state == "waiting") {
-        let patience = Duration::from_secs(120 + 60 * u64::from(kills()));
-        assert!(began.elapsed() < patience, "mails still wait\n{}", server.log());
+        let limit = Duration::from_secs(120 + 60 * u64::from(kills()));
+        assert!(began.elapsed() < limit, "mails still wait\n{}", server.log());
         std::thread::sleep(Duration::from_millis(100));
     }
     let delivered = post.taken();

@@ -62,7 +62,7 @@ fn serve(folder: &std::path::Path, more: &[&str]) -> Server {
 /// The value of a metric, by the beginning of its line.
 fn metric(server: &Server, name: &str) -> u64 {
     let began = Instant::now();
-    // Where patience is short, a busy machine may lose the question itself.
+    // Where a timeout is short, a busy machine may lose the question itself.
     let text = loop {
         match ANYBODY.try_ask(server, "GET", "/metrics") {
             Ok(answer) if answer.status == 200 => break answer.body,
@@ -109,7 +109,7 @@ fn a_server_that_was_started_with_few_open_files_serves_more_connections_than_th
     let whole = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
     let mut held = NEIGHBOUR.hold(&server, 300, whole);
     for (at, stream) in held.iter_mut().enumerate() {
-        stream.set_read_timeout(Some(OUTER_LIMIT)).expect("patience");
+        stream.set_read_timeout(Some(OUTER_LIMIT)).expect("a timeout");
         let mut begins = [0; 12];
         stream.read_exact(&mut begins).unwrap_or_else(|error| panic!("connection {at}: {error}"));
         assert_eq!(&begins, b"HTTP/1.1 200", "connection {at}");

@@ -12,7 +12,7 @@ use turnpost::cli::CommandLine;
 
 use crate::command::{stderr, stdout, turnpost};
 use crate::server::Server;
-use crate::support::process::PATIENCE;
+use crate::support::process::TIMEOUT;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -95,7 +95,7 @@ fn code(mails: &Path, server: &Server) -> String {
                 return code.to_owned();
             }
         }
-        assert!(began.elapsed() < PATIENCE, "no code came:\n{}", server.log());
+        assert!(began.elapsed() < TIMEOUT, "no code came:\n{}", server.log());
         std::thread::sleep(Duration::from_millis(50));
     }
 }

@@ -11,7 +11,7 @@ use crate::command::{done, run, stderr, stdout, turnpost};
 use crate::http::request;
 use crate::scene::{Client, Inbox};
 use crate::server::Server;
-use crate::support::{database::TestDatabase, process::PATIENCE};
+use crate::support::{database::TestDatabase, process::TIMEOUT};
 
 /// A server's folder, whose settings name this database.
 pub fn settled(database: &TestDatabase) -> tempfile::TempDir {
@@ -49,7 +49,7 @@ fn acts(folder: &Path) -> Vec<String> {
 fn until_all_mails_are_done(folder: &Path, server: &Server) {
     let began = Instant::now();
     while !done(folder, &["mail", "status"]).contains("waiting     0 ") {
-        assert!(began.elapsed() < PATIENCE, "{}", server.log());
+        assert!(began.elapsed() < TIMEOUT, "{}", server.log());
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -360,6 +360,20 @@ fn shown_and_offered_by_hand(database: &TestDatabase) {
     }
     done(folder, &["games", "resume", &running]);
     assert!(show()["pause"].is_null());
+    for unclear in
+        [&[][..], &["--days", "0"], &["--days", "367"], &["--days", "2", "--until", "2026-12-24"]]
+    {
+        let pause = [&["games", "pause", running.as_str()][..], unclear].concat();
+        let unclear = run(folder, &pause);
+        assert_eq!(unclear.status.code(), Some(2), "{}", stdout(&unclear));
+    }
+    let (before, days) = (chrono::Utc::now(), chrono::Days::new(3));
+    done(folder, &["games", "pause", &running, "--days", "3"]);
+    let until = show()["pause"]["until"].as_str().map(chrono::DateTime::parse_from_rfc3339);
+    let until = until.expect("an end").expect("a moment").to_utc();
+    // The database rounds to microseconds.
+    let earliest = before + days - chrono::TimeDelta::milliseconds(1);
+    assert!((earliest..=chrono::Utc::now() + days).contains(&until), "{until}");
     let day = chrono::Utc::now().date_naive() + chrono::Days::new(4);
     done(folder, &["games", "pause", &running, "--until", &day.to_string()]);
     let shown = show();
@@ -395,13 +409,33 @@ fn shown_and_offered_by_hand(database: &TestDatabase) {
     assert!(page.body.contains("A seat is offered to you"), "{}", page.body);
     let again = done(folder, &["games", "offer-seat", &running, &seat]);
     assert!(again.starts_with(&format!("seat {seat} of {running} is offered until ")), "{again}");
+    let of_show = |shown: &Value| {
+        let places = shown["places"].as_array().expect("places").iter();
+        places.map(|place| place["offered"]["by"].clone()).filter(|by| !by.is_null()).collect()
+    };
+    let offers: Vec<Value> = of_show(&show());
+    assert_eq!(offers, ["operator"]);
+    let text = done(folder, &["games", "show", &running]);
+    assert!(text.contains(", offered by the operator until "), "{text}");
+    // Taken back beside the server, its link is good for nothing.
+    let said = done(folder, &["games", "withdraw-offer", &running, &seat]);
+    assert_eq!(said, format!("seat {seat} of {running} is offered no more\n"));
+    let gone = request(server.address, "GET", path, &[], "");
+    assert!(gone.body.contains("This seat is not free any more"), "{}", gone.body);
+    let offers: Vec<Value> = of_show(&show());
+    assert!(offers.is_empty(), "{offers:?}");
+    let said = refused(folder, &["games", "withdraw-offer", &running, &seat]);
+    let neither = format!("seat {seat} is offered neither by the host nor by the operator");
+    assert!(said.contains(&neither), "{said}");
+    let offered = done(folder, &["games", "offer-seat", &running, &seat]);
+    let link = offered.lines().last().expect("a link");
+    let path = &link[link.find("/o/").expect("a link to an offer")..];
     let dora = Client::sign_in(&server, &Inbox::of(folder, "dora@example.org"));
     let token = path.trim_start_matches("/o/");
     let take = "post \"games/$one/join\" \"{\\\"offer\\\":\\\"$passed\\\"}\"";
     dora.run(take, &[("one", &running), ("passed", token)]);
     let acts = acts(folder);
-    let [first, second, ..] = &acts[..] else { panic!("two acts") };
-    assert_eq!((first.as_str(), second.as_str()), ("offer-seat", "offer-seat"));
+    assert_eq!(acts[..4], ["offer-seat", "withdraw-offer", "offer-seat", "offer-seat"]);
     let gone = request(server.address, "GET", path, &[], "");
     assert!(gone.body.contains("This seat is not free any more"), "{}", gone.body);
     let taken = json(folder, &["games", "show", &running]);
@@ -446,7 +480,7 @@ fn people_by_hand(database: &TestDatabase) {
     assert!(blocked.contains("is blocked: signed out"), "{blocked}");
     let began = Instant::now();
     while may_ask(&server, &carl) {
-        assert!(began.elapsed() < PATIENCE, "the token is still good");
+        assert!(began.elapsed() < TIMEOUT, "the token is still good");
         std::thread::sleep(Duration::from_millis(100));
     }
     assert!(done(folder, &["people", "show", &player]).contains(", blocked"));

@@ -6,7 +6,7 @@ use crate::command::{stderr, stdout, turnpost};
 use crate::forms;
 use crate::scene::{Client, Inbox};
 use crate::server::Server;
-use crate::support::process::PATIENCE;
+use crate::support::process::TIMEOUT;
 
 #[test]
 fn when_all_links_are_made_invalid_whoever_is_waited_for_has_a_fresh_one() {
@@ -32,7 +32,7 @@ fn when_all_links_are_made_invalid_whoever_is_waited_for_has_a_fresh_one() {
     let given_up = Instant::now();
     while can_move(&old) {
         let waited = given_up.elapsed();
-        assert!(waited < PATIENCE, "the old link is good after {waited:?}");
+        assert!(waited < TIMEOUT, "the old link is good after {waited:?}");
         std::thread::sleep(Duration::from_millis(100));
     }
     let page = server.get(&old);

@@ -13,7 +13,7 @@ use crate::hands::settled;
 use crate::server::Server;
 use crate::support::{
     database::TestDatabase,
-    process::{PATIENCE, wait_for},
+    process::{TIMEOUT, wait_for},
 };
 use crate::table::{Table, header, whole_games};
 use servers::{Imap, MailServers, Way};
@@ -57,7 +57,7 @@ impl Heads {
             if let Some(found) = find(self.all()) {
                 return found;
             }
-            assert!(began.elapsed() < PATIENCE, "no {what}");
+            assert!(began.elapsed() < TIMEOUT, "no {what}");
             std::thread::sleep(Duration::from_millis(100));
         }
     }

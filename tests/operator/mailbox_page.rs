@@ -14,7 +14,7 @@ use crate::http::request;
 use crate::server::Server;
 use crate::support::{
     database::TestDatabase,
-    process::{PATIENCE, wait_for},
+    process::{TIMEOUT, wait_for},
 };
 use crate::table::{Table, header, whole_games};
 
@@ -73,7 +73,7 @@ fn answers(folder: &Path, table: &Table) -> usize {
 }
 
 /// Plays by answering, at most so many times.
-fn play(ruleset: &str, most: usize) {
+fn play(ruleset: &str, max: usize) {
     let database = TestDatabase::sqlite();
     let folder = settled(&database);
     let mut table = Table::set(&database, ruleset, ["anna", "ben", "cleo"]);
@@ -83,7 +83,7 @@ fn play(ruleset: &str, most: usize) {
     // What lies in a mailbox when its reader answers is of the past.
     let mut known = BTreeSet::new();
     let (mut sent, mut fruitless) = (0, 0);
-    while sent < most {
+    while sent < max {
         let Some(awaited) = table.awaited() else { break };
         let address = table.address(awaited.seat);
         let began = Instant::now();
@@ -92,7 +92,7 @@ fn play(ruleset: &str, most: usize) {
                 Some(name) => break name,
                 None => std::thread::sleep(Duration::from_millis(50)),
             }
-            assert!(began.elapsed() < PATIENCE, "no mail asks for a move\n{}", server.log());
+            assert!(began.elapsed() < TIMEOUT, "no mail asks for a move\n{}", server.log());
         };
         let listed = server.get(&format!("/mailbox?to={}", address.replace('@', "%40")));
         let names = listed.body.split("href=\"/mailbox/").skip(1);
@@ -100,7 +100,7 @@ fn play(ruleset: &str, most: usize) {
         answer(&server, &name, &awaited.text);
         sent += 1;
         while table.head() == awaited.since && answers(folder.path(), &table) < sent {
-            assert!(began.elapsed() < PATIENCE, "nothing comes of it\n{}", server.log());
+            assert!(began.elapsed() < TIMEOUT, "nothing comes of it\n{}", server.log());
             std::thread::sleep(Duration::from_millis(50));
         }
         // The mail of an earlier decision may have come last; then nothing is guessed.
@@ -111,7 +111,7 @@ fn play(ruleset: &str, most: usize) {
     wait_for("every answer is answered", || answers(folder.path(), &table) >= sent);
     assert_eq!(answers(folder.path(), &table), sent, "one for each");
     assert!(fruitless * 10 <= sent, "{fruitless} of {sent} answers came too late");
-    if most == usize::MAX {
+    if max == usize::MAX {
         assert!(table.is_whole() && sent > 20, "{ruleset}: {sent} answers");
         println!("mailbox page, {ruleset}: {sent} answers, of which {fruitless} came too late");
     }

@@ -12,6 +12,7 @@ mod archives;
 mod arrows;
 mod backing_up;
 mod beyond;
+mod cgroup;
 mod checker;
 mod clauses;
 mod collector;

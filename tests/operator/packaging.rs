@@ -329,11 +329,11 @@ fn the_packages_units_are_hardened_and_the_pages_unit_is_theirs() {
     let limit: u64 = limit.expect("a limit on open files").parse().expect("a number");
     let folder = tempfile::tempdir().expect("a folder");
     let config = done(folder.path(), &["config"]);
-    let most = config.lines().find_map(|line| {
+    let max = config.lines().find_map(|line| {
         let (_, value) = line.strip_prefix("connections.max ")?.split_once("= ")?;
         value.split(' ').next()?.parse::<u64>().ok()
     });
-    assert!(limit >= most.expect("connections.max") + 256, "{limit} and {most:?}");
+    assert!(limit >= max.expect("connections.max") + 256, "{limit} and {max:?}");
     if !has("systemd-analyze") {
         return;
     }

@@ -16,7 +16,7 @@ use crate::command::{done, stderr, stdout};
 use crate::forms::{self, Form, encoded};
 use crate::http::{Answer, request};
 use crate::server::Server;
-use crate::support::{database::TestDatabase, process::PATIENCE};
+use crate::support::{database::TestDatabase, process::TIMEOUT};
 
 /// More steps than this no game of four takes.
 const STEPS: usize = 2000;
@@ -105,7 +105,7 @@ impl Inbox {
                 return found;
             }
             let mails = self.mails().len();
-            let waited = began.elapsed() < PATIENCE;
+            let waited = began.elapsed() < TIMEOUT;
             assert!(waited, "{}: no {what}, {mails} mails\n{}", self.address, server.log());
             std::thread::sleep(Duration::from_millis(50));
         }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::command::turnpost;
 use crate::http::{Answer, request, try_request};
-use crate::support::process::{PATIENCE, free_address};
+use crate::support::process::{TIMEOUT, free_address};
 
 /// A serving process; killed when dropped.
 pub struct Server {
@@ -55,7 +55,7 @@ impl Server {
             if let Some(status) = self.child.try_wait().expect("its state") {
                 panic!("the server ended with {status}:\n{}", self.log());
             }
-            assert!(began.elapsed() < PATIENCE, "not ready:\n{}", self.log());
+            assert!(began.elapsed() < TIMEOUT, "not ready:\n{}", self.log());
             std::thread::sleep(Duration::from_millis(5));
         }
     }
@@ -91,7 +91,7 @@ impl Server {
             if let Some(status) = self.child.try_wait().expect("its state") {
                 return status;
             }
-            assert!(began.elapsed() < PATIENCE, "still running:\n{}", self.log());
+            assert!(began.elapsed() < TIMEOUT, "still running:\n{}", self.log());
             std::thread::sleep(Duration::from_millis(5));
         }
     }

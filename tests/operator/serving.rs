@@ -8,7 +8,7 @@ use crate::command::{stderr, turnpost};
 use crate::http::request;
 use crate::server::Server;
 use crate::support::foreign;
-use crate::support::process::{PATIENCE, free_address};
+use crate::support::process::{TIMEOUT, free_address};
 
 #[test]
 fn it_is_alive_and_ready_and_answers_carry_a_request_id() {
@@ -63,7 +63,7 @@ fn metrics_tell_what_was_played_written_and_mailed_and_nothing_of_anybody() {
         if metric(&text, "turnpost_mails_total{kind=\"turn\",end=\"sent\"}") == Some(1) {
             break text;
         }
-        assert!(began.elapsed() < PATIENCE, "no mail is counted:\n{text}");
+        assert!(began.elapsed() < TIMEOUT, "no mail is counted:\n{text}");
         std::thread::sleep(Duration::from_millis(50));
     };
     let of = |name: &str| metric(&text, &format!("turnpost_{name}"));
@@ -216,7 +216,7 @@ fn a_second_signal_ends_it_at_once() {
     server.signal("TERM");
     let began = Instant::now();
     while !server.log().contains("stopping") {
-        assert!(began.elapsed() < PATIENCE, "{}", server.log());
+        assert!(began.elapsed() < TIMEOUT, "{}", server.log());
         std::thread::sleep(Duration::from_millis(10));
     }
     server.signal("INT");
@@ -260,7 +260,7 @@ fn what_is_for_this_machine_is_asked_for_by_a_name_of_this_machine() {
 }
 
 #[test]
-fn a_proxy_that_says_nothing_of_itself_opens_no_local_door_of_a_public_server() {
+fn a_proxy_that_says_nothing_of_itself_makes_no_public_server_local() {
     let folder = tempfile::tempdir().expect("a folder");
     let local = ["/mailbox", "/demo/kathai"];
     // Such a proxy asks from this machine for this machine, whoever asked it.
@@ -448,7 +448,7 @@ fn mails_of_the_demo_game_come_into_the_folder_and_its_page() {
         if mailbox.body.contains("visitor@example.org") {
             return;
         }
-        assert!(began.elapsed() < PATIENCE, "no mail came:\n{}", server.log());
+        assert!(began.elapsed() < TIMEOUT, "no mail came:\n{}", server.log());
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -502,7 +502,7 @@ fn keys_rotate_under_a_running_server_and_an_emergency_ends_every_link() {
     assert!(replaced.ends_with(" with a fresh link will be sent\n"), "{replaced}");
     let began = Instant::now();
     while server.get(&link).status != 404 {
-        assert!(began.elapsed() < PATIENCE, "the old key is still good");
+        assert!(began.elapsed() < TIMEOUT, "the old key is still good");
         std::thread::sleep(Duration::from_millis(200));
     }
     let onward = server.get("/demo").header("location").expect("a fresh link").to_owned();
@@ -582,7 +582,7 @@ fn systemd_is_told_that_the_server_is_ready_alive_and_stopping() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("notify");
     let told = Told(std::os::unix::net::UnixDatagram::bind(&path).expect("a socket"));
-    told.0.set_read_timeout(Some(PATIENCE)).expect("a limit");
+    told.0.set_read_timeout(Some(TIMEOUT)).expect("a limit");
     let address = free_address();
     let mut command = turnpost(folder.path());
     command

@@ -129,6 +129,7 @@ fn a_wrong_value_is_refused_with_file_line_and_reason() {
         "[mail]\ntransport = 'smtp'",
         "[mail]\nsmtp = 'mail.example.org'",
         "[mail.smtp]\nhost = 'mail.example.org'\nport = 70000",
+        "[mail.smtp]\nhost = 'turns@example.org'",
         "[mail.smtp]\nuser = 'turns'",
         "[mail.smtp]\npassword = 'correct horse'",
         "[mail.smtp]\nuser = 'turns'\npassword = 'correct horse'\nsecurity = 'none'",

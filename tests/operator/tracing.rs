@@ -10,7 +10,7 @@ use crate::http::request;
 use crate::scene::{Client, Inbox};
 use crate::server::Server;
 use crate::support::database::TestDatabase;
-use crate::support::process::{PATIENCE, free_address, wait_for};
+use crate::support::process::{TIMEOUT, free_address, wait_for};
 
 const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER: &str = "00f067aa0ba902b7";
@@ -110,6 +110,6 @@ fn a_collector_that_is_away_or_silent_holds_up_nothing() {
         let began = Instant::now();
         server.signal("TERM");
         assert!(server.wait().success());
-        assert!(began.elapsed() < PATIENCE.min(Duration::from_secs(30)), "it waited");
+        assert!(began.elapsed() < TIMEOUT.min(Duration::from_secs(30)), "it waited");
     }
 }

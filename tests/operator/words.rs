@@ -69,7 +69,7 @@ const GIVEN_UP_TYPES: &[(&str, &str)] =
 const DATABASE_TABLE: &str = "src/store/columns/content.rs";
 
 /// Where code stands that names are looked for in.
-const CODE: &[&str] = &["src", "crates", "benches", "clients", "examples"];
+const CODE: &[&str] = &["src", "crates", "tests", "benches", "clients", "examples"];
 
 /// Where texts of ours stand.
 const FOLDERS: &[&str] = &[

@@ -57,7 +57,8 @@ fn for_everybody_but_administrators_there_are_no_such_pages() {
         }
         let sure = [("sure", "yes"), ("address", "new@example.org"), ("seat", "0")];
         let people = ["address", "block", "unblock", "sign-in", "erase"];
-        let games = ["cancel", "extend", "pause", "resume", "remind", "bot", "offer"];
+        let games =
+            ["cancel", "extend", "pause", "resume", "remind", "bot", "offer", "withdraw-offer"];
         let acts_on = people.iter().map(|act| format!("{}/{act}", own[0]));
         let acts_on = acts_on.chain(games.iter().map(|act| format!("{}/{act}", own[1])));
         for path in acts_on.chain(["/admin/mails".to_owned()]) {

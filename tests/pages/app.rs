@@ -620,6 +620,8 @@ fn a_log_that_does_not_hold_fails_its_test() {
             offers_off: turnpost_rules::SeatSet::EMPTY,
             handovers: Vec::new(),
             draft_seen: None,
+            plans_seen: Vec::new(),
+            plans_off: Vec::new(),
             at: app.now(),
         };
         app.store.append(append).await.expect("an append");

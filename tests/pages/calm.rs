@@ -5,7 +5,7 @@ use turnpost_rules::{Seat, dyn_ruleset::BotLevel, log::id::GameId};
 
 use crate::{
     app::{Answer, App, Person, on_both},
-    changed::play,
+    changed::{format, play, trade},
 };
 
 async fn three(app: &App) -> [Person; 3] {
@@ -193,5 +193,38 @@ fn a_lobby_tells_the_rules_that_are_unusual_and_folds_the_others() {
         let page = open(&[("f.first_acceptance", "yes")]).await;
         assert!(facts(&page).contains(FIRST), "{}", page.body);
         assert!(!usual(&page).contains(FIRST), "{}", page.body);
+    });
+}
+
+/// What the buttons in the bar say.
+fn in_bar(page: &Answer) -> Vec<String> {
+    let (_, bar) = page.body.split_once("class=\"hint-bar\"").expect("a bar");
+    let Some((_, buttons)) = bar.split_once("<div class=\"actions\">") else { return Vec::new() };
+    let buttons = buttons.split_once("</div>").map_or(buttons, |(buttons, _)| buttons);
+    let words = buttons.split("<span>").skip(1).filter_map(|rest| rest.split("</span>").next());
+    words.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_bar_answers_what_it_says() {
+    on_both(async |app| {
+        let trade = trade(&app).await;
+        let [give, _] = trade.gives;
+        let (game, maker, other) = (trade.game, trade.maker, trade.other);
+        let offer = format!("offer 1 {give} for 1 {} to {}", trade.wants, other.index());
+        format(&app, game, maker, &offer).await;
+        let asked = app.get(&app.move_path(game, other).await).answer().await;
+        assert_eq!(in_bar(&asked), ["Accept", "Decline"], "{}", asked.body);
+        let choices = app.current(game).await;
+        let choices = choices.state.position().expect("a position").choices(other);
+        let accept = choices.iter().find(|it| it.template["type"] == "accept").expect("a choice");
+        format(&app, game, other, accept.notation.as_deref().expect("a whole move")).await;
+        // Whatever else the bank would give, who has said yes is answered.
+        let closing = app.get(&app.move_path(game, maker).await).answer().await;
+        let [with] = in_bar(&closing).try_into().expect("one button");
+        assert!(with.starts_with("Trade with ") && !with.contains("give"), "{with}");
+        let choices = app.current(game).await;
+        let choices = choices.state.position().expect("a position").choices(maker);
+        assert_eq!(choices.first().map(|first| &first.template["type"]), Some(&"close".into()));
     });
 }

@@ -94,9 +94,9 @@ fn is_useful(page: &Answer, path: &str, moment: Moment, what: &str) {
     if let Some((plain, tag)) = path.split_once("?language=") {
         // What the words say is for others to read.
         assert!(page.body.contains(&format!("<html lang=\"{tag}\"")), "{what}: {}", page.body);
-        let door = plain.split('/').nth(1).unwrap_or_default();
+        let beginning = plain.split('/').nth(1).unwrap_or_default();
         let asks = page.says("name=\"sure\"");
-        match (door, moment) {
+        match (beginning, moment) {
             ("s", Moment::Revoked) => assert!(!asks, "{what}: {}", page.body),
             ("s", _) => {
                 assert!(asks && page.says("/language?language="), "{what}: {}", page.body);
@@ -180,10 +180,10 @@ async fn follow(
             let page = app.get(path).answer().await;
             is_useful(&page, path, moment, &what);
             // Each kind of page of a ruleset once, in the language of this test.
-            let door = path.split('/').nth(1).unwrap_or_default();
+            let beginning = path.split('/').nth(1).unwrap_or_default();
             let is_english = !path.contains("?language=") || path.ends_with("=en");
             let ruleset = label.rsplit(' ').next().unwrap_or_default();
-            let page_of = format!("{ruleset} {door} {moment:?}");
+            let page_of = format!("{ruleset} {beginning} {moment:?}");
             let is_new = is_english && PRESSED.lock().expect("no panic before").insert(page_of);
             if is_new {
                 press_all(app, None, &page, path, &what).await;

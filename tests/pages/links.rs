@@ -1,4 +1,4 @@
-//! Links: looked at by programs, forwarded, stale, meant for other doors.
+//! Links: looked at by programs, forwarded, stale, of another kind.
 
 use actix_web::http::{Method, StatusCode};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
@@ -49,7 +49,7 @@ fn looking_at_a_link_changes_nothing_however_often_and_by_whatever_method() {
 }
 
 #[test]
-fn every_door_refuses_the_links_of_the_others_in_the_same_words() {
+fn every_kind_of_link_refuses_the_others_in_the_same_words() {
     on_both(async |app| {
         let (ada, bo, cy) =
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);

@@ -119,3 +119,69 @@ fn what_the_host_offers_the_operator_does_not_and_the_owner_can_end_it() {
         assert!(gone.says("This seat is not free any more"), "{}", gone.body);
     });
 }
+
+#[test]
+fn the_operator_takes_back_what_they_or_the_host_offer_and_nobody_has_taken() {
+    on_both(async |app| {
+        let (ada, ben) = (app.person("Ada").await, app.person("Ben").await);
+        let (sam, root) = (app.person("Sam").await, app.person("Root").await);
+        let game = app.game("kathai", 3, &[&ada, &ben]).await;
+        let seat = app.current(game).await.seat_of(ben.id).expect("a seat");
+        let number = u8::from(seat).to_string();
+        let fields = [("sure", "yes"), ("seat", number.as_str())];
+        let (table, path) = (format!("/g/{game}"), format!("/admin/games/{game}"));
+        let (offering, withdrawing) = (format!("{path}/offer"), format!("{path}/withdraw-offer"));
+        let refused = async || {
+            let answer = posted(&app, &root, &withdrawing, &fields).await;
+            assert!(answer.says("Neither the host nor you offer this seat"), "{}", answer.body);
+        };
+        refused().await;
+
+        // What its own player offers is theirs.
+        let own = [("sure", "yes")];
+        let own_offer = format!("{table}/offer-seat");
+        app.post(&own_offer).by(&ben).own().form(&own).answer().await.location();
+        refused().await;
+        assert!(!app.get(&path).by(&root).answer().await.body.contains("/withdraw-offer"));
+        let own_withdrawal = format!("{table}/withdraw-seat");
+        app.post(&own_withdrawal).by(&ben).own().form(&fields).answer().await.location();
+        assert!(acts(&app).await.is_empty(), "nothing was tried");
+
+        app.service.resign(game, ben.id).await.expect("resigned");
+        for is_of_host in [true, false] {
+            if is_of_host {
+                let mailed = [fields.as_slice(), &[("address", "new@example.net")]].concat();
+                app.post(&own_offer).by(&ada).own().form(&mailed).answer().await.location();
+            } else {
+                posted(&app, &root, &offering, &fields).await.location();
+            }
+            let offers = app.store.seat_offers(game, app.now()).await.expect("the store");
+            let [offer] = &offers[..] else { panic!("one offer: {offers:?}") };
+            let page = app.get(&path).by(&root).answer().await;
+            let by_host = "The host of the table offers this seat to somebody else, until ";
+            assert_eq!(page.says(by_host), is_of_host, "{}", page.body);
+            assert_eq!(page.body.contains("/o/"), !is_of_host, "the host's link is the host's");
+            assert!(!page.body.contains(&format!("action=\"{offering}\"")), "{}", page.body);
+            let back = posted(&app, &root, &withdrawing, &fields).await;
+            assert_eq!(back.location(), format!("{path}?done=withdraw-offer"));
+            let page = app.get(&back.location()).by(&root).answer().await;
+            assert!(page.says("The seat is offered no more"), "{}", page.body);
+            assert!(page.body.contains(&format!("action=\"{offering}\"")), "{}", page.body);
+            let link = format!("/o/{}", app.sign(&OfferLink { offer: offer.id, game: Some(game) }));
+            let gone = app.post(&link).by(&sam).own().form(&own).answer().await;
+            assert!(gone.says("This seat is not free any more"), "{}", gone.body);
+            let brought = app.store.invitations_of_offer(offer.id).await.expect("the store");
+            assert!(brought.iter().all(|it| !it.can_be_accepted()), "{brought:?}");
+            assert_eq!(brought.len(), usize::from(is_of_host));
+            refused().await;
+        }
+
+        // Those whom it affects see it.
+        let done = [(Act::WithdrawOffer, true), (Act::OfferSeat, true), (Act::WithdrawOffer, true)];
+        assert_eq!(acts(&app).await, done);
+        for person in [&ada, &ben] {
+            let seen = app.get("/me").by(person).answer().await;
+            assert!(seen.says("took the offer of the seat back"), "{}", seen.body);
+        }
+    });
+}

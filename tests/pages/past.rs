@@ -183,7 +183,7 @@ fn moves_planned_together_are_all_shown_behind_the_link_that_made_them() {
 }
 
 #[test]
-fn a_move_through_another_door_is_shown_behind_the_link_all_the_same() {
+fn a_move_made_elsewhere_is_shown_behind_the_link_all_the_same() {
     on_both(async |app| {
         let people = people(&app).await;
         let game = app.seen_game("kathai", Visibility::Private, &people.each_ref()).await;

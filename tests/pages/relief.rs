@@ -193,9 +193,9 @@ fn the_link_of_the_mail_gives_the_seat_back_and_can_do_nothing_else() {
         assert!(nothing.says("Tick the box first"), "{}", nothing.body);
         assert_eq!(app.current(game).await.state.head(), head, "neither look nor press does it");
         let token = link.strip_prefix("/b/").expect("a token");
-        for door in ["m", "l", "a", "s", "h", "k"] {
-            let elsewhere = app.get(&format!("/{door}/{token}")).answer().await;
-            assert_ne!(elsewhere.status, StatusCode::OK, "{door}");
+        for beginning in ["m", "l", "a", "s", "h", "k"] {
+            let elsewhere = app.get(&format!("/{beginning}/{token}")).answer().await;
+            assert_ne!(elsewhere.status, StatusCode::OK, "{beginning}");
         }
         let back = app.post(link).form(&[("sure", "yes")]).answer().await;
         assert!(back.says("Welcome back"), "{}", back.body);

@@ -283,7 +283,7 @@ async fn read_all(language: Language) {
         "/nothing-here",
     ];
     let broken = ["g", "m", "i", "j", "h", "l", "u", "s", "a", "b", "k", "n", "sign-in"];
-    let broken = broken.map(|door| format!("/{door}/aaaaaaaaaaaaaaaa"));
+    let broken = broken.map(|beginning| format!("/{beginning}/aaaaaaaaaaaaaaaa"));
     let starts = bare.map(str::to_owned).into_iter().chain(broken).collect();
     walk.from(starts, None).await;
     let mut games = Vec::new();

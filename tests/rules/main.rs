@@ -32,6 +32,7 @@ mod kathai;
 mod ladder;
 mod mare_balticum;
 mod orders;
+mod plans;
 mod relief;
 mod undoing;
 mod undoing_as_agreed;

@@ -17,7 +17,7 @@ use super::service::{DAY, GameCreation, Scene, rulesets, run};
 /// In microseconds.
 const HOUR: i64 = DAY / 24;
 
-const UNTIL_BACK: Term = Term::ForATime { until: None };
+pub(super) const UNTIL_BACK: Term = Term::ForATime { until: None };
 
 async fn table(ruleset: &'static str, on_timeout: OnTimeout) -> Scene {
     table_with(ruleset, on_timeout, 0).await
@@ -29,13 +29,13 @@ async fn table_with(ruleset: &'static str, on_timeout: OnTimeout, reserve_hours:
     Scene::started(&GameCreation { deadline_hours: Some(24), timing, ..opening }).await
 }
 
-fn somebody() -> PlayerId {
+pub(super) fn somebody() -> PlayerId {
     PlayerId::random(&mut rand::rng())
 }
 
 impl Scene {
     /// An offer by a player, of their own seat or another.
-    async fn offer(
+    pub(super) async fn offer(
         &self,
         by: PlayerId,
         seat: Option<Seat>,
@@ -56,7 +56,7 @@ impl Scene {
         })
     }
 
-    async fn take(&self, offer: SeatOffer, player: PlayerId) -> Result<(), GameError> {
+    pub(super) async fn take(&self, offer: SeatOffer, player: PlayerId) -> Result<(), GameError> {
         self.service
             .take_seat(Taking { player, offer, invitation: None, is_unreachable: false })
             .await

@@ -1,4 +1,4 @@
-//! Every door of the server over a real store, asked without a network in between.
+//! Everything that the server answers, over a real store, asked without a network in between.
 
 use std::{
     cell::Cell,
@@ -62,7 +62,7 @@ pub const BASE: &str = "https://turns.example";
 /// What answers a request.
 type Service = Box<dyn Fn(TestRequest) -> Pin<Box<dyn Future<Output = ServiceResponse>>>>;
 
-/// A house with its doors, for one test. Dropped with a mail that nobody has taken out of the
+/// A server for one test. Dropped with a mail that nobody has taken out of the
 /// outbox, or with a log that does not hold, it fails the test.
 pub struct TestApp {
     pub database: Arc<TestDatabase>,
@@ -303,7 +303,7 @@ impl TestApp {
         }
     }
 
-    /// Opens the doors, as the running server does.
+    /// Takes requests, as the running server does.
     async fn open(&self) -> Service {
         let app = App::new().app_data(self.api.clone()).app_data(self.web.clone());
         let app = app.configure(routes).wrap(from_fn(security_headers)).wrap(from_fn(compress));

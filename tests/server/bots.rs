@@ -53,8 +53,8 @@ fn a_bot_plays_under_its_own_name_and_is_shown_as_one() {
             assert!(mail.body.text().contains("Clever (bot)"), "{}", mail.body.text());
         }
         // Its account is its owner's: no settings, no webhooks, no bots of its own.
-        for door in ["/v1/me", "/v1/me/tokens", "/v1/me/bots", "/v1/me/webhooks"] {
-            app.get(door).by(&clever).answer().await.is(403, "scope-missing");
+        for path in ["/v1/me", "/v1/me/tokens", "/v1/me/bots", "/v1/me/webhooks"] {
+            app.get(path).by(&clever).answer().await.is(403, "scope-missing");
         }
         // Others cannot touch it.
         let theirs = format!("/v1/me/bots/{id}");

@@ -31,9 +31,9 @@ pub fn filled(choice: &Value, chance: &mut SmallRng) -> Value {
             let others = made[with].as_array().map_or(0, Vec::len);
             let others = i64::try_from(others).expect("few");
             let number = |value: &Value| value.as_i64().expect("a number");
-            let least = number(&shape["min"]).max(others - number(&balance["fewer"]));
-            let most = number(&shape["max"]).min(others + number(&balance["more"]));
-            (shape["min"], shape["max"]) = (least.into(), most.into());
+            let min = number(&shape["min"]).max(others - number(&balance["fewer"]));
+            let max = number(&shape["max"]).min(others + number(&balance["more"]));
+            (shape["min"], shape["max"]) = (min.into(), max.into());
         }
         made[name] = loop {
             let drawn = value(&shape, chance);

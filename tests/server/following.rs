@@ -239,8 +239,8 @@ fn who_is_far_behind_is_told_a_part_at_a_time() {
         let began = app.get("/v1/me/events").by(&anna).answer().await.with(200).json();
         let (path, head) = long_game(&app, &anna, 200).await;
         let feed = format!("/v1/me/events?after={}", began["last"]);
-        for door in [format!("{path}/events"), feed] {
-            let mut stream = app.get(&door).by(&anna).stream().await;
+        for address in [format!("{path}/events"), feed] {
+            let mut stream = app.get(&address).by(&anna).stream().await;
             let mut told = 0;
             while told < head {
                 let part = stream.part().await.expect("a part");
@@ -248,7 +248,7 @@ fn who_is_far_behind_is_told_a_part_at_a_time() {
                 assert!(count <= 100, "{count} at once");
                 told += u64::try_from(count).expect("few");
             }
-            assert!(told >= head, "{door}: {told} of {head}");
+            assert!(told >= head, "{address}: {told} of {head}");
         }
         app.mails().await;
     });
@@ -286,17 +286,17 @@ fn a_stream_ends_with_its_token() {
         let (anna, path) = open_game(&app).await;
         let events = format!("{path}/events?after=99");
         let mut reading = app.token(anna.id, &["read"]).await;
-        for door in ["/v1/token", "/v1/me/tokens"] {
+        for address in ["/v1/token", "/v1/me/tokens"] {
             let mut stream = app.get(&events).by(&reading).stream().await;
             let own = app.get("/v1/token").by(&reading).answer().await.with(200).json();
-            if door == "/v1/token" {
-                app.ask(Method::DELETE, door).by(&reading).answer().await.with(204);
+            if address == "/v1/token" {
+                app.ask(Method::DELETE, address).by(&reading).answer().await.with(204);
             } else {
                 let id = own["token"]["id"].as_str().expect("an id");
-                let deleting = app.ask(Method::DELETE, &format!("{door}/{id}"));
+                let deleting = app.ask(Method::DELETE, &format!("{address}/{id}"));
                 deleting.by(&anna).answer().await.with(204);
             }
-            assert_eq!(stream.event().await, None, "{door}");
+            assert_eq!(stream.event().await, None, "{address}");
             app.get("/v1/token").by(&reading).answer().await.is(401, "token-refused");
             reading = app.token(anna.id, &["read"]).await;
         }

@@ -1,4 +1,4 @@
-//! Every door of the server: in this process over both databases, every answer of the API held
+//! Everything that the server answers: in this process over both databases, every answer of the API held
 //! against the contract; and as a process of its own, asked by programs that know the contract
 //! alone.
 
@@ -21,6 +21,7 @@ mod server;
 mod agreeing;
 mod answering;
 mod app;
+mod before_handlers;
 mod bots;
 mod bounds;
 mod choosing;
@@ -30,7 +31,6 @@ mod conformance;
 mod contract;
 mod counted;
 mod creating;
-mod doors;
 mod drafts;
 mod following;
 mod listening;
@@ -40,6 +40,7 @@ mod nudging;
 mod one_request;
 mod open_streams;
 mod orders;
+mod plans;
 mod playing;
 mod programs;
 mod pushes;

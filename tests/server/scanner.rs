@@ -182,9 +182,9 @@ fn fetching_every_link_and_pressing_every_button_of_every_mail_changes_nothing()
     on_both_apps(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let mails = played(&app, &anna, &bert).await;
-        for door in ["/m/", "/i/", "/h/", "/u/", "/l/", "/s/", "/sign-in/"] {
-            let is_mailed = mails.iter().flat_map(links).any(|path| path.starts_with(door));
-            assert!(is_mailed, "no link to {door} was mailed");
+        for beginning in ["/m/", "/i/", "/h/", "/u/", "/l/", "/s/", "/sign-in/"] {
+            let is_mailed = mails.iter().flat_map(links).any(|path| path.starts_with(beginning));
+            assert!(is_mailed, "no link to {beginning} was mailed");
         }
         let before = app.database.contents();
         let pressed = scan(&app, &mails).await;

@@ -1,4 +1,4 @@
-//! Which token opens which door.
+//! Which secret is good for what.
 
 use std::collections::BTreeMap;
 
@@ -133,32 +133,32 @@ fn tokens_end_and_can_be_taken_away_at_once() {
     });
 }
 
-/// Every door that takes a secret. What the secret opens it answers with one of `open`.
-struct Door {
+/// All ways to use a secret. What it is good for answers with one of `open`.
+struct Use {
     name: &'static str,
     open: &'static [u16],
 }
 
-const DOORS: &[Door] = &[
-    Door { name: "move link", open: &[200] },
-    Door { name: "invitation link", open: &[200] },
-    Door { name: "unsubscribe link", open: &[200] },
-    Door { name: "host link", open: &[200] },
-    Door { name: "joining link", open: &[200, 303] },
-    Door { name: "look link", open: &[200] },
-    Door { name: "mail settings link", open: &[200] },
-    Door { name: "sign-in link", open: &[303] },
-    Door { name: "session", open: &[200] },
-    Door { name: "API token", open: &[200] },
+const USES: &[Use] = &[
+    Use { name: "move link", open: &[200] },
+    Use { name: "invitation link", open: &[200] },
+    Use { name: "unsubscribe link", open: &[200] },
+    Use { name: "host link", open: &[200] },
+    Use { name: "joining link", open: &[200, 303] },
+    Use { name: "look link", open: &[200] },
+    Use { name: "mail settings link", open: &[200] },
+    Use { name: "sign-in link", open: &[303] },
+    Use { name: "session", open: &[200] },
+    Use { name: "API token", open: &[200] },
 ];
 
-async fn knock(app: &TestApp, door: &Door, secret: &str) -> u16 {
+async fn attempt(app: &TestApp, way: &Use, secret: &str) -> u16 {
     let form = |path: String, fields: &str| {
         let asked = app.ask(Method::POST, &path).undescribed();
         let asked = asked.raw("application/x-www-form-urlencoded", fields);
         asked.header("sec-fetch-site", "same-origin")
     };
-    let asked = match door.name {
+    let asked = match way.name {
         "move link" => app.get(&format!("/m/{secret}")),
         "invitation link" => app.get(&format!("/i/{secret}")),
         "unsubscribe link" => app.get(&format!("/u/{secret}")),
@@ -170,13 +170,13 @@ async fn knock(app: &TestApp, door: &Door, secret: &str) -> u16 {
         "sign-in link" => form(format!("/sign-in/{secret}"), "sure=yes"),
         "session" => app.get("/games").header("cookie", &format!("turnpost_session={secret}")),
         "API token" => app.get("/v1/me").bearer(secret),
-        other => panic!("no such door: {other}"),
+        other => panic!("no such use: {other}"),
     };
     asked.undescribed().answer().await.status.as_u16()
 }
 
 #[test]
-fn every_secret_opens_its_own_door_and_no_other() {
+fn every_secret_has_its_own_use_and_no_other() {
     on_both_apps(|app| async move {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
@@ -221,23 +221,23 @@ fn every_secret_opens_its_own_door_and_no_other() {
             session.reveal().to_owned(),
             anna.secret.clone(),
         ];
-        // The sign-in link is used up by its own door: it is tried last.
-        for (number, door) in DOORS.iter().enumerate() {
+        // The sign-in link is used up by its own use: it is tried last.
+        for (number, way) in USES.iter().enumerate() {
             for (owner, secret) in secrets.iter().enumerate() {
                 if owner != number {
-                    let status = knock(&app, door, secret).await;
+                    let status = attempt(&app, way, secret).await;
                     assert!(
                         (400..500).contains(&status),
                         "{}: {status} for a {}",
-                        door.name,
-                        DOORS[owner].name
+                        way.name,
+                        USES[owner].name
                     );
                 }
             }
         }
-        for (door, secret) in DOORS.iter().zip(&secrets) {
-            let status = knock(&app, door, secret).await;
-            assert!(door.open.contains(&status), "{}: {status}", door.name);
+        for (way, secret) in USES.iter().zip(&secrets) {
+            let status = attempt(&app, way, secret).await;
+            assert!(way.open.contains(&status), "{}: {status}", way.name);
         }
         app.mails().await;
     });

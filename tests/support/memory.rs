@@ -13,8 +13,8 @@ use turnpost::game::{
     reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage, Overdue,
-        PlaceRecord, ReminderLook, Status, Storage, StorageError, Stored, StoredGame,
-        StoredResponse,
+        PendingDecision, PlaceRecord, PlannedTurn, ReminderLook, Restarted, Status, Storage,
+        StorageError, Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };
@@ -67,6 +67,9 @@ pub struct Kept {
     pub usual_orders: BTreeMap<PlayerId, Orders>,
     /// What was kept for decisions, by game, seat and the event since which they are pending.
     pub drafts: BTreeMap<(GameId, Seat, Seq), (PlayerId, Draft)>,
+    pub plans: BTreeMap<(GameId, PlayerId), PlannedTurn>,
+    /// How often it was asked what is planned.
+    pub asked_for_plans: usize,
 }
 
 /// A storage in memory.
@@ -120,6 +123,25 @@ impl Kept {
                 return Err(StorageError::Conflict);
             }
             self.drafts.remove(&key);
+        }
+        for seen in append.plans_seen {
+            let key = (append.game, seen.player);
+            let is_to_be_played = |plan: &&mut PlannedTurn| {
+                plan.planned_at == seen.planned_at && plan.lost_since.is_none()
+            };
+            let Some(plan) = self.plans.get_mut(&key).filter(is_to_be_played) else {
+                return Err(StorageError::Conflict);
+            };
+            plan.lost_since = seen.lost_since;
+            if plan.lost_since.is_none() {
+                self.plans.remove(&key);
+            }
+        }
+        for player in append.plans_off {
+            self.plans.remove(&(append.game, player));
+        }
+        if append.status == Some(Status::Over) {
+            self.plans.retain(|(of, _), _| *of != append.game);
         }
         for (at, line) in append.lines.iter().enumerate() {
             assert_eq!(line.seq.get(), head.get() + 1 + at as u64, "the log is dense");
@@ -288,6 +310,31 @@ impl Storage for Memory {
         ready(Ok(is_open))
     }
 
+    fn plans(
+        &self,
+        game: GameId,
+        players: Vec<PlayerId>,
+    ) -> Stored<'_, Vec<(PlayerId, PlannedTurn)>> {
+        let mut kept = self.kept();
+        kept.asked_for_plans += 1;
+        let plan = |player: PlayerId| Some((player, kept.plans.get(&(game, player))?.clone()));
+        ready(Ok(players.into_iter().filter_map(plan).collect()))
+    }
+
+    fn keep_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        plan: Option<PlannedTurn>,
+    ) -> Stored<'_, ()> {
+        let mut kept = self.kept();
+        match plan {
+            Some(plan) => drop(kept.plans.insert((game, player), plan)),
+            None => drop(kept.plans.remove(&(game, player))),
+        }
+        ready(Ok(()))
+    }
+
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders> {
         ready(Ok(self.kept().usual_orders.get(&player).copied().unwrap_or_default()))
     }
@@ -305,13 +352,18 @@ impl Storage for Memory {
     ) -> Stored<'_, Vec<GameId>> {
         let kept = self.kept();
         let ordered = kept.games.iter().filter(|(id, game)| {
+            let has_planned = |player: PlayerId| {
+                let plan = kept.plans.get(&(**id, player)).filter(|it| it.lost_since.is_none());
+                plan.is_some_and(|plan| since.is_none_or(|since| plan.planned_at >= since))
+            };
             let has_ordered = |player: PlayerId| match (kept.orders.get(&(**id, player)), since) {
                 (Some((_, at)), Some(since)) => *at >= since,
                 (here, None) => here.is_some() || kept.usual_orders.contains_key(&player),
                 (None, Some(_)) => false,
             };
             let mut waits = game.pending_decisions.iter().filter_map(|pending| pending.player);
-            after.is_none_or(|after| **id > after) && waits.any(has_ordered)
+            after.is_none_or(|after| **id > after)
+                && waits.any(|player| has_planned(player) || has_ordered(player))
         });
         ready(Ok(ordered.map(|(id, _)| *id).take(limit as usize).collect()))
     }
@@ -440,15 +492,19 @@ impl Storage for Memory {
         ready(Ok(record.epoch))
     }
 
-    fn restart_deadlines(&self, game: GameId, seconds: i64, now: Timestamp) -> Stored<'_, usize> {
+    fn restart_deadlines(&self, game: GameId, restarted: Vec<Restarted>) -> Stored<'_, usize> {
         let mut kept = self.kept();
         let game = kept.games.get_mut(&game).expect("a game that was created");
-        let waiting = game.pending_decisions.iter_mut().filter(|it| it.due_at.is_some());
         let mut count = 0;
-        for pending in waiting {
-            pending.at = now;
-            pending.due_at = Some(now.plus_seconds(seconds));
-            count += 1;
+        for Restarted { seat, pending_since, at, due_at } in restarted {
+            let is_meant = |it: &&mut PendingDecision| {
+                (it.seat, it.pending_since) == (seat, pending_since) && it.due_at.is_some()
+            };
+            for pending in game.pending_decisions.iter_mut().filter(is_meant) {
+                pending.at = at;
+                pending.due_at = Some(due_at);
+                count += 1;
+            }
         }
         ready(Ok(count))
     }

@@ -8,7 +8,7 @@ use std::{
 };
 
 /// How long something may take that comes for sure: more than the busiest machine needs.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+pub const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Ports that the system gives to nobody by itself, neither to a listener that asks for any port
 /// nor to a connection going out: between choosing one and listening there nobody else takes it.
@@ -34,7 +34,7 @@ pub fn free_address() -> SocketAddr {
 pub fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
     let began = Instant::now();
     while !is_so() {
-        assert!(began.elapsed() < PATIENCE, "{what}");
+        assert!(began.elapsed() < TIMEOUT, "{what}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }

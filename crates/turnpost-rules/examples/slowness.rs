@@ -9,13 +9,16 @@
 //!
 //! Steady bots hardly ever ask in Kathai, where people do: there, friends who ask send a call to the
 //! others in every second of their turns, too, and then go on as the bot would.
+//!
+//! Friends who plan compose their next turn, too, whenever they have looked, as a steady bot would on the
+//! board as it is then. It is played when their turn comes, if all of it still is what it was.
 
 use std::collections::BTreeMap;
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost_rules::{
-    Chance, Order, Orders, Seat, SeatCount, Seed,
-    dyn_ruleset::{BotLevel, DynMove, DynPosition, DynRuleset},
+    Chance, Decision, Order, Orders, Seat, SeatCount, Seed,
+    dyn_ruleset::{BotLevel, DynMove, DynPosition, DynRuleset, Meanings},
     log::{
         event::{Event, EventData, MadeBy, Occupant, Place, Seq},
         hash::EventHash,
@@ -48,6 +51,14 @@ struct Habit {
     keeps: bool,
     /// Whether they ask the others more often than a bot does.
     asks: bool,
+    /// Whether they plan their next turn whenever they have looked.
+    plans: bool,
+}
+
+/// The next turn of a friend, as it was planned.
+struct Plan {
+    moves: Vec<String>,
+    meant: Meanings,
 }
 
 /// What was counted of a game.
@@ -57,6 +68,11 @@ struct Count {
     seconds: i64,
     moves: u64,
     ordered: u64,
+    /// How many turns were planned when they came, and how many of these plans could be played.
+    planned: u64,
+    kept: u64,
+    /// How many of the others were not even possible any more.
+    impossible: u64,
     /// How often the game waited for each kind of decision.
     waits: BTreeMap<&'static str, u64>,
 }
@@ -67,6 +83,7 @@ struct Table {
     habit: Habit,
     /// After which event each friend has given the orders last.
     since: Vec<Seq>,
+    plans: Vec<Option<Plan>>,
     count: Count,
 }
 
@@ -104,7 +121,8 @@ impl Table {
         let chance = chance.finish()?;
         state.write(EventData::Started { seating, chance }, start, &seed)?;
         let since = vec![Seq::START; usize::from(FRIENDS)];
-        let mut table = Table { state, seed, habit, since, count: Count::default() };
+        let plans = (0..FRIENDS).map(|_| None).collect();
+        let mut table = Table { state, seed, habit, since, plans, count: Count::default() };
         if habit.keeps {
             table.say_what_is_kept(start);
         }
@@ -171,9 +189,62 @@ impl Table {
         })
     }
 
-    /// Does what orders say.
+    /// Plans the next turn of a friend as a steady bot would play it, as far as it can be told.
+    fn plan(&self, seat: Seat, sampler: &mut SmallRng) -> Result<Option<Plan>, Failure> {
+        let ruleset = self.state.ruleset();
+        let now = self.state.position().ok_or("no position")?;
+        let Some(ahead) = now.ahead(seat) else { return Ok(None) };
+        let (mut position, mut moves) = (ahead.duplicate(), Vec::new());
+        while let Some(decision) = position.duty(seat).decision() {
+            if ahead.duty(seat).decision() != Some(decision) {
+                break;
+            }
+            let played = position.bot(seat, BotLevel::Steady, sampler).ok_or("no move")?;
+            moves.push(ruleset.notation(&played)?);
+            let mut chance = Chance::blind();
+            position.play(seat, &played, &mut chance)?;
+            if chance.was_asked() {
+                break;
+            }
+        }
+        let meant = Meanings::of(ruleset, ahead.as_ref(), seat, &moves).ok_or("an illegal plan")?;
+        Ok(Some(Plan { moves, meant }))
+    }
+
+    /// Plays the plans of those whose turn has come, or drops them.
+    fn play_plans(&mut self, at: Timestamp) -> Result<(), Failure> {
+        while let Some((seat, plan)) = self.due_plan() {
+            self.count.planned += 1;
+            let ruleset = self.state.ruleset();
+            let position = self.state.position().ok_or("no position")?;
+            let means = Meanings::of(ruleset, position, seat, &plan.moves);
+            self.count.impossible += u64::from(means.is_none());
+            if !means.is_some_and(|now| plan.meant.are_kept(&now)) {
+                continue;
+            }
+            self.count.kept += 1;
+            for played in &plan.moves {
+                self.play(seat, &ruleset.parse(played)?, MadeBy::Order, at)?;
+                self.count.ordered += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// The plan of a friend whose turn has come.
+    fn due_plan(&mut self) -> Option<(Seat, Plan)> {
+        let turns = self.waited_for().into_iter().filter(|(seat, _)| {
+            let decision = self.state.seat_duty(*seat).duty.decision();
+            decision.is_some_and(|decision| decision.kind == Decision::TURN)
+        });
+        let turns: Vec<Seat> = turns.map(|(seat, _)| seat).collect();
+        turns.into_iter().find_map(|seat| Some((seat, self.plans[seat.index()].take()?)))
+    }
+
+    /// Does what orders and plans say.
     fn obey(&mut self, at: Timestamp) -> Result<(), Failure> {
         for _ in 0..MAX_ORDERED {
+            self.play_plans(at)?;
             let Some((seat, played)) = self.ordered() else { return Ok(()) };
             self.play(seat, &played, MadeBy::Order, at)?;
             self.count.ordered += 1;
@@ -202,6 +273,9 @@ impl Table {
             }
         }
         self.since[seat.index()] = self.state.head();
+        if self.habit.plans && self.state.standings().is_none() {
+            self.plans[seat.index()] = self.plan(seat, sampler)?;
+        }
         Ok(())
     }
 }
@@ -250,7 +324,8 @@ fn main() -> Result<(), Failure> {
     let lasting: Orders =
         Order::ALL.into_iter().filter(|order| !order.lasts_until_turn()).collect();
     let all = lasting.with(Order::DeclineAll);
-    let habit = |name, orders, keeps, asks| Habit { name, orders, keeps, asks };
+    let habit = |name, orders, keeps, asks| Habit { name, orders, keeps, asks, plans: false };
+    let plans = Habit { plans: true, ..habit("plans", Orders::NONE, false, false) };
     let habits = [
         habit("none", Orders::NONE, false, false),
         habit("usual", lasting, false, false),
@@ -258,6 +333,7 @@ fn main() -> Result<(), Failure> {
         habit("none, asking", Orders::NONE, false, true),
         habit("usual, asking", lasting, false, true),
         habit("all, asking", all, true, true),
+        plans,
     ];
     println!(
         "| ruleset | orders | mails a game | days a game | moves by friends | moves by orders | \
@@ -265,7 +341,10 @@ fn main() -> Result<(), Failure> {
     );
     println!("|---|---|---|---|---|---|---|");
     for ruleset in rulesets().all() {
-        for habit in habits.iter().filter(|habit| !habit.asks || ruleset.name() == "kathai") {
+        let is_played = |habit: &&Habit| {
+            (!habit.asks || ruleset.name() == "kathai") && (!habit.plans || ruleset.plans_ahead())
+        };
+        for habit in habits.iter().filter(is_played) {
             let mut sum = Count::default();
             for number in 0..games {
                 let count = play(ruleset, number, *habit)?;
@@ -273,6 +352,9 @@ fn main() -> Result<(), Failure> {
                 sum.seconds += count.seconds;
                 sum.moves += count.moves;
                 sum.ordered += count.ordered;
+                sum.planned += count.planned;
+                sum.kept += count.kept;
+                sum.impossible += count.impossible;
                 for (kind, waits) in count.waits {
                     *sum.waits.entry(kind).or_default() += waits;
                 }
@@ -292,6 +374,14 @@ fn main() -> Result<(), Failure> {
                 mean(sum.ordered as f64),
                 waits.collect::<Vec<_>>().join(", "),
             );
+            if habit.plans {
+                let [planned, kept, impossible] =
+                    [sum.planned, sum.kept, sum.impossible].map(|turns| mean(turns as f64));
+                println!(
+                    "\nOf {planned:.1} planned turns a game, {kept:.1} were played and {impossible:.1} \
+                     were not possible any more.\n"
+                );
+            }
         }
     }
     Ok(())

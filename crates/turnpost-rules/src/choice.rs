@@ -15,6 +15,8 @@ pub struct Choice {
     pub group: Phrase,
     /// The label of its button.
     pub label: Phrase,
+    /// What the button says beside a sentence that has said the rest; the label if `None`.
+    pub brief: Option<Phrase>,
     /// The move as JSON, complete except for the fields.
     pub template: Value,
     /// The fields to fill in.
@@ -44,6 +46,7 @@ impl Choice {
         Choice {
             group,
             label,
+            brief: None,
             template,
             fields: Vec::new(),
             disjoint: None,
@@ -62,6 +65,7 @@ impl Choice {
         Choice {
             group,
             label,
+            brief: None,
             template,
             fields,
             disjoint: None,
@@ -124,6 +128,13 @@ impl Choice {
     #[must_use]
     pub fn with_caution(mut self, caution: Phrase) -> Choice {
         self.caution = Some(caution);
+        self
+    }
+
+    /// Adds what the button says beside a sentence that has said the rest.
+    #[must_use]
+    pub fn in_brief(mut self, brief: Phrase) -> Choice {
+        self.brief = Some(brief);
         self
     }
 

@@ -176,6 +176,23 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Whether a turn can be planned before it has come: whether [`ahead`](Ruleset::ahead) ever
+    /// says something.
+    fn plans_ahead() -> bool {
+        false
+    }
+
+    /// The position in which the next turn of a seat begins now, the others having done nothing and
+    /// nothing having been drawn, so that the seat can plan that turn: its duty is then that of a
+    /// [`TURN`](Decision::TURN). Made of what that seat may know; whatever else is in it shows in
+    /// none of its views, choices and dry runs. No game need ever come to it.
+    ///
+    /// `None` where it is the seat's turn or something else is asked of it first, where it has no
+    /// further turn, during the set-up and once the game is over.
+    fn ahead(_position: &Self::Position, _seat: Seat) -> Option<Self::Position> {
+        None
+    }
+
     /// The recipients of a message sent with this move; `None` for everybody.
     fn addressees(
         _position: &Self::Position,

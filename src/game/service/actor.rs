@@ -1,9 +1,9 @@
 //! Who acts, and for which seat.
 
-use turnpost_rules::Seat;
+use turnpost_rules::{Seat, log::state::GameState};
 
 use super::CachedGame;
-use crate::game::{error::GameError, id::PlayerId, move_link::MoveLink};
+use crate::game::{error::GameError, id::PlayerId, move_link::MoveLink, storage::PlaceRecord};
 
 /// Who acts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -56,4 +56,20 @@ pub(super) fn acting(cached: &CachedGame, actor: Actor) -> Result<Seat, GameErro
             if open { Ok(link.seat) } else { Err(GameError::Decided) }
         }
     }
+}
+
+/// The players who have decided for a seat of a running game and do not any more, in this state and at these
+/// places: they handed it over, gave it up, or let a bot play for them.
+pub(super) fn no_longer_deciding(
+    before: &CachedGame,
+    state: &GameState,
+    places: &[PlaceRecord],
+) -> Vec<PlayerId> {
+    let decided = before.places.iter().filter_map(|place| Some((place.seat?, place.player?)));
+    let ends = decided.filter(|(seat, player)| {
+        let mut now = places.iter().filter(|place| place.seat == Some(*seat));
+        let is_theirs = now.any(|place| place.player == Some(*player));
+        before.state.is_person(*seat) && !(is_theirs && state.is_person(*seat))
+    });
+    ends.map(|(_, player)| player).collect()
 }

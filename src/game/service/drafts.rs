@@ -1,9 +1,9 @@
 //! Drafts: moves that a player has composed for an open decision and not played. When their time is up the
 //! draft is played, if it is still possible and still means what it meant.
 
-use serde_json::Value;
 use turnpost_rules::{
-    Chance, Phrase, Seat, Viewer,
+    Seat,
+    dyn_ruleset::Meanings,
     log::{
         event::{MadeBy, Seq},
         id::GameId,
@@ -22,48 +22,12 @@ use crate::game::{
     storage::{Draft, PendingDecision},
 };
 
-/// What a move says and brings, as far as its seat can tell before it is made: the id of the choice that
-/// offers it, its label, and what it would bring if that is certain.
-#[derive(PartialEq)]
-struct Meaning {
-    choice: Option<String>,
-    label: Option<Phrase>,
-    brings: Option<Vec<Value>>,
-}
-
-impl Meaning {
-    /// Whether nothing of it is another thing now. That less or more is certain is no change.
-    fn is_kept(&self, now: &Meaning) -> bool {
-        let brings = match (&self.brings, &now.brings) {
-            (Some(then), Some(now)) => then == now,
-            _ => true,
-        };
-        brings && self.choice == now.choice && self.label == now.label
-    }
-}
-
 /// What moves in notation mean for a seat; `None` if they are not possible.
-fn meaning(state: &GameState, seat: Seat, moves: &[String]) -> Option<Vec<Meaning>> {
-    let mut position = state.position()?.duplicate();
-    let mut found = Vec::with_capacity(moves.len());
-    for notation in moves {
-        let played = state.ruleset().parse(notation).ok()?;
-        let value = played.to_value();
-        let offers = position.choices(seat);
-        let offer = offers.iter().find(|it| it.fields.is_empty() && it.template == value);
-        let choice = offer.map(turnpost_rules::Choice::id);
-        let label = position.label(seat, &value);
-        let mut chance = Chance::blind();
-        let outcomes = position.play(seat, &played, &mut chance).ok()?;
-        let brings = chance
-            .is_certain()
-            .then(|| outcomes.tell(Viewer::Seat(seat)).into_iter().map(|it| it.outcome).collect());
-        found.push(Meaning { choice, label, brings });
-    }
-    Some(found)
+pub(super) fn meaning(state: &GameState, seat: Seat, moves: &[String]) -> Option<Meanings> {
+    Meanings::of(state.ruleset(), state.position()?, seat, moves)
 }
 
-fn in_notation(moves: &[String]) -> Vec<MoveText> {
+pub(super) fn in_notation(moves: &[String]) -> Vec<MoveText> {
     moves.iter().cloned().map(MoveText::Notation).collect()
 }
 
@@ -210,7 +174,7 @@ impl GameService {
         }
         let then = self.state_at(cached.record.id, draft.seq).await?;
         let Some(then) = meaning(&then, seat, &draft.moves) else { return Ok(false) };
-        Ok(then.len() == now.len() && then.iter().zip(&now).all(|(then, now)| then.is_kept(now)))
+        Ok(then.are_kept(&now))
     }
 }
 

@@ -25,6 +25,7 @@ mod next_game;
 mod nudge;
 mod operated;
 mod orders;
+mod plans;
 mod rebuild;
 mod relief;
 mod reminders;
@@ -56,6 +57,7 @@ pub use handover::{Offering, Taking};
 pub use history::{History, TurnChange, VisibleEvent};
 pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};
 pub use lobby::{GameCreation, MAX_DEADLINE_HOURS, NewGame, Newcomer};
+pub use plans::KeptPlan;
 use quick_cache::sync::Cache;
 use turnpost_rules::{
     Seat, Seed, Viewer,

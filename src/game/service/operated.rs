@@ -13,7 +13,37 @@ use super::{
     CachedGame, GameService, agreement::MAX_PAUSE_SECONDS, lobby::call_off,
     unit_of_work::UnitOfWork,
 };
-use crate::game::{error::GameError, mail::Parting, wakeups::Topic};
+use crate::game::{
+    error::GameError,
+    mail::Parting,
+    storage::{PendingDecision, Restarted},
+    wakeups::Topic,
+};
+
+impl CachedGame {
+    /// A pending decision that has the whole time again, or time until a moment; `None` if it is never due.
+    fn restarted(
+        &self,
+        open: &PendingDecision,
+        until: Option<Timestamp>,
+        now: Timestamp,
+    ) -> Option<Restarted> {
+        open.due_at?;
+        let whole = self.record.decision_time()?.saturating_add(self.record.timing.reserve());
+        let off = self.state.time_off(open.seat);
+        let given = until.map_or(whole, |until| off.counted(now, until));
+        let due_at = off.after(now, given);
+        let due_at = match until {
+            // Its clock stands still then.
+            Some(until) if due_at != until => off.after(now, given.saturating_add(1)),
+            _ => due_at,
+        };
+        // What is given beyond the whole time comes before it: it is no part of anybody's reserve.
+        let at = now.max(Timestamp::from_micros(due_at.micros().saturating_sub(whole)));
+        let (seat, pending_since) = (open.seat, open.pending_since);
+        Some(Restarted { seat, pending_since, at, due_at })
+    }
+}
 
 impl GameService {
     /// Cancels a game before its start. Everybody who has a place is notified, the host included.
@@ -96,8 +126,9 @@ impl GameService {
         .await
     }
 
-    /// Gives everybody whom a game waits for time again, from a moment on: `seconds`. Returns for how many
-    /// decisions.
+    /// Gives everybody whom a game waits for the whole time for their decision again, or time until a
+    /// moment. While their clock stands still nothing is due: then it is when that runs again. Returns when
+    /// their decisions are due now.
     ///
     /// Other processes over the same database, which only PostgreSQL can have, go by the new
     /// deadlines, too, and show them from the game's next event on.
@@ -107,19 +138,24 @@ impl GameService {
     pub async fn restart_deadlines(
         &self,
         game: GameId,
-        from: Timestamp,
-        seconds: i64,
-    ) -> Result<usize, GameError> {
+        until: Option<Timestamp>,
+    ) -> Result<Vec<Timestamp>, GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(game, &slot).await?;
-        let outcome = self.storage.restart_deadlines(game, seconds, from).await;
+        let now = self.clock.now();
+        let open = cached.pending_decisions.iter();
+        let restarted: Vec<Restarted> =
+            open.filter_map(|open| cached.restarted(open, until, now)).collect();
+        let due = restarted.iter().map(|restarted| restarted.due_at).collect();
+        let outcome = self.storage.restart_deadlines(game, restarted).await;
         // The next access reads the new deadlines.
         slot.put(None);
         let players = cached.places.iter().filter_map(|place| place.player).map(Topic::Player);
         let topics: Vec<Topic> = players.chain([Topic::Game(game)]).collect();
         self.storage.announce(&topics);
-        Ok(outcome?)
+        outcome?;
+        Ok(due)
     }
 
     async fn operate(

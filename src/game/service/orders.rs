@@ -161,8 +161,8 @@ impl GameService {
         }
     }
 
-    /// Does what orders say about the decisions that are open in a game.
-    async fn obey_in(
+    /// Does what orders and plans say about the decisions that are open in a game.
+    pub(super) async fn obey_in(
         &self,
         game: GameId,
         by: Option<PlayerId>,
@@ -182,7 +182,7 @@ impl GameService {
                 work.state.forget_taking_back(seat);
             }
             let more = self.go_on(&mut work).await?;
-            if work.lines.is_empty() {
+            if work.lines.is_empty() && work.plans_seen.is_empty() {
                 return Ok(cached);
             }
             match self.commit(&slot, work).await {
@@ -194,14 +194,18 @@ impl GameService {
         }
     }
 
-    /// Lets bots and standing orders move until the game waits for people who decide themselves, and
+    /// Lets bots, planned turns and standing orders move until the game waits for people who decide themselves, and
     /// ends the game when the rules say so. Returns whether bots still have to move in another
     /// transaction.
     pub(super) async fn go_on(&self, work: &mut UnitOfWork<'_>) -> Result<bool, GameError> {
         let mut known: Option<BTreeMap<PlayerId, SeatOrders>> = None;
+        let mut plans = None;
         for _ in 0..MAX_MOVES {
             if work.play_bots()? {
                 return Ok(true);
+            }
+            if self.play_plans(work, &mut plans).await? {
+                continue;
             }
             // Orders are read when one could do something: most decisions leave a choice.
             let open = answerable(work);

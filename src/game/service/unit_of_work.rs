@@ -15,7 +15,9 @@ use turnpost_rules::{
     },
 };
 
-use super::{CachedGame, GameProgress, counts::MovesBy, snapshots::Snapshots};
+use super::{
+    CachedGame, GameProgress, actor::no_longer_deciding, counts::MovesBy, snapshots::Snapshots,
+};
 use crate::game::{
     error::GameError,
     id::{InvitationId, OfferId, PlayerId},
@@ -23,7 +25,7 @@ use crate::game::{
     reserved_places::ReservedPlaces,
     storage::{
         Append, DraftSeen, IdempotencyKey, NewMessage, NewNudge, PendingDecision, PlaceRecord,
-        Status, StoredResponse,
+        PlanSeen, Status, StoredResponse,
     },
 };
 
@@ -52,6 +54,7 @@ pub(super) struct UnitOfWork<'a> {
     pub offers_off: SeatSet,
     pub handovers: Vec<MailJob>,
     pub draft_seen: Option<DraftSeen>,
+    pub plans_seen: Vec<PlanSeen>,
     /// What a seat's player had kept for its deadline and was not possible any more.
     pub lost_draft: Option<(Seat, Vec<String>)>,
     /// The player whose command it is and whose budget its events count against.
@@ -83,6 +86,7 @@ impl<'a> UnitOfWork<'a> {
             offers_off: SeatSet::EMPTY,
             handovers: Vec::new(),
             draft_seen: None,
+            plans_seen: Vec::new(),
             lost_draft: None,
             by: None,
             bot_accounts: SeatSet::EMPTY,
@@ -305,6 +309,11 @@ impl<'a> UnitOfWork<'a> {
                 newly_pending.push(self.pending(seat, after));
             }
         }
+        // Nothing else is planned.
+        let plans_off = match self.state.ruleset().plans_ahead() {
+            true => no_longer_deciding(self.before, &self.state, self.places()),
+            false => Vec::new(),
+        };
         self.state.release_options();
         let game = self.before.record.id;
         for mail in &mut self.mails {
@@ -370,6 +379,8 @@ impl<'a> UnitOfWork<'a> {
             offers_off: self.offers_off,
             handovers: self.handovers,
             draft_seen: self.draft_seen,
+            plans_seen: self.plans_seen,
+            plans_off,
             at: self.at,
         };
         let cached = CachedGame {

@@ -472,6 +472,7 @@ kathai-choose-bribe-paying = Prohodit { $first } a { $second }: { $second } { $
 }; platba: { $payment }
 kathai-choose-draw = Vzít si kartu za výměnnou kartu
 kathai-choose-pass = Vzdát se akce
+kathai-choose-agree = Souhlasit ({ $who })
 kathai-choose-accept = Souhlasit ({ $who }): dát { $give }, dostat { $get }
 kathai-choose-meet = Přijmout nabídku ({ $who }): dostat { $get } za { $want }
 kathai-choose-counter = Navrhnout něco jiného ({ $who })

@@ -214,7 +214,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Ohlédnout se za hrou
 mail-ended-again = Hrát znovu
-mail-ended-verify = Ověřit, že nikdo nešidil s náhodou
+mail-ended-verify = Ověřit každý hod a každé míchání
 mail-ended-seed = Semínko náhody této hry je teď veřejné. Každý hod a každé zamíchání si může kdokoli ověřit.
 mail-ended-archive = V příloze je celá hra, { $file }, i se semínkem náhody. Každý hod a každé zamíchání si s ní může kdokoli ověřit.
 
@@ -431,6 +431,10 @@ mail-news-drafted = { $who-is-you ->
 mail-orders = Tvoje trvalé pokyny
 mail-orders-change = Změnit trvalé pokyny
 mail-orders-ended = Skončil se začátkem tvého tahu: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Naplánováno na tvůj příští tah: { $moves }. Zahraje se, až na tebe přijde řada, pokud se na tom do té doby nic nezmění.
+# $moves: what the reader had planned, in words
+mail-plan-lost = Co bylo na tento tah naplánováno, se nezahrálo, protože se situace změnila: { $moves }.
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 

@@ -5,7 +5,7 @@
 
 mare-balticum-title = Mare Balticum
 mare-balticum-credits = Hra Filipa Miłuńského, vydaná v roce 2011. Toto je nezávislá serverová verze s vlastními kresbami a slovy; názvy a práva deskové hry patří jejich vlastníkům.
-mare-balticum-summary = Každý hráč vede na Baltu malou flotilu. Lodě plují, kam chtějí, pokud flotila drží pohromadě, berou z moře ryby a jantar a vykládají je tam, kde o ně přístav stojí. Šestkrát se z pytlíku vytáhnou hodiny; při prvních pěti každý tajně rozhodne, jakou cenu pro něj bude mít jeden druh ryb. Kdo má nejvíc bodů, když přijde zima, vyhrává.
+mare-balticum-summary = Veď na Baltu malou flotilu: lodě berou z moře ryby a jantar a vykládají je tam, kde o ně přístav stojí. Z pytlíku se vytahují hodiny a každý tajně rozhoduje, jakou cenu pro něj bude mít jeden druh ryb. Kdo má nejvíc bodů, když přijde zima, vyhrává.
 
 mare-balticum-decision-start = Je čas zvolit přístav, kde tvoje flotila začne.
 mare-balticum-decision-turn = Jsi na tahu se svou flotilou.

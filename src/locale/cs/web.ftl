@@ -545,6 +545,20 @@ web-words-some = Přečte si je jen: { $who }.
 web-plan-shorter = O krok zpět
 web-plan-decides = Vše je naplánováno
 web-plan-complete = Víc už naplánovat nejde.
+# On the page of a game, of the turn that comes next, which can be planned.
+web-next-turn = Tvůj příští tah
+web-next-turn-plan = Naplánovat příští tah
+web-next-turn-hint = Co naplánuješ, se zahraje, jakmile na tebe přijde řada, pokud se na tom do té doby nic nezmění. Jinak rozhoduješ jako vždycky.
+# $moves: what is planned
+web-next-turn-kept = Naplánováno: { $moves }.
+web-next-turn-void = Takhle už to možné není: až na tebe přijde řada, rozhodneš jako vždycky.
+web-next-turn-change = Změnit plán
+web-next-turn-drop = Vzít zpět
+web-next-turn-keep = Nechat si plán
+# Over the board on which it is planned.
+web-next-turn-lead = Takhle by deska vypadala, kdyby tvůj tah začal teď. Nic, co tu uděláš, se zatím nehraje.
+web-next-turn-lost = Tvůj plán se nezahrál
+web-next-turn-back = Zpátky ke stolu
 web-foreseen = Přinese to
 web-plan-answered = { $what } · { $asked }: { $answer }
 web-board-planned = Jak to bude vypadat po tom, co máš v plánu, nakolik je to jisté. Nic z toho zatím není zahráno.
@@ -1123,6 +1137,7 @@ web-refusal-no-whispers = V této hře se nešeptá: co zazní, slyší všichn
 web-refusal-whisper-before-start = Šeptat se dá, až hra začne. Do té doby slyší všechno všichni u stolu.
 web-refusal-whisper-to-nobody = Vyber si u tohoto stolu někoho jiného, komu něco pošeptat.
 web-refusal-nothing-asked = Hra teď na tebe nečeká: není proč tahy odkládat.
+web-refusal-not-plannable = Svůj příští tah teď naplánovat nemůžeš: hra čeká na tebe, nebo už žádný tah mít nebudeš.
 web-refusal-is-away = Tento hráč je na čas pryč a jeho čas stojí. Zatím žádost nedostane.
 web-refusal-no-proposal = Tento návrh už neplatí: je vyřízený, vzatý zpět, nebo odpověď přišla pozdě.
 web-refusal-not-asked = Ptáme se jen těch, kterých se to týká.

@@ -498,6 +498,8 @@ kathai-choose-bribe-paying = Mit { $payment-dative } bezahlen und { $first } und
 }
 kathai-choose-draw = Tauschkarte abgeben und ziehen
 kathai-choose-pass = Passen
+# $who proposed it: beside a sentence that has said for what.
+kathai-choose-agree = { $who } zustimmen
 # $who proposed it; $give and $get are lists of cards, as the reader gives and gets them.
 kathai-choose-accept = { $who } zustimmen: { $give } geben, { $get } bekommen
 # $who left the offer; $get is a list of cards, $want what is sought.

@@ -244,7 +244,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Auf die Partie zurückblicken
 mail-ended-again = Noch eine Partie
-mail-ended-verify = Prüfen, dass beim Zufall niemand geschummelt hat
+mail-ended-verify = Jeden Wurf und jedes Mischen prüfen
 mail-ended-seed = Der Startwert des Zufalls dieser Partie liegt nun für alle offen. Alle können jeden Wurf und jedes Mischen nachprüfen.
 # $file: the name of a file.
 mail-ended-archive = Angehängt ist die ganze Partie, { $file }, mit dem Startwert ihres Zufalls. Damit können alle jeden Wurf und jedes Mischen nachprüfen.
@@ -457,6 +457,10 @@ mail-news-drafted = { $who-is-you ->
 mail-orders = Deine Daueraufträge
 mail-orders-change = Daueraufträge ändern
 mail-orders-ended = Mit dem Beginn deines Zuges beendet: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Geplant für deinen nächsten Zug: { $moves }. Es wird gespielt, sobald du am Zug bist, falls sich daran bis dahin nichts ändert.
+# $moves: what the reader had planned, in words
+mail-plan-lost = Was du für diesen Zug geplant hattest, wurde nicht gespielt, weil sich die Lage geändert hat: { $moves }.
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 

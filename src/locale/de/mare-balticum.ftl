@@ -7,7 +7,7 @@
 
 mare-balticum-title = Mare Balticum
 mare-balticum-credits = Ein Spiel von Filip Miłuński, erschienen 2011. Dies ist eine unabhängige Serverfassung mit eigenen Zeichnungen und Worten; Namen und Rechte des Brettspiels gehören ihren Inhabern.
-mare-balticum-summary = Alle führen eine kleine Flotte auf der Ostsee. Boote fahren, wohin sie wollen, solange die Flotte zusammenhängt, holen Fisch und Bernstein aus dem Meer und bringen sie dorthin an Land, wo ein Hafen sie verlangt. Sechsmal kommt eine Uhr aus dem Beutel; bei den ersten fünf entscheiden alle heimlich, was ihnen eine Fischart wert sein wird. Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt.
+mare-balticum-summary = Führe eine kleine Flotte auf der Ostsee: Die Boote holen Fisch und Bernstein aus dem Meer und bringen sie dorthin an Land, wo ein Hafen sie verlangt. Uhren kommen aus dem Beutel, und alle entscheiden heimlich, was ihnen eine Fischart wert sein wird. Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt.
 
 mare-balticum-decision-start = Wähle den Hafen, in dem deine Flotte beginnt.
 mare-balticum-decision-turn = Du bist mit deiner Flotte am Zug.

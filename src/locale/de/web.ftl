@@ -564,6 +564,20 @@ web-plan-shorter = Schritt zurück
 # Over a plan after which nothing is left to decide.
 web-plan-decides = Alles ist geplant
 web-plan-complete = Mehr lässt sich dahinter nicht planen.
+# On the page of a game, of the turn that comes next, which can be planned.
+web-next-turn = Dein nächster Zug
+web-next-turn-plan = Nächsten Zug planen
+web-next-turn-hint = Was du planst, wird gespielt, sobald du am Zug bist, falls sich daran bis dahin nichts ändert. Sonst entscheidest du wie immer.
+# $moves: what is planned
+web-next-turn-kept = Geplant: { $moves }.
+web-next-turn-void = So ist es nicht mehr möglich: Wenn du am Zug bist, entscheidest du wie immer.
+web-next-turn-change = Plan ändern
+web-next-turn-drop = Zurücknehmen
+web-next-turn-keep = Plan behalten
+# Over the board on which it is planned.
+web-next-turn-lead = So sähe der Spielplan aus, wenn dein Zug jetzt begänne. Nichts, was du hier tust, wird schon gespielt.
+web-next-turn-lost = Dein Plan wurde nicht gespielt
+web-next-turn-back = Zurück an den Tisch
 web-foreseen = Das bringt dein Zug
 # $what: a choice with something to fill in, or this phrase with the answers before; $asked: what a
 # field asks; $answer: what was filled in
@@ -1152,6 +1166,7 @@ web-refusal-no-whispers = In diesem Spiel wird nicht geflüstert: Was gesagt wir
 web-refusal-whisper-before-start = Geflüstert wird erst, wenn die Partie begonnen hat. Bis dahin hören alle am Tisch, was gesagt wird.
 web-refusal-whisper-to-nobody = Such dir zum Flüstern jemand anderen an diesem Tisch aus.
 web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür du Züge vormerken könntest.
+web-refusal-not-plannable = Deinen nächsten Zug kannst du jetzt nicht planen: Die Partie wartet auf dich, oder du hast keinen Zug mehr.
 web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. So lange wird sie nicht um einen Zug gebeten.
 web-refusal-no-proposal = Dieser Vorschlag liegt nicht mehr vor: Er ist erledigt, wurde zurückgezogen oder kam zu spät.
 web-refusal-not-asked = Gefragt werden nur die, die es betrifft.

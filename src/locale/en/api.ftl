@@ -224,6 +224,10 @@ api-problem-nothing-asked = Nothing to keep a draft for
 api-problem-nothing-asked-detail = The game does not wait for you, so there is nothing to keep a draft for.
 api-problem-nothing-asked-page = A draft belongs to what the game waits for from its player: see “awaiting” of GET /v1/games/…. What a player may do but need not has no deadline, and nothing is kept for it.
 
+api-problem-not-plannable = No turn can be planned now
+api-problem-not-plannable-detail = It is your turn, or something else is asked of you, or you have no further turn, or turns of this game cannot be planned.
+api-problem-not-plannable-page = A turn can be planned while the game waits for others, in games whose turns do not begin with what nobody can know: see “ahead” of GET /v1/games/…/plan.
+
 api-problem-message-not-kept = A draft has no message
 api-problem-message-not-kept-detail = Words are not kept with a draft. Send it without “message”.
 api-problem-message-not-kept-page = A draft is moves and nothing else. What is to be said can be said at once: POST /v1/games/…/messages.

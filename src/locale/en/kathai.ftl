@@ -489,6 +489,8 @@ kathai-choose-bribe-paying = Pay { $payment } and swap { $first } and { $second 
 }
 kathai-choose-draw = Pay a voucher and draw
 kathai-choose-pass = Pass
+# $who proposed it: beside a sentence that has said for what.
+kathai-choose-agree = Agree with { $who }
 # $who proposed it; $give and $get are lists of cards, as the reader gives and gets them.
 kathai-choose-accept = Agree with { $who }: give { $give }, get { $get }
 # $who left the offer; $get is a list of cards, $want what is sought.

@@ -55,6 +55,10 @@ mail-orders = Your standing orders
 mail-orders-change = Change your standing orders
 # $order: what was ordered, as who ordered it says it.
 mail-orders-ended = Ended with the beginning of your turn: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Planned for your next turn: { $moves }. It is played when your turn comes, if nothing about it has changed by then.
+# $moves: what the reader had planned, in words
+mail-plan-lost = What you had planned for this turn was not played, because the position has changed: { $moves }.
 mail-words = Said at the table
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
@@ -94,13 +98,13 @@ mail-turn-choices = What you can do
 mail-turn-group = { $group }: { $choices }
 # $group: a heading, $count: how many ways there are.
 mail-turn-group-many = { $group }: { $count ->
-    [one] one way
-   *[other] { $count } ways
+    [one] one choice
+   *[other] { $count } choices
 }
 # $count: how many ways of a group are not listed.
 mail-turn-more = { $count ->
-    [one] one more way
-   *[other] { $count } more ways
+    [one] one more choice
+   *[other] { $count } more choices
 }
 mail-turn-choices-note = A choice with a link of its own waits behind it, ready to be played: you see it first, and nothing happens before you say yes there.
 # $number: what to answer with, $label: what the choice is.
@@ -266,7 +270,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Look back on the game
 mail-ended-again = Play again
-mail-ended-verify = Check that nobody cheated with chance
+mail-ended-verify = Check every roll and shuffle
 mail-ended-seed = The seed of the game's chance is now open to all. Anybody can check every roll and every shuffle.
 # $file: the name of a file.
 mail-ended-archive = Attached is the whole game, { $file }, with the seed of its chance. Anybody can check every roll and every shuffle with it.

@@ -7,7 +7,7 @@
 
 mare-balticum-title = Mare Balticum
 mare-balticum-credits = A game by Filip Miłuński, published in 2011. This is an independent server version with its own drawings and words; names and rights of the board game belong to their owners.
-mare-balticum-summary = Every player leads a small fleet on the Baltic. Boats sail wherever they like as long as the fleet hangs together, take fish and amber from the sea, and land them where a port wants them. Six clocks come out of the bag one by one; with each but the last everybody secretly decides what one kind of fish will be worth to them. Whoever has the most points when winter comes wins.
+mare-balticum-summary = Lead a small fleet on the Baltic: its boats take fish and amber from the sea and land them where a port wants them. Clocks come out of the bag, and everybody secretly decides what a kind of fish will be worth to them. Whoever has the most points when winter comes wins.
 
 mare-balticum-decision-start = It is time to choose the port where your fleet begins.
 mare-balticum-decision-turn = It is your turn with your fleet.

@@ -574,6 +574,20 @@ web-plan-shorter = Step back
 # Over a plan after which nothing is left to decide.
 web-plan-decides = All of it is planned
 web-plan-complete = Nothing more can be planned after this.
+# On the page of a game, of the turn that comes next, which can be planned.
+web-next-turn = Your next turn
+web-next-turn-plan = Plan your next turn
+web-next-turn-hint = What you plan is played as soon as your turn comes, if nothing about it has changed by then. Otherwise you are asked as always.
+# $moves: what is planned
+web-next-turn-kept = Planned: { $moves }.
+web-next-turn-void = It is no longer possible as it was: when your turn comes, you will be asked as always.
+web-next-turn-change = Change the plan
+web-next-turn-drop = Take it back
+web-next-turn-keep = Keep the plan
+# Over the board on which it is planned.
+web-next-turn-lead = This is the board as it would be if your turn began now. Nothing you do here is played yet.
+web-next-turn-lost = Your plan was not played
+web-next-turn-back = Back to the table
 web-foreseen = It will bring
 # $what: a choice with something to fill in, or this phrase with the answers before; $asked: what a
 # field asks; $answer: what was filled in
@@ -1205,6 +1219,7 @@ web-refusal-no-whispers = Nothing is whispered in this game: what is said there 
 web-refusal-whisper-before-start = Whispers begin with the game. Until then, what is said is said to all at the table.
 web-refusal-whisper-to-nobody = Choose somebody else at this table to whisper to.
 web-refusal-nothing-asked = The game does not wait for you now: there is nothing to keep moves for.
+web-refusal-not-plannable = Your next turn cannot be planned now: the game waits for you, or you have no further turn.
 web-refusal-is-away = This player is away for a while, and their time stands still. They are not asked meanwhile.
 web-refusal-no-proposal = This is not proposed any more: it is settled, was taken back, or came too late.
 web-refusal-not-asked = Only those are asked whom this concerns.

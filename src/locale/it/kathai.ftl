@@ -450,6 +450,7 @@ kathai-choose-bribe-paying = Paga { $payment } e inverti { $first } e { $second 
 }
 kathai-choose-draw = Paga una carta scambio e pesca
 kathai-choose-pass = Passa
+kathai-choose-agree = Accetta la proposta di { $who }
 kathai-choose-accept = Accetta la proposta di { $who }: dai { $give }, ricevi { $get }
 kathai-choose-meet = Accetta l’offerta di { $who }: ricevi { $get } per { $want }
 kathai-choose-counter = Proponi altro { $who-initial ->

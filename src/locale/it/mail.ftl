@@ -80,13 +80,13 @@ mail-turn-choices = Che cosa puoi fare
 mail-turn-group = { $group }: { $choices }
 # $group: a heading, $count: how many ways there are.
 mail-turn-group-many = { $group }: { $count ->
-    [one] un modo
-   *[other] { $count } modi
+    [one] una possibilità
+   *[other] { $count } possibilità
 }
 # $count: how many ways of a group are not listed.
 mail-turn-more = { $count ->
-    [one] un altro modo
-   *[other] altri { $count } modi
+    [one] un’altra possibilità
+   *[other] altre { $count } possibilità
 }
 mail-turn-choices-note = Se una scelta ha un link suo, la trovi lì, pronta da giocare: prima la vedi, e non succede nulla finché non confermi.
 # $number: what to answer with, $label: what the choice is.
@@ -255,7 +255,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Rivedi la partita
 mail-ended-again = Gioca ancora
-mail-ended-verify = Controlla che nessuno abbia truccato il caso
+mail-ended-verify = Controlla ogni tiro e ogni mescolata
 mail-ended-seed = Il seme del caso di questa partita ora è pubblico. Chiunque può controllare ogni lancio e ogni mescolata.
 # $file: the name of a file.
 mail-ended-archive = In allegato c’è l’intera partita, { $file }, con il seme del caso. Con quello chiunque può controllare ogni lancio e ogni mescolata.
@@ -471,6 +471,10 @@ mail-news-drafted = { $who-is-you ->
 mail-orders = Le tue istruzioni permanenti
 mail-orders-change = Cambia le tue istruzioni permanenti
 mail-orders-ended = Finita con l’inizio del tuo turno: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Pianificato per il tuo prossimo turno: { $moves }. Si gioca appena tocca a te, se per allora non è cambiato nulla.
+# $moves: what the reader had planned, in words
+mail-plan-lost = Quello che avevi pianificato per questo turno non è stato giocato, perché la situazione è cambiata: { $moves }.
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 

@@ -7,7 +7,7 @@
 
 mare-balticum-title = Mare Balticum
 mare-balticum-credits = Un gioco di Filip Miłuński, pubblicato nel 2011. Questa è una versione indipendente per server, con disegni e parole propri; nomi e diritti del gioco da tavolo appartengono ai rispettivi titolari.
-mare-balticum-summary = Ognuno guida una piccola flotta sul Baltico. Le barche navigano dove vogliono purché la flotta resti unita, prendono dal mare pesci e ambra, e scaricano il pescato dove un porto lo vuole. Sei volte esce dal sacchetto un orologio; le prime cinque ognuno decide in segreto quanto varrà per sé un tipo di pesce. Quando arriva l’inverno vince chi ha più punti.
+mare-balticum-summary = Guida una piccola flotta sul Baltico: le barche prendono dal mare pesci e ambra e scaricano il pescato dove un porto lo vuole. Dal sacchetto escono orologi, e ognuno decide in segreto quanto varrà per sé un tipo di pesce. Quando arriva l’inverno vince chi ha più punti.
 
 mare-balticum-decision-start = È ora di scegliere il porto da cui parte la tua flotta.
 mare-balticum-decision-turn = Tocca a te, con la tua flotta.

@@ -567,6 +567,20 @@ web-plan-shorter = Un passo indietro
 # Over a plan after which nothing is left to decide.
 web-plan-decides = Il piano è completo
 web-plan-complete = Oltre questo punto non si può pianificare.
+# On the page of a game, of the turn that comes next, which can be planned.
+web-next-turn = Il tuo prossimo turno
+web-next-turn-plan = Pianifica il tuo prossimo turno
+web-next-turn-hint = Quello che pianifichi si gioca appena tocca a te, se per allora non è cambiato nulla. Altrimenti decidi come sempre.
+# $moves: what is planned
+web-next-turn-kept = Pianificato: { $moves }.
+web-next-turn-void = Così non è più possibile: quando sarà il tuo turno, deciderai come sempre.
+web-next-turn-change = Cambia il piano
+web-next-turn-drop = Ritiralo
+web-next-turn-keep = Tieni il piano
+# Over the board on which it is planned.
+web-next-turn-lead = Ecco il tabellone come sarebbe se il tuo turno cominciasse adesso. Niente di ciò che fai qui viene ancora giocato.
+web-next-turn-lost = Il tuo piano non è stato giocato
+web-next-turn-back = Torna al tavolo
 web-foreseen = Porterà
 # $what: a choice with something to fill in, or this phrase with the answers before; $asked: what a
 # field asks; $answer: what was filled in
@@ -1173,6 +1187,7 @@ web-refusal-no-whispers = In questo gioco non si sussurra: quello che si dice è
 web-refusal-whisper-before-start = Si sussurra solo a partita cominciata. Fino ad allora, quello che si dice è per tutti al tavolo.
 web-refusal-whisper-to-nobody = Scegli qualcun altro a questo tavolo a cui sussurrare.
 web-refusal-nothing-asked = Adesso la partita non ti aspetta: non c’è motivo di mettere da parte delle mosse.
+web-refusal-not-plannable = Adesso non puoi pianificare il tuo prossimo turno: la partita aspetta te, o non hai altri turni.
 web-refusal-is-away = Questo giocatore è via per un po’, e il suo tempo si ferma. Intanto non riceve solleciti.
 web-refusal-no-proposal = Questo non è più in discussione: è già deciso, è stato ritirato, o è arrivato troppo tardi.
 web-refusal-not-asked = Si chiede solo agli interessati.

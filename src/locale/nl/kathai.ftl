@@ -407,6 +407,7 @@ kathai-choose-bribe-paying = Betaal { $payment } en verwissel { $first } en { $s
 }
 kathai-choose-draw = Betaal een ruilkaart en trek
 kathai-choose-pass = Pas
+kathai-choose-agree = Akkoord met { $who }
 kathai-choose-accept = Akkoord met { $who }: je geeft { $give } en krijgt { $get }
 kathai-choose-meet = Neem het aanbod van { $who } aan: je krijgt { $get } voor { $want }
 kathai-choose-counter = Stel { $who } iets anders voor

@@ -204,7 +204,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
 }
 mail-ended-link = Kijk terug op de partij
 mail-ended-again = Nog een keer spelen
-mail-ended-verify = Controleer of niemand met het toeval heeft geknoeid
+mail-ended-verify = Controleer elke worp en elke keer schudden
 mail-ended-seed = Het startgetal van het toeval in deze partij is nu openbaar. Iedereen kan elke worp en elke schudbeurt narekenen.
 mail-ended-archive = Als bijlage krijg je de hele partij, { $file }, met het startgetal van het toeval. Daarmee kan iedereen elke worp en elke schudbeurt narekenen.
 
@@ -395,6 +395,10 @@ mail-news-drafted = { $who-is-you ->
 mail-orders = Je vaste opdrachten
 mail-orders-change = Wijzig je vaste opdrachten
 mail-orders-ended = Vervallen aan het begin van je beurt: { $order }
+# $moves: what the reader has planned, in words
+mail-plan = Gepland voor je volgende beurt: { $moves }. Het wordt gespeeld zodra je aan de beurt bent, als er dan niets aan veranderd is.
+# $moves: what the reader had planned, in words
+mail-plan-lost = Wat je voor deze beurt had gepland, is niet gespeeld, omdat de situatie is veranderd: { $moves }.
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 

@@ -6,7 +6,7 @@
 
 mare-balticum-title = Mare Balticum
 mare-balticum-credits = Een spel van Filip Miłuński, uitgegeven in 2011. Dit is een onafhankelijke serverversie met eigen tekeningen en woorden; de namen van en de rechten op het bordspel behoren toe aan hun eigenaars.
-mare-balticum-summary = Elke speler leidt een kleine vloot op de Oostzee. Boten varen waarheen ze willen zolang de vloot bij elkaar blijft, halen vis en barnsteen uit zee en brengen die aan land waar een haven erom vraagt. Zes keer komt er een klok uit de zak; bij de eerste vijf beslist iedereen in het geheim hoeveel één soort vis in het eigen pakhuis waard zal zijn. Wie de meeste punten heeft als de winter komt, wint.
+mare-balticum-summary = Leid een kleine vloot op de Oostzee: de boten halen vis en barnsteen uit zee en brengen die aan land waar een haven erom vraagt. Er komen klokken uit de zak, en iedereen beslist in het geheim hoeveel één soort vis in het eigen pakhuis waard zal zijn. Wie de meeste punten heeft als de winter komt, wint.
 
 mare-balticum-decision-start = Kies de haven waar je vloot begint.
 mare-balticum-decision-turn = Je bent aan de beurt met je vloot.

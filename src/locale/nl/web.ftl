@@ -509,6 +509,20 @@ web-words-some = Ze zijn alleen te lezen voor { $who }.
 web-plan-shorter = Stap terug
 web-plan-decides = Alles is gepland
 web-plan-complete = Hierna valt niets meer te plannen.
+# On the page of a game, of the turn that comes next, which can be planned.
+web-next-turn = Je volgende beurt
+web-next-turn-plan = Plan je volgende beurt
+web-next-turn-hint = Wat je plant, wordt gespeeld zodra je aan de beurt bent, als er dan niets aan veranderd is. Anders kies je zoals altijd.
+# $moves: what is planned
+web-next-turn-kept = Gepland: { $moves }.
+web-next-turn-void = Zo kan het niet meer: als je aan de beurt bent, kies je zoals altijd.
+web-next-turn-change = Wijzig het plan
+web-next-turn-drop = Neem het terug
+web-next-turn-keep = Bewaar het plan
+# Over the board on which it is planned.
+web-next-turn-lead = Dit is het bord zoals het zou zijn als je beurt nu begon. Niets van wat je hier doet, wordt al gespeeld.
+web-next-turn-lost = Je plan is niet gespeeld
+web-next-turn-back = Terug naar de tafel
 web-foreseen = Dit levert het op
 web-plan-answered = { $what } · { $asked }: { $answer }
 web-board-planned = Zoals het wordt na wat je hebt gepland, voor zover dat zeker is. Er is nog niets van gespeeld.
@@ -1068,6 +1082,7 @@ web-refusal-no-whispers = In dit spel wordt niet gefluisterd: wat je zegt, zeg j
 web-refusal-whisper-before-start = Fluisteren kan pas als de partij is begonnen. Tot dan zeg je alles tegen iedereen aan tafel.
 web-refusal-whisper-to-nobody = Kies iemand anders aan deze tafel om naar te fluisteren.
 web-refusal-nothing-asked = De partij wacht nu niet op jou: er is niets om zetten voor te bewaren.
+web-refusal-not-plannable = Je volgende beurt kun je nu niet plannen: de partij wacht op jou, of je hebt geen beurt meer.
 web-refusal-is-away = Deze speler is een tijdje weg, en de tijd staat stil. Intussen kun je niet om een zet vragen.
 web-refusal-no-proposal = Dit voorstel ligt er niet meer: het is afgehandeld, is teruggenomen, of kwam te laat.
 web-refusal-not-asked = Dit wordt alleen gevraagd aan wie het aangaat.

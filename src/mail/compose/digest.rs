@@ -41,6 +41,8 @@ pub struct WaitingGame {
     pub draft: Option<String>,
     /// What is done for the reader without being asked, a sentence each.
     pub orders: Vec<String>,
+    /// What the reader has planned, or had and what was not played, a sentence each.
+    pub plans: Vec<String>,
     /// What happened since the reader's last turn, oldest first.
     pub news: Vec<Line>,
     /// Chat messages of others, with their names.
@@ -98,6 +100,7 @@ impl Digest {
             let orders = Phrase::new("mail-digest-orders").with("orders", game.orders.join("; "));
             lines.push(self.language.format(&orders));
         }
+        lines.extend(game.plans.iter().cloned());
         lines
     }
 

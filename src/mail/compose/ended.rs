@@ -64,10 +64,8 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
         })
         .collect();
     let mut blocks: Vec<Block> = situation.picture().into_iter().collect();
-    if !ended.standings.is_empty() {
-        let heading = situation.format("mail-ended-standings");
-        blocks.push(Block::List { heading, lines: standings });
-    }
+    let heading = situation.format("mail-ended-standings");
+    blocks.push(Block::Ranking { heading, lines: standings });
     blocks.push(Block::Paragraph(story(situation, ended)));
     blocks.push(situation.words());
     blocks.push(Block::Link {

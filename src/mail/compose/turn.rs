@@ -117,6 +117,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
         label: situation.format("mail-turn-link"),
         address: facts.link.clone(),
     });
+    blocks.extend(situation.lost_plan());
     blocks.extend(situation.picture());
     if !facts.opens {
         blocks.push(situation.news());

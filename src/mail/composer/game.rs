@@ -10,7 +10,7 @@ use turnpost_rules::{
     log::{archive::Archive, event::Seq, id::GameId, state::GameState},
 };
 
-use super::{Composer, LOOK_LINK_SECONDS, Reader, news};
+use super::{Composer, LOOK_LINK_SECONDS, Reader, news, plans::Plans};
 use crate::{
     game::{
         id::PlayerId,
@@ -189,6 +189,7 @@ impl Composer {
             }
             _ => self.service.since_own_move(about.game, about.seat, about.seq).await?,
         };
+        let plans = self.plans(&about, player, &history.state).await?;
         let words = self.words(job, &place, &about, (player, reader.talk), own).await?;
         if is_words && words.is_empty() {
             return Ok(None);
@@ -211,6 +212,7 @@ impl Composer {
                 zone,
                 links,
                 given,
+                plans,
                 has_pictures,
             };
             reading.compose(&stored, &history, kind)
@@ -393,6 +395,7 @@ struct Reading {
     zone: Tz,
     links: Links,
     given: SeatOrders,
+    plans: Plans,
     has_pictures: bool,
 }
 
@@ -423,7 +426,11 @@ impl Reading {
         };
         let orders = match state.is_over() {
             true => OrderFacts::default(),
-            false => orders(self.given, state, seat, began),
+            false => {
+                let Plans { next, lost } = self.plans;
+                let given = orders(self.given, state, seat, began);
+                OrderFacts { plan: next, lost_plan: lost, ..given }
+            }
         };
         let situation = Situation {
             game,

@@ -8,6 +8,7 @@ mod game;
 mod handover;
 mod lobby;
 mod news;
+mod plans;
 
 use std::sync::Arc;
 

@@ -21,37 +21,36 @@ use super::{
 const CORNER: f64 = 15.0;
 /// 24 pixels across on a phone of 320.
 const SIDE: f64 = 13.6;
-/// Most of a terrain.
-const GROUND: f64 = STEP * 0.9;
+/// Most of a terrain: a ring of it lies between the number, which must stay in sight, and the edges.
+const GROUND: f64 = STEP * 0.82;
 
 /// The place of a move that puts something on the island.
 pub fn anchor(view: &View, viewer: Viewer, _: &str, played: Option<&Move>) -> Option<Anchor> {
     let own = view.seats.iter().find(|seat| viewer.is(seat.seat))?;
     let mark = pieces::mark(own.colour);
-    let (middle, reach, words, ghost) = match *played? {
+    let ((x, y), shape, words, ghost) = match *played? {
         Move::Settlement { intersection: at } => {
             let ghost = pieces::settlement_drawing(0.0, 0.0, &mark);
-            (net::point(at), CORNER, corner(view, at), ghost)
+            (net::point(at), TouchShape::Spot(CORNER), corner(view, at), ghost)
         }
         Move::City { intersection: at } => {
             let ghost = pieces::city_drawing(0.0, 0.0, &mark);
-            (net::point(at), CORNER, corner(view, at), ghost)
+            (net::point(at), TouchShape::Spot(CORNER), corner(view, at), ghost)
         }
         Move::Road { path } => {
             // Parallel roads share a drawing.
             let like = Route::all().find(|other| slope(*other) == slope(path)).unwrap_or(path);
             let (x, y) = net::halfway(like);
             let ghost = Element::moved(-x, -y).child(pieces::road(like, &mark));
-            (net::halfway(path), SIDE, side(view, path), ghost)
+            (net::halfway(path), TouchShape::Spot(SIDE), side(view, path), ghost)
         }
         Move::Robber { terrain, .. } => {
             let words = among(view, [terrain].into_iter(), "catan-touch-inland");
-            (net::middle(terrain), GROUND, words, island::robber())
+            (net::middle(terrain), TouchShape::Ring(GROUND), words, island::robber())
         }
         _ => return None,
     };
-    let (x, y) = middle;
-    let spot = Touchable { x, y, shape: TouchShape::Spot(reach) };
+    let spot = Touchable { x, y, shape };
     Some(Anchor { words: Some(words), ghost: Some(ghost), ..Anchor::at(spot) })
 }
 

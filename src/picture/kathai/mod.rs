@@ -106,11 +106,12 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
         svg.add(stall::good(view, scene, at));
         svg.add(stall::price(view, scene, at));
     }
-    for element in bribe(view) {
-        svg.add(element);
-    }
     for number in 1..view.market.len() {
         svg.add(pair(view, scene, number));
+    }
+    // Above whatever marks the goods under it.
+    for element in bribe(view) {
+        svg.add(element);
     }
     svg.add(pile(view, scene, pile_top));
     for (at, line) in notes.iter().enumerate() {
@@ -162,10 +163,14 @@ fn notes(view: &View, scene: &Scene<'_>) -> Vec<String> {
     let sections = Kathai::describe(view, scene.viewer());
     let turn = sections.first().into_iter().flat_map(|section| &section.lines);
     let table = sections.last().into_iter().flat_map(|section| &section.lines);
-    // Whose turn it is, the page says to whom it belongs; and the arrow beside a name to all.
-    let is_own = view.stage != StageView::Over && scene.viewer().is(view.active);
-    turn.take(2)
-        .skip(usize::from(is_own))
+    // Whose turn it is, the page says to whom it belongs; and the arrow beside a name to all. Who has
+    // won, the rows below say.
+    let (first, last) = match view.stage {
+        StageView::Over => (0, 0),
+        StageView::Action | StageView::Trading => (usize::from(scene.viewer().is(view.active)), 2),
+    };
+    turn.take(last)
+        .skip(first)
         .chain(table)
         .flat_map(|line| wrap(&scene.format(line), 11.0, Weight::Regular, room))
         .collect()

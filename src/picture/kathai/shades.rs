@@ -52,7 +52,7 @@ pub(in crate::picture) const SHADES: &[Shade] = &[
     Shade { light: GROUNDS[3], dark: "#cfa676" },
     Shade { light: GROUNDS[4], dark: "#aebb86" },
     Shade { light: UNPAID, dark: "#8d867a" },
-    Shade { light: WOOD, dark: "#936a3e" },
+    Shade { light: WOOD, dark: "#b08350" },
     Shade { light: AWNINGS[0], dark: "#9a3a27" },
     Shade { light: AWNINGS[1], dark: "#a3742a" },
     Shade { light: AWNINGS[2], dark: "#2f6658" },

@@ -50,7 +50,7 @@ pub(super) fn is_text(text: &str) -> bool {
 }
 
 /// Moves in notation.
-pub(super) fn is_draft(text: &str) -> bool {
+pub(super) fn is_moves(text: &str) -> bool {
     serde_json::from_str::<Vec<String>>(text).is_ok()
 }
 

@@ -26,10 +26,10 @@ use crate::{
 };
 pub(in crate::store) use checks::parses;
 use checks::{
-    address_matches_key, are_notice_kinds, delivery_row, game_row, is_draft, is_feed_kind,
-    is_feed_state, is_json, is_language, is_mail_state, is_message, is_note, is_program,
-    is_random_name, is_received_state, is_text, is_timing, is_variant, no_further_check,
-    outbox_row, player_row, received_row, webhook_row,
+    address_matches_key, are_notice_kinds, delivery_row, game_row, is_feed_kind, is_feed_state,
+    is_json, is_language, is_mail_state, is_message, is_moves, is_note, is_program, is_random_name,
+    is_received_state, is_text, is_timing, is_variant, no_further_check, outbox_row, player_row,
+    received_row, webhook_row,
 };
 pub(in crate::store) use content::{Content, Table};
 pub use unchecked::UNCHECKED_COLUMNS;
@@ -148,7 +148,7 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("remind_at", Content::Time, NOT_NULL),
             ("reminded_at", Content::Time, NULLABLE),
             ("mail_at", Content::Time, NULLABLE),
-            ("draft", Content::Text(is_draft), NULLABLE),
+            ("draft", Content::Text(is_moves), NULLABLE),
             ("draft_seq", Content::Count, NULLABLE),
             ("draft_at", Content::Time, NULLABLE),
         ],
@@ -259,6 +259,18 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("orders", Content::Text(parses::<Orders>), NOT_NULL),
             ("since", Content::Count, NOT_NULL),
             ("changed_at", Content::Time, NOT_NULL),
+        ],
+        check: no_further_check,
+    },
+    Table {
+        name: "planned_turns",
+        columns: &[
+            ("game_id", Content::Id, NOT_NULL),
+            ("player_id", Content::Id, NOT_NULL),
+            ("moves", Content::Text(is_moves), NOT_NULL),
+            ("seq", Content::Count, NOT_NULL),
+            ("planned_at", Content::Time, NOT_NULL),
+            ("lost_since", Content::Count, NULLABLE),
         ],
         check: no_further_check,
     },

@@ -15,7 +15,7 @@ use crate::{
         connection::AnyConnection,
         error::StoreError,
         schema::{games, invitations},
-        values::{maybe, word},
+        values::{maybe, read_rows, word},
         work::Outcome,
     },
 };
@@ -55,7 +55,7 @@ pub(in crate::store) fn of_offer(
         .order((invitations::created_at, invitations::id))
         .select(InvitationRow::as_select())
         .load(connection)?;
-    rows.into_iter().filter_map(|row| row.read().transpose()).collect()
+    Ok(read_rows(rows, InvitationRow::read).into_iter().flatten().collect())
 }
 
 /// Whether an address has an open, unexpired invitation to an open game.
@@ -108,7 +108,7 @@ impl Store {
                 .order((invitations::created_at, invitations::id))
                 .select(InvitationRow::as_select())
                 .load(connection)?;
-            rows.into_iter().filter_map(|row| row.read().transpose()).collect()
+            Ok(read_rows(rows, InvitationRow::read).into_iter().flatten().collect())
         })
         .await
     }
@@ -130,7 +130,7 @@ impl Store {
                 .order((invitations::created_at, invitations::id))
                 .select(InvitationRow::as_select())
                 .load(connection)?;
-            rows.into_iter().filter_map(|row| row.read().transpose()).collect()
+            Ok(read_rows(rows, InvitationRow::read).into_iter().flatten().collect())
         })
         .await
     }

@@ -17,7 +17,7 @@ use crate::{
         connection::AnyConnection,
         error::StoreError,
         schema::{players, webhook_deliveries, webhooks},
-        values::number,
+        values::{number, read_rows},
         work::Outcome,
     },
 };
@@ -133,7 +133,7 @@ impl Store {
                 .order((webhooks::created_at, webhooks::id))
                 .select(WebhookRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(Webhook::try_from).collect()
+            Ok(read_rows(rows, Webhook::try_from))
         })
         .await
     }
@@ -155,7 +155,7 @@ impl Store {
                 .order((webhooks::created_at, webhooks::id))
                 .select(WebhookRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(Webhook::try_from).collect()
+            Ok(read_rows(rows, Webhook::try_from))
         })
         .await
     }
@@ -189,7 +189,7 @@ impl Store {
                 .limit(LOGGED_DELIVERIES)
                 .select(DeliveryRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(Delivery::try_from).collect()
+            Ok(read_rows(rows, Delivery::try_from))
         })
         .await
     }

@@ -33,7 +33,7 @@ use crate::{
         error::StoreError,
         outbox::NewMail,
         schema::{players, webhook_deliveries, webhooks},
-        values::{checked, from_word, maybe, number, time},
+        values::{checked, from_word, maybe, number, read_rows, time},
         work::Outcome,
     },
 };
@@ -340,7 +340,7 @@ impl Store {
                 .order((webhooks::created_at, webhooks::id))
                 .select(WebhookRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(Webhook::try_from).collect()
+            Ok(read_rows(rows, Webhook::try_from))
         })
         .await
     }
@@ -451,7 +451,7 @@ impl Store {
                 .limit(i64::from(limit))
                 .select(DeliveryRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(DueDelivery::try_from).collect()
+            Ok(read_rows(rows, DueDelivery::try_from))
         })
         .await
     }

@@ -50,6 +50,7 @@ fn key(act: Act) -> &'static str {
         Act::SendSignIn => "admin-act-send-sign-in",
         Act::GiveToBot => "admin-act-give-to-bot",
         Act::OfferSeat => "admin-act-offer-seat",
+        Act::WithdrawOffer => "admin-act-withdraw-offer",
         Act::ResendMails => "admin-act-resend-mails",
         Act::SettleReport => "admin-act-settle-report",
         Act::RemoveGame => "admin-act-remove-game",

@@ -21,7 +21,7 @@ use crate::{
     game::{
         id::PlayerId,
         service::CachedGame,
-        storage::{Status, Visibility},
+        storage::{OfferedBy, Status, Visibility},
         timing,
     },
     locale::Localizer,
@@ -79,8 +79,17 @@ struct PlaceLine {
     replaceable: Option<u8>,
     /// The seat's number, if it seems abandoned and is not offered.
     offerable: Option<u8>,
-    /// Until when the operator offers the seat, in words, and the link to it.
-    offered: Option<(String, String)>,
+    /// That host or operator offer the seat.
+    offered: Option<OfferLine>,
+}
+
+/// An offer of a seat that can be taken back here.
+struct OfferLine {
+    seat: u8,
+    /// Who offers it, and until when, in words.
+    words: String,
+    /// The link to it, if the operator offers it: what the host offers is passed on by the host.
+    link: Option<String>,
 }
 
 #[derive(Template)]
@@ -202,13 +211,14 @@ fn id(path: &str) -> Result<GameId, Failure> {
 }
 
 /// What can be done to a game, as the path names it, and what is said then.
-const DONE: [(&str, &str); 10] = [
+const DONE: [(&str, &str); 11] = [
     ("cancel", "admin-done-cancel"),
     ("extend", "admin-done-extend"),
     ("pause", "admin-done-pause"),
     ("resume", "admin-done-resume"),
     ("bot", "admin-done-bot"),
     ("offer", "admin-done-offer"),
+    ("withdraw-offer", "admin-done-withdraw-offer"),
     ("again", "admin-done-remind"),
     ("waiting", "admin-done-remind-waiting"),
     ("unwanted", "admin-done-remind-unwanted"),
@@ -276,18 +286,25 @@ async fn note_offers(
         _ => Failure::NotFound,
     })?;
     let substitutes = web.substitutes();
-    let offers = substitutes.made_by(current, None).await?;
+    let offers = substitutes.all(current).await?;
     for (line, place) in lines.iter_mut().zip(current.places.iter()) {
         let Some(seat) = place.seat else { continue };
-        match offers.iter().find(|offer| offer.seat == seat) {
-            Some(offer) => {
-                let until = Phrase::new("web-substitute-offered")
-                    .with("until", shell.until(offer.expires_at));
+        let Some(offer) = offers.iter().find(|offer| offer.seat == seat) else {
+            line.offerable = Some(seat).filter(|it| abandoned.contains(it)).map(u8::from);
+            continue;
+        };
+        let (key, link) = match offer.by {
+            // It is the player's own affair.
+            OfferedBy::Owner(_) => continue,
+            OfferedBy::Host(_) => ("admin-offered-by-host", None),
+            OfferedBy::Operator => {
                 let link = substitutes.link(offer).map_err(OfferError::from)?;
-                line.offered = Some((shell.format(&until), link));
+                ("web-substitute-offered", Some(link))
             }
-            None => line.offerable = Some(seat).filter(|it| abandoned.contains(it)).map(u8::from),
-        }
+        };
+        let words = Phrase::new(key).with("until", shell.until(offer.expires_at));
+        let words = shell.format(&words);
+        line.offered = Some(OfferLine { seat: u8::from(seat), words, link });
     }
     Ok(())
 }
@@ -376,6 +393,11 @@ fn last_day(caller: &Caller, web: &Web, form: &Form) -> Result<Option<Timestamp>
     Ok(Some(timing::days_away(None, last, zone, web.now()).until))
 }
 
+fn chosen_seat(posted: &Posted) -> Result<Seat, Failure> {
+    let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);
+    seat.ok_or(Failure::MalformedForm)
+}
+
 async fn try_act(
     caller: &Caller,
     web: &Web,
@@ -397,15 +419,14 @@ async fn try_act(
         },
         "resume" => hands.resume(id).await.map(|()| "resume"),
         "remind" => hands.remind(id).await.map(|reminded| said(&reminded)),
-        "bot" => {
-            let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);
-            let seat = seat.ok_or(Failure::MalformedForm)?;
-            hands.give_to_bot(id, seat).await.map(|()| "bot")
-        }
+        "bot" => hands.give_to_bot(id, chosen_seat(posted)?).await.map(|()| "bot"),
         "offer" => {
-            let seat = posted.0.typed("seat").parse().ok().and_then(Seat::new);
-            let seat = seat.ok_or(Failure::MalformedForm)?;
-            hands.offer_seat(&web.base_url, id, seat).await.map(|_| "offer")
+            let offered = hands.offer_seat(&web.base_url, id, chosen_seat(posted)?).await;
+            offered.map(|_| "offer")
+        }
+        "withdraw-offer" => {
+            let withdrawn = hands.withdraw_offer(id, chosen_seat(posted)?).await;
+            withdrawn.map(|()| "withdraw-offer")
         }
         _ => return Err(Failure::NotFound),
     };

@@ -56,6 +56,7 @@ pub(super) fn explained(shell: &Shell, error: OperatorError) -> Result<String, F
         OperatorError::NoSeatToOffer { .. } => "admin-no-seat-to-offer",
         OperatorError::NotAbandoned { .. } => "admin-not-abandoned",
         OperatorError::OfferedAlready { .. } => "admin-offered-already",
+        OperatorError::NotOffered { .. } => "admin-not-offered",
         OperatorError::Offer(error) => return Err(error.into()),
         OperatorError::NoPlayerAt { .. } => "admin-no-player-at",
         OperatorError::NoDeadline(_) => "admin-no-deadline",

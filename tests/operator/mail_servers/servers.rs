@@ -11,7 +11,7 @@ use lettre::{SmtpTransport, Transport as _, address::Envelope};
 use crate::archives::url;
 use crate::support::{
     database::TestDatabase,
-    process::{PATIENCE, free_address, wait_for},
+    process::{TIMEOUT, free_address, wait_for},
 };
 
 /// How Postfix brings answers.
@@ -211,7 +211,7 @@ impl MailServers {
         let mut found = None;
         let began = std::time::Instant::now();
         while found.is_none() {
-            assert!(began.elapsed() < PATIENCE, "{mailbox}: no {what}\n{}", self.log());
+            assert!(began.elapsed() < TIMEOUT, "{mailbox}: no {what}\n{}", self.log());
             found = self.mails(mailbox).into_iter().find(|mail| is_it(mail));
             std::thread::sleep(std::time::Duration::from_millis(100));
         }
@@ -268,7 +268,7 @@ pub struct Imap {
 impl Imap {
     fn open(port: u16) -> Imap {
         let stream = TcpStream::connect(("127.0.0.1", port)).expect("Dovecot listens");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a limit");
+        stream.set_read_timeout(Some(TIMEOUT)).expect("a limit");
         let mut stream = BufReader::new(stream);
         stream.read_line(&mut String::new()).expect("a greeting");
         Imap { stream }

@@ -134,7 +134,7 @@ fn a_standing_offer_says_for_whom_it_is() {
     let back = "Take back offer 1 to Bo and Dot: 1 silk for 2 gold".to_owned();
     assert!(choices(&table, 0).contains(&back), "{:?}", choices(&table, 0));
 
-    let gone = |table: &super::Table| {
+    let gone = |table: &Table| {
         let mut table = table.clone();
         let gone = table.play(0, "retract 1");
         [told(&gone, 0), told(&gone, 1), told(&gone, 2)]

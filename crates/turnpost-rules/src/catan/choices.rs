@@ -27,13 +27,28 @@ impl Offered<'_> {
     }
 
     fn add_labelled(&mut self, group: &'static str, label: Phrase, chosen: Move) {
+        let choice = self.complete(group, label, chosen);
+        self.choices.push(choice);
+    }
+
+    /// A deal with a seat, or the refusal of one, whose terms its label repeats.
+    fn add_deal(&mut self, group: &'static str, label: Phrase, with: Option<Seat>, chosen: Move) {
+        let brief = words::label(self.position, &chosen);
+        let choice = self.complete(group, label, chosen).in_brief(brief);
+        self.choices.push(match with {
+            Some(seat) => choice.with_partner(seat),
+            None => choice,
+        });
+    }
+
+    fn complete(&self, group: &'static str, label: Phrase, chosen: Move) -> Choice {
         // Nothing in a move can fail to become JSON.
         let template = serde_json::to_value(chosen).unwrap_or_default();
         let notation = notation::write(&chosen);
         let mut choice = Choice::complete(Phrase::new(group), label, template, notation);
         choice.spot = spot(&chosen);
         choice.caution = caution(self.position, &chosen);
-        self.choices.push(choice);
+        choice
     }
 
     fn add_all(&mut self, group: &'static str, moves: Vec<Move>) {
@@ -131,6 +146,8 @@ impl Offered<'_> {
     fn own_turn(&mut self, seat: Seat) {
         let position = self.position;
         let at = seat.index();
+        // What others have said yes to is asked first.
+        self.closings();
         match position.turn.stage {
             Stage::FoundSettlement => {
                 let free = super::board::Intersection::all()
@@ -165,8 +182,8 @@ impl Offered<'_> {
         if position.trade_open() {
             self.trade(seat);
         }
-        if position.offers.current.is_some() {
-            self.own_offer();
+        if let Some(offer) = position.offers.current {
+            self.add("catan-group-offers", Move::Withdraw { offer: offer.number.get() });
         }
         if position.turn.stage == Stage::Main {
             self.development();
@@ -262,27 +279,24 @@ impl Offered<'_> {
         }
     }
 
-    /// What the active seat may do with its offer.
-    fn own_offer(&mut self) {
+    /// The deals that the active seat can make of the answers to its offer.
+    fn closings(&mut self) {
         let position = self.position;
-        let Some(offer) = position.offers.current else { return };
-        if position.trade_open() {
-            let mut moves = Vec::new();
-            list_closings(position, &mut moves);
-            for chosen in moves {
-                let Move::Close { with, .. } = chosen else { continue };
-                let terms = match offer.answers[with.index()] {
-                    Answer::Countered(theirs) => theirs.turned(),
-                    _ => offer.terms,
-                };
-                let label = Phrase::new("catan-do-close-for")
-                    .with("who", with)
-                    .with("give", words::cards(terms.give()))
-                    .with("get", words::cards(terms.get()));
-                self.add_labelled("catan-group-offers", label, chosen);
-            }
+        let Some(offer) = position.offers.current.filter(|_| position.trade_open()) else { return };
+        let mut moves = Vec::new();
+        list_closings(position, &mut moves);
+        for chosen in moves {
+            let Move::Close { with, .. } = chosen else { continue };
+            let terms = match offer.answers[with.index()] {
+                Answer::Countered(theirs) => theirs.turned(),
+                _ => offer.terms,
+            };
+            let label = Phrase::new("catan-do-close-for")
+                .with("who", with)
+                .with("give", words::cards(terms.give()))
+                .with("get", words::cards(terms.get()));
+            self.add_deal("catan-group-offers", label, Some(with), chosen);
         }
-        self.add("catan-group-offers", Move::Withdraw { offer: offer.number.get() });
     }
 
     /// What a seat that was asked may answer.
@@ -299,7 +313,8 @@ impl Offered<'_> {
                 let label = Phrase::new("catan-do-accept-for")
                     .with("give", words::cards(offer.terms.get()))
                     .with("get", words::cards(offer.terms.give()));
-                self.add_labelled("catan-group-answer", label, Move::Accept { offer: number });
+                let active = Some(position.turn.active);
+                self.add_deal("catan-group-answer", label, active, Move::Accept { offer: number });
             }
             if !hand.is_empty() {
                 let counter = Choice::open(
@@ -319,7 +334,7 @@ impl Offered<'_> {
             let label = Phrase::new("catan-do-decline-for")
                 .with("give", words::cards(offer.terms.get()))
                 .with("get", words::cards(offer.terms.give()));
-            self.add_labelled("catan-group-answer", label, Move::Decline { offer: number });
+            self.add_deal("catan-group-answer", label, None, Move::Decline { offer: number });
         }
     }
 

@@ -4,6 +4,7 @@
 mod dyn_move;
 mod error;
 mod interface;
+mod meaning;
 mod outcomes;
 mod position_hash;
 mod rulesets;
@@ -13,6 +14,7 @@ mod wrong_member;
 pub use dyn_move::DynMove;
 pub use error::{Refused, RulesetError};
 pub use interface::{BotLevel, DynPosition, DynRuleset};
+pub use meaning::Meanings;
 pub use outcomes::Outcomes;
 pub use rulesets::Rulesets;
 pub use typed::{TypedPosition, TypedRuleset};

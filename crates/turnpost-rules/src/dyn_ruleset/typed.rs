@@ -74,6 +74,10 @@ where
         R::orders()
     }
 
+    fn plans_ahead(&self) -> bool {
+        R::plans_ahead()
+    }
+
     fn reasons(&self) -> &'static [Reason] {
         R::Refusal::REASONS
     }
@@ -273,6 +277,14 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
             return None;
         }
         R::ordered(&self.0, seat, order).and_then(|chosen| DynMove::of::<R>(chosen).ok())
+    }
+
+    fn ahead(&self, seat: Seat) -> Option<Box<dyn DynPosition>> {
+        if !self.seats().has(seat) {
+            return None;
+        }
+        let ahead = R::ahead(&self.0, seat)?;
+        Some(Box::new(TypedPosition::<R>(ahead)))
     }
 
     fn timeout_only(&self, played: &DynMove) -> bool {

@@ -275,7 +275,9 @@ fn accept(
         .with("who", partner)
         .with("give", words::cards(give))
         .with("get", words::cards(get));
-    Some(complete("kathai-group-deals", label, Move::Accept { partner, give, get }))
+    let choice = complete("kathai-group-deals", label, Move::Accept { partner, give, get });
+    let brief = Phrase::new("kathai-choose-agree").with("who", partner);
+    Some(choice.with_partner(partner).in_brief(brief))
 }
 
 /// Takes an offer that leaves the choice of cards to the taker.

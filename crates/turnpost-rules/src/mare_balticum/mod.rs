@@ -188,6 +188,14 @@ impl Ruleset for MareBalticum {
         orders::ordered(position, seat, order)
     }
 
+    fn plans_ahead() -> bool {
+        true
+    }
+
+    fn ahead(position: &Position, seat: Seat) -> Option<Position> {
+        play::ahead(position, seat)
+    }
+
     fn rule(kind: &str, group: Option<&str>) -> Option<&'static str> {
         moves::rule(kind, group)
     }

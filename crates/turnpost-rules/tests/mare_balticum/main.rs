@@ -8,6 +8,7 @@ mod support;
 
 use support::laws::everything_seen;
 
+mod ahead;
 mod bots;
 mod clocks;
 mod contracts;

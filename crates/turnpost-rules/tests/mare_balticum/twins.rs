@@ -119,7 +119,7 @@ fn curious() -> Vec<Move> {
 #[test]
 fn twins_that_differ_in_secrets_look_and_sound_the_same() {
     let tried = curious();
-    let mut compared = 0;
+    let (mut compared, mut plans) = (0, 0);
     for (game, set_up) in (0..).zip(set_ups::some::<MareBalticum>(games(32))) {
         let options = set_up.options;
         let mut sampler = Sampler::seed_from_u64(game);
@@ -162,6 +162,14 @@ fn twins_that_differ_in_secrets_look_and_sound_the_same() {
                     everything_seen::<MareBalticum>(&twin.position, viewer, &tried),
                     "game {game}, event {seq}, {viewer:?}"
                 );
+                let ahead = |position: &Position| match viewer {
+                    Viewer::Seat(of) => MareBalticum::ahead(position, of)
+                        .map(|ahead| everything_seen::<MareBalticum>(&ahead, viewer, &tried)),
+                    Viewer::Spectator => None,
+                };
+                let planned = ahead(&position);
+                plans += usize::from(planned.is_some());
+                assert_eq!(planned, ahead(&twin.position), "game {game}, event {seq}, {viewer:?}");
                 let said = twin.says(actor, &chosen);
                 let mut twin_journal = Journal::kept();
                 let mut chance = Chance::seeded(&seed, seq);
@@ -186,7 +194,7 @@ fn twins_that_differ_in_secrets_look_and_sound_the_same() {
             position = next;
         }
     }
-    assert!(compared > 100, "{compared} twins");
+    assert!(compared > 100 && plans > 50, "{compared} twins, {plans} plans");
 }
 
 #[test]

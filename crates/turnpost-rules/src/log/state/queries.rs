@@ -52,6 +52,14 @@ impl GameState {
         self.starting_seat
     }
 
+    /// The state on which a seat can plan its next turn: its position is the one in which that turn begins
+    /// now, as far as the seat can tell. Nothing of that is in the log, and duties are as they are.
+    /// `None` where no turn of it can be planned.
+    pub fn ahead(&self, seat: Seat) -> Option<GameState> {
+        let ahead = self.position().filter(|_| !self.ended)?.ahead(seat)?;
+        Some(GameState { phase: Phase::Playing(ahead), steps: None, ..self.clone() })
+    }
+
     /// The position, once the game has started.
     pub fn position(&self) -> Option<&dyn DynPosition> {
         match &self.phase {

@@ -1,9 +1,11 @@
 //! Playing a move: who may, what kind, and what follows.
 
 mod actions;
+mod ahead;
 mod turns;
 
 pub(super) use actions::{can_unload, check_unload, openings, targets};
+pub(super) use ahead::ahead;
 pub(super) use turns::{Draw, draw, is_last_turn, note_filled};
 
 use super::{

@@ -253,25 +253,31 @@ pub(super) fn show_tokens(
     let open_warehouse = position.options.open_warehouse;
     for seat in position.seats.seats() {
         let Some(token) = position.fleet_mut(seat).sealed.take() else { continue };
-        let fleet = position.fleet_mut(seat);
-        match token {
-            CompanyToken::Token { number, on } => {
-                fleet.market[on.index()] = Some(number);
-                fleet.numbers &= !(1 << number);
-            }
-            CompanyToken::SafeBox { cargo, warehouse } => {
-                fleet.safe_box = false;
-                fleet.cargo.take_all(cargo);
-                fleet.warehouse.take_all(warehouse);
-                position.out.add_all(cargo.into());
-                if open_warehouse {
-                    position.out.add_all(warehouse);
-                } else {
-                    position.out_face_down.add_all(warehouse);
-                }
-            }
-        }
+        lay(position, seat, token);
         journal.note(|| Outcome::Shown { seat, token, open_warehouse });
     }
     go_on(position, ended, chance, journal);
+}
+
+/// Carries out the company token of a seat: a number lies on its market space, the safe box is paid for.
+pub(super) fn lay(position: &mut Position, seat: Seat, token: CompanyToken) {
+    let open_warehouse = position.options.open_warehouse;
+    let fleet = position.fleet_mut(seat);
+    match token {
+        CompanyToken::Token { number, on } => {
+            fleet.market[on.index()] = Some(number);
+            fleet.numbers &= !(1 << number);
+        }
+        CompanyToken::SafeBox { cargo, warehouse } => {
+            fleet.safe_box = false;
+            fleet.cargo.take_all(cargo);
+            fleet.warehouse.take_all(warehouse);
+            position.out.add_all(cargo.into());
+            if open_warehouse {
+                position.out.add_all(warehouse);
+            } else {
+                position.out_face_down.add_all(warehouse);
+            }
+        }
+    }
 }

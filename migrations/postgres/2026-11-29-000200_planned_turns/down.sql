@@ -1,0 +1,1 @@
+DROP TABLE planned_turns;

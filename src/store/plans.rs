@@ -1,0 +1,153 @@
+//! What players want played when their next turn begins. Once it could not be played, only that is told of it.
+
+use diesel::prelude::*;
+use turnpost_rules::log::{id::GameId, time::Timestamp};
+
+use super::{
+    Store,
+    connection::AnyConnection,
+    error::StoreError,
+    schema::{pending_decisions, planned_turns, players},
+    values::{checked, from_seq, seq, time},
+    work::Outcome,
+};
+use crate::game::{
+    id::PlayerId,
+    storage::{PlanSeen, PlannedTurn},
+};
+
+/// What these players have planned in a game. Those are left out who have planned nothing.
+pub(super) fn of(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    of: &[PlayerId],
+) -> Outcome<Vec<(PlayerId, PlannedTurn)>> {
+    type Row = (String, String, i64, i64, Option<i64>);
+    let ids: Vec<&str> = of.iter().map(PlayerId::as_str).collect();
+    let rows: Vec<Row> = planned_turns::table
+        .filter(planned_turns::game_id.eq(game.as_str()))
+        .filter(planned_turns::player_id.eq_any(ids))
+        .select((
+            planned_turns::player_id,
+            planned_turns::moves,
+            planned_turns::seq,
+            planned_turns::planned_at,
+            planned_turns::lost_since,
+        ))
+        .load(connection)?;
+    let plan = |(player, moves, at_seq, planned_at, lost_since): Row| {
+        let plan = PlannedTurn {
+            moves: serde_json::from_str(&moves).map_err(StoreError::corrupt)?,
+            seq: seq(at_seq)?,
+            planned_at: time(planned_at),
+            lost_since: lost_since.map(seq).transpose()?,
+        };
+        Ok((checked(player)?, plan))
+    };
+    rows.into_iter().map(plan).collect()
+}
+
+/// Keeps what a player plans in place of what they had planned, or drops it.
+pub(super) fn keep(
+    store: &Store,
+    game: GameId,
+    player: PlayerId,
+    plan: Option<PlannedTurn>,
+) -> impl Future<Output = Outcome<()>> + Send + '_ {
+    store.write(move |connection| {
+        let row = planned_turns::table.find((game.as_str(), player.as_str()));
+        let Some(plan) = &plan else {
+            diesel::delete(row).execute(connection)?;
+            return Ok(());
+        };
+        let moves = serde_json::to_string(&plan.moves).map_err(StoreError::corrupt)?;
+        let values = (
+            planned_turns::moves.eq(moves),
+            planned_turns::seq.eq(from_seq(plan.seq)?),
+            planned_turns::planned_at.eq(plan.planned_at.micros()),
+            planned_turns::lost_since.eq(plan.lost_since.map(from_seq).transpose()?),
+        );
+        if diesel::update(row).set(values.clone()).execute(connection)? == 0 {
+            let owner = players::table.find(player.as_str());
+            let erased_at: Option<i64> = owner.select(players::erased_at).first(connection)?;
+            if erased_at.is_some() {
+                return Ok(());
+            }
+            let key = (
+                planned_turns::game_id.eq(game.as_str()),
+                planned_turns::player_id.eq(player.as_str()),
+            );
+            diesel::insert_into(planned_turns::table).values((key, values)).execute(connection)?;
+        }
+        Ok(())
+    })
+}
+
+/// Ends a plan that was played or could not be, if nothing else is planned by now; whether that is so.
+pub(super) fn settle(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    seen: &PlanSeen,
+) -> Outcome<bool> {
+    let row = planned_turns::table
+        .find((game.as_str(), seen.player.as_str()))
+        .filter(planned_turns::planned_at.eq(seen.planned_at.micros()))
+        .filter(planned_turns::lost_since.is_null());
+    let changed = match seen.lost_since {
+        Some(since) => diesel::update(row)
+            .set(planned_turns::lost_since.eq(from_seq(since)?))
+            .execute(connection)?,
+        None => diesel::delete(row).execute(connection)?,
+    };
+    Ok(changed == 1)
+}
+
+/// Drops what a player has planned in a game, since they decide there no more.
+pub(super) fn drop_of(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    player: &PlayerId,
+) -> Outcome<()> {
+    let row = planned_turns::table.find((game.as_str(), player.as_str()));
+    diesel::delete(row).execute(connection)?;
+    Ok(())
+}
+
+/// Drops everything that was planned in a game, since it is over.
+pub(super) fn drop_all(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
+    let of_game = planned_turns::table.filter(planned_turns::game_id.eq(game.as_str()));
+    diesel::delete(of_game).execute(connection)?;
+    Ok(())
+}
+
+/// Games that wait for a player who has planned a turn there since that moment, or ever, ordered by id
+/// and starting after `after`, at most `limit`.
+pub(super) fn since(
+    connection: &mut AnyConnection,
+    since: Option<Timestamp>,
+    after: Option<&GameId>,
+    limit: u32,
+) -> Outcome<Vec<GameId>> {
+    let ids: Vec<String> = planned_turns::table
+        .inner_join(
+            pending_decisions::table.on(pending_decisions::game_id
+                .eq(planned_turns::game_id)
+                .and(pending_decisions::player_id.eq(planned_turns::player_id.nullable()))),
+        )
+        .filter(planned_turns::lost_since.is_null())
+        .filter(planned_turns::planned_at.ge(since.map_or(i64::MIN, Timestamp::micros)))
+        .filter(planned_turns::game_id.gt(after.map_or("", GameId::as_str)))
+        .order(planned_turns::game_id)
+        .limit(i64::from(limit))
+        .select(planned_turns::game_id)
+        .distinct()
+        .load(connection)?;
+    ids.into_iter().map(checked).collect()
+}
+
+/// Erases all plans of a player.
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+    let own = planned_turns::table.filter(planned_turns::player_id.eq(player));
+    diesel::delete(own).execute(connection)?;
+    Ok(())
+}

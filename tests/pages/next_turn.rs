@@ -1,0 +1,200 @@
+//! Planning the next turn on the page of a game that waits for others: what it shows and keeps, and what is
+//! told when it could not be played. Without a script.
+
+use actix_web::http::StatusCode;
+use serde_json::json;
+use turnpost::game::{
+    service::{Actor, Command, MoveText, NewGame, Newcomer},
+    storage::{Admission, Start, Visibility},
+    timing::Timing,
+};
+use turnpost_rules::{
+    Seat, SeatCount,
+    log::{
+        event::{EventData, MadeBy, Seq},
+        id::GameId,
+        state::Seating,
+    },
+};
+
+use crate::app::{App, Person, on_both};
+
+const OUT: &str = "sail out to irbe gulf-riga moonsund narva";
+const AWAY: &str = "sail 5 to gulf-finland";
+const BACK: &str = "sail 5 to narva";
+
+async fn play(app: &App, game: GameId, by: &Person, moves: &[&str]) {
+    for notation in moves {
+        let command = Command {
+            actor: Actor::Player(by.id),
+            moves: vec![MoveText::Notation((*notation).to_owned())],
+            head: None,
+            message: None,
+            key: None,
+        };
+        let played = app.service.play(game, command).await;
+        played.unwrap_or_else(|error| panic!("{notation}: {error}"));
+    }
+}
+
+/// A game of three in the first turn of Ada, all fleets in Riga; with Bo's link to his placing, which is over.
+async fn sailing(app: &App) -> (GameId, [Person; 3], String) {
+    let people = [app.person("Ada").await, app.person("Bo").await, app.person("Cy").await];
+    let new = NewGame {
+        name: "Sunday game".parse().expect("a name"),
+        ruleset: "mare-balticum".to_owned(),
+        options: json!({ "start_seat": 0 }),
+        seats: SeatCount::new(3).expect("seats"),
+        visibility: Visibility::Private,
+        admission: Admission::Open,
+        seating: Seating::Joined,
+        start: Start::ByHand,
+        deadline_hours: Some(24),
+        timing: Timing::default(),
+    };
+    let id = app.service.create(people[0].id, new).await.expect("a game").record.id;
+    for person in &people[1..] {
+        let newcomer = Newcomer::Player { player: person.id, invited: true };
+        app.service.join(id, newcomer).await.expect("a seat");
+    }
+    app.service.start(id, people[0].id).await.expect("a start");
+    let mut link = String::new();
+    for (index, person) in (0..).zip(&people) {
+        if index == 1 {
+            link = app.move_path(id, Seat::new(index).expect("a seat")).await;
+        }
+        play(app, id, person, &["place riga"]).await;
+    }
+    (id, people, link)
+}
+
+/// The moves of a seat that were made as it had ordered, after this event.
+async fn ordered(app: &App, game: GameId, seat: u8, after: Seq) -> usize {
+    let viewer = turnpost_rules::Viewer::Spectator;
+    let history = app.service.history(game, after, None, viewer).await.expect("the log");
+    let of_seat = |data: &EventData| matches!(data, EventData::Moved { seat: of, by: MadeBy::Order, .. } if *of == Seat::new(seat).expect("one"));
+    history.events.iter().filter(|event| of_seat(&event.event.data)).count()
+}
+
+#[test]
+fn a_turn_is_planned_kept_taken_back_and_played_when_it_comes() {
+    on_both(async |app| {
+        let (game, [ada, bo, cy], _) = sailing(&app).await;
+        let (table, page) = (format!("/g/{game}"), format!("/g/{game}/plan"));
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("Plan your next turn") && shown.body.contains(&page), "{}", shown.body);
+        let own = app.get(&table).by(&ada).answer().await;
+        assert!(!own.says("Plan your next turn"), "it is her turn: {}", own.body);
+        let elsewhere = app.get(&page).by(&ada).answer().await;
+        assert_eq!(
+            (elsewhere.status, elsewhere.location()),
+            (StatusCode::SEE_OTHER, table.clone())
+        );
+
+        let open = app.get(&page).by(&bo).answer().await;
+        assert_eq!(open.status, StatusCode::OK);
+        assert!(open.says("as it would be if your turn began now"), "{}", open.body);
+        assert!(open.says("three actions with your fleet"), "{}", open.body);
+        assert!(open.says("Keep the plan") && !open.says("Say something with it"), "{}", open.body);
+        let nothing = app.post(&page).by(&bo).own().form(&[]).answer().await;
+        assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY, "as loaded it does nothing");
+        let wrong = app.post(&page).by(&bo).own().form(&[("move", BACK)]).answer().await;
+        assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.body);
+        let partly =
+            app.get(&format!("{page}?plan={}", OUT.replace(' ', "+"))).by(&bo).answer().await;
+        assert!(partly.says("Keep the plan") && partly.says("And then"), "{}", partly.body);
+        assert!(
+            !partly.says("Play it all") && !partly.says("Play the first move"),
+            "{}",
+            partly.body
+        );
+
+        let head = app.head(game).await;
+        let whole = [("plan", OUT), ("plan", AWAY), ("move", BACK)];
+        let kept = app.post(&page).by(&bo).own().form(&whole).answer().await;
+        assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
+        assert_eq!(kept.location(), format!("{table}#next-turn"));
+        assert_eq!(app.head(game).await, head, "nothing has happened");
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("Planned: ") && shown.says("Take it back"), "{}", shown.body);
+        assert!(
+            shown.says("Change the plan") && shown.body.contains("gulf-finland"),
+            "{}",
+            shown.body
+        );
+        for other in [&ada, &cy] {
+            assert!(!app.get(&table).by(other).answer().await.says("Planned: "));
+        }
+        let dropped = app.post(&page).by(&bo).own().form(&[("drop", "yes")]).answer().await;
+        assert_eq!(dropped.status, StatusCode::SEE_OTHER);
+        assert!(!app.get(&table).by(&bo).answer().await.says("Planned: "));
+
+        app.post(&page).by(&bo).own().form(&whole).answer().await;
+        app.mails().await;
+        play(&app, game, &ada, &[OUT, AWAY, BACK]).await;
+        assert_eq!(ordered(&app, game, 1, head).await, 3, "it is played");
+        let mails = app.mails().await;
+        let told: Vec<&str> =
+            mails.iter().map(|(_, mail)| mail.recipient.address.as_str()).collect();
+        assert_eq!(told.len(), 1, "only Cy is asked: {told:?}");
+        let late = app.post(&page).by(&cy).own().form(&whole).answer().await;
+        assert_eq!(
+            (late.status, late.location()),
+            (StatusCode::SEE_OTHER, table),
+            "it is his turn"
+        );
+    });
+}
+
+#[test]
+fn page_and_mail_tell_that_a_plan_was_not_played() {
+    on_both(async |app| {
+        let (game, [ada, bo, _], _) = sailing(&app).await;
+        let (table, page) = (format!("/g/{game}"), format!("/g/{game}/plan"));
+        let cached = app.current(game).await;
+        let state = cached.state.ahead(Seat::new(1).expect("a seat")).expect("a turn");
+        let mut after = state.position().expect("a position").duplicate();
+        let out = state.ruleset().parse(OUT).expect("a move");
+        let seat = Seat::new(1).expect("a seat");
+        after.play(seat, &out, &mut turnpost_rules::Chance::blind()).expect("legal");
+        let choices = after.choices(seat).into_iter();
+        let mut fish = choices.filter(|choice| choice.template["type"] == "fish");
+        let fish = fish.find_map(|choice| choice.notation).expect("a catch");
+        let kept = [("plan", OUT), ("move", fish.as_str())];
+        let kept = app.post(&page).by(&bo).own().form(&kept).answer().await;
+        assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
+        play(&app, game, &ada, &[OUT, &fish]).await;
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("no longer possible as it was"), "{}", shown.body);
+        app.mails().await;
+        let head = app.head(game).await;
+        play(&app, game, &ada, &[AWAY]).await;
+        assert_eq!(ordered(&app, game, 1, head).await, 0, "nothing of it is played");
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("Your plan was not played"), "{}", shown.body);
+        let mails = app.mails().await;
+        let [(_, mail)] = mails.as_slice() else { panic!("{} mails", mails.len()) };
+        let text = mail.body.text();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let sentence =
+            "What you had planned for this turn was not played, because the position has changed";
+        assert!(text.contains(sentence), "{text}");
+        play(&app, game, &bo, &[OUT]).await;
+    });
+}
+
+#[test]
+fn a_mail_names_the_plan() {
+    on_both(async |app| {
+        let (game, [_, bo, _], link) = sailing(&app).await;
+        let kept = [("move", OUT)];
+        app.post(&format!("/g/{game}/plan")).by(&bo).own().form(&kept).answer().await;
+        app.mails().await;
+        app.pass_seconds(700);
+        app.post(&format!("{link}/fresh")).form(&[("sure", "yes")]).answer().await;
+        let mails = app.mails().await;
+        let text = mails[0].1.body.text();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("Planned for your next turn: "), "{text}");
+    });
+}

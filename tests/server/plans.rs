@@ -1,0 +1,106 @@
+//! Planning a turn that has not come, over the API: each player's own, kept for nobody else to know.
+
+use actix_web::http::Method;
+use serde_json::{Value, json};
+
+use crate::app::{Actor, TestApp, on_both_apps};
+
+/// A running game of three people, whose fleets lie in Riga; the first turn has begun.
+async fn running(app: &TestApp, people: [&Actor; 3]) -> String {
+    let body = json!({
+        "setup": { "ruleset": "mare-balticum", "options": { "start_seat": 0 } }, "seats": 3,
+        "name": "Amber", "visibility": "public", "admission": "open", "seating": "joined",
+    });
+    let opened = app.post("/v1/games", &body).by(people[0]).answer().await.with(201).json();
+    let path = format!("/v1/games/{}", opened["game"].as_str().expect("an id"));
+    for guest in &people[1..] {
+        app.ask(Method::POST, &format!("{path}/join")).by(guest).answer().await.with(200);
+    }
+    for person in people {
+        play(app, &path, person, "place riga").await;
+    }
+    path
+}
+
+async fn play(app: &TestApp, path: &str, by: &Actor, notation: &str) {
+    let seq = app.get(path).by(by).answer().await.with(200).json()["game"]["seq"].clone();
+    let moves = json!({ "notation": notation, "expected_seq": seq });
+    app.post(&format!("{path}/moves"), &moves).by(by).answer().await.with(201);
+}
+
+/// A whole turn that draws nothing: out of Riga, and to and fro.
+const SAILING: &str =
+    "sail out to irbe gulf-riga moonsund narva; sail 5 to gulf-finland; sail 5 to narva";
+
+#[test]
+fn a_plan_is_its_players_alone_and_is_played_when_the_turn_comes() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let (cora, stranger) = (&app.player("Cora").await, &app.player("Emil").await);
+        let path = running(&app, [anna, bert, cora]).await;
+        let plan = format!("{path}/plan");
+        let kept = async |by: &Actor| app.get(&plan).by(by).answer().await.with(200).json();
+        let keep = |body: &Value, by: &Actor| app.ask(Method::PUT, &plan).json(body).by(by);
+        let look = async |by: &Actor, at: &str| {
+            let answer = app.get(at).by(by).answer().await.with(200);
+            (answer.body.clone(), answer.header("etag").to_owned())
+        };
+        assert_eq!(kept(anna).await, json!({}), "it is her turn, and nothing is planned");
+        let ahead = kept(bert).await["ahead"].clone();
+        assert_eq!(
+            (&ahead["seat"], &ahead["duty"], &ahead["decision"]),
+            (&json!(1), &json!("must"), &json!("turn"))
+        );
+        assert!(!ahead["choices"].as_array().expect("a list").is_empty());
+        let events = format!("{path}/events");
+        let before = (look(cora, &path).await, look(cora, &events).await, kept(cora).await);
+        let body = json!({ "notation": SAILING });
+        let answer = keep(&body, bert).answer().await.with(200).json();
+        assert_eq!(answer["plan"]["notation"], SAILING);
+        assert_eq!(answer["plan"]["possible"], true);
+        assert_eq!(kept(bert).await["plan"], answer["plan"]);
+        let after = (look(cora, &path).await, look(cora, &events).await, kept(cora).await);
+        assert_eq!(before, after, "others see nothing of it");
+
+        keep(&body, anna).answer().await.is(409, "not-plannable");
+        app.get(&plan).by(stranger).answer().await.is(403, "not-a-player");
+        keep(&body, stranger).answer().await.is(403, "not-a-player");
+        let stale = json!({ "notation": SAILING, "expected_seq": 1 });
+        keep(&stale, bert).answer().await.is(409, "moved-on");
+        let spoken = json!({ "notation": SAILING, "message": "Well played!" });
+        keep(&spoken, bert).answer().await.is(422, "message-not-kept");
+        keep(&json!({ "notation": "sail 1 to hoburg" }), bert)
+            .answer()
+            .await
+            .is(422, "first-sail-first");
+        // It is part of what is kept of him, and of nobody else.
+        let mine = async |by: &Actor| {
+            let data = app.get("/v1/me/data").by(by).answer().await.with(200).json();
+            data["tables"]["planned_turns"].clone()
+        };
+        assert_eq!(mine(bert).await[0]["seq"], answer["plan"]["seq"]);
+        assert_eq!(mine(cora).await, Value::Null);
+        let discard = || app.ask(Method::DELETE, &plan);
+        discard().by(cora).answer().await.with(204);
+        discard().by(anna).answer().await.with(204);
+        assert_eq!(
+            kept(bert).await["plan"],
+            answer["plan"],
+            "theirs are dropped, of which there are none"
+        );
+        discard().by(bert).answer().await.with(204);
+        assert_eq!(kept(bert).await.get("plan"), None);
+
+        keep(&body, bert).answer().await.with(200);
+        keep(&body, cora).answer().await.with(200);
+        app.mails().await;
+        play(&app, &path, anna, SAILING).await;
+        let told = app.get(&format!("{events}?limit=100")).by(bert).answer().await.with(200).json();
+        let listed = told["events"].as_array().expect("a list").iter();
+        let ordered = listed.filter(|event| event["by"] == "order").count();
+        assert_eq!(ordered, 6, "both turns were played as planned");
+        for person in [bert, cora] {
+            assert_eq!(kept(person).await.get("plan"), None);
+        }
+    });
+}
