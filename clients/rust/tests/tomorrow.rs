@@ -58,6 +58,7 @@ fn read_as(name: &str, answer: &Value) -> Result<Unknown, String> {
         Invitation,
         InvitationList,
         KeptDraft,
+        KeptPlan,
         Me,
         MessagePage,
         Moved,

@@ -176,6 +176,7 @@ def _of_a_game(ask, game):
             ask("dryRunMoves", game=game, json=body)
             ask("keepDraft", game=game, json=body)
             ask("playMoves", game=game, json=body, query={"include": "choices,view"})
+        ask("getPlan", game=game)
         ask("getOrders", game=game)
         until = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=9)
         ask("offerSeat", game=game, json={"term": "for-a-time", "until": until.isoformat()})

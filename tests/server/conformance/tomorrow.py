@@ -94,7 +94,8 @@ def places(document, schema, value, steps, where, root):
         # Where members of any name stand, they are all of one kind, and a new one is, too.
         one_of_them = next((value[name] for name in value if name not in known), None)
         novel = {"of": "tomorrow"} if others is True else one_of_them
-        if novel is not None:
+        # Where there is nothing else, a member that is new does not tell a type from any other.
+        if novel is not None and value:
             yield steps, f"{where}, a member", "member", {**value, "novel": novel}, root
         for name, inner in value.items():
             described = known.get(name, others)
