@@ -37,7 +37,7 @@ fn the_mail_of_a_turn_tells_what_an_order_has_done_in_it_and_is_answered_as_it_s
             };
             let (told, seat) = (text(mail), seat_of(mail));
             assert!(told.starts_with("It is your turn: trade and build."), "{told}");
-            assert!(told.contains("As you had arranged: You roll "), "{told}");
+            assert!(told.contains("By your standing order: You roll "), "{told}");
             let end = number(&told, "End the turn").expect("a number");
             let to = header(mail, "Reply-To").trim_matches(['<', '>']).to_owned();
             let before = desk.head().await;

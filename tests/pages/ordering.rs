@@ -71,9 +71,9 @@ fn orders_are_given_at_the_table_and_tell_what_they_did() {
         let waits = app.pending_since(game).await.expect("a seat");
         assert_eq!(at(waits).id, third.id, "the third alone is asked");
         let page = app.get(&table).by(third).answer().await;
-        assert!(page.says(" had arranged:"), "{}", page.body);
+        assert!(page.says("A standing order of"), "{}", page.body);
         let own = app.get(&table).by(other).answer().await;
-        assert!(own.says("As you had arranged:"), "{}", own.body);
+        assert!(own.says("Your standing order did this"), "{}", own.body);
         let mails = app.mails().await;
         assert_eq!(mails.len(), 1, "one mail, to the one who is asked");
         assert_eq!(mails[0].0.player, Some(third.id));

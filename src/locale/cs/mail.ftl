@@ -421,8 +421,8 @@ mail-answer-rest-not-done = Zbytek tvé odpovědi se neprovedl.
 mail-answer-undo-numbers = Čísla v mailu, na který odpovídáš, patří k jiné pozici, než jaká se vrátí. Napiš pod /zpět přímo tah, nebo nejdřív odpověz jen /zpět.
 
 mail-news-ordered = { $who-is-you ->
-    [yes] Podle tvého dřívějšího pokynu:
-   *[no] Podle dřívějšího pokynu ({ $who }):
+    [yes] Podle tvého trvalého pokynu:
+   *[no] Podle trvalého pokynu ({ $who }):
 } { $line }
 mail-news-drafted = { $who-is-you ->
     [yes] Tvoje lhůta uplynula, a tak se zahrálo, co bylo odložené:

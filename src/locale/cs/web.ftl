@@ -1318,10 +1318,10 @@ web-undo-ask-go = Požádat
 web-undo-asked = Ostatní dostali žádost. Když budou souhlasit dřív, než někdo táhne, přijde ti mail a budeš zase na tahu.
 web-refusal-nothing-to-undo = Tohle už nejde vzít zpět. Tah, při kterém se něco losovalo nebo ukázalo, zůstává, a stejně tak tah, po kterém už táhl někdo jiný.
 web-event-ordered = { $who-is-you ->
-    [yes] Podle tvého dřívějšího pokynu:
-   *[no] Podle dřívějšího pokynu ({ $who }):
+    [yes] Tohle udělal tvůj trvalý pokyn:
+   *[no] Tohle udělal trvalý pokyn ({ $who }):
 }
-web-past-order = Rozhodnuto podle tvého dřívějšího pokynu
+web-past-order = Tady rozhodl tvůj trvalý pokyn
 web-past-order-text = Co se tu má udělat, stálo ve tvém pokynu. Takhle vypadal stůl předtím; co se stalo, řekne tvůj příští mail.
 web-orders = Trvalé pokyny
 web-orders-some = Trvalé pokyny, platí { $count }

@@ -447,8 +447,8 @@ mail-answer-rest-not-done = Der Rest deiner Antwort wurde nicht ausgeführt.
 mail-answer-undo-numbers = Die Nummern der Mail, auf die du geantwortet hast, gehören zu einer anderen Stellung als der, die zurückkommt. Schreib unter /zurücknehmen den Zug selbst, oder antworte zuerst nur mit /zurücknehmen.
 
 mail-news-ordered = { $who-is-you ->
-    [yes] Wie von dir vorab festgelegt:
-   *[no] Wie von { $who } vorab festgelegt:
+    [yes] Per Dauerauftrag:
+   *[no] Per Dauerauftrag von { $who }:
 } { $line }
 mail-news-drafted = { $who-is-you ->
     [yes] Deine Zeit war um, also wurde gespielt, was du vorgemerkt hattest:

@@ -1359,10 +1359,10 @@ web-undo-ask-go = Bitten
 web-undo-asked = Die anderen wurden gefragt. Stimmen sie zu, bevor jemand zieht, bekommst du eine Mail und bist wieder am Zug.
 web-refusal-nothing-to-undo = Das kann nicht mehr zurückgenommen werden. Ein Zug bleibt, wenn dabei Zufall im Spiel war, etwas gezeigt wurde oder danach schon jemand anderes gezogen hat.
 web-event-ordered = { $who-is-you ->
-    [yes] Wie von dir vorab festgelegt:
-   *[no] Wie von { $who } vorab festgelegt:
+    [yes] Per Dauerauftrag:
+   *[no] Per Dauerauftrag von { $who }:
 }
-web-past-order = Entschieden, wie von dir vorab festgelegt
+web-past-order = Das hat dein Dauerauftrag entschieden
 web-past-order-text = Du hattest festgelegt, was hier zu tun ist. So sah es davor am Tisch aus; deine nächste Mail sagt, was getan wurde.
 web-orders = Daueraufträge
 web-orders-some = Daueraufträge, { $count } in Kraft

@@ -41,10 +41,10 @@ mail-news-overdue = { $who-is-you ->
     [yes] You were late, so this was done for you:
    *[no] { $who } was late, so this was done for them:
 } { $line }
-# $line: what a standing order or a plan has done, a sentence.
+# $line: what a standing order has done, a sentence.
 mail-news-ordered = { $who-is-you ->
-    [yes] As you had arranged:
-   *[no] As { $who } had arranged:
+    [yes] By your standing order:
+   *[no] By a standing order of { $who }:
 } { $line }
 # $line: what was played of what somebody had kept, a sentence.
 mail-news-drafted = { $who-is-you ->

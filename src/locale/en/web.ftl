@@ -511,8 +511,8 @@ web-event-overdue = { $who-is-you ->
    *[no] { $who } was late, so this was done for them:
 }
 web-event-ordered = { $who-is-you ->
-    [yes] As you had arranged:
-   *[no] As { $who } had arranged:
+    [yes] Your standing order did this:
+   *[no] A standing order of { $who } did this:
 }
 web-event-drafted = { $who-is-you ->
     [yes] Your time was up, so what you had kept was played:
@@ -653,7 +653,7 @@ web-past-decided-quiet = This is how it stood after your move, and this page sta
 web-past-over = This is how it ended. You can look back on the whole game: the link for that can be mailed to you.
 web-past-deadline = The time for this move was up
 web-past-deadline-text = The move was made for you. This is how the table stood before that; your next mail tells what was done.
-web-past-order = Decided as you had arranged it
+web-past-order = Your standing order has decided this
 web-past-order-text = You had ordered what to do here. This is how the table stood before that; your next mail tells what was done.
 web-past-draft = What you had kept was played
 web-past-draft-text = Your time was up, so it was played for you. This is how the table stood before that; your next mail tells what came of it.

@@ -461,8 +461,8 @@ mail-answer-rest-not-done = Il resto della tua risposta non è stato eseguito.
 mail-answer-undo-numbers = I numeri dell’email a cui hai risposto valgono per una posizione diversa da quella a cui si torna. Scrivi la mossa per esteso sotto /annulla, oppure rispondi prima solo /annulla.
 
 mail-news-ordered = { $who-is-you ->
-    [yes] Come avevi predisposto:
-   *[no] Come aveva predisposto { $who }:
+    [yes] Per una tua istruzione permanente:
+   *[no] Per un’istruzione permanente di { $who }:
 } { $line }
 mail-news-drafted = { $who-is-you ->
     [yes] Il tuo tempo è scaduto, quindi è stato giocato quello che avevi messo da parte:

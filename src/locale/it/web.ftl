@@ -1380,10 +1380,10 @@ web-undo-ask-go = Chiedi
 web-undo-asked = La richiesta è partita. Se gli altri accettano prima che qualcuno muova, ricevi un’email e tocca di nuovo a te.
 web-refusal-nothing-to-undo = Questo non si può più annullare. Una mossa resta se ha fatto pescare o mostrare qualcosa, o se dopo ha già mosso qualcun altro.
 web-event-ordered = { $who-is-you ->
-    [yes] Come avevi predisposto:
-   *[no] Come aveva predisposto { $who }:
+    [yes] Una tua istruzione permanente ha fatto questo:
+   *[no] Un’istruzione permanente di { $who } ha fatto questo:
 }
-web-past-order = Deciso come avevi predisposto
+web-past-order = Qui ha deciso una tua istruzione permanente
 web-past-order-text = Avevi stabilito che cosa fare qui. Ecco com’era il tavolo prima; la tua prossima email dice che cosa è stato fatto.
 web-orders = Istruzioni permanenti
 web-orders-some = Istruzioni permanenti, { $count } in vigore

@@ -385,8 +385,8 @@ mail-answer-rest-not-done = De rest van je antwoord is niet uitgevoerd.
 mail-answer-undo-numbers = De nummers in de mail waarop je antwoordde, horen bij een andere stelling dan de stelling die terugkomt. Schrijf de zet zelf onder /ongedaan, of antwoord eerst met alleen /ongedaan.
 
 mail-news-ordered = { $who-is-you ->
-    [yes] Zoals je vooraf had bepaald:
-   *[no] Zoals { $who } vooraf had bepaald:
+    [yes] Volgens je vaste opdracht:
+   *[no] Volgens een vaste opdracht van { $who }:
 } { $line }
 mail-news-drafted = { $who-is-you ->
     [yes] Je tijd was om, dus is gespeeld wat je had bewaard:

@@ -1263,10 +1263,10 @@ web-undo-ask-go = Vragen
 web-undo-asked = De anderen hebben je vraag gekregen. Gaan ze akkoord voordat iemand een zet doet, dan krijg je een mail en ben jij weer aan zet.
 web-refusal-nothing-to-undo = Dit kan niet meer worden teruggenomen. Een zet blijft staan als er toeval bij kwam kijken, als er iets is getoond, of als iemand anders daarna al een zet heeft gedaan.
 web-event-ordered = { $who-is-you ->
-    [yes] Zoals je vooraf had bepaald:
-   *[no] Zoals { $who } vooraf had bepaald:
+    [yes] Volgens je vaste opdracht:
+   *[no] Volgens een vaste opdracht van { $who }:
 }
-web-past-order = Beslist zoals je vooraf had bepaald
+web-past-order = Je vaste opdracht heeft dit beslist
 web-past-order-text = Je had bepaald wat er hier moest gebeuren. Zo zag de tafel er daarvóór uit; je volgende mail vertelt wat er is gedaan.
 web-orders = Vaste opdrachten
 web-orders-some = Vaste opdrachten, { $count } van kracht
