@@ -101,7 +101,7 @@ KINDS = {
         "position": HEX_64,
         "seat": SEAT,
         "move": is_any_object,
-        "by": is_text("player|bot|deadline|order|draft"),
+        "by": is_text("player|bot|deadline|order|plan|draft"),
         "chance": CHANCE,
     },
     "resigned": {"position": HEX_64, "seat": SEAT},

@@ -158,7 +158,7 @@ async fn told(store: &Store, game: GameId) -> Result<Told, StorageError> {
                 EventData::Ended { .. } => told.ended = Some(event.at),
                 EventData::Moved {
                     seat,
-                    by: MadeBy::Player | MadeBy::Deadline | MadeBy::Draft,
+                    by: MadeBy::Player | MadeBy::Deadline | MadeBy::Plan | MadeBy::Draft,
                     ..
                 } => {
                     let waited = last.map_or(0, |last| event.at.seconds() - last.seconds());

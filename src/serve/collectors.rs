@@ -121,6 +121,7 @@ impl Collector for ProcessStats {
                 ("bot", of.bots),
                 ("deadline", of.deadlines),
                 ("order", of.orders),
+                ("plan", of.plans),
                 ("draft", of.drafts),
             ] {
                 moves.add(&[("ruleset", of.ruleset), ("by", by)], count)?;

@@ -8,7 +8,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     schema::{pending_decisions, planned_turns, players},
-    values::{checked, from_seq, seq, time},
+    values::{checked, from_seq, read_rows, seq, time},
     work::Outcome,
 };
 use crate::game::{
@@ -44,7 +44,7 @@ pub(super) fn of(
         };
         Ok((checked(player)?, plan))
     };
-    rows.into_iter().map(plan).collect()
+    Ok(read_rows(rows, plan))
 }
 
 /// Keeps what a player plans in place of what they had planned, or drops it.

@@ -199,10 +199,11 @@ impl Board {
         let groups = self.offers.groups.iter().flat_map(|group| &group.moves);
         let listed: Vec<&Move> = groups.filter(|offered| !offered.is_folded()).collect();
         let first = listed.first().copied().filter(|_| !self.can_touch());
-        let is_answer = |offered: &&Move| offered.brief.is_some();
         let is_short = |offered: &&Move| offered.label.chars().count() <= SHORT;
-        let quick: Vec<&Move> = if listed.iter().any(is_answer) {
-            listed.into_iter().filter(is_answer).collect()
+        let answers = listed.iter().copied().filter(|offered| offered.brief.is_some());
+        let answers: Vec<&Move> = answers.collect();
+        let quick: Vec<&Move> = if (1..=QUICK).contains(&answers.len()) {
+            answers
         } else if first.is_some() && listed.len() <= QUICK {
             listed
         } else {

@@ -299,6 +299,7 @@ impl<'a> Visit<'a> {
                     }
                     DecidedBy::Deadline => ("web-past-deadline", "web-past-deadline-text"),
                     DecidedBy::Order => ("web-past-order", "web-past-order-text"),
+                    DecidedBy::Plan => ("web-past-plan", "web-past-plan-text"),
                     DecidedBy::Draft => ("web-past-draft", "web-past-draft-text"),
                     DecidedBy::Relief => ("web-past-relieved", "web-past-relieved-text"),
                     DecidedBy::Resignation => ("web-past-resigned", "web-past-resigned-text"),

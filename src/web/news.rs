@@ -66,9 +66,12 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
             lines.extend(outcomes());
             lines
         }
-        EventData::Moved { seat, by: by @ (MadeBy::Order | MadeBy::Draft), .. } => {
+        EventData::Moved {
+            seat, by: by @ (MadeBy::Order | MadeBy::Plan | MadeBy::Draft), ..
+        } => {
             let key = match by {
                 MadeBy::Draft => "web-event-drafted",
+                MadeBy::Plan => "web-event-planned",
                 _ => "web-event-ordered",
             };
             let mut lines = format(Phrase::new(key).with("who", *seat));

@@ -72,7 +72,7 @@ async fn sailing(app: &App) -> (GameId, [Person; 3], String) {
 async fn ordered(app: &App, game: GameId, seat: u8, after: Seq) -> usize {
     let viewer = turnpost_rules::Viewer::Spectator;
     let history = app.service.history(game, after, None, viewer).await.expect("the log");
-    let of_seat = |data: &EventData| matches!(data, EventData::Moved { seat: of, by: MadeBy::Order, .. } if *of == Seat::new(seat).expect("one"));
+    let of_seat = |data: &EventData| matches!(data, EventData::Moved { seat: of, by: MadeBy::Plan, .. } if *of == Seat::new(seat).expect("one"));
     history.events.iter().filter(|event| of_seat(&event.event.data)).count()
 }
 

@@ -174,8 +174,8 @@ fn the_plans_of_several_are_played_in_the_command_that_brings_the_first_turn() {
         let moved: Vec<(Seat, MadeBy)> =
             scene.moved_since(head).into_iter().map(|(_, seat, by)| (seat, by)).collect();
         let mut expected = vec![(anna, MadeBy::Player)];
-        expected.extend([(bert, MadeBy::Order); 3]);
-        expected.extend([(cora, MadeBy::Order); 3]);
+        expected.extend([(bert, MadeBy::Plan); 3]);
+        expected.extend([(cora, MadeBy::Plan); 3]);
         assert_eq!(moved, expected);
         let cached = scene.cached().await;
         let ruleset = cached.state.ruleset();
@@ -225,7 +225,7 @@ fn nothing_of_a_plan_is_played_once_the_position_has_changed() {
         assert_eq!(scene.planned(bert).await, Some((own.clone(), false)), "it is told before");
         let rest = moves_of(&scene.cached().await.state, anna, &["sail"]);
         scene.play_all(anna, &rest).await.expect("played");
-        let by_order = scene.moved_since(head).iter().filter(|it| it.2 == MadeBy::Order).count();
+        let by_order = scene.moved_since(head).iter().filter(|it| it.2 == MadeBy::Plan).count();
         assert_eq!(by_order, 0, "all or nothing");
         let cached = scene.cached().await;
         let since = cached.state.seat_duty(bert).pending_since;
@@ -260,7 +260,7 @@ fn a_plan_lasts_over_a_restart_and_ends_when_it_is_taken_back() {
         let head = scene.cached().await.state.head();
         scene.play_all(anna, &own).await.expect("played");
         let moved: Vec<_> = scene.moved_since(head).iter().map(|it| (it.1, it.2)).collect();
-        assert_eq!(moved.last(), Some(&(bert, MadeBy::Order)));
+        assert_eq!(moved.last(), Some(&(bert, MadeBy::Plan)));
         assert!(!scene.memory.kept().plans.contains_key(&(scene.game, bert_player)));
     });
 }
@@ -344,7 +344,7 @@ fn whole_games_are_played_by_people_who_plan() {
         while let Some((seat, text)) = scene.next_move().await {
             let head = scene.cached().await.state.head();
             scene.play(seat, &text).await.expect("played");
-            ordered += scene.moved_since(head).iter().filter(|it| it.2 == MadeBy::Order).count();
+            ordered += scene.moved_since(head).iter().filter(|it| it.2 == MadeBy::Plan).count();
             let cached = scene.cached().await;
             if let Some(ahead) = cached.state.ahead(seat).filter(|_| !cached.state.is_over()) {
                 let moves = steady(&ahead, seat);

@@ -224,7 +224,7 @@ impl Table {
             }
             self.count.kept += 1;
             for played in &plan.moves {
-                self.play(seat, &ruleset.parse(played)?, MadeBy::Order, at)?;
+                self.play(seat, &ruleset.parse(played)?, MadeBy::Plan, at)?;
                 self.count.ordered += 1;
             }
         }

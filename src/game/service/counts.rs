@@ -26,7 +26,7 @@ impl Count {
 /// Counters of a ruleset's moves.
 struct Moves {
     ruleset: &'static str,
-    by: [Count; 5],
+    by: [Count; 6],
     refused: Count,
     overtaken: Count,
 }
@@ -44,6 +44,8 @@ pub struct MoveCounts {
     pub deadlines: u64,
     /// Moves made by standing orders.
     pub orders: u64,
+    /// Moves that players had planned before their turn came.
+    pub plans: u64,
     /// Moves that players had kept for a missed deadline.
     pub drafts: u64,
     /// Commands refused by the rules.
@@ -117,13 +119,14 @@ impl Counts {
     /// The moves by ruleset.
     pub fn moves(&self) -> impl Iterator<Item = MoveCounts> {
         self.moves.iter().map(|moves| {
-            let [players, bots, deadlines, orders, drafts] = &moves.by;
+            let [players, bots, deadlines, orders, plans, drafts] = &moves.by;
             MoveCounts {
                 ruleset: moves.ruleset,
                 players: players.get(),
                 bots: bots.get(),
                 deadlines: deadlines.get(),
                 orders: orders.get(),
+                plans: plans.get(),
                 drafts: drafts.get(),
                 refused: moves.refused.get(),
                 overtaken: moves.overtaken.get(),
@@ -144,16 +147,17 @@ impl Counts {
 
 /// How many moves a command has made, by who decided them.
 #[derive(Copy, Clone, Default)]
-pub(super) struct MovesBy([usize; 5]);
+pub(super) struct MovesBy([usize; 6]);
 
 impl MovesBy {
     pub(super) fn add(&mut self, by: MadeBy) {
-        let [players, bots, deadlines, orders, drafts] = &mut self.0;
+        let [players, bots, deadlines, orders, plans, drafts] = &mut self.0;
         *match by {
             MadeBy::Player => players,
             MadeBy::Bot => bots,
             MadeBy::Deadline => deadlines,
             MadeBy::Order => orders,
+            MadeBy::Plan => plans,
             MadeBy::Draft => drafts,
         } += 1;
     }

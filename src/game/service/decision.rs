@@ -28,6 +28,8 @@ pub enum DecidedBy {
     Deadline,
     /// A standing order of its player made it.
     Order,
+    /// Its player had planned it before the turn came.
+    Plan,
     /// The deadline passed, and what its player had kept was played.
     Draft,
     /// The deadline passed, and a bot plays for the seat until its player is back.
@@ -89,7 +91,7 @@ impl Followed {
         }
         let before = Seq::new(event.seq.get().saturating_sub(1));
         match own {
-            Some(MadeBy::Deadline | MadeBy::Order | MadeBy::Draft) => {
+            Some(MadeBy::Deadline | MadeBy::Order | MadeBy::Plan | MadeBy::Draft) => {
                 self.before_server = self.before_server.or(Some(before));
             }
             _ => self.before_server = None,
@@ -111,6 +113,7 @@ impl Followed {
                 (DecidedBy::Player, event.seq)
             }
             (Some(MadeBy::Order), _) => (DecidedBy::Order, self.before_server.unwrap_or(before)),
+            (Some(MadeBy::Plan), _) => (DecidedBy::Plan, self.before_server.unwrap_or(before)),
             (_, EventData::Resigned { seat }) if *seat == self.seat => {
                 (DecidedBy::Resignation, event.seq)
             }

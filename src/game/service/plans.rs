@@ -152,8 +152,17 @@ impl GameService {
         self.storage.keep_plan(game, player, Some(plan.clone())).await?;
         drop(one_at_a_time);
         if self.storage.is_shared() {
-            // Another process may have brought the turn meanwhile.
-            self.obey_in(game, None).await?;
+            // Another process may have brought the turn meanwhile, or given the seat to somebody else. It
+            // is kept all the same, and looked at again.
+            match self.obey_in(game, None).await {
+                Ok(after)
+                    if after.seat_of(player) != Some(seat) || decides(&after, seat).is_err() =>
+                {
+                    self.storage.keep_plan(game, player, None).await?;
+                }
+                Ok(_) => {}
+                Err(error) => tracing::error!(%game, %error, "could not look at a plan again"),
+            }
         }
         Ok(plan)
     }
@@ -197,7 +206,7 @@ impl GameService {
             work.plans_seen.push(PlanSeen { player, planned_at: plan.planned_at, lost_since });
             let Some(moves) = moves else { continue };
             for played in &moves {
-                if let Err(error) = work.play(seat, played, MadeBy::Order) {
+                if let Err(error) = work.play(seat, played, MadeBy::Plan) {
                     // The command itself is legal all the same.
                     let game = work.before.record.id;
                     tracing::error!(%game, %seat, %error, "a planned turn cannot be played");
@@ -242,7 +251,8 @@ fn begun(work: &UnitOfWork<'_>) -> Vec<(Seat, PlayerId, Seq)> {
             && duty.duty.decision().is_some_and(|decision| decision.kind == Decision::TURN);
         let is_new = known < duty.pending_since
             && state.own_move(seat).is_none_or(|own| own <= duty.began)
-            && !state.has_taken_back(seat);
+            // What was planned as the next turn is none for one that is taken back.
+            && !work.before.state.has_taken_back(seat);
         if !is_turn || !is_new || !state.is_person(seat) {
             return None;
         }

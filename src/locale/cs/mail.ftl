@@ -424,6 +424,10 @@ mail-news-ordered = { $who-is-you ->
     [yes] Podle tvého trvalého pokynu:
    *[no] Podle trvalého pokynu ({ $who }):
 } { $line }
+mail-news-planned = { $who-is-you ->
+    [yes] Podle tvého plánu:
+   *[no] Podle plánu ({ $who }):
+} { $line }
 mail-news-drafted = { $who-is-you ->
     [yes] Tvoje lhůta uplynula, a tak se zahrálo, co bylo odložené:
    *[no] Lhůta uplynula ({ $who }), a tak se zahrálo, co bylo odložené:

@@ -494,6 +494,10 @@ web-event-overdue = { $who-is-you ->
     [yes] Tvoje lhůta uplynula, a tak se za tebe stalo tohle:
    *[no] Lhůta uplynula ({ $who }), a tak se stalo tohle:
 }
+web-event-planned = { $who-is-you ->
+    [yes] Podle tvého plánu:
+   *[no] Podle plánu ({ $who }):
+}
 web-event-drafted = { $who-is-you ->
     [yes] Tvoje lhůta uplynula, a tak se zahrálo, co bylo odložené:
    *[no] Lhůta uplynula ({ $who }), a tak se zahrálo, co bylo odložené:
@@ -1323,6 +1327,8 @@ web-event-ordered = { $who-is-you ->
 }
 web-past-order = Tady rozhodl tvůj trvalý pokyn
 web-past-order-text = Co se tu má udělat, stálo ve tvém pokynu. Takhle vypadal stůl předtím; co se stalo, řekne tvůj příští mail.
+web-past-plan = Tento tah byl naplánovaný
+web-past-plan-text = Tvůj plán se zahrál, jakmile na tebe přišla řada. Takhle vypadal stůl předtím; co se stalo, řekne tvůj příští mail.
 web-orders = Trvalé pokyny
 web-orders-some = Trvalé pokyny, platí { $count }
 web-orders-text = Co tu zadáš, udělá se za tebe hned a bez mailu. Vidíš to jen ty, dokud pokyn něco neudělá: pak všichni vidí, že to byl tvůj trvalý pokyn, a mohou hádat, proč.

@@ -450,6 +450,11 @@ mail-news-ordered = { $who-is-you ->
     [yes] Per Dauerauftrag:
    *[no] Per Dauerauftrag von { $who }:
 } { $line }
+# $line: what was played of a turn that was planned, a sentence.
+mail-news-planned = { $who-is-you ->
+    [yes] Wie von dir geplant:
+   *[no] Wie von { $who } geplant:
+} { $line }
 mail-news-drafted = { $who-is-you ->
     [yes] Deine Zeit war um, also wurde gespielt, was du vorgemerkt hattest:
    *[no] Die Zeit von { $who } war um, also wurde gespielt, was vorgemerkt war:

@@ -503,6 +503,10 @@ web-event-overdue = { $who-is-you ->
     [yes] Deine Zeit war um, also wurde für dich gezogen:
    *[no] Die Zeit von { $who } war um, also zog der Server:
 }
+web-event-planned = { $who-is-you ->
+    [yes] Wie von dir geplant:
+   *[no] Wie von { $who } geplant:
+}
 web-event-drafted = { $who-is-you ->
     [yes] Deine Zeit war um, also wurde gespielt, was du vorgemerkt hattest:
    *[no] Die Zeit von { $who } war um, also wurde gespielt, was vorgemerkt war:
@@ -1364,6 +1368,8 @@ web-event-ordered = { $who-is-you ->
 }
 web-past-order = Das hat dein Dauerauftrag entschieden
 web-past-order-text = Du hattest festgelegt, was hier zu tun ist. So sah es davor am Tisch aus; deine nächste Mail sagt, was getan wurde.
+web-past-plan = Diesen Zug hattest du geplant
+web-past-plan-text = Was du geplant hattest, wurde gespielt, sobald du am Zug warst. So sah es davor am Tisch aus; deine nächste Mail sagt, was getan wurde.
 web-orders = Daueraufträge
 web-orders-some = Daueraufträge, { $count } in Kraft
 web-orders-text = Was du hier festlegst, wird sofort für dich getan, ohne Mail. Nur du siehst es, bis es etwas tut: Dann sehen alle, dass es ein Dauerauftrag von dir war, und können ahnen, warum.

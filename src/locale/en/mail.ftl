@@ -46,6 +46,11 @@ mail-news-ordered = { $who-is-you ->
     [yes] By your standing order:
    *[no] By a standing order of { $who }:
 } { $line }
+# $line: what was played of a turn that was planned, a sentence.
+mail-news-planned = { $who-is-you ->
+    [yes] As you had planned:
+   *[no] As { $who } had planned:
+} { $line }
 # $line: what was played of what somebody had kept, a sentence.
 mail-news-drafted = { $who-is-you ->
     [yes] Your time was up, so what you had kept was played:

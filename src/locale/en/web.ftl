@@ -514,6 +514,10 @@ web-event-ordered = { $who-is-you ->
     [yes] Your standing order did this:
    *[no] A standing order of { $who } did this:
 }
+web-event-planned = { $who-is-you ->
+    [yes] As you had planned:
+   *[no] As { $who } had planned:
+}
 web-event-drafted = { $who-is-you ->
     [yes] Your time was up, so what you had kept was played:
    *[no] The time of { $who } was up, so what they had kept was played:
@@ -655,6 +659,8 @@ web-past-deadline = The time for this move was up
 web-past-deadline-text = The move was made for you. This is how the table stood before that; your next mail tells what was done.
 web-past-order = Your standing order has decided this
 web-past-order-text = You had ordered what to do here. This is how the table stood before that; your next mail tells what was done.
+web-past-plan = You had planned this turn
+web-past-plan-text = What you had planned was played as soon as your turn came. This is how the table stood before; your next mail says what was done.
 web-past-draft = What you had kept was played
 web-past-draft-text = Your time was up, so it was played for you. This is how the table stood before that; your next mail tells what came of it.
 web-past-others = This is settled without you

@@ -464,6 +464,10 @@ mail-news-ordered = { $who-is-you ->
     [yes] Per una tua istruzione permanente:
    *[no] Per un’istruzione permanente di { $who }:
 } { $line }
+mail-news-planned = { $who-is-you ->
+    [yes] Come avevi pianificato:
+   *[no] Come aveva pianificato { $who }:
+} { $line }
 mail-news-drafted = { $who-is-you ->
     [yes] Il tuo tempo è scaduto, quindi è stato giocato quello che avevi messo da parte:
    *[no] Il tempo di { $who } è scaduto, quindi è stato giocato quello che aveva messo da parte:

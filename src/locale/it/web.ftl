@@ -506,6 +506,10 @@ web-event-overdue = { $who-is-you ->
     [yes] Il tuo tempo è scaduto, quindi al posto tuo è stato fatto questo:
    *[no] Il tempo di { $who } è scaduto, quindi al suo posto è stato fatto questo:
 }
+web-event-planned = { $who-is-you ->
+    [yes] Come avevi pianificato:
+   *[no] Come aveva pianificato { $who }:
+}
 web-event-drafted = { $who-is-you ->
     [yes] Il tuo tempo è scaduto, quindi è stato giocato quello che avevi messo da parte:
    *[no] Il tempo di { $who } è scaduto, quindi è stato giocato quello che aveva messo da parte:
@@ -1385,6 +1389,8 @@ web-event-ordered = { $who-is-you ->
 }
 web-past-order = Qui ha deciso una tua istruzione permanente
 web-past-order-text = Avevi stabilito che cosa fare qui. Ecco com’era il tavolo prima; la tua prossima email dice che cosa è stato fatto.
+web-past-plan = Avevi pianificato questo turno
+web-past-plan-text = Quello che avevi pianificato è stato giocato appena è venuto il tuo turno. Ecco com’era il tavolo prima; la tua prossima email dice che cosa è stato fatto.
 web-orders = Istruzioni permanenti
 web-orders-some = Istruzioni permanenti, { $count } in vigore
 web-orders-text = Ciò che stabilisci qui viene fatto subito al posto tuo, senza email. Lo vedi solo tu, finché non fa qualcosa: allora tutti vedono che è stata una tua istruzione permanente, e possono intuire perché.

@@ -388,6 +388,10 @@ mail-news-ordered = { $who-is-you ->
     [yes] Volgens je vaste opdracht:
    *[no] Volgens een vaste opdracht van { $who }:
 } { $line }
+mail-news-planned = { $who-is-you ->
+    [yes] Zoals je had gepland:
+   *[no] Zoals { $who } had gepland:
+} { $line }
 mail-news-drafted = { $who-is-you ->
     [yes] Je tijd was om, dus is gespeeld wat je had bewaard:
    *[no] De tijd van { $who } was om, dus is gespeeld wat er was bewaard:

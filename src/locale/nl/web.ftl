@@ -459,6 +459,10 @@ web-event-overdue = { $who-is-you ->
     [yes] Je was te laat, dus dit is voor je gedaan:
    *[no] { $who } was te laat, dus dit is automatisch gedaan:
 }
+web-event-planned = { $who-is-you ->
+    [yes] Zoals je had gepland:
+   *[no] Zoals { $who } had gepland:
+}
 web-event-drafted = { $who-is-you ->
     [yes] Je tijd was om, dus is gespeeld wat je had bewaard:
    *[no] De tijd van { $who } was om, dus is gespeeld wat er was bewaard:
@@ -1268,6 +1272,8 @@ web-event-ordered = { $who-is-you ->
 }
 web-past-order = Je vaste opdracht heeft dit beslist
 web-past-order-text = Je had bepaald wat er hier moest gebeuren. Zo zag de tafel er daarvóór uit; je volgende mail vertelt wat er is gedaan.
+web-past-plan = Deze beurt had je gepland
+web-past-plan-text = Wat je had gepland, is gespeeld zodra je aan de beurt kwam. Zo zag de tafel er daarvóór uit; je volgende mail vertelt wat er is gedaan.
 web-orders = Vaste opdrachten
 web-orders-some = Vaste opdrachten, { $count } van kracht
 web-orders-text = Wat je hier opdraagt, wordt meteen voor je gedaan, zonder mail. Alleen jij ziet het, tot het iets doet: dan ziet iedereen dat het een vaste opdracht van jou was, en kan raden waarom.

@@ -113,13 +113,14 @@ pub(super) fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<Stri
     match &event.event.data {
         EventData::Moved {
             seat,
-            by: by @ (MadeBy::Deadline | MadeBy::Order | MadeBy::Draft),
+            by: by @ (MadeBy::Deadline | MadeBy::Order | MadeBy::Plan | MadeBy::Draft),
             ..
         } => sentences
             .enumerate()
             .map(|(number, line)| {
                 let key = match by {
                     MadeBy::Order => "mail-news-ordered",
+                    MadeBy::Plan => "mail-news-planned",
                     MadeBy::Draft => "mail-news-drafted",
                     _ => "mail-news-overdue",
                 };

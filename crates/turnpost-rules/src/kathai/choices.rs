@@ -228,7 +228,8 @@ fn add_deals(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Cho
     for partner in position.seats.seats().filter(|partner| *partner != seat) {
         let answer = position.answer(partner);
         if let Answer::Bid(bid) = answer {
-            choices.extend(accept(position, seat, partner, bid.get, bid.give));
+            let agreed = accept(position, seat, partner, bid.get, bid.give);
+            choices.extend(agreed.map(|choice| answering(choice, partner)));
         }
         // A counter that is not answered yet may be replaced by another one.
         let countered = matches!(answer, Answer::Bid(_) | Answer::Countered { .. });
@@ -276,8 +277,12 @@ fn accept(
         .with("give", words::cards(give))
         .with("get", words::cards(get));
     let choice = complete("kathai-group-deals", label, Move::Accept { partner, give, get });
-    let brief = Phrase::new("kathai-choose-agree").with("who", partner);
-    Some(choice.with_partner(partner).in_brief(brief))
+    Some(choice.with_partner(partner))
+}
+
+/// An answer to a proposal that what the seat is asked repeats.
+fn answering(choice: Choice, partner: Seat) -> Choice {
+    choice.in_brief(Phrase::new("kathai-choose-agree").with("who", partner))
 }
 
 /// Takes an offer that leaves the choice of cards to the taker.
@@ -418,7 +423,10 @@ fn add_answers(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<C
     let partner = position.active;
     if let Answer::Countered { proposal, .. } = answer {
         let accepted = accept(position, seat, partner, proposal.get, proposal.give);
-        choices.extend(accepted.map(|choice| Choice { group: Phrase::new(GROUP), ..choice }));
+        choices.extend(
+            accepted
+                .map(|choice| answering(Choice { group: Phrase::new(GROUP), ..choice }, partner)),
+        );
     }
     if !call.give.is_empty() {
         for face in hand.cards.distinct() {

@@ -71,6 +71,8 @@ pub enum MadeBy {
     Deadline,
     /// A standing order of the player.
     Order,
+    /// The player, who had planned this turn before it came.
+    Plan,
     /// The server, because the seat missed its deadline: what its player had kept for that.
     Draft,
 }
@@ -83,6 +85,7 @@ impl MadeBy {
             MadeBy::Bot => "bot",
             MadeBy::Deadline => "deadline",
             MadeBy::Order => "order",
+            MadeBy::Plan => "plan",
             MadeBy::Draft => "draft",
         }
     }

@@ -112,6 +112,8 @@ impl<'a> MovedLine<'a> {
             (played, MadeBy::Bot)
         } else if let Some(played) = rest.strip_suffix(",\"by\":\"order\"") {
             (played, MadeBy::Order)
+        } else if let Some(played) = rest.strip_suffix(",\"by\":\"plan\"") {
+            (played, MadeBy::Plan)
         } else if let Some(played) = rest.strip_suffix(",\"by\":\"draft\"") {
             (played, MadeBy::Draft)
         } else {
@@ -199,7 +201,7 @@ mod tests {
             r#"{"type":"say","text":"},\"by\":\"bot","by":"x"}"#,
             r#"{"deep":[{"by":"bot"},"é"],"by":"player","chance":[]}"#,
         ] {
-            for by in ["player", "bot", "deadline", "order", "draft"] {
+            for by in ["player", "bot", "deadline", "order", "plan", "draft"] {
                 for chance in ["", r#","chance":[{"purpose":"dice","of":[6],"results":[2]}]"#] {
                     let written = format!(
                         r#"{{"seq":7,"at":"2026-11-21T19:04:05.000000Z","kind":"moved","seat":1,"move":{played},"by":"{by}"{chance},"position":"{hash}","salt":"{salt}"}}"#

@@ -329,3 +329,22 @@ fn k32_neither_number_nor_order_of_offers_tells_of_one_that_is_hidden() {
     assert!(told(&[hidden, first, second])[1..] == alone, "a lower number is taken");
     assert!(told(&[hidden, first, "retract 1", second])[3] == alone[1], "a lower number is free");
 }
+
+#[test]
+fn k32_that_an_offer_is_taken_tells_of_no_hidden_one_that_says_the_same() {
+    // Seat 0 pays silk2 for gold2; seat 2 sees one of two offers that say so.
+    let told = |offers: &[&str]| {
+        let mut table = table();
+        for offer in offers {
+            table.play(1, offer);
+        }
+        table.play(0, "accept 1 give silk2 get gold2").text(Viewer::Seat(seat(2)))
+    };
+    let hidden = "offer give gold2 get silk2 to 0";
+    for visible in ["offer give gold2 get silk2 to 0, 2", "offer give gold2 seek 2 silk to 0, 2"] {
+        let alone = told(&[visible]);
+        assert!(alone.contains("taken"), "{alone}");
+        assert_eq!(told(&[hidden, visible]), alone);
+        assert_eq!(told(&[visible, hidden]), alone);
+    }
+}

@@ -79,22 +79,24 @@ pub(super) fn retract(
     Ok(())
 }
 
-/// Where the partner's standing offer stands that this deal would take.
-pub(super) fn find(
+/// Where the partner's standing offers stand that this deal takes. Those that it does not take end with
+/// it, too, so that it takes all whose terms it meets: which one of them is called taken would tell of
+/// the others. In older games it takes the first.
+pub(super) fn taken(
     position: &Position,
     taker: Seat,
     partner: Seat,
     give: Cards,
     get: Cards,
-) -> Option<usize> {
+) -> Vec<usize> {
     let takes = |offer: Offer| offer.to.has(taker) && offer.give == get && offer.want.met_by(give);
     let holding = position.of(partner);
     if position.deals_end_offers {
-        // Which of two that say the same is called taken must not tell which has the lower number.
-        let mut offers = holding.offers_by_terms();
-        return offers.find(|(_, offer)| takes(*offer)).map(|(number, _)| slot(number));
+        let met = holding.offers_by_terms().filter(|(_, offer)| takes(*offer));
+        return met.map(|(number, _)| slot(number)).collect();
     }
-    holding.offers.iter().position(|offer| offer.is_some_and(takes))
+    let first = holding.offers.iter().position(|offer| offer.is_some_and(takes));
+    first.into_iter().collect()
 }
 
 /// Removes an offer.

@@ -113,14 +113,14 @@ pub(super) fn accept(
     }
     check_partner(position, seat, partner)?;
     let mirrored = Proposal { give: taken.get, get: taken.give };
-    let slot = if position.active == seat {
+    let slots = if position.active == seat {
         let bid = position.answer(partner) == Answer::Bid(mirrored);
-        let slot = offers::find(position, seat, partner, taken.give, taken.get);
-        if !bid && slot.is_none() {
+        let slots = offers::taken(position, seat, partner, taken.give, taken.get);
+        if !bid && slots.is_empty() {
             return Err(Refusal::NoSuchProposal { partner });
         }
         // A bid that was made for this call goes before an offer that says the same.
-        slot.filter(|_| !bid)
+        if bid { Vec::new() } else { slots }
     } else {
         check_asked(position, seat)?;
         let countered = matches!(
@@ -130,7 +130,7 @@ pub(super) fn accept(
         if !countered || partner != position.active {
             return Err(Refusal::NoSuchProposal { partner });
         }
-        None
+        Vec::new()
     };
     check_deal(position, seat, partner, taken)?;
     // What the partner proposes it holds: its hand only changes by a deal, which closes the call,
@@ -139,7 +139,7 @@ pub(super) fn accept(
         return Err(Refusal::NoSuchProposal { partner });
     }
 
-    if let Some(slot) = slot {
+    for slot in slots {
         offers::remove(position, partner, slot, GoneReason::Taken, journal);
     }
     move_cards(position, seat, partner, taken);

@@ -310,7 +310,7 @@ impl Duties {
                 record.missed = 0;
             }
             // Its player has decided, if only for the case that nothing else came of it.
-            MadeBy::Draft => {
+            MadeBy::Draft | MadeBy::Plan => {
                 record.is_silent = false;
                 record.missed = 0;
             }
@@ -479,9 +479,10 @@ impl Duties {
         let by = cause.map(|cause| cause.by);
         let off = self.time_off(seat);
         if let Some(record) = self.of_seats.get_mut(seat.index()) {
-            // A standing order answers at once, as a bot does, whoever is still looking; one that is
-            // given later answers somebody who is not.
-            let at_once = by == Some(MadeBy::Order) && line.at == record.duty.clock.counted;
+            // A standing order or a plan answers at once, as a bot does, whoever is still looking; one
+            // that is given later answers somebody who is not.
+            let is_arranged = matches!(by, Some(MadeBy::Order | MadeBy::Plan));
+            let at_once = is_arranged && line.at == record.duty.clock.counted;
             let as_bot = by == Some(MadeBy::Bot) || at_once;
             // An order says nothing of whether its player is there.
             let is_player = by != Some(MadeBy::Order);
