@@ -97,7 +97,7 @@ fn a_plan_is_its_players_alone_and_is_played_when_the_turn_comes() {
         play(&app, &path, anna, SAILING).await;
         let told = app.get(&format!("{events}?limit=100")).by(bert).answer().await.with(200).json();
         let listed = told["events"].as_array().expect("a list").iter();
-        let ordered = listed.filter(|event| event["by"] == "order").count();
+        let ordered = listed.filter(|event| event["by"] == "plan").count();
         assert_eq!(ordered, 6, "both turns were played as planned");
         for person in [bert, cora] {
             assert_eq!(kept(person).await.get("plan"), None);

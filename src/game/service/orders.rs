@@ -194,9 +194,9 @@ impl GameService {
         }
     }
 
-    /// Lets bots, planned turns and standing orders move until the game waits for people who decide themselves, and
-    /// ends the game when the rules say so. Returns whether bots still have to move in another
-    /// transaction.
+    /// Lets bots, planned turns and standing orders move until the game waits for people who decide
+    /// themselves, and ends the game when the rules say so. Returns whether bots still have to move
+    /// in another transaction.
     pub(super) async fn go_on(&self, work: &mut UnitOfWork<'_>) -> Result<bool, GameError> {
         let mut known: Option<BTreeMap<PlayerId, SeatOrders>> = None;
         let mut plans = None;

@@ -309,7 +309,7 @@ impl<'a> UnitOfWork<'a> {
                 newly_pending.push(self.pending(seat, after));
             }
         }
-        // Nothing else is planned.
+        // In other rulesets nothing is planned.
         let plans_off = match self.state.ruleset().plans_ahead() {
             true => no_longer_deciding(self.before, &self.state, self.places()),
             false => Vec::new(),

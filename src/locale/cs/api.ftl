@@ -218,9 +218,9 @@ api-problem-not-plannable = Teď nejde naplánovat žádný tah
 api-problem-not-plannable-detail = Jsi na tahu, nebo se od tebe chce něco jiného, nebo už žádný tah mít nebudeš, nebo se tahy této hry plánovat nedají.
 api-problem-not-plannable-page = Tah jde naplánovat, dokud hra čeká na jiné, a jen ve hrách, jejichž tahy nezačínají tím, co nikdo nemůže vědět: viz „ahead“ v GET /v1/games/…/plan.
 
-api-problem-message-not-kept = Koncept nemá zprávu
-api-problem-message-not-kept-detail = Slova se s konceptem neodkládají. Pošli ho bez „message“.
-api-problem-message-not-kept-page = Koncept jsou jen tahy. Co chceš říct, můžeš říct hned: POST /v1/games/…/messages.
+api-problem-message-not-kept = Koncept ani plán nemá zprávu
+api-problem-message-not-kept-detail = Slova se s konceptem ani s plánem neodkládají. Pošli tahy bez „message“.
+api-problem-message-not-kept-page = Koncept i plán jsou jen tahy. Co chceš říct, můžeš říct hned: POST /v1/games/…/messages.
 
 api-problem-player-away = Hráč je pryč
 api-problem-player-away-detail = Tento hráč má dovolenou a jeho čas stojí: zatím se ho nikdo na nic neptá.

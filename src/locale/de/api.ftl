@@ -227,9 +227,9 @@ api-problem-not-plannable = Jetzt lässt sich kein Zug planen
 api-problem-not-plannable-detail = Du bist am Zug, oder du wirst etwas anderes gefragt, oder du hast keinen Zug mehr, oder Züge dieses Spiels lassen sich nicht planen.
 api-problem-not-plannable-page = Ein Zug lässt sich planen, solange die Partie auf andere wartet, in Spielen, deren Züge nicht mit etwas beginnen, das niemand wissen kann: siehe „ahead“ von GET /v1/games/…/plan.
 
-api-problem-message-not-kept = Ein Entwurf hat keine Nachricht
-api-problem-message-not-kept-detail = Mit einem Entwurf werden keine Worte gespeichert. Schick ihn ohne „message“.
-api-problem-message-not-kept-page = Ein Entwurf besteht nur aus Zügen. Was zu sagen ist, kann gleich gesagt werden: POST /v1/games/…/messages.
+api-problem-message-not-kept = Ein Entwurf oder Plan hat keine Nachricht
+api-problem-message-not-kept-detail = Mit einem Entwurf oder Plan werden keine Worte gespeichert. Schick ihn ohne „message“.
+api-problem-message-not-kept-page = Entwürfe und Pläne bestehen nur aus Zügen. Was zu sagen ist, kann gleich gesagt werden: POST /v1/games/…/messages.
 
 api-problem-player-away = Diese Person ist weg
 api-problem-player-away-detail = Diese Person ist im Urlaub, und ihre Zeit steht still: So lange wird sie nicht um einen Zug gebeten.

@@ -228,9 +228,9 @@ api-problem-not-plannable = No turn can be planned now
 api-problem-not-plannable-detail = It is your turn, or something else is asked of you, or you have no further turn, or turns of this game cannot be planned.
 api-problem-not-plannable-page = A turn can be planned while the game waits for others, in games whose turns do not begin with what nobody can know: see “ahead” of GET /v1/games/…/plan.
 
-api-problem-message-not-kept = A draft has no message
-api-problem-message-not-kept-detail = Words are not kept with a draft. Send it without “message”.
-api-problem-message-not-kept-page = A draft is moves and nothing else. What is to be said can be said at once: POST /v1/games/…/messages.
+api-problem-message-not-kept = A draft or a plan has no message
+api-problem-message-not-kept-detail = Words are not kept with a draft or a plan. Send it without “message”.
+api-problem-message-not-kept-page = Drafts and plans are moves and nothing else. What is to be said can be said at once: POST /v1/games/…/messages.
 
 api-problem-player-away = The player is away
 api-problem-player-away-detail = This player is on a vacation, and their time stands still: they are not asked meanwhile.

@@ -227,9 +227,9 @@ api-problem-not-plannable = Adesso non si può pianificare un turno
 api-problem-not-plannable-detail = È il tuo turno, o ti si chiede altro, o non hai altri turni, oppure i turni di questo gioco non si possono pianificare.
 api-problem-not-plannable-page = Un turno si può pianificare mentre la partita aspetta altri, nei giochi i cui turni non cominciano con ciò che nessuno può sapere: vedi «ahead» di GET /v1/games/…/plan.
 
-api-problem-message-not-kept = Una bozza non ha messaggi
-api-problem-message-not-kept-detail = Insieme a una bozza non si conservano parole. Inviala senza «message».
-api-problem-message-not-kept-page = Una bozza è fatta di sole mosse. Quel che c’è da dire si può dire subito: POST /v1/games/…/messages.
+api-problem-message-not-kept = Bozze e piani non hanno messaggi
+api-problem-message-not-kept-detail = Insieme a una bozza o a un piano non si conservano parole. Invia le mosse senza «message».
+api-problem-message-not-kept-page = Bozze e piani sono fatti di sole mosse. Quel che c’è da dire si può dire subito: POST /v1/games/…/messages.
 
 api-problem-player-away = Il giocatore è via
 api-problem-player-away-detail = Questo giocatore è in vacanza, e il suo tempo si ferma: intanto non riceve solleciti.

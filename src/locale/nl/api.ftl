@@ -213,9 +213,9 @@ api-problem-not-plannable = Nu kan geen beurt worden gepland
 api-problem-not-plannable-detail = Je bent aan de beurt, er wordt iets anders van je gevraagd, je hebt geen beurt meer, of de beurten van dit spel kunnen niet worden gepland.
 api-problem-not-plannable-page = Een beurt kan worden gepland terwijl de partij op anderen wacht, in spellen waarvan de beurten niet beginnen met wat niemand kan weten: zie “ahead” van GET /v1/games/…/plan.
 
-api-problem-message-not-kept = Een concept heeft geen bericht
-api-problem-message-not-kept-detail = Bij een concept worden geen woorden bewaard. Stuur het zonder “message”.
-api-problem-message-not-kept-page = Een concept bestaat alleen uit zetten. Wat je wilt zeggen, kun je meteen zeggen: POST /v1/games/…/messages.
+api-problem-message-not-kept = Een concept of plan heeft geen bericht
+api-problem-message-not-kept-detail = Bij een concept of plan worden geen woorden bewaard. Stuur het zonder “message”.
+api-problem-message-not-kept-page = Een concept of plan bestaat alleen uit zetten. Wat je wilt zeggen, kun je meteen zeggen: POST /v1/games/…/messages.
 
 api-problem-player-away = De speler is weg
 api-problem-player-away-detail = Deze speler is met vakantie, en de tijd staat stil: intussen kun je niet om een zet vragen.
