@@ -26,7 +26,7 @@ use turnpost_rules::{Seat, dyn_ruleset::BotLevel, log::id::GameId};
 use crate::app::{App, BASE, Person, on_both};
 
 /// More than any of these reads, and far less than the log is long.
-const MOST: u64 = 400;
+const MAX_READ: u64 = 400;
 
 /// How long the game is.
 const LONG: u64 = 1000;
@@ -164,7 +164,7 @@ fn pages_events_and_mails_of_a_long_game_read_no_more_than_they_tell() {
         let linked = app.get(&link).answer().await;
         assert_eq!(linked.status, 200, "{}", linked.body);
         let read_by_pages = read() - start;
-        assert!(read_by_pages < MOST, "{read_by_pages} events were read for two pages");
+        assert!(read_by_pages < MAX_READ, "{read_by_pages} events were read for two pages");
 
         let start = read();
         asked(&app, &token, &format!("/v1/games/{game}")).await;
@@ -174,19 +174,19 @@ fn pages_events_and_mails_of_a_long_game_read_no_more_than_they_tell() {
             asked(&app, &token, &format!("/v1/games/{game}/events?after={}", head - 5)).await;
         assert_eq!(latest.matches("\"kind\":").count(), 5, "{latest}");
         let read_by_events = read() - start;
-        assert!(read_by_events < MOST / 2, "{read_by_events} events were read for five");
+        assert!(read_by_events < MAX_READ / 2, "{read_by_events} events were read for five");
 
         let start = read();
         let mail = mail(&app, game, seat).await;
         assert!(mail.contains("/m/"), "a mail with its link");
         let read_by_mail = read() - start;
-        assert!(read_by_mail < MOST, "{read_by_mail} events were read for a mail");
+        assert!(read_by_mail < MAX_READ, "{read_by_mail} events were read for a mail");
 
         // A process that has just begun reads the game once, then as little as this one.
         app.service.forget(game);
         let start = read();
         assert_eq!(app.get(&format!("/g/{game}")).by(&bo).answer().await.status, 200);
         let first = read() - start;
-        assert!((head..head + MOST).contains(&first), "{first} events were read of {head}");
+        assert!((head..head + MAX_READ).contains(&first), "{first} events were read of {head}");
     });
 }

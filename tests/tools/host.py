@@ -22,7 +22,7 @@ import urllib.parse
 import urllib.request
 
 PAGE = pathlib.Path("/page")
-PATIENCE = 240
+TIMEOUT = 240
 SETTINGS = "/etc/turnpost/turnpost.toml"
 CODE = re.compile(r"(?m)^\s*([A-Z0-9]{4}-?[A-Z0-9]{4})\s*$")
 INBOX = pathlib.Path("/var/mail/example.org/me/new")
@@ -49,7 +49,7 @@ def start(command):
 
 def wait_for(what, find):
     began = time.monotonic()
-    while time.monotonic() - began < PATIENCE:
+    while time.monotonic() - began < TIMEOUT:
         found = find()
         if found:
             return found
@@ -228,7 +228,7 @@ class Browser:
             body = body.encode()
         if token:
             headers["Authorization"] = f"Bearer {token}"
-        answer = self.opener.open(urllib.request.Request(url, body, headers), timeout=PATIENCE)
+        answer = self.opener.open(urllib.request.Request(url, body, headers), timeout=TIMEOUT)
         if stream:
             return answer
         return answer.read().decode()
@@ -299,7 +299,7 @@ def by_nginx():
     # What certificates are renewed by.
     write("/var/www/html/.well-known/acme-challenge/token", "renewed")
     url = "http://turns.example.org/.well-known/acme-challenge/token"
-    assert urllib.request.urlopen(url, timeout=PATIENCE).read() == b"renewed"
+    assert urllib.request.urlopen(url, timeout=TIMEOUT).read() == b"renewed"
     play("nginx")
     sure("nginx -s stop")
     wait_for("end of nginx", lambda: not listens(443))

@@ -26,16 +26,16 @@ BREAKS_AFTER = 20_000
 breaks = []
 
 
-def pass_on(source, target, most=None):
+def pass_on(source, target, limit=None):
     """Passes on what comes; breaks both connections after so many bytes."""
-    left = most
+    left = limit
     try:
         while data := source.recv(65536):
             target.sendall(data if left is None else data[:left])
             if left is not None:
                 left -= len(data)
                 if left <= 0:
-                    breaks.append(most)
+                    breaks.append(limit)
                     break
     except OSError:
         pass

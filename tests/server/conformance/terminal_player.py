@@ -36,7 +36,7 @@ from turnpost_api.api.table import list_messages, send_message
 COLUMNS, ROWS = 40, 40
 MOVES = 8
 # Nothing that is waited for takes so long.
-PATIENCE = 120
+TIMEOUT = 120
 
 
 class Program:
@@ -63,7 +63,7 @@ class Program:
 
     def read(self):
         """Takes what it shows next."""
-        ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
+        ready, _, _ = select.select([self.terminal], [], [], TIMEOUT)
         assert ready, f"it says nothing more:\n{self.all[-3000:]}"
         try:
             data = os.read(self.terminal, 65536)
