@@ -109,9 +109,10 @@ impl Camera {
     }
 }
 
-/// Comes true when every picture of the page is there.
-const ALL_SHOWN: &str = "new Promise(then => requestAnimationFrame(() => setTimeout(then))).then(() => \
-    Promise.all([...document.images].map(it => { it.loading = 'eager'; return it.decode().catch(() => {}); })))";
+/// Comes true when every picture of the page is there, or has not come for long.
+const ALL_SHOWN: &str = "new Promise(then => setTimeout(then, 50)).then(() => Promise.race([ \
+    new Promise(then => setTimeout(then, 2000)), \
+    Promise.all([...document.images].map(it => { it.loading = 'eager'; return it.decode().catch(() => {}); }))]))";
 
 /// What the browser shows in a pose, so many pixels for one of the page.
 fn picture(browser: &Browser, pose: Pose, scale: f64, mut kind: serde_json::Value) -> Vec<u8> {
