@@ -109,10 +109,9 @@ impl Camera {
     }
 }
 
-/// Comes true when every picture of the page is there, or has not come for long.
-const ALL_SHOWN: &str = "new Promise(then => setTimeout(then, 50)).then(() => Promise.race([ \
-    new Promise(then => setTimeout(then, 2000)), \
-    Promise.all([...document.images].map(it => { it.loading = 'eager'; return it.decode().catch(() => {}); }))]))";
+/// Whether every picture of the page is there. Without scripts nothing of a page can be waited for in it.
+const ALL_SHOWN: &str =
+    "[...document.images].every(it => { it.loading = 'eager'; return it.complete; })";
 
 /// What the browser shows in a pose, so many pixels for one of the page.
 fn picture(browser: &Browser, pose: Pose, scale: f64, mut kind: serde_json::Value) -> Vec<u8> {
@@ -126,7 +125,13 @@ fn picture(browser: &Browser, pose: Pose, scale: f64, mut kind: serde_json::Valu
     let sight = if pose.light == Light::Grey { "achromatopsia" } else { "none" };
     browser.devtools("Emulation.setEmulatedVisionDeficiency", &json!({ "type": sight }));
     // Other pictures belong to another light: they are loaded when it changes.
-    browser.devtools("Runtime.evaluate", &json!({ "expression": ALL_SHOWN, "awaitPromise": true }));
+    for _ in 0..20 {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        let asked = browser.devtools("Runtime.evaluate", &json!({ "expression": ALL_SHOWN }));
+        if asked["result"]["value"] == true {
+            break;
+        }
+    }
     kind["captureBeyondViewport"] = json!(pose.whole);
     if pose.whole {
         let metrics = browser.devtools("Page.getLayoutMetrics", &json!({}));
