@@ -6,14 +6,13 @@ use turnpost_rules::log::{event::Seq, time::Timestamp};
 
 use super::{
     context::RequestContext,
-    precondition::Precondition,
-    problem::{self, Problem},
-    requested_moves::{self, MovesBody, RequestedMoves},
+    problem::Problem,
+    requested_moves::{self, ToKeep},
     response,
     seen::Seen,
 };
 use crate::game::{
-    service::{Actor, KeptDraft as Kept, MAX_MOVES},
+    service::{Actor, KeptDraft as Kept},
     storage::Draft,
 };
 
@@ -59,21 +58,8 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
 /// # Errors
 /// Why they would not be played.
 pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let body: MovesBody = context.body()?;
-    let seen = Seen::of(&context).await?;
-    seen.own_place()?;
-    if body.message.is_some() {
-        return Err(Problem::of(problem::MESSAGE_NOT_KEPT).at("/message", "a draft has no message"));
-    }
-    let (game, head) = (seen.game().record.id, seen.game().state.head());
-    let requested = RequestedMoves::of(&body, seen.game().record.ruleset.as_str())?;
-    if requested.moves.is_empty() {
-        return Err(Problem::of(problem::MOVE_COUNT)
-            .saying("max", MAX_MOVES)
-            .at("", "there is no move in it"));
-    }
-    let precondition = Precondition::of(&context, game, body.expected_seq)?;
-    let head = precondition.expected(head)?;
+    let ToKeep { seen, requested, head } = ToKeep::of(&context, "a draft has no message").await?;
+    let game = seen.game().record.id;
     let actor = Actor::Player(context.player()?);
     match context.api.service.keep_draft(game, actor, &requested.moves, head).await {
         Ok(draft) => {

@@ -7,16 +7,12 @@ use turnpost_rules::log::{event::Seq, state::GameState, time::Timestamp};
 use super::{
     context::RequestContext,
     play::Choices,
-    precondition::Precondition,
-    problem::{self, Problem},
-    requested_moves::{self, MovesBody, RequestedMoves},
+    problem::Problem,
+    requested_moves::{self, ToKeep},
     response,
     seen::Seen,
 };
-use crate::game::{
-    service::{KeptPlan as Kept, MAX_MOVES},
-    storage::PlannedTurn,
-};
+use crate::game::{service::KeptPlan as Kept, storage::PlannedTurn};
 
 /// A plan in the form of the contract.
 #[derive(Serialize)]
@@ -70,21 +66,8 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
 /// # Errors
 /// Why they cannot be planned.
 pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let body: MovesBody = context.body()?;
-    let seen = Seen::of(&context).await?;
-    seen.own_place()?;
-    if body.message.is_some() {
-        return Err(Problem::of(problem::MESSAGE_NOT_KEPT).at("/message", "a plan has no message"));
-    }
-    let (game, head) = (seen.game().record.id, seen.game().state.head());
-    let requested = RequestedMoves::of(&body, seen.game().record.ruleset.as_str())?;
-    if requested.moves.is_empty() {
-        return Err(Problem::of(problem::MOVE_COUNT)
-            .saying("max", MAX_MOVES)
-            .at("", "there is no move in it"));
-    }
-    let precondition = Precondition::of(&context, game, body.expected_seq)?;
-    let head = precondition.expected(head)?;
+    let ToKeep { seen, requested, head } = ToKeep::of(&context, "a plan has no message").await?;
+    let game = seen.game().record.id;
     let service = &context.api.service;
     match service.keep_plan(game, context.player()?, &requested.moves, head).await {
         Ok(plan) => {

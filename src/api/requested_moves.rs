@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use serde::Deserialize;
 use serde_json::{Value, value::RawValue};
-use turnpost_rules::{dyn_ruleset::DynRuleset, written::present};
+use turnpost_rules::{dyn_ruleset::DynRuleset, log::event::Seq, written::present};
 
 use super::{
     context::RequestContext,
     json::Trimmed,
-    precondition::GivenSeq,
+    precondition::{GivenSeq, Precondition},
     problem::{self, Problem},
     seen::Seen,
 };
@@ -58,6 +58,42 @@ impl PlainBody<'_> {
         let read = |text: &&RawValue| ruleset.read_compact(text.get()).map(MoveText::Read);
         let moves: Option<Vec<MoveText>> = self.moves.iter().map(read).collect();
         Some(RequestedMoves { moves: moves?, in_notation: false })
+    }
+}
+
+/// Moves to be kept for later, for the caller's seat.
+pub(super) struct ToKeep {
+    pub(super) seen: Seen,
+    pub(super) requested: RequestedMoves,
+    /// The head that the caller has seen, if they say so.
+    pub(super) head: Option<Seq>,
+}
+
+impl ToKeep {
+    /// What a request asks to keep; `no_message` says where words do not belong.
+    ///
+    /// # Errors
+    /// When the caller has no seat there, there are no moves, or the game has moved on.
+    pub(super) async fn of(
+        context: &RequestContext,
+        no_message: &'static str,
+    ) -> Result<ToKeep, Problem> {
+        let body: MovesBody = context.body()?;
+        let seen = Seen::of(context).await?;
+        seen.own_place()?;
+        if body.message.is_some() {
+            return Err(Problem::of(problem::MESSAGE_NOT_KEPT).at("/message", no_message));
+        }
+        let (game, head) = (seen.game().record.id, seen.game().state.head());
+        let requested = RequestedMoves::of(&body, seen.game().record.ruleset.as_str())?;
+        if requested.moves.is_empty() {
+            return Err(Problem::of(problem::MOVE_COUNT)
+                .saying("max", MAX_MOVES)
+                .at("", "there is no move in it"));
+        }
+        let precondition = Precondition::of(context, game, body.expected_seq)?;
+        let head = precondition.expected(head)?;
+        Ok(ToKeep { seen, requested, head })
     }
 }
 
