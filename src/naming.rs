@@ -257,6 +257,14 @@ pub fn is_numbered(name: &str, word: &str) -> bool {
     [bare(name), bare(&plain)].into_iter().any(|name| resemble(name, bare(word)))
 }
 
+/// Whether a name ends like one with a mark in brackets, whatever the brackets, or looks so.
+pub fn is_marked(name: &str, mark: &str) -> bool {
+    let opening = |(_, it): &(usize, char)| {
+        it.general_category() == GeneralCategory::OpenPunctuation || reads_as(*it, &['<', '('])
+    };
+    name.char_indices().filter(opening).any(|(at, _)| is_numbered(&name[at..], mark))
+}
+
 /// Whether a character is one of these, or looks like one.
 fn reads_as(character: char, wanted: &[char]) -> bool {
     let mut text = [0; 4];
@@ -461,6 +469,27 @@ mod tests {
         }
         for text in ["Botticelli", "Bo", "Abbot", "Robot 2", "7", "🦊", "B2t", "Bo2t"] {
             assert!(!is_numbered(text, "Bot 1"), "{text}");
+        }
+    }
+
+    #[test]
+    fn nobody_seems_to_be_a_bot() {
+        for text in [
+            "Eve (bot)",
+            "Eve(Bot)",
+            "Eve (b\u{43e}t)",
+            "Eve （bot）",
+            "Eve (bot).",
+            "Eve [bot]",
+            "Eve ⟨bot⟩",
+            "(bot)",
+            "Eve ( ʙᴏᴛ )",
+        ] {
+            assert!(is_marked(text, " (bot)"), "{text}");
+        }
+        for text in ["Eve", "Botticelli", "Eve (Bottrop)", "Abbot", "Eve (she)", "(: Eve", "Robot"]
+        {
+            assert!(!is_marked(text, " (bot)"), "{text}");
         }
     }
 

@@ -109,6 +109,9 @@ impl RequestContext {
         if !streams && quality(&request, operation.produces) == 0.0 {
             return Err(Problem::of(problem::NOT_ACCEPTABLE).saying("produces", operation.produces));
         }
+        if !operation.takes_query() {
+            query::refuse(request.query_string())?;
+        }
         let body =
             if operation.takes_body { json_body(&request, payload).await? } else { Bytes::new() };
         Ok(RequestContext { api, request, body, granted, secret, counted })

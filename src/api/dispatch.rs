@@ -279,6 +279,17 @@ mod tests {
                     .unwrap_or_else(|| panic!("{method} {path} is not routed"));
                 assert_eq!(operation["operationId"], routed.id, "{method} {path}");
                 assert_eq!(operation["security"], scope(routed.access), "{}", routed.id);
+                let parameters = operation["parameters"].as_array().into_iter().flatten();
+                let takes_query = parameters
+                    .map(|parameter| {
+                        let named =
+                            parameter["$ref"].as_str().and_then(|target| target.strip_prefix('#'));
+                        named.map_or(parameter, |pointer| {
+                            contract::document().pointer(pointer).expect("a parameter")
+                        })
+                    })
+                    .any(|parameter| parameter["in"] == "query");
+                assert_eq!(takes_query, routed.takes_query(), "{}", routed.id);
                 assert_eq!(
                     operation.get("requestBody").is_some(),
                     routed.takes_body,

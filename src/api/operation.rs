@@ -47,6 +47,24 @@ impl Operation {
         self.access == Access::AnyHolder || self.id == "listMyEvents"
     }
 
+    /// Whether it has query parameters. Others refuse a request that has some.
+    pub(super) fn takes_query(&self) -> bool {
+        matches!(
+            self.id,
+            "createGame"
+                | "dryRunMoves"
+                | "getBoardPng"
+                | "getBoardSvg"
+                | "getGame"
+                | "listChoices"
+                | "listEvents"
+                | "listGames"
+                | "listMessages"
+                | "listMyEvents"
+                | "playMoves"
+        )
+    }
+
     /// How many requests it counts for: most operations take a fraction of a millisecond of
     /// processor time, and these several times as much. Handlers charge for what depends on more
     /// than the operation.

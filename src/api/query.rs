@@ -23,6 +23,20 @@ pub(super) fn read<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
     })
 }
 
+/// Refuses the query parameters of an operation that has none.
+///
+/// # Errors
+/// When there are some; it names the first.
+pub(super) fn refuse(query: &str) -> Result<(), Problem> {
+    match form_urlencoded::parse(query.as_bytes()).next() {
+        None => Ok(()),
+        Some((name, _)) => {
+            let detail = format!("unknown parameter `{name}`, there are none");
+            Err(Problem::parameter(name.into_owned(), detail))
+        }
+    }
+}
+
 /// The default of a parameter that is on unless a request turns it off.
 pub(super) const fn yes() -> bool {
     true

@@ -49,9 +49,26 @@ pub enum InvalidRedirect {
         "a scheme of the program's own is a domain backwards, with a dot: org.example.board:/back"
     )]
     Scheme,
+    /// It has a parameter that the answer brings.
+    #[error("redirect_uri must not have the parameters that an answer brings: {}", ANSWERED.join(", "))]
+    Answered,
     /// It is not where the program says that it is at home.
-    #[error("client_id is an address, so redirect_uri has to be on the same host")]
+    #[error(
+        "client_id is an address, so redirect_uri has to be on the same host, to have this host backwards \
+         as its scheme, or to be on the player's own machine"
+    )]
     Elsewhere,
+}
+
+/// The parameters that an answer adds (RFC 6749, 4.1.2; RFC 9207, 2).
+const ANSWERED: [&str; 6] = ["code", "state", "iss", "error", "error_description", "error_uri"];
+
+/// Whether a scheme is a domain backwards that belongs to a home: the same one, one below it, or one that it
+/// is below.
+fn is_scheme_of(scheme: &str, home: &str) -> bool {
+    let backwards: Vec<&str> = home.split('.').rev().collect();
+    let scheme: Vec<&str> = scheme.split('.').collect();
+    scheme.iter().zip(&backwards).all(|(one, other)| one.eq_ignore_ascii_case(other))
 }
 
 /// Whether a host can stand in a content security policy and before a player's eyes as it is.
@@ -74,6 +91,9 @@ impl RedirectUri {
         }
         if !url.username().is_empty() || url.password().is_some() {
             return Err(InvalidRedirect::Credentials);
+        }
+        if url.query_pairs().any(|(name, _)| ANSWERED.contains(&&*name)) {
+            return Err(InvalidRedirect::Answered);
         }
         let destination = match url.scheme() {
             scheme @ ("https" | "http") => {
@@ -102,7 +122,8 @@ impl RedirectUri {
         };
         let is_at_home = match (&destination, client.home()) {
             (Destination::Site(_), Some(home)) => url.host_str() == Some(home.as_str()),
-            _ => true,
+            (Destination::App(scheme), Some(home)) => is_scheme_of(scheme, &home),
+            (Destination::ThisMachine, _) | (_, None) => true,
         };
         if !is_at_home {
             return Err(InvalidRedirect::Elsewhere);
@@ -177,6 +198,8 @@ mod tests {
             ("https://board.example;x/", InvalidRedirect::Shape),
             ("https://board.example/#x", InvalidRedirect::Fragment),
             ("https://turns.example@evil.example/", InvalidRedirect::Credentials),
+            ("https://board.example/?x=1&code=2", InvalidRedirect::Answered),
+            ("org.example.board:/back?state=2", InvalidRedirect::Answered),
             ("http://board.example/", InvalidRedirect::Plain),
             ("http://127.0.0.1.evil.example/", InvalidRedirect::Plain),
             ("http://localhost.evil.example/", InvalidRedirect::Plain),
@@ -199,6 +222,15 @@ mod tests {
         let elsewhere = parse(home, "https://evil.example/back").map(drop);
         assert_eq!(elsewhere, Err(InvalidRedirect::Elsewhere));
         assert!(parse(home, "http://127.0.0.1:1234/").is_ok());
+        for scheme in ["example.board", "example.board.phone"] {
+            assert!(parse(home, &format!("{scheme}:/back")).is_ok(), "{scheme}");
+        }
+        let below = "https://play.board.example/";
+        assert!(parse(below, "example.board:/back").is_ok());
+        for scheme in ["example.evil", "com.evil.app", "example.boards", "example.board-x"] {
+            let elsewhere = parse(home, &format!("{scheme}:/back")).map(drop);
+            assert_eq!(elsewhere, Err(InvalidRedirect::Elsewhere), "{scheme}");
+        }
     }
 
     #[test]

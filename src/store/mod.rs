@@ -138,6 +138,7 @@ pub use transfer::{TransferProgress, Transferred, transfer};
 pub use webhooks::{
     Delivery, DeliveryEnd, DeliveryState, DueDelivery, FailedAttempt, Finished, LOGGED_DELIVERIES,
     MAX_PUSH_SUBSCRIPTIONS, MAX_WEBHOOKS, NewDelivery, NewPushSubscription, NewWebhook, Webhook,
+    WebhookRoom,
 };
 
 use connection::AnyConnection;

@@ -17,12 +17,15 @@ use super::{
     values::{checked, maybe, number, read_rows, time},
     work::Outcome,
 };
-use crate::game::{
-    id::PlayerId,
-    language::Language,
-    mail_hours::MailHours,
-    person::{Address, DisplayName, InvalidName},
-    storage::Storage as _,
+use crate::{
+    game::{
+        id::PlayerId,
+        language::Language,
+        mail_hours::MailHours,
+        person::{Address, DisplayName, InvalidName},
+        storage::Storage as _,
+    },
+    naming,
 };
 
 #[derive(Queryable, Selectable)]
@@ -135,8 +138,7 @@ impl Settings {
     /// Why the name cannot be used.
     pub fn chosen_name(text: &str) -> Result<DisplayName, InvalidName> {
         let name: DisplayName = text.parse()?;
-        let is_marked = name.as_str().to_lowercase().ends_with(BOT_MARK.trim());
-        if is_marked || Language::is_generic_name(name.as_str()) {
+        if naming::is_marked(name.as_str(), BOT_MARK) || Language::is_generic_name(name.as_str()) {
             return Err(InvalidName::Ours);
         }
         Ok(name)

@@ -134,6 +134,16 @@ impl Client {
         timeout(WHOLE, sent).await.unwrap_or(Err(WebhookFailure::Timeout))
     }
 
+    /// What is said of a host without an address. Where only the public internet may be reached it is the
+    /// same as of one with another address: which names there are in the operator's own networks is
+    /// nobody's affair.
+    fn not_found(&self) -> WebhookFailure {
+        match self.reach {
+            Reach::Public => WebhookFailure::PrivateAddress,
+            Reach::Private => WebhookFailure::UnknownHost,
+        }
+    }
+
     /// The addresses of an endpoint, all of them allowed: looked up once, and connected to as they
     /// are, so that a second answer of the host's name server changes nothing.
     async fn addresses(&self, endpoint: &Endpoint) -> Result<Vec<SocketAddr>, WebhookFailure> {
@@ -143,11 +153,11 @@ impl Client {
             Host::Ipv6(address) => vec![SocketAddr::new(IpAddr::V6(address), port)],
             Host::Domain(host) => {
                 let found = self.resolver.resolve(host, port).await;
-                found.map_err(|_| WebhookFailure::UnknownHost)?
+                found.map_err(|_| self.not_found())?
             }
         };
         if addresses.is_empty() {
-            return Err(WebhookFailure::UnknownHost);
+            return Err(self.not_found());
         }
         // One that is not allowed among others is no accident.
         if addresses.iter().all(|address| self.reach.allows(address.ip())) {

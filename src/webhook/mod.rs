@@ -15,6 +15,7 @@ mod network;
 mod news;
 mod notice;
 mod push;
+mod shares;
 mod worker;
 
 use crate::{game::error::GameError, store::StoreError};

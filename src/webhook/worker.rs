@@ -16,6 +16,7 @@ use super::{
     compose::Composer,
     notice::Notice,
     push::{self, Sender},
+    shares::Shares,
 };
 use crate::{
     game::{
@@ -24,7 +25,9 @@ use crate::{
         wakeups::Topic,
         webhook::{NoticeKind, WebhookFailure},
     },
-    store::{DeliveryEnd, DueDelivery, FailedAttempt, Finished, Store, StoreError, Webhook},
+    store::{
+        DeliveryEnd, DueDelivery, FailedAttempt, Finished, Store, StoreError, Webhook, WebhookRoom,
+    },
     traces,
 };
 
@@ -35,7 +38,11 @@ const POLL: Duration = Duration::from_secs(20);
 const GATHER: Duration = Duration::from_millis(250);
 
 /// How many webhooks are told at a time.
-const MAX_AT_ONCE: usize = 16;
+const MAX_AT_ONCE: usize = 64;
+
+/// How many webhooks of one person and their bots are told at a time: one whose programs take their time
+/// holds up nobody else's.
+const MAX_OF_ONE: usize = 4;
 
 /// How many deliveries of one webhook are sent in one go.
 const BATCH: u32 = 10;
@@ -107,8 +114,9 @@ impl WebhookWorker {
         let wakeup = self.store().webhook_wakeup();
         let mut following: HashMap<PlayerId, JoinHandle<()>> = HashMap::new();
         let mut sending: JoinSet<()> = JoinSet::new();
+        let shares = Shares::default();
         while !*stopping.borrow() {
-            let wait = match self.round(&mut following, &mut sending).await {
+            let wait = match self.round(&mut following, &mut sending, &shares).await {
                 Ok(wait) => wait,
                 Err(error) => {
                     tracing::warn!(%error, "webhooks cannot be told for now");
@@ -131,6 +139,7 @@ impl WebhookWorker {
         &self,
         following: &mut HashMap<PlayerId, JoinHandle<()>>,
         sending: &mut JoinSet<()>,
+        shares: &Shares,
     ) -> Result<Duration, StoreError> {
         let players = self.store().webhook_players().await?;
         following.retain(|player, task| {
@@ -147,9 +156,13 @@ impl WebhookWorker {
         }
         let room = MAX_AT_ONCE.saturating_sub(sending.len());
         if room > 0 {
-            for webhook in self.claim(room).await? {
-                let worker = self.clone();
-                sending.spawn(async move { worker.tell(webhook).await });
+            let room = WebhookRoom { total: room, each: MAX_OF_ONE, used: shares.used() };
+            for (person, webhook) in self.claim(room).await? {
+                let (worker, share) = (self.clone(), shares.take(person));
+                sending.spawn(async move {
+                    worker.tell(webhook).await;
+                    drop(share);
+                });
             }
         }
         let Some(due) = self.store().next_delivery_at().await? else { return Ok(POLL) };
@@ -171,10 +184,9 @@ impl WebhookWorker {
         }
     }
 
-    async fn claim(&self, limit: usize) -> Result<Vec<Webhook>, StoreError> {
+    async fn claim(&self, room: WebhookRoom) -> Result<Vec<(PlayerId, Webhook)>, StoreError> {
         let now = self.composer.clock.now();
-        let limit = u32::try_from(limit).unwrap_or(u32::MAX);
-        self.store().claim_webhooks(self.owner.clone(), now, now.plus_seconds(LEASE), limit).await
+        self.store().claim_webhooks(self.owner.clone(), now, now.plus_seconds(LEASE), room).await
     }
 
     /// Reads every feed once and sends everything that is due, then returns: for tests.
@@ -186,11 +198,11 @@ impl WebhookWorker {
             self.composer.follow(player).await?;
         }
         loop {
-            let claimed = self.claim(MAX_AT_ONCE).await?;
+            let claimed = self.claim(WebhookRoom::of(MAX_AT_ONCE)).await?;
             if claimed.is_empty() {
                 return Ok(());
             }
-            for webhook in claimed {
+            for (_, webhook) in claimed {
                 self.tell(webhook).await;
             }
         }
@@ -201,7 +213,9 @@ impl WebhookWorker {
         let id = webhook.id;
         match self.tell_all(&webhook).await {
             Ok(true) => {
-                if let Err(error) = self.store().release_webhook(id, self.owner.clone()).await {
+                let now = self.composer.clock.now();
+                if let Err(error) = self.store().release_webhook(id, self.owner.clone(), now).await
+                {
                     tracing::warn!(webhook = %id, %error, "the claim on a webhook has to expire");
                 }
             }

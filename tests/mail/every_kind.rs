@@ -22,6 +22,7 @@ use turnpost::{
     },
     store::{
         DeliveryEnd, FailedAttempt, NewInvitation, NewPlayer, NewReport, NewWebhook, Settings,
+        WebhookRoom,
     },
     substitutes::{NewOffer, Substitutes},
     token::WebhookSecret,
@@ -89,7 +90,8 @@ async fn disable_a_webhook(office: &Office, owner: PlayerId) {
     let id = office.store.create_webhook(new).await.expect("made").id;
     office.store.test_webhook(owner, id, EVENING).await.expect("a test");
     let until = EVENING.plus_seconds(60);
-    let claimed = office.store.claim_webhooks("worker".into(), EVENING, until, 1).await;
+    let claimed =
+        office.store.claim_webhooks("worker".into(), EVENING, until, WebhookRoom::of(1)).await;
     assert_eq!(claimed.expect("the store").len(), 1);
     let due = office.store.due_deliveries(id, EVENING, 9).await.expect("the store");
     let failed = FailedAttempt {

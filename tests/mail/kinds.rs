@@ -23,6 +23,7 @@ use turnpost::{
     registry,
     store::{
         DeliveryEnd, FailedAttempt, Finished, Invited, NewInvitation, NewWebhook, Pause, Settings,
+        WebhookRoom,
     },
     token::{InvitationLink, UnsubscribeLink, WebhookSecret},
 };
@@ -561,7 +562,8 @@ async fn the_mail_of_a_webhook_that_was_switched_off() {
     let id = office.store.create_webhook(new).await.expect("made").id;
     office.store.test_webhook(owner, id, EVENING).await.expect("a test");
     let until = EVENING.plus_seconds(60);
-    let claimed = office.store.claim_webhooks("worker".into(), EVENING, until, 1).await;
+    let claimed =
+        office.store.claim_webhooks("worker".into(), EVENING, until, WebhookRoom::of(1)).await;
     assert_eq!(claimed.expect("the store").len(), 1);
     let due = office.store.due_deliveries(id, EVENING, 9).await.expect("the store");
     let failed = FailedAttempt {

@@ -19,7 +19,10 @@ use turnpost::{
     },
     mail::{Block, Mail, Wire},
     registry,
-    store::{ClaimedMail, DeliveryEnd, FailedAttempt, Handled, NewReport, NewWebhook, Settings},
+    store::{
+        ClaimedMail, DeliveryEnd, FailedAttempt, Handled, NewReport, NewWebhook, Settings,
+        WebhookRoom,
+    },
     token::WebhookSecret,
 };
 use turnpost_rules::{
@@ -550,7 +553,10 @@ async fn disabled_webhook(app: &App, owner: &Person) -> WebhookId {
     };
     let id = app.store.create_webhook(new).await.expect("made").id;
     app.store.test_webhook(owner.id, id, at).await.expect("a test");
-    let claimed = app.store.claim_webhooks("worker".into(), at, at.plus_seconds(60), 1).await;
+    let claimed = app
+        .store
+        .claim_webhooks("worker".into(), at, at.plus_seconds(60), WebhookRoom::of(1))
+        .await;
     assert_eq!(claimed.expect("the store").len(), 1);
     let due = app.store.due_deliveries(id, at, 9).await.expect("the store");
     let failed = FailedAttempt {

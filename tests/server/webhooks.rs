@@ -1,16 +1,24 @@
 //! Webhooks: what they are told, when they are tried again, and what they cannot reach.
 
 use std::{
-    io::Write as _,
+    cell::RefCell,
+    io::{ErrorKind, Write as _},
     process::{Command, Stdio},
+    rc::Rc,
     sync::{Arc, atomic::Ordering},
+    time::{Duration, Instant},
 };
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+};
 use tokio_rustls::rustls::RootCertStore;
 use turnpost::{
     game::storage::{NewMessage, Storage as _},
+    store::WebhookRoom,
     webhook::{Client, Reach, WebhookWorker},
 };
 use turnpost_rules::{
@@ -24,7 +32,7 @@ use turnpost_rules::{
 use crate::{
     app::{Actor, BASE, TestApp, last, on, on_both_apps, on_sqlite},
     receiver::{Names, Received, Receiver},
-    support::database::TestDatabase,
+    support::{database::TestDatabase, process::TIMEOUT},
 };
 
 const HOOKS: &str = "/v1/me/webhooks";
@@ -217,8 +225,8 @@ fn a_worker_that_dies_in_the_middle_loses_nothing() {
         let (path, _) = hook(&app, &anna, json!({ "url": receiver.url("/") })).await;
         test(&app, &anna, &path).await;
         let (now, until) = (app.now(), app.now().plus_seconds(60));
-        let claimed =
-            app.store.claim_webhooks("dead".into(), now, until, 9).await.expect("claimed");
+        let claimed = app.store.claim_webhooks("dead".into(), now, until, WebhookRoom::of(9)).await;
+        let claimed = claimed.expect("claimed");
         assert_eq!(claimed.len(), 1);
         let worker = worker(&app, &receiver);
         worker.drain().await.expect("not its own");
@@ -226,6 +234,77 @@ fn a_worker_that_dies_in_the_middle_loses_nothing() {
         app.wait(61);
         worker.drain().await.expect("taken over");
         assert_eq!(kinds(&receiver.take()), ["test"]);
+    });
+}
+
+/// Whether whoever has connected still waits.
+fn is_open(stream: &TcpStream) -> bool {
+    let mut bytes = [0; 1024];
+    loop {
+        match stream.try_read(&mut bytes) {
+            Ok(0) => return false,
+            Ok(_) => {}
+            Err(error) => return error.kind() == ErrorKind::WouldBlock,
+        }
+    }
+}
+
+#[test]
+fn whose_programs_do_not_answer_holds_up_nobody_else() {
+    on_both_apps(|app| async move {
+        let receiver = Receiver::start().await;
+        let silent = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = silent.local_addr().expect("an address");
+        let held = Rc::new(RefCell::new(Vec::new()));
+        let holding = tokio::task::spawn_local({
+            let held = Rc::clone(&held);
+            async move {
+                while let Ok((stream, _)) = silent.accept().await {
+                    held.borrow_mut().push(stream);
+                }
+            }
+        });
+        let (eve, anna) = (app.player("Eve").await, app.player("Anna").await);
+        let url = json!({ "name": "slow", "url": format!("http://{address}/") });
+        let mut theirs = vec![HOOKS.to_owned()];
+        for number in 1..=3 {
+            let bot = json!({ "name": format!("Eve’s {number}") });
+            let made = app.post("/v1/me/bots", &bot).by(&eve).answer().await.with(201).json();
+            let id = made["id"].as_str().expect("an id").to_owned();
+            theirs.push(format!("/v1/me/bots/{id}/webhooks"));
+        }
+        for hooks in &theirs {
+            for _ in 0..5 {
+                let made = app.post(hooks, &url).by(&eve).answer().await.with(201);
+                let path = made.header("location").strip_prefix(BASE).expect("ours").to_owned();
+                test(&app, &eve, &path).await;
+            }
+        }
+        let (stop, stopping) = watch::channel(false);
+        let working = tokio::task::spawn_local(worker(&app, &receiver).run(stopping));
+        let began = Instant::now();
+        // While they hang, what is to be told to others is told.
+        while held.borrow().is_empty() {
+            assert!(began.elapsed() < TIMEOUT, "nobody was told");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let (path, _) = hook(&app, &anna, json!({ "url": receiver.url("/") })).await;
+        test(&app, &anna, &path).await;
+        let told = loop {
+            let told = receiver.take();
+            if !told.is_empty() {
+                break told;
+            }
+            assert!(began.elapsed() < TIMEOUT, "held up");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        };
+        assert_eq!(kinds(&told), ["test"]);
+        held.borrow_mut().retain(is_open);
+        assert!(held.borrow().len() <= 4, "{} of one person at a time", held.borrow().len());
+        stop.send(true).expect("it runs");
+        holding.abort();
+        held.borrow_mut().clear();
+        working.await.expect("ended");
     });
 }
 

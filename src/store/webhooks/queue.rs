@@ -5,7 +5,7 @@
 //! was, so that of several processes that read the same feed one enqueues. Of one webhook one
 //! process sends at a time, in order: it claims the webhook, not the delivery.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use diesel::{
     dsl::{exists, min, not},
@@ -43,6 +43,38 @@ const MAX_ASKS: i64 = 250;
 
 /// A webhook whose every attempt has failed for so long is switched off, in seconds.
 const DISABLE_AFTER: i64 = 24 * 3600;
+
+/// How many webhooks with something to tell are looked at, to choose from those that are claimed.
+const LOOKED_AT: i64 = 1000;
+
+/// For how many webhooks there is room, and for how many of one person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WebhookRoom {
+    /// In all.
+    pub total: usize,
+    /// Of one person, bots' with their owner's.
+    pub each: usize,
+    /// How much of that persons have in use.
+    pub used: HashMap<PlayerId, usize>,
+}
+
+impl WebhookRoom {
+    /// Room for so many, whosever they are.
+    pub fn of(total: usize) -> WebhookRoom {
+        WebhookRoom { total, each: total, used: HashMap::new() }
+    }
+
+    /// Takes room for one; `false` if there is none.
+    fn take(&mut self, person: PlayerId) -> bool {
+        let used = self.used.entry(person).or_default();
+        if self.total == 0 || *used >= self.each {
+            return false;
+        }
+        self.total -= 1;
+        *used += 1;
+        true
+    }
+}
 
 /// A delivery that is due, of a webhook that the caller has claimed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -380,7 +412,8 @@ impl Store {
         Ok(advanced)
     }
 
-    /// Claims webhooks with deliveries that are due, for `owner` until `until`.
+    /// Claims webhooks with deliveries that are due, for `owner` until `until`, as far as there is room:
+    /// those first that have waited longest. With each the person who has it: a bot's owner has its own.
     ///
     /// # Errors
     /// If the database is unavailable.
@@ -389,31 +422,40 @@ impl Store {
         owner: String,
         now: Timestamp,
         until: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Webhook>, StoreError> {
-        let due = move || {
-            let due = webhook_deliveries::table
-                .filter(webhook_deliveries::webhook_id.eq(webhooks::id))
-                .filter(webhook_deliveries::state.eq(WAITING))
-                .filter(webhook_deliveries::not_before.le(now.micros()));
-            webhooks::table
-                .filter(webhooks::disabled_at.is_null())
-                .filter(webhooks::lease_until.le(now.micros()))
-                .filter(exists(due))
-        };
+        room: WebhookRoom,
+    ) -> Result<Vec<(PlayerId, Webhook)>, StoreError> {
         // Most looks find nothing, and a look writes nothing then.
-        let free: Vec<String> = self
+        let free: Vec<(String, String, Option<String>)> = self
             .read(move |connection| {
-                let free = due().order(webhooks::lease_until).limit(i64::from(limit));
-                Ok(free.select(webhooks::id).load(connection)?)
+                let due = webhook_deliveries::table
+                    .filter(webhook_deliveries::webhook_id.eq(webhooks::id))
+                    .filter(webhook_deliveries::state.eq(WAITING))
+                    .filter(webhook_deliveries::not_before.le(now.micros()));
+                let free = webhooks::table
+                    .inner_join(players::table)
+                    .filter(webhooks::disabled_at.is_null())
+                    .filter(webhooks::lease_until.le(now.micros()))
+                    .filter(exists(due))
+                    .order((webhooks::lease_until, webhooks::id))
+                    .limit(LOOKED_AT)
+                    .select((webhooks::id, players::id, players::owner_id));
+                Ok(free.load(connection)?)
             })
             .await?;
-        if free.is_empty() {
+        let mut chosen: Vec<(PlayerId, String)> = Vec::new();
+        let mut room = room;
+        for (id, player, owner) in free {
+            let person = checked(owner.unwrap_or(player))?;
+            if room.take(person) {
+                chosen.push((person, id));
+            }
+        }
+        if chosen.is_empty() {
             return Ok(Vec::new());
         }
         self.write(move |connection| {
             let mut claimed = Vec::new();
-            for id in free {
+            for (person, id) in chosen {
                 // Checks again: another process may have claimed it meanwhile.
                 let row = webhooks::table
                     .find(&id)
@@ -424,7 +466,7 @@ impl Store {
                     .execute(connection)?;
                 if changed > 0 {
                     let row = webhooks::table.find(&id).select(WebhookRow::as_select());
-                    claimed.push(Webhook::try_from(row.first(connection)?)?);
+                    claimed.push((person, Webhook::try_from(row.first(connection)?)?));
                 }
             }
             Ok(claimed)
@@ -504,15 +546,20 @@ impl Store {
         .await
     }
 
-    /// Gives up the claim on a webhook.
+    /// Gives up the claim on a webhook, which comes after those then that have waited longer.
     ///
     /// # Errors
     /// If the database is unavailable.
-    pub async fn release_webhook(&self, id: WebhookId, owner: String) -> Result<(), StoreError> {
+    pub async fn release_webhook(
+        &self,
+        id: WebhookId,
+        owner: String,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
         self.write(move |connection| {
             let mine = webhooks::table.find(id.as_str()).filter(webhooks::owner.eq(owner));
             diesel::update(mine)
-                .set((webhooks::owner.eq(None::<String>), webhooks::lease_until.eq(0)))
+                .set((webhooks::owner.eq(None::<String>), webhooks::lease_until.eq(now.micros())))
                 .execute(connection)?;
             Ok(())
         })
