@@ -3,8 +3,8 @@
 //! SQLite has one writer thread. It takes all waiting jobs, runs each in a savepoint of one
 //! transaction, commits once, and only then replies: commands that arrive together share one sync
 //! to disk. PostgreSQL groups commits across connections itself, so there are several writer
-//! threads with one transaction per job; a job of a single statement needs no explicit transaction.
-//! Reader threads have their own connections.
+//! threads with one transaction per job; typical commands have writers of their own there
+//! ([`append_writers`](super::append_writers)). Reader threads have their own connections.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -36,13 +36,13 @@ use crate::{game::id::PlayerId, traces};
 /// Maximum number of jobs that share a commit, so that the first of them are not kept waiting.
 const GROUP: usize = 256;
 /// Maximum number of waiting jobs. Beyond that, jobs arrive faster than the disk can write.
-const QUEUE: usize = 4096;
+pub(super) const QUEUE: usize = 4096;
 /// A job that has waited longer than this in the queue fails.
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(10);
 /// The first and the longest pause between attempts to reconnect.
 const RECONNECT_PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(2));
 /// A connection that answered this recently is assumed to be alive. After that it is checked before
-/// a statement without an explicit transaction: a statement sent over a dying connection may or may
+/// a statement that is its own transaction: a statement sent over a dying connection may or may
 /// not have been carried out.
 const ASSUMED_ALIVE: Duration = Duration::from_millis(50);
 
@@ -53,21 +53,10 @@ pub(super) type Outcome<T> = Result<T, StoreError>;
 trait Job: Send {
     /// Runs the work inside a transaction. `false` if it failed and must be rolled back.
     fn run(&mut self, connection: &mut AnyConnection) -> bool;
-    /// Whether the job is a single statement.
-    fn extent(&self) -> Extent;
     /// Whether [`Job::run`] failed because the connection is unusable.
     fn lost_connection(&self) -> bool;
     /// Sends the result of [`Job::run`], or `error` if the transaction failed.
     fn reply(self: Box<Self>, error: Option<StoreError>);
-}
-
-/// How many statements a job sends.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Extent {
-    /// Any number of statements.
-    Any,
-    /// A single statement, which needs no explicit transaction unless it shares one.
-    OneStatement,
 }
 
 /// An action to run once a job's work is on disk, before the caller gets the result.
@@ -85,7 +74,8 @@ pub(super) enum After {
 }
 
 impl After {
-    fn carry_out(self) {
+    /// Does it.
+    pub(super) fn carry_out(self) {
         match self {
             After::WakeMailWorker(wakeup) => wakeup.notify_one(),
             After::InvalidatePlayer(cache, player) => cache.invalidate(player),
@@ -101,7 +91,6 @@ struct Task<F, T> {
     outcome: Option<Outcome<T>>,
     reply: oneshot::Sender<Outcome<T>>,
     after: Option<After>,
-    extent: Extent,
     /// The span that it was submitted in.
     span: Span,
 }
@@ -118,10 +107,6 @@ where
         let success = outcome.is_ok();
         self.outcome = Some(outcome);
         success
-    }
-
-    fn extent(&self) -> Extent {
-        self.extent
     }
 
     fn lost_connection(&self) -> bool {
@@ -211,37 +196,31 @@ impl Workers {
         T: Send + 'static,
         F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     {
-        self.submit_sized(work, after, Extent::Any)
-    }
-
-    /// As [`Workers::submit`], for a job whose extent is known.
-    pub(super) fn submit_sized<T, F>(
-        &self,
-        work: F,
-        after: Option<After>,
-        extent: Extent,
-    ) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, F>
-    where
-        T: Send + 'static,
-        F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
-    {
         let (reply, answer) = oneshot::channel();
-        let task =
-            Task { work: Some(work), outcome: None, reply, after, extent, span: traces::here() };
+        let task = Task { work: Some(work), outcome: None, reply, after, span: traces::here() };
         let waiting = Waiting { job: Box::new(task), since: Instant::now() };
-        let rejected = match self.jobs.as_ref().map(|jobs| jobs.try_send(waiting)) {
-            Some(Ok(())) => None,
-            Some(Err(TrySendError::Full(_))) => {
-                Some("too many operations are waiting for the database")
-            }
-            Some(Err(TrySendError::Disconnected(_))) | None => Some("the store is closed"),
-        };
-        async move {
-            if let Some(reason) = rejected {
-                return Err(StoreError::unavailable(reason));
-            }
-            answer.await.unwrap_or_else(|_| Err(StoreError::unavailable("the store is closed")))
+        enqueue(self.jobs.as_ref(), waiting, answer)
+    }
+}
+
+/// Puts something into a queue, if it is open and not full; the future resolves with the answer to it.
+pub(super) fn enqueue<T: Send + 'static, W>(
+    queue: Option<&SyncSender<W>>,
+    waiting: W,
+    answer: oneshot::Receiver<Outcome<T>>,
+) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, W> {
+    let rejected = match queue.map(|queue| queue.try_send(waiting)) {
+        Some(Ok(())) => None,
+        Some(Err(TrySendError::Full(_))) => {
+            Some("too many operations are waiting for the database")
         }
+        Some(Err(TrySendError::Disconnected(_))) | None => Some("the store is closed"),
+    };
+    async move {
+        if let Some(reason) = rejected {
+            return Err(StoreError::unavailable(reason));
+        }
+        answer.await.unwrap_or_else(|_| Err(StoreError::unavailable("the store is closed")))
     }
 }
 
@@ -257,19 +236,21 @@ impl Drop for Workers {
 }
 
 /// A connection that is reopened after it was lost.
-struct Reconnecting<'a> {
+pub(super) struct Reconnecting<'a> {
     url: &'a DatabaseUrl,
     purpose: Purpose,
-    connection: Option<AnyConnection>,
+    /// The connection, while there is one.
+    pub(super) connection: Option<AnyConnection>,
     pause: Duration,
     /// When the next attempt is due, and why the last one failed.
     not_before: Option<(Instant, String)>,
     /// When it last answered.
-    answered: Option<Instant>,
+    pub(super) answered: Option<Instant>,
 }
 
 impl<'a> Reconnecting<'a> {
-    fn new(url: &'a DatabaseUrl, purpose: Purpose) -> Reconnecting<'a> {
+    /// Opens nothing yet.
+    pub(super) fn new(url: &'a DatabaseUrl, purpose: Purpose) -> Reconnecting<'a> {
         Reconnecting {
             url,
             purpose,
@@ -291,7 +272,7 @@ impl<'a> Reconnecting<'a> {
     }
 
     /// Makes sure that there is a connection that is alive, as far as can be known.
-    fn ready(&mut self) -> Outcome<()> {
+    pub(super) fn ready(&mut self) -> Outcome<()> {
         let answered_recently = self.answered.is_some_and(|at| at.elapsed() < ASSUMED_ALIVE);
         if answered_recently && self.connection.is_some() {
             return Ok(());
@@ -338,11 +319,13 @@ fn next(jobs: &Jobs) -> Option<Waiting> {
     jobs.recv().ok()
 }
 
-fn waited_too_long(waiting: &Waiting) -> bool {
-    waiting.since.elapsed() > MAX_QUEUE_TIME
+/// Whether what has waited since then fails.
+pub(super) fn waited_too_long(since: Instant) -> bool {
+    since.elapsed() > MAX_QUEUE_TIME
 }
 
-fn queue_timeout() -> StoreError {
+/// Why it fails then.
+pub(super) fn queue_timeout() -> StoreError {
     StoreError::unavailable("the operation waited too long for the database")
 }
 
@@ -375,7 +358,7 @@ fn write_group(reconnecting: &mut Reconnecting<'_>, group: &mut Vec<Waiting>, co
     let Some(connection) = reconnecting.connection.as_mut() else { return };
     let mut fault: Option<String> = None;
     for waiting in group.iter_mut() {
-        if fault.is_some() || waited_too_long(waiting) {
+        if fault.is_some() || waited_too_long(waiting.since) {
             continue;
         }
         if let Err(error) = in_savepoint(connection, |connection| waiting.job.run(connection)) {
@@ -405,8 +388,8 @@ fn write_group(reconnecting: &mut Reconnecting<'_>, group: &mut Vec<Waiting>, co
 
 /// Closes connections one after another: SQLite puts its log into the file and removes it when the
 /// last one closes, and of two that close together each takes the other for the last.
-fn close_alone(reconnecting: Reconnecting<'_>, jobs: &Jobs) {
-    let _turn = jobs.lock().unwrap_or_else(PoisonError::into_inner);
+pub(super) fn close_alone<Q>(reconnecting: Reconnecting<'_>, queue: &Mutex<Q>) {
+    let _turn = queue.lock().unwrap_or_else(PoisonError::into_inner);
     drop(reconnecting);
 }
 
@@ -415,12 +398,11 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
     let mut reconnecting = Reconnecting::new(url, purpose);
     let begin = if purpose == Purpose::Write { begin_writing } else { begin_reading };
     while let Some(mut waiting) = next(jobs) {
-        if waited_too_long(&waiting) {
+        if waited_too_long(waiting.since) {
             waiting.job.reply(Some(queue_timeout()));
             continue;
         }
-        let alone = waiting.job.extent() == Extent::OneStatement;
-        let begun = if alone { reconnecting.ready() } else { reconnecting.begin(begin) };
+        let begun = reconnecting.begin(begin);
         if let Err(error) = begun {
             if let Some(counters) = counters {
                 counters.failed();
@@ -430,19 +412,7 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
         }
         let Some(connection) = reconnecting.connection.as_mut() else { continue };
         let success = waiting.job.run(connection);
-        reconnecting.answered = Some(Instant::now());
-        if alone {
-            if success && let Some(counters) = counters {
-                counters.committed(1);
-            }
-            if waiting.job.lost_connection() {
-                if let Some(counters) = counters {
-                    counters.failed();
-                }
-                reconnecting.connection = None;
-            }
-            waiting.job.reply(None);
-        } else if success {
+        if success {
             match commit(connection) {
                 Ok(()) => {
                     if let Some(counters) = counters {
