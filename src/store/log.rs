@@ -424,22 +424,6 @@ impl Storage for Store {
         after: Seq,
         message: NewMessage,
         at: Timestamp,
-    ) -> Stored<'_, MessageId> {
-        let work = move |connection: &mut AnyConnection| {
-            append::post_message(connection, &game, after, &message, at)
-        };
-        let mail = After::WakeMailWorker(self.mail_wakeup());
-        let after = After::Several(vec![self.after_words(game), mail]);
-        let said = self.shared.writers.submit(work, Some(after));
-        Box::pin(async move { Ok(said.await?) })
-    }
-
-    fn post_message_once(
-        &self,
-        game: GameId,
-        after: Seq,
-        message: NewMessage,
-        at: Timestamp,
         keyed: Option<KeyedMessage>,
     ) -> Stored<'_, MessageId> {
         let key = keyed.as_ref().map(|(key, _)| key.clone());

@@ -480,7 +480,7 @@ async fn talk(store: &Store, game: GameId) {
         let text = MessageText::try_from(text.to_owned()).expect("words");
         let message = NewMessage { player: people[person], place: Place(place), to, text };
         store
-            .post_message(game, Seq::new(after), message, now.plus_seconds(1))
+            .post_message(game, Seq::new(after), message, now.plus_seconds(1), None)
             .await
             .expect("said");
     }

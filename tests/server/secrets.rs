@@ -297,7 +297,7 @@ fn a_whisper_to_somebody_else_shows_in_no_id() {
         let format = |text: &str, to: Option<SeatSet>| {
             let text = text.to_owned().try_into().expect("words");
             let message = NewMessage { player: anna.id, place: sits(&anna).place, to, text };
-            app.store.post_message(id, Seq::new(2), message, app.now())
+            app.store.post_message(id, Seq::new(2), message, app.now(), None)
         };
         format("first", None).await.expect("said");
         for number in 0..5 {
