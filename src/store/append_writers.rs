@@ -22,9 +22,8 @@ use super::{
     counters::Counters,
     error::StoreError,
     one_statement,
-    work::{
-        After, Outcome, QUEUE, Reconnecting, close_alone, enqueue, queue_timeout, waited_too_long,
-    },
+    reconnecting::Reconnecting,
+    work::{After, Outcome, QUEUE, close_alone, enqueue, queue_timeout, waited_too_long},
 };
 use crate::{game::storage::Append, traces};
 

@@ -202,7 +202,7 @@ impl Storage for Store {
             return Box::pin(async move { self.explain_conflict(appended.await, key).await });
         }
         let work = move |connection: &mut AnyConnection| append::append(connection, &append);
-        let appended = self.shared.writers.submit(work, after);
+        let appended = self.shared.writers.submit_repeatable(work, after);
         Box::pin(async move { self.explain_conflict(appended.await, key).await })
     }
 

@@ -61,6 +61,7 @@ mod player_data;
 mod players;
 mod private_feeds;
 mod received;
+mod reconnecting;
 mod relay;
 mod reminders;
 mod reports;
