@@ -74,25 +74,21 @@ pub struct Substitutes<'a> {
     pub service: &'a GameService,
     /// The database.
     pub store: &'a Store,
-    /// Signs the links.
-    pub keys: &'a Keys,
-    /// The start of every link.
-    pub base: &'a str,
+}
+
+/// The URL of an offer, to be passed on. `base` is the start of every link.
+///
+/// # Errors
+/// When no key can sign it.
+pub fn link(offer: &SeatOffer, keys: &Keys, base: &str) -> Result<String, LinkError> {
+    let link = OfferLink { offer: offer.id, game: Some(offer.game) };
+    let token = keys.sign(&link, offer.expires_at)?;
+    Ok(format!("{base}/o/{token}"))
 }
 
 impl Substitutes<'_> {
     fn now(&self) -> Timestamp {
         self.service.clock().now()
-    }
-
-    /// The URL of an offer, to be passed on.
-    ///
-    /// # Errors
-    /// When no key can sign it.
-    pub fn link(&self, offer: &SeatOffer) -> Result<String, LinkError> {
-        let link = OfferLink { offer: offer.id, game: Some(offer.game) };
-        let token = self.keys.sign(&link, offer.expires_at)?;
-        Ok(format!("{}/o/{token}", self.base))
     }
 
     /// Whether mails to the player of a seat come back.

@@ -178,7 +178,7 @@ pub(super) async fn send(context: RequestContext) -> Result<HttpResponse, Proble
         (key, make)
     });
     let service = &context.api.service;
-    let said = service.post_message_once(id, player, Saying { text, to }, keep).await?;
+    let said = service.post_message(id, player, Saying { text, to }, keep).await?;
     let body = SaidShape::new(&said.progress, &said.message, name.as_deref());
     let mut response = response::json(StatusCode::CREATED, &body);
     let tag = response::head_tag(id, said.progress.head);

@@ -27,7 +27,7 @@ use crate::{
         storage::{OfferedBy, SeatOffer},
     },
     store::{Invitation, InvitationId},
-    substitutes::{NewOffer, OfferError, Substitutes},
+    substitutes::{self, NewOffer, OfferError, Substitutes},
     token::{DecodedLink, LinkError, OfferLink, Scope},
 };
 
@@ -71,14 +71,13 @@ struct StandIn {
 }
 
 fn substitutes(context: &RequestContext) -> Substitutes<'_> {
-    let api = &context.api;
-    Substitutes { service: &api.service, store: &api.store, keys: &api.keys, base: &api.base_url }
+    Substitutes { service: &context.api.service, store: &context.api.store }
 }
 
 async fn shape(context: &RequestContext, offer: &SeatOffer) -> Result<OfferShape, Problem> {
     let brought = context.api.store.invitations_of_offer(offer.id).await?;
     let is_good = |it: &Invitation| it.can_be_accepted() && context.now() < it.expires_at;
-    let link = substitutes(context).link(offer);
+    let link = substitutes::link(offer, &context.api.keys, &context.api.base_url);
     Ok(OfferShape {
         seat: offer.seat,
         // Only what a player has offered is shown to one.

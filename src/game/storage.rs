@@ -672,22 +672,12 @@ pub trait Storage: Send + Sync + 'static {
     /// Lines of a game's log, `after` excluded, at most `limit`.
     fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>>;
 
-    /// Stores a chat message; returns its id.
-    fn post_message(
-        &self,
-        game: GameId,
-        after: Seq,
-        message: NewMessage,
-        at: Timestamp,
-    ) -> Stored<'_, MessageId>;
-
-    /// As [`Storage::post_message`], for a request that may be repeated: stores its response with the
-    /// message.
+    /// Stores a chat message, with the response to a request that may be repeated; returns its id.
     ///
     /// Fails without writing anything: with [`StorageError::Repeated`] or
     /// [`StorageError::KeyReused`] if the idempotency key is known (checked first), with
     /// [`StorageError::Conflict`] if the log's head is not `after`.
-    fn post_message_once(
+    fn post_message(
         &self,
         game: GameId,
         after: Seq,

@@ -15,7 +15,7 @@ use crate::{
         storage::{OfferedBy, PendingDecision, SeatOffer, Status},
     },
     store::{Act, GameSummary, NewAct, Pause},
-    substitutes::{OfferError, Substitutes},
+    substitutes::{self, OfferError, Substitutes},
     token::Keys,
 };
 
@@ -206,10 +206,8 @@ impl OperatorService {
         let player = place.and_then(|place| place.owner.or(place.player));
         let keys = Keys::new(&[]);
         self.store.refresh_keys(&keys, self.now()).await?;
-        let (service, store) = (&*self.service, &self.store);
-        let substitutes = Substitutes { service, store, keys: &keys, base };
         let work = async {
-            substitutes.offer_for_operator(game, seat).await.map_err(|error| match error {
+            self.substitutes().offer_for_operator(game, seat).await.map_err(|error| match error {
                 OfferError::Game(GameError::OfferedAlready) => {
                     OperatorError::OfferedAlready { game, seat: u8::from(seat) }
                 }
@@ -218,7 +216,7 @@ impl OperatorService {
         };
         let act = NewAct { player, ..NewAct::on_game(Act::OfferSeat, game) };
         let offer = self.carry_out(act, work).await?;
-        let link = substitutes.link(&offer).map_err(OfferError::from)?;
+        let link = substitutes::link(&offer, &keys, base).map_err(OfferError::from)?;
         Ok(OfferedSeat { link, expires_at: offer.expires_at })
     }
 
@@ -250,9 +248,11 @@ impl OperatorService {
     /// # Errors
     /// When the store fails.
     pub async fn offers(&self, game: &CachedGame) -> Result<Vec<SeatOffer>, OperatorError> {
-        let (service, store) = (&*self.service, &self.store);
-        let substitutes = Substitutes { service, store, keys: &Keys::new(&[]), base: "" };
-        Ok(substitutes.all(game).await?)
+        Ok(self.substitutes().all(game).await?)
+    }
+
+    fn substitutes(&self) -> Substitutes<'_> {
+        Substitutes { service: &self.service, store: &self.store }
     }
 
     /// The seats of a running game that seem abandoned.

@@ -22,7 +22,7 @@ use super::{
     error::StoreError,
     event_traces,
     former_players::{self, Before},
-    idempotency, invitations, nudges, one_statement,
+    idempotency, invitations, nudges,
     outbox::{self, NewMail},
     packed_line, plans, reserved_places,
     schema::{games, messages, pending_decisions, places, players, seeds},
@@ -247,11 +247,6 @@ pub(super) fn create_game(
 
 /// Appends to the log of an existing game.
 pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
-    if let AnyConnection::Postgres(connection) = connection
-        && one_statement::fits(append)
-    {
-        return one_statement::append(connection, append);
-    }
     if let Some((key, _)) = &append.stored_response {
         idempotency::reject_repeated(connection, key)?;
     }

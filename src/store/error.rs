@@ -136,6 +136,14 @@ impl StoreError {
     pub(super) fn is_unavailable(&self) -> bool {
         matches!(self, StoreError::Unavailable(_))
     }
+
+    /// Whether PostgreSQL undid a statement because of what others have locked; the connection is well.
+    pub(super) fn is_lock_conflict(&self) -> bool {
+        const CONFLICTS: &[&str] =
+            &["canceling statement due to lock timeout", "deadlock detected"];
+        let message = self.message();
+        self.is_unavailable() && CONFLICTS.iter().any(|conflict| message.contains(conflict))
+    }
 }
 
 impl From<diesel::result::Error> for StoreError {

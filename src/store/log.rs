@@ -31,7 +31,7 @@ use super::{
     schema::{events, games, pending_decisions, places, seeds},
     seat_offers,
     values::{bytes, checked, from_seat, from_seq, number, read_row, seat, seq, time},
-    work::{After, Extent, Outcome},
+    work::{After, Outcome},
 };
 use crate::game::{
     id::{MessageId, PlayerId},
@@ -195,13 +195,14 @@ impl Storage for Store {
         } else {
             mail
         };
-        let extent = if self.is_shared() && one_statement::fits(&append) {
-            Extent::OneStatement
-        } else {
-            Extent::Any
-        };
+        if let Some(writers) = &self.shared.append_writers
+            && one_statement::fits(&append)
+        {
+            let appended = writers.submit(append, after);
+            return Box::pin(async move { self.explain_conflict(appended.await, key).await });
+        }
         let work = move |connection: &mut AnyConnection| append::append(connection, &append);
-        let appended = self.shared.writers.submit_sized(work, after, extent);
+        let appended = self.shared.writers.submit_repeatable(work, after);
         Box::pin(async move { self.explain_conflict(appended.await, key).await })
     }
 
@@ -418,22 +419,6 @@ impl Storage for Store {
     }
 
     fn post_message(
-        &self,
-        game: GameId,
-        after: Seq,
-        message: NewMessage,
-        at: Timestamp,
-    ) -> Stored<'_, MessageId> {
-        let work = move |connection: &mut AnyConnection| {
-            append::post_message(connection, &game, after, &message, at)
-        };
-        let mail = After::WakeMailWorker(self.mail_wakeup());
-        let after = After::Several(vec![self.after_words(game), mail]);
-        let said = self.shared.writers.submit(work, Some(after));
-        Box::pin(async move { Ok(said.await?) })
-    }
-
-    fn post_message_once(
         &self,
         game: GameId,
         after: Seq,

@@ -10,6 +10,7 @@
 mod absences;
 mod acts;
 mod append;
+mod append_writers;
 mod backup;
 mod barred;
 mod bots;
@@ -60,6 +61,7 @@ mod player_data;
 mod players;
 mod private_feeds;
 mod received;
+mod reconnecting;
 mod relay;
 mod reminders;
 mod reports;
@@ -141,6 +143,7 @@ pub use webhooks::{
     WebhookRoom,
 };
 
+use append_writers::AppendWriters;
 use connection::AnyConnection;
 use counters::Counters;
 use last_words::LastWords;
@@ -158,8 +161,8 @@ pub struct StoreOptions {
     pub url: DatabaseUrl,
     /// Number of reader threads, each with its own connection.
     pub readers: usize,
-    /// Number of writer threads for PostgreSQL, each with its own connection. SQLite always has
-    /// one.
+    /// Number of writer threads for PostgreSQL, each with its own connection, with the two that write
+    /// typical commands. SQLite always has one.
     pub writers: usize,
 }
 
@@ -181,6 +184,7 @@ pub struct Store {
 struct Shared {
     url: DatabaseUrl,
     writers: Workers,
+    append_writers: Option<AppendWriters>,
     readers: Workers,
     mail_wakeup: Arc<Notify>,
     receive_wakeup: Arc<Notify>,
@@ -206,9 +210,11 @@ impl Store {
         }
         let counters = Arc::new(Counters::default());
         let wakeups = Wakeups::new();
+        let writers = options.writers.saturating_sub(append_writers::THREADS);
         let shared = Shared {
             url: options.url.clone(),
-            writers: Workers::writing(&options.url, options.writers, Arc::clone(&counters))?,
+            writers: Workers::writing(&options.url, writers.max(1), Arc::clone(&counters))?,
+            append_writers: AppendWriters::start(&options.url, &counters)?,
             readers: Workers::reading(&options.url, options.readers)?,
             mail_wakeup: Arc::new(Notify::new()),
             receive_wakeup: Arc::new(Notify::new()),

@@ -1,6 +1,6 @@
-//! Writes a typical command in one statement on PostgreSQL, through a database function. A single
-//! statement is its own transaction, so this takes one round trip instead of one per row plus two
-//! for beginning and commit.
+//! Writes typical commands of many games in one statement on PostgreSQL, through a database function. A
+//! single statement is its own transaction, so this takes one round trip and one commit instead of one
+//! round trip per row plus two per command, for beginning and commit.
 
 use std::borrow::Cow;
 
@@ -16,19 +16,20 @@ use super::{
     error::StoreError,
     outbox::NewMail,
     packed_line,
-    values::{from_seat, from_seq},
+    values::{from_seat, from_seq, number},
     work::Outcome,
 };
 use crate::{
     game::{
         id::PlayerId,
         mail::MailContent,
-        storage::{Append, PendingDecision},
+        storage::{Append, IdempotencyKey, PendingDecision, StoredResponse},
     },
-    traces,
+    traces::TraceContext,
 };
 
-/// Whether the append consists only of what the function writes: lines, pending decisions, mails.
+/// Whether the append consists only of what the function writes: lines, pending decisions, mails, the
+/// response to a request with a key.
 pub(super) fn fits(append: &Append) -> bool {
     // Destructured by name, so that a new field has to be considered here.
     let Append {
@@ -45,7 +46,7 @@ pub(super) fn fits(append: &Append) -> bool {
         parted,
         message,
         nudge,
-        stored_response,
+        stored_response: _,
         accepted,
         taken,
         offers_off,
@@ -64,7 +65,6 @@ pub(super) fn fits(append: &Append) -> bool {
         && parted.is_empty()
         && message.is_none()
         && nudge.is_none()
-        && stored_response.is_none()
         && accepted.is_none()
         && taken.is_none()
         && offers_off.is_empty()
@@ -77,27 +77,44 @@ pub(super) fn fits(append: &Append) -> bool {
         && !mails.iter().any(|mail| matches!(mail.content, MailContent::TimeUp { .. }))
 }
 
-/// A call of `append_events`, with its arguments as column arrays.
+/// A call of `append_events_of_games`, with its arguments as column arrays.
+#[derive(Default)]
 struct AppendQuery<'a> {
-    game: &'a str,
-    head: i64,
-    at: i64,
+    games: Games<'a>,
     lines: Lines<'a>,
-    answered: Vec<i32>,
+    decided: Decided,
     pending: PendingColumns<'a>,
     mails: Mails<'a>,
-    traceparent: Option<String>,
+    responses: Responses<'a>,
 }
 
 #[derive(Default)]
+struct Games<'a> {
+    id: Vec<&'a str>,
+    head: Vec<i64>,
+    at: Vec<i64>,
+    traceparent: Vec<Option<String>>,
+}
+
+/// Here and below, `of` is the number of the game among the games, counted from 1.
+#[derive(Default)]
 struct Lines<'a> {
+    of: Vec<i32>,
+    seq: Vec<i64>,
     at: Vec<i64>,
     text: Vec<Cow<'a, str>>,
     hash: Vec<&'a [u8]>,
 }
 
 #[derive(Default)]
+struct Decided {
+    of: Vec<i32>,
+    seat: Vec<i32>,
+}
+
+#[derive(Default)]
 struct PendingColumns<'a> {
+    of: Vec<i32>,
     seat: Vec<i32>,
     began: Vec<i64>,
     pending_since: Vec<i64>,
@@ -109,6 +126,7 @@ struct PendingColumns<'a> {
 
 #[derive(Default)]
 struct Mails<'a> {
+    of: Vec<i32>,
     kind: Vec<&'static str>,
     seat: Vec<Option<i32>>,
     seq: Vec<Option<i64>>,
@@ -116,35 +134,51 @@ struct Mails<'a> {
     content: Vec<String>,
 }
 
+#[derive(Default)]
+struct Responses<'a> {
+    of: Vec<i32>,
+    player: Vec<&'a str>,
+    key: Vec<&'a str>,
+    fingerprint: Vec<&'a [u8]>,
+    status: Vec<i32>,
+    body: Vec<&'a str>,
+}
+
 impl<'a> AppendQuery<'a> {
-    fn of(append: &'a Append) -> Outcome<AppendQuery<'a>> {
-        let mut query = AppendQuery {
-            game: append.game.as_str(),
-            head: from_seq(append.head)?,
-            at: append.at.micros(),
-            lines: Lines::default(),
-            answered: append.answered.seats().map(from_seat).collect(),
-            pending: PendingColumns::default(),
-            mails: Mails::default(),
-            traceparent: traces::current().map(|trace| trace.to_string()),
-        };
+    fn add(&mut self, append: &'a Append, trace: Option<TraceContext>) -> Outcome<()> {
         let mut head = append.head;
         for line in &append.lines {
-            let Line { seq, at, hash, text: _ } = line;
-            if *seq != head.next() {
+            if line.seq != head.next() {
                 let reason = "the lines to append do not follow the head";
                 return Err(StoreError::corrupt(reason));
             }
-            head = *seq;
-            query.lines.at.push(at.micros());
-            query.lines.text.push(packed_line::pack(line));
-            query.lines.hash.push(&hash.bytes()[..]);
+            head = line.seq;
+        }
+        let games = &mut self.games;
+        games.id.push(append.game.as_str());
+        games.head.push(from_seq(append.head)?);
+        games.at.push(append.at.micros());
+        games.traceparent.push(trace.map(|trace| trace.to_string()));
+        let of = number(games.id.len())?;
+        for line in &append.lines {
+            let Line { seq, at, hash, text: _ } = line;
+            let columns = &mut self.lines;
+            columns.of.push(of);
+            columns.seq.push(from_seq(*seq)?);
+            columns.at.push(at.micros());
+            columns.text.push(packed_line::pack(line));
+            columns.hash.push(&hash.bytes()[..]);
+        }
+        for seat in append.answered.seats() {
+            self.decided.of.push(of);
+            self.decided.seat.push(from_seat(seat));
         }
         for pending in &append.newly_pending {
             // The time at which the game began to wait is that of the whole command.
             let PendingDecision { seat, began, pending_since, decision, player, due_at, at: _ } =
                 pending;
-            let columns = &mut query.pending;
+            let columns = &mut self.pending;
+            columns.of.push(of);
             columns.seat.push(from_seat(*seat));
             columns.began.push(from_seq(*began)?);
             columns.pending_since.push(from_seq(*pending_since)?);
@@ -155,7 +189,7 @@ impl<'a> AppendQuery<'a> {
             columns.mail_at.push(owes_mail.then_some(append.at.micros()));
         }
         for mail in append.mails.iter().filter(|mail| !append.is_owed(mail)) {
-            let columns = &mut query.mails;
+            let columns = &mut self.mails;
             // A game mail has no address of its own and is not a copy.
             let NewMail {
                 kind,
@@ -170,25 +204,43 @@ impl<'a> AppendQuery<'a> {
                 at: _,
                 traceparent: _,
             } = NewMail::of_game(mail, append.at)?;
+            columns.of.push(of);
             columns.kind.push(kind);
             columns.seat.push(seat);
             columns.seq.push(seq);
             columns.player.push(player);
             columns.content.push(content);
         }
-        Ok(query)
+        if let Some((idempotency, stored_response)) = &append.stored_response {
+            let IdempotencyKey { player, key, fingerprint } = idempotency;
+            let StoredResponse { status, body } = stored_response;
+            let columns = &mut self.responses;
+            columns.of.push(of);
+            columns.player.push(player.as_str());
+            columns.key.push(key);
+            columns.fingerprint.push(&fingerprint[..]);
+            columns.status.push(i32::from(*status));
+            columns.body.push(body);
+        }
+        Ok(())
     }
 }
 
 impl QueryFragment<Pg> for AppendQuery<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        let AppendQuery { game, head, at, lines, answered, pending, mails, traceparent } = self;
-        out.push_sql("SELECT append_events(");
-        out.push_bind_param::<Text, _>(game)?;
+        let AppendQuery { games, lines, decided, pending, mails, responses } = self;
+        out.push_sql("SELECT append_events_of_games(");
+        out.push_bind_param::<Array<Text>, _>(&games.id)?;
         out.push_sql(", ");
-        out.push_bind_param::<BigInt, _>(head)?;
+        out.push_bind_param::<Array<BigInt>, _>(&games.head)?;
         out.push_sql(", ");
-        out.push_bind_param::<BigInt, _>(at)?;
+        out.push_bind_param::<Array<BigInt>, _>(&games.at)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Nullable<Text>>, _>(&games.traceparent)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Integer>, _>(&lines.of)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<BigInt>, _>(&lines.seq)?;
         out.push_sql(", ");
         out.push_bind_param::<Array<BigInt>, _>(&lines.at)?;
         out.push_sql(", ");
@@ -196,7 +248,11 @@ impl QueryFragment<Pg> for AppendQuery<'_> {
         out.push_sql(", ");
         out.push_bind_param::<Array<Binary>, _>(&lines.hash)?;
         out.push_sql(", ");
-        out.push_bind_param::<Array<Integer>, _>(answered)?;
+        out.push_bind_param::<Array<Integer>, _>(&decided.of)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Integer>, _>(&decided.seat)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Integer>, _>(&pending.of)?;
         out.push_sql(", ");
         out.push_bind_param::<Array<Integer>, _>(&pending.seat)?;
         out.push_sql(", ");
@@ -212,6 +268,8 @@ impl QueryFragment<Pg> for AppendQuery<'_> {
         out.push_sql(", ");
         out.push_bind_param::<Array<Nullable<BigInt>>, _>(&pending.mail_at)?;
         out.push_sql(", ");
+        out.push_bind_param::<Array<Integer>, _>(&mails.of)?;
+        out.push_sql(", ");
         out.push_bind_param::<Array<Text>, _>(&mails.kind)?;
         out.push_sql(", ");
         out.push_bind_param::<Array<Nullable<Integer>>, _>(&mails.seat)?;
@@ -222,7 +280,17 @@ impl QueryFragment<Pg> for AppendQuery<'_> {
         out.push_sql(", ");
         out.push_bind_param::<Array<Text>, _>(&mails.content)?;
         out.push_sql(", ");
-        out.push_bind_param::<Nullable<Text>, _>(traceparent)?;
+        out.push_bind_param::<Array<Integer>, _>(&responses.of)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Text>, _>(&responses.player)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Text>, _>(&responses.key)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Binary>, _>(&responses.fingerprint)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Integer>, _>(&responses.status)?;
+        out.push_sql(", ");
+        out.push_bind_param::<Array<Text>, _>(&responses.body)?;
         out.push_sql(")");
         Ok(())
     }
@@ -234,17 +302,25 @@ impl QueryId for AppendQuery<'_> {
 }
 
 impl Query for AppendQuery<'_> {
-    type SqlType = Bool;
+    type SqlType = Array<Bool>;
 }
 
 impl RunQueryDsl<PgConnection> for AppendQuery<'_> {}
 
-/// Appends to the log of an existing game; the append must [fit](fits).
-pub(super) fn append(connection: &mut PgConnection, append: &Append) -> Outcome<()> {
-    match AppendQuery::of(append)?.get_result(connection).map_err(StoreError::from) {
-        Ok(true) => Ok(()),
-        // The head differs, or another process appended between the check and the insert.
-        Ok(false) | Err(StoreError::Taken) => Err(StoreError::Conflict),
-        Err(error) => Err(error),
+/// Appends to the logs of existing games, each with the trace that it belongs to; each must [fit](fits),
+/// and no two be of one game. Returns for each whether it was written: if not, its head differs, or its
+/// request has a stored response.
+///
+/// # Errors
+/// Then nothing of any of them is written, unless the connection broke. [`StoreError::Taken`] if another
+/// process appended to one of the games, or answered one of the requests, meanwhile.
+pub(super) fn append<'a>(
+    connection: &mut PgConnection,
+    appends: impl IntoIterator<Item = (&'a Append, Option<TraceContext>)>,
+) -> Outcome<Vec<bool>> {
+    let mut query = AppendQuery::default();
+    for (append, trace) in appends {
+        query.add(append, trace)?;
     }
+    Ok(query.get_result(connection)?)
 }

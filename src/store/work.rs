@@ -2,9 +2,10 @@
 //!
 //! SQLite has one writer thread. It takes all waiting jobs, runs each in a savepoint of one
 //! transaction, commits once, and only then replies: commands that arrive together share one sync
-//! to disk. PostgreSQL groups commits across connections itself, so there are several writer
-//! threads with one transaction per job; a job of a single statement needs no explicit transaction.
-//! Reader threads have their own connections.
+//! to disk. Jobs that can be run again do without savepoints as long as none of them fails.
+//! PostgreSQL groups commits across connections itself, so there are several writer threads with one
+//! transaction per job; typical commands have writers of their own there
+//! ([`append_writers`](super::append_writers)). Reader threads have their own connections.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -16,7 +17,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel::connection::SimpleConnection as _;
 use tokio::sync::oneshot;
 use tracing::Span;
 use turnpost_rules::log::id::GameId;
@@ -30,21 +30,16 @@ use super::{
     error::StoreError,
     last_words::LastWords,
     player_cache::PlayerCache,
+    reconnecting::Reconnecting,
 };
 use crate::{game::id::PlayerId, traces};
 
 /// Maximum number of jobs that share a commit, so that the first of them are not kept waiting.
 const GROUP: usize = 256;
 /// Maximum number of waiting jobs. Beyond that, jobs arrive faster than the disk can write.
-const QUEUE: usize = 4096;
+pub(super) const QUEUE: usize = 4096;
 /// A job that has waited longer than this in the queue fails.
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(10);
-/// The first and the longest pause between attempts to reconnect.
-const RECONNECT_PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(2));
-/// A connection that answered this recently is assumed to be alive. After that it is checked before
-/// a statement without an explicit transaction: a statement sent over a dying connection may or may
-/// not have been carried out.
-const ASSUMED_ALIVE: Duration = Duration::from_millis(50);
 
 /// The result of a job.
 pub(super) type Outcome<T> = Result<T, StoreError>;
@@ -53,21 +48,12 @@ pub(super) type Outcome<T> = Result<T, StoreError>;
 trait Job: Send {
     /// Runs the work inside a transaction. `false` if it failed and must be rolled back.
     fn run(&mut self, connection: &mut AnyConnection) -> bool;
-    /// Whether the job is a single statement.
-    fn extent(&self) -> Extent;
+    /// Whether it can be run again after it was rolled back.
+    fn is_repeatable(&self) -> bool;
     /// Whether [`Job::run`] failed because the connection is unusable.
     fn lost_connection(&self) -> bool;
     /// Sends the result of [`Job::run`], or `error` if the transaction failed.
     fn reply(self: Box<Self>, error: Option<StoreError>);
-}
-
-/// How many statements a job sends.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Extent {
-    /// Any number of statements.
-    Any,
-    /// A single statement, which needs no explicit transaction unless it shares one.
-    OneStatement,
 }
 
 /// An action to run once a job's work is on disk, before the caller gets the result.
@@ -85,7 +71,8 @@ pub(super) enum After {
 }
 
 impl After {
-    fn carry_out(self) {
+    /// Does it.
+    pub(super) fn carry_out(self) {
         match self {
             After::WakeMailWorker(wakeup) => wakeup.notify_one(),
             After::InvalidatePlayer(cache, player) => cache.invalidate(player),
@@ -97,22 +84,22 @@ impl After {
 }
 
 struct Task<F, T> {
-    work: Option<F>,
+    work: F,
+    is_repeatable: bool,
     outcome: Option<Outcome<T>>,
     reply: oneshot::Sender<Outcome<T>>,
     after: Option<After>,
-    extent: Extent,
     /// The span that it was submitted in.
     span: Span,
 }
 
 impl<F, T> Job for Task<F, T>
 where
-    F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send,
+    F: FnMut(&mut AnyConnection) -> Outcome<T> + Send,
     T: Send,
 {
     fn run(&mut self, connection: &mut AnyConnection) -> bool {
-        let Some(work) = self.work.take() else { return false };
+        let work = &mut self.work;
         let outcome = catch_unwind(AssertUnwindSafe(|| self.span.in_scope(|| work(connection))))
             .unwrap_or_else(|_| Err(StoreError::corrupt("a storage operation panicked")));
         let success = outcome.is_ok();
@@ -120,8 +107,8 @@ where
         success
     }
 
-    fn extent(&self) -> Extent {
-        self.extent
+    fn is_repeatable(&self) -> bool {
+        self.is_repeatable
     }
 
     fn lost_connection(&self) -> bool {
@@ -211,37 +198,64 @@ impl Workers {
         T: Send + 'static,
         F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     {
-        self.submit_sized(work, after, Extent::Any)
+        let mut work = Some(work);
+        let once = move |connection: &mut AnyConnection| match work.take() {
+            Some(work) => work(connection),
+            None => Err(StoreError::unavailable("the operation was run before")),
+        };
+        self.submit_task(once, after, false)
     }
 
-    /// As [`Workers::submit`], for a job whose extent is known.
-    pub(super) fn submit_sized<T, F>(
+    /// As [`Workers::submit`], for a job that comes to the same when it is run again after it was rolled
+    /// back.
+    pub(super) fn submit_repeatable<T, F>(
         &self,
         work: F,
         after: Option<After>,
-        extent: Extent,
     ) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, F>
     where
         T: Send + 'static,
-        F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+        F: FnMut(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+    {
+        self.submit_task(work, after, true)
+    }
+
+    fn submit_task<T, F>(
+        &self,
+        work: F,
+        after: Option<After>,
+        is_repeatable: bool,
+    ) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, F>
+    where
+        T: Send + 'static,
+        F: FnMut(&mut AnyConnection) -> Outcome<T> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let task =
-            Task { work: Some(work), outcome: None, reply, after, extent, span: traces::here() };
+        let span = traces::here();
+        let task = Task { work, is_repeatable, outcome: None, reply, after, span };
         let waiting = Waiting { job: Box::new(task), since: Instant::now() };
-        let rejected = match self.jobs.as_ref().map(|jobs| jobs.try_send(waiting)) {
-            Some(Ok(())) => None,
-            Some(Err(TrySendError::Full(_))) => {
-                Some("too many operations are waiting for the database")
-            }
-            Some(Err(TrySendError::Disconnected(_))) | None => Some("the store is closed"),
-        };
-        async move {
-            if let Some(reason) = rejected {
-                return Err(StoreError::unavailable(reason));
-            }
-            answer.await.unwrap_or_else(|_| Err(StoreError::unavailable("the store is closed")))
+        enqueue(self.jobs.as_ref(), waiting, answer)
+    }
+}
+
+/// Puts something into a queue, if it is open and not full; the future resolves with the answer to it.
+pub(super) fn enqueue<T: Send + 'static, W>(
+    queue: Option<&SyncSender<W>>,
+    waiting: W,
+    answer: oneshot::Receiver<Outcome<T>>,
+) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, W> {
+    let rejected = match queue.map(|queue| queue.try_send(waiting)) {
+        Some(Ok(())) => None,
+        Some(Err(TrySendError::Full(_))) => {
+            Some("too many operations are waiting for the database")
         }
+        Some(Err(TrySendError::Disconnected(_))) | None => Some("the store is closed"),
+    };
+    async move {
+        if let Some(reason) = rejected {
+            return Err(StoreError::unavailable(reason));
+        }
+        answer.await.unwrap_or_else(|_| Err(StoreError::unavailable("the store is closed")))
     }
 }
 
@@ -256,93 +270,18 @@ impl Drop for Workers {
     }
 }
 
-/// A connection that is reopened after it was lost.
-struct Reconnecting<'a> {
-    url: &'a DatabaseUrl,
-    purpose: Purpose,
-    connection: Option<AnyConnection>,
-    pause: Duration,
-    /// When the next attempt is due, and why the last one failed.
-    not_before: Option<(Instant, String)>,
-    /// When it last answered.
-    answered: Option<Instant>,
-}
-
-impl<'a> Reconnecting<'a> {
-    fn new(url: &'a DatabaseUrl, purpose: Purpose) -> Reconnecting<'a> {
-        Reconnecting {
-            url,
-            purpose,
-            connection: None,
-            pause: RECONNECT_PAUSES.0,
-            not_before: None,
-            answered: None,
-        }
-    }
-
-    /// Begins a transaction. If an existing connection turns out to be dead here, nothing has been
-    /// done on it yet, so another one is tried at once.
-    fn begin(&mut self, begin: fn(&mut AnyConnection) -> diesel::QueryResult<()>) -> Outcome<()> {
-        let had_one = self.connection.is_some();
-        match self.try_begin(begin) {
-            Err(_) if had_one => self.try_begin(begin),
-            result => result,
-        }
-    }
-
-    /// Makes sure that there is a connection that is alive, as far as can be known.
-    fn ready(&mut self) -> Outcome<()> {
-        let answered_recently = self.answered.is_some_and(|at| at.elapsed() < ASSUMED_ALIVE);
-        if answered_recently && self.connection.is_some() {
-            return Ok(());
-        }
-        self.begin(|connection| connection.batch_execute("SELECT 1"))
-    }
-
-    fn try_begin(
-        &mut self,
-        begin: fn(&mut AnyConnection) -> diesel::QueryResult<()>,
-    ) -> Outcome<()> {
-        let connection = match &mut self.connection {
-            Some(connection) => connection,
-            None => {
-                if let Some((moment, why)) = &self.not_before
-                    && Instant::now() < *moment
-                {
-                    return Err(StoreError::unavailable(why.as_str()));
-                }
-                match self.url.connect(self.purpose) {
-                    Ok(connection) => {
-                        (self.pause, self.not_before) = (RECONNECT_PAUSES.0, None);
-                        self.connection.insert(connection)
-                    }
-                    Err(error) => {
-                        self.not_before = Some((Instant::now() + self.pause, error.message()));
-                        self.pause = (self.pause * 2).min(RECONNECT_PAUSES.1);
-                        // The caller logs it, and not every time.
-                        tracing::debug!(error = %error, "no connection to the database");
-                        return Err(error);
-                    }
-                }
-            }
-        };
-        begin(connection).map_err(|error| {
-            self.connection = None;
-            StoreError::of_connection(error)
-        })
-    }
-}
-
 fn next(jobs: &Jobs) -> Option<Waiting> {
     let jobs = jobs.lock().unwrap_or_else(PoisonError::into_inner);
     jobs.recv().ok()
 }
 
-fn waited_too_long(waiting: &Waiting) -> bool {
-    waiting.since.elapsed() > MAX_QUEUE_TIME
+/// Whether what has waited since then fails.
+pub(super) fn waited_too_long(since: Instant) -> bool {
+    since.elapsed() > MAX_QUEUE_TIME
 }
 
-fn queue_timeout() -> StoreError {
+/// Why it fails then.
+pub(super) fn queue_timeout() -> StoreError {
     StoreError::unavailable("the operation waited too long for the database")
 }
 
@@ -365,18 +304,60 @@ fn write_in_groups(url: &DatabaseUrl, jobs: &Jobs, counters: &Counters) {
 }
 
 fn write_group(reconnecting: &mut Reconnecting<'_>, group: &mut Vec<Waiting>, counters: &Counters) {
-    if let Err(error) = reconnecting.begin(begin_writing) {
-        counters.failed();
-        for waiting in group.drain(..) {
-            waiting.job.reply(Some(StoreError::of_connection(error.message())));
-        }
+    for late in group.extract_if(.., |waiting| waited_too_long(waiting.since)) {
+        late.job.reply(Some(queue_timeout()));
+    }
+    if group.is_empty() {
         return;
     }
-    let Some(connection) = reconnecting.connection.as_mut() else { return };
+    let is_repeatable = group.iter().all(|waiting| waiting.job.is_repeatable());
+    let written = match write_without_savepoints(reconnecting, group, is_repeatable) {
+        Ok(true) => Ok(()),
+        Ok(false) => write_in_savepoints(reconnecting, group),
+        Err(error) => Err(error),
+    };
+    match &written {
+        Ok(()) => counters.committed(group.len()),
+        Err(_) => counters.failed(),
+    }
+    let fault = written.err();
+    for waiting in group.drain(..) {
+        waiting.job.reply(fault.clone().map(StoreError::of_connection));
+    }
+}
+
+/// Writes a group that can be written again, if all of it succeeds. `false` if nothing was written.
+fn write_without_savepoints(
+    reconnecting: &mut Reconnecting<'_>,
+    group: &mut [Waiting],
+    is_repeatable: bool,
+) -> Result<bool, String> {
+    if !is_repeatable {
+        return Ok(false);
+    }
+    reconnecting.begin(begin_writing).map_err(|error| error.message())?;
+    let Some(connection) = reconnecting.connection.as_mut() else { return Ok(false) };
+    if group.iter_mut().all(|waiting| waiting.job.run(connection)) {
+        return end(reconnecting, None).map(|()| true);
+    }
+    if !roll_back(connection) {
+        reconnecting.connection = None;
+    }
+    Ok(false)
+}
+
+/// Writes what succeeds of a group. Runs all of it, or fails for all: what an earlier run left in a job
+/// counts for nothing.
+fn write_in_savepoints(
+    reconnecting: &mut Reconnecting<'_>,
+    group: &mut [Waiting],
+) -> Result<(), String> {
+    reconnecting.begin(begin_writing).map_err(|error| error.message())?;
+    let Some(connection) = reconnecting.connection.as_mut() else { return Ok(()) };
     let mut fault: Option<String> = None;
     for waiting in group.iter_mut() {
-        if fault.is_some() || waited_too_long(waiting) {
-            continue;
+        if fault.is_some() {
+            break;
         }
         if let Err(error) = in_savepoint(connection, |connection| waiting.job.run(connection)) {
             fault = Some(error.to_string());
@@ -385,28 +366,32 @@ fn write_group(reconnecting: &mut Reconnecting<'_>, group: &mut Vec<Waiting>, co
             fault.get_or_insert_with(|| "an earlier operation broke the transaction".to_owned());
         }
     }
+    end(reconnecting, fault)
+}
+
+/// Commits, if there was no fault; otherwise, and if that fails, the connection is given up.
+fn end(reconnecting: &mut Reconnecting<'_>, mut fault: Option<String>) -> Result<(), String> {
+    let Some(connection) = reconnecting.connection.as_mut() else { return Ok(()) };
     if fault.is_none()
         && let Err(error) = commit(connection)
     {
         tracing::debug!(error = %error, "commit failed");
         fault = Some(error.to_string());
     }
-    if fault.is_some() {
-        counters.failed();
-        roll_back(connection);
-        reconnecting.connection = None;
-    } else {
-        counters.committed(group.len());
-    }
-    for waiting in group.drain(..) {
-        waiting.job.reply(fault.clone().map(StoreError::of_connection));
+    match fault {
+        None => Ok(()),
+        Some(fault) => {
+            roll_back(connection);
+            reconnecting.connection = None;
+            Err(fault)
+        }
     }
 }
 
 /// Closes connections one after another: SQLite puts its log into the file and removes it when the
 /// last one closes, and of two that close together each takes the other for the last.
-fn close_alone(reconnecting: Reconnecting<'_>, jobs: &Jobs) {
-    let _turn = jobs.lock().unwrap_or_else(PoisonError::into_inner);
+pub(super) fn close_alone<Q>(reconnecting: Reconnecting<'_>, queue: &Mutex<Q>) {
+    let _turn = queue.lock().unwrap_or_else(PoisonError::into_inner);
     drop(reconnecting);
 }
 
@@ -415,12 +400,11 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
     let mut reconnecting = Reconnecting::new(url, purpose);
     let begin = if purpose == Purpose::Write { begin_writing } else { begin_reading };
     while let Some(mut waiting) = next(jobs) {
-        if waited_too_long(&waiting) {
+        if waited_too_long(waiting.since) {
             waiting.job.reply(Some(queue_timeout()));
             continue;
         }
-        let alone = waiting.job.extent() == Extent::OneStatement;
-        let begun = if alone { reconnecting.ready() } else { reconnecting.begin(begin) };
+        let begun = reconnecting.begin(begin);
         if let Err(error) = begun {
             if let Some(counters) = counters {
                 counters.failed();
@@ -430,19 +414,7 @@ fn one_by_one(url: &DatabaseUrl, jobs: &Jobs, purpose: Purpose, counters: Option
         }
         let Some(connection) = reconnecting.connection.as_mut() else { continue };
         let success = waiting.job.run(connection);
-        reconnecting.answered = Some(Instant::now());
-        if alone {
-            if success && let Some(counters) = counters {
-                counters.committed(1);
-            }
-            if waiting.job.lost_connection() {
-                if let Some(counters) = counters {
-                    counters.failed();
-                }
-                reconnecting.connection = None;
-            }
-            waiting.job.reply(None);
-        } else if success {
+        if success {
             match commit(connection) {
                 Ok(()) => {
                     if let Some(counters) = counters {

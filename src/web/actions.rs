@@ -264,7 +264,8 @@ impl GameTable<'_> {
         match MessageText::try_from(form.typed("text").to_owned()) {
             Ok(text) => {
                 let said = Saying { text, to };
-                self.after(self.web.service.post_message(self.id, self.player, said).await).await
+                self.after(self.web.service.post_message(self.id, self.player, said, None).await)
+                    .await
             }
             Err(_) => {
                 let seen = self.seen().await?;

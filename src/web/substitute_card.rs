@@ -6,7 +6,7 @@ use super::{failure::Failure, invite, page::Shell, state::Web};
 use crate::{
     game::{id::PlayerId, service::CachedGame, storage::SeatOffer},
     reader::LocalizedGame,
-    substitutes::{OfferError, Substitutes},
+    substitutes::{self, OfferError, Substitutes},
 };
 
 /// An offer that the reader has made.
@@ -49,12 +49,7 @@ pub(super) struct SubstituteCard {
 impl Web {
     /// What offers seats.
     pub(super) fn substitutes(&self) -> Substitutes<'_> {
-        Substitutes {
-            service: &self.service,
-            store: &self.store,
-            keys: &self.keys,
-            base: &self.base_url,
-        }
+        Substitutes { service: &self.service, store: &self.store }
     }
 }
 
@@ -148,7 +143,7 @@ async fn open(
     Ok(Some(OpenOffer {
         seat: offer.seat,
         words: seen.localizer.speak("web-substitute-offered", &[("until", until.into())]),
-        link: web.substitutes().link(offer).map_err(OfferError::from)?,
+        link: substitutes::link(offer, &web.keys, &web.base_url).map_err(OfferError::from)?,
         mailed: mailed.collect(),
     }))
 }

@@ -296,7 +296,7 @@ fn words_wait_for_the_hours_of_their_reader_and_whispers_go_to_nobody_else() {
         let says = async |moment: i64, to: Option<SeatSet>| {
             let text = "wait".to_owned().try_into().expect("a text");
             let said = NewMessage { player: host.id, place: Place(0), to, text };
-            store.post_message(record.id, first.seq, said, at(moment)).await.expect("said");
+            store.post_message(record.id, first.seq, said, at(moment), None).await.expect("said");
         };
         let told = async |moment: i64| -> Vec<_> {
             let mails = sent(&store, moment).await;
@@ -342,7 +342,7 @@ fn what_others_whisper_neither_delays_a_mail_of_words_nor_brings_one() {
         let says = async |moment: i64, to: Option<SeatSet>| {
             let text = "wait".to_owned().try_into().expect("a text");
             let said = NewMessage { player: host.id, place: Place(0), to, text };
-            store.post_message(record.id, first.seq, said, at(moment)).await.expect("said");
+            store.post_message(record.id, first.seq, said, at(moment), None).await.expect("said");
         };
         let whisper = Some(SeatSet::EMPTY.with(seat(1)));
         says(hour(8), None).await;
@@ -380,7 +380,7 @@ fn what_is_said_while_a_mail_of_words_is_on_its_way_comes_with_the_next() {
         let says = async |moment: i64| {
             let text = "wait".to_owned().try_into().expect("a text");
             let said = NewMessage { player: host.id, place: Place(0), to: None, text };
-            store.post_message(record.id, first.seq, said, at(moment)).await.expect("said");
+            store.post_message(record.id, first.seq, said, at(moment), None).await.expect("said");
         };
         says(0).await;
         let mails = store.claim_mails("one".to_owned(), at(5), at(60), 9).await.expect("mails");

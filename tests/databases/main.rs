@@ -32,5 +32,6 @@ mod reserved_places;
 mod retiring;
 mod returned;
 mod signing_in;
+mod together;
 mod transfer;
 mod upgrades;

@@ -19,7 +19,6 @@ use turnpost::{
     registry,
     store::Store,
     substitutes::{NewOffer, Substitutes},
-    token::Keys,
 };
 use turnpost_rules::{
     SeatCount,
@@ -211,12 +210,7 @@ fn time_given_stays_possible_when_a_seat_changes_hands() {
         let (open, _) = pending(&store, game).await;
         let owner = open.player.expect("a person");
         let dora = player(&store, "dora").await.id;
-        let substitutes = Substitutes {
-            service: &service,
-            store: &store,
-            keys: &Keys::new(&[]),
-            base: "https://play.example.org",
-        };
+        let substitutes = Substitutes { service: &service, store: &store };
         let new = NewOffer { seat: None, term: Term::ForATime { until: None }, to: None };
         let offer = substitutes.offer(game, owner, new).await.expect("offered");
         let taking = substitutes.taking(dora, offer, None).await.expect("an offer");

@@ -169,7 +169,7 @@ fn who_answers_gets_every_mail_at_once() {
             let text = "wait".to_owned().try_into().expect("a text");
             let said = NewMessage { player: calls.reader.id, place: Place(1), to: None, text };
             store
-                .post_message(calls.game, calls.head, said, at(round * 20 + 2))
+                .post_message(calls.game, calls.head, said, at(round * 20 + 2), None)
                 .await
                 .expect("said");
         }

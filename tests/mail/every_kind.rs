@@ -250,12 +250,7 @@ async fn taken_back(office: &mut Office) -> Vec<String> {
 /// What is mailed when somebody takes over a seat, and when its player comes back.
 async fn handed_over(office: &mut Office, language: Language) -> Vec<String> {
     let friend = reader(office, "playerplayerffff", "friend@example.net", language).await;
-    let substitutes = Substitutes {
-        service: &office.service,
-        store: &office.store,
-        keys: &office.keys,
-        base: BASE,
-    };
+    let substitutes = Substitutes { service: &office.service, store: &office.store };
     let term = Term::ForATime { until: None };
     let new = NewOffer { seat: None, term, to: None };
     let offer = substitutes.offer(office.game, office.people[1], new).await.expect("offered");
@@ -273,7 +268,11 @@ async fn talked(language: Language) -> Vec<String> {
     office.drain().await;
     for who in 0..2 {
         let said = MessageText::try_from("Qwx.vlk/w".to_owned()).expect("words");
-        office.service.post_message(office.game, office.people[who], said).await.expect("said");
+        office
+            .service
+            .post_message(office.game, office.people[who], said, None)
+            .await
+            .expect("said");
         office.hands.forward(1);
     }
     office.drain().await

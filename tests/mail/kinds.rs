@@ -622,7 +622,7 @@ async fn what_was_said_stands_in_the_next_turn_mail_and_only_for_whom_it_was() {
         format(Some(SeatSet::EMPTY.with(seat_two).with(first)), "A secret of three"),
         format(Some(SeatSet::EMPTY.with(first)), "Not for the second seat"),
     ] {
-        office.store.post_message(office.game, after, message, EVENING).await.expect("said");
+        office.store.post_message(office.game, after, message, EVENING, None).await.expect("said");
     }
     assert_ne!(first, seat_two);
     let mut mails = Vec::new();

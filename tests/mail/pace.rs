@@ -197,7 +197,11 @@ fn words_at_the_table_are_nobodys_mail_until_one_is_due() {
         office.drain().await;
         for number in 0..30 {
             let said = MessageText::try_from(format!("word {number}")).expect("words");
-            office.service.post_message(office.game, office.people[1], said).await.expect("said");
+            office
+                .service
+                .post_message(office.game, office.people[1], said, None)
+                .await
+                .expect("said");
             office.hands.forward(1);
             assert!(office.drain().await.is_empty());
         }
@@ -214,7 +218,11 @@ fn words_come_as_mails_of_their_own_to_who_wants_them_and_nothing_comes_twice() 
         let thread = header(&office.drain().await[0], "Subject").to_owned();
         let says = async |office: &Office, words: &str| {
             let said = MessageText::try_from(words.to_owned()).expect("words");
-            office.service.post_message(office.game, office.people[1], said).await.expect("said");
+            office
+                .service
+                .post_message(office.game, office.people[1], said, None)
+                .await
+                .expect("said");
         };
         office.hands.forward(120);
         says(&office, "who has salt?").await;
@@ -274,7 +282,7 @@ fn whoever_wants_no_words_by_mail_gets_none() {
         let waiting = office.pending_since().await.expect("a seat");
         let talker = office.people[usize::from(waiting.index() == 0)];
         let said = MessageText::try_from("who has salt?".to_owned()).expect("words");
-        office.service.post_message(office.game, talker, said).await.expect("said");
+        office.service.post_message(office.game, talker, said, None).await.expect("said");
         let reader = office.people[waiting.index()];
         for (talk, count) in [(TalkMails::WithNext, 1), (TalkMails::Never, 0)] {
             let own = GameMailHours { talk: Some(talk), ..GameMailHours::default() };

@@ -461,7 +461,8 @@ async fn heard(store: &Store, game: GameId) -> Vec<Heard> {
 
 /// Ada says something at the table, and so do Dora, who has got up since, to one seat, and Eve, who
 /// has asked to be forgotten since.
-async fn talk(store: &Store, game: GameId) {
+async fn talk(database: &TestDatabase, store: &Store, game: GameId) {
+    let head = store.head(game).await.expect("an answer").expect("the game").0;
     let now = Clock::system().now();
     let mut people = Vec::new();
     for name in ["ada", "dora", "eve"] {
@@ -479,10 +480,11 @@ async fn talk(store: &Store, game: GameId) {
     ] {
         let text = MessageText::try_from(text.to_owned()).expect("words");
         let message = NewMessage { player: people[person], place: Place(place), to, text };
-        store
-            .post_message(game, Seq::new(after), message, now.plus_seconds(1))
-            .await
-            .expect("said");
+        let said = format!("game_id = '{game}' AND text = '{}'", message.text.as_str());
+        store.post_message(game, head, message, now.plus_seconds(1), None).await.expect("said");
+        // As if the game had come so far by then.
+        let moved = format!("UPDATE messages SET after_seq = {after} WHERE {said}");
+        database.try_execute(&moved).expect("changed");
     }
     store.erase_player(people[2], now).await.expect("erased");
 }
@@ -496,7 +498,7 @@ fn words_at_the_table_move_with_the_game_but_not_those_of_the_erased() {
         let (game, said) = runtime.block_on(async {
             let store = from.open();
             let game = running(&store).await;
-            talk(&store, game).await;
+            talk(from, &store, game).await;
             (game, heard(&store, game).await)
         });
         assert_eq!(said.len(), 3);

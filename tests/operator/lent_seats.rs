@@ -6,7 +6,6 @@ use turnpost::{
     game::{id::PlayerId, service::GameService, storage::PlaceRecord, time::Clock},
     store::{NewPlayer, Settings, Store},
     substitutes::{NewOffer, Substitutes},
-    token::{Keys, SigningKey},
 };
 use turnpost_rules::log::{event::Term, id::GameId};
 
@@ -32,9 +31,7 @@ async fn lend(store: &Store, game: GameId) {
     let clock = Clock::system();
     let rulesets = turnpost::registry::rulesets();
     let service = GameService::new(Arc::new(store.clone()), rulesets, clock.clone());
-    let keys = Keys::new(&[SigningKey::random()]);
-    let base = "https://turns.example";
-    let substitutes = Substitutes { service: &service, store, keys: &keys, base };
+    let substitutes = Substitutes { service: &service, store };
     let term = Term::ForATime { until: Some(clock.now().plus_seconds(3 * 24 * 3600)) };
     let offer = substitutes.offer(game, ada, NewOffer { seat: None, term, to: None }).await;
     let taking =

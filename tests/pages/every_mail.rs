@@ -648,7 +648,7 @@ async fn words(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
         app.store.keep_game_mail_hours(*player, game, own).await.expect("kept");
     }
     let said = MessageText::try_from("Who has salt?".to_owned()).expect("words");
-    app.service.post_message(game, players[0], said).await.expect("said");
+    app.service.post_message(game, players[0], said, None).await.expect("said");
     let mails = app.mails().await;
     for player in &players {
         app.store.keep_game_mail_hours(*player, game, talk(None)).await.expect("kept");

@@ -311,7 +311,7 @@ fn what_others_do_and_whisper_moves_no_number() {
             text: "Pst!".to_owned().try_into().expect("words"),
         };
         let game: GameId = last(&path).parse().expect("an id");
-        app.store.post_message(game, Seq::new(5), whisper, app.now()).await.expect("said");
+        app.store.post_message(game, Seq::new(5), whisper, app.now(), None).await.expect("said");
         let bert_alone = open_game(&app, &bert).await;
         say(&app, &bert, &bert_alone, "Nobody here?").await;
         assert_eq!(begin(&app, &anna).await, start, "not even the number");

@@ -200,7 +200,10 @@ fn the_tag_of_a_game_changes_with_what_its_viewer_is_told_at_the_table() {
                 text: "Pst!".to_owned().try_into().expect("words"),
             };
             app.wait(1);
-            app.store.post_message(game, Seq::new(5), whisper, app.now()).await.expect("said");
+            app.store
+                .post_message(game, Seq::new(5), whisper, app.now(), None)
+                .await
+                .expect("said");
         };
         // The bot sits between the two.
         whisper(&anna, 0, 1).await;

@@ -10,10 +10,7 @@ use turnpost::{
     },
     mail::Mail,
 };
-use turnpost_rules::{
-    SeatSet,
-    log::{event::Seq, id::GameId},
-};
+use turnpost_rules::{SeatSet, log::id::GameId};
 
 use crate::{
     app::{Actor, Answer, TestApp, last, on_both_apps, on_sqlite},
@@ -293,11 +290,12 @@ fn a_whisper_to_somebody_else_shows_in_no_id() {
             let place = stored.places.iter().find(|place| place.player == Some(actor.id));
             place.expect("a place").clone()
         };
+        let head = app.store.head(id).await.expect("an answer").expect("the game").0;
         let to = SeatSet::EMPTY.with(sits(&bert).seat.expect("a seat"));
         let format = |text: &str, to: Option<SeatSet>| {
             let text = text.to_owned().try_into().expect("words");
             let message = NewMessage { player: anna.id, place: sits(&anna).place, to, text };
-            app.store.post_message(id, Seq::new(2), message, app.now())
+            app.store.post_message(id, head, message, app.now(), None)
         };
         format("first", None).await.expect("said");
         for number in 0..5 {

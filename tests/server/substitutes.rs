@@ -264,7 +264,10 @@ fn whispers_are_between_persons_however_often_a_seat_changes_hands() {
                 text: text.to_owned().try_into().expect("words"),
             };
             app.wait(1);
-            app.store.post_message(id, Seq::new(head), whisper, app.now()).await.expect("said");
+            app.store
+                .post_message(id, Seq::new(head), whisper, app.now(), None)
+                .await
+                .expect("said");
         };
         let say = async |by: &Actor, text: &str| {
             app.wait(1);

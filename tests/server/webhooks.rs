@@ -442,7 +442,7 @@ fn a_table_is_told_what_everybody_there_may_know() {
             text: "for Anna alone".to_owned().try_into().expect("words"),
         };
         let id: GameId = last(&game).parse().expect("an id");
-        app.store.post_message(id, Seq::new(5), whisper, app.now()).await.expect("said");
+        app.store.post_message(id, Seq::new(5), whisper, app.now(), None).await.expect("said");
         worker.drain().await.expect("told");
         let told = receiver.take();
         assert_eq!(kinds(&told), ["message.said"]);

@@ -450,18 +450,6 @@ impl Storage for Memory {
     fn post_message(
         &self,
         game: GameId,
-        _: Seq,
-        message: NewMessage,
-        at: Timestamp,
-    ) -> Stored<'_, MessageId> {
-        let mut kept = self.kept();
-        kept.messages.push((game, message));
-        ready(Ok(MessageId::random(at)))
-    }
-
-    fn post_message_once(
-        &self,
-        game: GameId,
         after: Seq,
         message: NewMessage,
         at: Timestamp,

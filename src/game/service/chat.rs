@@ -88,37 +88,20 @@ impl CachedGame {
 }
 
 impl GameService {
-    /// Posts a chat message, to everybody or as a whisper.
+    /// Posts a chat message, to everybody or as a whisper, with the response to a request that may be
+    /// repeated.
     ///
     /// # Errors
     /// If the player has no place there, cannot whisper so, or the store fails.
+    /// [`GameError::Repeated`] if it was said before with the same key.
     pub async fn post_message(
         &self,
         game: GameId,
         player: PlayerId,
         said: impl Into<Saying>,
-    ) -> Result<MessageId, GameError> {
-        let cached = self.current(game).await?;
-        let message = cached.message(player, said.into())?;
-        let (head, now) = (cached.state.head(), self.clock.now());
-        self.budget.check_message(player, game, now)?;
-        let number = self.storage.post_message(game, head, message, now).await?;
-        self.announce(&cached, &cached);
-        self.budget.take_message(player, game, now);
-        Ok(number)
-    }
-
-    /// As [`GameService::post_message`], idempotent; returns the message as it is stored.
-    ///
-    /// # Errors
-    /// As there.
-    pub async fn post_message_once(
-        &self,
-        game: GameId,
-        player: PlayerId,
-        said: Saying,
         keyed_response: Option<KeyedSaying>,
     ) -> Result<Said, GameError> {
+        let said = said.into();
         let key = keyed_response.as_ref().map(|(key, _)| key.clone());
         match self.try_post_message(game, player, said, keyed_response).await {
             Ok(said) => Ok(said),
@@ -165,9 +148,8 @@ impl GameService {
                 (key, response_to)
             });
             let span = traces::append(game.as_str(), 0);
-            let posting = span.in_scope(|| {
-                self.storage.post_message_once(game, after, message.clone(), now, keyed)
-            });
+            let posting = span
+                .in_scope(|| self.storage.post_message(game, after, message.clone(), now, keyed));
             match posting.instrument(span).await {
                 Ok(id) => {
                     self.announce(&cached, &cached);

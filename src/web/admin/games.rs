@@ -28,7 +28,7 @@ use crate::{
     operator::{self, OperatorError, Reminded},
     reader, registry,
     store::{ActFilter, GameSummary, Player},
-    substitutes::OfferError,
+    substitutes::{self, OfferError},
     web::{
         caller::{Caller, Posted},
         failure::Failure,
@@ -285,8 +285,7 @@ async fn note_offers(
         OperatorError::Store(error) => error.into(),
         _ => Failure::NotFound,
     })?;
-    let substitutes = web.substitutes();
-    let offers = substitutes.all(current).await?;
+    let offers = web.substitutes().all(current).await?;
     for (line, place) in lines.iter_mut().zip(current.places.iter()) {
         let Some(seat) = place.seat else { continue };
         let Some(offer) = offers.iter().find(|offer| offer.seat == seat) else {
@@ -298,7 +297,8 @@ async fn note_offers(
             OfferedBy::Owner(_) => continue,
             OfferedBy::Host(_) => ("admin-offered-by-host", None),
             OfferedBy::Operator => {
-                let link = substitutes.link(offer).map_err(OfferError::from)?;
+                let link =
+                    substitutes::link(offer, &web.keys, &web.base_url).map_err(OfferError::from)?;
                 ("web-substitute-offered", Some(link))
             }
         };

@@ -14,7 +14,6 @@ use turnpost_rules::{
 };
 
 use super::{Year, friends::day};
-use crate::fixture::BASE;
 
 /// Who lends their seats before they go on a holiday; the others tell the table that they are away.
 const LENDERS: [usize; 2] = [0, 7];
@@ -44,12 +43,7 @@ impl Year {
         };
         let Some(number) = (0..self.friends.len()).rev().find(at_hand) else { return false };
         let substitute = self.friends[number].id;
-        let substitutes = Substitutes {
-            service: &self.service,
-            store: &self.store,
-            keys: &self.keys,
-            base: BASE,
-        };
+        let substitutes = Substitutes { service: &self.service, store: &self.store };
         let offer = substitutes.offer(game, by, NewOffer { seat, term, to: None }).await;
         let offer = offer.expect("offered");
         let taking = substitutes.taking(substitute, offer, None).await.expect("to be taken");

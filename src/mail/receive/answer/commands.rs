@@ -40,7 +40,7 @@ impl Answering<'_> {
         let make: MakeSaidResponse =
             Arc::new(|_, _| StoredResponse { status: 200, body: String::new() });
         let (said, keyed) = (Saying { text, to }, Some((self.key(part), make)));
-        let posted = self.service.post_message_once(self.game(), self.player.id, said, keyed).await;
+        let posted = self.service.post_message(self.game(), self.player.id, said, keyed).await;
         let done = match to {
             None => Phrase::new("mail-answer-said"),
             Some(to) => {

@@ -1,0 +1,1 @@
+DROP FUNCTION append_events_of_games;
