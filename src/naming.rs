@@ -340,8 +340,8 @@ pub fn tell_apart<Place: Ord>(names: &mut [(Place, String)]) {
 #[cfg(test)]
 mod tests {
     use super::{
-        UnacceptableName, is_numbered, name, resemble, tamed, tell_apart, unlinked, unlinked_words,
-        words,
+        UnacceptableName, is_marked, is_numbered, name, resemble, tamed, tell_apart, unlinked,
+        unlinked_words, words,
     };
 
     #[test]

@@ -81,6 +81,7 @@ fn why(error: &OAuthError) -> &'static str {
         }
         OAuthError::Redirect(InvalidRedirect::Plain) => "web-authorize-why-redirect-plain",
         OAuthError::Redirect(InvalidRedirect::Scheme) => "web-authorize-why-redirect-scheme",
+        OAuthError::Redirect(InvalidRedirect::Answered) => "web-authorize-why-redirect-answered",
         OAuthError::Redirect(InvalidRedirect::Elsewhere) => "web-authorize-why-redirect-elsewhere",
         OAuthError::Challenge(InvalidChallenge::Method) => "web-authorize-why-challenge-method",
         OAuthError::Challenge(InvalidChallenge::Shape) => "web-authorize-why-challenge",

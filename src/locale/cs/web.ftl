@@ -1278,6 +1278,7 @@ web-authorize-why-redirect-fragment = Adresa pro návrat má za znakem # ještě
 web-authorize-why-redirect-credentials = Adresa pro návrat obsahuje jméno nebo heslo, a to tam být nesmí.
 web-authorize-why-redirect-plain = Adresa pro návrat musí začínat na https.
 web-authorize-why-redirect-scheme = Adresa aplikace pro návrat musí začínat obráceným jménem domény i s tečkami.
+web-authorize-why-redirect-answered = Adresa pro návrat už v sobě má odpověď, a to tam být nesmí.
 web-authorize-why-redirect-elsewhere = Program uvádí jako svůj jeden web, ale chce tě poslat zpět na jiný.
 web-authorize-why-challenge-method = Tajemství mezi programem a tímto serverem musí být otiskem SHA-256.
 web-authorize-why-challenge = Tajemství mezi programem a tímto serverem nemá správný tvar.

@@ -1318,6 +1318,7 @@ web-authorize-why-redirect-fragment = Die Adresse für den Rückweg hat einen Te
 web-authorize-why-redirect-credentials = Die Adresse für den Rückweg enthält einen Namen oder ein Passwort, und das ist dort nicht erlaubt.
 web-authorize-why-redirect-plain = Die Adresse für den Rückweg muss mit https beginnen.
 web-authorize-why-redirect-scheme = Die Adresse der App für den Rückweg muss mit einem umgekehrten Domainnamen beginnen, samt seinen Punkten.
+web-authorize-why-redirect-answered = Die Adresse für den Rückweg enthält schon eine Antwort, und das ist dort nicht erlaubt.
 web-authorize-why-redirect-elsewhere = Das Programm nennt eine eigene Website, will dich aber zu einer anderen zurückschicken.
 web-authorize-why-challenge-method = Das Geheimnis zwischen dem Programm und diesem Server muss mit SHA-256 gehasht sein.
 web-authorize-why-challenge = Das Geheimnis zwischen dem Programm und diesem Server hat nicht die nötige Form.

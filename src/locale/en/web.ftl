@@ -1377,6 +1377,7 @@ web-authorize-why-redirect-fragment = The address to go back to has a part after
 web-authorize-why-redirect-credentials = The address to go back to holds a name or a password, which is not allowed there.
 web-authorize-why-redirect-plain = The address to go back to has to begin with https.
 web-authorize-why-redirect-scheme = The app's address to go back to has to begin with the name of a domain turned round, with its dots.
+web-authorize-why-redirect-answered = The address to go back to holds an answer already, which is not allowed there.
 web-authorize-why-redirect-elsewhere = The program names a site of its own, but wants you sent back to another one.
 web-authorize-why-challenge-method = The secret between the program and this server has to be hashed with SHA-256.
 web-authorize-why-challenge = The secret between the program and this server does not have the form of one.

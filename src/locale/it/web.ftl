@@ -1339,6 +1339,7 @@ web-authorize-why-redirect-fragment = L’indirizzo a cui tornare ha una parte d
 web-authorize-why-redirect-credentials = L’indirizzo a cui tornare contiene un nome o una password, che lì non sono permessi.
 web-authorize-why-redirect-plain = L’indirizzo a cui tornare deve cominciare con https.
 web-authorize-why-redirect-scheme = L’indirizzo dell’app a cui tornare deve cominciare con il nome di un dominio rovesciato, punti compresi.
+web-authorize-why-redirect-answered = L’indirizzo a cui tornare contiene già una risposta, che lì non è permessa.
 web-authorize-why-redirect-elsewhere = Il programma indica un sito suo, ma vuole rimandarti a un altro.
 web-authorize-why-challenge-method = Il segreto fra il programma e questo server deve arrivare come impronta SHA-256.
 web-authorize-why-challenge = Il segreto fra il programma e questo server non ha la forma giusta.

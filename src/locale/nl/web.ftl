@@ -1223,6 +1223,7 @@ web-authorize-why-redirect-fragment = Het terugkeeradres heeft een deel na #, en
 web-authorize-why-redirect-credentials = Het terugkeeradres bevat een naam of een wachtwoord, en dat mag daar niet.
 web-authorize-why-redirect-plain = Het terugkeeradres moet met https beginnen.
 web-authorize-why-redirect-scheme = Het terugkeeradres van de app moet met een omgekeerde domeinnaam beginnen, met de punten erin.
+web-authorize-why-redirect-answered = Het terugkeeradres bevat al een antwoord, en dat mag daar niet.
 web-authorize-why-redirect-elsewhere = Het programma noemt een eigen website, maar wil je naar een andere terugsturen.
 web-authorize-why-challenge-method = Het geheim tussen het programma en deze server moet met SHA-256 gehasht zijn.
 web-authorize-why-challenge = Het geheim tussen het programma en deze server heeft niet de juiste vorm.

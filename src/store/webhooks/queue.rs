@@ -432,7 +432,7 @@ impl Store {
                     .filter(webhook_deliveries::state.eq(WAITING))
                     .filter(webhook_deliveries::not_before.le(now.micros()));
                 let free = webhooks::table
-                    .inner_join(players::table)
+                    .inner_join(players::table.on(players::id.eq(webhooks::player_id)))
                     .filter(webhooks::disabled_at.is_null())
                     .filter(webhooks::lease_until.le(now.micros()))
                     .filter(exists(due))
