@@ -59,5 +59,12 @@ pub(super) fn run(migrate: &Migrate, settings: &Settings) -> Result<ExitCode, Cl
         "Set database_url to it now, start the server, and start none on the database of before: both \
          would send the same mails.\n",
     )?;
+    if settings.backups.is_some() && matches!(to, DatabaseUrl::Postgres(_)) {
+        // A server refuses to start with both.
+        print(
+            "Take backups.folder out of the settings, too: PostgreSQL has tools of its own for copies \
+             (turnpost guide hosting back-up-and-restore).\n",
+        )?;
+    }
     Ok(ExitCode::SUCCESS)
 }

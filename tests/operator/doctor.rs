@@ -33,8 +33,10 @@ fn grade<'a>(findings: &'a [Value], subject: &str, words: &str) -> &'a str {
 #[test]
 fn a_server_that_is_well_has_no_errors() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (before, code) = findings(folder.path(), &["--bind=127.0.0.1:1"]);
+    let (before, code) =
+        findings(folder.path(), &["--bind=127.0.0.1:1", "--backups-folder=copies"]);
     assert_eq!(code, 0, "{before:#?}");
+    assert_eq!(grade(&before, "backups", "there is none in copies yet"), "warning");
     assert_eq!(grade(&before, "database", "there is none yet"), "warning");
     assert_eq!(grade(&before, "server", "none answers at 127.0.0.1:1"), "warning");
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "nothing is made");

@@ -39,8 +39,11 @@ fn a_server_goes_to_postgresql_and_back_with_its_tokens_links_and_waiting_mails(
     let told = done(folder, &["migrate", "--to", &there]);
     assert!(told.contains(" copied from sqlite:") && told.contains("2 games verified"), "{told}");
     assert!(told.contains("Set database_url"), "{told}");
-    let again = done(folder, &["migrate", "--to", &there]);
+    assert!(!told.contains("backups.folder"), "{told}");
+    let again = done(folder, &["migrate", "--to", &there, "--backups-folder=copies"]);
     assert!(again.contains(" already: "), "{again}");
+    // A server on PostgreSQL would not start with it.
+    assert!(again.contains("Take backups.folder out of the settings"), "{again}");
 
     let moved = ["--demo=false", "--database-url", there.as_str()];
     let mut server = Server::start(folder, &moved);

@@ -80,6 +80,43 @@ fn answers_become_settings_that_a_server_starts_with() {
 }
 
 #[test]
+fn settings_that_a_package_has_laid_are_kept_and_only_the_rest_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let path = folder.join("turnpost.toml");
+    let packaged = Path::new(env!("CARGO_MANIFEST_DIR")).join("packaging/debian/turnpost.toml");
+    let packaged = std::fs::read_to_string(packaged).expect("the package's settings");
+    std::fs::write(&path, &packaged).expect("written");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).expect("a mode");
+    // The folder for its data is not asked for.
+    let answers =
+        ["turns.example.org", "me@example.org", "", "smtp.example.org", "", "turns", "word", ""];
+    let set = typed(folder, &["--no-check"], &answers);
+    let said = stdout(&set);
+    assert!(set.status.success(), "{said}{}", stderr(&set));
+    let beside = folder.join("turnpost.toml.before");
+    assert!(said.contains("turnpost.toml.before is what it was before\n"), "{said}");
+    assert_eq!(std::fs::read_to_string(&beside).expect("kept"), packaged);
+    for file in [&path, &beside] {
+        assert_eq!(std::fs::metadata(file).expect("a file").permissions().mode() & 0o777, 0o600);
+    }
+    let written = std::fs::read_to_string(&path).expect("settings");
+    for line in [
+        "base_url = \"https://turns.example.org\"\n",
+        "data_folder = \"/var/lib/turnpost\"\n",
+        "[backups]\nfolder = \"/var/backups/turnpost\"\n",
+        "turnpost.password\"\n",
+    ] {
+        assert!(written.contains(line), "{line}: {written}");
+    }
+    // Once somebody has answered, it is theirs.
+    let again = run(folder, &["setup", "--no-check"]);
+    assert_eq!(again.status.code(), Some(2), "{}", stdout(&again));
+    assert!(stderr(&again).contains("holds something already"), "{}", stderr(&again));
+    assert_eq!(std::fs::read_to_string(&path).expect("settings"), written);
+}
+
+#[test]
 fn a_container_is_asked_nothing_and_the_way_of_its_mails_is_tried() {
     let folder = tempfile::tempdir().expect("a folder");
     let office = PostOffice::open();

@@ -1,7 +1,12 @@
 //! Backups that the server makes by itself.
 
 use super::finding::{Finding, RESTORE_PAGE};
-use crate::{config::Settings, game::time::Clock, serve::backups, store::DatabaseUrl};
+use crate::{
+    config::Settings,
+    game::time::Clock,
+    serve::backups,
+    store::{DatabaseUrl, SchemaAge, schema_age},
+};
 
 const SUBJECT: &str = "backups";
 
@@ -24,6 +29,15 @@ pub(super) fn findings(settings: &Settings) -> Vec<Finding> {
     vec![match newest {
         Some(day) if (today - day).num_days() <= 1 => {
             Finding::ok(SUBJECT, format!("the newest in {place} is of {day}"))
+        }
+        // Before the first start nothing is wrong.
+        None if matches!(schema_age(&settings.database), Ok(SchemaAge::Missing)) => {
+            Finding::warning(
+                SUBJECT,
+                format!("there is none in {place} yet, nor anything to be copied"),
+                "the server makes the first one within the hour of its first start",
+                RESTORE_PAGE,
+            )
         }
         newest => Finding::error(
             SUBJECT,

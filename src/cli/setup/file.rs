@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, io::Write as _, path::Path};
 
 use super::answers::Answers;
 use crate::{
-    cli::error::CliError,
+    cli::{error::CliError, text::print},
     config::catalogue::{SETTINGS, Setting},
     lasting::sync_name,
 };
@@ -12,17 +12,38 @@ use crate::{
 const HEAD: &str = "# Written by `turnpost setup`. `turnpost --help` describes every setting, and
 # `turnpost config` shows those in force.\n\n";
 
+/// Whether a file is not there, or holds nothing.
+///
+/// # Errors
+/// When it cannot be looked at.
+pub(super) fn is_empty(path: &Path) -> Result<bool, CliError> {
+    match std::fs::metadata(path) {
+        Ok(found) => Ok(found.len() == 0),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(true),
+        Err(error) => Err(in_file(path, error)),
+    }
+}
+
 /// Refuses to write over what somebody has written.
 ///
 /// # Errors
 /// [`CliError::Written`], or when the file cannot be looked at.
 pub(super) fn must_be_empty(path: &Path) -> Result<(), CliError> {
-    match std::fs::metadata(path) {
-        Ok(found) if found.len() > 0 => Err(CliError::Written(path.to_owned())),
-        Ok(_) => Ok(()),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(in_file(path, error)),
+    if is_empty(path)? { Ok(()) } else { Err(CliError::Written(path.to_owned())) }
+}
+
+/// Copies what a file holds to one beside it, which is new, before it is written over: comments, too.
+///
+/// # Errors
+/// [`CliError::Written`] when there is such a file, or when it cannot be written.
+pub(super) fn keep(path: &Path) -> Result<(), CliError> {
+    if is_empty(path)? {
+        return Ok(());
     }
+    let beside = path.with_extension("toml.before");
+    must_be_empty(&beside)?;
+    std::fs::copy(path, &beside).map_err(|error| in_file(&beside, error))?;
+    print(&format!("{} is what it was before\n", beside.display()))
 }
 
 /// Writes a file that only its owner can read.

@@ -5,7 +5,7 @@ mod answers;
 mod file;
 mod questions;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, path::Path};
 
 use clap::Args;
 
@@ -30,7 +30,8 @@ const AFTER_SETUP: &str = "\
 What is given as a flag or in the environment is not asked for: --base-url, --administrators, --contact,
 --data-folder, --mail-smtp-host, --mail-smtp-security, --mail-smtp-user, --mail-from, and TURNPOST_MAIL_SMTP_PASSWORD,
 which has no flag. Every other setting given so is written down, too. The file is that of --config; it
-must be new or empty. A container needs no file: give it the environment and --no-file.";
+must be new or empty, or hold nothing yet of what is asked for, as the one of a package: what it says is kept, and
+what it was before stands beside it. A container needs no file: give it the environment and --no-file.";
 
 /// How to set up.
 #[derive(Debug, Args)]
@@ -51,18 +52,17 @@ pub struct Setup {
 /// already or cannot be written.
 pub(super) fn run(setup: &Setup, inputs: &Inputs) -> Result<(), CliError> {
     let path = inputs.settings_file();
-    if !setup.no_file {
-        file::must_be_empty(&path)?;
-    }
+    let prepared = if setup.no_file { BTreeMap::new() } else { prepared(&path)? };
     let given = inputs.given()?;
-    let answers = questions::asked(given.clone())?;
+    let answers = questions::asked(prepared.into_iter().chain(given.clone()).collect())?;
     let (settings, _) = Settings::load(&alone(&answers))?;
     let inputs = if setup.no_file {
         print(&missing_variables(&answers, &given))?;
         inputs.clone()
     } else {
+        file::keep(&path)?;
         write(&path, answers.clone())?;
-        Inputs { file: Some(path), ..inputs.clone() }
+        Inputs { file: Some(path.clone()), ..inputs.clone() }
     };
     // Several can be given, and none in an environment that sets it empty.
     let administrator = settings.administrators.first().map_or("", Address::as_str);
@@ -72,7 +72,11 @@ pub(super) fn run(setup: &Setup, inputs: &Inputs) -> Result<(), CliError> {
         match doctor::run(&DoctorCommand::default(), &inputs) {
             Ok(()) => {}
             Err(CliError::Unsound(_)) => {
-                print("\nPut right what is marked as an error, and look again: turnpost doctor\n")?;
+                let file =
+                    if setup.no_file { String::new() } else { format!(" -c {}", path.display()) };
+                print(&format!(
+                    "\nPut right what is marked as an error, and look again: turnpost doctor{file}\n"
+                ))?;
             }
             Err(error) => return Err(error),
         }
@@ -82,6 +86,21 @@ pub(super) fn run(setup: &Setup, inputs: &Inputs) -> Result<(), CliError> {
         one => format!(" as {one}"),
     };
     print(&format!("\nStart the server, open {}, and sign in{who}.\n", settings.base_url.as_str()))
+}
+
+/// What a settings file says that a package has laid, or nothing of a file that is new or empty.
+///
+/// # Errors
+/// [`CliError::Written`] when somebody has answered there what is asked for; or when it cannot be read.
+fn prepared(path: &Path) -> Result<BTreeMap<&'static str, Entry>, CliError> {
+    if file::is_empty(path)? {
+        return Ok(BTreeMap::new());
+    }
+    let found = Inputs { file: Some(path.to_owned()), ..Inputs::default() }.entries()?;
+    if found.keys().any(|key| questions::is_for_the_operator(key)) {
+        return Err(CliError::Written(path.to_owned()));
+    }
+    Ok(found)
 }
 
 /// What was answered or follows and still has to be put into the environment, since no file holds it.
@@ -106,7 +125,7 @@ fn missing_variables(answers: &Answers, given: &BTreeMap<&'static str, Entry>) -
 }
 
 /// Writes the settings, and the password to a file of its own.
-fn write(path: &std::path::Path, mut answers: Answers) -> Result<(), CliError> {
+fn write(path: &Path, mut answers: Answers) -> Result<(), CliError> {
     let mut written = vec![path.to_owned()];
     if let Some(password) = answers.remove(PASSWORD) {
         let secret = std::path::absolute(path)?.with_extension("password");

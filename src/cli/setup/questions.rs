@@ -69,6 +69,12 @@ const QUESTIONS: &[Question] = &[
     Question { key: "mail.from", words: "The sender of its mails", usual: usual_sender },
 ];
 
+/// Whether nobody but the operator can say this, so that a file which does is one that somebody has written.
+pub(super) fn is_for_the_operator(key: &str) -> bool {
+    key.starts_with("mail.")
+        || QUESTIONS.iter().any(|question| question.key == key && key != "data_folder")
+}
+
 /// What is typed for a setting that is to stay unset.
 const NONE: &str = "none";
 
