@@ -1,32 +1,88 @@
-//! What the caller has planned for their next turn.
+//! What the caller has planned for when they are asked: their next turn, or another decision that can be planned.
 
 use actix_web::{HttpResponse, http::StatusCode};
-use serde::Serialize;
-use turnpost_rules::log::{event::Seq, state::GameState, time::Timestamp};
+use serde::{Deserialize, Serialize};
+use turnpost_rules::{
+    Decision,
+    log::{event::Seq, state::GameState, time::Timestamp},
+};
 
 use super::{
     context::RequestContext,
     play::Choices,
     problem::Problem,
-    requested_moves::{self, ToKeep},
+    requested_moves::{self, ToKeep, in_notation},
     response,
     seen::Seen,
 };
-use crate::game::{service::KeptPlan as Kept, storage::PlannedTurn};
+use crate::game::{
+    service::{KeptPlan as Kept, NewPlan, check_moves},
+    storage::PlannedDecision,
+};
+
+/// The longest name of a kind of decisions.
+const MAX_KIND: usize = 20;
+
+/// For which kind of decisions it is planned.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlanQuery {
+    #[serde(default = "turn")]
+    decision: String,
+}
+
+/// The same, and what is to be played once the moves are not possible any more, in notation.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewPlanQuery {
+    #[serde(default = "turn")]
+    decision: String,
+    #[serde(default)]
+    otherwise: String,
+}
+
+/// A kind of decisions as rulesets name them, whether there is such a one or not.
+fn kind(decision: String) -> Result<String, Problem> {
+    let is_word = decision.chars().all(|it| it.is_ascii_lowercase() || it == '-');
+    if is_word && (1..=MAX_KIND).contains(&decision.len()) {
+        Ok(decision)
+    } else {
+        Err(Problem::parameter("decision", "1 to 20 lower-case letters and dashes"))
+    }
+}
+
+fn turn() -> String {
+    Decision::TURN.to_owned()
+}
+
+/// What is played once the moves of a plan are not possible any more, in the form of the contract.
+#[derive(Serialize)]
+struct OtherwiseShape {
+    notation: String,
+    possible: bool,
+}
 
 /// A plan in the form of the contract.
 #[derive(Serialize)]
 struct PlanShape {
+    decision: String,
     notation: String,
     seq: Seq,
     planned_at: Timestamp,
     possible: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    otherwise: Option<OtherwiseShape>,
 }
 
 impl PlanShape {
-    fn of(plan: PlannedTurn, possible: bool) -> PlanShape {
-        let PlannedTurn { moves, seq, planned_at, .. } = plan;
-        PlanShape { notation: moves.join("; "), seq, planned_at, possible }
+    fn of(kept: Kept) -> PlanShape {
+        let Kept { plan, is_possible: possible, is_otherwise_possible } = kept;
+        let PlannedDecision { decision, moves, otherwise, seq, planned_at, .. } = plan;
+        let otherwise = (!otherwise.is_empty()).then(|| OtherwiseShape {
+            notation: otherwise.join("; "),
+            possible: is_otherwise_possible,
+        });
+        PlanShape { decision, notation: moves.join("; "), seq, planned_at, possible, otherwise }
     }
 }
 
@@ -39,10 +95,14 @@ struct KeptPlan {
     ahead: Option<Choices>,
 }
 
-/// What the caller could do if their next turn began now.
-async fn choices(context: &RequestContext, seen: &Seen) -> Result<Option<Choices>, Problem> {
+/// What the caller could do if they were asked now.
+async fn choices(
+    context: &RequestContext,
+    seen: &Seen,
+    decision: &str,
+) -> Result<Option<Choices>, Problem> {
     let (seat, state) = (seen.own_seat()?, &seen.game().state);
-    let ahead = state.ahead(seat).filter(|_| state.is_person(seat));
+    let ahead = state.ahead(seat, decision).filter(|_| state.is_person(seat));
     let Some(position) = ahead.as_ref().and_then(GameState::position) else { return Ok(None) };
     let localizer = seen.localizer(context).await?;
     Ok(Some(Choices::of(position, seat, state.head(), Some(&localizer))))
@@ -53,29 +113,44 @@ async fn choices(context: &RequestContext, seen: &Seen) -> Result<Option<Choices
 /// # Errors
 /// When the caller has no seat there, or the store fails.
 pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let PlanQuery { decision } = context.query()?;
+    let decision = kind(decision)?;
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
-    let kept = context.api.service.plan(seen.game(), context.player()?).await?;
-    let plan = kept.map(|Kept { plan, is_possible }| PlanShape::of(plan, is_possible));
-    let ahead = choices(&context, &seen).await?;
-    response::revalidated(&context, &KeptPlan { plan, ahead })
+    let kept = context.api.service.plan(seen.game(), context.player()?, &decision).await?;
+    let ahead = choices(&context, &seen, &decision).await?;
+    response::revalidated(&context, &KeptPlan { plan: kept.map(PlanShape::of), ahead })
 }
 
-/// Keeps moves for the caller's next turn.
+/// Keeps moves for the caller's next turn, or another decision.
 ///
 /// # Errors
 /// Why they cannot be planned.
 pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let NewPlanQuery { decision, otherwise } = context.query()?;
+    let decision = kind(decision)?;
+    let otherwise = in_notation(&otherwise);
     let ToKeep { seen, requested, head } = ToKeep::of(&context, "a plan has no message").await?;
     let game = seen.game().record.id;
-    let service = &context.api.service;
-    match service.keep_plan(game, context.player()?, &requested.moves, head).await {
+    let new = NewPlan { decision: &decision, moves: &requested.moves, otherwise: &otherwise };
+    match context.api.service.keep_plan(game, context.player()?, new, head).await {
         Ok(plan) => {
-            let body = KeptPlan { plan: Some(PlanShape::of(plan, true)), ahead: None };
+            let is_otherwise_possible = !plan.otherwise.is_empty();
+            let kept = Kept { plan, is_possible: true, is_otherwise_possible };
+            let body = KeptPlan { plan: Some(PlanShape::of(kept)), ahead: None };
             Ok(response::json(StatusCode::OK, &body))
         }
         Err(error) => {
-            Err(requested_moves::failed(&context, &seen, error, requested.in_notation).await?)
+            let failed = requested_moves::failed(&context, &seen, error, requested.in_notation);
+            let mut problem = failed.await?;
+            let seat = seen.own_seat()?;
+            let ahead = seen.game().state.ahead(seat, &decision);
+            let is_first_possible =
+                ahead.is_some_and(|it| check_moves(&it, seat, &requested.moves).is_ok());
+            if is_first_possible && !otherwise.is_empty() {
+                problem.place("otherwise");
+            }
+            Err(problem)
         }
     }
 }
@@ -85,8 +160,11 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
 /// # Errors
 /// When the caller has no seat there, or the store fails.
 pub(super) async fn discard(context: RequestContext) -> Result<HttpResponse, Problem> {
+    let PlanQuery { decision } = context.query()?;
+    let decision = kind(decision)?;
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
-    context.api.service.drop_plan(seen.game().record.id, context.player()?).await?;
+    let game = seen.game().record.id;
+    context.api.service.drop_plan(game, context.player()?, &decision).await?;
     Ok(HttpResponse::NoContent().finish())
 }

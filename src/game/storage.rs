@@ -285,28 +285,34 @@ pub struct DraftSeen {
     pub kept_at: Option<Timestamp>,
 }
 
-/// What a player wants played when their next turn begins.
+/// What a player wants played when the game waits for their next decision of a kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlannedTurn {
+pub struct PlannedDecision {
+    /// The [kind](turnpost_rules::Decision::kind) of the decision.
+    pub decision: String,
     /// The moves in notation, in their order.
     pub moves: Vec<String>,
+    /// What is played instead if those are not what they were any more; nothing if there are none.
+    pub otherwise: Vec<String>,
     /// The log's head that they were planned at.
     pub seq: Seq,
     /// When they were planned.
     pub planned_at: Timestamp,
-    /// The event with which the game began to wait for the turn, if they could not be played then any
-    /// more: they never are.
+    /// The event with which the game began to wait for the decision, if nothing of it could be played then
+    /// any more: it never is.
     pub lost_since: Option<Seq>,
 }
 
-/// What a player had planned for a turn that has come.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+/// What a player had planned for a decision that the game has come to wait for.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlanSeen {
-    /// Whose turn it is.
+    /// Whose decision it is.
     pub player: PlayerId,
+    /// The kind of the decision.
+    pub decision: String,
     /// When the plan was made.
     pub planned_at: Timestamp,
-    /// The event since which the game waits for the turn, if the plan cannot be played any more; `None` if
+    /// The event since which the game waits for it, if the plan cannot be played any more; `None` if
     /// it was played.
     pub lost_since: Option<Seq>,
 }
@@ -602,21 +608,19 @@ pub trait Storage: Send + Sync + 'static {
         draft: Option<Draft>,
     ) -> Stored<'_, bool>;
 
-    /// What these players have planned in a game for their next turn. Those are left out who have planned
-    /// nothing.
+    /// What these players have planned in a game, at most one plan for each kind of decisions.
     fn plans(
         &self,
         game: GameId,
         players: Vec<PlayerId>,
-    ) -> Stored<'_, Vec<(PlayerId, PlannedTurn)>>;
+    ) -> Stored<'_, Vec<(PlayerId, PlannedDecision)>>;
 
-    /// Keeps what a player plans in a game in place of what they had planned there, or drops it.
-    fn keep_plan(
-        &self,
-        game: GameId,
-        player: PlayerId,
-        plan: Option<PlannedTurn>,
-    ) -> Stored<'_, ()>;
+    /// Keeps what a player plans in a game in place of what they had planned there for that kind of
+    /// decisions.
+    fn keep_plan(&self, game: GameId, player: PlayerId, plan: PlannedDecision) -> Stored<'_, ()>;
+
+    /// Drops what a player has planned in a game for a kind of decisions, if anything.
+    fn drop_plan(&self, game: GameId, player: PlayerId, decision: String) -> Stored<'_, ()>;
 
     /// What a player orders in games where they have ordered nothing else.
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders>;
@@ -624,7 +628,7 @@ pub trait Storage: Send + Sync + 'static {
     /// Keeps what a player orders in games where they have ordered nothing else.
     fn keep_usual_orders(&self, player: PlayerId, orders: Orders) -> Stored<'_, ()>;
 
-    /// Games that wait for a player who has given orders or planned a turn there since that moment, or
+    /// Games that wait for a player who has given orders or planned something there since that moment, or
     /// ever, or given orders for any game, ordered by id and starting after `after`, at most `limit`.
     fn ordered_since(
         &self,

@@ -1,14 +1,29 @@
 //! What a player has kept for later, in words. It is told to nobody but them.
 
-use turnpost_rules::{Chance, Phrase, Seat, dyn_ruleset::DynPosition, log::state::GameState};
+use turnpost_rules::{
+    Argument, Chance, Decision, Phrase, Seat, dyn_ruleset::DynPosition, log::state::GameState,
+};
 
-use crate::{game::service::KeptDraft, locale::Localizer};
+use crate::{
+    game::{service::KeptDraft, storage::PlannedDecision},
+    locale::Localizer,
+};
 
 /// What a player has kept for later, and whether it is still possible.
 #[derive(Clone, PartialEq, Debug)]
 pub struct KeptMoves {
     moves: Vec<Phrase>,
+    /// What is played instead once those are not possible any more.
+    otherwise: Vec<Phrase>,
     is_possible: bool,
+    /// What the keys begin with that say what is planned, if it is no turn.
+    ahead: Option<String>,
+}
+
+/// What the keys of a ruleset's own words about planning this kind of decisions begin with; `None` for a turn,
+/// of which all rulesets say the same.
+pub fn ahead_key(ruleset: &str, decision: &str) -> Option<String> {
+    (decision != Decision::TURN).then(|| format!("{ruleset}-ahead-{decision}"))
 }
 
 /// That moves which a player had kept, in notation, were not played when their time was up: a sentence;
@@ -24,18 +39,31 @@ impl KeptMoves {
     pub fn of(state: &GameState, seat: Seat, kept: &KeptDraft) -> KeptMoves {
         let KeptDraft { draft, is_possible } = kept;
         let moves = in_words(state, seat, &draft.moves, *is_possible);
-        KeptMoves { moves, is_possible: *is_possible }
+        KeptMoves { moves, otherwise: Vec::new(), is_possible: *is_possible, ahead: None }
     }
 
-    /// The moves of a plan, in the state that it was made on.
-    pub fn planned(ahead: &GameState, seat: Seat, moves: &[String]) -> KeptMoves {
-        KeptMoves { moves: in_words(ahead, seat, moves, true), is_possible: true }
+    /// A plan, in the state that it was made on.
+    pub fn planned(ahead: &GameState, seat: Seat, plan: &PlannedDecision) -> KeptMoves {
+        let [moves, otherwise] =
+            [&plan.moves, &plan.otherwise].map(|moves| in_words(ahead, seat, moves, true));
+        let ahead = ahead_key(ahead.ruleset().name(), &plan.decision);
+        KeptMoves { moves, otherwise, is_possible: true, ahead }
     }
 
-    /// The moves.
+    /// The moves, and what is played instead if they are not possible any more.
     pub fn words(&self, localizer: &Localizer) -> String {
-        let moves: Vec<String> = self.moves.iter().map(|it| localizer.format(it)).collect();
-        moves.join("; ")
+        let join = |moves: &[Phrase]| {
+            let moves: Vec<String> = moves.iter().map(|it| localizer.format(it)).collect();
+            moves.join("; ")
+        };
+        match self.otherwise.as_slice() {
+            [] => join(&self.moves),
+            otherwise => localizer.format(
+                &Phrase::new("mail-plan-otherwise")
+                    .with("moves", join(&self.moves))
+                    .with("otherwise", join(otherwise)),
+            ),
+        }
     }
 
     /// What becomes of them when their player's time is up, a sentence.
@@ -44,14 +72,22 @@ impl KeptMoves {
         localizer.format(&Phrase::new(key).with("moves", self.words(localizer)))
     }
 
-    /// That they are played when their player's turn comes, a sentence.
-    pub fn at_turn(&self, localizer: &Localizer) -> String {
-        localizer.format(&Phrase::new("mail-plan").with("moves", self.words(localizer)))
+    /// That they are played when their player is asked, a sentence.
+    pub fn at_decision(&self, localizer: &Localizer) -> String {
+        self.of_plan("mail-plan", "-kept", localizer)
     }
 
-    /// That they were not played when their player's turn came, a sentence.
-    pub fn lost_at_turn(&self, localizer: &Localizer) -> String {
-        localizer.format(&Phrase::new("mail-plan-lost").with("moves", self.words(localizer)))
+    /// That they were not played when their player was asked, a sentence.
+    pub fn lost_at_decision(&self, localizer: &Localizer) -> String {
+        self.of_plan("mail-plan-lost", "-lost", localizer)
+    }
+
+    fn of_plan(&self, of_turn: &str, ending: &str, localizer: &Localizer) -> String {
+        let moves = [("moves", Argument::from(self.words(localizer)))];
+        match &self.ahead {
+            None => localizer.speak(of_turn, &moves),
+            Some(key) => localizer.speak(&[key, ending].concat(), &moves),
+        }
     }
 }
 

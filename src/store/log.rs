@@ -40,7 +40,7 @@ use crate::game::{
     reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage,
-        Overdue, PendingDecision, PlannedTurn, ReminderLook, Restarted, Storage, StorageError,
+        Overdue, PendingDecision, PlannedDecision, ReminderLook, Restarted, Storage, StorageError,
         Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
@@ -328,17 +328,12 @@ impl Storage for Store {
         &self,
         game: GameId,
         players: Vec<PlayerId>,
-    ) -> Stored<'_, Vec<(PlayerId, PlannedTurn)>> {
+    ) -> Stored<'_, Vec<(PlayerId, PlannedDecision)>> {
         let found = self.read(move |connection| plans::of(connection, &game, &players));
         Box::pin(async move { Ok(found.await?) })
     }
 
-    fn keep_plan(
-        &self,
-        game: GameId,
-        player: PlayerId,
-        plan: Option<PlannedTurn>,
-    ) -> Stored<'_, ()> {
+    fn keep_plan(&self, game: GameId, player: PlayerId, plan: PlannedDecision) -> Stored<'_, ()> {
         Box::pin(async move {
             match plans::keep(self, game, player, plan.clone()).await {
                 // The first ones were kept at the same moment: this takes their place.
@@ -346,6 +341,12 @@ impl Storage for Store {
                 kept => Ok(kept?),
             }
         })
+    }
+
+    fn drop_plan(&self, game: GameId, player: PlayerId, decision: String) -> Stored<'_, ()> {
+        let dropped =
+            self.write(move |connection| plans::drop_one(connection, &game, &player, &decision));
+        Box::pin(async move { Ok(dropped.await?) })
     }
 
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders> {

@@ -1,4 +1,4 @@
-//! What players want played when their next turn begins. Once it could not be played, only that is told of it.
+//! What players want played when they are asked. Once it could not be played, only that is told of it.
 
 use diesel::prelude::*;
 use turnpost_rules::log::{id::GameId, time::Timestamp};
@@ -7,37 +7,42 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
-    schema::{pending_decisions, planned_turns, players},
+    schema::{pending_decisions, planned_decisions, players},
     values::{checked, from_seq, read_rows, seq, time},
     work::Outcome,
 };
 use crate::game::{
     id::PlayerId,
-    storage::{PlanSeen, PlannedTurn},
+    storage::{PlanSeen, PlannedDecision},
 };
 
-/// What these players have planned in a game. Those are left out who have planned nothing.
+/// What these players have planned in a game, at most one plan for each kind of decisions.
 pub(super) fn of(
     connection: &mut AnyConnection,
     game: &GameId,
     of: &[PlayerId],
-) -> Outcome<Vec<(PlayerId, PlannedTurn)>> {
-    type Row = (String, String, i64, i64, Option<i64>);
+) -> Outcome<Vec<(PlayerId, PlannedDecision)>> {
+    type Row = (String, String, String, Option<String>, i64, i64, Option<i64>);
     let ids: Vec<&str> = of.iter().map(PlayerId::as_str).collect();
-    let rows: Vec<Row> = planned_turns::table
-        .filter(planned_turns::game_id.eq(game.as_str()))
-        .filter(planned_turns::player_id.eq_any(ids))
+    let rows: Vec<Row> = planned_decisions::table
+        .filter(planned_decisions::game_id.eq(game.as_str()))
+        .filter(planned_decisions::player_id.eq_any(ids))
         .select((
-            planned_turns::player_id,
-            planned_turns::moves,
-            planned_turns::seq,
-            planned_turns::planned_at,
-            planned_turns::lost_since,
+            planned_decisions::player_id,
+            planned_decisions::decision,
+            planned_decisions::moves,
+            planned_decisions::otherwise,
+            planned_decisions::seq,
+            planned_decisions::planned_at,
+            planned_decisions::lost_since,
         ))
         .load(connection)?;
-    let plan = |(player, moves, at_seq, planned_at, lost_since): Row| {
-        let plan = PlannedTurn {
-            moves: serde_json::from_str(&moves).map_err(StoreError::corrupt)?,
+    let read = |moves: &str| serde_json::from_str(moves).map_err(StoreError::corrupt);
+    let plan = |(player, decision, moves, otherwise, at_seq, planned_at, lost_since): Row| {
+        let plan = PlannedDecision {
+            decision,
+            moves: read(&moves)?,
+            otherwise: otherwise.as_deref().map(read).transpose()?.unwrap_or_default(),
             seq: seq(at_seq)?,
             planned_at: time(planned_at),
             lost_since: lost_since.map(seq).transpose()?,
@@ -47,25 +52,27 @@ pub(super) fn of(
     Ok(read_rows(rows, plan))
 }
 
-/// Keeps what a player plans in place of what they had planned, or drops it.
+/// Keeps what a player plans in place of what they had planned for that kind of decisions.
 pub(super) fn keep(
     store: &Store,
     game: GameId,
     player: PlayerId,
-    plan: Option<PlannedTurn>,
+    plan: PlannedDecision,
 ) -> impl Future<Output = Outcome<()>> + Send + '_ {
     store.write(move |connection| {
-        let row = planned_turns::table.find((game.as_str(), player.as_str()));
-        let Some(plan) = &plan else {
-            diesel::delete(row).execute(connection)?;
-            return Ok(());
+        let row =
+            planned_decisions::table.find((game.as_str(), player.as_str(), plan.decision.as_str()));
+        let written = |moves: &[String]| serde_json::to_string(moves).map_err(StoreError::corrupt);
+        let otherwise = match plan.otherwise.as_slice() {
+            [] => None,
+            moves => Some(written(moves)?),
         };
-        let moves = serde_json::to_string(&plan.moves).map_err(StoreError::corrupt)?;
         let values = (
-            planned_turns::moves.eq(moves),
-            planned_turns::seq.eq(from_seq(plan.seq)?),
-            planned_turns::planned_at.eq(plan.planned_at.micros()),
-            planned_turns::lost_since.eq(plan.lost_since.map(from_seq).transpose()?),
+            planned_decisions::moves.eq(written(&plan.moves)?),
+            planned_decisions::otherwise.eq(otherwise),
+            planned_decisions::seq.eq(from_seq(plan.seq)?),
+            planned_decisions::planned_at.eq(plan.planned_at.micros()),
+            planned_decisions::lost_since.eq(plan.lost_since.map(from_seq).transpose()?),
         );
         if diesel::update(row).set(values.clone()).execute(connection)? == 0 {
             let owner = players::table.find(player.as_str());
@@ -74,13 +81,28 @@ pub(super) fn keep(
                 return Ok(());
             }
             let key = (
-                planned_turns::game_id.eq(game.as_str()),
-                planned_turns::player_id.eq(player.as_str()),
+                planned_decisions::game_id.eq(game.as_str()),
+                planned_decisions::player_id.eq(player.as_str()),
+                planned_decisions::decision.eq(plan.decision.as_str()),
             );
-            diesel::insert_into(planned_turns::table).values((key, values)).execute(connection)?;
+            diesel::insert_into(planned_decisions::table)
+                .values((key, values))
+                .execute(connection)?;
         }
         Ok(())
     })
+}
+
+/// Drops what a player has planned for a kind of decisions, if anything.
+pub(super) fn drop_one(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    player: &PlayerId,
+    decision: &str,
+) -> Outcome<()> {
+    let row = planned_decisions::table.find((game.as_str(), player.as_str(), decision));
+    diesel::delete(row).execute(connection)?;
+    Ok(())
 }
 
 /// Ends a plan that was played or could not be, if nothing else is planned by now; whether that is so.
@@ -89,13 +111,13 @@ pub(super) fn settle(
     game: &GameId,
     seen: &PlanSeen,
 ) -> Outcome<bool> {
-    let row = planned_turns::table
-        .find((game.as_str(), seen.player.as_str()))
-        .filter(planned_turns::planned_at.eq(seen.planned_at.micros()))
-        .filter(planned_turns::lost_since.is_null());
+    let row = planned_decisions::table
+        .find((game.as_str(), seen.player.as_str(), seen.decision.as_str()))
+        .filter(planned_decisions::planned_at.eq(seen.planned_at.micros()))
+        .filter(planned_decisions::lost_since.is_null());
     let changed = match seen.lost_since {
         Some(since) => diesel::update(row)
-            .set(planned_turns::lost_since.eq(from_seq(since)?))
+            .set(planned_decisions::lost_since.eq(from_seq(since)?))
             .execute(connection)?,
         None => diesel::delete(row).execute(connection)?,
     };
@@ -108,19 +130,21 @@ pub(super) fn drop_of(
     game: &GameId,
     player: &PlayerId,
 ) -> Outcome<()> {
-    let row = planned_turns::table.find((game.as_str(), player.as_str()));
-    diesel::delete(row).execute(connection)?;
+    let own = planned_decisions::table
+        .filter(planned_decisions::game_id.eq(game.as_str()))
+        .filter(planned_decisions::player_id.eq(player.as_str()));
+    diesel::delete(own).execute(connection)?;
     Ok(())
 }
 
 /// Drops everything that was planned in a game, since it is over.
 pub(super) fn drop_all(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
-    let of_game = planned_turns::table.filter(planned_turns::game_id.eq(game.as_str()));
+    let of_game = planned_decisions::table.filter(planned_decisions::game_id.eq(game.as_str()));
     diesel::delete(of_game).execute(connection)?;
     Ok(())
 }
 
-/// Games that wait for a player who has planned a turn there since that moment, or ever, ordered by id
+/// Games that wait for a player who has planned something there since that moment, or ever, ordered by id
 /// and starting after `after`, at most `limit`.
 pub(super) fn since(
     connection: &mut AnyConnection,
@@ -128,18 +152,18 @@ pub(super) fn since(
     after: Option<&GameId>,
     limit: u32,
 ) -> Outcome<Vec<GameId>> {
-    let ids: Vec<String> = planned_turns::table
+    let ids: Vec<String> = planned_decisions::table
         .inner_join(
             pending_decisions::table.on(pending_decisions::game_id
-                .eq(planned_turns::game_id)
-                .and(pending_decisions::player_id.eq(planned_turns::player_id.nullable()))),
+                .eq(planned_decisions::game_id)
+                .and(pending_decisions::player_id.eq(planned_decisions::player_id.nullable()))),
         )
-        .filter(planned_turns::lost_since.is_null())
-        .filter(planned_turns::planned_at.ge(since.map_or(i64::MIN, Timestamp::micros)))
-        .filter(planned_turns::game_id.gt(after.map_or("", GameId::as_str)))
-        .order(planned_turns::game_id)
+        .filter(planned_decisions::lost_since.is_null())
+        .filter(planned_decisions::planned_at.ge(since.map_or(i64::MIN, Timestamp::micros)))
+        .filter(planned_decisions::game_id.gt(after.map_or("", GameId::as_str)))
+        .order(planned_decisions::game_id)
         .limit(i64::from(limit))
-        .select(planned_turns::game_id)
+        .select(planned_decisions::game_id)
         .distinct()
         .load(connection)?;
     ids.into_iter().map(checked).collect()
@@ -147,7 +171,7 @@ pub(super) fn since(
 
 /// Erases all plans of a player.
 pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
-    let own = planned_turns::table.filter(planned_turns::player_id.eq(player));
+    let own = planned_decisions::table.filter(planned_decisions::player_id.eq(player));
     diesel::delete(own).execute(connection)?;
     Ok(())
 }

@@ -494,10 +494,12 @@ diesel::table! {
 }
 
 diesel::table! {
-    planned_turns (game_id, player_id) {
+    planned_decisions (game_id, player_id, decision) {
         game_id -> Text,
         player_id -> Text,
+        decision -> Text,
         moves -> Text,
+        otherwise -> Nullable<Text>,
         seq -> BigInt,
         planned_at -> BigInt,
         lost_since -> Nullable<BigInt>,
@@ -576,5 +578,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     operator_acts,
     reports,
     standing_orders,
-    planned_turns,
+    planned_decisions,
 );

@@ -460,7 +460,8 @@ async fn at_head(
             page.undo_request = UndoRequest::of(web, seen, state, seat, Seq::START, action).await?;
         }
         if let Some(player) = caller.id() {
-            page.next_turn = NextTurnCard::of(web, seen, (seat, player), &path).await?;
+            page.next_turns =
+                NextTurnCard::all(web, &page.shell, seen, (seat, player), &path).await?;
             page.board.remarks.extend(next_turn_card::lost(web, seen, (seat, player)).await?);
             page.orders = OrdersCard::of(web, seen, player, format!("{path}/orders")).await?;
         }

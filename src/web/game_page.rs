@@ -87,8 +87,10 @@ pub(super) struct GamePage {
     pub undo_request: Option<UndoRequest>,
     /// What the reader can do about who decides for seats.
     pub substitute: Option<SubstituteCard>,
-    /// What the reader can plan for their next turn, or has planned.
-    pub next_turn: Option<NextTurnCard>,
+    /// What the reader can plan for when they are asked, or has planned.
+    pub next_turns: Vec<NextTurnCard>,
+    /// What else can be planned, from a page on which something is: the paths and their words.
+    pub planned_beside: Vec<(String, String)>,
     /// The page of the game, from the one on which a turn is planned.
     pub back: Option<String>,
     /// The reader's standing orders.
@@ -141,7 +143,8 @@ impl GamePage {
             agreement: None,
             undo_request: None,
             substitute: None,
-            next_turn: None,
+            next_turns: Vec::new(),
+            planned_beside: Vec::new(),
             back: None,
             orders: None,
             note: None,

@@ -167,6 +167,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
                 .route(get().to(next_turn::show))
                 .route(web::post().to(next_turn::change)),
         )
+        .service(
+            page("/g/{game}/plan/{what}", "GET, POST")
+                .route(get().to(next_turn::show_other))
+                .route(web::post().to(next_turn::change_other)),
+        )
         .service(page("/g/{game}/{action}", "POST").route(web::post().to(actions::act)))
         .service(
             page("/m/{token}", "GET, POST")

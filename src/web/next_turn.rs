@@ -1,8 +1,9 @@
-//! The page on which a player plans their next turn while the game waits for others.
+//! The pages on which a player plans their next turn while the game waits for others, what is played once that is not
+//! possible any more, and other decisions that can be made before they are asked.
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{
-    Seat,
+    Decision, Seat,
     log::{event::Seq, state::GameState},
 };
 
@@ -14,6 +15,7 @@ use super::{
     game,
     game_page::GamePage,
     kept,
+    next_turn_card::{self, OTHERWISE, Words},
     page::{Audience, Here, answer, see_other},
     plan::MAX_MOVES,
     state::{Shared, Web},
@@ -22,9 +24,41 @@ use super::{
     visible,
 };
 use crate::{
-    game::{error::GameError, id::PlayerId, service::MoveText},
+    game::{
+        error::GameError,
+        id::PlayerId,
+        service::{MoveText, NewPlan},
+    },
     reader::LocalizedGame,
 };
+
+/// What a page plans.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Planned {
+    /// The next decision of this kind.
+    Decision(&'static str),
+    /// What is played once the moves that are planned for the next turn are not possible any more.
+    Otherwise,
+}
+
+impl Planned {
+    /// What the last segment of the path stands for in a game of these plans; `None` for nothing.
+    fn of(what: &str, plans: &'static [&'static str]) -> Option<Planned> {
+        if what == OTHERWISE {
+            return Some(Planned::Otherwise);
+        }
+        let kind = plans.iter().find(|kind| **kind == what && what != Decision::TURN);
+        kind.map(|kind| Planned::Decision(kind))
+    }
+
+    /// The kind of the decision.
+    fn decision(self) -> &'static str {
+        match self {
+            Planned::Decision(kind) => kind,
+            Planned::Otherwise => Decision::TURN,
+        }
+    }
+}
 
 /// A player who plans, and the state on which.
 struct Planning<'a> {
@@ -34,6 +68,9 @@ struct Planning<'a> {
     seat: Seat,
     ahead: GameState,
     path: String,
+    what: Planned,
+    /// The moves that are planned already, and to which others are added that are played otherwise.
+    before: Vec<String>,
 }
 
 impl<'a> Planning<'a> {
@@ -41,14 +78,58 @@ impl<'a> Planning<'a> {
     async fn open(
         caller: &'a Caller,
         web: &'a Web,
-        id: &str,
+        (id, what): (&str, Option<&str>),
     ) -> Result<Option<Planning<'a>>, Failure> {
         let game = visible::look(web, caller, id).await?;
         let seen = web.localized(game, caller.reader.language).await?;
+        let what = match what {
+            None => Some(Planned::Decision(Decision::TURN)),
+            Some(what) => Planned::of(what, seen.game.state.ruleset().plans_ahead()),
+        };
+        let Some(what) = what else { return Ok(None) };
         let Some(seat) = game::acting(&seen.game, seen.localizer.viewer()) else { return Ok(None) };
-        let Some(ahead) = seen.game.state.ahead(seat) else { return Ok(None) };
-        let path = format!("/g/{}/plan", seen.game.record.id);
-        Ok(Some(Planning { caller, web, seen, seat, ahead, path }))
+        let Some(ahead) = seen.game.state.ahead(seat, what.decision()) else { return Ok(None) };
+        let page = next_turn_card::page_of(what.decision());
+        let mut path = format!("/g/{}/{page}", seen.game.record.id);
+        let mut before = Vec::new();
+        if what == Planned::Otherwise {
+            let Some(player) = caller.id() else { return Ok(None) };
+            let kept = web.service.plan(&seen.game, player, Decision::TURN).await?;
+            // Without a first there is no second.
+            let Some(kept) = kept.filter(|kept| kept.is_possible) else { return Ok(None) };
+            before = kept.plan.moves;
+            path = format!("{path}/{OTHERWISE}");
+        }
+        Ok(Some(Planning { caller, web, seen, seat, ahead, path, what, before }))
+    }
+
+    /// What a page says over the board.
+    fn lead(&self) -> Remark {
+        let words = Words::of(&self.seen, self.what.decision());
+        let (heading, lead) = match self.what {
+            Planned::Decision(_) => (
+                words.word("web-next-turn-plan", "-plan"),
+                words.word("web-next-turn-lead", "-lead"),
+            ),
+            Planned::Otherwise => (
+                self.caller.word("web-next-turn-otherwise"),
+                self.caller.word("web-next-turn-otherwise-lead"),
+            ),
+        };
+        Remark { kind: "", heading, lines: vec![lead] }
+    }
+
+    /// The pages on which other decisions can be planned now.
+    fn beside(&self) -> Vec<(String, String)> {
+        let (state, id) = (&self.seen.game.state, self.seen.game.record.id);
+        let others = state.ruleset().plans_ahead().iter().filter(|kind| {
+            **kind != self.what.decision() && state.ahead(self.seat, kind).is_some()
+        });
+        let link = |kind: &&str| {
+            let words = Words::of(&self.seen, kind).word("web-next-turn-plan", "-plan");
+            (format!("/g/{id}/{}", next_turn_card::page_of(kind)), words)
+        };
+        others.map(link).collect()
     }
 
     /// The page with what was entered.
@@ -73,11 +154,7 @@ impl<'a> Planning<'a> {
         (board.is_ahead, board.undo, board.kept) = (true, None, kept::kept(form));
         board.names_switch = boards::names_switch(&board, self.ahead.ruleset().name());
         if planned.is_empty() {
-            board.remarks.push(Remark {
-                kind: "",
-                heading: self.caller.word("web-next-turn-plan"),
-                lines: vec![self.caller.word("web-next-turn-lead")],
-            });
+            board.remarks.push(self.lead());
         }
         board.remarks.extend(remark);
         self.answer(board, has_fault)
@@ -87,6 +164,7 @@ impl<'a> Planning<'a> {
         let name = self.seen.game.record.name.as_str().to_owned();
         let shell = self.caller.shell(Here::Elsewhere, name).with_fault(has_fault);
         let mut page = GamePage::new(shell, &self.seen, board);
+        page.planned_beside = self.beside();
         page.back = Some(format!("/g/{}", self.seen.game.record.id));
         let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         answer(status, Audience::Private, &page)
@@ -109,14 +187,20 @@ impl<'a> Planning<'a> {
         if known != Seq::START && known < head {
             let then = self.web.service.state_at(game, known).await?;
             let is_same = then
-                .ahead(self.seat)
+                .ahead(self.seat, self.what.decision())
                 .is_some_and(|then| turn::is_kept(&self.ahead, &then, self.seat, &moves));
             if !is_same {
                 return Ok(Some(PlayOutcome::Changed));
             }
         }
         let moves: Vec<MoveText> = moves.into_iter().map(MoveText::Notation).collect();
-        match self.web.service.keep_plan(game, player, &moves, Some(head)).await {
+        let before: Vec<MoveText> = self.before.iter().cloned().map(MoveText::Notation).collect();
+        let decision = self.what.decision();
+        let new = match self.what {
+            Planned::Decision(_) => NewPlan { decision, moves: &moves, otherwise: &[] },
+            Planned::Otherwise => NewPlan { decision, moves: &before, otherwise: &moves },
+        };
+        match self.web.service.keep_plan(game, player, new, Some(head)).await {
             Ok(_) => Ok(None),
             Err(GameError::Stale { .. } | GameError::NotPlannable) => {
                 Ok(Some(PlayOutcome::Changed))
@@ -136,16 +220,28 @@ pub(super) async fn show(
     request: HttpRequest,
 ) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(try_show(&caller, &web, &id, &form).await)
+    caller.answer(try_show(&caller, &web, (&id, None), &form).await)
+}
+
+/// Shows the page on which something else is planned.
+pub(super) async fn show_other(
+    caller: Caller,
+    web: Shared,
+    path: Path<(String, String)>,
+    request: HttpRequest,
+) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    let (id, what) = path.into_inner();
+    caller.answer(try_show(&caller, &web, (&id, Some(&what)), &form).await)
 }
 
 async fn try_show(
     caller: &Caller,
     web: &Web,
-    id: &str,
+    (id, what): (&str, Option<&str>),
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    match Planning::open(caller, web, id).await? {
+    match Planning::open(caller, web, (id, what)).await? {
         Some(planning) => Ok(planning.page(form, None)),
         None => Ok(see_other(&format!("/g/{id}"))),
     }
@@ -158,23 +254,35 @@ pub(super) async fn change(
     id: Path<String>,
     posted: Posted,
 ) -> HttpResponse {
-    caller.answer(try_change(&caller, &web, &id, &posted.0).await)
+    caller.answer(try_change(&caller, &web, (&id, None), &posted.0).await)
+}
+
+/// Keeps a plan of something else than a turn, or drops the one that there is.
+pub(super) async fn change_other(
+    caller: Caller,
+    web: Shared,
+    path: Path<(String, String)>,
+    posted: Posted,
+) -> HttpResponse {
+    let (id, what) = path.into_inner();
+    caller.answer(try_change(&caller, &web, (&id, Some(&what)), &posted.0).await)
 }
 
 async fn try_change(
     caller: &Caller,
     web: &Web,
-    id: &str,
+    (id, what): (&str, Option<&str>),
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
     let player = caller.acting()?.id;
     let table = format!("/g/{id}");
-    if form.has("drop") {
+    let decision = what.unwrap_or(Decision::TURN);
+    if form.has("drop") && decision != OTHERWISE {
         let game = visible::look(web, caller, id).await?;
-        web.service.drop_plan(game.game().record.id, player).await?;
-        return Ok(see_other(&format!("{table}#next-turn")));
+        web.service.drop_plan(game.game().record.id, player, decision).await?;
+        return Ok(see_other(&format!("{table}#{}", next_turn_card::card_id(decision))));
     }
-    let Some(planning) = Planning::open(caller, web, id).await? else {
+    let Some(planning) = Planning::open(caller, web, (id, what)).await? else {
         return Ok(see_other(&table));
     };
     let filled;
@@ -186,11 +294,14 @@ async fn try_change(
         _ => form,
     };
     match planning.keep(player, form).await? {
-        None => Ok(see_other(&format!("{table}#next-turn"))),
+        None => {
+            let card = next_turn_card::card_id(planning.what.decision());
+            Ok(see_other(&format!("{table}#{card}")))
+        }
         Some(outcome) => {
             let remark = game::failure_remark(form, &outcome, caller);
             let again = game::again(form, &outcome);
-            match Planning::open(caller, web, id).await? {
+            match Planning::open(caller, web, (id, what)).await? {
                 Some(planning) => Ok(planning.page(&again, remark)),
                 None => Ok(see_other(&table)),
             }

@@ -66,8 +66,9 @@ fn filled(database: &TestDatabase) {
                     player_id, at, draft, draft_seq, draft_at) SELECT games.id, 0, 1, 1, 'act', \
                     players.id, 1, '[\"end turn\"]', 1, 2 FROM games, players";
     database.try_execute(decision).expect("a decision");
-    let plan = "INSERT INTO planned_turns (game_id, player_id, moves, seq, planned_at, lost_since) \
-                SELECT games.id, players.id, '[\"end\"]', 1, 2, 3 FROM games, players";
+    let plan = "INSERT INTO planned_decisions (game_id, player_id, decision, moves, otherwise, seq, \
+                planned_at, lost_since) SELECT games.id, players.id, 'turn', '[\"end\"]', \
+                '[\"contracts\"]', 1, 2, 3 FROM games, players";
     database.try_execute(plan).expect("a plan");
 }
 
@@ -103,7 +104,10 @@ fn everything_goes_from_sqlite_to_postgresql_and_back() {
     let drafts =
         "pending_decisions WHERE draft = '[\"end turn\"]' AND draft_seq = 1 AND draft_at = 2";
     assert_eq!(number(&there, "count(*)", drafts), 1);
-    assert_eq!(number(&there, "count(*)", "planned_turns WHERE moves = '[\"end\"]'"), 1);
+    assert_eq!(
+        number(&there, "count(*)", "planned_decisions WHERE otherwise = '[\"contracts\"]'"),
+        1
+    );
     assert_eq!(moved(&there.url, &back.url).expect("back"), rows);
     assert_eq!(contents(&here), contents(&back));
     // Ids go on where they were, also after those of rows that are gone.

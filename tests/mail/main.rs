@@ -23,6 +23,7 @@ mod message;
 mod office;
 mod ordered;
 mod pace;
+mod planned;
 mod returned;
 mod signatures;
 mod sink;

@@ -152,7 +152,7 @@ fn page_and_mail_tell_that_a_plan_was_not_played() {
         let (game, [ada, bo, _], _) = sailing(&app).await;
         let (table, page) = (format!("/g/{game}"), format!("/g/{game}/plan"));
         let cached = app.current(game).await;
-        let state = cached.state.ahead(Seat::new(1).expect("a seat")).expect("a turn");
+        let state = cached.state.ahead(Seat::new(1).expect("a seat"), "turn").expect("a turn");
         let mut after = state.position().expect("a position").duplicate();
         let out = state.ruleset().parse(OUT).expect("a move");
         let seat = Seat::new(1).expect("a seat");
@@ -196,5 +196,95 @@ fn a_mail_names_the_plan() {
         let text = mails[0].1.body.text();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains("Planned for your next turn: "), "{text}");
+    });
+}
+
+#[test]
+fn what_is_to_be_played_otherwise_is_planned_after_the_first_and_told_with_it() {
+    on_both(async |app| {
+        let (game, [ada, bo, cy], _) = sailing(&app).await;
+        let (table, page) = (format!("/g/{game}"), format!("/g/{game}/plan"));
+        let other = format!("{page}/otherwise");
+        let early = app.get(&other).by(&bo).answer().await;
+        assert_eq!((early.status, early.location()), (StatusCode::SEE_OTHER, table.clone()));
+        app.post(&page).by(&bo).own().form(&[("plan", OUT), ("move", AWAY)]).answer().await;
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("Plan what to do otherwise") && shown.body.contains(&other));
+        let open = app.get(&other).by(&bo).answer().await;
+        assert!(open.says("if your plan is no longer possible"), "{}", open.body);
+        let nothing = app.post(&other).by(&bo).own().form(&[]).answer().await;
+        assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY, "as loaded it does nothing");
+        let kept = app.post(&other).by(&bo).own().form(&[("move", OUT)]).answer().await;
+        assert_eq!(kept.location(), format!("{table}#next-turn"), "{}", kept.body);
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("or, if that is no longer possible: "), "{}", shown.body);
+        assert!(shown.says("Change what to do otherwise"), "{}", shown.body);
+        for person in [&ada, &cy] {
+            assert!(!app.get(&table).by(person).answer().await.says("no longer possible"));
+        }
+        let head = app.head(game).await;
+        play(&app, game, &ada, &[OUT, AWAY, BACK]).await;
+        assert_eq!(ordered(&app, game, 1, head).await, 2, "the first was possible");
+    });
+}
+
+#[test]
+fn a_company_token_is_chosen_before_a_clock_asks_and_told_to_nobody_else() {
+    on_both(async |app| {
+        let (game, [ada, bo, cy], link) = sailing(&app).await;
+        let (table, page) = (format!("/g/{game}"), format!("/g/{game}/plan/token"));
+        let own = app.get(&table).by(&ada).answer().await;
+        assert!(!own.says("Choose your next company token"), "it is her turn: {}", own.body);
+        let elsewhere = app.get(&page).by(&ada).answer().await;
+        assert_eq!(
+            (elsewhere.status, elsewhere.location()),
+            (StatusCode::SEE_OTHER, table.clone())
+        );
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("Choose your next company token") && shown.body.contains(&page));
+        let turn = app.get(&format!("/g/{game}/plan")).by(&bo).answer().await;
+        assert!(turn.body.contains(&page), "the page of the turn leads there, too: {}", turn.body);
+        let open = app.get(&page).by(&bo).answer().await;
+        assert_eq!(open.status, StatusCode::OK, "{}", open.body);
+        assert!(open.says("how it would be if a clock were drawn now"), "{}", open.body);
+        assert!(open.body.contains("value=\"token 2 on cod\""), "{}", open.body);
+        let nothing = app.post(&page).by(&bo).own().form(&[]).answer().await;
+        assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY, "as loaded it does nothing");
+        let wrong = app.post(&page).by(&bo).own().form(&[("move", OUT)]).answer().await;
+        assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.body);
+
+        let head = app.head(game).await;
+        let others = async || {
+            let mut seen = Vec::new();
+            for person in [&ada, &cy] {
+                let shown = app.get(&table).by(person).answer().await.body;
+                seen.push(shown.split("<main").nth(1).expect("a page").to_owned());
+            }
+            seen
+        };
+        let before = others().await;
+        let kept = app.post(&page).by(&bo).own().form(&[("move", "token 2 on cod")]).answer().await;
+        assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
+        assert_eq!(kept.location(), format!("{table}#next-token"));
+        assert_eq!(app.head(game).await, head, "nothing has happened");
+        assert_eq!(others().await, before, "others see nothing of it");
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("Planned: ") && shown.says("Your next company token"), "{}", shown.body);
+        // A turn is planned beside it.
+        app.post(&format!("/g/{game}/plan")).by(&bo).own().form(&[("move", OUT)]).answer().await;
+        app.mails().await;
+        app.pass_seconds(700);
+        app.post(&format!("{link}/fresh")).form(&[("sure", "yes")]).answer().await;
+        let mails = app.mails().await;
+        let text = mails[0].1.body.text();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for said in ["Planned for your next turn: ", "Chosen for the next clock: "] {
+            assert!(text.contains(said), "{said}: {text}");
+        }
+        let dropped = app.post(&page).by(&bo).own().form(&[("drop", "yes")]).answer().await;
+        assert_eq!(dropped.location(), format!("{table}#next-token"));
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("Choose your next company token"), "{}", shown.body);
+        assert!(shown.says("Planned: "), "the turn is planned still: {}", shown.body);
     });
 }

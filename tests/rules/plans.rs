@@ -1,4 +1,6 @@
-//! Plans of a next turn: played when it comes, if all of it still is what it was.
+//! Plans of a next turn and of other decisions: played when they are asked, if all of it still is what it was.
+
+mod tokens;
 
 use std::sync::Arc;
 
@@ -9,13 +11,13 @@ use turnpost::{
         error::GameError,
         id::PlayerId,
         mail::MailContent,
-        service::{GameService, MoveText},
-        storage::PlannedTurn,
+        service::{GameService, KeptPlan, MoveText, NewPlan},
+        storage::PlannedDecision,
     },
     registry,
 };
 use turnpost_rules::{
-    Chance, Choice, Seat, Viewer,
+    Chance, Choice, Decision, Seat, Viewer,
     dyn_ruleset::{BotLevel, DynMove, DynPosition, DynRuleset},
     log::{
         event::{EventData, MadeBy, Seq},
@@ -107,15 +109,34 @@ impl Scene {
         Ok(())
     }
 
-    async fn plan(&self, player: PlayerId, moves: &[String]) -> Result<PlannedTurn, GameError> {
-        let moves: Vec<MoveText> = moves.iter().cloned().map(MoveText::Notation).collect();
-        self.service.keep_plan(self.game, player, &moves, None).await
+    async fn plan(&self, player: PlayerId, moves: &[String]) -> Result<PlannedDecision, GameError> {
+        self.plan_as(player, Decision::TURN, [moves, &[]]).await
+    }
+
+    /// Plans a decision of this kind, and what is played if the first moves are not possible any more.
+    async fn plan_as(
+        &self,
+        player: PlayerId,
+        decision: &str,
+        ways: [&[String]; 2],
+    ) -> Result<PlannedDecision, GameError> {
+        let [moves, otherwise] = ways
+            .map(|moves| moves.iter().cloned().map(MoveText::Notation).collect::<Vec<MoveText>>());
+        let new = NewPlan { decision, moves: &moves, otherwise: &otherwise };
+        self.service.keep_plan(self.game, player, new, None).await
+    }
+
+    /// What a seat has planned for its next decision of this kind.
+    async fn kept(&self, seat: Seat, decision: &str) -> Option<KeptPlan> {
+        let cached = self.cached().await;
+        let kept = self.service.plan(&cached, self.player_at(&cached, seat), decision).await;
+        kept.expect("the store")
     }
 
     /// Lets a seat plan moves of these types for its next turn.
     async fn plans(&self, seat: Seat, kinds: &[&str]) -> Vec<String> {
         let cached = self.cached().await;
-        let ahead = cached.state.ahead(seat).expect("a turn to plan");
+        let ahead = cached.state.ahead(seat, Decision::TURN).expect("a turn to plan");
         let moves = moves_of(&ahead, seat, kinds);
         let kept = self.plan(self.player_at(&cached, seat), &moves).await.expect("planned");
         assert_eq!(kept.moves, moves);
@@ -124,9 +145,8 @@ impl Scene {
 
     /// The planned moves of a seat, as long as they are to be played, and whether they could be.
     async fn planned(&self, seat: Seat) -> Option<(Vec<String>, bool)> {
-        let cached = self.cached().await;
-        let kept = self.service.plan(&cached, self.player_at(&cached, seat)).await;
-        kept.expect("the store").map(|kept| (kept.plan.moves, kept.is_possible))
+        let kept = self.kept(seat, Decision::TURN).await;
+        kept.map(|kept| (kept.plan.moves, kept.is_possible))
     }
 
     /// The moves after this event, in notation.
@@ -252,7 +272,7 @@ fn a_plan_lasts_over_a_restart_and_ends_when_it_is_taken_back() {
         scene.plans(cora, &["first-sail"]).await;
         let cached = scene.cached().await;
         let [bert_player, cora_player] = [bert, cora].map(|seat| scene.player_at(&cached, seat));
-        scene.service.drop_plan(scene.game, cora_player).await.expect("dropped");
+        scene.service.drop_plan(scene.game, cora_player, Decision::TURN).await.expect("dropped");
         assert_eq!(scene.planned(cora).await, None);
         let clock = scene.service.clock().clone();
         let service = GameService::new(Arc::clone(&scene.memory) as _, registry::rulesets(), clock);
@@ -261,7 +281,7 @@ fn a_plan_lasts_over_a_restart_and_ends_when_it_is_taken_back() {
         scene.play_all(anna, &own).await.expect("played");
         let moved: Vec<_> = scene.moved_since(head).iter().map(|it| (it.1, it.2)).collect();
         assert_eq!(moved.last(), Some(&(bert, MadeBy::Plan)));
-        assert!(!scene.memory.kept().plans.contains_key(&(scene.game, bert_player)));
+        assert!(!scene.memory.kept().plans.keys().any(|(_, player, _)| *player == bert_player));
     });
 }
 
@@ -346,7 +366,9 @@ fn whole_games_are_played_by_people_who_plan() {
             scene.play(seat, &text).await.expect("played");
             ordered += scene.moved_since(head).iter().filter(|it| it.2 == MadeBy::Plan).count();
             let cached = scene.cached().await;
-            if let Some(ahead) = cached.state.ahead(seat).filter(|_| !cached.state.is_over()) {
+            if let Some(ahead) =
+                cached.state.ahead(seat, Decision::TURN).filter(|_| !cached.state.is_over())
+            {
                 let moves = steady(&ahead, seat);
                 scene.plan(scene.player_at(&cached, seat), &moves).await.expect("planned");
                 planned += 1;
@@ -358,5 +380,47 @@ fn whole_games_are_played_by_people_who_plan() {
         assert!(scene.memory.kept().plans.is_empty(), "at the end all plans are over");
         scene.check_log();
         assert!(scene.check_format());
+    });
+}
+
+#[test]
+fn what_is_planned_otherwise_is_played_once_the_first_is_not_possible() {
+    run(async {
+        for is_taken in [false, true] {
+            let scene = table().await;
+            let [anna, bert, _] = scene.in_turn().await;
+            let cached = scene.cached().await;
+            let player = scene.player_at(&cached, bert);
+            let own = after_one_token(&cached.state, anna);
+            let sailing = moves_of(&cached.state, anna, &SAILING);
+            let refused = scene.plan_as(player, Decision::TURN, [&own, &["end; end".into()]]).await;
+            assert!(matches!(refused, Err(GameError::Refused { at: 0, .. })), "{refused:?}");
+            scene.plan_as(player, Decision::TURN, [&own, &sailing]).await.expect("planned");
+            let head = scene.cached().await.state.head();
+            scene
+                .play_all(anna, if is_taken { &own } else { &sailing[..2] })
+                .await
+                .expect("played");
+            let kept = scene.kept(bert, Decision::TURN).await.expect("a plan");
+            assert_eq!((kept.is_possible, kept.is_otherwise_possible), (!is_taken, true));
+            let rest = moves_of(&scene.cached().await.state, anna, &["sail"]);
+            let mails = scene.turn_mails_of(player);
+            scene.play_all(anna, &rest).await.expect("played");
+            let moved = scene.moved_since(head);
+            let planned = moved.iter().filter(|it| (it.1, it.2) == (bert, MadeBy::Plan)).count();
+            assert_eq!(planned, if is_taken { 3 } else { 2 }, "{moved:?}");
+            let cached = scene.cached().await;
+            let played = scene.moves_since(head, cached.state.ruleset());
+            let expected = if is_taken { &sailing[..] } else { &own[..] };
+            assert!(played.ends_with(expected), "{played:?}: {expected:?}");
+            // A turn that was planned to its end asks nobody.
+            assert_eq!(scene.turn_mails_of(player) - mails, usize::from(!is_taken));
+            let since = cached.state.seat_duty(bert).pending_since;
+            let lost = scene.service.lost_plan(scene.game, player, since).await;
+            assert_eq!(lost.expect("the store"), None);
+            assert!(scene.memory.kept().plans.is_empty(), "both ways are over");
+            scene.check_log();
+            scene.check_pending_decisions().await;
+        }
     });
 }

@@ -76,7 +76,7 @@ fn a_plan_is_its_players_alone_and_is_played_when_the_turn_comes() {
         // It is part of what is kept of him, and of nobody else.
         let mine = async |by: &Actor| {
             let data = app.get("/v1/me/data").by(by).answer().await.with(200).json();
-            data["tables"]["planned_turns"].clone()
+            data["tables"]["planned_decisions"].clone()
         };
         assert_eq!(mine(bert).await[0]["seq"], answer["plan"]["seq"]);
         assert_eq!(mine(cora).await, Value::Null);
@@ -102,6 +102,56 @@ fn a_plan_is_its_players_alone_and_is_played_when_the_turn_comes() {
         for person in [bert, cora] {
             assert_eq!(kept(person).await.get("plan"), None);
         }
+        app.mails().await;
+    });
+}
+
+#[test]
+fn a_company_token_and_an_alternative_are_planned_beside_the_turn() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let cora = &app.player("Cora").await;
+        let path = running(&app, [anna, bert, cora]).await;
+        let plan = format!("{path}/plan");
+        let token = format!("{plan}?decision=token");
+        let kept = async |at: &str, by: &Actor| app.get(at).by(by).answer().await.with(200).json();
+        let keep = async |at: &str, notation: &str, by: &Actor| {
+            app.ask(Method::PUT, at).json(&json!({ "notation": notation })).by(by).answer().await
+        };
+        let ahead = kept(&token, bert).await["ahead"].clone();
+        assert_eq!((&ahead["seat"], &ahead["decision"]), (&json!(1), &json!("token")));
+        assert_eq!(kept(&token, anna).await, json!({}), "it is her turn");
+        assert_eq!(kept(&format!("{plan}?decision=start"), bert).await, json!({}));
+        app.get(&format!("{plan}?decision=To+ken"))
+            .by(bert)
+            .answer()
+            .await
+            .is(400, "bad-parameter");
+        let events = format!("{path}/events");
+        let look = async |at: &str| app.get(at).by(cora).answer().await.with(200).body.clone();
+        let before = (look(&path).await, look(&events).await, look(&token).await);
+        let answer = keep(&token, "token 2 on cod", bert).await.with(200).json();
+        assert_eq!(answer["plan"]["decision"], "token");
+        assert_eq!(answer["plan"]["notation"], "token 2 on cod");
+        assert_eq!(kept(&token, bert).await["plan"], answer["plan"]);
+        assert_eq!(kept(&plan, bert).await.get("plan"), None, "no turn is planned");
+        let after = (look(&path).await, look(&events).await, look(&token).await);
+        assert_eq!(before, after, "others see nothing of it");
+        keep(&token, SAILING, bert).await.is(422, "company-token-awaited");
+        keep(&token, "token 2 on cod", anna).await.is(409, "not-plannable");
+
+        let both = format!("{plan}?otherwise=sail+out+to+irbe+gulf-riga+moonsund+narva%3B+end");
+        let answer = keep(&both, SAILING, bert).await.with(200).json();
+        let otherwise = "sail out to irbe gulf-riga moonsund narva; end";
+        assert_eq!(answer["plan"]["otherwise"], json!({ "notation": otherwise, "possible": true }));
+        assert_eq!(kept(&plan, bert).await["plan"], answer["plan"]);
+        let wrong = format!("{plan}?otherwise=sail+1+to+hoburg");
+        let wrong = keep(&wrong, SAILING, bert).await;
+        assert!(wrong.body.contains("\"parameter\":\"otherwise\""), "{}", wrong.body);
+        wrong.is(422, "first-sail-first");
+        app.ask(Method::DELETE, &token).by(bert).answer().await.with(204);
+        assert_eq!(kept(&token, bert).await.get("plan"), None);
+        assert_eq!(kept(&plan, bert).await["plan"], answer["plan"], "the turn is planned still");
         app.mails().await;
     });
 }

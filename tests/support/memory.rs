@@ -13,7 +13,7 @@ use turnpost::game::{
     reserved_places::ReservedPlaces,
     storage::{
         Append, Draft, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage, Overdue,
-        PendingDecision, PlaceRecord, PlannedTurn, ReminderLook, Restarted, Status, Storage,
+        PendingDecision, PlaceRecord, PlannedDecision, ReminderLook, Restarted, Status, Storage,
         StorageError, Stored, StoredGame, StoredResponse,
     },
     wakeups::Topic,
@@ -67,7 +67,8 @@ pub struct Kept {
     pub usual_orders: BTreeMap<PlayerId, Orders>,
     /// What was kept for decisions, by game, seat and the event since which they are pending.
     pub drafts: BTreeMap<(GameId, Seat, Seq), (PlayerId, Draft)>,
-    pub plans: BTreeMap<(GameId, PlayerId), PlannedTurn>,
+    /// What is planned, by game, player and kind of decision.
+    pub plans: BTreeMap<(GameId, PlayerId, String), PlannedDecision>,
     /// How often it was asked what is planned.
     pub asked_for_plans: usize,
 }
@@ -125,8 +126,8 @@ impl Kept {
             self.drafts.remove(&key);
         }
         for seen in append.plans_seen {
-            let key = (append.game, seen.player);
-            let is_to_be_played = |plan: &&mut PlannedTurn| {
+            let key = (append.game, seen.player, seen.decision);
+            let is_to_be_played = |plan: &&mut PlannedDecision| {
                 plan.planned_at == seen.planned_at && plan.lost_since.is_none()
             };
             let Some(plan) = self.plans.get_mut(&key).filter(is_to_be_played) else {
@@ -138,10 +139,10 @@ impl Kept {
             }
         }
         for player in append.plans_off {
-            self.plans.remove(&(append.game, player));
+            self.plans.retain(|(of, by, _), _| (*of, *by) != (append.game, player));
         }
         if append.status == Some(Status::Over) {
-            self.plans.retain(|(of, _), _| *of != append.game);
+            self.plans.retain(|(of, ..), _| *of != append.game);
         }
         for (at, line) in append.lines.iter().enumerate() {
             assert_eq!(line.seq.get(), head.get() + 1 + at as u64, "the log is dense");
@@ -314,24 +315,23 @@ impl Storage for Memory {
         &self,
         game: GameId,
         players: Vec<PlayerId>,
-    ) -> Stored<'_, Vec<(PlayerId, PlannedTurn)>> {
+    ) -> Stored<'_, Vec<(PlayerId, PlannedDecision)>> {
         let mut kept = self.kept();
         kept.asked_for_plans += 1;
-        let plan = |player: PlayerId| Some((player, kept.plans.get(&(game, player))?.clone()));
-        ready(Ok(players.into_iter().filter_map(plan).collect()))
+        let plans = kept
+            .plans
+            .iter()
+            .filter(|((of, player, _), _)| *of == game && players.contains(player));
+        ready(Ok(plans.map(|((_, player, _), plan)| (*player, plan.clone())).collect()))
     }
 
-    fn keep_plan(
-        &self,
-        game: GameId,
-        player: PlayerId,
-        plan: Option<PlannedTurn>,
-    ) -> Stored<'_, ()> {
-        let mut kept = self.kept();
-        match plan {
-            Some(plan) => drop(kept.plans.insert((game, player), plan)),
-            None => drop(kept.plans.remove(&(game, player))),
-        }
+    fn keep_plan(&self, game: GameId, player: PlayerId, plan: PlannedDecision) -> Stored<'_, ()> {
+        self.kept().plans.insert((game, player, plan.decision.clone()), plan);
+        ready(Ok(()))
+    }
+
+    fn drop_plan(&self, game: GameId, player: PlayerId, decision: String) -> Stored<'_, ()> {
+        self.kept().plans.remove(&(game, player, decision));
         ready(Ok(()))
     }
 
@@ -353,8 +353,10 @@ impl Storage for Memory {
         let kept = self.kept();
         let ordered = kept.games.iter().filter(|(id, game)| {
             let has_planned = |player: PlayerId| {
-                let plan = kept.plans.get(&(**id, player)).filter(|it| it.lost_since.is_none());
-                plan.is_some_and(|plan| since.is_none_or(|since| plan.planned_at >= since))
+                let mut plans = kept.plans.iter().filter(|((of, by, _), plan)| {
+                    (of, *by) == (*id, player) && plan.lost_since.is_none()
+                });
+                plans.any(|(_, plan)| since.is_none_or(|since| plan.planned_at >= since))
             };
             let has_ordered = |player: PlayerId| match (kept.orders.get(&(**id, player)), since) {
                 (Some((_, at)), Some(since)) => *at >= since,

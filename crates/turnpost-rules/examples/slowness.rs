@@ -11,13 +11,15 @@
 //! others in every second of their turns, too, and then go on as the bot would.
 //!
 //! Friends who plan compose their next turn, too, whenever they have looked, as a steady bot would on the
-//! board as it is then. It is played when their turn comes, if all of it still is what it was.
+//! board as it is then, and another one for when what that turn takes is gone, as a steady bot would if it
+//! were; and they choose what they will play when everybody is asked the next time. Each is played when they are
+//! asked, if all of it still is what it was.
 
 use std::collections::BTreeMap;
 
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost_rules::{
-    Chance, Decision, Order, Orders, Seat, SeatCount, Seed,
+    Chance, Journal, Order, Orders, Ruleset as _, Seat, SeatCount, Seed, Viewer,
     dyn_ruleset::{BotLevel, DynMove, DynPosition, DynRuleset, Meanings},
     log::{
         event::{Event, EventData, MadeBy, Occupant, Place, Seq},
@@ -26,6 +28,7 @@ use turnpost_rules::{
         state::{GameState, MovedEvent, Seating, seat_places},
         time::Timestamp,
     },
+    mare_balticum::{MareBalticum, Move, Position},
     rulesets,
 };
 
@@ -51,15 +54,13 @@ struct Habit {
     keeps: bool,
     /// Whether they ask the others more often than a bot does.
     asks: bool,
-    /// Whether they plan their next turn whenever they have looked.
+    /// Whether they plan whatever can be planned whenever they have looked.
     plans: bool,
 }
 
-/// The next turn of a friend, as it was planned.
-struct Plan {
-    moves: Vec<String>,
-    meant: Meanings,
-}
+/// The next decision of a friend of its kind, as it was planned: what is played, and what instead if that
+/// is not what it was any more.
+struct Plan(Vec<(Vec<String>, Meanings)>);
 
 /// What was counted of a game.
 #[derive(Clone, Default)]
@@ -68,11 +69,11 @@ struct Count {
     seconds: i64,
     moves: u64,
     ordered: u64,
-    /// How many turns were planned when they came, and how many of these plans could be played.
+    /// How many decisions were planned when they were asked, how many of these plans could be played, and how
+    /// many of those as it was planned for when the first was not possible.
     planned: u64,
     kept: u64,
-    /// How many of the others were not even possible any more.
-    impossible: u64,
+    otherwise: u64,
     /// How often the game waited for each kind of decision.
     waits: BTreeMap<&'static str, u64>,
 }
@@ -83,7 +84,7 @@ struct Table {
     habit: Habit,
     /// After which event each friend has given the orders last.
     since: Vec<Seq>,
-    plans: Vec<Option<Plan>>,
+    plans: Vec<BTreeMap<&'static str, Plan>>,
     count: Count,
 }
 
@@ -121,7 +122,7 @@ impl Table {
         let chance = chance.finish()?;
         state.write(EventData::Started { seating, chance }, start, &seed)?;
         let since = vec![Seq::START; usize::from(FRIENDS)];
-        let plans = (0..FRIENDS).map(|_| None).collect();
+        let plans = (0..FRIENDS).map(|_| BTreeMap::new()).collect();
         let mut table = Table { state, seed, habit, since, plans, count: Count::default() };
         if habit.keeps {
             table.say_what_is_kept(start);
@@ -189,41 +190,47 @@ impl Table {
         })
     }
 
-    /// Plans the next turn of a friend as a steady bot would play it, as far as it can be told.
-    fn plan(&self, seat: Seat, sampler: &mut SmallRng) -> Result<Option<Plan>, Failure> {
+    /// Plans the next decision of a friend of this kind as a steady bot would make it, as far as it can be
+    /// told, and what to do once what it takes is gone.
+    fn plan(
+        &self,
+        seat: Seat,
+        kind: &str,
+        sampler: &mut SmallRng,
+    ) -> Result<Option<Plan>, Failure> {
         let ruleset = self.state.ruleset();
         let now = self.state.position().ok_or("no position")?;
-        let Some(ahead) = now.ahead(seat) else { return Ok(None) };
-        let (mut position, mut moves) = (ahead.duplicate(), Vec::new());
-        while let Some(decision) = position.duty(seat).decision() {
-            if ahead.duty(seat).decision() != Some(decision) {
-                break;
-            }
-            let played = position.bot(seat, BotLevel::Steady, sampler).ok_or("no move")?;
-            moves.push(ruleset.notation(&played)?);
-            let mut chance = Chance::blind();
-            position.play(seat, &played, &mut chance)?;
-            if chance.was_asked() {
-                break;
-            }
+        let Some(ahead) = now.ahead(seat, kind) else { return Ok(None) };
+        let first = steady(ruleset, ahead.as_ref(), seat, sampler)?;
+        let mut ways = vec![first];
+        if let Some(taken) = without_catches(ahead.as_ref(), &ways[0])? {
+            let other = steady_otherwise(&taken, seat, sampler)?;
+            // What is only possible once something is gone cannot be planned.
+            let is_possible = Meanings::of(ruleset, ahead.as_ref(), seat, &other).is_some();
+            ways.extend(is_possible.then_some(other));
         }
-        let meant = Meanings::of(ruleset, ahead.as_ref(), seat, &moves).ok_or("an illegal plan")?;
-        Ok(Some(Plan { moves, meant }))
+        let mut plan = Vec::new();
+        for moves in ways {
+            let meant = Meanings::of(ruleset, ahead.as_ref(), seat, &moves);
+            plan.push((moves, meant.ok_or("an illegal plan")?));
+        }
+        Ok(Some(Plan(plan)))
     }
 
-    /// Plays the plans of those whose turn has come, or drops them.
+    /// Plays the plans of those who are asked for what they have planned, or drops them.
     fn play_plans(&mut self, at: Timestamp) -> Result<(), Failure> {
-        while let Some((seat, plan)) = self.due_plan() {
+        while let Some((seat, Plan(ways))) = self.due_plan() {
             self.count.planned += 1;
             let ruleset = self.state.ruleset();
             let position = self.state.position().ok_or("no position")?;
-            let means = Meanings::of(ruleset, position, seat, &plan.moves);
-            self.count.impossible += u64::from(means.is_none());
-            if !means.is_some_and(|now| plan.meant.are_kept(&now)) {
-                continue;
-            }
+            let is_kept = |(moves, meant): &&(Vec<String>, Meanings)| {
+                let means = Meanings::of(ruleset, position, seat, moves);
+                means.is_some_and(|now| meant.are_kept(&now))
+            };
+            let Some(nth) = ways.iter().position(|way| is_kept(&way)) else { continue };
             self.count.kept += 1;
-            for played in &plan.moves {
+            self.count.otherwise += u64::from(nth > 0);
+            for played in &ways[nth].0 {
                 self.play(seat, &ruleset.parse(played)?, MadeBy::Plan, at)?;
                 self.count.ordered += 1;
             }
@@ -231,14 +238,17 @@ impl Table {
         Ok(())
     }
 
-    /// The plan of a friend whose turn has come.
+    /// The plan of a friend for what they are asked.
     fn due_plan(&mut self) -> Option<(Seat, Plan)> {
-        let turns = self.waited_for().into_iter().filter(|(seat, _)| {
-            let decision = self.state.seat_duty(*seat).duty.decision();
-            decision.is_some_and(|decision| decision.kind == Decision::TURN)
-        });
-        let turns: Vec<Seat> = turns.map(|(seat, _)| seat).collect();
-        turns.into_iter().find_map(|seat| Some((seat, self.plans[seat.index()].take()?)))
+        for seat in self.state.seats().seats() {
+            let duty = self.state.seat_duty(seat).duty;
+            if let Some(decision) = duty.decision().filter(|_| duty.must())
+                && let Some(plan) = self.plans[seat.index()].remove(decision.kind)
+            {
+                return Some((seat, plan));
+            }
+        }
+        None
     }
 
     /// Does what orders and plans say.
@@ -274,10 +284,77 @@ impl Table {
         }
         self.since[seat.index()] = self.state.head();
         if self.habit.plans && self.state.standings().is_none() {
-            self.plans[seat.index()] = self.plan(seat, sampler)?;
+            for kind in self.state.ruleset().plans_ahead() {
+                match self.plan(seat, kind, sampler)? {
+                    Some(plan) => drop(self.plans[seat.index()].insert(kind, plan)),
+                    None => drop(self.plans[seat.index()].remove(kind)),
+                }
+            }
         }
         Ok(())
     }
+}
+
+/// A decision as a steady bot would make it, in notation, as far as it can be told.
+fn steady(
+    ruleset: &dyn DynRuleset,
+    ahead: &dyn DynPosition,
+    seat: Seat,
+    sampler: &mut SmallRng,
+) -> Result<Vec<String>, Failure> {
+    let (mut position, mut moves) = (ahead.duplicate(), Vec::new());
+    let decision = ahead.duty(seat).decision();
+    while position.duty(seat).decision() == decision {
+        let played = position.bot(seat, BotLevel::Steady, sampler).ok_or("no move")?;
+        moves.push(ruleset.notation(&played)?);
+        let mut chance = Chance::blind();
+        position.play(seat, &played, &mut chance)?;
+        if chance.was_asked() {
+            break;
+        }
+    }
+    Ok(moves)
+}
+
+/// The position of a turn in which the tokens are gone that these moves take from the seas; `None` in other
+/// rulesets and where they take none.
+fn without_catches(ahead: &dyn DynPosition, moves: &[String]) -> Result<Option<Position>, Failure> {
+    let Some(position) = ahead.as_any().downcast_ref::<Position>() else { return Ok(None) };
+    let (mut taken, mut is_less) = (position.clone(), false);
+    for played in moves {
+        let Move::Fish { sea, take, .. } = MareBalticum::parse(played)? else { continue };
+        let slots = &mut taken.seas[sea.index()];
+        if let Some(slot) = slots.iter_mut().find(|slot| **slot == Some(take)) {
+            (*slot, is_less) = (None, true);
+        }
+    }
+    Ok(is_less.then_some(taken))
+}
+
+/// As [`steady`], on a board of Mare Balticum that only a friend thinks of.
+fn steady_otherwise(
+    position: &Position,
+    seat: Seat,
+    sampler: &mut SmallRng,
+) -> Result<Vec<String>, Failure> {
+    let (mut position, mut moves) = (position.clone(), Vec::new());
+    let decision = MareBalticum::duty(&position, seat);
+    while MareBalticum::duty(&position, seat) == decision {
+        let mut legal = Vec::new();
+        MareBalticum::moves(&position, seat, sampler, &mut legal);
+        let view = MareBalticum::view(&position, Viewer::Seat(seat));
+        MareBalticum::propose(&view, seat, &mut legal);
+        let chosen = MareBalticum::bot(&view, seat, &legal, sampler);
+        let played = legal.get(chosen).ok_or("no move")?;
+        moves.push(MareBalticum::notation(played));
+        let mut chance = Chance::blind();
+        MareBalticum::play(&mut position, seat, played, &mut chance, &mut Journal::silent())
+            .map_err(|refusal| format!("{refusal:?}"))?;
+        if chance.was_asked() {
+            break;
+        }
+    }
+    Ok(moves)
 }
 
 /// A call to all others, where a ruleset knows of it and it may be made now.
@@ -342,7 +419,8 @@ fn main() -> Result<(), Failure> {
     println!("|---|---|---|---|---|---|---|");
     for ruleset in rulesets().all() {
         let is_played = |habit: &&Habit| {
-            (!habit.asks || ruleset.name() == "kathai") && (!habit.plans || ruleset.plans_ahead())
+            (!habit.asks || ruleset.name() == "kathai")
+                && (!habit.plans || !ruleset.plans_ahead().is_empty())
         };
         for habit in habits.iter().filter(is_played) {
             let mut sum = Count::default();
@@ -354,7 +432,7 @@ fn main() -> Result<(), Failure> {
                 sum.ordered += count.ordered;
                 sum.planned += count.planned;
                 sum.kept += count.kept;
-                sum.impossible += count.impossible;
+                sum.otherwise += count.otherwise;
                 for (kind, waits) in count.waits {
                     *sum.waits.entry(kind).or_default() += waits;
                 }
@@ -375,11 +453,11 @@ fn main() -> Result<(), Failure> {
                 waits.collect::<Vec<_>>().join(", "),
             );
             if habit.plans {
-                let [planned, kept, impossible] =
-                    [sum.planned, sum.kept, sum.impossible].map(|turns| mean(turns as f64));
+                let [planned, kept, otherwise] =
+                    [sum.planned, sum.kept, sum.otherwise].map(|plans| mean(plans as f64));
                 println!(
-                    "\nOf {planned:.1} planned turns a game, {kept:.1} were played and {impossible:.1} \
-                     were not possible any more.\n"
+                    "\nOf {planned:.1} planned decisions a game, {kept:.1} were made as planned, {otherwise:.1} of \
+                     them in the second way.\n"
                 );
             }
         }

@@ -176,20 +176,23 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Whether a turn can be planned before it has come: whether [`ahead`](Ruleset::ahead) ever
-    /// says something.
-    fn plans_ahead() -> bool {
-        false
+    /// The kinds of decisions that can be planned before the game waits for them, for which
+    /// [`ahead`](Ruleset::ahead) may say something; in the order in which they are shown. A
+    /// [`TURN`](Decision::TURN) has phrases of its own everywhere; every other kind has
+    /// `<ruleset>-ahead-<kind>` and those that begin like that.
+    fn plans_ahead() -> &'static [&'static str] {
+        &[]
     }
 
-    /// The position in which the next turn of a seat begins now, the others having done nothing and
-    /// nothing having been drawn, so that the seat can plan that turn: its duty is then that of a
-    /// [`TURN`](Decision::TURN). Made of what that seat may know; whatever else is in it shows in
-    /// none of its views, choices and dry runs. No game need ever come to it.
+    /// The position in which the next decision of this kind is asked of a seat now, the others having
+    /// done nothing and nothing having been drawn, so that the seat can plan it: its duty is then a
+    /// decision of this kind. Made of what that seat may know; whatever else is in it shows in
+    /// none of its views, choices and dry runs. No game need ever come to it. Where something else is
+    /// asked of the seat first, that is left out.
     ///
-    /// `None` where it is the seat's turn or something else is asked of it first, where it has no
-    /// further turn, during the set-up and once the game is over.
-    fn ahead(_position: &Self::Position, _seat: Seat) -> Option<Self::Position> {
+    /// `None` where it is the seat's turn or such a decision is open, where no further one is asked of
+    /// it, during the set-up and once the game is over.
+    fn ahead(_position: &Self::Position, _seat: Seat, _kind: &str) -> Option<Self::Position> {
         None
     }
 

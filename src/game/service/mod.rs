@@ -57,7 +57,7 @@ pub use handover::{Offering, Taking};
 pub use history::{History, TurnChange, VisibleEvent};
 pub use idempotency::{GameProgress, Idempotent, KeyedResponse, MakeResponse};
 pub use lobby::{GameCreation, MAX_DEADLINE_HOURS, NewGame, Newcomer};
-pub use plans::KeptPlan;
+pub use plans::{KeptPlan, NewPlan};
 use quick_cache::sync::Cache;
 use turnpost_rules::{
     Seat, Seed, Viewer,

@@ -1,10 +1,11 @@
-//! Plans: the moves of a seat's next turn, composed while the game waits for others. They are played in the
-//! transaction of the command that brings the turn, if they still mean what they meant.
+//! Plans: the moves of a seat's next decision of a kind, composed before the game waits for it. They are played in
+//! the transaction of the command that asks for it, if they still mean what they meant; otherwise what was planned
+//! for that case is, if that still does.
 
 use std::collections::BTreeMap;
 
 use turnpost_rules::{
-    Decision, Seat,
+    Seat,
     dyn_ruleset::{DynMove, Meanings},
     log::{
         event::{MadeBy, Seq},
@@ -23,28 +24,63 @@ use super::{
 use crate::game::{
     error::GameError,
     id::PlayerId,
-    storage::{PlanSeen, PlannedTurn},
+    storage::{PlanSeen, PlannedDecision},
 };
 
-/// What a player has planned, and what would become of it.
+/// What a player has planned, and what would become of it if they were asked now, the others having done
+/// nothing more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptPlan {
     /// The plan.
-    pub plan: PlannedTurn,
-    /// Whether it would be played if the turn came now, the others having done nothing more.
+    pub plan: PlannedDecision,
+    /// Whether its moves would be played.
     pub is_possible: bool,
+    /// Whether what is planned for when they are not would be played then.
+    pub is_otherwise_possible: bool,
 }
 
-/// What was planned at a table, once it was asked for.
-pub(super) type Plans = BTreeMap<PlayerId, PlannedTurn>;
+impl KeptPlan {
+    /// Whether anything of it would be played.
+    pub fn is_any_possible(&self) -> bool {
+        self.is_possible || self.is_otherwise_possible
+    }
+}
 
-/// What the moves of a plan mean in the state that it is made on.
-fn meaning(state: &GameState, seat: Seat, moves: &[String]) -> Option<Meanings> {
-    drafts::meaning(&state.ahead(seat)?, seat, moves)
+/// What a player wants to plan.
+#[derive(Copy, Clone, Debug)]
+pub struct NewPlan<'a> {
+    /// The kind of the decision that it is for.
+    pub decision: &'a str,
+    /// The moves.
+    pub moves: &'a [MoveText],
+    /// The moves that are played instead when those are not what they were any more; none to be asked then.
+    pub otherwise: &'a [MoveText],
+}
+
+/// What was planned at a table, by player and kind of decision, once it was asked for.
+pub(super) type Plans = BTreeMap<(PlayerId, String), PlannedDecision>;
+
+/// What moves of a plan mean in the state that they are made on.
+fn meaning(state: &GameState, seat: Seat, decision: &str, moves: &[String]) -> Option<Meanings> {
+    drafts::meaning(&state.ahead(seat, decision)?, seat, moves)
+}
+
+/// Whether moves of a plan that was made in one state mean the same in another, in which they are asked.
+fn is_kept(
+    (then, now): (&GameState, &GameState),
+    seat: Seat,
+    decision: &str,
+    moves: &[String],
+) -> bool {
+    if moves.is_empty() {
+        return false;
+    }
+    let then = meaning(then, seat, decision, moves);
+    then.zip(drafts::meaning(now, seat, moves)).is_some_and(|(then, now)| then.are_kept(&now))
 }
 
 impl GameService {
-    /// What a player has planned for their next turn, if anything.
+    /// What a player has planned for their next decision of this kind, if anything.
     ///
     /// # Errors
     /// If the player has no seat in a running game, or the store fails.
@@ -52,49 +88,55 @@ impl GameService {
         &self,
         cached: &CachedGame,
         player: PlayerId,
+        decision: &str,
     ) -> Result<Option<KeptPlan>, GameError> {
         let seat = acting(cached, Actor::Player(player))?;
-        if !cached.state.ruleset().plans_ahead() {
+        if !cached.state.ruleset().plans_ahead().contains(&decision) {
             return Ok(None);
         }
-        let plan = self.stored_plan(cached.record.id, player).await?;
-        let Some(plan) = plan.filter(|plan| plan.lost_since.is_none()) else { return Ok(None) };
-        let is_possible = match cached.state.ahead(seat) {
+        let plans = self.stored_plans(cached.record.id, player).await?;
+        let is_wanted =
+            |plan: &PlannedDecision| plan.decision == decision && plan.lost_since.is_none();
+        let Some(plan) = plans.into_iter().find(is_wanted) else { return Ok(None) };
+        let [is_possible, is_otherwise_possible] = match cached.state.beyond(seat, decision) {
             Some(ahead) => {
-                let now = drafts::meaning(&ahead, seat, &plan.moves);
                 let seq = plan.seq.min(cached.state.head());
                 let then = self.state_at(cached.record.id, seq).await?;
-                let then = meaning(&then, seat, &plan.moves);
-                then.zip(now).is_some_and(|(then, now)| then.are_kept(&now))
+                [&plan.moves, &plan.otherwise]
+                    .map(|moves| is_kept((&then, &ahead), seat, decision, moves))
             }
-            // Something else is asked of the seat first, or it has no turn any more.
-            None => cached.state.seat_duty(seat).duty.must(),
+            // It is their turn, or nothing of the kind is asked of them any more.
+            None => [cached.state.seat_duty(seat).duty.must(), false],
         };
-        Ok(Some(KeptPlan { plan, is_possible }))
+        Ok(Some(KeptPlan { plan, is_possible, is_otherwise_possible }))
     }
 
-    /// What a player has planned, or had planned for the last turn that came, and the state that they have
-    /// planned it on.
+    /// What a player has planned, or had planned for what they were asked last, each with the state that they
+    /// have planned it on.
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn told_plan(
+    pub async fn told_plans(
         &self,
         cached: &CachedGame,
         player: PlayerId,
-    ) -> Result<Option<(PlannedTurn, GameState)>, GameError> {
+    ) -> Result<Vec<(PlannedDecision, GameState)>, GameError> {
         let seat = cached.seat_of(player).filter(|_| !cached.state.is_over());
-        let Some(seat) = seat.filter(|_| cached.state.ruleset().plans_ahead()) else {
-            return Ok(None);
-        };
+        let kinds = cached.state.ruleset().plans_ahead();
+        let Some(seat) = seat.filter(|_| !kinds.is_empty()) else { return Ok(Vec::new()) };
         let game = cached.record.id;
-        let Some(plan) = self.stored_plan(game, player).await? else { return Ok(None) };
-        let then = self.state_at(game, plan.seq.min(cached.state.head())).await?;
-        Ok(then.ahead(seat).map(|ahead| (plan, ahead)))
+        let mut plans = self.stored_plans(game, player).await?;
+        plans.sort_by_key(|plan| kinds.iter().position(|kind| *kind == plan.decision));
+        let mut told = Vec::with_capacity(plans.len());
+        for plan in plans {
+            let then = self.state_at(game, plan.seq.min(cached.state.head())).await?;
+            told.extend(then.ahead(seat, &plan.decision).map(|ahead| (plan, ahead)));
+        }
+        Ok(told)
     }
 
-    /// What a player had planned for the turn that the game waits for since this event, and what was not
-    /// played because it meant something else when the turn came.
+    /// What a player had planned for the decision that the game waits for since this event, and what was not
+    /// played because it meant something else when it was asked.
     ///
     /// # Errors
     /// If the store fails.
@@ -103,33 +145,33 @@ impl GameService {
         game: GameId,
         player: PlayerId,
         pending_since: Seq,
-    ) -> Result<Option<PlannedTurn>, GameError> {
-        let plan = self.stored_plan(game, player).await?;
-        Ok(plan.filter(|plan| plan.lost_since == Some(pending_since)))
+    ) -> Result<Option<PlannedDecision>, GameError> {
+        let plans = self.stored_plans(game, player).await?;
+        Ok(plans.into_iter().find(|plan| plan.lost_since == Some(pending_since)))
     }
 
-    async fn stored_plan(
+    async fn stored_plans(
         &self,
         game: GameId,
         player: PlayerId,
-    ) -> Result<Option<PlannedTurn>, GameError> {
+    ) -> Result<Vec<PlannedDecision>, GameError> {
         let found = self.storage.plans(game, vec![player]).await?;
-        Ok(found.into_iter().find(|(of, _)| *of == player).map(|(_, plan)| plan))
+        Ok(found.into_iter().map(|(_, plan)| plan).collect())
     }
 
-    /// Keeps moves for a player's next turn, in place of what they had planned before. They have to be
-    /// possible as if that turn began now, at the head `head` if it is given.
+    /// Keeps moves for a player's next decision of a kind, in place of what they had planned for it before.
+    /// They have to be possible as if it were asked now, at the head `head` if it is given.
     ///
     /// # Errors
-    /// Why they cannot be planned; [`GameError::NotPlannable`] if no turn can be now, [`GameError::Stale`]
-    /// if the game has moved on; or if the store fails.
+    /// Why they cannot be planned; [`GameError::NotPlannable`] if that decision cannot be now,
+    /// [`GameError::Stale`] if the game has moved on; or if the store fails.
     pub async fn keep_plan(
         &self,
         game: GameId,
         player: PlayerId,
-        moves: &[MoveText],
+        new: NewPlan<'_>,
         head: Option<Seq>,
-    ) -> Result<PlannedTurn, GameError> {
+    ) -> Result<PlannedDecision, GameError> {
         let slot = self.slot(game);
         let one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(game, &slot).await?;
@@ -139,26 +181,25 @@ impl GameService {
         }
         let seat = acting(&cached, Actor::Player(player))?;
         decides(&cached, seat)?;
-        let ahead = cached.state.ahead(seat).ok_or(GameError::NotPlannable)?;
-        let planned = dry_run(&ahead, seat, moves, false)?;
-        let ruleset = cached.state.ruleset();
-        let mut notations = Vec::with_capacity(planned.moves.len());
-        for (at, played) in planned.moves.iter().enumerate() {
-            let notation = ruleset.notation(played);
-            notations.push(notation.map_err(|error| GameError::Refused { at, error })?);
-        }
-        let planned_at = self.clock.now();
-        let plan = PlannedTurn { moves: notations, seq, planned_at, lost_since: None };
-        self.storage.keep_plan(game, player, Some(plan.clone())).await?;
+        let ahead = cached.state.ahead(seat, new.decision).ok_or(GameError::NotPlannable)?;
+        let moves = notations(&ahead, seat, new.moves)?;
+        let otherwise = match new.otherwise {
+            [] => Vec::new(),
+            otherwise => notations(&ahead, seat, otherwise)?,
+        };
+        let (decision, planned_at) = (new.decision.to_owned(), self.clock.now());
+        let plan =
+            PlannedDecision { decision, moves, otherwise, seq, planned_at, lost_since: None };
+        self.storage.keep_plan(game, player, plan.clone()).await?;
         drop(one_at_a_time);
         if self.storage.is_shared() {
-            // Another process may have brought the turn meanwhile, or given the seat to somebody else. It
+            // Another process may have asked for it meanwhile, or given the seat to somebody else. It
             // is kept all the same, and looked at again.
             match self.obey_in(game, None).await {
                 Ok(after)
                     if after.seat_of(player) != Some(seat) || decides(&after, seat).is_err() =>
                 {
-                    self.storage.keep_plan(game, player, None).await?;
+                    self.storage.drop_plan(game, player, plan.decision.clone()).await?;
                 }
                 Ok(_) => {}
                 Err(error) => tracing::error!(%game, %error, "could not look at a plan again"),
@@ -167,49 +208,59 @@ impl GameService {
         Ok(plan)
     }
 
-    /// Drops what a player has planned for their next turn, if anything.
+    /// Drops what a player has planned for their next decision of a kind, if anything.
     ///
     /// # Errors
     /// If the player has no seat in a running game, or the store fails.
-    pub async fn drop_plan(&self, game: GameId, player: PlayerId) -> Result<(), GameError> {
+    pub async fn drop_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        decision: &str,
+    ) -> Result<(), GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(game, &slot).await?;
         acting(&cached, Actor::Player(player))?;
-        Ok(self.storage.keep_plan(game, player, None).await?)
+        Ok(self.storage.drop_plan(game, player, decision.to_owned()).await?)
     }
 
-    /// Plays what was planned for the turns that have come, or notes that it cannot be. Returns whether
-    /// anything was played.
+    /// Plays what was planned for the decisions that the game has come to wait for, or notes that it cannot be.
+    /// Returns whether anything was played.
     pub(super) async fn play_plans(
         &self,
         work: &mut UnitOfWork<'_>,
         known: &mut Option<Plans>,
     ) -> Result<bool, GameError> {
-        for (seat, player, pending_since) in begun(work) {
+        for Begun { seat, player, decision, pending_since } in begun(work) {
             let plans = match known {
                 Some(plans) => plans,
                 None => {
                     let players = work.places().iter().filter_map(|place| place.player).collect();
                     let found = self.storage.plans(work.before.record.id, players).await?;
-                    known.insert(found.into_iter().collect())
+                    let by_kind = found
+                        .into_iter()
+                        .map(|(player, plan)| ((player, plan.decision.clone()), plan));
+                    known.insert(by_kind.collect())
                 }
             };
-            let is_for_this_turn = |plan: &PlannedTurn| {
+            let is_for_this_one = |plan: &PlannedDecision| {
                 plan.lost_since.is_none()
                     && plan.seq < pending_since
                     && plan.seq <= work.before.state.head()
             };
-            let Some(plan) = plans.remove(&player).filter(is_for_this_turn) else { continue };
+            let plan = plans.remove(&(player, decision.to_owned())).filter(is_for_this_one);
+            let Some(plan) = plan else { continue };
             let moves = self.still_planned(work, seat, &plan).await?;
             let lost_since = moves.is_none().then_some(pending_since);
-            work.plans_seen.push(PlanSeen { player, planned_at: plan.planned_at, lost_since });
+            let PlannedDecision { decision, planned_at, .. } = plan;
+            work.plans_seen.push(PlanSeen { player, decision, planned_at, lost_since });
             let Some(moves) = moves else { continue };
             for played in &moves {
                 if let Err(error) = work.play(seat, played, MadeBy::Plan) {
                     // The command itself is legal all the same.
                     let game = work.before.record.id;
-                    tracing::error!(%game, %seat, %error, "a planned turn cannot be played");
+                    tracing::error!(%game, %seat, %error, "a plan cannot be played");
                     break;
                 }
             }
@@ -218,47 +269,77 @@ impl GameService {
         Ok(false)
     }
 
-    /// The moves of a plan, if all of them are legal now and mean what they did when they were planned.
+    /// The moves of a plan that are to be played: the first ones of which all are legal now and mean what they
+    /// did when they were planned.
     async fn still_planned(
         &self,
         work: &UnitOfWork<'_>,
         seat: Seat,
-        plan: &PlannedTurn,
+        plan: &PlannedDecision,
     ) -> Result<Option<Vec<DynMove>>, GameError> {
-        let state = &work.state;
-        let Ok(legal) = dry_run(state, seat, &in_notation(&plan.moves), false) else {
-            return Ok(None);
-        };
-        let now = drafts::meaning(state, seat, &plan.moves);
-        let then = self.state_at(work.before.record.id, plan.seq).await?;
-        let then = meaning(&then, seat, &plan.moves);
-        let is_kept = then.zip(now).is_some_and(|(then, now)| then.are_kept(&now));
-        Ok(is_kept.then_some(legal.moves))
+        let now = &work.state;
+        let mut then = None;
+        for moves in [&plan.moves, &plan.otherwise] {
+            if moves.is_empty() {
+                continue;
+            }
+            let Ok(legal) = dry_run(now, seat, &in_notation(moves), false) else { continue };
+            let then = match &mut then {
+                Some(then) => then,
+                None => then.insert(self.state_at(work.before.record.id, plan.seq).await?),
+            };
+            if is_kept((then, now), seat, &plan.decision, moves) {
+                return Ok(Some(legal.moves));
+            }
+        }
+        Ok(None)
     }
 }
 
-/// The seats of people whose turn has just begun, with their players and the event since which the game
-/// waits for them. Where a command brings nothing itself, whoever has their turn and has not moved in it.
-fn begun(work: &UnitOfWork<'_>) -> Vec<(Seat, PlayerId, Seq)> {
+/// Moves that are possible in this state, in notation.
+///
+/// # Errors
+/// Why they are not.
+fn notations(ahead: &GameState, seat: Seat, moves: &[MoveText]) -> Result<Vec<String>, GameError> {
+    let planned = dry_run(ahead, seat, moves, false)?;
+    let ruleset = ahead.ruleset();
+    let notation =
+        |(at, played)| ruleset.notation(played).map_err(|error| GameError::Refused { at, error });
+    planned.moves.iter().enumerate().map(notation).collect()
+}
+
+/// A decision that the game has just come to wait for, of a kind that can be planned.
+struct Begun {
+    seat: Seat,
+    player: PlayerId,
+    decision: &'static str,
+    pending_since: Seq,
+}
+
+/// The decisions of people that the game has just come to wait for. Where a command brings nothing itself,
+/// those in which they have not moved.
+fn begun(work: &UnitOfWork<'_>) -> Vec<Begun> {
     let state = &work.state;
-    if !state.ruleset().plans_ahead() || state.is_over() || state.standings().is_some() {
+    let kinds = state.ruleset().plans_ahead();
+    if kinds.is_empty() || state.is_over() || state.standings().is_some() {
         return Vec::new();
     }
     let known = if work.lines.is_empty() { Seq::START } else { work.before.state.head() };
     let seats = state.seats().seats().filter_map(|seat| {
         let duty = state.seat_duty(seat);
-        let is_turn = duty.duty.must()
-            && duty.duty.decision().is_some_and(|decision| decision.kind == Decision::TURN);
+        let decision = duty.duty.decision().filter(|_| duty.duty.must())?.kind;
         let is_new = known < duty.pending_since
             && state.own_move(seat).is_none_or(|own| own <= duty.began)
             // What was planned as the next turn is none for one that is taken back.
             && !work.before.state.has_taken_back(seat);
-        if !is_turn || !is_new || !state.is_person(seat) {
+        if !kinds.contains(&decision) || !is_new || !state.is_person(seat) {
             return None;
         }
         let player = work.places().iter().find(|place| place.seat == Some(seat))?.player?;
-        let is_done = work.plans_seen.iter().any(|seen| seen.player == player);
-        (!is_done).then_some((seat, player, duty.pending_since))
+        let is_done =
+            work.plans_seen.iter().any(|seen| seen.player == player && seen.decision == decision);
+        let pending_since = duty.pending_since;
+        (!is_done).then_some(Begun { seat, player, decision, pending_since })
     });
     seats.collect()
 }

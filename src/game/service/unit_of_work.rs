@@ -311,8 +311,8 @@ impl<'a> UnitOfWork<'a> {
         }
         // In other rulesets nothing is planned.
         let plans_off = match self.state.ruleset().plans_ahead() {
-            true => no_longer_deciding(self.before, &self.state, self.places()),
-            false => Vec::new(),
+            [] => Vec::new(),
+            _ => no_longer_deciding(self.before, &self.state, self.places()),
         };
         self.state.release_options();
         let game = self.before.record.id;

@@ -214,8 +214,8 @@ api-problem-nothing-asked = Není proč odkládat koncept
 api-problem-nothing-asked-detail = Hra na tebe nečeká, takže není proč koncept odkládat.
 api-problem-nothing-asked-page = Koncept patří k tomu, na co hra u svého hráče čeká: viz „awaiting“ v GET /v1/games/…. Co hráč smí, ale nemusí, nemá lhůtu, a nic se k tomu neodkládá.
 
-api-problem-not-plannable = Teď nejde naplánovat žádný tah
-api-problem-not-plannable-detail = Jsi na tahu, nebo se od tebe chce něco jiného, nebo už žádný tah mít nebudeš, nebo se tahy této hry plánovat nedají.
+api-problem-not-plannable = Tohle teď nejde naplánovat
+api-problem-not-plannable-detail = Jsi na tahu, nebo se od tebe chce něco jiného, nebo se to po tobě už chtít nebude, nebo se taková rozhodnutí v této hře plánovat nedají.
 api-problem-not-plannable-page = Tah jde naplánovat, dokud hra čeká na jiné, a jen ve hrách, jejichž tahy nezačínají tím, co nikdo nemůže vědět: viz „ahead“ v GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Koncept ani plán nemá zprávu

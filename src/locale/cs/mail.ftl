@@ -154,6 +154,10 @@ mail-answer-orders-kept = Hotovo.
 # $moves: what is kept, in words
 mail-answer-draft = Odloženo a zatím nezahráno: { $moves }. Vyprší-li ti čas dřív, než potáhneš, zahraje se to. Odpověz /koncept 0 a odložené se zahodí.
 mail-answer-draft-none = Nic odloženého tu není. Odpověz příkazem /koncept a číslem možnosti a ta se odloží, aniž se zahraje.
+mail-answer-plan-drop = Odpověz /plán 0 a všechno naplánované se zahodí.
+mail-answer-plan-none = Nic naplánovaného tu není.
+# $notation: moves that could be planned now
+mail-answer-plan-how = Odpověz příkazem /plán a tahy oddělenými středníky a zahrají se, až budeš příště na řadě s takovým rozhodnutím, například /plán { $notation }
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
@@ -439,6 +443,8 @@ mail-orders-ended = Skončil se začátkem tvého tahu: { $order }
 mail-plan = Naplánováno na tvůj příští tah: { $moves }. Zahraje se, až na tebe přijde řada, pokud se na tom do té doby nic nezmění.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Co bylo na tento tah naplánováno, se nezahrálo, protože se situace změnila: { $moves }.
+# $moves: what is planned; $otherwise: what is played instead if that is no longer possible
+mail-plan-otherwise = { $moves }; nebo, pokud už to možné není: { $otherwise }
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 
@@ -459,6 +465,7 @@ mail-command-back = návrat, zpátky
 mail-command-undo = zpět
 mail-command-orders = pokyny, pokyn
 mail-command-draft = koncept
+mail-command-plan = plán
 mail-command-stop = stop, dost
 mail-command-until = do
 mail-command-from = od

@@ -10,6 +10,16 @@ mare-balticum-summary = Veď na Baltu malou flotilu: lodě berou z moře ryby a
 mare-balticum-decision-start = Je čas zvolit přístav, kde tvoje flotila začne.
 mare-balticum-decision-turn = Jsi na tahu se svou flotilou.
 mare-balticum-decision-token = Jsou vytaženy hodiny: zahraj jeden ze svých žetonů společnosti.
+# Of the company token that is chosen before a clock asks for it.
+mare-balticum-ahead-token-title = Tvůj příští žeton společnosti
+mare-balticum-ahead-token-plan = Vybrat příští žeton společnosti
+mare-balticum-ahead-token-hint = Co vybereš, se zahraje, zapečetěné jako vždycky, jakmile hodiny chtějí žeton od všech, pokud to bude ještě možné. Nikdo pak na tebe nemusí čekat a předem se to nikdo nedozví.
+mare-balticum-ahead-token-lead = Takhle by to vypadalo, kdyby byly teď vytaženy hodiny. Nic, co tu uděláš, se zatím nehraje, a dokud hodiny nepřijdou, můžeš to změnit.
+mare-balticum-ahead-token-void = Takhle už to možné není: až budou vytaženy hodiny, rozhodneš jako vždycky.
+# $moves: what is chosen
+mare-balticum-ahead-token-kept = Vybráno pro příští hodiny: { $moves }. Zahraje se, jakmile hodiny chtějí od všech žeton společnosti, pokud to bude ještě možné.
+# $moves: what is chosen
+mare-balticum-ahead-token-lost = Co bylo pro tyto hodiny vybráno, se nezahrálo, protože takhle už to možné není: { $moves }.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Kdo má nejvíc bodů, když přijde zima, vyhrává. Ryba ve skladu přinese tolik bodů, kolik ukazuje číslo, které na její druh tajně položíš, a kus jantaru jeden bod.
 mare-balticum-guide-port = Klepni na přístav, kde má tvoje flotila začít, a stiskni „Zahrát“. U každého přístavu stojí, jaké ryby bere.
@@ -309,7 +319,7 @@ mare-balticum-choice-safe-box-cargo = Odhodit { $cargo-accusative } z nákladu
 mare-balticum-choice-safe-box-both = Odhodit { $cargo-accusative } z nákladu a { $warehouse-accusative } ze skladu
 
 mare-balticum-caution-last-action = Je to tvoje poslední akce: tah tím končí.
-mare-balticum-caution-sealed = Hned se to zapečetí a nejde to vzít zpět.
+mare-balticum-caution-sealed = Po zahrání se to zapečetí a nejde to vzít zpět.
 mare-balticum-caution-look = Jakmile smlouvy uvidíš, musíš si jednu vzít; vrátit to nejde.
 mare-balticum-caution-end = { $actions ->
     [one] Jedna akce propadne.

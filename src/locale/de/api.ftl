@@ -223,8 +223,8 @@ api-problem-nothing-asked = Nichts, wofür du einen Entwurf speichern könntest
 api-problem-nothing-asked-detail = Die Partie wartet nicht auf dich, also gibt es nichts, wofür du einen Entwurf speichern könntest.
 api-problem-nothing-asked-page = Ein Entwurf gehört zu dem, worauf die Partie bei dir wartet: siehe „awaiting“ von GET /v1/games/…. Was du tun darfst, aber nicht musst, hat keine Frist, und dafür wird nichts gespeichert.
 
-api-problem-not-plannable = Jetzt lässt sich kein Zug planen
-api-problem-not-plannable-detail = Du bist am Zug, oder du wirst etwas anderes gefragt, oder du hast keinen Zug mehr, oder Züge dieses Spiels lassen sich nicht planen.
+api-problem-not-plannable = Das lässt sich jetzt nicht planen
+api-problem-not-plannable-detail = Du bist am Zug, oder du wirst etwas anderes gefragt, oder danach wirst du nicht mehr gefragt, oder solche Entscheidungen lassen sich in diesem Spiel nicht planen.
 api-problem-not-plannable-page = Ein Zug lässt sich planen, solange die Partie auf andere wartet, in Spielen, deren Züge nicht mit etwas beginnen, das niemand wissen kann: siehe „ahead“ von GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Ein Entwurf oder Plan hat keine Nachricht

@@ -172,6 +172,10 @@ mail-answer-orders-kept = Erledigt.
 # $moves: what is kept, in words
 mail-answer-draft = Vorgemerkt und noch nicht gespielt: { $moves }. Ist deine Zeit um, bevor du ziehst, wird das gespielt. Antworte mit /entwurf 0, um es zu verwerfen.
 mail-answer-draft-none = Es ist nichts vorgemerkt. Antworte mit /entwurf und der Nummer einer Möglichkeit, um sie vorzumerken, ohne sie zu spielen.
+mail-answer-plan-drop = Antworte mit /plan 0, um alles Geplante zu verwerfen.
+mail-answer-plan-none = Es ist nichts geplant.
+# $notation: moves that could be planned now
+mail-answer-plan-how = Antworte mit /plan und Zügen, durch Strichpunkte getrennt, damit sie gespielt werden, sobald du das nächste Mal danach gefragt wirst, etwa /plan { $notation }
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
 mail-answer-no-order = Einen Dauerauftrag { $number } gibt es nicht. Nichts wurde geändert; /aufträge zählt alle auf.
@@ -466,6 +470,8 @@ mail-orders-ended = Mit dem Beginn deines Zuges beendet: { $order }
 mail-plan = Geplant für deinen nächsten Zug: { $moves }. Es wird gespielt, sobald du am Zug bist, falls sich daran bis dahin nichts ändert.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Was du für diesen Zug geplant hattest, wurde nicht gespielt, weil sich die Lage geändert hat: { $moves }.
+# $moves: what is planned; $otherwise: what is played instead if that is no longer possible
+mail-plan-otherwise = { $moves }; oder, falls das nicht mehr möglich ist: { $otherwise }
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 
@@ -486,6 +492,7 @@ mail-command-back = zurück, zurueck
 mail-command-undo = zurücknehmen, zuruecknehmen, rückgängig, rueckgaengig
 mail-command-orders = aufträge, auftraege, auftrag, daueraufträge, dauerauftraege, dauerauftrag
 mail-command-draft = entwurf
+mail-command-plan = plan
 mail-command-stop = stopp, abstellen, abbestellen
 mail-command-until = bis
 mail-command-from = von, vom, ab

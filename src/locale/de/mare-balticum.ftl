@@ -12,6 +12,16 @@ mare-balticum-summary = Führe eine kleine Flotte auf der Ostsee: Die Boote hole
 mare-balticum-decision-start = Wähle den Hafen, in dem deine Flotte beginnt.
 mare-balticum-decision-turn = Du bist mit deiner Flotte am Zug.
 mare-balticum-decision-token = Eine Uhr wurde gezogen: Spiele eines deiner Kontorplättchen.
+# Of the company token that is chosen before a clock asks for it.
+mare-balticum-ahead-token-title = Dein nächstes Kontorplättchen
+mare-balticum-ahead-token-plan = Nächstes Kontorplättchen wählen
+mare-balticum-ahead-token-hint = Was du wählst, wird gespielt, versiegelt wie immer, sobald eine Uhr es von allen verlangt, falls es dann noch möglich ist. So muss niemand auf dich warten, und vorher erfährt es niemand.
+mare-balticum-ahead-token-lead = So wäre es, wenn jetzt eine Uhr gezogen würde. Nichts, was du hier tust, wird schon gespielt, und du kannst es ändern, bis eine Uhr kommt.
+mare-balticum-ahead-token-void = So ist es nicht mehr möglich: Wenn eine Uhr gezogen wird, entscheidest du wie immer.
+# $moves: what is chosen
+mare-balticum-ahead-token-kept = Für die nächste Uhr gewählt: { $moves }. Es wird gespielt, sobald eine Uhr von allen ein Kontorplättchen verlangt, falls es dann noch möglich ist.
+# $moves: what is chosen
+mare-balticum-ahead-token-lost = Was du für diese Uhr gewählt hattest, wurde nicht gespielt, weil es so nicht mehr möglich ist: { $moves }.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt. Ein Fisch in deinem Lager ist so viel wert wie die Zahl, die du heimlich auf seine Art gelegt hast, ein Bernstein einen Punkt.
 mare-balticum-guide-port = Tippe auf den Hafen, in dem deine Flotte beginnen soll, und drücke auf „Spielen“. Neben jedem Hafen steht, welchen Fisch er nimmt.
@@ -289,7 +299,7 @@ mare-balticum-choice-safe-box-cargo = Aus der Ladung abwerfen: { $cargo }
 mare-balticum-choice-safe-box-both = Aus der Ladung { $cargo } und aus dem Lager { $warehouse } abwerfen
 
 mare-balticum-caution-last-action = Das ist deine letzte Aktion: Sie beendet deinen Zug.
-mare-balticum-caution-sealed = Das wird sofort versiegelt und lässt sich nicht zurücknehmen.
+mare-balticum-caution-sealed = Einmal gespielt, ist das versiegelt und lässt sich nicht zurücknehmen.
 mare-balticum-caution-look = Hast du sie durchgesehen, musst du einen Vertrag nehmen; das lässt sich nicht zurücknehmen.
 # $actions: how many are left
 mare-balticum-caution-end = { $actions ->

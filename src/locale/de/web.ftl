@@ -581,6 +581,11 @@ web-next-turn-keep = Plan behalten
 # Over the board on which it is planned.
 web-next-turn-lead = So sähe der Spielplan aus, wenn dein Zug jetzt begänne. Nichts, was du hier tust, wird schon gespielt.
 web-next-turn-lost = Dein Plan wurde nicht gespielt
+web-next-turn-otherwise = Für den Notfall planen
+web-next-turn-otherwise-change = Plan für den Notfall ändern
+web-next-turn-otherwise-lead = Das wird gespielt, falls dein Plan nicht mehr möglich ist, wenn du am Zug bist. So sähe der Spielplan aus, wenn dein Zug jetzt begänne; nichts, was du hier tust, wird schon gespielt.
+web-next-turn-otherwise-void = Dein Plan für den Notfall ist nicht mehr möglich.
+web-next-turn-second = Der erste Plan ist nicht mehr möglich: Gespielt wird der für den Notfall.
 web-next-turn-back = Zurück an den Tisch
 web-foreseen = Das bringt dein Zug
 # $what: a choice with something to fill in, or this phrase with the answers before; $asked: what a
@@ -1170,7 +1175,7 @@ web-refusal-no-whispers = In diesem Spiel wird nicht geflüstert: Was gesagt wir
 web-refusal-whisper-before-start = Geflüstert wird erst, wenn die Partie begonnen hat. Bis dahin hören alle am Tisch, was gesagt wird.
 web-refusal-whisper-to-nobody = Such dir zum Flüstern jemand anderen an diesem Tisch aus.
 web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür du Züge vormerken könntest.
-web-refusal-not-plannable = Deinen nächsten Zug kannst du jetzt nicht planen: Die Partie wartet auf dich, oder du hast keinen Zug mehr.
+web-refusal-not-plannable = Das kannst du jetzt nicht planen: Die Partie wartet auf dich, oder du wirst nicht mehr danach gefragt.
 web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. So lange wird sie nicht um einen Zug gebeten.
 web-refusal-no-proposal = Dieser Vorschlag liegt nicht mehr vor: Er ist erledigt, wurde zurückgezogen oder kam zu spät.
 web-refusal-not-asked = Gefragt werden nur die, die es betrifft.

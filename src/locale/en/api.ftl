@@ -224,8 +224,8 @@ api-problem-nothing-asked = Nothing to keep a draft for
 api-problem-nothing-asked-detail = The game does not wait for you, so there is nothing to keep a draft for.
 api-problem-nothing-asked-page = A draft belongs to what the game waits for from its player: see “awaiting” of GET /v1/games/…. What a player may do but need not has no deadline, and nothing is kept for it.
 
-api-problem-not-plannable = No turn can be planned now
-api-problem-not-plannable-detail = It is your turn, or something else is asked of you, or you have no further turn, or turns of this game cannot be planned.
+api-problem-not-plannable = This cannot be planned now
+api-problem-not-plannable-detail = It is your turn, or something else is asked of you, or you will not be asked for this any more, or such decisions cannot be planned in this game.
 api-problem-not-plannable-page = A turn can be planned while the game waits for others, in games whose turns do not begin with what nobody can know: see “ahead” of GET /v1/games/…/plan.
 
 api-problem-message-not-kept = A draft or a plan has no message

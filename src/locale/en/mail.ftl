@@ -64,6 +64,8 @@ mail-orders-ended = Ended with the beginning of your turn: { $order }
 mail-plan = Planned for your next turn: { $moves }. It is played when your turn comes, if nothing about it has changed by then.
 # $moves: what the reader had planned, in words
 mail-plan-lost = What you had planned for this turn was not played, because the position has changed: { $moves }.
+# $moves: what is planned; $otherwise: what is played instead if that is no longer possible
+mail-plan-otherwise = { $moves }; or, if that is no longer possible: { $otherwise }
 mail-words = Said at the table
 # $words: what was said.
 mail-words-to-all = { $who }: { $words }
@@ -203,6 +205,10 @@ mail-answer-orders-kept = Done.
 # $moves: what is kept, in words
 mail-answer-draft = Kept for later, and not played yet: { $moves }. If your time runs out before you move, it is played. Answer /draft 0 to drop it.
 mail-answer-draft-none = Nothing is kept for later. Answer /draft and the number of a choice to keep it without playing it.
+mail-answer-plan-drop = Answer /plan 0 to drop everything that you have planned.
+mail-answer-plan-none = Nothing is planned.
+# $notation: moves that could be planned now
+mail-answer-plan-how = Answer /plan and moves, with semicolons between them, to have them played when you are next asked for them, such as /plan { $notation }
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in force
 mail-answer-no-order = There is no standing order { $number }. Nothing was changed; /orders lists them.
@@ -493,6 +499,7 @@ mail-command-back = back
 mail-command-undo = undo
 mail-command-orders = orders, order
 mail-command-draft = draft
+mail-command-plan = plan
 mail-command-stop = stop
 mail-command-until = until, till, to, through
 mail-command-from = from

@@ -12,6 +12,16 @@ mare-balticum-summary = Lead a small fleet on the Baltic: its boats take fish an
 mare-balticum-decision-start = It is time to choose the port where your fleet begins.
 mare-balticum-decision-turn = It is your turn with your fleet.
 mare-balticum-decision-token = A clock was drawn: play one of your company tokens.
+# Of the company token that is chosen before a clock asks for it.
+mare-balticum-ahead-token-title = Your next company token
+mare-balticum-ahead-token-plan = Choose your next company token
+mare-balticum-ahead-token-hint = What you choose is played, sealed as always, as soon as a clock asks everybody, if it is still possible. Then nobody has to wait for you, and nobody learns of it before.
+mare-balticum-ahead-token-lead = This is how it would be if a clock were drawn now. Nothing you do here is played yet, and you can change it until a clock is drawn.
+mare-balticum-ahead-token-void = It is no longer possible as it was: when a clock is drawn, you will be asked as always.
+# $moves: what is chosen
+mare-balticum-ahead-token-kept = Chosen for the next clock: { $moves }. It is played as soon as a clock asks everybody for a company token, if it is still possible.
+# $moves: what is chosen
+mare-balticum-ahead-token-lost = What you had chosen for this clock was not played, because it is no longer possible as it was: { $moves }.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Most points win when the winter comes. A fish in your warehouse is worth the number that you have secretly laid on its kind, and a piece of amber one point.
 mare-balticum-guide-port = Touch the port where your fleet is to begin, and press Play. Beside each port stands which fish it takes.
@@ -195,7 +205,7 @@ mare-balticum-choice-safe-box-cargo = Discard { $cargo } from the cargo
 mare-balticum-choice-safe-box-both = Discard { $cargo } from the cargo and { $warehouse } from the warehouse
 
 mare-balticum-caution-last-action = This is your last action: it ends your turn.
-mare-balticum-caution-sealed = It is sealed at once and cannot be taken back.
+mare-balticum-caution-sealed = Once played, it is sealed and cannot be taken back.
 mare-balticum-caution-look = Once you have looked you must take a contract; it cannot be taken back.
 # $actions: how many are left
 mare-balticum-caution-end = { $actions ->

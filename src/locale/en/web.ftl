@@ -591,6 +591,11 @@ web-next-turn-keep = Keep the plan
 # Over the board on which it is planned.
 web-next-turn-lead = This is the board as it would be if your turn began now. Nothing you do here is played yet.
 web-next-turn-lost = Your plan was not played
+web-next-turn-otherwise = Plan what to do otherwise
+web-next-turn-otherwise-change = Change what to do otherwise
+web-next-turn-otherwise-lead = This is played if your plan is no longer possible when your turn comes. The board is as it would be if your turn began now; nothing you do here is played yet.
+web-next-turn-otherwise-void = What you planned for otherwise is no longer possible.
+web-next-turn-second = The first is no longer possible: what you planned for otherwise will be played.
 web-next-turn-back = Back to the table
 web-foreseen = It will bring
 # $what: a choice with something to fill in, or this phrase with the answers before; $asked: what a
@@ -1225,7 +1230,7 @@ web-refusal-no-whispers = Nothing is whispered in this game: what is said there 
 web-refusal-whisper-before-start = Whispers begin with the game. Until then, what is said is said to all at the table.
 web-refusal-whisper-to-nobody = Choose somebody else at this table to whisper to.
 web-refusal-nothing-asked = The game does not wait for you now: there is nothing to keep moves for.
-web-refusal-not-plannable = Your next turn cannot be planned now: the game waits for you, or you have no further turn.
+web-refusal-not-plannable = This cannot be planned now: the game waits for you, or you will not be asked for it any more.
 web-refusal-is-away = This player is away for a while, and their time stands still. They are not asked meanwhile.
 web-refusal-no-proposal = This is not proposed any more: it is settled, was taken back, or came too late.
 web-refusal-not-asked = Only those are asked whom this concerns.

@@ -223,8 +223,8 @@ api-problem-nothing-asked = Niente per cui tenere una bozza
 api-problem-nothing-asked-detail = La partita non ti aspetta, quindi non c’è niente per cui tenere una bozza.
 api-problem-nothing-asked-page = Una bozza appartiene a ciò che la partita aspetta dal suo giocatore: vedi «awaiting» di GET /v1/games/…. Ciò che è permesso ma non obbligatorio non ha scadenza, e non se ne tiene da parte nulla.
 
-api-problem-not-plannable = Adesso non si può pianificare un turno
-api-problem-not-plannable-detail = È il tuo turno, o ti si chiede altro, o non hai altri turni, oppure i turni di questo gioco non si possono pianificare.
+api-problem-not-plannable = Adesso questo non si può pianificare
+api-problem-not-plannable-detail = È il tuo turno, o ti si chiede altro, o questo non ti sarà più chiesto, oppure in questo gioco decisioni così non si possono pianificare.
 api-problem-not-plannable-page = Un turno si può pianificare mentre la partita aspetta altri, nei giochi i cui turni non cominciano con ciò che nessuno può sapere: vedi «ahead» di GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Bozze e piani non hanno messaggi

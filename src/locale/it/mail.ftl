@@ -183,6 +183,10 @@ mail-answer-orders-kept = Fatto.
 # $moves: what is kept, in words
 mail-answer-draft = Messo da parte, e non ancora giocato: { $moves }. Se il tempo scade prima della tua mossa, si gioca questo. Rispondi /bozza 0 per scartarlo.
 mail-answer-draft-none = Non hai messo da parte niente. Rispondi /bozza con il numero di una scelta per metterla da parte senza giocarla.
+mail-answer-plan-drop = Rispondi /piano 0 per ritirare tutto ciò che hai pianificato.
+mail-answer-plan-none = Non hai pianificato niente.
+# $notation: moves that could be planned now
+mail-answer-plan-how = Rispondi /piano con le mosse, separate da punti e virgola, perché si giochino la prossima volta che ti vengono chieste, per esempio /piano { $notation }
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in vigore
 mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non è cambiato nulla; /istruzioni le elenca.
@@ -479,6 +483,8 @@ mail-orders-ended = Finita con l’inizio del tuo turno: { $order }
 mail-plan = Pianificato per il tuo prossimo turno: { $moves }. Si gioca appena tocca a te, se per allora non è cambiato nulla.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Quello che avevi pianificato per questo turno non è stato giocato, perché la situazione è cambiata: { $moves }.
+# $moves: what is planned; $otherwise: what is played instead if that is no longer possible
+mail-plan-otherwise = { $moves }; oppure, se non è più possibile: { $otherwise }
 
 ## Words of answers: commands after a slash, and of days. Words for the same stand between commas, without blanks inside; accents do not matter.
 
@@ -499,6 +505,7 @@ mail-command-back = torno, ritorno, rieccomi, eccomi
 mail-command-undo = annulla
 mail-command-orders = istruzioni, istruzione
 mail-command-draft = bozza
+mail-command-plan = piano
 mail-command-stop = basta, ferma
 mail-command-until = fino, sino, al, a, all
 mail-command-from = da, dal, dall

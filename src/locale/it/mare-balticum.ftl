@@ -12,6 +12,16 @@ mare-balticum-summary = Guida una piccola flotta sul Baltico: le barche prendono
 mare-balticum-decision-start = È ora di scegliere il porto da cui parte la tua flotta.
 mare-balticum-decision-turn = Tocca a te, con la tua flotta.
 mare-balticum-decision-token = È uscito un orologio: gioca uno dei tuoi gettoni compagnia.
+# Of the company token that is chosen before a clock asks for it.
+mare-balticum-ahead-token-title = Il tuo prossimo gettone compagnia
+mare-balticum-ahead-token-plan = Scegli il tuo prossimo gettone compagnia
+mare-balticum-ahead-token-hint = Quello che scegli si gioca, sigillato come sempre, appena un orologio lo chiede a tutti, se è ancora possibile. Così nessuno deve aspettarti, e prima nessuno ne sa niente.
+mare-balticum-ahead-token-lead = Ecco come sarebbe se adesso uscisse un orologio. Niente di ciò che fai qui viene ancora giocato, e puoi cambiarlo finché non esce un orologio.
+mare-balticum-ahead-token-void = Così non è più possibile: quando uscirà un orologio, deciderai come sempre.
+# $moves: what is chosen
+mare-balticum-ahead-token-kept = Scelto per il prossimo orologio: { $moves }. Si gioca appena un orologio chiede a tutti un gettone compagnia, se è ancora possibile.
+# $moves: what is chosen
+mare-balticum-ahead-token-lost = Quello che avevi scelto per questo orologio non è stato giocato, perché così non è più possibile: { $moves }.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Quando arriva l’inverno vince chi ha più punti. Un pesce nel tuo magazzino vale il numero che hai messo in segreto sulla sua specie, un pezzo d’ambra vale un punto.
 mare-balticum-guide-port = Tocca il porto da cui deve partire la tua flotta, e premi Gioca. Accanto a ogni porto c’è scritto quale pesce prende.
@@ -309,7 +319,7 @@ mare-balticum-choice-safe-box-cargo = Scarta { $cargo } dal carico
 mare-balticum-choice-safe-box-both = Scarta { $cargo } dal carico e { $warehouse } dal magazzino
 
 mare-balticum-caution-last-action = È la tua ultima azione: chiude il tuo turno.
-mare-balticum-caution-sealed = La scelta viene subito sigillata e non si può più cambiare.
+mare-balticum-caution-sealed = Una volta giocata, la scelta è sigillata e non si può più cambiare.
 mare-balticum-caution-look = Se guardi i contratti devi prenderne uno, e non si torna indietro.
 # $actions: how many are left
 mare-balticum-caution-end = { $actions ->

@@ -584,6 +584,11 @@ web-next-turn-keep = Tieni il piano
 # Over the board on which it is planned.
 web-next-turn-lead = Ecco il tabellone come sarebbe se il tuo turno cominciasse adesso. Niente di ciò che fai qui viene ancora giocato.
 web-next-turn-lost = Il tuo piano non è stato giocato
+web-next-turn-otherwise = Pianifica un’alternativa
+web-next-turn-otherwise-change = Cambia l’alternativa
+web-next-turn-otherwise-lead = Si gioca questa se il tuo piano non è più possibile quando tocca a te. Ecco il tabellone come sarebbe se il tuo turno cominciasse adesso: niente di ciò che fai qui viene ancora giocato.
+web-next-turn-otherwise-void = La tua alternativa non è più possibile.
+web-next-turn-second = Il primo piano non è più possibile: si giocherà l’alternativa.
 web-next-turn-back = Torna al tavolo
 web-foreseen = Porterà
 # $what: a choice with something to fill in, or this phrase with the answers before; $asked: what a
@@ -1191,7 +1196,7 @@ web-refusal-no-whispers = In questo gioco non si sussurra: quello che si dice è
 web-refusal-whisper-before-start = Si sussurra solo a partita cominciata. Fino ad allora, quello che si dice è per tutti al tavolo.
 web-refusal-whisper-to-nobody = Scegli qualcun altro a questo tavolo a cui sussurrare.
 web-refusal-nothing-asked = Adesso la partita non ti aspetta: non c’è motivo di mettere da parte delle mosse.
-web-refusal-not-plannable = Adesso non puoi pianificare il tuo prossimo turno: la partita aspetta te, o non hai altri turni.
+web-refusal-not-plannable = Adesso non puoi pianificarlo: la partita aspetta te, o non ti sarà più chiesto.
 web-refusal-is-away = Questo giocatore è via per un po’, e il suo tempo si ferma. Intanto non riceve solleciti.
 web-refusal-no-proposal = Questo non è più in discussione: è già deciso, è stato ritirato, o è arrivato troppo tardi.
 web-refusal-not-asked = Si chiede solo agli interessati.

@@ -209,8 +209,8 @@ api-problem-nothing-asked = Niets om een concept voor te bewaren
 api-problem-nothing-asked-detail = De partij wacht niet op jou, dus er is niets om een concept voor te bewaren.
 api-problem-nothing-asked-page = Een concept hoort bij datgene waarvoor de partij op de speler wacht: zie “awaiting” van GET /v1/games/…. Wat een speler mag maar niet hoeft te doen, heeft geen deadline, en daarvoor wordt niets bewaard.
 
-api-problem-not-plannable = Nu kan geen beurt worden gepland
-api-problem-not-plannable-detail = Je bent aan de beurt, er wordt iets anders van je gevraagd, je hebt geen beurt meer, of de beurten van dit spel kunnen niet worden gepland.
+api-problem-not-plannable = Dit kan nu niet worden gepland
+api-problem-not-plannable-detail = Je bent aan de beurt, er wordt iets anders van je gevraagd, dit wordt niet meer van je gevraagd, of zulke beslissingen kunnen in dit spel niet worden gepland.
 api-problem-not-plannable-page = Een beurt kan worden gepland terwijl de partij op anderen wacht, in spellen waarvan de beurten niet beginnen met wat niemand kan weten: zie “ahead” van GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Een concept of plan heeft geen bericht

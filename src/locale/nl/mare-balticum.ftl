@@ -11,6 +11,16 @@ mare-balticum-summary = Leid een kleine vloot op de Oostzee: de boten halen vis 
 mare-balticum-decision-start = Kies de haven waar je vloot begint.
 mare-balticum-decision-turn = Je bent aan de beurt met je vloot.
 mare-balticum-decision-token = Er is een klok getrokken: speel een van je compagniefiches.
+# Of the company token that is chosen before a clock asks for it.
+mare-balticum-ahead-token-title = Je volgende compagniefiche
+mare-balticum-ahead-token-plan = Kies je volgende compagniefiche
+mare-balticum-ahead-token-hint = Wat je kiest, wordt gespeeld, verzegeld als altijd, zodra een klok het van iedereen vraagt, als het dan nog kan. Zo hoeft niemand op je te wachten, en niemand weet het van tevoren.
+mare-balticum-ahead-token-lead = Zo zou het zijn als er nu een klok werd getrokken. Niets van wat je hier doet, wordt al gespeeld, en je kunt het wijzigen tot er een klok komt.
+mare-balticum-ahead-token-void = Zo kan het niet meer: als er een klok wordt getrokken, kies je zoals altijd.
+# $moves: what is chosen
+mare-balticum-ahead-token-kept = Gekozen voor de volgende klok: { $moves }. Het wordt gespeeld zodra een klok iedereen om een compagniefiche vraagt, als het dan nog kan.
+# $moves: what is chosen
+mare-balticum-ahead-token-lost = Wat je voor deze klok had gekozen, is niet gespeeld, omdat het zo niet meer kan: { $moves }.
 mare-balticum-guide-aim = Wie de meeste punten heeft als de winter komt, wint. Een vis in je pakhuis is zoveel waard als het getal dat je in het geheim op die soort hebt gelegd, en een stuk barnsteen één punt.
 mare-balticum-guide-port = Tik de haven aan waar je vloot moet beginnen, en druk op Spelen. Naast elke haven staat welke vis die afneemt.
 mare-balticum-guide-port-then = De anderen kiezen de hunne. Dan steken de boten in zee.
@@ -231,7 +241,7 @@ mare-balticum-choice-safe-box-cargo = Leg { $cargo } uit de lading af
 mare-balticum-choice-safe-box-both = Leg { $cargo } uit de lading en { $warehouse } uit het pakhuis af
 
 mare-balticum-caution-last-action = Dit is je laatste actie: daarna is je beurt voorbij.
-mare-balticum-caution-sealed = Het wordt meteen verzegeld en kan niet worden teruggenomen.
+mare-balticum-caution-sealed = Het is eenmaal gespeeld verzegeld en kan niet worden teruggenomen.
 mare-balticum-caution-look = Als je eenmaal hebt gekeken, moet je een contract nemen; dit kan niet worden teruggenomen.
 mare-balticum-caution-end = { $actions ->
     [one] Eén actie gaat

@@ -59,9 +59,9 @@ pub struct OrderFacts {
     pub in_force: Vec<&'static str>,
     /// Those that have ended just now.
     pub ended: Vec<&'static str>,
-    /// The moves of their next turn.
-    pub plan: Option<KeptMoves>,
-    /// What they had planned for the turn that has come, and what was not played.
+    /// What they have planned, for each kind of decisions.
+    pub plans: Vec<KeptMoves>,
+    /// What they had planned for the decision that the game waits for, and what was not played.
     pub lost_plan: Option<KeptMoves>,
 }
 
@@ -223,10 +223,10 @@ impl Situation {
 
     /// The reader's standing orders, and where to change them if there is a move link.
     pub(super) fn orders(&self, link: Option<&str>) -> Vec<Block> {
-        let OrderFacts { in_force, ended, plan, .. } = &self.orders;
-        let plan = plan.as_ref().map(|plan| Block::Paragraph(plan.at_turn(&self.localizer)));
+        let OrderFacts { in_force, ended, plans, .. } = &self.orders;
+        let plans = plans.iter().map(|plan| Block::Paragraph(plan.at_decision(&self.localizer)));
         if in_force.is_empty() && ended.is_empty() {
-            return plan.into_iter().collect();
+            return plans.collect();
         }
         let speak = |key: &&'static str| self.localizer.speak(key, &[]);
         let mut lines: Vec<String> = in_force.iter().map(speak).collect();
@@ -239,14 +239,14 @@ impl Situation {
             address: format!("{link}/orders"),
         });
         let orders = Block::List { heading: self.format("mail-orders"), lines };
-        std::iter::once(orders).chain(change).chain(plan).collect()
+        std::iter::once(orders).chain(change).chain(plans).collect()
     }
 
-    /// That what the reader had planned for their turn was not played; nothing if it was, or nothing was
+    /// That what the reader had planned for this decision was not played; nothing if it was, or nothing was
     /// planned.
     pub(super) fn lost_plan(&self) -> Option<Block> {
         let lost = self.orders.lost_plan.as_ref();
-        lost.map(|lost| Block::Paragraph(lost.lost_at_turn(&self.localizer)))
+        lost.map(|lost| Block::Paragraph(lost.lost_at_decision(&self.localizer)))
     }
 
     /// What becomes of what the reader has kept when their time is up; nothing without a draft.

@@ -125,8 +125,9 @@ impl Composer {
         let address = self.reply_to(&answered);
         let choices = position.choices(seat);
         let plans = self.plans(&about, player, state).await?;
-        let plan = plans.next.map(|plan| plan.at_turn(&localizer));
-        let lost_plan = plans.lost.map(|lost| lost.lost_at_turn(&localizer));
+        let lost_plan = plans.lost.map(|lost| lost.lost_at_decision(&localizer));
+        let next = plans.next.iter().map(|plan| plan.at_decision(&localizer));
+        let plans = lost_plan.into_iter().chain(next).collect();
         let orders = orders(given, state, seat, None).in_force;
         let orders = orders.iter().map(|label| localizer.speak(label, &[])).collect();
         let draft = self.draft(game, pending).await?.map(|kept| kept.at_deadline(&localizer));
@@ -137,7 +138,7 @@ impl Composer {
             due,
             draft,
             orders,
-            plans: lost_plan.into_iter().chain(plan).collect(),
+            plans,
             news,
             words,
             link,

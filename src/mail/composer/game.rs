@@ -429,7 +429,7 @@ impl Reading {
             false => {
                 let Plans { next, lost } = self.plans;
                 let given = orders(self.given, state, seat, began);
-                OrderFacts { plan: next, lost_plan: lost, ..given }
+                OrderFacts { plans: next, lost_plan: lost, ..given }
             }
         };
         let situation = Situation {

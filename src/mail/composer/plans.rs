@@ -1,4 +1,4 @@
-//! What the reader of a mail has planned for their next turn.
+//! What the reader of a mail has planned for when they are asked.
 
 use turnpost_rules::log::state::GameState;
 
@@ -12,9 +12,9 @@ use crate::{
 /// What a reader has planned.
 #[derive(Clone, Default)]
 pub(super) struct Plans {
-    /// The moves of their next turn.
-    pub next: Option<KeptMoves>,
-    /// What they had planned for the turn that the game waits for, and what was not played.
+    /// What is to be played, for each kind of decisions.
+    pub next: Vec<KeptMoves>,
+    /// What they had planned for the decision that the game waits for, and what was not played.
     pub lost: Option<KeptMoves>,
 }
 
@@ -26,20 +26,22 @@ impl Composer {
         player: PlayerId,
         state: &GameState,
     ) -> Result<Plans, ComposeError> {
-        if !state.ruleset().plans_ahead() || state.is_over() {
+        if state.ruleset().plans_ahead().is_empty() || state.is_over() {
             return Ok(Plans::default());
         }
         let cached = self.service.current(about.game).await?;
-        let told = self.service.told_plan(&cached, player).await?;
-        let Some((plan, ahead)) = told else { return Ok(Plans::default()) };
-        let moves = Some(KeptMoves::planned(&ahead, about.seat, &plan.moves));
         let open = cached.pending_decisions.iter().find(|open| open.seat == about.seat);
-        Ok(match (plan.lost_since, open) {
-            (None, _) => Plans { next: moves, lost: None },
-            (Some(since), Some(open)) if open.pending_since == since => {
-                Plans { next: None, lost: moves }
+        let mut plans = Plans::default();
+        for (plan, ahead) in self.service.told_plans(&cached, player).await? {
+            let moves = KeptMoves::planned(&ahead, about.seat, &plan);
+            match plan.lost_since {
+                None => plans.next.push(moves),
+                Some(since) if open.is_some_and(|open| open.pending_since == since) => {
+                    plans.lost = Some(moves);
+                }
+                Some(_) => {}
             }
-            (Some(_), _) => Plans::default(),
-        })
+        }
+        Ok(plans)
     }
 }

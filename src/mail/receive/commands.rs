@@ -27,13 +27,14 @@ pub(super) enum Command {
     Back,
     Orders,
     Draft,
+    Plan,
     Undo,
     Stop,
     /// Mails and pages in another language, which is named in itself.
     Language(Language),
 }
 
-const COMMANDS: [(Command, &str); 18] = [
+const COMMANDS: [(Command, &str); 19] = [
     (Command::Help, "mail-command-help"),
     (Command::Board, "mail-command-board"),
     (Command::Choices, "mail-command-choices"),
@@ -50,6 +51,7 @@ const COMMANDS: [(Command, &str); 18] = [
     (Command::Back, "mail-command-back"),
     (Command::Orders, "mail-command-orders"),
     (Command::Draft, "mail-command-draft"),
+    (Command::Plan, "mail-command-plan"),
     (Command::Undo, "mail-command-undo"),
     (Command::Stop, "mail-command-stop"),
 ];

@@ -53,6 +53,9 @@ pub enum Request {
     /// These moves are kept for later and not played; what was kept is dropped where there are none; or
     /// what is kept is told.
     Draft(Option<Vec<Request>>),
+    /// These moves are played when the player is next asked for them; everything that was planned is dropped
+    /// where there are none; or what is planned is told.
+    Plan(Option<Vec<String>>),
     /// The last move is taken back.
     Undo,
     /// No more mails of this game.
@@ -104,6 +107,7 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
             }
             let read = known.and_then(|command| match command {
                 Command::Draft => draft(rest.trim(), &is_move),
+                Command::Plan => plan(rest.trim(), &is_move),
                 command => named(command, rest.trim()),
             });
             match read {
@@ -135,7 +139,7 @@ fn named(command: Command, rest: &str) -> Option<Request> {
         }
         Command::Pause => Request::Pause(vacation::read_until(rest)?),
         _ if has_rest => return None,
-        Command::Say | Command::Whisper | Command::Draft => return None,
+        Command::Say | Command::Whisper | Command::Draft | Command::Plan => return None,
         Command::Help => Request::Help,
         Command::Board => Request::Board,
         Command::Choices => Request::Choices,
@@ -158,6 +162,19 @@ fn draft(rest: &str, is_move: &impl Fn(&str) -> bool) -> Option<Request> {
         "0" => Some(Vec::new()),
         rest => Some(moves(rest, is_move)?),
     }))
+}
+
+/// What is planned; `0` stands for nothing. Numbers are those of choices that there are now.
+fn plan(rest: &str, is_move: &impl Fn(&str) -> bool) -> Option<Request> {
+    if rest.is_empty() || rest == "0" {
+        return Some(Request::Plan((rest == "0").then(Vec::new)));
+    }
+    let notation = |request| match request {
+        Request::Move(notation) => Some(notation),
+        _ => None,
+    };
+    let moves: Option<Vec<String>> = moves(rest, is_move)?.into_iter().map(notation).collect();
+    Some(Request::Plan(Some(moves?)))
 }
 
 /// The numbers of standing orders, as people write them in a list; `0` stands for none.
@@ -322,6 +339,12 @@ mod tests {
             ("/draft 3", vec![Draft(Some(vec![Number(3)]))]),
             ("/Entwurf roll", vec![Draft(Some(vec![Move("roll".into())]))]),
             ("/bozza 0", vec![Draft(Some(Vec::new()))]),
+            ("/plan", vec![Plan(None)]),
+            ("/Piano 0", vec![Plan(Some(Vec::new()))]),
+            (
+                "/plán build road 12; roll",
+                vec![Plan(Some(vec!["build road 12".into(), "roll".into()]))],
+            ),
             ("/undo\n3", vec![Undo, Number(3)]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
@@ -355,6 +378,8 @@ mod tests {
             "/nudge Ben",
             "/orders all",
             "/draft later",
+            "/plan later",
+            "/plan 3",
             "/orders 0 1",
             "/pause for a while",
             "/agree to that",

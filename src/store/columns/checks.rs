@@ -54,6 +54,11 @@ pub(super) fn is_moves(text: &str) -> bool {
     serde_json::from_str::<Vec<String>>(text).is_ok()
 }
 
+/// The kind of a decision, as rulesets name them.
+pub(super) fn is_decision(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|it| it.is_ascii_lowercase() || it == '-')
+}
+
 pub(super) fn is_feed_state(text: &str) -> bool {
     feeds::STATES.contains(&text)
 }

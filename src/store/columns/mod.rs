@@ -26,10 +26,10 @@ use crate::{
 };
 pub(in crate::store) use checks::parses;
 use checks::{
-    address_matches_key, are_notice_kinds, delivery_row, game_row, is_feed_kind, is_feed_state,
-    is_json, is_language, is_mail_state, is_message, is_moves, is_note, is_program, is_random_name,
-    is_received_state, is_text, is_timing, is_variant, no_further_check, outbox_row, player_row,
-    received_row, webhook_row,
+    address_matches_key, are_notice_kinds, delivery_row, game_row, is_decision, is_feed_kind,
+    is_feed_state, is_json, is_language, is_mail_state, is_message, is_moves, is_note, is_program,
+    is_random_name, is_received_state, is_text, is_timing, is_variant, no_further_check,
+    outbox_row, player_row, received_row, webhook_row,
 };
 pub(in crate::store) use content::{Content, Table};
 pub use unchecked::UNCHECKED_COLUMNS;
@@ -263,11 +263,13 @@ pub(in crate::store) const TABLES: &[Table] = &[
         check: no_further_check,
     },
     Table {
-        name: "planned_turns",
+        name: "planned_decisions",
         columns: &[
             ("game_id", Content::Id, NOT_NULL),
             ("player_id", Content::Id, NOT_NULL),
+            ("decision", Content::Text(is_decision), NOT_NULL),
             ("moves", Content::Text(is_moves), NOT_NULL),
+            ("otherwise", Content::Text(is_moves), NULLABLE),
             ("seq", Content::Count, NOT_NULL),
             ("planned_at", Content::Time, NOT_NULL),
             ("lost_since", Content::Count, NULLABLE),

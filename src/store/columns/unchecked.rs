@@ -78,7 +78,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ("game_mail_hours", &["mail_pace", "quiet_hours", "reminder_hours", "talk_mails"]),
     ("told_words", &["until"]),
     ("standing_orders", &["orders", "since", "changed_at"]),
-    ("planned_turns", &["moves", "seq", "planned_at", "lost_since"]),
+    ("planned_decisions", &["moves", "otherwise", "seq", "planned_at", "lost_since"]),
     ("notes", &["text"]),
     ("former_players", &["given_back"]),
     ("nudges", &["by_seat", "seat", "at"]),

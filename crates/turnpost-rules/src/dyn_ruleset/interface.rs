@@ -33,8 +33,8 @@ pub trait DynRuleset: Send + Sync {
     fn rule(&self, kind: &str, group: Option<&str>) -> Option<&'static str>;
     /// The standing orders that do something in it, in the order in which they are shown.
     fn orders(&self) -> &'static [OfferedOrder];
-    /// Whether a turn can be planned in it before it has come.
-    fn plans_ahead(&self) -> bool;
+    /// The kinds of decisions that can be planned in it before the game waits for them.
+    fn plans_ahead(&self) -> &'static [&'static str];
     /// Every reason it has to refuse something.
     fn reasons(&self) -> &'static [Reason];
     /// The options with every default filled in.
@@ -150,9 +150,9 @@ pub trait DynPosition: Send + Sync + Any {
     /// The legal move that a standing order makes for a seat; `None` if the game does not wait for it, or
     /// the order says nothing about its decision.
     fn ordered(&self, seat: Seat, order: Order) -> Option<DynMove>;
-    /// The position in which the next turn of a seat begins now, as far as that seat can tell, so
-    /// that it can plan that turn; `None` where it cannot.
-    fn ahead(&self, seat: Seat) -> Option<Box<dyn DynPosition>>;
+    /// The position in which the next decision of this kind is asked of a seat now, as far as that seat
+    /// can tell; `None` where it cannot be planned. What is asked of the seat first is left out.
+    fn ahead(&self, seat: Seat, kind: &str) -> Option<Box<dyn DynPosition>>;
     /// Whether only the server makes this move, for a seat that missed its deadline: reject it if a
     /// seat sends it.
     fn timeout_only(&self, played: &DynMove) -> bool;

@@ -74,7 +74,7 @@ where
         R::orders()
     }
 
-    fn plans_ahead(&self) -> bool {
+    fn plans_ahead(&self) -> &'static [&'static str] {
         R::plans_ahead()
     }
 
@@ -279,11 +279,11 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
         R::ordered(&self.0, seat, order).and_then(|chosen| DynMove::of::<R>(chosen).ok())
     }
 
-    fn ahead(&self, seat: Seat) -> Option<Box<dyn DynPosition>> {
+    fn ahead(&self, seat: Seat, kind: &str) -> Option<Box<dyn DynPosition>> {
         if !self.seats().has(seat) {
             return None;
         }
-        let ahead = R::ahead(&self.0, seat)?;
+        let ahead = R::ahead(&self.0, seat, kind)?;
         Some(Box::new(TypedPosition::<R>(ahead)))
     }
 

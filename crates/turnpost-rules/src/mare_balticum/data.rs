@@ -49,6 +49,9 @@ pub const FIGURES: [Figure; 18] = [
     Figure { phrase: key!("figure-by-mail"), source: Source::Assumed },
 ];
 
+/// The kind of the decision that a clock asks of everybody.
+pub const TOKEN: &str = "token";
+
 /// How many seas the map has.
 pub const SEAS: usize = 20;
 /// How many ports the map has.

@@ -112,7 +112,7 @@ impl Ruleset for MareBalticum {
             Stage::Clock { .. }
                 if position.seats.has(seat) && position.fleet(seat).sealed.is_none() =>
             {
-                must("token", u32::from(position.clocks))
+                must(data::TOKEN, u32::from(position.clocks))
             }
             _ => Duty::Waits,
         }
@@ -188,12 +188,12 @@ impl Ruleset for MareBalticum {
         orders::ordered(position, seat, order)
     }
 
-    fn plans_ahead() -> bool {
-        true
+    fn plans_ahead() -> &'static [&'static str] {
+        &[Decision::TURN, data::TOKEN]
     }
 
-    fn ahead(position: &Position, seat: Seat) -> Option<Position> {
-        play::ahead(position, seat)
+    fn ahead(position: &Position, seat: Seat, kind: &str) -> Option<Position> {
+        play::ahead(position, seat, kind)
     }
 
     fn rule(kind: &str, group: Option<&str>) -> Option<&'static str> {

@@ -1,9 +1,13 @@
-//! A turn that can be planned before it has come.
+//! Turns and company tokens that can be planned before they are asked.
 
 use rand::SeedableRng as _;
 use turnpost_rules::{
     Chance, Choice, Decision, Duty, Journal, Ruleset as _, Sampler, Seat, Viewer,
-    mare_balticum::{MareBalticum, Move, Options, Position, position::Stage},
+    mare_balticum::{
+        MareBalticum, Move, Options, Position,
+        data::{CLOCKS, TOKEN},
+        position::Stage,
+    },
 };
 
 use super::fixture::{Table, seat, stored};
@@ -12,22 +16,23 @@ use crate::support::{
     set_ups::{self, games},
 };
 
-/// Whether something is asked of the seat before its next turn, or it has it now.
-fn is_asked(position: &Position, seat: Seat) -> bool {
-    MareBalticum::duty(position, seat) != Duty::Waits
-}
-
-fn try_ahead(position: &Position, of: Seat, sampler: &mut Sampler) -> bool {
-    let Some(ahead) = MareBalticum::ahead(position, of) else {
+fn try_ahead(position: &Position, of: Seat, kind: &str, sampler: &mut Sampler) -> bool {
+    let is_open = MareBalticum::duty(position, of)
+        .decision()
+        .is_some_and(|it| it.kind == kind || it.kind == Decision::TURN);
+    let Some(ahead) = MareBalticum::ahead(position, of, kind) else {
         let is_set_up = matches!(position.stage, Stage::Start(_) | Stage::Over);
-        let has_last = position.turns_left.is_some();
-        assert!(is_set_up || is_asked(position, of) || has_last, "{of} can plan: {position:?}");
+        let has_last = match kind {
+            TOKEN => position.clocks + 1 >= CLOCKS,
+            _ => position.turns_left.is_some(),
+        };
+        assert!(is_set_up || is_open || has_last, "{of} can plan {kind}: {position:?}");
         return false;
     };
-    assert!(!is_asked(position, of), "{of} is asked now: {position:?}");
+    assert!(!is_open, "{of} is asked now: {position:?}");
     let duty = MareBalticum::duty(&ahead, of);
-    assert!(matches!(duty, Duty::Must(Decision { kind: Decision::TURN, .. })), "{duty:?}");
-    assert!(MareBalticum::ahead(&ahead, of).is_none(), "a turn after that is not planned");
+    assert!(matches!(duty, Duty::Must(it) if it.kind == kind), "{duty:?}");
+    assert!(MareBalticum::ahead(&ahead, of, kind).is_none(), "the one after that is not planned");
     if !matches!(position.stage, Stage::Clock { .. }) {
         MareBalticum::audit(&ahead).unwrap_or_else(|fault| panic!("{fault}"));
     }
@@ -47,27 +52,31 @@ fn try_ahead(position: &Position, of: Seat, sampler: &mut Sampler) -> bool {
     for played in &listed {
         dry_run(played).unwrap_or_else(|refusal| panic!("{played:?} of {of}: {refusal}"));
     }
-    // What everybody sees stays where it is.
+    // What everybody sees stays where it is, but for the clock.
     let (now, then) = (MareBalticum::view(position, Viewer::Spectator), &ahead);
     let then = MareBalticum::view(then, Viewer::Spectator);
-    assert_eq!((now.seas, now.ports, now.bag), (then.seas, then.ports, then.bag));
+    assert_eq!((now.seas, now.ports), (then.seas, then.ports));
+    if kind != TOKEN {
+        assert_eq!(now.bag, then.bag);
+    }
     true
 }
 
 #[test]
-fn whoever_is_asked_nothing_can_plan_the_next_turn() {
-    let mut planned = 0;
+fn m16_whoever_is_asked_nothing_can_plan_the_next_turn_and_the_next_token() {
+    let (mut turns, mut tokens) = (0, 0);
     for (seed, set_up) in (0..).zip(set_ups::some::<MareBalticum>(games(32))) {
         let shorthand = |_: &Position, _: &Move| true;
         let mut sampler = Sampler::seed_from_u64(seed);
         let game = Game { set_up, seed, at_most: 20_000, shorthand, exact: true };
         random_game::<MareBalticum>(&game, |position| {
             for of in position.seats.seats() {
-                planned += usize::from(try_ahead(position, of, &mut sampler));
+                turns += usize::from(try_ahead(position, of, Decision::TURN, &mut sampler));
+                tokens += usize::from(try_ahead(position, of, TOKEN, &mut sampler));
             }
         });
     }
-    assert!(planned > 1000, "{planned} turns were planned");
+    assert!(turns > 1000 && tokens > 1000, "{turns} turns and {tokens} tokens were planned");
 }
 
 #[test]
@@ -75,11 +84,17 @@ fn the_turns_between_are_counted_off() {
     let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
     table.position.turns_left = Some(3);
     table.position.turn = 40;
-    let ahead = MareBalticum::ahead(&table.position, seat(2)).expect("a turn");
+    let ahead = MareBalticum::ahead(&table.position, seat(2), Decision::TURN).expect("a turn");
     assert_eq!((ahead.turn, ahead.turns_left), (42, Some(1)));
     table.position.turns_left = Some(1);
-    assert!(MareBalticum::ahead(&table.position, seat(1)).is_some(), "the last turn");
-    assert!(MareBalticum::ahead(&table.position, seat(2)).is_none(), "no turn is left");
+    assert!(
+        MareBalticum::ahead(&table.position, seat(1), Decision::TURN).is_some(),
+        "the last turn"
+    );
+    assert!(
+        MareBalticum::ahead(&table.position, seat(2), Decision::TURN).is_none(),
+        "no turn is left"
+    );
 }
 
 #[test]
@@ -87,13 +102,42 @@ fn at_a_clock_ones_own_token_is_laid_and_nobody_elses() {
     let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
     table.fleet(1).warehouse = stored(2, 0, 0, 0, 1);
     table.clock(1, 0);
-    assert!(MareBalticum::ahead(&table.position, seat(1)).is_none(), "its token comes first");
+    let before = MareBalticum::ahead(&table.position, seat(1), Decision::TURN).expect("a turn");
+    assert!(before.fleets[1].safe_box, "what is asked first is left out");
     table.plays(1, "safe box warehouse 1 salmon 1 amber");
     table.plays(2, "token 3 on cod");
-    let ahead = MareBalticum::ahead(&table.position, seat(1)).expect("a turn");
+    let ahead = MareBalticum::ahead(&table.position, seat(1), Decision::TURN).expect("a turn");
     let own = MareBalticum::view(&ahead, Viewer::Seat(seat(1)));
     assert_eq!(own.fleets[1].warehouse, Some(stored(1, 0, 0, 0, 0)));
     assert!(own.fleets[1].safe_box_played && own.fleets[1].sealed.is_none());
     assert!(own.fleets[2].market.iter().all(|space| !space.taken), "which species is secret");
     assert_eq!(ahead.stage, Stage::Turn { seat: seat(1), actions_left: 3, looking: false });
+}
+
+#[test]
+fn m16_the_next_token_is_asked_by_the_next_clock_and_only_the_own_one_of_this_is_laid() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    table.position.bag.clocks = CLOCKS;
+    let (bag, clocks) = (table.position.bag.clocks, table.position.clocks);
+    let ahead = |table: &Table, of| MareBalticum::ahead(&table.position, seat(of), TOKEN);
+    assert!(ahead(&table, 0).is_none(), "it is their turn");
+    let next = ahead(&table, 1).expect("a clock");
+    assert_eq!((next.bag.clocks, next.clocks), (bag - 1, clocks + 1));
+    assert_eq!(next.stage, Stage::Clock { ended: seat(0) });
+    table.clock(1, 0);
+    assert!(ahead(&table, 1).is_none(), "a token is asked now");
+    table.plays(1, "token 3 on cod");
+    table.plays(2, "token 2 on cod");
+    let next = ahead(&table, 1).expect("another clock");
+    assert!(!next.fleets[1].has_number(3) && next.fleets[2].has_number(2));
+    assert!(next.fleets.iter().all(|fleet| fleet.sealed.is_none()));
+}
+
+#[test]
+fn m20_no_token_is_planned_for_the_last_clock() {
+    let mut table = Table::sailed(3, Options::default(), &["riga", "irbe", "gulf-riga"]);
+    table.position.clocks = CLOCKS - 2;
+    assert!(MareBalticum::ahead(&table.position, seat(1), TOKEN).is_some(), "the fifth asks");
+    table.position.clocks = CLOCKS - 1;
+    assert!(MareBalticum::ahead(&table.position, seat(1), TOKEN).is_none(), "the sixth does not");
 }

@@ -4,6 +4,7 @@ mod commands;
 mod drafts;
 mod moves;
 mod orders;
+mod plans;
 mod whisper;
 
 use turnpost_rules::{
@@ -201,6 +202,7 @@ impl Answering<'_> {
                 Request::Draft(moves) => {
                     self.draft(moves.as_deref(), is_back, &mut report).await?;
                 }
+                Request::Plan(moves) => self.plans(moves.as_deref(), &mut report).await?,
                 Request::Stop => self.stop(&mut report).await?,
             }
         }
@@ -219,7 +221,8 @@ impl Answering<'_> {
             Some(notation) => self.say(&Phrase::new("mail-answer-help").with("notation", notation)),
             None => self.word("mail-answer-help-waiting"),
         };
-        if let Some(more) = self.help_to_whisper(cached) {
+        for more in [self.help_to_whisper(cached), self.help_to_plan(cached)].into_iter().flatten()
+        {
             help.push(' ');
             help.push_str(&more);
         }

@@ -52,11 +52,16 @@ impl GameState {
         self.starting_seat
     }
 
-    /// The state on which a seat can plan its next turn: its position is the one in which that turn begins
-    /// now, as far as the seat can tell. Nothing of that is in the log, and duties are as they are.
-    /// `None` where no turn of it can be planned.
-    pub fn ahead(&self, seat: Seat) -> Option<GameState> {
-        let ahead = self.position().filter(|_| !self.ended)?.ahead(seat)?;
+    /// The state on which a seat can plan its next decision of this kind: its position is the one in which
+    /// that is asked now, as far as the seat can tell. Nothing of that is in the log, and duties are as they
+    /// are. `None` where it cannot be planned, and while something else is asked of the seat.
+    pub fn ahead(&self, seat: Seat, kind: &str) -> Option<GameState> {
+        self.beyond(seat, kind).filter(|_| !self.seat_duty(seat).duty.must())
+    }
+
+    /// The same also while something else is asked of the seat, which is left out.
+    pub fn beyond(&self, seat: Seat, kind: &str) -> Option<GameState> {
+        let ahead = self.position().filter(|_| !self.ended)?.ahead(seat, kind)?;
         Some(GameState { phase: Phase::Playing(ahead), steps: None, ..self.clone() })
     }
 

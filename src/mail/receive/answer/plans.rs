@@ -1,0 +1,102 @@
+//! Keeps what the writer of an answer wants played when they are next asked for it.
+
+use turnpost_rules::{Phrase, log::state::GameState};
+
+use super::{Answering, Report, moves::refused};
+use crate::{
+    game::{
+        error::GameError,
+        service::{CachedGame, MoveText, NewPlan, check_moves},
+    },
+    mail::receive::error::ReceiveError,
+    reader::KeptMoves,
+};
+
+impl Answering<'_> {
+    /// Keeps these moves for the decision that they are possible in, in place of what was planned for it; drops
+    /// everything that is planned where there are none; or tells what is. Done again it comes to the same.
+    pub(super) async fn plans(
+        &self,
+        asked: Option<&[String]>,
+        report: &mut Report,
+    ) -> Result<(), ReceiveError> {
+        let cached = self.service.current(self.game()).await?;
+        let changed = match asked {
+            None => Ok(()),
+            Some([]) => self.drop_plans(&cached).await,
+            Some(moves) => self.keep_plan(&cached, moves).await,
+        };
+        match changed {
+            Ok(()) => {
+                self.tell_plans(&cached, report).await?;
+                report.done = true;
+                Ok(())
+            }
+            Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => Err(error.into()),
+            Err(GameError::Stale { .. }) => {
+                report.lines.push(self.word("mail-answer-moved-on"));
+                Ok(())
+            }
+            Err(error) => {
+                let why = refused(&error, asked.map_or(0, <[String]>::len));
+                report.lines.extend(why.iter().map(|why| self.say(why)));
+                Ok(())
+            }
+        }
+    }
+
+    /// Keeps moves for the first kind of decisions that they are possible in.
+    async fn keep_plan(&self, cached: &CachedGame, moves: &[String]) -> Result<(), GameError> {
+        let (state, seat) = (&cached.state, self.seat());
+        let moves: Vec<MoveText> = moves.iter().cloned().map(MoveText::Notation).collect();
+        let kinds = state.ruleset().plans_ahead();
+        let plannable = kinds.iter().filter_map(|kind| Some((*kind, state.ahead(seat, kind)?)));
+        let plannable: Vec<(&str, GameState)> = plannable.collect();
+        let fits = |(_, ahead): &&(&str, GameState)| check_moves(ahead, seat, &moves).is_ok();
+        // If they fit nowhere, it is said why not in the first of them.
+        let found = plannable.iter().find(fits).or(plannable.first());
+        let (decision, _) = found.ok_or(GameError::NotPlannable)?;
+        let new = NewPlan { decision, moves: &moves, otherwise: &[] };
+        let head = Some(state.head());
+        self.service.keep_plan(self.game(), self.player.id, new, head).await.map(drop)
+    }
+
+    async fn drop_plans(&self, cached: &CachedGame) -> Result<(), GameError> {
+        for kind in cached.state.ruleset().plans_ahead() {
+            self.service.drop_plan(self.game(), self.player.id, kind).await?;
+        }
+        Ok(())
+    }
+
+    /// What is planned, a sentence each.
+    async fn tell_plans(
+        &self,
+        cached: &CachedGame,
+        report: &mut Report,
+    ) -> Result<(), ReceiveError> {
+        let plans = self.service.told_plans(cached, self.player.id).await?;
+        let mut is_any = false;
+        for (plan, ahead) in plans.iter().filter(|(plan, _)| plan.lost_since.is_none()) {
+            let moves = KeptMoves::planned(ahead, self.seat(), plan);
+            report.lines.push(moves.at_decision(&self.localizer));
+            is_any = true;
+        }
+        if is_any {
+            report.lines.push(self.word("mail-answer-plan-drop"));
+        } else {
+            report.lines.push(self.word("mail-answer-plan-none"));
+            report.lines.extend(self.help_to_plan(cached));
+        }
+        Ok(())
+    }
+
+    /// How to plan, with an example, where something can be planned now.
+    pub(super) fn help_to_plan(&self, cached: &CachedGame) -> Option<String> {
+        let (state, seat) = (&cached.state, self.seat());
+        let kinds = state.ruleset().plans_ahead().iter();
+        let ahead = kinds.rev().find_map(|kind| state.ahead(seat, kind))?;
+        let choices = ahead.position()?.choices(seat);
+        let notation = choices.into_iter().find_map(|choice| choice.notation)?;
+        Some(self.say(&Phrase::new("mail-answer-plan-how").with("notation", notation)))
+    }
+}
