@@ -10,8 +10,8 @@ use turnpost_rules::{
 };
 
 use crate::picture::{
-    Anchors, Changes, Draw, Icon, Marks, Scene, SeatMark, Svg, Touch, Touchable, catan, changed,
-    drawn, kathai, mare_balticum, marked, seat_mark, touched,
+    Anchors, Changes, Draw, Icon, Marks, Part, Scene, SeatMark, Svg, Touch, Touchable, catan,
+    changed, drawn, kathai, mare_balticum, marked, seat_mark, touched,
 };
 
 /// What the server knows of a ruleset.
@@ -26,6 +26,9 @@ pub struct Entry {
     pub touch: Touch,
     /// Where its boards have changed.
     pub changes: Changes,
+    /// The part of its boards that stands for a game, as on the lid of its box: broad, and without words
+    /// that would be too small there.
+    pub lid: Part,
     /// Whether its boards can do without the names of their places.
     pub hides_names: bool,
     /// The small pictures of what its words name.
@@ -105,6 +108,7 @@ pub static ENTRIES: &[Entry] = &[
         changes: |position, viewer, outcome| {
             changed::<turnpost_rules::kathai::Kathai>(position, viewer, outcome, kathai::changed)
         },
+        lid: Part { x: 2.0, y: 2.0, width: 356.0, height: 134.0 },
         hides_names: false,
         icons: kathai::icons,
         words: &[
@@ -149,6 +153,7 @@ pub static ENTRIES: &[Entry] = &[
         changes: |position, viewer, outcome| {
             changed::<turnpost_rules::catan::Catan>(position, viewer, outcome, catan::changed)
         },
+        lid: Part { x: 24.0, y: 108.0, width: 312.0, height: 134.0 },
         hides_names: true,
         icons: catan::icons,
         words: &[
@@ -220,6 +225,7 @@ pub static ENTRIES: &[Entry] = &[
                 mare_balticum::changed,
             )
         },
+        lid: Part { x: 40.0, y: 150.0, width: 280.0, height: 120.0 },
         hides_names: false,
         icons: mare_balticum::icons,
         words: &[
@@ -340,6 +346,12 @@ pub fn icon_definitions(ruleset: &str) -> String {
     let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset);
     let icons = entry.map(|entry| (entry.icons)()).unwrap_or_default();
     icons.iter().map(Icon::definition).collect()
+}
+
+/// The part of a ruleset's boards that stands for a game; `None` for a ruleset that is not registered.
+pub fn lid(ruleset: &str) -> Option<Part> {
+    let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset);
+    entry.map(|entry| entry.lid)
 }
 
 /// What leads a newcomer through the first turn of a ruleset.

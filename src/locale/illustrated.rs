@@ -108,6 +108,44 @@ pub fn page_icon(at: usize) -> String {
     })
 }
 
+/// The width of the picture on a card, and its height: of one that shows a single thing, and of one that can
+/// show several, as in a hand.
+const ART: f64 = 48.0;
+const SINGLE: f64 = 40.0;
+const SEVERAL: f64 = 68.0;
+
+/// What a card shows: these icons one below the other, each on the ground that it has in a hand. Equal
+/// neighbours share theirs.
+pub fn card_art(icons: &[usize], can_be_several: bool) -> String {
+    let high = if can_be_several { SEVERAL } else { SINGLE };
+    let row = high / icons.len().max(1) as f64;
+    let scale = (row / 25.0).min(1.45);
+    let mut art = format!("<svg class=\"art\" viewBox=\"0 0 {ART} {high}\" aria-hidden=\"true\">");
+    let mut y = 0.0;
+    // Writing to a String cannot fail.
+    for same in icons.chunk_by(|one, other| one == other) {
+        let Some(icon) = same.first().and_then(|at| registry::icons().get(*at)) else { continue };
+        let band = row * same.len() as f64;
+        if let Some(held) = icon.held {
+            let ground = held.ground;
+            let _ = write!(
+                art,
+                "<rect y=\"{y:.1}\" width=\"{ART}\" height=\"{band:.1}\" fill=\"{ground}\"/>"
+            );
+        }
+        for nth in 0..same.len() {
+            let (id, middle) = (icon.id(), y + row * (nth as f64 + 0.5));
+            let _ = write!(
+                art,
+                "<use href=\"#{id}\" transform=\"translate({} {middle:.1}) scale({scale:.2})\"/>",
+                ART / 2.0
+            );
+        }
+        y += band;
+    }
+    art + "</svg>"
+}
+
 /// What templates write everywhere else: the text without its pictures, so that none gets into an
 /// attribute.
 #[derive(Copy, Clone, Debug, Default)]

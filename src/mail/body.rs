@@ -1,5 +1,6 @@
 //! The content of a mail as blocks. The text part and the HTML part render the same blocks, so
-//! neither can say less than the other.
+//! neither can say less than the other: what the text part says in words the HTML part says in words, or
+//! shows.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +9,7 @@ use askama::Template;
 use crate::{
     game::{language::Language, person::is_harmless},
     locale::illustrated,
-    reader,
+    picture, reader,
 };
 
 /// Line width of the text part, in characters.
@@ -86,6 +87,14 @@ pub enum Block {
     Important(String),
     /// Lines under a heading.
     List {
+        /// What the lines have in common.
+        heading: String,
+        /// The lines; the block is omitted if empty.
+        lines: Vec<String>,
+    },
+    /// Lines under a heading that say what the board shows: in the HTML part it shows them itself, where
+    /// there is one.
+    InWords {
         /// What the lines have in common.
         heading: String,
         /// The lines; the block is omitted if empty.
@@ -183,9 +192,19 @@ impl Page<'_> {
         })
     }
 
+    /// Whether a block is said in words: what the board shows is not, beside it.
+    fn is_said(&self, block: &Block) -> bool {
+        !matches!(block, Block::InWords { .. }) || self.body.picture().is_none()
+    }
+
     /// The ways to other languages, which share a line.
     fn languages(&self) -> Vec<&Note> {
         self.body.footer.iter().filter(|note| note.language.is_some()).collect()
+    }
+
+    /// The Content-ID of our mark, if it can be drawn.
+    fn mark(&self) -> Option<String> {
+        picture::mark_png().map(|_| (self.content_id)(MARK))
     }
 
     /// The Content-ID of the board.
@@ -198,6 +217,9 @@ impl Page<'_> {
         (self.content_id)(DARK_BOARD)
     }
 }
+
+/// The name of our mark among the parts of a mail.
+const MARK: &str = "mark";
 
 /// The name of the board among the parts of a mail.
 const BOARD: &str = "board";
@@ -229,8 +251,8 @@ impl Body {
                     text.push('\n');
                     wrapped(&mut text, words, "", "");
                 }
-                Block::List { lines, .. } if lines.is_empty() => {}
-                Block::List { heading, lines } => {
+                Block::List { lines, .. } | Block::InWords { lines, .. } if lines.is_empty() => {}
+                Block::List { heading, lines } | Block::InWords { heading, lines } => {
                     text.push('\n');
                     wrapped(&mut text, heading, "", "");
                     for line in lines {
@@ -298,13 +320,16 @@ impl Body {
         let picture = self.picture();
         let board = picture.map(|picture| (BOARD, picture.png.as_slice()));
         let dark = picture.and_then(|picture| Some((DARK_BOARD, picture.dark.as_deref()?)));
-        board.into_iter().chain(dark).chain(self.icons())
+        let mark = picture::mark_png().map(|mark| (MARK, mark));
+        board.into_iter().chain(dark).chain(mark).chain(self.icons())
     }
 
-    /// The small pictures in its lines: names and PNG files.
+    /// The small pictures in its lines that are shown: names and PNG files.
     fn icons(&self) -> Vec<(&'static str, &'static [u8])> {
+        let says_all = self.picture().is_none();
         let lines = self.blocks.iter().flat_map(|block| match block {
             Block::List { lines, .. } => lines.as_slice(),
+            Block::InWords { lines, .. } if says_all => lines.as_slice(),
             _ => &[],
         });
         let found: BTreeSet<usize> = lines.flat_map(|line| illustrated::icons_of(line)).collect();

@@ -14,6 +14,28 @@ pub struct Icon {
     pub keys: &'static [&'static str],
     /// The drawing as SVG elements, round the origin, in light colours.
     pub art: String,
+    /// What it is printed on in a hand, if it is held there.
+    pub held: Option<Held>,
+}
+
+/// How what an icon shows lies in a hand.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// On what it is printed.
+    pub on: Paper,
+    /// The colour behind it.
+    pub ground: &'static str,
+}
+
+/// What something in a hand is printed on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Paper {
+    /// A card with a rim, which may show several.
+    Card,
+    /// A perforated stamp.
+    Stamp,
+    /// The planks of a hold.
+    Planks,
 }
 
 impl Icon {
@@ -23,7 +45,12 @@ impl Icon {
         keys: &'static [&'static str],
         drawing: &Element,
     ) -> Icon {
-        Icon { name, keys, art: drawing.to_xml() }
+        Icon { name, keys, art: drawing.to_xml(), held: None }
+    }
+
+    /// The same, held in hands on this paper and ground.
+    pub(super) fn held(self, on: Paper, ground: &'static str) -> Icon {
+        Icon { held: Some(Held { on, ground }), ..self }
     }
 
     /// The id of its definition on a page.

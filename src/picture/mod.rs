@@ -14,6 +14,7 @@ mod dark_rules;
 mod icons;
 pub mod kathai;
 pub mod mare_balticum;
+mod mark;
 mod palette;
 mod png;
 mod renderer;
@@ -28,13 +29,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use turnpost_rules::{Phrase, Ruleset, Seat, Viewer, dyn_ruleset::DynPosition};
 
 pub use dark_rules::dark_rules;
-pub use icons::Icon;
+pub use icons::{Held, Icon, Paper};
+pub use mark::mark_png;
 pub use palette::{
     ACCENT, GOLD, GREY, INK, LAND, LINE, PANEL, PAPER, SEA, SEATS, SeatMark, Shape, seat_mark,
 };
 pub use png::{PictureError, png};
 pub use renderer::{RenderRequest, Renderer};
-pub use svg::{Element, Path, Svg, Value};
+pub use svg::{Element, Part, Path, Svg, Value};
 pub use text::{Weight, drawn_name, fit, size_for, width, wrap};
 pub use theme::Shade;
 pub use touch::{Anchor, Anchors, Changes, Handle, Touch, TouchShape, Touchable, changed, touched};
@@ -82,6 +84,7 @@ pub struct Scene<'a> {
     names: &'a [String],
     words: &'a dyn Fn(&Phrase) -> String,
     spots: &'a Spots,
+    awaited: &'a [Seat],
     place_names: bool,
     named: Option<&'a BTreeSet<String>>,
 }
@@ -109,7 +112,14 @@ impl<'a> Scene<'a> {
         words: &'a dyn Fn(&Phrase) -> String,
         spots: &'a Spots,
     ) -> Scene<'a> {
-        Scene { viewer, purpose, names, words, spots, place_names: false, named: None }
+        let (awaited, place_names, named) = (&[], false, None);
+        Scene { viewer, purpose, names, words, spots, awaited, place_names, named }
+    }
+
+    /// The same with the seats that the game waits for.
+    #[must_use]
+    pub fn with_awaited(self, awaited: &'a [Seat]) -> Scene<'a> {
+        Scene { awaited, ..self }
     }
 
     /// The same with the names of the board's places, by which moves are written.
@@ -137,6 +147,11 @@ impl<'a> Scene<'a> {
     /// What the drawing is for.
     pub fn purpose(&self) -> Purpose {
         self.purpose
+    }
+
+    /// Whether the game waits for a seat: what its row shows is what stands beside its name on the page.
+    pub fn awaits(&self, seat: Seat) -> bool {
+        self.awaited.contains(&seat)
     }
 
     /// The name of a seat's player; empty for a seat that does not exist.

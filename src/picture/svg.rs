@@ -314,6 +314,20 @@ pub struct Svg {
     content: String,
     shades: &'static [Shade],
     is_dark: bool,
+    shown: Option<Part>,
+}
+
+/// A part of a drawing, in its units.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Part {
+    /// Its left edge.
+    pub x: f64,
+    /// Its upper edge.
+    pub y: f64,
+    /// Its width.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
 }
 
 impl Svg {
@@ -330,6 +344,7 @@ impl Svg {
             content: String::new(),
             shades: &[],
             is_dark: false,
+            shown: None,
         }
     }
 
@@ -399,6 +414,13 @@ impl Svg {
         self
     }
 
+    /// Only this part of it.
+    #[must_use]
+    pub fn cropped(mut self, part: Part) -> Svg {
+        self.shown = Some(part);
+        self
+    }
+
     /// Draws an element on top of what is there.
     pub fn add(&mut self, element: Element) {
         element.write(&mut self.content);
@@ -411,12 +433,15 @@ impl Svg {
         let mut out = String::with_capacity(self.content.len() + self.definitions.len() + 600);
         let background =
             Element::rect(0.0, 0.0, self.width, self.height).fill(PAPER).set("class", "paper");
+        let whole = Part { x: 0.0, y: 0.0, width: self.width, height: self.height };
+        let Part { x, y, width, height } = self.shown.unwrap_or(whole);
+        let view_box = format!("{} {}", pair(x, y), pair(width, height)).replace(',', " ");
         let mut root = Element::new("svg")
             .set("xmlns", "http://www.w3.org/2000/svg")
             .set("class", "board")
-            .set("viewBox", format!("0 0 {}", pair(self.width, self.height).replace(',', " ")))
-            .set("width", self.width)
-            .set("height", self.height)
+            .set("viewBox", view_box)
+            .set("width", width)
+            .set("height", height)
             .set("role", role)
             .set("aria-labelledby", "board-title")
             .set("aria-describedby", "board-description")

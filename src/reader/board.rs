@@ -61,6 +61,9 @@ fn in_scene(
     };
     let names: Vec<String> = position.seats().seats().map(name).collect();
     let format = |phrase: &Phrase| localizer.format(phrase);
+    let awaited = position.seats().seats().filter(|seat| position.duty(*seat).must());
+    let awaited: Vec<Seat> = awaited.collect();
     let scene = Scene::new(localizer.viewer(), purpose, &names, &format, spots);
+    let scene = scene.with_awaited(&awaited);
     Some(drawn(scene)?.in_language(localizer.language().tag()))
 }

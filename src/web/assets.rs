@@ -260,7 +260,9 @@ mod tests {
 
     #[test]
     fn the_style_sheet_names_the_type_of_headings_by_its_content() {
-        assert!(STYLE.contains(&format!("url({})", headings())), "{}", headings());
+        for style in [STYLE, include_str!("../api/templates/docs.css")] {
+            assert!(style.contains(&format!("url({})", headings())), "{}", headings());
+        }
     }
 
     /// The letters that a note beside the type of headings says are in it.

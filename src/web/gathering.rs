@@ -6,7 +6,9 @@ use turnpost_rules::{
     log::{event::Place, state::Seating, time::Timestamp},
 };
 
-use super::{caller::Caller, failure::Failure, invite, join, pace, state::Web};
+use super::{
+    caller::Caller, failure::Failure, invite, join, pace, state::Web, thumbnail::Thumbnail,
+};
 use crate::{
     game::{
         id::PlayerId,
@@ -55,6 +57,8 @@ type Facts = Vec<(String, String)>;
 
 /// A game before its start.
 pub struct Gathering {
+    /// What the board looks like.
+    pub board: Thumbnail,
     /// Taken and free ones, in the order of their numbers.
     pub places: Vec<PlaceLine>,
     /// How many places are free.
@@ -116,6 +120,7 @@ impl Gathering {
         let invitations =
             shown.iter().map(|known| invitation(known, now, &seen.localizer)).collect();
         Ok(Gathering {
+            board: Thumbnail::of_ruleset(&record.ruleset, caller.reader.language),
             places,
             free,
             starts_by_itself: (free > 0 && record.start == Start::Automatic).then(|| {

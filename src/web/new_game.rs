@@ -43,6 +43,7 @@ use crate::{
 /// The ruleset of a new game.
 struct Chosen {
     name: &'static str,
+    title: &'static str,
     players: String,
     summary: String,
     seats: Vec<u8>,
@@ -280,6 +281,7 @@ fn chosen(ruleset: &dyn DynRuleset, localizer: &Localizer) -> Chosen {
     let about = ruleset.about();
     Chosen {
         name: ruleset.name(),
+        title: about.title,
         players: card(ruleset, localizer).players,
         summary: card(ruleset, localizer).summary,
         seats: seat_counts(*about.seats.start(), *about.seats.end()),

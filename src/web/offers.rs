@@ -20,6 +20,8 @@ use crate::{
 const MANY: usize = 7;
 /// Up to this many characters, two moves fit next to each other on a phone of 320 pixels.
 const TERSE: usize = 18;
+/// From this many on, sentences are a wall: they are folded where something else can be done.
+const WALL: usize = 10;
 
 /// Choices under one heading.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,6 +55,16 @@ impl Group {
     /// Whether there are moves that are picked on the board: the list of them is folded.
     pub fn has_folded(&self) -> bool {
         self.moves.iter().any(|offered| offered.picked_at != Picked::Listed)
+    }
+
+    /// Whether there are so many sentences to pick from, and nothing else, that they are folded.
+    pub fn is_wall(&self) -> bool {
+        self.moves.len() >= WALL && self.forms.is_empty() && !self.has_folded() && !self.is_terse()
+    }
+
+    /// Whether one of its moves was picked before the page was loaded again.
+    pub fn is_picked(&self) -> bool {
+        self.moves.iter().any(|offered| offered.picked)
     }
 
     /// Whether their labels are so short that two fit next to each other on a phone.

@@ -9,6 +9,7 @@ use turnpost_rules::{Argument, Count, Field, Phrase, Pick, Shape, Side};
 use super::form::Form;
 use crate::{
     locale::{Localizer, illustrated},
+    picture::Paper,
     registry,
 };
 
@@ -129,6 +130,8 @@ pub enum Input {
     Checks {
         /// The boxes.
         answers: Vec<Answer>,
+        /// What they are put together by, where they are many cards.
+        decks: Vec<Deck>,
         /// How many may be ticked, in words.
         hint: String,
     },
@@ -175,7 +178,8 @@ pub struct Answer {
 impl Answer {
     /// The card's picture as HTML.
     pub fn picture(&self) -> String {
-        self.icons.iter().map(|icon| illustrated::page_icon(*icon)).collect()
+        let is_card = paper(&self.icons).is_some_and(|paper| paper == Paper::Card);
+        illustrated::card_art(&self.icons, is_card)
     }
 
     /// How many equal answers came before it.
@@ -187,6 +191,76 @@ impl Answer {
 /// Whether all of these stand for cards.
 pub fn are_cards(answers: &[Answer]) -> bool {
     !answers.is_empty() && answers.iter().all(|answer| !answer.icons.is_empty())
+}
+
+/// What the first of these icons is printed on in a hand.
+fn paper(icons: &[usize]) -> Option<Paper> {
+    Some(registry::icons().get(*icons.first()?)?.held?.on)
+}
+
+/// How a hand looks: as that of the board from which these are taken.
+fn look(icons: &[usize]) -> &'static str {
+    match paper(icons) {
+        None | Some(Paper::Card) => "",
+        Some(Paper::Stamp) => " stamps",
+        Some(Paper::Planks) => " planks",
+    }
+}
+
+/// How the hand of these answers looks, for its class.
+pub fn look_of_answers(answers: &[Answer]) -> &'static str {
+    answers.first().map_or("", |answer| look(&answer.icons))
+}
+
+/// How the hand of these counted things looks, for its class.
+pub fn look_of_counts(counts: &[Counted]) -> &'static str {
+    counts.first().map_or("", |count| look(&count.icons))
+}
+
+/// From this many cards on they are put together by what they show first.
+const DECK: usize = 13;
+
+/// Cards that show the same first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deck {
+    /// Its name, with its icon.
+    pub name: String,
+    /// The icon that they show first.
+    icon: usize,
+}
+
+impl Deck {
+    /// The decks of so many cards that one could not find one's own; none where there are fewer.
+    fn of(answers: &[Answer], localizer: &Localizer) -> Vec<Deck> {
+        if answers.len() < DECK || !are_cards(answers) {
+            return Vec::new();
+        }
+        let mut decks: Vec<Deck> = Vec::new();
+        for icon in answers.iter().filter_map(|answer| answer.icons.first().copied()) {
+            let Some(key) = registry::icons().get(icon).and_then(|icon| icon.keys.first()) else {
+                continue;
+            };
+            if decks.iter().all(|deck| deck.icon != icon) {
+                decks.push(Deck { name: localizer.speak(key, &[]), icon });
+            }
+        }
+        decks
+    }
+
+    /// Its name as HTML.
+    pub fn heading(&self) -> String {
+        illustrated::page_html(&self.name)
+    }
+
+    /// Whether a card belongs to it.
+    pub fn has(&self, answer: &Answer) -> bool {
+        answer.icons.first() == Some(&self.icon)
+    }
+
+    /// Whether one of its cards is picked.
+    pub fn is_picked(&self, answers: &[Answer]) -> bool {
+        answers.iter().any(|answer| answer.picked && self.has(answer))
+    }
 }
 
 /// A place of an order.
@@ -227,7 +301,7 @@ const STEPS: u32 = 9;
 impl Counted {
     /// Its picture as HTML.
     pub fn picture(&self) -> String {
-        self.icons.iter().map(|icon| illustrated::page_icon(*icon)).collect()
+        illustrated::card_art(&self.icons, false)
     }
 
     /// The numbers to choose from, and whether each is chosen: none at first, which is no answer.
@@ -351,8 +425,8 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                 Input::Radios(answers)
             }
         }
-        Shape::SomeOf { picks, min, max } => Input::Checks {
-            answers: pick_keys(picks)
+        Shape::SomeOf { picks, min, max } => {
+            let answers: Vec<Answer> = pick_keys(picks)
                 .into_iter()
                 .zip(picks)
                 .map(|(value, pick)| Answer {
@@ -362,9 +436,14 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                     label: localizer.format(&pick.label),
                     value,
                 })
-                .collect(),
-            hint: localizer.format(&how_many("web-pick", *min, *max)),
-        },
+                .collect();
+            let decks = Deck::of(&answers, localizer);
+            Input::Checks {
+                answers,
+                decks,
+                hint: localizer.format(&how_many("web-pick", *min, *max)),
+            }
+        }
         Shape::InOrder { picks, min, max } => Input::Order {
             places: (1..=*max)
                 .map(|number| {

@@ -1,5 +1,5 @@
 //! Boards as small pictures beside the names of games: of a game as its reader may see it, and of a
-//! ruleset's example.
+//! ruleset's example. They show the part that stands for the game, large enough to be read.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     game::language::Language,
-    picture::{Purpose, Spots, Svg},
+    picture::{Part, Purpose, Spots, Svg},
     reader, registry,
 };
 
@@ -101,7 +101,8 @@ async fn try_game(
         return Ok(not_modified(&tag, Keeper::Browser));
     }
     let drawn = reader::draw(position, &seen.localizer, Purpose::Page, &Spots::new());
-    picture(drawn, is_dark, &tag, Keeper::Browser)
+    let lid = registry::lid(state.ruleset().name());
+    picture(drawn.zip(lid), is_dark, &tag, Keeper::Browser)
 }
 
 /// The board of a ruleset's example.
@@ -122,7 +123,8 @@ fn try_ruleset(
     if is_known(request, &tag) {
         return Ok(not_modified(&tag, Keeper::Everybody));
     }
-    picture(reader::example(entry, language), is_dark, &tag, Keeper::Everybody)
+    let drawn = reader::example(entry, language);
+    picture(drawn.map(|drawn| (drawn, entry.lid)), is_dark, &tag, Keeper::Everybody)
 }
 
 fn is_dark(request: &HttpRequest) -> Result<bool, Failure> {
@@ -170,12 +172,13 @@ fn not_modified(tag: &str, keeper: Keeper) -> HttpResponse {
 }
 
 fn picture(
-    drawn: Option<Svg>,
+    drawn: Option<(Svg, Part)>,
     is_dark: bool,
     tag: &str,
     keeper: Keeper,
 ) -> Result<HttpResponse, Failure> {
-    let drawn = drawn.ok_or(Failure::NotFound)?;
+    let (drawn, lid) = drawn.ok_or(Failure::NotFound)?;
+    let drawn = drawn.cropped(lid);
     let drawn = if is_dark { drawn.dark() } else { drawn };
     Ok(HttpResponse::build(StatusCode::OK)
         .content_type("image/svg+xml")

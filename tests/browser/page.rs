@@ -223,6 +223,11 @@ impl Browser {
         let mut left = count;
         for id in self.inputs(form, question, "").await {
             if left > 0 && !self.has(&format!("input[id='{id}']:checked")).await {
+                // Many cards are folded by what they show first.
+                let folded = format!("details.fold:not([open]):has(label[for='{id}']) > summary");
+                if self.has(&folded).await {
+                    self.click(&folded).await;
+                }
                 self.click(&format!("label[for='{id}']")).await;
                 left -= 1;
             }

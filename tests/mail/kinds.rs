@@ -95,7 +95,7 @@ async fn the_mail_of_a_later_turn_says_what_happened_since() {
             "What you can do",
             "Your hand",
             "Please move by Wednesday, 25 November 2026 at 06:00 (Prague time).",
-            "The market",
+            "The links of this mail play for you",
         ];
         // The HTML part begins with what is shown beside the subject.
         let start = part.find("Look and move").expect("a button");
@@ -103,6 +103,12 @@ async fn the_mail_of_a_later_turn_says_what_happened_since() {
             told[1..].iter().map(|told| start + part[start..].find(told).expect(told)).collect();
         let begins = part[..start].split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(begins.contains(told[0]) && places.is_sorted(), "{places:?} in {part}");
+    }
+    // The board shows how things stand; the text part has no board, and says it last.
+    for said in ["The market", "The merchants", "cards are left in the pile."] {
+        let at = text(mail).find(said).expect(said);
+        assert!(at > text(mail).find("The links of this mail").expect("a note"), "{said}");
+        assert!(!html(mail).contains(said), "{said}");
     }
     let preview = html(mail).split("mso-hide:all;\">").nth(1).expect("a preview").to_owned();
     let happened =

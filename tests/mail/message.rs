@@ -64,11 +64,14 @@ fn text_comes_first_then_html_with_its_picture() {
             "multipart/related",
             "text/html",
             "image/png",
+            "image/png",
             "image/png"
         ]
     );
     let html = message.body_html(0).expect("HTML");
-    assert_eq!(html.matches("cid:").count(), 2);
+    // The board by day and in the dark, and our mark.
+    assert_eq!(html.matches("cid:").count(), 3);
+    assert!(html.contains("src=\"cid:mark."), "{html}");
     for (part, size) in [(4, 256), (5, 128)] {
         let picture = &message.parts[part];
         assert_eq!(picture.content_disposition().map(|kind| kind.ctype()), Some("inline"));

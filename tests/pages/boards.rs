@@ -111,6 +111,11 @@ async fn everybody_sees_what_the_boards_of_the_games_look_like() {
         assert!(start.attributes("<img", "src").contains(&path), "{path}");
         let picture = app.get(&path).answer().await;
         assert_eq!(picture.status, StatusCode::OK);
+        // The lid of its box: so broad that what stands there can be read when it is small.
+        let lid = entry.lid;
+        let shown = format!("viewBox=\"{} {} {} {}\"", lid.x, lid.y, lid.width, lid.height);
+        assert!(picture.body.contains(&shown), "{path}: no {shown}");
+        assert!(lid.width > 2.0 * lid.height && lid.height >= 100.0, "{path}");
         assert!(picture.header("cache-control").starts_with("public"), "{path}");
         let tag = picture.header("etag").to_owned();
         let again = app.get(&path).header("if-none-match", &tag).answer().await;
@@ -138,7 +143,8 @@ fn what_stands_in_a_small_board_is_in_the_language_of_its_page() {
             // As a browser of another language asks for it, or one that has chosen another since.
             let picture = app.get(board).header("accept-language", "en").answer().await;
             assert_eq!(picture.status, StatusCode::OK, "{board}");
-            let drawn = reader::example(kathai, *language).expect("an example").to_xml();
+            let drawn = reader::example(kathai, *language).expect("an example");
+            let drawn = drawn.cropped(kathai.lid).to_xml();
             assert_eq!(picture.body, drawn, "{language}");
             assert!(pictures.insert(drawn), "{language}: its words are those of another language");
             let dark = page.attributes("<source", "srcset").pop().expect("by lamp light");

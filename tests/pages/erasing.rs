@@ -23,7 +23,7 @@ fn who_ticks_the_box_is_erased_and_signed_out_while_the_games_go_on() {
 
         let erased = app.post("/me/erase").by(&ada).own().form(&[("sure", "yes")]).answer().await;
         assert_eq!(erased.status, StatusCode::OK);
-        assert!(erased.says("You are erased"), "{}", erased.body);
+        assert!(erased.says("Your account is deleted"), "{}", erased.body);
         let cookie = erased.header("set-cookie");
         assert!(cookie.contains("turnpost_session=;"), "{cookie}");
 

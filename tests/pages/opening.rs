@@ -111,7 +111,17 @@ fn every_game_is_a_tap_away_and_asks_all_on_one_page() {
             for field in ["ruleset", "name", "seats", "hours", "addresses", "admission", "start"] {
                 assert!(form.fields.iter().any(|known| known.name == field), "{name}: {field}");
             }
-            assert!(!page.body.contains("<details class=\"fold house\" open"), "{name}");
+            // House rules are folded, by what they are about, and each fold says how it stands.
+            let (_, house) = page.body.split_once("<details class=\"fold house\"").expect("a fold");
+            let folds: Vec<&str> = house.split("<details class=\"fold part\"").skip(1).collect();
+            assert_eq!(folds.len(), 3, "{name}");
+            assert!(!house.contains(" open>"), "{name}");
+            for (fold, says) in
+                folds.iter().zip(["as they are", "In reserve: ", "The seats are drawn"])
+            {
+                let (head, _) = fold.split_once("</summary>").expect("a summary");
+                assert!(head.contains("class=\"now\"") && head.contains(says), "{name}: {head}");
+            }
         }
     });
 }

@@ -129,7 +129,7 @@ fn a_discard_counts_down_and_each_card_of_the_hand_is_touched() {
                 let id = discard.id();
                 let open = format!("<details class=\"choice\"  open>\n<summary id=\"{id}\">");
                 assert!(page.body.contains(&open), "what is owed stands open: {}", page.body);
-                let owed = page.attributes("<div class=\"hand owes", "data-owed");
+                let owed = page.attributes("<div class=\"hand stamps owes", "data-owed");
                 let owed: u32 = owed[0].parse().expect("a number");
                 assert!(owed >= 4, "half of eight or more");
                 assert!(page.body.contains("<span class=\"left\"></span> more</p>"));

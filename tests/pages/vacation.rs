@@ -67,7 +67,7 @@ fn a_vacation_is_said_in_the_settings_and_seen_at_the_table() {
         let said = app.post("/me/vacation").by(away).own().form(&[("last", &last)]).answer().await;
         assert_eq!(said.status, StatusCode::SEE_OTHER);
         let settings = app.get("/me").by(away).answer().await;
-        assert!(settings.says("You are away from") && settings.says("I am back"));
+        assert!(settings.says("Your vacation: from") && settings.says("End my vacation"));
         let seen = app.get(&format!("/g/{game}")).by(other).answer().await;
         assert!(seen.says(&format!("{name} is away until")), "{}", seen.body);
         let own = app.get(&format!("/g/{game}")).by(away).answer().await;
@@ -77,6 +77,6 @@ fn a_vacation_is_said_in_the_settings_and_seen_at_the_table() {
         let back = app.post("/me/vacation/end").by(away).own().form(&[]).answer().await;
         assert_eq!(back.status, StatusCode::SEE_OTHER);
         assert!(!app.get(&format!("/g/{game}")).by(other).answer().await.says("is away until"));
-        assert!(!app.get("/me").by(away).answer().await.says("I am back"));
+        assert!(!app.get("/me").by(away).answer().await.says("End my vacation"));
     });
 }

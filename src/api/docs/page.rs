@@ -8,8 +8,8 @@ use actix_web::{
 /// Its style sheet.
 pub(super) const STYLE: &str = include_str!("../templates/docs.css");
 
-/// Pages load nothing but their own style sheet.
-const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Pages load nothing but their own style sheet and the type of headings.
+const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// A page.
 pub(super) fn html(status: StatusCode, body: String) -> HttpResponse {

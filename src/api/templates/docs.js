@@ -35,8 +35,23 @@
       // The system's preference is that of the rest of the page, too.
       hideDarkModeToggle: true,
       forceDarkModeState: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
-      customCss:
-        ".light-mode { --scalar-color-accent: #96380f; } .dark-mode { --scalar-color-accent: #f0a27a; }",
+      // The paper, the inks and the type of all pages.
+      customCss: `
+        .light-mode {
+          --scalar-color-accent: #96380f; --scalar-color-1: #26221c; --scalar-color-2: #4d4538;
+          --scalar-color-3: #615848; --scalar-background-1: #fffdf8; --scalar-background-2: #faf6ec;
+          --scalar-background-3: #f1eada; --scalar-background-accent: #fbe9dd; --scalar-border-color: #d8cdb6;
+        }
+        .dark-mode {
+          --scalar-color-accent: #f0a27a; --scalar-color-1: #efe8da; --scalar-color-2: #d0c6b2;
+          --scalar-color-3: #b9ae9a; --scalar-background-1: #25221d; --scalar-background-2: #1b1916;
+          --scalar-background-3: #14120f; --scalar-background-accent: #3c2a1f; --scalar-border-color: #453f35;
+        }
+        #scalar { --scalar-radius: 0.4rem; --scalar-radius-lg: 0.6rem; --scalar-font: system-ui, -apple-system,
+          "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+        #scalar :is(h1, h2).section-header, #scalar :is(h1, h2) {
+          font-family: Fraunces, "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif;
+        }`,
       onLoaded: () => {
         place.dataset.done = "yes";
         plain.open = false;

@@ -117,6 +117,14 @@ kathai-exchange-card = výměnná karta
 # $count: how many must be sold at once.
 kathai-picture-minimum = od { $count }
 kathai-picture-exchange = Tvoje výměnné karty, jedna z každého prodeje. Za jednu si vezmeš kartu z balíku, nebo jí zaplatíš prohození dvou druhů zboží.
+# The table of the merchants on the board: its columns, and what each has answered to a request.
+kathai-picture-cards = karty
+kathai-picture-vouchers = výměnné
+kathai-picture-points = body
+kathai-picture-awaited = čeká se na odpověď
+kathai-picture-declined = odmítá
+kathai-picture-bid = má podanou nabídku
+kathai-picture-countered = čeká se znovu na odpověď
 kathai-everybody = všichni
     .accusative = všechny
     .dative = všem

@@ -58,18 +58,18 @@ web-privacy-backups = Co se vymazalo, zůstává v kopiích databáze ještě n
    *[other] { $days } dní
 }.
 web-privacy-rights = O co můžeš požádat
-web-privacy-rights-text = Vše, co se o tobě uchovává, najdeš v jednom souboru ve svém nastavení. Tam to můžeš i měnit a také se vymazat.
+web-privacy-rights-text = Vše, co se o tobě uchovává, najdeš v jednom souboru ve svém nastavení. Tam to můžeš i měnit a také smazat svůj účet.
 web-privacy-contact = Se vším ostatním piš provozovateli tohoto serveru: { $contact }.
 web-privacy-no-contact = Se vším ostatním se obrať na toho, kdo ti poslal pozvánku: ví, kdo tento server provozuje.
 
 web-data = Co se o mně uchovává
 web-data-text = Vše, co tento server o tobě uchovává, v jednom souboru, který umějí číst programy.
 web-data-go = Stáhnout
-web-erase = Vymazat mě
+web-erase = Smazat můj účet
 web-erase-text = Smaže se tvoje jméno, adresa, nastavení, tokeny, poznámky i boti. V rozehraných hrách za tebe dohraje bot; otevřené hry, které zakládáš, se zruší. Hry zůstanou, ale bez tvého jména. Nikdo to nedokáže vrátit zpět.
-web-erase-sure = Ano, vymazat mě natrvalo
-web-erase-go = Vymazat mě
-web-erased = Účet je vymazán
+web-erase-sure = Ano, smazat můj účet natrvalo
+web-erase-go = Smazat můj účet
+web-erased = Tvůj účet je smazán
 web-erased-text = Tento server tě už nezná. Díky za hru.
 web-onward-start = Na úvodní stránku
 web-onward-move = Jsi zase na tahu: pokračuj
@@ -242,6 +242,11 @@ web-new-deadline-hint = Když má hra lhůtu, říkají „Domácí pravidla“,
 web-new-pace = { $span } na tah
 web-new-house = Domácí pravidla
 web-new-house-hint = Pro obvyklou hru je nech, jak jsou.
+# $ruleset: its title.
+web-new-house-rules = Pravidla hry { $ruleset }
+web-new-house-usual = tak, jak jsou na stránce s pravidly
+web-new-house-time = Čas a dovolená
+web-new-house-table = Stůl: kdo se přidá, dívá a začíná
 web-new-opened = Tvoje hra je založená
 web-pace-no-hurry = Beze spěchu: žádná lhůta
 web-pace-relaxed = V klidu: tři dny na tah, týden rezervy, víkendy volno
@@ -257,6 +262,7 @@ web-days = { $days ->
 web-new-reserve = Rezerva
 web-new-reserve-hint = O kolik déle smí každý hráč za celou hru dohromady přemýšlet, než jeho čas vyprší. Tempo popsané slovy má svou vlastní.
 web-new-weekends = Víkendy se nepočítají (sobota a neděle tam, kde jsi; tempo popsané slovy má svoje)
+web-new-weekends-off = Víkendy se nepočítají
 web-new-timeout = Když někomu vyprší čas
 web-new-timeout-hint = Jen ve hrách s časem na tah. Řekne to i každý mail, který žádá o tah.
 web-timeout-ladder = Zahraje se bezpečný tah; napodruhé za sebou hraje bot až do návratu hráče
@@ -1016,13 +1022,13 @@ web-hours-minutes-fault = Klid je 5 až 720 minut.
 web-hours-hour-fault = Hodina je číslo od 0 do 23.
 web-hours-quiet-fault = Hodiny bez mailů musí končit v jinou hodinu, než ve kterou začínají.
 web-vacation = Dovolená
-web-vacation-text = Dokud jsi pryč, tvůj čas stojí ve všech tvých hrách, pokud to dovolují, a všichni u stolu to vidí.
+web-vacation-text = Dokud máš dovolenou, tvůj čas stojí ve všech tvých hrách, pokud to dovolují, a všichni u stolu to vidí.
 web-vacation-first = Od (prázdné: od dneška)
 web-vacation-last = Do konce dne
-web-vacation-go = Oznámit dovolenou
-web-vacation-end = Jsem zpátky
+web-vacation-go = Uložit dovolenou
+web-vacation-end = Ukončit dovolenou
 web-vacation-fault = Dovolená musí končit v budoucnu, po svém začátku a nejpozději za rok.
-web-vacation-now = Jsi pryč od { $from } do { $until }.
+web-vacation-now = Tvoje dovolená: od { $from } do { $until }.
 web-vacation-game = Ve hře { $game } do { $until }.
 web-vacation-game-none = Hra { $game } víc dovolené nedovoluje: tvůj čas tam běží.
 web-me-muted = Hry bez mailů
@@ -1059,7 +1065,7 @@ web-scope-read = číst moje hry
 web-scope-move = hrát
 web-scope-host = zakládat a řídit hry
 web-scope-account = vidět a měnit moje nastavení
-web-scope-erase = nadobro mě vymazat
+web-scope-erase = natrvalo smazat můj účet
 
 ## The local mailbox
 

@@ -63,7 +63,7 @@ web-data-go = Herunterladen
 web-erase = Mein Konto löschen
 web-erase-text = Dein Name, deine Adresse, deine Einstellungen, Token, Notizen und Bots werden gelöscht. In deinen laufenden Partien spielt an deiner Stelle ein Bot weiter; offene Partien, die du leitest, werden abgesagt. Partien bleiben, ohne deinen Namen. Niemand kann davon etwas zurückholen.
 web-erase-sure = Ja, mein Konto für immer löschen
-web-erase-go = Konto löschen
+web-erase-go = Mein Konto löschen
 web-erased = Dein Konto ist gelöscht
 web-erased-text = Dieser Server kennt dich nicht mehr. Danke fürs Mitspielen.
 web-onward-start = Zur Startseite
@@ -233,6 +233,11 @@ web-new-deadline-hint = Gibt es eine Frist, sagen die „Hausregeln“, was gesc
 web-new-pace = { $span } pro Zug
 web-new-house = Hausregeln
 web-new-house-hint = Lass sie für das übliche Spiel so, wie sie sind.
+# $ruleset: its title.
+web-new-house-rules = Die Regeln von { $ruleset }
+web-new-house-usual = wie auf der Regelseite
+web-new-house-time = Zeit und Urlaub
+web-new-house-table = Der Tisch: wer mitspielt, zusieht und beginnt
 web-new-opened = Deine Partie ist eröffnet
 web-pace-no-hurry = Keine Eile: keine Frist
 web-pace-relaxed = Entspannt: drei Tage pro Zug, eine Woche Reserve, Wochenenden frei
@@ -248,6 +253,7 @@ web-days = { $days ->
 web-new-reserve = Reserve
 web-new-reserve-hint = Wie viel länger jede Person in der ganzen Partie insgesamt brauchen darf, bevor ihre Zeit um ist. Ein benanntes Tempo hat seine eigene Reserve.
 web-new-weekends = Wochenenden zählen nicht (Samstag und Sonntag dort, wo du bist; ein benanntes Tempo hat seine eigene Regel)
+web-new-weekends-off = Wochenenden zählen nicht
 web-new-timeout = Wenn die Zeit um ist
 web-new-timeout-hint = Nur in Partien mit einer Zeit pro Zug. Jede Mail, die um einen Zug bittet, sagt es auch.
 web-timeout-ladder = Ein sicherer Zug wird gemacht; beim zweiten Mal in Folge spielt ein Bot, bis die Person zurück ist
@@ -1046,14 +1052,14 @@ web-hours-minutes-fault = Die Ruhe dauert 5 bis 720 Minuten.
 web-hours-hour-fault = Eine Stunde ist eine Zahl von 0 bis 23.
 web-hours-quiet-fault = Stunden ohne Mails müssen zu einer anderen Stunde enden, als sie beginnen.
 web-vacation = Urlaub
-web-vacation-text = Während du weg bist, steht deine Zeit in allen deinen Partien still, soweit jede es erlaubt, und alle am Tisch sehen es.
+web-vacation-text = Während du im Urlaub bist, steht deine Zeit in allen deinen Partien still, soweit jede es erlaubt, und alle am Tisch sehen es.
 web-vacation-first = Von (heute, wenn leer)
 web-vacation-last = Bis einschließlich
-web-vacation-go = Abwesenheit eintragen
-web-vacation-end = Ich bin zurück
+web-vacation-go = Urlaub speichern
+web-vacation-end = Urlaub beenden
 web-vacation-fault = Ein Urlaub endet in der Zukunft, nach seinem Beginn und innerhalb eines Jahres.
 # $from, $until: moments
-web-vacation-now = Du bist weg, von { $from } bis { $until }.
+web-vacation-now = Dein Urlaub: von { $from } bis { $until }.
 # $game: a game's name; $until: a moment
 web-vacation-game = In { $game } bis { $until }.
 web-vacation-game-none = { $game } erlaubt keinen Urlaub mehr: Dort läuft deine Zeit.
@@ -1095,7 +1101,7 @@ web-scope-read = meine Partien lesen
 web-scope-move = spielen
 web-scope-host = Partien eröffnen und leiten
 web-scope-account = meine Einstellungen sehen und ändern
-web-scope-erase = mich endgültig löschen
+web-scope-erase = mein Konto für immer löschen
 
 ## The local mailbox
 

@@ -105,6 +105,14 @@ kathai-exchange-card = a voucher
 # $count: how many must be sold at once.
 kathai-picture-minimum = { $count } or more
 kathai-picture-exchange = Your vouchers, one from each sale. One of them buys a card from the pile, or pays for a swap of two goods.
+# The table of the merchants on the board: its columns, and what each has answered to a request.
+kathai-picture-cards = cards
+kathai-picture-vouchers = vouchers
+kathai-picture-points = points
+kathai-picture-awaited = no answer yet
+kathai-picture-declined = declined
+kathai-picture-bid = has bid
+kathai-picture-countered = asked again
 kathai-everybody = everybody
 
 ## What happened

@@ -53,18 +53,18 @@ web-privacy-backups = Copies of the database keep what was erased for up to { $d
    *[other] { $days } more days
 }.
 web-privacy-rights = What you can ask for
-web-privacy-rights-text = Everything that is kept of you is one file, to be had among your settings. You can change it there, and erase yourself.
+web-privacy-rights-text = Everything that is kept of you is one file, to be had among your settings. You can change it there, and delete your account.
 web-privacy-contact = For everything else, write to { $contact }, who hosts this server.
 web-privacy-no-contact = For everything else, ask whoever invited you: they know who hosts this server.
 
 web-data = What is kept of me
 web-data-text = Everything that this server keeps of you, in one file that programs can read.
 web-data-go = Download it
-web-erase = Erase me
+web-erase = Delete my account
 web-erase-text = Your name, your address, your settings, your tokens, your notes and your bots are deleted. In your running games a bot plays on in your place; open games that you host are cancelled. Games stay, without your name. Nobody can bring any of it back.
-web-erase-sure = Yes, erase me for good
-web-erase-go = Erase me
-web-erased = You are erased
+web-erase-sure = Yes, delete my account for good
+web-erase-go = Delete my account
+web-erased = Your account is deleted
 web-erased-text = This server no longer knows you. Thank you for playing.
 web-onward-start = To the start page
 web-onward-move = It is your turn again: go on
@@ -234,6 +234,11 @@ web-new-deadline-hint = With a deadline, “House rules” says what happens whe
 web-new-pace = { $span } for a move
 web-new-house = House rules
 web-new-house-hint = Leave them as they are for the usual game.
+# $ruleset: its title.
+web-new-house-rules = The rules of { $ruleset }
+web-new-house-usual = as they are on the page of rules
+web-new-house-time = Time and vacation
+web-new-house-table = The table: who joins, looks and begins
 web-new-opened = Your game is open
 web-pace-no-hurry = No hurry: no deadline
 web-pace-relaxed = Relaxed: three days for a move, a week in reserve, weekends off
@@ -249,6 +254,7 @@ web-days = { $days ->
 web-new-reserve = In reserve
 web-new-reserve-hint = How much longer each player can take over the whole game, all in all, before their time is up. A pace in words has its own.
 web-new-weekends = Weekends do not count (Saturday and Sunday where you are; a pace in words has its own)
+web-new-weekends-off = Weekends do not count
 web-new-timeout = When somebody's time is up
 web-new-timeout-hint = Only in games with a time for a move. Every mail that asks for a move says it too.
 web-timeout-ladder = A safe move is made for them; the second time in a row a bot plays until they are back
@@ -1101,14 +1107,14 @@ web-hours-minutes-fault = Quiet is 5 to 720 minutes.
 web-hours-hour-fault = An hour is a number from 0 to 23.
 web-hours-quiet-fault = Hours without mails have to end at another hour than they begin.
 web-vacation = Vacation
-web-vacation-text = While you are away, your time stands still in all your games, as far as each allows, and everybody at the table sees it.
+web-vacation-text = While you are on vacation, your time stands still in all your games, as far as each allows, and everybody at the table sees it.
 web-vacation-first = From (today, if left empty)
 web-vacation-last = Until the end of
-web-vacation-go = Say that I am away
-web-vacation-end = I am back
+web-vacation-go = Save my vacation
+web-vacation-end = End my vacation
 web-vacation-fault = A vacation ends after now, after it begins, and within a year.
 # $from, $until: moments
-web-vacation-now = You are away from { $from } until { $until }.
+web-vacation-now = Your vacation: from { $from } until { $until }.
 # $game: a game's name; $until: a moment
 web-vacation-game = In { $game } until { $until }.
 web-vacation-game-none = { $game } allows no more vacation: your time runs there.
@@ -1150,7 +1156,7 @@ web-scope-read = read my games
 web-scope-move = play
 web-scope-host = open and run games
 web-scope-account = see and change my settings
-web-scope-erase = erase me for good
+web-scope-erase = delete my account for good
 
 ## The local mailbox
 

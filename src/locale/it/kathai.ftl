@@ -100,6 +100,14 @@ kathai-exchange-card = una carta scambio
 # $count: how many must be sold at once.
 kathai-picture-minimum = { $count } o più
 kathai-picture-exchange = Le tue carte scambio, una per ogni vendita. Con una compri una carta dal mazzo o paghi l’inversione di due merci.
+# The table of the merchants on the board: its columns, and what each has answered to a request.
+kathai-picture-cards = carte
+kathai-picture-vouchers = scambio
+kathai-picture-points = punti
+kathai-picture-awaited = non ha ancora risposto
+kathai-picture-declined = ha rifiutato
+kathai-picture-bid = ha fatto una proposta
+kathai-picture-countered = deve rispondere di nuovo
 kathai-everybody = tutti
 
 ## What happened

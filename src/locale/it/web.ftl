@@ -53,18 +53,18 @@ web-privacy-backups = Nelle copie del database ciò che è stato cancellato rest
    *[other] { $days } giorni
 } al massimo.
 web-privacy-rights = Che cosa puoi chiedere
-web-privacy-rights-text = Tutto ciò che si conserva di te è un unico file, che trovi nelle tue impostazioni. Lì puoi modificarlo e anche cancellarti.
+web-privacy-rights-text = Tutto ciò che si conserva di te è un unico file, che trovi nelle tue impostazioni. Lì puoi modificarlo ed eliminare il tuo account.
 web-privacy-contact = Per tutto il resto scrivi a { $contact }, che gestisce questo server.
 web-privacy-no-contact = Per tutto il resto chiedi a chi ti ha mandato l’invito: sa chi gestisce questo server.
 
 web-data = Che cosa si conserva di me
 web-data-text = Tutto ciò che questo server conserva di te, in un unico file leggibile dai programmi.
 web-data-go = Scarica
-web-erase = Cancellami
+web-erase = Elimina il mio account
 web-erase-text = Il tuo nome, il tuo indirizzo, le impostazioni, i token, le note e i bot vengono eliminati. Nelle tue partite in corso un bot continua al posto tuo; le partite aperte che organizzi vengono annullate. Le partite restano, senza il tuo nome. Nessuno può ripristinare nulla.
-web-erase-sure = Sì, cancellami per sempre
-web-erase-go = Cancellami
-web-erased = Cancellazione completata
+web-erase-sure = Sì, elimina il mio account per sempre
+web-erase-go = Elimina il mio account
+web-erased = Il tuo account è stato eliminato
 web-erased-text = Questo server non ti conosce più. Grazie per aver giocato.
 web-onward-start = Alla pagina iniziale
 web-onward-move = Tocca di nuovo a te: continua
@@ -236,6 +236,11 @@ web-new-deadline-hint = Con una scadenza, «Regole della casa» dice che cosa su
 web-new-pace = { $span } per mossa
 web-new-house = Regole della casa
 web-new-house-hint = Lasciale così per una partita normale.
+# $ruleset: its title.
+web-new-house-rules = Le regole di { $ruleset }
+web-new-house-usual = come nella pagina delle regole
+web-new-house-time = Tempo e vacanze
+web-new-house-table = Il tavolo: chi entra, chi guarda, chi comincia
 web-new-opened = La tua partita è aperta
 web-pace-no-hurry = Senza fretta: nessuna scadenza
 web-pace-relaxed = Con calma: tre giorni per mossa, una settimana di riserva, fine settimana liberi
@@ -251,6 +256,7 @@ web-days = { $days ->
 web-new-reserve = Di riserva
 web-new-reserve-hint = Quanto tempo in più può prendersi ogni giocatore, in tutta la partita, prima che il suo tempo scada. Un ritmo predefinito ha già la sua riserva.
 web-new-weekends = Il fine settimana non conta (sabato e domenica dove vivi; un ritmo predefinito ha già la sua regola)
+web-new-weekends-off = I fine settimana non contano
 web-new-timeout = Quando il tempo di qualcuno scade
 web-new-timeout-hint = Solo nelle partite con un tempo per mossa. Lo dice anche ogni email che chiede una mossa.
 web-timeout-ladder = Si fa una mossa prudente al suo posto; la seconda volta di fila gioca un bot, fino al suo ritorno
@@ -1067,14 +1073,14 @@ web-hours-minutes-fault = La tranquillità va da 5 a 720 minuti.
 web-hours-hour-fault = Un’ora è un numero da 0 a 23.
 web-hours-quiet-fault = Le ore senza email devono finire a un’ora diversa da quella in cui cominciano.
 web-vacation = Vacanza
-web-vacation-text = Mentre sei via il tuo tempo si ferma in tutte le tue partite, per quanto ciascuna lo permette, e chiunque sia al tavolo lo vede.
+web-vacation-text = Mentre sei in vacanza il tuo tempo si ferma in tutte le tue partite, per quanto ciascuna lo permette, e chiunque sia al tavolo lo vede.
 web-vacation-first = Primo giorno (vuoto: oggi)
 web-vacation-last = Ultimo giorno
-web-vacation-go = Segna che sono via
-web-vacation-end = Sono di nuovo qui
+web-vacation-go = Salva la mia vacanza
+web-vacation-end = Termina la mia vacanza
 web-vacation-fault = Una vacanza deve finire nel futuro, dopo il suo inizio ed entro un anno.
 # $from, $until: moments
-web-vacation-now = Sei via da { $from } a { $until }.
+web-vacation-now = La tua vacanza: da { $from } a { $until }.
 # $game: a game's name; $until: a moment
 web-vacation-game = In «{ $game }» fino a { $until }.
 web-vacation-game-none = La partita «{ $game }» non concede altri giorni di vacanza: lì il tuo tempo scorre.
@@ -1116,7 +1122,7 @@ web-scope-read = leggere le mie partite
 web-scope-move = giocare
 web-scope-host = aprire e gestire partite
 web-scope-account = vedere e cambiare le mie impostazioni
-web-scope-erase = cancellarmi per sempre
+web-scope-erase = eliminare il mio account per sempre
 
 ## The local mailbox
 

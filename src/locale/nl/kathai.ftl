@@ -91,6 +91,14 @@ kathai-exchange-card = een ruilkaart
 # $count: how many must be sold at once.
 kathai-picture-minimum = vanaf { $count }
 kathai-picture-exchange = Je ruilkaarten, één van elke verkoop. Met een ruilkaart koop je een kaart van de stapel, of betaal je voor het verwisselen van twee goederen.
+# The table of the merchants on the board: its columns, and what each has answered to a request.
+kathai-picture-cards = kaarten
+kathai-picture-vouchers = ruil
+kathai-picture-points = punten
+kathai-picture-awaited = nog geen antwoord
+kathai-picture-declined = zei nee
+kathai-picture-bid = heeft een bod gedaan
+kathai-picture-countered = opnieuw gevraagd
 kathai-everybody = iedereen
 
 ## What happened

@@ -51,18 +51,18 @@ web-privacy-backups = In reservekopieën van de database blijven die gegevens no
    *[other] { $days } dagen
 } staan.
 web-privacy-rights = Waar je om kunt vragen
-web-privacy-rights-text = Alles wat er van je wordt bewaard, zit in één bestand, dat je bij je instellingen kunt krijgen. Daar kun je die gegevens ook wijzigen en jezelf wissen.
+web-privacy-rights-text = Alles wat er van je wordt bewaard, zit in één bestand, dat je bij je instellingen kunt krijgen. Daar kun je die gegevens ook wijzigen en je account verwijderen.
 web-privacy-contact = Voor al het andere schrijf je naar { $contact }, de beheerder van deze server.
 web-privacy-no-contact = Voor al het andere vraag je het aan wie je heeft uitgenodigd: die weet wie deze server beheert.
 
 web-data = Wat er van mij wordt bewaard
 web-data-text = Alles wat deze server van je bewaart, in één bestand dat programma’s kunnen lezen.
 web-data-go = Downloaden
-web-erase = Wis mij
+web-erase = Mijn account verwijderen
 web-erase-text = Je naam, je adres, je instellingen, je tokens, je notities en je bots worden verwijderd. In je lopende partijen speelt een bot verder in jouw plaats; open partijen waarvan jij organisator bent, worden geannuleerd. Partijen blijven bestaan, zonder je naam. Niemand kan er iets van terughalen.
-web-erase-sure = Ja, wis mij voorgoed
-web-erase-go = Wis mij
-web-erased = Je bent gewist
+web-erase-sure = Ja, verwijder mijn account voorgoed
+web-erase-go = Mijn account verwijderen
+web-erased = Je account is verwijderd
 web-erased-text = Deze server kent je niet meer. Bedankt voor het spelen.
 web-onward-start = Naar de startpagina
 web-onward-move = Je bent weer aan de beurt: ga verder
@@ -217,6 +217,11 @@ web-new-deadline-hint = Met een deadline staat bij “Huisregels” wat er gebeu
 web-new-pace = { $span } per zet
 web-new-house = Huisregels
 web-new-house-hint = Laat ze zoals ze zijn voor een gewone partij.
+# $ruleset: its title.
+web-new-house-rules = De regels van { $ruleset }
+web-new-house-usual = zoals op de pagina met regels
+web-new-house-time = Tijd en vakantie
+web-new-house-table = De tafel: wie meedoet, kijkt en begint
 web-new-opened = Je partij is geopend
 web-pace-no-hurry = Geen haast: geen deadline
 web-pace-relaxed = Rustig: drie dagen per zet, een week reserve, weekenden vrij
@@ -231,6 +236,7 @@ web-days = { $days ->
 web-new-reserve = Reserve
 web-new-reserve-hint = Hoeveel langer elke speler er in de hele partij over mag doen, alles bij elkaar, voordat de tijd om is. Een tempo in woorden heeft een eigen reserve.
 web-new-weekends = Weekenden tellen niet mee (zaterdag en zondag waar jij bent; een tempo in woorden regelt dat zelf)
+web-new-weekends-off = Weekends tellen niet mee
 web-new-timeout = Als iemands tijd om is
 web-new-timeout-hint = Alleen in partijen met een tijd per zet. Elke mail die om een zet vraagt, vermeldt het ook.
 web-timeout-ladder = Er wordt een veilige zet gedaan; bij de tweede keer op rij speelt een bot verder totdat de speler terug is
@@ -970,13 +976,13 @@ web-hours-minutes-fault = De stilte duurt 5 tot 720 minuten.
 web-hours-hour-fault = Een uur is een getal van 0 tot 23.
 web-hours-quiet-fault = Uren zonder mails moeten op een ander uur eindigen dan ze beginnen.
 web-vacation = Vakantie
-web-vacation-text = Terwijl je weg bent, staat je tijd stil in al je partijen, voor zover die het toestaan, en iedereen aan tafel ziet het.
+web-vacation-text = Terwijl je op vakantie bent, staat je tijd stil in al je partijen, voor zover die het toestaan, en iedereen aan tafel ziet het.
 web-vacation-first = Vanaf (vandaag, als je dit leeg laat)
 web-vacation-last = Tot en met
-web-vacation-go = Laten weten dat ik weg ben
-web-vacation-end = Ik ben terug
+web-vacation-go = Mijn vakantie opslaan
+web-vacation-end = Mijn vakantie beëindigen
 web-vacation-fault = Een vakantie moet eindigen in de toekomst, na het begin ervan, en binnen een jaar.
-web-vacation-now = Je bent weg van { $from } tot { $until }.
+web-vacation-now = Je vakantie: van { $from } tot { $until }.
 web-vacation-game = In { $game } tot { $until }.
 web-vacation-game-none = { $game } staat geen vakantie meer toe: daar loopt je tijd.
 web-me-muted = Partijen zonder mails
@@ -1013,7 +1019,7 @@ web-scope-read = mijn partijen lezen
 web-scope-move = spelen
 web-scope-host = partijen openen en leiden
 web-scope-account = mijn instellingen zien en wijzigen
-web-scope-erase = mij voorgoed wissen
+web-scope-erase = mijn account voorgoed verwijderen
 
 ## The local mailbox
 

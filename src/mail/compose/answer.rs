@@ -63,10 +63,10 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
         blocks.extend(situation.due_blocks(turn.due));
         blocks.extend(situation.draft_block(turn.draft.as_ref()));
     }
-    blocks.extend(situation.on_the_table());
     if facts.turn.is_some() {
         blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
     }
+    blocks.extend(situation.in_words());
     let body = Body {
         language: situation.language(),
         heading,

@@ -17,9 +17,14 @@ const ANSWERS: usize = 9;
 /// part full of URLs, and the page is the better place for long lists.
 const LINKED: usize = 6;
 
+/// The most choices of a later group that are listed: of more the mail says how many there are.
+const SEVERAL: usize = 9;
+
 /// The choices under one heading.
 struct Group<'a> {
     heading: &'a Phrase,
+    /// Whether it is the first one, which holds the answers to what is asked.
+    is_first: bool,
     choices: Vec<Counted<'a>>,
 }
 
@@ -54,16 +59,41 @@ pub enum Numbers {
 
 impl<'a> Group<'a> {
     /// The choices to list, and the number of those only counted.
-    fn listed(self) -> (Vec<Counted<'a>>, usize) {
+    fn listed(&self) -> (Vec<Counted<'a>>, usize) {
         let all = self.choices.len();
         let ways = |of: &Choice| {
             self.choices.iter().filter(|it| it.choice.label.key == of.label.key).count()
         };
-        let listed: Vec<Counted<'a>> =
+        let mut listed: Vec<Counted<'a>> =
             self.choices.iter().copied().filter(|it| ways(it.choice) <= LISTED).collect();
+        if !self.is_first && listed.len() > SEVERAL {
+            listed.clear();
+        }
         let counted = all - listed.len();
         (listed, counted)
     }
+}
+
+/// The choices in their groups, in the order in which the rules offer them.
+fn groups(choices: &[Choice]) -> Vec<Group<'_>> {
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    for (at, choice) in choices.iter().enumerate() {
+        let counted = Counted { number: at + 1, choice };
+        match groups.iter_mut().find(|group| *group.heading == choice.group) {
+            Some(group) => group.choices.push(counted),
+            None => {
+                let is_first = groups.is_empty();
+                groups.push(Group { heading: &choice.group, is_first, choices: vec![counted] });
+            }
+        }
+    }
+    groups
+}
+
+/// The choices that a mail says one by one.
+pub fn listed(choices: &[Choice]) -> Vec<&Choice> {
+    let listed = groups(choices).into_iter().flat_map(|group| group.listed().0);
+    listed.map(|it| it.choice).collect()
 }
 
 /// One entry per group of choices, in the order in which the rules offer them: the mail says what
@@ -76,19 +106,10 @@ pub(super) fn summary(
     link: Option<&str>,
     numbers: Numbers,
 ) -> Vec<ChoiceGroup> {
-    let mut groups: Vec<Group<'_>> = Vec::new();
-    for (at, choice) in choices.iter().enumerate() {
-        let counted = Counted { number: at + 1, choice };
-        match groups.iter_mut().find(|group| *group.heading == choice.group) {
-            Some(group) => group.choices.push(counted),
-            None => groups.push(Group { heading: &choice.group, choices: vec![counted] }),
-        }
-    }
     let mut linked = 0;
-    groups
+    groups(choices)
         .into_iter()
-        .enumerate()
-        .map(|(nth, group)| {
+        .map(|group| {
             let heading = localizer.format(group.heading);
             let (listed, counted) = group.listed();
             if listed.is_empty() {
@@ -101,7 +122,7 @@ pub(super) fn summary(
                 .then(|| localizer.format(&Phrase::new("mail-turn-more").with("count", counted)));
             let labels = listed.iter().map(|it| it.label(localizer, numbers));
             let says_heading = matches!(listed.as_slice(), [only] if localizer.format(&only.choice.label) == heading);
-            let max = if nth == 0 { ANSWERS } else { LINKED };
+            let max = if group.is_first { ANSWERS } else { LINKED };
             if let Some(link) = link.filter(|_| linked + listed.len() <= max) {
                 linked += listed.len();
                 let links: Vec<ChoiceLink> = labels

@@ -261,20 +261,31 @@ impl Situation {
 
     /// What the reader holds and has left for later.
     pub(super) fn own(&self) -> impl Iterator<Item = Block> {
-        self.said(|section| section.is_own)
+        let own = self.said(|section| section.is_own);
+        own.map(|(heading, lines)| Block::List { heading, lines })
     }
 
     /// The rest of the position in words.
     pub(super) fn on_the_table(&self) -> impl Iterator<Item = Block> {
-        self.said(|section| !section.is_own)
+        let rest = self.said(|section| !section.is_own);
+        rest.map(|(heading, lines)| Block::List { heading, lines })
     }
 
-    fn said(&self, which: impl Fn(&Section) -> bool) -> impl Iterator<Item = Block> {
+    /// The same at the end of a mail that wants a move: where it brings the board, that shows it.
+    pub(super) fn in_words(&self) -> impl Iterator<Item = Block> {
+        let rest = self.said(|section| !section.is_own);
+        rest.map(|(heading, lines)| Block::InWords { heading, lines })
+    }
+
+    fn said(
+        &self,
+        which: impl Fn(&Section) -> bool,
+    ) -> impl Iterator<Item = (String, Vec<String>)> {
         let localizer = self.localizer.illustrated();
         let said = self.sections.iter().filter(move |section| which(section));
-        said.map(move |section| Block::List {
-            heading: self.localizer.format(&section.heading),
-            lines: section.lines.iter().map(|line| localizer.format(line)).collect(),
+        said.map(move |section| {
+            let lines = section.lines.iter().map(|line| localizer.format(line)).collect();
+            (self.localizer.format(&section.heading), lines)
         })
     }
 

@@ -128,10 +128,10 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     blocks.extend(situation.orders(Some(&facts.link)));
     blocks.extend(situation.due_blocks(facts.due));
     blocks.extend(situation.draft_block(facts.draft.as_ref()));
-    if !facts.opens {
-        blocks.extend(situation.on_the_table());
-    }
     blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
+    if !facts.opens {
+        blocks.extend(situation.in_words());
+    }
     let body = Body {
         language: situation.language(),
         heading,

@@ -507,13 +507,18 @@ pub(super) fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Op
 /// The most changes that are marked on the board of a mail.
 const MARKED: usize = 12;
 
-/// The places by which the choices of a mail are written: only these have names on its board.
+/// The places by which the choices of a mail are written: only these have names on its board. Where no
+/// move can be written in answer, those that it says one by one.
 fn named(position: &dyn DynPosition, seat: Seat, kind: &Kind) -> BTreeSet<String> {
-    if !matches!(kind, Kind::Turn(_) | Kind::Words { turn: Some(_), .. }) {
+    let (Kind::Turn(turn) | Kind::Words { turn: Some(turn), .. }) = kind else {
         return BTreeSet::new();
-    }
+    };
     let choices = position.choices(seat);
-    let spots = choices.iter().flat_map(Choice::spots);
+    let written: Vec<&Choice> = match turn.numbers {
+        Numbers::Shown => choices.iter().collect(),
+        Numbers::Hidden => compose::listed(&choices),
+    };
+    let spots = written.into_iter().flat_map(Choice::spots);
     // What lies between two places is named by both.
     spots.flat_map(|spot| spot.split('-')).map(str::to_owned).collect()
 }

@@ -75,7 +75,7 @@ fn known((nth, count): (usize, u8)) -> Option<(usize, (Resource, u8))> {
 }
 
 /// The ground of a resource's stamp: the colour of the land that it comes from.
-fn ground(resource: Resource) -> &'static str {
+pub(super) fn ground(resource: Resource) -> &'static str {
     match resource {
         Resource::Brick => "#cf7d56",
         Resource::Lumber => "#5f8457",

@@ -4,10 +4,10 @@ use turnpost_rules::catan::cards::Resource;
 
 use super::{
     artwork,
-    hand::die,
+    hand::{die, ground},
     shades::{CARD, CONTOUR, ON_CARD, STAMP},
 };
-use crate::picture::{Element, Icon, Path};
+use crate::picture::{Element, Held, Icon, Paper, Path};
 
 /// The icons of CATAN.
 pub fn icons() -> Vec<Icon> {
@@ -19,7 +19,8 @@ pub fn icons() -> Vec<Icon> {
             Resource::Grain => ("catan-grain", &["catan-grain"]),
             Resource::Ore => ("catan-ore", &["catan-ore"]),
         };
-        Icon { name, keys, art: artwork::resource(resource) }
+        let held = Held { on: Paper::Stamp, ground: ground(resource) };
+        Icon { name, keys, art: artwork::resource(resource), held: Some(held) }
     };
     let cards = [
         Icon::new("card-of-knight", &["catan-knight"], &card().child(sword())),

@@ -128,7 +128,7 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
     }
     for (at, seat) in view.seats.iter().enumerate() {
         let y = BOTTOM + 4.0 + ROW * (at + 1) as f64;
-        if seat.seat == view.active {
+        if scene.awaits(seat.seat) {
             svg.add(
                 Element::rect(4.0, y - 8.5, WIDTH - 8.0, ROW)
                     .set("rx", 4.0)

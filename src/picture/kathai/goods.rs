@@ -7,11 +7,16 @@ use super::{
     shades::{GROUNDS, HILL},
 };
 
+/// The colour of the ground behind a good.
+pub(super) fn ground_colour(good: Good) -> &'static str {
+    let at = Good::ALL.iter().position(|known| *known == good).unwrap_or_default();
+    GROUNDS[at.min(GROUNDS.len() - 1)]
+}
+
 /// The ground behind a good: its colour, and a hill at its foot.
 pub(super) fn ground(good: Good, [x, y, wide, high]: [f64; 4]) -> Element {
-    let at = Good::ALL.iter().position(|known| *known == good).unwrap_or_default();
     Element::group()
-        .child(Element::rect(x, y, wide, high).fill(GROUNDS[at.min(GROUNDS.len() - 1)]))
+        .child(Element::rect(x, y, wide, high).fill(ground_colour(good)))
         .child(hill([x, y, wide, high]))
 }
 

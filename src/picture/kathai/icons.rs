@@ -3,7 +3,7 @@
 use turnpost_rules::kathai::Good;
 
 use super::{goods, small_back};
-use crate::picture::Icon;
+use crate::picture::{Icon, Paper};
 
 /// The icons of Kathai.
 pub fn icons() -> Vec<Icon> {
@@ -16,6 +16,7 @@ pub fn icons() -> Vec<Icon> {
             Good::Tea => ("kathai-tea", &["kathai-good-tea", "kathai-tea-counted"]),
         };
         Icon::new(name, keys, &goods::icon(good, 0.0, 0.0, 21.0))
+            .held(Paper::Card, goods::ground_colour(good))
     };
     let exchange =
         Icon::new("kathai-exchange", &["kathai-exchange-card"], &small_back(0.5, 0.0, true));

@@ -5,6 +5,7 @@ mod changed;
 mod goods;
 mod icons;
 mod layout;
+mod merchants;
 mod shades;
 mod stall;
 
@@ -12,7 +13,7 @@ use turnpost_rules::{
     Phrase, Ruleset as _,
     kathai::{
         Face, Kathai, View,
-        view::{AnswerKind, BribeView, SeatView, StageView},
+        view::{BribeView, StageView},
     },
 };
 
@@ -20,13 +21,13 @@ pub use anchors::anchor;
 pub use changed::changed;
 pub use icons::icons;
 
-use super::{ACCENT, Element, Path, Scene, Spot, Svg, WIDTH, Weight, fit, seat_mark, wrap};
+use super::{ACCENT, Element, Path, Scene, Spot, Svg, WIDTH, Weight, seat_mark, wrap};
 use layout::{
     BESIDE, CARD, GOOD_HEIGHT, GOODS_TOP, HAND_HEADING, HandLayout, MARGIN, PAIR, PAIRS_Y, PLACE,
-    PLACE_GAP, SEAT_HEIGHT, left_of,
+    PLACE_GAP, left_of,
 };
 pub(super) use shades::SHADES;
-use shades::{BACK, CARD as PAPER_OF_CARDS, CONTOUR, EXCHANGE, INK, LINE, PANEL, PAPER, SHADOW};
+use shades::{BACK, CARD as PAPER_OF_CARDS, CONTOUR, EXCHANGE, INK, LINE, PAPER, SHADOW};
 
 /// The paper round what is printed on a trade card.
 const RIM: f64 = 3.0;
@@ -97,7 +98,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
         (MARGIN + CARD.0 + 14.0, pile_top, (words_height + 10.0).max(CARD.1))
     };
     let seats_top = pile_top + pile_height + 12.0;
-    let height = seats_top + view.seats.len() as f64 * SEAT_HEIGHT + 8.0 + MARGIN;
+    let height = seats_top + merchants::height(view) + MARGIN;
     let mut svg = Svg::new(WIDTH, height, Kathai::about().title, &description(view, scene));
     svg = svg.shaded(SHADES);
     svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
@@ -133,16 +134,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
             svg.add(hand_card(scene, face, at, &place));
         }
     }
-    let table = Element::rect(
-        MARGIN - 4.0,
-        seats_top,
-        WIDTH - 2.0 * MARGIN + 8.0,
-        view.seats.len() as f64 * SEAT_HEIGHT + 8.0,
-    );
-    svg.add(table.fill(PANEL).stroke(LINE, 0.8).set("rx", 6.0));
-    for (at, seat) in view.seats.iter().enumerate() {
-        svg.add(merchant(view, scene, seat, seats_top + 4.0 + at as f64 * SEAT_HEIGHT));
-    }
+    svg.add(merchants::draw(view, scene, seats_top));
     svg
 }
 
@@ -404,45 +396,7 @@ fn hand_card(scene: &Scene<'_>, face: Face, at: usize, place: &str) -> Element {
     scene.at(&spot, drawing.child(Element::new("title").words(&label)))
 }
 
-/// A merchant's line: mark, name, cards, exchange cards, points.
-fn merchant(view: &View, scene: &Scene<'_>, seat: &SeatView, top: f64) -> Element {
-    let middle = top + SEAT_HEIGHT / 2.0;
-    let spot = format!("seat-{}", seat.seat);
-    let active = view.active == seat.seat && view.stage != StageView::Over;
-    let name = fit(scene.name(seat.seat), 13.0, Weight::Bold, 120.0);
-    let mut name = Element::text(50.0, middle + 4.7, 13.0, &name).fill(INK);
-    if active || scene.viewer().is(seat.seat) {
-        name = name.bold();
-    }
-    let mut line = Element::group()
-        .child(
-            Element::rect(MARGIN, top + 2.0, WIDTH - 2.0 * MARGIN, SEAT_HEIGHT - 4.0).fill(PANEL),
-        )
-        // The ring is drawn below the mark, so that it does not hide it.
-        .children(scene.ring(&spot, 33.0, middle, 13.0))
-        .child(seat_mark(seat.seat).token(33.0, middle, 9.0))
-        .child(name);
-    if active {
-        let arrow = [(13.0, middle - 6.0), (21.0, middle), (13.0, middle + 6.0)];
-        line = line.child(Element::polygon(&arrow).fill(ACCENT));
-    }
-    line = line.children(answer(view, seat, middle));
-    line = line
-        .child(small_back(203.0, middle, false))
-        .child(Element::text(214.0, middle + 4.7, 13.0, &seat.cards.to_string()).fill(INK))
-        .child(small_back(245.0, middle, true))
-        .child(
-            Element::text(256.0, middle + 4.7, 13.0, &seat.exchange_cards.to_string()).fill(INK),
-        );
-    let points = Element::text(WIDTH - MARGIN - 8.0, middle + 5.5, 16.0, &seat.points.to_string())
-        .set("text-anchor", "end")
-        .bold()
-        .fill(INK);
-    let star = Element::centred(298.0, middle, 14.0, "★").fill("#b07a12");
-    line = line.child(star).child(points);
-    scene.at(&spot, line)
-}
-
+/// The back of a card, small.
 fn small_back(x: f64, y: f64, exchange: bool) -> Element {
     let (ground, ornament) = if exchange { EXCHANGE } else { BACK };
     let card = Element::rect(x - 7.0, y - 9.0, 13.0, 18.0).fill(ground).stroke(CONTOUR, 0.7);
@@ -451,18 +405,4 @@ fn small_back(x: f64, y: f64, exchange: bool) -> Element {
         Element::rect(x - 5.0, y - 7.0, 9.0, 14.0).fill("none").stroke(ornament, 0.8).set("rx", 1.5)
     });
     Element::group().child(card.set("rx", 2.5)).children(inner).children(sign)
-}
-
-/// A seat's state in the open call: asked, declined, bid, or asked again by a counter-offer.
-fn answer(view: &View, seat: &SeatView, y: f64) -> Option<Element> {
-    const X: f64 = 182.0;
-    let call = view.trade.as_ref()?.call.as_ref()?;
-    let answer = call.answers.iter().find(|answer| answer.seat == seat.seat)?;
-    let word = |text: &str| Element::centred(X, y, 15.0, text).fill(ACCENT).bold();
-    Some(match answer.answer {
-        AnswerKind::Awaited => word("…"),
-        AnswerKind::Declined => word("–"),
-        AnswerKind::Bid => swap_sign(X, y, 13.0, ACCENT),
-        AnswerKind::Countered => word("?"),
-    })
 }

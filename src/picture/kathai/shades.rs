@@ -9,6 +9,8 @@ pub(super) const PAPER: &str = "#f5ecd7";
 pub(super) const PANEL: &str = "#ece0c4";
 /// Words on the ground.
 pub(super) const INK: &str = "#2d2723";
+/// Headings, and words of less weight.
+pub(super) const SOFT: &str = "#6a5d4a";
 /// Hairlines.
 pub(super) const LINE: &str = "#b9a782";
 /// The paving of the street.
@@ -43,6 +45,7 @@ pub(in crate::picture) const SHADES: &[Shade] = &[
     Shade { light: PAPER, dark: "#211d19" },
     Shade { light: PANEL, dark: "#2c2620" },
     Shade { light: INK, dark: "#f0e3c8" },
+    Shade { light: SOFT, dark: "#bba98a" },
     Shade { light: LINE, dark: "#5d5142" },
     Shade { light: STREET, dark: "#4a4031" },
     Shade { light: CARD, dark: "#eadfc4" },

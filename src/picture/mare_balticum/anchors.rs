@@ -14,8 +14,8 @@ use crate::picture::{Anchor, Element, Handle, TouchShape, Touchable};
 
 /// 24 pixels across on a phone of 320: boats and fish lie close together.
 const FINGER: TouchShape = TouchShape::Ring(13.5);
-/// A market space with its fish and its disc.
-const MARKET: TouchShape = TouchShape::Frame(fleets::MARKET_SPACE - 1.0, 29.0);
+/// The height of a market space with its fish and its disc.
+const MARKET: f64 = 29.0;
 /// How much higher than its middle a fish is touched, and how much lower than the edge of its hull a
 /// boat, so that a boat and what it can catch stay apart.
 const ASIDE: f64 = 2.0;
@@ -127,7 +127,7 @@ fn token(view: &View, own: Seat, on: Species) -> Option<Anchor> {
     let middle = fleets::market_space(view, own, on)?;
     let handle = Handle {
         name: format!("market-{}", on.id()),
-        spot: touchable(middle, MARKET),
+        spot: touchable(middle, TouchShape::Frame(fleets::market_width(view) - 1.0, MARKET)),
         words: Phrase::new("mare-balticum-touch-market").with("species", on.phrase()),
         asked: Phrase::new("mare-balticum-touch-market-number"),
     };

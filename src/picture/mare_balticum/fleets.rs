@@ -15,10 +15,14 @@ use crate::picture::{Element, Purpose, Scene, WIDTH, Weight, fit, width};
 const ROW: f64 = 66.0;
 /// How far below the edge of a row its market lies.
 const MARKET: f64 = 16.5;
-/// The distance between two market spaces.
-pub(super) const MARKET_SPACE: f64 = 35.0;
-/// How far to the right of its fish the disc of a market space lies.
-const DISC: f64 = 17.5;
+/// How far below the chart the first row begins.
+const ABOVE: f64 = 5.0;
+/// The distance between two market spaces, and how large their fish are: at the end points stand beside
+/// them.
+const AT_THE_END: (f64, f64) = (35.0, SMALL);
+const DURING: (f64, f64) = (50.5, 0.78);
+/// How far to the right of its fish the disc of a market space lies, at the end and during the game.
+const DISCS: [f64; 2] = [17.5, 21.0];
 
 /// The height of the legend.
 const LEGEND: f64 = 4.0 * LEGEND_LINE + 8.0;
@@ -38,15 +42,20 @@ const SLOT: f64 = 24.0;
 
 /// The height of the table.
 pub(super) fn height(view: &View, scene: &Scene<'_>) -> f64 {
-    ROW * view.fleets.len() as f64 + above_rows(scene) + 3.0
+    rows(view) + legend_height(scene) + 3.0
 }
 
-/// The height of what stands above the rows. A mail says in words what the pieces are, and its
-/// picture has to be small.
-fn above_rows(scene: &Scene<'_>) -> f64 {
+/// The height of the rows, which follow the chart.
+fn rows(view: &View) -> f64 {
+    ABOVE + ROW * view.fleets.len() as f64
+}
+
+/// The height of the legend below them. A mail says in words what the pieces are, and its picture has to be
+/// small.
+fn legend_height(scene: &Scene<'_>) -> f64 {
     match scene.purpose() {
         Purpose::Page => LEGEND,
-        Purpose::Mail => 5.0,
+        Purpose::Mail => 0.0,
     }
 }
 
@@ -54,10 +63,10 @@ fn above_rows(scene: &Scene<'_>) -> f64 {
 pub(super) fn draw(view: &View, scene: &Scene<'_>, top: f64, lettering: &mut Lettering) -> Element {
     let mut table = Element::group();
     if scene.purpose() == Purpose::Page {
-        table = table.child(legend(scene, top + 15.0, lettering));
+        table = table.child(legend(scene, top + rows(view) + 14.0, lettering));
     }
     for (nth, fleet) in view.fleets.iter().enumerate() {
-        let y = top + above_rows(scene) + ROW * nth as f64;
+        let y = top + ABOVE + ROW * nth as f64;
         table = table.child(row(view, fleet, scene, y, lettering));
     }
     table
@@ -127,9 +136,12 @@ fn row(
     top: f64,
     lettering: &mut Lettering,
 ) -> Element {
-    let active = view.active == Some(fleet.seat);
     let sheet = Element::rect(5.0, top, WIDTH - 10.0, ROW - 5.0).set("rx", 5.0).fill(SHEET);
-    let sheet = if active { sheet.stroke(INK, 2.2) } else { sheet.stroke(SHEET_EDGE, 1.0) };
+    let sheet = if scene.awaits(fleet.seat) {
+        sheet.stroke(INK, 2.2)
+    } else {
+        sheet.stroke(SHEET_EDGE, 1.0)
+    };
     let name = fit(scene.name(fleet.seat), 13.0, Weight::Bold, 100.0);
     let mut group = Element::group()
         .child(sheet)
@@ -149,7 +161,7 @@ fn row(
         group = group.child(tick(WIDTH - 20.0, top + 16.0));
     }
     group
-        .child(market(fleet, scene, top + MARKET, lettering))
+        .child(market(view, fleet, scene, top + MARKET, lettering))
         .child(hold(fleet, top + 44.5, format))
         .child(stored(fleet, top + 44.5, format))
 }
@@ -172,34 +184,41 @@ fn hold(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Elemen
 }
 
 /// The market spaces: a disc with the number, a question mark for one that is hidden, or nothing.
-fn market(fleet: &FleetView, scene: &Scene<'_>, y: f64, lettering: &mut Lettering) -> Element {
+fn market(
+    view: &View,
+    fleet: &FleetView,
+    scene: &Scene<'_>,
+    y: f64,
+    lettering: &mut Lettering,
+) -> Element {
+    let (disc, (_, size)) = (disc_aside(view), spacing(view));
     let format = &|phrase: &Phrase| scene.format(phrase);
     let mut market = Element::group();
     for (nth, space) in (0u32..).zip(&fleet.market) {
-        let x = market_left(nth);
+        let x = market_left(view, nth);
         let mut group = Element::group();
         // What its owner has chosen for a clock; nobody else sees it.
         let sealed = match fleet.sealed {
             Some(CompanyToken::Token { number, on }) if on == space.species => Some(number),
             _ => None,
         };
-        group = group.child(pieces::catch(space.species.into(), x, y, SMALL, format));
+        group = group.child(pieces::catch(space.species.into(), x, y, size, format));
         let words = match (space.taken, space.number.or(sealed)) {
             (_, Some(number)) => Some(number.to_string()),
             (true, None) => Some("?".to_owned()),
             (false, None) => None,
         };
         group = match words {
-            Some(words) => group.child(pieces::disc(x + DISC, y, &words, lettering)),
-            None => group.child(pieces::no_disc(x + DISC, y)),
+            Some(words) => group.child(pieces::disc(x + disc, y, &words, lettering)),
+            None => group.child(pieces::no_disc(x + disc, y)),
         };
         if sealed.is_some() {
-            let own = Element::circle(x + DISC, y, 8.0).fill("none").stroke(MARK, 1.8);
+            let own = Element::circle(x + disc, y, 8.0).fill("none").stroke(MARK, 1.8);
             group = group.child(own.set("stroke-dasharray", "3 2"));
         }
         if scene.viewer().is(fleet.seat) {
             let name = format!("market-{}", space.species.id());
-            group = group.children(scene.ring(&name, x + DISC, y, 11.0));
+            group = group.children(scene.ring(&name, x + disc, y, 11.0));
             group = scene.at(&name, group);
         }
         market = market.child(group);
@@ -207,17 +226,32 @@ fn market(fleet: &FleetView, scene: &Scene<'_>, y: f64, lettering: &mut Letterin
     market
 }
 
+/// The distance between two market spaces, and how large their fish are.
+fn spacing(view: &View) -> (f64, f64) {
+    if view.scores.is_some() { AT_THE_END } else { DURING }
+}
+
+/// How far to the right of its fish the disc of a market space lies.
+fn disc_aside(view: &View) -> f64 {
+    DISCS[usize::from(view.scores.is_none())]
+}
+
 /// Where the fish of a market space lies, from the left.
-fn market_left(nth: u32) -> f64 {
-    148.0 + MARKET_SPACE * f64::from(nth)
+fn market_left(view: &View, nth: u32) -> f64 {
+    148.0 + spacing(view).0 * f64::from(nth)
+}
+
+/// The width of a market space, for what marks it.
+pub(super) fn market_width(view: &View) -> f64 {
+    spacing(view).0
 }
 
 /// The middle of a market space of a seat: its fish and its disc.
 pub(super) fn market_space(view: &View, seat: Seat, species: Species) -> Option<(f64, f64)> {
     let (row, fleet) = (0u32..).zip(&view.fleets).find(|(_, fleet)| fleet.seat == seat)?;
     let (nth, _) = (0u32..).zip(&fleet.market).find(|(_, space)| space.species == species)?;
-    let top = places::HEIGHT + LEGEND + ROW * f64::from(row);
-    Some((market_left(nth) + DISC / 2.0, top + MARKET))
+    let top = places::HEIGHT + ABOVE + ROW * f64::from(row);
+    Some((market_left(view, nth) + disc_aside(view) / 2.0, top + MARKET))
 }
 
 /// The warehouse, the safe box once it is played, and a contract.
@@ -231,7 +265,7 @@ fn stored(fleet: &FleetView, y: f64, format: &dyn Fn(&Phrase) -> String) -> Elem
                 group = group
                     .child(pieces::catch(catch, x + 7.0, y, 0.6, format))
                     .child(written(x + 16.0, y + 4.5, COUNT, &count).bold());
-                x += 19.0 + width(&count, COUNT, Weight::Bold);
+                x += 21.5 + width(&count, COUNT, Weight::Bold);
             }
         }
         _ => {
@@ -256,11 +290,19 @@ mod tests {
 
     #[test]
     fn the_points_at_the_end_do_not_touch_the_market() {
-        let disc = market_left(3) + DISC + 8.0;
+        let disc = 148.0 + 3.0 * AT_THE_END.0 + DISCS[0] + 8.0;
         for points in [0, 1, 52, 88, 100] {
             let words = format!("{points} points");
             let left = POINTS_END - width(&words, POINTS, Weight::Bold);
             assert!(left > disc + 3.0, "{words} begin at {left}, the disc ends at {disc}");
         }
+    }
+
+    #[test]
+    fn during_a_game_the_market_is_as_wide_as_its_row() {
+        let right = 148.0 + 3.0 * DURING.0 + DISCS[1] + 8.0;
+        assert!(right > WIDTH - 40.0 && right < WIDTH - 8.0, "{right}");
+        // A disc ends before the next fish begins, which is 26 units long.
+        assert!(DISCS[1] + 8.0 < DURING.0 - 13.0 * DURING.1, "they touch");
     }
 }

@@ -2,8 +2,8 @@
 
 use turnpost_rules::mare_balticum::Catch;
 
-use super::pieces;
-use crate::picture::{Element, Icon};
+use super::{colours::PLANK, pieces};
+use crate::picture::{Element, Icon, Paper};
 
 /// The icons of Mare Balticum.
 pub fn icons() -> Vec<Icon> {
@@ -22,7 +22,7 @@ pub fn icons() -> Vec<Icon> {
             Catch::Amber => ("mare-amber", &["mare-balticum-amber", "mare-balticum-amber-counted"]),
         };
         let small = Element::group().set("transform", "scale(.84)");
-        Icon::new(name, keys, &small.children(pieces::body(catch)))
+        Icon::new(name, keys, &small.children(pieces::body(catch))).held(Paper::Planks, PLANK)
     };
     Catch::ALL.into_iter().map(icon).collect()
 }

@@ -77,7 +77,7 @@ pub(super) fn draw(
     for sea in &view.seas {
         chart = chart.child(depths(sea));
     }
-    chart = chart.child(land()).child(routes());
+    chart = chart.child(land()).child(routes(scene));
     for sea in &view.seas {
         chart = chart.child(scene.at(sea.sea.id(), draw_sea(sea, scene, lettering)));
     }
@@ -165,25 +165,59 @@ fn land() -> Element {
         .children(pieces::ornaments(&ORNAMENTS))
 }
 
-/// All routes as one dashed line that ends where spaces begin.
-fn routes() -> Element {
+/// The steps in which a route is followed.
+const STEPS: u32 = 60;
+/// The shortest part of a route that is drawn, of the whole.
+const SHORTEST: f64 = 0.04;
+
+/// All routes as one dashed line that ends where spaces begin, and makes room for names.
+fn routes(scene: &Scene<'_>) -> Element {
+    let names: Vec<Area> = Space::all()
+        .flat_map(|space| places::named(space, &scene.format(&space.phrase())))
+        .collect();
+    let is_below_a_name = |point| names.iter().any(|name| name.holds(point));
     let visible = |path: Path, route: &Route| {
         let Some(curve) = route.curve() else { return path };
         let [from, to] = route.ends();
         let start = leaves(&curve, |point| is_on(from, point));
         let reversed = [curve[3], curve[2], curve[1], curve[0]];
         let end = 1.0 - leaves(&reversed, |point| is_on(to, point));
-        if end - start < 0.04 {
-            return path;
-        }
-        let [first, second, third, last] = part(&curve, start, end).map(short);
-        path.jump(first.0, first.1).curve(second, third, last)
+        let drawn = stretches(start, end, |along| is_below_a_name(part(&curve, along, 1.0)[0]));
+        drawn.into_iter().fold(path, |path, (from, to)| {
+            let [first, second, third, last] = part(&curve, from, to).map(short);
+            path.jump(first.0, first.1).curve(second, third, last)
+        })
     };
     Element::path(ROUTES.iter().fold(Path::default(), visible))
         .fill("none")
         .stroke(ROUTE, 1.4)
         .set("stroke-dasharray", "3.6 2.8")
         .set("stroke-opacity", 0.8)
+}
+
+/// The stretches between two points of a curve that are not hidden; all of it where hardly anything would
+/// be left.
+fn stretches(start: f64, end: f64, is_hidden: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
+    if end - start < SHORTEST {
+        return Vec::new();
+    }
+    let at = |step: u32| start + (end - start) * f64::from(step) / f64::from(STEPS);
+    let mut drawn: Vec<(f64, f64)> = Vec::new();
+    let mut from = None;
+    for step in 0..=STEPS {
+        match (is_hidden(at(step)), from) {
+            (false, None) => from = Some(at(step)),
+            (true, Some(begun)) => {
+                drawn.push((begun, at(step.saturating_sub(1))));
+                from = None;
+            }
+            _ => {}
+        }
+    }
+    drawn.extend(from.map(|begun| (begun, end)));
+    drawn.retain(|(from, to)| to - from >= SHORTEST);
+    let left: f64 = drawn.iter().map(|(from, to)| to - from).sum();
+    if left < 0.3 * (end - start) { vec![(start, end)] } else { drawn }
 }
 
 /// A point in whole units, which is shorter to write: nobody sees the difference on a dashed line.
@@ -449,4 +483,20 @@ fn neatline() -> Element {
         )
         .child(frame(1.8))
         .child(frame(5.2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_route_makes_room_for_a_name_unless_hardly_anything_would_be_left() {
+        let below = |from: f64, to: f64| move |at: f64| (from..to).contains(&at);
+        let drawn = stretches(0.0, 1.0, below(0.4, 0.6));
+        assert_eq!(drawn.len(), 2, "{drawn:?}");
+        assert!(drawn[0].1 < 0.4 && drawn[1].0 >= 0.6 && drawn[1].1 >= 1.0, "{drawn:?}");
+        assert_eq!(stretches(0.1, 0.9, |_| false), [(0.1, 0.9)]);
+        assert_eq!(stretches(0.1, 0.9, below(0.2, 0.9)), [(0.1, 0.9)]);
+        assert!(stretches(0.5, 0.52, |_| false).is_empty());
+    }
 }

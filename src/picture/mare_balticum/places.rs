@@ -140,6 +140,16 @@ pub(super) fn name(space: Space, words: &str) -> Vec<Line> {
         .collect()
 }
 
+/// Where the lines of a sea's name stand, including accents, descenders and halo.
+pub(super) fn named(space: Space, words: &str) -> Vec<Area> {
+    let around = |line: Line| {
+        let half = Face::Waters.width(&line.words, WATERS) / 2.0 + 1.2;
+        let (left, right) = (line.x - half, line.x + half);
+        Area { left, top: line.y - 9.0, right, bottom: line.y + 2.6 }
+    };
+    name(space, words).into_iter().map(around).collect()
+}
+
 /// The boats on a space, those behind first: the middle of the upper edge of every hull.
 pub(super) fn boats(space: Space, count: usize) -> Vec<(f64, f64)> {
     let place = of(space);
@@ -180,6 +190,11 @@ impl Area {
 
     pub(super) fn height(&self) -> f64 {
         self.bottom - self.top
+    }
+
+    /// Whether a point lies in it.
+    pub(super) fn holds(&self, (x, y): (f64, f64)) -> bool {
+        (self.left..self.right).contains(&x) && (self.top..self.bottom).contains(&y)
     }
 }
 
@@ -235,22 +250,11 @@ mod tests {
             let away = (self.top - y).max(y - self.bottom).max(0.0);
             (aside / wide).hypot(away / high) < 1.0
         }
-
-        fn holds(&self, (x, y): (f64, f64)) -> bool {
-            (self.left..self.right).contains(&x) && (self.top..self.bottom).contains(&y)
-        }
     }
 
-    /// The lines of a space's name, including accents, descenders and halo.
+    /// The lines of a space's name.
     fn names(space: Space, language: Language) -> Vec<Area> {
-        let words = language.format(&space.phrase());
-        let lines = name(space, &words).into_iter();
-        lines
-            .map(|line| {
-                let half = Face::Waters.width(&line.words, WATERS) / 2.0 + 1.2;
-                Area::round((line.x, line.y), half, 9.0, 2.6)
-            })
-            .collect()
+        named(space, &language.format(&space.phrase()))
     }
 
     /// Every boat at every number of boats on the space.

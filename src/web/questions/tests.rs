@@ -157,3 +157,39 @@ fn options_begin_with_the_defaults_and_lose_to_what_was_typed() {
     let picked = |place: usize| places[place].answers.iter().position(|answer| answer.picked);
     assert_eq!([picked(0), picked(1)], [Some(1), Some(0)]);
 }
+
+#[test]
+fn many_cards_are_put_together_by_what_they_show_first() {
+    let of = |icon: usize, picked: bool| Answer {
+        value: String::new(),
+        label: String::new(),
+        picked,
+        icons: vec![icon],
+    };
+    let localizer = Localizer::without_seats(Language::English);
+    let few: Vec<Answer> = (0..DECK - 1).map(|_| of(0, false)).collect();
+    assert!(Deck::of(&few, &localizer).is_empty());
+    let many: Vec<Answer> = (0..2 * DECK).map(|at| of(at % 3, at == 4)).collect();
+    let decks = Deck::of(&many, &localizer);
+    let names: Vec<&str> = decks.iter().map(|deck| deck.name.as_str()).collect();
+    assert_eq!(names, ["salt", "gold", "silk"]);
+    let picked: Vec<bool> = decks.iter().map(|deck| deck.is_picked(&many)).collect();
+    assert_eq!(picked, [false, true, false]);
+    let cards: usize = decks.iter().map(|deck| many.iter().filter(|it| deck.has(it)).count()).sum();
+    assert_eq!(cards, many.len());
+}
+
+#[test]
+fn cards_in_forms_have_the_ground_that_they_have_in_hands() {
+    let at =
+        |name: &str| registry::icons().iter().position(|icon| icon.name == name).expect("an icon");
+    let card =
+        illustrated::card_art(&[at("kathai-gold"), at("kathai-gold"), at("kathai-silk")], true);
+    assert_eq!(card.matches("<rect").count(), 2, "{card}");
+    assert_eq!(card.matches("#icon-kathai-gold").count(), 2, "{card}");
+    assert!(card.contains("fill=\"#f6e3a6\"") && card.contains("fill=\"#eecad6\""), "{card}");
+    let stamp = illustrated::card_art(&[at("catan-wool")], false);
+    assert!(stamp.contains("fill=\"#adc072\""), "{stamp}");
+    assert_eq!(look(&[at("catan-wool")]), " stamps");
+    assert_eq!(look(&[at("mare-cod")]), " planks");
+}

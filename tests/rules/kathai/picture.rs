@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use turnpost::picture::{Purpose, Scene, Spot, Spots, kathai::draw};
 use turnpost_rules::{
-    Chance, Choice, Journal, Phrase, Ruleset, Sampler, Shape, Viewer, kathai::Kathai,
+    Chance, Choice, Journal, Phrase, Ruleset, Sampler, Seat, Shape, Viewer, kathai::Kathai,
 };
 
 use super::fixture::{Table, options_of, seat, seats};
@@ -87,6 +87,30 @@ fn a_picture_shows_the_viewers_hand_and_nobody_elses() {
     assert_eq!(cards(Viewer::Seat(seat(0))), 1);
     assert_eq!(cards(Viewer::Seat(seat(1))), table.hand_of(1).len());
     assert_eq!(cards(Viewer::Spectator), 0);
+}
+
+#[test]
+fn rows_mark_whom_the_game_waits_for_and_say_what_was_answered() {
+    let mut table = Table::of(3, turnpost_rules::kathai::Edition::Adlung)
+        .hand(0, "salt3, gold2+tea1")
+        .hand(1, "silk1, tea2")
+        .hand(2, "spices2, tea1");
+    table.play(0, "call seek 1 silk");
+    table.play(2, "decline");
+    let names = ["Anna", "Béla", "Cecilie"].map(str::to_owned);
+    let spots = Spots::new();
+    let drawn = |awaited: &[Seat]| {
+        let viewer = Viewer::Seat(seat(0));
+        let scene = Scene::new(viewer, Purpose::Page, &names, &key, &spots);
+        let scene = scene.with_awaited(awaited);
+        draw(&Kathai::view(&table.position, viewer), &scene).to_xml()
+    };
+    let arrows = |drawn: &str| drawn.matches("<polygon points=\"13,").count();
+    assert_eq!([&[][..], &[seat(1)], &[seat(0), seat(1)]].map(|it| arrows(&drawn(it))), [0, 1, 2]);
+    let drawn = drawn(&[seat(1)]);
+    for said in ["awaited", "declined", "cards", "vouchers", "points"] {
+        assert!(drawn.contains(&format!(">kathai-picture-{said}<")), "{said}");
+    }
 }
 
 fn compressed(text: &str) -> usize {
