@@ -2,7 +2,8 @@
 -- names end in `of` say which game an element belongs to, counted from 1. What appends to one game at a
 -- time stays, for processes of the version before.
 --
--- Sequential scans are off, since its plans are made while tables are small and kept while they grow.
+-- Its statements are planned once a connection, by the keys of what they look for: left to itself PostgreSQL plans
+-- them anew for every call, which takes longer than they do, or keeps plans that are good for small tables.
 CREATE FUNCTION append_events_of_games(
     of_games TEXT[], from_heads BIGINT[], moments BIGINT[], of_traces TEXT[],
     line_of INTEGER[], line_seqs BIGINT[], line_times BIGINT[], line_texts TEXT[], line_hashes BYTEA[],
@@ -13,7 +14,10 @@ CREATE FUNCTION append_events_of_games(
     mail_players TEXT[], mail_contents TEXT[],
     key_of INTEGER[], key_players TEXT[], key_texts TEXT[], key_fingerprints BYTEA[],
     response_statuses INTEGER[], response_bodies TEXT[]
-) RETURNS BOOLEAN[] LANGUAGE plpgsql SET enable_seqscan = off AS $$
+) RETURNS BOOLEAN[] LANGUAGE plpgsql
+    SET plan_cache_mode = force_generic_plan
+    SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
 DECLARE
     is_next BOOLEAN[];
     repeated INTEGER;
