@@ -37,18 +37,18 @@ fn turns_and_company_tokens_are_planned_told_and_dropped_by_mail() {
             let plans = service.told_plans(&cached, player).await.expect("the store");
             plans.into_iter().map(|(plan, _)| (plan.decision, plan.moves)).collect::<Vec<_>>()
         };
-        let told = unbroken(&desk.answer(other.index(), &to, "/plan").await[0]);
+        let told = unbroken(&desk.answer(other.index(), &to, "/next").await[0]);
         assert!(told.contains("Nothing is planned."), "{told}");
-        assert!(told.contains("such as /plan token 0 on"), "{told}");
+        assert!(told.contains("such as /next token 0 on"), "{told}");
 
         let head: Seq = desk.head().await;
-        let told = unbroken(&desk.answer(other.index(), &to, "/plan token 2 on cod").await[0]);
+        let told = unbroken(&desk.answer(other.index(), &to, "/next token 2 on cod").await[0]);
         assert!(told.contains("Chosen for the next clock: "), "{told}");
-        assert!(told.contains("Answer /plan 0 to drop"), "{told}");
+        assert!(told.contains("Answer /next 0 to drop"), "{told}");
         let ahead = cached.state.ahead(other, "turn").expect("a turn");
         let choices = ahead.position().expect("a position").choices(other);
         let out = choices.into_iter().find_map(|choice| choice.notation).expect("a move");
-        let told = unbroken(&desk.answer(other.index(), &to, &format!("/plan {out}")).await[0]);
+        let told = unbroken(&desk.answer(other.index(), &to, &format!("/next {out}")).await[0]);
         for said in ["Planned for your next turn: ", "Chosen for the next clock: "] {
             assert!(told.contains(said), "{said}: {told}");
         }
@@ -59,16 +59,16 @@ fn turns_and_company_tokens_are_planned_told_and_dropped_by_mail() {
         assert_eq!(kinds().await, both);
         assert_eq!(desk.head().await, head, "nothing was played");
         // What fits nothing that is asked changes nothing.
-        let told = unbroken(&desk.answer(other.index(), &to, "/plan place riga").await[0]);
-        assert!(!told.contains("Planned for your next turn"), "{told}");
+        let told = unbroken(&desk.answer(other.index(), &to, "/next place riga").await[0]);
+        assert!(told.contains("Every first boat is placed already"), "{told}");
         assert_eq!(kinds().await, both);
-        let told = unbroken(&desk.answer(other.index(), &to, "/plan 0").await[0]);
+        let told = unbroken(&desk.answer(other.index(), &to, "/next 0").await[0]);
         assert!(told.contains("Nothing is planned."), "{told}");
         assert_eq!(kinds().await, []);
 
         // Whoever is asked now plans nothing.
         let (to, seat) = (desk.reply_to(active).await, active.index());
-        let told = unbroken(&desk.answer(seat, &to, "/plan token 2 on cod").await[0]);
+        let told = unbroken(&desk.answer(seat, &to, "/next token 2 on cod").await[0]);
         assert!(told.contains("cannot be planned now"), "{told}");
     });
 }

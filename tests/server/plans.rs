@@ -147,7 +147,8 @@ fn a_company_token_and_an_alternative_are_planned_beside_the_turn() {
         assert_eq!(kept(&plan, bert).await["plan"], answer["plan"]);
         let wrong = format!("{plan}?otherwise=sail+1+to+hoburg");
         let wrong = keep(&wrong, SAILING, bert).await;
-        assert!(wrong.body.contains("\"parameter\":\"otherwise\""), "{}", wrong.body);
+        let told = String::from_utf8_lossy(&wrong.body).into_owned();
+        assert!(told.contains("\"parameter\":\"otherwise\""), "{told}");
         wrong.is(422, "first-sail-first");
         app.ask(Method::DELETE, &token).by(bert).answer().await.with(204);
         assert_eq!(kept(&token, bert).await.get("plan"), None);

@@ -154,10 +154,10 @@ mail-answer-orders-kept = Hotovo.
 # $moves: what is kept, in words
 mail-answer-draft = Odloženo a zatím nezahráno: { $moves }. Vyprší-li ti čas dřív, než potáhneš, zahraje se to. Odpověz /koncept 0 a odložené se zahodí.
 mail-answer-draft-none = Nic odloženého tu není. Odpověz příkazem /koncept a číslem možnosti a ta se odloží, aniž se zahraje.
-mail-answer-plan-drop = Odpověz /plán 0 a všechno naplánované se zahodí.
+mail-answer-plan-drop = Odpověz /příště 0 a všechno naplánované se zahodí.
 mail-answer-plan-none = Nic naplánovaného tu není.
 # $notation: moves that could be planned now
-mail-answer-plan-how = Odpověz příkazem /plán a tahy oddělenými středníky a zahrají se, až budeš příště na řadě s takovým rozhodnutím, například /plán { $notation }
+mail-answer-plan-how = Odpověz příkazem /příště a tahy oddělenými středníky a zahrají se, až budeš příště na řadě s takovým rozhodnutím, například /příště { $notation }
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
@@ -465,7 +465,7 @@ mail-command-back = návrat, zpátky
 mail-command-undo = zpět
 mail-command-orders = pokyny, pokyn
 mail-command-draft = koncept
-mail-command-plan = plán
+mail-command-plan = příště
 mail-command-stop = stop, dost
 mail-command-until = do
 mail-command-from = od

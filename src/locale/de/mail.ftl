@@ -172,10 +172,10 @@ mail-answer-orders-kept = Erledigt.
 # $moves: what is kept, in words
 mail-answer-draft = Vorgemerkt und noch nicht gespielt: { $moves }. Ist deine Zeit um, bevor du ziehst, wird das gespielt. Antworte mit /entwurf 0, um es zu verwerfen.
 mail-answer-draft-none = Es ist nichts vorgemerkt. Antworte mit /entwurf und der Nummer einer Möglichkeit, um sie vorzumerken, ohne sie zu spielen.
-mail-answer-plan-drop = Antworte mit /plan 0, um alles Geplante zu verwerfen.
+mail-answer-plan-drop = Antworte mit /nächstes 0, um alles Geplante zu verwerfen.
 mail-answer-plan-none = Es ist nichts geplant.
 # $notation: moves that could be planned now
-mail-answer-plan-how = Antworte mit /plan und Zügen, durch Strichpunkte getrennt, damit sie gespielt werden, sobald du das nächste Mal danach gefragt wirst, etwa /plan { $notation }
+mail-answer-plan-how = Antworte mit /nächstes und Zügen, durch Strichpunkte getrennt, damit sie gespielt werden, sobald du das nächste Mal danach gefragt wirst, etwa /nächstes { $notation }
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
 mail-answer-no-order = Einen Dauerauftrag { $number } gibt es nicht. Nichts wurde geändert; /aufträge zählt alle auf.
@@ -492,7 +492,7 @@ mail-command-back = zurück, zurueck
 mail-command-undo = zurücknehmen, zuruecknehmen, rückgängig, rueckgaengig
 mail-command-orders = aufträge, auftraege, auftrag, daueraufträge, dauerauftraege, dauerauftrag
 mail-command-draft = entwurf
-mail-command-plan = plan
+mail-command-plan = nächstes
 mail-command-stop = stopp, abstellen, abbestellen
 mail-command-until = bis
 mail-command-from = von, vom, ab

@@ -205,10 +205,10 @@ mail-answer-orders-kept = Done.
 # $moves: what is kept, in words
 mail-answer-draft = Kept for later, and not played yet: { $moves }. If your time runs out before you move, it is played. Answer /draft 0 to drop it.
 mail-answer-draft-none = Nothing is kept for later. Answer /draft and the number of a choice to keep it without playing it.
-mail-answer-plan-drop = Answer /plan 0 to drop everything that you have planned.
+mail-answer-plan-drop = Answer /next 0 to drop everything that you have planned.
 mail-answer-plan-none = Nothing is planned.
 # $notation: moves that could be planned now
-mail-answer-plan-how = Answer /plan and moves, with semicolons between them, to have them played when you are next asked for them, such as /plan { $notation }
+mail-answer-plan-how = Answer /next and moves, with semicolons between them, to have them played when you are next asked for them, such as /next { $notation }
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in force
 mail-answer-no-order = There is no standing order { $number }. Nothing was changed; /orders lists them.
@@ -499,7 +499,7 @@ mail-command-back = back
 mail-command-undo = undo
 mail-command-orders = orders, order
 mail-command-draft = draft
-mail-command-plan = plan
+mail-command-plan = next
 mail-command-stop = stop
 mail-command-until = until, till, to, through
 mail-command-from = from

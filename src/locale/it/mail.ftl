@@ -183,10 +183,10 @@ mail-answer-orders-kept = Fatto.
 # $moves: what is kept, in words
 mail-answer-draft = Messo da parte, e non ancora giocato: { $moves }. Se il tempo scade prima della tua mossa, si gioca questo. Rispondi /bozza 0 per scartarlo.
 mail-answer-draft-none = Non hai messo da parte niente. Rispondi /bozza con il numero di una scelta per metterla da parte senza giocarla.
-mail-answer-plan-drop = Rispondi /piano 0 per ritirare tutto ciò che hai pianificato.
+mail-answer-plan-drop = Rispondi /prossimo 0 per ritirare tutto ciò che hai pianificato.
 mail-answer-plan-none = Non hai pianificato niente.
 # $notation: moves that could be planned now
-mail-answer-plan-how = Rispondi /piano con le mosse, separate da punti e virgola, perché si giochino la prossima volta che ti vengono chieste, per esempio /piano { $notation }
+mail-answer-plan-how = Rispondi /prossimo con le mosse, separate da punti e virgola, perché si giochino la prossima volta che ti vengono chieste, per esempio /prossimo { $notation }
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in vigore
 mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non è cambiato nulla; /istruzioni le elenca.
@@ -505,7 +505,7 @@ mail-command-back = torno, ritorno, rieccomi, eccomi
 mail-command-undo = annulla
 mail-command-orders = istruzioni, istruzione
 mail-command-draft = bozza
-mail-command-plan = piano
+mail-command-plan = prossimo
 mail-command-stop = basta, ferma
 mail-command-until = fino, sino, al, a, all
 mail-command-from = da, dal, dall

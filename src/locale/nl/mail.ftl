@@ -146,10 +146,10 @@ mail-answer-orders-kept = Gelukt.
 # $moves: what is kept, in words
 mail-answer-draft = Bewaard en nog niet gespeeld: { $moves }. Is je tijd om voordat je een zet doet, dan wordt dit gespeeld. Antwoord met /concept 0 om het weg te gooien.
 mail-answer-draft-none = Er is niets bewaard. Antwoord met /concept en het nummer van een keuze om die te bewaren, maar nog niet te spelen.
-mail-answer-plan-drop = Antwoord met /plan 0 om alles te laten vallen wat je hebt gepland.
+mail-answer-plan-drop = Antwoord met /volgende 0 om alles te laten vallen wat je hebt gepland.
 mail-answer-plan-none = Er is niets gepland.
 # $notation: moves that could be planned now
-mail-answer-plan-how = Antwoord met /plan en zetten, met puntkomma’s ertussen, om ze te laten spelen zodra ze weer van je gevraagd worden, zoals /plan { $notation }
+mail-answer-plan-how = Antwoord met /volgende en zetten, met puntkomma’s ertussen, om ze te laten spelen zodra ze weer van je gevraagd worden, zoals /volgende { $notation }
 mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – van kracht
 mail-answer-no-order = Er is geen vaste opdracht { $number }. Er is niets veranderd; /opdrachten somt ze op.
@@ -429,7 +429,7 @@ mail-command-back = terug
 mail-command-undo = ongedaan, herstel
 mail-command-orders = opdrachten, opdracht
 mail-command-draft = concept
-mail-command-plan = plan
+mail-command-plan = volgende
 mail-command-stop = stop, geenmail, afmelden
 mail-command-until = t/m, tm, tot
 mail-command-from = van, vanaf

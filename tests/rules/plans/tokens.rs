@@ -1,15 +1,14 @@
 //! Company tokens that are chosen before a clock asks for them (M16, M19), and turns that are planned while it does.
 
+use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::game::error::GameError;
 use turnpost_rules::{
     Decision, Seat,
+    dyn_ruleset::BotLevel,
     log::{event::MadeBy, state::GameState},
 };
 
-use super::{
-    super::service::{Scene, run},
-    steady, table,
-};
+use super::{super::service::run, steady, table};
 
 /// The kind of the decision that a clock asks of everybody.
 const TOKEN: &str = "token";
@@ -107,9 +106,17 @@ fn a_safe_box_that_cannot_be_paid_as_it_was_chosen_is_asked_anew() {
 fn a_planned_turn_is_looked_at_also_while_a_company_token_is_asked() {
     run(async {
         let (mut possible, mut impossible) = (0, 0);
-        for _ in 0..40 {
+        for attempt in 0..40 {
             let scene = table().await;
-            while let Some((mover, text)) = scene.next_move().await {
+            while let Some((mover, mut text)) = scene.next_move().await {
+                // Every attempt is another game.
+                let before = scene.cached().await;
+                if (before.state.head().get() + attempt).is_multiple_of(5) {
+                    let mut sampler = SmallRng::seed_from_u64(attempt);
+                    let position = before.state.position().expect("a position");
+                    let other = position.bot(mover, BotLevel::Random, &mut sampler);
+                    text = other.expect("a move").to_string();
+                }
                 scene.play(mover, &text).await.expect("played");
                 let cached = scene.cached().await;
                 for seat in cached.state.seats().seats() {
