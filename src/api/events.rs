@@ -393,7 +393,10 @@ impl Narrator {
             EventData::Resigned { seat } => {
                 Some(Phrase::new("api-event-resigned").with("who", *seat))
             }
-            EventData::Away { seat, .. } => Some(Phrase::new("api-event-away").with("who", *seat)),
+            EventData::Away { seat, from, until } => {
+                let (days, at) = ((*from, *until), event.event.at);
+                Some(reader::goes_away(*seat, days, at, "api-event-away", &self.localizer))
+            }
             EventData::Returned { seat } => {
                 Some(Phrase::new("api-event-returned").with("who", *seat))
             }

@@ -17,6 +17,7 @@ use crate::{
         language::Language,
         storage::StoredResponse,
     },
+    locale::Span,
     registry,
     store::{StoreError, is_not_writable, log_outage},
 };
@@ -212,7 +213,7 @@ impl Problem {
     /// The rate limit is exceeded: try again after this many seconds.
     pub(super) fn too_many_requests(seconds: u64) -> Problem {
         Problem::of(TOO_MANY_REQUESTS)
-            .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
+            .saying("span", Span::of_wait(seconds).phrase())
             .after(seconds)
     }
 
@@ -494,7 +495,7 @@ impl From<GameError> for Problem {
                 Problem::of(IMPOSSIBLE_PAUSE).at("/until", "after now, and within a year")
             }
             GameError::NudgedAlready { seconds } => Problem::of(NUDGED_ALREADY)
-                .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
+                .saying("span", Span::of_wait(seconds).phrase())
                 .after(seconds),
             GameError::BadVacation => Problem::of(IMPOSSIBLE_VACATION)
                 .at("/until", "after now, after it begins, and within a year"),
@@ -504,9 +505,7 @@ impl From<GameError> for Problem {
                     Bounded::Messages => TOO_MANY_MESSAGES,
                     Bounded::NewGames => TOO_MANY_NEW_GAMES,
                 };
-                Problem::of(kind)
-                    .saying("seconds", i64::try_from(seconds).unwrap_or(i64::MAX))
-                    .after(seconds)
+                Problem::of(kind).saying("span", Span::of_wait(seconds).phrase()).after(seconds)
             }
             GameError::TooManyGames { max } => Problem::of(TOO_MANY_GAMES).saying("max", max),
             GameError::Stale { head } => Problem::of(MOVED_ON).now_at(head),

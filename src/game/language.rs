@@ -85,3 +85,16 @@ impl From<Language> for &'static str {
         language.tag()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_are_listed_in_their_order() {
+        // What is kept for each language is found by it.
+        for (nth, language) in Language::ALL.iter().enumerate() {
+            assert_eq!(*language as usize, nth, "{language}");
+        }
+    }
+}

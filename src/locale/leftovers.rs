@@ -14,7 +14,7 @@ use crate::game::language::Language;
 const WORD: usize = 4;
 
 /// Messages that are word for word the same as in English, where they are, and why.
-const SAME: [(&str, &str, &str); 18] = [
+const SAME: [(&str, &str, &str); 21] = [
     ("admin-mail-count", "nl de", "the word is Mails"),
     ("admin-mails", "nl de", "the word is Mails"),
     ("admin-menu", "it cs nl de", "the word is Server"),
@@ -22,6 +22,9 @@ const SAME: [(&str, &str, &str); 18] = [
     ("catan-picture-route", "nl", "the word is route"),
     ("mare-balticum-choice-place", "nl", "begin in is Dutch, too"),
     ("mare-balticum-picture-legend-contract", "nl", "the word is contract"),
+    ("mare-balticum-space-gdansk", "nl", "a name, and in is Dutch, too"),
+    ("mare-balticum-space-riga", "nl", "a name, and in is Dutch, too"),
+    ("mare-balticum-space-stockholm", "nl", "a name, and in is Dutch, too"),
     ("mare-balticum-title", "it cs nl de", "a name"),
     ("mare-balticum-words-contract", "nl", "the word is contract"),
     ("server-bot", "it cs nl de", "the word is Bot"),

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use chrono_tz::Tz;
 use fluent_bundle::{FluentArgs, FluentValue};
-use turnpost_rules::{Argument, Phrase, Seat, Viewer};
+use turnpost_rules::{Argument, Phrase, Seat, Viewer, log::time::Timestamp};
 
 use super::{bundle, direction::isolated, forms, illustrated, sorting::searched};
 use crate::{game::language::Language, registry};
@@ -15,6 +16,7 @@ pub struct Localizer {
     language: Language,
     names: Vec<String>,
     viewer: Viewer,
+    zone: Tz,
     is_illustrated: bool,
     names_places: bool,
 }
@@ -22,7 +24,14 @@ pub struct Localizer {
 impl Localizer {
     /// A localizer for `viewer`; `names` by seat. A seat without a name is called by its number.
     pub fn new(language: Language, names: Vec<String>, viewer: Viewer) -> Localizer {
-        Localizer { language, names, viewer, is_illustrated: false, names_places: true }
+        Localizer {
+            language,
+            names,
+            viewer,
+            zone: Tz::UTC,
+            is_illustrated: false,
+            names_places: true,
+        }
     }
 
     /// A localizer for phrases that name no seat: a ruleset's description, a page's heading.
@@ -51,6 +60,17 @@ impl Localizer {
     #[must_use]
     pub fn without_places(&self) -> Localizer {
         Localizer { names_places: false, ..self.clone() }
+    }
+
+    /// The same for a reader in this time zone, and not in UTC.
+    #[must_use]
+    pub fn in_zone(self, zone: Tz) -> Localizer {
+        Localizer { zone, ..self }
+    }
+
+    /// From when until when something lasts, in the reader's zone ([`Language::between`]).
+    pub fn between(&self, from: Timestamp, until: Timestamp) -> (String, String) {
+        self.language.between(from.utc(), until.utc(), self.zone)
     }
 
     /// The reader's language.

@@ -328,6 +328,96 @@ fn what_lasts_until_midnight_lasts_until_the_end_of_a_day() {
 }
 
 #[test]
+fn every_folder_of_words_is_a_language_that_is_offered() {
+    // A language does not compile without its folder: none can be left out of the list.
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/locale");
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|it| it.expect("an entry"));
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    let mut tags: Vec<String> =
+        folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    let mut offered: Vec<&str> = Language::ALL.iter().map(|language| language.tag()).collect();
+    tags.sort_unstable();
+    offered.sort_unstable();
+    assert_eq!(tags, offered);
+}
+
+#[test]
+fn whole_days_are_said_without_times() {
+    let prague = chrono_tz::Europe::Prague;
+    let at = |day, hour| Utc.with_ymd_and_hms(2026, 12, day, hour, 0, 0).single().expect("a time");
+    for (language, from, until) in [
+        (Language::English, "Thursday, 10 December 2026", "the end of Sunday, 13 December 2026"),
+        (
+            Language::German,
+            "Donnerstag, 10. Dezember 2026",
+            "einschließlich Sonntag, 13. Dezember 2026",
+        ),
+        (
+            Language::Czech,
+            "10.\u{a0}prosince 2026 (čtvrtek)",
+            "13.\u{a0}prosince 2026 (neděle) včetně",
+        ),
+        (Language::Dutch, "donderdag 10 december 2026", "en met zondag 13 december 2026"),
+        (Language::Italian, "giovedì 10 dicembre 2026", "domenica 13 dicembre 2026 compreso"),
+    ] {
+        let said = language.between(at(9, 23), at(13, 23), prague);
+        assert_eq!((said.0.as_str(), said.1.as_str()), (from, until));
+    }
+    let english = Language::English;
+    for (from, until) in [(at(9, 22), at(13, 23)), (at(9, 23), at(13, 22))] {
+        let (said, last) = english.between(from, until, prague);
+        assert_eq!((said, last), (english.moment(from, prague), english.until(until, prague)));
+    }
+}
+
+#[test]
+fn the_help_of_a_mail_shows_a_move_as_one() {
+    for (language, shown) in [
+        (Language::English, "such as “roll”. Besides"),
+        (Language::Italian, "per esempio «roll». Inoltre"),
+        (Language::Czech, "třeba „roll“. Kromě"),
+        (Language::Dutch, "zoals “roll”. Daarnaast"),
+        (Language::German, "etwa „roll“. Außerdem"),
+    ] {
+        let help = language.format(&Phrase::new("mail-answer-help").with("notation", "roll"));
+        assert!(help.contains(shown), "{help}");
+    }
+}
+
+#[test]
+fn english_seas_have_their_articles() {
+    let space = |key: &'static str| Phrase::new(key);
+    let english = localizer(Viewer::Spectator);
+    let sailed = Phrase::new("mare-balticum-told-sailed")
+        .with("who", seat(0))
+        .with("boat", 2u8)
+        .with("from", space("mare-balticum-space-n-baltic"))
+        .with("to", space("mare-balticum-space-neva"));
+    assert_eq!(
+        english.format(&sailed),
+        "Anna sails boat 2 from the Northern Baltic Proper to Neva Bay."
+    );
+    let boats = |key| {
+        let boat = Phrase::new("mare-balticum-words-boat").with("boat", 1u8);
+        english.format(&boat.with("space", space(key)))
+    };
+    assert_eq!(boats("mare-balticum-space-e-gotland"), "1 in the Eastern Gotland Basin");
+    assert_eq!(boats("mare-balticum-space-curonian"), "1 off the Curonian Coast");
+    assert_eq!(boats("mare-balticum-space-riga"), "1 in Riga");
+    let out = Phrase::new("mare-balticum-told-first-sailed").with("who", seat(0)).with(
+        "spaces",
+        Phrase::new("mare-balticum-spaces").with(
+            "spaces",
+            vec![
+                Argument::from(space("mare-balticum-space-gulf-riga")),
+                Argument::from(space("mare-balticum-space-irbe")),
+            ],
+        ),
+    );
+    assert_eq!(english.format(&out), "Anna sails out to the Gulf of Riga and the Irbe Strait.");
+}
+
+#[test]
 fn spans_are_said_in_their_greatest_unit() {
     let format = |seconds| Language::English.format(&Span::of_seconds(seconds).phrase());
     assert_eq!(format(59), "less than a minute");
@@ -336,6 +426,45 @@ fn spans_are_said_in_their_greatest_unit() {
     assert_eq!(format(3600), "1 hour");
     assert_eq!(format(172_799), "47 hours");
     assert_eq!(format(172_800), "2 days");
+}
+
+#[test]
+fn nobody_is_told_to_wait_less_than_they_must_nor_in_seconds_for_hours() {
+    let format = |seconds| Language::English.format(&Span::of_wait(seconds).phrase());
+    for (seconds, said) in [
+        (0, "1 second"),
+        (1, "1 second"),
+        (59, "59 seconds"),
+        (60, "1 minute"),
+        (61, "2 minutes"),
+        (3_540, "59 minutes"),
+        (3_541, "1 hour"),
+        (3_601, "2 hours"),
+        (86_400, "24 hours"),
+        (172_800, "48 hours"),
+        (172_801, "3 days"),
+    ] {
+        assert_eq!(format(seconds), said, "{seconds}");
+    }
+    for (language, said) in [
+        (Language::English, "Please wait 22 hours and try again."),
+        (Language::Italian, "Aspetta 22 ore e riprova."),
+        (Language::Czech, "Počkej prosím 22 hodin a\u{a0}zkus to znovu."),
+        (Language::Dutch, "Wacht 22 uur en probeer het opnieuw."),
+        (Language::German, "Bitte warte 22 Stunden und versuch es noch einmal."),
+    ] {
+        let phrase =
+            Phrase::new("web-failure-hurried-text").with("span", Span::of_wait(79_000).phrase());
+        assert_eq!(language.format(&phrase), said);
+    }
+    for language in Language::ALL {
+        for seconds in [1, 3, 59] {
+            let said = language.format(&Span::of_wait(seconds).phrase());
+            assert!(said.starts_with(&seconds.to_string()), "{language}: {said}");
+        }
+    }
+    let minute = Phrase::new("web-failure-hurried-text").with("span", Span::of_wait(60).phrase());
+    assert_eq!(Language::Czech.format(&minute), "Počkej prosím 1 minutu a\u{a0}zkus to znovu.");
 }
 
 #[test]

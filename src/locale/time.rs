@@ -6,7 +6,7 @@ use turnpost_rules::Phrase;
 
 use crate::game::language::Language;
 
-/// A span of time as people express it: by its greatest unit alone.
+/// A span of time as people express it: by one unit alone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Span {
     /// Two days or more.
@@ -15,6 +15,8 @@ pub enum Span {
     Hours(u32),
     /// Less than an hour; 0 is "less than a minute".
     Minutes(u32),
+    /// Less than a minute, where somebody waits for its end.
+    Seconds(u32),
 }
 
 impl Span {
@@ -28,6 +30,17 @@ impl Span {
         }
     }
 
+    /// How long to wait when something is possible again in this many seconds: never less, and at least a second.
+    pub fn of_wait(seconds: u64) -> Span {
+        let begun = |unit: u64| u32::try_from(seconds.div_ceil(unit)).unwrap_or(u32::MAX);
+        match seconds {
+            172_801.. => Span::Days(begun(86_400)),
+            3_541.. => Span::Hours(begun(3_600)),
+            60.. => Span::Minutes(begun(60)),
+            _ => Span::Seconds(begun(1).max(1)),
+        }
+    }
+
     /// The span as a phrase, on its own or as an argument of another one.
     pub fn phrase(self) -> Phrase {
         match self {
@@ -35,6 +48,7 @@ impl Span {
             Span::Hours(hours) => Phrase::new("server-span-hours").with("hours", hours),
             Span::Minutes(0) => Phrase::new("server-span-moment"),
             Span::Minutes(minutes) => Phrase::new("server-span-minutes").with("minutes", minutes),
+            Span::Seconds(seconds) => Phrase::new("server-span-seconds").with("seconds", seconds),
         }
     }
 }
@@ -56,9 +70,36 @@ impl Language {
         self.format(&until(at, zone))
     }
 
+    /// From when until when something lasts, as two moments; whole days of the zone without times:
+    /// `Thursday, 10 December 2026` and `the end of Sunday, 3 January 2027`.
+    pub fn between(self, from: DateTime<Utc>, until: DateTime<Utc>, zone: Tz) -> (String, String) {
+        match (begins_day(from, zone), begins_day(until, zone)) {
+            (true, true) => {
+                let last = day(until - TimeDelta::microseconds(1), zone);
+                (
+                    self.day(from, zone),
+                    self.format(&Phrase::new("server-last-day").with("day", last)),
+                )
+            }
+            _ => (self.moment(from, zone), self.until(until, zone)),
+        }
+    }
+
     /// The name of the zone: `Prague time`.
     pub fn zone(self, zone: Tz) -> String {
         self.format(&zone_phrase(zone))
+    }
+
+    /// The place alone in the name of a zone, as lists are sorted by it: `Prague time`, `Wien` of `Zeit in Wien`.
+    pub fn zone_place(self, name: &str) -> &str {
+        let before = self.word("server-zone-before");
+        let places = before.split(" | ").filter_map(|words| {
+            let rest = name.strip_prefix(words)?;
+            let place = rest.trim_start();
+            // An article may end in the middle of a word: `dell’Avana`.
+            (place.len() < rest.len() || words.ends_with('’')).then_some(place)
+        });
+        places.min_by_key(|place| place.len()).unwrap_or(name)
     }
 }
 
@@ -81,13 +122,17 @@ fn moment(at: DateTime<Utc>, zone: Tz) -> Phrase {
         .with("zone", zone_phrase(zone))
 }
 
-fn until(at: DateTime<Utc>, zone: Tz) -> Phrase {
-    // Midnight, or the first moment of a day on which clocks go forward then.
-    let last = at - TimeDelta::microseconds(1);
+/// Whether a day begins at a moment: midnight, or the first moment of a day on which clocks go forward then.
+fn begins_day(at: DateTime<Utc>, zone: Tz) -> bool {
     let date = |at: DateTime<Utc>| at.with_timezone(&zone).date_naive();
-    if date(last) == date(at) {
+    date(at - TimeDelta::microseconds(1)) != date(at)
+}
+
+fn until(at: DateTime<Utc>, zone: Tz) -> Phrase {
+    if !begins_day(at, zone) {
         return moment(at, zone);
     }
+    let last = at - TimeDelta::microseconds(1);
     Phrase::new("server-end-of-day").with("day", day(last, zone)).with("zone", zone_phrase(zone))
 }
 

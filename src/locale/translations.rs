@@ -112,7 +112,9 @@ fn every_language_has_the_same_messages_with_the_same_arguments() {
                     faults.push(format!("{key} in {language}: {found:?} instead of {wanted:?}"));
                 }
                 Some(parts) => {
-                    let lacking = original.attributes.difference(&parts.attributes);
+                    // Forms are each language's own.
+                    let asked = original.attributes.difference(&parts.attributes);
+                    let lacking = asked.filter(|it| !forms::FORMS.contains(&it.as_str()));
                     faults.extend(lacking.map(|it| format!("{key} in {language} lacks .{it}")));
                 }
             }
@@ -126,15 +128,17 @@ fn every_language_has_the_same_messages_with_the_same_arguments() {
 #[test]
 fn every_form_that_is_asked_for_is_written() {
     let english = parts(Language::English);
-    assert!(english.values().all(|parts| parts.wanted.is_empty()), "English has forms");
-    for language in translations() {
+    for language in Language::ALL.iter().copied() {
         let messages = parts(language);
         let mut written: BTreeSet<String> = [forms::KEY, forms::INITIAL].map(str::to_owned).into();
         for (key, parts) in &messages {
             let known = english.get(key).map(|it| &it.attributes).cloned().unwrap_or_default();
-            for form in parts.attributes.difference(&known) {
-                assert!(forms::FORMS.contains(&form.as_str()), "{key} in {language}: .{form}");
-                written.insert(form.clone());
+            for form in &parts.attributes {
+                let is_form = forms::FORMS.contains(&form.as_str());
+                assert!(is_form || known.contains(form), "{key} in {language}: .{form}");
+                if is_form {
+                    written.insert(form.clone());
+                }
             }
         }
         for (key, parts) in &messages {

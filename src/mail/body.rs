@@ -372,12 +372,17 @@ fn choices(text: &mut String, group: &ChoiceGroup) {
     }
 }
 
+/// Whether a line may end here: at every blank but those that hold two words together.
+fn breaks(character: char) -> bool {
+    character.is_whitespace() && !matches!(character, '\u{a0}' | '\u{2007}' | '\u{202f}')
+}
+
 /// Appends text in lines of at most [`WIDTH`] characters; a longer word gets a line of its own.
 fn wrapped(text: &mut String, words: &str, first: &str, others: &str) {
     let words = &illustrated::plain(words);
     for (number, paragraph) in words.split('\n').enumerate() {
         let mut column = 0;
-        for word in paragraph.split_whitespace() {
+        for word in paragraph.split(breaks).filter(|word| !word.is_empty()) {
             let width = word.chars().count();
             if column == 0 {
                 let indent = if number == 0 { first } else { others };
@@ -395,5 +400,19 @@ fn wrapped(text: &mut String, words: &str, first: &str, others: &str) {
             column += width;
         }
         text.push('\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_ends_between_words_that_are_held_together() {
+        let words = format!("{} a\u{a0}zkus to 3.\u{a0}května", "slovo ".repeat(11));
+        let mut text = String::new();
+        wrapped(&mut text, &words, "", "");
+        assert!(text.contains("\na\u{a0}zkus to 3.\u{a0}května\n"), "{text:?}");
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text:?}");
     }
 }

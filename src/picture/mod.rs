@@ -37,7 +37,7 @@ pub use palette::{
 pub use png::{PictureError, png};
 pub use renderer::{RenderRequest, Renderer};
 pub use svg::{Element, Part, Path, Svg, Value};
-pub use text::{Weight, drawn_name, fit, size_for, width, wrap};
+pub use text::{Weight, drawn_name, fit, sentences, size_for, width, wrap};
 pub use theme::Shade;
 pub use touch::{Anchor, Anchors, Changes, Handle, Touch, TouchShape, Touchable, changed, touched};
 

@@ -97,6 +97,21 @@ pub fn wrap(words: &str, size: f64, weight: Weight, room: f64) -> Vec<String> {
     lines
 }
 
+/// Lines one after the other, each of which ends as a sentence does: to be read aloud.
+pub fn sentences(lines: impl IntoIterator<Item = String>) -> String {
+    let mut said = String::new();
+    for line in lines.into_iter().filter(|line| !line.is_empty()) {
+        if !said.is_empty() {
+            said.push(' ');
+        }
+        said.push_str(&line);
+        if !line.ends_with(['.', '!', '?', ':', ';']) {
+            said.push('.');
+        }
+    }
+    said
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use chrono_tz::Tz;
 use turnpost_rules::{Seat, Viewer, log::event::Place};
 
 use crate::{
@@ -107,6 +108,12 @@ pub struct LocalizedGame {
 }
 
 impl LocalizedGame {
+    /// The same for a reader in this time zone, and not in UTC.
+    #[must_use]
+    pub fn in_zone(self, zone: Tz) -> LocalizedGame {
+        LocalizedGame { localizer: self.localizer.in_zone(zone), ..self }
+    }
+
     /// As whom the game is seen.
     pub fn viewer(&self) -> Viewer {
         self.localizer.viewer()

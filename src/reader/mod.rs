@@ -3,6 +3,7 @@
 //! Pages, API and mails differ in form. Who may see a game, as whom, under which names, what the
 //! board looks like and how an event is told is decided here, once for all of them.
 
+mod absence;
 mod agreements;
 mod board;
 mod changes;
@@ -16,6 +17,7 @@ mod substitution;
 mod telling;
 mod whispers;
 
+pub use absence::goes_away;
 pub use agreements::{agreement, on_timeout, paused, proposed, still_asked};
 pub use board::{draw, draw_named, draw_naming};
 pub use changes::{Change, changed_places, changes, mark};

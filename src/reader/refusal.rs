@@ -2,15 +2,19 @@
 
 use turnpost_rules::{Phrase, dyn_ruleset::RulesetError};
 
-use crate::game::error::{Bounded, GameError, WhisperError};
+use crate::{
+    game::error::{Bounded, GameError, WhisperError},
+    locale::Span,
+};
 
 /// An error of the rules as a sentence.
 pub fn explain_ruleset(error: &RulesetError) -> Phrase {
     match error {
         RulesetError::Refused(refused) => refused.phrase.clone(),
-        RulesetError::Notation(error) => Phrase::new("web-fault-notation")
-            .with("text", error.text.as_str())
-            .with("expected", error.expected.as_str()),
+        // What was expected instead is said in English, to whoever writes notation.
+        RulesetError::Notation(error) => {
+            Phrase::new("web-fault-notation").with("text", error.text.as_str())
+        }
         RulesetError::Malformed { .. } | RulesetError::NoSuchSeat(_) => {
             Phrase::new("web-fault-malformed")
         }
@@ -43,7 +47,7 @@ pub fn explain(error: &GameError) -> Phrase {
                 Bounded::Messages => "web-refusal-too-many-messages",
                 Bounded::NewGames => "web-refusal-too-many-new-games",
             };
-            Phrase::new(key).with("seconds", i64::try_from(*seconds).unwrap_or(i64::MAX))
+            Phrase::new(key).with("span", Span::of_wait(*seconds).phrase())
         }
         GameError::TooManyGames { max } => {
             Phrase::new("web-refusal-too-many-games").with("max", *max)
@@ -85,5 +89,25 @@ pub fn explain(error: &GameError) -> Phrase {
         | GameError::KeyReused
         | GameError::Unavailable(_)
         | GameError::Broken(_) => Phrase::new("web-failure-ours-text"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use turnpost_rules::NotationError;
+
+    use super::*;
+    use crate::game::language::Language;
+
+    #[test]
+    fn a_move_that_cannot_be_read_is_refused_in_one_language() {
+        for language in Language::ALL {
+            let error = RulesetError::Notation(NotationError {
+                text: "xx".to_owned(),
+                expected: "a space is expected, one of kattegat, oresund".to_owned(),
+            });
+            let said = language.format(&explain_ruleset(&error));
+            assert!(said.contains("xx") && !said.contains("expected"), "{language}: {said}");
+        }
     }
 }

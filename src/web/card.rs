@@ -53,7 +53,7 @@ impl GameCard {
     /// # Errors
     /// When the store fails.
     pub async fn of(caller: &Caller, web: &Web, game: ReaderGame) -> Result<GameCard, Failure> {
-        let seen = web.localized(game, caller.reader.language).await?;
+        let seen = web.localized(game, caller.reader.language).await?.in_zone(caller.reader.zone);
         let record = &seen.game.record;
         let waits = Waits::of(&seen);
         let has_begun = seen.game.state.position().is_some();

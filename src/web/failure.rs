@@ -5,6 +5,7 @@ use turnpost_rules::Phrase;
 
 use crate::{
     game::{error::GameError, person::InvalidName, storage::StorageError},
+    locale::Span,
     naming::UnacceptableName,
     reader,
     store::{SeatLeft, StoreError},
@@ -127,7 +128,7 @@ impl Failure {
             Failure::RateLimited { seconds } => (
                 Phrase::new("web-failure-too-many"),
                 Phrase::new("web-failure-hurried-text")
-                    .with("seconds", i64::try_from(*seconds).unwrap_or(i64::MAX)),
+                    .with("span", Span::of_wait(*seconds).phrase()),
             ),
             Failure::Game(error) => (Phrase::new("web-failure-refused"), reader::explain(error)),
             Failure::Store(_) => both("web-failure-ours", "web-failure-ours-text"),

@@ -5,7 +5,7 @@ use std::slice;
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{
     Phrase, Seat, Viewer,
-    log::{event::Seq, state::GameState},
+    log::{event::Seq, state::GameState, time::Timestamp},
 };
 
 use super::{
@@ -68,7 +68,10 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
         None => None,
     };
     let zone = player.map_or(chrono_tz::Tz::UTC, |player| player.settings.zone);
-    let left = (due_at.micros() - web.now().micros()).div_euclid(3_600_000_000);
+    // Until the reserve is drawn on, or until that is used up.
+    let reserve_from = game.reserve_from(seat).filter(|from| *from < due_at);
+    let asked_by = reserve_from.filter(|from| web.now() < *from).unwrap_or(due_at);
+    let left = (asked_by.micros() - web.now().micros()).div_euclid(3_600_000_000);
     let key = if left < 0 {
         "web-due-over"
     } else if left < 48 {
@@ -77,15 +80,17 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
         "web-due-days"
     };
     let amount = if left < 48 { left } else { left / 24 };
-    let moment = seen.localizer.language().moment(due_at.utc(), zone);
-    let phrase = Phrase::new(key).with("moment", moment).with("left", amount);
+    let moment = |at: Timestamp| seen.localizer.language().moment(at.utc(), zone);
+    let phrase = Phrase::new(key).with("moment", moment(asked_by)).with("left", amount);
     let words = seen.localizer.format(&phrase);
     let (mut more, mut is_pressing) = (Vec::new(), false);
-    if let Some(from) = game.reserve_from(seat).filter(|from| *from < due_at) {
+    if let Some(from) = reserve_from {
         is_pressing = web.now() >= from;
-        let key = if is_pressing { "web-due-in-reserve" } else { "web-due-reserve" };
-        let moment = seen.localizer.language().moment(from.utc(), zone);
-        let reserve = Phrase::new(key).with("moment", moment);
+        let reserve = if is_pressing {
+            Phrase::new("web-due-in-reserve").with("moment", moment(from))
+        } else {
+            Phrase::new("web-due-reserve").with("until", moment(due_at))
+        };
         more.push(seen.localizer.format(&reserve));
     }
     if left >= 0 {
@@ -277,7 +282,7 @@ async fn try_show(
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
     let game = visible::look(web, caller, id).await?;
-    let seen = web.localized(game, caller.reader.language).await?;
+    let seen = web.localized(game, caller.reader.language).await?.in_zone(caller.reader.zone);
     if form.has("log") {
         return super::log::show(caller, web, &seen).await;
     }

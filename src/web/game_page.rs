@@ -203,10 +203,12 @@ impl GamePage {
         for seat in state.seats().seats().filter(|seat| state.is_person(*seat)) {
             let Some(away) = state.away(seat).filter(|away| now < away.until) else { continue };
             let key = if away.holds_at(now) { "web-away" } else { "web-away-later" };
-            let phrase = Phrase::new(key)
-                .with("who", seat)
-                .with("from", self.shell.moment(away.from))
-                .with("until", self.shell.until(away.until));
+            let (from, until) = if away.holds_at(now) {
+                (self.shell.moment(away.from), self.shell.until(away.until))
+            } else {
+                self.shell.between(away.from, away.until)
+            };
+            let phrase = Phrase::new(key).with("who", seat).with("from", from).with("until", until);
             self.absences.push(seen.localizer.format(&phrase));
         }
         let until = |at| self.shell.until(at);

@@ -159,7 +159,11 @@ impl<'a> Visit<'a> {
         only: Option<&str>,
     ) -> Result<HttpResponse, Failure> {
         let game = ReaderGame::for_seat(game, self.link.seat);
-        let seen = self.web.localized(game, self.caller.reader.language).await?;
+        let seen = self
+            .web
+            .localized(game, self.caller.reader.language)
+            .await?
+            .in_zone(self.caller.reader.zone);
         let plan = board::planned(form);
         let faults = match game::filled(&seen, self.link.seat, &plan, form) {
             Filled::Move(notation) => {
@@ -187,7 +191,11 @@ impl<'a> Visit<'a> {
         typed: &Unkept,
     ) -> Result<HttpResponse, Failure> {
         let game = ReaderGame::for_seat(game, self.link.seat);
-        let seen = self.web.localized(game, self.caller.reader.language).await?;
+        let seen = self
+            .web
+            .localized(game, self.caller.reader.language)
+            .await?
+            .in_zone(self.caller.reader.zone);
         let entered = Entered { form: &Form::default(), plan: &[], faults: &[], only: None };
         let board = game::board(self.web, &seen, &self.path, entered.form, Some(entered)).await?;
         self.finish(&seen, board, StatusCode::UNPROCESSABLE_ENTITY, None, Some(typed)).await
@@ -230,7 +238,11 @@ impl<'a> Visit<'a> {
     ) -> Result<HttpResponse, Failure> {
         let is_awaited = is_awaited(&game, self.link.seat);
         let game = ReaderGame::for_seat(game, self.link.seat);
-        let seen = self.web.localized(game, self.caller.reader.language).await?;
+        let seen = self
+            .web
+            .localized(game, self.caller.reader.language)
+            .await?
+            .in_zone(self.caller.reader.zone);
         let mut board = game::board(self.web, &seen, &self.path, form, None).await?;
         let done = game::done(self.web, &seen, form, &board).await?;
         board.remarks.push(done.unwrap_or_else(|| remark(&seen, state)));

@@ -85,7 +85,10 @@ fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<String> {
             lines
         }
         EventData::Resigned { seat } => format(resigned(*seat)),
-        EventData::Away { seat, .. } => format(Phrase::new("web-event-away").with("who", *seat)),
+        EventData::Away { seat, from, until } => {
+            let (days, at) = ((*from, *until), event.event.at);
+            format(reader::goes_away(*seat, days, at, "web-event-away", localizer))
+        }
         EventData::Returned { seat } => {
             format(Phrase::new("web-event-returned").with("who", *seat))
         }

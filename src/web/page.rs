@@ -284,6 +284,11 @@ impl Shell {
         self.language.until(at.utc(), self.zone)
     }
 
+    /// From when until when something lasts, in the reader's zone ([`Language::between`]).
+    pub fn between(&self, from: Timestamp, until: Timestamp) -> (String, String) {
+        self.language.between(from.utc(), until.utc(), self.zone)
+    }
+
     /// A time for machines.
     pub fn machine(&self, at: Timestamp) -> String {
         at.to_string()

@@ -55,7 +55,10 @@ impl Past {
         until: Seq,
         path: &str,
     ) -> Result<Past, Failure> {
-        let seen = web.localized(ReaderGame::for_seat(game, seat), caller.reader.language).await?;
+        let seen = web
+            .localized(ReaderGame::for_seat(game, seat), caller.reader.language)
+            .await?
+            .in_zone(caller.reader.zone);
         let (own, history) = web.service.since_own_move(seen.game.record.id, seat, until).await?;
         let mut board = board::look(&history.state, &game_page::looking(&seen, path), None);
         let heading = own.map_or("web-happened-so-far", |_| "web-happened-since");

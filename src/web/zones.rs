@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::OnceLock};
 use chrono_tz::{TZ_VARIANTS, Tz};
 use turnpost_rules::Phrase;
 
-use crate::game::language::Language;
+use crate::{game::language::Language, locale::sorting::SortKey};
 
 /// The parts of the world by whose names zones begin. What else there is are older names of the same zones, and some of
 /// countries, states and winds: nobody is offered these.
@@ -77,6 +77,11 @@ fn is_offered(zone: Tz) -> bool {
     area(zone).is_some()
 }
 
+/// By what a zone is sorted: its place, whatever preposition or article stands before.
+fn sort_key(language: Language, name: &str) -> (SortKey, SortKey) {
+    (language.sort_key(language.zone_place(name)), language.sort_key(name))
+}
+
 /// The zones of every part of the world, put into words once for each language.
 fn offered(language: Language) -> &'static [ZoneGroup] {
     static LANGUAGES: [OnceLock<Vec<ZoneGroup>>; Language::ALL.len()] =
@@ -97,7 +102,7 @@ fn offered(language: Language) -> &'static [ZoneGroup] {
                 for zone in zones.iter_mut().filter(|zone| named[&zone.name] > 1) {
                     zone.name = format!("{} ({})", zone.name, zone.id);
                 }
-                zones.sort_by_cached_key(|zone| language.sort_key(&zone.name));
+                zones.sort_by_cached_key(|zone| sort_key(language, &zone.name));
                 let area = Phrase::new("web-me-zone-area").with("area", area);
                 ZoneGroup { area: language.format(&area), zones }
             })
@@ -122,7 +127,7 @@ mod tests {
             let names: BTreeSet<&str> = all.iter().map(|zone| zone.name.as_str()).collect();
             assert_eq!(names.len(), all.len(), "{language}");
             for group in groups {
-                assert!(group.zones.is_sorted_by_key(|zone| language.sort_key(&zone.name)));
+                assert!(group.zones.is_sorted_by_key(|zone| sort_key(*language, &zone.name)));
             }
             assert!(all.iter().all(|zone| zone.id.parse::<Tz>().is_ok()));
         }
@@ -132,6 +137,48 @@ mod tests {
         };
         assert_eq!(names(Language::Italian), Some("ora di Roma"));
         assert_eq!(names(Language::Czech), Some("pásmo Řím"));
+        // Neither by prepositions nor by articles.
+        let firsts = |language: Language, area: usize| -> Vec<&str> {
+            offered(language)[area].zones.iter().take(4).map(|zone| zone.name.as_str()).collect()
+        };
+        assert_eq!(
+            firsts(Language::German, 0),
+            ["Zeit in Abidjan", "Zeit in Accra", "Zeit in Addis Abeba", "Zeit in Algier"]
+        );
+        let america = firsts(Language::German, 1);
+        assert!(
+            america[0].ends_with("Adak") && america[2].ends_with("auf Anguilla"),
+            "{america:?}"
+        );
+        let africa = firsts(Language::Italian, 0);
+        assert_eq!(africa[0], "ora di Abidjan");
+        let places = |language: Language, zones: &[&str]| -> Vec<String> {
+            zones.iter().map(|zone| language.zone_place(zone).to_owned()).collect()
+        };
+        assert_eq!(
+            places(
+                Language::Italian,
+                &[
+                    "ora dell’Avana",
+                    "ora del Cairo",
+                    "ora delle Barbados",
+                    "ora dell’Isola di Pasqua"
+                ]
+            ),
+            ["Avana", "Cairo", "Barbados", "Pasqua"]
+        );
+        assert_eq!(
+            places(
+                Language::Dutch,
+                &["tijd op de Azoren", "tijd op het eiland Man", "tijd op Aruba"]
+            ),
+            ["Azoren", "Man", "Aruba"]
+        );
+        assert_eq!(
+            places(Language::German, &["Zeit am Südpol", "Zeit auf den Azoren", "Zeit auf Aruba"]),
+            ["Südpol", "Azoren", "Aruba"]
+        );
+        assert_eq!(Language::English.zone_place("Prague time"), "Prague time");
         let areas = |language: Language| {
             offered(language).iter().map(|it| it.area.as_str()).collect::<Vec<_>>()
         };

@@ -382,6 +382,12 @@ fn kind(mail: &str) -> &str {
     id.split('.').next().unwrap_or_default()
 }
 
+/// Whether a line ends in a word of one letter, which Czech holds together with the next one.
+fn ends_in_a_letter(line: &str) -> bool {
+    let last = line.rsplit([' ', '\u{a0}']).next().unwrap_or_default();
+    matches!(last.to_lowercase().as_str(), "a" | "i" | "k" | "o" | "s" | "u" | "v" | "z")
+}
+
 #[tokio::test]
 async fn every_kind_of_mail_is_in_the_language_of_its_reader_alone() {
     let mut faults = BTreeSet::new();
@@ -396,6 +402,13 @@ async fn every_kind_of_mail_is_in_the_language_of_its_reader_alone() {
             let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
             let all = found.into_iter().chain(foreign::rests(tag, from, &KNOWN));
             faults.extend(all.map(|rest| format!("{} in {tag}: {rest}", kind(mail))));
+            if language == &Language::Czech {
+                let torn = text.lines().filter(|line| ends_in_a_letter(line));
+                faults.extend(torn.map(|line| format!("{}: {line} is torn off", kind(mail))));
+            }
+            let said = html.split(" alt=\"").skip(1).filter_map(|rest| rest.split('"').next());
+            let cut = said.filter(|alt| !alt.is_empty() && !alt.ends_with(['.', '!', '?']));
+            faults.extend(cut.map(|alt| format!("{} in {tag}: {alt} is cut", kind(mail))));
             keep(tag, number, mail, &text);
         }
     }

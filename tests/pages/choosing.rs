@@ -1,7 +1,13 @@
 //! The links of a mail's choices: the page with one choice ready, played by nobody but who says so.
 
 use actix_web::http::{Method, StatusCode};
-use turnpost::game::service::{Actor, Command, MoveText};
+use turnpost::{
+    game::{
+        language::Language,
+        service::{Actor, Command, MoveText},
+    },
+    store::Settings,
+};
 use turnpost_rules::{Choice, Seat, Shape, log::id::GameId};
 
 use crate::app::{Answer, App, on_both};
@@ -359,5 +365,25 @@ fn where_a_standing_offer_is_made_the_page_leads_to_the_order_that_accepts_for_i
         for page in both().await {
             assert!(!page.says("As a standing order, too"), "it is given: {}", page.body);
         }
+    });
+}
+
+#[test]
+fn a_move_that_cannot_be_read_is_refused_in_the_readers_language_alone() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        for person in [&ada, &bo, &cy] {
+            let german = Settings { language: Language::German, ..Settings::default() };
+            app.store.update_settings(person.id, german).await.expect("the store");
+        }
+        let game = app.game("mare-balticum", 3, &[&ada, &bo, &cy]).await;
+        let waits = app.pending_since(game).await.expect("a seat");
+        let current = app.current(game).await;
+        let awaited = [&ada, &bo, &cy].into_iter().find(|it| current.seat_of(it.id) == Some(waits));
+        let asked = format!("/g/{game}?move=sail+9+to+xx");
+        let page = app.get(&asked).by(awaited.expect("one of them")).answer().await;
+        assert!(page.says("ist hier kein Zug."), "{}", page.body);
+        assert!(!page.says("expected"), "{}", page.body);
     });
 }

@@ -4,7 +4,7 @@ use actix_web::http::{Method, StatusCode};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest as _, Sha256};
 use turnpost::{
-    game::{id::PlayerId, move_link::MoveLink, person::Address},
+    game::{id::PlayerId, move_link::MoveLink, person::Address, timing::Timing},
     store::Settings,
     token::{
         InvitationLink, Keys, MailSettingsLink, SignInLink, SigningKey, UnsubscribeLink, ViewLink,
@@ -386,6 +386,23 @@ fn the_page_says_when_the_move_is_due_in_the_players_own_zone() {
         let timeless = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
         let path = app.move_path(timeless, first_seat()).await;
         assert!(!app.get(&path).answer().await.says("Please move by"));
+    });
+}
+
+#[test]
+fn a_page_asks_for_a_move_before_the_reserve_as_its_mail_does() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let timing = Timing { reserve_hours: 168, ..Timing::default() };
+        let game = app.game_of("kathai", (Some(72), timing), &[&ada, &bo, &cy]).await;
+        let path = app.move_path(game, first_seat()).await;
+        let page = app.get(&path).answer().await;
+        assert!(page.says("2 days are left"), "{}", page.body);
+        assert!(page.says("If you take longer, your reserve is drawn on; it lasts until"));
+        app.pass_seconds(73 * 3600);
+        let late = app.get(&path).answer().await;
+        assert!(late.says("6 days are left") && late.says("this draws on your reserve"));
     });
 }
 

@@ -323,6 +323,8 @@ fn spoken(html: &str) -> Vec<(String, String)> {
         let is_spoken = around.is_none_or(|it| it.is_spoken)
             && !UNSPOKEN.contains(&name.as_str())
             && value("translate") != Some("no")
+            // What people have said, in whatever language.
+            && value("lang") != Some("")
             && value("class") != Some("languages");
         let element = Open { name: name.clone(), language: language.to_owned(), is_spoken };
         for (attribute, text) in &attributes {
@@ -443,6 +445,7 @@ mod tests {
         assert!(page("<img alt=\"Nobody\" src=\"a>b\"/>") > 0);
         assert!(page("<svg aria-label=\"everybody\"><title>qui</title></svg>") > 0);
         assert_eq!(page("<p lang=\"en\">The game is over</p><code>nobody</code>"), 0);
+        assert_eq!(page("<p lang=\"\">The game is over</p>"), 0);
         assert_eq!(page("<script>const nobody = '<p>';</script><p>qui</p>"), 0);
         assert_eq!(page("<form class=\"languages\"><button>Nobody</button></form>"), 0);
         assert!(page("<form class=\"languages\"><button>x</button></form>Nobody") > 0);

@@ -265,11 +265,7 @@ api-problem-not-to-be-followed-detail = Tahle hra nemůže navázat na tamtu.
 api-problem-not-to-be-followed-page = Hra navazuje na hru, která skončila a v níž máš místo; místa jsou pak jako u toho stolu, takže „seating“ chybí nebo je „joined“.
 
 api-problem-nudged-already = Žádost už odešla
-api-problem-nudged-already-detail = Tento hráč už od tebe má pobídku z posledního dne. { $seconds ->
-    [one] Počkej vteřinu a pak to zkus znovu.
-    [few] Počkej { $seconds } vteřiny a pak to zkus znovu.
-   *[other] Počkej { $seconds } vteřin a pak to zkus znovu.
-}
+api-problem-nudged-already-detail = Tento hráč už od tebe má pobídku z posledního dne. Počkej { $span-accusative } a pak to zkus znovu.
 api-problem-nudged-already-page = Každé místo smí každé jiné pobídnout jednou denně. Jak dlouho čekat, říká hlavička Retry-After. Nikdo žádost nedostal.
 
 api-problem-not-reportable = Není tam co hlásit
@@ -300,35 +296,19 @@ api-problem-precondition-required-detail = Pošli If-Match s ETag, který máš
 api-problem-precondition-required-page = Tah se hraje v určité pozici. Když řekneš, ve které, dva tahy, které se minou, nikoho nepřekvapí.
 
 api-problem-too-many-requests = Příliš mnoho najednou
-api-problem-too-many-requests-detail = { $seconds ->
-    [one] Počkej vteřinu a pak to zkus znovu.
-    [few] Počkej { $seconds } vteřiny a pak to zkus znovu.
-   *[other] Počkej { $seconds } vteřin a pak to zkus znovu.
-}
+api-problem-too-many-requests-detail = Počkej { $span-accusative } a pak to zkus znovu.
 api-problem-too-many-requests-page = Ptej se vždy na jednu věc. Jak dlouho čekat, říká hlavička Retry-After.
 
 api-problem-too-many-events = Zahráno příliš mnoho najednou
-api-problem-too-many-events-detail = Tolik v tak krátké době nikdo nezahraje. { $seconds ->
-    [one] Počkej vteřinu a pak to zkus znovu.
-    [few] Počkej { $seconds } vteřiny a pak to zkus znovu.
-   *[other] Počkej { $seconds } vteřin a pak to zkus znovu.
-}
+api-problem-too-many-events-detail = Tolik v tak krátké době nikdo nezahraje. Počkej { $span-accusative } a pak to zkus znovu.
 api-problem-too-many-events-page = Kolik tvoje příkazy zapíšou do záznamů her, je omezeno, včetně toho, co na ně odpovědí boti. Jak dlouho čekat, říká hlavička Retry-After. Nic se neprovedlo.
 
 api-problem-too-many-messages = U tohoto stolu toho zaznělo příliš
-api-problem-too-many-messages-detail = U tohoto stolu toho od tebe dnes zaznělo hodně. { $seconds ->
-    [one] Počkej vteřinu a pak to zkus znovu.
-    [few] Počkej { $seconds } vteřiny a pak to zkus znovu.
-   *[other] Počkej { $seconds } vteřin a pak to zkus znovu.
-}
+api-problem-too-many-messages-detail = U tohoto stolu toho od tebe dnes zaznělo hodně. Počkej { $span-accusative } a pak to zkus znovu.
 api-problem-too-many-messages-page = Kolik jeden hráč za den u jednoho stolu řekne, je omezeno. Jak dlouho čekat, říká hlavička Retry-After. Tahy jdou dál i beze slov.
 
 api-problem-too-many-new-games = Příliš mnoho nových her
-api-problem-too-many-new-games-detail = Her od tebe dnes přibylo hodně. { $seconds ->
-    [one] Počkej vteřinu a pak to zkus znovu.
-    [few] Počkej { $seconds } vteřiny a pak to zkus znovu.
-   *[other] Počkej { $seconds } vteřin a pak to zkus znovu.
-}
+api-problem-too-many-new-games-detail = Her od tebe dnes přibylo hodně. Počkej { $span-accusative } a pak to zkus znovu.
 api-problem-too-many-new-games-page = Kolik her jeden hráč za den založí, je omezeno. Jak dlouho čekat, říká hlavička Retry-After.
 
 api-problem-too-many-games = Příliš mnoho her

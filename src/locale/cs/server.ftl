@@ -52,6 +52,7 @@ server-month = { $number ->
 server-day = { $day }. { $month } { $year } ({ $weekday })
 server-moment = { $day }, { $time } ({ $zone })
 server-end-of-day = { $day }, 24:00 ({ $zone })
+server-last-day = { $day } včetně
 server-zone = pásmo { $place ->
         [Algiers] Alžír
         [Amman] Ammán
@@ -249,6 +250,7 @@ server-zone = pásmo { $place ->
         [Winamac] Winamac, Indiana
        *[any] { $city }
     }
+server-zone-before = pásmo
 server-zone-plain = { $name }
 
 server-span-days = { $days ->
@@ -275,6 +277,16 @@ server-span-minutes = { $minutes ->
         [one] { $minutes } minutu
         [few] { $minutes } minuty
        *[other] { $minutes } minut
+    }
+server-span-seconds = { $seconds ->
+    [one] { $seconds } vteřina
+    [few] { $seconds } vteřiny
+   *[other] { $seconds } vteřin
+}
+    .accusative = { $seconds ->
+        [one] { $seconds } vteřinu
+        [few] { $seconds } vteřiny
+       *[other] { $seconds } vteřin
     }
 server-span-moment = necelá minuta
     .accusative = necelou minutu

@@ -294,7 +294,7 @@ web-due-hours = Zahraj prosím do { $moment }: { $left ->
     [few] zbývají { $left } hodiny.
    *[other] zbývá { $left } hodin.
 }
-web-due-reserve = Od { $moment } se čerpá tvoje rezerva.
+web-due-reserve = Když to bude trvat déle, začne se čerpat tvoje rezerva; vystačí do { $until } a teprve pak tvůj čas vyprší.
 web-due-in-reserve = Už od { $moment } se čerpá tvoje rezerva.
 web-away = { $who-is-you ->
     [yes] Jsi pryč do { $until }. Tvůj čas stojí.
@@ -467,7 +467,7 @@ agreement-event-handed-over = { $who-is-you ->
 }
 agreement-event-given-back = { $who-is-you ->
     [yes] Tvoje místo se vrací tomu, kdo ho předtím předal.
-   *[no] Místo hráče { $who } se vrací tomu, kdo ho předtím předal.
+   *[no] Místo ({ $who }) se vrací tomu, kdo ho předtím předal.
 }
 agreement-event-timed-out = { $who-is-you ->
     [yes] Tvůj čas vypršel. Hra na tebe přesto čeká.
@@ -594,7 +594,7 @@ web-fault-unchanged = To jsou podmínky, které máš nabídnuté. Něco změň,
 web-fault-untouched = Něco vyplň, nebo zaškrtni políčko, pokud není třeba nic vyplňovat.
 web-fault-gone = To už možné není.
 web-fault-number = Je potřeba celé číslo od { $min } do { $max }.
-web-fault-notation = „{ $text }“ není tah: { $expected }.
+web-fault-notation = „{ $text }“ tu není tah.
 web-fault-malformed = To není tah, který by teď šel zahrát.
 web-order-place = { $place }.
 web-fault-twice = Nic tu nesmí stát dvakrát.
@@ -893,12 +893,12 @@ web-substitute-plays-until = { $who-is-you ->
    *[no] Dokud se { $owner } nevrátí, hraje { $who }, nejdéle do { $until }.
 }
 web-substitute-plays-good = { $who-is-you ->
-    [yes] Místo hráče { $owner } je teď tvoje.
-   *[no] Místo hráče { $owner } teď má { $who }.
+    [yes] Místo ({ $owner }) je teď tvoje.
+   *[no] Místo ({ $owner }) teď má { $who }.
 }
 web-substitute-played = { $who-is-you ->
-    [yes] Na místě hráče { $owner } dohráváš ty.
-   *[no] { $who } dohrává na místě hráče { $owner }.
+    [yes] Na tom místě ({ $owner }) dohráváš ty.
+   *[no] { $who } dohrává na tom místě ({ $owner }).
 }
 web-substitute = Nechat za sebe hrát někoho jiného
 web-substitute-text = Kdo si vezme tvoje místo, uvidí, co máš v ruce i co se tomu místu od té chvíle pošeptá, a bude dostávat maily o tvých tazích. Dokud se nevrátíš, vidíš to, co vidí diváci. Tvoje poznámky zůstanou jen tobě.
@@ -924,14 +924,14 @@ web-substitute-give-go = Vrátit místo
 web-substitute-host = Opuštěná místa
 web-substitute-host-text = Zdá se, že { $who } je pryč. Může tam hrát někdo jiný nebo bot; komu místo patří, tomu přijde mail, a vrátit se může kdykoli.
 web-substitute-host-person = Zdá se, že { $who } je pryč. Může tam hrát někdo jiný; komu místo patří, tomu přijde mail, a vrátit se může kdykoli.
-web-substitute-host-sure = Ano, nabídnout místo hráče { $who }
+web-substitute-host-sure = Ano, nabídnout místo ({ $who })
 web-substitute-host-go = Nabídnout místo
-web-substitute-bot-sure = Ano, místo hráče { $who } má hrát bot
+web-substitute-bot-sure = Ano, místo ({ $who }) má hrát bot
 web-substitute-bot-go = Nechat hrát bota
 web-offer = Máš nabídku místa
 web-offer-time = Hra už běží. Nabízí se ti místo, dokud ho { $owner } nebude chtít zpátky.
 web-offer-until = Hra už běží. Nabízí se ti místo, dokud se { $owner } nevrátí, nejdéle do { $until }.
-web-offer-good = Hra už běží. Místo hráče { $owner } by bylo tvoje.
+web-offer-good = Hra už běží. Místo ({ $owner }) by bylo tvoje.
 web-offer-gone = Toto místo už není volné
 web-offer-gone-text = Někdo si ho vzal, už ho nikdo nenabízí, nebo hra skončila. Pokud je místo tvoje, přihlas se a uvidíš stůl.
 web-agreement-your-answer = Tvoje odpověď
@@ -1104,11 +1104,7 @@ web-failure-unreadable-text = Něco v něm chybělo, nebo to bylo příliš dlo
 web-failure-late = Tohle nedorazilo včas
 web-failure-late-text = Dorazila jen část odeslaného a nic se neprovedlo. Pošli to prosím znovu.
 web-failure-too-many = To bylo moc najednou
-web-failure-hurried-text = { $seconds ->
-    [one] Počkej prosím vteřinu a zkus to znovu.
-    [few] Počkej prosím { $seconds } vteřiny a zkus to znovu.
-   *[other] Počkej prosím { $seconds } vteřin a zkus to znovu.
-}
+web-failure-hurried-text = Počkej prosím { $span-accusative } a zkus to znovu.
 web-failure-method = Tady to nejde
 web-failure-method-text = Adresa je správná, ale takový požadavek nepřijímá.
 web-failure-refused = To nejde
@@ -1131,21 +1127,9 @@ web-refusal-seated-already = U této hry už máš místo.
 web-refusal-full = Všechna místa této hry jsou obsazená.
 web-refusal-not-open = V této hře už hráči nepřicházejí ani neodcházejí.
 web-refusal-not-running = Tato hra se nehraje.
-web-refusal-too-many-events = Tolik v tak krátké době nikdo nezahraje. { $seconds ->
-    [one] Počkej prosím vteřinu a zkus to znovu.
-    [few] Počkej prosím { $seconds } vteřiny a zkus to znovu.
-   *[other] Počkej prosím { $seconds } vteřin a zkus to znovu.
-}
-web-refusal-too-many-messages = U tohoto stolu toho od tebe dnes zaznělo hodně. { $seconds ->
-    [one] Počkej prosím vteřinu a zkus to znovu.
-    [few] Počkej prosím { $seconds } vteřiny a zkus to znovu.
-   *[other] Počkej prosím { $seconds } vteřin a zkus to znovu.
-}
-web-refusal-too-many-new-games = Dnes od tebe přibylo hodně her. { $seconds ->
-    [one] Počkej prosím vteřinu a zkus to znovu.
-    [few] Počkej prosím { $seconds } vteřiny a zkus to znovu.
-   *[other] Počkej prosím { $seconds } vteřin a zkus to znovu.
-}
+web-refusal-too-many-events = Tolik v tak krátké době nikdo nezahraje. Počkej prosím { $span-accusative } a zkus to znovu.
+web-refusal-too-many-messages = U tohoto stolu toho od tebe dnes zaznělo hodně. Počkej prosím { $span-accusative } a zkus to znovu.
+web-refusal-too-many-new-games = Dnes od tebe přibylo hodně her. Počkej prosím { $span-accusative } a zkus to znovu.
 web-refusal-too-many-games = Neskončených her máš jako zakladatel { $max } a víc jich být nemůže. Některé dohraj, nebo zruš ty, které nezačaly.
 web-refusal-not-awaited = Na nikoho jiného tam hra nečeká: není koho požádat o tah.
 web-refusal-no-whispers = V této hře se nešeptá: co zazní, slyší všichni u stolu.
@@ -1191,7 +1175,7 @@ web-webhook-standard = Standard Webhooks (HMAC)
 web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Jeho adresa
 web-webhook-url-hint = Jak ti ji dá Discord, Slack nebo ntfy, nebo adresa tvého programu: https://…
-web-webhook-url-shape = Jako adresa to nevypadá. Adresa vypadá třeba takto: https://example.org/path
+web-webhook-url-shape = Jako adresa to nevypadá. Adresa vypadá třeba takto: https://example.org/cesta
 web-webhook-url-scheme = Adresa musí začínat na https://
 web-webhook-url-credentials = V adrese nesmí být jméno ani heslo před zavináčem.
 web-webhook-url-port = Port v adrese musí být 443, 80, nebo vyšší než 1023.

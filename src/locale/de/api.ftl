@@ -274,11 +274,8 @@ api-problem-not-to-be-followed-detail = Diese Partie kann nicht auf jene folgen.
 api-problem-not-to-be-followed-page = Eine Partie folgt auf eine beendete, in der du mitgespielt hast. Die Plätze sind dann wie an jenem Tisch: „seating“ fehlt also oder ist „joined“.
 
 api-problem-nudged-already = Schon gebeten
-# $seconds is a number.
-api-problem-nudged-already-detail = { $seconds ->
-    [one] Du hast diese Person vor weniger als einem Tag angestupst. Warte eine Sekunde und versuch es dann noch einmal.
-   *[other] Du hast diese Person vor weniger als einem Tag angestupst. Warte { $seconds } Sekunden und versuch es dann noch einmal.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-nudged-already-detail = Du hast diese Person vor weniger als einem Tag angestupst. Warte { $span } und versuch es dann noch einmal.
 api-problem-nudged-already-page = Jeder Platz kann jeden anderen einmal am Tag anstupsen. Der Retry-After-Header sagt, wie lange zu warten ist. Niemand wurde gebeten.
 
 api-problem-not-reportable = Dort ist nichts zu melden
@@ -309,35 +306,23 @@ api-problem-precondition-required-detail = Schick If-Match mit dem ETag, den du 
 api-problem-precondition-required-page = Ein Zug gilt in einer bestimmten Stellung. Sagst du, in welcher, können zwei Züge, die sich kreuzen, niemanden überraschen.
 
 api-problem-too-many-requests = Zu viel auf einmal
-# $seconds is a number.
-api-problem-too-many-requests-detail = { $seconds ->
-    [one] Warte eine Sekunde und versuch es dann noch einmal.
-   *[other] Warte { $seconds } Sekunden und versuch es dann noch einmal.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-requests-detail = Warte { $span } und versuch es dann noch einmal.
 api-problem-too-many-requests-page = Frag eines nach dem anderen. Der Retry-After-Header sagt, wie lange zu warten ist.
 
 api-problem-too-many-events = Zu viel auf einmal gespielt
-# $seconds is a number.
-api-problem-too-many-events-detail = { $seconds ->
-    [one] So viel spielt niemand in so kurzer Zeit. Warte eine Sekunde und versuch es dann noch einmal.
-   *[other] So viel spielt niemand in so kurzer Zeit. Warte { $seconds } Sekunden und versuch es dann noch einmal.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-events-detail = So viel spielt niemand in so kurzer Zeit. Warte { $span } und versuch es dann noch einmal.
 api-problem-too-many-events-page = Was deine Befehle in die Protokolle von Partien schreiben, ist begrenzt, samt dem, was Bots darauf antworten. Der Retry-After-Header sagt, wie lange zu warten ist. Es wurde nichts ausgeführt.
 
 api-problem-too-many-messages = Zu viel an diesem Tisch gesagt
-# $seconds is a number.
-api-problem-too-many-messages-detail = { $seconds ->
-    [one] Du hast an diesem Tisch heute viel gesagt. Warte eine Sekunde und versuch es dann noch einmal.
-   *[other] Du hast an diesem Tisch heute viel gesagt. Warte { $seconds } Sekunden und versuch es dann noch einmal.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-messages-detail = Du hast an diesem Tisch heute viel gesagt. Warte { $span } und versuch es dann noch einmal.
 api-problem-too-many-messages-page = Wie viel eine einzelne Person an einem Tag an einem Tisch sagt, ist begrenzt. Der Retry-After-Header sagt, wie lange zu warten ist. Züge gehen ohne Worte weiter.
 
 api-problem-too-many-new-games = Zu viele neue Partien
-# $seconds is a number.
-api-problem-too-many-new-games-detail = { $seconds ->
-    [one] Du hast heute viele Partien eröffnet. Warte eine Sekunde und versuch es dann noch einmal.
-   *[other] Du hast heute viele Partien eröffnet. Warte { $seconds } Sekunden und versuch es dann noch einmal.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-new-games-detail = Du hast heute viele Partien eröffnet. Warte { $span } und versuch es dann noch einmal.
 api-problem-too-many-new-games-page = Wie viele Partien eine einzelne Person an einem Tag eröffnet, ist begrenzt. Der Retry-After-Header sagt, wie lange zu warten ist.
 
 api-problem-too-many-games = Zu viele Partien

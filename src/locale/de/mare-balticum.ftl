@@ -78,7 +78,7 @@ mare-balticum-figure-demand-tokens = Für jede Art gibt es zwei Nachfrageplättc
 mare-balticum-figure-map = Die Karte ist von uns: 20 Seegebiete, 12 helle mit einem Plättchen und 8 dunkle mit zweien, und 5 Häfen.
 mare-balticum-figure-species-names = Die Namen der vier Arten sind zum Teil von uns: Lachs, Dorsch, Hering und Flunder.
 mare-balticum-figure-token-split = Die Aufteilung der 68 Plättchen ist von uns: 14 von jeder Art und 12 Bernsteine.
-mare-balticum-figure-demand-slots = Die Nachfragefelder sind von uns, außer denen von Stockholm: je zwei in København, Stockholm und Sankt Peterburg, je eines in Gdańsk und Riga.
+mare-balticum-figure-demand-slots = Die Nachfragefelder sind von uns, außer denen von Stockholm: je zwei in Kopenhagen, Stockholm und Sankt Petersburg, je eines in Danzig und Riga.
 mare-balticum-figure-slot-symbols = Wo die Nachfrage am Tisch entsteht, kostet das erste Feld jedes Hafens nichts, und das zweite Feld eines Doppelhafens kostet bei jedem Ausladen einen Fisch. Das ist von uns.
 mare-balticum-figure-contract-faces = Die Motive der sechs Verträge sind von uns: einer für jedes Paar von Arten, mit je einem Fisch und 2 Bernsteinen.
 mare-balticum-figure-first-sail = Laufen mehr Boote aus, als neben dem Hafen Felder liegen, dürfen die übrigen überallhin, solange die Flotte zusammenhängt. Diese Regelung ist von uns.
@@ -210,26 +210,26 @@ mare-balticum-space-bothnian-sea = Bottensee
     .locative = in der Bottensee
     .to = in die Bottensee
     .from = aus der Bottensee
-mare-balticum-space-kobenhavn = København
-    .locative = in København
-    .to = nach København
-    .from = aus København
+mare-balticum-space-kobenhavn = Kopenhagen
+    .locative = in Kopenhagen
+    .to = nach Kopenhagen
+    .from = von Kopenhagen
 mare-balticum-space-stockholm = Stockholm
     .locative = in Stockholm
     .to = nach Stockholm
-    .from = aus Stockholm
-mare-balticum-space-gdansk = Gdańsk
-    .locative = in Gdańsk
-    .to = nach Gdańsk
-    .from = aus Gdańsk
+    .from = von Stockholm
+mare-balticum-space-gdansk = Danzig
+    .locative = in Danzig
+    .to = nach Danzig
+    .from = von Danzig
 mare-balticum-space-riga = Riga
     .locative = in Riga
     .to = nach Riga
-    .from = aus Riga
-mare-balticum-space-sankt-peterburg = Sankt Peterburg
-    .locative = in Sankt Peterburg
-    .to = nach Sankt Peterburg
-    .from = aus Sankt Peterburg
+    .from = von Riga
+mare-balticum-space-sankt-peterburg = Sankt Petersburg
+    .locative = in Sankt Petersburg
+    .to = nach Sankt Petersburg
+    .from = von Sankt Petersburg
 
 ## What can be done
 
@@ -263,7 +263,7 @@ mare-balticum-choice-fish = { $take } { $sea-from } holen
 # $overboard: counted fish
 mare-balticum-choice-fish-overboard = { $take } { $sea-from } holen und { $overboard } über Bord werfen
 mare-balticum-choice-fish-throwing = { $take } { $sea-from } holen und mehr als einen Fisch über Bord werfen
-# $port: a port; $fish: counted fish; $loss: how many of them -1 slots cost; $lost: which;
+# $port: a port; $fish: counted fish; $loss: how many of them −1 slots cost; $lost: which;
 # $stored: what is left of them
 mare-balticum-choice-unload = { $fish } in { $port } ausladen{ $loss ->
     [0] {""}
@@ -278,7 +278,7 @@ mare-balticum-choice-unload-opening = { $fish } in { $port } ausladen, mit neuer
 }
 # $species: a species
 mare-balticum-opening-free = { $species } auf dem 0-Feld
-mare-balticum-opening-costly = { $species } auf dem -1-Feld
+mare-balticum-opening-costly = { $species } auf dem −1-Feld
 mare-balticum-choice-look = Verträge durchsehen und einen nehmen
 # $contract: the one held now
 mare-balticum-choice-look-again = Deinen Vertrag ({ $contract }) gegen einen anderen tauschen
@@ -307,7 +307,7 @@ mare-balticum-caution-end = { $actions ->
    *[other] { $actions } Aktionen verfallen.
 }
 
-# $port: a port; $species: a list of species on a -1 slot there
+# $port: a port; $species: a list of species on a −1 slot there
 mare-balticum-caution-costly-slot = { $port } behält bei jedem Ausladen einen Fisch dieser Art: { $species }.
 mare-balticum-caution-costly-slot-last = { $port } behält bei jedem Ausladen einen Fisch dieser Art: { $species }. Das ist deine letzte Aktion: Sie beendet deinen Zug.
 
@@ -584,7 +584,7 @@ mare-balticum-words-ports = Häfen
 mare-balticum-words-port = { $port }: { $slots } (daneben: { $near })
 mare-balticum-words-slot-costly = { $species } (ein Fisch geht verloren)
 mare-balticum-words-slot-free = ein freies 0-Feld
-mare-balticum-words-slot-free-costly = ein freies -1-Feld
+mare-balticum-words-slot-free-costly = ein freies −1-Feld
 mare-balticum-words-seas = Seegebiete
 # $sea: a sea; $depth: 1 light, 2 dark; $tokens: counted tokens that lie there; $near: the spaces next
 # to it
@@ -643,7 +643,7 @@ mare-balticum-refused-already-demanded = { $port } verlangt { $species } schon; 
 mare-balticum-refused-no-free-slot = { $port } hat kein freies Feld { $slot }; nenne ein freies.
 mare-balticum-refused-no-demand-token-left = Beide Nachfrageplättchen für { $species } liegen schon; ausladen lässt sich die Art nur dort.
 mare-balticum-refused-opened-not-unloaded = Wer ein Nachfrageplättchen für { $species } legt, muss in derselben Aktion auch { $species } ausladen.
-mare-balticum-refused-opening-needs-two = Wer { $species } auf ein -1-Feld legt, muss dabei mindestens zwei davon ausladen, denn ein Fisch geht verloren.
+mare-balticum-refused-opening-needs-two = Wer { $species } auf ein −1-Feld legt, muss dabei mindestens zwei davon ausladen, denn ein Fisch geht verloren.
 mare-balticum-refused-no-contracts = Diese Partie wird ohne Handelsverträge gespielt.
 # $contract: a contract
 mare-balticum-refused-contract-not-in-deck = Der Vertrag über { $contract } ist nicht im Stapel; nimm einen, der darin ist.

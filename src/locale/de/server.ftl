@@ -60,6 +60,7 @@ server-day = { $weekday }, { $day }. { $month } { $year }
 server-moment = { $day }, { $time } Uhr ({ $zone })
 # The same until which something lasts that ends with $day.
 server-end-of-day = { $day }, 24:00 Uhr ({ $zone })
+server-last-day = einschließlich { $day }
 # $city: Prague, $place: Ho_Chi_Minh
 server-zone = Zeit { $place ->
     [Athens] in Athen
@@ -268,6 +269,7 @@ server-zone = Zeit { $place ->
     [Winamac] in Winamac, Indiana
    *[any] in { $city }
 }
+server-zone-before = Zeit in | Zeit auf | Zeit auf den | Zeit auf der | Zeit im | Zeit am
 # $name: UTC
 server-zone-plain = { $name }
 
@@ -286,6 +288,10 @@ server-span-hours = { $hours ->
 server-span-minutes = { $minutes ->
     [one] { $minutes } Minute
    *[other] { $minutes } Minuten
+}
+server-span-seconds = { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
 }
 server-span-moment = weniger als eine Minute
     .dative = weniger als einer Minute

@@ -283,8 +283,9 @@ web-due-hours = Bitte zieh bis { $moment }: { $left ->
     [one] noch eine Stunde.
    *[other] noch { $left } Stunden.
 }
-# $moment: from when on the reader draws on their reserve
-web-due-reserve = Ab { $moment } zehrt das an deiner Reserve.
+# $until: until when the reserve of the reader lasts
+web-due-reserve = Brauchst du länger, zehrt das an deiner Reserve; sie reicht bis { $until }, und erst dann ist deine Zeit um.
+# $moment: since when the reader draws on their reserve
 web-due-in-reserve = Seit { $moment } zehrt das an deiner Reserve.
 # $who: a seat, whose player is away; $from, $until: moments
 web-away = { $who-is-you ->
@@ -616,7 +617,7 @@ web-fault-unchanged = Das sind die Bedingungen, die dir angeboten wurden. Änder
 web-fault-untouched = Fülle etwas aus, oder setz das Häkchen, wenn nichts ausgefüllt werden soll.
 web-fault-gone = Das ist nicht mehr möglich.
 web-fault-number = Hier braucht es eine ganze Zahl von { $min } bis { $max }.
-web-fault-notation = „{ $text }“ ist kein Zug: { $expected }.
+web-fault-notation = „{ $text }“ ist hier kein Zug.
 web-fault-malformed = Das ist kein Zug, der jetzt möglich wäre.
 # One place of an order: the dearest, the next dearest …
 web-order-place = { $place }.
@@ -1140,10 +1141,7 @@ web-failure-unreadable-text = Etwas darin fehlte oder war zu lang. Öffne die Se
 web-failure-late = Das kam nicht rechtzeitig an
 web-failure-late-text = Nur ein Teil von dem, was du geschickt hast, ist angekommen, und es ist nichts geschehen. Bitte schick es noch einmal.
 web-failure-too-many = Das war viel auf einmal
-web-failure-hurried-text = { $seconds ->
-    [one] Bitte warte eine Sekunde und versuch es noch einmal.
-   *[other] Bitte warte { $seconds } Sekunden und versuch es noch einmal.
-}
+web-failure-hurried-text = Bitte warte { $span } und versuch es noch einmal.
 web-failure-method = Das geht hier nicht
 web-failure-method-text = Die Adresse stimmt, aber sie nimmt diese Art von Anfrage nicht an.
 web-failure-refused = Das geht nicht
@@ -1161,19 +1159,10 @@ web-refusal-seated-already = Du hast schon einen Platz in dieser Partie.
 web-refusal-full = Alle Plätze dieser Partie sind besetzt.
 web-refusal-not-open = In dieser Partie kommt und geht niemand mehr.
 web-refusal-not-running = Diese Partie wird gerade nicht gespielt.
-# $seconds is a number.
-web-refusal-too-many-events = { $seconds ->
-    [one] So viel spielt niemand in so kurzer Zeit. Bitte warte eine Sekunde und versuch es noch einmal.
-   *[other] So viel spielt niemand in so kurzer Zeit. Bitte warte { $seconds } Sekunden und versuch es noch einmal.
-}
-web-refusal-too-many-messages = { $seconds ->
-    [one] Du hast an diesem Tisch heute viel gesagt. Bitte warte eine Sekunde und versuch es noch einmal.
-   *[other] Du hast an diesem Tisch heute viel gesagt. Bitte warte { $seconds } Sekunden und versuch es noch einmal.
-}
-web-refusal-too-many-new-games = { $seconds ->
-    [one] Du hast heute viele Partien eröffnet. Bitte warte eine Sekunde und versuch es noch einmal.
-   *[other] Du hast heute viele Partien eröffnet. Bitte warte { $seconds } Sekunden und versuch es noch einmal.
-}
+# $span: how long to wait, such as server-span-hours
+web-refusal-too-many-events = So viel spielt niemand in so kurzer Zeit. Bitte warte { $span } und versuch es noch einmal.
+web-refusal-too-many-messages = Du hast an diesem Tisch heute viel gesagt. Bitte warte { $span } und versuch es noch einmal.
+web-refusal-too-many-new-games = Du hast heute viele Partien eröffnet. Bitte warte { $span } und versuch es noch einmal.
 # $max is how many are possible.
 web-refusal-too-many-games = Du leitest { $max } Partien, die nicht zu Ende sind, und mehr geht nicht. Spiel einige zu Ende oder sag ab, was noch nicht begonnen hat.
 web-refusal-not-awaited = Die Partie wartet dort auf niemand anderen: Da ist niemand, den du um einen Zug bitten könntest.
@@ -1220,7 +1209,7 @@ web-webhook-standard = Standard Webhooks (HMAC)
 web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Seine Adresse
 web-webhook-url-hint = So, wie Discord, Slack oder ntfy sie dir nennt, oder die deines Programms: https://…
-web-webhook-url-shape = Das sieht nicht aus wie eine Adresse. So sieht eine aus: https://example.org/path
+web-webhook-url-shape = Das sieht nicht aus wie eine Adresse. So sieht eine aus: https://example.org/pfad
 web-webhook-url-scheme = Die Adresse muss mit https:// beginnen.
 web-webhook-url-credentials = Die Adresse darf keinen Namen und kein Passwort vor einem @ haben.
 web-webhook-url-port = Der Port in der Adresse muss 443, 80 oder größer als 1023 sein.

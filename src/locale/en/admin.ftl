@@ -203,7 +203,7 @@ admin-mails-waiting = { $count ->
 }
 admin-mail-ok = Mails are sent, as far as is known.
 # $moment is a day and time, $reason what is the matter.
-admin-mail-failing = Mails cannot be sent since { $moment }: { $reason }.
+admin-mail-failing = No mails could be sent since { $moment }: { $reason }.
 # $count is a number, $moment a day and time.
 admin-mail-some = { $count ->
     [one] One mail could not be sent since { $moment }.

@@ -299,11 +299,8 @@ api-problem-not-to-be-followed-detail = This game cannot follow that one.
 api-problem-not-to-be-followed-page = A game follows one that is over and in which you have played; the seats are those of its table then, so “seating” is left out or “joined”.
 
 api-problem-nudged-already = Asked already
-# $seconds is a number.
-api-problem-nudged-already-detail = { $seconds ->
-    [one] You have nudged this player less than a day ago. Wait a second, then try again.
-   *[other] You have nudged this player less than a day ago. Wait { $seconds } seconds, then try again.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-nudged-already-detail = You have nudged this player less than a day ago. Wait { $span }, then try again.
 api-problem-nudged-already-page = Each seat can nudge each other one once a day. The Retry-After header says how long to wait. Nobody was asked.
 
 api-problem-not-reportable = Nothing to report there
@@ -334,35 +331,23 @@ api-problem-precondition-required-detail = Send If-Match with the ETag that you 
 api-problem-precondition-required-page = A move is made in a position. Saying which one keeps two moves that cross from surprising anybody.
 
 api-problem-too-many-requests = Too much at once
-# $seconds is a number.
-api-problem-too-many-requests-detail = { $seconds ->
-    [one] Wait a second, then try again.
-   *[other] Wait { $seconds } seconds, then try again.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-requests-detail = Wait { $span }, then try again.
 api-problem-too-many-requests-page = Ask one thing at a time. The Retry-After header says how long to wait.
 
 api-problem-too-many-events = Too much played at once
-# $seconds is a number.
-api-problem-too-many-events-detail = { $seconds ->
-    [one] Nobody plays so much in so short a time. Wait a second, then try again.
-   *[other] Nobody plays so much in so short a time. Wait { $seconds } seconds, then try again.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-events-detail = Nobody plays so much in so short a time. Wait { $span }, then try again.
 api-problem-too-many-events-page = What your commands write to the logs of games is bounded, what bots answer to them included. The Retry-After header says how long to wait. Nothing was done.
 
 api-problem-too-many-messages = Too much said at this table
-# $seconds is a number.
-api-problem-too-many-messages-detail = { $seconds ->
-    [one] You have said a lot at this table today. Wait a second, then try again.
-   *[other] You have said a lot at this table today. Wait { $seconds } seconds, then try again.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-messages-detail = You have said a lot at this table today. Wait { $span }, then try again.
 api-problem-too-many-messages-page = How much one player says at one table in a day is bounded. The Retry-After header says how long to wait. Moves go on without words.
 
 api-problem-too-many-new-games = Too many new games
-# $seconds is a number.
-api-problem-too-many-new-games-detail = { $seconds ->
-    [one] You have opened many games today. Wait a second, then try again.
-   *[other] You have opened many games today. Wait { $seconds } seconds, then try again.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-new-games-detail = You have opened many games today. Wait { $span }, then try again.
 api-problem-too-many-new-games-page = How many games one player opens in a day is bounded. The Retry-After header says how long to wait.
 
 api-problem-too-many-games = Too many games

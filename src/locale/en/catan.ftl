@@ -9,7 +9,7 @@ catan-summary = Settle an island. Roads, settlements and cities bring resources;
 catan-assumed-events = The companion events and the treasure hunt follow a table of our own: the almanac says what kinds there are and prints none.
 catan-assumed-event-order = On a seven the event comes after all discards and before the robber moves. While an event waits for somebody's decision, no development card is played.
 catan-assumed-hunter = If others overtake the best treasure hunter in a tie, or when nobody has a treasure left, nobody has the point until one alone has the most.
-catan-assumed-papers = An offer, an answer or a standing offer falls when its maker parts with a card of a kind it gives, or has a card stolen; an offer to some falls with any card its maker parts with, so that nobody else learns its terms. At most ten offers a turn and two standing offers a seat. Who has no card is not asked for an answer.
+catan-assumed-papers = An offer, an answer or a standing offer falls when its maker parts with a card of a kind it gives, or has a card stolen; an offer to some falls with any card its maker parts with, so that nobody else learns its terms. At most ten offers a turn and two standing offers a seat. Whoever has no card is not asked for an answer.
 catan-assumed-stall = A rule of our own: when for twenty whole rounds nobody builds, buys or plays a card, the game ends as it stands: most points win, and a tie is shared.
 catan-assumed-mail = For whoever misses a deadline: discards from the largest pile, no to offers and events, the robber to where it costs the leader most, and a turn that is rolled and ended.
 

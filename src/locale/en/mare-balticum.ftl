@@ -2,6 +2,7 @@
 ###
 ### A seat called "who" comes as $who (a name) and $who-is-you (yes or no). Spaces, species and
 ### contracts come as finished phrases. Counted tokens come as a list such as "2 salmon and 1 cod".
+### Seas have a form with their article (definite) and one with a preposition besides (locative).
 
 ## The game
 
@@ -80,14 +81,14 @@ mare-balticum-figure-demand-tokens = There are two demand tokens of each species
 mare-balticum-figure-map = The map is ours: 20 seas, 12 light ones with one token and 8 dark ones with two, and 5 ports.
 mare-balticum-figure-species-names = The names of the four species are partly ours: salmon, cod, herring and flounder.
 mare-balticum-figure-token-split = The split of the 68 tokens is ours: 14 of each species and 12 amber.
-mare-balticum-figure-demand-slots = The demand slots are ours but for Stockholm's: two each in København, Stockholm and Sankt Peterburg, one each in Gdańsk and Riga.
+mare-balticum-figure-demand-slots = The demand slots are ours but for Stockholm's: two each in Copenhagen, Stockholm and Saint Petersburg, one each in Gdańsk and Riga.
 mare-balticum-figure-slot-symbols = Where players set the demand, the first slot of every port costs nothing and the second slot of a double port costs one fish at every unloading. That is ours.
 mare-balticum-figure-contract-faces = The faces of the six contracts are ours: one for each pair of species, asking for one fish of each and 2 amber.
 mare-balticum-figure-first-sail = When more boats set out than there are spaces next to the port, the rest may go anywhere that keeps the fleet connected. That ruling is ours.
 mare-balticum-figure-two-players = A game of two is ours; both have 5 boats.
 mare-balticum-figure-end-early = That a turn may end with actions left is ours; a host can forbid it.
 mare-balticum-figure-ties = Tied players compare all tokens in their warehouses, those used for a contract included. That ruling is ours.
-mare-balticum-figure-by-mail = Ours, for play by mail: after two rounds in which no token moved the bag is searched for a clock; who misses a deadline ends the turn as it stands or plays the lowest number; what a safe box takes from a warehouse goes face down.
+mare-balticum-figure-by-mail = Ours, for play by mail: after two rounds in which no token moved the bag is searched for a clock; whoever misses a deadline ends the turn as it stands or plays the lowest number; what a safe box takes from a warehouse goes face down.
 
 ## Things
 
@@ -108,41 +109,87 @@ mare-balticum-amber-counted = { $count } amber
 
 # $spaces: a list of spaces
 mare-balticum-spaces = { $spaces }
+    .definite = { $spaces-definite }
 # $one, $other: the two species
 mare-balticum-contract = { $one } and { $other } with 2 amber
 
 mare-balticum-space-kattegat = Kattegat
+    .definite = the Kattegat
+    .locative = in the Kattegat
 mare-balticum-space-oresund = Øresund
+    .definite = the Øresund
+    .locative = in the Øresund
 mare-balticum-space-arkona = Arkona Basin
+    .definite = the Arkona Basin
+    .locative = in the Arkona Basin
 mare-balticum-space-pomeranian = Pomeranian Bay
+    .definite = Pomeranian Bay
+    .locative = in Pomeranian Bay
 mare-balticum-space-bornholm = Bornholm Basin
+    .definite = the Bornholm Basin
+    .locative = in the Bornholm Basin
 mare-balticum-space-gdansk-deep = Gdańsk Deep
+    .definite = the Gdańsk Deep
+    .locative = in the Gdańsk Deep
 mare-balticum-space-curonian = Curonian Coast
+    .definite = the Curonian Coast
+    .locative = off the Curonian Coast
 mare-balticum-space-hoburg = Hoburg Bank
+    .definite = the Hoburg Bank
+    .locative = on the Hoburg Bank
 mare-balticum-space-e-gotland = Eastern Gotland Basin
+    .definite = the Eastern Gotland Basin
+    .locative = in the Eastern Gotland Basin
 mare-balticum-space-w-gotland = Western Gotland Basin
+    .definite = the Western Gotland Basin
+    .locative = in the Western Gotland Basin
 mare-balticum-space-n-baltic = Northern Baltic Proper
+    .definite = the Northern Baltic Proper
+    .locative = in the Northern Baltic Proper
 mare-balticum-space-irbe = Irbe Strait
+    .definite = the Irbe Strait
+    .locative = in the Irbe Strait
 mare-balticum-space-gulf-riga = Gulf of Riga
+    .definite = the Gulf of Riga
+    .locative = in the Gulf of Riga
 mare-balticum-space-moonsund = Moonsund
+    .definite = the Moonsund
+    .locative = in the Moonsund
 mare-balticum-space-gulf-finland = Gulf of Finland
+    .definite = the Gulf of Finland
+    .locative = in the Gulf of Finland
 mare-balticum-space-narva = Narva Bay
+    .definite = Narva Bay
+    .locative = in Narva Bay
 mare-balticum-space-neva = Neva Bay
+    .definite = Neva Bay
+    .locative = in Neva Bay
 mare-balticum-space-aland = Åland Sea
+    .definite = the Åland Sea
+    .locative = in the Åland Sea
 mare-balticum-space-archipelago = Archipelago Sea
+    .definite = the Archipelago Sea
+    .locative = in the Archipelago Sea
 mare-balticum-space-bothnian-sea = Bothnian Sea
-mare-balticum-space-kobenhavn = København
+    .definite = the Bothnian Sea
+    .locative = in the Bothnian Sea
+mare-balticum-space-kobenhavn = Copenhagen
+    .locative = in Copenhagen
 mare-balticum-space-stockholm = Stockholm
+    .locative = in Stockholm
 mare-balticum-space-gdansk = Gdańsk
+    .locative = in Gdańsk
 mare-balticum-space-riga = Riga
-mare-balticum-space-sankt-peterburg = Sankt Peterburg
+    .locative = in Riga
+mare-balticum-space-sankt-peterburg = Saint Petersburg
+    .locative = in Saint Petersburg
 
 ## What can be done
 
 mare-balticum-group-place = Your first boat
 mare-balticum-group-first-sail = First sail
 # $boat: its number; $from: the space where it is
-mare-balticum-group-sail = Sail boat { $boat } from { $from }
+mare-balticum-group-sail = Sail boat { $boat } from { $from-definite }
 mare-balticum-group-fish = Fish
 # $port: a port
 mare-balticum-group-unload = Unload in { $port }
@@ -156,20 +203,20 @@ mare-balticum-group-safe-box = Play the safe box
 # $port: a port
 mare-balticum-choice-place = Begin in { $port }
 # $spaces: a list of spaces
-mare-balticum-choice-first-sail = Send your boats to { $spaces }
+mare-balticum-choice-first-sail = Send your boats to { $spaces-definite }
 # $count: how many boats
 mare-balticum-choice-first-sail-free = Send out { $count ->
     [one] your other boat
    *[other] your { $count } other boats
 } to a connected group of spaces
 # $boat: its number; $to: a space
-mare-balticum-choice-sail = Boat { $boat } to { $to }
+mare-balticum-choice-sail = Boat { $boat } to { $to-definite }
 # $take: salmon, amber …; $sea: a sea
-mare-balticum-choice-fish = Take { $take } from { $sea }
+mare-balticum-choice-fish = Take { $take } from { $sea-definite }
 # $overboard: counted fish
-mare-balticum-choice-fish-overboard = Take { $take } from { $sea } and throw { $overboard } overboard
-mare-balticum-choice-fish-throwing = Take { $take } from { $sea } and throw more than one fish overboard
-# $port: a port; $fish: counted fish; $loss: how many of them -1 slots cost; $lost: which;
+mare-balticum-choice-fish-overboard = Take { $take } from { $sea-definite } and throw { $overboard } overboard
+mare-balticum-choice-fish-throwing = Take { $take } from { $sea-definite } and throw more than one fish overboard
+# $port: a port; $fish: counted fish; $loss: how many of them −1 slots cost; $lost: which;
 # $stored: what is left of them
 mare-balticum-choice-unload = Unload { $fish } in { $port }{ $loss ->
     [0] {""}
@@ -184,7 +231,7 @@ mare-balticum-choice-unload-opening = Unload { $fish } in { $port }, placing dem
 }
 # $species: a species
 mare-balticum-opening-free = { $species } on the 0 slot
-mare-balticum-opening-costly = { $species } on the -1 slot
+mare-balticum-opening-costly = { $species } on the −1 slot
 mare-balticum-choice-look = Look through the contracts and take one
 # $contract: the one held now
 mare-balticum-choice-look-again = Swap your contract ({ $contract }) for another
@@ -213,7 +260,7 @@ mare-balticum-caution-end = { $actions ->
    *[other] { $actions } actions
 } will be lost.
 
-# $port: a port; $species: a list of species on a -1 slot there
+# $port: a port; $species: a list of species on a −1 slot there
 mare-balticum-caution-costly-slot = { $port } keeps one fish of each unloading of { $species }.
 mare-balticum-caution-costly-slot-last = { $port } keeps one fish of each unloading of { $species }. This is your last action: it ends your turn.
 
@@ -251,23 +298,23 @@ mare-balticum-told-placed = { $who-is-you ->
 }
 # $spaces: a list of spaces
 mare-balticum-told-first-sailed = { $who-is-you ->
-    [yes] You sail out to { $spaces }.
-   *[no] { $who } sails out to { $spaces }.
+    [yes] You sail out to { $spaces-definite }.
+   *[no] { $who } sails out to { $spaces-definite }.
 }
 # $boat: its number; $from, $to: spaces
 mare-balticum-told-sailed = { $who-is-you ->
-    [yes] You sail boat { $boat } from { $from } to { $to }.
-   *[no] { $who } sails boat { $boat } from { $from } to { $to }.
+    [yes] You sail boat { $boat } from { $from-definite } to { $to-definite }.
+   *[no] { $who } sails boat { $boat } from { $from-definite } to { $to-definite }.
 }
 # $take: what was caught; $sea: a sea
 mare-balticum-told-caught = { $who-is-you ->
-    [yes] You take { $take } from { $sea }.
-   *[no] { $who } takes { $take } from { $sea }.
+    [yes] You take { $take } from { $sea-definite }.
+   *[no] { $who } takes { $take } from { $sea-definite }.
 }
 # $overboard: counted fish
 mare-balticum-told-caught-overboard = { $who-is-you ->
-    [yes] You throw { $overboard } overboard and take { $take } from { $sea }.
-   *[no] { $who } throws { $overboard } overboard and takes { $take } from { $sea }.
+    [yes] You throw { $overboard } overboard and take { $take } from { $sea-definite }.
+   *[no] { $who } throws { $overboard } overboard and takes { $take } from { $sea-definite }.
 }
 # $port: a port; $species: a species; $slot: 1 or 2
 mare-balticum-told-opened = { $slot ->
@@ -446,13 +493,13 @@ mare-balticum-words-fleet = { $who-is-you ->
 }
 # $hand: boats not on the map yet
 mare-balticum-words-boats-none = No boat on the map yet, { $hand } to come.
-# $boats: a list of "1 at Riga"; $hand: boats not on the map yet
+# $boats: a list of "1 in Riga"; $hand: boats not on the map yet
 mare-balticum-words-boats = Boats: { $boats }{ $hand ->
     [0] .
    *[other] ; { $hand } more to sail out.
 }
 # $boat: its number; $space: where it is
-mare-balticum-words-boat = { $boat } at { $space }
+mare-balticum-words-boat = { $boat } { $space-locative }
 # $cargo: counted fish
 mare-balticum-words-cargo = Cargo: { $cargo }.
 # $warehouse: counted tokens
@@ -483,21 +530,21 @@ mare-balticum-words-contract = Contract: { $contract }.
 mare-balticum-words-contract-hidden = Holds a contract.
 mare-balticum-words-ports = Ports
 # $port: a port; $slots: a list of species; $near: the seas next to it
-mare-balticum-words-port = { $port }: { $slots } (next to { $near })
+mare-balticum-words-port = { $port }: { $slots } (next to { $near-definite })
 mare-balticum-words-slot-costly = { $species } (one fish lost)
 mare-balticum-words-slot-free = a free 0 slot
-mare-balticum-words-slot-free-costly = a free -1 slot
+mare-balticum-words-slot-free-costly = a free −1 slot
 mare-balticum-words-seas = Seas
 # $sea: a sea; $depth: 1 light, 2 dark; $tokens: counted tokens that lie there; $near: the spaces next
 # to it
 mare-balticum-words-sea = { $sea } ({ $depth ->
     [one] light
    *[other] dark
-}): { $tokens } (next to { $near })
+}): { $tokens } (next to { $near-definite })
 mare-balticum-words-sea-empty = { $sea } ({ $depth ->
     [one] light
    *[other] dark
-}): empty (next to { $near })
+}): empty (next to { $near-definite })
 
 ## Why something is refused
 
@@ -508,29 +555,29 @@ mare-balticum-refused-two-players-not-chosen = Two can play only with the option
 mare-balticum-refused-no-such-start-seat = There is no seat { $seat } to begin: choose one of the game's seats, or leave it to chance.
 mare-balticum-refused-game-over = The game is over; nothing more can be played.
 mare-balticum-refused-not-your-turn = It is the turn of { $active }; yours will come.
-mare-balticum-refused-place-first = The first boats are still being placed: name a port, as in "place riga".
+mare-balticum-refused-place-first = The first boats are still being placed: name a port, as in “place riga”.
 mare-balticum-refused-already-placed = Every first boat is placed already; the fleets are at sea.
 mare-balticum-refused-company-token-awaited = A clock was drawn: everybody plays a company token before the game goes on.
 mare-balticum-refused-no-clock = No clock asks for a company token now.
 mare-balticum-refused-token-already-played = Your company token for this clock is in; wait until all are.
 mare-balticum-refused-contract-awaited = You are looking through the contracts: take one of them first.
 mare-balticum-refused-not-looking = Look through the contracts first; then take one.
-mare-balticum-refused-first-sail-first = Your first sail sends out all your boats at once, as in "sail out to irbe gulf-riga moonsund".
-mare-balticum-refused-already-sailed = Your fleet is at sea already: sail one boat, as in "sail 2 to hoburg".
+mare-balticum-refused-first-sail-first = Your first sail sends out all your boats at once, as in “sail out to irbe gulf-riga moonsund”.
+mare-balticum-refused-already-sailed = Your fleet is at sea already: sail one boat, as in “sail 2 to hoburg”.
 # $boat, $boats: numbers
 mare-balticum-refused-no-such-boat = There is no boat { $boat }: yours are numbered 1 to { $boats }.
 # $boat: a number; $space: a space
-mare-balticum-refused-same-space = Boat { $boat } is in { $space } already; name another space.
-mare-balticum-refused-space-taken = Only one of your boats may be in { $space }; choose another space.
+mare-balticum-refused-same-space = Boat { $boat } is { $space-locative } already; name another space.
+mare-balticum-refused-space-taken = Only one of your boats may be { $space-locative }; choose another space.
 mare-balticum-refused-fleet-split = Your boats must form one connected group afterwards.
 # $expected, $given: numbers
 mare-balticum-refused-wrong-boat-count = Name { $expected } spaces, one for each boat to send out, not { $given }.
 # $space, $port: spaces
-mare-balticum-refused-not-next-to-port = { $space } is not next to your boat in { $port }: boats set out to the spaces next to it.
-mare-balticum-refused-neighbours-first = { $space } next to { $port } is still free: the spaces next to your port are used up first.
-mare-balticum-refused-no-boat-there = None of your boats is in { $space }; sail one there first.
+mare-balticum-refused-not-next-to-port = From { $port } boats set out to the spaces next to it, and { $space-definite } is not one of them.
+mare-balticum-refused-neighbours-first = Next to { $port }, { $space-definite } is still free: the spaces next to your port are used up first.
+mare-balticum-refused-no-boat-there = None of your boats is { $space-locative }; sail one there first.
 # $sea: a sea; $take: a kind
-mare-balticum-refused-no-such-token = There is no { $take } in { $sea }; take what lies there.
+mare-balticum-refused-no-such-token = There is no { $take } { $sea-locative }; take what lies there.
 mare-balticum-refused-cargo-full = All 5 cargo slots are full: unload, or throw fish overboard as you take this one.
 mare-balticum-refused-no-need-to-throw = Fish go overboard only to make room in a full cargo for another fish.
 # $species: a species; $has, $wanted: numbers
@@ -544,8 +591,8 @@ mare-balticum-refused-already-demanded = { $port } demands { $species } already;
 # $port: a port; $slot: a number
 mare-balticum-refused-no-free-slot = { $port } has no free slot { $slot }; name a free one.
 mare-balticum-refused-no-demand-token-left = Both demand tokens of { $species } are placed; it can be unloaded only where they lie.
-mare-balticum-refused-opened-not-unloaded = Who places a demand token of { $species } must unload { $species } in the same action.
-mare-balticum-refused-opening-needs-two = Placing { $species } on a -1 slot needs at least two of them in this unloading, for one is lost.
+mare-balticum-refused-opened-not-unloaded = Whoever places a demand token of { $species } must unload { $species } in the same action.
+mare-balticum-refused-opening-needs-two = Placing { $species } on a −1 slot needs at least two of them in this unloading, for one is lost.
 mare-balticum-refused-no-contracts = This game is played without trade contracts.
 # $contract: a contract
 mare-balticum-refused-contract-not-in-deck = The contract for { $contract } is not in the deck; take one that is.

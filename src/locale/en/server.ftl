@@ -58,6 +58,8 @@ server-day = { $weekday }, { $day } { $month } { $year }
 server-moment = { $day } at { $time } ({ $zone })
 # The same until which something lasts that ends with $day.
 server-end-of-day = the end of { $day } ({ $zone })
+# The last of whole days, after "until".
+server-last-day = the end of { $day }
 # $city: Prague. $place is the same as the zone's name has it: Ho_Chi_Minh. The names are those of the CLDR where it has better ones.
 server-zone = { $place ->
     [Aqtau] Aktau time
@@ -143,6 +145,8 @@ server-zone = { $place ->
     [Winamac] Winamac, Indiana time
    *[other] { $city } time
 }
+# What can stand before a place in server-zone, parted by |. Lists of zones are in the order of what follows it.
+server-zone-before = {""}
 # $name: UTC
 server-zone-plain = { $name }
 
@@ -157,6 +161,10 @@ server-span-hours = { $hours ->
 server-span-minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
+}
+server-span-seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
 }
 server-span-moment = less than a minute
 

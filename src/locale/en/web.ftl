@@ -114,7 +114,7 @@ web-sign-in-needless-text = This link has been used or is too old, and you need 
 web-sign-in-go = Sign in
 web-mails-return = Mails to you come back
 # $since: a moment
-web-mails-return-since = Your mail server says that your address takes no mails, so none have been sent since { $since }. If your address is right, have a mail with a code sent there: once you sign in with it, all mails come again. If it is not, ask who hosts this server to change it.
+web-mails-return-since = Your mail server says that your address takes no mails, so none have been sent since { $since }. If your address is right, have a mail with a code sent there: once you sign in with it, all mails come again. If it is not, ask whoever hosts this server to change it.
 web-mails-return-go = Mail me a code
 web-mails-again = Mails come again
 # $since: a moment
@@ -209,7 +209,7 @@ web-new-follows = What goes with the answer to “{ $field }”
 web-new-seats = How many players?
 web-new-seats-fault = Choose how many players there will be.
 web-new-admission = Who may join?
-web-new-admission-invited = Who I invite
+web-new-admission-invited = Those I invite
 web-new-admission-open = Everybody who is signed in
 web-new-visibility = Who may look?
 web-new-visibility-private = Its players
@@ -284,8 +284,9 @@ web-due-hours = Please move by { $moment }: { $left ->
     [one] one hour is left.
    *[other] { $left } hours are left.
 }
-# $moment: from when on the reader draws on their reserve
-web-due-reserve = From { $moment } on this draws on your reserve.
+# $until: until when the reserve of the reader lasts
+web-due-reserve = If you take longer, your reserve is drawn on; it lasts until { $until }, and only then is your time up.
+# $moment: since when the reader draws on their reserve
 web-due-in-reserve = Since { $moment } this draws on your reserve.
 # $who: a seat, whose player is away; $from, $until: moments
 web-away = { $who-is-you ->
@@ -349,7 +350,7 @@ web-invite = Invite
 web-invite-addresses = Mail addresses
 web-invite-hint = One or several, with commas or line breaks between them.
 web-invite-language = Language of the invitation
-web-invite-language-hint = Who plays here already is written to in their own.
+web-invite-language-hint = Anyone who plays here already is written to in their own language.
 web-invite-none = Type at least one mail address.
 web-invite-many = At most { $max } addresses can be invited at once.
 web-invite-wrong = “{ $address }” is not a mail address.
@@ -626,7 +627,7 @@ web-fault-unchanged = These are the terms that you were offered. Change somethin
 web-fault-untouched = Fill something in, or tick the box if nothing is to be filled in.
 web-fault-gone = This is no longer possible.
 web-fault-number = A whole number from { $min } to { $max } is needed.
-web-fault-notation = “{ $text }” is not a move: { $expected }.
+web-fault-notation = “{ $text }” is not a move here.
 web-fault-malformed = This is not a move that can be made now.
 # One place of an order: the dearest, the next dearest …
 web-order-place = { $place ->
@@ -772,7 +773,7 @@ web-talk = At the table
 web-talk-none = Nothing was said yet.
 web-talk-say = Say something
 web-talk-send = Say it
-web-talk-fault = A message has 1 to 1000 characters that can be seen, and at most three accents on one letter.
+web-talk-fault = A message has 1 to 1,000 characters that can be seen, and at most three accents on one letter.
 web-whisper = Whisper it to some alone
 web-whisper-to = Who is to read it besides you
 web-whisper-hint = If you choose nobody, everybody at the table reads it.
@@ -1195,10 +1196,7 @@ web-failure-unreadable-text = Something in it was missing or too long. Open the 
 web-failure-late = This did not arrive in time
 web-failure-late-text = Only a part of what you sent has come, and nothing was done. Please send it again.
 web-failure-too-many = That was a lot at once
-web-failure-hurried-text = { $seconds ->
-    [one] Please wait a second and try again.
-   *[other] Please wait { $seconds } seconds and try again.
-}
+web-failure-hurried-text = Please wait { $span } and try again.
 web-failure-method = This cannot be done here
 web-failure-method-text = The address is right, but it does not take this kind of request.
 web-failure-refused = This cannot be done
@@ -1216,19 +1214,10 @@ web-refusal-seated-already = You have a seat at this game already.
 web-refusal-full = Every seat of this game is taken.
 web-refusal-not-open = Players no longer come and go in this game.
 web-refusal-not-running = This game is not being played.
-# $seconds is a number.
-web-refusal-too-many-events = { $seconds ->
-    [one] Nobody plays so much in so short a time. Please wait a second and try again.
-   *[other] Nobody plays so much in so short a time. Please wait { $seconds } seconds and try again.
-}
-web-refusal-too-many-messages = { $seconds ->
-    [one] You have said a lot at this table today. Please wait a second and try again.
-   *[other] You have said a lot at this table today. Please wait { $seconds } seconds and try again.
-}
-web-refusal-too-many-new-games = { $seconds ->
-    [one] You have opened many games today. Please wait a second and try again.
-   *[other] You have opened many games today. Please wait { $seconds } seconds and try again.
-}
+# $span: how long to wait, such as server-span-hours
+web-refusal-too-many-events = Nobody plays so much in so short a time. Please wait { $span } and try again.
+web-refusal-too-many-messages = You have said a lot at this table today. Please wait { $span } and try again.
+web-refusal-too-many-new-games = You have opened many games today. Please wait { $span } and try again.
 # $max is how many are possible.
 web-refusal-too-many-games = You host { $max } games that are not over, and more is not possible. Play some to their end, or cancel those that have not started.
 web-refusal-not-awaited = The game waits for nobody else there: there is nobody to be asked for a move.
@@ -1307,7 +1296,7 @@ web-webhook-made-text = Look at it and send it a test.
 web-webhook-once = With this its signatures are verified. It is shown only now:
 web-webhook-on = works
 # $moment: day and time.
-web-webhook-failing = fails since { $moment }
+web-webhook-failing = failing since { $moment }
 # $moment: day and time.
 web-webhook-off = switched off { $moment }, because nothing reached it
 web-webhook-test = Send a test

@@ -274,11 +274,8 @@ api-problem-not-to-be-followed-detail = Questa partita non può seguire quella.
 api-problem-not-to-be-followed-page = Una partita ne segue una finita in cui hai giocato: i posti sono allora quelli di quel tavolo, quindi «seating» manca o è «joined».
 
 api-problem-nudged-already = Sollecito già inviato
-# $seconds is a number.
-api-problem-nudged-already-detail = { $seconds ->
-    [one] Hai sollecitato questo giocatore meno di un giorno fa. Aspetta un secondo, poi riprova.
-   *[other] Hai sollecitato questo giocatore meno di un giorno fa. Aspetta { $seconds } secondi, poi riprova.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-nudged-already-detail = Hai sollecitato questo giocatore meno di un giorno fa. Aspetta { $span }, poi riprova.
 api-problem-nudged-already-page = Ogni posto può sollecitarne un altro una volta al giorno. L’header Retry-After dice quanto aspettare. Nessun sollecito è partito.
 
 api-problem-not-reportable = Nulla da segnalare
@@ -309,35 +306,23 @@ api-problem-precondition-required-detail = Invia If-Match con l’ETag che hai, 
 api-problem-precondition-required-page = Una mossa si fa in una posizione. Dire quale evita che due mosse che si incrociano sorprendano qualcuno.
 
 api-problem-too-many-requests = Troppo in una volta
-# $seconds is a number.
-api-problem-too-many-requests-detail = { $seconds ->
-    [one] Aspetta un secondo, poi riprova.
-   *[other] Aspetta { $seconds } secondi, poi riprova.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-requests-detail = Aspetta { $span }, poi riprova.
 api-problem-too-many-requests-page = Chiedi una cosa alla volta. L’header Retry-After dice quanto aspettare.
 
 api-problem-too-many-events = Troppe mosse in una volta
-# $seconds is a number.
-api-problem-too-many-events-detail = { $seconds ->
-    [one] Nessuno gioca così tanto in così poco tempo. Aspetta un secondo, poi riprova.
-   *[other] Nessuno gioca così tanto in così poco tempo. Aspetta { $seconds } secondi, poi riprova.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-events-detail = Nessuno gioca così tanto in così poco tempo. Aspetta { $span }, poi riprova.
 api-problem-too-many-events-page = C’è un limite a ciò che i tuoi comandi scrivono nei registri delle partite, comprese le risposte dei bot. L’header Retry-After dice quanto aspettare. Non è stato fatto nulla.
 
 api-problem-too-many-messages = Troppe parole a questo tavolo
-# $seconds is a number.
-api-problem-too-many-messages-detail = { $seconds ->
-    [one] Oggi hai già detto molto a questo tavolo. Aspetta un secondo, poi riprova.
-   *[other] Oggi hai già detto molto a questo tavolo. Aspetta { $seconds } secondi, poi riprova.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-messages-detail = Oggi hai già detto molto a questo tavolo. Aspetta { $span }, poi riprova.
 api-problem-too-many-messages-page = C’è un limite a quanto un giocatore dice a un tavolo in un giorno. L’header Retry-After dice quanto aspettare. Le mosse proseguono senza parole.
 
 api-problem-too-many-new-games = Troppe partite nuove
-# $seconds is a number.
-api-problem-too-many-new-games-detail = { $seconds ->
-    [one] Oggi hai già aperto molte partite. Aspetta un secondo, poi riprova.
-   *[other] Oggi hai già aperto molte partite. Aspetta { $seconds } secondi, poi riprova.
-}
+# $span: how long to wait, such as server-span-hours
+api-problem-too-many-new-games-detail = Oggi hai già aperto molte partite. Aspetta { $span }, poi riprova.
 api-problem-too-many-new-games-page = C’è un limite a quante partite un giocatore apre in un giorno. L’header Retry-After dice quanto aspettare.
 
 api-problem-too-many-games = Troppe partite

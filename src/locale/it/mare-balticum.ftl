@@ -80,7 +80,7 @@ mare-balticum-figure-demand-tokens = Ci sono due gettoni domanda per ogni specie
 mare-balticum-figure-map = La mappa è nostra: 20 mari, 12 chiari con un gettone e 8 scuri con due, e 5 porti.
 mare-balticum-figure-species-names = I nomi delle quattro specie sono in parte nostri: salmone, merluzzo, aringa e platessa.
 mare-balticum-figure-token-split = La ripartizione dei 68 gettoni è nostra: 14 per ogni specie e 12 d’ambra.
-mare-balticum-figure-demand-slots = Gli spazi domanda sono nostri, tranne quelli di Stockholm: due ciascuno a København, Stockholm e Sankt Peterburg, uno ciascuno a Gdańsk e Riga.
+mare-balticum-figure-demand-slots = Gli spazi domanda sono nostri, tranne quelli di Stoccolma: due ciascuno a Copenaghen, Stoccolma e San Pietroburgo, uno ciascuno a Danzica e Riga.
 mare-balticum-figure-slot-symbols = Dove la domanda la fissano i giocatori, il primo spazio di ogni porto non costa nulla e il secondo di un porto doppio costa un pesce a ogni scarico. La regola è nostra.
 mare-balticum-figure-contract-faces = Il contenuto dei sei contratti è nostro: uno per ogni coppia di specie, e ognuno chiede un pesce di ciascuna e 2 ambre.
 mare-balticum-figure-first-sail = Se escono più barche di quanti sono gli spazi accanto al porto, le altre possono andare ovunque, purché la flotta resti unita. Questa decisione è nostra.
@@ -170,10 +170,10 @@ mare-balticum-space-bornholm = Bacino di Bornholm
     .locative = nel Bacino di Bornholm
     .to = al Bacino di Bornholm
     .from = dal Bacino di Bornholm
-mare-balticum-space-gdansk-deep = Fossa di Gdańsk
-    .locative = nella Fossa di Gdańsk
-    .to = alla Fossa di Gdańsk
-    .from = dalla Fossa di Gdańsk
+mare-balticum-space-gdansk-deep = Fossa di Danzica
+    .locative = nella Fossa di Danzica
+    .to = alla Fossa di Danzica
+    .from = dalla Fossa di Danzica
 mare-balticum-space-curonian = Costa dei Curi
     .locative = sulla Costa dei Curi
     .to = alla Costa dei Curi
@@ -230,26 +230,26 @@ mare-balticum-space-bothnian-sea = Mare di Botnia
     .locative = nel Mare di Botnia
     .to = al Mare di Botnia
     .from = dal Mare di Botnia
-mare-balticum-space-kobenhavn = København
-    .locative = a København
-    .to = a København
-    .from = da København
-mare-balticum-space-stockholm = Stockholm
-    .locative = a Stockholm
-    .to = a Stockholm
-    .from = da Stockholm
-mare-balticum-space-gdansk = Gdańsk
-    .locative = a Gdańsk
-    .to = a Gdańsk
-    .from = da Gdańsk
+mare-balticum-space-kobenhavn = Copenaghen
+    .locative = a Copenaghen
+    .to = a Copenaghen
+    .from = da Copenaghen
+mare-balticum-space-stockholm = Stoccolma
+    .locative = a Stoccolma
+    .to = a Stoccolma
+    .from = da Stoccolma
+mare-balticum-space-gdansk = Danzica
+    .locative = a Danzica
+    .to = a Danzica
+    .from = da Danzica
 mare-balticum-space-riga = Riga
     .locative = a Riga
     .to = a Riga
     .from = da Riga
-mare-balticum-space-sankt-peterburg = Sankt Peterburg
-    .locative = a Sankt Peterburg
-    .to = a Sankt Peterburg
-    .from = da Sankt Peterburg
+mare-balticum-space-sankt-peterburg = San Pietroburgo
+    .locative = a San Pietroburgo
+    .to = a San Pietroburgo
+    .from = da San Pietroburgo
 
 ## What can be done
 
@@ -283,7 +283,7 @@ mare-balticum-choice-fish = Pesca { $take-indefinite } { $sea-locative }
 # $overboard: counted fish
 mare-balticum-choice-fish-overboard = Pesca { $take-indefinite } { $sea-locative } e getta a mare { $overboard }
 mare-balticum-choice-fish-throwing = Pesca { $take-indefinite } { $sea-locative } e getta a mare più di un pesce
-# $port: a port; $fish: counted fish; $loss: how many of them -1 slots cost; $lost: which;
+# $port: a port; $fish: counted fish; $loss: how many of them −1 slots cost; $lost: which;
 # $stored: what is left of them
 mare-balticum-choice-unload = Scarica { $fish } { $port-locative }{ $loss ->
     [0] { "" }
@@ -327,7 +327,7 @@ mare-balticum-caution-end = { $actions ->
    *[other] { $actions } azioni vanno perse.
 }
 
-# $port: a port; $species: a list of species on a -1 slot there
+# $port: a port; $species: a list of species on a −1 slot there
 mare-balticum-caution-costly-slot = { $port } trattiene un pesce a ogni scarico di { $species }.
 mare-balticum-caution-costly-slot-last = { $port } trattiene un pesce a ogni scarico di { $species }. È la tua ultima azione: chiude il tuo turno.
 

@@ -67,6 +67,7 @@ server-day = { $weekday } { $day ->
 server-moment = { $day } alle { $time } ({ $zone })
 # The same until which something lasts that ends with $day.
 server-end-of-day = { $day } alle 24:00 ({ $zone })
+server-last-day = { $day } compreso
 # $city: Prague, $place: Ho_Chi_Minh. The names of zones are English; those of many cities have Italian ones.
 server-zone = { $place ->
     [Algiers] ora di Algeri
@@ -228,6 +229,7 @@ server-zone = { $place ->
     [Winamac] ora di Winamac, Indiana
    *[elsewhere] ora di { $city }
 }
+server-zone-before = ora di | ora del | ora della | ora delle | ora dell’ | ora dell’isola | ora dell’isola di | ora dell’Isola di
 # $name: UTC
 server-zone-plain = { $name }
 
@@ -242,6 +244,10 @@ server-span-hours = { $hours ->
 server-span-minutes = { $minutes ->
     [one] { $minutes } minuto
    *[other] { $minutes } minuti
+}
+server-span-seconds = { $seconds ->
+    [one] { $seconds } secondo
+   *[other] { $seconds } secondi
 }
 server-span-moment = meno di un minuto
 

@@ -286,8 +286,9 @@ web-due-hours = Fai la tua mossa entro { $moment }: { $left ->
     [one] resta un’ora.
    *[other] restano { $left } ore.
 }
-# $moment: from when on the reader draws on their reserve
-web-due-reserve = Da { $moment } in poi si attinge alla tua riserva.
+# $until: until when the reserve of the reader lasts
+web-due-reserve = Se ci metti di più, si attinge alla tua riserva di tempo; dura fino a { $until }, e solo allora il tuo tempo scade.
+# $moment: since when the reader draws on their reserve
 web-due-in-reserve = Da { $moment } si sta attingendo alla tua riserva.
 # $who: a seat, whose player is away; $from, $until: moments
 web-away = { $who-is-you ->
@@ -475,8 +476,8 @@ agreement-event-handed-over = { $who-is-you ->
    *[no] Un posto passa di mano: quello dove oggi siede { $who }.
 }
 agreement-event-given-back = { $who-is-you ->
-    [yes] Il tuo posto torna al giocatore che l’aveva ceduto.
-   *[no] Il posto di { $who } torna al giocatore che l’aveva ceduto.
+    [yes] Il tuo posto torna a chi l’aveva ceduto.
+   *[no] Il posto di { $who } torna a chi l’aveva ceduto.
 }
 agreement-event-timed-out = { $who-is-you ->
     [yes] Il tuo tempo è scaduto. La partita ti aspetta comunque.
@@ -619,7 +620,7 @@ web-fault-unchanged = Questi sono i termini che ti hanno offerto. Cambia qualcos
 web-fault-untouched = Compila almeno un campo, o spunta la casella se non c’è nulla da compilare.
 web-fault-gone = Questo non è più possibile.
 web-fault-number = Serve un numero intero da { $min } a { $max }.
-web-fault-notation = «{ $text }» non è una mossa: { $expected }.
+web-fault-notation = «{ $text }» qui non è una mossa.
 web-fault-malformed = Questa non è una mossa che si può fare adesso.
 # One place of an order: the dearest, the next dearest …
 web-order-place = { $place }º
@@ -1161,10 +1162,7 @@ web-failure-unreadable-text = Mancava qualcosa, o qualcosa era troppo lungo. Apr
 web-failure-late = Non è arrivato in tempo
 web-failure-late-text = Di ciò che hai inviato è arrivata solo una parte, e non è stato fatto nulla. Invialo di nuovo.
 web-failure-too-many = Un po’ troppo in una volta
-web-failure-hurried-text = { $seconds ->
-    [one] Aspetta un secondo e riprova.
-   *[other] Aspetta { $seconds } secondi e riprova.
-}
+web-failure-hurried-text = Aspetta { $span } e riprova.
 web-failure-method = Questo qui non si può fare
 web-failure-method-text = L’indirizzo è giusto, ma non accetta questo tipo di richiesta.
 web-failure-refused = Questo non si può fare
@@ -1182,19 +1180,10 @@ web-refusal-seated-already = Hai già un posto in questa partita.
 web-refusal-full = Tutti i posti di questa partita sono occupati.
 web-refusal-not-open = I giocatori di questa partita non possono più cambiare.
 web-refusal-not-running = Questa partita non è in corso.
-# $seconds is a number.
-web-refusal-too-many-events = { $seconds ->
-    [one] Nessuno gioca così tanto in così poco tempo. Aspetta un secondo e riprova.
-   *[other] Nessuno gioca così tanto in così poco tempo. Aspetta { $seconds } secondi e riprova.
-}
-web-refusal-too-many-messages = { $seconds ->
-    [one] Oggi hai già detto molto a questo tavolo. Aspetta un secondo e riprova.
-   *[other] Oggi hai già detto molto a questo tavolo. Aspetta { $seconds } secondi e riprova.
-}
-web-refusal-too-many-new-games = { $seconds ->
-    [one] Oggi hai già aperto molte partite. Aspetta un secondo e riprova.
-   *[other] Oggi hai già aperto molte partite. Aspetta { $seconds } secondi e riprova.
-}
+# $span: how long to wait, such as server-span-hours
+web-refusal-too-many-events = Nessuno gioca così tanto in così poco tempo. Aspetta { $span } e riprova.
+web-refusal-too-many-messages = Oggi hai già detto molto a questo tavolo. Aspetta { $span } e riprova.
+web-refusal-too-many-new-games = Oggi hai già aperto molte partite. Aspetta { $span } e riprova.
 # $max is how many are possible.
 web-refusal-too-many-games = Organizzi { $max } partite non ancora finite, e di più non si può. Portane qualcuna alla fine, o annulla quelle non ancora cominciate.
 web-refusal-not-awaited = La partita non aspetta nessun altro: non c’è nessuno a cui chiedere una mossa.
@@ -1241,7 +1230,7 @@ web-webhook-standard = Standard Webhooks (HMAC)
 web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Il suo indirizzo
 web-webhook-url-hint = Come te lo dà Discord, Slack o ntfy, oppure quello del tuo programma: https://…
-web-webhook-url-shape = Questo non ha la forma di un indirizzo. Un indirizzo è fatto così: https://example.org/path
+web-webhook-url-shape = Questo non ha la forma di un indirizzo. Un indirizzo è fatto così: https://example.org/percorso
 web-webhook-url-scheme = L’indirizzo deve cominciare con https://
 web-webhook-url-credentials = L’indirizzo non deve avere un nome o una password prima di una @.
 web-webhook-url-port = La porta nell’indirizzo deve essere 443, 80 o superiore a 1023.

@@ -260,10 +260,7 @@ api-problem-not-to-be-followed-detail = Deze partij kan niet op die partij volge
 api-problem-not-to-be-followed-page = Een partij volgt op een partij die afgelopen is en waarin je hebt meegespeeld; de plaatsen zijn dan die van die tafel, dus “seating” ontbreekt of is “joined”.
 
 api-problem-nudged-already = Al gevraagd
-api-problem-nudged-already-detail = { $seconds ->
-    [one] Je hebt deze speler minder dan een dag geleden al gepord. Wacht een seconde en probeer het dan opnieuw.
-   *[other] Je hebt deze speler minder dan een dag geleden al gepord. Wacht { $seconds } seconden en probeer het dan opnieuw.
-}
+api-problem-nudged-already-detail = Je hebt deze speler minder dan een dag geleden al gepord. Wacht { $span } en probeer het dan opnieuw.
 api-problem-nudged-already-page = Elke plaats kan elke andere één keer per dag porren. De Retry-After-header zegt hoelang je moet wachten. Er is niemand gevraagd.
 
 api-problem-not-reportable = Daar valt niets te melden
@@ -294,31 +291,19 @@ api-problem-precondition-required-detail = Stuur If-Match met de ETag die je heb
 api-problem-precondition-required-page = Een zet wordt in een stelling gedaan. Als je zegt in welke, wordt niemand verrast door twee zetten die elkaar kruisen.
 
 api-problem-too-many-requests = Te veel tegelijk
-api-problem-too-many-requests-detail = { $seconds ->
-    [one] Wacht een seconde en probeer het dan opnieuw.
-   *[other] Wacht { $seconds } seconden en probeer het dan opnieuw.
-}
+api-problem-too-many-requests-detail = Wacht { $span } en probeer het dan opnieuw.
 api-problem-too-many-requests-page = Vraag één ding tegelijk. De Retry-After-header zegt hoelang je moet wachten.
 
 api-problem-too-many-events = Te veel tegelijk gespeeld
-api-problem-too-many-events-detail = { $seconds ->
-    [one] Niemand speelt zoveel in zo korte tijd. Wacht een seconde en probeer het dan opnieuw.
-   *[other] Niemand speelt zoveel in zo korte tijd. Wacht { $seconds } seconden en probeer het dan opnieuw.
-}
+api-problem-too-many-events-detail = Niemand speelt zoveel in zo korte tijd. Wacht { $span } en probeer het dan opnieuw.
 api-problem-too-many-events-page = Wat je opdrachten in de logboeken van partijen schrijven, is begrensd, inclusief wat bots daarop antwoorden. De Retry-After-header zegt hoelang je moet wachten. Er is niets gedaan.
 
 api-problem-too-many-messages = Te veel gezegd aan deze tafel
-api-problem-too-many-messages-detail = { $seconds ->
-    [one] Je hebt vandaag veel gezegd aan deze tafel. Wacht een seconde en probeer het dan opnieuw.
-   *[other] Je hebt vandaag veel gezegd aan deze tafel. Wacht { $seconds } seconden en probeer het dan opnieuw.
-}
+api-problem-too-many-messages-detail = Je hebt vandaag veel gezegd aan deze tafel. Wacht { $span } en probeer het dan opnieuw.
 api-problem-too-many-messages-page = Hoeveel één speler per dag aan één tafel zegt, is begrensd. De Retry-After-header zegt hoelang je moet wachten. Zetten gaan door, zonder woorden.
 
 api-problem-too-many-new-games = Te veel nieuwe partijen
-api-problem-too-many-new-games-detail = { $seconds ->
-    [one] Je hebt vandaag veel partijen geopend. Wacht een seconde en probeer het dan opnieuw.
-   *[other] Je hebt vandaag veel partijen geopend. Wacht { $seconds } seconden en probeer het dan opnieuw.
-}
+api-problem-too-many-new-games-detail = Je hebt vandaag veel partijen geopend. Wacht { $span } en probeer het dan opnieuw.
 api-problem-too-many-new-games-page = Hoeveel partijen één speler per dag opent, is begrensd. De Retry-After-header zegt hoelang je moet wachten.
 
 api-problem-too-many-games = Te veel partijen

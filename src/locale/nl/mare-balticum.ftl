@@ -76,7 +76,7 @@ mare-balticum-figure-demand-tokens = Van elke soort zijn er twee vraagfiches.
 mare-balticum-figure-map = De kaart is van ons: 20 zeeën, 12 lichte met één fiche en 8 donkere met twee, en 5 havens.
 mare-balticum-figure-species-names = De namen van de vier soorten zijn deels van ons: zalm, kabeljauw, haring en schol.
 mare-balticum-figure-token-split = De verdeling van de 68 fiches is van ons: 14 van elke soort en 12 barnsteen.
-mare-balticum-figure-demand-slots = De vraagvelden zijn van ons, behalve die van Stockholm: elk twee in København, Stockholm en Sankt Peterburg, elk één in Gdańsk en Riga.
+mare-balticum-figure-demand-slots = De vraagvelden zijn van ons, behalve die van Stockholm: elk twee in Kopenhagen, Stockholm en Sint-Petersburg, elk één in Gdańsk en Riga.
 mare-balticum-figure-slot-symbols = Waar de spelers de vraag bepalen, kost het eerste veld van elke haven niets en het tweede veld van een dubbele haven één vis bij elke lossing. Dat is van ons.
 mare-balticum-figure-contract-faces = De zes contracten zijn van ons: één voor elk paar soorten, dat om één vis van elk en 2 barnsteen vraagt.
 mare-balticum-figure-first-sail = Als er meer boten uitvaren dan er vakken naast de haven zijn, mag de rest overal heen waar de vloot aaneengesloten blijft. Die uitleg is van ons.
@@ -181,16 +181,16 @@ mare-balticum-space-archipelago = Archipelzee
 mare-balticum-space-bothnian-sea = Botnische Zee
     .definite = de Botnische Zee
     .locative = in de Botnische Zee
-mare-balticum-space-kobenhavn = København
-    .locative = in København
+mare-balticum-space-kobenhavn = Kopenhagen
+    .locative = in Kopenhagen
 mare-balticum-space-stockholm = Stockholm
     .locative = in Stockholm
 mare-balticum-space-gdansk = Gdańsk
     .locative = in Gdańsk
 mare-balticum-space-riga = Riga
     .locative = in Riga
-mare-balticum-space-sankt-peterburg = Sankt Peterburg
-    .locative = in Sankt Peterburg
+mare-balticum-space-sankt-peterburg = Sint-Petersburg
+    .locative = in Sint-Petersburg
 
 ## What can be done
 
@@ -226,7 +226,7 @@ mare-balticum-choice-unload-opening = Los { $fish } in { $port }, met nieuwe vra
    *[some] : { $stored } opgeslagen, { $lost } verloren
 }
 mare-balticum-opening-free = { $species } op het 0-veld
-mare-balticum-opening-costly = { $species } op het -1-veld
+mare-balticum-opening-costly = { $species } op het −1-veld
 mare-balticum-choice-look = Bekijk de contracten en neem er een
 mare-balticum-choice-look-again = Ruil je contract ({ $contract }) voor een ander
 mare-balticum-choice-contract = { $contract }: { $points } punten per set
@@ -473,7 +473,7 @@ mare-balticum-words-ports = Havens
 mare-balticum-words-port = { $port }: { $slots } (naast { $near-definite })
 mare-balticum-words-slot-costly = { $species } (kost één vis)
 mare-balticum-words-slot-free = een vrij 0-veld
-mare-balticum-words-slot-free-costly = een vrij -1-veld
+mare-balticum-words-slot-free-costly = een vrij −1-veld
 mare-balticum-words-seas = Zeeën
 mare-balticum-words-sea = { $sea } ({ $depth ->
     [one] licht
@@ -522,7 +522,7 @@ mare-balticum-refused-already-demanded = { $port } vraagt al om { $species }; lo
 mare-balticum-refused-no-free-slot = { $port } heeft geen vrij veld { $slot }; noem een veld dat vrij is.
 mare-balticum-refused-no-demand-token-left = Beide vraagfiches voor { $species } liggen er al; lossen kan alleen waar ze liggen.
 mare-balticum-refused-opened-not-unloaded = Wie een vraagfiche voor { $species } legt, moet in dezelfde actie { $species } lossen.
-mare-balticum-refused-opening-needs-two = Om { $species } op een -1-veld te leggen, moet je er in deze actie minstens twee lossen, want één gaat verloren.
+mare-balticum-refused-opening-needs-two = Om { $species } op een −1-veld te leggen, moet je er in deze actie minstens twee lossen, want één gaat verloren.
 mare-balticum-refused-no-contracts = Deze partij wordt zonder handelscontracten gespeeld.
 mare-balticum-refused-contract-not-in-deck = Het contract voor { $contract } ligt niet op de stapel; neem er een dat er wel ligt.
 mare-balticum-refused-contract-held = Het contract voor { $contract } gaat nu terug op de stapel; neem een ander.

@@ -48,6 +48,7 @@ server-month = { $number ->
 server-day = { $weekday } { $day } { $month } { $year }
 server-moment = { $day } om { $time } ({ $zone })
 server-end-of-day = { $day } om 24:00 ({ $zone })
+server-last-day = en met { $day }
 # De tijdzones heten Engels; op eilanden staat "op".
 server-zone =
     tijd { $place ->
@@ -237,6 +238,7 @@ server-zone =
         [Winamac] in Winamac, Indiana
        *[elsewhere] in { $city }
     }
+server-zone-before = tijd in | tijd op | tijd op de | tijd op het eiland
 server-zone-plain = { $name }
 
 server-span-days = { $days ->
@@ -250,6 +252,10 @@ server-span-hours = { $hours ->
 server-span-minutes = { $minutes ->
     [one] { $minutes } minuut
    *[other] { $minutes } minuten
+}
+server-span-seconds = { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } seconden
 }
 server-span-moment = minder dan een minuut
 

@@ -265,7 +265,7 @@ web-due-hours = Doe je zet vóór { $moment }: je hebt nog { $left ->
     [one] één uur.
    *[other] { $left } uur.
 }
-web-due-reserve = Vanaf { $moment } gaat dit van je reserve af.
+web-due-reserve = Duurt het langer, dan gaat dat van je reserve af; die reikt tot { $until }, en pas dan is je tijd om.
 web-due-in-reserve = Sinds { $moment } gaat dit van je reserve af.
 web-away = { $who-is-you ->
     [yes] Je bent weg tot { $until }. Je tijd staat stil.
@@ -558,7 +558,7 @@ web-fault-unchanged = Dit zijn de voorwaarden die je zijn aangeboden. Verander i
 web-fault-untouched = Vul iets in, of vink het vakje aan als er niets hoeft te worden ingevuld.
 web-fault-gone = Dit kan niet meer.
 web-fault-number = Hier moet een heel getal van { $min } tot { $max } staan.
-web-fault-notation = “{ $text }” is geen zet: { $expected }.
+web-fault-notation = “{ $text }” is hier geen zet.
 web-fault-malformed = Dit is geen zet die nu kan.
 # Alle rangtelwoorden krijgen hier een e: 1e, 2e, 3e.
 web-order-place = { $place }e
@@ -1058,10 +1058,7 @@ web-failure-unreadable-text = Er ontbrak iets of er was iets te lang. Open de pa
 web-failure-late = Dit kwam niet op tijd aan
 web-failure-late-text = Er is maar een deel aangekomen van wat je stuurde, en er is niets gedaan. Stuur het nog een keer.
 web-failure-too-many = Dat was veel tegelijk
-web-failure-hurried-text = { $seconds ->
-    [one] Wacht een seconde en probeer het opnieuw.
-   *[other] Wacht { $seconds } seconden en probeer het opnieuw.
-}
+web-failure-hurried-text = Wacht { $span } en probeer het opnieuw.
 web-failure-method = Dit kan hier niet
 web-failure-method-text = Het adres klopt, maar het neemt dit soort verzoeken niet aan.
 web-failure-refused = Dit kan niet
@@ -1079,18 +1076,9 @@ web-refusal-seated-already = Je hebt al een plaats in deze partij.
 web-refusal-full = Elke plaats in deze partij is bezet.
 web-refusal-not-open = In deze partij komen en gaan geen spelers meer.
 web-refusal-not-running = Deze partij wordt niet gespeeld.
-web-refusal-too-many-events = { $seconds ->
-    [one] Niemand speelt zoveel in zo korte tijd. Wacht een seconde en probeer het opnieuw.
-   *[other] Niemand speelt zoveel in zo korte tijd. Wacht { $seconds } seconden en probeer het opnieuw.
-}
-web-refusal-too-many-messages = { $seconds ->
-    [one] Je hebt vandaag veel gezegd aan deze tafel. Wacht een seconde en probeer het opnieuw.
-   *[other] Je hebt vandaag veel gezegd aan deze tafel. Wacht { $seconds } seconden en probeer het opnieuw.
-}
-web-refusal-too-many-new-games = { $seconds ->
-    [one] Je hebt vandaag veel partijen geopend. Wacht een seconde en probeer het opnieuw.
-   *[other] Je hebt vandaag veel partijen geopend. Wacht { $seconds } seconden en probeer het opnieuw.
-}
+web-refusal-too-many-events = Niemand speelt zoveel in zo korte tijd. Wacht { $span } en probeer het opnieuw.
+web-refusal-too-many-messages = Je hebt vandaag veel gezegd aan deze tafel. Wacht { $span } en probeer het opnieuw.
+web-refusal-too-many-new-games = Je hebt vandaag veel partijen geopend. Wacht { $span } en probeer het opnieuw.
 web-refusal-too-many-games = Je bent organisator van { $max } partijen die nog niet zijn afgelopen, en meer kan niet. Speel er een paar uit, of annuleer partijen die nog niet zijn begonnen.
 web-refusal-not-awaited = De partij wacht daar op niemand anders: er valt niemand om een zet te vragen.
 web-refusal-no-whispers = In dit spel wordt niet gefluisterd: wat je zegt, zeg je tegen iedereen aan tafel.
@@ -1136,7 +1124,7 @@ web-webhook-standard = Standard Webhooks (HMAC)
 web-webhook-standard-ed25519 = Standard Webhooks (Ed25519)
 web-webhook-url = Het adres
 web-webhook-url-hint = Zoals Discord, Slack of ntfy het je geeft, of dat van je programma: https://…
-web-webhook-url-shape = Dit ziet er niet uit als een adres. Zo ziet een adres eruit: https://example.org/path
+web-webhook-url-shape = Dit ziet er niet uit als een adres. Zo ziet een adres eruit: https://example.org/pad
 web-webhook-url-scheme = Het adres moet beginnen met https://
 web-webhook-url-credentials = In het adres mag geen naam of wachtwoord vóór een @ staan.
 web-webhook-url-port = De poort in het adres moet 443, 80 of hoger dan 1023 zijn.

@@ -47,7 +47,8 @@ impl Composer {
         let history = self.service.history(game, before, Some(seq), Viewer::Seat(seat)).await?;
         let Some(event) = history.events.first() else { return Ok(None) };
         let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
-        let localizer = Localizer::new(reader.language, names, Viewer::Seat(seat));
+        let localizer =
+            Localizer::new(reader.language, names, Viewer::Seat(seat)).in_zone(reader.zone);
         // All of these are moments until which something holds.
         let moment = |at: Timestamp| reader.language.until(at.utc(), reader.zone);
         let lost = match &job.content {

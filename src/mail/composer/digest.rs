@@ -95,7 +95,8 @@ impl Composer {
         let Some(decision) = state.decision(seat) else { return Ok(None) };
         let position = state.position().ok_or(ComposeError::MailContent)?;
         let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
-        let localizer = Localizer::new(reader.language, names, Viewer::Seat(seat));
+        let localizer =
+            Localizer::new(reader.language, names, Viewer::Seat(seat)).in_zone(reader.zone);
         let nudged_by = self.store.nudges_of(game, seat, pending.at, self.clock.now()).await;
         let nudged_by = nudged_by.map_err(StorageError::from)?;
         let asked = match position.asked(seat) {

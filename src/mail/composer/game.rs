@@ -10,7 +10,7 @@ use turnpost_rules::{
     log::{archive::Archive, event::Seq, id::GameId, state::GameState},
 };
 
-use super::{Composer, LOOK_LINK_SECONDS, Reader, news, plans::Plans};
+use super::{Composer, LOOK_LINK_SECONDS, Reader, alternative::described, news, plans::Plans};
 use crate::{
     game::{
         id::PlayerId,
@@ -48,9 +48,6 @@ const WORDS: u32 = 50;
 
 /// Maximum size of an archive that comes with a mail, in bytes.
 const MAX_ARCHIVE: usize = 200 * 1024;
-
-/// Maximum length of a picture's description, in characters.
-const ALT_LIMIT: usize = 200;
 
 impl Composer {
     /// The mail about what happened at this event to this seat; none if it is outdated or unwanted.
@@ -411,7 +408,7 @@ impl Reading {
         let viewer = Viewer::Seat(seat);
         let state = &history.state;
         let position = state.position().ok_or(ComposeError::MailContent)?;
-        let localizer = Localizer::new(self.language, self.names, viewer);
+        let localizer = Localizer::new(self.language, self.names, viewer).in_zone(self.zone);
         let ruleset = state.ruleset();
         // A finished game is shown as it is.
         let changes = match kind {
@@ -537,7 +534,6 @@ fn draw_board(
     let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;
     let width = pixels(drawing.width());
     let height = f64::from(width) * drawing.height() / drawing.width();
-    let description = format!("{} {}", drawing.title(), drawing.description());
     let drawn = picture::png(&drawing, width * DENSITY)
         .and_then(|light| Ok((light, picture::png(&drawing.dark(), width * DENSITY)?)));
     let (png, dark) = match drawn {
@@ -548,17 +544,6 @@ fn draw_board(
             return Ok(None);
         }
     };
-    let (height, alt) = (height.round() as u32, shortened(&description));
+    let (height, alt) = (height.round() as u32, described(drawing.title(), drawing.description()));
     Ok(Some(Picture { png, dark: Some(dark), width, height, alt }))
-}
-
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(ALT_LIMIT) {
-        None => text.trim().to_owned(),
-        // What is read aloud ends with a whole word.
-        Some((cut, _)) => {
-            let kept = text[..cut].rsplit_once(' ').map_or(&text[..cut], |(kept, _)| kept);
-            format!("{}…", kept.trim_end())
-        }
-    }
 }

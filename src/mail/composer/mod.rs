@@ -3,6 +3,7 @@
 
 mod account;
 mod agreement;
+mod alternative;
 mod digest;
 mod game;
 mod handover;

@@ -131,8 +131,10 @@ pub(super) fn sentences(event: &VisibleEvent, localizer: &Localizer) -> Vec<Stri
         EventData::Resigned { seat } => {
             vec![localizer.format(&Phrase::new("mail-news-resigned").with("who", *seat))]
         }
-        EventData::Away { seat, .. } => {
-            vec![localizer.format(&Phrase::new("mail-news-away").with("who", *seat))]
+        EventData::Away { seat, from, until } => {
+            let (days, at) = ((*from, *until), event.event.at);
+            let phrase = reader::goes_away(*seat, days, at, "mail-news-away", localizer);
+            vec![localizer.format(&phrase)]
         }
         EventData::Returned { seat } => {
             vec![localizer.format(&Phrase::new("mail-news-returned").with("who", *seat))]

@@ -27,7 +27,7 @@ const GROUND: f64 = STEP * 0.82;
 /// The place of a move that puts something on the island.
 pub fn anchor(view: &View, viewer: Viewer, _: &str, played: Option<&Move>) -> Option<Anchor> {
     let own = view.seats.iter().find(|seat| viewer.is(seat.seat))?;
-    let mark = pieces::mark(own.colour);
+    let mark = pieces::mark(own.colour, own.seat);
     let ((x, y), shape, words, ghost) = match *played? {
         Move::Settlement { intersection: at } => {
             let ghost = pieces::settlement_drawing(0.0, 0.0, &mark);

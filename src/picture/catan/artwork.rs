@@ -22,6 +22,8 @@ const NUMBERS: &str = include_str!("art/numbers.svg");
 const HARBOURS: &str = include_str!("art/harbours.svg");
 /// The robber.
 const ROBBER: &str = include_str!("art/robber.svg");
+/// The letters of seats, each around the middle of its foot.
+const LETTERS: &str = include_str!("art/letters.svg");
 
 /// Pieces of one colour.
 const fn pieces(colour: Colour) -> &'static str {
@@ -35,7 +37,7 @@ const fn pieces(colour: Colour) -> &'static str {
 
 /// Brings everything that a board of these colours may place.
 pub(super) fn define(svg: &mut Svg, colours: impl Iterator<Item = Colour>) {
-    for art in [GROUND, TERRAIN, GOODS, NUMBERS, HARBOURS, ROBBER] {
+    for art in [GROUND, TERRAIN, GOODS, NUMBERS, HARBOURS, ROBBER, LETTERS] {
         svg.define_artwork(art);
     }
     colours.for_each(|colour| svg.define_artwork(pieces(colour)));
@@ -77,6 +79,12 @@ pub(super) fn drawn(name: &str) -> Element {
     Element::reuse(&format!("{PREFIX}{name}"))
 }
 
+/// The letter of a seat, with the middle of its foot at a point.
+pub(super) fn letter(letter: &str, (x, y): (f64, f64), size: f64) -> Element {
+    let at = format!("translate({x:.2} {y:.2}) scale({size})");
+    drawn(&format!("g{letter}")).set("transform", at)
+}
+
 /// Artwork at a point.
 pub(super) fn placed(name: &str, x: f64, y: f64) -> Element {
     drawn(name).set("x", x).set("y", y)
@@ -107,7 +115,7 @@ mod tests {
 
     fn all() -> String {
         let pieces = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White].map(pieces);
-        [GROUND, TERRAIN, GOODS, NUMBERS, HARBOURS, ROBBER].concat() + &pieces.concat()
+        [GROUND, TERRAIN, GOODS, NUMBERS, HARBOURS, ROBBER, LETTERS].concat() + &pieces.concat()
     }
 
     fn after<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = &'a str> {
@@ -137,6 +145,7 @@ mod tests {
         }
         drawings.extend((2..=12).filter(|number| *number != 7 && pips(*number) > 0).map(disc));
         drawings.extend(Resource::ALL.into_iter().map(|resource| ship(Harbour::Special(resource))));
+        drawings.extend(["A", "B", "C", "D"].map(|letter| format!("g{letter}")));
         placed.extend(drawings.into_iter().map(|name| format!("{PREFIX}{name}")));
         for name in &placed {
             assert!(known.contains(name.as_str()), "{name} is not drawn");

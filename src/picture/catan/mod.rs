@@ -24,7 +24,7 @@ pub use anchors::anchor;
 pub use changed::changed;
 pub use icons::icons;
 
-use super::{Element, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, width, wrap};
+use super::{Element, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, sentences, width, wrap};
 use net::{BOTTOM, TEXT};
 use pieces::{Mark, mark};
 pub(super) use shades::SHADES;
@@ -45,7 +45,7 @@ const ROW: f64 = 17.0;
 pub fn seat_mark(view: &View, seat: Seat) -> SeatMark {
     let own = view.seats.iter().find(|known| known.seat == seat);
     own.map_or(super::seat_mark(seat), |own| {
-        let Mark { fill, on, letter, .. } = mark(own.colour);
+        let Mark { fill, on, letter, .. } = mark(own.colour, own.seat);
         SeatMark { colour: fill, on, letter, shape: Shape::Square }
     })
 }
@@ -59,14 +59,14 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let height = lines_top + ROW * lines.len() as f64 + 6.0;
     let title = scene.format(&Phrase::new("catan-picture-title"));
     let sections = describe(view, scene.viewer());
-    let described: Vec<String> = sections
+    let described = sections
         .iter()
         .take(3)
         .flat_map(|part| &part.lines)
         .chain([&costs()])
-        .map(|line| scene.format(line))
-        .collect();
-    let mut svg = Svg::new(WIDTH, height, &title, &described.join(" ")).shaded(SHADES);
+        .map(|line| scene.format(line));
+    let described = sentences(described);
+    let mut svg = Svg::new(WIDTH, height, &title, &described).shaded(SHADES);
     artwork::define(&mut svg, view.seats.iter().map(|seat| seat.colour));
     svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
     svg.add(board(view, scene));
@@ -97,7 +97,7 @@ fn board(view: &View, scene: &Scene<'_>) -> Element {
         board = board.child(island::terrain(shown, view.robber == shown.terrain, scene));
     }
     for seat in &view.seats {
-        let mark = mark(seat.colour);
+        let mark = mark(seat.colour, seat.seat);
         board = board.children(seat.roads.iter().map(|path| pieces::road(path, &mark)));
     }
     board
@@ -142,7 +142,7 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
                 .set("stroke-linejoin", "round")
                 .set("stroke-linecap", "round")
                 .set("transform", scale)
-                .child(pieces::settlement_drawing(0.0, 0.0, &mark(seat.colour))),
+                .child(pieces::settlement_drawing(0.0, 0.0, &mark(seat.colour, seat.seat))),
         );
         let name = fit(scene.name(seat.seat), TEXT, Weight::Bold, left - 30.0);
         svg.add(Element::text(28.0, y + 4.0, TEXT, &name).bold().fill(INK));

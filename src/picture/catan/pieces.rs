@@ -1,13 +1,16 @@
 //! Roads, settlements and cities, the names of their places, and what can be chosen there.
 
-use turnpost_rules::catan::{
-    View,
-    board::{Intersection, Path as Route},
-    data::Colour,
+use turnpost_rules::{
+    Seat,
+    catan::{
+        View,
+        board::{Intersection, Path as Route},
+        data::Colour,
+    },
 };
 
 use super::{
-    super::{Element, Scene, Spot},
+    super::{Element, Scene, Spot, seat_mark},
     artwork,
     net::{self, Point, TEXT, halfway, point},
     shades::{HALO, NAME},
@@ -18,7 +21,8 @@ use super::{
 const FINGER: f64 = 14.0;
 const PATH_FINGER: f64 = 13.6;
 
-/// The look of a player's pieces. Beside their colour buildings have a letter and roads a pattern.
+/// The look of a player's pieces. Beside their colour buildings have the letter of the seat, as in every game,
+/// and roads a pattern.
 pub(super) struct Mark {
     colour: Colour,
     pub(super) fill: &'static str,
@@ -26,15 +30,15 @@ pub(super) struct Mark {
     pub(super) letter: &'static str,
 }
 
-/// The look of a colour's pieces.
-pub(super) fn mark(colour: Colour) -> Mark {
-    let (fill, on, letter) = match colour {
-        Colour::Red => ("#b5392a", "#fdf3dc", "R"),
-        Colour::Blue => ("#2d6192", "#fdf3dc", "B"),
-        Colour::Orange => ("#e08f2c", "#2a1a06", "O"),
-        Colour::White => ("#fbf6e9", "#2a231a", "W"),
+/// The look of the pieces of a seat that has this colour.
+pub(super) fn mark(colour: Colour, seat: Seat) -> Mark {
+    let (fill, on) = match colour {
+        Colour::Red => ("#b5392a", "#fdf3dc"),
+        Colour::Blue => ("#2d6192", "#fdf3dc"),
+        Colour::Orange => ("#e08f2c", "#2a1a06"),
+        Colour::White => ("#fbf6e9", "#2a231a"),
     };
-    Mark { colour, fill, on, letter }
+    Mark { colour, fill, on, letter: seat_mark(seat).letter }
 }
 
 /// A road. It ends short of the intersections, so that runs show where they meet buildings.
@@ -99,8 +103,10 @@ pub(super) fn place(view: &View, scene: &Scene<'_>, at: Intersection) -> Option<
     let finger = ring.is_some().then(|| Element::circle(x, y, FINGER).set("fill-opacity", 0.0));
     let drawing = Element::group().children(finger).children(ring);
     let drawing = match (city, settled) {
-        (Some(owner), _) => drawing.child(city_drawing(x, y, &mark(owner.colour))),
-        (None, Some(owner)) => drawing.child(settlement_drawing(x, y, &mark(owner.colour))),
+        (Some(owner), _) => drawing.child(city_drawing(x, y, &mark(owner.colour, owner.seat))),
+        (None, Some(owner)) => {
+            drawing.child(settlement_drawing(x, y, &mark(owner.colour, owner.seat)))
+        }
         (None, None) => drawing,
     };
     let beside = if free { (x, y) } else { net::name_beside(at) };
@@ -120,12 +126,16 @@ pub(super) fn lettering((x, y): Point, name: &str) -> Element {
 
 /// A settlement at a point.
 pub(super) fn settlement_drawing(x: f64, y: f64, mark: &Mark) -> Element {
-    artwork::placed(&format!("settlement-{}", mark.colour.name()), x, y)
+    Element::group()
+        .child(artwork::placed(&format!("settlement-{}", mark.colour.name()), x, y))
+        .child(artwork::letter(mark.letter, (x - 0.57, y + 5.17), 0.05).fill(mark.on))
 }
 
 /// A city at a point.
 pub(super) fn city_drawing(x: f64, y: f64, mark: &Mark) -> Element {
-    artwork::placed(&format!("city-{}", mark.colour.name()), x, y)
+    Element::group()
+        .child(artwork::placed(&format!("city-{}", mark.colour.name()), x, y))
+        .child(artwork::letter(mark.letter, (x - 0.94, y + 6.7), 0.0532).fill(mark.on))
 }
 
 #[cfg(test)]
@@ -144,7 +154,10 @@ mod tests {
 
     #[test]
     fn letters_and_words_can_be_read_by_day_and_by_lamp_light() {
-        let pieces = Colour::ALL.map(mark).map(|mark| (mark.on, mark.fill));
+        let pieces = Colour::ALL.map(|colour| {
+            let mark = mark(colour, Seat::new(0).expect("a seat"));
+            (mark.on, mark.fill)
+        });
         let words = [(INK, PAPER), (INK, PANEL), (SOFT, PAPER), (NAME, HALO)];
         for (ink, ground) in pieces.into_iter().chain(words) {
             for (ink, ground) in [(ink, ground), (dark(ink), dark(ground))] {

@@ -21,7 +21,7 @@ pub use anchors::anchor;
 pub use changed::changed;
 pub use icons::icons;
 
-use super::{ACCENT, Element, Path, Scene, Spot, Svg, WIDTH, Weight, seat_mark, wrap};
+use super::{ACCENT, Element, Path, Scene, Spot, Svg, WIDTH, Weight, seat_mark, sentences, wrap};
 use layout::{
     BESIDE, CARD, GOOD_HEIGHT, GOODS_TOP, HAND_HEADING, HandLayout, MARGIN, PAIR, PAIRS_Y, PLACE,
     PLACE_GAP, left_of,
@@ -142,8 +142,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
 fn description(view: &View, scene: &Scene<'_>) -> String {
     let sections = Kathai::describe(view, scene.viewer());
     let lines = sections.iter().flat_map(|section| &section.lines);
-    let sentences: Vec<String> = lines.map(|line| scene.format(line)).collect();
-    sentences.join(" ")
+    sentences(lines.map(|line| scene.format(line)))
 }
 
 /// The state of the turn and the pile, in lines that fit next to the pile.

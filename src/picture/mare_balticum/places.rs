@@ -105,7 +105,7 @@ pub(super) fn axes(space: Space) -> Option<(f64, f64)> {
 
 /// The widths of the plates of ports, in the order of the map: their names fit in any language, and
 /// so do their slots.
-const PLATES: [f64; 5] = [74.0, 74.0, 51.549, 46.0, 101.54];
+const PLATES: [f64; 5] = [77.84, 74.0, 55.08, 46.0, 106.89];
 
 /// The width of the plate of a port.
 pub(super) fn plate_width(port: Port) -> f64 {

@@ -36,9 +36,8 @@ impl VacationCard {
         };
         let last = Timestamp::from_micros(away.until.micros() - 1);
         let days = [day(away.from).max(today), day(last)];
-        let now = Phrase::new("web-vacation-now")
-            .with("from", shell.moment(away.from))
-            .with("until", shell.until(away.until));
+        let (from, until) = shell.between(away.from, away.until);
+        let now = Phrase::new("web-vacation-now").with("from", from).with("until", until);
         let mut lines = vec![shell.language.format(&now)];
         for granted in web.service.vacation_in_games(player.id).await? {
             let until = granted.away.map(|granted| granted.until);

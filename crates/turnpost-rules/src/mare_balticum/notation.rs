@@ -118,7 +118,7 @@ fn plain(text: &str) -> String {
 }
 
 /// Names of spaces as people write them, where they are not just the short name with blanks.
-const NAMES: [(&str, &str); 15] = [
+const NAMES: [(&str, &str); 17] = [
     ("arkona-basin", "arkona"),
     ("pomeranian-bay", "pomeranian"),
     ("bornholm-basin", "bornholm"),
@@ -134,6 +134,8 @@ const NAMES: [(&str, &str); 15] = [
     ("neva-bay", "neva"),
     ("aland-sea", "aland"),
     ("archipelago-sea", "archipelago"),
+    ("copenhagen", "kobenhavn"),
+    ("saint-petersburg", "sankt-peterburg"),
 ];
 /// A name has at most this many words.
 const MAX_NAME: usize = 3;
@@ -307,6 +309,10 @@ impl<'a> Words<'a> {
         id: impl Fn(&T) -> &'static str,
     ) -> Result<T, NotationError> {
         let mut all: Vec<T> = all.collect();
+        // As sentences have it: "the Gulf of Riga".
+        if self.words.get(self.at).is_some_and(|word| *word == "the") {
+            self.at += 1;
+        }
         // A name can be several words, of which the first may be the whole name of another.
         for count in (1..=MAX_NAME).rev() {
             let Some(words) = self.words.get(self.at..self.at + count) else { continue };

@@ -27,6 +27,9 @@ fn notation_is_forgiving_and_stable() {
         ("fish aland cod", "fish Åland Sea cod"),
         ("fish gdansk-deep salmon", "fish Gdańsk Deep salmon"),
         ("place sankt-peterburg", "place Sankt Peterburg"),
+        ("place sankt-peterburg", "place Saint Petersburg"),
+        ("place kobenhavn", "place Copenhagen"),
+        ("sail 2 to gulf-finland", "sail 2 to the Gulf of Finland"),
     ];
     for (stable, forgiven) in same {
         let played = played(forgiven);

@@ -102,9 +102,11 @@ impl Answering<'_> {
                 let here = granted.iter().find(|it| it.game == self.game());
                 let here = here.and_then(|granted| granted.away);
                 let phrase = match here {
-                    Some(here) => Phrase::new("mail-answer-vacation")
-                        .with("from", language.moment(here.from.utc(), zone))
-                        .with("until", language.until(here.until.utc(), zone)),
+                    Some(here) => {
+                        let (from, until) =
+                            language.between(here.from.utc(), here.until.utc(), zone);
+                        Phrase::new("mail-answer-vacation").with("from", from).with("until", until)
+                    }
                     None => Phrase::new("mail-answer-vacation-none"),
                 };
                 report.lines.push(self.say(&phrase));
