@@ -216,7 +216,7 @@ api-problem-nothing-asked-page = Koncept patří k tomu, na co hra u svého hr
 
 api-problem-not-plannable = Tohle teď nejde naplánovat
 api-problem-not-plannable-detail = Jsi na tahu, nebo se od tebe chce něco jiného, nebo se to po tobě už chtít nebude, nebo se taková rozhodnutí v této hře plánovat nedají.
-api-problem-not-plannable-page = Tah jde naplánovat, dokud hra čeká na jiné, a jen ve hrách, jejichž tahy nezačínají tím, co nikdo nemůže vědět: viz „ahead“ v GET /v1/games/…/plan.
+api-problem-not-plannable-page = Tah nebo jiné rozhodnutí, na které se hra zeptá později, jde naplánovat, dokud hra čeká na jiné, a jen pokud nezačíná tím, co nikdo nemůže vědět: viz „ahead“ v GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Koncept ani plán nemá zprávu
 api-problem-message-not-kept-detail = Slova se s konceptem ani s plánem neodkládají. Pošli tahy bez „message“.

@@ -225,7 +225,7 @@ api-problem-nothing-asked-page = Ein Entwurf gehört zu dem, worauf die Partie b
 
 api-problem-not-plannable = Das lässt sich jetzt nicht planen
 api-problem-not-plannable-detail = Du bist am Zug, oder du wirst etwas anderes gefragt, oder danach wirst du nicht mehr gefragt, oder solche Entscheidungen lassen sich in diesem Spiel nicht planen.
-api-problem-not-plannable-page = Ein Zug lässt sich planen, solange die Partie auf andere wartet, in Spielen, deren Züge nicht mit etwas beginnen, das niemand wissen kann: siehe „ahead“ von GET /v1/games/…/plan.
+api-problem-not-plannable-page = Ein Zug oder eine andere Entscheidung, nach der die Partie später fragt, lässt sich planen, solange sie auf andere wartet, wenn das nicht mit etwas beginnt, das niemand wissen kann: siehe „ahead“ von GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Ein Entwurf oder Plan hat keine Nachricht
 api-problem-message-not-kept-detail = Mit einem Entwurf oder Plan werden keine Worte gespeichert. Schick ihn ohne „message“.

@@ -226,7 +226,7 @@ api-problem-nothing-asked-page = A draft belongs to what the game waits for from
 
 api-problem-not-plannable = This cannot be planned now
 api-problem-not-plannable-detail = It is your turn, or something else is asked of you, or you will not be asked for this any more, or such decisions cannot be planned in this game.
-api-problem-not-plannable-page = A turn can be planned while the game waits for others, in games whose turns do not begin with what nobody can know: see “ahead” of GET /v1/games/…/plan.
+api-problem-not-plannable-page = A turn, or another decision that the game asks for later, can be planned while it waits for others, where it does not begin with what nobody can know: see “ahead” of GET /v1/games/…/plan.
 
 api-problem-message-not-kept = A draft or a plan has no message
 api-problem-message-not-kept-detail = Words are not kept with a draft or a plan. Send it without “message”.

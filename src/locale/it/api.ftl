@@ -225,7 +225,7 @@ api-problem-nothing-asked-page = Una bozza appartiene a ciò che la partita aspe
 
 api-problem-not-plannable = Adesso questo non si può pianificare
 api-problem-not-plannable-detail = È il tuo turno, o ti si chiede altro, o questo non ti sarà più chiesto, oppure in questo gioco decisioni così non si possono pianificare.
-api-problem-not-plannable-page = Un turno si può pianificare mentre la partita aspetta altri, nei giochi i cui turni non cominciano con ciò che nessuno può sapere: vedi «ahead» di GET /v1/games/…/plan.
+api-problem-not-plannable-page = Un turno, o un’altra decisione che la partita chiederà più tardi, si può pianificare mentre la partita aspetta altri, se non comincia con ciò che nessuno può sapere: vedi «ahead» di GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Bozze e piani non hanno messaggi
 api-problem-message-not-kept-detail = Insieme a una bozza o a un piano non si conservano parole. Invia le mosse senza «message».

@@ -211,7 +211,7 @@ api-problem-nothing-asked-page = Een concept hoort bij datgene waarvoor de parti
 
 api-problem-not-plannable = Dit kan nu niet worden gepland
 api-problem-not-plannable-detail = Je bent aan de beurt, er wordt iets anders van je gevraagd, dit wordt niet meer van je gevraagd, of zulke beslissingen kunnen in dit spel niet worden gepland.
-api-problem-not-plannable-page = Een beurt kan worden gepland terwijl de partij op anderen wacht, in spellen waarvan de beurten niet beginnen met wat niemand kan weten: zie “ahead” van GET /v1/games/…/plan.
+api-problem-not-plannable-page = Een beurt, of een andere beslissing waar de partij later om vraagt, kan worden gepland terwijl de partij op anderen wacht, als die niet begint met wat niemand kan weten: zie “ahead” van GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Een concept of plan heeft geen bericht
 api-problem-message-not-kept-detail = Bij een concept of plan worden geen woorden bewaard. Stuur het zonder “message”.
