@@ -534,6 +534,7 @@ fn draw_board(
     let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;
     let width = pixels(drawing.width());
     let height = f64::from(width) * drawing.height() / drawing.width();
+    let alt = described(drawing.title(), drawing.description());
     let drawn = picture::png(&drawing, width * DENSITY)
         .and_then(|light| Ok((light, picture::png(&drawing.dark(), width * DENSITY)?)));
     let (png, dark) = match drawn {
@@ -544,6 +545,6 @@ fn draw_board(
             return Ok(None);
         }
     };
-    let (height, alt) = (height.round() as u32, described(drawing.title(), drawing.description()));
+    let height = height.round() as u32;
     Ok(Some(Picture { png, dark: Some(dark), width, height, alt }))
 }

@@ -59,13 +59,9 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let height = lines_top + ROW * lines.len() as f64 + 6.0;
     let title = scene.format(&Phrase::new("catan-picture-title"));
     let sections = describe(view, scene.viewer());
-    let described = sections
-        .iter()
-        .take(3)
-        .flat_map(|part| &part.lines)
-        .chain([&costs()])
-        .map(|line| scene.format(line));
-    let described = sentences(described);
+    let costs = costs();
+    let told = sections.iter().take(3).flat_map(|part| &part.lines).chain([&costs]);
+    let described = sentences(told.map(|line| scene.format(line)));
     let mut svg = Svg::new(WIDTH, height, &title, &described).shaded(SHADES);
     artwork::define(&mut svg, view.seats.iter().map(|seat| seat.colour));
     svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
