@@ -409,7 +409,7 @@ mod tests {
 
     #[test]
     fn no_line_ends_between_words_that_are_held_together() {
-        let words = format!("{} a\u{a0}zkus to 3.\u{a0}května", "slovo ".repeat(11));
+        let words = format!("{}ano a\u{a0}zkus to 3.\u{a0}května", "slovo ".repeat(11));
         let mut text = String::new();
         wrapped(&mut text, &words, "", "");
         assert!(text.contains("\na\u{a0}zkus to 3.\u{a0}května\n"), "{text:?}");

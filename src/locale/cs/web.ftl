@@ -466,8 +466,8 @@ agreement-event-handed-over = { $who-is-you ->
    *[no] Jedno místo přechází do jiných rukou: to, kde teď sedí { $who }.
 }
 agreement-event-given-back = { $who-is-you ->
-    [yes] Tvoje místo se vrací tomu, kdo ho předtím předal.
-   *[no] Místo ({ $who }) se vrací tomu, kdo ho předtím předal.
+    [yes] Tvoje místo se vrací tomu, kdo na něm hrál předtím.
+   *[no] Místo ({ $who }) se vrací tomu, kdo na něm hrál předtím.
 }
 agreement-event-timed-out = { $who-is-you ->
     [yes] Tvůj čas vypršel. Hra na tebe přesto čeká.

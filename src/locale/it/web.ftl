@@ -476,8 +476,8 @@ agreement-event-handed-over = { $who-is-you ->
    *[no] Un posto passa di mano: quello dove oggi siede { $who }.
 }
 agreement-event-given-back = { $who-is-you ->
-    [yes] Il tuo posto torna a chi l’aveva ceduto.
-   *[no] Il posto di { $who } torna a chi l’aveva ceduto.
+    [yes] Il tuo posto torna a chi ci giocava prima.
+   *[no] Il posto di { $who } torna a chi ci giocava prima.
 }
 agreement-event-timed-out = { $who-is-you ->
     [yes] Il tuo tempo è scaduto. La partita ti aspetta comunque.
