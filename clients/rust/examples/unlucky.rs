@@ -128,7 +128,7 @@ async fn token_for_one_game(base: &str, token: &str) -> Outcome<()> {
     let made = made.body(body::<turnpost_client::api::types::NewToken>(new)?).send().await;
     let made = serde_json::to_value(made.map_err(Error::from)?.into_inner())?;
     let own = Session::new(base, made["secret"].as_str().ok_or("no secret")?)?;
-    assert_eq!(own.awaiting().await?, [its.clone()]);
+    assert_eq!(own.awaiting().await?, std::slice::from_ref(&its));
     assert_eq!(own.turns().await?.next().await?.game(), its);
     gives_up(&session, &its).await?;
     gives_up(&session, &other).await
