@@ -24,9 +24,7 @@ def decide(turn: turnpost.Turn) -> None:
         choice, fields = random.choice(complete if complete and random.random() < 0.8 else able)
         try:
             moved = turn.play(choice, fields)
-        except turnpost.Refused as refused:
-            if refused.code == "not-running":
-                return
+        except turnpost.Refused:
             tries -= 1
             continue  # The bounds of a field could not say everything, or the game has moved on.
         tries = 100

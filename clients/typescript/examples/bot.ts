@@ -28,7 +28,6 @@ export async function decide(turn: Turn): Promise<void> {
     } catch (error) {
       // The bounds of a field could not say everything, or the game has moved on.
       if (!(error instanceof Refused)) throw error;
-      if (error.code === "not-running") return;
       tries -= 1;
     }
   }

@@ -1,6 +1,7 @@
 import type { components } from "./api.js";
 import type { Client } from "./client.js";
-import { TurnpostError, answered, failure, pause } from "./errors.js";
+import { TurnpostError, answered, failure } from "./errors.js";
+import { isPassing, pause } from "./retries.js";
 
 export type FeedItem = components["schemas"]["FeedItem"];
 
@@ -99,7 +100,7 @@ class Silence extends Error {
 }
 
 function mendable(error: unknown): boolean {
-  if (error instanceof TurnpostError) return [429, 502, 503, 504].includes(error.status);
+  if (error instanceof TurnpostError) return isPassing(error.status);
   // What `fetch` and its bodies throw when a connection breaks.
   return error instanceof TypeError || error instanceof Silence;
 }

@@ -2,8 +2,9 @@ import createClient from "openapi-fetch";
 
 import type { paths } from "./api.js";
 import type { Client } from "./client.js";
-import { answered, fetchWithRetries } from "./errors.js";
+import { TurnpostError, answered } from "./errors.js";
 import { Feed } from "./feed.js";
+import { fetchWithRetries } from "./retries.js";
 import { Turn } from "./turn.js";
 import { isA } from "./unions.js";
 
@@ -33,8 +34,18 @@ export class Session {
     return new Turn(this.client, game);
   }
 
-  /** The games that wait for the player now. */
+  /** The games that wait for the player now; of those of a token for one game that one. */
   async awaiting(): Promise<string[]> {
+    try {
+      return await this.allAwaiting();
+    } catch (error) {
+      if (!(error instanceof TurnpostError) || error.code !== "token-for-one-game") throw error;
+    }
+    const { game } = (await answered(this.client.GET("/v1/token"))).token;
+    return game !== undefined && (await this.turn(game).waits()) ? [game] : [];
+  }
+
+  private async allAwaiting(): Promise<string[]> {
     const games: string[] = [];
     let cursor: string | undefined;
     do {

@@ -2,7 +2,12 @@
  * Getting a token by OAuth 2.1, without registration: by a redirect for programs with a browser at
  * hand (authorization code with PKCE), by a code to type for all others (device grant).
  */
-import { failure, pause } from "./errors.js";
+import { TurnpostError, failure } from "./errors.js";
+import { type Metadata, elsewhere, isAt, metadataOf } from "./metadata.js";
+import { isPassing, pause, retryAfter } from "./retries.js";
+import { SignInError } from "./sign-in-error.js";
+
+export { SignInError };
 
 const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
 
@@ -24,18 +29,6 @@ export interface Token {
   seconds: number;
 }
 
-/** The player or the server says no; `code` is as RFC 6749 and RFC 8628 have them. */
-export class SignInError extends Error {
-  override readonly name = "SignInError";
-
-  constructor(
-    readonly code: string,
-    description: string,
-  ) {
-    super(description);
-  }
-}
-
 /** A redirect that has begun: to be kept until the browser comes back, in the `sessionStorage` say. */
 export interface RedirectSignIn {
   /** Where to send the browser. */
@@ -48,7 +41,10 @@ export interface RedirectSignIn {
   tokenEndpoint: string;
 }
 
-/** Begins a sign-in by redirect; the browser will come back to `redirectUri`. */
+/**
+ * Begins a sign-in by redirect; the browser will come back to `redirectUri`. Throws `SignInError` when
+ * `base` is not the server's own address.
+ */
 export async function beginRedirect(
   base: string,
   wanted: Wanted,
@@ -109,7 +105,10 @@ export interface DeviceSignIn {
   token(signal?: AbortSignal): Promise<Token>;
 }
 
-/** Begins a sign-in by a code that the player types elsewhere. */
+/**
+ * Begins a sign-in by a code that the player types elsewhere. Throws `SignInError` when `base` is not the
+ * server's own address.
+ */
 export async function beginDevice(base: string, wanted: Wanted): Promise<DeviceSignIn> {
   const metadata = await metadataOf(base);
   const begun = await post(metadata.device_authorization_endpoint, asked(base, wanted));
@@ -118,37 +117,56 @@ export async function beginDevice(base: string, wanted: Wanted): Promise<DeviceS
     client_id: wanted.clientId,
     device_code: text(begun, "device_code"),
   };
-  let interval = typeof begun.interval === "number" ? begun.interval : 5;
+  const [userCode, verificationUri] = [text(begun, "user_code"), text(begun, "verification_uri")];
+  const verificationUriComplete = text(begun, "verification_uri_complete");
+  // Whoever is sent to another server with a code allows somebody else something there.
+  for (const page of [verificationUri, verificationUriComplete]) {
+    if (!isAt(page, metadata.issuer)) throw elsewhere(metadata.issuer);
+  }
+  const end = Date.now() + 1000 * (typeof begun.expires_in === "number" ? begun.expires_in : 900);
+  const interval = 1000 * (typeof begun.interval === "number" ? begun.interval : 5);
   return {
-    userCode: text(begun, "user_code"),
-    verificationUri: text(begun, "verification_uri"),
-    verificationUriComplete: text(begun, "verification_uri_complete"),
-    async token(signal) {
-      for (;;) {
-        await pause(interval * 1000, signal);
-        try {
-          return token(await post(metadata.token_endpoint, fields));
-        } catch (error) {
-          if (!(error instanceof SignInError)) throw error;
-          if (error.code === "slow_down") interval += 5;
-          else if (error.code !== "authorization_pending") throw error;
-        }
-      }
-    },
+    userCode,
+    verificationUri,
+    verificationUriComplete,
+    token: (signal) => decided(metadata, fields, { interval, end }, signal),
   };
 }
 
-interface Metadata {
-  issuer: string;
-  authorization_endpoint: string;
-  token_endpoint: string;
-  device_authorization_endpoint: string;
+/** Asks whether the player has decided, more and more rarely while the server cannot be reached or has no room. */
+async function decided(
+  metadata: Metadata,
+  fields: Record<string, string>,
+  { interval, end }: { interval: number; end: number },
+  signal?: AbortSignal,
+): Promise<Token> {
+  let wait = interval;
+  for (let left = end - Date.now(); left > 0; left = end - Date.now()) {
+    await pause(Math.min(wait, left), signal);
+    try {
+      return token(await post(metadata.token_endpoint, fields, signal));
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (error instanceof SignInError) {
+        if (error.code === "slow_down") interval += 5000;
+        else if (error.code !== "authorization_pending") throw error;
+        wait = interval;
+      } else if (error instanceof Busy) {
+        wait = Math.max(rarer(wait), error.retryAfter);
+      } else if (error instanceof TypeError) {
+        // What `fetch` throws when a connection breaks.
+        wait = rarer(wait);
+      } else throw error;
+    }
+  }
+  throw new SignInError("expired_token", "The code is too old: begin again.");
 }
 
-async function metadataOf(base: string): Promise<Metadata> {
-  const response = await fetch(new URL("/.well-known/oauth-authorization-server", base));
-  if (!response.ok) throw failure(response.status, undefined);
-  return (await response.json()) as Metadata;
+/** A code is good for a quarter of an hour: who asks more rarely than this notices too late. */
+const LONGEST_PAUSE = 60_000;
+
+function rarer(wait: number): number {
+  return Math.min(Math.max(wait, 1000) * 2, LONGEST_PAUSE);
 }
 
 function asked(base: string, wanted: Wanted): Record<string, string> {
@@ -165,12 +183,37 @@ function asked(base: string, wanted: Wanted): Record<string, string> {
 async function post(
   address: string,
   fields: Record<string, string>,
+  signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });
-  const told = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  const body = new URLSearchParams(fields);
+  const response = await fetch(address, { method: "POST", body, signal: signal ?? null });
+  const told = object(await response.text());
   if (response.ok) return told;
-  if (typeof told.error !== "string") throw failure(response.status, told);
+  if (typeof told.error !== "string") {
+    if (isPassing(response.status)) throw new Busy(response, told);
+    throw failure(response.status, told);
+  }
   throw new SignInError(told.error, String(told.error_description ?? told.error));
+}
+
+/** The server has no room, or is being restarted. */
+class Busy extends TurnpostError {
+  readonly retryAfter: number;
+
+  constructor(response: Response, told: Record<string, unknown>) {
+    super(response.status, failure(response.status, told).problem);
+    this.retryAfter = retryAfter(response);
+  }
+}
+
+/** What an answer says, where that is an object. */
+function object(body: string): Record<string, unknown> {
+  try {
+    const told: unknown = JSON.parse(body);
+    return typeof told === "object" && told !== null ? { ...told } : {};
+  } catch {
+    return {};
+  }
 }
 
 function token(given: Record<string, unknown>): Token {

@@ -1,6 +1,6 @@
 import type { components } from "./api.js";
 import type { Client } from "./client.js";
-import { Refused, answered } from "./errors.js";
+import { TurnpostError, answered } from "./errors.js";
 import type { Filling } from "./filling.js";
 
 type Schemas = components["schemas"];
@@ -9,6 +9,9 @@ export type Choices = Schemas["Choices"];
 export type DryRun = Schemas["DryRun"];
 export type Moved = Schemas["Moved"];
 type Moves = Schemas["MovesRequest"];
+
+/** Why a game does not wait for the player any more. */
+const DONE = ["not-running", "not-a-player", "seat-relieved"];
 
 /** A game that waits for the player; it goes on waiting until `waits` says that it does not. */
 export class Turn {
@@ -32,13 +35,14 @@ export class Turn {
     return this.name;
   }
 
-  /** Whether the game still waits for the player; not once it is over. */
+  /** Whether the game still waits for the player; not once it is over or gone, or the player has left it. */
   async waits(): Promise<boolean> {
     try {
       return (await this.asked()).duty === "must";
     } catch (error) {
       this.known = undefined;
-      if (error instanceof Refused && error.code === "not-running") return false;
+      if (!(error instanceof TurnpostError)) throw error;
+      if (error.status === 404 || DONE.includes(error.code)) return false;
       throw error;
     }
   }

@@ -8,6 +8,7 @@ from the server's contract; this package adds what a generator cannot know. A bo
         turn.play(random.choice(turn.choices()))
 """
 
+from .answers import answered
 from .device import DeviceSignIn, device_sign_in
 from .errors import NotSignedIn, Refused, SignInFailed, TurnpostError
 from .feed import Feed
@@ -27,6 +28,7 @@ __all__ = [
     "Turn",
     "TurnpostError",
     "a_filling",
+    "answered",
     "device_sign_in",
     "sign_in",
 ]

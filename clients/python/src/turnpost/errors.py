@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from typing import Any, TypeVar
-
-from turnpost_api.errors import UnexpectedStatus
 from turnpost_api.models import Problem
-from turnpost_api.types import Response
-
-Body = TypeVar("Body")
-
-# So often a request is repeated that the server has no room for.
-_ATTEMPTS = 6
 
 
 class TurnpostError(Exception):
     """The server has answered with a problem."""
 
-    def __init__(self, status: int, problem: Problem | None) -> None:
+    def __init__(self, status: int, problem: Problem | None, retry_after: float = 0.0) -> None:
         super().__init__(problem.detail if problem else f"HTTP status {status}")
         self.status = status
         self.problem = problem
+        # How many seconds the server wants to be left alone.
+        self.retry_after = retry_after
 
     @property
     def code(self) -> str:
@@ -35,7 +26,8 @@ class NotSignedIn(TurnpostError):
 
 
 class SignInFailed(TurnpostError):
-    """A sign-in has come to nothing: the player said no, or took too long."""
+    """A sign-in has come to nothing: the player said no, took too long, or this is not the server
+    that it was taken for."""
 
     def __init__(self, status: int, code: str, words: str) -> None:
         super().__init__(status, None)
@@ -49,31 +41,16 @@ class SignInFailed(TurnpostError):
 
 
 class Refused(TurnpostError):
-    """The rules do not allow the move, or the game has moved on since: look again."""
+    """The rules do not allow the move, the game has moved on since, or the player has left it: look
+    again."""
 
 
-def answered(ask: Callable[[], Response[Any]], kind: type[Body]) -> Body:
-    """The body of a good answer. After 429 and 503 it is asked for again when the server says so;
-    commands are to have an idempotency key.
-
-    Raises TurnpostError for every other answer.
-    """
-    for attempt in range(_ATTEMPTS):
-        try:
-            response = ask()
-        except UnexpectedStatus as unexpected:
-            raise TurnpostError(unexpected.status_code, None) from unexpected
-        if response.status_code in (429, 503) and attempt + 1 < _ATTEMPTS:
-            seconds = response.headers.get("Retry-After", "")
-            time.sleep(float(seconds) if seconds.isdecimal() else 1.0)
-            continue
-        break
-    status, parsed = int(response.status_code), response.parsed
-    if 200 <= status < 300 and isinstance(parsed, kind):
-        return parsed
-    problem = parsed if isinstance(parsed, Problem) else None
+def failure(status: int, problem: Problem | None, retry_after: float = 0.0) -> TurnpostError:
+    """The error that an answer is."""
     if status == 401:
-        raise NotSignedIn(status, problem)
-    if status in (409, 412, 422):
-        raise Refused(status, problem)
-    raise TurnpostError(status, problem)
+        return NotSignedIn(status, problem, retry_after)
+    # Whoever gave their seat up meanwhile is refused, too.
+    left = problem is not None and problem.code == "not-a-player"
+    if status in (409, 412, 422) or left:
+        return Refused(status, problem, retry_after)
+    return TurnpostError(status, problem, retry_after)

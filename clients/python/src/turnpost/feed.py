@@ -10,6 +10,7 @@ from typing import TypeAlias
 import httpx
 
 from turnpost_api import AuthenticatedClient
+from turnpost_api.api.me import list_my_events
 from turnpost_api.models import (
     FeedEvent,
     FeedInvited,
@@ -17,11 +18,11 @@ from turnpost_api.models import (
     FeedNudged,
     FeedPage,
     FeedParted,
-    Problem,
     UnknownFeedItem,
 )
 
-from .errors import NotSignedIn, TurnpostError
+from .answers import PASSING, answered, check_all
+from .errors import TurnpostError
 
 Item: TypeAlias = FeedEvent | FeedMessage | FeedInvited | FeedNudged | FeedParted | UnknownFeedItem
 
@@ -42,9 +43,8 @@ class Feed:
         self.last = last if last is not None else self._now()
 
     def _now(self) -> int:
-        response = self._client.get_httpx_client().get("/v1/me/events")
-        _check(response)
-        return int(FeedPage.from_dict(response.json()).last)
+        page = answered(lambda: list_my_events.sync_detailed(client=self._client), FeedPage)
+        return int(page.last)
 
     def __iter__(self) -> Iterator[Item]:
         pause = 1.0
@@ -55,7 +55,7 @@ class Feed:
             except httpx.TransportError:
                 pass
             except TurnpostError as error:
-                if error.status not in (429, 502, 503, 504):
+                if error.status not in PASSING:
                     raise
             pause = 1.0 if self.last != before else min(pause * 2, _LONGEST_PAUSE)
             time.sleep(pause)
@@ -67,9 +67,7 @@ class Feed:
             headers={"Accept": "text/event-stream", "Last-Event-ID": str(self.last)},
             timeout=httpx.Timeout(10.0, read=_SILENCE),
         ) as response:
-            if response.status_code != 200:
-                response.read()
-            _check(response)
+            check_all(response)
             number, data = None, ""
             for line in response.iter_lines():
                 if line.startswith("id:"):
@@ -88,13 +86,3 @@ class Feed:
 def _read(number: int, item: object) -> Item:
     # An item is read as one of a page, which is where the contract has it.
     return FeedPage.from_dict({"last": number, "events": [item]}).events[0]
-
-
-def _check(response: httpx.Response) -> None:
-    if response.status_code == 200:
-        return
-    problem = None
-    if response.headers.get("Content-Type", "").startswith("application/problem+json"):
-        problem = Problem.from_dict(response.json())
-    error = NotSignedIn if response.status_code == 401 else TurnpostError
-    raise error(response.status_code, problem)

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from turnpost_api import AuthenticatedClient
 from turnpost_api.api.games import list_games
-from turnpost_api.models import FeedEvent, GameFilter, GamePage
+from turnpost_api.api.me import get_token
+from turnpost_api.models import FeedEvent, GameFilter, GamePage, OwnToken
 from turnpost_api.types import UNSET, Unset
 
-from .errors import answered
+from .answers import TIMEOUT, answered, check
+from .errors import TurnpostError
 from .feed import Feed
 from .turn import Turn
 
@@ -22,7 +24,12 @@ class Session:
     """
 
     def __init__(self, base_url: str, token: str, language: str = "") -> None:
-        client = AuthenticatedClient(base_url=base_url, token=token)
+        client = AuthenticatedClient(
+            base_url=base_url,
+            token=token,
+            timeout=TIMEOUT,
+            httpx_args={"event_hooks": {"response": [check]}},
+        )
         self.client = client.with_headers({"Accept-Language": language}) if language else client
 
     def feed(self, last: int | None = None) -> Feed:
@@ -30,7 +37,17 @@ class Session:
         return Feed(self.client, last)
 
     def awaiting(self) -> list[str]:
-        """The games that wait for the player now."""
+        """The games that wait for the player now; of those of a token for one game that one."""
+        try:
+            return self._all_awaiting()
+        except TurnpostError as error:
+            if error.code != "token-for-one-game":
+                raise
+        own = answered(lambda: get_token.sync_detailed(client=self.client), OwnToken)
+        game = str(own.token.game)
+        return [game] if Turn(self.client, game).waits else []
+
+    def _all_awaiting(self) -> list[str]:
         games: list[str] = []
         cursor: str | Unset = UNSET
         while True:

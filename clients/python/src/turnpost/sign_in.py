@@ -13,7 +13,7 @@ from turnpost_api.models import (
 )
 from turnpost_api.models import SignIn as Address
 
-from .errors import answered
+from .answers import TIMEOUT, answered, check
 
 
 class SignIn:
@@ -28,7 +28,10 @@ class SignIn:
         """Exchanges the code for a token, to be kept like a password."""
         body = SignInCode(sign_in=self._sign_in, code=code, token=self._wanted)
         return answered(
-            lambda: exchange_code.sync_detailed(client=self._client, body=body), TokenCreated
+            lambda: exchange_code.sync_detailed(client=self._client, body=body),
+            TokenCreated,
+            # The code is used up.
+            is_repeatable=False,
         ).secret
 
 
@@ -40,10 +43,15 @@ def sign_in(
 ) -> SignIn:
     """Has a code mailed to an address; it is good for a quarter of an hour. `name` is what the mail
     and the player's list of tokens call this program, `scopes` what it may do."""
-    client = Client(base_url=base_url)
+    client = Client(
+        base_url=base_url, timeout=TIMEOUT, httpx_args={"event_hooks": {"response": [check]}}
+    )
     wanted = ProgramToken(name=name, scopes=list(scopes))
     body = Address(address=address, token=wanted)
     started = answered(
-        lambda: request_sign_in.sync_detailed(client=client, body=body), SignInStarted
+        lambda: request_sign_in.sync_detailed(client=client, body=body),
+        SignInStarted,
+        # Another mail would make the code of the first worthless.
+        is_repeatable=False,
     )
     return SignIn(client, str(started.sign_in), wanted)

@@ -10,7 +10,11 @@ from turnpost_api.api.play import dry_run_moves, get_game, list_choices, play_mo
 from turnpost_api.models import Choice, Choices, DryRun, GameView, Included, KnownDuty, Moved
 from turnpost_api.types import Unset
 
-from .errors import Refused, answered
+from .answers import answered
+from .errors import TurnpostError
+
+# Why a game does not wait for the player any more.
+_DONE = ("not-running", "not-a-player", "seat-relieved")
 
 Moves = models.KathaiMoves | models.CatanMoves | models.MareBalticumMoves | models.NotationMoves
 
@@ -43,11 +47,12 @@ class Turn:
 
     @property
     def waits(self) -> bool:
-        """Whether the game still waits for the player; not once it is over."""
+        """Whether the game still waits for the player; not once it is over or gone, or the player has
+        left it."""
         try:
             return self.asked.duty is KnownDuty.MUST
-        except Refused as refused:
-            if refused.code == "not-running":
+        except TurnpostError as error:
+            if error.status == 404 or error.code in _DONE:
                 return False
             raise
 

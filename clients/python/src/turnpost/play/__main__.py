@@ -26,7 +26,8 @@ from turnpost_api.models import (
 from turnpost_api.types import UNSET, Unset
 
 from ..device import device_sign_in
-from ..errors import NotSignedIn, TurnpostError, answered
+from ..answers import answered
+from ..errors import NotSignedIn, TurnpostError
 from ..feed import Item
 from ..session import Session
 from .console import Console

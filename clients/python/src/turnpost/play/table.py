@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Callable
 from typing import Any
 
@@ -24,7 +25,8 @@ from turnpost_api.models import (
 )
 from turnpost_api.types import UNSET, Unset
 
-from ..errors import Refused, TurnpostError, answered
+from ..answers import answered
+from ..errors import Refused, TurnpostError
 from ..feed import Item
 from ..session import Session
 from ..turn import Turn
@@ -214,8 +216,11 @@ class Table:
 
     def _say(self, words: str) -> None:
         body = NewMessage(text=words)
+        key = str(uuid.uuid4())
         answered(
-            lambda: send_message.sync_detailed(self._game, client=self._session.client, body=body),
+            lambda: send_message.sync_detailed(
+                self._game, client=self._session.client, body=body, idempotency_key=key
+            ),
             SentMessage,
         )
 
