@@ -9,10 +9,20 @@ const PLACES: [&str; 2] = ["openapi-3.0.yaml", "../../openapi-3.0.yaml"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
-    let path = PLACES.iter().map(|place| folder.join(place)).find(|path| path.exists());
-    let path = path.ok_or("there is no openapi-3.0.yaml")?;
-    println!("cargo::rerun-if-changed={}", path.display());
-    let mut contract: Value = yaml_serde::from_str(&fs::read_to_string(path)?)?;
+    let mut found = Vec::new();
+    for path in PLACES.map(|place| folder.join(place)) {
+        if path.exists() {
+            println!("cargo::rerun-if-changed={}", path.display());
+            found.push(fs::read_to_string(path)?);
+        }
+    }
+    let text = found.first().ok_or("there is no openapi-3.0.yaml: run clients/generate rust")?;
+    if found.iter().any(|other| other != text) {
+        return Err(
+            "openapi-3.0.yaml is not the server's any more: run clients/generate rust".into()
+        );
+    }
+    let mut contract: Value = yaml_serde::from_str(text)?;
     reduce(&mut contract);
     let contract: openapiv3::OpenAPI = serde_json::from_value(contract)?;
     let mut settings = progenitor::GenerationSettings::default();

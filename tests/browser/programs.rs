@@ -84,6 +84,33 @@ async fn ask_to_sign_in(browser: &Browser, page: &str, server: &Server) {
     browser.press("#sign-in button").await;
 }
 
+/// A server that says that it is another, but for the place where codes are exchanged; its address.
+fn thief(of: &str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let own = format!("http://{}", listener.local_addr().expect("an address"));
+    let told = json!({
+        "issuer": of,
+        "authorization_endpoint": format!("{of}/oauth/authorize"),
+        "device_authorization_endpoint": format!("{of}/oauth/device"),
+        "token_endpoint": format!("{own}/token"),
+    })
+    .to_string();
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let Ok(mut stream) = stream else { return };
+            let mut lines = BufReader::new(&stream).lines();
+            while lines.next().is_some_and(|line| line.is_ok_and(|line| !line.is_empty())) {}
+            let length = told.len();
+            let _ = write!(
+                stream,
+                "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\
+                 access-control-allow-origin: *\r\ncontent-length: {length}\r\n\r\n{told}"
+            );
+        }
+    });
+    own
+}
+
 #[tokio::test]
 async fn a_page_on_another_origin_signs_a_player_in_and_plays() {
     let Some(package) = typescript::package("browser-typescript", &[]) else { return };
@@ -166,6 +193,20 @@ async fn a_page_on_another_origin_signs_a_player_in_and_plays() {
     assert_ne!(forged, refused);
     assert_eq!(forged, "This is not the answer to what was asked.");
     assert_eq!(browser.read("return sessionStorage.length;").await, 0);
+
+    // What calls itself by another's name is no place to sign in, nor is another name of the server's: it
+    // is said which one it has.
+    let (stranger, another) = (thief(&base), base.replace("localhost", "127.0.0.1"));
+    for wrong in [stranger, another] {
+        browser.open(&page).await;
+        browser.wait_for("#sign-in:not([hidden])").await;
+        browser.fill("#server", &wrong).await;
+        browser.click("#sign-in button").await;
+        let refused = said(browser).await;
+        assert!(refused.contains(&format!("its address is {base}:")), "{refused}");
+        assert_eq!(browser.read("return sessionStorage.length;").await, 0);
+        assert_eq!(browser.address().await, page);
+    }
 
     // What is listed can be shut out.
     ask_to_sign_in(browser, &page, &server).await;

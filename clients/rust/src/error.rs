@@ -1,6 +1,6 @@
 //! What can go wrong.
 
-use crate::api::types::Problem;
+use crate::{api::types::Problem, retry::is_passing};
 
 /// What can go wrong.
 #[derive(Debug, thiserror::Error)]
@@ -56,16 +56,19 @@ impl Error {
         }
     }
 
-    /// Whether the rules do not allow the move, or the game has moved on since: look again.
+    /// Whether the rules do not allow the move, the game has moved on since, or the player has left it:
+    /// look again.
     pub fn is_refusal(&self) -> bool {
-        matches!(self, Error::Status { status: 409 | 412 | 422, .. })
+        // Whoever gave their seat up meanwhile is refused, too.
+        let has_left = || self.code().as_deref() == Some("not-a-player");
+        matches!(self, Error::Status { status: 409 | 412 | 422, .. }) || has_left()
     }
 
     /// Whether the same can be asked again a little later.
     pub fn is_passing(&self) -> bool {
         match self {
             Error::Transport(_) => true,
-            Error::Status { status, .. } => matches!(status, 429 | 502 | 503 | 504),
+            Error::Status { status, .. } => is_passing(*status),
             _ => false,
         }
     }

@@ -33,6 +33,7 @@ pub mod api {
 mod error;
 mod feed;
 mod filling;
+mod metadata;
 mod retry;
 mod session;
 mod sign_in;

@@ -11,7 +11,7 @@ use crate::{
     },
     error::Error,
     feed::Feed,
-    retry::with_retries,
+    retry::answered,
     turn::Turn,
 };
 
@@ -54,7 +54,7 @@ impl Session {
     /// # Errors
     /// When the server does not say where the player is now.
     pub async fn feed(&self) -> Result<Feed, Error> {
-        let page = with_retries(|| self.client.list_my_events().send()).await?;
+        let page = answered(self.client.list_my_events().send()).await?;
         Ok(self.feed_after(*page.last))
     }
 
@@ -63,20 +63,30 @@ impl Session {
         Feed::new(self.endless.clone(), &self.base, last)
     }
 
-    /// The games that wait for the player now.
+    /// The games that wait for the player now; of those of a token for one game that one.
     ///
     /// # Errors
     /// When the server says no, or cannot be reached.
     pub async fn awaiting(&self) -> Result<Vec<String>, Error> {
+        let found = self.all_awaiting().await;
+        let Err(error) = &found else { return found };
+        if error.code().as_deref() != Some("token-for-one-game") {
+            return found;
+        }
+        let own = answered(self.client.get_token().send()).await?;
+        let Some(game) = own.token.game.map(|game| game.to_string()) else { return found };
+        let waits = self.turn(&game).waits().await?;
+        Ok(if waits { vec![game] } else { Vec::new() })
+    }
+
+    async fn all_awaiting(&self) -> Result<Vec<String>, Error> {
         let mut games = Vec::new();
         let mut next: Option<String> = None;
         loop {
-            let page = with_retries(|| {
-                let asked = self.client.list_games().filter(GameFilter::Awaiting);
-                match &next {
-                    Some(cursor) => asked.cursor(cursor.as_str()).send(),
-                    None => asked.send(),
-                }
+            let asked = self.client.list_games().filter(GameFilter::Awaiting);
+            let page = answered(match &next {
+                Some(cursor) => asked.cursor(cursor.as_str()).send(),
+                None => asked.send(),
             })
             .await?;
             games.extend(page.games.iter().map(|game| game.id.to_string()));

@@ -1,14 +1,18 @@
 //! Getting a token by OAuth 2.1, without registration: by a redirect for programs with a browser at
 //! hand (authorization code with PKCE), by a code to type for all others (device grant).
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use reqwest::Url;
 use serde::{Deserialize, de::DeserializeOwned};
 use sha2::{Digest as _, Sha256};
 
-use crate::error::Error;
+use crate::{
+    error::Error,
+    metadata::Metadata,
+    retry::{is_passing, retry_after},
+};
 
 const DEVICE_GRANT: &str = "urn:ietf:params:oauth:grant-type:device_code";
 
@@ -57,19 +61,22 @@ pub struct RedirectSignIn {
     verifier: String,
     state: String,
     metadata: Metadata,
+    client: reqwest::Client,
 }
 
 impl RedirectSignIn {
     /// Begins one; the browser will come back to `redirect_uri`.
     ///
     /// # Errors
-    /// When the server cannot be reached, or says nothing of how to sign in.
+    /// When the server cannot be reached, or says nothing of how to sign in; [`Error::SignIn`] when
+    /// `base` is not its own address.
     pub async fn begin(
         base: &str,
         wanted: &Wanted,
         redirect_uri: &str,
     ) -> Result<RedirectSignIn, Error> {
-        let metadata = Metadata::of(base).await?;
+        let client = client()?;
+        let metadata = Metadata::of(&client, base).await?;
         let (verifier, state) = (random::<32>(), random::<16>());
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(&verifier));
         let mut address = address(&metadata.authorization_endpoint)?;
@@ -88,6 +95,7 @@ impl RedirectSignIn {
             verifier,
             state,
             metadata,
+            client,
         })
     }
 
@@ -121,7 +129,8 @@ impl RedirectSignIn {
             ("code", told("code").unwrap_or_default()),
             ("code_verifier", self.verifier),
         ];
-        Ok(post::<Given>(&self.metadata.token_endpoint, &fields).await?.into())
+        let given: Given = post(&self.client, &self.metadata.token_endpoint, &fields).await??;
+        Ok(given.into())
     }
 }
 
@@ -137,14 +146,18 @@ pub struct DeviceSignIn {
     device_code: String,
     client_id: String,
     interval: Duration,
+    /// Until when the code is good.
+    end: Instant,
     metadata: Metadata,
+    client: reqwest::Client,
 }
 
 impl DeviceSignIn {
     /// Begins one.
     ///
     /// # Errors
-    /// When the server cannot be reached, or says nothing of how to sign in.
+    /// When the server cannot be reached, or says nothing of how to sign in; [`Error::SignIn`] when
+    /// `base` is not its own address.
     pub async fn begin(base: &str, wanted: &Wanted) -> Result<DeviceSignIn, Error> {
         #[derive(Deserialize)]
         struct Begun {
@@ -153,10 +166,14 @@ impl DeviceSignIn {
             verification_uri: String,
             verification_uri_complete: String,
             interval: Option<u64>,
+            expires_in: u64,
         }
-        let metadata = Metadata::of(base).await?;
-        let begun: Begun =
-            post(&metadata.device_authorization_endpoint, &asked(base, wanted)).await?;
+        let client = client()?;
+        let metadata = Metadata::of(&client, base).await?;
+        let endpoint = &metadata.device_authorization_endpoint;
+        let begun: Begun = post(&client, endpoint, &asked(base, wanted)).await??;
+        // Whoever is sent to another server with a code allows somebody else something there.
+        metadata.check_pages(&[&begun.verification_uri, &begun.verification_uri_complete])?;
         Ok(DeviceSignIn {
             user_code: begun.user_code,
             verification_uri: begun.verification_uri,
@@ -164,11 +181,14 @@ impl DeviceSignIn {
             device_code: begun.device_code,
             client_id: wanted.client_id.clone(),
             interval: Duration::from_secs(begun.interval.unwrap_or(5)),
+            end: Instant::now() + Duration::from_secs(begun.expires_in.min(LONGEST_LIFE)),
             metadata,
+            client,
         })
     }
 
-    /// Waits until the player has decided.
+    /// Waits until the player has decided. While the server cannot be reached or has no room, it is asked
+    /// more and more rarely.
     ///
     /// # Errors
     /// [`Error::SignIn`] when that was no, or the code is too old.
@@ -178,36 +198,53 @@ impl DeviceSignIn {
             ("client_id", self.client_id),
             ("device_code", self.device_code),
         ];
+        let mut pause = self.interval;
         loop {
-            tokio::time::sleep(self.interval).await;
-            match post::<Given>(&self.metadata.token_endpoint, &fields).await {
-                Ok(given) => return Ok(given.into()),
-                Err(Error::SignIn { code, .. }) if code == "authorization_pending" => {}
-                Err(Error::SignIn { code, .. }) if code == "slow_down" => {
-                    self.interval += Duration::from_secs(5);
+            let left = self.end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(Error::sign_in("expired_token", "the code is too old: begin again"));
+            }
+            tokio::time::sleep(pause.min(left)).await;
+            match post::<Given>(&self.client, &self.metadata.token_endpoint, &fields).await {
+                Ok(Ok(given)) => return Ok(given.into()),
+                Ok(Err(Refusal { error: Error::SignIn { code, .. }, .. }))
+                    if code == "authorization_pending" =>
+                {
+                    pause = self.interval;
                 }
+                Ok(Err(Refusal { error: Error::SignIn { code, .. }, .. }))
+                    if code == "slow_down" =>
+                {
+                    self.interval += Duration::from_secs(5);
+                    pause = self.interval;
+                }
+                Ok(Err(Refusal { error: Error::Status { status, .. }, after }))
+                    if is_passing(status) =>
+                {
+                    pause = rarer(pause).max(after);
+                }
+                Ok(Err(refusal)) => return Err(refusal.error),
+                Err(Error::Transport(_)) => pause = rarer(pause),
                 Err(error) => return Err(error),
             }
         }
     }
 }
 
-/// Where everything is (RFC 8414).
-#[derive(Deserialize, Clone, Debug)]
-struct Metadata {
-    issuer: String,
-    authorization_endpoint: String,
-    token_endpoint: String,
-    device_authorization_endpoint: String,
+/// A code is good for a quarter of an hour: who asks more rarely than this notices too late.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// So many seconds no code is good for.
+const LONGEST_LIFE: u64 = 24 * 60 * 60;
+
+fn rarer(pause: Duration) -> Duration {
+    (pause.max(Duration::from_secs(1)) * 2).min(LONGEST_PAUSE)
 }
 
-impl Metadata {
-    async fn of(base: &str) -> Result<Metadata, Error> {
-        let base = base.trim_end_matches('/');
-        let response =
-            reqwest::get(format!("{base}/.well-known/oauth-authorization-server")).await?;
-        Ok(response.error_for_status()?.json().await?)
-    }
+/// The server answers in time, or is gone.
+fn client() -> Result<reqwest::Client, Error> {
+    let builder = reqwest::Client::builder().connect_timeout(Duration::from_secs(10));
+    Ok(builder.timeout(Duration::from_secs(90)).build()?)
 }
 
 #[derive(Deserialize)]
@@ -227,25 +264,44 @@ impl From<Given> for Token {
     }
 }
 
+/// An answer that is none of the good ones.
+struct Refusal {
+    error: Error,
+    /// How long the server wants to be left alone.
+    after: Duration,
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Error {
+        refusal.error
+    }
+}
+
+/// What is answered; the outer error is that nothing is.
 async fn post<Told: DeserializeOwned>(
+    client: &reqwest::Client,
     address: &str,
     fields: &[(&str, String)],
-) -> Result<Told, Error> {
+) -> Result<Result<Told, Refusal>, Error> {
     #[derive(Deserialize)]
     struct Wrong {
         error: String,
         error_description: Option<String>,
     }
-    let response = reqwest::Client::new().post(address).form(fields).send().await?;
-    let status = response.status();
+    let response = client.post(address).form(fields).send().await?;
+    let (status, after) = (response.status(), retry_after(&response));
     let body = response.bytes().await?;
     if status.is_success() {
-        return Ok(serde_json::from_slice(&body)?);
+        return Ok(Ok(serde_json::from_slice(&body)?));
     }
-    match serde_json::from_slice::<Wrong>(&body) {
-        Ok(wrong) => Err(Error::SignIn { code: wrong.error, description: wrong.error_description }),
-        Err(_) => Err(Error::Status { status: status.as_u16(), problem: None }),
-    }
+    let error = match serde_json::from_slice::<Wrong>(&body) {
+        Ok(wrong) => Error::SignIn { code: wrong.error, description: wrong.error_description },
+        Err(_) => {
+            let problem = serde_json::from_slice(&body).ok();
+            Error::Status { status: status.as_u16(), problem }
+        }
+    };
+    Ok(Err(Refusal { error, after }))
 }
 
 fn asked(base: &str, wanted: &Wanted) -> Vec<(&'static str, String)> {

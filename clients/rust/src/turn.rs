@@ -1,6 +1,8 @@
 //! A game that waits for the player.
 
-use progenitor_client::{ClientInfo as _, Error as Failure, ResponseValue, encode_path};
+use progenitor_client::{
+    ClientHooks as _, ClientInfo as _, Error as Failure, OperationInfo, ResponseValue, encode_path,
+};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -10,8 +12,11 @@ use crate::{
         types::{Choice, Choices, DryRun, Duty, GameView, KnownDuty, Moved},
     },
     error::Error,
-    retry::with_retries,
+    retry::answered,
 };
+
+/// Why a game does not wait for the player any more.
+const DONE: [&str; 3] = ["not-running", "not-a-player", "seat-relieved"];
 
 /// A game that waits for the player; it goes on waiting until [`Turn::waits`] says that it does not.
 #[derive(Clone, Debug)]
@@ -39,21 +44,25 @@ impl Turn {
     /// When the game is over, or the player does not play in it.
     pub async fn asked(&mut self) -> Result<&Choices, Error> {
         if self.asked.is_none() {
-            let choices =
-                with_retries(|| self.client.list_choices().game(self.game.as_str()).send()).await?;
+            let asked = self.client.list_choices().game(self.game.as_str()).send();
+            let choices = answered(asked).await?;
             self.asked = Some(choices);
         }
         self.asked.as_ref().ok_or_else(|| Error::Incomplete("there are no choices".to_owned()))
     }
 
-    /// Whether the game still waits for the player; not once it is over.
+    /// Whether the game still waits for the player; not once it is over or gone, or the player has left
+    /// it.
     ///
     /// # Errors
     /// When the server says no, or cannot be reached.
     pub async fn waits(&mut self) -> Result<bool, Error> {
         match self.asked().await {
             Ok(asked) => Ok(matches!(asked.duty, Duty::Variant0(KnownDuty::Must))),
-            Err(error) if error.code().as_deref() == Some("not-running") => Ok(false),
+            Err(Error::Status { status: 404, .. }) => Ok(false),
+            Err(error) if error.code().is_some_and(|code| DONE.contains(&code.as_str())) => {
+                Ok(false)
+            }
             Err(error) => Err(error),
         }
     }
@@ -71,7 +80,7 @@ impl Turn {
     /// # Errors
     /// When the server says no, or cannot be reached.
     pub async fn look(&self) -> Result<GameView, Error> {
-        with_retries(|| self.client.get_game().game(self.game.as_str()).send()).await
+        answered(self.client.get_game().game(self.game.as_str()).send()).await
     }
 
     /// The name of the game's ruleset, which may be newer than this package.
@@ -179,12 +188,13 @@ impl Turn {
     ) -> Result<Answer, Error> {
         let game = encode_path(&self.game);
         let address = format!("{}/v1/games/{game}/{operation}", self.client.baseurl());
-        with_retries(|| async {
-            let mut request = self.client.client().post(&address).json(moves);
-            if let Some(key) = key {
-                request = request.header("Idempotency-Key", key);
-            }
-            let response = request.send().await?;
+        let mut request = self.client.client().post(&address).json(moves);
+        if let Some(key) = key {
+            request = request.header("Idempotency-Key", key);
+        }
+        let operation = OperationInfo { operation_id: "play_moves" };
+        let response = self.client.exec(request.build()?, &operation).await?;
+        answered(async {
             if response.status().is_success() {
                 return ResponseValue::from_response(response).await;
             }

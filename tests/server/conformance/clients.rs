@@ -30,7 +30,7 @@ fn python() -> Option<&'static Path> {
 }
 
 /// A program of Python's with the client, which needs not be installed for it.
-fn program(path: &Path) -> Option<Command> {
+pub(super) fn program(path: &Path) -> Option<Command> {
     let generated = python()?;
     let paths = [generated.to_owned(), client("python").join("src")];
     let paths = std::env::join_paths(paths).expect("paths");
@@ -67,7 +67,7 @@ fn a_game_can_be_played_at_the_terminal() {
     let running = TestServer::open();
     let (cookie, bert) = (running.cookie("anna"), running.sign_in("bert"));
     let anna = running.token(&cookie, "read&scope=move&scope=host");
-    let printed = run("terminal_player.py", &[&running.base(), &cookie, &anna, &bert]);
+    let printed = run("terminal_player.py", &[&running.issuer(), &cookie, &anna, &bert]);
     eprintln!("{}", printed.unwrap_or_default());
 }
 
@@ -124,6 +124,36 @@ fn the_python_client_of_today_reads_the_answers_of_tomorrow() {
     let Some(answers) = answers_of_tomorrow() else { return };
     let answers = answers.to_str().expect("a path");
     eprintln!("{}", run("future.py", &[answers]).unwrap_or_default());
+}
+
+/// It is typed for those who install it, too; and what could not be imported is not built.
+#[test]
+fn the_python_client_is_typed_where_it_is_installed() {
+    let Some(generated) = python() else { return };
+    let Some(mut python) = tool("python") else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("installed-python");
+    python.arg("-B").arg(own("installed.py")).arg(generated).arg(folder);
+    eprintln!("{}", finished(&mut python));
+}
+
+/// Who builds the packages is told to use the generators that are tested.
+#[test]
+fn the_clients_name_the_generators_that_are_tested() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &str| std::fs::read_to_string(root.join(path)).expect("a file");
+    let tools = read("tests/tools/requirements.txt");
+    let pinned =
+        tools.lines().find(|line| line.starts_with("openapi-python-client==")).expect("a line");
+    for path in ["clients/generate", "clients/python/hatch_build.py", "clients/python/README.md"] {
+        assert!(read(path).contains(pinned), "{path} does not name {pinned}");
+    }
+    let version = |path: &str| {
+        let package: serde_json::Value = serde_json::from_str(&read(path)).expect("JSON");
+        let named =
+            ["dependencies", "devDependencies"].map(|it| package[it]["openapi-typescript"].clone());
+        named.into_iter().find(serde_json::Value::is_string).expect("a version")
+    };
+    assert_eq!(version("tests/tools/package.json"), version("clients/typescript/package.json"));
 }
 
 /// Whether mypy finds nothing in the package and its examples.

@@ -11,6 +11,7 @@ mod newer;
 mod rust;
 mod tour;
 mod typescript;
+mod unlucky;
 
 use std::{
     path::{Path, PathBuf},
@@ -114,6 +115,11 @@ impl TestServer {
 
     fn base(&self) -> String {
         format!("http://{}", self.server.address)
+    }
+
+    /// The address that it calls itself by, where programs sign people in.
+    fn issuer(&self) -> String {
+        format!("http://localhost:{}", self.server.address.port())
     }
 
     fn mails(&self) -> PathBuf {

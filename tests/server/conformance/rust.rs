@@ -32,7 +32,7 @@ fn target() -> PathBuf {
 }
 
 /// A program of the package's examples, which are built once.
-fn example(name: &str) -> Option<PathBuf> {
+pub(super) fn example(name: &str) -> Option<PathBuf> {
     static EXAMPLES: OnceLock<Option<PathBuf>> = OnceLock::new();
     let examples = EXAMPLES.get_or_init(|| {
         if std::env::var_os("TURNPOST_TESTS").is_none() {
@@ -105,6 +105,6 @@ fn the_rust_client_signs_in_by_a_redirect_and_by_a_code() {
     let Some(program) = example("signing_in") else { return };
     let running = TestServer::open();
     let mut program = Command::new(program);
-    program.args([&running.base(), &running.cookie("anna")]);
+    program.args([&running.issuer(), &running.cookie("anna")]);
     eprintln!("{}", finished(&mut program));
 }

@@ -16,14 +16,14 @@ use crate::support::typescript;
 fn package() -> Option<&'static Path> {
     static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
     let folder = FOLDER.get_or_init(|| {
-        let programs = ["feed_player.ts", "open_unions.ts", "signing_in.ts"].map(own);
+        let programs = ["feed_player.ts", "open_unions.ts", "signing_in.ts", "unlucky.ts"].map(own);
         typescript::package("clients-typescript", &programs)
     });
     folder.as_deref()
 }
 
 /// One of the programs.
-fn program(name: &str) -> Option<Command> {
+pub(super) fn program(name: &str) -> Option<Command> {
     let mut node = Command::new("node");
     node.arg(package()?.join("dist-examples").join(name));
     Some(node)
@@ -70,7 +70,7 @@ fn the_typescript_client_signs_in_by_a_redirect_and_by_a_code() {
     }
     let running = TestServer::open();
     let cookie = running.cookie("anna");
-    eprintln!("{}", run("signing_in.js", &[&running.base(), &cookie]).unwrap_or_default());
+    eprintln!("{}", run("signing_in.js", &[&running.issuer(), &cookie]).unwrap_or_default());
 }
 
 /// Strictly so: the package, its example, and that what the server says is open.
