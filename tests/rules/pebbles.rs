@@ -17,7 +17,7 @@ use turnpost::{
         storage::{Admission, Start, Status, Visibility},
         time::Clock,
     },
-    picture::{Purpose, Scene, Spot, Spots, Svg, drawn, marked, seat_mark},
+    picture::{Part, Purpose, Scene, Spot, Spots, Svg, drawn, marked, seat_mark},
     registry::{Entry, Example, Guide, Translation},
 };
 use turnpost_rules::{
@@ -45,6 +45,7 @@ static ENTRY: Entry = Entry {
     marks: |position, seat| marked::<ruleset::Pebbles>(position, seat, |_, seat| seat_mark(seat)),
     touch: |_, _| None,
     changes: |_, _, _| None,
+    lid: Part { x: 0.0, y: 0.0, width: 360.0, height: 134.0 },
     hides_names: false,
     icons: Vec::new,
     words: &[Translation { tag: "en", messages: include_str!("pebbles/pebbles.ftl"), rules: None }],
