@@ -52,10 +52,13 @@ impl Operation {
         matches!(
             self.id,
             "createGame"
+                | "dropPlan"
                 | "dryRunMoves"
                 | "getBoardPng"
                 | "getBoardSvg"
                 | "getGame"
+                | "getPlan"
+                | "keepPlan"
                 | "listChoices"
                 | "listEvents"
                 | "listGames"

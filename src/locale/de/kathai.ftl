@@ -115,7 +115,7 @@ kathai-picture-minimum = ab { $count }
 kathai-picture-exchange = Deine Tauschkarten, eine aus jedem Verkauf. Mit einer davon kaufst du eine Karte vom Stapel oder bezahlst den Tausch zweier Waren.
 # The table of the merchants on the board: its columns, and what each has answered to a request.
 kathai-picture-cards = Karten
-kathai-picture-vouchers = Tausch
+kathai-picture-vouchers = Tauschkarten
 kathai-picture-points = Punkte
 kathai-picture-awaited = noch keine Antwort
 kathai-picture-declined = hat abgelehnt

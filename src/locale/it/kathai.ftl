@@ -102,7 +102,7 @@ kathai-picture-minimum = { $count } o più
 kathai-picture-exchange = Le tue carte scambio, una per ogni vendita. Con una compri una carta dal mazzo o paghi l’inversione di due merci.
 # The table of the merchants on the board: its columns, and what each has answered to a request.
 kathai-picture-cards = carte
-kathai-picture-vouchers = scambio
+kathai-picture-vouchers = carte scambio
 kathai-picture-points = punti
 kathai-picture-awaited = non ha ancora risposto
 kathai-picture-declined = ha rifiutato

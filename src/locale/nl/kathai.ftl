@@ -93,7 +93,7 @@ kathai-picture-minimum = vanaf { $count }
 kathai-picture-exchange = Je ruilkaarten, één van elke verkoop. Met een ruilkaart koop je een kaart van de stapel, of betaal je voor het verwisselen van twee goederen.
 # The table of the merchants on the board: its columns, and what each has answered to a request.
 kathai-picture-cards = kaarten
-kathai-picture-vouchers = ruil
+kathai-picture-vouchers = ruilkaarten
 kathai-picture-points = punten
 kathai-picture-awaited = nog geen antwoord
 kathai-picture-declined = zei nee

@@ -202,7 +202,7 @@ async fn a_vacation_is_said_and_ended_by_answering() {
     assert!(text(&mails[0]).contains("A vacation ends after now"), "{}", text(&mails[0]));
     let last = desk.office.service.clock().now().plus_seconds(5 * 86_400).utc().date_naive();
     let mails = desk.answer(seat, &to, &format!("/vacation until {last}")).await;
-    assert!(text(&mails[0]).contains("Your vacation: from"), "{}", text(&mails[0]));
+    assert!(text(&mails[0]).contains("You are away from"), "{}", text(&mails[0]));
     let cached = desk.office.service.current(game).await.expect("the game");
     let number = cached.seat_of(player).expect("a seat");
     assert!(cached.state.away(number).is_some());
