@@ -176,6 +176,11 @@ impl DisplayName {
         Some(DisplayName(seen.trim().trim_end_matches('\u{200d}').to_owned()))
     }
 
+    /// Whether it ends like a name with a mark in brackets, or looks so.
+    pub fn is_marked(&self, mark: &str) -> bool {
+        naming::is_marked(&self.0, mark)
+    }
+
     /// The placeholder for a stored name without visible characters.
     pub fn unseen() -> DisplayName {
         DisplayName("…".to_owned())

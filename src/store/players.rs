@@ -17,15 +17,12 @@ use super::{
     values::{checked, maybe, number, read_rows, time},
     work::Outcome,
 };
-use crate::{
-    game::{
-        id::PlayerId,
-        language::Language,
-        mail_hours::MailHours,
-        person::{Address, DisplayName, InvalidName},
-        storage::Storage as _,
-    },
-    naming,
+use crate::game::{
+    id::PlayerId,
+    language::Language,
+    mail_hours::MailHours,
+    person::{Address, DisplayName, InvalidName},
+    storage::Storage as _,
 };
 
 #[derive(Queryable, Selectable)]
@@ -138,7 +135,7 @@ impl Settings {
     /// Why the name cannot be used.
     pub fn chosen_name(text: &str) -> Result<DisplayName, InvalidName> {
         let name: DisplayName = text.parse()?;
-        if naming::is_marked(name.as_str(), BOT_MARK) || Language::is_generic_name(name.as_str()) {
+        if name.is_marked(BOT_MARK) || Language::is_generic_name(name.as_str()) {
             return Err(InvalidName::Ours);
         }
         Ok(name)

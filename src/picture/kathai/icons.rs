@@ -2,7 +2,7 @@
 
 use turnpost_rules::kathai::Good;
 
-use super::{goods, small_back};
+use super::{backs::small_back, goods};
 use crate::picture::{Icon, Paper};
 
 /// The icons of Kathai.

@@ -10,9 +10,9 @@ use turnpost_rules::{
 
 use super::{
     super::{ACCENT, Element, Scene, WIDTH, Weight, fit, seat_mark, width},
+    backs::small_back,
     layout::{MARGIN, SEAT_HEIGHT},
     shades::{INK, LINE, PANEL, SOFT},
-    small_back,
 };
 
 /// The height of the line with the headings.

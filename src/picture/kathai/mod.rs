@@ -1,6 +1,7 @@
 //! The board of Kathai: the market, the pile, the merchants, and the viewer's own cards.
 
 mod anchors;
+mod backs;
 mod changed;
 mod goods;
 mod icons;
@@ -22,6 +23,7 @@ pub use changed::changed;
 pub use icons::icons;
 
 use super::{ACCENT, Element, Path, Scene, Spot, Svg, WIDTH, Weight, seat_mark, sentences, wrap};
+use backs::swap_sign;
 use layout::{
     BESIDE, CARD, GOOD_HEIGHT, GOODS_TOP, HAND_HEADING, HandLayout, MARGIN, PAIR, PAIRS_Y, PLACE,
     PLACE_GAP, left_of,
@@ -224,28 +226,6 @@ fn pair(view: &View, scene: &Scene<'_>, number: usize) -> Element {
     scene.at(&spot, drawing)
 }
 
-/// Two arrows in opposite directions, in a square of `size` units.
-fn swap_sign(x: f64, y: f64, size: f64, colour: &str) -> Element {
-    let (half, head) = (size * 0.5, size * 0.2);
-    let arrow = |y: f64, way: f64| {
-        Path::from(x - half * way, y)
-            .line(x + half * way, y)
-            .jump(x + (half - head) * way, y - head)
-            .line(x + half * way, y)
-            .line(x + (half - head) * way, y + head)
-    };
-    let drawn = |path: Path| {
-        Element::path(path)
-            .fill("none")
-            .stroke(colour, (size * 0.11).max(1.2))
-            .set("stroke-linecap", "round")
-            .set("stroke-linejoin", "round")
-    };
-    Element::group()
-        .child(drawn(arrow(y - size * 0.2, 1.0)))
-        .child(drawn(arrow(y + size * 0.2, -1.0)))
-}
-
 /// A face-down card: a trade card with its lattice, or an exchange card, which shows what it is good
 /// for: it goes, and a card comes.
 fn back(x: f64, y: f64, exchange: bool) -> Element {
@@ -393,15 +373,4 @@ fn hand_card(scene: &Scene<'_>, face: Face, at: usize, place: &str) -> Element {
     drawing = drawing.child(frame.set("rx", 2.0).fill("none").stroke(CONTOUR, 0.7));
     let label = scene.format(&face.phrase());
     scene.at(&spot, drawing.child(Element::new("title").words(&label)))
-}
-
-/// The back of a card, small.
-fn small_back(x: f64, y: f64, exchange: bool) -> Element {
-    let (ground, ornament) = if exchange { EXCHANGE } else { BACK };
-    let card = Element::rect(x - 7.0, y - 9.0, 13.0, 18.0).fill(ground).stroke(CONTOUR, 0.7);
-    let sign = exchange.then(|| swap_sign(x - 0.5, y, 8.0, ornament));
-    let inner = (!exchange).then(|| {
-        Element::rect(x - 5.0, y - 7.0, 9.0, 14.0).fill("none").stroke(ornament, 0.8).set("rx", 1.5)
-    });
-    Element::group().child(card.set("rx", 2.5)).children(inner).children(sign)
 }
