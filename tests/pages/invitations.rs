@@ -193,7 +193,7 @@ fn an_invitation_is_declined_by_a_tick_and_a_press_and_its_link_stays_good() {
         let words = "Not in December, sorry! https://example.net\nNext time";
         for (fields, said) in [
             (vec![("words", words)], "Tick the box first"),
-            (vec![("words", "\u{3164}"), ("sure", "yes")], "A message has 1 to 1000 characters"),
+            (vec![("words", "\u{3164}"), ("sure", "yes")], "A message has 1 to 1,000 characters"),
         ] {
             let kept = app.post(&decline).form(&fields).answer().await;
             assert_eq!(kept.status, StatusCode::UNPROCESSABLE_ENTITY);
