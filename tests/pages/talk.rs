@@ -108,7 +108,7 @@ async fn k31_c42_words_go_with_what_is_asked_and_reach_those_who_are_asked_alone
             let fields = [("plan", text.as_str()), ("seen", &seen), ("sure", "yes")];
             let refused = post(&[&fields[..], &[("words", long.as_str())]].concat()).answer().await;
             assert_eq!(refused.status, 422);
-            assert!(refused.says(&long) && refused.says("1 to 1000 characters"), "{ruleset}");
+            assert!(refused.says(&long) && refused.says("1 to 1,000 characters"), "{ruleset}");
             assert!(refused.says(&only) && app.head(game).await == head);
             // Neither is lost what was typed without a tick.
             let words = "For you only, <b>my friend</b>";
