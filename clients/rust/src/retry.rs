@@ -39,7 +39,7 @@ impl ClientHooks<()> for api::Client {
     async fn exec(&self, request: Request, _: &OperationInfo) -> reqwest::Result<Response> {
         let is_repeatable = is_repeatable(&request);
         for seconds in PAUSES {
-            let least = Duration::from_secs(seconds);
+            let min = Duration::from_secs(seconds);
             // One that is a stream is gone once it was sent.
             let Some(again) = request.try_clone() else { break };
             let pause = match whole(self.client(), again).await {
@@ -48,13 +48,13 @@ impl ClientHooks<()> for api::Client {
                         429 | 503 => true,
                         status => is_repeatable && is_passing(status),
                     };
-                    let pause = least.max(retry_after(&response));
+                    let pause = min.max(retry_after(&response));
                     if !passes || pause > LONGEST_PAUSE {
                         return Ok(response);
                     }
                     pause
                 }
-                Err(error) if is_repeatable && !error.is_builder() && !error.is_redirect() => least,
+                Err(error) if is_repeatable && !error.is_builder() && !error.is_redirect() => min,
                 Err(error) => return Err(error),
             };
             tokio::time::sleep(pause).await;

@@ -24,15 +24,15 @@ export function isPassing(status: number): boolean {
  */
 export async function fetchWithRetries(request: Request): Promise<Response> {
   const isRepeatable = repeatable(request);
-  for (const least of PAUSES) {
-    let wait = least;
+  for (const min of PAUSES) {
+    let wait = min;
     try {
       const response = await whole(request);
       const passes = isRepeatable
         ? isPassing(response.status)
         : response.status === 429 || response.status === 503;
       if (!passes) return response;
-      wait = Math.max(least, retryAfter(response));
+      wait = Math.max(min, retryAfter(response));
       if (wait > LONGEST_PAUSE) return response;
     } catch (error) {
       if (!isRepeatable || request.signal.aborted) throw error;
