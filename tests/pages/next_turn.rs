@@ -234,14 +234,14 @@ fn a_company_token_is_chosen_before_a_clock_asks_and_told_to_nobody_else() {
         let (game, [ada, bo, cy], link) = sailing(&app).await;
         let (table, page) = (format!("/g/{game}"), format!("/g/{game}/plan/token"));
         let own = app.get(&table).by(&ada).answer().await;
-        assert!(!own.says("Choose your next company token"), "it is her turn: {}", own.body);
+        assert!(!own.says("Choose your next token"), "it is her turn: {}", own.body);
         let elsewhere = app.get(&page).by(&ada).answer().await;
         assert_eq!(
             (elsewhere.status, elsewhere.location()),
             (StatusCode::SEE_OTHER, table.clone())
         );
         let shown = app.get(&table).by(&bo).answer().await;
-        assert!(shown.says("Choose your next company token") && shown.body.contains(&page));
+        assert!(shown.says("Choose your next token") && shown.body.contains(&page));
         let turn = app.get(&format!("/g/{game}/plan")).by(&bo).answer().await;
         assert!(turn.body.contains(&page), "the page of the turn leads there, too: {}", turn.body);
         let open = app.get(&page).by(&bo).answer().await;
@@ -284,7 +284,7 @@ fn a_company_token_is_chosen_before_a_clock_asks_and_told_to_nobody_else() {
         let dropped = app.post(&page).by(&bo).own().form(&[("drop", "yes")]).answer().await;
         assert_eq!(dropped.location(), format!("{table}#next-token"));
         let shown = app.get(&table).by(&bo).answer().await;
-        assert!(shown.says("Choose your next company token"), "{}", shown.body);
+        assert!(shown.says("Choose your next token"), "{}", shown.body);
         assert!(shown.says("Planned: "), "the turn is planned still: {}", shown.body);
     });
 }

@@ -12,7 +12,7 @@ mare-balticum-decision-turn = Jsi na tahu se svou flotilou.
 mare-balticum-decision-token = Jsou vytaženy hodiny: zahraj jeden ze svých žetonů společnosti.
 # Of the company token that is chosen before a clock asks for it.
 mare-balticum-ahead-token-title = Tvůj příští žeton společnosti
-mare-balticum-ahead-token-plan = Vybrat příští žeton společnosti
+mare-balticum-ahead-token-plan = Vybrat příští žeton
 mare-balticum-ahead-token-hint = Co vybereš, se zahraje, zapečetěné jako vždycky, jakmile hodiny chtějí žeton od všech, pokud to bude ještě možné. Nikdo pak na tebe nemusí čekat a předem se to nikdo nedozví.
 mare-balticum-ahead-token-lead = Takhle by to vypadalo, kdyby byly teď vytaženy hodiny. Nic, co tu uděláš, se zatím nehraje, a dokud hodiny nepřijdou, můžeš to změnit.
 mare-balticum-ahead-token-void = Takhle už to možné není: až budou vytaženy hodiny, rozhodneš jako vždycky.

@@ -14,7 +14,7 @@ mare-balticum-decision-turn = Du bist mit deiner Flotte am Zug.
 mare-balticum-decision-token = Eine Uhr wurde gezogen: Spiele eines deiner Kontorplättchen.
 # Of the company token that is chosen before a clock asks for it.
 mare-balticum-ahead-token-title = Dein nächstes Kontorplättchen
-mare-balticum-ahead-token-plan = Nächstes Kontorplättchen wählen
+mare-balticum-ahead-token-plan = Nächstes Plättchen wählen
 mare-balticum-ahead-token-hint = Was du wählst, wird gespielt, versiegelt wie immer, sobald eine Uhr es von allen verlangt, falls es dann noch möglich ist. So muss niemand auf dich warten, und vorher erfährt es niemand.
 mare-balticum-ahead-token-lead = So wäre es, wenn jetzt eine Uhr gezogen würde. Nichts, was du hier tust, wird schon gespielt, und du kannst es ändern, bis eine Uhr kommt.
 mare-balticum-ahead-token-void = So ist es nicht mehr möglich: Wenn eine Uhr gezogen wird, entscheidest du wie immer.

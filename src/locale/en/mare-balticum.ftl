@@ -15,7 +15,7 @@ mare-balticum-decision-turn = It is your turn with your fleet.
 mare-balticum-decision-token = A clock was drawn: play one of your company tokens.
 # Of the company token that is chosen before a clock asks for it.
 mare-balticum-ahead-token-title = Your next company token
-mare-balticum-ahead-token-plan = Choose your next company token
+mare-balticum-ahead-token-plan = Choose your next token
 mare-balticum-ahead-token-hint = What you choose is played, sealed as always, as soon as a clock asks everybody, if it is still possible. Then nobody has to wait for you, and nobody learns of it before.
 mare-balticum-ahead-token-lead = This is how it would be if a clock were drawn now. Nothing you do here is played yet, and you can change it until a clock is drawn.
 mare-balticum-ahead-token-void = It is no longer possible as it was: when a clock is drawn, you will be asked as always.

@@ -14,7 +14,7 @@ mare-balticum-decision-turn = Tocca a te, con la tua flotta.
 mare-balticum-decision-token = È uscito un orologio: gioca uno dei tuoi gettoni compagnia.
 # Of the company token that is chosen before a clock asks for it.
 mare-balticum-ahead-token-title = Il tuo prossimo gettone compagnia
-mare-balticum-ahead-token-plan = Scegli il tuo prossimo gettone compagnia
+mare-balticum-ahead-token-plan = Scegli il tuo prossimo gettone
 mare-balticum-ahead-token-hint = Quello che scegli si gioca, sigillato come sempre, appena un orologio lo chiede a tutti, se è ancora possibile. Così nessuno deve aspettarti, e prima nessuno ne sa niente.
 mare-balticum-ahead-token-lead = Ecco come sarebbe se adesso uscisse un orologio. Niente di ciò che fai qui viene ancora giocato, e puoi cambiarlo finché non esce un orologio.
 mare-balticum-ahead-token-void = Così non è più possibile: quando uscirà un orologio, deciderai come sempre.

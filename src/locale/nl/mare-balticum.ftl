@@ -13,7 +13,7 @@ mare-balticum-decision-turn = Je bent aan de beurt met je vloot.
 mare-balticum-decision-token = Er is een klok getrokken: speel een van je compagniefiches.
 # Of the company token that is chosen before a clock asks for it.
 mare-balticum-ahead-token-title = Je volgende compagniefiche
-mare-balticum-ahead-token-plan = Kies je volgende compagniefiche
+mare-balticum-ahead-token-plan = Kies je volgende fiche
 mare-balticum-ahead-token-hint = Wat je kiest, wordt gespeeld, verzegeld als altijd, zodra een klok het van iedereen vraagt, als het dan nog kan. Zo hoeft niemand op je te wachten, en niemand weet het van tevoren.
 mare-balticum-ahead-token-lead = Zo zou het zijn als er nu een klok werd getrokken. Niets van wat je hier doet, wordt al gespeeld, en je kunt het wijzigen tot er een klok komt.
 mare-balticum-ahead-token-void = Zo kan het niet meer: als er een klok wordt getrokken, kies je zoals altijd.
