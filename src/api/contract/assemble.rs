@@ -320,16 +320,12 @@ fn form_of(operation: &Mapping, scope: &str, of_one_thing: bool) -> Form {
             reference.rsplit('/').next().is_some_and(|name| names.contains(&name))
         })
     };
-    let own_query = parameters
-        .iter()
-        .any(|parameter| parameter.get("in").and_then(Value::as_str) == Some("query"));
     Form {
         knows_tokens: scope != "none",
         knows_scopes: !matches!(scope, "none" | "any"),
         needs_token: !matches!(scope, "none" | "read?"),
         of_one_thing,
         has_body: operation.contains_key("requestBody"),
-        has_query: own_query || shared(&["At", "Words", "Limit", "Cursor"]),
         has_headers: shared(&["IfMatch", "IfNoneMatch", "IdempotencyKey", "LastEventId"]),
         has_key: shared(&["IdempotencyKey"]),
     }

@@ -43,8 +43,6 @@ pub(super) struct Form {
     pub of_one_thing: bool,
     /// Whether it takes a body.
     pub has_body: bool,
-    /// Whether it takes query parameters.
-    pub has_query: bool,
     /// Whether it takes headers of its own.
     pub has_headers: bool,
     /// Whether it takes an idempotency key.
@@ -58,7 +56,8 @@ type ByForm = (&'static Kind, &'static str, fn(&Form) -> bool);
 /// The problems that no operation has to list.
 const BY_FORM: &[ByForm] = &[
     (problem::NOT_JSON, "every operation with a body", |form| form.has_body),
-    (problem::BAD_PARAMETER, "every operation with query parameters", |form| form.has_query),
+    // Also those without query parameters refuse one.
+    (problem::BAD_PARAMETER, "every operation", |_| true),
     (
         problem::BAD_HEADER,
         "every operation with `If-Match`, `If-None-Match`, `Idempotency-Key` or `Last-Event-ID`",
