@@ -6,7 +6,7 @@
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex,
         mpsc::{Receiver, SyncSender, sync_channel},
     },
     thread::JoinHandle,
@@ -23,7 +23,7 @@ use super::{
     error::StoreError,
     one_statement,
     reconnecting::Reconnecting,
-    work::{After, Outcome, QUEUE, close_alone, enqueue, queue_timeout, waited_too_long},
+    work::{After, Outcome, QUEUE, close_alone, enqueue, gather, queue_timeout, waited_too_long},
 };
 use crate::{game::storage::Append, traces};
 
@@ -108,25 +108,13 @@ impl Drop for AppendWriters {
     }
 }
 
-/// Waits for a command and takes it with those that have gathered; `None` once there will be no more.
-fn gather(queue: &Queue) -> Option<Vec<Waiting>> {
-    let queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut group = vec![queue.recv().ok()?];
-    while group.len() < GROUP
-        && let Ok(another) = queue.try_recv()
-    {
-        group.push(another);
-    }
-    Some(group)
-}
-
 /// The main loop of a thread.
 fn write_in_groups(url: &DatabaseUrl, queue: &Queue, counters: &Counters) {
     let mut reconnecting = Reconnecting::new(url, Purpose::Write);
-    while let Some(group) = gather(queue) {
-        let (late, mut group): (Vec<_>, Vec<_>) =
-            group.into_iter().partition(|waiting| waited_too_long(waiting.since));
-        late.into_iter().for_each(|waiting| waiting.reply(Err(queue_timeout())));
+    while let Some(mut group) = gather(queue, GROUP) {
+        for late in group.extract_if(.., |waiting| waited_too_long(waiting.since)) {
+            late.reply(Err(queue_timeout()));
+        }
         if group.is_empty() {
             continue;
         }

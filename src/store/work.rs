@@ -275,6 +275,19 @@ fn next(jobs: &Jobs) -> Option<Waiting> {
     jobs.recv().ok()
 }
 
+/// Waits for something and takes it with what has gathered, at most so many; `None` once there will be
+/// nothing more.
+pub(super) fn gather<W>(queue: &Mutex<Receiver<W>>, max: usize) -> Option<Vec<W>> {
+    let queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut group = vec![queue.recv().ok()?];
+    while group.len() < max
+        && let Ok(another) = queue.try_recv()
+    {
+        group.push(another);
+    }
+    Some(group)
+}
+
 /// Whether what has waited since then fails.
 pub(super) fn waited_too_long(since: Instant) -> bool {
     since.elapsed() > MAX_QUEUE_TIME
@@ -288,22 +301,12 @@ pub(super) fn queue_timeout() -> StoreError {
 /// The main loop of SQLite's writer thread.
 fn write_in_groups(url: &DatabaseUrl, jobs: &Jobs, counters: &Counters) {
     let mut reconnecting = Reconnecting::new(url, Purpose::Write);
-    let mut group: Vec<Waiting> = Vec::with_capacity(GROUP);
-    while let Some(first) = next(jobs) {
-        group.push(first);
-        {
-            let jobs = jobs.lock().unwrap_or_else(PoisonError::into_inner);
-            while group.len() < GROUP
-                && let Ok(another) = jobs.try_recv()
-            {
-                group.push(another);
-            }
-        }
-        write_group(&mut reconnecting, &mut group, counters);
+    while let Some(group) = gather(jobs, GROUP) {
+        write_group(&mut reconnecting, group, counters);
     }
 }
 
-fn write_group(reconnecting: &mut Reconnecting<'_>, group: &mut Vec<Waiting>, counters: &Counters) {
+fn write_group(reconnecting: &mut Reconnecting<'_>, mut group: Vec<Waiting>, counters: &Counters) {
     for late in group.extract_if(.., |waiting| waited_too_long(waiting.since)) {
         late.job.reply(Some(queue_timeout()));
     }
@@ -311,9 +314,9 @@ fn write_group(reconnecting: &mut Reconnecting<'_>, group: &mut Vec<Waiting>, co
         return;
     }
     let is_repeatable = group.iter().all(|waiting| waiting.job.is_repeatable());
-    let written = match write_without_savepoints(reconnecting, group, is_repeatable) {
+    let written = match write_without_savepoints(reconnecting, &mut group, is_repeatable) {
         Ok(true) => Ok(()),
-        Ok(false) => write_in_savepoints(reconnecting, group),
+        Ok(false) => write_in_savepoints(reconnecting, &mut group),
         Err(error) => Err(error),
     };
     match &written {
@@ -321,7 +324,7 @@ fn write_group(reconnecting: &mut Reconnecting<'_>, group: &mut Vec<Waiting>, co
         Err(_) => counters.failed(),
     }
     let fault = written.err();
-    for waiting in group.drain(..) {
+    for waiting in group {
         waiting.job.reply(fault.clone().map(StoreError::of_connection));
     }
 }

@@ -14,6 +14,7 @@ CREATE TABLE planned_decisions (
 );
 INSERT INTO planned_decisions (game_id, player_id, decision, moves, seq, planned_at, lost_since)
 SELECT game_id, player_id, 'turn', moves, seq, planned_at, lost_since FROM planned_turns;
+-- No release has had it, so no server of one looks for it.
 DROP TABLE planned_turns;
 CREATE INDEX planned_decisions_by_player ON planned_decisions (player_id);
 CREATE INDEX planned_decisions_by_time ON planned_decisions (planned_at);

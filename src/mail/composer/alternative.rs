@@ -9,7 +9,7 @@ pub(super) fn described(title: &str, description: &str) -> String {
     if !alt.ends_with(['.', '!', '?']) {
         alt.push('.');
     }
-    for sentence in sentences(description) {
+    for sentence in split(description) {
         if alt.chars().count() + 1 + sentence.chars().count() > LIMIT {
             break;
         }
@@ -19,8 +19,8 @@ pub(super) fn described(title: &str, description: &str) -> String {
     alt
 }
 
-/// The sentences of a text. A full stop after a number may belong to it, as in German dates.
-fn sentences(text: &str) -> Vec<&str> {
+/// The sentences that a text consists of. A full stop after a number may belong to it, as in German dates.
+fn split(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let (mut start, mut before) = (0, ' ');
     let mut letters = text.char_indices().peekable();

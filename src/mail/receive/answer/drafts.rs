@@ -52,17 +52,23 @@ impl Answering<'_> {
                 report.lines.push(self.kept(&cached, kept));
                 Ok(())
             }
-            Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => Err(error.into()),
-            Err(GameError::Stale { .. }) => {
-                report.lines.push(self.word("mail-answer-moved-on"));
-                Ok(())
-            }
-            Err(error) => {
-                let why = refused(&error, asked.map_or(0, <[Request]>::len));
-                report.lines.extend(why.iter().map(|why| self.say(why)));
-                Ok(())
-            }
+            Err(error) => self.not_kept(error, asked.map_or(0, <[Request]>::len), report),
         }
+    }
+
+    /// Tells why moves, so many of them, are not kept for later.
+    pub(super) fn not_kept(
+        &self,
+        error: GameError,
+        count: usize,
+        report: &mut Report,
+    ) -> Result<(), ReceiveError> {
+        match error {
+            error @ (GameError::Unavailable(_) | GameError::Broken(_)) => return Err(error.into()),
+            GameError::Stale { .. } => report.lines.push(self.word("mail-answer-moved-on")),
+            error => report.lines.extend(refused(&error, count).iter().map(|why| self.say(why))),
+        }
+        Ok(())
     }
 
     /// What is kept, as a sentence.

@@ -2,7 +2,7 @@
 
 use turnpost_rules::{Phrase, log::state::GameState};
 
-use super::{Answering, Report, moves::refused};
+use super::{Answering, Report};
 use crate::{
     game::{
         error::GameError,
@@ -32,16 +32,7 @@ impl Answering<'_> {
                 report.done = true;
                 Ok(())
             }
-            Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => Err(error.into()),
-            Err(GameError::Stale { .. }) => {
-                report.lines.push(self.word("mail-answer-moved-on"));
-                Ok(())
-            }
-            Err(error) => {
-                let why = refused(&error, asked.map_or(0, <[String]>::len));
-                report.lines.extend(why.iter().map(|why| self.say(why)));
-                Ok(())
-            }
+            Err(error) => self.not_kept(error, asked.map_or(0, <[String]>::len), report),
         }
     }
 
