@@ -43,8 +43,19 @@ impl Person {
 
     /// Opens a game of this ruleset; gives its address.
     pub async fn open_game(&self, server: &Server, ruleset: &str, seats: u8) -> String {
+        self.open_game_of(server, &format!("ruleset={ruleset}"), seats).await
+    }
+
+    /// Opens a game in which this person begins, since everybody sits as they joined; gives its
+    /// address.
+    pub async fn open_game_and_begin(&self, server: &Server, ruleset: &str, seats: u8) -> String {
+        self.open_game_of(server, &format!("ruleset={ruleset}&seating=joined"), seats).await
+    }
+
+    /// Opens a game from the form that this query fills in; gives its address.
+    async fn open_game_of(&self, server: &Server, query: &str, seats: u8) -> String {
         let browser = &self.browser;
-        browser.open(&format!("{}/games/new?ruleset={ruleset}", server.base())).await;
+        browser.open(&format!("{}/games/new?{query}", server.base())).await;
         browser.fill("#name", &format!("{}'s table", self.name)).await;
         browser.select("#seats", &seats.to_string()).await;
         browser.press("form[action='/games/new'] .actions button").await;
