@@ -324,9 +324,9 @@ pub struct Part {
     pub x: f64,
     /// Its upper edge.
     pub y: f64,
-    /// Its width.
+    /// From the left edge to the right one.
     pub width: f64,
-    /// Its height.
+    /// From the upper edge to the lower one.
     pub height: f64,
 }
 

@@ -9,7 +9,7 @@ use crate::game::{id::PlayerId, note::NoteText};
 /// What came of keeping a note.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NoteKept {
-    /// It is kept.
+    /// The new text stands, or none if it was empty.
     Kept,
     /// Another one is kept than its writer knew of, and stays.
     Changed,

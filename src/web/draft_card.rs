@@ -8,11 +8,11 @@ use crate::reader::{KeptMoves, LocalizedGame};
 /// What the page offers to keep, and what is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DraftCard {
-    /// What is kept.
+    /// The draft of the pending decision; `None` if there is none.
     pub kept: Option<KeptCard>,
 }
 
-/// What is kept.
+/// A draft as the page shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptCard {
     /// The moves, in words.

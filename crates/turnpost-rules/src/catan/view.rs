@@ -183,7 +183,7 @@ pub struct SeatView {
 #[derive(Copy, Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "HeldCards")]
 pub struct CardsView {
-    /// Knights.
+    /// Cards that move the robber.
     pub knight: u8,
     /// Cards of road building.
     pub road_building: u8,

@@ -52,7 +52,7 @@ pub enum SwapRule {
 pub enum EndRule {
     /// The drawer's right-hand neighbour.
     NeighbourLast,
-    /// The drawer.
+    /// Who bought the card.
     DrawerLast,
 }
 

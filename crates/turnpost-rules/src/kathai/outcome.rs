@@ -156,7 +156,7 @@ pub enum Outcome {
     Deal {
         /// The active player.
         seat: Seat,
-        /// The partner.
+        /// Whose answer the active player took.
         partner: Seat,
         /// How many cards the active player gave.
         #[schemars(range(min = 1))]
@@ -248,7 +248,7 @@ pub enum DrawReason {
 #[schemars(inline)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaidFrom {
-    /// The hand.
+    /// Among the cards to trade with.
     Hand,
     /// The exchange cards.
     Exchange,

@@ -135,7 +135,7 @@ pub struct SeatView {
     pub cards: usize,
     /// How many exchange cards it has.
     pub exchange_cards: usize,
-    /// Its points.
+    /// What its sales have brought so far.
     pub points: u16,
 }
 

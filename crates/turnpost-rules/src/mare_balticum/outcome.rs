@@ -131,7 +131,7 @@ pub enum OpenOutcome {
         /// What `-1` slots cost (M27).
         lost: FishCounts,
     },
-    /// A turn ended.
+    /// The active player was done, or out of time.
     TurnEnded {
         /// Whose.
         seat: Seat,

@@ -130,7 +130,7 @@ pub enum CompanyToken {
     /// A number on a market space.
     #[schemars(title = "number")]
     Token {
-        /// The number.
+        /// What the token shows, 0 included.
         #[schemars(range(max = NUMBERS - 1))]
         number: u8,
         /// On whose space.

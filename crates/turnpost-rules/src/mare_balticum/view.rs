@@ -49,7 +49,7 @@ pub struct View {
     /// The seas in map order, in which they are refilled.
     #[schemars(length(equal = SEAS))]
     pub seas: Vec<SeaView>,
-    /// The ports.
+    /// What each port demands, in map order.
     #[schemars(length(equal = PORTS))]
     pub ports: Vec<PortView>,
     /// Demand tokens that players can still place.

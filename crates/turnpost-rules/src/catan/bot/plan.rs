@@ -59,7 +59,7 @@ pub(super) enum Goal {
 pub(super) struct Wish {
     /// What.
     pub goal: Goal,
-    /// What it costs.
+    /// The cards to be paid for it; none for what is free.
     pub cost: Cards,
     /// What it brings, in points.
     pub worth: f32,

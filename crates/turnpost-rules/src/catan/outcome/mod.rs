@@ -315,7 +315,7 @@ pub enum Outcome {
         /// Whether it was to everybody else.
         #[serde(skip)]
         open: bool,
-        /// Why.
+        /// What ended it.
         why: Ended,
     },
     /// A trade between two seats was made.
@@ -357,7 +357,7 @@ pub enum Outcome {
         /// Whether it was to everybody else.
         #[serde(skip)]
         open: bool,
-        /// Why.
+        /// What ended it.
         why: Ended,
     },
     /// A seat's own standing order for discards (C44).
