@@ -20,8 +20,9 @@ use serde_json::Value;
 use turnpost::{
     game::{
         id::PlayerId,
+        record::{Admission, Start, Visibility},
         service::{Actor, Command, GameService, MoveText, NewGame, Newcomer},
-        storage::{Admission, Start, Storage, Visibility},
+        storage::Storage,
         time::Clock,
     },
     registry,

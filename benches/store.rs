@@ -18,12 +18,12 @@ use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as 
 use tempfile::TempDir;
 use turnpost::{
     game::{
+        decision::PendingDecision,
         id::PlayerId,
         mail::{MailContent, MailJob},
+        record::{Admission, GameRecord, Start, Status, Visibility},
         reserved_places::ReservedPlaces,
-        storage::{
-            Admission, Append, GameRecord, PendingDecision, Start, Status, Storage as _, Visibility,
-        },
+        storage::{Append, Storage as _},
     },
     store::{DatabaseUrl, NewPlayer, Settings, Store, StoreOptions},
 };

@@ -3,7 +3,7 @@
 use turnpost_rules::log::time::Timestamp;
 
 use crate::{
-    game::{error::GameError, id::PlayerId, service::GameService, storage::Status},
+    game::{error::GameError, id::PlayerId, record::Status, service::GameService},
     mail::mailbox::Mailbox,
     store::{GameList, Store, StoreError},
 };

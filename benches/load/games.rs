@@ -8,10 +8,12 @@ use turnpost::game::id::PlayerId;
 use turnpost::game::person::DisplayName;
 use turnpost::game::reserved_places::ReservedPlaces;
 use turnpost::game::service::{Actor, Command, GameService, MoveText, Newcomer};
-use turnpost::game::storage::{
-    Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility,
-};
 use turnpost::game::time::Clock;
+use turnpost::game::{
+    place::PlaceRecord,
+    record::{Admission, GameRecord, Start, Status, Visibility},
+    storage::{Append, Storage},
+};
 use turnpost::registry;
 use turnpost::store::{NewApiToken, NewPlayer, Settings, Store};
 use turnpost::token::Secret;

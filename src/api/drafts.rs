@@ -12,8 +12,8 @@ use super::{
     seen::Seen,
 };
 use crate::game::{
+    decision::Draft,
     service::{Actor, KeptDraft as Kept},
-    storage::Draft,
 };
 
 /// A draft in the form of the contract.

@@ -26,8 +26,8 @@ use super::{
 };
 use crate::{
     game::{
+        record::Status,
         service::{History, TurnChange, VisibleEvent},
-        storage::Status,
         wakeups::Topic,
     },
     locale::Localizer,

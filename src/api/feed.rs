@@ -21,7 +21,7 @@ use super::{
     seen::Seen,
 };
 use crate::{
-    game::{service::TurnChange, storage::MessageRecord, wakeups::Topic},
+    game::{message::MessageRecord, service::TurnChange, wakeups::Topic},
     limits::FEED_SECONDS,
     reader::Writers,
     store::{FeedEntry, FeedItem},

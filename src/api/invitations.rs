@@ -16,7 +16,8 @@ use super::{
 use crate::{
     game::{
         person::{Address, MessageText},
-        storage::{Status, StoredResponse},
+        record::Status,
+        storage::StoredResponse,
     },
     limits,
     store::{Invitation, InvitationId, InvitationState, Invited, NewInvitation},

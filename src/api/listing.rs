@@ -12,7 +12,7 @@ use super::{
     shape::{GameFacts, GameShape},
 };
 use crate::{
-    game::{error::GameError, storage::Status},
+    game::{error::GameError, record::Status},
     reader::{self, PlayerNames},
     store::{Cursor, GameFilter, GameList},
 };

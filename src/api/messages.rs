@@ -28,9 +28,10 @@ use super::{
 use crate::{
     game::{
         id::MessageId,
+        message::MessageRecord,
         person::MessageText,
         service::{GameProgress, MakeSaidResponse, Saying},
-        storage::{MessageRecord, StoredResponse},
+        storage::StoredResponse,
     },
     reader::Writers,
     store::MessageRange,

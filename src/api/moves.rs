@@ -27,8 +27,9 @@ use super::{
 };
 use crate::game::{
     error::GameError,
+    record::Status,
     service::{Actor, Answer, Command, MakeStoredResponse},
-    storage::{Status, StoredResponse},
+    storage::StoredResponse,
 };
 
 #[derive(Deserialize)]

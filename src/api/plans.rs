@@ -16,8 +16,8 @@ use super::{
     seen::Seen,
 };
 use crate::game::{
+    decision::PlannedDecision,
     service::{KeptPlan as Kept, NewPlan, check_moves},
-    storage::PlannedDecision,
 };
 
 /// The longest name of a kind of decisions.

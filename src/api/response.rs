@@ -16,10 +16,7 @@ use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{context::RequestContext, precondition::entity_tags, problem::Problem, state::Api};
 use crate::body::PartOfProgram;
-use crate::game::{
-    service::CachedGame,
-    storage::{Status, StoredResponse},
-};
+use crate::game::{record::Status, service::CachedGame, storage::StoredResponse};
 
 /// Says that a response was stored when the command was first carried out.
 pub(super) const REPLAYED: HeaderName = HeaderName::from_static("idempotency-replayed");

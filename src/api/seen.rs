@@ -13,8 +13,7 @@ use super::{
 };
 use crate::{
     game::{
-        error::GameError, id::PlayerId, language::Language, service::CachedGame,
-        storage::PlaceRecord,
+        error::GameError, id::PlayerId, language::Language, place::PlaceRecord, service::CachedGame,
     },
     locale::Localizer,
     reader::{ReaderGame, TableNames},

@@ -19,9 +19,11 @@ use super::{
 };
 use crate::{
     game::{
+        decision::PendingDecision,
         id::PlayerId,
+        place::PlaceRecord,
+        record::{Admission, GameRecord, Start, Status, Visibility},
         service::CachedGame,
-        storage::{Admission, GameRecord, PendingDecision, PlaceRecord, Start, Status, Visibility},
         timing::{OnTimeout, Pace},
     },
     locale::Localizer,

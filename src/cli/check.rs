@@ -11,8 +11,12 @@ use super::terminal::progress;
 use super::verify::Summary;
 use super::{error::CliError, private};
 use crate::config::Settings;
-use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord, Status};
 use crate::game::time::Clock;
+use crate::game::{
+    decision::PendingDecision,
+    place::PlaceRecord,
+    record::{GameRecord, Status},
+};
 use crate::operator::MAX_DAYS;
 use crate::registry;
 use crate::store::{DatabaseUrl, GameInspection, Integrity, Store, StoreError, StoreOptions};

@@ -16,7 +16,8 @@ use super::{
 use crate::{
     game::{
         id::PlayerId,
-        storage::{OfferedBy, SeatOffer, Status},
+        place::{OfferedBy, SeatOffer},
+        record::Status,
         time::Clock,
     },
     operator::{OperatorService, idle_games, last_at, people_of},

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     config::Settings,
-    game::{storage::Status, time::Clock},
+    game::{record::Status, time::Clock},
     operator::{Extended, MAX_DAYS, OfferedSeat, OperatorError, OperatorService, Reminded},
 };
 

@@ -20,11 +20,13 @@ use super::terminal::{progress, working};
 use super::text::{Output, STANDARD, for_each_archive, print};
 use super::verify::games;
 use crate::config::Settings;
-use crate::game::storage::{
-    Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility,
-};
 use crate::game::time::Clock;
 use crate::game::timing::Timing;
+use crate::game::{
+    place::PlaceRecord,
+    record::{Admission, GameRecord, Start, Status, Visibility},
+    storage::{Append, Storage},
+};
 use crate::lasting::{Access, make_folder};
 use crate::registry;
 use crate::serve::backups::make;

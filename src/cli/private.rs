@@ -17,15 +17,17 @@ use turnpost_rules::{
 use super::error::CliError;
 use crate::{
     game::{
+        decision::PendingDecision,
         id::PlayerId,
         language::Language,
         mail::{MailContent, MailJob},
         mail_hours::{GameMailHours, MailHours, MailPace, QuietHours, TalkMails},
+        message::NewMessage,
         person::{Address, DisplayName, MessageText},
+        place::PlaceRecord,
+        record::{Admission, Start, Visibility},
         reminders::ReminderHours,
-        storage::{
-            Admission, NewMessage, PendingDecision, PlaceRecord, Start, StoredGame, Visibility,
-        },
+        storage::StoredGame,
         timing::Timing,
     },
     store::{ImportedMails, ImportedMessage, NewPlayer, Settings, Store},

@@ -32,7 +32,7 @@ pub enum WhisperError {
     /// The game has no such seat.
     #[error("there is no seat {seat}: they are 0 to {}", seats - 1)]
     NoSuchSeat {
-        /// The seat.
+        /// Which was asked for.
         seat: Seat,
         /// How many there are.
         seats: usize,

@@ -2,31 +2,32 @@
 
 use std::{future::Future, pin::Pin};
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use turnpost_rules::{
-    Orders, Seat, SeatCount, SeatSet, Seed,
+    Orders, Seat, SeatSet, Seed,
     log::{
-        event::{Occupant, Place, Seq, Term},
+        event::{Place, Seq},
         hash::EventHash,
         id::GameId,
         line::Line,
-        state::Seating,
         time::Timestamp,
         time_off::Away,
     },
 };
 
 use super::{
+    decision::{
+        Draft, DraftSeen, Overdue, PendingDecision, PlanSeen, PlannedDecision, ReminderLook,
+        Restarted,
+    },
     id::{InvitationId, MessageId, OfferId, PlayerId},
+    mail::{HostNews, MailContent, MailJob, Parted},
+    message::{NewMessage, NewNudge},
     orders::SeatOrders,
-    person::{DisplayName, MessageText},
-    reminders::ReminderHours,
+    place::PlaceRecord,
+    record::{GameRecord, Status},
     reserved_places::ReservedPlaces,
-    timing::Timing,
     wakeups::Topic,
 };
-use crate::game::mail::{HostNews, MailContent, MailJob, Parted};
 
 /// The future of a storage operation.
 pub type Stored<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
@@ -60,299 +61,6 @@ pub enum StorageError {
     Corrupt(String),
 }
 
-/// A game without its log.
-#[derive(Clone, PartialEq, Debug)]
-pub struct GameRecord {
-    /// What the game's URLs, links and log name it by.
-    pub id: GameId,
-    /// The name its players gave it.
-    pub name: DisplayName,
-    /// The ruleset's name.
-    pub ruleset: String,
-    /// The revision of the ruleset that the game pinned.
-    pub revision: u16,
-    /// The options, with every default filled in.
-    pub options: Value,
-    /// Number of seats.
-    pub seats: SeatCount,
-    /// The player who created it; `None` if that player was erased.
-    pub host: Option<PlayerId>,
-    /// Who may look.
-    pub visibility: Visibility,
-    /// Who may join.
-    pub admission: Admission,
-    /// How seats are assigned at the start.
-    pub seating: Seating,
-    /// How it starts.
-    pub start: Start,
-    /// Time for a decision in hours, if there is a deadline.
-    pub deadline_hours: Option<u32>,
-    /// What the table allows besides.
-    pub timing: Timing,
-    /// The game's status.
-    pub status: Status,
-    /// When it was created.
-    pub created_at: Timestamp,
-    /// When its status or host last changed. Moves do not change it.
-    pub changed_at: Timestamp,
-}
-
-impl GameRecord {
-    /// Time for a decision in microseconds, if there is a deadline.
-    pub fn decision_time(&self) -> Option<i64> {
-        self.deadline_hours.map(|hours| i64::from(hours) * 3_600_000_000)
-    }
-}
-
-/// Who may look at a game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Visibility {
-    /// Everybody may watch as a spectator.
-    Public,
-    /// Only its players and invited people; for others it does not exist.
-    Private,
-}
-
-/// Who may join a game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Admission {
-    /// Any player may join.
-    Open,
-    /// Only invited people may join.
-    Invited,
-}
-
-/// How a game starts.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Start {
-    /// Automatically, when the last place is taken.
-    Automatic,
-    /// When its host starts it.
-    ByHand,
-}
-
-/// The status of a game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// Waiting for players.
-    Open,
-    /// Being played.
-    Running,
-    /// Finished.
-    Over,
-    /// Cancelled before the start.
-    Cancelled,
-}
-
-impl Status {
-    /// Its name.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Status::Open => "open",
-            Status::Running => "running",
-            Status::Over => "over",
-            Status::Cancelled => "cancelled",
-        }
-    }
-
-    /// The status of this name.
-    pub fn from_word(word: &str) -> Option<Status> {
-        let all = [Status::Open, Status::Running, Status::Over, Status::Cancelled];
-        all.into_iter().find(|status| status.word() == word)
-    }
-}
-
-/// A place at a game and who sits there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlaceRecord {
-    /// The id.
-    pub place: Place,
-    /// Whether a player or a bot sits there.
-    pub occupant: Occupant,
-    /// The player; `None` for a bot or an erased player.
-    pub player: Option<PlayerId>,
-    /// The seat, once the game has started.
-    pub seat: Option<Seat>,
-    /// Whether the player resigned.
-    pub resigned: bool,
-    /// Incremented to invalidate all older links of the seat.
-    pub epoch: u32,
-    /// How much of its reserve the seat has used, in microseconds.
-    pub reserve_used: i64,
-    /// Who has handed the seat over to the player, if somebody has; `None` also if they were erased.
-    pub owner: Option<PlayerId>,
-    /// When the seat goes back to its owner by itself, if it does.
-    pub back_at: Option<Timestamp>,
-}
-
-/// Who offers a seat.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum OfferedBy {
-    /// Its own player.
-    Owner(PlayerId),
-    /// The host, of whose table it seems abandoned.
-    Host(PlayerId),
-    /// The operator of the server, to whom it seems abandoned.
-    Operator,
-}
-
-impl OfferedBy {
-    /// The player who offers it; `None` for the operator.
-    pub const fn player(self) -> Option<PlayerId> {
-        match self {
-            OfferedBy::Owner(player) | OfferedBy::Host(player) => Some(player),
-            OfferedBy::Operator => None,
-        }
-    }
-}
-
-/// A seat that is offered to whoever takes it first.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatOffer {
-    /// What links and invitations name it by.
-    pub id: OfferId,
-    /// The game that the seat belongs to.
-    pub game: GameId,
-    /// The seat that changes hands when the offer is taken.
-    pub seat: Seat,
-    /// Who offers it.
-    pub by: OfferedBy,
-    /// For how long.
-    pub term: Term,
-    /// The log's head when it was offered.
-    pub seq: Seq,
-    /// When that was.
-    pub created_at: Timestamp,
-    /// Until when it can be taken.
-    pub expires_at: Timestamp,
-}
-
-/// A pending decision whose time begins again.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Restarted {
-    /// The seat that the game waits for.
-    pub seat: Seat,
-    /// The event with which the game began to wait for it.
-    pub pending_since: Seq,
-    /// From when on its time counts.
-    pub at: Timestamp,
-    /// When it is due now.
-    pub due_at: Timestamp,
-}
-
-/// A pending decision: the game waits for a seat. Stored as long as it does.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PendingDecision {
-    /// The seat that the game waits for.
-    pub seat: Seat,
-    /// The event with which the decision began; its move link is bound to it.
-    pub began: Seq,
-    /// The event with which the game began to wait; its mail is bound to it.
-    pub pending_since: Seq,
-    /// The decision's kind.
-    pub decision: String,
-    /// The player of the seat; `None` for a bot.
-    pub player: Option<PlayerId>,
-    /// The deadline, if there is one.
-    pub due_at: Option<Timestamp>,
-    /// When the game began to wait.
-    pub at: Timestamp,
-}
-
-/// What a player has composed for a pending decision and not played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Draft {
-    /// The moves in notation, in their order.
-    pub moves: Vec<String>,
-    /// The log's head that they were composed at.
-    pub seq: Seq,
-    /// When they were kept.
-    pub kept_at: Timestamp,
-}
-
-/// What stood beside a pending decision when its player's time was up.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct DraftSeen {
-    /// The seat whose time was up.
-    pub seat: Seat,
-    /// The event since which the decision is pending.
-    pub pending_since: Seq,
-    /// When the draft was kept; `None` if there was none.
-    pub kept_at: Option<Timestamp>,
-}
-
-/// What a player wants played when the game waits for their next decision of a kind.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlannedDecision {
-    /// The [kind](turnpost_rules::Decision::kind) of the decision.
-    pub decision: String,
-    /// The moves in notation, in their order.
-    pub moves: Vec<String>,
-    /// What is played instead if those are not what they were any more; nothing if there are none.
-    pub otherwise: Vec<String>,
-    /// The log's head that they were planned at.
-    pub seq: Seq,
-    /// When they were planned.
-    pub planned_at: Timestamp,
-    /// The event with which the game began to wait for the decision, if nothing of it could be played then
-    /// any more: it never is.
-    pub lost_since: Option<Seq>,
-}
-
-/// What a player had planned for a decision that the game has come to wait for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlanSeen {
-    /// Whose decision it is.
-    pub player: PlayerId,
-    /// The kind of the decision.
-    pub decision: String,
-    /// When the plan was made.
-    pub planned_at: Timestamp,
-    /// The event since which the game waits for it, if the plan cannot be played any more; `None` if
-    /// it was played.
-    pub lost_since: Option<Seq>,
-}
-
-/// A pending decision whose deadline has passed.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Overdue {
-    /// The missed deadline; the first sort key of overdue decisions.
-    pub due_at: Timestamp,
-    /// The game whose time for a seat is up.
-    pub game: GameId,
-    /// The seat that the game waits for.
-    pub seat: Seat,
-    /// The event with which the game began to wait.
-    pub pending_since: Seq,
-}
-
-/// A decision of which it is time to look whether its player is to be reminded.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReminderLook {
-    /// The game that waits for the decision.
-    pub game: GameId,
-    /// The seat that the game waits for.
-    pub seat: Seat,
-    /// The event with which the game began to wait.
-    pub pending_since: Seq,
-    /// The seat's player.
-    pub player: PlayerId,
-    /// How long before a deadline the player wants to be reminded.
-    pub hours: ReminderHours,
-    /// When the time for the decision began.
-    pub at: Timestamp,
-    /// When it is up.
-    pub due_at: Timestamp,
-    /// When the player was last reminded of this decision.
-    pub reminded_at: Option<Timestamp>,
-    /// Since when it is time to look.
-    pub remind_at: Timestamp,
-}
-
 /// The complete response to an idempotent request, returned again if the request is repeated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredResponse {
@@ -373,52 +81,9 @@ pub struct IdempotencyKey {
     pub fingerprint: [u8; 32],
 }
 
-/// A chat message as stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MessageRecord {
-    /// The message's id.
-    pub id: MessageId,
-    /// The author; `None` for an erased player.
-    pub player: Option<PlayerId>,
-    /// The author's place.
-    pub place: Place,
-    /// The last event before the message.
-    pub after: Seq,
-    /// The addressed seats; `None` for everybody.
-    pub to: Option<SeatSet>,
-    /// The text of the message.
-    pub text: MessageText,
-    /// When it happened.
-    pub at: Timestamp,
-}
-
-/// A message about to be stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewMessage {
-    /// The author.
-    pub player: PlayerId,
-    /// The author's place.
-    pub place: Place,
-    /// The addressed seats; `None` for everybody.
-    pub to: Option<SeatSet>,
-    /// The text of the message.
-    pub text: MessageText,
-}
-
 /// An idempotency key and how to make the response stored under it, of a message that has its id only
 /// once it is stored.
 pub type KeyedMessage = (IdempotencyKey, Box<dyn FnOnce(MessageId) -> StoredResponse + Send>);
-
-/// Somebody at the table asks a player for whom the game waits to move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewNudge {
-    /// Who asks.
-    pub by: Seat,
-    /// The seat that the game waits for.
-    pub seat: Seat,
-    /// The mail that tells its player so.
-    pub mail: MailJob,
-}
 
 /// All changes of one command, written in one transaction.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use turnpost_rules::log::id::GameId;
 
 use crate::{
     erasing::EraseError,
-    game::{error::GameError, id::PlayerId, storage::Status},
+    game::{error::GameError, id::PlayerId, record::Status},
     store::StoreError,
     substitutes::OfferError,
 };

@@ -8,11 +8,13 @@ use turnpost_rules::{
 use super::{OperatorError, OperatorService};
 use crate::{
     game::{
+        decision::PendingDecision,
         error::GameError,
         id::PlayerId,
         mail::{MailContent, MailJob},
+        place::{OfferedBy, SeatOffer},
+        record::Status,
         service::CachedGame,
-        storage::{OfferedBy, PendingDecision, SeatOffer, Status},
     },
     store::{Act, GameSummary, NewAct, Pause},
     substitutes::{self, OfferError, Substitutes},

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use turnpost_rules::log::time::Timestamp;
 
 use crate::{
-    game::{id::PlayerId, storage::Status},
+    game::{id::PlayerId, record::Status},
     store::{GameList, GameSummary, Player, Store, StoreError},
 };
 

@@ -16,7 +16,8 @@ use super::{idle_games, people_of};
 use crate::{
     game::{
         id::PlayerId,
-        storage::{Status, Storage as _, StorageError},
+        record::Status,
+        storage::{Storage as _, StorageError},
     },
     store::{GameSummary, Player, Store},
 };

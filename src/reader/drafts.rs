@@ -5,7 +5,7 @@ use turnpost_rules::{
 };
 
 use crate::{
-    game::{service::KeptDraft, storage::PlannedDecision},
+    game::{decision::PlannedDecision, service::KeptDraft},
     locale::Localizer,
 };
 

@@ -6,7 +6,7 @@ use chrono_tz::Tz;
 use turnpost_rules::{Seat, Viewer, log::event::Place};
 
 use crate::{
-    game::{id::PlayerId, language::Language, service::CachedGame, storage::PlaceRecord},
+    game::{id::PlayerId, language::Language, place::PlaceRecord, service::CachedGame},
     locale::Localizer,
     store::{Store, StoreError},
 };

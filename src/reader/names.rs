@@ -8,11 +8,7 @@ use turnpost_rules::{
 };
 
 use crate::{
-    game::{
-        id::PlayerId,
-        language::Language,
-        storage::{MessageRecord, PlaceRecord},
-    },
+    game::{id::PlayerId, language::Language, message::MessageRecord, place::PlaceRecord},
     naming,
     store::{BOT_MARK, Store, StoreError},
 };

@@ -32,9 +32,13 @@ use super::{
 };
 use crate::{
     game::{
+        decision::PendingDecision,
         id::{MessageId, PlayerId},
+        message::NewMessage,
+        place::PlaceRecord,
+        record::{GameRecord, Status},
         reserved_places::ReservedPlaces,
-        storage::{Append, GameRecord, NewMessage, PendingDecision, PlaceRecord, Status},
+        storage::Append,
     },
     traces,
 };

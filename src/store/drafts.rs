@@ -14,8 +14,8 @@ use super::{
     work::Outcome,
 };
 use crate::game::{
+    decision::{Draft, DraftSeen},
     id::PlayerId,
-    storage::{Draft, DraftSeen},
 };
 
 /// What a player has kept for a decision, if it is theirs and still open.

@@ -9,7 +9,7 @@ use super::{
     values::{from_seat, from_seq},
     work::Outcome,
 };
-use crate::game::storage::Restarted;
+use crate::game::decision::Restarted;
 
 /// Lets the time for decisions that a game waits for begin again. Returns how many there were: what was
 /// decided meanwhile is not.

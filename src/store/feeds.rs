@@ -27,7 +27,7 @@ use super::{
     values::{checked, number, seq, time},
     work::Outcome,
 };
-use crate::game::{id::PlayerId, storage::MessageRecord};
+use crate::game::{id::PlayerId, message::MessageRecord};
 use news::{MAX_RUN, News};
 
 pub(super) use news::{KINDS, STATES};

@@ -8,7 +8,7 @@ use super::{
     Store, connection::AnyConnection, error::StoreError, schema::former_players, values::from_seat,
     work::Outcome,
 };
-use crate::game::{id::PlayerId, storage::PlaceRecord};
+use crate::game::{id::PlayerId, place::PlaceRecord};
 
 /// What became of a seat when its player had it no more. What has become of it since is not told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

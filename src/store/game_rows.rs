@@ -17,7 +17,7 @@ use super::{
     values::{checked, from_word, kept_name, maybe, number, player, seat, seq, time},
     work::Outcome,
 };
-use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord};
+use crate::game::{decision::PendingDecision, place::PlaceRecord, record::GameRecord};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = games)]

@@ -19,8 +19,10 @@ use super::{
     work::Outcome,
 };
 use crate::game::{
+    decision::PendingDecision,
     id::PlayerId,
-    storage::{GameRecord, PendingDecision, PlaceRecord, Status},
+    place::PlaceRecord,
+    record::{GameRecord, Status},
 };
 
 /// A list of games. All lists have the newest game first.

@@ -19,7 +19,7 @@ use super::{
     values::{bytes, seq},
     work::Outcome,
 };
-use crate::game::storage::{GameRecord, PendingDecision, PlaceRecord};
+use crate::game::{decision::PendingDecision, place::PlaceRecord, record::GameRecord};
 
 /// Everything the database holds about one game. Missing and unreadable parts are listed in
 /// `faults`.

@@ -34,14 +34,16 @@ use super::{
     work::{After, Outcome},
 };
 use crate::game::{
+    decision::{Draft, Overdue, PendingDecision, PlannedDecision, ReminderLook, Restarted},
     id::{MessageId, PlayerId},
     mail::MailJob,
+    message::NewMessage,
     orders::SeatOrders,
+    record::GameRecord,
     reserved_places::ReservedPlaces,
     storage::{
-        Append, Draft, EachLine, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage,
-        Overdue, PendingDecision, PlannedDecision, ReminderLook, Restarted, Storage, StorageError,
-        Stored, StoredGame, StoredResponse,
+        Append, EachLine, GameMark, IdempotencyKey, KeyedMessage, Storage, StorageError, Stored,
+        StoredGame, StoredResponse,
     },
     wakeups::Topic,
 };

@@ -23,8 +23,9 @@ use super::{
 };
 use crate::game::{
     id::MessageId,
+    message::{MessageRecord, NewMessage},
     person::MessageText,
-    storage::{MessageRecord, NewMessage, Storage as _},
+    storage::Storage as _,
 };
 
 #[derive(Queryable, Selectable)]

@@ -15,7 +15,7 @@ use super::{
     values::{from_seat, seat, time},
     work::Outcome,
 };
-use crate::game::storage::NewNudge;
+use crate::game::message::NewNudge;
 
 /// How soon a seat may be nudged again by the same one, in seconds.
 const PAUSE_SECONDS: i64 = 24 * 3600;

@@ -14,7 +14,7 @@ use super::{
 use crate::game::{
     mail::{HandoverNews, MailContent, MailJob},
     person::MessageText,
-    storage::{OfferedBy, SeatOffer},
+    place::{OfferedBy, SeatOffer},
 };
 
 #[derive(Queryable, Selectable)]

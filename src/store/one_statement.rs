@@ -21,9 +21,10 @@ use super::{
 };
 use crate::{
     game::{
+        decision::PendingDecision,
         id::PlayerId,
         mail::MailContent,
-        storage::{Append, IdempotencyKey, PendingDecision, StoredResponse},
+        storage::{Append, IdempotencyKey, StoredResponse},
     },
     traces::TraceContext,
 };

@@ -12,8 +12,8 @@ use super::{
     work::Outcome,
 };
 use crate::game::{
+    decision::{PlanSeen, PlannedDecision},
     id::PlayerId,
-    storage::{PlanSeen, PlannedDecision},
 };
 
 /// What these players have planned in a game, at most one plan for each kind of decisions.

@@ -11,7 +11,7 @@ use super::{
     values::{checked, from_seat, from_seq, read_rows, seat, seq, time},
     work::Outcome,
 };
-use crate::game::{id::PlayerId, mail::MailJob, storage::ReminderLook};
+use crate::game::{decision::ReminderLook, id::PlayerId, mail::MailJob};
 
 type Row = (String, i32, i64, i64, i64, Option<i64>, i64, String, String, Option<String>);
 

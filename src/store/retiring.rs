@@ -19,7 +19,7 @@ use super::{
     values::{checked, player, word},
     work::Outcome,
 };
-use crate::game::{id::PlayerId, storage::Status, wakeups::Topic};
+use crate::game::{id::PlayerId, record::Status, wakeups::Topic};
 
 /// A game that was removed.
 #[derive(Clone, PartialEq, Eq, Debug)]

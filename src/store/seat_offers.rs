@@ -18,7 +18,7 @@ use super::{
 };
 use crate::game::{
     id::{OfferId, PlayerId},
-    storage::{OfferedBy, SeatOffer},
+    place::{OfferedBy, SeatOffer},
 };
 
 /// What came of offering a seat.

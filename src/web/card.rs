@@ -9,7 +9,7 @@ use super::{
     board::decision_words, caller::Caller, failure::Failure, news, state::Web, thumbnail::Thumbnail,
 };
 use crate::{
-    game::storage::{PendingDecision, Status},
+    game::{decision::PendingDecision, record::Status},
     locale::Span,
     reader::{LocalizedGame, ReaderGame},
 };
@@ -17,7 +17,7 @@ use crate::{
 /// A moment, or a span of time that ends or began with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct When {
-    /// In words.
+    /// As the reader's language says it.
     pub words: String,
     /// The moment for machines.
     pub machine: String,

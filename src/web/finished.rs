@@ -7,7 +7,7 @@ use turnpost_rules::{Phrase, log::event::Occupant};
 
 use super::{caller::Caller, curve::curve, failure::Failure, state::Web};
 use crate::{
-    game::{id::PlayerId, storage::Status},
+    game::{id::PlayerId, record::Status},
     reader::LocalizedGame,
     registry,
     store::GameList,

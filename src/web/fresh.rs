@@ -14,7 +14,7 @@ use super::{
     page::see_other,
     state::{Shared, Web},
 };
-use crate::game::{service::CachedGame, storage::PlaceRecord};
+use crate::game::{place::PlaceRecord, service::CachedGame};
 
 /// A form that requests a mail with the state of a game.
 pub(super) struct Fresh {

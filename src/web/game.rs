@@ -38,7 +38,7 @@ use super::{
     visible,
 };
 use crate::{
-    game::{error::GameError, language::Language, service::CachedGame, storage::Status},
+    game::{error::GameError, language::Language, record::Status, service::CachedGame},
     locale::Localizer,
     reader::{self, KeptMoves, LocalizedGame},
 };

@@ -12,8 +12,8 @@ use crate::{
     game::{
         id::PlayerId,
         mail_hours::{GameMailHours, MailHours},
+        record::Status,
         service::CachedGame,
-        storage::Status,
     },
     store::Player,
 };

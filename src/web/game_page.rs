@@ -29,7 +29,7 @@ use super::{
 use crate::{
     game::{
         id::PlayerId,
-        storage::{Status, Visibility},
+        record::{Status, Visibility},
     },
     locale::illustrated,
     reader::{self, LocalizedGame},

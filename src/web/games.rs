@@ -14,7 +14,7 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{error::GameError, id::PlayerId, storage::Status},
+    game::{error::GameError, id::PlayerId, record::Status},
     reader::ReaderGame,
     store::{Cursor, GameList, Player},
     token::InvitationLink,

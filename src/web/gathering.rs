@@ -13,8 +13,8 @@ use crate::{
     game::{
         id::PlayerId,
         language::Language,
+        record::{Admission, Start, Visibility},
         reserved_places::ReservedPlaces,
-        storage::{Admission, Start, Visibility},
     },
     locale::Localizer,
     reader::{LocalizedGame, PlayerNames},

@@ -16,8 +16,8 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        record::{Start, Status},
         service::CachedGame,
-        storage::{Start, Status},
     },
     reader::{self, ReaderGame},
     token::HostLink,

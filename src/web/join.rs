@@ -16,8 +16,8 @@ use super::{
 use crate::{
     game::{
         error::GameError,
+        record::Status,
         service::{CachedGame, Newcomer},
-        storage::Status,
     },
     limits::INVITATION_SECONDS,
     reader::{self, ReaderGame},

@@ -5,7 +5,7 @@ use turnpost_rules::{Decision, Phrase, Seat};
 
 use super::{board::Remark, failure::Failure, form::query, page::Shell, state::Web};
 use crate::{
-    game::{id::PlayerId, service::KeptPlan, storage::PlannedDecision},
+    game::{decision::PlannedDecision, id::PlayerId, service::KeptPlan},
     locale::Localizer,
     reader::{KeptMoves, LocalizedGame, ahead_key},
 };

@@ -6,8 +6,8 @@ use turnpost_rules::{Phrase, log::time::Timestamp};
 use super::form::Form;
 use crate::{
     game::{
+        record::GameRecord,
         service::MAX_DEADLINE_HOURS,
-        storage::GameRecord,
         timing::{self, MAX_RESERVE_HOURS, MAX_VACATION_DAYS, OnTimeout, Pace, Timing},
     },
     locale::{Localizer, Span},

@@ -17,9 +17,9 @@ pub const MAX_MOVES: usize = 32;
 pub struct Planned {
     /// The move as JSON.
     pub played: Value,
-    /// In notation.
+    /// As the log writes it.
     pub notation: String,
-    /// In words.
+    /// As the player reads it.
     pub words: String,
     /// What the player should know before playing it.
     pub caution: Option<String>,

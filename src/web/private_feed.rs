@@ -17,7 +17,7 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{id::PlayerId, language::Language, storage::Status},
+    game::{id::PlayerId, language::Language, record::Status},
     store::{GameList, Player},
     token::Secret,
     webhook::{NewsItem, WebhookError, news},

@@ -14,7 +14,7 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{error::GameError, id::OfferId, service::CachedGame, storage::SeatOffer},
+    game::{error::GameError, id::OfferId, place::SeatOffer, service::CachedGame},
     reader::{self, LocalizedGame, ReaderGame},
     substitutes::OfferError,
     token::{DecodedLink, OfferLink},

@@ -4,7 +4,7 @@ use turnpost_rules::{Seat, Viewer};
 
 use super::{failure::Failure, invite, page::Shell, state::Web};
 use crate::{
-    game::{id::PlayerId, service::CachedGame, storage::SeatOffer},
+    game::{id::PlayerId, place::SeatOffer, service::CachedGame},
     reader::LocalizedGame,
     substitutes::{self, OfferError, Substitutes},
 };

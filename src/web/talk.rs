@@ -10,7 +10,7 @@ use super::{
     state::Web,
 };
 use crate::{
-    game::storage::MessageRecord,
+    game::message::MessageRecord,
     reader::{LocalizedGame, Writers, whispered_to},
 };
 

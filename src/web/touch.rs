@@ -76,7 +76,7 @@ pub enum Other {
 pub struct Second {
     /// The name of its form field.
     pub name: String,
-    /// What is asked.
+    /// The question that its choices answer.
     pub asked: String,
     /// The moves.
     pub places: Vec<Place>,

@@ -10,7 +10,7 @@ use super::{
     form::Form,
     state::{Shared, Web},
 };
-use crate::{game::storage::Status, token::UnsubscribeLink};
+use crate::{game::record::Status, token::UnsubscribeLink};
 
 /// A page that asks before something is done.
 struct Question {

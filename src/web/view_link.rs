@@ -19,7 +19,7 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{service::CachedGame, storage::PlaceRecord},
+    game::{place::PlaceRecord, service::CachedGame},
     reader::ReaderGame,
     token::{DecodedLink, ViewLink},
 };

@@ -15,7 +15,7 @@ use crate::{
     game::{
         id::PlayerId,
         person::DisplayName,
-        storage::Status,
+        record::Status,
         webhook::{NoticeKind, WebhookFormat, WebhookId},
     },
     store::{

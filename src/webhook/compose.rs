@@ -14,8 +14,8 @@ use super::{
 use crate::{
     game::{
         language::Language,
+        message::MessageRecord,
         service::{CachedGame, GameService, TurnChange},
-        storage::MessageRecord,
         time::Clock,
         webhook::NoticeKind,
     },

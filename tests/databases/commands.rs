@@ -2,12 +2,12 @@
 
 use turnpost::{
     game::{
+        decision::{Overdue, PendingDecision},
         id::PlayerId,
         mail::{MailContent, MailJob},
-        storage::{
-            IdempotencyKey, NewMessage, Overdue, PendingDecision, Status, Storage as _,
-            StorageError, StoredResponse,
-        },
+        message::NewMessage,
+        record::Status,
+        storage::{IdempotencyKey, Storage as _, StorageError, StoredResponse},
     },
     store::GameList,
 };

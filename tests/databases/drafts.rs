@@ -1,8 +1,9 @@
 //! What players keep for later: beside the decision that it is for, and gone with it.
 
 use turnpost::game::{
+    decision::{Draft, DraftSeen, PendingDecision},
     id::PlayerId,
-    storage::{Append, Draft, DraftSeen, PendingDecision, Storage as _, StorageError},
+    storage::{Append, Storage as _, StorageError},
 };
 use turnpost_rules::{
     SeatSet,

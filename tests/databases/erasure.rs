@@ -2,12 +2,12 @@
 
 use turnpost::{
     game::{
+        decision::{Draft, PendingDecision},
         language::Language,
         mail::{MailContent, MailJob},
+        message::NewMessage,
         service::InvitationLimits,
-        storage::{
-            Draft, IdempotencyKey, NewMessage, PendingDecision, Storage as _, StoredResponse,
-        },
+        storage::{IdempotencyKey, Storage as _, StoredResponse},
     },
     store::{Acknowledgement, NewApiToken, NewInvitation, Session, SignIn, SignInId, StoreError},
 };

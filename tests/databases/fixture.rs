@@ -4,10 +4,10 @@ use turnpost::{
     game::{
         id::PlayerId,
         person::Address,
+        place::PlaceRecord,
+        record::{Admission, GameRecord, Start, Status, Visibility},
         reserved_places::ReservedPlaces,
-        storage::{
-            Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage as _, Visibility,
-        },
+        storage::{Append, Storage as _},
     },
     store::{NewPlayer, Player, Settings, Store},
 };

@@ -2,8 +2,9 @@
 
 use turnpost::{
     game::{
+        record::{Admission, Status, Visibility},
         reserved_places::ReservedPlaces,
-        storage::{Admission, Status, Storage as _, Visibility},
+        storage::Storage as _,
     },
     store::{Cursor, GameFilter, GameList, Player, Store},
 };

@@ -5,7 +5,9 @@ use turnpost::{
     game::{
         mail::{MailContent, WaitingTurn},
         mail_hours::{GameMailHours, MailHours, TalkMails},
-        storage::{NewMessage, PlaceRecord, Storage as _},
+        message::NewMessage,
+        place::PlaceRecord,
+        storage::Storage as _,
     },
     store::{Acknowledgement, ClaimedMail, Player, Settings, Store},
 };

@@ -2,10 +2,12 @@
 
 use turnpost::{
     game::{
+        decision::PendingDecision,
         language::Language,
         mail::{MailContent, MailJob},
+        record::Status,
         service::InvitationLimits,
-        storage::{PendingDecision, Status, Storage as _},
+        storage::Storage as _,
     },
     store::{Acknowledgement, Invited, NewInvitation},
 };

@@ -3,7 +3,8 @@
 use turnpost::{
     game::{
         id::MessageId,
-        storage::{Append, MessageRecord, NewMessage, Storage as _},
+        message::{MessageRecord, NewMessage},
+        storage::{Append, Storage as _},
     },
     store::{MessageRange, Player},
 };

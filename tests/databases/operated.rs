@@ -8,10 +8,12 @@ use std::sync::{
 use turnpost::{
     cli::check::report,
     game::{
+        decision::PendingDecision,
         error::GameError,
         id::PlayerId,
+        record::{Admission, Start, Visibility},
         service::{GameService, NewGame, Newcomer},
-        storage::{Admission, PendingDecision, Start, Storage as _, Visibility},
+        storage::Storage as _,
         time::Clock,
         timing::Timing,
     },

@@ -11,9 +11,10 @@ use std::{
 use diesel::{Connection as _, PgConnection, connection::SimpleConnection as _};
 use turnpost::{
     game::{
+        decision::PendingDecision,
         language::Language,
         mail::{MailContent, MailJob},
-        storage::{PendingDecision, Storage as _},
+        storage::Storage as _,
     },
     store::{Acknowledgement, DatabaseUrl, MailFailure, Pause, Player, Store},
 };

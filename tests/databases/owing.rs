@@ -2,8 +2,9 @@
 
 use turnpost::{
     game::{
+        decision::PendingDecision,
         mail::{MailContent, MailJob},
-        storage::{Append, PendingDecision, Storage as _},
+        storage::{Append, Storage as _},
     },
     store::{Acknowledgement, Pause, Player, Settings, Store},
 };

@@ -2,10 +2,12 @@
 
 use turnpost::{
     game::{
+        decision::PendingDecision,
         language::Language,
         mail::{MailContent, MailJob},
+        message::{NewMessage, NewNudge},
         service::InvitationLimits,
-        storage::{NewMessage, NewNudge, PendingDecision, Storage as _, StorageError},
+        storage::{Storage as _, StorageError},
     },
     store::{Acknowledgement, ClaimedMail, Invited, NewInvitation, Pause, Player, Store},
 };

@@ -1,7 +1,9 @@
 //! What players plan for their next turn: each player's own in a game, and gone with what ends it.
 
-use turnpost::game::storage::{
-    Append, PlanSeen, PlannedDecision, Status, Storage as _, StorageError,
+use turnpost::game::{
+    decision::{PlanSeen, PlannedDecision},
+    record::Status,
+    storage::{Append, Storage as _, StorageError},
 };
 use turnpost_rules::{
     SeatSet,

@@ -2,11 +2,8 @@
 
 use turnpost::{
     game::{
-        id::PlayerId,
-        language::Language,
-        reserved_places::ReservedPlaces,
-        service::InvitationLimits,
-        storage::{Status, Storage as _},
+        id::PlayerId, language::Language, record::Status, reserved_places::ReservedPlaces,
+        service::InvitationLimits, storage::Storage as _,
     },
     store::{Invited, NewInvitation, Player, Store},
 };

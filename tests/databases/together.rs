@@ -4,10 +4,9 @@ use diesel::{Connection as _, PgConnection, SqliteConnection, connection::Simple
 use futures_util::future::join_all;
 use turnpost::{
     game::{
+        decision::PendingDecision,
         id::PlayerId,
-        storage::{
-            Append, IdempotencyKey, PendingDecision, Storage as _, StorageError, StoredResponse,
-        },
+        storage::{Append, IdempotencyKey, Storage as _, StorageError, StoredResponse},
     },
     store::{DatabaseUrl, Player, Store},
 };

@@ -13,8 +13,8 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     cli::check::report,
     game::{
+        record::Status,
         service::{Actor, Command, GameService, MoveText},
-        storage::Status,
         time::Clock,
     },
     registry,

@@ -6,6 +6,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
 use mail_parser::MimeHeaders as _;
 use turnpost::{
     game::{
+        decision::Draft,
         id::PlayerId,
         language::Language,
         mail::{AskingProgram, MailContent, MailJob, MailKind},
@@ -16,7 +17,7 @@ use turnpost::{
             Actor, CachedGame, InvitationLimits, MoveText, Newcomer, ProposalAnswer, Taking,
             Verdict,
         },
-        storage::{Draft, Storage as _},
+        storage::Storage as _,
         timing::{OnTimeout, Timing},
         webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },

@@ -9,9 +9,10 @@ use turnpost::{
     game::{
         language::Language,
         mail::{MailContent, MailJob},
+        message::NewMessage,
         move_link::MoveLink,
         service::{InvitationLimits, Newcomer},
-        storage::{NewMessage, Storage as _},
+        storage::Storage as _,
         webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },
     mail::{

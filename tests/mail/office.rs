@@ -14,9 +14,11 @@ use turnpost::{
         language::Language,
         mail_hours::{MailHours, TalkMails},
         move_link::MoveLink,
+        place::PlaceRecord,
+        record::{Admission, GameRecord, Start, Status, Visibility},
         reserved_places::ReservedPlaces,
         service::{Actor, Command, GameService, MoveText, Newcomer},
-        storage::{Admission, Append, GameRecord, PlaceRecord, Start, Status, Storage, Visibility},
+        storage::{Append, Storage},
         timing::{OnTimeout, Timing},
     },
     mail::{

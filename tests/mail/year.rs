@@ -21,10 +21,11 @@ use turnpost::{
     game::{
         error::GameError,
         id::PlayerId,
+        record::Status,
         service::{
             Actor, CachedGame, Command, GameService, MoveText, Newcomer, ProposalAnswer, Verdict,
         },
-        storage::{Status, Storage},
+        storage::Storage,
         timing::{Timing, offset_minutes},
     },
     mail::{composer::Composer, retry_policy::RetryPolicy, worker::Worker},

@@ -8,8 +8,12 @@ use turnpost::game::id::PlayerId;
 use turnpost::game::mail_hours::{GameMailHours, MailPace, Quiet};
 use turnpost::game::person::MessageText;
 use turnpost::game::service::{GameService, NewGame, Newcomer};
-use turnpost::game::storage::{Admission, NewMessage, Start, Storage as _, Visibility};
 use turnpost::game::time::Clock;
+use turnpost::game::{
+    message::NewMessage,
+    record::{Admission, Start, Visibility},
+    storage::Storage as _,
+};
 use turnpost::store::{DatabaseUrl, NewPlayer, Settings, Store};
 use turnpost_rules::{
     Seat, SeatCount, SeatSet,

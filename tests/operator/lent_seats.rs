@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use turnpost::{
-    game::{id::PlayerId, service::GameService, storage::PlaceRecord, time::Clock},
+    game::{id::PlayerId, place::PlaceRecord, service::GameService, time::Clock},
     store::{NewPlayer, Settings, Store},
     substitutes::{NewOffer, Substitutes},
 };

@@ -8,8 +8,9 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
         id::PlayerId,
+        record::{Admission, Start, Visibility},
         service::{CachedGame, GameService, NewGame, Newcomer},
-        storage::{Admission, Start, Storage, Visibility},
+        storage::Storage,
         time::Clock,
         timing::Timing,
     },

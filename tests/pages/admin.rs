@@ -4,8 +4,8 @@ use actix_web::http::{Method, StatusCode};
 use turnpost::{
     game::{
         language::Language,
+        record::Status,
         service::MAX_DEADLINE_HOURS,
-        storage::Status,
         timing::{MAX_RESERVE_HOURS, Timing},
     },
     store::{Act, ActFilter, Settings},

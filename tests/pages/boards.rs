@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use actix_web::http::StatusCode;
 use turnpost::{
-    game::{language::Language, storage::Visibility},
+    game::{language::Language, record::Visibility},
     reader, registry,
     token::JoinLink,
 };

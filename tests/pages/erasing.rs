@@ -1,7 +1,7 @@
 //! Erasing oneself among the settings.
 
 use actix_web::http::StatusCode;
-use turnpost::game::storage::Status;
+use turnpost::game::record::Status;
 
 use crate::app::on_both;
 

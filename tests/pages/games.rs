@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use actix_web::http::StatusCode;
 use serde_json::{Map, Value};
 use turnpost::game::{
+    record::{Admission, Start, Visibility},
     service::NewGame,
-    storage::{Admission, Start, Visibility},
 };
 use turnpost_rules::{
     SeatCount,

@@ -3,8 +3,8 @@
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
+        record::Visibility,
         service::{Actor, Command, MoveText},
-        storage::Visibility,
     },
     mail::{Mail, Wire},
 };

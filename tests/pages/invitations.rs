@@ -6,8 +6,8 @@ use turnpost::{
     game::{
         id::PlayerId,
         person::{Address, SignUp},
+        record::{Admission, Start, Status, Visibility},
         service::{NewGame, Newcomer},
-        storage::{Admission, Start, Status, Visibility},
     },
     store::{Acknowledgement, InvitationState},
     token::{HostLink, InvitationLink},

@@ -6,8 +6,8 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::json;
 use turnpost::{
     game::{
+        record::Visibility,
         service::{MoveText, Newcomer},
-        storage::Visibility,
     },
     registry,
     token::{InvitationLink, UnsubscribeLink},

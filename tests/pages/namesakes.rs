@@ -4,8 +4,8 @@ use serde_json::{Map, Value};
 use turnpost::{
     game::{
         mail::MailContent,
+        record::{Admission, Start, Visibility},
         service::{NewGame, Newcomer},
-        storage::{Admission, Start, Visibility},
     },
     store::Settings,
 };

@@ -4,8 +4,8 @@
 use turnpost::{
     game::{
         id::PlayerId,
+        record::Status,
         service::{Newcomer, ProposalAnswer, Verdict},
-        storage::Status,
     },
     store::GameList,
     token::{AgainLink, InvitationLink},

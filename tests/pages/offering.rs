@@ -1,6 +1,6 @@
 //! Seats that administrators offer on their pages.
 
-use turnpost::{game::storage::OfferedBy, store::Act, token::OfferLink};
+use turnpost::{game::place::OfferedBy, store::Act, token::OfferLink};
 
 use crate::{
     admin::{acts, posted},

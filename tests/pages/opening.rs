@@ -3,8 +3,8 @@
 use actix_web::http::StatusCode;
 use turnpost::{
     game::{
+        record::{Admission, Status},
         service::Newcomer,
-        storage::{Admission, Status},
     },
     store::InvitationState,
 };

@@ -4,8 +4,8 @@
 use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 use turnpost::game::{
+    record::{Admission, Start, Visibility},
     service::{Actor, Command, MoveText, NewGame, Newcomer},
-    storage::{Admission, Start, Visibility},
 };
 use turnpost_rules::{
     Chance, Choice, Seat, SeatCount, Viewer,

@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use turnpost::{
-    game::{id::PlayerId, storage::Status},
+    game::{id::PlayerId, record::Status},
     retention::{Retained, Retention, RetentionPeriods},
     store::{Act, ActFilter},
 };

@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use turnpost::{
-    game::{id::PlayerId, mail::MailContent, storage::Visibility},
+    game::{id::PlayerId, mail::MailContent, record::Visibility},
     store::Acknowledgement,
 };
 

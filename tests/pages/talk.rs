@@ -3,8 +3,8 @@
 use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::{Map, Value};
 use turnpost::game::{
+    record::{Admission, Start, Visibility},
     service::{Actor, Command, MoveText, NewGame},
-    storage::{Admission, Start, Visibility},
 };
 use turnpost_rules::{
     Seat, SeatCount,

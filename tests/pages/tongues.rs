@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use turnpost::{
-    game::{language::Language, service::Newcomer, storage::Visibility},
+    game::{language::Language, record::Visibility, service::Newcomer},
     mail::Wire,
     registry,
     store::Settings,

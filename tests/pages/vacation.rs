@@ -1,7 +1,7 @@
 //! Paces in words and vacations on the pages, and in answers to mails.
 
 use actix_web::http::StatusCode;
-use turnpost::game::{storage::Start, timing::Pace};
+use turnpost::game::{record::Start, timing::Pace};
 
 use crate::app::on_both;
 

@@ -2,7 +2,7 @@
 
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
-    game::storage::Visibility,
+    game::record::Visibility,
     registry,
     token::{Claims, ViewLink},
 };

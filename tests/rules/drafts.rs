@@ -2,10 +2,11 @@
 //! table has chosen.
 
 use turnpost::game::{
+    decision::Draft,
     error::GameError,
     mail::{MailContent, MailJob},
     service::{Actor, KeptDraft, MoveText},
-    storage::{Draft, Storage as _},
+    storage::Storage as _,
     timing::{OnTimeout, Timing},
 };
 use turnpost_rules::{

@@ -9,8 +9,8 @@ use turnpost::{
     game::{
         error::GameError,
         id::PlayerId,
+        record::{Admission, Start, Visibility},
         service::{Actor, Command, GameService, History, MoveText, NewGame, Newcomer},
-        storage::{Admission, Start, Visibility},
         time::Clock,
     },
     registry,

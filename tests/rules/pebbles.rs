@@ -13,8 +13,8 @@ use turnpost::{
     api::contract::{self, RulesetPart},
     game::{
         id::PlayerId,
+        record::{Admission, Start, Status, Visibility},
         service::{Actor, Command, GameService, MoveText, NewGame, Newcomer},
-        storage::{Admission, Start, Status, Visibility},
         time::Clock,
     },
     picture::{Part, Purpose, Scene, Spot, Spots, Svg, drawn, marked, seat_mark},

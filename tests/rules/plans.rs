@@ -8,11 +8,11 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::{
     game::{
+        decision::PlannedDecision,
         error::GameError,
         id::PlayerId,
         mail::MailContent,
         service::{GameService, KeptPlan, MoveText, NewPlan},
-        storage::PlannedDecision,
     },
     registry,
 };

@@ -3,8 +3,8 @@
 use turnpost::game::{
     error::GameError,
     id::{OfferId, PlayerId},
+    place::SeatOffer,
     service::{Offering, Taking},
-    storage::SeatOffer,
     timing::{OnTimeout, Timing},
 };
 use turnpost_rules::{

@@ -5,8 +5,9 @@ use std::sync::{Arc, atomic::Ordering};
 use turnpost::game::{
     error::GameError,
     id::PlayerId,
+    record::Start,
     service::{CachedGame, GameService, Newcomer},
-    storage::{Start, Storage as _},
+    storage::Storage as _,
     timing::Timing,
 };
 use turnpost::registry;

@@ -4,7 +4,7 @@ use actix_web::http::Method;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
 use turnpost::{
-    game::storage::{NewMessage, Storage as _},
+    game::{message::NewMessage, storage::Storage as _},
     registry,
 };
 use turnpost_rules::{

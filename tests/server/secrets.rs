@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use turnpost::{
     game::{
         mail_hours::{GameMailHours, TalkMails},
-        storage::{NewMessage, Storage as _},
+        message::NewMessage,
+        storage::Storage as _,
     },
     mail::Mail,
 };

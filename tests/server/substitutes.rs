@@ -2,7 +2,7 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
-use turnpost::game::storage::{NewMessage, Storage as _};
+use turnpost::game::{message::NewMessage, storage::Storage as _};
 use turnpost_rules::{
     Seat,
     log::{

@@ -17,7 +17,7 @@ use tokio::{
 };
 use tokio_rustls::rustls::RootCertStore;
 use turnpost::{
-    game::storage::{NewMessage, Storage as _},
+    game::{message::NewMessage, storage::Storage as _},
     store::WebhookRoom,
     webhook::{Client, Reach, WebhookWorker},
 };

@@ -8,13 +8,16 @@ use std::{
 use turnpost::game::mail::{HostNews, MailContent, MailJob};
 
 use turnpost::game::{
+    decision::{Draft, Overdue, PendingDecision, PlannedDecision, ReminderLook, Restarted},
     id::{MessageId, PlayerId},
+    message::NewMessage,
     orders::{SeatOrders, usual},
+    place::PlaceRecord,
+    record::{GameRecord, Status},
     reserved_places::ReservedPlaces,
     storage::{
-        Append, Draft, GameMark, GameRecord, IdempotencyKey, KeyedMessage, NewMessage, Overdue,
-        PendingDecision, PlaceRecord, PlannedDecision, ReminderLook, Restarted, Status, Storage,
-        StorageError, Stored, StoredGame, StoredResponse,
+        Append, GameMark, IdempotencyKey, KeyedMessage, Storage, StorageError, Stored, StoredGame,
+        StoredResponse,
     },
     wakeups::Topic,
 };

@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use turnpost::game::id::PlayerId;
+use turnpost::game::record::{Admission, Start, Visibility};
 use turnpost::game::service::{GameService, NewGame, Newcomer};
-use turnpost::game::storage::{Admission, Start, Visibility};
 use turnpost::game::time::Clock;
 use turnpost::registry;
 use turnpost::store::{NewApiToken, NewPlayer, Settings, Store};

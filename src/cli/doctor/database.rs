@@ -8,7 +8,7 @@ use crate::{
         logs::{block_on, open},
     },
     config::Settings,
-    game::storage::Status,
+    game::record::Status,
     store::{GameList, Integrity, SchemaAge, Store, StoreError, schema_age},
 };
 

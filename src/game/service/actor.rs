@@ -3,7 +3,7 @@
 use turnpost_rules::{Seat, log::state::GameState};
 
 use super::CachedGame;
-use crate::game::{error::GameError, id::PlayerId, move_link::MoveLink, storage::PlaceRecord};
+use crate::game::{error::GameError, id::PlayerId, move_link::MoveLink, place::PlaceRecord};
 
 /// Who acts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

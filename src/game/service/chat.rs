@@ -10,8 +10,9 @@ use crate::{
     game::{
         error::{GameError, WhisperError},
         id::{MessageId, PlayerId},
+        message::{MessageRecord, NewMessage},
         person::MessageText,
-        storage::{IdempotencyKey, MessageRecord, NewMessage, StorageError, StoredResponse},
+        storage::{IdempotencyKey, StorageError, StoredResponse},
     },
     traces,
 };

@@ -20,8 +20,9 @@ use super::{
 use crate::game::{
     error::GameError,
     id::PlayerId,
+    message::NewMessage,
     person::MessageText,
-    storage::{IdempotencyKey, NewMessage, StoredResponse},
+    storage::{IdempotencyKey, StoredResponse},
 };
 
 /// A list of moves to make, all or none.

@@ -13,8 +13,8 @@ use turnpost_rules::{
 
 use super::{CachedGame, GameService, drafts::is_overtaken, unit_of_work::UnitOfWork};
 use crate::game::{
+    decision::{DraftSeen, Overdue},
     error::GameError,
-    storage::{DraftSeen, Overdue},
     timing::TimeUp,
 };
 

@@ -18,8 +18,8 @@ use super::{
     unit_of_work::UnitOfWork,
 };
 use crate::game::{
+    decision::{Draft, PendingDecision},
     error::GameError,
-    storage::{Draft, PendingDecision},
 };
 
 /// What moves in notation mean for a seat; `None` if they are not possible.

@@ -16,7 +16,7 @@ use crate::game::{
     error::GameError,
     id::{InvitationId, PlayerId},
     mail::{HandoverNews, MailContent, MailJob},
-    storage::{OfferedBy, PlaceRecord, SeatOffer},
+    place::{OfferedBy, PlaceRecord, SeatOffer},
 };
 
 /// The longest time for which a seat is handed over until a day, in seconds: a year.

@@ -2,7 +2,10 @@
 
 use turnpost_rules::log::{event::Seq, id::GameId};
 
-use crate::game::storage::{IdempotencyKey, Status, StoredResponse};
+use crate::game::{
+    record::Status,
+    storage::{IdempotencyKey, StoredResponse},
+};
 
 /// The progress of a game after a command.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -74,13 +74,13 @@ pub use undo::asks_people;
 pub use vacation::Granted;
 
 use super::{
+    decision::PendingDecision,
     error::GameError,
     id::PlayerId,
+    place::PlaceRecord,
+    record::{GameRecord, Visibility},
     seed_source::SeedSource,
-    storage::{
-        EachLine, GameMark, GameRecord, PendingDecision, PlaceRecord, Storage, StoredGame,
-        Visibility,
-    },
+    storage::{EachLine, GameMark, Storage, StoredGame},
     time::Clock,
 };
 use rebuild::Rebuild;

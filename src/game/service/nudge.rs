@@ -6,10 +6,11 @@ use turnpost_rules::{Seat, log::id::GameId};
 
 use super::{Actor, CachedGame, GameService, Idempotent, actor::acting};
 use crate::game::{
+    decision::PendingDecision,
     error::GameError,
     id::PlayerId,
     mail::{MailContent, MailJob},
-    storage::{NewNudge, PendingDecision},
+    message::NewNudge,
 };
 
 impl GameService {

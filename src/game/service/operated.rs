@@ -14,9 +14,9 @@ use super::{
     unit_of_work::UnitOfWork,
 };
 use crate::game::{
+    decision::{PendingDecision, Restarted},
     error::GameError,
     mail::Parting,
-    storage::{PendingDecision, Restarted},
     wakeups::Topic,
 };
 

@@ -22,16 +22,16 @@ use super::{
     unit_of_work::UnitOfWork,
 };
 use crate::game::{
+    decision::{PlanSeen, PlannedDecision},
     error::GameError,
     id::PlayerId,
-    storage::{PlanSeen, PlannedDecision},
 };
 
 /// What a player has planned, and what would become of it if they were asked now, the others having done
 /// nothing more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptPlan {
-    /// The plan.
+    /// What is stored of it.
     pub plan: PlannedDecision,
     /// Whether its moves would be played.
     pub is_possible: bool,
@@ -51,7 +51,7 @@ impl KeptPlan {
 pub struct NewPlan<'a> {
     /// The kind of the decision that it is for.
     pub decision: &'a str,
-    /// The moves.
+    /// What is to be played, in order.
     pub moves: &'a [MoveText],
     /// The moves that are played instead when those are not what they were any more; none to be asked then.
     pub otherwise: &'a [MoveText],

@@ -12,7 +12,7 @@ use turnpost_rules::{
 };
 
 use super::snapshots::{Snapshots, is_step};
-use crate::game::{error::GameError, storage::GameRecord};
+use crate::game::{error::GameError, record::GameRecord};
 
 /// A game as far as its log was read.
 #[derive(Default)]

@@ -4,9 +4,9 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::GameService;
 use crate::game::{
+    decision::ReminderLook,
     error::GameError,
     mail::{MailContent, MailJob},
-    storage::ReminderLook,
 };
 
 /// Page size.

@@ -19,14 +19,15 @@ use super::{
     CachedGame, GameProgress, actor::no_longer_deciding, counts::MovesBy, snapshots::Snapshots,
 };
 use crate::game::{
+    decision::{DraftSeen, PendingDecision, PlanSeen},
     error::GameError,
     id::{InvitationId, OfferId, PlayerId},
     mail::{HostNews, MailContent, MailJob, Parted, Parting, TableChange},
+    message::{NewMessage, NewNudge},
+    place::PlaceRecord,
+    record::Status,
     reserved_places::ReservedPlaces,
-    storage::{
-        Append, DraftSeen, IdempotencyKey, NewMessage, NewNudge, PendingDecision, PlaceRecord,
-        PlanSeen, Status, StoredResponse,
-    },
+    storage::{Append, IdempotencyKey, StoredResponse},
 };
 
 /// Maximum number of events in one transaction. A long run of bot moves is written in several.

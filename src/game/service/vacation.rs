@@ -5,7 +5,7 @@ use std::sync::Arc;
 use turnpost_rules::log::{event::EventData, id::GameId, time::Timestamp, time_off::Away};
 
 use super::{CachedGame, GameService};
-use crate::game::{error::GameError, id::PlayerId, storage::Status};
+use crate::game::{error::GameError, id::PlayerId, record::Status};
 
 /// The longest vacation that can be announced, in seconds: a year.
 const MAX_SECONDS: i64 = 366 * 86_400;

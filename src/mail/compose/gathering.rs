@@ -3,7 +3,7 @@
 use turnpost_rules::Phrase;
 
 use crate::{
-    game::{language::Language, storage::Start},
+    game::{language::Language, record::Start},
     mail::{Block, Body, Note},
     naming::unlinked,
 };

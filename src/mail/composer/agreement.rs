@@ -12,8 +12,9 @@ use super::{Composer, LOOK_LINK_SECONDS, game::place_of, news::sentences};
 use crate::{
     game::{
         mail::{MailContent, Subject},
+        place::PlaceRecord,
         service::VisibleEvent,
-        storage::{PlaceRecord, StorageError},
+        storage::StorageError,
     },
     locale::Localizer,
     mail::{

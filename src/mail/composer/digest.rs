@@ -9,10 +9,11 @@ use super::{
 };
 use crate::{
     game::{
+        decision::PendingDecision,
         id::PlayerId,
         mail::{Subject, WaitingTurn},
         orders::SeatOrders,
-        storage::{PendingDecision, Storage as _, StorageError},
+        storage::{Storage as _, StorageError},
     },
     locale::Localizer,
     mail::{

@@ -13,15 +13,17 @@ use turnpost_rules::{
 use super::{Composer, LOOK_LINK_SECONDS, Reader, alternative::described, news, plans::Plans};
 use crate::{
     game::{
+        decision::PendingDecision,
         id::PlayerId,
         language::Language,
         mail::{MailContent, Subject},
         mail_hours::TalkMails,
+        message::MessageRecord,
         orders::SeatOrders,
+        place::PlaceRecord,
+        record::Status,
         service::History,
-        storage::{
-            MessageRecord, PendingDecision, PlaceRecord, Status, Storage as _, StorageError,
-        },
+        storage::{Storage as _, StorageError},
         timing::OnTimeout,
     },
     locale::Localizer,

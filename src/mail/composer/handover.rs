@@ -9,7 +9,8 @@ use super::{Composer, LOOK_LINK_SECONDS};
 use crate::{
     game::{
         mail::{HandoverNews, Subject},
-        storage::{PlaceRecord, StorageError},
+        place::PlaceRecord,
+        storage::StorageError,
     },
     mail::{
         Mail,

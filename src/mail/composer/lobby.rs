@@ -9,7 +9,9 @@ use crate::{
         id::{InvitationId, PlayerId},
         language::Language,
         mail::{Parting, TableChange},
-        storage::{PlaceRecord, Status, StorageError},
+        place::PlaceRecord,
+        record::Status,
+        storage::StorageError,
     },
     mail::{
         ListHeaders, Mail, Recipient,

@@ -18,6 +18,7 @@ use turnpost_rules::log::id::GameId;
 
 use crate::{
     game::{
+        decision::PendingDecision,
         error::GameError,
         id::PlayerId,
         language::Language,
@@ -25,7 +26,7 @@ use crate::{
         mail_hours::TalkMails,
         move_link::MoveLink,
         service::GameService,
-        storage::{PendingDecision, StorageError},
+        storage::StorageError,
         time::Clock,
     },
     reader::{PlayerNames, TableNames},

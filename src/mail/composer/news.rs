@@ -14,7 +14,7 @@ use turnpost_rules::{
 };
 
 use crate::{
-    game::{service::VisibleEvent, storage::MessageRecord},
+    game::{message::MessageRecord, service::VisibleEvent},
     locale::Localizer,
     mail::compose::{Line, Story},
     naming::{unlinked, unlinked_words},

@@ -9,7 +9,7 @@ use crate::{
         id::{InvitationId, PlayerId},
         mail::{HostNews, TableChange},
         person::MessageText,
-        storage::Status,
+        record::Status,
     },
     store::{
         Store,

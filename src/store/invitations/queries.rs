@@ -8,7 +8,7 @@ use crate::{
     game::{
         id::{InvitationId, OfferId},
         person::Address,
-        storage::Status,
+        record::Status,
     },
     store::{
         Store,

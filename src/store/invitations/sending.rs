@@ -11,8 +11,9 @@ use crate::{
         language::Language,
         mail::MailContent,
         person::Address,
+        record::Status,
         service::InvitationLimits,
-        storage::{IdempotencyKey, Status, StoredResponse},
+        storage::{IdempotencyKey, StoredResponse},
         wakeups::Topic,
     },
     store::{

@@ -21,7 +21,7 @@ use crate::{
     game::{
         mail::{MailContent, MailJob, MailKind},
         mail_hours::TalkMails,
-        storage::NewMessage,
+        message::NewMessage,
     },
     store::{
         connection::AnyConnection,

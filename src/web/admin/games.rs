@@ -20,8 +20,9 @@ use super::{
 use crate::{
     game::{
         id::PlayerId,
+        place::OfferedBy,
+        record::{Status, Visibility},
         service::CachedGame,
-        storage::{OfferedBy, Status, Visibility},
         timing,
     },
     locale::Localizer,
@@ -244,7 +245,7 @@ pub(super) async fn show(
 
 fn places(shell: &Shell, game: &GameSummary, people: &People, now: Timestamp) -> Vec<PlaceLine> {
     let is_running = game.record.status == Status::Running;
-    let line = |place: &crate::game::storage::PlaceRecord| {
+    let line = |place: &crate::game::place::PlaceRecord| {
         let pending = game.pending_decisions.iter().find(|it| Some(it.seat) == place.seat);
         let has_player = place.player.is_some() && !place.resigned;
         let number = place.seat.map_or(place.place.0, u8::from);

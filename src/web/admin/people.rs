@@ -78,8 +78,8 @@ struct PersonPage {
 }
 
 /// The key of a game's status.
-pub(super) fn status_key(status: crate::game::storage::Status) -> &'static str {
-    use crate::game::storage::Status;
+pub(super) fn status_key(status: crate::game::record::Status) -> &'static str {
+    use crate::game::record::Status;
     match status {
         Status::Open => "admin-status-open",
         Status::Running => "admin-status-running",

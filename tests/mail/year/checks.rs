@@ -3,11 +3,7 @@
 use std::collections::BTreeSet;
 
 use turnpost::{
-    game::{
-        mail::MailContent,
-        service::CachedGame,
-        storage::{PendingDecision, Status},
-    },
+    game::{decision::PendingDecision, mail::MailContent, record::Status, service::CachedGame},
     registry,
 };
 use turnpost_rules::{

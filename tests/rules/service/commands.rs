@@ -6,8 +6,9 @@ use turnpost::{
     game::{
         error::GameError,
         mail::MailContent,
+        record::Status,
         service::{Actor, Command, GameProgress, GameService, Idempotent, MoveText, Newcomer},
-        storage::{IdempotencyKey, Status, Storage as _, StoredResponse},
+        storage::{IdempotencyKey, Storage as _, StoredResponse},
     },
     registry,
 };

@@ -3,10 +3,7 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use turnpost::{
-    game::{
-        service::GameService,
-        storage::{Overdue, Status, Storage as _},
-    },
+    game::{decision::Overdue, record::Status, service::GameService, storage::Storage as _},
     registry,
 };
 use turnpost_rules::log::id::GameId;
