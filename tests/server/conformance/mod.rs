@@ -57,22 +57,36 @@ const ARGUMENTS: &[&str] = &[
     "warn",
 ];
 
-/// How long schemathesis looks.
+/// How long schemathesis looks: as people, and then as a stranger.
 struct Search {
-    /// So many requests it thinks up for one operation as people, and then as a stranger.
-    /// `TURNPOST_SCHEMATHESIS_EXAMPLES` and `TURNPOST_SCHEMATHESIS_SEED` in the environment let it look longer
-    /// and elsewhere.
-    examples: [u32; 2],
+    people: Look,
+    stranger: Look,
+}
+
+/// How long it looks as somebody. `TURNPOST_SCHEMATHESIS_EXAMPLES`, `…_PHASES` and `…_SEED` in the
+/// environment let it look longer and elsewhere.
+struct Look {
+    /// So many requests it thinks up for one operation.
+    examples: u32,
     /// Where its requests come from.
     phases: &'static str,
 }
 
-/// Everything, with the requests that the contract's bounds ask for.
-const ON_SQLITE: Search =
-    Search { examples: [20, 5], phases: "examples,coverage,fuzzing,stateful" };
+/// Where requests come from that are at no bound of the contract.
+const WITHIN_BOUNDS: &str = "examples,fuzzing,stateful";
+
+/// Everything, with the requests that the contract's bounds ask for. Most of those come back to a
+/// stranger for want of a token, whatever is in them.
+const ON_SQLITE: Search = Search {
+    people: Look { examples: 20, phases: "examples,coverage,fuzzing,stateful" },
+    stranger: Look { examples: 5, phases: WITHIN_BOUNDS },
+};
 
 /// What is said here depends on the database in few places, and no bound does.
-const ON_POSTGRES: Search = Search { examples: [4, 1], phases: "examples,fuzzing,stateful" };
+const ON_POSTGRES: Search = Search {
+    people: Look { examples: 4, phases: WITHIN_BOUNDS },
+    stranger: Look { examples: 1, phases: WITHIN_BOUNDS },
+};
 
 fn own(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/conformance").join(name)
@@ -283,11 +297,11 @@ fn judged_by_schemathesis(running: &TestServer, search: &Search) {
     let accounts = json!({ "auth": [account("anna", &anna), account("bert", &bert)] });
     write("accounts.json", accounts.to_string());
 
-    let variable = |name: &str| std::env::var(name).ok();
-    let seed = variable("TURNPOST_SCHEMATHESIS_SEED").unwrap_or_else(|| "1".to_owned());
-    for (settings, examples) in ["people.toml", "strangers.toml"].into_iter().zip(search.examples) {
-        let examples =
-            variable("TURNPOST_SCHEMATHESIS_EXAMPLES").unwrap_or_else(|| examples.to_string());
+    let variable = |name: &str, usual: &str| {
+        std::env::var(format!("TURNPOST_SCHEMATHESIS_{name}")).unwrap_or_else(|_| usual.to_owned())
+    };
+    for (settings, look) in [("people.toml", &search.people), ("strangers.toml", &search.stranger)]
+    {
         let Some(mut schemathesis) = tool("schemathesis") else { return };
         schemathesis
             .current_dir(running.folder.path())
@@ -295,8 +309,10 @@ fn judged_by_schemathesis(running: &TestServer, search: &Search) {
             .env("TURNPOST_STAND_INS", "stand-ins.json")
             .args(["--config-file", settings, "run"])
             .arg(format!("{}/openapi.yaml", running.base()))
-            .args(["--checks", "all", "--no-color", "--max-examples", &examples])
-            .args(["--seed", &seed, "--phases", search.phases]);
+            .args(["--checks", "all", "--no-color"])
+            .args(["--max-examples", &variable("EXAMPLES", &look.examples.to_string())])
+            .args(["--seed", &variable("SEED", "1")])
+            .args(["--phases", &variable("PHASES", look.phases)]);
         let printed = finished(&mut schemathesis);
         eprintln!("{printed}");
     }
