@@ -123,6 +123,10 @@ pub enum MailContent {
         /// that has none to be repeated.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         answers: Option<ReceivedId>,
+        /// The event with which the decision began that the answered mail was about: what was done in it
+        /// may be taken back. `None` if it was about none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        began: Option<Seq>,
     },
     /// A link and a code for signing in.
     SignIn {

@@ -195,6 +195,7 @@ async fn under_way(office: &mut Office, language: Language) -> Vec<String> {
         lines: vec![language.word("mail-answer-nothing-done")],
         all: true,
         answers: "answered@example.net".to_owned().try_into().ok(),
+        began: None,
     };
     let by = office.people[usize::from(waiting.seat.index() == 0)];
     office.service.nudge(game, by, waiting.seat).await.expect("asked");

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use turnpost::store::{Kept, Player};
+use turnpost_rules::Seat;
 
 use crate::{answering::Desk, fixture::address, office::header, support::database::on_both};
 
@@ -174,8 +175,12 @@ fn an_address_that_is_gone_gets_no_more_mails_and_others_do() {
         let listed = desk.office.store.refused_mails(9).await.expect("a list");
         assert!(listed[0].error.contains("5.1.1") && !listed[0].error.contains('@'), "{listed:?}");
 
-        // Whoever shows that mails arrive gets them again.
-        desk.office.store.resume_mails(player.id).await.expect("the store");
+        // Whoever answers one shows that mails arrive, and gets them again.
+        let seat = Seat::new(u8::try_from(gone).expect("a seat")).expect("a seat");
+        let to = desk.reply_to(seat).await;
+        desk.answer(gone, &to, "/board").await;
+        assert_eq!(reader(&desk, gone).await.mail_stopped_at, None);
+        assert_eq!(player.id, reader(&desk, gone).await.id);
         let mut is_told = false;
         for _ in 0..12 {
             desk.office.play_one().await;

@@ -21,7 +21,7 @@ use turnpost::{
     store::Store,
 };
 
-use crate::{fixture::address, office::Office, support::database::TestDatabase};
+use crate::{answering::Desk, fixture::address, office::Office, support::database::TestDatabase};
 
 /// A way in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -234,6 +234,27 @@ async fn mails_that_are_too_large_too_many_or_smuggled_are_refused() {
     let told = tokio::spawn(async move { talk(&mut others[0], b"", "421 4.3.2").await });
     ways.stop().await;
     told.await.expect("it is told");
+}
+
+#[tokio::test]
+async fn what_nobody_takes_back_comes_from_a_machine_and_is_not_answered() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let to = to.trim_matches(['<', '>']).to_owned();
+    let mut ways = WaysIn::open(&desk.office, base()).await;
+    let mut stream = TcpStream::connect(("127.0.0.1", ways.port)).await.expect("a connection");
+    talk(&mut stream, b"LHLO mx\r\n", "SIZE").await;
+    let mut answers = Vec::new();
+    for from in ["", "ann@example.net"] {
+        let begin = format!("MAIL FROM:<{from}>\r\nRCPT TO:<{to}>\r\nDATA\r\n");
+        talk(&mut stream, begin.as_bytes(), "354").await;
+        let mail = desk.written(seat, &to, "Back on Monday.", "x").replace('\n', "\r\n");
+        talk(&mut stream, format!("{mail}\r\n.\r\n").as_bytes(), "on disk").await;
+        desk.worker.drain().await.expect("handled");
+        answers.push(desk.office.drain().await.len());
+    }
+    assert_eq!(answers, [0, 1]);
+    ways.stop().await;
 }
 
 #[cfg(unix)]

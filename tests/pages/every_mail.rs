@@ -688,6 +688,7 @@ async fn answers(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
             lines,
             all: false,
             answers: None,
+            began: None,
         };
         let answer = Some(MailJob { player, content });
         let handled = Handled { result: "done", player: Some(player), answer, report: None };

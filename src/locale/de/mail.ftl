@@ -123,14 +123,18 @@ mail-answer-heading = Was aus deiner Antwort wurde
 mail-answer-news = Was geschah
 mail-answer-choices = Alle Möglichkeiten mit ihren Nummern
 mail-answer-waiting = { $game } wartet gerade nicht auf dich. Wenn es so weit ist, kommt eine Mail.
+mail-answer-waiting-quiet = { $game } wartet gerade nicht auf dich.
 mail-answer-played = Erledigt: Du hast gezogen.
-mail-answer-said = Allen am Tisch gesagt.
+mail-answer-said = Allen am Tisch gesagt: „{ $words }“.
+mail-answer-one-line = Was du sagst, steht in einer Zeile mit dem Befehl; bei weiteren Zeilen ist nicht sicher, ob sie für den Tisch sind.
+mail-answer-last-for-now = Mehrere Antworten haben nichts gebracht: Auf weitere solche kommt eine Stunde lang keine Antwort. Die Links in deinen Mails gehen immer.
 # $who: names.
 mail-answer-whispered = Geflüstert an { $who }; sonst liest es niemand.
 mail-answer-confided = Deine Worte gingen nur an die, für die dein Zug bestimmt ist.
 mail-answer-stopped = Zu dieser Partie kommen keine Mails mehr, außer Antworten auf deine. In deinen Maileinstellungen, unten, kannst du sie wieder anstellen.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = Du bist weg, von { $from } bis { $until }. Deine Zeit steht so lange still, hier und in deinen anderen Partien, soweit sie es erlauben.
+mail-answer-vacation-cut = Mehr Urlaub erlaubt dir diese Partie nicht.
 mail-answer-vacation-none = Dein Urlaub ist für deine anderen Partien vermerkt. Diese erlaubt keinen weiteren.
 mail-answer-vacation-ended = Dein Urlaub ist zu Ende. Deine Zeit läuft wieder.
 # $who: who was asked to move.
@@ -155,6 +159,7 @@ mail-agreement-question = Stimmst du zu?
 # $game: its name
 mail-agreement-footer = Du bekommst diese Mail, weil du in „{ $game }“ mitspielst.
 mail-answer-proposed = Erledigt: Der Vorschlag ist gemacht und gilt, sobald alle zustimmen, die mitspielen.
+mail-answer-proposed-done = Erledigt: Alle sind einverstanden, und so ist es.
 mail-answer-agreed = Erledigt: Du stimmst zu.
 mail-answer-declined = Erledigt: Du möchtest lieber nicht.
 mail-answer-resumed-game = Erledigt: Die Pause ist vorbei.

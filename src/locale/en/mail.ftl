@@ -151,14 +151,19 @@ mail-answer-heading = What came of your answer
 mail-answer-news = What happened
 mail-answer-choices = Every choice with its number
 mail-answer-waiting = { $game } does not wait for you now. When it does, a mail comes.
+mail-answer-waiting-quiet = { $game } does not wait for you now.
 mail-answer-played = Done: you have moved.
-mail-answer-said = Said to all at the table.
+# $words: what was said
+mail-answer-said = Said to all at the table: “{ $words }”.
+mail-answer-one-line = What you say stands on one line with the command; of other lines it is not certain that they are for the table.
+mail-answer-last-for-now = Several answers have brought nothing by now: the next ones of that kind stay without an answer for an hour. The links in your mails work all the time.
 # $who: names.
 mail-answer-whispered = Whispered to { $who }; nobody else reads it.
 mail-answer-confided = Your words went only to those whom your move is for.
 mail-answer-stopped = No more mails about this game come, except answers to yours. Your mail settings, below, bring them back.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = You are away from { $from } until { $until }. Your time stands still meanwhile, here and in your other games as far as they allow.
+mail-answer-vacation-cut = That is all the vacation that this game still allows you.
 mail-answer-vacation-none = Your vacation is noted for your other games. This one allows no more of it.
 mail-answer-vacation-ended = Your vacation is over. Your time runs again.
 # $moment: when the proposal lapses
@@ -183,6 +188,7 @@ mail-agreement-question = Do you agree?
 # $game: its name
 mail-agreement-footer = You get this mail because you play “{ $game }”.
 mail-answer-proposed = Done: it is proposed, and happens once everybody who plays has agreed.
+mail-answer-proposed-done = Done: everybody agrees, and so it is.
 mail-answer-agreed = Done: you agree.
 mail-answer-declined = Done: you would rather not.
 mail-answer-resumed-game = Done: the pause is over.

@@ -123,8 +123,11 @@ mail-answer-heading = L’esito della tua risposta
 mail-answer-news = Che cosa è successo
 mail-answer-choices = Ogni scelta con il suo numero
 mail-answer-waiting = La partita «{ $game }» ora non ti aspetta. Quando ti aspetterà, arriverà un’email.
+mail-answer-waiting-quiet = La partita «{ $game }» ora non ti aspetta.
 mail-answer-played = Fatto: la tua mossa è giocata.
-mail-answer-said = Detto a tutti al tavolo.
+mail-answer-said = Detto a tutti al tavolo: «{ $words }».
+mail-answer-one-line = Quello che dici sta su una sola riga con il comando: delle altre righe non è certo che siano per il tavolo.
+mail-answer-last-for-now = Diverse risposte non hanno portato a nulla: le prossime di questo tipo restano senza risposta per un’ora. I link nelle tue email funzionano sempre.
 # $who: names.
 mail-answer-whispered = Sussurrato { $who-initial ->
     [a] ad
@@ -134,6 +137,7 @@ mail-answer-confided = Le tue parole sono arrivate solo a chi riguarda la tua mo
 mail-answer-stopped = Di questa partita non arrivano più email, tranne le risposte alle tue. Le impostazioni email, qui sotto, le riattivano.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = Ti assenti da { $from } a { $until }. Intanto il tuo tempo si ferma, qui e nelle altre tue partite, per quanto lo permettono.
+mail-answer-vacation-cut = Di più questa partita non ti concede.
 mail-answer-vacation-none = La tua vacanza è annotata per le altre tue partite. Questa non ne concede più.
 mail-answer-vacation-ended = La tua vacanza è finita. Il tuo tempo ricomincia a scorrere.
 # $moment: when the proposal lapses
@@ -160,6 +164,7 @@ mail-agreement-question = Sei d’accordo?
 # $game: its name
 mail-agreement-footer = Ricevi questa email perché giochi a «{ $game }».
 mail-answer-proposed = Fatto: la proposta è sul tavolo, e vale quando tutti quelli che giocano sono d’accordo.
+mail-answer-proposed-done = Fatto: tutti sono d’accordo, ed è così.
 mail-answer-agreed = Fatto: sei d’accordo.
 mail-answer-declined = Fatto: preferisci di no.
 mail-answer-resumed-game = Fatto: la pausa è finita.

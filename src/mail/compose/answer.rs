@@ -34,7 +34,11 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
             preview
         }
         None => {
-            let key = if facts.over { "mail-answer-over" } else { "mail-answer-waiting" };
+            let key = match (facts.over, situation.turns) {
+                (true, _) => "mail-answer-over",
+                (false, true) => "mail-answer-waiting",
+                (false, false) => "mail-answer-waiting-quiet",
+            };
             blocks.push(Block::Paragraph(situation.format(key)));
             blocks.push(Block::Link {
                 label: situation.format("mail-look-link"),

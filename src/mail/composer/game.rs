@@ -138,10 +138,14 @@ impl Composer {
                 })
             }
             None => {
-                // It lists no choices: a number in an answer to it is none.
-                if is_words {
+                // It lists no choices: a number in an answer to it is none. What was done can be taken back,
+                // and something said.
+                if is_words || stored.record.status == Status::Running {
                     let (game, seat, epoch) = (about.game, about.seat, place.epoch);
-                    let began = Seq::START;
+                    let began = match job.content {
+                        MailContent::Answer { began: Some(began), .. } => began,
+                        _ => Seq::START,
+                    };
                     let (seen, collected) = (about.seq, false);
                     let claims = ReplyAddress { game, seat, epoch, began, seen, collected };
                     reply_to = self.reply_to(&claims);

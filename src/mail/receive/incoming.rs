@@ -57,16 +57,25 @@ const AUTOMATIC: &[&str] = &[
     "automatische antwort",
     "abwesenheitsnotiz",
     "abwesenheit:",
+    "abwesend",
     "réponse automatique",
     "absence du bureau",
     "respuesta automática",
     "risposta automatica",
     "fuori sede",
+    "fuori ufficio",
+    "fuori dall’ufficio",
+    "fuori dall'ufficio",
+    "assente",
     "automatisch antwoord",
     "afwezig",
+    "niet op kantoor",
+    "niet aanwezig",
     "automatická odpověď",
     "mimo kancelář",
     "nepřítomnost",
+    "nepřítomen",
+    "nepřítomna",
     "odpowiedź automatyczna",
     "autosvar",
     "automatisk svar",
@@ -207,7 +216,8 @@ fn automatic(message: &Message<'_>, raw: &[u8]) -> Option<Automatic> {
     {
         return Some(Automatic::List);
     }
-    let is_nobody = value("Return-Path").is_some_and(|it| it == "<>");
+    let mut paths = message.headers_raw().filter(|it| it.0.eq_ignore_ascii_case("Return-Path"));
+    let is_nobody = paths.any(|(_, value)| value.trim() == "<>");
     let content_type = message.content_type();
     let is_report = content_type.is_some_and(|it| {
         it.ctype().eq_ignore_ascii_case("multipart")

@@ -195,12 +195,13 @@ struct Receiving {
 }
 
 impl Receiving {
-    fn new() -> Receiving {
+    /// A mail that begins with this header.
+    fn new(head: Vec<u8>) -> Receiving {
         let until = tokio::time::Instant::now() + MAX_MAIL;
         let mut data = DataReceiver::new();
         // A mail begins after a line's end: a dot there is its end, too.
         let _ = data.ingest(&mut b"\r\n".iter(), &mut Vec::new());
-        Receiving { data, rest: None, raw: Vec::new(), until }
+        Receiving { data, rest: None, raw: head, until }
     }
 
     /// Takes what has come; whether the mail is at its end.
@@ -271,7 +272,7 @@ async fn converse(
                 Reaction::Say(line) => said.push_str(&line),
                 Reaction::TakeMail(line) => {
                     said.push_str(&line);
-                    receiving = Some(Receiving::new());
+                    receiving = Some(Receiving::new(session.return_path()));
                 }
                 Reaction::Close(line) => {
                     said.push_str(&line);

@@ -123,6 +123,10 @@ impl Receiver {
             _ => false,
         };
         let is_proven = is_owner && self.is_proven(mail, &incoming).await?;
+        if is_proven && player.mail_stopped_at.is_some() {
+            // The mail that is answered has arrived.
+            self.store.resume_mails(player.id).await?;
+        }
         let known = reader::PlayerNames::at(&cached.places, &self.store).await?;
         let names = reader::TableNames::new(&cached.places, &known);
         let seats = cached.record.seats;
@@ -139,7 +143,7 @@ impl Receiver {
             names,
             localizer,
         };
-        let report = if is_owner && address.collected {
+        let mut report = if is_owner && address.collected {
             answering.of_several().await?
         } else if is_owner && !is_proven {
             answering.unproven(&incoming.text).await?
@@ -155,6 +159,9 @@ impl Receiver {
         // What somebody else sends must not keep the player from moving.
         if !report.done && fruitless >= MAX_FRUITLESS {
             return Ok(silent(QUIET, Some(answering.player.id)));
+        }
+        if !report.done && fruitless + 1 == MAX_FRUITLESS {
+            answering.last_for_now(&mut report);
         }
         answering.answered(report).await
     }

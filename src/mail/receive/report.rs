@@ -6,7 +6,7 @@ use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders as _};
 use super::bracketed::address;
 use crate::{
     game::person::Address,
-    mail::transport::{is_of_mailbox, redacted},
+    mail::transport::{is_of_mailbox, is_of_pace, redacted},
     store::Failure,
 };
 
@@ -107,17 +107,19 @@ fn failure(reported: Option<(u16, u16, u16)>, said: &str) -> Failure {
     let exact = words.filter_map(status).find(|it| (it.1, it.2) != (0, 0));
     match exact.or(reported) {
         Some((4, ..)) => Failure::Passing,
-        // These two concern the sender.
-        Some((5, 1, 7 | 8)) => Failure::Unwelcome,
-        Some((5, 1, _)) => Failure::Gone,
+        // These concern the sender.
+        Some((5, 1, 7..=9)) => Failure::Unwelcome,
+        Some((5, 1, 1..)) => Failure::Gone,
         Some((5, 2, 2)) => Failure::Passing,
+        Some((5, 2, 1)) if is_of_pace(said) => Failure::Passing,
         // The mail is too long for the mailbox.
         Some((5, 2, 3)) => Failure::Unwelcome,
         Some((5, 2, _)) => Failure::Gone,
         // There is no such domain, or no mail server for it.
         Some((5, 4, 4)) => Failure::Gone,
         Some((5, 3 | 4, _)) => Failure::Passing,
-        Some((5, 0, 0)) | None => {
+        // 5.1.0 does not say whose address is meant.
+        Some((5, 0 | 1, 0)) | None => {
             let code = said.split_whitespace().find_map(|word| {
                 let digits = word.get(..3)?;
                 digits.parse::<u16>().ok().filter(|code| (400..600).contains(code))
@@ -202,7 +204,11 @@ mod tests {
             ("5.1.1", "", Failure::Gone),
             ("5.1.10", "556 5.1.10 the domain takes no mail", Failure::Gone),
             ("5.1.8", "550 5.1.8 the sender's domain does not exist", Failure::Unwelcome),
+            ("5.1.0", "550 5.1.0 <turns@example.org> sender rejected", Failure::Unwelcome),
+            ("5.1.0", "550 5.1.0 no such user here", Failure::Gone),
+            ("5.1.9", "550 5.1.9 not compliant", Failure::Unwelcome),
             ("5.2.1", "550 5.2.1 the mailbox is disabled", Failure::Gone),
+            ("5.2.1", "550-5.2.1 is receiving mail at a rate that prevents more", Failure::Passing),
             ("5.2.2", "552 5.2.2 the mailbox is full", Failure::Passing),
             ("5.0.0", "552-5.2.2 the mailbox is full", Failure::Passing),
             ("5.0.0", "550 5.1.1 unknown", Failure::Gone),

@@ -12,6 +12,10 @@ const MAX_REQUESTS: usize = 64;
 /// The longest line that is shown again, in characters.
 const MAX_SHOWN: usize = 80;
 
+/// A line of words with at least so many characters may have been wrapped by the program that sent it. What
+/// follows a shorter one was put there by its writer, and is not for the table: a signature, say.
+const MIN_WRAPPED: usize = 55;
+
 /// One thing that an answer asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
@@ -99,8 +103,14 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
             };
             let known = words().command(name);
             if matches!(known, Some(Command::Say | Command::Whisper)) {
-                // Mail programs wrap what people write.
-                while let Some(more) = lines.next_if(|it| !it.is_empty() && !it.starts_with('/')) {
+                let is_more = |it: &String| {
+                    !it.is_empty() && !it.starts_with('/') && moves(it, &is_move).is_none()
+                };
+                let mut length = line.chars().count();
+                while length >= MIN_WRAPPED
+                    && let Some(more) = lines.next_if(is_more)
+                {
+                    length = more.chars().count();
                     rest.push(' ');
                     rest.push_str(&more);
                 }
@@ -270,7 +280,7 @@ pub(super) fn plain(line: &str) -> String {
     plain
 }
 
-fn shown(line: &str) -> String {
+pub(super) fn shown(line: &str) -> String {
     match line.char_indices().nth(MAX_SHOWN) {
         None => line.to_owned(),
         Some((cut, _)) => format!("{}…", &line[..cut]),
@@ -317,9 +327,9 @@ mod tests {
             ("build\u{a0}road 12\n\nroll", vec![Move("build road 12".into()), Move("roll".into())]),
             ("/HELP", vec![Help]),
             ("/board\n/choices", vec![Board, Choices]),
-            ("/say Hello\nthere\n\n3", vec![Say("Hello there".into()), Number(3)]),
-            ("/whisper Ben\nhello", vec![Whisper("Ben hello".into())]),
-            ("/Flüster Ben hallo\n3", vec![Whisper("Ben hallo 3".into())]),
+            ("/say Hello there\n\n3", vec![Say("Hello there".into()), Number(3)]),
+            ("/say Hello there\n3", vec![Say("Hello there".into()), Number(3)]),
+            ("/Flüster Ben hallo\n3", vec![Whisper("Ben hallo".into()), Number(3)]),
             ("/pošeptej Ben\n\n3", vec![Whisper("Ben".into()), Number(3)]),
             ("/say Hello\n/stop", vec![Say("Hello".into()), Stop]),
             ("/vacation end", vec![Vacation(super::Vacation::End)]),
@@ -355,6 +365,15 @@ mod tests {
     }
 
     #[test]
+    fn words_that_were_wrapped_go_on_and_nothing_else_is_said() {
+        let line = "I am at sea with the old boat until the end of the week, and";
+        let read = requests(&format!("/say {line}\nshall move then\n3"));
+        assert_eq!(read.asked, vec![Say(format!("{line} shall move then")), Number(3)]);
+        let read = requests(&format!("/say {line}\nshall move then\nAnna Rossi"));
+        assert_eq!(read.unknown, ["Anna Rossi"]);
+    }
+
+    #[test]
     fn other_lines_are_a_mistake_unless_they_come_after_a_gap() {
         for text in [
             "Hello",
@@ -363,7 +382,9 @@ mod tests {
             "3 please",
             "/sya hello",
             "/say",
+            "/say Thanks\nAnna Rossi",
             "/whisper",
+            "/whisper Ben\nhello",
             "0",
             "12345",
             "und 3",

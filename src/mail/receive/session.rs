@@ -39,7 +39,8 @@ pub(super) struct Session<'a> {
     host: &'a str,
     replies: &'a ReplyBase,
     protocol: Option<Protocol>,
-    has_sender: bool,
+    /// Where the mail comes back to, empty for nowhere; `None` until that is said.
+    sender: Option<String>,
     recipients: Vec<String>,
     mistakes: u32,
 }
@@ -51,8 +52,8 @@ fn say(line: &str) -> Reaction {
 impl<'a> Session<'a> {
     /// A conversation in which sub-addresses of `replies` are recipients.
     pub(super) fn new(host: &'a str, replies: &'a ReplyBase) -> Session<'a> {
-        let (protocol, has_sender, recipients) = (None, false, Vec::new());
-        Session { host, replies, protocol, has_sender, recipients, mistakes: 0 }
+        let (protocol, sender, recipients) = (None, None, Vec::new());
+        Session { host, replies, protocol, sender, recipients, mistakes: 0 }
     }
 
     /// What is said first.
@@ -62,7 +63,7 @@ impl<'a> Session<'a> {
 
     /// Ends the mail that was begun.
     fn reset(&mut self) {
-        self.has_sender = false;
+        self.sender = None;
         self.recipients.clear();
     }
 
@@ -94,7 +95,7 @@ impl<'a> Session<'a> {
             Request::Lhlo { .. } => self.greet(Protocol::Lmtp, true),
             Request::Ehlo { .. } => self.greet(Protocol::Smtp, true),
             Request::Helo { .. } => self.greet(Protocol::Smtp, false),
-            Request::Mail { from } => self.sender(from.size),
+            Request::Mail { from } => self.sender(from.address.as_ref(), from.size),
             Request::Rcpt { to } => self.recipient(to.address.as_ref()),
             Request::Data if self.recipients.is_empty() => {
                 self.mistake("503 5.5.1 Name a recipient first")
@@ -123,23 +124,23 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn sender(&mut self, size: usize) -> Reaction {
+    fn sender(&mut self, from: &str, size: usize) -> Reaction {
         if self.protocol.is_none() {
             return self.mistake("503 5.5.1 Say LHLO or EHLO first");
         }
-        if self.has_sender {
+        if self.sender.is_some() {
             return self
                 .mistake("503 5.5.1 The mail that was begun is not at its end; RSET forgets it");
         }
         if size > MAX_SIZE {
             return say("552 5.3.4 The mail is too large for an answer");
         }
-        self.has_sender = true;
+        self.sender = Some(from.to_owned());
         say("250 2.1.0 Go on")
     }
 
     fn recipient(&mut self, to: &str) -> Reaction {
-        if !self.has_sender {
+        if self.sender.is_none() {
             return self.mistake("503 5.5.1 Name the sender first");
         }
         if self.recipients.len() >= MAX_RECIPIENTS {
@@ -170,6 +171,14 @@ impl<'a> Session<'a> {
             }
             _ => self.mistake("500 5.5.1 Unknown command"),
         }
+    }
+
+    /// The header that a mail gets where it is delivered (RFC 5321, 4.4): who takes it back. An absence
+    /// notice is one that nobody does.
+    pub(super) fn return_path(&self) -> Vec<u8> {
+        let sender = self.sender.as_deref().unwrap_or_default();
+        let is_line = !sender.contains(|letter: char| letter.is_control());
+        format!("Return-Path: <{}>\r\n", if is_line { sender } else { "" }).into_bytes()
     }
 
     /// The recipient of the mail that comes to its end: none if it goes to several, of which its

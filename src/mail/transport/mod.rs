@@ -12,8 +12,8 @@ pub use folder::Folder;
 pub(super) use reason::redacted;
 pub use reason::{Cause, Reason};
 pub use settings::TransportSettings;
-pub(super) use smtp::is_of_mailbox;
 pub use smtp::{Credentials, Security, Smtp, SmtpSettings, Timeouts};
+pub(super) use smtp::{is_of_mailbox, is_of_pace};
 
 use super::{BuildError, Mail};
 

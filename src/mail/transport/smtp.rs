@@ -353,18 +353,36 @@ pub(in crate::mail) fn is_of_mailbox(code: u16, said: &str) -> bool {
             Some((parts.next()?.parse::<u16>().ok()?, parts.next()?.parse::<u16>().ok()?))
         });
     match enhanced {
-        // The last two concern the sender.
-        Some((1, detail)) => detail != 7 && detail != 8,
+        // The last three concern the sender.
+        Some((1, detail @ 1..)) => !(7..=9).contains(&detail),
+        Some((2, 1)) => !is_of_pace(said),
         // Of 5.2.2 and 5.2.3, the mailbox is full or the mail too long for it.
         Some((2, detail)) => detail != 2 && detail != 3,
-        Some(_) => false,
-        None => {
+        // 5.1.0 does not say whose address is meant.
+        None | Some((1, 0)) => {
             let said = said.to_lowercase();
-            let is_of_ours =
-                ["relay", "spam", "block", "listed", "policy", "denied", "reject", "authenticat"];
+            let is_of_ours = [
+                "relay",
+                "spam",
+                "block",
+                "listed",
+                "policy",
+                "denied",
+                "reject",
+                "authenticat",
+                "sender",
+            ];
             matches!(code, 550 | 551 | 553) && !is_of_ours.iter().any(|word| said.contains(word))
         }
+        Some(_) => false,
     }
+}
+
+/// Whether a server that speaks of a mailbox that takes nothing means that too much came at once: large
+/// providers say 5.2.1 to that, too.
+pub(in crate::mail) fn is_of_pace(said: &str) -> bool {
+    let said = said.to_lowercase();
+    [" rate", "too many", "too much", "too fast", "too quickly"].iter().any(|it| said.contains(it))
 }
 
 /// The reason for the operator: the server's response, without addresses.

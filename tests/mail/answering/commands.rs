@@ -31,9 +31,13 @@ async fn words_are_said_when_they_are_meant_to_be_and_never_else() {
         assert_eq!((said().await, desk.head().await), (Vec::new(), head), "{text}");
     }
     desk.office.hands.forward(3601);
-    let mails = desk.answer(seat, &to, "/say Hello\nBen").await;
+    let mails = desk.answer(seat, &to, "/say Thanks\nAnna Rossi\ntel. 02 1234567").await;
+    assert_eq!(said().await, Vec::<String>::new());
+    assert!(text(&mails[0]).contains("stands on one line"), "{}", text(&mails[0]));
+    let mails = desk.answer(seat, &to, "/say Hello Ben").await;
     assert_eq!(said().await, ["Hello Ben"]);
-    assert!(text(&mails[0]).contains("Said to all"), "{}", text(&mails[0]));
+    let told = text(&mails[0]);
+    assert!(told.contains("Said to all at the table: “Hello Ben”."), "{told}");
     let mails = desk.answer(seat, &to, "/help").await;
     assert!(text(&mails[0]).contains("/stop"));
     let mails = desk.answer(seat, &to, "/choices").await;
@@ -139,7 +143,8 @@ async fn giving_up_takes_two_answers_and_stopping_one() {
     let mut desk = Desk::open().await;
     let (_, seat, to) = desk.first_turn().await;
     let (game, player) = (desk.office.game, desk.office.people[seat]);
-    desk.answer(seat, &to, "/stop").await;
+    let stopped = desk.answer(seat, &to, "/stop").await;
+    assert!(!text(&stopped[0]).contains("a mail comes"), "{}", text(&stopped[0]));
     assert!(desk.office.store.is_muted(player, game).await.expect("read"));
     let head = desk.head().await;
     let mails = desk.answer(seat, &to, "/resign").await;
@@ -207,6 +212,13 @@ async fn a_vacation_is_said_and_ended_by_answering() {
     let number = cached.seat_of(player).expect("a seat");
     assert!(cached.state.away(number).is_some());
     assert!(due(&cached) > before, "its time stands still");
+    assert!(!text(&mails[0]).contains("all the vacation"), "{}", text(&mails[0]));
+    let mails = desk.answer(seat, &to, "/vacation end").await;
+    assert!(text(&mails[0]).contains("Your vacation is over"), "{}", text(&mails[0]));
+    // More than the game allows.
+    let last = desk.office.service.clock().now().plus_seconds(300 * 86_400).utc().date_naive();
+    let mails = desk.answer(seat, &to, &format!("/vacation until {last}")).await;
+    assert!(text(&mails[0]).contains("all the vacation that this game"), "{}", text(&mails[0]));
     let mails = desk.answer(seat, &to, "/vacation end").await;
     assert!(text(&mails[0]).contains("Your vacation is over"), "{}", text(&mails[0]));
     let cached = desk.office.service.current(game).await.expect("the game");

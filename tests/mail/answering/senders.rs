@@ -101,11 +101,14 @@ async fn what_a_machine_sends_is_never_answered_and_loops_end() {
     assert_eq!(desk.office.drain().await, Vec::<String>::new());
 
     // A program that answers without saying that it is one.
-    let mut answers = 0;
+    let mut answers = Vec::new();
     for _ in 0..30 {
-        answers += desk.answer(seat, &to, "Thank you for your mail!").await.len();
+        answers.extend(desk.answer(seat, &to, "Thank you for your mail!").await);
     }
-    assert_eq!(answers, 6);
+    assert_eq!(answers.len(), 6);
+    // A person is told why nothing more comes.
+    let told = answers.iter().map(|answer| text(answer).contains("stay without an answer"));
+    assert_eq!(told.collect::<Vec<_>>(), [false, false, false, false, false, true]);
     assert_eq!(desk.head().await, head);
     desk.office.hands.forward(3601);
     assert_eq!(desk.answer(seat, &to, "/board").await.len(), 1, "an hour later");

@@ -13,11 +13,14 @@ use crate::{
         error::GameError,
         language::Language,
         person::MessageText,
-        service::{GameProgress, Idempotent, MakeSaidResponse, ProposalAnswer, Saying, Verdict},
+        service::{
+            CachedGame, GameProgress, Idempotent, MakeSaidResponse, ProposalAnswer, Saying, Verdict,
+        },
         storage::StoredResponse,
         timing,
     },
-    mail::receive::{Request, Vacation, error::ReceiveError},
+    mail::receive::{Request, Vacation, error::ReceiveError, request::shown},
+    naming::unlinked_words,
     reader,
 };
 
@@ -39,10 +42,11 @@ impl Answering<'_> {
         };
         let make: MakeSaidResponse =
             Arc::new(|_, _| StoredResponse { status: 200, body: String::new() });
+        let words = unlinked_words(&shown(text.as_str()));
         let (said, keyed) = (Saying { text, to }, Some((self.key(part), make)));
         let posted = self.service.post_message(self.game(), self.player.id, said, keyed).await;
         let done = match to {
-            None => Phrase::new("mail-answer-said"),
+            None => Phrase::new("mail-answer-said").with("words", words),
             Some(to) => {
                 let names = to.seats().map(|seat| self.localizer.name(seat).into_owned());
                 let names = self.localizer.list(names.collect());
@@ -110,6 +114,9 @@ impl Answering<'_> {
                     None => Phrase::new("mail-answer-vacation-none"),
                 };
                 report.lines.push(self.say(&phrase));
+                if here.is_some_and(|here| here.until < away.until) {
+                    report.lines.push(self.word("mail-answer-vacation-cut"));
+                }
                 report.done = true;
                 Ok(())
             }
@@ -197,7 +204,12 @@ impl Answering<'_> {
                 };
                 let proposal = Idempotent { what: proposal, keyed_response };
                 let proposed = self.service.propose(game, player, proposal).await;
-                (proposed, "mail-answer-proposed")
+                // Bots agree at once.
+                let is_open = |cached: &Arc<CachedGame>| cached.state.proposal(now).is_some();
+                match proposed.as_ref().is_ok_and(|cached| !is_open(cached)) {
+                    true => (proposed, "mail-answer-proposed-done"),
+                    false => (proposed, "mail-answer-proposed"),
+                }
             }
         };
         self.note(outcome.map(drop), done, report)

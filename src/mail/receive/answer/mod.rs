@@ -88,6 +88,11 @@ impl Answering<'_> {
         self.address.seat
     }
 
+    /// More answers that bring nothing are not answered for a while; those that do are, and links work on.
+    pub(super) fn last_for_now(&self, report: &mut Report) {
+        report.lines.push(self.word("mail-answer-last-for-now"));
+    }
+
     /// Whoever sent it is not told anything; the player is.
     pub(super) fn not_yours(&self) -> Report {
         Report { lines: vec![self.word("mail-answer-elsewhere")], ..Report::default() }
@@ -146,6 +151,9 @@ impl Answering<'_> {
             for line in unknown {
                 let phrase = Phrase::new("mail-answer-unknown").with("line", line);
                 report.lines.push(self.say(&phrase));
+            }
+            if asked.iter().any(|it| matches!(it, Request::Say(_) | Request::Whisper(_))) {
+                report.lines.push(self.word("mail-answer-one-line"));
             }
             report.lines.push(self.word("mail-answer-nothing-done"));
             report.lines.push(self.help(&cached));
@@ -241,6 +249,7 @@ impl Answering<'_> {
             lines: report.lines,
             all: report.all,
             answers: self.id,
+            began: Some(self.address.began).filter(|began| *began != Seq::START),
         };
         let player = self.player.id;
         Ok(Handled {
