@@ -27,6 +27,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let contract: openapiv3::OpenAPI = serde_json::from_value(contract)?;
     let mut settings = progenitor::GenerationSettings::default();
     settings.with_interface(progenitor::InterfaceStyle::Builder);
+    // What every operation knows of how long to ask again.
+    settings.with_inner_type("crate::RetryPolicy".parse()?);
     let tokens = progenitor::Generator::new(&settings).generate_tokens(&contract)?;
     let text = prettyplease::unparse(&syn::parse2(tokens)?);
     fs::write(PathBuf::from(env::var("OUT_DIR")?).join("api.rs"), text)?;
@@ -87,16 +89,19 @@ fn reduce(contract: &mut Value) {
     for item in paths.values_mut().filter_map(Value::as_object_mut) {
         item.retain(|_, operation| {
             let Some(responses) = operation["responses"].as_object() else { return false };
-            // The last good answer: the one to a command that was carried out.
-            let good = responses.iter().rfind(|(status, _)| status.starts_with('2'));
-            let Some((status, good)) = good else { return false };
-            let mut good = match good["$ref"].as_str() {
+            let whole = |answer: &Value| match answer["$ref"].as_str() {
                 Some(name) => {
                     let name = name.trim_start_matches("#/components/responses/");
                     shared["responses"][name].clone()
                 }
-                None => good.clone(),
+                None => answer.clone(),
             };
+            // The last good answer: the one to a command that was carried out. One that says something comes
+            // before one that says that there is nothing.
+            let good = responses.iter().filter(|(status, _)| status.starts_with('2'));
+            let good = good.map(|(status, answer)| (status, whole(answer)));
+            let good = good.max_by_key(|(_, answer)| answer["content"].is_object());
+            let Some((status, mut good)) = good else { return false };
             if let Some(content) = good.get_mut("content").and_then(Value::as_object_mut) {
                 content.retain(|media, _| media == "application/json");
                 if content.is_empty() {

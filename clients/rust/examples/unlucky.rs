@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use turnpost_client::{DeviceSignIn, Error, RedirectSignIn, Session, Wanted, a_filling};
+use turnpost_client::{
+    DeviceSignIn, Error, RedirectSignIn, RetryPolicy, Session, Wanted, a_filling,
+};
 
 #[allow(dead_code)]
 #[path = "bot.rs"]
@@ -144,12 +146,62 @@ async fn lost_connections(servers: &Value, token: &str) -> Outcome<()> {
         bot::decide(&mut turn).await?;
         turn = session.turn(&played);
     }
-    // Where nobody is any more it comes to an end.
+    // Where nobody is any more it comes to an end, if that is wanted: the pauses are 1, 2, 4 and 8 long.
     let began = Instant::now();
-    let nobody = Session::new("http://127.0.0.1:9", token)?.awaiting().await;
+    let milliseconds = Duration::from_millis;
+    let retry_policy =
+        RetryPolicy { min: milliseconds(1), max: milliseconds(60), bound: Some(milliseconds(20)) };
+    let nobody = Session::with("http://127.0.0.1:9", token, retry_policy)?.awaiting().await;
     assert!(nobody.is_err_and(|error| matches!(error, Error::Transport(_))));
-    let took = began.elapsed();
-    assert!(took >= Duration::from_secs(31) && took < Duration::from_secs(60), "{took:?}");
+    assert!(began.elapsed() >= milliseconds(15), "{:?}", began.elapsed());
+    Ok(())
+}
+
+/// Who is left alone over night is there in the morning, and makes each move once.
+async fn outages(base: &str, servers: &Value, token: &str) -> Outcome<()> {
+    let absent = servers["absent"].as_str().ok_or("no server")?;
+    let away = async |requests: u32| -> Outcome<()> {
+        reqwest::get(format!("{absent}/away/{requests}/0")).await?.error_for_status()?;
+        Ok(())
+    };
+    // A night goes by quickly here.
+    let milliseconds = Duration::from_millis;
+    let short = RetryPolicy { min: milliseconds(1), max: milliseconds(20), bound: None };
+    let near = Session::new(base, token)?;
+    let session = Session::with(absent, token, short)?;
+    let played = game(&near).await?;
+    let mut turns = session.turns().await?;
+    let mut turn = turns.next().await?;
+    assert_eq!(turn.game(), played);
+    let asked = turn.asked().await?.clone();
+    let mut all = asked.choices.iter();
+    let filled = all.find_map(|it| Some((it.clone(), a_filling(it, &mut rand::rng())?)));
+    let (choice, values) = filled.ok_or("no choice")?;
+    // What it does not know yet is asked for while the server is there.
+    turn.ruleset().await?;
+    away(100).await?;
+    turn.play(&choice, values).await?;
+    let told = near.client().list_events().game(played.as_str());
+    let told = told.after(*asked.seq).limit(std::num::NonZeroU64::new(100).ok_or("0")?);
+    let told = serde_json::to_value(told.send().await.map_err(Error::from)?.into_inner())?;
+    let told = told["events"].as_array().ok_or("no events")?.iter();
+    let seat = serde_json::to_value(&asked.seat)?;
+    let own = told.filter(|event| event["kind"] == "moved" && event["seat"] == seat).count();
+    assert_eq!(own, 1);
+    gives_up(&near, &played).await?;
+    // The feed is away for longer than ever, and goes on where it was.
+    away(100).await?;
+    let other = game(&near).await?;
+    assert_eq!(turns.next().await?.game(), other);
+    gives_up(&near, &other).await?;
+    // Whoever wants an end says so; what cannot come right ends at once.
+    away(9999).await?;
+    let bounded = RetryPolicy { bound: Some(milliseconds(20)), ..short };
+    let given_up = Session::with(absent, token, bounded)?.awaiting().await;
+    assert!(given_up.is_err_and(|error| error.is_passing()));
+    away(0).await?;
+    let stranger = Session::new(absent, "turnpost_none")?.turns().await;
+    assert!(matches!(stranger, Err(Error::Status { status: 401, .. })));
     Ok(())
 }
 
@@ -164,6 +216,7 @@ async fn main() -> Outcome<()> {
     moods(&servers).await?;
     games_that_end(base, token).await?;
     token_for_one_game(base, token).await?;
+    outages(base, &servers, token).await?;
     lost_connections(&servers, token).await?;
     println!("nothing is lost");
     Ok(())

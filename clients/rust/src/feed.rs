@@ -5,19 +5,21 @@ use std::{collections::VecDeque, pin::Pin, time::Duration};
 use futures_util::{Stream, StreamExt as _};
 use reqwest::header;
 
-use crate::{api::types::FeedItem, error::Error};
+use crate::{
+    api::types::FeedItem,
+    error::Error,
+    retry::{Pauses, RetryPolicy, retry_after},
+};
 
 /// The server says something at least every 20 seconds.
 const SILENCE: Duration = Duration::from_secs(60);
-const SHORTEST_PAUSE: Duration = Duration::from_millis(500);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 type Body = Pin<Box<dyn Stream<Item = reqwest::Result<Vec<u8>>> + Send>>;
 
 /// Everything that concerns a player, as the server tells of it.
 ///
-/// A connection that breaks is made again where the feed was, so nothing is lost or told twice. Keep
-/// [`last`](Feed::last) to go on after a restart.
+/// A connection that breaks is made again where the feed was, so nothing is lost or told twice: as often as it
+/// takes, unless the session's [`RetryPolicy`] has an end. Keep [`last`](Feed::last) to go on after a restart.
 pub struct Feed {
     client: reqwest::Client,
     address: String,
@@ -28,11 +30,17 @@ pub struct Feed {
     body: Option<Body>,
     waiting: VecDeque<(i64, String)>,
     messages: Messages,
-    pause: Duration,
+    retry_policy: RetryPolicy,
+    pauses: Pauses,
 }
 
 impl Feed {
-    pub(crate) fn new(client: reqwest::Client, base: &str, last: i64) -> Feed {
+    pub(crate) fn new(
+        client: reqwest::Client,
+        base: &str,
+        last: i64,
+        retry_policy: RetryPolicy,
+    ) -> Feed {
         Feed {
             client,
             address: format!("{base}/v1/me/events"),
@@ -41,7 +49,8 @@ impl Feed {
             body: None,
             waiting: VecDeque::new(),
             messages: Messages::default(),
-            pause: SHORTEST_PAUSE,
+            retry_policy,
+            pauses: Pauses::new(retry_policy),
         }
     }
 
@@ -64,21 +73,33 @@ impl Feed {
                     self.last = id;
                     continue;
                 }
-                self.pause = SHORTEST_PAUSE;
                 let item = serde_json::from_str(&data)?;
                 self.handed = Some(id);
                 return Ok(item);
             }
             match self.receive().await {
-                Ok(()) => {}
-                Err(error) if error.is_passing() => self.part().await,
-                Err(error) => return Err(error),
+                Ok(Received::Piece) => {}
+                Ok(Received::End) => {
+                    self.part();
+                    // What has ended is begun again; who is never told anything by it waits in vain.
+                    if !self.pauses.wait(Duration::ZERO).await {
+                        return Err(Error::Incomplete("the feed ends at once".to_owned()));
+                    }
+                }
+                Err((error, after)) if error.is_passing() => {
+                    self.part();
+                    if !self.pauses.wait(after).await {
+                        return Err(error);
+                    }
+                }
+                Err((error, _)) => return Err(error),
             }
         }
     }
 
-    /// Receives the next piece of the stream, over a connection that is made if there is none.
-    async fn receive(&mut self) -> Result<(), Error> {
+    /// Receives the next piece of the stream, over a connection that is made if there is none. Beside what went
+    /// wrong stands how long the server wants to be left alone.
+    async fn receive(&mut self) -> Result<Received, (Error, Duration)> {
         let body = match &mut self.body {
             Some(body) => body,
             None => {
@@ -87,33 +108,47 @@ impl Feed {
             }
         };
         match tokio::time::timeout(SILENCE, body.next()).await {
-            Ok(Some(piece)) => self.waiting.extend(self.messages.take(&piece?)),
+            Ok(Some(piece)) => {
+                let piece = piece.map_err(|error| (Error::from(error), Duration::ZERO))?;
+                self.waiting.extend(self.messages.take(&piece));
+                self.pauses = Pauses::new(self.retry_policy);
+                Ok(Received::Piece)
+            }
             // It has ended, or the other end is gone without a word.
-            Ok(None) | Err(_) => self.part().await,
+            Ok(None) | Err(_) => Ok(Received::End),
         }
-        Ok(())
     }
 
-    /// Leaves a broken connection, and waits a little before the next.
-    async fn part(&mut self) {
+    /// Leaves a broken connection.
+    fn part(&mut self) {
         self.body = None;
         self.messages = Messages::default();
-        tokio::time::sleep(self.pause).await;
-        self.pause = (self.pause * 2).min(LONGEST_PAUSE);
     }
 }
 
-async fn connect(client: &reqwest::Client, address: &str, last: i64) -> Result<Body, Error> {
+/// What came of a connection.
+enum Received {
+    Piece,
+    End,
+}
+
+async fn connect(
+    client: &reqwest::Client,
+    address: &str,
+    last: i64,
+) -> Result<Body, (Error, Duration)> {
     let response = client
         .get(address)
         .header(header::ACCEPT, "text/event-stream")
         .header("Last-Event-ID", last)
         .send()
-        .await?;
+        .await
+        .map_err(|error| (Error::from(error), Duration::ZERO))?;
     let status = response.status().as_u16();
     if status != 200 {
+        let after = retry_after(&response);
         let problem = response.json().await.ok();
-        return Err(Error::Status { status, problem });
+        return Err((Error::Status { status, problem }, after));
     }
     Ok(Box::pin(response.bytes_stream().map(|piece| piece.map(|piece| piece.to_vec()))))
 }

@@ -42,6 +42,7 @@ mod turn;
 pub use error::Error;
 pub use feed::Feed;
 pub use filling::a_filling;
+pub use retry::RetryPolicy;
 pub use session::{Session, Turns};
 pub use sign_in::{DeviceSignIn, RedirectSignIn, Token, Wanted};
 pub use turn::Turn;

@@ -13,16 +13,68 @@ use crate::{
     error::Error,
 };
 
-/// So many seconds pass at least before a request is sent again: a server that is restarted comes
-/// back meanwhile.
-const PAUSES: [u64; 5] = [1, 2, 4, 8, 16];
+/// A command without an idempotency key is sent again for so long at most.
+const A_MINUTE: Duration = Duration::from_secs(60);
 
-/// Who is to wait for longer is told so instead.
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// So many times as long a pause can be, lest everybody comes back at the same moment.
+const JITTER: f64 = 1.25;
 
-/// Whether the server has no room, or whatever stands before it finds none.
+/// How long a server that is away is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RetryPolicy {
+    /// The shortest pause before the same is asked for again; each is twice as long as the one before.
+    pub min: Duration,
+    /// The longest pause, unless the server says when to come back.
+    pub max: Duration,
+    /// What all pauses come to at most; `None` for no end.
+    pub bound: Option<Duration>,
+}
+
+impl Default for RetryPolicy {
+    /// Pauses that grow from a second to a minute, without end.
+    fn default() -> RetryPolicy {
+        RetryPolicy { min: Duration::from_secs(1), max: Duration::from_secs(60), bound: None }
+    }
+}
+
+impl RetryPolicy {
+    /// The usual pauses, as long as they come to no more than this.
+    pub fn of(bound: Duration) -> RetryPolicy {
+        RetryPolicy { bound: Some(bound), ..RetryPolicy::default() }
+    }
+}
+
+/// The pauses of somebody patient, one after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Pauses {
+    next: Duration,
+    retry_policy: RetryPolicy,
+}
+
+impl Pauses {
+    pub(crate) fn new(retry_policy: RetryPolicy) -> Pauses {
+        Pauses { next: retry_policy.min, retry_policy }
+    }
+
+    /// Waits, for so long at least; says at once if there is not that much time left.
+    pub(crate) async fn wait(&mut self, min: Duration) -> bool {
+        let pause = self.next.max(min);
+        if let Some(left) = &mut self.retry_policy.bound {
+            match left.checked_sub(pause) {
+                Some(then) => *left = then,
+                None => return false,
+            }
+        }
+        self.next = (self.next * 2).min(self.retry_policy.max);
+        tokio::time::sleep(pause.mul_f64(rand::random_range(1.0..JITTER))).await;
+        true
+    }
+}
+
+/// Whether an answer of this status can come right by itself: the server has no room or is restarted, or
+/// whatever stands before it finds none.
 pub(crate) fn is_passing(status: u16) -> bool {
-    matches!(status, 429 | 502 | 503 | 504)
+    matches!(status, 408 | 425 | 429 | 500 | 502..=504 | 506..=599)
 }
 
 /// How long the server wants to be left alone.
@@ -33,31 +85,38 @@ pub(crate) fn retry_after(response: &Response) -> Duration {
 }
 
 /// Every operation is asked for again where a connection breaks, and where a server has no room or is
-/// restarted: for half a minute, or for as long as it says, up to a minute at a time. A command that has
-/// no idempotency key is only sent again where it was not carried out for certain.
-impl ClientHooks<()> for api::Client {
+/// restarted, as long as the session's retry policy says; what the server says of when to come back is kept to. A
+/// command that has no idempotency key is only sent again where it was not carried out for certain, and for a
+/// minute at most.
+impl ClientHooks<RetryPolicy> for api::Client {
     async fn exec(&self, request: Request, _: &OperationInfo) -> reqwest::Result<Response> {
         let is_repeatable = is_repeatable(&request);
-        for seconds in PAUSES {
-            let min = Duration::from_secs(seconds);
-            // One that is a stream is gone once it was sent.
-            let Some(again) = request.try_clone() else { break };
-            let pause = match whole(self.client(), again).await {
+        let mut retry_policy = *self.inner();
+        if !is_repeatable {
+            retry_policy.bound =
+                Some(retry_policy.bound.map_or(A_MINUTE, |bound| bound.min(A_MINUTE)));
+        }
+        let mut pauses = Pauses::new(retry_policy);
+        // One that is a stream is gone once it was sent.
+        while let Some(again) = request.try_clone() {
+            let answer = whole(self.client(), again).await;
+            let after = match &answer {
                 Ok(response) => {
                     let passes = match response.status().as_u16() {
                         429 | 503 => true,
                         status => is_repeatable && is_passing(status),
                     };
-                    let pause = min.max(retry_after(&response));
-                    if !passes || pause > LONGEST_PAUSE {
-                        return Ok(response);
-                    }
-                    pause
+                    passes.then(|| retry_after(response))
                 }
-                Err(error) if is_repeatable && !error.is_builder() && !error.is_redirect() => min,
-                Err(error) => return Err(error),
+                Err(error) => {
+                    let passes = is_repeatable && !error.is_builder() && !error.is_redirect();
+                    passes.then_some(Duration::ZERO)
+                }
             };
-            tokio::time::sleep(pause).await;
+            match after {
+                Some(after) if pauses.wait(after).await => {}
+                _ => return answer,
+            }
         }
         whole(self.client(), request).await
     }

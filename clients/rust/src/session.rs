@@ -11,17 +11,21 @@ use crate::{
     },
     error::Error,
     feed::Feed,
-    retry::answered,
+    retry::{RetryPolicy, answered},
     turn::Turn,
 };
 
 /// A server, and a token that says who is asking.
+///
+/// A server that is away is waited for, by this, its feeds and its turns: without end, unless it has another
+/// [`RetryPolicy`].
 #[derive(Clone, Debug)]
 pub struct Session {
     base: String,
     client: api::Client,
     /// The same for answers that do not end.
     endless: reqwest::Client,
+    retry_policy: RetryPolicy,
 }
 
 impl Session {
@@ -30,6 +34,14 @@ impl Session {
     /// # Errors
     /// When the token is none.
     pub fn new(base: &str, token: &str) -> Result<Session, Error> {
+        Session::with(base, token, RetryPolicy::default())
+    }
+
+    /// A session that waits for the server at `base` for so long, while it is away.
+    ///
+    /// # Errors
+    /// As [`Session::new`].
+    pub fn with(base: &str, token: &str, retry_policy: RetryPolicy) -> Result<Session, Error> {
         let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
             .map_err(|_| Error::Incomplete("this is no token".to_owned()))?;
         bearer.set_sensitive(true);
@@ -40,8 +52,8 @@ impl Session {
         };
         let base = base.trim_end_matches('/').to_owned();
         let client = builder().timeout(Duration::from_secs(90)).build()?;
-        let client = api::Client::new_with_client(&base, client);
-        Ok(Session { client, base, endless: builder().build()? })
+        let client = api::Client::new_with_client(&base, client, retry_policy);
+        Ok(Session { client, base, endless: builder().build()?, retry_policy })
     }
 
     /// Every operation of the server, for what this package has no shorter way to.
@@ -60,7 +72,7 @@ impl Session {
 
     /// Everything that concerns the player after this item: [`Feed::last`] of an earlier feed.
     pub fn feed_after(&self, last: i64) -> Feed {
-        Feed::new(self.endless.clone(), &self.base, last)
+        Feed::new(self.endless.clone(), &self.base, last, self.retry_policy)
     }
 
     /// The games that wait for the player now; of those of a token for one game that one.

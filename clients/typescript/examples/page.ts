@@ -52,11 +52,15 @@ class Visit {
   /** How often something was to be shown: what comes late is not. */
   private shows = 0;
 
-  constructor(private readonly session: Session) {}
+  constructor(
+    private readonly session: Session,
+    /** What hears of others, however long the server is away. */
+    private readonly watching: Session,
+  ) {}
 
   /** Shows everything anew as it happens. */
   async follow(): Promise<void> {
-    for await (const item of await this.session.feed()) {
+    for await (const item of await this.watching.feed()) {
       if (this.game === undefined) await this.list();
       if (!isA(item, "kind", "event") || item.game !== this.game) continue;
       // An event of a kind that is newer than the package is news, too.
@@ -237,8 +241,9 @@ async function main(): Promise<void> {
   }
   const signedIn = kept<SignedIn>("signed-in");
   if (signedIn === undefined) return;
-  const session = new Session(signedIn.base, signedIn.secret);
-  const visit = new Visit(session);
+  // Whoever sits there is told before long that nobody answers.
+  const session = new Session(signedIn.base, signedIn.secret, { retryTimeout: 60_000 });
+  const visit = new Visit(session, new Session(signedIn.base, signedIn.secret));
   element("back").onclick = () => void attempt(() => visit.list());
   element("new").onclick = () => void attempt(() => visit.open());
   element("sign-out").onclick = () =>

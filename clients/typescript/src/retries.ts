@@ -1,45 +1,72 @@
 /** Asking again where that may help. */
 
-/**
- * So many milliseconds pass at least before a request is sent again: a server that is restarted comes
- * back meanwhile.
- */
-const PAUSES = [1000, 2000, 4000, 8000, 16_000];
-/** Who is to wait for longer is told so instead. */
+/** Milliseconds. A server that is restarted is back within that. */
+export const A_MINUTE = 60_000;
+
+const SHORTEST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
+/** So many times as long a pause can be, lest everybody comes back at the same moment. */
+const JITTER = 1.25;
 /** A server that says nothing for so long is gone. */
 const SILENCE = 90_000;
 
-/** Whether the server has no room, or whatever stands before it finds none. */
+/**
+ * Whether an answer of this status can come right by itself: the server has no room or is restarted, or whatever
+ * stands before it finds none.
+ */
 export function isPassing(status: number): boolean {
-  return status === 429 || status === 502 || status === 503 || status === 504;
+  if ([408, 425, 429, 500].includes(status)) return true;
+  return status >= 502 && status <= 599 && status !== 505;
+}
+
+/** Pauses that grow up to a minute, as long as they come to no more than `bound` milliseconds. */
+export class Retries {
+  private next = SHORTEST_PAUSE;
+
+  constructor(private left: number) {}
+
+  /** Waits, for so long at least; says at once if there is not that much time left. */
+  async wait(min = 0, signal?: AbortSignal): Promise<boolean> {
+    const length = Math.max(this.next, min);
+    if (length > this.left) return false;
+    this.left -= length;
+    this.next = Math.min(this.next * 2, LONGEST_PAUSE);
+    await pause(length * (1 + Math.random() * (JITTER - 1)), signal);
+    return true;
+  }
 }
 
 /**
- * `fetch`, which asks again where a connection breaks, and where a server has no room or is restarted:
- * for half a minute, or for as long as it says, up to a minute at a time.
+ * `fetch`, which asks again where a connection breaks, and where a server has no room or is restarted, with growing
+ * pauses that come to `bound` milliseconds at most; what the server says of when to come back is kept to.
  *
  * A command that has no idempotency key is only sent again where it was not carried out for certain
- * (429, 503).
+ * (429, 503), and for a minute at most.
  */
-export async function fetchWithRetries(request: Request): Promise<Response> {
-  const isRepeatable = repeatable(request);
-  for (const min of PAUSES) {
-    let wait = min;
-    try {
-      const response = await whole(request);
-      const passes = isRepeatable
-        ? isPassing(response.status)
-        : response.status === 429 || response.status === 503;
-      if (!passes) return response;
-      wait = Math.max(min, retryAfter(response));
-      if (wait > LONGEST_PAUSE) return response;
-    } catch (error) {
-      if (!isRepeatable || request.signal.aborted) throw error;
+export function fetchWithRetries(bound: number): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const isRepeatable = repeatable(request);
+    const retries = new Retries(isRepeatable ? bound : Math.min(bound, A_MINUTE));
+    for (;;) {
+      let after = 0;
+      let broken: unknown;
+      let response: Response | undefined;
+      try {
+        response = await whole(request);
+        const passes = isRepeatable
+          ? isPassing(response.status)
+          : response.status === 429 || response.status === 503;
+        if (!passes) return response;
+        after = retryAfter(response);
+      } catch (error) {
+        if (!isRepeatable || request.signal.aborted) throw error;
+        broken = error;
+      }
+      if (await retries.wait(after, request.signal)) continue;
+      if (response === undefined) throw broken;
+      return response;
     }
-    await pause(wait, request.signal);
-  }
-  return whole(request);
+  };
 }
 
 /** What looks, what has a key, and what is but tried may be asked twice. */

@@ -13,20 +13,29 @@ export class Session {
   /** For every operation that this package has no shorter way to, typed from the contract. */
   readonly client: Client;
 
+  private readonly retryTimeout: number;
+
+  /**
+   * A server that is away is waited for, by this, its feeds and its turns: without end, or as long as the pauses come
+   * to no more than `retryTimeout` milliseconds.
+   */
   constructor(
     readonly base: string,
     private readonly token: string,
+    { retryTimeout = Infinity }: { retryTimeout?: number } = {},
   ) {
+    this.retryTimeout = retryTimeout;
     this.client = createClient<paths, "application/json">({
       baseUrl: base.replace(/\/+$/, ""),
       headers: { Authorization: `Bearer ${token}` },
-      fetch: fetchWithRetries,
+      fetch: fetchWithRetries(retryTimeout),
     });
   }
 
   /** Everything that concerns the player after this item, or from now on. */
   feed(last?: number, signal?: AbortSignal): Promise<Feed> {
-    return Feed.open(this.client, this.base, this.token, last, signal);
+    const { base, token, retryTimeout } = this;
+    return Feed.open(this.client, { base, token, retryTimeout }, last, signal);
   }
 
   /** The game with this id, to be played. */

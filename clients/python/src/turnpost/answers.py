@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -13,17 +12,10 @@ from turnpost_api.models import Problem
 from turnpost_api.types import Response
 
 from .errors import TurnpostError, failure
+from .retrying import A_MINUTE, Retries, is_passing
 
 Body = TypeVar("Body")
 
-# So many seconds pass at least before a request is sent again: a server that is restarted comes
-# back meanwhile.
-_PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0)
-# Who is to wait for longer is told so instead.
-_LONGEST_PAUSE = 60.0
-
-# The server has no room, or whatever stands before it finds none.
-PASSING = (429, 502, 503, 504)
 # What was not carried out for certain.
 _UNHEARD = (429, 503)
 
@@ -32,28 +24,30 @@ TIMEOUT = httpx.Timeout(90.0, connect=10.0)
 
 
 def answered(
-    ask: Callable[[], Response[Any]], kind: type[Body], *, is_repeatable: bool = True
+    ask: Callable[[], Response[Any]],
+    kind: type[Body],
+    *,
+    is_repeatable: bool = True,
+    retry_timeout: float = A_MINUTE,
 ) -> Body:
     """The body of a good answer. A connection that breaks is made anew, and a server that has no room
-    or is restarted asked again, for half a minute or for as long as it says, up to a minute at a time.
-    A command needs an idempotency key for that: without, it is not repeatable, and only sent again
-    where it was not carried out for certain.
+    or is restarted asked again, with growing pauses that come to `retry_timeout` seconds at most; what it
+    says of when to come back is kept to. A command needs an idempotency key for that: without, it is
+    not repeatable, and only sent again where it was not carried out for certain.
 
     Raises TurnpostError for every other answer, httpx.TransportError when the server is not reached.
     """
-    for pause in _PAUSES:
+    pauses = Retries(retry_timeout)
+    while True:
         try:
             return _once(ask, kind)
         except httpx.TransportError:
-            if not is_repeatable:
+            if not is_repeatable or not pauses.wait():
                 raise
         except TurnpostError as error:
-            passes = PASSING if is_repeatable else _UNHEARD
-            if error.status not in passes or error.retry_after > _LONGEST_PAUSE:
+            passes = is_passing(error.status) if is_repeatable else error.status in _UNHEARD
+            if not passes or not pauses.wait(error.retry_after):
                 raise
-            pause = max(pause, error.retry_after)
-        time.sleep(pause)
-    return _once(ask, kind)
 
 
 def _once(ask: Callable[[], Response[Any]], kind: type[Body]) -> Body:

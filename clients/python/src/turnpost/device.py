@@ -7,9 +7,10 @@ from typing import Any
 
 import httpx
 
-from .answers import PASSING, problem_of, seconds
+from .answers import problem_of, seconds
 from .errors import SignInFailed, TurnpostError
 from .metadata import Metadata, elsewhere, metadata_of, object_of
+from .retrying import is_passing
 
 _GRANT = "urn:ietf:params:oauth:grant-type:device_code"
 
@@ -61,7 +62,7 @@ class DeviceSignIn:
                     raise
                 pause = self._interval
             except TurnpostError as error:
-                if error.status not in PASSING:
+                if not is_passing(error.status):
                     raise
                 pause = max(_rarer(pause), error.retry_after)
         raise SignInFailed(400, "expired_token", "The code is too old: begin again.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from typing import TypeAlias
 
@@ -18,47 +17,69 @@ from turnpost_api.models import (
     FeedNudged,
     FeedPage,
     FeedParted,
+    FeedPlanLost,
     UnknownFeedItem,
 )
 
-from .answers import PASSING, answered, check_all
+from .answers import answered, check_all
 from .errors import TurnpostError
+from .retrying import ENDLESS, Retries, is_passing
 
-Item: TypeAlias = FeedEvent | FeedMessage | FeedInvited | FeedNudged | FeedParted | UnknownFeedItem
+Item: TypeAlias = (
+    FeedEvent
+    | FeedMessage
+    | FeedInvited
+    | FeedNudged
+    | FeedPlanLost
+    | FeedParted
+    | UnknownFeedItem
+)
 
 # The server says something at least every 20 seconds.
 _SILENCE = 60.0
-_LONGEST_PAUSE = 60.0
 
 
 class Feed:
     """The items of the feed after `last`; without it, of what comes from now on.
 
-    A break is mended by connecting again where the feed was, so nothing is lost or told twice.
-    Keep `last` to go on after a restart.
+    A break is mended by connecting again where the feed was, so nothing is lost or told twice: as
+    often as it takes, unless the pauses come to more than `retry_timeout` seconds without a word of the
+    server. Keep `last` to go on after a restart.
     """
 
-    def __init__(self, client: AuthenticatedClient, last: int | None = None) -> None:
+    def __init__(
+        self, client: AuthenticatedClient, last: int | None = None, retry_timeout: float = ENDLESS
+    ) -> None:
         self._client = client
+        self._retry_timeout = retry_timeout
+        self._is_heard = False
         self.last = last if last is not None else self._now()
 
     def _now(self) -> int:
-        page = answered(lambda: list_my_events.sync_detailed(client=self._client), FeedPage)
+        page = answered(
+            lambda: list_my_events.sync_detailed(client=self._client),
+            FeedPage,
+            retry_timeout=self._retry_timeout,
+        )
         return int(page.last)
 
     def __iter__(self) -> Iterator[Item]:
-        pause = 1.0
+        pauses = Retries(self._retry_timeout)
         while True:
-            before = self.last
+            self._is_heard, after = False, 0.0
+            broken: Exception = httpx.RemoteProtocolError("the feed has ended")
             try:
                 yield from self._connected()
-            except httpx.TransportError:
-                pass
+            except httpx.TransportError as error:
+                broken = error
             except TurnpostError as error:
-                if error.status not in PASSING:
+                if not is_passing(error.status):
                     raise
-            pause = 1.0 if self.last != before else min(pause * 2, _LONGEST_PAUSE)
-            time.sleep(pause)
+                broken, after = error, error.retry_after
+            if self._is_heard:
+                pauses = Retries(self._retry_timeout)
+            if not pauses.wait(after):
+                raise broken
 
     def _connected(self) -> Iterator[Item]:
         with self._client.get_httpx_client().stream(
@@ -70,6 +91,7 @@ class Feed:
             check_all(response)
             number, data = None, ""
             for line in response.iter_lines():
+                self._is_heard = True
                 if line.startswith("id:"):
                     number = int(line[3:])
                 elif line.startswith("data:"):

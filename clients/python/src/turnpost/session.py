@@ -13,6 +13,7 @@ from turnpost_api.types import UNSET, Unset
 from .answers import TIMEOUT, answered, check
 from .errors import TurnpostError
 from .feed import Feed
+from .retrying import ENDLESS
 from .turn import Turn
 
 
@@ -21,9 +22,14 @@ class Session:
 
     `client` is for every operation that this package has no shorter way to: those of
     `turnpost_api.api` take it. Sentences come in the player's own language, or in `language`.
+    A server that is away is waited for, by this, its feeds and its turns: without end, or as long as
+    the pauses come to no more than `retry_timeout` seconds.
     """
 
-    def __init__(self, base_url: str, token: str, language: str = "") -> None:
+    def __init__(
+        self, base_url: str, token: str, language: str = "", retry_timeout: float = ENDLESS
+    ) -> None:
+        self._retry_timeout = retry_timeout
         client = AuthenticatedClient(
             base_url=base_url,
             token=token,
@@ -34,7 +40,11 @@ class Session:
 
     def feed(self, last: int | None = None) -> Feed:
         """Everything that concerns the player after this item, or from now on."""
-        return Feed(self.client, last)
+        return Feed(self.client, last, self._retry_timeout)
+
+    def turn(self, game: str) -> Turn:
+        """The game with this id, to be played."""
+        return Turn(self.client, game, self._retry_timeout)
 
     def awaiting(self) -> list[str]:
         """The games that wait for the player now; of those of a token for one game that one."""
@@ -43,9 +53,13 @@ class Session:
         except TurnpostError as error:
             if error.code != "token-for-one-game":
                 raise
-        own = answered(lambda: get_token.sync_detailed(client=self.client), OwnToken)
+        own = answered(
+            lambda: get_token.sync_detailed(client=self.client),
+            OwnToken,
+            retry_timeout=self._retry_timeout,
+        )
         game = str(own.token.game)
-        return [game] if Turn(self.client, game).waits else []
+        return [game] if self.turn(game).waits else []
 
     def _all_awaiting(self) -> list[str]:
         games: list[str] = []
@@ -63,6 +77,7 @@ class Session:
                 client=self.client, filter_=GameFilter.AWAITING, cursor=cursor
             ),
             GamePage,
+            retry_timeout=self._retry_timeout,
         )
 
     def turns(self, feed: Feed | None = None) -> Iterator[Turn]:
@@ -70,12 +85,12 @@ class Session:
         feed tells. Play until `Turn.waits` is false: one turn can be many moves. Goes on for ever."""
         feed = feed or self.feed()
         for game in self.awaiting():
-            yield Turn(self.client, game)
+            yield self.turn(game)
         for item in feed:
             if not isinstance(item, FeedEvent) or isinstance(item.turn, Unset):
                 continue
             if item.turn.change == "begins":
-                turn = Turn(self.client, str(item.game))
+                turn = self.turn(str(item.game))
                 # Meanwhile it may have been decided elsewhere.
                 if turn.waits:
                     yield turn

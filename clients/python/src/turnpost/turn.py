@@ -12,6 +12,7 @@ from turnpost_api.types import Unset
 
 from .answers import answered
 from .errors import TurnpostError
+from .retrying import ENDLESS
 
 # Why a game does not wait for the player any more.
 _DONE = ("not-running", "not-a-player", "seat-relieved")
@@ -20,10 +21,15 @@ Moves = models.KathaiMoves | models.CatanMoves | models.MareBalticumMoves | mode
 
 
 class Turn:
-    """A game that waits for the player; it goes on waiting until `waits` says that it does not."""
+    """A game that waits for the player; it goes on waiting until `waits` says that it does not. A server
+    that is away is waited for, moves included, as long as the pauses come to no more than `retry_timeout`
+    seconds."""
 
-    def __init__(self, client: AuthenticatedClient, game: str) -> None:
+    def __init__(
+        self, client: AuthenticatedClient, game: str, retry_timeout: float = ENDLESS
+    ) -> None:
         self._client = client
+        self._retry_timeout = retry_timeout
         self.game = game
         self._asked: Choices | None = None
         self._ruleset: str | None = None
@@ -34,7 +40,9 @@ class Turn:
         brings it along."""
         if self._asked is None:
             self._asked = answered(
-                lambda: list_choices.sync_detailed(self.game, client=self._client), Choices
+                lambda: list_choices.sync_detailed(self.game, client=self._client),
+                Choices,
+                retry_timeout=self._retry_timeout,
             )
         return self._asked
 
@@ -62,7 +70,11 @@ class Turn:
 
     def look(self) -> GameView:
         """The game and its position, as the player may see it."""
-        return answered(lambda: get_game.sync_detailed(self.game, client=self._client), GameView)
+        return answered(
+            lambda: get_game.sync_detailed(self.game, client=self._client),
+            GameView,
+            retry_timeout=self._retry_timeout,
+        )
 
     def play(self, choice: Choice, fields: dict[str, Any] | None = None) -> Moved:
         """Makes a choice, its fields filled in with these values.
@@ -104,6 +116,7 @@ class Turn:
         return answered(
             lambda: dry_run_moves.sync_detailed(self.game, client=self._client, body=body),
             DryRun,
+            retry_timeout=self._retry_timeout,
         )
 
     def _send(self, body: Moves) -> Moved:
@@ -119,6 +132,7 @@ class Turn:
                 include=[Included.CHOICES],
             ),
             Moved,
+            retry_timeout=self._retry_timeout,
         )
         if not isinstance(moved.choices, Unset):
             self._asked = moved.choices

@@ -28,7 +28,8 @@ from turnpost_api.types import UNSET, Unset
 from ..device import device_sign_in
 from ..answers import answered
 from ..errors import NotSignedIn, TurnpostError
-from ..feed import Item
+from ..feed import Feed, Item
+from ..retrying import A_MINUTE
 from ..session import Session
 from .console import Console
 from .listing import Listing
@@ -125,9 +126,10 @@ def signed_in(console: Console, memory: Memory, server: str, language: str) -> S
     token = os.environ.get("TURNPOST_TOKEN") or memory.token
     while True:
         if token:
-            session = Session(server, token, language)
+            # Whoever sits there is told before long that nobody answers.
+            session = Session(server, token, language, retry_timeout=A_MINUTE)
             try:
-                console.follow(session.feed())
+                console.follow(Feed(session.client, session.feed().last))
                 return session
             except NotSignedIn as error:
                 console.warn(error)

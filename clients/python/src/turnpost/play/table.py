@@ -64,7 +64,7 @@ class Table:
     def sit(self) -> None:
         """Shows the game and does what is typed, until the player goes back. Raises Left."""
         while True:
-            turn = Turn(self._session.client, self._game)
+            turn = self._session.turn(self._game)
             view = turn.look()
             self._head = view.game.seq
             self._news(view)
