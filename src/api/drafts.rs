@@ -6,15 +6,40 @@ use turnpost_rules::log::{event::Seq, time::Timestamp};
 
 use super::{
     context::RequestContext,
+    precondition::{KnownVersions, overtaken},
     problem::Problem,
     requested_moves::{self, ToKeep},
     response,
     seen::Seen,
 };
 use crate::game::{
-    decision::Draft,
+    decision::{Draft, Replaces},
+    error::GameError,
     service::{Actor, KeptDraft as Kept},
 };
+
+/// The version of what is kept, in its tags.
+fn version(draft: Option<&Draft>) -> String {
+    response::tag(&draft.map(|Draft { moves, seq, kept_at }| (moves, seq, kept_at)))
+}
+
+/// What a change may take the place of, as the request says.
+async fn replaces(
+    context: &RequestContext,
+    seen: &Seen,
+) -> Result<Replaces<Option<Draft>>, Problem> {
+    let known = KnownVersions::of(context)?;
+    if let KnownVersions::Any = known {
+        return Ok(Replaces::Anything);
+    }
+    let actor = Actor::Player(context.player()?);
+    let kept = context.api.service.draft(seen.game(), actor).await?.map(|kept| kept.draft);
+    let (game, head) = (seen.game().record.id, seen.game().state.head());
+    Ok(match known.is_of_kept(game, head, &version(kept.as_ref()))? {
+        true => Replaces::This(kept),
+        false => Replaces::Anything,
+    })
+}
 
 /// A draft in the form of the contract.
 #[derive(Serialize)]
@@ -49,8 +74,10 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
     let actor = Actor::Player(context.player()?);
     let service = &context.api.service;
     let kept = service.draft(seen.game(), actor).await?;
+    let version = version(kept.as_ref().map(|kept| &kept.draft));
     let draft = kept.map(|Kept { draft, is_possible }| DraftShape::of(draft, is_possible));
-    response::revalidated(&context, &KeptDraft { draft })
+    let at = (seen.game().record.id, seen.game().state.head());
+    response::kept_json(&context, at, &version, &KeptDraft { draft })
 }
 
 /// Keeps moves for the decision that the game waits for, without playing them.
@@ -61,11 +88,14 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
     let ToKeep { seen, requested, head } = ToKeep::of(&context, "a draft has no message").await?;
     let game = seen.game().record.id;
     let actor = Actor::Player(context.player()?);
-    match context.api.service.keep_draft(game, actor, &requested.moves, head).await {
+    let replaces = replaces(&context, &seen).await?;
+    let (is_conditional, known) = (replaces.is_conditional(), seen.game().state.head());
+    match context.api.service.keep_draft(game, actor, &requested.moves, head, replaces).await {
         Ok(draft) => {
             let draft = Some(DraftShape::of(draft, true));
             Ok(response::json(StatusCode::OK, &KeptDraft { draft }))
         }
+        Err(GameError::Stale { head: now }) if is_conditional => Err(overtaken(known, now)),
         Err(error) => {
             Err(requested_moves::failed(&context, &seen, error, requested.in_notation).await?)
         }
@@ -75,11 +105,16 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
 /// Drops what the caller has kept.
 ///
 /// # Errors
-/// When the caller has no seat there, or the store fails.
+/// When the caller has no seat there or knew of something else, or the store fails.
 pub(super) async fn discard(context: RequestContext) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
     let (game, actor) = (seen.game().record.id, Actor::Player(context.player()?));
-    context.api.service.drop_draft(game, actor).await?;
-    Ok(HttpResponse::NoContent().finish())
+    let replaces = replaces(&context, &seen).await?;
+    let (is_conditional, known) = (replaces.is_conditional(), seen.game().state.head());
+    match context.api.service.drop_draft(game, actor, replaces).await {
+        Ok(()) => Ok(HttpResponse::NoContent().finish()),
+        Err(GameError::Stale { head: now }) if is_conditional => Err(overtaken(known, now)),
+        Err(error) => Err(error.into()),
+    }
 }

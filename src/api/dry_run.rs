@@ -6,6 +6,7 @@ use turnpost_rules::{Viewer, log::event::Seq};
 
 use super::{
     context::RequestContext,
+    plans,
     precondition::Precondition,
     problem::{self, Problem},
     query::yes,
@@ -19,6 +20,8 @@ use crate::game::service::{Actor, MAX_MOVES};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DryRunQuery {
+    /// The kind of a decision to come; without it they are tried as made now.
+    decision: Option<String>,
     #[serde(default = "yes")]
     words: bool,
 }
@@ -38,18 +41,20 @@ struct DryRun<'a> {
 /// # Errors
 /// Why they would not be played.
 pub(super) async fn dry_run(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let DryRunQuery { words } = context.query()?;
+    let DryRunQuery { decision, words } = context.query()?;
+    let decision = decision.map(plans::kind).transpose()?;
     let body: MovesBody = context.body()?;
-    respond(&context, body, words).await
+    respond(&context, body, decision.as_deref(), words).await
 }
 
-/// Answers with what the moves of a body would bring about.
+/// Answers with what the moves of a body would bring about, made now or when a decision to come is asked.
 ///
 /// # Errors
 /// Why they would not be played.
 pub(super) async fn respond(
     context: &RequestContext,
     body: MovesBody,
+    decision: Option<&str>,
     words: bool,
 ) -> Result<HttpResponse, Problem> {
     let seen = Seen::of(context).await?;
@@ -58,13 +63,18 @@ pub(super) async fn respond(
     let requested = RequestedMoves::of(&body, name)?;
     let precondition = Precondition::of(context, game, body.expected_seq)?;
     precondition.expected(state.head())?;
-    let actor = Actor::Player(context.player()?);
+    let player = context.player()?;
     if requested.moves.is_empty() {
         return Err(Problem::of(problem::MOVE_COUNT)
             .saying("max", MAX_MOVES)
             .at("", "there is no move in it"));
     }
-    let preview = match context.api.service.preview(game, actor, &requested.moves).await {
+    let service = &context.api.service;
+    let tried = match decision {
+        None => service.preview(game, Actor::Player(player), &requested.moves).await,
+        Some(decision) => service.preview_ahead(game, player, decision, &requested.moves).await,
+    };
+    let preview = match tried {
         Ok(preview) => preview,
         Err(error) => {
             return Err(

@@ -14,6 +14,7 @@ use super::{
     events::Excerpt,
     json::MAX_INTEGER,
     long_poll,
+    lost_plan::LostPlanShape,
     messages::MessageShape,
     problem::{self, Problem},
     query::{page_limit, yes},
@@ -24,7 +25,7 @@ use crate::{
     game::{message::MessageRecord, service::TurnChange, wakeups::Topic},
     limits::FEED_SECONDS,
     reader::Writers,
-    store::{FeedEntry, FeedItem},
+    store::{FeedEntry, FeedItem, LostPlan},
 };
 
 #[derive(Deserialize)]
@@ -62,6 +63,8 @@ struct Item {
     by: Option<Seat>,
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<Timestamp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plan: Option<LostPlanShape>,
 }
 
 impl Item {
@@ -76,6 +79,7 @@ impl Item {
             until: None,
             by: None,
             at: None,
+            plan: None,
         }
     }
 }
@@ -266,6 +270,10 @@ impl Part {
             },
             FeedItem::Invited { until } => until
                 .map(|until| Item { until: Some(until), ..Item::new(entry.id, "invited", game) }),
+            FeedItem::PlanLost { pending_since, plan } => {
+                let lost = (pending_since, *plan);
+                self.lost_plan(context, entry.id, game, lost, words).await?
+            }
             FeedItem::Parted => Some(Item::new(entry.id, "parted", game)),
             FeedItem::Nudged { by, at } => {
                 Some(Item { by: Some(by), at: Some(at), ..Item::new(entry.id, "nudged", game) })
@@ -274,6 +282,24 @@ impl Part {
         self.items.extend(told);
         self.last = end;
         Ok(end)
+    }
+
+    /// A plan that was lost, if the caller still decides for its seat.
+    async fn lost_plan(
+        &self,
+        context: &RequestContext,
+        id: u64,
+        game: GameId,
+        lost: (Seq, LostPlan),
+        words: bool,
+    ) -> Result<Option<Item>, Problem> {
+        let Some(seen) = Seen::of_game(context, game).await? else { return Ok(None) };
+        let head = seen.game().state.head();
+        if seen.own_seat().is_err() || head < lost.0 {
+            return Ok(None);
+        }
+        let plan = Some(LostPlanShape::of(context, &seen, lost, words).await?);
+        Ok(Some(Item { plan, ..Item::new(id, "plan-lost", game) }))
     }
 
     /// A message, if the caller is still at its table.

@@ -30,6 +30,7 @@ mod invitations;
 mod json;
 mod listing;
 mod long_poll;
+mod lost_plan;
 mod me;
 mod messages;
 mod moves;

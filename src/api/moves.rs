@@ -80,7 +80,7 @@ pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Proble
     let other: Option<MovesBody> = if plain.is_some() { None } else { Some(context.body()?) };
     if dry_run {
         let body = other.map_or_else(|| context.body::<MovesBody>(), Ok)?;
-        let mut response = dry_run::respond(&context, body, words).await?;
+        let mut response = dry_run::respond(&context, body, None, words).await?;
         deprecation::announce(&mut response, &context.api, &deprecation::DRY_RUN_PARAMETER);
         return Ok(response);
     }

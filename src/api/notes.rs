@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     context::RequestContext,
-    precondition::entity_tags,
+    precondition::KnownVersions,
     problem::{self, Problem},
     response,
     seen::Seen,
@@ -20,35 +20,6 @@ use crate::{game::note::NoteText, store::NoteKept};
 #[serde(deny_unknown_fields)]
 struct Note {
     text: NoteText,
-}
-
-/// The versions of a note that a change is for.
-enum Known {
-    Any,
-    /// Tags without quotes.
-    Tagged(Vec<String>),
-}
-
-impl Known {
-    fn of(context: &RequestContext) -> Result<Known, Problem> {
-        let Some(written) = context.header(&header::IF_MATCH)? else { return Ok(Known::Any) };
-        if written.trim() == "*" {
-            return Ok(Known::Any);
-        }
-        let tags = entity_tags(written).filter(|tags| !tags.is_empty());
-        let wrong =
-            || Problem::header("If-Match", "one or several ETags in quotes are expected, or *");
-        let tags = tags.ok_or_else(wrong)?;
-        let strong = tags.iter().filter(|tag| !tag.is_weak).map(|tag| tag.plain.to_owned());
-        Ok(Known::Tagged(strong.collect()))
-    }
-
-    fn has(&self, text: &NoteText) -> bool {
-        match self {
-            Known::Any => true,
-            Known::Tagged(tags) => tags.contains(&response::tag(&Note { text: text.clone() })),
-        }
-    }
 }
 
 /// Shows what the caller has noted on a game.
@@ -69,12 +40,13 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
 /// When the caller has no place at the table or knew of another note, or the store fails.
 pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Problem> {
     let note: Note = context.body()?;
-    let known = Known::of(&context)?;
+    let known = KnownVersions::of(&context)?;
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
     let (game, player) = (seen.game().record.id, context.player()?);
     let text = note.text.clone();
-    match context.api.store.keep_note(game, player, text, move |text| known.has(text)).await? {
+    let is_known = move |text: &NoteText| known.has(&response::tag(&Note { text: text.clone() }));
+    match context.api.store.keep_note(game, player, text, is_known).await? {
         NoteKept::Kept => {
             let mut response = response::json(StatusCode::OK, &note);
             response::set(&mut response, header::ETAG, &format!("\"{}\"", response::tag(&note)));

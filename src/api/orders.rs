@@ -4,8 +4,14 @@ use actix_web::{HttpResponse, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{Order, Orders};
 
-use super::{context::RequestContext, problem::Problem, response, seen::Seen};
-use crate::game::{error::GameError, orders::usual, service::CachedGame};
+use super::{
+    context::RequestContext,
+    precondition::KnownVersions,
+    problem::{self, Problem},
+    response,
+    seen::Seen,
+};
+use crate::game::{decision::Replaces, error::GameError, orders::usual, service::CachedGame};
 
 /// What is ordered, in the form of the contract.
 #[derive(Deserialize)]
@@ -35,6 +41,22 @@ async fn shape(context: &RequestContext, game: &CachedGame) -> Result<GameOrders
     Ok(GameOrders { orders: given.in_force(began), offered: offered.collect() })
 }
 
+/// These orders alone may be replaced, if what shows them is among the versions that the caller knows.
+///
+/// # Errors
+/// When it is not.
+fn only(
+    known: &KnownVersions,
+    shown: &impl Serialize,
+    orders: Orders,
+) -> Result<Replaces<Orders>, Problem> {
+    if known.has(&response::tag(shown)) {
+        Ok(Replaces::This(orders))
+    } else {
+        Err(Problem::of(problem::KEPT_CHANGED))
+    }
+}
+
 /// Shows the standing orders of the caller in a game.
 ///
 /// # Errors
@@ -49,13 +71,26 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
 /// Keeps the standing orders of the caller in a game.
 ///
 /// # Errors
-/// As [`show`].
+/// As [`show`], and when the caller knew of others.
 pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Problem> {
     let NewOrders { orders } = context.body()?;
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
     let (game, player) = (seen.game().record.id, context.player()?);
-    let game = context.api.service.keep_orders(game, player, orders).await?;
+    let replaces = match KnownVersions::of(&context)? {
+        KnownVersions::Any => Replaces::Anything,
+        known => {
+            let kept = shape(&context, seen.game()).await?;
+            only(&known, &kept, kept.orders)?
+        }
+    };
+    let is_conditional = replaces.is_conditional();
+    let game = match context.api.service.keep_orders(game, player, orders, replaces).await {
+        Err(GameError::Stale { .. }) if is_conditional => {
+            return Err(Problem::of(problem::KEPT_CHANGED));
+        }
+        kept => kept?,
+    };
     let given = context.api.service.orders(&game, player).await;
     // What was ordered may have ended the game.
     let shape = match given {
@@ -80,12 +115,26 @@ pub(super) async fn show_usual(context: RequestContext) -> Result<HttpResponse, 
 /// Keeps what the caller orders in all games in which they have ordered nothing else.
 ///
 /// # Errors
-/// When one of the orders holds until a turn only, or the store fails.
+/// When one of the orders holds until a turn only, the caller knew of others, or the store fails.
 pub(super) async fn keep_usual(context: RequestContext) -> Result<HttpResponse, Problem> {
     let NewOrders { orders } = context.body()?;
     if usual(orders).orders != orders {
         return Err(Problem::invalid("/orders", "decline-all is for single games"));
     }
-    let orders = context.api.service.keep_usual_orders(context.player()?, orders).await?;
+    let player = context.player()?;
+    let replaces = match KnownVersions::of(&context)? {
+        KnownVersions::Any => Replaces::Anything,
+        known => {
+            let kept = UsualOrders { orders: context.api.service.usual_orders(player).await? };
+            only(&known, &kept, kept.orders)?
+        }
+    };
+    let is_conditional = replaces.is_conditional();
+    let orders = match context.api.service.keep_usual_orders(player, orders, replaces).await {
+        Err(GameError::Stale { .. }) if is_conditional => {
+            return Err(Problem::of(problem::KEPT_CHANGED));
+        }
+        kept => kept?,
+    };
     Ok(response::json(StatusCode::OK, &UsualOrders { orders }))
 }

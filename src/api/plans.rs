@@ -10,14 +10,16 @@ use turnpost_rules::{
 use super::{
     context::RequestContext,
     play::Choices,
+    precondition::{KnownVersions, overtaken},
     problem::Problem,
     requested_moves::{self, ToKeep, in_notation},
     response,
     seen::Seen,
 };
 use crate::game::{
-    decision::PlannedDecision,
-    service::{KeptPlan as Kept, NewPlan, check_moves},
+    decision::{PlannedDecision, Replaces},
+    error::GameError,
+    service::{KeptPlan as Kept, MoveText, NewPlan, check_moves},
 };
 
 /// The longest name of a kind of decisions.
@@ -31,7 +33,17 @@ struct PlanQuery {
     decision: String,
 }
 
-/// The same, and what is to be played once the moves are not possible any more, in notation.
+/// The same, and the moves in notation that are thought of as planned already.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ComposedQuery {
+    #[serde(default = "turn")]
+    decision: String,
+    #[serde(default)]
+    plan: String,
+}
+
+/// The same as the first, and what is to be played once the moves are not possible any more, in notation.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NewPlanQuery {
@@ -42,7 +54,7 @@ struct NewPlanQuery {
 }
 
 /// A kind of decisions as rulesets name them, whether there is such a one or not.
-fn kind(decision: String) -> Result<String, Problem> {
+pub(super) fn kind(decision: String) -> Result<String, Problem> {
     let is_word = decision.chars().all(|it| it.is_ascii_lowercase() || it == '-');
     if is_word && (1..=MAX_KIND).contains(&decision.len()) {
         Ok(decision)
@@ -86,6 +98,31 @@ impl PlanShape {
     }
 }
 
+/// The version of what is planned for a kind of decisions, in its tags.
+fn version(decision: &str, plan: Option<&PlannedDecision>) -> String {
+    let facts = plan.map(|plan| (&plan.moves, &plan.otherwise, plan.seq, plan.planned_at));
+    response::tag(&(decision, facts))
+}
+
+/// What a change may take the place of, as the request says.
+async fn replaces(
+    context: &RequestContext,
+    seen: &Seen,
+    decision: &str,
+) -> Result<Replaces<Option<PlannedDecision>>, Problem> {
+    let known = KnownVersions::of(context)?;
+    if let KnownVersions::Any = known {
+        return Ok(Replaces::Anything);
+    }
+    let kept = context.api.service.plan(seen.game(), context.player()?, decision).await?;
+    let kept = kept.map(|kept| kept.plan);
+    let (game, head) = (seen.game().record.id, seen.game().state.head());
+    Ok(match known.is_of_kept(game, head, &version(decision, kept.as_ref()))? {
+        true => Replaces::This(kept),
+        false => Replaces::Anything,
+    })
+}
+
 /// What is planned, and what can be, in the form of the contract.
 #[derive(Serialize)]
 struct KeptPlan {
@@ -96,7 +133,7 @@ struct KeptPlan {
 }
 
 /// What the caller could do if they were asked now.
-async fn choices(
+async fn ahead(
     context: &RequestContext,
     seen: &Seen,
     decision: &str,
@@ -108,18 +145,48 @@ async fn choices(
     Ok(Some(Choices::of(position, seat, state.head(), Some(&localizer))))
 }
 
+/// What the caller could do after these moves, if they were asked now and had made them; `None` when nothing
+/// can follow them.
+async fn ahead_after(
+    context: &RequestContext,
+    seen: &Seen,
+    decision: &str,
+    moves: &[MoveText],
+) -> Result<Option<Choices>, Problem> {
+    let (game, player) = (seen.game().record.id, context.player()?);
+    let preview = match context.api.service.preview_ahead(game, player, decision, moves).await {
+        Ok(preview) => preview,
+        Err(error) => {
+            let mut problem = requested_moves::failed(context, seen, error, false).await?;
+            problem.place("plan");
+            return Err(problem);
+        }
+    };
+    let Some(position) = preview.state.filter(|_| preview.goes_on) else { return Ok(None) };
+    let localizer = seen.localizer(context).await?;
+    Ok(Some(Choices::of(&*position, preview.seat, preview.head, Some(&localizer))))
+}
+
 /// Shows what the caller has planned, and what they could plan.
 ///
 /// # Errors
-/// When the caller has no seat there, or the store fails.
+/// When the caller has no seat there, the moves that are thought of as planned are not possible, or the store
+/// fails.
 pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let PlanQuery { decision } = context.query()?;
+    let ComposedQuery { decision, plan } = context.query()?;
     let decision = kind(decision)?;
+    let composed = in_notation(&plan);
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
     let kept = context.api.service.plan(seen.game(), context.player()?, &decision).await?;
-    let ahead = choices(&context, &seen, &decision).await?;
-    response::revalidated(&context, &KeptPlan { plan: kept.map(PlanShape::of), ahead })
+    let ahead = match composed.as_slice() {
+        [] => ahead(&context, &seen, &decision).await?,
+        moves => ahead_after(&context, &seen, &decision, moves).await?,
+    };
+    let version = version(&decision, kept.as_ref().map(|kept| &kept.plan));
+    let at = (seen.game().record.id, seen.game().state.head());
+    let body = KeptPlan { plan: kept.map(PlanShape::of), ahead };
+    response::kept_json(&context, at, &version, &body)
 }
 
 /// Keeps moves for the caller's next turn, or another decision.
@@ -133,13 +200,16 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
     let ToKeep { seen, requested, head } = ToKeep::of(&context, "a plan has no message").await?;
     let game = seen.game().record.id;
     let new = NewPlan { decision: &decision, moves: &requested.moves, otherwise: &otherwise };
-    match context.api.service.keep_plan(game, context.player()?, new, head).await {
+    let replaces = replaces(&context, &seen, &decision).await?;
+    let (is_conditional, known) = (replaces.is_conditional(), seen.game().state.head());
+    match context.api.service.keep_plan(game, context.player()?, new, head, replaces).await {
         Ok(plan) => {
             let is_otherwise_possible = !plan.otherwise.is_empty();
             let kept = Kept { plan, is_possible: true, is_otherwise_possible };
             let body = KeptPlan { plan: Some(PlanShape::of(kept)), ahead: None };
             Ok(response::json(StatusCode::OK, &body))
         }
+        Err(GameError::Stale { head: now }) if is_conditional => Err(overtaken(known, now)),
         Err(error) => {
             let failed = requested_moves::failed(&context, &seen, error, requested.in_notation);
             let mut problem = failed.await?;
@@ -158,13 +228,18 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
 /// Drops what the caller has planned.
 ///
 /// # Errors
-/// When the caller has no seat there, or the store fails.
+/// When the caller has no seat there or knew of another plan, or the store fails.
 pub(super) async fn discard(context: RequestContext) -> Result<HttpResponse, Problem> {
     let PlanQuery { decision } = context.query()?;
     let decision = kind(decision)?;
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
     let game = seen.game().record.id;
-    context.api.service.drop_plan(game, context.player()?, &decision).await?;
-    Ok(HttpResponse::NoContent().finish())
+    let replaces = replaces(&context, &seen, &decision).await?;
+    let (is_conditional, known) = (replaces.is_conditional(), seen.game().state.head());
+    match context.api.service.drop_plan(game, context.player()?, &decision, replaces).await {
+        Ok(()) => Ok(HttpResponse::NoContent().finish()),
+        Err(GameError::Stale { head: now }) if is_conditional => Err(overtaken(known, now)),
+        Err(error) => Err(error.into()),
+    }
 }

@@ -1,4 +1,5 @@
-//! The event a client expects a game to be at: `If-Match`, or `expected_seq` in the body.
+//! What a client expects to find: the event that a game is at (`If-Match`, or `expected_seq` in the body), or what
+//! it keeps for itself there (`If-Match`).
 
 use actix_web::http::header;
 use serde::Deserialize;
@@ -95,17 +96,95 @@ impl Precondition {
 /// The events of those tags that belong to this game. Weak tags and tags of other games match
 /// nothing.
 fn tagged(tags: &str, game: GameId) -> Result<Precondition, Problem> {
-    let wrong = || Problem::header("If-Match", "one or several ETags in quotes are expected, or *");
     if tags.trim() == "*" {
         return Ok(Precondition::Anywhere);
     }
-    let tags = entity_tags(tags).filter(|tags| !tags.is_empty()).ok_or_else(wrong)?;
+    let tags = entity_tags(tags).filter(|tags| !tags.is_empty()).ok_or_else(malformed)?;
     let of_game = |tag: &EntityTag<'_>| {
         let mut parts = tag.plain.split(':');
         let fits = !tag.is_weak && parts.next() == Some(game.as_str());
         parts.next().filter(|_| fits)?.parse().ok().map(Seq::new)
     };
     Ok(Precondition::Tagged(tags.iter().filter_map(of_game).collect()))
+}
+
+/// The versions of what a player keeps that a change is for: `If-Match`.
+pub(super) enum KnownVersions {
+    /// The request does not care.
+    Any,
+    /// Those of these strong tags.
+    Tagged(Vec<String>),
+}
+
+impl KnownVersions {
+    /// The versions that a request names.
+    ///
+    /// # Errors
+    /// When `If-Match` holds something that is not an entity tag.
+    pub(super) fn of(context: &RequestContext) -> Result<KnownVersions, Problem> {
+        let Some(written) = context.header(&header::IF_MATCH)? else {
+            return Ok(KnownVersions::Any);
+        };
+        if written.trim() == "*" {
+            return Ok(KnownVersions::Any);
+        }
+        let tags = entity_tags(written).filter(|tags| !tags.is_empty()).ok_or_else(malformed)?;
+        let strong = tags.iter().filter(|tag| !tag.is_weak).map(|tag| tag.plain.to_owned());
+        Ok(KnownVersions::Tagged(strong.collect()))
+    }
+
+    /// Whether what has this tag, without quotes, may be changed.
+    pub(super) fn has(&self, tag: &str) -> bool {
+        match self {
+            KnownVersions::Any => true,
+            KnownVersions::Tagged(tags) => tags.iter().any(|known| known == tag),
+        }
+    }
+
+    /// Whether it is this version alone of what is kept in a game that may be changed: the tags of that name an
+    /// event and the version. Those of the game name an event alone, at which anything may be.
+    ///
+    /// # Errors
+    /// When none of the tags holds.
+    pub(super) fn is_of_kept(
+        &self,
+        game: GameId,
+        head: Seq,
+        version: &str,
+    ) -> Result<bool, Problem> {
+        let KnownVersions::Tagged(tags) = self else { return Ok(false) };
+        let here = format!("{game}:{head}");
+        let of_here = tags.iter().filter_map(|tag| tag.strip_prefix(here.as_str()));
+        let mut of_here =
+            of_here.filter(|rest| rest.is_empty() || rest.starts_with(':')).peekable();
+        if of_here.peek().is_none() {
+            return Err(Problem::of(problem::PRECONDITION_FAILED).now_at(head));
+        }
+        let mut holds = Err(Problem::of(problem::KEPT_CHANGED));
+        for rest in of_here {
+            match rest.split(':').nth(2) {
+                None => return Ok(false),
+                Some(kept) if kept == version => holds = Ok(true),
+                Some(_) => {}
+            }
+        }
+        holds
+    }
+}
+
+/// The problem of a change that was for one version of what is kept at an event, when another came first: the game
+/// is at `now`.
+pub(super) fn overtaken(known: Seq, now: Seq) -> Problem {
+    if known == now {
+        Problem::of(problem::KEPT_CHANGED)
+    } else {
+        Problem::of(problem::PRECONDITION_FAILED).now_at(now)
+    }
+}
+
+/// The problem of an `If-Match` that is no list of tags.
+fn malformed() -> Problem {
+    Problem::header("If-Match", "one or several ETags in quotes are expected, or *")
 }
 
 /// An entity tag as defined by RFC 9110.
@@ -146,6 +225,27 @@ pub(super) fn entity_tags(list: &str) -> Option<Vec<EntityTag<'_>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_tag_of_what_is_kept_names_its_version_and_one_of_the_game_none() {
+        let game = GameId::random(&mut rand::rng());
+        let holds = |tags: &[String]| {
+            let known = KnownVersions::Tagged(tags.to_vec());
+            let outcome = known.is_of_kept(game, Seq::new(7), "abc");
+            outcome.map_err(|problem| problem.is(problem::KEPT_CHANGED))
+        };
+        let tag = |rest: &str| format!("{game}:{rest}");
+        assert_eq!(KnownVersions::Any.is_of_kept(game, Seq::new(7), "abc").ok(), Some(false));
+        assert_eq!(holds(&[tag("7")]), Ok(false));
+        assert_eq!(holds(&[tag("7:body")]), Ok(false));
+        assert_eq!(holds(&[tag("7:body:abc")]), Ok(true));
+        assert_eq!(holds(&[tag("7:body:other"), tag("7:another:abc")]), Ok(true));
+        assert_eq!(holds(&[tag("7:body:abc"), tag("7")]), Ok(false));
+        assert_eq!(holds(&[tag("7:body:other")]), Err(true), "something else is kept");
+        for elsewhere in [tag("8:body:abc"), tag("77"), "abc".to_owned()] {
+            assert_eq!(holds(&[elsewhere]), Err(false), "the game is not there");
+        }
+    }
 
     #[test]
     fn only_strong_tags_of_this_game_match() {

@@ -97,6 +97,7 @@ kinds! {
     FEED_EXPIRED "feed-expired" 410;
     PRECONDITION_FAILED "precondition-failed" 412;
     NOTE_CHANGED "note-changed" 412;
+    KEPT_CHANGED "kept-changed" 412;
     TOO_LARGE "too-large" 413;
     UNSUPPORTED_MEDIA_TYPE "unsupported-media-type" 415;
     INVALID "invalid" 422;
@@ -331,6 +332,16 @@ impl Problem {
         &self.errors
     }
 
+    /// The code that clients tell it by.
+    pub(super) fn code(&self) -> &str {
+        self.refusal.as_deref().map_or(self.kind.code, |refusal| refusal.code)
+    }
+
+    /// What the rules say against it, in the caller's language, if they do and that was asked for.
+    pub(super) fn sentence(&self) -> Option<String> {
+        self.refusal.as_deref().and_then(|refusal| refusal.text.clone())
+    }
+
     /// The problem of a failed command to a game of this ruleset.
     pub(super) fn of_game(error: GameError, ruleset: &str) -> Problem {
         match error {
@@ -383,7 +394,7 @@ impl Problem {
 
     /// Its code and what is wrong in English, for the log of a program.
     pub(super) fn in_short(&self) -> String {
-        let code = self.refusal.as_deref().map_or(self.kind.code, |refusal| refusal.code);
+        let code = self.code();
         let detail = match self.errors.first() {
             Some(ProblemPlace { pointer: Some(pointer), detail, .. }) if !pointer.is_empty() => {
                 format!("{detail} ({pointer})")

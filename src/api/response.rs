@@ -105,6 +105,24 @@ pub(super) fn revalidated(
     })
 }
 
+/// As [`tagged_json`], for what the caller keeps in a game, of which this is the version.
+///
+/// # Errors
+/// As [`tagged`].
+pub(super) fn kept_json(
+    context: &RequestContext,
+    (game, seq): (GameId, Seq),
+    kept: &str,
+    body: &impl Serialize,
+) -> Result<HttpResponse, Problem> {
+    let body = serde_json::to_vec(body).unwrap_or_default();
+    let version = Version::of_kept(game, seq, &body, kept);
+    Ok(match version.not_modified(context)? {
+        Some(not_modified) => not_modified,
+        None => version.response(JSON, body),
+    })
+}
+
 /// As [`revalidated`], for what changes with the program only, and is the same for everybody who
 /// reads the same language.
 ///
@@ -138,6 +156,12 @@ impl Version {
     /// The tag of a response with this body, or with one derived from it alone.
     pub(super) fn of(game: GameId, seq: Seq, body: &[u8]) -> Version {
         Version(format!("{game}:{seq}:{}", hash(body)))
+    }
+
+    /// The tag of a response with this body about what a player keeps in a game, of which this is the version:
+    /// it says the body apart as well as what is kept, wherever that is shown.
+    fn of_kept(game: GameId, seq: Seq, body: &[u8], kept: &str) -> Version {
+        Version(format!("{game}:{seq}:{}:{kept}", hash(body)))
     }
 
     /// `304 Not Modified`, if the client has this response already, compressed or not.

@@ -75,6 +75,30 @@ pub struct ReminderLook {
     pub remind_at: Timestamp,
 }
 
+/// What may be replaced or dropped by what a player keeps for themselves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Replaces<T> {
+    /// Whatever is kept.
+    Anything,
+    /// This alone: when something else is kept by now, it stays.
+    This(T),
+}
+
+impl<T: PartialEq> Replaces<T> {
+    /// Whether only one thing may be replaced.
+    pub fn is_conditional(&self) -> bool {
+        matches!(self, Replaces::This(_))
+    }
+
+    /// Whether what is kept may be replaced.
+    pub fn allows(&self, kept: &T) -> bool {
+        match self {
+            Replaces::Anything => true,
+            Replaces::This(known) => known == kept,
+        }
+    }
+}
+
 /// What a player has composed for a pending decision and not played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {

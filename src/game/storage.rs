@@ -17,7 +17,7 @@ use turnpost_rules::{
 use super::{
     decision::{
         Draft, DraftSeen, Overdue, PendingDecision, PlanSeen, PlannedDecision, ReminderLook,
-        Restarted,
+        Replaces, Restarted,
     },
     id::{InvitationId, MessageId, OfferId, PlayerId},
     mail::{HostNews, MailContent, MailJob, Parted},
@@ -243,14 +243,15 @@ pub trait Storage: Send + Sync + 'static {
         players: Vec<PlayerId>,
     ) -> Stored<'_, Vec<(PlayerId, SeatOrders)>>;
 
-    /// Keeps what a player orders in a game, in place of what was ordered there before.
+    /// Keeps what a player orders in a game, in place of what holds there; whether that may be replaced.
     fn keep_orders(
         &self,
         game: GameId,
         player: PlayerId,
         given: SeatOrders,
         at: Timestamp,
-    ) -> Stored<'_, ()>;
+        replaces: Replaces<SeatOrders>,
+    ) -> Stored<'_, bool>;
 
     /// What a player has kept for a pending decision of this seat since that event, whatever they have
     /// done since; `None` too if the decision is not theirs or has been made.
@@ -263,7 +264,8 @@ pub trait Storage: Send + Sync + 'static {
     ) -> Stored<'_, Option<Draft>>;
 
     /// Keeps a draft for a pending decision in place of what was kept, or drops it; whether the
-    /// decision is that player's and still pending. It is gone with the decision, and with the player.
+    /// decision is that player's and still pending, and what was kept may be replaced. It is gone with the
+    /// decision, and with the player.
     fn keep_draft(
         &self,
         game: GameId,
@@ -271,6 +273,7 @@ pub trait Storage: Send + Sync + 'static {
         pending_since: Seq,
         player: PlayerId,
         draft: Option<Draft>,
+        replaces: Replaces<Option<Draft>>,
     ) -> Stored<'_, bool>;
 
     /// What these players have planned in a game, at most one plan for each kind of decisions.
@@ -280,18 +283,37 @@ pub trait Storage: Send + Sync + 'static {
         players: Vec<PlayerId>,
     ) -> Stored<'_, Vec<(PlayerId, PlannedDecision)>>;
 
-    /// Keeps what a player plans in a game in place of what they had planned there for that kind of
-    /// decisions.
-    fn keep_plan(&self, game: GameId, player: PlayerId, plan: PlannedDecision) -> Stored<'_, ()>;
+    /// Keeps what a player plans in a game in place of what they have planned there for that kind of
+    /// decisions, which is nothing once it was lost; whether that may be replaced.
+    fn keep_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        plan: PlannedDecision,
+        replaces: Replaces<Option<PlannedDecision>>,
+    ) -> Stored<'_, bool>;
 
-    /// Drops what a player has planned in a game for a kind of decisions, if anything.
-    fn drop_plan(&self, game: GameId, player: PlayerId, decision: String) -> Stored<'_, ()>;
+    /// Drops what a player has planned in a game for a kind of decisions, if anything; whether it may be
+    /// dropped.
+    fn drop_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        decision: String,
+        replaces: Replaces<Option<PlannedDecision>>,
+    ) -> Stored<'_, bool>;
 
     /// What a player orders in games where they have ordered nothing else.
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders>;
 
-    /// Keeps what a player orders in games where they have ordered nothing else.
-    fn keep_usual_orders(&self, player: PlayerId, orders: Orders) -> Stored<'_, ()>;
+    /// Keeps what a player orders in games where they have ordered nothing else; whether what was ordered may be
+    /// replaced.
+    fn keep_usual_orders(
+        &self,
+        player: PlayerId,
+        orders: Orders,
+        replaces: Replaces<Orders>,
+    ) -> Stored<'_, bool>;
 
     /// Games that wait for a player who has given orders or planned something there since that moment, or
     /// ever, or given orders for any game, ordered by id and starting after `after`, at most `limit`.

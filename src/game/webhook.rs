@@ -73,6 +73,9 @@ pub enum NoticeKind {
     /// Somebody at the table asks the player to move.
     #[serde(rename = "turn.nudged")]
     TurnNudged,
+    /// What the player had planned could not be played.
+    #[serde(rename = "plan.lost")]
+    PlanLost,
     /// A game has started.
     #[serde(rename = "game.started")]
     GameStarted,
@@ -101,9 +104,10 @@ pub enum NoticeKind {
 
 impl NoticeKind {
     /// The kinds that can be chosen, in the order in which they are offered.
-    pub const CHOSEN: [NoticeKind; 9] = [
+    pub const CHOSEN: [NoticeKind; 10] = [
         NoticeKind::TurnBegan,
         NoticeKind::TurnNudged,
+        NoticeKind::PlanLost,
         NoticeKind::GameStarted,
         NoticeKind::GameEnded,
         NoticeKind::TableAgreement,
@@ -118,6 +122,7 @@ impl NoticeKind {
         match self {
             NoticeKind::TurnBegan => "turn.began",
             NoticeKind::TurnNudged => "turn.nudged",
+            NoticeKind::PlanLost => "plan.lost",
             NoticeKind::GameStarted => "game.started",
             NoticeKind::GameEnded => "game.ended",
             NoticeKind::TableAgreement => "table.agreement",

@@ -9,12 +9,13 @@ use turnpost_rules::{
 use super::{
     connection::AnyConnection,
     error::StoreError,
+    players::lock,
     schema::pending_decisions,
     values::{from_seat, from_seq, seq, time},
     work::Outcome,
 };
 use crate::game::{
-    decision::{Draft, DraftSeen},
+    decision::{Draft, DraftSeen, Replaces},
     id::PlayerId,
 };
 
@@ -45,13 +46,20 @@ pub(super) fn find(
 }
 
 /// Keeps a draft for a decision in place of what was kept, or drops it; whether the decision is that
-/// player's and still open.
+/// player's and still open, and what was kept may be replaced.
 pub(super) fn keep(
     connection: &mut AnyConnection,
     (game, seat, pending_since): (&GameId, Seat, Seq),
     player: &PlayerId,
     draft: Option<&Draft>,
+    replaces: &Replaces<Option<Draft>>,
 ) -> Outcome<bool> {
+    if let Replaces::This(_) = replaces {
+        lock(connection, player)?;
+        if !replaces.allows(&find(connection, (game, seat, pending_since), player)?) {
+            return Ok(false);
+        }
+    }
     let moves = draft.map(|draft| serde_json::to_string(&draft.moves));
     let open = pending_decisions::table
         .find((game.as_str(), from_seat(seat)))

@@ -30,6 +30,7 @@ use super::{
 use crate::game::{id::PlayerId, message::MessageRecord};
 use news::{MAX_RUN, News};
 
+pub use news::LostPlan;
 pub(super) use news::{KINDS, STATES};
 
 /// A part of a player's feed.
@@ -92,6 +93,13 @@ pub enum FeedItem {
         /// When it did.
         at: Timestamp,
     },
+    /// A plan of the player's that could not be played when the game came to wait for its decision.
+    PlanLost {
+        /// The event with which it did.
+        pending_since: Seq,
+        /// What was planned.
+        plan: Box<LostPlan>,
+    },
 }
 
 #[derive(Queryable, Selectable)]
@@ -103,6 +111,7 @@ struct EntryRow {
     game_id: String,
     number: i64,
     invitation_id: Option<String>,
+    plan: Option<String>,
 }
 
 impl EntryRow {
@@ -124,6 +133,11 @@ impl EntryRow {
             news::NUDGED => {
                 let (at, by) = news::nudge_of_number(self.number)?;
                 FeedItem::Nudged { by, at: time(at) }
+            }
+            news::PLAN_LOST => {
+                let plan = serde_json::from_str(self.plan.as_deref().unwrap_or_default());
+                let plan = Box::new(plan.map_err(StoreError::corrupt)?);
+                FeedItem::PlanLost { pending_since: seq(self.number)?, plan }
             }
             kind => return Err(StoreError::corrupt(format!("no feed has a {kind}"))),
         };
@@ -169,6 +183,7 @@ fn advance(connection: &mut AnyConnection, player: &PlayerId, now: Timestamp) ->
                 feed_entries::game_id.eq(&entry.game),
                 feed_entries::number.eq(entry.number),
                 feed_entries::invitation_id.eq(&entry.invitation),
+                feed_entries::plan.eq(&entry.plan),
             ))
             .execute(connection)?;
     }
@@ -177,6 +192,18 @@ fn advance(connection: &mut AnyConnection, player: &PlayerId, now: Timestamp) ->
     }
     diesel::update(row()).set(feeds::last.eq(last)).execute(connection)?;
     Ok(())
+}
+
+/// Numbers what is new in a feed that somebody reads, before something of it is replaced.
+pub(super) fn catch_up(
+    connection: &mut AnyConnection,
+    player: &PlayerId,
+    now: Timestamp,
+) -> Outcome<()> {
+    match feed(connection, player)? {
+        Some(_) => advance(connection, player, now),
+        None => Ok(()),
+    }
 }
 
 /// Begins a feed with what comes from now on.

@@ -34,7 +34,9 @@ use super::{
     work::{After, Outcome},
 };
 use crate::game::{
-    decision::{Draft, Overdue, PendingDecision, PlannedDecision, ReminderLook, Restarted},
+    decision::{
+        Draft, Overdue, PendingDecision, PlannedDecision, ReminderLook, Replaces, Restarted,
+    },
     id::{MessageId, PlayerId},
     mail::MailJob,
     message::NewMessage,
@@ -289,11 +291,13 @@ impl Storage for Store {
         player: PlayerId,
         given: SeatOrders,
         at: Timestamp,
-    ) -> Stored<'_, ()> {
+        replaces: Replaces<SeatOrders>,
+    ) -> Stored<'_, bool> {
         Box::pin(async move {
-            match orders::keep(self, game, player, given, at).await {
+            let keep = || orders::keep(self, game, player, (given, at), replaces.clone());
+            match keep().await {
                 // The first ones were kept at the same moment: these take their place.
-                Err(StoreError::Taken) => Ok(orders::keep(self, game, player, given, at).await?),
+                Err(StoreError::Taken) => Ok(keep().await?),
                 kept => Ok(kept?),
             }
         })
@@ -319,9 +323,11 @@ impl Storage for Store {
         pending_since: Seq,
         player: PlayerId,
         draft: Option<Draft>,
+        replaces: Replaces<Option<Draft>>,
     ) -> Stored<'_, bool> {
         let kept = self.write(move |connection| {
-            drafts::keep(connection, (&game, seat, pending_since), &player, draft.as_ref())
+            let decision = (&game, seat, pending_since);
+            drafts::keep(connection, decision, &player, draft.as_ref(), &replaces)
         });
         Box::pin(async move { Ok(kept.await?) })
     }
@@ -335,19 +341,33 @@ impl Storage for Store {
         Box::pin(async move { Ok(found.await?) })
     }
 
-    fn keep_plan(&self, game: GameId, player: PlayerId, plan: PlannedDecision) -> Stored<'_, ()> {
+    fn keep_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        plan: PlannedDecision,
+        replaces: Replaces<Option<PlannedDecision>>,
+    ) -> Stored<'_, bool> {
         Box::pin(async move {
-            match plans::keep(self, game, player, plan.clone()).await {
+            let keep = || plans::keep(self, game, player, plan.clone(), replaces.clone());
+            match keep().await {
                 // The first ones were kept at the same moment: this takes their place.
-                Err(StoreError::Taken) => Ok(plans::keep(self, game, player, plan).await?),
+                Err(StoreError::Taken) => Ok(keep().await?),
                 kept => Ok(kept?),
             }
         })
     }
 
-    fn drop_plan(&self, game: GameId, player: PlayerId, decision: String) -> Stored<'_, ()> {
-        let dropped =
-            self.write(move |connection| plans::drop_one(connection, &game, &player, &decision));
+    fn drop_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        decision: String,
+        replaces: Replaces<Option<PlannedDecision>>,
+    ) -> Stored<'_, bool> {
+        let dropped = self.write(move |connection| {
+            plans::drop_one(connection, &game, &player, &decision, &replaces)
+        });
         Box::pin(async move { Ok(dropped.await?) })
     }
 
@@ -356,8 +376,13 @@ impl Storage for Store {
         Box::pin(async move { Ok(usual.await?) })
     }
 
-    fn keep_usual_orders(&self, player: PlayerId, orders: Orders) -> Stored<'_, ()> {
-        let kept = orders::keep_usual(self, player, orders);
+    fn keep_usual_orders(
+        &self,
+        player: PlayerId,
+        orders: Orders,
+        replaces: Replaces<Orders>,
+    ) -> Stored<'_, bool> {
+        let kept = orders::keep_usual(self, player, orders, replaces);
         Box::pin(async move { Ok(kept.await?) })
     }
 

@@ -100,7 +100,7 @@ pub use columns::UNCHECKED_COLUMNS;
 pub use connection::DatabaseUrl;
 pub use counters::Workload;
 pub use error::StoreError;
-pub use feeds::{FeedEntry, FeedItem, FeedPage};
+pub use feeds::{FeedEntry, FeedItem, FeedPage, LostPlan};
 pub use former_players::SeatLeft;
 pub use game_mail_hours::ImportedMails;
 pub use games::{

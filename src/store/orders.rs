@@ -12,11 +12,13 @@ use super::{
     Store,
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
+    players::lock,
     schema::{pending_decisions, players, standing_orders},
     values::{checked, from_seq, seq},
     work::Outcome,
 };
 use crate::game::{
+    decision::Replaces,
     id::PlayerId,
     orders::{SeatOrders, usual},
 };
@@ -65,15 +67,23 @@ pub(super) fn of(
     found.into_iter().map(|(player, given)| Ok((checked(player)?, given))).collect()
 }
 
-/// Keeps what a player orders in a game.
+/// Keeps what a player orders in a game since a moment, if what holds there may be replaced; whether that is so.
 pub(super) fn keep(
     store: &Store,
     game: GameId,
     player: PlayerId,
-    given: SeatOrders,
-    at: Timestamp,
-) -> impl Future<Output = Outcome<()>> + Send + '_ {
+    (given, at): (SeatOrders, Timestamp),
+    replaces: Replaces<SeatOrders>,
+) -> impl Future<Output = Outcome<bool>> + Send + '_ {
     store.write_player(player, move |connection| {
+        if let Replaces::This(_) = replaces {
+            lock(connection, &player)?;
+            let found = of(connection, &game, &[player])?;
+            let given = found.into_iter().find(|(of, _)| *of == player);
+            if !replaces.allows(&given.map_or(SeatOrders::NONE, |(_, given)| given)) {
+                return Ok(false);
+            }
+        }
         let values = (
             standing_orders::orders.eq(given.orders.to_string()),
             standing_orders::since.eq(from_seq(given.since)?),
@@ -89,7 +99,7 @@ pub(super) fn keep(
                 .values((key, values))
                 .execute(connection)?;
         }
-        Ok(())
+        Ok(true)
     })
 }
 
@@ -103,18 +113,25 @@ pub(super) fn usually(connection: &mut AnyConnection, player: PlayerId) -> Outco
     parsed(&text.unwrap_or_default())
 }
 
-/// Keeps what a player orders usually.
+/// Keeps what a player orders usually, if what they ordered may be replaced; whether that is so.
 pub(super) fn keep_usual(
     store: &Store,
     player: PlayerId,
     orders: Orders,
-) -> impl Future<Output = Outcome<()>> + Send + '_ {
+    replaces: Replaces<Orders>,
+) -> impl Future<Output = Outcome<bool>> + Send + '_ {
     store.write_player(player, move |connection| {
+        if let Replaces::This(_) = replaces {
+            lock(connection, &player)?;
+            if !replaces.allows(&usually(connection, player)?) {
+                return Ok(false);
+            }
+        }
         let found = players::table.find(player.as_str()).filter(players::erased_at.is_null());
         let changed = diesel::update(found)
             .set(players::usual_orders.eq(orders.to_string()))
             .execute(connection)?;
-        if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        if changed == 1 { Ok(true) } else { Err(StoreError::Missing) }
     })
 }
 

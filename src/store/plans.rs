@@ -7,12 +7,14 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
+    feeds,
+    players::lock,
     schema::{pending_decisions, planned_decisions, players},
     values::{checked, from_seq, read_rows, seq, time},
     work::Outcome,
 };
 use crate::game::{
-    decision::{PlanSeen, PlannedDecision},
+    decision::{PlanSeen, PlannedDecision, Replaces},
     id::PlayerId,
 };
 
@@ -52,14 +54,42 @@ pub(super) fn of(
     Ok(read_rows(rows, plan))
 }
 
-/// Keeps what a player plans in place of what they had planned for that kind of decisions.
+/// Whether what a player has planned for a kind of decisions may be replaced; one at a time may ask.
+fn may_replace(
+    connection: &mut AnyConnection,
+    (game, player): (&GameId, &PlayerId),
+    decision: &str,
+    replaces: &Replaces<Option<PlannedDecision>>,
+) -> Outcome<bool> {
+    if let Replaces::Anything = replaces {
+        return Ok(true);
+    }
+    lock(connection, player)?;
+    let plans = of(connection, game, std::slice::from_ref(player))?.into_iter();
+    let mut plans = plans.map(|(_, plan)| plan);
+    let kept = plans.find(|plan| plan.decision == decision && plan.lost_since.is_none());
+    Ok(replaces.allows(&kept))
+}
+
+/// Keeps what a player plans in place of what they had planned for that kind of decisions, if that may be
+/// replaced; whether that is so.
 pub(super) fn keep(
     store: &Store,
     game: GameId,
     player: PlayerId,
     plan: PlannedDecision,
-) -> impl Future<Output = Outcome<()>> + Send + '_ {
+    replaces: Replaces<Option<PlannedDecision>>,
+) -> impl Future<Output = Outcome<bool>> + Send + '_ {
     store.write(move |connection| {
+        if !may_replace(connection, (&game, &player), &plan.decision, &replaces)? {
+            return Ok(false);
+        }
+        let lost = planned_decisions::table
+            .find((game.as_str(), player.as_str(), plan.decision.as_str()))
+            .filter(planned_decisions::lost_since.is_not_null());
+        if diesel::select(diesel::dsl::exists(lost)).get_result(connection)? {
+            feeds::catch_up(connection, &player, plan.planned_at)?;
+        }
         let row =
             planned_decisions::table.find((game.as_str(), player.as_str(), plan.decision.as_str()));
         let written = |moves: &[String]| serde_json::to_string(moves).map_err(StoreError::corrupt);
@@ -78,7 +108,7 @@ pub(super) fn keep(
             let owner = players::table.find(player.as_str());
             let erased_at: Option<i64> = owner.select(players::erased_at).first(connection)?;
             if erased_at.is_some() {
-                return Ok(());
+                return Ok(true);
             }
             let key = (
                 planned_decisions::game_id.eq(game.as_str()),
@@ -89,20 +119,27 @@ pub(super) fn keep(
                 .values((key, values))
                 .execute(connection)?;
         }
-        Ok(())
+        Ok(true)
     })
 }
 
-/// Drops what a player has planned for a kind of decisions, if anything.
+/// Drops what a player has planned for a kind of decisions, if anything, and if it may be dropped; whether that
+/// is so.
 pub(super) fn drop_one(
     connection: &mut AnyConnection,
     game: &GameId,
     player: &PlayerId,
     decision: &str,
-) -> Outcome<()> {
-    let row = planned_decisions::table.find((game.as_str(), player.as_str(), decision));
+    replaces: &Replaces<Option<PlannedDecision>>,
+) -> Outcome<bool> {
+    if !may_replace(connection, (game, player), decision, replaces)? {
+        return Ok(false);
+    }
+    let row = planned_decisions::table
+        .find((game.as_str(), player.as_str(), decision))
+        .filter(planned_decisions::lost_since.is_null());
     diesel::delete(row).execute(connection)?;
-    Ok(())
+    Ok(true)
 }
 
 /// Ends a plan that was played or could not be, if nothing else is planned by now; whether that is so.

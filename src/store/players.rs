@@ -25,6 +25,13 @@ use crate::game::{
     storage::Storage as _,
 };
 
+/// Lets nobody else look at what a player keeps and then change it before this transaction has ended.
+pub(super) fn lock(connection: &mut AnyConnection, player: &PlayerId) -> Outcome<()> {
+    let row = players::table.find(player.as_str());
+    diesel::update(row).set(players::created_at.eq(players::created_at)).execute(connection)?;
+    Ok(())
+}
+
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = players)]
 pub(super) struct PlayerRow {

@@ -249,6 +249,7 @@ diesel::table! {
         game_id -> Text,
         number -> BigInt,
         invitation_id -> Nullable<Text>,
+        plan -> Nullable<Text>,
     }
 }
 

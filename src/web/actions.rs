@@ -29,6 +29,7 @@ use super::{
 };
 use crate::{
     game::{
+        decision::Replaces,
         error::GameError,
         id::PlayerId,
         person::{Address, MessageText},
@@ -308,7 +309,7 @@ impl GameTable<'_> {
     /// Keeps the player's standing orders.
     async fn keep_orders(&self, form: &Form) -> Result<HttpResponse, Failure> {
         let orders = orders::read(form)?;
-        match self.web.service.keep_orders(self.id, self.player, orders).await {
+        match self.web.service.keep_orders(self.id, self.player, orders, Replaces::Anything).await {
             Ok(_) => Ok(see_other(&format!("{}#orders", self.path()))),
             Err(error) => self.after::<()>(Err(error)).await,
         }

@@ -17,6 +17,7 @@ use super::{
     turn::{self, PlayOutcome},
 };
 use crate::game::{
+    decision::Replaces,
     error::GameError,
     service::{Actor, MoveText},
 };
@@ -33,7 +34,7 @@ pub(super) async fn change(
     form: &Form,
 ) -> Result<Option<PlayOutcome>, Failure> {
     let changed = if form.has("drop") {
-        web.service.drop_draft(game, actor).await
+        web.service.drop_draft(game, actor, Replaces::Anything).await
     } else {
         let mut moves = planned(form);
         if moves.is_empty() || touch::is_half(form) {
@@ -52,7 +53,7 @@ pub(super) async fn change(
         }
         let moves: Vec<MoveText> = moves.into_iter().map(MoveText::Notation).collect();
         let head = Some(cached.state.head());
-        web.service.keep_draft(game, actor, &moves, head).await.map(drop)
+        web.service.keep_draft(game, actor, &moves, head, Replaces::Anything).await.map(drop)
     };
     match changed {
         Ok(()) => Ok(None),

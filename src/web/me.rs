@@ -21,7 +21,7 @@ use super::{
     zones::Zones,
 };
 use crate::{
-    game::{language::Language, person::DisplayName},
+    game::{decision::Replaces, language::Language, person::DisplayName},
     limits,
     store::{ActFilter, ApiToken, NewApiToken, Player, Settings, StoreError},
     token::{Scope, Scopes, Secret},
@@ -296,7 +296,9 @@ fn programs(caller: &Caller, shell: &Shell, tokens: &[ApiToken]) -> Vec<ProgramL
 pub async fn keep_orders(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
     let kept = async {
         let player = caller.acting()?;
-        web.service.keep_usual_orders(player.id, orders::read(&posted.0)?).await?;
+        web.service
+            .keep_usual_orders(player.id, orders::read(&posted.0)?, Replaces::Anything)
+            .await?;
         Ok(see_other("/me?saved=yes#orders"))
     };
     caller.answer(kept.await)

@@ -25,6 +25,7 @@ use super::{
 };
 use crate::{
     game::{
+        decision::Replaces,
         error::GameError,
         id::PlayerId,
         service::{MoveText, NewPlan},
@@ -200,7 +201,7 @@ impl<'a> Planning<'a> {
             Planned::Decision(_) => NewPlan { decision, moves: &moves, otherwise: &[] },
             Planned::Otherwise => NewPlan { decision, moves: &before, otherwise: &moves },
         };
-        match self.web.service.keep_plan(game, player, new, Some(head)).await {
+        match self.web.service.keep_plan(game, player, new, Some(head), Replaces::Anything).await {
             Ok(_) => Ok(None),
             Err(GameError::Stale { .. } | GameError::NotPlannable) => {
                 Ok(Some(PlayOutcome::Changed))
@@ -279,7 +280,8 @@ async fn try_change(
     let decision = what.unwrap_or(Decision::TURN);
     if form.has("drop") && decision != OTHERWISE {
         let game = visible::look(web, caller, id).await?;
-        web.service.drop_plan(game.game().record.id, player, decision).await?;
+        let game = game.game().record.id;
+        web.service.drop_plan(game, player, decision, Replaces::Anything).await?;
         return Ok(see_other(&format!("{table}#{}", next_turn_card::card_id(decision))));
     }
     let Some(planning) = Planning::open(caller, web, (id, what)).await? else {

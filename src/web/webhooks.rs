@@ -40,6 +40,7 @@ fn kind_key(kind: NoticeKind) -> &'static str {
     match kind {
         NoticeKind::TurnBegan => "web-webhook-turn-began",
         NoticeKind::TurnNudged => "web-webhook-turn-nudged",
+        NoticeKind::PlanLost => "web-webhook-plan-lost",
         NoticeKind::GameStarted => "web-webhook-game-started",
         NoticeKind::GameEnded => "web-webhook-game-ended",
         NoticeKind::TableAgreement => "web-webhook-table-agreement",

@@ -113,6 +113,10 @@ impl Composer {
                 let text = language.format(&text);
                 Ok(Some(Notice { at, seat: own, text, ..notice }))
             }
+            FeedItem::PlanLost { pending_since, plan } => {
+                let lost = (pending_since, plan.decision.as_str());
+                self.of_lost_plan(webhook, &owner, entry.game, lost, blank).await
+            }
             // It was erased.
             FeedItem::Message(None) | FeedItem::Invited { until: None } => Ok(None),
         }
@@ -182,6 +186,28 @@ impl Composer {
             message: Some(said),
             ..notice
         }))
+    }
+
+    async fn of_lost_plan(
+        &self,
+        webhook: &Webhook,
+        owner: &Player,
+        game: GameId,
+        (pending_since, decision): (Seq, &str),
+        blank: Notice,
+    ) -> Result<Option<Notice>, WebhookError> {
+        let Some(seen) = self.seen(webhook, game).await? else { return Ok(None) };
+        let state = &seen.game().state;
+        let Some(seat) = seen.game().seat_of(webhook.player) else { return Ok(None) };
+        let duty = state.seat_duty(seat);
+        let is_over = !duty.duty.must() || duty.pending_since != pending_since;
+        if is_over && webhook.format.is_read_by_people() {
+            return Ok(None);
+        }
+        let mut kinds = state.ruleset().plans_ahead().iter();
+        let decision = kinds.find(|kind| **kind == decision).copied();
+        let notice = self.about(owner, seen.game(), "webhook-plan-lost", blank);
+        Ok(Some(Notice { seq: Some(pending_since), seat: Some(seat), decision, ..notice }))
     }
 
     async fn of_event(

@@ -95,6 +95,8 @@ impl Composer {
             FeedItem::Parted => add(NoticeKind::PlaceLost),
             // It is for the one who is asked.
             FeedItem::Nudged { .. } if webhook.game.is_none() => add(NoticeKind::TurnNudged),
+            // It is for the one who has planned.
+            FeedItem::PlanLost { .. } if webhook.game.is_none() => add(NoticeKind::PlanLost),
             FeedItem::Events { first, count } => {
                 let known = (after + 1).saturating_sub(entry.id).min(u64::from(*count));
                 let range = EventRange {

@@ -176,7 +176,9 @@ impl Notice {
 
     fn ntfy(&self, topic: &str) -> Value {
         let tag = match self.kind {
-            NoticeKind::TurnBegan | NoticeKind::TurnNudged => "hourglass_flowing_sand",
+            NoticeKind::TurnBegan | NoticeKind::TurnNudged | NoticeKind::PlanLost => {
+                "hourglass_flowing_sand"
+            }
             NoticeKind::MessageSaid => "speech_balloon",
             NoticeKind::InvitationReceived => "envelope",
             _ => "game_die",

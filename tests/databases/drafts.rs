@@ -1,7 +1,7 @@
 //! What players keep for later: beside the decision that it is for, and gone with it.
 
 use turnpost::game::{
-    decision::{Draft, DraftSeen, PendingDecision},
+    decision::{Draft, DraftSeen, PendingDecision, Replaces},
     id::PlayerId,
     storage::{Append, Storage as _, StorageError},
 };
@@ -64,7 +64,10 @@ fn a_draft_is_its_players_and_stands_as_long_as_its_decision() {
             store.draft(game, seat, since, of).await.expect("an answer")
         };
         let keep = async |since, of: PlayerId, draft: Option<Draft>| {
-            store.keep_draft(game, seat, since, of, draft).await.expect("an answer")
+            store
+                .keep_draft(game, seat, since, of, draft, Replaces::Anything)
+                .await
+                .expect("an answer")
         };
         assert_eq!(find(since, anna.id).await, None);
         let first = draft(&["build road 3 4", "end turn"], 20);
@@ -104,7 +107,10 @@ fn what_was_kept_or_dropped_meanwhile_is_not_passed_over() {
             assert!(matches!(refused, Err(StorageError::Conflict)), "{wrong:?}: {refused:?}");
         }
         assert!(
-            store.keep_draft(game, seat, since, anna.id, Some(kept.clone())).await.expect("it")
+            store
+                .keep_draft(game, seat, since, anna.id, Some(kept.clone()), Replaces::Anything)
+                .await
+                .expect("it")
         );
         for wrong in [seen(None), seen(Some(at(19)))] {
             let refused = store.append(with(wrong)).await;
@@ -138,7 +144,7 @@ fn of_a_draft_and_a_deadline_at_the_same_moment_one_is_first() {
             let (one, other) = (stores[round % 2].clone(), stores[(round + 1) % 2].clone());
             let keeping = tokio::spawn(async move {
                 let draft = Some(draft(&["pass"], 20));
-                one.keep_draft(game, seat(0), Seq::new(2), anna, draft).await
+                one.keep_draft(game, seat(0), Seq::new(2), anna, draft, Replaces::Anything).await
             });
             let deciding = tokio::spawn(async move { other.append(deadline).await });
             let keeping = keeping.await.expect("no panic").expect("an answer");

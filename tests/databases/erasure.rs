@@ -2,7 +2,7 @@
 
 use turnpost::{
     game::{
-        decision::{Draft, PendingDecision},
+        decision::{Draft, PendingDecision, Replaces},
         language::Language,
         mail::{MailContent, MailJob},
         message::NewMessage,
@@ -59,7 +59,9 @@ fn nothing_of_an_erased_player_is_left_and_the_chain_still_holds() {
         store.append(append).await.expect("an append");
         let moves = vec!["canary move".to_owned()];
         let draft = Some(Draft { moves, seq: Seq::new(2), kept_at: at(2) });
-        let kept = store.keep_draft(record.id, seat(0), Seq::new(2), canary.id, draft).await;
+        let kept = store
+            .keep_draft(record.id, seat(0), Seq::new(2), canary.id, draft, Replaces::Anything)
+            .await;
         assert!(kept.expect("an answer"));
         let token = NewApiToken {
             player: canary.id,

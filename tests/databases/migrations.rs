@@ -13,7 +13,7 @@ use super::{
 };
 
 /// How many there are for each database.
-const MIGRATIONS: usize = 42;
+const MIGRATIONS: usize = 43;
 
 fn up_down_up(database: &TestDatabase) {
     let empty = database.schema();

@@ -1,6 +1,6 @@
 //! What players have ordered, as it is read from the database.
 
-use turnpost::game::{orders::SeatOrders, storage::Storage as _};
+use turnpost::game::{decision::Replaces, orders::SeatOrders, storage::Storage as _};
 use turnpost_rules::{Order, Orders, log::event::Seq};
 
 use super::{
@@ -16,8 +16,11 @@ fn orders_of_a_later_version_are_passed_over_and_nonsense_is_an_error() {
         let (record, _) = game(&store, &anna).await;
         let orders = Orders::NONE.with(Order::Forced).with(Order::AcceptStanding);
         let given = SeatOrders { orders, since: Seq::new(1) };
-        store.keep_orders(record.id, anna.id, given, at(1)).await.expect("kept");
-        store.keep_usual_orders(anna.id, orders).await.expect("kept");
+        store
+            .keep_orders(record.id, anna.id, given, at(1), Replaces::Anything)
+            .await
+            .expect("kept");
+        store.keep_usual_orders(anna.id, orders, Replaces::Anything).await.expect("kept");
         let written = database.rows("SELECT orders AS row FROM standing_orders");
         assert_eq!(written, ["forced accept-standing"]);
         let found = store.orders(record.id, vec![anna.id]).await.expect("read");

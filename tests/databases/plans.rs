@@ -1,7 +1,7 @@
 //! What players plan for their next turn: each player's own in a game, and gone with what ends it.
 
 use turnpost::game::{
-    decision::{PlanSeen, PlannedDecision},
+    decision::{PlanSeen, PlannedDecision, Replaces},
     record::Status,
     storage::{Append, Storage as _, StorageError},
 };
@@ -40,10 +40,13 @@ fn a_plan_is_its_players_and_the_last_one_holds() {
         let (other, _) = game(&store, &anna).await;
         let of = async |game: GameId, players| store.plans(game, players).await.expect("an answer");
         let keep = async |player, plan| {
-            store.keep_plan(record.id, player, plan).await.expect("an answer");
+            store.keep_plan(record.id, player, plan, Replaces::Anything).await.expect("an answer");
         };
         let drop_turn = async |player| {
-            store.drop_plan(record.id, player, "turn".to_owned()).await.expect("an answer");
+            store
+                .drop_plan(record.id, player, "turn".to_owned(), Replaces::Anything)
+                .await
+                .expect("an answer");
         };
         assert!(of(record.id, vec![anna.id, bert.id]).await.is_empty());
         drop_turn(anna.id).await;
@@ -85,7 +88,7 @@ fn what_a_command_has_seen_of_a_plan_holds_or_nothing_is_written() {
         let refused = store.append(with(&append, seen(20, None))).await;
         assert!(matches!(refused, Err(StorageError::Conflict)), "none is kept: {refused:?}");
         let kept = plan(&["end"], 21);
-        store.keep_plan(record.id, anna.id, kept.clone()).await.expect("kept");
+        store.keep_plan(record.id, anna.id, kept.clone(), Replaces::Anything).await.expect("kept");
         let refused = store.append(with(&append, seen(20, None))).await;
         assert!(matches!(refused, Err(StorageError::Conflict)), "another one is: {refused:?}");
         assert_eq!(found().await, [(anna.id, kept.clone())]);
@@ -98,7 +101,10 @@ fn what_a_command_has_seen_of_a_plan_holds_or_nothing_is_written() {
         let next = plain(record.id, Seq::new(2), vec![third]);
         let refused = store.append(with(&next, seen(21, None))).await;
         assert!(matches!(refused, Err(StorageError::Conflict)), "{refused:?}");
-        store.keep_plan(record.id, anna.id, plan(&["end"], 22)).await.expect("kept");
+        store
+            .keep_plan(record.id, anna.id, plan(&["end"], 22), Replaces::Anything)
+            .await
+            .expect("kept");
         store.append(with(&next, seen(22, None))).await.expect("an append");
         assert!(found().await.is_empty(), "it was played");
     });
@@ -112,7 +118,10 @@ fn plans_end_with_the_game_and_with_who_decides() {
         let (record, first) = game(&store, &anna).await;
         let (other, _) = game(&store, &anna).await;
         for (game, player) in [(record.id, anna.id), (record.id, bert.id), (other.id, anna.id)] {
-            store.keep_plan(game, player, plan(&["end"], 20)).await.expect("kept");
+            store
+                .keep_plan(game, player, plan(&["end"], 20), Replaces::Anything)
+                .await
+                .expect("kept");
         }
         let found = async |game| {
             let found = store.plans(game, vec![anna.id, bert.id]).await.expect("an answer");
@@ -149,12 +158,15 @@ fn decisions_of_several_kinds_are_planned_beside_each_other() {
         turn.otherwise = vec!["sail 2 to arkona".to_owned(), "end".to_owned()];
         let token = token(&["token 2 on cod"], 20);
         for plan in [&turn, &token] {
-            store.keep_plan(record.id, anna.id, plan.clone()).await.expect("kept");
+            store
+                .keep_plan(record.id, anna.id, plan.clone(), Replaces::Anything)
+                .await
+                .expect("kept");
         }
         assert_eq!(found().await, [token.clone(), turn.clone()]);
         // One that is made anew has nothing left of the one before.
         let mut again = plan(&["end"], 21);
-        store.keep_plan(record.id, anna.id, again.clone()).await.expect("kept");
+        store.keep_plan(record.id, anna.id, again.clone(), Replaces::Anything).await.expect("kept");
         assert_eq!(found().await, [token.clone(), again.clone()]);
         let seen = |planned_at, decision: &str| PlanSeen {
             player: anna.id,
@@ -171,7 +183,10 @@ fn decisions_of_several_kinds_are_planned_beside_each_other() {
         store.append(append).await.expect("an append");
         again.lost_since = Some(Seq::new(2));
         assert_eq!(found().await, [token, again.clone()], "the token is planned still");
-        store.drop_plan(record.id, anna.id, "token".to_owned()).await.expect("dropped");
+        store
+            .drop_plan(record.id, anna.id, "token".to_owned(), Replaces::Anything)
+            .await
+            .expect("dropped");
         assert_eq!(found().await, [again]);
     });
 }

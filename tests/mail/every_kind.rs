@@ -6,7 +6,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
 use mail_parser::MimeHeaders as _;
 use turnpost::{
     game::{
-        decision::Draft,
+        decision::{Draft, Replaces},
         id::PlayerId,
         language::Language,
         mail::{AskingProgram, MailContent, MailJob, MailKind},
@@ -325,8 +325,10 @@ async fn keep_impossible(office: &Office) {
     let moves = vec!["Qwx vlk".to_owned()];
     let draft = Draft { moves, seq: cached.state.head(), kept_at: office.hands.now() };
     let (seat, player) = (open.seat, open.player.expect("a person"));
-    let kept =
-        office.store.keep_draft(office.game, seat, open.pending_since, player, Some(draft)).await;
+    let kept = office
+        .store
+        .keep_draft(office.game, seat, open.pending_since, player, Some(draft), Replaces::Anything)
+        .await;
     assert!(kept.expect("the store"));
 }
 
@@ -338,7 +340,11 @@ async fn keep_possible(office: &Office) {
     let notation = choices.into_iter().find_map(|choice| choice.notation).expect("a move");
     let actor = Actor::Player(open.player.expect("a person"));
     let moves = [MoveText::Notation(notation)];
-    office.service.keep_draft(office.game, actor, &moves, None).await.expect("kept");
+    office
+        .service
+        .keep_draft(office.game, actor, &moves, None, Replaces::Anything)
+        .await
+        .expect("kept");
 }
 
 /// One mail of every kind at least.

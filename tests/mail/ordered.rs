@@ -21,7 +21,7 @@ fn the_mail_of_a_turn_tells_what_an_order_has_done_in_it_and_is_answered_as_it_s
         let (service, game) = (desk.office.service.clone(), desk.office.game);
         for player in desk.office.people.clone() {
             let orders = [Order::Forced].into_iter().collect();
-            service.keep_orders(game, player, orders).await.expect("kept");
+            service.keep_orders(game, player, orders, Replaces::Anything).await.expect("kept");
         }
         let (mut answered, mut mails): (usize, Vec<String>) = (0, Vec::new());
         for _ in 0..40 {

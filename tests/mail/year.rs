@@ -19,6 +19,7 @@ use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use tokio::sync::Notify;
 use turnpost::{
     game::{
+        decision::Replaces,
         error::GameError,
         id::PlayerId,
         record::Status,
@@ -150,7 +151,7 @@ impl Year {
         );
         let usual = [Order::Forced, Order::EndTurn, Order::DeclineUnmet].into_iter().collect();
         for friend in friends.iter().step_by(2) {
-            service.keep_usual_orders(friend.id, usual).await.expect("kept");
+            service.keep_usual_orders(friend.id, usual, Replaces::Anything).await.expect("kept");
         }
         let game = |(number, plan)| {
             let number = u8::try_from(number).expect("few games");

@@ -7,6 +7,7 @@ use mail_parser::MessageParser;
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
+        decision::Replaces,
         id::PlayerId,
         record::{Admission, Start, Visibility},
         service::{CachedGame, GameService, NewGame, Newcomer},
@@ -169,7 +170,10 @@ async fn start(service: &GameService, store: &Store, ruleset: &str, names: [&str
             at: now,
         };
         let (player, _) = store.player_or_new(new).await.expect("a player");
-        service.keep_usual_orders(player.id, usual.into_iter().collect()).await.expect("orders");
+        service
+            .keep_usual_orders(player.id, usual.into_iter().collect(), Replaces::Anything)
+            .await
+            .expect("orders");
         people.push(player.id);
     }
     let new = NewGame {

@@ -2,7 +2,7 @@
 //! and what mails and pages tell of it.
 
 use actix_web::http::StatusCode;
-use turnpost::game::mail::MailContent;
+use turnpost::game::{decision::Replaces, mail::MailContent};
 use turnpost_rules::{Order, Seat, log::id::GameId};
 
 use crate::app::{App, BASE, Person, on_both};
@@ -92,7 +92,7 @@ fn a_mail_lists_the_orders_in_force_and_leads_to_them() {
         let (own, other) =
             if current.seat_of(ada.id) == Some(seat) { (&ada, &ben) } else { (&ben, &ada) };
         app.service
-            .keep_orders(game, own.id, [Order::Forced].into_iter().collect())
+            .keep_orders(game, own.id, [Order::Forced].into_iter().collect(), Replaces::Anything)
             .await
             .expect("kept");
         let mails = app.mails().await;

@@ -2,7 +2,7 @@
 //! table has chosen.
 
 use turnpost::game::{
-    decision::Draft,
+    decision::{Draft, Replaces},
     error::GameError,
     mail::{MailContent, MailJob},
     service::{Actor, KeptDraft, MoveText},
@@ -31,7 +31,9 @@ impl Scene {
     async fn keep(&self, seat: Seat, moves: &[String]) -> Result<Draft, GameError> {
         let player = self.player_at(self.cached().await.as_ref(), seat);
         let moves: Vec<MoveText> = moves.iter().cloned().map(MoveText::Notation).collect();
-        self.service.keep_draft(self.game, Actor::Player(player), &moves, None).await
+        self.service
+            .keep_draft(self.game, Actor::Player(player), &moves, None, Replaces::Anything)
+            .await
     }
 
     async fn draft(&self, seat: Seat) -> Option<KeptDraft> {
@@ -185,7 +187,10 @@ fn what_is_not_possible_any_more_gives_way_to_what_the_table_has_chosen() {
             let moves = vec!["no move of these rules".to_owned()];
             let draft = Draft { moves, seq, kept_at: Timestamp::from_micros(1) };
             let keeping = Some(draft.clone());
-            let is_open = scene.memory.keep_draft(scene.game, seat, since, player, keeping).await;
+            let is_open = scene
+                .memory
+                .keep_draft(scene.game, seat, since, player, keeping, Replaces::Anything)
+                .await;
             assert!(is_open.expect("kept"));
             let kept = scene.draft(seat).await;
             assert_eq!(kept, Some(KeptDraft { draft, is_possible: false }), "its player is told");
@@ -271,7 +276,8 @@ fn what_is_kept_while_time_runs_out_is_not_lost_to_the_sweep() {
             Ok(_) => assert_eq!(played.count(), 1, "{happened:?}"),
             Err(_) => assert_eq!(happened.first(), Some(&EventData::Relieved { seat })),
         }
-        let late = scene.service.drop_draft(scene.game, Actor::Player(player)).await;
+        let late =
+            scene.service.drop_draft(scene.game, Actor::Player(player), Replaces::Anything).await;
         late.expect("nothing is left");
         assert!(scene.memory.kept().drafts.is_empty());
     });
@@ -290,7 +296,11 @@ fn what_the_rules_refuse_is_not_kept_and_what_is_dropped_is_not_played() {
         let idle = idle.expect("another");
         assert!(scene.keep(idle, std::slice::from_ref(&kept)).await.is_err());
         scene.keep(seat, std::slice::from_ref(&kept)).await.expect("kept");
-        scene.service.drop_draft(scene.game, Actor::Player(player)).await.expect("dropped");
+        scene
+            .service
+            .drop_draft(scene.game, Actor::Player(player), Replaces::Anything)
+            .await
+            .expect("dropped");
         let before = scene.cached().await.state.head();
         scene.later(DAY);
         scene.sweep().await;

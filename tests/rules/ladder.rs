@@ -2,6 +2,7 @@
 //! bot once its player has missed two decisions in a row.
 
 use turnpost::game::{
+    decision::Replaces,
     orders::SeatOrders,
     service::Verdict,
     storage::Storage as _,
@@ -196,7 +197,11 @@ fn what_an_order_does_is_no_sign_of_its_player() {
             let orders: Orders = [Order::Forced].into_iter().collect();
             let given = SeatOrders { orders, since: before.state.head() };
             let now = before.state.last_at();
-            scene.memory.keep_orders(scene.game, player, given, now).await.expect("kept");
+            scene
+                .memory
+                .keep_orders(scene.game, player, given, now, Replaces::Anything)
+                .await
+                .expect("kept");
             assert_eq!(scene.service.resume().await.expect("resumed"), 1);
             let by_order = |data: &EventData| matches!(data, EventData::Moved { seat: of, by: MadeBy::Order, .. } if *of == seat);
             assert!(scene.since(before.state.head()).iter().any(by_order));

@@ -9,6 +9,7 @@ use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
 use turnpost::{
     game::{
+        decision::Replaces,
         id::PlayerId,
         mail::MailContent,
         orders::SeatOrders,
@@ -47,7 +48,10 @@ impl Scene {
     }
 
     pub(super) async fn order(&self, player: PlayerId, listed: &[Order]) {
-        self.service.keep_orders(self.game, player, orders(listed)).await.expect("ordered");
+        self.service
+            .keep_orders(self.game, player, orders(listed), Replaces::Anything)
+            .await
+            .expect("ordered");
     }
 
     pub(super) async fn active(&self) -> (Seat, PlayerId) {
@@ -168,8 +172,11 @@ fn whatever_is_ordered_a_game_is_played_to_its_end_by_orders_that_were_given_alo
                     let player = scene.players[random.random_range(0..3)];
                     let wanted: Orders =
                         Order::ALL.into_iter().filter(|_| random.random_range(0..2) == 0).collect();
-                    let after =
-                        scene.service.keep_orders(scene.game, player, wanted).await.expect("kept");
+                    let after = scene
+                        .service
+                        .keep_orders(scene.game, player, wanted, Replaces::Anything)
+                        .await
+                        .expect("kept");
                     given.insert(player, SeatOrders { orders: wanted, since: before });
                     if after.state.head() == before {
                         scene.play(seat, &text).await.expect("a legal move");
@@ -275,7 +282,11 @@ fn usual_orders_hold_where_nothing_else_is_ordered() {
         let (active, player) = scene.active().await;
         let others = scene.all_but(player);
         let usual = orders(&[Order::Forced, Order::DeclineAll]);
-        let kept = scene.service.keep_usual_orders(others[0], usual).await.expect("kept");
+        let kept = scene
+            .service
+            .keep_usual_orders(others[0], usual, Replaces::Anything)
+            .await
+            .expect("kept");
         assert_eq!(kept, orders(&[Order::Forced]), "nothing that ends with a turn");
         let cached = scene.cached().await;
         let given = scene.service.orders(&cached, others[0]).await.expect("orders");
@@ -300,7 +311,10 @@ fn another_process_knows_of_an_order_and_one_that_a_crash_left_is_carried_out() 
         let (active, player) = scene.active().await;
         let others = scene.all_but(player);
         let declines = orders(&[Order::DeclineAll]);
-        other.keep_orders(scene.game, others[0], declines).await.expect("ordered");
+        other
+            .keep_orders(scene.game, others[0], declines, Replaces::Anything)
+            .await
+            .expect("ordered");
         scene.play(active, CALL).await.expect("a call");
         let cached = scene.cached().await;
         let seat = cached.seat_of(others[1]).expect("a seat");
@@ -308,7 +322,11 @@ fn another_process_knows_of_an_order_and_one_that_a_crash_left_is_carried_out() 
         // The process that kept it died before it did anything.
         let given = SeatOrders { orders: declines, since: cached.state.head() };
         let now = cached.state.last_at();
-        scene.memory.keep_orders(scene.game, others[1], given, now).await.expect("kept");
+        scene
+            .memory
+            .keep_orders(scene.game, others[1], given, now, Replaces::Anything)
+            .await
+            .expect("kept");
         assert_eq!(other.resume().await.expect("resumed"), 1);
         assert_eq!(scene.waits_for().await, [active]);
         let head = scene.cached().await.state.head();
@@ -351,7 +369,7 @@ fn usual_orders_that_a_command_did_not_know_of_are_carried_out_soon_and_not_for_
         }
         scene.later(3600 * 1_000_000);
         let usual = orders(&[Order::EndTurn]);
-        scene.service.keep_usual_orders(player, usual).await.expect("kept");
+        scene.service.keep_usual_orders(player, usual, Replaces::Anything).await.expect("kept");
         // The call came before the orders were there to be read.
         scene.memory.kept().usual_orders.remove(&player);
         scene.play(active, CALL).await.expect("a call");
@@ -390,7 +408,11 @@ fn an_order_that_does_something_is_no_sign_of_its_player() {
         // It was given before, and another process has not done anything about it yet.
         let given = SeatOrders { orders: orders(&[Order::Forced]), since: before.state.head() };
         let now = before.state.last_at();
-        scene.memory.keep_orders(scene.game, player, given, now).await.expect("kept");
+        scene
+            .memory
+            .keep_orders(scene.game, player, given, now, Replaces::Anything)
+            .await
+            .expect("kept");
         assert_eq!(scene.service.resume().await.expect("resumed"), 1);
         let moved = scene.moved_since(before.state.head());
         assert_eq!(moved.first().map(|it| (it.1, it.2)), Some((seat, MadeBy::Order)));
@@ -415,7 +437,10 @@ fn orders_are_silent_while_a_bot_plays_for_their_player_or_they_have_resigned() 
             scene.order(*other, &[Order::DeclineAll]).await;
         }
         scene.service.resign(scene.game, others[0]).await.expect("resigned");
-        let given = scene.service.keep_orders(scene.game, others[0], Orders::NONE).await;
+        let given = scene
+            .service
+            .keep_orders(scene.game, others[0], Orders::NONE, Replaces::Anything)
+            .await;
         assert!(given.is_err(), "who has resigned orders nothing");
         let before = scene.cached().await.state.head();
         scene.play(active, CALL).await.expect("a call");

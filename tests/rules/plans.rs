@@ -8,7 +8,7 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::{
     game::{
-        decision::PlannedDecision,
+        decision::{PlannedDecision, Replaces},
         error::GameError,
         id::PlayerId,
         mail::MailContent,
@@ -123,7 +123,7 @@ impl Scene {
         let [moves, otherwise] = ways
             .map(|moves| moves.iter().cloned().map(MoveText::Notation).collect::<Vec<MoveText>>());
         let new = NewPlan { decision, moves: &moves, otherwise: &otherwise };
-        self.service.keep_plan(self.game, player, new, None).await
+        self.service.keep_plan(self.game, player, new, None, Replaces::Anything).await
     }
 
     /// What a seat has planned for its next decision of this kind.
@@ -272,7 +272,11 @@ fn a_plan_lasts_over_a_restart_and_ends_when_it_is_taken_back() {
         scene.plans(cora, &["first-sail"]).await;
         let cached = scene.cached().await;
         let [bert_player, cora_player] = [bert, cora].map(|seat| scene.player_at(&cached, seat));
-        scene.service.drop_plan(scene.game, cora_player, Decision::TURN).await.expect("dropped");
+        scene
+            .service
+            .drop_plan(scene.game, cora_player, Decision::TURN, Replaces::Anything)
+            .await
+            .expect("dropped");
         assert_eq!(scene.planned(cora).await, None);
         let clock = scene.service.clock().clone();
         let service = GameService::new(Arc::clone(&scene.memory) as _, registry::rulesets(), clock);

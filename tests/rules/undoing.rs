@@ -6,6 +6,7 @@ use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::Value;
 use turnpost::{
     game::{
+        decision::Replaces,
         error::GameError,
         orders::SeatOrders,
         service::{Actor, CachedGame, MoveText},
@@ -389,7 +390,11 @@ fn an_order_does_not_act_at_once_where_something_was_taken_back() {
         let orders: Orders = [Order::EndTurn].into_iter().collect();
         let given = SeatOrders { orders, since: scene.cached().await.state.head() };
         let now = scene.service.clock().now();
-        scene.memory.keep_orders(scene.game, player, given, now).await.expect("kept");
+        scene
+            .memory
+            .keep_orders(scene.game, player, given, now, Replaces::Anything)
+            .await
+            .expect("kept");
         scene.undo(seat, start).await.expect("taken back");
         let undone = start.next().next();
         assert_eq!(scene.cached().await.state.head(), undone, "nothing is done for the player");
@@ -399,10 +404,18 @@ fn an_order_does_not_act_at_once_where_something_was_taken_back() {
         let read = scene.read_anew().await;
         assert!(read.state.has_taken_back(seat));
         let other = scene.players.iter().find(|it| **it != player).expect("another");
-        scene.service.keep_orders(scene.game, *other, orders).await.expect("another's orders");
+        scene
+            .service
+            .keep_orders(scene.game, *other, orders, Replaces::Anything)
+            .await
+            .expect("another's orders");
         assert_eq!(scene.cached().await.state.head(), undone);
         // What is ordered now holds at once.
-        scene.service.keep_orders(scene.game, player, orders).await.expect("ordered");
+        scene
+            .service
+            .keep_orders(scene.game, player, orders, Replaces::Anything)
+            .await
+            .expect("ordered");
         let state = &scene.cached().await.state;
         assert!(!state.seat_duty(seat).duty.must(), "the turn is over");
         scene.check_log();
@@ -418,7 +431,11 @@ fn what_an_order_did_after_a_move_makes_the_move_stay() {
         let orders: Orders = [Order::EndTurn].into_iter().collect();
         let given = SeatOrders { orders, since: start };
         let now = scene.service.clock().now();
-        scene.memory.keep_orders(scene.game, player, given, now).await.expect("kept");
+        scene
+            .memory
+            .keep_orders(scene.game, player, given, now, Replaces::Anything)
+            .await
+            .expect("kept");
         scene.play(seat, KEEP).await.expect("what to keep, and the end of the turn");
         let cached = scene.cached().await;
         assert!(!cached.state.seat_duty(seat).duty.must());

@@ -22,7 +22,7 @@ use crate::{
 const FEED: &str = "/v1/me/events";
 
 /// Where somebody's feed is now.
-async fn begin(app: &TestApp, actor: &Actor) -> u64 {
+pub async fn begin(app: &TestApp, actor: &Actor) -> u64 {
     let page = app.get(FEED).by(actor).answer().await.with(200).json();
     assert_eq!(page["events"], json!([]), "nothing from before");
     page["last"].as_u64().expect("a number")
@@ -47,7 +47,7 @@ async fn paged(app: &TestApp, actor: &Actor, after: u64, limit: usize) -> Vec<Va
     }
 }
 
-async fn all(app: &TestApp, actor: &Actor, after: u64) -> Vec<Value> {
+pub async fn all(app: &TestApp, actor: &Actor, after: u64) -> Vec<Value> {
     paged(app, actor, after, 100).await
 }
 
@@ -55,7 +55,7 @@ fn ids(items: &[Value]) -> Vec<u64> {
     items.iter().map(|item| item["id"].as_u64().expect("an id")).collect()
 }
 
-fn of_kind<'a>(items: &'a [Value], kind: &str) -> Vec<&'a Value> {
+pub fn of_kind<'a>(items: &'a [Value], kind: &str) -> Vec<&'a Value> {
     items.iter().filter(|item| item["kind"] == kind).collect()
 }
 

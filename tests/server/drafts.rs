@@ -115,3 +115,35 @@ fn a_draft_is_played_when_time_is_up_and_reminders_say_so() {
         app.mails().await;
     });
 }
+
+#[test]
+fn a_draft_is_replaced_and_dropped_only_as_long_as_it_is_the_one_that_is_known() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let cora = &app.player("Cora").await;
+        let path = running(&app, "wait", [anna, bert, cora]).await;
+        let draft = format!("{path}/draft");
+        let tag = async |at: &str| {
+            app.get(at).by(anna).answer().await.with(200).header("etag").to_owned()
+        };
+        let notation = notations(&app, &path, anna).await.remove(0);
+        let body = json!({ "notation": notation });
+        let keep =
+            |tag: &str| app.ask(Method::PUT, &draft).json(&body).by(anna).header("if-match", tag);
+        let discard = |tag: &str| app.ask(Method::DELETE, &draft).by(anna).header("if-match", tag);
+        let none = tag(&draft).await;
+        keep(&none).answer().await.with(200);
+        let known = tag(&draft).await;
+        keep(&none).answer().await.is(412, "kept-changed");
+        discard(&none).answer().await.is(412, "kept-changed");
+        discard("\"something\"").answer().await.is(412, "precondition-failed");
+        assert_eq!(tag(&draft).await, known, "it stays");
+        app.wait(1);
+        keep(&known).answer().await.with(200);
+        discard(&known).answer().await.is(412, "kept-changed");
+        keep(&tag(&path).await).answer().await.with(200);
+        discard(&tag(&draft).await).answer().await.with(204);
+        assert_eq!(tag(&draft).await, none);
+        app.mails().await;
+    });
+}

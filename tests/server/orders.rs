@@ -195,3 +195,32 @@ fn what_a_standing_offer_asks_for_is_accepted_in_the_command_that_offers_it() {
         assert_eq!(usual.answer().await.with(200).json()["orders"], json!(["accept-standing"]));
     });
 }
+
+#[test]
+fn orders_are_replaced_only_as_long_as_they_are_those_that_are_known() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
+        for orders in [format!("{path}/orders"), "/v1/me/orders".to_owned()] {
+            let tag = async || {
+                app.get(&orders).by(&anna).answer().await.with(200).header("etag").to_owned()
+            };
+            let keep_if = |tag: &str, given: &[&str]| {
+                keep(&app, &orders, given, &anna).header("if-match", tag)
+            };
+            let none = tag().await;
+            keep_if(&none, &["forced"]).answer().await.with(200);
+            let known = tag().await;
+            assert_ne!(none, known);
+            for earlier in [none.as_str(), "\"something\"", &format!("W/{known}")] {
+                keep_if(earlier, &["end-turn"]).answer().await.is(412, "kept-changed");
+            }
+            keep_if("nothing", &["end-turn"]).answer().await.is(400, "bad-header");
+            assert_eq!(tag().await, known, "they stay");
+            keep_if(&format!("{none}, {known}"), &["end-turn"]).answer().await.with(200);
+            keep_if("*", &["forced"]).answer().await.with(200);
+            assert_eq!(tag().await, known);
+        }
+        app.mails().await;
+    });
+}

@@ -2,11 +2,12 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
+use turnpost::game::storage::Storage as _;
 
 use crate::app::{Actor, TestApp, on_both_apps};
 
 /// A running game of three people, whose fleets lie in Riga; the first turn has begun.
-async fn running(app: &TestApp, people: [&Actor; 3]) -> String {
+pub async fn running(app: &TestApp, people: [&Actor; 3]) -> String {
     let body = json!({
         "setup": { "ruleset": "mare-balticum", "options": { "start_seat": 0 } }, "seats": 3,
         "name": "Amber", "visibility": "public", "admission": "open", "seating": "joined",
@@ -22,14 +23,14 @@ async fn running(app: &TestApp, people: [&Actor; 3]) -> String {
     path
 }
 
-async fn play(app: &TestApp, path: &str, by: &Actor, notation: &str) {
+pub async fn play(app: &TestApp, path: &str, by: &Actor, notation: &str) {
     let seq = app.get(path).by(by).answer().await.with(200).json()["game"]["seq"].clone();
     let moves = json!({ "notation": notation, "expected_seq": seq });
     app.post(&format!("{path}/moves"), &moves).by(by).answer().await.with(201);
 }
 
 /// A whole turn that draws nothing: out of Riga, and to and fro.
-const SAILING: &str =
+pub const SAILING: &str =
     "sail out to irbe gulf-riga moonsund narva; sail 5 to gulf-finland; sail 5 to narva";
 
 #[test]
@@ -153,6 +154,81 @@ fn a_company_token_and_an_alternative_are_planned_beside_the_turn() {
         app.ask(Method::DELETE, &token).by(bert).answer().await.with(204);
         assert_eq!(kept(&token, bert).await.get("plan"), None);
         assert_eq!(kept(&plan, bert).await["plan"], answer["plan"], "the turn is planned still");
+        app.mails().await;
+    });
+}
+
+#[test]
+fn a_plan_is_replaced_and_dropped_only_as_long_as_it_is_the_one_that_is_known() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let cora = &app.player("Cora").await;
+        let path = running(&app, [anna, bert, cora]).await;
+        let plan = format!("{path}/plan");
+        let tag = async |at: &str| {
+            app.get(at).by(bert).answer().await.with(200).header("etag").to_owned()
+        };
+        let body = json!({ "notation": SAILING });
+        let keep =
+            |tag: &str| app.ask(Method::PUT, &plan).json(&body).by(bert).header("if-match", tag);
+        let discard = |tag: &str| app.ask(Method::DELETE, &plan).by(bert).header("if-match", tag);
+        let none = tag(&plan).await;
+        let answer = keep(&none).answer().await.with(200).json();
+        let known = tag(&plan).await;
+        assert_ne!(none, known);
+        // Another device knows of nothing yet.
+        keep(&none).answer().await.is(412, "kept-changed");
+        discard(&none).answer().await.is(412, "kept-changed");
+        for wrong in ["\"something\"", &format!("W/{known}")] {
+            discard(wrong).answer().await.is(412, "precondition-failed");
+        }
+        discard("nothing").answer().await.is(400, "bad-header");
+        let kept = app.get(&plan).by(bert).answer().await.with(200).json();
+        assert_eq!(kept["plan"], answer["plan"], "it stays");
+        // The tags of what is composed name the same plan, and those of the game no plan.
+        let composed = tag(&format!("{plan}?plan=sail+out+to+irbe+gulf-riga+moonsund+narva")).await;
+        assert_ne!(composed, known);
+        app.wait(1);
+        keep(&composed).answer().await.with(200);
+        keep(&known).answer().await.is(412, "kept-changed");
+        keep(&format!("{known}, {}", tag(&plan).await)).answer().await.with(200);
+        keep(&tag(&path).await).answer().await.with(200);
+        discard("*").answer().await.with(204);
+        keep(&none).answer().await.with(200);
+        let token = tag(&format!("{plan}?decision=token")).await;
+        discard(&token).answer().await.is(412, "kept-changed");
+        let known = tag(&plan).await;
+        let game = tag(&path).await;
+        play(&app, &path, anna, "sail out to irbe gulf-riga moonsund narva").await;
+        for earlier in [&known, &game] {
+            discard(earlier).answer().await.is(412, "precondition-failed");
+        }
+        discard(&tag(&plan).await).answer().await.with(204);
+        assert_eq!(tag(&plan).await, tag(&plan).await);
+        app.mails().await;
+    });
+}
+
+#[test]
+fn of_two_devices_that_know_the_same_plan_one_replaces_it() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (&app.player("Anna").await, &app.player("Bert").await);
+        let cora = &app.player("Cora").await;
+        let path = running(&app, [anna, bert, cora]).await;
+        let plan = format!("{path}/plan");
+        let tag = app.get(&plan).by(bert).answer().await.with(200).header("etag").to_owned();
+        let body = json!({ "notation": SAILING });
+        let twin = TestApp::new_over(&app);
+        // On SQLite this process alone writes.
+        let other = if app.store.is_shared() { &twin } else { &app };
+        let keep = async |app: &TestApp| {
+            let asked = app.ask(Method::PUT, &plan).json(&body).by(bert).header("if-match", &tag);
+            asked.answer().await.status.as_u16()
+        };
+        let (one, two) = futures_util::future::join(keep(&app), keep(other)).await;
+        let mut both = [one, two];
+        both.sort_unstable();
+        assert_eq!(both, [200, 412]);
         app.mails().await;
     });
 }

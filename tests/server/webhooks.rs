@@ -37,7 +37,7 @@ use crate::{
 
 const HOOKS: &str = "/v1/me/webhooks";
 
-fn worker(app: &TestApp, receiver: &Receiver) -> WebhookWorker {
+pub fn worker(app: &TestApp, receiver: &Receiver) -> WebhookWorker {
     worker_with(app, Reach::Private, receiver.resolver())
 }
 
@@ -46,7 +46,7 @@ fn worker_with(app: &TestApp, reach: Reach, names: Arc<Names>) -> WebhookWorker 
 }
 
 /// Makes a webhook; gives its path and what it is verified with.
-async fn hook(app: &TestApp, owner: &Actor, wanted: Value) -> (String, Option<String>) {
+pub async fn hook(app: &TestApp, owner: &Actor, wanted: Value) -> (String, Option<String>) {
     let mut body = json!({ "name": "my program" });
     body.as_object_mut().expect("an object").extend(wanted.as_object().expect("one").clone());
     let made = app.post(HOOKS, &body).by(owner).answer().await.with(201);
@@ -64,7 +64,7 @@ async fn test(app: &TestApp, owner: &Actor, path: &str) {
     asked.answer().await.with(204);
 }
 
-fn kinds(received: &[Received]) -> Vec<String> {
+pub fn kinds(received: &[Received]) -> Vec<String> {
     let kind = |request: &Received| request.json()["type"].as_str().expect("a type").to_owned();
     received.iter().map(kind).collect()
 }

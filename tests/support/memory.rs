@@ -8,7 +8,9 @@ use std::{
 use turnpost::game::mail::{HostNews, MailContent, MailJob};
 
 use turnpost::game::{
-    decision::{Draft, Overdue, PendingDecision, PlannedDecision, ReminderLook, Restarted},
+    decision::{
+        Draft, Overdue, PendingDecision, PlannedDecision, ReminderLook, Replaces, Restarted,
+    },
     id::{MessageId, PlayerId},
     message::NewMessage,
     orders::{SeatOrders, usual},
@@ -273,9 +275,16 @@ impl Storage for Memory {
         player: PlayerId,
         given: SeatOrders,
         at: Timestamp,
-    ) -> Stored<'_, ()> {
-        self.kept().orders.insert((game, player), (given, at));
-        ready(Ok(()))
+        replaces: Replaces<SeatOrders>,
+    ) -> Stored<'_, bool> {
+        let mut kept = self.kept();
+        let here = kept.orders.get(&(game, player)).map(|(given, _)| *given);
+        let usually = || kept.usual_orders.get(&player).map(|orders| usual(*orders));
+        let is_allowed = replaces.allows(&here.or_else(usually).unwrap_or(SeatOrders::NONE));
+        if is_allowed {
+            kept.orders.insert((game, player), (given, at));
+        }
+        ready(Ok(is_allowed))
     }
 
     fn draft(
@@ -297,6 +306,7 @@ impl Storage for Memory {
         pending_since: Seq,
         player: PlayerId,
         draft: Option<Draft>,
+        replaces: Replaces<Option<Draft>>,
     ) -> Stored<'_, bool> {
         let mut kept = self.kept();
         let is_open = kept.games.get(&game).is_some_and(|game| {
@@ -304,14 +314,16 @@ impl Storage for Memory {
                 (open.seat, open.pending_since, open.player) == (seat, pending_since, Some(player))
             })
         });
-        if is_open {
-            let key = (game, seat, pending_since);
+        let key = (game, seat, pending_since);
+        let before = kept.drafts.get(&key).filter(|(of, _)| *of == player);
+        let is_kept = is_open && replaces.allows(&before.map(|(_, draft)| draft.clone()));
+        if is_kept {
             match draft {
                 Some(draft) => drop(kept.drafts.insert(key, (player, draft))),
                 None => drop(kept.drafts.remove(&key)),
             }
         }
-        ready(Ok(is_open))
+        ready(Ok(is_kept))
     }
 
     fn plans(
@@ -328,23 +340,57 @@ impl Storage for Memory {
         ready(Ok(plans.map(|((_, player, _), plan)| (*player, plan.clone())).collect()))
     }
 
-    fn keep_plan(&self, game: GameId, player: PlayerId, plan: PlannedDecision) -> Stored<'_, ()> {
-        self.kept().plans.insert((game, player, plan.decision.clone()), plan);
-        ready(Ok(()))
+    fn keep_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        plan: PlannedDecision,
+        replaces: Replaces<Option<PlannedDecision>>,
+    ) -> Stored<'_, bool> {
+        let mut kept = self.kept();
+        let key = (game, player, plan.decision.clone());
+        let before = kept.plans.get(&key).filter(|plan| plan.lost_since.is_none());
+        let is_allowed = replaces.allows(&before.cloned());
+        if is_allowed {
+            kept.plans.insert(key, plan);
+        }
+        ready(Ok(is_allowed))
     }
 
-    fn drop_plan(&self, game: GameId, player: PlayerId, decision: String) -> Stored<'_, ()> {
-        self.kept().plans.remove(&(game, player, decision));
-        ready(Ok(()))
+    fn drop_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        decision: String,
+        replaces: Replaces<Option<PlannedDecision>>,
+    ) -> Stored<'_, bool> {
+        let mut kept = self.kept();
+        let key = (game, player, decision);
+        let before = kept.plans.get(&key).filter(|plan| plan.lost_since.is_none());
+        let is_allowed = replaces.allows(&before.cloned());
+        if is_allowed {
+            kept.plans.remove(&key);
+        }
+        ready(Ok(is_allowed))
     }
 
     fn usual_orders(&self, player: PlayerId) -> Stored<'_, Orders> {
         ready(Ok(self.kept().usual_orders.get(&player).copied().unwrap_or_default()))
     }
 
-    fn keep_usual_orders(&self, player: PlayerId, orders: Orders) -> Stored<'_, ()> {
-        self.kept().usual_orders.insert(player, orders);
-        ready(Ok(()))
+    fn keep_usual_orders(
+        &self,
+        player: PlayerId,
+        orders: Orders,
+        replaces: Replaces<Orders>,
+    ) -> Stored<'_, bool> {
+        let mut kept = self.kept();
+        let is_allowed =
+            replaces.allows(&kept.usual_orders.get(&player).copied().unwrap_or_default());
+        if is_allowed {
+            kept.usual_orders.insert(player, orders);
+        }
+        ready(Ok(is_allowed))
     }
 
     fn ordered_since(

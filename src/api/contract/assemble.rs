@@ -326,7 +326,14 @@ fn form_of(operation: &Mapping, scope: &str, of_one_thing: bool) -> Form {
         needs_token: !matches!(scope, "none" | "read?"),
         of_one_thing,
         has_body: operation.contains_key("requestBody"),
-        has_headers: shared(&["IfMatch", "IfNoneMatch", "IdempotencyKey", "LastEventId"]),
+        has_headers: shared(&[
+            "IfMatch",
+            "IfMatchKept",
+            "IfMatchOrders",
+            "IfNoneMatch",
+            "IdempotencyKey",
+            "LastEventId",
+        ]),
         has_key: shared(&["IdempotencyKey"]),
     }
 }

@@ -18,7 +18,7 @@ use super::{
     unit_of_work::UnitOfWork,
 };
 use crate::game::{
-    decision::{Draft, PendingDecision},
+    decision::{Draft, PendingDecision, Replaces},
     error::GameError,
 };
 
@@ -100,13 +100,15 @@ impl GameService {
     ///
     /// # Errors
     /// Why they would not be played; [`GameError::NothingAsked`] if the game does not wait for the seat,
-    /// [`GameError::Stale`] if it has moved on; or if the store fails.
+    /// [`GameError::Stale`] if it has moved on, or something is kept that may not be replaced; or if the store
+    /// fails.
     pub async fn keep_draft(
         &self,
         game: GameId,
         actor: Actor,
         moves: &[MoveText],
         head: Option<Seq>,
+        replaces: Replaces<Option<Draft>>,
     ) -> Result<Draft, GameError> {
         let slot = self.slot(game);
         // What happens at the same moment is before it or after it.
@@ -131,10 +133,11 @@ impl GameService {
         }
         let draft = Draft { moves: notations, seq, kept_at: self.clock.now() };
         let keeping = Some(draft.clone());
-        if self.storage.keep_draft(game, seat, *pending_since, *player, keeping).await? {
+        let storage = &self.storage;
+        if storage.keep_draft(game, seat, *pending_since, *player, keeping, replaces).await? {
             Ok(draft)
         } else {
-            // Another process was first.
+            // Another process was first, or another device.
             let cached = self.fresh(game, &slot).await?;
             Err(GameError::Stale { head: cached.state.head() })
         }
@@ -143,8 +146,14 @@ impl GameService {
     /// Drops what was kept for the decision that the game waits for, if anything.
     ///
     /// # Errors
-    /// If the actor may not act for a seat of a running game, or the store fails.
-    pub async fn drop_draft(&self, game: GameId, actor: Actor) -> Result<(), GameError> {
+    /// If the actor may not act for a seat of a running game, or the store fails; [`GameError::Stale`] if
+    /// something is kept that may not be dropped.
+    pub async fn drop_draft(
+        &self,
+        game: GameId,
+        actor: Actor,
+        replaces: Replaces<Option<Draft>>,
+    ) -> Result<(), GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(game, &slot).await?;
@@ -152,7 +161,12 @@ impl GameService {
         if let Some(PendingDecision { pending_since, player: Some(player), .. }) =
             open(&cached, seat)
         {
-            self.storage.keep_draft(game, seat, *pending_since, *player, None).await?;
+            let is_conditional = replaces.is_conditional();
+            let storage = &self.storage;
+            let dropped = storage.keep_draft(game, seat, *pending_since, *player, None, replaces);
+            if !dropped.await? && is_conditional {
+                return Err(GameError::Stale { head: cached.state.head() });
+            }
         }
         Ok(())
     }

@@ -15,7 +15,7 @@ use super::{
     GameService,
     actor::{Actor, acting, decides},
 };
-use crate::game::error::GameError;
+use crate::game::{error::GameError, id::PlayerId};
 
 /// Maximum number of moves in one command.
 pub const MAX_MOVES: usize = 64;
@@ -40,6 +40,8 @@ pub struct Preview {
     /// Whether the last move involves chance or reveals hidden information: then its outcomes are
     /// not shown.
     pub is_final: bool,
+    /// Whether the seat can go on with the same decision after the moves.
+    pub goes_on: bool,
     /// The outcomes of the moves before the final one, as visible to the seat.
     pub outcomes: Vec<VisibleOutcome>,
     /// The seat's choices after the moves; empty after a final move.
@@ -73,26 +75,51 @@ impl GameService {
         let cached = self.current(game).await?;
         let seat = acting(&cached, actor)?;
         decides(&cached, seat)?;
-        let planned = dry_run(&cached.state, seat, moves, true)?;
-        let viewer = Viewer::Seat(seat);
-        let quiet = planned.outcomes.len() - usize::from(planned.is_final);
-        let outcomes = planned
-            .outcomes
-            .iter()
-            .take(quiet)
-            .flat_map(|outcomes| outcomes.tell(viewer))
-            .collect();
-        let state = planned.position.filter(|_| !planned.is_final);
-        Ok(Preview {
-            seat,
-            is_final: planned.is_final,
-            outcomes,
-            choices: state.as_ref().map_or_else(Vec::new, |position| position.choices(seat)),
-            head: cached.state.head(),
-            moves: planned.moves,
-            state,
-        })
+        preview_in(&cached.state, seat, moves)
     }
+
+    /// Dry-runs moves as if a player's next decision of this kind were asked of them now, as a plan of theirs
+    /// is checked. The position that it is asked in holds nothing that the player cannot know.
+    ///
+    /// # Errors
+    /// Why they could not be planned; [`GameError::NotPlannable`] if that decision cannot be now.
+    pub async fn preview_ahead(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        decision: &str,
+        moves: &[MoveText],
+    ) -> Result<Preview, GameError> {
+        let cached = self.current(game).await?;
+        let seat = acting(&cached, Actor::Player(player))?;
+        decides(&cached, seat)?;
+        let ahead = cached.state.ahead(seat, decision).ok_or(GameError::NotPlannable)?;
+        preview_in(&ahead, seat, moves)
+    }
+}
+
+/// What moves of a seat would come to in a state.
+fn preview_in(state: &GameState, seat: Seat, moves: &[MoveText]) -> Result<Preview, GameError> {
+    let asked = state.position().and_then(|position| position.duty(seat).decision());
+    let planned = dry_run(state, seat, moves, true)?;
+    let viewer = Viewer::Seat(seat);
+    let quiet = planned.outcomes.len() - usize::from(planned.is_final);
+    let outcomes =
+        planned.outcomes.iter().take(quiet).flat_map(|outcomes| outcomes.tell(viewer)).collect();
+    let after = planned.position.filter(|_| !planned.is_final);
+    let goes_on = after.as_ref().is_some_and(|after| {
+        asked.is_some() && after.duty(seat).decision() == asked && !after.choices(seat).is_empty()
+    });
+    Ok(Preview {
+        seat,
+        is_final: planned.is_final,
+        goes_on,
+        outcomes,
+        choices: after.as_ref().map_or_else(Vec::new, |after| after.choices(seat)),
+        head: state.head(),
+        moves: planned.moves,
+        state: after,
+    })
 }
 
 /// Reads a move that a player may make, the one at `at` of a list.

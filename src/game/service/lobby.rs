@@ -22,6 +22,7 @@ use super::{
 };
 use crate::{
     game::{
+        decision::Replaces,
         error::GameError,
         id::{InvitationId, PlayerId},
         mail::{MailContent, Parting, TableChange},
@@ -380,7 +381,8 @@ impl GameService {
         // Perhaps somebody else has ordered something behind such a link.
         let given = self.storage.orders(game, vec![player]).await?;
         if given.iter().any(|(of, given)| *of == player && *given != SeatOrders::NONE) {
-            self.storage.keep_orders(game, player, SeatOrders::NONE, self.clock.now()).await?;
+            let (none, now) = (SeatOrders::NONE, self.clock.now());
+            self.storage.keep_orders(game, player, none, now, Replaces::Anything).await?;
         }
         // The next access reads the new epoch.
         slot.put(None);

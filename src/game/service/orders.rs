@@ -9,13 +9,18 @@ use std::{
 use turnpost_rules::{
     Order, Orders, Seat,
     dyn_ruleset::DynMove,
-    log::{event::MadeBy, id::GameId, time::Timestamp},
+    log::{
+        event::{MadeBy, Seq},
+        id::GameId,
+        time::Timestamp,
+    },
 };
 
 use super::{
     Actor, CachedGame, GameService, actor::acting, lobby::ATTEMPTS, unit_of_work::UnitOfWork,
 };
 use crate::game::{
+    decision::Replaces,
     error::GameError,
     id::PlayerId,
     orders::{SeatOrders, known, usual},
@@ -56,21 +61,35 @@ impl GameService {
     /// button of their page changes nothing.
     ///
     /// # Errors
-    /// If the player has no seat in a running game, or the store fails. Given again, they do what is
-    /// missing.
+    /// If the player has no seat in a running game, or the store fails; [`GameError::Stale`] if others are in
+    /// force than may be replaced. Given again, they do what is missing.
     pub async fn keep_orders(
         &self,
         game: GameId,
         player: PlayerId,
         orders: Orders,
+        replaces: Replaces<Orders>,
     ) -> Result<Arc<CachedGame>, GameError> {
         let cached = self.current(game).await?;
         acting(&cached, Actor::Player(player))?;
         let orders = known(orders, cached.state.ruleset().orders());
         let began = cached.seat_of(player).and_then(|seat| cached.state.turn_began(seat));
-        if self.orders(&cached, player).await?.in_force(began) != orders {
+        let found = self.storage.orders(game, vec![player]).await?;
+        let stored = found.into_iter().find(|(of, _)| *of == player);
+        let stored = stored.map_or(SeatOrders::NONE, |(_, given)| given);
+        let in_force = known(stored.in_force(began), cached.state.ruleset().orders());
+        let mut may_replace = replaces.allows(&in_force);
+        if may_replace && in_force != orders {
             let given = SeatOrders { orders, since: cached.state.head() };
-            self.storage.keep_orders(game, player, given, self.clock.now()).await?;
+            let replaces = match replaces {
+                Replaces::Anything => Replaces::Anything,
+                Replaces::This(_) => Replaces::This(stored),
+            };
+            let kept = self.storage.keep_orders(game, player, given, self.clock.now(), replaces);
+            may_replace = kept.await?;
+        }
+        if !may_replace {
+            return Err(GameError::Stale { head: cached.state.head() });
         }
         self.obey_in(game, Some(player)).await
     }
@@ -88,14 +107,18 @@ impl GameService {
     /// turn only is left out.
     ///
     /// # Errors
-    /// If the store fails. Given again, they do what is missing.
+    /// If the store fails; [`GameError::Stale`] if others were given than may be replaced. Given again, they do
+    /// what is missing.
     pub async fn keep_usual_orders(
         &self,
         player: PlayerId,
         orders: Orders,
+        replaces: Replaces<Orders>,
     ) -> Result<Orders, GameError> {
         let orders = usual(orders).orders;
-        self.storage.keep_usual_orders(player, orders).await?;
+        if !self.storage.keep_usual_orders(player, orders, replaces).await? {
+            return Err(GameError::Stale { head: Seq::START });
+        }
         self.changes().push((player, self.clock.now()));
         for game in self.storage.played_by(player).await? {
             match self.obey_in(game, Some(player)).await {

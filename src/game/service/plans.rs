@@ -22,7 +22,7 @@ use super::{
     unit_of_work::UnitOfWork,
 };
 use crate::game::{
-    decision::{PlanSeen, PlannedDecision},
+    decision::{PlanSeen, PlannedDecision, Replaces},
     error::GameError,
     id::PlayerId,
 };
@@ -164,13 +164,15 @@ impl GameService {
     ///
     /// # Errors
     /// Why they cannot be planned; [`GameError::NotPlannable`] if that decision cannot be now,
-    /// [`GameError::Stale`] if the game has moved on; or if the store fails.
+    /// [`GameError::Stale`] if the game has moved on, or something is planned that may not be replaced; or if
+    /// the store fails.
     pub async fn keep_plan(
         &self,
         game: GameId,
         player: PlayerId,
         new: NewPlan<'_>,
         head: Option<Seq>,
+        replaces: Replaces<Option<PlannedDecision>>,
     ) -> Result<PlannedDecision, GameError> {
         let slot = self.slot(game);
         let one_at_a_time = slot.command.lock().await;
@@ -190,7 +192,9 @@ impl GameService {
         let (decision, planned_at) = (new.decision.to_owned(), self.clock.now());
         let plan =
             PlannedDecision { decision, moves, otherwise, seq, planned_at, lost_since: None };
-        self.storage.keep_plan(game, player, plan.clone()).await?;
+        if !self.storage.keep_plan(game, player, plan.clone(), replaces).await? {
+            return Err(GameError::Stale { head: seq });
+        }
         drop(one_at_a_time);
         if self.storage.is_shared() {
             // Another process may have asked for it meanwhile, or given the seat to somebody else. It
@@ -199,7 +203,8 @@ impl GameService {
                 Ok(after)
                     if after.seat_of(player) != Some(seat) || decides(&after, seat).is_err() =>
                 {
-                    self.storage.drop_plan(game, player, plan.decision.clone()).await?;
+                    let decision = plan.decision.clone();
+                    self.storage.drop_plan(game, player, decision, Replaces::Anything).await?;
                 }
                 Ok(_) => {}
                 Err(error) => tracing::error!(%game, %error, "could not look at a plan again"),
@@ -211,18 +216,24 @@ impl GameService {
     /// Drops what a player has planned for their next decision of a kind, if anything.
     ///
     /// # Errors
-    /// If the player has no seat in a running game, or the store fails.
+    /// If the player has no seat in a running game, or the store fails; [`GameError::Stale`] if something is
+    /// planned that may not be dropped.
     pub async fn drop_plan(
         &self,
         game: GameId,
         player: PlayerId,
         decision: &str,
+        replaces: Replaces<Option<PlannedDecision>>,
     ) -> Result<(), GameError> {
         let slot = self.slot(game);
         let _one_at_a_time = slot.command.lock().await;
         let cached = self.fresh(game, &slot).await?;
         acting(&cached, Actor::Player(player))?;
-        Ok(self.storage.drop_plan(game, player, decision.to_owned()).await?)
+        if self.storage.drop_plan(game, player, decision.to_owned(), replaces).await? {
+            Ok(())
+        } else {
+            Err(GameError::Stale { head: cached.state.head() })
+        }
     }
 
     /// Plays what was planned for the decisions that the game has come to wait for, or notes that it cannot be.

@@ -143,6 +143,10 @@ api-problem-note-changed = Tvoje poznámka se změnila
 api-problem-note-changed-detail = Od odpovědi, kterou máš, se tvoje poznámka k této hře změnila. Podívej se na ni znovu, pak rozhodni.
 api-problem-note-changed-page = If-Match jmenoval jinou verzi tvé poznámky, než jaká je uložená. Nic se neprovedlo.
 
+api-problem-kept-changed = Je tu uloženo něco jiného
+api-problem-kept-changed-detail = To, co tu máš uložené, se od odpovědi, kterou máš, změnilo. Podívej se na to znovu, pak rozhodni.
+api-problem-kept-changed-page = If-Match jmenoval jinou verzi toho, co máš odložené, naplánované nebo v trvalých pokynech, než jaká je uložená. Nic se neprovedlo.
+
 api-problem-too-large = Příliš dlouhé
 api-problem-too-large-detail = Tělo je delší než 64 KiB.
 api-problem-too-large-page = Tolik žádný požadavek nepotřebuje.

@@ -1189,6 +1189,7 @@ web-webhook-kinds = Kdy
 web-webhook-kinds-fault = Zvol aspoň jednu věc, která se má říct.
 web-webhook-turn-began = Začíná tah
 web-webhook-turn-nudged = Někdo žádá o můj tah
+web-webhook-plan-lost = Můj plán nešel zahrát
 web-webhook-game-started = Hra začala
 web-webhook-game-ended = Hra skončila
 web-webhook-table-agreement = Stůl je požádán o souhlas, hra se pozastaví nebo pokračuje, nebo někomu vyprší čas

@@ -5,6 +5,7 @@ webhook-test = Tohle je zkouška. Tvoje hry tě tu zastihnou.
 webhook-turn = { $game }: jsi na tahu.
 webhook-turn-of = { $game }: na tahu je { $who }.
 webhook-nudged = { $game }: { $who } tě žádá o tah.
+webhook-plan-lost = { $game }: tvůj plán nešel zahrát, protože se situace změnila. Teď táhneš ty.
 webhook-due = Lhůta: { $moment }.
 webhook-started = Hra { $game } začala.
 webhook-ended = Hra { $game } skončila.

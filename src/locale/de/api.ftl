@@ -150,6 +150,10 @@ api-problem-note-changed = Deine Notiz hat sich geändert
 api-problem-note-changed-detail = Deine Notiz zu dieser Partie hat sich seit der Antwort geändert, die du hast. Sieh sie noch einmal an und entscheide dann.
 api-problem-note-changed-page = If-Match nannte eine andere Version deiner Notiz als die gespeicherte. Es wurde nichts ausgeführt.
 
+api-problem-kept-changed = Hier ist etwas anderes gespeichert
+api-problem-kept-changed-detail = Was hier für dich gespeichert ist, hat sich seit der Antwort geändert, die du hast. Sieh es dir noch einmal an und entscheide dann.
+api-problem-kept-changed-page = If-Match nannte eine andere Version von dem, was du vorgemerkt, geplant oder als Dauerauftrag festgelegt hast, als die gespeicherte. Es wurde nichts ausgeführt.
+
 api-problem-too-large = Zu lang
 api-problem-too-large-detail = Der Body ist länger als 64 KiB.
 api-problem-too-large-page = So viel braucht keine Anfrage.

@@ -1224,6 +1224,7 @@ web-webhook-kinds = Wann
 web-webhook-kinds-fault = Wähle mindestens einen Anlass.
 web-webhook-turn-began = Ein Zug beginnt
 web-webhook-turn-nudged = Jemand bittet um meinen Zug
+web-webhook-plan-lost = Ein Plan von mir ließ sich nicht spielen
 web-webhook-game-started = Eine Partie hat begonnen
 web-webhook-game-ended = Eine Partie ist zu Ende
 web-webhook-table-agreement = Der Tisch soll einer Sache zustimmen, die Partie macht Pause oder geht weiter, oder für jemanden ist die Zeit um

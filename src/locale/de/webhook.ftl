@@ -9,6 +9,7 @@ webhook-turn = Du bist am Zug in { $game }.
 webhook-turn-of = { $who } ist am Zug in { $game }.
 # $who: a player's name. $game: the game's name.
 webhook-nudged = { $who } bittet um deinen Zug in { $game }.
+webhook-plan-lost = Dein Plan in { $game } konnte nicht gespielt werden, weil sich die Lage geändert hat. Jetzt ziehst du selbst.
 # $moment: day and time.
 webhook-due = Die Frist läuft bis { $moment }.
 webhook-started = { $game } hat begonnen.

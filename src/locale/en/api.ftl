@@ -151,6 +151,10 @@ api-problem-note-changed = Your note has changed
 api-problem-note-changed-detail = Your note on this game has changed since the answer that you have. Look at it again, then decide.
 api-problem-note-changed-page = If-Match named another version of your own note than the one that is kept. Nothing was done.
 
+api-problem-kept-changed = What you keep here has changed
+api-problem-kept-changed-detail = What is kept for you here has changed since the answer that you have. Look at it again, then decide.
+api-problem-kept-changed-page = If-Match named another version of your draft, your plan or your orders than the one that is kept. Nothing was done.
+
 api-problem-too-large = Too long
 api-problem-too-large-detail = The body is longer than 64 KiB.
 api-problem-too-large-page = No request needs that much.

@@ -1280,6 +1280,7 @@ web-webhook-kinds = When
 web-webhook-kinds-fault = Choose at least one thing to be told of.
 web-webhook-turn-began = A turn begins
 web-webhook-turn-nudged = Somebody asks for my move
+web-webhook-plan-lost = A plan of mine could not be played
 web-webhook-game-started = A game has begun
 web-webhook-game-ended = A game is over
 web-webhook-table-agreement = The table is asked to agree to something, pauses or goes on, or somebody's time is up

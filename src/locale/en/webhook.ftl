@@ -9,6 +9,7 @@ webhook-turn = It is your turn in { $game }.
 webhook-turn-of = { $who } is to move in { $game }.
 # $who: a player's name. $game: the game's name.
 webhook-nudged = { $who } asks for your move in { $game }.
+webhook-plan-lost = Your plan in { $game } could not be played, because the position has changed. It is for you to move.
 # $moment: day and time.
 webhook-due = It is due { $moment }.
 webhook-started = { $game } has begun.

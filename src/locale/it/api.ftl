@@ -150,6 +150,10 @@ api-problem-note-changed = La tua nota è cambiata
 api-problem-note-changed-detail = La tua nota su questa partita è cambiata dopo la risposta che hai. Guardala di nuovo, poi decidi.
 api-problem-note-changed-page = If-Match indicava una versione della tua nota diversa da quella conservata. Non è stato fatto nulla.
 
+api-problem-kept-changed = Qui ora è conservato altro
+api-problem-kept-changed-detail = Ciò che qui è conservato per te è cambiato dopo la risposta che hai. Guardalo di nuovo, poi decidi.
+api-problem-kept-changed-page = If-Match indicava una versione della tua bozza, del tuo piano o delle tue istruzioni permanenti diversa da quella conservata. Non è stato fatto nulla.
+
 api-problem-too-large = Troppo lungo
 api-problem-too-large-detail = Il corpo supera i 64 KiB.
 api-problem-too-large-page = Nessuna richiesta ha bisogno di così tanto.

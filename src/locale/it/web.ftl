@@ -1245,6 +1245,7 @@ web-webhook-kinds = Quando
 web-webhook-kinds-fault = Scegli almeno una cosa da comunicare.
 web-webhook-turn-began = Comincia un turno
 web-webhook-turn-nudged = Qualcuno mi chiede una mossa
+web-webhook-plan-lost = Un mio piano non si è potuto giocare
 web-webhook-game-started = Una partita è cominciata
 web-webhook-game-ended = Una partita è finita
 web-webhook-table-agreement = Si chiede al tavolo di accettare qualcosa, la partita va in pausa o riprende, o a qualcuno scade il tempo

@@ -12,6 +12,7 @@ webhook-turn-of = Tocca { $who-initial ->
             } { $who } in «{ $game }».
 # $who: a player's name. $game: the game's name.
 webhook-nudged = { $who } ti chiede di fare la tua mossa in «{ $game }».
+webhook-plan-lost = Il tuo piano in «{ $game }» non è stato giocato, perché la situazione è cambiata. Ora tocca a te muovere.
 # $moment: day and time.
 webhook-due = Scadenza: { $moment }.
 webhook-started = La partita «{ $game }» è cominciata.

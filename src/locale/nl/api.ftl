@@ -142,6 +142,10 @@ api-problem-note-changed = Je notitie is gewijzigd
 api-problem-note-changed-detail = Je notitie bij deze partij is gewijzigd sinds het antwoord dat je hebt. Bekijk die opnieuw en beslis dan.
 api-problem-note-changed-page = If-Match noemde een andere versie van je eigen notitie dan de bewaarde. Er is niets gedaan.
 
+api-problem-kept-changed = Er is hier iets anders bewaard
+api-problem-kept-changed-detail = Wat hier voor je is bewaard, is gewijzigd sinds het antwoord dat je hebt. Bekijk het opnieuw en beslis dan.
+api-problem-kept-changed-page = If-Match noemde een andere versie van je concept, je plan of je opdrachten dan de bewaarde. Er is niets gedaan.
+
 api-problem-too-large = Te lang
 api-problem-too-large-detail = De body is langer dan 64 KiB.
 api-problem-too-large-page = Zoveel heeft geen verzoek nodig.

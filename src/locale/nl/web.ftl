@@ -1138,6 +1138,7 @@ web-webhook-kinds = Wanneer
 web-webhook-kinds-fault = Kies minstens één ding waarover je bericht wilt.
 web-webhook-turn-began = Er begint een beurt
 web-webhook-turn-nudged = Iemand vraagt om mijn zet
+web-webhook-plan-lost = Een plan van mij kon niet worden gespeeld
 web-webhook-game-started = Er is een partij begonnen
 web-webhook-game-ended = Er is een partij afgelopen
 web-webhook-table-agreement = De tafel wordt om akkoord gevraagd, pauzeert of gaat verder, of iemands tijd is om

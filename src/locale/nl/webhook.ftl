@@ -5,6 +5,7 @@ webhook-test = Dit is een test. Je partijen kunnen je hier bereiken.
 webhook-turn = Je bent aan de beurt in { $game }.
 webhook-turn-of = { $who } is aan zet in { $game }.
 webhook-nudged = { $who } vraagt om je zet in { $game }.
+webhook-plan-lost = Je plan in { $game } kon niet worden gespeeld, omdat de situatie is veranderd. Nu moet je zelf zetten.
 webhook-due = De deadline is { $moment }.
 webhook-started = { $game } is begonnen.
 webhook-ended = { $game } is afgelopen.

@@ -349,6 +349,7 @@ pub(in crate::store) const TABLES: &[Table] = &[
             ("game_id", Content::Id, NOT_NULL),
             ("number", Content::Count, NOT_NULL),
             ("invitation_id", Content::Id, NULLABLE),
+            ("plan", Content::Text(is_json), NULLABLE),
         ],
         check: no_further_check,
     },

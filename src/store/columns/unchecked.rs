@@ -85,7 +85,7 @@ pub const UNCHECKED_COLUMNS: &[(&str, &[&str])] = &[
     ("messages", &["place", "after_seq", "seats", "text", "at", "salt"]),
     ("feeds", &["began", "last"]),
     ("feed_positions", &["seq", "message", "state"]),
-    ("feed_entries", &["id", "count", "kind", "number", "invitation_id"]),
+    ("feed_entries", &["id", "count", "kind", "number", "invitation_id", "plan"]),
     (
         "webhooks",
         &[

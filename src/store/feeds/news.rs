@@ -7,6 +7,7 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Nullable},
 };
+use serde::{Deserialize, Serialize};
 use turnpost_rules::{
     Seat, Viewer,
     log::{
@@ -19,10 +20,14 @@ use crate::{
     game::id::PlayerId,
     store::{
         connection::AnyConnection,
+        error::StoreError,
         hearing::tenure,
         messages::rows_between,
-        schema::{feed_entries, feed_positions, games, invitations, nudges, places, players},
-        values::{checked, from_seq, maybe, number, seat},
+        schema::{
+            events, feed_entries, feed_positions, games, invitations, nudges, places,
+            planned_decisions, players,
+        },
+        values::{checked, from_seq, maybe, number, read_rows, seat, seq},
         work::Outcome,
     },
 };
@@ -41,8 +46,11 @@ pub(super) const PARTED: &str = "parted";
 /// A nudge.
 pub(super) const NUDGED: &str = "nudged";
 
+/// The loss of a plan.
+pub(super) const PLAN_LOST: &str = "plan-lost";
+
 /// Every kind of entry.
-pub(in crate::store) const KINDS: [&str; 5] = [EVENTS, MESSAGE, INVITED, PARTED, NUDGED];
+pub(in crate::store) const KINDS: [&str; 6] = [EVENTS, MESSAGE, INVITED, PARTED, NUDGED, PLAN_LOST];
 
 /// The player follows the game.
 const FOLLOWED: &str = "followed";
@@ -90,20 +98,38 @@ impl Position {
     }
 }
 
+/// A plan that could not be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LostPlan {
+    /// The [kind](turnpost_rules::Decision::kind) of the decision.
+    pub decision: String,
+    /// The moves in notation, in their order.
+    pub moves: Vec<String>,
+    /// What was to be played instead; nothing if there are none.
+    #[serde(default)]
+    pub otherwise: Vec<String>,
+    /// The log's head that they were planned at.
+    pub seq: Seq,
+}
+
 /// Something to be numbered.
 pub(super) struct NewEntry {
     pub(super) kind: &'static str,
     pub(super) game: String,
     /// How many numbers it gets.
     pub(super) count: i32,
-    /// The first event, the row of the message, when the invitation was sent, or which nudge it is.
+    /// The first event, the row of the message, when the invitation was sent, which nudge it is, or the event
+    /// with which the game began to wait for what was planned.
     pub(super) number: i64,
     pub(super) invitation: Option<String>,
+    /// What was planned, as JSON.
+    pub(super) plan: Option<String>,
 }
 
 impl NewEntry {
     fn single(kind: &'static str, game: &str, number: i64) -> NewEntry {
-        NewEntry { kind, game: game.to_owned(), count: 1, number, invitation: None }
+        let game = game.to_owned();
+        NewEntry { kind, game, count: 1, number, invitation: None, plan: None }
     }
 }
 
@@ -167,6 +193,7 @@ impl News {
         }
         news.add_invitations(connection, player, began)?;
         news.add_nudges(connection, player, began)?;
+        news.add_lost_plans(connection, player, began)?;
         Ok(news)
     }
 
@@ -294,6 +321,73 @@ impl News {
         }
         Ok(())
     }
+}
+
+impl News {
+    /// What the player had planned and could not be played when it was asked for.
+    fn add_lost_plans(
+        &mut self,
+        connection: &mut AnyConnection,
+        player: &PlayerId,
+        began: i64,
+    ) -> Outcome<()> {
+        let lost = lost_plans(connection, player)?;
+        if lost.is_empty() {
+            return Ok(());
+        }
+        let told: Vec<(String, i64)> = feed_entries::table
+            .filter(feed_entries::player_id.eq(player.as_str()))
+            .filter(feed_entries::kind.eq(PLAN_LOST))
+            .select((feed_entries::game_id, feed_entries::number))
+            .load(connection)?;
+        for (game, pending_since, plan) in lost {
+            let number = from_seq(pending_since)?;
+            if told.iter().any(|(known, told)| *known == game && *told == number) {
+                continue;
+            }
+            let at: Option<i64> = events::table
+                .find((game.as_str(), number))
+                .select(events::at)
+                .first(connection)
+                .optional()?;
+            // What was before the feed began is not news.
+            if at.is_some_and(|at| at >= began) {
+                let plan = serde_json::to_string(&plan).map_err(StoreError::corrupt)?;
+                let entry = NewEntry::single(PLAN_LOST, &game, number);
+                self.entries.push(NewEntry { plan: Some(plan), ..entry });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a player had planned and could not be played when the game came to wait for it with this event, unless
+/// something else is planned by now; by game.
+fn lost_plans(
+    connection: &mut AnyConnection,
+    player: &PlayerId,
+) -> Outcome<Vec<(String, Seq, LostPlan)>> {
+    type Row = (String, String, String, Option<String>, i64, Option<i64>);
+    let rows: Vec<Row> = planned_decisions::table
+        .filter(planned_decisions::player_id.eq(player.as_str()))
+        .filter(planned_decisions::lost_since.is_not_null())
+        .order((planned_decisions::lost_since, planned_decisions::game_id))
+        .select((
+            planned_decisions::game_id,
+            planned_decisions::decision,
+            planned_decisions::moves,
+            planned_decisions::otherwise,
+            planned_decisions::seq,
+            planned_decisions::lost_since,
+        ))
+        .load(connection)?;
+    let read = |moves: &str| serde_json::from_str(moves).map_err(StoreError::corrupt);
+    let plan = |(game, decision, moves, otherwise, at_seq, lost_since): Row| {
+        let otherwise = otherwise.as_deref().map(read).transpose()?.unwrap_or_default();
+        let plan = LostPlan { decision, moves: read(&moves)?, otherwise, seq: seq(at_seq)? };
+        Ok((game, seq(lost_since.unwrap_or_default())?, plan))
+    };
+    Ok(read_rows(rows, plan))
 }
 
 /// More seats than a table has.

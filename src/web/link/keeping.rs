@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, http::StatusCode, web::Path};
 
 use super::{State, Visit};
 use crate::{
-    game::{id::PlayerId, service::CachedGame},
+    game::{decision::Replaces, id::PlayerId, service::CachedGame},
     web::{
         addressee::trimmed,
         caller::{Caller, Posted},
@@ -89,6 +89,8 @@ async fn try_orders(
         Keeping::Of(visit, _, player) => (visit, player),
         Keeping::Not(page) => return Ok(page),
     };
-    web.service.keep_orders(visit.link.game, player, orders::read(form)?).await?;
+    web.service
+        .keep_orders(visit.link.game, player, orders::read(form)?, Replaces::Anything)
+        .await?;
     Ok(see_other(&format!("{}#orders", visit.path)))
 }

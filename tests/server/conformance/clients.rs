@@ -10,6 +10,7 @@ use std::{
 use serde_json::json;
 
 use super::{TestServer, finished, own, tool};
+use crate::http::request;
 
 fn client(language: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("clients").join(language)
@@ -86,6 +87,34 @@ fn the_python_client_plays_mare_balticum_through_its_feed() {
     played_through_the_feed("mare-balticum");
 }
 
+/// A game of Mare Balticum in which somebody else's first turn has begun, so that the player can plan theirs.
+fn planning(running: &TestServer, player: &str) -> String {
+    let other = running.sign_in("bert");
+    let new = json!({
+        "setup": { "ruleset": "mare-balticum", "options": { "start_seat": 1 } }, "seats": 3,
+        "bots": ["steady"], "admission": "open", "seating": "joined",
+    });
+    let game = running.game(player, &new);
+    running.act(&other, &game, "join");
+    let path = format!("/v1/games/{game}");
+    let placing = |who: &str| {
+        let bearer = format!("Bearer {who}");
+        let headers = [("Authorization", bearer.as_str())];
+        let path = format!("{path}/choices");
+        let answer = request(running.server.address, "GET", &path, &headers, "");
+        let choices: serde_json::Value = serde_json::from_str(&answer.body).expect("JSON");
+        let is_asked = choices["duty"] == "must" && choices["decision"] == "start";
+        is_asked.then(|| choices["seq"].clone())
+    };
+    while let Some((who, seq)) =
+        [other.as_str(), player].into_iter().find_map(|who| Some((who, placing(who)?)))
+    {
+        let place = json!({ "notation": "place riga", "expected_seq": seq });
+        running.post(&format!("{path}/moves"), Some(who), &place);
+    }
+    game
+}
+
 /// What a later version may say, written into a file once: `tomorrow.py` says how.
 pub(super) fn answers_of_tomorrow() -> Option<&'static Path> {
     static FILE: OnceLock<Option<PathBuf>> = OnceLock::new();
@@ -113,6 +142,7 @@ pub(super) fn answers_of_tomorrow() -> Option<&'static Path> {
                 python.arg(game);
             }
         }
+        python.arg(planning(&running, &anna));
         eprintln!("{}", finished(&mut python));
         Some(file)
     });

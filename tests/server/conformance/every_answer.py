@@ -83,7 +83,7 @@ class Answers:
 
 def every_answer(document, base, cookie, token, games):
     """Answers of a server by schema. The games are the player's: their own move is next in those that
-    run."""
+    run, or somebody else's, where their own turn can be planned meanwhile."""
     answers = Answers(document, base, token)
     ask = answers.ask
     # A feed begins when it is asked for.
@@ -98,6 +98,8 @@ def every_answer(document, base, cookie, token, games):
     for ruleset in ask("listRulesets")["rulesets"]:
         ask("getRuleset", ruleset=ruleset["name"])
     answers.refused("/v1/games/none")
+    kept = [answer for schema, answer in answers.given if schema == "KeptPlan"]
+    assert any("otherwise" in answer.get("plan", {}) for answer in kept), "no plan was read"
     assert not (left_out := answers.left_out()), f"no answer of {', '.join(left_out)}"
     return answers.given
 
@@ -161,6 +163,17 @@ def _of_a_player(ask):
     ask("announceVacation", json={"from": away, "until": (until + datetime.timedelta(1)).isoformat()})
 
 
+def _planned(ask, game):
+    """A turn of several moves, composed of what can follow, and what is played otherwise."""
+    moves = []
+    while ahead := ask("getPlan", game=game, query={"plan": "; ".join(moves)}).get("ahead"):
+        notations = [choice.get("notation") for choice in ahead["choices"]]
+        moves.append(next(notation for notation in notations if notation not in (None, "end")))
+    body = {"notation": "; ".join(moves)}
+    ask("keepPlan", game=game, json=body, query={"otherwise": f"{moves[0]}; end"})
+    ask("getPlan", game=game)
+
+
 def _of_a_game(ask, game):
     """A game that runs or is over."""
     head = ask("getGame", game=game)["game"]
@@ -176,12 +189,12 @@ def _of_a_game(ask, game):
             ask("dryRunMoves", game=game, json=body)
             ask("keepDraft", game=game, json=body)
             ask("playMoves", game=game, json=body, query={"include": "choices,view"})
-        ask("getPlan", game=game)
+        if "ahead" in ask("getPlan", game=game):
+            _planned(ask, game)
         ask("getOrders", game=game)
         until = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=9)
         ask("offerSeat", game=game, json={"term": "for-a-time", "until": until.isoformat()})
         ask("listSeatOffers", game=game)
-        ask("getGame", game=game)
-        head["seq"] += 1
+        head["seq"] = ask("getGame", game=game)["game"]["seq"]
     for after in range(0, head["seq"], 100):
         ask("listEvents", game=game, query={"limit": 100, "after": after})

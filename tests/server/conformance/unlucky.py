@@ -19,6 +19,7 @@ import turnpost  # noqa: E402
 from turnpost_api import models  # noqa: E402
 from turnpost_api.api.games import create_game, resign_game, start_game  # noqa: E402
 from turnpost_api.api.me import create_token  # noqa: E402
+from turnpost_api.api.play import list_events  # noqa: E402
 
 slept = []
 sleep = time.sleep
@@ -85,6 +86,63 @@ def moods(servers):
     assert slept == [0, 2, 0, 2, 4, 0, 2], slept
 
 
+def pauses(*expected):
+    """Checks what was waited for: so long at least, and a quarter of it longer at most."""
+    told = f"{slept} instead of {expected}"
+    assert len(slept) == len(expected), told
+    assert all(low <= real <= 1.25 * low for low, real in zip(expected, slept)), told
+
+
+def outages(base, servers, token):
+    """Who is left alone over night is there in the morning, and makes each move once."""
+
+    def away(requests):
+        httpx.get(f"{servers['absent']}/away/{requests}/70")
+
+    near, session = turnpost.Session(base, token), turnpost.Session(servers["absent"], token)
+    played = game(near)
+    turns = session.turns()
+    turn = next(turns)
+    assert turn.game == played
+    choice, before = turn.choices()[0], turn.asked
+    # What it does not know yet is asked for while the server is there.
+    assert turn.ruleset == "kathai"
+    away(12)
+    slept.clear()
+    moved = turn.play(choice, turnpost.a_filling(choice))
+    pauses(70, 2, 4, 70, 16, 32, 70, 60, 60, 70, 60, 60)
+    told = list_events.sync(played, client=near.client, after=before.seq, limit=100)
+    own = [it for it in told.events if isinstance(it, models.EventMoved) and it.seat == before.seat]
+    assert len(own) == 1 and moved.seq >= own[0].seq, told
+    gives_up(near, played)
+    # The feed is away for longer than ever, and goes on where it was.
+    slept.clear()
+    away(14)
+    other = game(near)
+    assert next(turns).game == other
+    assert len(slept) >= 14 and max(slept) >= 70, slept
+    turns.close()
+    gives_up(near, other)
+    # Whoever wants an end says so; what cannot come right ends at once.
+    for retry_timeout, waited in ((75, (70, 2)), (1, ())):
+        away(9_999)
+        slept.clear()
+        try:
+            turnpost.Session(servers["absent"], token, retry_timeout=retry_timeout).awaiting()
+        except (httpx.TransportError, turnpost.TurnpostError):
+            pauses(*waited)
+        else:
+            raise AssertionError("somebody answered")
+    away(0)
+    slept.clear()
+    try:
+        next(turnpost.Session(servers["absent"], "turnpost_none").turns())
+    except turnpost.NotSignedIn:
+        assert not slept, slept
+    else:
+        raise AssertionError("signed in")
+
+
 def games_that_end(base, token):
     """A seat that was given up, or a game that is gone, is passed over."""
     session = turnpost.Session(base, token)
@@ -131,13 +189,13 @@ def lost_connections(servers, token):
         bot.decide(turn)
         sleep(0.05)
     assert len(slept) > 5, len(slept)
-    # Where nobody is any more it comes to an end.
+    # Where nobody is any more it comes to an end, if that is wanted.
     slept.clear()
-    nobody = turnpost.Session("http://127.0.0.1:9", token)
+    nobody = turnpost.Session("http://127.0.0.1:9", token, retry_timeout=60)
     try:
         nobody.awaiting()
     except httpx.TransportError:
-        assert slept == [1, 2, 4, 8, 16], slept
+        pauses(1, 2, 4, 8, 16)
     else:
         raise AssertionError("somebody answered")
 
@@ -150,6 +208,7 @@ def main():
     moods(servers)
     games_that_end(base, token)
     token_for_one_game(base, token)
+    outages(base, servers, token)
     lost_connections(servers, token)
     print("nothing is lost")
 

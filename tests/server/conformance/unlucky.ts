@@ -7,6 +7,7 @@
 import assert from "node:assert/strict";
 
 import {
+  NotSignedIn,
   Refused,
   Session,
   SignInError,
@@ -16,12 +17,13 @@ import {
   answered,
   beginDevice,
   beginRedirect,
+  isA,
 } from "turnpost";
 
 import { decide } from "./bot.js";
 
 const [base = "", told = "", token = ""] = process.argv.slice(2);
-const servers = JSON.parse(told) as Record<"breaking" | "thief" | "strays" | "decoy" | "moody", string>;
+const servers = JSON.parse(told) as Record<"absent" | "breaking" | "thief" | "strays" | "decoy" | "moody", string>;
 const wanted = { clientId: "a test" };
 const back = "http://127.0.0.1:9/back";
 
@@ -30,7 +32,7 @@ const paused: number[] = [];
 const setTimeout = globalThis.setTimeout;
 const hurried = (work: (...more: unknown[]) => void, milliseconds = 0, ...more: unknown[]) => {
   // What ends what takes too long is no pause, nor is what Node's `fetch` waits for.
-  if (milliseconds > 60_000 || more.length > 0 || !new Error().stack?.includes("retries.js")) {
+  if (milliseconds >= 90_000 || more.length > 0 || !new Error().stack?.includes("retries.js")) {
     return setTimeout(work, milliseconds, ...more);
   }
   paused.push(milliseconds);
@@ -38,6 +40,16 @@ const hurried = (work: (...more: unknown[]) => void, milliseconds = 0, ...more: 
 };
 globalThis.setTimeout = hurried as unknown as typeof setTimeout;
 const pauses = () => paused.splice(0);
+
+/** What was waited for is so long at least, and a quarter of it longer at most, in seconds. */
+function waited(...expected: number[]): void {
+  const real = pauses();
+  const fits = (low: number, at: number) => {
+    const length = (real[at] ?? 0) / 1000;
+    return low <= length && length <= 1.25 * low;
+  };
+  assert(real.length === expected.length && expected.every(fits), `${real} instead of ${expected}`);
+}
 
 /** A game with bots that has begun. */
 async function game(session: Session): Promise<string> {
@@ -141,11 +153,56 @@ async function lostConnections(): Promise<void> {
   }
   const sent = (await seen()).slice(before.length).length;
   assert(sent <= 5, `${sent} requests: only a 503 is asked for again`);
-  // Where nobody is any more it comes to an end.
+  // Where nobody is any more it comes to an end, if that is wanted.
   pauses();
-  const nobody = new Session("http://127.0.0.1:9", token);
+  const nobody = new Session("http://127.0.0.1:9", token, { retryTimeout: 60_000 });
   await assert.rejects(nobody.awaiting(), (error) => !(error instanceof TurnpostError));
-  assert.deepEqual(pauses(), [1000, 2000, 4000, 8000, 16_000]);
+  waited(1, 2, 4, 8, 16);
+}
+
+/** Who is left alone over night is there in the morning, and makes each move once. */
+async function outages(): Promise<void> {
+  const away = (requests: number) => fetch(`${servers.absent}/away/${requests}/70`);
+  const [near, session] = [new Session(base, token), new Session(servers.absent, token)];
+  const played = await game(near);
+  const turns = session.turns();
+  const turn = (await turns.next()).value;
+  assert.equal(turn?.game, played);
+  const { seat, seq, choices } = await turn.asked();
+  const choice = choices[0];
+  assert(choice);
+  // What it does not know yet is asked for while the server is there.
+  await turn.ruleset();
+  await away(12);
+  pauses();
+  await turn.play(choice, aFilling(choice));
+  waited(70, 2, 4, 70, 16, 32, 70, 60, 60, 70, 60, 60);
+  const params = { path: { game: played }, query: { after: seq, limit: 100 } };
+  const told = await answered(near.client.GET("/v1/games/{game}/events", { params }));
+  const own = (told?.events ?? []).filter((event) => isA(event, "kind", "moved") && event.seat === seat);
+  assert.equal(own.length, 1);
+  await givesUp(near, played);
+  // The feed is away for longer than ever, and goes on where it was.
+  pauses();
+  await away(14);
+  const other = await game(near);
+  assert.equal((await turns.next()).value?.game, other);
+  const lengths = pauses();
+  assert(lengths.length >= 14 && Math.max(...lengths) >= 70_000, String(lengths));
+  await turns.return();
+  await givesUp(near, other);
+  // Whoever wants an end says so; what cannot come right ends at once.
+  for (const [retryTimeout, ...expected] of [[75, 70, 2], [1]] as const) {
+    await away(9999);
+    pauses();
+    const bounded = new Session(servers.absent, token, { retryTimeout: retryTimeout * 1000 });
+    await assert.rejects(bounded.awaiting());
+    waited(...expected);
+  }
+  await away(0);
+  const stranger = new Session(servers.absent, "turnpost_none");
+  await assert.rejects(stranger.turns().next(), NotSignedIn);
+  waited();
 }
 
 async function seen(): Promise<string[]> {
@@ -156,6 +213,7 @@ await thieves();
 await moods();
 await gamesThatEnd();
 await tokenForOneGame();
+await outages();
 await lostConnections();
 console.log("nothing is lost");
 process.exit(0);

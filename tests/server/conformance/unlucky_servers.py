@@ -10,10 +10,13 @@ On a line of its own it prints their addresses as JSON:
     strays     says that it is itself, and leads to the server at BASE_URL
     decoy      is itself, and has its players type a code at the server at BASE_URL
     moody      has no room, is restarted, and says at last that the player has decided
+    absent     the server, away for N requests after `/away/N/SECONDS`: nobody answers, or what stands before it does,
+               and has everybody come back after so many seconds at every third
 
 `/seen` of each says what came: a list of methods and paths.
 """
 
+import contextlib
 import http.server
 import json
 import sys
@@ -92,6 +95,9 @@ class Breaking(Unlucky):
             return self.page(502)
         if kind == 2:
             return self.page(503, Retry_After="0")
+        self.ask(body, kind)
+
+    def ask(self, body, kind):
         headers = {name: value for name, value in self.headers.items() if name not in LEFT_OUT}
         request = urllib.request.Request(BASE + self.path, body or None, headers, method=self.command)
         try:
@@ -117,6 +123,40 @@ class Breaking(Unlucky):
             self.wfile.write(body[: len(body) // 2])
             return self.drop()
         self.wfile.write(body)
+
+
+class Absent(Breaking):
+    """Passes requests on, streams included, but for those that it is away for."""
+
+    away, retry_after = 0, 0
+
+    def meet(self, body):
+        if self.path.startswith("/away/"):
+            Absent.away, Absent.retry_after = map(int, self.path.split("/")[2:])
+            return self.say(200, None)
+        with Breaking.lock:
+            Absent.away -= 1
+            left = Absent.away
+        if left < 0:
+            return self.ask(body, None)
+        if left % 3 == 0:
+            return self.drop()
+        if left % 3 == 1:
+            return self.page(502)
+        self.page(503, Retry_After=str(Absent.retry_after))
+
+    def pass_on(self, answer, kind):
+        if not answer.headers.get("Content-Type", "").startswith("text/event-stream"):
+            return super().pass_on(answer, kind)
+        self.send_response(answer.status)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        self.close_connection = True
+        # As the server is away, its streams end.
+        with contextlib.suppress(OSError):
+            while Absent.away < 0 and (line := answer.readline()):
+                self.wfile.write(line)
+                self.wfile.flush()
 
 
 LEFT_OUT = ("Host", "Connection", "Accept-Encoding", "Content-Length")
@@ -191,7 +231,7 @@ def begun(page):
 
 def main():
     addresses = {}
-    for kind in (Breaking, Thief, Strays, Decoy, Moody):
+    for kind in (Breaking, Thief, Strays, Decoy, Moody, Absent):
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), kind)
         server.daemon_threads = True
         server.seen = []

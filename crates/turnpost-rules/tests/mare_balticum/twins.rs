@@ -116,10 +116,50 @@ fn curious() -> Vec<Move> {
     moves
 }
 
+/// Composes plans on both of two twins, with the same moves one after the other as long as another can follow:
+/// what is asked after each is the same. Returns how many moves were made.
+fn composed_alike(
+    (one, twin): (&Position, &Position),
+    viewer: Viewer,
+    tried: &[Move],
+    sampler: &mut Sampler,
+) -> usize {
+    let Viewer::Seat(of) = viewer else { return 0 };
+    let mut made = 0;
+    let mut listed = Vec::new();
+    for kind in MareBalticum::plans_ahead() {
+        let both = MareBalticum::ahead(one, of, kind).zip(MareBalticum::ahead(twin, of, kind));
+        let Some((mut one, mut twin)) = both else { continue };
+        let decision = MareBalticum::duty(&one, of).decision();
+        while MareBalticum::duty(&one, of).decision() == decision {
+            MareBalticum::moves(&one, of, sampler, &mut listed);
+            let chosen = listed[sampler.random_range(0..listed.len())].clone();
+            let mut play = |position: &mut Position| {
+                let (mut chance, mut journal) = (Chance::blind(), Journal::silent());
+                MareBalticum::play(position, of, &chosen, &mut chance, &mut journal)
+                    .expect("a listed move");
+                chance.was_asked()
+            };
+            let is_final = play(&mut one);
+            assert_eq!(is_final, play(&mut twin), "{chosen:?}");
+            if is_final {
+                break;
+            }
+            made += 1;
+            assert_eq!(
+                everything_seen::<MareBalticum>(&one, viewer, tried),
+                everything_seen::<MareBalticum>(&twin, viewer, tried),
+                "after {chosen:?}"
+            );
+        }
+    }
+    made
+}
+
 #[test]
 fn twins_that_differ_in_secrets_look_and_sound_the_same() {
     let tried = curious();
-    let (mut compared, mut plans) = (0, 0);
+    let (mut compared, mut plans, mut composed) = (0, 0, 0);
     for (game, set_up) in (0..).zip(set_ups::some::<MareBalticum>(games(32))) {
         let options = set_up.options;
         let mut sampler = Sampler::seed_from_u64(game);
@@ -173,6 +213,8 @@ fn twins_that_differ_in_secrets_look_and_sound_the_same() {
                 let planned = ahead(&position);
                 plans += usize::from(!planned.is_empty());
                 assert_eq!(planned, ahead(&twin.position), "game {game}, event {seq}, {viewer:?}");
+                composed +=
+                    composed_alike((&position, &twin.position), viewer, &tried, &mut sampler);
                 let said = twin.says(actor, &chosen);
                 let mut twin_journal = Journal::kept();
                 let mut chance = Chance::seeded(&seed, seq);
@@ -198,6 +240,7 @@ fn twins_that_differ_in_secrets_look_and_sound_the_same() {
         }
     }
     assert!(compared > 100 && plans > 50, "{compared} twins, {plans} plans");
+    assert!(composed > 50, "{composed} moves of plans");
 }
 
 #[test]

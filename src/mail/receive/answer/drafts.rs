@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     game::{
+        decision::Replaces,
         error::GameError,
         service::{Actor, CachedGame, KeptDraft, MoveText},
     },
@@ -29,7 +30,9 @@ impl Answering<'_> {
         let actor = Actor::Link(link);
         let result = match asked {
             None => self.service.draft(&cached, actor).await,
-            Some([]) => self.service.drop_draft(self.game(), actor).await.map(|()| None),
+            Some([]) => {
+                self.service.drop_draft(self.game(), actor, Replaces::Anything).await.map(|()| None)
+            }
             Some(asked) => {
                 let moves = match self.plan(&cached.state, asked, link.began, false).await? {
                     Planned::Moves(moves) => moves,
@@ -41,7 +44,7 @@ impl Answering<'_> {
                 let moves: Vec<MoveText> = moves.into_iter().map(MoveText::Notation).collect();
                 let head = Some(cached.state.head());
                 self.service
-                    .keep_draft(self.game(), actor, &moves, head)
+                    .keep_draft(self.game(), actor, &moves, head, Replaces::Anything)
                     .await
                     .map(|draft| Some(KeptDraft { draft, is_possible: true }))
             }

@@ -4,7 +4,7 @@ use turnpost_rules::{OfferedOrder, Orders, Phrase};
 
 use super::{Answering, Report};
 use crate::{
-    game::{error::GameError, orders::SeatOrders, service::CachedGame},
+    game::{decision::Replaces, error::GameError, orders::SeatOrders, service::CachedGame},
     mail::receive::error::ReceiveError,
     reader,
 };
@@ -28,7 +28,10 @@ impl Answering<'_> {
                     return Ok(());
                 }
             };
-            let kept = self.service.keep_orders(self.game(), self.player.id, wanted).await;
+            let kept = self
+                .service
+                .keep_orders(self.game(), self.player.id, wanted, Replaces::Anything)
+                .await;
             match kept {
                 Ok(cached) => {
                     report.lines.push(self.word("mail-answer-orders-kept"));

@@ -5,6 +5,7 @@ use turnpost_rules::{Phrase, log::state::GameState};
 use super::{Answering, Report};
 use crate::{
     game::{
+        decision::Replaces,
         error::GameError,
         service::{CachedGame, MoveText, NewPlan, check_moves},
     },
@@ -49,12 +50,15 @@ impl Answering<'_> {
         let (decision, _) = found.ok_or(GameError::NotPlannable)?;
         let new = NewPlan { decision, moves: &moves, otherwise: &[] };
         let head = Some(state.head());
-        self.service.keep_plan(self.game(), self.player.id, new, head).await.map(drop)
+        self.service
+            .keep_plan(self.game(), self.player.id, new, head, Replaces::Anything)
+            .await
+            .map(drop)
     }
 
     async fn drop_plans(&self, cached: &CachedGame) -> Result<(), GameError> {
         for kind in cached.state.ruleset().plans_ahead() {
-            self.service.drop_plan(self.game(), self.player.id, kind).await?;
+            self.service.drop_plan(self.game(), self.player.id, kind, Replaces::Anything).await?;
         }
         Ok(())
     }
