@@ -37,6 +37,10 @@ pub struct Entry {
     pub words: &'static [Translation],
     /// The game shown on its page of rules.
     pub example: Example,
+    /// Parts of the example's board that the rules are explained with.
+    pub details: &'static [Detail],
+    /// Further boards that they are explained with.
+    pub illustrations: &'static [Illustration],
     /// What leads a newcomer through the first turn of a demo game, in the order of the decisions.
     pub guides: &'static [Guide],
     /// Its schemas for the contract.
@@ -83,6 +87,7 @@ pub struct Guide {
 }
 
 /// The beginning of a game, to show what a board looks like.
+#[derive(Copy, Clone, Debug)]
 pub struct Example {
     /// The options as JSON.
     pub options: &'static str,
@@ -91,6 +96,38 @@ pub struct Example {
     /// The moves played, in notation, each by the first seat that must decide.
     pub moves: &'static [&'static str],
 }
+
+/// A part of a board that the rules of a ruleset are explained with.
+pub struct Detail {
+    /// Its name in their text, where it stands behind the file of the board and a `#`.
+    pub name: &'static str,
+    /// What it shows.
+    pub part: Part,
+}
+
+impl Detail {
+    const fn new(name: &'static str, [x, y, width, height]: [f64; 4]) -> Detail {
+        Detail { name, part: Part { x, y, width, height } }
+    }
+}
+
+/// A board besides the example's that rules are explained with, part by part.
+pub struct Illustration {
+    /// The name of its file beside the rules, without its ending.
+    pub file: &'static str,
+    /// The game whose board it is.
+    pub example: Example,
+    /// Who looks at it.
+    pub viewer: Viewer,
+    /// Its parts.
+    pub details: &'static [Detail],
+}
+
+/// The third seat of a table.
+const THIRD: Seat = match Seat::new(2) {
+    Some(seat) => seat,
+    None => unreachable!(),
+};
 
 /// The rulesets. Newcomers are shown the first one.
 pub static ENTRIES: &[Entry] = &[
@@ -135,6 +172,22 @@ pub static ENTRIES: &[Entry] = &[
             ),
         ],
         example: Example { options: "{}", seats: 4, moves: &[] },
+        details: &[],
+        illustrations: &[Illustration {
+            file: "kathai-hand",
+            example: Example {
+                options: "{}",
+                seats: 4,
+                moves: &["pass", "pass", "sell salt: salt3 keep salt3", "bribe 1 with tea3"],
+            },
+            viewer: Viewer::Seat(THIRD),
+            details: &[
+                Detail::new("card", [4.0, 160.0, 240.0, 120.0]),
+                Detail::new("sold", [145.0, 6.0, 213.0, 134.0]),
+                Detail::new("bribed", [4.0, 6.0, 141.0, 134.0]),
+                Detail::new("voucher", [240.0, 197.0, 116.0, 88.0]),
+            ],
+        }],
         guides: &[Guide {
             decision: "turn",
             steps: &["kathai-guide-aim", "kathai-guide-touch", "kathai-guide-then"],
@@ -184,6 +237,15 @@ pub static ENTRIES: &[Entry] = &[
             seats: 4,
             moves: &[],
         },
+        details: &[
+            Detail::new("founding", [78.0, 214.0, 142.0, 76.0]),
+            Detail::new("production", [74.0, 82.0, 124.0, 84.0]),
+            Detail::new("robber", [116.0, 150.0, 106.0, 72.0]),
+            Detail::new("harbour", [246.0, 138.0, 112.0, 86.0]),
+            Detail::new("costs", [4.0, 457.0, 352.0, 34.0]),
+            Detail::new("road", [48.0, 172.0, 112.0, 76.0]),
+        ],
+        illustrations: &[],
         guides: &[
             Guide {
                 decision: "foundation",
@@ -270,6 +332,15 @@ pub static ENTRIES: &[Entry] = &[
                 "end",
             ],
         },
+        details: &[
+            Detail::new("fleet", [172.0, 258.0, 180.0, 234.0]),
+            Detail::new("seas", [66.0, 478.0, 130.0, 86.0]),
+            Detail::new("fishing", [128.0, 392.0, 104.0, 82.0]),
+            Detail::new("port", [8.0, 190.0, 112.0, 88.0]),
+            Detail::new("clocks", [218.0, 7.0, 135.0, 45.0]),
+            Detail::new("hold", [4.0, 664.0, 352.0, 66.0]),
+        ],
+        illustrations: &[],
         guides: &[
             Guide {
                 decision: "start",

@@ -6,6 +6,7 @@ use std::fmt::{self, Write};
 
 use askama::filters::{Escaper, Html};
 
+use super::quotes;
 use crate::registry;
 
 /// The first of the characters.
@@ -25,9 +26,10 @@ fn icon(character: char) -> Option<usize> {
     usize::try_from(at).ok()
 }
 
-/// A text without its pictures.
+/// A text without its pictures, and without the marks of what people have written ([`quotes`]).
 pub fn plain(text: &str) -> String {
-    text.chars().filter(|character| icon(*character).is_none()).collect()
+    let is_shown = |it: &char| icon(*it).is_none() && !quotes::is_mark(*it);
+    text.chars().filter(is_shown).collect()
 }
 
 /// The icons of a text, in their order.
@@ -46,7 +48,8 @@ pub struct Named<'a> {
     pub word: &'a str,
 }
 
-/// A text as HTML, with what `picture` makes of an icon, its number and its word.
+/// A text as HTML, with what `picture` makes of an icon, its number and its word; what people have written is
+/// in no language, and in a direction of its own.
 pub fn html(text: &str, picture: impl Fn(Named<'_>) -> String) -> String {
     let mut html = String::with_capacity(text.len() + 64);
     let mut rest = text;
@@ -66,7 +69,7 @@ pub fn html(text: &str, picture: impl Fn(Named<'_>) -> String) -> String {
         rest = after;
     }
     push_escaped(&mut html, rest);
-    html
+    quotes::elements(html)
 }
 
 fn push_escaped(html: &mut String, text: &str) {
@@ -74,10 +77,14 @@ fn push_escaped(html: &mut String, text: &str) {
     let _ = Html.write_escaped_str(html, text);
 }
 
-/// A text up to its first space or icon, and the rest.
+/// A text up to its first space, icon or mark of what people have written, and the rest. A name of one word is a
+/// word.
 fn first_word(text: &str) -> (&str, &str) {
-    let end = text.find(|next: char| next.is_whitespace() || icon(next).is_some());
-    text.split_at(end.unwrap_or(text.len()))
+    let ends = |it: char| it.is_whitespace() || icon(it).is_some() || quotes::is_mark(it);
+    let name = quotes::leading(text).filter(|end| !text[..*end].contains(char::is_whitespace));
+    let start = name.unwrap_or_default();
+    let end = text[start..].find(ends).map_or(text.len(), |end| start + end);
+    text.split_at(end)
 }
 
 /// A text without the number and the space at its end, and that number.
@@ -180,6 +187,11 @@ mod tests {
         let together = "sells [Some(\"12\") 1 wool,] [Some(\"3\") 1 ore] ([Some(\"1\") 1 brick)] on A2 [None 1 ore]";
         assert_eq!(shown(&counted), together);
         assert!(page_html(&counted).contains("<span class=\"named\">12 <svg"));
+        // A name of one word stays beside its icon, and no element ends within another.
+        let named = |name: &str| shown(&format!("{one}{}: 1", quotes::quoted(name)));
+        let quote = |name: &str| format!("<span lang=\"\" dir=\"auto\">{name}</span>");
+        assert_eq!(named("Anna"), format!("[None 1 {}:] 1", quote("Anna")));
+        assert_eq!(named("Anna B"), format!("[None 1 ]{}: 1", quote("Anna B")));
         let mut escaped = String::new();
         Plain.write_escaped_str(&mut escaped, &text).expect("written");
         assert_eq!(escaped, "&#60;2&#62; wool &#38; ");

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use chrono_tz::Tz;
 use fluent_bundle::{FluentArgs, FluentValue};
-use turnpost_rules::{Argument, Phrase, Seat, Viewer, log::time::Timestamp};
+use turnpost_rules::{Argument, Phrase, Seat, SeatSet, Viewer, log::time::Timestamp};
 
-use super::{bundle, direction::isolated, forms, illustrated, sorting::searched};
+use super::{bundle, direction::isolated, forms, illustrated, quotes::quoted, sorting::searched};
 use crate::{game::language::Language, registry};
 
 /// Formats phrases for one reader: in their language, with the names of the players, and knowing
@@ -19,6 +19,7 @@ pub struct Localizer {
     zone: Tz,
     is_illustrated: bool,
     names_places: bool,
+    quoted: SeatSet,
 }
 
 impl Localizer {
@@ -31,6 +32,7 @@ impl Localizer {
             zone: Tz::UTC,
             is_illustrated: false,
             names_places: true,
+            quoted: SeatSet::EMPTY,
         }
     }
 
@@ -42,17 +44,25 @@ impl Localizer {
     /// A localizer for a reader who has given up this seat: a bot plays there.
     #[must_use]
     pub fn after_giving_up(&self, seat: Seat) -> Localizer {
-        let name = Phrase::new("server-stand-in").with("name", self.name(seat).into_owned());
+        let name = Phrase::new("server-stand-in").with("name", self.quoted_name(seat).into_owned());
         let mut names = self.names.clone();
         names.resize(names.len().max(seat.index() + 1), String::new());
         names[seat.index()] = self.format(&name);
-        Localizer { names, viewer: Viewer::Spectator, ..self.clone() }
+        let quoted = self.quoted.without(seat);
+        Localizer { names, viewer: Viewer::Spectator, quoted, ..self.clone() }
     }
 
     /// The same with the marks of small pictures in what it formats ([`illustrated`]).
     #[must_use]
     pub fn illustrated(&self) -> Localizer {
         Localizer { is_illustrated: true, ..self.clone() }
+    }
+
+    /// The same with the marks of what people have written ([`quotes`](super::quotes)) in its sentences, at
+    /// the names of these seats, which their players have chosen.
+    #[must_use]
+    pub fn quoting(&self, chosen: SeatSet) -> Localizer {
+        Localizer { quoted: chosen, ..self.clone() }
     }
 
     /// The same for what is read beside a board that does not show the names of its places: sentences
@@ -93,6 +103,12 @@ impl Localizer {
             },
             |name| Cow::Borrowed(name.as_str()),
         )
+    }
+
+    /// The name of a seat's player, for sentences that do not take it as an argument.
+    pub fn quoted_name(&self, seat: Seat) -> Cow<'_, str> {
+        let name = isolated(self.name(seat));
+        if self.quoted.has(seat) { Cow::Owned(quoted(&name)) } else { name }
     }
 
     /// Formats a phrase as a sentence or a name.
@@ -186,7 +202,7 @@ impl Localizer {
             return FluentValue::String(Cow::Owned(initial(&self.text(argument, None))));
         }
         match argument {
-            Argument::Seat(seat) => FluentValue::String(isolated(self.name(*seat))),
+            Argument::Seat(seat) => FluentValue::String(self.quoted_name(*seat)),
             Argument::Number(number) => FluentValue::from(*number),
             Argument::Name(name) => FluentValue::String(isolated(Cow::Borrowed(name))),
             Argument::Phrase(phrase) => {
@@ -201,7 +217,7 @@ impl Localizer {
 
     fn text(&self, argument: &Argument, form: Option<&str>) -> String {
         match argument {
-            Argument::Seat(seat) => isolated(self.name(*seat)).into_owned(),
+            Argument::Seat(seat) => self.quoted_name(*seat).into_owned(),
             Argument::Number(number) => number.to_string(),
             Argument::Name(name) => isolated(Cow::Borrowed(name)).into_owned(),
             Argument::Phrase(phrase) => self.format_in(phrase, form),

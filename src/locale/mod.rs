@@ -16,6 +16,7 @@ mod forms;
 pub mod illustrated;
 mod language;
 mod localizer;
+pub mod quotes;
 #[cfg(debug_assertions)]
 mod said;
 pub mod sorting;

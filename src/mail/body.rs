@@ -8,7 +8,7 @@ use askama::Template;
 
 use crate::{
     game::{language::Language, person::is_harmless},
-    locale::illustrated,
+    locale::illustrated::{self, Named},
     picture, reader,
 };
 
@@ -176,6 +176,15 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// Words without small pictures.
+    fn said(&self, words: &str) -> String {
+        let html = illustrated::html(words, |Named { number, word, .. }| match number {
+            Some(number) => format!("{number} {word}"),
+            None => word.to_owned(),
+        });
+        html.replace('\n', "<br>")
+    }
+
     /// A line with its small pictures, whose words say the same.
     fn drawn(&self, line: &str) -> String {
         illustrated::html(line, |named| {

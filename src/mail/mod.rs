@@ -16,6 +16,7 @@ pub mod message;
 pub mod message_id;
 pub mod name_server;
 pub mod outbox;
+mod quoted;
 pub mod receive;
 pub mod reply_to;
 pub mod retry_policy;

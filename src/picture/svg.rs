@@ -10,6 +10,9 @@ use super::{
 /// The font families of texts: the bundled one, then one of the same widths.
 const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
 
+/// How much larger than the drawing its details are shown.
+const ENLARGED: f64 = 1.7;
+
 /// An attribute's value. Numbers are written with at most two decimals.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
@@ -315,6 +318,7 @@ pub struct Svg {
     shades: &'static [Shade],
     is_dark: bool,
     shown: Option<Part>,
+    shared: Option<String>,
 }
 
 /// A part of a drawing, in its units.
@@ -328,6 +332,13 @@ pub struct Part {
     pub width: f64,
     /// From the upper edge to the lower one.
     pub height: f64,
+}
+
+impl Part {
+    fn view_box(self) -> String {
+        let Part { x, y, width, height } = self;
+        format!("{} {}", pair(x, y), pair(width, height)).replace(',', " ")
+    }
 }
 
 impl Svg {
@@ -345,6 +356,7 @@ impl Svg {
             shades: &[],
             is_dark: false,
             shown: None,
+            shared: None,
         }
     }
 
@@ -421,6 +433,46 @@ impl Svg {
         self
     }
 
+    /// The same for a page that shows parts of it elsewhere ([`Svg::detail`]), where what is drawn has this id.
+    #[must_use]
+    pub fn shared(mut self, id: &str) -> Svg {
+        self.shared = Some(id.to_owned());
+        self
+    }
+
+    /// The same for a file of which parts can be shown by their names: as fragments of its address.
+    #[must_use]
+    pub fn with_views<'a>(mut self, views: impl IntoIterator<Item = (&'a str, Part)>) -> Svg {
+        for (name, part) in views {
+            self.define(Element::new("view").set("id", name).set("viewBox", part.view_box()));
+        }
+        self
+    }
+
+    /// A part of the drawing, enlarged, for a page that says in words what it shows and on which what is drawn has
+    /// this id. Where the page has not drawn it yet, the part brings the drawing, but for its definitions.
+    pub fn detail(&self, id: &str, part: Part, is_drawn: bool) -> String {
+        let mut root = Element::new("svg")
+            .set("class", "board")
+            .set("viewBox", part.view_box())
+            .set("width", part.width * ENLARGED)
+            .set("height", part.height * ENLARGED)
+            .set("aria-hidden", "true")
+            .set("font-family", FAMILY);
+        if is_drawn {
+            root = root.child(Element::reuse(id));
+        } else {
+            let mut drawing = Element::group().set("id", id).child(self.background());
+            drawing.content.push_str(&self.content);
+            root = root.child(drawing);
+        }
+        root.to_xml()
+    }
+
+    fn background(&self) -> Element {
+        Element::rect(0.0, 0.0, self.width, self.height).fill(PAPER).set("class", "paper")
+    }
+
     /// Draws an element on top of what is there.
     pub fn add(&mut self, element: Element) {
         element.write(&mut self.content);
@@ -431,15 +483,13 @@ impl Svg {
         // Screen readers see no links inside an image: a drawing with spots is a group.
         let role = if self.content.contains("<a href=") { "group" } else { "img" };
         let mut out = String::with_capacity(self.content.len() + self.definitions.len() + 600);
-        let background =
-            Element::rect(0.0, 0.0, self.width, self.height).fill(PAPER).set("class", "paper");
-        let whole = Part { x: 0.0, y: 0.0, width: self.width, height: self.height };
-        let Part { x, y, width, height } = self.shown.unwrap_or(whole);
-        let view_box = format!("{} {}", pair(x, y), pair(width, height)).replace(',', " ");
+        let (width, height) = (self.width, self.height);
+        let whole = Part { x: 0.0, y: 0.0, width, height };
+        let shown = self.shown.unwrap_or(whole);
         let mut root = Element::new("svg")
             .set("xmlns", "http://www.w3.org/2000/svg")
             .set("class", "board")
-            .set("viewBox", view_box)
+            .set("viewBox", shown.view_box())
             .set("width", width)
             .set("height", height)
             .set("role", role)
@@ -457,8 +507,17 @@ impl Svg {
             root.content.push_str(&self.definitions);
             root.content.push_str("</defs>");
         }
-        root = root.child(background);
-        root.content.push_str(&self.content);
+        match &self.shared {
+            None => {
+                root = root.child(self.background());
+                root.content.push_str(&self.content);
+            }
+            Some(id) => {
+                let mut drawing = Element::group().set("id", id.as_str()).child(self.background());
+                drawing.content.push_str(&self.content);
+                root = root.child(drawing);
+            }
+        }
         root.write(&mut out);
         if self.is_dark { darkened(&out, self.shades) } else { out }
     }

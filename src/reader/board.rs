@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use turnpost_rules::{Phrase, Seat, dyn_ruleset::DynPosition};
+use turnpost_rules::{Phrase, Seat, SeatSet, dyn_ruleset::DynPosition};
 
 use crate::{
     locale::Localizer,
@@ -60,7 +60,9 @@ fn in_scene(
         }
     };
     let names: Vec<String> = position.seats().seats().map(name).collect();
-    let format = |phrase: &Phrase| localizer.format(phrase);
+    // What is drawn is no HTML.
+    let unmarked = localizer.quoting(SeatSet::EMPTY);
+    let format = |phrase: &Phrase| unmarked.format(phrase);
     let awaited = position.seats().seats().filter(|seat| position.duty(*seat).must());
     let awaited: Vec<Seat> = awaited.collect();
     let scene = Scene::new(localizer.viewer(), purpose, &names, &format, spots);

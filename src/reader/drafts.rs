@@ -50,6 +50,11 @@ impl KeptMoves {
         KeptMoves { moves, otherwise, is_possible: true, ahead }
     }
 
+    /// Whether they are planned for a decision whose words begin with this key ([`ahead_key`]).
+    pub fn are_for(&self, ahead: &str) -> bool {
+        self.ahead.as_deref() == Some(ahead)
+    }
+
     /// The moves, and what is played instead if they are not possible any more.
     pub fn words(&self, localizer: &Localizer) -> String {
         let join = |moves: &[Phrase]| {

@@ -6,13 +6,23 @@ use crate::{
     game::language::Language,
     locale::Localizer,
     picture::{Purpose, Scene, Spots, Svg},
-    registry::{self, Entry, Example},
+    registry::{self, Entry, Example, Illustration},
 };
 
 /// The board of a ruleset's example as a spectator sees it; always the same picture. `None` when
 /// the rules refuse the example; a test checks that they do not.
 pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
-    let Example { options, seats, moves } = entry.example;
+    board(entry, &entry.example, Viewer::Spectator, language)
+}
+
+/// The board of an illustration of a ruleset's rules; always the same picture. `None` when the rules refuse its
+/// moves; a test checks that they do not.
+pub fn illustration(entry: &Entry, illustration: &Illustration, language: Language) -> Option<Svg> {
+    board(entry, &illustration.example, illustration.viewer, language)
+}
+
+fn board(entry: &Entry, example: &Example, viewer: Viewer, language: Language) -> Option<Svg> {
+    let Example { options, seats, moves } = *example;
     let options = serde_json::from_str(options).ok()?;
     let seats = SeatCount::new(seats)?;
     let seed = Seed::new([1; 32]);
@@ -25,11 +35,8 @@ pub fn example(entry: &Entry, language: Language) -> Option<Svg> {
     }
     let names: Vec<String> =
         seats.seats().map(|seat| language.nameless(seat.index() + 1)).collect();
-    let localizer = Localizer::new(language, names.clone(), Viewer::Spectator);
+    let localizer = Localizer::new(language, names.clone(), viewer);
     let format = |phrase: &Phrase| localizer.format(phrase);
     let spots = Spots::new();
-    registry::draw(
-        &*position,
-        &Scene::new(Viewer::Spectator, Purpose::Page, &names, &format, &spots),
-    )
+    registry::draw(&*position, &Scene::new(viewer, Purpose::Page, &names, &format, &spots))
 }

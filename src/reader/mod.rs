@@ -22,7 +22,7 @@ pub use agreements::{agreement, on_timeout, paused, proposed, still_asked};
 pub use board::{draw, draw_named, draw_naming};
 pub use changes::{Change, changed_places, changes, mark};
 pub use drafts::{KeptMoves, ahead_key, lost_draft};
-pub use example::example;
+pub use example::{example, illustration};
 pub use game::{LocalizedGame, ReaderGame};
 pub use icons::icon_png;
 pub use names::{PlayerNames, TableNames, Writers, people_at};

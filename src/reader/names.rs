@@ -3,12 +3,13 @@
 use std::collections::{HashMap, HashSet};
 
 use turnpost_rules::{
-    SeatCount,
+    Seat, SeatCount, SeatSet, Viewer,
     log::event::{Occupant, Place},
 };
 
 use crate::{
     game::{id::PlayerId, language::Language, message::MessageRecord, place::PlaceRecord},
+    locale::Localizer,
     naming,
     store::{BOT_MARK, Store, StoreError},
 };
@@ -182,6 +183,20 @@ impl TableNames {
         // Somebody may be called like a bot by a name from before such names were refused.
         naming::tell_apart(&mut called);
         called
+    }
+
+    /// What speaks to a reader of mails about the table: in its sentences the names that players have chosen
+    /// are marked as such.
+    pub fn quoting_localizer(
+        &self,
+        seats: SeatCount,
+        language: Language,
+        viewer: Viewer,
+    ) -> Localizer {
+        let chosen = self.0.iter().filter(|named| !named.chosen.is_empty());
+        let chosen: SeatSet =
+            chosen.filter_map(|named| Seat::new(u8::try_from(named.index).ok()?)).collect();
+        Localizer::new(language, self.by_seat(seats, language), viewer).quoting(chosen)
     }
 
     /// What everybody is called in a language by seat, or by place before the start. Free places are

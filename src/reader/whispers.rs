@@ -8,7 +8,7 @@ use crate::locale::Localizer;
 pub fn whispered_to(localizer: &Localizer, to: SeatSet) -> String {
     let named = |seat: Seat| match localizer.viewer().is(seat) {
         true => localizer.speak("web-whisper-you", &[]),
-        false => localizer.name(seat).into_owned(),
+        false => localizer.quoted_name(seat).into_owned(),
     };
     // Whoever reads it comes first.
     let mut seats: Vec<Seat> = to.seats().collect();

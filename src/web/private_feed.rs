@@ -17,7 +17,7 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{id::PlayerId, language::Language, record::Status},
+    game::{id::PlayerId, language::Language, record::Status, webhook::NoticeKind},
     store::{GameList, Player},
     token::Secret,
     webhook::{NewsItem, WebhookError, news},
@@ -273,9 +273,14 @@ fn written_feed(web: &Web, player: &Player, news: &[NewsItem], since: Timestamp)
             Some(game) => format!("{game}: {}", item.text),
             None => item.text.clone(),
         };
+        // Nobody has told in which language it is that somebody says.
+        let language = match item.kind {
+            NoticeKind::MessageSaid => " xml:lang=\"\"",
+            _ => "",
+        };
         text.push_str(&format!(
-            "<entry><id>{id}:{}</id><title>{}</title><updated>{}</updated><link href=\"{}\"/>\
-             <category term=\"{}\"/><content type=\"text\">{}</content></entry>\n",
+            "<entry{language}><id>{id}:{}</id><title>{}</title><updated>{}</updated>\
+             <link href=\"{}\"/><category term=\"{}\"/><content type=\"text\">{}</content></entry>\n",
             item.id,
             xml(&title),
             item.at,

@@ -1,10 +1,13 @@
 //! The rules of the games, as players read them.
 
 mod anchors;
+mod boards;
 
 use actix_web::{HttpResponse, http::StatusCode, web::Path};
 use askama::Template;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+use boards::Boards;
 
 use super::{
     caller::Caller,
@@ -13,7 +16,7 @@ use super::{
     start,
     state::Shared,
 };
-use crate::{locale::Localizer, picture::Svg, registry};
+use crate::{locale::Localizer, registry};
 
 #[derive(Template)]
 #[template(path = "web/templates/rules.html")]
@@ -46,11 +49,11 @@ pub async fn show(caller: Caller, web: Shared, name: Path<String>) -> HttpRespon
     let localizer = Localizer::without_seats(caller.reader.language);
     let language = caller.reader.language;
     let entry = registry::ENTRIES.iter().find(|entry| entry.rules().name() == ruleset.name());
-    let picture = entry.and_then(|entry| crate::reader::example(entry, language));
+    let mut boards = entry.map_or_else(Boards::none, |entry| Boards::of(entry, language));
     let translation = entry.and_then(|entry| entry.rules_in(language.tag()));
     let page = RulesPage {
         shell: caller.shell(Here::Elsewhere, about.title.to_owned()),
-        text: Some(html(about.rules, translation, picture.as_ref())),
+        text: Some(html(about.rules, translation, &mut boards)),
         assumed: about.assumed.iter().map(|phrase| localizer.format(phrase)).collect(),
         credits: localizer.format(&about.credits),
         rulesets: Vec::new(),
@@ -59,45 +62,45 @@ pub async fn show(caller: Caller, web: Shared, name: Path<String>) -> HttpRespon
 }
 
 /// The rules, or their translation where there is one, as HTML.
-fn html(rules: &str, translation: Option<&str>, picture: Option<&Svg>) -> String {
+fn html(rules: &str, translation: Option<&str>, boards: &mut Boards) -> String {
     let html = match translation {
-        None => anchors::named(&converted(rules, picture), None),
+        None => anchors::named(&converted(rules, boards), None),
         Some(translation) => {
-            let original = converted(rules, None);
-            anchors::named(&converted(translation, picture), Some(&original))
+            let original = converted(rules, &mut Boards::none());
+            anchors::named(&converted(translation, boards), Some(&original))
         }
     };
     // A picture is not part of a paragraph.
     let html = html.replace("<p><div", "<div").replace("</div></p>", "</div>");
+    let html = html.replace("<p><figure", "<figure").replace("</figure></p>", "</figure>");
     // A wide table scrolls on its own on a narrow page.
     html.replace("<table>", "<div class=\"scroll\" tabindex=\"0\" role=\"group\"><table>")
         .replace("</table>", "</table></div>")
 }
 
-/// Markdown as HTML; HTML inside it is shown as text. An image is replaced by `picture`, the
-/// ruleset's example drawn here, described as in the Markdown; the file that the image names is the
-/// same picture for other readers.
-fn converted(markdown: &str, picture: Option<&Svg>) -> String {
-    let mut image: Option<String> = None;
+/// Markdown as HTML; HTML inside it is shown as text. An image is replaced by what `boards` have for its
+/// address, drawn here and described as in the Markdown; the file that it names is the same picture for other
+/// readers.
+fn converted(markdown: &str, boards: &mut Boards) -> String {
+    let mut image: Option<(String, String)> = None;
     let parser =
         Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
             Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
-            Event::Start(Tag::Image { .. }) => {
-                image = Some(String::new());
+            Event::Start(Tag::Image { dest_url, .. }) => {
+                image = Some((dest_url.to_string(), String::new()));
                 None
             }
             Event::End(TagEnd::Image) => {
-                let words = image.take()?;
-                let drawn = picture?.clone().described(&words).to_xml();
-                Some(Event::Html(format!("<div class=\"picture\">{drawn}</div>").into()))
+                let (address, words) = image.take()?;
+                boards.picture(&address, &words).map(|picture| Event::Html(picture.into()))
             }
             other => match (&mut image, other) {
                 (None, other) => Some(other),
-                (Some(words), Event::Text(text)) => {
+                (Some((_, words)), Event::Text(text)) => {
                     words.push_str(&text);
                     None
                 }
-                (Some(words), Event::SoftBreak) => {
+                (Some((_, words)), Event::SoftBreak) => {
                     words.push(' ');
                     None
                 }
@@ -111,18 +114,19 @@ fn converted(markdown: &str, picture: Option<&Svg>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{anchors, converted};
+    use super::{Boards, anchors, converted};
     use crate::{game::language::Language, registry};
 
     #[test]
     fn translated_rules_have_the_parts_of_the_original() {
         for entry in registry::ENTRIES {
-            let original = anchors::counts(&converted(entry.rules().about().rules, None));
+            let original =
+                anchors::counts(&converted(entry.rules().about().rules, &mut Boards::none()));
             for language in Language::ALL.iter().filter(|it| **it != Language::English) {
                 let name = entry.rules().name();
                 let translation = entry.rules_in(language.tag());
                 let translation = translation.unwrap_or_else(|| panic!("{name} in {language}"));
-                let parts = anchors::counts(&converted(translation, None));
+                let parts = anchors::counts(&converted(translation, &mut Boards::none()));
                 assert_eq!(parts, original, "{name} in {language}");
             }
         }

@@ -423,6 +423,48 @@ async fn every_kind_of_mail_is_in_the_language_of_its_reader_alone() {
     assert!(faults.is_empty(), "{} faults: {faults:#?}", faults.len());
 }
 
+/// What the HTML part of a mail shows, but for what people have written, as far as it is marked as such.
+fn ours(html: &str) -> String {
+    let (_, shown) = html.split_once("</title>").expect("a title");
+    // Behind it stands what mail programs show beside the subject.
+    let (_, shown) = shown.split_once("</div>").expect("a preview");
+    let mut parts = shown.split("<span lang=\"\" dir=\"auto\">");
+    let mut ours = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        ours.push_str(part.split_once("</span>").expect("an end").1);
+    }
+    without_tags(&ours)
+}
+
+/// A voice would read it as if it were of the mail's language, and a browser in the mail's direction.
+#[tokio::test]
+async fn what_people_have_written_is_in_no_language() {
+    let written = ["Qsilk. example", "Qora. example", "Wexi. example", "Zyxa. example"];
+    let written = written.iter().chain(&["Ywza. example", "Qwx. vlk", "Qwx.vlk"]);
+    let (mut found, mut faults) = (BTreeSet::new(), BTreeSet::new());
+    for mail in mails(Language::English).await {
+        let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+        let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
+        let subject = parsed.subject().unwrap_or_default();
+        let (text, html) = (text(&mail), html(&mail));
+        let ours = ours(&html);
+        for words in written.clone() {
+            if text.contains(words) {
+                found.insert(*words);
+            }
+            if ours.contains(words) {
+                faults.insert(format!("{}: {words} in {ours}", kind(&mail)));
+            }
+        }
+        // The marks themselves are seen nowhere.
+        for part in [from, subject, &text, &html] {
+            assert!(!part.contains(['\u{F0200}', '\u{F0201}']), "{}: {part}", kind(&mail));
+        }
+    }
+    assert_eq!(found.len(), 6, "{found:?}");
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
 /// Anybody can give a game, themselves or a program a name and write to people by it. Subjects are headers,
 /// in which programs make no links.
 #[tokio::test]

@@ -486,13 +486,16 @@ pub fn without_position(text: &str) -> String {
 pub fn without_tags(html: &str) -> String {
     let mut text = String::new();
     let mut inside = false;
-    for character in html.chars() {
+    for (at, character) in html.char_indices() {
         match character {
-            '<' => inside = true,
-            '>' => {
-                inside = false;
-                text.push(' ');
+            '<' => {
+                inside = true;
+                // What people have written is not apart from the sentence that it stands in.
+                let is_apart =
+                    !["<span lang", "</span"].iter().any(|it| html[at..].starts_with(it));
+                text.extend(is_apart.then_some(' '));
             }
+            '>' => inside = false,
             _ if !inside => text.push(character),
             _ => {}
         }

@@ -2,14 +2,18 @@
 //! told when it could not be played. Without a script.
 
 use actix_web::http::StatusCode;
+use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::json;
 use turnpost::game::{
+    decision::PlannedDecision,
     record::{Admission, Start, Visibility},
     service::{Actor, Command, MoveText, NewGame, Newcomer},
+    storage::Storage as _,
     timing::Timing,
 };
 use turnpost_rules::{
     Seat, SeatCount,
+    dyn_ruleset::BotLevel,
     log::{
         event::{EventData, MadeBy, Seq},
         id::GameId,
@@ -287,4 +291,83 @@ fn a_company_token_is_chosen_before_a_clock_asks_and_told_to_nobody_else() {
         assert!(shown.says("Choose your next token"), "{}", shown.body);
         assert!(shown.says("Planned: "), "the turn is planned still: {}", shown.body);
     });
+}
+
+/// Whoever must act plays as a bot would, until a clock asks this seat for a company token.
+async fn until_asked_for_a_token(app: &App, game: GameId, seat: Seat, sampler: &mut SmallRng) {
+    for _ in 0..2_000 {
+        let cached = app.current(game).await;
+        let state = &cached.state;
+        let asked = state.decision(seat).map(|decision| decision.kind);
+        if asked == Some("token") && state.seat_duty(seat).duty.must() {
+            return;
+        }
+        let awaited = state.seats().seats().find(|seat| state.seat_duty(*seat).duty.must());
+        let awaited = awaited.expect("somebody");
+        let position = state.position().expect("a position");
+        let chosen = position.bot(awaited, BotLevel::Random, sampler).expect("a move");
+        let player = cached.place_at(awaited).and_then(|place| place.player).expect("a person");
+        let command = Command {
+            actor: Actor::Player(player),
+            moves: vec![MoveText::Json(chosen.to_value())],
+            head: None,
+            message: None,
+            key: None,
+        };
+        app.service.play(game, command).await.expect("played");
+    }
+    panic!("no clock was drawn");
+}
+
+#[test]
+fn page_and_mail_tell_that_a_company_token_was_not_played() {
+    on_both(async |app| {
+        let (game, [ada, bo, cy], _) = sailing(&app).await;
+        let (table, seat) = (format!("/g/{game}"), Seat::new(1).expect("a seat"));
+        let early = app.head(game).await;
+        let mut sampler = SmallRng::seed_from_u64(5);
+        until_asked_for_a_token(&app, game, seat, &mut sampler).await;
+        play(&app, game, &bo, &["token 2 on cod"]).await;
+        // Chosen on a page that was opened before, and kept by a process that did not know of the clock yet.
+        let plan = PlannedDecision {
+            decision: "token".to_owned(),
+            moves: vec!["token 2 on cod".to_owned()],
+            otherwise: Vec::new(),
+            seq: early,
+            planned_at: app.now(),
+            lost_since: None,
+        };
+        app.store.keep_plan(game, bo.id, plan).await.expect("the store");
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("It is no longer possible as it was"), "{}", shown.body);
+        assert!(!shown.says("Your plan was not played"), "no clock has asked: {}", shown.body);
+        app.mails().await;
+        until_asked_for_a_token(&app, game, seat, &mut sampler).await;
+        let sentence = "What you had chosen for this clock was not played, because it is no longer possible as it was";
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(shown.says("Your plan was not played"), "{}", shown.body);
+        assert!(shown.says(sentence) && shown.says("cod"), "{}", shown.body);
+        for other in [&ada, &cy] {
+            assert!(!app.get(&table).by(other).answer().await.says(sentence));
+        }
+        let mails = app.mails().await;
+        let to_bo = mails.iter().find(|(_, mail)| {
+            mail.recipient.address.as_str().starts_with("bo@") && mail.body.text().contains("/m/")
+        });
+        let text = to_bo.expect("a turn mail").1.body.text();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(sentence), "{text}");
+        // What is sealed now is another one, and nothing is told of the plan any more.
+        play_first(&app, game, &bo, seat).await;
+        let shown = app.get(&table).by(&bo).answer().await;
+        assert!(!shown.says(sentence), "{}", shown.body);
+    });
+}
+
+/// Plays the first company token that can be.
+async fn play_first(app: &App, game: GameId, by: &Person, seat: Seat) {
+    let cached = app.current(game).await;
+    let choices = cached.state.position().expect("a position").choices(seat);
+    let first = choices.into_iter().find_map(|choice| choice.notation).expect("a token");
+    play(app, game, by, &[&first]).await;
 }

@@ -104,3 +104,35 @@ fn every_move_page_leads_to_the_paragraph_that_matters_there() {
         }
     });
 }
+
+#[test]
+fn rules_are_explained_with_parts_of_boards_each_of_which_is_drawn_once() {
+    on_both(async |app| {
+        for entry in registry::ENTRIES {
+            let name = entry.rules().name();
+            let others = entry.illustrations.iter().map(|it| (it.file, it.details));
+            let boards: Vec<_> = [(name, entry.details)].into_iter().chain(others).collect();
+            let parts: usize = boards.iter().map(|(_, details)| details.len()).sum();
+            for language in ["en", "it", "cs", "nl", "de"] {
+                let page = app.get(&format!("/rules/{name}?language={language}")).answer().await;
+                let figures: Vec<&str> =
+                    page.body.split("<figure class=\"picture detail\">").skip(1).collect();
+                assert_eq!(figures.len(), parts, "{name} in {language}");
+                for figure in figures {
+                    let (drawn, rest) = figure.split_once("<figcaption>").expect("words");
+                    let (words, _) = rest.split_once("</figcaption></figure>").expect("an end");
+                    assert!(drawn.starts_with("<svg class=\"board\" viewBox="), "{words}");
+                    assert!(words.ends_with('.') && !words.contains(['[', '#']), "{words}");
+                }
+                for (file, details) in &boards {
+                    let whole = page.body.matches(&format!("<g id=\"{file}-board\">")).count();
+                    assert_eq!(whole, 1, "{file} in {language}");
+                    let drawn_by_a_part = usize::from(*file != name);
+                    let window = format!("<use href=\"#{file}-board\"/>");
+                    let windows = page.body.matches(&window).count();
+                    assert_eq!(windows + drawn_by_a_part, details.len(), "{file}");
+                }
+            }
+        }
+    });
+}

@@ -1,6 +1,7 @@
 //! The pages of webhooks, and the private calendar and news.
 
 use actix_web::http::StatusCode;
+use turnpost::game::person::MessageText;
 
 use crate::app::{Answer, App, Person, on_both};
 
@@ -122,6 +123,15 @@ fn a_private_calendar_has_the_deadlines_of_its_player_until_it_is_renewed() {
         assert!(!told.body.contains(secret), "a feed is shown to others, its address is not");
         let again = app.get(&news).header("if-none-match", told.header("etag")).answer().await;
         assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+        // What is ours is in the language of the feed; of what somebody says nobody has told in which it is.
+        let said = MessageText::try_from("Dobrý den".to_owned()).expect("words");
+        app.service.post_message(game, bo.id, said, None).await.expect("said");
+        let heard = app.get(&news).answer().await;
+        let entries: Vec<&str> = heard.body.split("<entry").skip(1).collect();
+        assert!(heard.body.contains(" xml:lang=\"en\">"), "{}", heard.body);
+        let of_people = entries.iter().filter(|entry| entry.starts_with(" xml:lang=\"\">"));
+        let of_people: Vec<&&str> = of_people.collect();
+        assert!(matches!(of_people[..], [one] if one.contains("Bo: Dobrý den")), "{entries:?}");
         let his = app.post("/me/calendar").by(&bo).own().form(&[]).answer().await;
         let his =
             format!("{}deadlines.ics", between(&his.body, "http://turns.example", "deadlines.ics"));

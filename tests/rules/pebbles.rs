@@ -50,6 +50,8 @@ static ENTRY: Entry = Entry {
     icons: Vec::new,
     words: &[Translation { tag: "en", messages: include_str!("pebbles/pebbles.ftl"), rules: None }],
     example: Example { options: r#"{"heap": 24}"#, seats: 3, moves: &["take 3", "take 2"] },
+    details: &[],
+    illustrations: &[],
     guides: &[Guide {
         decision: "turn",
         steps: &["pebbles-guide-aim", "pebbles-guide-touch", "pebbles-guide-then"],

@@ -4,8 +4,7 @@ use turnpost_rules::Phrase;
 
 use crate::{
     game::language::Language,
-    mail::{Block, Body, Note},
-    naming::unlinked,
+    mail::{Block, Body, Note, quoted::quoted},
 };
 
 use super::Composed;
@@ -46,7 +45,7 @@ pub struct Agreement {
 
 impl Agreement {
     fn format(&self, key: &'static str) -> String {
-        self.language.format(&Phrase::new(key).with("game", unlinked(&self.game)))
+        self.language.format(&Phrase::new(key).with("game", quoted(&self.game)))
     }
 
     /// The subject of every mail of the game.

@@ -6,8 +6,7 @@ use turnpost_rules::{Choice, Phrase};
 use crate::{
     game::language::Language,
     locale::Localizer,
-    mail::{Block, Body, ChoiceLink, Note},
-    naming::unlinked,
+    mail::{Block, Body, ChoiceLink, Note, quoted::quoted},
     reader,
 };
 
@@ -105,7 +104,7 @@ impl Digest {
     }
 
     fn named(&self, key: &'static str, game: &WaitingGame) -> String {
-        let phrase = Phrase::new(key).with("game", unlinked(&game.name));
+        let phrase = Phrase::new(key).with("game", quoted(&game.name));
         self.language.format(&phrase.with("ruleset", game.title))
     }
 
@@ -114,7 +113,7 @@ impl Digest {
         let due = game.due.words(self.language, self.zone);
         let wanted: Vec<String> = std::iter::once(game.asked.clone()).chain(due).collect();
         let phrase = Phrase::new("mail-digest-line")
-            .with("game", unlinked(&game.name))
+            .with("game", quoted(&game.name))
             .with("wanted", wanted.join(" "));
         ChoiceLink { label: self.language.format(&phrase), address: game.link.clone() }
     }
@@ -164,7 +163,7 @@ impl Digest {
         }
         blocks.push(Block::Paragraph(language.word("mail-turn-link-note")));
         let heading = language.format(&Phrase::new("mail-digest-heading").with("count", count));
-        let names = self.games.iter().take(whole + lines).map(|game| unlinked(&game.name));
+        let names = self.games.iter().take(whole + lines).map(|game| quoted(&game.name));
         Composed::new(
             heading.clone(),
             Body {

@@ -4,8 +4,7 @@ use turnpost_rules::Phrase;
 
 use crate::{
     game::{language::Language, record::Start},
-    mail::{Block, Body, Note},
-    naming::unlinked,
+    mail::{Block, Body, Note, quoted::quoted},
 };
 
 use super::Composed;
@@ -54,7 +53,7 @@ pub enum TableNews {
 /// An occupant of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seated {
-    /// What the player or bot is called.
+    /// What the player or bot is called in a sentence.
     pub name: String,
     /// Whether it is the reader.
     pub is_reader: bool,
@@ -63,7 +62,7 @@ pub struct Seated {
 impl Gathering {
     fn phrase(&self, key: &'static str) -> Phrase {
         Phrase::new(key)
-            .with("game", unlinked(&self.game))
+            .with("game", quoted(&self.game))
             .with("ruleset", self.title)
             .with("free", self.free)
             .with("seats", self.seated.len() + self.free)
@@ -75,8 +74,8 @@ impl Gathering {
 
     fn line(&self, news: &TableNews) -> String {
         let (key, who) = match news {
-            TableNews::Joined(who) => ("mail-gathering-joined", who.as_deref().map(unlinked)),
-            TableNews::Left(who) => ("mail-gathering-left", who.as_deref().map(unlinked)),
+            TableNews::Joined(who) => ("mail-gathering-joined", who.as_deref().map(quoted)),
+            TableNews::Left(who) => ("mail-gathering-left", who.as_deref().map(quoted)),
             // The host typed the address, so it may be shown.
             TableNews::Declined { who, words: None } => ("mail-gathering-declined", who.clone()),
             TableNews::Declined { who, .. } => ("mail-gathering-declined-words", who.clone()),
@@ -85,14 +84,14 @@ impl Gathering {
         let phrase = Phrase::new(key).with("who", who);
         self.language.format(&match news {
             TableNews::Declined { words: Some(words), .. } => {
-                phrase.with("words", unlinked(&words.replace('\n', " ")))
+                phrase.with("words", quoted(&words.replace('\n', " ")))
             }
             _ => phrase,
         })
     }
 
     fn sits(&self, seated: &Seated) -> String {
-        let who = unlinked(&seated.name);
+        let who = seated.name.clone();
         if seated.is_reader {
             self.language.format(&Phrase::new("mail-gathering-you").with("who", who))
         } else {

@@ -5,8 +5,7 @@ use turnpost_rules::{Phrase, log::time::Timestamp};
 
 use crate::{
     game::language::Language,
-    mail::{Block, Body, Note},
-    naming::unlinked,
+    mail::{Block, Body, Note, quoted::quoted},
 };
 
 use super::Composed;
@@ -57,10 +56,10 @@ pub struct Handover {
 impl Handover {
     fn format(&self, key: &'static str) -> String {
         let nobody = || self.language.word("mail-handover-nobody");
-        let who = self.who.as_deref().map_or_else(nobody, unlinked);
+        let who = self.who.as_deref().map_or_else(nobody, quoted);
         self.language.format(
             &Phrase::new(key)
-                .with("game", unlinked(&self.game))
+                .with("game", quoted(&self.game))
                 .with("ruleset", self.title)
                 .with("who", who),
         )
@@ -96,7 +95,7 @@ pub fn handover(handover: &Handover) -> Composed {
     let mut blocks =
         vec![Block::Important(text.clone()), Block::Paragraph(handover.format(onward))];
     if let Some(words) = &handover.words {
-        let words = unlinked(&words.replace('\n', " "));
+        let words = quoted(&words.replace('\n', " "));
         let words = Phrase::new("mail-handover-declined-words").with("words", words);
         blocks.insert(1, Block::Paragraph(language.format(&words)));
     }

@@ -8,8 +8,7 @@ use turnpost_rules::{
 
 use crate::{
     game::language::Language,
-    mail::{Block, Body, Note},
-    naming::unlinked,
+    mail::{Block, Body, Note, quoted::quoted},
     reader,
 };
 
@@ -58,8 +57,8 @@ pub struct Invitation {
 /// into links.
 pub fn invitation(invitation: &Invitation) -> Composed {
     let Invitation { language, zone, .. } = *invitation;
-    let game = unlinked(&invitation.game);
-    let host = invitation.host.as_deref().map(unlinked);
+    let game = quoted(&invitation.game);
+    let host = invitation.host.as_deref().map(quoted);
     let phrase = |with_host: &'static str, without: &'static str| {
         let phrase = Phrase::new(if host.is_some() { with_host } else { without })
             .with("game", game.as_str())
@@ -82,7 +81,7 @@ pub fn invitation(invitation: &Invitation) -> Composed {
     };
     let for_whom = invitation.offered.as_ref().map(|Offered { owner, term }| {
         let owner =
-            if owner.is_empty() { language.word("mail-handover-nobody") } else { unlinked(owner) };
+            if owner.is_empty() { language.word("mail-handover-nobody") } else { quoted(owner) };
         let until = |at: Timestamp| language.until(at.utc(), zone);
         Block::Paragraph(language.format(&reader::would_play_for(&owner, *term, until)))
     });

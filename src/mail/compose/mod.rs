@@ -31,7 +31,7 @@ pub use look::look;
 pub use parting::{Parting, parting};
 pub use report::{ReportFacts, report};
 pub use sign_in::{SignIn, SignInProgram, sign_in};
-pub use situation::{Due, Line, News, OrderFacts, Situation};
+pub use situation::{Due, Line, News, OrderFacts, Plannable, Situation};
 pub use started::started;
 pub use still_wanted::{StillWanted, still_wanted};
 pub use turn::{TurnFacts, asked_for, turn};
@@ -39,7 +39,7 @@ pub use webhook_disabled::{WebhookDisabled, webhook_disabled};
 pub use words::{WordsFacts, words};
 
 use super::{Attachment, Body, Note};
-use crate::game::language::Language;
+use crate::{game::language::Language, locale::illustrated};
 
 /// A mail's subject and content.
 #[derive(Clone, Debug)]
@@ -56,7 +56,8 @@ pub struct Composed {
 
 impl Composed {
     /// A mail that names nobody before the sender, without a file.
-    pub const fn new(subject: String, body: Body) -> Composed {
+    pub fn new(subject: String, body: Body) -> Composed {
+        let subject = illustrated::plain(&subject);
         Composed { subject, from: None, body, attachment: None }
     }
 
@@ -72,6 +73,6 @@ impl Composed {
     /// The same, from somebody or something.
     #[must_use]
     pub fn with_from(self, from: Option<String>) -> Composed {
-        Composed { from, ..self }
+        Composed { from: from.map(|from| illustrated::plain(&from)), ..self }
     }
 }

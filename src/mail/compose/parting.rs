@@ -4,8 +4,7 @@ use turnpost_rules::Phrase;
 
 use crate::{
     game::{language::Language, mail},
-    mail::{Block, Body, Note},
-    naming::unlinked,
+    mail::{Block, Body, Note, quoted::quoted},
 };
 
 use super::Composed;
@@ -30,10 +29,10 @@ pub struct Parting {
 impl Parting {
     fn format(&self, key: &'static str) -> String {
         let nobody = || self.language.word("mail-parting-host");
-        let host = self.host.as_deref().map_or_else(nobody, unlinked);
+        let host = self.host.as_deref().map_or_else(nobody, quoted);
         self.language.format(
             &Phrase::new(key)
-                .with("game", unlinked(&self.game))
+                .with("game", quoted(&self.game))
                 .with("ruleset", self.title)
                 .with("host", host),
         )

@@ -4,8 +4,7 @@ use turnpost_rules::Phrase;
 
 use crate::{
     game::{language::Language, report::ReportSubject},
-    mail::{Block, Body, Note},
-    naming::unlinked,
+    mail::{Block, Body, Note, quoted::quoted},
 };
 
 use super::Composed;
@@ -37,7 +36,7 @@ pub struct ReportFacts {
 pub fn report(facts: &ReportFacts) -> Composed {
     let language = facts.language;
     let called = |name: &Option<String>, otherwise| {
-        name.as_deref().map_or_else(|| language.word(otherwise), unlinked)
+        name.as_deref().map_or_else(|| language.word(otherwise), quoted)
     };
     let by = called(&facts.by, "mail-report-somebody");
     let about = called(&facts.about, "mail-report-nameless");
@@ -47,9 +46,9 @@ pub fn report(facts: &ReportFacts) -> Composed {
         ReportSubject::Invitation => "mail-report-invitation",
     };
     let phrase = Phrase::new(key).with("by", by).with("about", about);
-    let text = language.format(&phrase.with("game", unlinked(&facts.game)));
+    let text = language.format(&phrase.with("game", quoted(&facts.game)));
     let with =
-        |key, name, value: &str| language.format(&Phrase::new(key).with(name, unlinked(value)));
+        |key, name, value: &str| language.format(&Phrase::new(key).with(name, quoted(value)));
     let mut blocks = vec![Block::Important(text.clone())];
     if facts.subject != ReportSubject::Invitation {
         blocks.push(Block::Paragraph(with("mail-report-quoted", "text", &facts.quoted)));

@@ -5,8 +5,7 @@ use turnpost_rules::{Phrase, log::time::Timestamp};
 
 use crate::{
     game::language::Language,
-    mail::{Block, Body, Note},
-    naming::unlinked,
+    mail::{Block, Body, Note, quoted::quoted},
     token::Scopes,
 };
 
@@ -83,7 +82,7 @@ fn for_program(sign_in: &SignIn, program: &SignInProgram) -> Composed {
         Some(name) => language.format(
             &Phrase::new("mail-sign-in-program-intro")
                 .with("host", sign_in.host.as_str())
-                .with("program", unlinked(name)),
+                .with("program", quoted(name)),
         ),
         None => with_host("mail-sign-in-program-unnamed"),
     };

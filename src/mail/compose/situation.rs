@@ -2,15 +2,14 @@
 
 use chrono_tz::Tz;
 use turnpost_rules::{
-    Phrase, Seat, SeatCount, Section,
+    Argument, Phrase, Seat, SeatCount, Section,
     log::{event::Seq, id::GameId, time::Timestamp},
 };
 
 use crate::{
     game::{language::Language, timing::OnTimeout},
     locale::{Localizer, illustrated},
-    mail::{Block, Note, Picture},
-    naming::unlinked,
+    mail::{Block, Note, Picture, quoted::quoted},
     reader::{self, KeptMoves},
 };
 
@@ -63,6 +62,17 @@ pub struct OrderFacts {
     pub plans: Vec<KeptMoves>,
     /// What they had planned for the decision that the game waits for, and what was not played.
     pub lost_plan: Option<KeptMoves>,
+    /// What they could decide before the game asks them for it, if the mail tells them.
+    pub plannable: Option<Plannable>,
+}
+
+/// A decision that a reader can make before the game asks for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plannable {
+    /// What the keys of the ruleset's words about it begin with.
+    pub key: String,
+    /// A move that could be planned, in notation.
+    pub notation: String,
 }
 
 /// A game as one of its players sees it, after the event the mail is about.
@@ -142,7 +152,7 @@ impl Situation {
     }
 
     pub(super) fn phrase(&self, key: &'static str) -> Phrase {
-        Phrase::new(key).with("game", unlinked(&self.name)).with("ruleset", self.title)
+        Phrase::new(key).with("game", quoted(&self.name)).with("ruleset", self.title)
     }
 
     /// The subject of every mail of this game.
@@ -191,11 +201,11 @@ impl Situation {
     /// them, or else the latest that others did.
     pub(super) fn happened(&self) -> Option<String> {
         let others = || {
-            let short = |line: &&Line| line.words.chars().count() <= HEADLINE;
+            let short = |line: &&Line| illustrated::plain(&line.words).chars().count() <= HEADLINE;
             self.news.lines.iter().rev().filter(|line| line.by_other).filter(short)
         };
         let line = others().find(|line| line.names_reader).or_else(|| others().next())?;
-        Some(illustrated::plain(&line.words))
+        Some(line.words.clone())
     }
 
     /// Who sits at the table, in turn order.
@@ -221,10 +231,16 @@ impl Situation {
         vec![Block::Important(until), Block::Paragraph(then)]
     }
 
-    /// The reader's standing orders, and where to change them if there is a move link.
+    /// The reader's standing orders, and where to change them if there is a move link; what they have planned,
+    /// and what they could plan.
     pub(super) fn orders(&self, link: Option<&str>) -> Vec<Block> {
-        let OrderFacts { in_force, ended, plans, .. } = &self.orders;
+        let OrderFacts { in_force, ended, plans, plannable, .. } = &self.orders;
         let plans = plans.iter().map(|plan| Block::Paragraph(plan.at_decision(&self.localizer)));
+        let plans = plans.chain(plannable.as_ref().map(|plannable| {
+            let notation = [("notation", Argument::from(plannable.notation.as_str()))];
+            let key = format!("{}-mail", plannable.key);
+            Block::Paragraph(self.localizer.speak(&key, &notation))
+        }));
         if in_force.is_empty() && ended.is_empty() {
             return plans.collect();
         }

@@ -78,7 +78,7 @@ pub fn asked_for(localizer: &Localizer, nudged_by: &[Seat], wanted: String) -> S
     if nudged_by.is_empty() {
         return wanted;
     }
-    let names = nudged_by.iter().map(|seat| localizer.name(*seat).into_owned()).collect();
+    let names = nudged_by.iter().map(|seat| localizer.quoted_name(*seat).into_owned()).collect();
     let phrase = Phrase::new("mail-nudge")
         .with("count", nudged_by.len())
         .with("names", localizer.list(names))

@@ -6,8 +6,8 @@ use chrono_tz::Tz;
 
 use crate::{
     game::{language::Language, webhook::WebhookFailure},
-    mail::{Block, Body, Note},
-    naming::unlinked,
+    mail::{Block, Body, Note, quoted::quoted},
+    naming,
 };
 
 use super::Composed;
@@ -37,8 +37,8 @@ pub struct WebhookDisabled {
 pub fn webhook_disabled(disabled: &WebhookDisabled) -> Composed {
     let language = disabled.language;
     let named = |key| {
-        let phrase = Phrase::new(key).with("name", unlinked(&disabled.name));
-        language.format(&phrase.with("host", unlinked(&disabled.host)))
+        let phrase = Phrase::new(key).with("name", quoted(&disabled.name));
+        language.format(&phrase.with("host", naming::unlinked(&disabled.host)))
     };
     let text = named("mail-webhook-disabled");
     let mut blocks = vec![Block::Important(text.clone())];

@@ -47,9 +47,10 @@ impl Composer {
         let before = Seq::new(seq.get().saturating_sub(1));
         let history = self.service.history(game, before, Some(seq), Viewer::Seat(seat)).await?;
         let Some(event) = history.events.first() else { return Ok(None) };
-        let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
-        let localizer =
-            Localizer::new(reader.language, names, Viewer::Seat(seat)).in_zone(reader.zone);
+        let names = self.names(&stored).await?;
+        let (seats, viewer) = (stored.record.seats, Viewer::Seat(seat));
+        let localizer = names.quoting_localizer(seats, reader.language, viewer);
+        let localizer = localizer.in_zone(reader.zone);
         // All of these are moments until which something holds.
         let moment = |at: Timestamp| reader.language.until(at.utc(), reader.zone);
         let lost = match &job.content {

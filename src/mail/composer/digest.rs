@@ -15,7 +15,6 @@ use crate::{
         orders::SeatOrders,
         storage::{Storage as _, StorageError},
     },
-    locale::Localizer,
     mail::{
         ListHeaders, Mail,
         compose::{self, ByMail, Digest, Due, WaitingGame},
@@ -95,9 +94,10 @@ impl Composer {
         let state = &history.state;
         let Some(decision) = state.decision(seat) else { return Ok(None) };
         let position = state.position().ok_or(ComposeError::MailContent)?;
-        let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
-        let localizer =
-            Localizer::new(reader.language, names, Viewer::Seat(seat)).in_zone(reader.zone);
+        let names = self.names(&stored).await?;
+        let (seats, viewer) = (stored.record.seats, Viewer::Seat(seat));
+        let localizer = names.quoting_localizer(seats, reader.language, viewer);
+        let localizer = localizer.in_zone(reader.zone);
         let nudged_by = self.store.nudges_of(game, seat, pending.at, self.clock.now()).await;
         let nudged_by = nudged_by.map_err(StorageError::from)?;
         let asked = match position.asked(seat) {

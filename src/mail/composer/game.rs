@@ -10,7 +10,7 @@ use turnpost_rules::{
     log::{archive::Archive, event::Seq, id::GameId, state::GameState},
 };
 
-use super::{Composer, LOOK_LINK_SECONDS, Reader, alternative::described, news, plans::Plans};
+use super::{Composer, LOOK_LINK_SECONDS, Reader, board::draw_board, news, plans::Plans};
 use crate::{
     game::{
         decision::PendingDecision,
@@ -26,24 +26,19 @@ use crate::{
         storage::{Storage as _, StorageError},
         timing::OnTimeout,
     },
-    locale::Localizer,
     mail::{
-        Attachment, Mail, MessageId, Origin, Picture,
+        Attachment, Mail, MessageId, Origin,
         compose::{
-            self, AnswerFacts, Composed, Due, Ended, News, Numbers, OrderFacts, Situation,
-            TurnFacts, WordsFacts,
+            self, AnswerFacts, Composed, Due, Ended, News, Numbers, OrderFacts, Plannable,
+            Situation, TurnFacts, WordsFacts,
         },
         outbox::ClaimedMail,
         worker::ComposeError,
     },
-    picture::{self, Purpose},
-    reader::{self, Change, KeptMoves, Writers},
+    reader::{self, KeptMoves, TableNames, Writers},
     store::{GameSummary, MessageFilter},
     token::{AgainLink, ReplyAddress},
 };
-
-/// Picture pixels per displayed pixel: sharp on a phone.
-const DENSITY: u32 = 2;
 
 /// Number of chat messages read for a mail: more than it shows.
 const WORDS: u32 = 50;
@@ -138,17 +133,13 @@ impl Composer {
                 })
             }
             None => {
-                // It lists no choices: a number in an answer to it is none. What was done can be taken back,
-                // and something said.
+                // What was done in the decision that an answer was about can be taken back.
+                let began = match job.content {
+                    MailContent::Answer { began, .. } => began.unwrap_or(Seq::START),
+                    _ => Seq::START,
+                };
                 if is_words || stored.record.status == Status::Running {
-                    let (game, seat, epoch) = (about.game, about.seat, place.epoch);
-                    let began = match job.content {
-                        MailContent::Answer { began: Some(began), .. } => began,
-                        _ => Seq::START,
-                    };
-                    let (seen, collected) = (about.seq, false);
-                    let claims = ReplyAddress { game, seat, epoch, began, seen, collected };
-                    reply_to = self.reply_to(&claims);
+                    reply_to = self.reply_to(&without_choices(&about, place.epoch, began));
                 }
                 None
             }
@@ -177,7 +168,7 @@ impl Composer {
             again: self.again_link(&about, place.epoch, job)?,
         };
         let list = self.list(player, about.game, job)?;
-        let names = self.names(&stored).await?.by_seat(stored.record.seats, reader.language);
+        let names = self.names(&stored).await?;
         let (own, history) = match job.content {
             MailContent::Answer { seen, .. } => {
                 let viewer = Viewer::Seat(about.seat);
@@ -193,6 +184,12 @@ impl Composer {
             _ => self.service.since_own_move(about.game, about.seat, about.seq).await?,
         };
         let plans = self.plans(&about, player, &history.state).await?;
+        let mut plannable = plans.plannable(&history.state, about.seat);
+        if plannable.is_some() && self.tells_ahead(&job.content, &about, &history.state).await? {
+            plannable.take_if(|_| reply_to.is_none());
+        } else {
+            plannable = None;
+        }
         let words = self.words(job, &place, &about, (player, reader.talk), own).await?;
         if is_words && words.is_empty() {
             return Ok(None);
@@ -216,6 +213,7 @@ impl Composer {
                 links,
                 given,
                 plans,
+                plannable,
                 has_pictures,
             };
             reading.compose(&stored, &history, kind)
@@ -312,6 +310,12 @@ impl Composer {
     }
 }
 
+/// What an answer to a mail gives power over that lists no choices: a number in it is none.
+fn without_choices(about: &Subject, epoch: u32, began: Seq) -> ReplyAddress {
+    let Subject { game, seat, seq } = *about;
+    ReplyAddress { game, seat, epoch, began, seen: seq, collected: false }
+}
+
 /// Whether the reader has asked for the mail, which then says all that there is.
 fn is_asked_for(job: &ClaimedMail) -> bool {
     job.copy > 0 || matches!(job.content, MailContent::Look { .. } | MailContent::Answer { .. })
@@ -390,7 +394,7 @@ struct Links {
 struct Reading {
     about: Subject,
     own: Option<Seq>,
-    names: Vec<String>,
+    names: TableNames,
     words: Vec<MessageRecord>,
     writers: Writers,
     turns: bool,
@@ -399,6 +403,7 @@ struct Reading {
     links: Links,
     given: SeatOrders,
     plans: Plans,
+    plannable: Option<Plannable>,
     has_pictures: bool,
 }
 
@@ -414,7 +419,8 @@ impl Reading {
         let viewer = Viewer::Seat(seat);
         let state = &history.state;
         let position = state.position().ok_or(ComposeError::MailContent)?;
-        let localizer = Localizer::new(self.language, self.names, viewer).in_zone(self.zone);
+        let localizer = self.names.quoting_localizer(state.seats(), self.language, viewer);
+        let localizer = localizer.in_zone(self.zone);
         let ruleset = state.ruleset();
         // A finished game is shown as it is.
         let changes = match kind {
@@ -432,7 +438,8 @@ impl Reading {
             false => {
                 let Plans { next, lost } = self.plans;
                 let given = orders(self.given, state, seat, began);
-                OrderFacts { plans: next, lost_plan: lost, ..given }
+                let plannable = self.plannable;
+                OrderFacts { plans: next, lost_plan: lost, plannable, ..given }
             }
         };
         let situation = Situation {
@@ -507,9 +514,6 @@ pub(super) fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Op
     stored.places.iter().find(sits).cloned()
 }
 
-/// The most changes that are marked on the board of a mail.
-const MARKED: usize = 12;
-
 /// The places by which the choices of a mail are written: only these have names on its board. Where no
 /// move can be written in answer, those that it says one by one.
 fn named(position: &dyn DynPosition, seat: Seat, kind: &Kind) -> BTreeSet<String> {
@@ -524,33 +528,4 @@ fn named(position: &dyn DynPosition, seat: Seat, kind: &Kind) -> BTreeSet<String
     let spots = written.into_iter().flat_map(Choice::spots);
     // What lies between two places is named by both.
     spots.flat_map(|spot| spot.split('-')).map(str::to_owned).collect()
-}
-
-/// The board for a mail; `None` if the ruleset has no drawing. A mail that can be answered with
-/// moves, which name places, shows these names.
-fn draw_board(
-    position: &dyn DynPosition,
-    localizer: &Localizer,
-    named: &BTreeSet<String>,
-    changes: &[Change],
-) -> Result<Option<Picture>, ComposeError> {
-    let drawing = reader::draw_naming(position, localizer, Purpose::Mail, named);
-    let Some(mut drawing) = drawing else { return Ok(None) };
-    reader::mark(&mut drawing, changes.get(changes.len().saturating_sub(MARKED)..).unwrap_or(&[]));
-    let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;
-    let width = pixels(drawing.width());
-    let height = f64::from(width) * drawing.height() / drawing.width();
-    let alt = described(drawing.title(), drawing.description());
-    let drawn = picture::png(&drawing, width * DENSITY)
-        .and_then(|light| Ok((light, picture::png(&drawing.dark(), width * DENSITY)?)));
-    let (png, dark) = match drawn {
-        Ok(drawn) => drawn,
-        Err(error) => {
-            // Without its picture, the mail says the same in words.
-            tracing::error!(%error, "could not draw the board for a mail");
-            return Ok(None);
-        }
-    };
-    let height = height.round() as u32;
-    Ok(Some(Picture { png, dark: Some(dark), width, height, alt }))
 }

@@ -16,9 +16,9 @@ use crate::{
         Mail,
         compose::{self, Handover, HandoverKind},
         outbox::ClaimedMail,
+        quoted::quoted,
         worker::ComposeError,
     },
-    naming::unlinked,
     reader,
     store::{GameSummary, Invitation},
     token::ReturnLink,
@@ -160,7 +160,7 @@ impl Composer {
         nameless: String,
     ) -> Result<Option<turnpost_rules::Phrase>, ComposeError> {
         let Some(owner) = place.owner else { return Ok(None) };
-        let owner = self.name(owner).await?.map_or(nameless, |name| unlinked(&name));
+        let owner = self.name(owner).await?.map_or(nameless, |name| quoted(&name));
         Ok(Some(reader::plays_for(seat, &owner, term, moment)))
     }
 }

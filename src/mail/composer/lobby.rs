@@ -17,6 +17,7 @@ use crate::{
         ListHeaders, Mail, Recipient,
         compose::{self, Gathering, Invitation, Seated, TableNews},
         outbox::ClaimedMail,
+        quoted::quoted,
         worker::ComposeError,
     },
     store::{GameSummary, Invitation as Stored, InvitationState},
@@ -216,9 +217,13 @@ impl Composer {
         reader: PlayerId,
         language: Language,
     ) -> Result<Vec<Seated>, ComposeError> {
-        let names = self.names(stored).await?.by_place(language);
+        let names = self.names(stored).await?;
         let is_reader = |place: &PlaceRecord| place.player == Some(reader);
-        let sitting = stored.places.iter().zip(names);
-        Ok(sitting.map(|(it, (_, name))| Seated { name, is_reader: is_reader(it) }).collect())
+        let sitting = stored.places.iter().zip(names.by_place(language));
+        let seated = sitting.map(|(it, (place, name))| Seated {
+            name: if names.of_place(place).is_some() { quoted(&name) } else { name },
+            is_reader: is_reader(it),
+        });
+        Ok(seated.collect())
     }
 }

@@ -4,6 +4,7 @@
 mod account;
 mod agreement;
 mod alternative;
+mod board;
 mod digest;
 mod game;
 mod handover;

@@ -16,8 +16,10 @@ use turnpost_rules::{
 use crate::{
     game::{message::MessageRecord, service::VisibleEvent},
     locale::Localizer,
-    mail::compose::{Line, Story},
-    naming::{unlinked, unlinked_words},
+    mail::{
+        compose::{Line, Story},
+        quoted::{quoted, quoted_talk},
+    },
     reader::{self, Told, Writers},
 };
 
@@ -153,7 +155,10 @@ pub(super) fn chat_lines(
     localizer: &Localizer,
 ) -> Vec<String> {
     let line = |record: &MessageRecord| {
-        let who = unlinked(&writers.called(record, localizer.language()));
+        let who = match writers.name(record) {
+            Some(chosen) => quoted(chosen),
+            None => writers.called(record, localizer.language()),
+        };
         let said = match record.to {
             Some(to) => {
                 let readers = reader::whispered_to(localizer, to);
@@ -161,7 +166,7 @@ pub(super) fn chat_lines(
             }
             None => Phrase::new("mail-words-to-all"),
         };
-        let words = unlinked_words(record.text.as_str());
+        let words = quoted_talk(record.text.as_str());
         localizer.format(&said.with("who", who).with("words", words))
     };
     words.iter().map(line).collect()

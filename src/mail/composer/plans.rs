@@ -1,13 +1,22 @@
-//! What the reader of a mail has planned for when they are asked.
+//! What the reader of a mail has planned for when they are asked, or could.
 
-use turnpost_rules::log::state::GameState;
+use turnpost_rules::{
+    Decision, Seat,
+    log::{event::Seq, state::GameState},
+};
 
 use super::Composer;
 use crate::{
-    game::{id::PlayerId, mail::Subject},
-    mail::worker::ComposeError,
-    reader::KeptMoves,
+    game::{
+        id::PlayerId,
+        mail::{MailContent, Subject},
+    },
+    mail::{compose::Plannable, worker::ComposeError},
+    reader::{KeptMoves, ahead_key},
 };
+
+/// So many of a seat's moves are looked back at: more of them are no first turn.
+const LOOKED_BACK: usize = 8;
 
 /// What a reader has planned.
 #[derive(Clone, Default)]
@@ -43,5 +52,69 @@ impl Composer {
             }
         }
         Ok(plans)
+    }
+
+    /// Whether a mail tells what could be planned: whoever looks has asked for all that there is, and whoever
+    /// plays by mail is told with their first turn alone, since it is the same after each.
+    pub(super) async fn tells_ahead(
+        &self,
+        content: &MailContent,
+        about: &Subject,
+        state: &GameState,
+    ) -> Result<bool, ComposeError> {
+        match content {
+            MailContent::Look { .. } => Ok(true),
+            MailContent::Answer { seen, .. } => self.is_after_first_turn(about, state, *seen).await,
+            _ => Ok(false),
+        }
+    }
+
+    /// Whether the last turn of a seat was its first, and has gone on since this event.
+    async fn is_after_first_turn(
+        &self,
+        about: &Subject,
+        state: &GameState,
+        since: Seq,
+    ) -> Result<bool, ComposeError> {
+        let mut decided = state.own_move(about.seat);
+        if decided.is_none_or(|own| own <= since) {
+            return Ok(false);
+        }
+        let mut turn = None;
+        for _ in 0..LOOKED_BACK {
+            let Some(own) = decided else { return Ok(turn.is_some()) };
+            let before = Seq::new(own.get().saturating_sub(1));
+            let earlier = self.service.state_at(about.game, before).await?;
+            let duty = earlier.seat_duty(about.seat);
+            if duty.duty.decision().is_some_and(|decision| decision.kind == Decision::TURN) {
+                let began = earlier.turn_began(about.seat);
+                if turn.is_some_and(|known| known != began) {
+                    return Ok(false);
+                }
+                turn = Some(began);
+            } else if turn.is_none() {
+                // It has decided something else than a turn just now.
+                return Ok(false);
+            }
+            decided = earlier.own_move(about.seat);
+        }
+        Ok(false)
+    }
+}
+
+impl Plans {
+    /// What a seat can decide in this state before it is asked, and has not planned: what its ruleset has words
+    /// of its own for.
+    pub(super) fn plannable(&self, state: &GameState, seat: Seat) -> Option<Plannable> {
+        let ruleset = state.ruleset();
+        ruleset.plans_ahead().iter().find_map(|kind| {
+            let key = ahead_key(ruleset.name(), kind)?;
+            if self.next.iter().any(|kept| kept.are_for(&key)) {
+                return None;
+            }
+            let choices = state.ahead(seat, kind)?.position()?.choices(seat);
+            let notation = choices.into_iter().find_map(|choice| choice.notation)?;
+            Some(Plannable { key, notation })
+        })
     }
 }

@@ -48,7 +48,7 @@ impl Answering<'_> {
         let done = match to {
             None => Phrase::new("mail-answer-said").with("words", words),
             Some(to) => {
-                let names = to.seats().map(|seat| self.localizer.name(seat).into_owned());
+                let names = to.seats().map(|seat| self.localizer.quoted_name(seat).into_owned());
                 let names = self.localizer.list(names.collect());
                 Phrase::new("mail-answer-whispered").with("who", names)
             }

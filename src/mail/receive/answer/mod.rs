@@ -20,8 +20,8 @@ use crate::{
         service::{CachedGame, GameService},
         storage::IdempotencyKey,
     },
-    locale::Localizer,
-    naming::unlinked,
+    locale::{Localizer, quotes},
+    mail::quoted::quoted,
     reader::TableNames,
     store::{Handled, Player, ReceivedMail, Store},
     token::ReplyAddress,
@@ -54,8 +54,7 @@ pub(super) fn localizer(
     seat: Seat,
     language: Language,
 ) -> Localizer {
-    let names = names.clone().unlinked().by_seat(seats, language);
-    Localizer::new(language, names, Viewer::Seat(seat))
+    names.clone().unlinked().quoting_localizer(seats, language, Viewer::Seat(seat))
 }
 
 /// What came of an answer, so far.
@@ -124,7 +123,7 @@ impl Answering<'_> {
         let cached = self.service.current(self.game()).await?;
         let mut lines = vec![self.word("mail-answer-of-several")];
         if cached.state.seat_duty(self.seat()).duty.must() {
-            let game = unlinked(cached.record.name.as_str());
+            let game = quoted(cached.record.name.as_str());
             lines.push(self.say(&Phrase::new("mail-answer-of-several-this").with("game", game)));
         }
         let seen = Some(cached.state.head());
@@ -149,7 +148,7 @@ impl Answering<'_> {
         }
         if !unknown.is_empty() {
             for line in unknown {
-                let phrase = Phrase::new("mail-answer-unknown").with("line", line);
+                let phrase = Phrase::new("mail-answer-unknown").with("line", quotes::quoted(&line));
                 report.lines.push(self.say(&phrase));
             }
             if asked.iter().any(|it| matches!(it, Request::Say(_) | Request::Whisper(_))) {

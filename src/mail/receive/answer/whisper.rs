@@ -6,6 +6,7 @@ use turnpost_rules::{Phrase, Seat, SeatSet};
 use super::{Answering, Report};
 use crate::{
     game::service::CachedGame,
+    locale::quotes::quoted,
     mail::receive::{
         commands::{folded, words},
         error::ReceiveError,
@@ -32,8 +33,12 @@ impl Unclear {
     /// In words, before the names that there are.
     fn phrase(self) -> Phrase {
         match self {
-            Unclear::Unknown(name) => Phrase::new("mail-answer-whisper-unknown").with("name", name),
-            Unclear::Several(name) => Phrase::new("mail-answer-whisper-several").with("name", name),
+            Unclear::Unknown(name) => {
+                Phrase::new("mail-answer-whisper-unknown").with("name", quoted(&name))
+            }
+            Unclear::Several(name) => {
+                Phrase::new("mail-answer-whisper-several").with("name", quoted(&name))
+            }
             Unclear::NoColon => Phrase::new("mail-answer-whisper-colon"),
         }
     }
@@ -142,7 +147,7 @@ impl Answering<'_> {
             Ok((to, said)) => self.post(said.to_owned(), Some(to), part, report).await,
             Err(unclear) => {
                 report.lines.push(self.say(&unclear.phrase()));
-                let names = names.into_iter().map(|(_, name)| name).collect::<Vec<_>>();
+                let names = names.into_iter().map(|(_, name)| quoted(&name)).collect::<Vec<_>>();
                 let names = self.localizer.list(names);
                 let known = Phrase::new("mail-answer-whisper-names").with("names", names);
                 report.lines.push(self.say(&known));
@@ -155,7 +160,7 @@ impl Answering<'_> {
     pub(super) fn help_to_whisper(&self, cached: &CachedGame) -> Option<String> {
         let names = self.whispered_to(cached);
         let (_, name) = names.first().filter(|_| cached.has_whispers())?;
-        let phrase = Phrase::new("mail-answer-help-whisper").with("name", name.as_str());
+        let phrase = Phrase::new("mail-answer-help-whisper").with("name", quoted(name));
         Some(self.say(&phrase))
     }
 }
