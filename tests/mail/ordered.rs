@@ -1,5 +1,6 @@
 //! Turns whose first moves a standing order has made: their mails begin after them.
 
+use turnpost::game::decision::Replaces;
 use turnpost_rules::Order;
 
 use crate::{

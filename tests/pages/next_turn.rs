@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::json;
 use turnpost::game::{
-    decision::PlannedDecision,
+    decision::{PlannedDecision, Replaces},
     record::{Admission, Start, Visibility},
     service::{Actor, Command, MoveText, NewGame, Newcomer},
     storage::Storage as _,
@@ -337,7 +337,7 @@ fn page_and_mail_tell_that_a_company_token_was_not_played() {
             planned_at: app.now(),
             lost_since: None,
         };
-        app.store.keep_plan(game, bo.id, plan).await.expect("the store");
+        app.store.keep_plan(game, bo.id, plan, Replaces::Anything).await.expect("the store");
         let shown = app.get(&table).by(&bo).answer().await;
         assert!(shown.says("It is no longer possible as it was"), "{}", shown.body);
         assert!(!shown.says("Your plan was not played"), "no clock has asked: {}", shown.body);

@@ -134,7 +134,7 @@ fn composed_alike(
         while MareBalticum::duty(&one, of).decision() == decision {
             MareBalticum::moves(&one, of, sampler, &mut listed);
             let chosen = listed[sampler.random_range(0..listed.len())].clone();
-            let mut play = |position: &mut Position| {
+            let play = |position: &mut Position| {
                 let (mut chance, mut journal) = (Chance::blind(), Journal::silent());
                 MareBalticum::play(position, of, &chosen, &mut chance, &mut journal)
                     .expect("a listed move");
