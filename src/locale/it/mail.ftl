@@ -137,7 +137,7 @@ mail-answer-confided = Le tue parole sono arrivate solo a chi riguarda la tua mo
 mail-answer-stopped = Di questa partita non arrivano più email, tranne le risposte alle tue. Le impostazioni email, qui sotto, le riattivano.
 # $from, $until: between which moments the player is away from this game
 mail-answer-vacation = Ti assenti da { $from } a { $until }. Intanto il tuo tempo si ferma, qui e nelle altre tue partite, per quanto lo permettono.
-mail-answer-vacation-cut = Di più questa partita non ti concede.
+mail-answer-vacation-cut = Questa partita non ti concede altra vacanza.
 mail-answer-vacation-none = La tua vacanza è annotata per le altre tue partite. Questa non ne concede più.
 mail-answer-vacation-ended = La tua vacanza è finita. Il tuo tempo ricomincia a scorrere.
 # $moment: when the proposal lapses

@@ -201,8 +201,8 @@ impl Desk {
     /// The mail of the first turn, its reader's seat, and the address that answers it.
     pub async fn first_turn(&mut self) -> (String, usize, String) {
         let mails = self.office.drain().await;
-        let mail = mails.into_iter().find(|mail| !header(mail, "Reply-To").is_empty());
-        let mail = mail.expect("a mail that can be answered");
+        let mail = mails.into_iter().find(|mail| mail.contains("/m/"));
+        let mail = mail.expect("a mail that asks for a move");
         let seat = seat_of(&mail);
         let to = header(&mail, "Reply-To").to_owned();
         (mail, seat, to)
