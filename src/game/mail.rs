@@ -119,6 +119,13 @@ pub enum MailContent {
         lines: Vec<String>,
         /// Whether to list every choice.
         all: bool,
+        /// The ids of choices that were asked for and that the reader has to confirm.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        asked: Vec<String>,
+        /// Whether the answered mail shows several games: then so does this one, with what can be answered
+        /// in each of them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        of_several: bool,
         /// The Message-ID of the mail that it answers; `None` for one of somebody else's, or one
         /// that has none to be repeated.
         #[serde(default, skip_serializing_if = "Option::is_none")]

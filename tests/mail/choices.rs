@@ -4,12 +4,21 @@ use std::collections::BTreeSet;
 
 use rand::{SeedableRng, rngs::SmallRng};
 use serde_json::json;
-use turnpost::{game::service::MoveText, registry};
+use turnpost::{
+    game::{
+        language::Language,
+        mail::{MailContent, MailJob},
+        service::MoveText,
+    },
+    locale::Localizer,
+    registry,
+};
 use turnpost_rules::{Choice, Seat, Shape, Viewer};
 
 use crate::{
     fixture::BASE,
-    office::{Office, header, html, text, whole},
+    kinds::PAUSE,
+    office::{NAMES, Office, header, html, text, whole},
 };
 
 /// The addresses of a text that lead to moves, in their order.
@@ -109,6 +118,86 @@ async fn an_offer_is_accepted_countered_or_declined_from_its_mail() {
     for address in &addresses(&text)[1..] {
         let rest = address.strip_prefix(link).expect("the same link");
         assert!(rest.starts_with("/c-") && rest.len() == 13, "{rest}");
+    }
+}
+
+/// The name of a seat's player.
+async fn name(office: &Office, seat: Seat) -> &'static str {
+    let cached = office.service.current(office.game).await.expect("the game");
+    let player = cached.place_at(seat).and_then(|place| place.player).expect("a person");
+    NAMES[office.people.iter().position(|it| *it == player).expect("one of them")]
+}
+
+#[tokio::test]
+async fn an_offer_comes_from_who_has_made_it_whoever_has_answered_it_since() {
+    let mut office = Office::open_with("catan").await;
+    office.start().await;
+    let asked = offered(&office).await;
+    let others: Vec<Seat> = (0..3).filter_map(Seat::new).filter(|it| *it != asked).collect();
+    let cached = office.service.current(office.game).await.expect("the game");
+    let is_asked = |seat: &&Seat| cached.state.seat_duty(**seat).duty.must();
+    let third = *others.iter().find(is_asked).expect("both others are asked");
+    let maker = *others.iter().find(|seat| **seat != third).expect("who has offered");
+    let declines = choices(&office, third).await.into_iter().find(|it| is_a(it, "decline"));
+    let declines = declines.and_then(|choice| choice.notation).expect("a move");
+    office.play(third, MoveText::Notation(declines)).await;
+    let player = cached.place_at(asked).and_then(|place| place.player).expect("a person");
+    let (game, now) = (office.game, office.hands.now());
+    let waiting = cached.pending_decisions.iter().find(|it| it.seat == asked).expect("asked");
+    let reminder = MailContent::Reminder {
+        game,
+        seat: asked,
+        pending_since: waiting.pending_since,
+        seq: office.service.current(game).await.expect("the game").state.head(),
+    };
+    office.drain().await;
+    let job = MailJob { player, content: reminder };
+    office.store.send_again(job, PAUSE, now).await.expect("owed");
+    let mails = office.drain().await;
+    let to = format!("player{asked}@");
+    let mail = mails.iter().rfind(|mail| header(mail, "To").contains(&to)).expect("a mail");
+    let message = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+    let from = message.from().and_then(|from| from.first()?.name()).expect("a name");
+    assert!(from.contains(name(&office, maker).await), "{from}");
+    assert!(!from.contains(name(&office, third).await), "{from}");
+}
+
+/// What the board's sections are called, to those who see it at a seat.
+async fn headings(office: &Office, seat: Seat) -> Vec<String> {
+    let cached = office.service.current(office.game).await.expect("the game");
+    let viewer = Viewer::Seat(seat);
+    let sections = cached.state.position().expect("a position").describe(viewer);
+    let localizer = Localizer::new(Language::English, NAMES.map(str::to_owned).to_vec(), viewer);
+    let said = sections.into_iter().filter(|section| !section.is_own && !section.lines.is_empty());
+    said.map(|section| localizer.format(&section.heading)).collect()
+}
+
+#[tokio::test]
+async fn the_first_mail_and_the_last_have_the_board_in_words() {
+    for entry in registry::ENTRIES {
+        let ruleset = entry.rules().name();
+        let mut office = Office::open_with(ruleset).await;
+        office.start().await;
+        let mails = office.drain().await;
+        let first = mails.iter().find(|mail| header(mail, "Message-ID").contains("turn"));
+        let first = first.expect("a mail");
+        let seat = office.move_link(first).seat;
+        let shown = headings(&office, seat).await;
+        assert!(shown.len() > 1, "{ruleset}: {shown:?}");
+        for heading in shown {
+            assert!(text(first).contains(&format!("\n{heading}")), "{heading}: {}", text(first));
+        }
+        if ruleset != "kathai" {
+            continue;
+        }
+        let mut sampler = SmallRng::seed_from_u64(5);
+        while office.play_well(&mut sampler).await {}
+        let mails = office.drain().await;
+        let last = mails.iter().find(|mail| header(mail, "Message-ID").contains("<ended."));
+        let last = last.expect("the end");
+        for heading in headings(&office, seat).await {
+            assert!(text(last).contains(&format!("\n{heading}")), "{heading}: {}", text(last));
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use turnpost::{
     locale::Localizer,
     mail::{
         MessageId, Wire,
-        compose::{self, ByMail, Digest, Due, Line, WaitingGame},
+        compose::{self, ByMail, Digest, Due, Line, WaitingGame, WrittenChoice},
         composer::Composer,
         outbox::ClaimedMail,
         worker::Compose as _,
@@ -132,8 +132,9 @@ async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_t
         assert_eq!(heads(&desk, second).await, before, "{asked}");
         let told = text(told_by_answer(&answers));
         let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(told.contains("does not say for which of them it is. Nothing was done."), "{told}");
-        assert!(told.contains("If you mean ") && told.contains("10: Pass"), "{told}");
+        let why = "does not say which of them it is for, so no move was made.";
+        assert!(told.contains(why) && told.matches("10: Pass").count() == 2, "{told}");
+        assert!(told.contains("Answer in Silk") && told.contains("Answer in Amber"), "{told}");
         let filter = turnpost::store::MessageFilter::ALL;
         let store = &desk.office.store;
         for game in [desk.office.game, second] {
@@ -141,12 +142,14 @@ async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_t
             assert!(heard.expect("read").is_empty(), "{asked}");
         }
     }
-    // Whoever answers that mail means the game that it names.
+    // What comes shows both games, each with the address that plays in it.
     desk.office.hands.forward(3601);
     let answers = desk.answer(seat, &to, &number).await;
-    let again = header(told_by_answer(&answers), "Reply-To").to_owned();
-    assert_ne!(again, to);
-    let answers = desk.answer(seat, &again, &number).await;
+    let told = text(told_by_answer(&answers));
+    let addresses: Vec<&str> =
+        told.lines().filter_map(|line| line.strip_prefix("mailto:")).collect();
+    assert_eq!(addresses.len(), 2, "{told}");
+    let answers = desk.answer(seat, &format!("<{}>", addresses[1]), &number).await;
     assert!(text(told_by_answer(&answers)).contains("Done: you have moved"), "{answers:?}");
     let moved = heads(&desk, second).await.iter().zip(&before).filter(|(now, it)| now > it).count();
     assert_eq!(moved, 1, "one of the two");
@@ -159,6 +162,31 @@ async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_t
     let answers = desk.office.drain().await;
     assert_eq!(heads(&desk, second).await, now);
     assert_eq!(seat_of(told_by_answer(&answers)), seat, "the reader is told of it");
+}
+
+#[tokio::test]
+async fn what_concerns_all_games_is_done_by_an_answer_to_the_mail_of_several() {
+    let mut desk = Desk::open().await;
+    let mail = collected(&mut desk).await.1;
+    let (seat, to) = (seat_of(&mail), header(&mail, "Reply-To").to_owned());
+    let told = |answers: &[String]| {
+        text(told_by_answer(answers)).split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let none = "so no move was made";
+    let said = told(&desk.answer(seat, &to, "/help").await);
+    assert!(said.contains("In an answer, each line above the quotation") && !said.contains(none));
+    let said = told(&desk.answer(seat, &to, "/back").await);
+    assert!(said.contains("No bot plays for you") && !said.contains(none), "{said}");
+    let before = desk.hash().await;
+    let said = told(&desk.answer(seat, &to, "/vacation until 31 December\n3").await);
+    assert!(
+        said.contains("You are away from") || said.contains("Your vacation is noted"),
+        "{said}"
+    );
+    assert!(said.contains(none), "the move is not made: {said}");
+    assert_eq!(desk.hash().await, before);
+    let said = told(&desk.answer(seat, &to, "/deutsch").await);
+    assert!(said.contains("Möglichkeiten"), "{said}");
 }
 
 #[tokio::test]
@@ -264,7 +292,7 @@ fn waiting(number: usize, language: Language) -> WaitingGame {
     let told = sections.iter().flat_map(|it| &it.lines).map(|line| localizer.format(line));
     let news = told.map(|words| Line { words, always: false, by_other: true, names_reader: false });
     let orders = rules.orders().iter().map(|it| localizer.speak(it.label, &[])).collect();
-    let choices = position.choices(seat);
+    let choices = WrittenChoice::all(rules, &*position, seat);
     WaitingGame {
         name: format!("Amber, salt & silk {number}"),
         title: rules.about().title,
@@ -297,6 +325,7 @@ fn a_mail_of_many_games_stays_short_and_leads_to_each() {
             let composed = compose::digest(&Digest {
                 language: *language,
                 zone: chrono_tz::Europe::Prague,
+                lines: Vec::new(),
                 games: games.clone(),
                 settings: format!("{BASE}/s/{}", "z".repeat(190)),
             });

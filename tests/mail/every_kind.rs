@@ -194,6 +194,8 @@ async fn under_way(office: &mut Office, language: Language) -> Vec<String> {
         seq: head,
         lines: vec![language.word("mail-answer-nothing-done")],
         all: true,
+        asked: Vec::new(),
+        of_several: false,
         answers: "answered@example.net".to_owned().try_into().ok(),
         began: None,
     };

@@ -476,11 +476,11 @@ pub fn well_made(mail: &str, ruleset: &str) {
 /// A text part without the position in words, which stands between what is said of its links and the small
 /// print.
 pub fn without_position(text: &str) -> String {
-    let Some((before, rest)) = text.split_once("they end when you have moved.") else {
-        return text.to_owned();
-    };
+    let lasts = ["they end when you have moved.", "Check every roll and shuffle:"];
+    let split = lasts.iter().find_map(|last| Some((last, text.split_once(last)?)));
+    let Some((last, (before, rest))) = split else { return text.to_owned() };
     let small = rest.split_once("\n-- ").map_or("", |(_, small)| small);
-    format!("{before}they end when you have moved.\n-- {small}")
+    format!("{before}{last}\n-- {small}")
 }
 
 pub fn without_tags(html: &str) -> String {

@@ -70,11 +70,11 @@ impl Table {
         }
     }
 
-    /// The newest mail to this seat that can be answered.
+    /// The newest mail to this seat that asks for a move.
     fn newest(&self, seat: usize) -> String {
         let mut mails = self.mails[seat].iter().rev();
-        let found = mails.find(|mail| !header(mail, "Reply-To").is_empty());
-        found.expect("a mail that can be answered").clone()
+        let found = mails.find(|mail| text(mail).contains("/m/"));
+        found.expect("a mail that asks for a move").clone()
     }
 }
 

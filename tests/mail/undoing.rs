@@ -7,6 +7,11 @@ use crate::{
     support::database::{TestDatabase, on_both},
 };
 
+/// A text without its line breaks.
+fn unwrapped(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn what_concerns_others_is_taken_back_by_answers() {
     on_both(async |database: TestDatabase| {
@@ -15,10 +20,16 @@ fn what_concerns_others_is_taken_back_by_answers() {
         let number = desk.number(seat).await;
         let founded = to_seat(&desk.answer(seat, &to, &number).await, seat);
         let (before, number) = (desk.hash().await, desk.number(seat).await);
-        let done = to_seat(&desk.answer(seat, &founded.1, &number).await, seat);
+        let mails = desk.answer(seat, &founded.1, &number).await;
+        let done = to_seat(&mails, seat);
         let (after, head) = (desk.hash().await, desk.head().await);
         let next = desk.awaited().await.expect("somebody").index();
         assert_ne!(next, seat);
+        // Outside of turns, too, a mail begins with what happened.
+        let begins = unwrapped(&to_seat(&mails, next).0);
+        let (happened, wanted) =
+            begins.split_once("Place a settlement and its road.").expect("wanted");
+        assert!(happened.contains(" road ") && wanted.contains("What you can do"), "{begins}");
         // Together with a move nothing is asked: it would be made before anybody has answered.
         let mixed = desk.answer(seat, &founded.1, &format!("/undo\n{number}")).await;
         let mixed = to_seat(&mixed, seat);
@@ -39,6 +50,9 @@ fn what_concerns_others_is_taken_back_by_answers() {
         assert_eq!(desk.hash().await, before);
         let again = to_seat(&mails, seat);
         assert!(again.0.contains("/m/"), "the first one moves again: {}", again.0);
+        let begins = unwrapped(&again.0);
+        let said = "You take your last step back. Place the road of your settlement.";
+        assert!(begins.starts_with(said), "{begins}");
         assert_eq!(desk.awaited().await.map(Seat::index), Some(seat));
         // What is theirs alone is taken back at once, in the same way.
         let alone = to_seat(&desk.answer(seat, &again.1, "/undo").await, seat);

@@ -344,10 +344,9 @@ impl Killed<'_> {
         let to = loop {
             let mails = self.post.mails();
             let new = mails[known..].iter().rev();
-            let found = new.map(|mail| &mail.head).find(|head| {
+            let found = new.filter(|mail| mail.asks).map(|mail| &mail.head).find(|head| {
                 header(head, "List-Id").starts_with(&table.game.to_string())
                     && header(head, "To").contains(&from)
-                    && !header(head, "Reply-To").is_empty()
             });
             if let Some(head) = found {
                 break header(head, "Reply-To");

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::command::done;
 use crate::hands::settled;
+use crate::post_office::MOVE_LINK;
 use crate::server::Server;
 use crate::support::{
     database::TestDatabase,
@@ -30,22 +31,22 @@ fn started(folder: &tempfile::TempDir, settings: &[String]) -> Server {
     Server::start(folder.path(), &settings)
 }
 
-/// A player's mailbox, of which the head of every mail is read once.
-struct Heads {
+/// A player's mailbox, of which every mail is read once, as far as its text goes.
+struct Inbox {
     session: Imap,
     read: Vec<String>,
     /// What was there when its player answered last: nothing of it can be answered any more.
     answered: usize,
 }
 
-impl Heads {
-    fn open(servers: &MailServers, mailbox: &str) -> Heads {
-        Heads { session: servers.open(mailbox), read: Vec::new(), answered: 0 }
+impl Inbox {
+    fn open(servers: &MailServers, mailbox: &str) -> Inbox {
+        Inbox { session: servers.open(mailbox), read: Vec::new(), answered: 0 }
     }
 
     fn all(&mut self) -> &[String] {
         for number in self.read.len() + 1..=self.session.count() {
-            self.read.push(self.session.say(&format!("FETCH {number} BODY.PEEK[HEADER]")));
+            self.read.push(self.session.say(&format!("FETCH {number} BODY.PEEK[]<0.40000>")));
         }
         &self.read
     }
@@ -67,7 +68,7 @@ impl Heads {
 struct Answered<'a> {
     servers: &'a MailServers,
     table: Table,
-    mailboxes: [Heads; 3],
+    mailboxes: [Inbox; 3],
     /// The Message-IDs of the answers, with the seats that have sent them.
     sent: Vec<(usize, String)>,
     /// How many of them came too late.
@@ -76,7 +77,7 @@ struct Answered<'a> {
 
 impl Answered<'_> {
     fn of(servers: &MailServers, table: Table) -> Answered<'_> {
-        let mailboxes = [0, 1, 2].map(|seat| Heads::open(servers, table.name(seat)));
+        let mailboxes = [0, 1, 2].map(|seat| Inbox::open(servers, table.name(seat)));
         Answered { servers, table, mailboxes, sent: Vec::new(), fruitless: 0 }
     }
 
@@ -89,7 +90,7 @@ impl Answered<'_> {
         let (return_path, to, is_reply) = mailbox.wait_for("mail that asks for a move", |mails| {
             let of_game = |mail: &&String| header(mail, "List-Id").starts_with(&game);
             let mut new = mails[from..].iter().rev().filter(of_game);
-            let mail = new.find(|mail| !header(mail, "Reply-To").is_empty())?;
+            let mail = new.find(|mail| mail.contains(MOVE_LINK))?;
             let is_reply = header(mail, "Auto-Submitted").starts_with("auto-replied");
             Some((header(mail, "Return-Path"), header(mail, "Reply-To"), is_reply))
         });

@@ -20,9 +20,14 @@ pub struct Taken {
     pub id: String,
     /// Its head.
     pub head: String,
+    /// Whether it asks for a move.
+    pub asks: bool,
     /// How often it came.
     pub times: usize,
 }
+
+/// What stands in a mail that asks for a move, and in what encodes a picture hardly ever.
+pub const MOVE_LINK: &str = "/m/eyJ";
 
 /// The server. It listens as long as the test process lives.
 pub struct PostOffice {
@@ -104,6 +109,7 @@ fn serve(
             line if line.starts_with(b"DATA") => {
                 format("354 go on")?;
                 let (mut head, mut is_in_head, mut is_whole) = (String::new(), true, false);
+                let mut asks = false;
                 for line in lines.by_ref() {
                     let line = String::from_utf8_lossy(&line?).into_owned();
                     is_whole = line == ".\r";
@@ -111,6 +117,7 @@ fn serve(
                         break;
                     }
                     is_in_head &= line != "\r";
+                    asks |= line.contains(MOVE_LINK);
                     if is_in_head {
                         head.push_str(&line);
                         head.push('\n');
@@ -120,7 +127,7 @@ fn serve(
                 if !is_whole {
                     return Ok(());
                 }
-                note(taken, head);
+                note(taken, head, asks);
                 if dawdles {
                     std::thread::sleep(DAWDLING);
                 }
@@ -132,12 +139,12 @@ fn serve(
     Ok(())
 }
 
-fn note(taken: &Mutex<Vec<Taken>>, mut head: String) {
+fn note(taken: &Mutex<Vec<Taken>>, mut head: String, asks: bool) {
     head.push_str("\r\n");
     let id = format!("<{}>", header(&head, "Message-ID"));
     let mut taken = taken.lock().expect("no panic holds it");
     match taken.iter_mut().find(|mail| mail.id == id) {
         Some(known) => known.times += 1,
-        None => taken.push(Taken { id, head, times: 1 }),
+        None => taken.push(Taken { id, head, asks, times: 1 }),
     }
 }

@@ -687,6 +687,8 @@ async fn answers(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
             seq: head,
             lines,
             all: false,
+            asked: Vec::new(),
+            of_several: false,
             answers: None,
             began: None,
         };

@@ -33,6 +33,7 @@ mod snapshots;
 mod undo;
 mod unit_of_work;
 mod vacation;
+mod written;
 
 use std::{
     collections::HashMap,
@@ -72,6 +73,7 @@ use turnpost_rules::{
 };
 pub use undo::asks_people;
 pub use vacation::Granted;
+pub use written::{begun, written};
 
 use super::{
     decision::PendingDecision,

@@ -79,6 +79,8 @@ mail-turn-more = { $count ->
 }
 mail-turn-choices-note = Má-li možnost vlastní odkaz, čeká pod ním připravená k zahrání: nejdřív ji uvidíš a nic se nestane, dokud tam neřekneš ano.
 mail-turn-number = { $number }: { $label }
+# $label: what the choice is; $notation: an example of it as a move in notation
+mail-turn-written = { $label } (v odpovědi třeba: „{ $notation }“)
 mail-turn-answer-note = Na tento mail můžeš také odpovědět: číslem možnosti, nebo několika čísly, každým na vlastním řádku nad tímto textem. /možnosti přinese číslo každé možnosti, /nápověda řekne, jak ještě odpovídat.
 mail-turn-link = Podívat se a táhnout
 mail-turn-link-note = Odkazy v tomto mailu hrají za tebe: kdo má některý z nich, může místo tebe učinit toto jedno rozhodnutí, takže je prosím nikomu nepředávej. Nepotřebují heslo a přestanou platit, až zahraješ.
@@ -110,7 +112,7 @@ mail-digest-footer = Jeden takový mail přijde vždy ve zvolenou hodinu, se vš
 
 mail-answer-heading = Co vzešlo z tvé odpovědi
 mail-answer-news = Co se stalo
-mail-answer-choices = Všechny možnosti s čísly
+mail-answer-choices = Všechny možnosti a jak jimi odpovědět
 mail-answer-waiting = Hra { $game } teď na tebe nečeká. Až bude, přijde mail.
 mail-answer-waiting-quiet = Hra { $game } teď na tebe nečeká.
 mail-answer-played = Hotovo: zahráno.
@@ -167,9 +169,10 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
 mail-answer-empty = Ve tvé odpovědi není nic než to, co cituje.
-mail-answer-of-several = Tvoje odpověď patří k mailu o více hrách a nepozná se z ní, ke které. Nic se neprovedlo. Pošli ji na adresu té hry: najdeš ji v mailu, na který odpovídáš, pod tím, co v té hře můžeš udělat.
-mail-answer-of-several-this = Pokud jde o hru { $game }, odpověz na tento mail: čísla níže patří k ní.
+mail-answer-of-several = Tvoje odpověď patří k mailu o více hrách a nepozná se z ní, ke které; žádný tah se tedy neprovedl. Každé hře odpověz na její vlastní adresu: najdeš ji pod tím, co v té hře můžeš udělat.
 mail-answer-unknown = Tomuhle nebylo rozumět: { $line }
+# Below that, where the line begins like a move. $notation: an example of one
+mail-answer-written-out = Takový tah se píše celý, třeba „{ $notation }“.
 mail-answer-unread = { $count ->
     [one] Řádek za tím už se nečetl.
     [few] { $count } řádky za tím už se nečetly.
@@ -178,6 +181,8 @@ mail-answer-unread = { $count ->
 mail-answer-which = Tvůj tah číslo { $number } není možný:
 mail-answer-no-number = Mail, na který odpovídáš, možnost číslo { $number } nemá.
 mail-answer-incomplete = K číslu { $number } („{ $label }“) je potřeba něco vyplnit: zahraj prosím tento tah přes odkaz.
+# The same, with $notation: an example of it as a move in notation
+mail-answer-incomplete-written = K číslu { $number } („{ $label }“) je potřeba něco vyplnit. Napiš celý tah, třeba „{ $notation }“, nebo ho zahraj přes odkaz.
 mail-answer-moved-on = Hra se od mailu, na který odpovídáš, pohnula dál, takže jeho čísla a tahy už neplatí. Takhle to vypadá teď.
 mail-answer-over = Hra skončila.
 mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znaků.
@@ -187,6 +192,10 @@ mail-answer-whisper-colon = Nic se nepošeptalo: za více jmen napiš dvojtečku
 mail-answer-whisper-names = Kromě tebe jsou u stolu: { $names }.
 mail-answer-unproven = Přišel mail, který tvrdí, že je tvou odpovědí, ale nic nedokazuje, že je od tebe, a tak se nic neprovedlo. Pokud je, zahraj prosím přes odkazy v tomto mailu: stačí klepnout a stisknout.
 mail-answer-asked = Žádal o tohle: { $move }
+# $number: what it answered with, $label: the choice with this number.
+mail-answer-asked-number = Žádal o číslo { $number }: { $label }
+# Above links, each of which opens a choice.
+mail-answer-confirm = O co žádal: potvrď klepnutím
 mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
 mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba „{ $notation }“. Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí; až se vrátíš, /dovolená konec), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /koncept a číslo (odloží se a zahraje, jen když ti vyprší čas), /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce), /stop (žádné další maily této hry) a /vzdát.
 mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí; až se vrátíš, /dovolená konec), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce), /stop (žádné další maily této hry) a /vzdát.

@@ -91,6 +91,8 @@ mail-turn-more = { $count ->
 mail-turn-choices-note = Hat eine Möglichkeit einen eigenen Link, wartet sie dort, fertig zum Spielen: Du siehst sie erst, und nichts geschieht, bevor du dort ja sagst.
 # $number: what to answer with, $label: what the choice is.
 mail-turn-number = { $number }: { $label }
+# $label: what the choice is; $notation: an example of it as a move in notation
+mail-turn-written = { $label } (in einer Antwort etwa: „{ $notation }“)
 mail-turn-answer-note = Du kannst auch auf diese Mail antworten: mit der Nummer einer Möglichkeit oder mit mehreren, jede in einer eigenen Zeile über diesem Text. /auswahl bringt die Nummern aller Möglichkeiten, /hilfe sagt, was du sonst noch antworten kannst.
 mail-turn-link = Ansehen und ziehen
 mail-turn-link-note = Die Links dieser Mail spielen für dich: Wer einen hat, kann diese eine Entscheidung an deiner Stelle treffen, also gib sie bitte nicht weiter. Ein Passwort ist nicht nötig, und sobald du gezogen hast, gelten sie nicht mehr.
@@ -121,7 +123,7 @@ mail-digest-footer = So eine Mail bekommst du zu den Uhrzeiten, die du gewählt 
 
 mail-answer-heading = Was aus deiner Antwort wurde
 mail-answer-news = Was geschah
-mail-answer-choices = Alle Möglichkeiten mit ihren Nummern
+mail-answer-choices = Alle Möglichkeiten und was du dafür antwortest
 mail-answer-waiting = { $game } wartet gerade nicht auf dich. Wenn es so weit ist, kommt eine Mail.
 mail-answer-waiting-quiet = { $game } wartet gerade nicht auf dich.
 mail-answer-played = Erledigt: Du hast gezogen.
@@ -185,10 +187,11 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
 mail-answer-no-order = Einen Dauerauftrag { $number } gibt es nicht. Nichts wurde geändert; /aufträge zählt alle auf.
 mail-answer-empty = In deiner Antwort fand sich nichts außer dem, was sie zitiert.
-mail-answer-of-several = Du hast auf eine Mail mit mehreren Partien geantwortet, und deine Antwort sagt nicht, für welche sie ist. Es wurde nichts ausgeführt. Schick sie an die Adresse der Partie: Die steht in der Mail, auf die du geantwortet hast, unter dem, was du dort tun kannst.
-mail-answer-of-several-this = Wenn du { $game } meinst, antworte auf diese Mail: Die Nummern unten gehören zu dieser Partie.
+mail-answer-of-several = Du hast auf eine Mail mit mehreren Partien geantwortet, und deine Antwort sagt nicht, für welche sie ist; deshalb wurde kein Zug gemacht. Antworte für jede Partie an ihre eigene Adresse: Die steht unter dem, was du dort tun kannst.
 # $line: what the reader wrote.
 mail-answer-unknown = Das wurde nicht verstanden: { $line }
+# Below that, where the line begins like a move. $notation: an example of one
+mail-answer-written-out = So ein Zug wird ganz ausgeschrieben, etwa „{ $notation }“.
 # $count: how many lines.
 mail-answer-unread = { $count ->
     [one] Die Zeile danach wurde nicht gelesen.
@@ -200,6 +203,8 @@ mail-answer-which = Dein Zug Nummer { $number } ist nicht möglich:
 mail-answer-no-number = Die Mail, auf die du geantwortet hast, hat keine Möglichkeit mit der Nummer { $number }.
 # $number: what the reader answered with, $label: the choice with this number.
 mail-answer-incomplete = Bei Nummer { $number }, { $label }, ist etwas auszufüllen: Bitte mach diesen Zug über den Link.
+# The same, with $notation: an example of it as a move in notation
+mail-answer-incomplete-written = Bei Nummer { $number }, { $label }, ist etwas auszufüllen. Schreib den Zug aus, etwa „{ $notation }“, oder mach ihn über den Link.
 mail-answer-moved-on = Die Partie ist seit der Mail, auf die du geantwortet hast, weitergegangen; ihre Nummern und Züge gelten nicht mehr. So steht es jetzt.
 mail-answer-over = Die Partie ist zu Ende.
 mail-answer-unsayable = Worte für den Tisch haben höchstens tausend Zeichen, und wenigstens eines.
@@ -213,6 +218,10 @@ mail-answer-whisper-names = Außer dir am Tisch: { $names }.
 mail-answer-unproven = Es kam eine Mail, die deine Antwort sein will, aber nichts belegt, dass sie von dir ist; deshalb wurde nichts ausgeführt. Ist sie von dir, dann zieh bitte über die Links in dieser Mail: einmal tippen, einmal drücken.
 # A move that such a mail asks for, in notation or as the number of a choice.
 mail-answer-asked = Sie verlangte: { $move }
+# $number: what it answered with, $label: the choice with this number.
+mail-answer-asked-number = Sie verlangte Nummer { $number }: { $label }
+# Above links, each of which opens a choice.
+mail-answer-confirm = Was sie verlangte: zum Bestätigen antippen
 mail-answer-elsewhere = Jemand hat auf eine Mail an dich geantwortet, aber von einer anderen Adresse als der, die wir kennen; deshalb wurde nichts ausgeführt. Warst du das, dann antworte bitte von der Adresse, an die diese Mail ging, oder zieh über den Link.
 # $notation: a move that is possible now.
 mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa „{ $notation }“. Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still; /urlaub ende, wenn du zurück bist), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /entwurf und eine Nummer (wird vorgemerkt und nur gespielt, wenn deine Zeit um ist), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.

@@ -116,6 +116,8 @@ mail-turn-more = { $count ->
 mail-turn-choices-note = A choice with a link of its own waits behind it, ready to be played: you see it first, and nothing happens before you say yes there.
 # $number: what to answer with, $label: what the choice is.
 mail-turn-number = { $number }: { $label }
+# $label: what the choice is; $notation: an example of it as a move in notation
+mail-turn-written = { $label } (in an answer, write it like “{ $notation }”)
 mail-turn-answer-note = You can also answer this mail: with the number of a choice, or with several, each on a line of its own above this text. /choices brings the number of every choice, /help says what else can be answered.
 mail-turn-link = Look and move
 mail-turn-link-note = The links of this mail play for you: whoever has one can make this one decision in your place, so please do not pass them on. They need no password, and they end when you have moved.
@@ -149,7 +151,7 @@ mail-digest-footer = You get one such mail at the hours that you chose, with eve
 
 mail-answer-heading = What came of your answer
 mail-answer-news = What happened
-mail-answer-choices = Every choice with its number
+mail-answer-choices = Every choice, and what to answer for it
 mail-answer-waiting = { $game } does not wait for you now. When it does, a mail comes.
 mail-answer-waiting-quiet = { $game } does not wait for you now.
 mail-answer-played = Done: you have moved.
@@ -219,10 +221,11 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in force
 mail-answer-no-order = There is no standing order { $number }. Nothing was changed; /orders lists them.
 mail-answer-empty = Nothing was found in your answer besides what it quotes.
-mail-answer-of-several = Your answer was to a mail of several games, and it does not say for which of them it is. Nothing was done. Send it to the address of its game: it stands below what you can do there, in the mail that you answered.
-mail-answer-of-several-this = If you mean { $game }, answer this mail: the numbers below are those of that game.
+mail-answer-of-several = Your answer was to a mail of several games, and it does not say which of them it is for, so no move was made. Answer each game at its own address: it stands below what you can do there.
 # $line: what the reader wrote.
 mail-answer-unknown = This was not understood: { $line }
+# Below that, where the line begins like a move. $notation: an example of one
+mail-answer-written-out = A move like that is written out in full, as in “{ $notation }”.
 # $count: how many lines.
 mail-answer-unread = { $count ->
     [one] The line after that was not read.
@@ -234,6 +237,8 @@ mail-answer-which = Your move number { $number } is not possible:
 mail-answer-no-number = The mail that you answered has no choice number { $number }.
 # $number: what the reader answered with, $label: the choice with this number.
 mail-answer-incomplete = Number { $number }, { $label }, has something to fill in: please make this move through the link.
+# The same, with $notation: an example of it as a move in notation
+mail-answer-incomplete-written = Number { $number }, { $label }, has something to fill in. Write it out, as in “{ $notation }”, or make this move through the link.
 mail-answer-moved-on = The game has moved on since the mail that you answered, so its numbers and moves no longer hold. This is how it stands now.
 mail-answer-over = The game is over.
 mail-answer-unsayable = Words for the table are at most a thousand characters, and some at least.
@@ -247,6 +252,10 @@ mail-answer-whisper-names = The others at the table: { $names }.
 mail-answer-unproven = A mail that says it is your answer came, but nothing shows that you have sent it, so nothing was done. If you have, please make your move with the links in this mail: that takes a tap and a press.
 # A move that such a mail asks for, in notation or as the number of a choice.
 mail-answer-asked = It asked for: { $move }
+# $number: what it answered with, $label: the choice with this number.
+mail-answer-asked-number = It asked for number { $number }: { $label }
+# Above links, each of which opens a choice.
+mail-answer-confirm = What it asked for: tap it to confirm
 mail-answer-elsewhere = Somebody has answered a mail of yours from another address than the one we know, and nothing was done. If that was you, please answer from the address that this mail was sent to, or move through the link.
 # $notation: a move that is possible now.
 mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as “{ $notation }”. Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still; /vacation end when you are back), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /draft and a number (kept for later, and played only if your time runs out), /italiano, /čeština, /nederlands or /deutsch (mails and pages in that language), /stop (no more mails of this game), and /resign.

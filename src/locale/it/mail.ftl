@@ -91,6 +91,8 @@ mail-turn-more = { $count ->
 mail-turn-choices-note = Se una scelta ha un link suo, la trovi lì, pronta da giocare: prima la vedi, e non succede nulla finché non confermi.
 # $number: what to answer with, $label: what the choice is.
 mail-turn-number = { $number }: { $label }
+# $label: what the choice is; $notation: an example of it as a move in notation
+mail-turn-written = { $label } (in una risposta, per esempio: «{ $notation }»)
 mail-turn-answer-note = Puoi anche rispondere a questa email: con il numero di una scelta, o con più numeri, ognuno su una riga a sé sopra questo testo. /scelte ti manda il numero di ogni scelta, /aiuto dice che cos’altro puoi rispondere.
 mail-turn-link = Guarda e fai la tua mossa
 mail-turn-link-note = I link di questa email giocano per te: chi ne ha uno può prendere questa decisione al posto tuo, quindi non passarli a nessuno. Non chiedono una password, e smettono di valere quando hai fatto la tua mossa.
@@ -121,7 +123,7 @@ mail-digest-footer = Ricevi un’unica email come questa alle ore che hai scelto
 
 mail-answer-heading = L’esito della tua risposta
 mail-answer-news = Che cosa è successo
-mail-answer-choices = Ogni scelta con il suo numero
+mail-answer-choices = Ogni scelta, e che cosa rispondere per farla
 mail-answer-waiting = La partita «{ $game }» ora non ti aspetta. Quando ti aspetterà, arriverà un’email.
 mail-answer-waiting-quiet = La partita «{ $game }» ora non ti aspetta.
 mail-answer-played = Fatto: la tua mossa è giocata.
@@ -196,10 +198,11 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in vigore
 mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non è cambiato nulla; /istruzioni le elenca.
 mail-answer-empty = Nella tua risposta non c’era nulla, a parte le righe citate.
-mail-answer-of-several = Hai risposto a un’email con più partite, e la tua risposta non dice per quale vale. Non è stato fatto nulla. Mandala all’indirizzo della partita: lo trovi nell’email a cui hai risposto, sotto quello che puoi fare lì.
-mail-answer-of-several-this = Se intendi «{ $game }», rispondi a questa email: i numeri qui sotto sono quelli di quella partita.
+mail-answer-of-several = Hai risposto a un’email con più partite, e la tua risposta non dice per quale vale: non è stata fatta nessuna mossa. Rispondi per ogni partita al suo indirizzo: lo trovi sotto quello che puoi fare lì.
 # $line: what the reader wrote.
 mail-answer-unknown = Questo non è chiaro: { $line }
+# Below that, where the line begins like a move. $notation: an example of one
+mail-answer-written-out = Una mossa così si scrive per esteso, per esempio «{ $notation }».
 # $count: how many lines.
 mail-answer-unread = { $count ->
     [one] La riga dopo non è stata letta.
@@ -211,6 +214,8 @@ mail-answer-which = La tua mossa numero { $number } non è possibile:
 mail-answer-no-number = Nell’email a cui hai risposto non c’è una scelta numero { $number }.
 # $number: what the reader answered with, $label: the choice with this number.
 mail-answer-incomplete = La scelta numero { $number } («{ $label }») ha qualcosa da compilare: fai questa mossa dal link.
+# The same, with $notation: an example of it as a move in notation
+mail-answer-incomplete-written = La scelta numero { $number } («{ $label }») ha qualcosa da compilare. Scrivi la mossa per esteso, per esempio «{ $notation }», oppure falla dal link.
 mail-answer-moved-on = Dopo l’email a cui hai risposto la partita è andata avanti, quindi i suoi numeri e le sue mosse non valgono più. Ecco la situazione adesso.
 mail-answer-over = La partita è finita.
 mail-answer-unsayable = Un messaggio per il tavolo ha da uno a mille caratteri.
@@ -224,6 +229,10 @@ mail-answer-whisper-names = Al tavolo, oltre a te: { $names }.
 mail-answer-unproven = È arrivata un’email che si presenta come tua risposta, ma nulla dimostra che venga da te, quindi non è stato fatto nulla. Se è tua, fai la tua mossa con i link di questa email: bastano un tocco e un clic.
 # A move that such a mail asks for, in notation or as the number of a choice.
 mail-answer-asked = Chiedeva: { $move }
+# $number: what it answered with, $label: the choice with this number.
+mail-answer-asked-number = Chiedeva il numero { $number }: { $label }
+# Above links, each of which opens a choice.
+mail-answer-confirm = Quello che chiedeva: tocca per confermare
 mail-answer-elsewhere = Qualcuno ha risposto a una tua email da un indirizzo diverso da quello che conosciamo, e non è stato fatto nulla. Se eri tu, rispondi dall’indirizzo a cui è arrivata questa email, o fai la tua mossa dal link.
 # $notation: a move that is possible now.
 mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio «{ $notation }». Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma; /vacanza fine quando torni), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /bozza con un numero (si mette da parte, e si gioca solo se il tuo tempo scade), /english, /čeština, /nederlands o /deutsch (email e pagine in quella lingua), /basta (niente più email di questa partita) e /abbandona.

@@ -73,6 +73,8 @@ mail-turn-more = { $count ->
 }
 mail-turn-choices-note = Een keuze met een eigen link staat achter die link klaar: je ziet eerst wat die keuze inhoudt, en er gebeurt niets voordat je daar ja zegt.
 mail-turn-number = { $number }: { $label }
+# $label: what the choice is; $notation: an example of it as a move in notation
+mail-turn-written = { $label } (in een antwoord bijvoorbeeld: “{ $notation }”)
 mail-turn-answer-note = Je kunt ook op deze mail antwoorden: met het nummer van een keuze, of met meerdere, elk op een eigen regel boven deze tekst. Met /keuzes krijg je het nummer van elke keuze, met /hulp lees je wat je nog meer kunt antwoorden.
 mail-turn-link = Kijk en doe je zet
 mail-turn-link-note = De links in deze mail spelen voor jou: wie er een heeft, kan deze ene beslissing in jouw plaats nemen, dus geef ze niet door. Je hebt er geen wachtwoord voor nodig, en ze vervallen zodra je zet is gedaan.
@@ -102,7 +104,7 @@ mail-digest-footer = Je krijgt één zo’n mail op de tijden die je hebt gekoze
 
 mail-answer-heading = Het resultaat van je antwoord
 mail-answer-news = Wat er gebeurde
-mail-answer-choices = Alle keuzes met hun nummer
+mail-answer-choices = Alle keuzes, en wat je ervoor antwoordt
 mail-answer-waiting = { $game } wacht nu niet op je. Zodra dat wel zo is, krijg je een mail.
 mail-answer-waiting-quiet = { $game } wacht nu niet op je.
 mail-answer-played = Gelukt: je zet is gedaan.
@@ -159,9 +161,10 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – van kracht
 mail-answer-no-order = Er is geen vaste opdracht { $number }. Er is niets veranderd; /opdrachten somt ze op.
 mail-answer-empty = In je antwoord stond niets anders dan wat het citeert.
-mail-answer-of-several = Je antwoordde op een mail over meerdere partijen, en je antwoord zegt niet voor welke het is. Er is niets gedaan. Stuur het naar het adres van de partij: dat staat in de mail waarop je antwoordde, onder wat je daar kunt doen.
-mail-answer-of-several-this = Bedoel je { $game }, antwoord dan op deze mail: de nummers hieronder horen bij die partij.
+mail-answer-of-several = Je antwoordde op een mail over meerdere partijen, en je antwoord zegt niet voor welke het is; er is dus geen zet gedaan. Antwoord voor elke partij op haar eigen adres: dat staat onder wat je daar kunt doen.
 mail-answer-unknown = Dit is niet begrepen: { $line }
+# Below that, where the line begins like a move. $notation: an example of one
+mail-answer-written-out = Zo’n zet schrijf je voluit, bijvoorbeeld “{ $notation }”.
 mail-answer-unread = { $count ->
     [one] De regel daarna is niet gelezen.
    *[other] De { $count } regels daarna zijn niet gelezen.
@@ -169,6 +172,8 @@ mail-answer-unread = { $count ->
 mail-answer-which = Je zet nummer { $number } kan niet:
 mail-answer-no-number = De mail waarop je antwoordde, heeft geen keuze met nummer { $number }.
 mail-answer-incomplete = Bij nummer { $number }, { $label }, valt iets in te vullen: doe deze zet via de link.
+# The same, with $notation: an example of it as a move in notation
+mail-answer-incomplete-written = Bij nummer { $number }, { $label }, valt iets in te vullen. Schrijf de zet voluit, bijvoorbeeld “{ $notation }”, of doe hem via de link.
 mail-answer-moved-on = De partij is verdergegaan sinds de mail waarop je antwoordde, dus de nummers en zetten daarin gelden niet meer. Zo staat het er nu voor.
 mail-answer-over = De partij is afgelopen.
 mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens duizend tekens lang.
@@ -178,6 +183,10 @@ mail-answer-whisper-colon = Er is niets gefluisterd: zet achter meerdere namen e
 mail-answer-whisper-names = De anderen aan tafel: { $names }.
 mail-answer-unproven = Er kwam een mail die zegt je antwoord te zijn, maar niets bewijst dat jij hem hebt gestuurd, dus is er niets gedaan. Was jij het wel, doe je zet dan met de links in deze mail: een tik en een druk op de knop zijn genoeg.
 mail-answer-asked = Erin stond: { $move }
+# $number: what it answered with, $label: the choice with this number.
+mail-answer-asked-number = Erin stond nummer { $number }: { $label }
+# Above links, each of which opens a choice.
+mail-answer-confirm = Wat erin stond: tik erop om te bevestigen
 mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
 mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals “{ $notation }”. Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil; /vakantie einde als je terug bent), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /concept en een nummer (wordt bewaard, en alleen gespeeld als je tijd om is), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
 mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil; /vakantie einde als je terug bent), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.

@@ -1,8 +1,8 @@
 //! The mail that answers a mail: what was done, what was not and why, and what comes next.
 
-use crate::mail::{Block, Body};
+use crate::mail::{Block, Body, ChoiceLink};
 
-use super::{Composed, Situation, TurnFacts, choices, turn::choice_blocks};
+use super::{Composed, Situation, TurnFacts, WrittenChoice, choices, turn::choice_blocks};
 
 /// What the answer says beyond the situation.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub struct AnswerFacts {
     pub turn: Option<TurnFacts>,
     /// Whether to list every choice.
     pub all: bool,
+    /// The ids of choices that were asked for and that the reader has to confirm.
+    pub asked: Vec<String>,
     /// Whether the game is over.
     pub over: bool,
 }
@@ -31,6 +33,7 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
                 label: situation.format("mail-turn-link"),
                 address: turn.link.clone(),
             });
+            blocks.extend(to_confirm(situation, turn, &facts.asked));
             preview
         }
         None => {
@@ -78,6 +81,20 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
         blocks,
         footer: situation.footer(),
     };
-    let from = situation.news.mover.clone().unwrap_or_else(|| situation.name.clone());
+    let asked_by = facts.turn.as_ref().and_then(|turn| turn.asked_by(situation));
+    let from = asked_by.or_else(|| situation.news.mover.clone());
+    let from = from.unwrap_or_else(|| situation.name.clone());
     Composed::new(situation.subject(), body).with_from(Some(from))
+}
+
+/// The choices with these ids, each with the link that opens it.
+fn to_confirm(situation: &Situation, turn: &TurnFacts, asked: &[String]) -> Option<Block> {
+    let with_id = |id: &String| turn.choices.iter().find(|it| it.choice.id() == *id);
+    let link = |it: &WrittenChoice| ChoiceLink {
+        label: situation.localizer.format(&it.choice.label),
+        address: format!("{}/{}", turn.link, it.choice.id()),
+    };
+    let links: Vec<ChoiceLink> = asked.iter().filter_map(with_id).map(link).collect();
+    let heading = situation.format("mail-answer-confirm");
+    (!links.is_empty()).then_some(Block::Links { heading, links })
 }

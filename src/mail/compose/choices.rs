@@ -1,8 +1,12 @@
 //! The summary of a seat's choices.
 
-use turnpost_rules::{Choice, Phrase};
+use turnpost_rules::{
+    Choice, Phrase, Seat,
+    dyn_ruleset::{DynPosition, DynRuleset},
+};
 
 use crate::{
+    game::service,
     locale::Localizer,
     mail::{ChoiceGroup, ChoiceLink},
 };
@@ -20,6 +24,30 @@ const LINKED: usize = 6;
 /// The most choices of a later group that are listed: of more the mail says how many there are.
 const SEVERAL: usize = 9;
 
+/// A choice, and how it is answered with.
+#[derive(Clone, Debug)]
+pub struct WrittenChoice {
+    /// The choice.
+    pub choice: Choice,
+    /// A move that it allows, in notation; `None` if none was found.
+    pub notation: Option<String>,
+}
+
+impl WrittenChoice {
+    /// Those of a seat.
+    pub fn all(
+        ruleset: &dyn DynRuleset,
+        position: &dyn DynPosition,
+        seat: Seat,
+    ) -> Vec<WrittenChoice> {
+        let written = position.choices(seat).into_iter().map(|choice| WrittenChoice {
+            notation: service::written(ruleset, position, seat, &choice),
+            choice,
+        });
+        written.collect()
+    }
+}
+
 /// The choices under one heading.
 struct Group<'a> {
     heading: &'a Phrase,
@@ -33,19 +61,39 @@ struct Group<'a> {
 struct Counted<'a> {
     number: usize,
     choice: &'a Choice,
+    /// A move that it allows, in notation.
+    notation: Option<&'a str>,
 }
 
-impl Counted<'_> {
-    /// The choice's label, with its number in a mail that can be answered. A choice that something
-    /// has to be filled in for has none.
+impl<'a> Counted<'a> {
+    fn all(choices: &'a [WrittenChoice]) -> impl Iterator<Item = Counted<'a>> {
+        choices.iter().enumerate().map(|(at, WrittenChoice { choice, notation })| Counted {
+            number: at + 1,
+            choice,
+            notation: notation.as_deref(),
+        })
+    }
+
+    /// The choice's label, with what to answer in a mail that can be answered: its number, or an example
+    /// of a move where something has to be filled in.
     fn label(&self, localizer: &Localizer, numbers: Numbers) -> String {
         let label = localizer.format(&self.choice.label);
-        if numbers == Numbers::Hidden || self.choice.notation.is_none() {
+        if numbers == Numbers::Hidden {
             return label;
+        }
+        if self.choice.notation.is_none() {
+            return with_example(localizer, label, self.notation);
         }
         let numbered = Phrase::new("mail-turn-number").with("number", self.number);
         localizer.format(&numbered.with("label", label))
     }
+}
+
+/// Words with an example of a move, as it is written in an answer.
+fn with_example(localizer: &Localizer, label: String, notation: Option<&str>) -> String {
+    let Some(notation) = notation else { return label };
+    let written = Phrase::new("mail-turn-written").with("label", label);
+    localizer.format(&written.with("notation", notation))
 }
 
 /// Whether choices are shown with the numbers to answer with.
@@ -75,15 +123,15 @@ impl<'a> Group<'a> {
 }
 
 /// The choices in their groups, in the order in which the rules offer them.
-fn groups(choices: &[Choice]) -> Vec<Group<'_>> {
+fn groups<'a>(choices: impl Iterator<Item = Counted<'a>>) -> Vec<Group<'a>> {
     let mut groups: Vec<Group<'_>> = Vec::new();
-    for (at, choice) in choices.iter().enumerate() {
-        let counted = Counted { number: at + 1, choice };
-        match groups.iter_mut().find(|group| *group.heading == choice.group) {
+    for counted in choices {
+        let heading = &counted.choice.group;
+        match groups.iter_mut().find(|group| group.heading == heading) {
             Some(group) => group.choices.push(counted),
             None => {
                 let is_first = groups.is_empty();
-                groups.push(Group { heading: &choice.group, is_first, choices: vec![counted] });
+                groups.push(Group { heading, is_first, choices: vec![counted] });
             }
         }
     }
@@ -92,7 +140,12 @@ fn groups(choices: &[Choice]) -> Vec<Group<'_>> {
 
 /// The choices that a mail says one by one.
 pub fn listed(choices: &[Choice]) -> Vec<&Choice> {
-    let listed = groups(choices).into_iter().flat_map(|group| group.listed().0);
+    let counted = choices.iter().enumerate().map(|(at, choice)| Counted {
+        number: at + 1,
+        choice,
+        notation: choice.notation.as_deref(),
+    });
+    let listed = groups(counted).into_iter().flat_map(|group| group.listed().0);
     listed.map(|it| it.choice).collect()
 }
 
@@ -102,12 +155,12 @@ pub fn listed(choices: &[Choice]) -> Vec<&Choice> {
 /// once it is no longer offered. Without a link none has one.
 pub(super) fn summary(
     localizer: &Localizer,
-    choices: &[Choice],
+    choices: &[WrittenChoice],
     link: Option<&str>,
     numbers: Numbers,
 ) -> Vec<ChoiceGroup> {
     let mut linked = 0;
-    groups(choices)
+    groups(Counted::all(choices))
         .into_iter()
         .map(|group| {
             let heading = localizer.format(group.heading);
@@ -116,7 +169,10 @@ pub(super) fn summary(
                 let counted = Phrase::new("mail-turn-group-many")
                     .with("group", heading)
                     .with("count", counted);
-                return ChoiceGroup::Words(localizer.format(&counted));
+                let counted = localizer.format(&counted);
+                let example = group.choices.iter().find_map(|it| it.notation);
+                let example = example.filter(|_| numbers == Numbers::Shown);
+                return ChoiceGroup::Words(with_example(localizer, counted, example));
             }
             let more = (counted > 0)
                 .then(|| localizer.format(&Phrase::new("mail-turn-more").with("count", counted)));
@@ -152,16 +208,15 @@ pub(super) fn has_links(groups: &[ChoiceGroup]) -> bool {
     groups.iter().any(|group| matches!(group, ChoiceGroup::Links { .. }))
 }
 
-/// Every choice that a number answers, with its number.
-pub(super) fn numbered(localizer: &Localizer, choices: &[Choice]) -> Vec<String> {
-    let counted = choices.iter().enumerate().map(|(at, choice)| Counted { number: at + 1, choice });
-    let complete = counted.filter(|it| it.choice.notation.is_some());
-    complete
+/// Every choice, with what to answer for it.
+pub(super) fn numbered(localizer: &Localizer, choices: &[WrittenChoice]) -> Vec<String> {
+    Counted::all(choices)
         .map(|it| {
             let (label, group) =
-                (it.label(localizer, Numbers::Shown), localizer.format(&it.choice.group));
+                (localizer.format(&it.choice.label), localizer.format(&it.choice.group));
+            let said = it.label(localizer, Numbers::Shown);
             // A label alone may leave out what its heading says.
-            if label.ends_with(&group) { label } else { format!("{label} ({group})") }
+            if label.ends_with(&group) { said } else { format!("{said} ({group})") }
         })
         .collect()
 }

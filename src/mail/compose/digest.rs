@@ -1,7 +1,7 @@
 //! The mail about all games that wait for a reader who wants to hear of them at fixed hours.
 
 use chrono_tz::Tz;
-use turnpost_rules::{Choice, Phrase};
+use turnpost_rules::Phrase;
 
 use crate::{
     game::language::Language,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 use super::{
-    Composed, Numbers, choices,
+    Composed, Numbers, WrittenChoice, choices,
     situation::{Due, Line, WORDS},
 };
 
@@ -58,7 +58,7 @@ pub struct ByMail {
     /// The signed address of the game.
     pub address: String,
     /// The seat's choices.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<WrittenChoice>,
     /// The reader's language at this table.
     pub localizer: Localizer,
 }
@@ -70,6 +70,8 @@ pub struct Digest {
     pub language: Language,
     /// The reader's time zone.
     pub zone: Tz,
+    /// What came of the mail that it answers, in sentences; none if it answers none.
+    pub lines: Vec<String>,
     /// The games that wait, the most pressing first.
     pub games: Vec<WaitingGame>,
     /// The signed URL of the reader's mail settings.
@@ -146,7 +148,8 @@ impl Digest {
     fn composed(&self, whole: usize, lines: usize) -> Composed {
         let (language, count) = (self.language, self.games.len());
         let mut blocks: Vec<Block> =
-            self.games.iter().take(whole).flat_map(|game| self.blocks(game)).collect();
+            self.lines.iter().skip(1).cloned().map(Block::Paragraph).collect();
+        blocks.extend(self.games.iter().take(whole).flat_map(|game| self.blocks(game)));
         if self.games.iter().take(whole).any(|game| game.by_mail.is_some()) {
             // An answer to a mail of one game can only be for that one.
             let note = if count > 1 { "mail-digest-answer-note" } else { "mail-turn-answer-note" };
@@ -164,17 +167,16 @@ impl Digest {
         blocks.push(Block::Paragraph(language.word("mail-turn-link-note")));
         let heading = language.format(&Phrase::new("mail-digest-heading").with("count", count));
         let names = self.games.iter().take(whole + lines).map(|game| quoted(&game.name));
+        let why = self.lines.is_empty().then(|| Note::new(language.word("mail-digest-footer")));
+        let stop = Note::link(language.word("mail-footer-stop"), self.settings.clone());
         Composed::new(
             heading.clone(),
             Body {
                 language,
-                heading,
+                heading: self.lines.first().cloned().unwrap_or(heading),
                 preview: Localizer::without_seats(language).list(names.collect()),
                 blocks,
-                footer: vec![
-                    Note::new(language.word("mail-digest-footer")),
-                    Note::link(language.word("mail-footer-stop"), self.settings.clone()),
-                ],
+                footer: why.into_iter().chain([stop]).collect(),
             },
         )
     }

@@ -87,6 +87,7 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
         label: situation.format("mail-ended-verify"),
         address: ended.verify.clone(),
     });
+    blocks.extend(situation.in_words());
     let body = Body {
         language: situation.language(),
         heading: won,

@@ -21,7 +21,7 @@ mod words;
 
 pub use agreement::{Agreement, Button, agreement};
 pub use answer::{AnswerFacts, answer};
-pub use choices::{Numbers, listed};
+pub use choices::{Numbers, WrittenChoice, listed};
 pub use digest::{ByMail, Digest, WaitingGame, digest};
 pub use ended::{Ended, Story, ended};
 pub use gathering::{Gathering, Seated, TableNews, gathering};

@@ -135,7 +135,8 @@ pub struct Line {
     pub words: String,
     /// Whether it is shown even if the news is shortened.
     pub always: bool,
-    /// Whether it tells what somebody else did, and not what came to the reader by it.
+    /// Whether it tells what somebody else did, and not what came to the reader by it; or what was taken
+    /// back.
     pub by_other: bool,
     /// Whether it names the reader.
     pub names_reader: bool,

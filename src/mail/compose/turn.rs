@@ -1,6 +1,6 @@
 //! The turn mail: the game waits for the reader.
 
-use turnpost_rules::{Choice, Decision, Phrase, Seat};
+use turnpost_rules::{Decision, Phrase, Seat};
 
 use crate::{
     locale::Localizer,
@@ -8,7 +8,7 @@ use crate::{
     reader::KeptMoves,
 };
 
-use super::{Composed, Numbers, Situation, choices, situation::Due};
+use super::{Composed, Numbers, Situation, WrittenChoice, choices, situation::Due};
 
 /// What the turn mail says beyond the situation.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct TurnFacts {
     /// Until when, if there is a deadline.
     pub due: Due,
     /// The seat's choices.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<WrittenChoice>,
     /// The signed move link.
     pub link: String,
     /// Whether the mail can be answered with a move.
@@ -46,9 +46,18 @@ impl TurnFacts {
     }
 
     /// Whether the question itself says what it is about: what others have done.
-    fn says_why(&self) -> bool {
-        let names_others = |asked: &Phrase| asked.names(&|_| true);
-        self.decision != Decision::TURN || self.asked.as_ref().is_some_and(names_others)
+    fn says_why(&self, situation: &Situation) -> bool {
+        let names_others = |asked: &Phrase| asked.names(&|seat| seat != situation.seat);
+        self.asked.as_ref().is_some_and(names_others)
+    }
+
+    /// The name of who asks the reader to decide, outside their turns: of who has made the offer that they
+    /// are to answer, whoever has answered it since.
+    pub(super) fn asked_by(&self, situation: &Situation) -> Option<String> {
+        let asked = self.asked.as_ref().filter(|_| self.decision != Decision::TURN)?;
+        let mut others = situation.seats.seats().filter(|seat| *seat != situation.seat);
+        let asking = others.find(|seat| asked.names(&|named| named == *seat))?;
+        Some(situation.localizer.name(asking).into_owned())
     }
 
     /// What happened and what is wanted.
@@ -64,7 +73,7 @@ impl TurnFacts {
         let phrase = if self.opens {
             situation.phrase("mail-turn-opens")
         } else {
-            match situation.happened().filter(|_| !self.says_why()) {
+            match situation.happened().filter(|_| !self.says_why(situation)) {
                 Some(happened) => Phrase::new("mail-turn-headline").with("happened", happened),
                 None => return wanted,
             }
@@ -100,8 +109,7 @@ pub(super) fn choice_blocks(situation: &Situation, facts: &TurnFacts) -> Vec<Blo
     blocks
 }
 
-/// Composes the turn mail. That of the beginning says who plays too, and leaves what has hardly
-/// changed since to the page.
+/// Composes the turn mail. That of the beginning says who plays instead of what happened.
 pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     let heading = facts.headline(situation);
     let due = situation.due(facts.due);
@@ -129,9 +137,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     blocks.extend(situation.due_blocks(facts.due));
     blocks.extend(situation.draft_block(facts.draft.as_ref()));
     blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
-    if !facts.opens {
-        blocks.extend(situation.in_words());
-    }
+    blocks.extend(situation.in_words());
     let body = Body {
         language: situation.language(),
         heading,
@@ -140,7 +146,8 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
         footer: situation.footer(),
     };
     let nudger = facts.nudged_by.first().map(|seat| situation.localizer.name(*seat).into_owned());
-    let from = nudger.or_else(|| situation.news.mover.clone());
+    let from = nudger.or_else(|| facts.asked_by(situation));
+    let from = from.or_else(|| situation.news.mover.clone());
     let from = from.unwrap_or_else(|| situation.name.clone());
     Composed::new(situation.subject(), body).with_from(Some(from))
 }

@@ -11,13 +11,13 @@ use crate::{
     game::{
         decision::PendingDecision,
         id::PlayerId,
-        mail::{Subject, WaitingTurn},
+        mail::{ReceivedId, Subject, WaitingTurn},
         orders::SeatOrders,
         storage::{Storage as _, StorageError},
     },
     mail::{
-        ListHeaders, Mail,
-        compose::{self, ByMail, Digest, Due, WaitingGame},
+        ListHeaders, Mail, Origin,
+        compose::{self, ByMail, Digest, Due, WaitingGame, WrittenChoice},
         outbox::ClaimedMail,
         worker::ComposeError,
     },
@@ -31,6 +31,35 @@ impl Composer {
         &self,
         job: &ClaimedMail,
         turns: &[WaitingTurn],
+    ) -> Result<Option<Mail>, ComposeError> {
+        self.of_turns(job, turns, &[]).await
+    }
+
+    /// The answer to an answer to such a mail: what came of it, before all games that wait now. None if
+    /// there is none.
+    pub(super) async fn of_several(
+        &self,
+        job: &ClaimedMail,
+        lines: &[String],
+        answers: Option<&ReceivedId>,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(player) = job.player else { return Ok(None) };
+        let awaiting = self.store.awaiting(player).await.map_err(StorageError::from)?;
+        let turns = awaiting.into_iter().map(|(game, pending)| {
+            let PendingDecision { seat, pending_since, .. } = pending;
+            WaitingTurn { game, seat, pending_since }
+        });
+        let turns: Vec<WaitingTurn> = turns.collect();
+        let mail = self.of_turns(job, &turns, lines).await?;
+        let origin = Origin::Replied { to: answers.cloned() };
+        Ok(mail.map(|mail| Mail { origin, ..mail }))
+    }
+
+    async fn of_turns(
+        &self,
+        job: &ClaimedMail,
+        turns: &[WaitingTurn],
+        lines: &[String],
     ) -> Result<Option<Mail>, ComposeError> {
         let Some(player) = job.player else { return Ok(None) };
         let mut waiting = Vec::with_capacity(turns.len());
@@ -52,6 +81,7 @@ impl Composer {
         let composed = compose::digest(&Digest {
             language: reader.language,
             zone: reader.zone,
+            lines: lines.to_vec(),
             games,
             settings: settings.clone(),
         });
@@ -125,7 +155,7 @@ impl Composer {
             collected: false,
         };
         let address = self.reply_to(&answered);
-        let choices = position.choices(seat);
+        let choices = WrittenChoice::all(state.ruleset(), position, seat);
         let plans = self.plans(&about, player, state).await?;
         let lost_plan = plans.lost.map(|lost| lost.lost_at_decision(&localizer));
         let next = plans.next.iter().map(|plan| plan.at_decision(&localizer));

@@ -30,7 +30,7 @@ use crate::{
         Attachment, Mail, MessageId, Origin,
         compose::{
             self, AnswerFacts, Composed, Due, Ended, News, Numbers, OrderFacts, Plannable,
-            Situation, TurnFacts, WordsFacts,
+            Situation, TurnFacts, WordsFacts, WrittenChoice,
         },
         outbox::ClaimedMail,
         worker::ComposeError,
@@ -146,8 +146,8 @@ impl Composer {
         };
         let over = stored.record.status == Status::Over;
         let kind = match (waiting, &job.content) {
-            (turn, MailContent::Answer { lines, all, .. }) => {
-                Kind::Answer { lines: lines.clone(), all: *all, turn }
+            (turn, MailContent::Answer { lines, all, asked, .. }) => {
+                Kind::Answer { lines: lines.clone(), all: *all, asked: asked.clone(), turn }
             }
             (turn, MailContent::Words { .. }) => {
                 Kind::Words { turn, can_be_answered: reply_to.is_some() }
@@ -342,7 +342,7 @@ impl PendingTurn {
             decision: state.decision(seat)?.kind.to_owned(),
             asked: position.asked(seat),
             due: self.due,
-            choices: position.choices(seat),
+            choices: WrittenChoice::all(state.ruleset(), position, seat),
             link: self.link,
             numbers: self.numbers,
             reminds: self.reminds,
@@ -379,7 +379,7 @@ enum Kind {
     Ended { archive: Option<Attachment> },
     Look,
     Words { turn: Option<PendingTurn>, can_be_answered: bool },
-    Answer { lines: Vec<String>, all: bool, turn: Option<PendingTurn> },
+    Answer { lines: Vec<String>, all: bool, asked: Vec<String>, turn: Option<PendingTurn> },
 }
 
 /// The URLs in every mail of a game.
@@ -476,13 +476,13 @@ impl Reading {
                 let facts = turn.facts(history, position, seat);
                 compose::turn(&situation, &facts.ok_or(ComposeError::MailContent)?)
             }
-            Kind::Answer { lines, all, turn } => {
+            Kind::Answer { lines, all, asked, turn } => {
                 let began = state.seat_duty(seat).began;
                 let turn = turn.filter(|turn| turn.began == began);
                 let turn = turn.and_then(|turn| turn.facts(history, position, seat));
                 compose::answer(
                     &situation,
-                    &AnswerFacts { lines, turn, all, over: state.is_over() },
+                    &AnswerFacts { lines, turn, all, asked, over: state.is_over() },
                 )
             }
             Kind::Words { turn, can_be_answered } => {

@@ -204,10 +204,20 @@ impl Composer {
             | MailContent::Ended { .. }
             | MailContent::Look { .. }
             | MailContent::Words { .. }
-            | MailContent::Answer { .. } => match job.content.subject() {
+            | MailContent::Answer { of_several: false, .. } => match job.content.subject() {
                 Some(subject) => self.of_game(job, subject).await,
                 None => Ok(None),
             },
+            MailContent::Answer { of_several: true, lines, answers, .. } => {
+                match self.of_several(job, lines, answers.as_ref()).await? {
+                    Some(mail) => Ok(Some(mail)),
+                    // No game waits any more.
+                    None => match job.content.subject() {
+                        Some(subject) => self.of_game(job, subject).await,
+                        None => Ok(None),
+                    },
+                }
+            }
             MailContent::Agreement { .. } | MailContent::TimeUp { .. } => {
                 match job.content.subject() {
                     Some(subject) => self.of_agreement(job, subject).await,

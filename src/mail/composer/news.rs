@@ -33,13 +33,20 @@ pub(super) fn news_lines(events: &[VisibleEvent], localizer: &Localizer) -> Vec<
             _ => false,
         };
         let is_moved_by_other = mover(event, viewer).is_some();
+        // It leaves the game as nobody has left it by a move.
+        let undone_by = match event.event.data {
+            EventData::Undone { seat, .. } => Some(seat),
+            _ => None,
+        };
         let told = Told::new(event, localizer).outcomes;
         for (at, words) in sentences(event, localizer).into_iter().enumerate() {
             let phrase = told.get(at).map(|outcome| &outcome.phrase);
             // What a move of somebody else brings the reader is not what that one did.
-            let by_other =
-                is_moved_by_other && phrase.and_then(subject).is_some_and(|seat| !viewer.is(seat));
-            let names_reader = phrase.is_some_and(|it| it.names(&|seat| viewer.is(seat)));
+            let by_other = undone_by.is_some()
+                || is_moved_by_other
+                    && phrase.and_then(subject).is_some_and(|seat| !viewer.is(seat));
+            let names_reader = undone_by.is_some_and(|seat| viewer.is(seat))
+                || phrase.is_some_and(|it| it.names(&|seat| viewer.is(seat)));
             lines.push(Line { words, always, by_other, names_reader });
         }
     }

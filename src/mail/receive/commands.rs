@@ -6,6 +6,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use turnpost_rules::Phrase;
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
+use super::Request;
 use crate::game::language::Language;
 
 /// What a command asks for.
@@ -55,6 +56,45 @@ const COMMANDS: [(Command, &str); 19] = [
     (Command::Undo, "mail-command-undo"),
     (Command::Stop, "mail-command-stop"),
 ];
+
+impl Command {
+    /// The command by which something is asked for; `None` for a move.
+    pub(super) fn of(request: &Request) -> Option<Command> {
+        Some(match request {
+            Request::Number(_) | Request::Move(_) => return None,
+            Request::Help => Command::Help,
+            Request::Board => Command::Board,
+            Request::Choices => Command::Choices,
+            Request::Say(_) => Command::Say,
+            Request::Whisper(_) => Command::Whisper,
+            Request::Resign(_) => Command::Resign,
+            Request::Vacation(_) => Command::Vacation,
+            Request::Nudge => Command::Nudge,
+            Request::Pause(_) => Command::Pause,
+            Request::End => Command::End,
+            Request::Agree => Command::Agree,
+            Request::Decline => Command::Decline,
+            Request::Resume => Command::Resume,
+            Request::Back => Command::Back,
+            Request::Orders(_) => Command::Orders,
+            Request::Draft(_) => Command::Draft,
+            Request::Plan(_) => Command::Plan,
+            Request::Undo => Command::Undo,
+            Request::Stop => Command::Stop,
+            Request::Language(language) => Command::Language(*language),
+        })
+    }
+
+    /// Its name in a language, without the slash.
+    pub(super) fn name(self, language: Language) -> String {
+        if let Command::Language(named) = self {
+            return named.own_name().to_lowercase();
+        }
+        let key = COMMANDS.iter().find(|(command, _)| *command == self).map_or("", |(_, key)| key);
+        let names = language.word(key);
+        names.split(',').next().unwrap_or_default().trim().to_owned()
+    }
+}
 
 /// The words, folded.
 pub(super) struct Words {

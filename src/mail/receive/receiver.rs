@@ -144,7 +144,7 @@ impl Receiver {
             localizer,
         };
         let mut report = if is_owner && address.collected {
-            answering.of_several().await?
+            answering.of_several(&incoming.text, is_proven).await?
         } else if is_owner && !is_proven {
             answering.unproven(&incoming.text).await?
         } else if is_owner {

@@ -189,6 +189,12 @@ impl Desk {
         }
     }
 
+    /// What a seat can choose now.
+    pub async fn choices(&self, seat: Seat) -> Vec<turnpost_rules::Choice> {
+        let cached = self.office.service.current(self.office.game).await.expect("the game");
+        cached.state.position().expect("a position").choices(seat)
+    }
+
     /// The number of the first choice of a seat that is complete.
     pub async fn number(&self, seat: usize) -> String {
         let cached = self.office.service.current(self.office.game).await.expect("the game");

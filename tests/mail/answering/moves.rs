@@ -1,12 +1,14 @@
 //! Moves by answering: each once, all or none, and none by an old number.
 
+use std::collections::BTreeSet;
+
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{registry, store::Kept};
-use turnpost_rules::Seat;
+use turnpost_rules::{Choice, Seat};
 
 use super::{Desk, base, seat_of};
 use crate::{
-    office::{header, html, text, well_made},
+    office::{Office, header, html, text, well_made},
     support::database::{TestDatabase, on_both},
     ways_in::{Way, WaysIn},
 };
@@ -20,7 +22,7 @@ async fn a_mail_that_asks_for_a_move_says_how_to_answer_it() {
     let asking: Vec<&String> = mails.iter().filter(|mail| asks(mail)).collect();
     assert_eq!(asking.len(), 1, "one player is to move");
     for mail in &mails {
-        assert_eq!(!header(mail, "Reply-To").is_empty(), asks(mail));
+        assert!(!header(mail, "Reply-To").is_empty(), "something can be said, whoever is to move");
     }
     let to = header(asking[0], "Reply-To");
     let (local, domain) = to.trim_matches(['<', '>']).rsplit_once('@').expect("an address");
@@ -39,8 +41,7 @@ async fn a_whole_game_is_played_by_answering_its_mails() {
     let mut waiting = desk.office.drain().await;
     let mut answered = 0;
     while let Some(seat) = desk.awaited().await {
-        let is_to =
-            |mail: &&String| seat_of(mail) == seat.index() && !header(mail, "Reply-To").is_empty();
+        let is_to = |mail: &&String| seat_of(mail) == seat.index() && text(mail).contains("/m/");
         let mail = waiting.iter().rev().find(is_to).expect("a mail for the seat").clone();
         let played = desk.move_of(seat, &mut sampler).await;
         let before = desk.head().await;
@@ -244,4 +245,66 @@ async fn moves_are_made_all_or_none() {
     let mails = desk.answer(seat, &to, "999").await;
     assert!(text(&mails[0]).contains("no choice number 999"), "{}", text(&mails[0]));
     assert_eq!(desk.head().await, head);
+}
+
+/// What stands between quotation marks, as somebody reads it in a mail.
+fn quoted(mail: &str) -> Vec<String> {
+    let words = text(mail).split_whitespace().collect::<Vec<_>>().join(" ");
+    let behind = words.split('“').skip(1);
+    behind.filter_map(|rest| Some(rest.split_once('”')?.0.to_owned())).collect()
+}
+
+/// The first word of a move.
+fn verb(notation: &str) -> &str {
+    notation.split(' ').next().unwrap_or_default()
+}
+
+#[tokio::test]
+async fn what_has_something_to_fill_in_is_played_as_mails_write_it() {
+    let mut played = BTreeSet::new();
+    for entry in registry::ENTRIES {
+        let ruleset = entry.rules().name();
+        let mut desk = Desk::of(Office::open_with(ruleset).await).await;
+        let mut sampler = SmallRng::seed_from_u64(11);
+        for _ in 0..60 {
+            let Some(seat) = desk.awaited().await else { break };
+            desk.office.drain().await;
+            desk.office.hands.forward(3600);
+            let to = desk.reply_to(seat).await;
+            let mails = desk.answer(seat.index(), &to, "/choices").await;
+            let list = mails.iter().find(|mail| seat_of(mail) == seat.index()).expect("an answer");
+            let forms: Vec<Choice> = desk.choices(seat).await;
+            let forms: Vec<&Choice> = forms.iter().filter(|it| !it.fields.is_empty()).collect();
+            let shown = quoted(list);
+            assert_eq!(shown.len(), forms.len(), "{ruleset}: each is written out: {}", text(list));
+            let kind = |choice: &Choice| (ruleset, choice.template["type"].to_string());
+            let new = forms.iter().zip(&shown).find(|(choice, _)| !played.contains(&kind(choice)));
+            let Some((choice, notation)) = new else {
+                let own = desk.move_of(seat, &mut sampler).await;
+                desk.answer(seat.index(), &to, &own).await;
+                continue;
+            };
+            let before = desk.head().await;
+            // Its number, or what begins like it, brings the same.
+            let number = desk.choices(seat).await.iter().position(|it| it.id() == choice.id());
+            let number = (number.expect("a choice") + 1).to_string();
+            let begun = format!("{} something", verb(notation));
+            for (short, says) in [
+                (&number, "has something to fill in. Write it out, as in “"),
+                (&begun, "A move like that is written out in full, as in “"),
+            ] {
+                let mails = desk.answer(seat.index(), &to, short).await;
+                let told = mails.iter().find(|mail| seat_of(mail) == seat.index());
+                let told = text(told.expect("an answer"));
+                let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(told.contains(&format!("{says}{}", verb(notation))), "{short}: {told}");
+            }
+            assert_eq!(desk.head().await, before, "nothing was played");
+            let mails = desk.answer(seat.index(), &to, notation).await;
+            assert!(desk.head().await > before, "{ruleset}, {notation}: {mails:?}");
+            played.insert(kind(choice));
+        }
+        assert!(played.iter().any(|(of, _)| *of == ruleset), "{ruleset}: {played:?}");
+    }
+    assert!(played.len() > 8, "{played:?}");
 }

@@ -7,7 +7,10 @@ use turnpost::{
 use turnpost_rules::Seat;
 
 use super::{Desk, seat_of};
-use crate::office::{header, text};
+use crate::{
+    fixture::BASE,
+    office::{NAMES, header, text},
+};
 
 #[tokio::test]
 async fn an_answer_of_somebody_else_plays_nothing_and_its_sender_hears_nothing() {
@@ -50,7 +53,15 @@ async fn an_answer_that_nobody_vouches_for_plays_nothing_and_comes_back_with_lin
     let (_, seat, to) = desk.first_turn().await;
     let head = desk.head().await;
     let number = desk.number(seat).await;
-    let asked = format!("{number}\n/say hello");
+    let asked = format!("{number}\n/say hello\n\n/vacation until 3 May");
+    let at = number.parse::<usize>().expect("a number") - 1;
+    let own = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
+    let choice = desk.choices(own).await.swap_remove(at);
+    let names = NAMES.map(str::to_owned).to_vec();
+    let english = turnpost::game::language::Language::English;
+    let localizer =
+        turnpost::locale::Localizer::new(english, names, turnpost_rules::Viewer::Seat(own));
+    let label = localizer.format(&choice.label);
     let forged = "Authentication-Results: mx.example.org; dmarc=fail header.from=example.net\n";
     for header in ["", forged] {
         let mail = desk.written(seat, &to, &asked, "x");
@@ -61,15 +72,33 @@ async fn an_answer_that_nobody_vouches_for_plays_nothing_and_comes_back_with_lin
         let [said] = mails.as_slice() else { panic!("{mails:?}") };
         assert_eq!(seat_of(said), seat, "the player is told");
         let said = text(said).split_whitespace().collect::<Vec<_>>().join(" ");
-        let told = format!("It asked for: {number}");
+        let told = format!("It asked for number {number}: {label}");
         assert!(said.contains("nothing shows that you have sent it") && said.contains("/m/"));
         assert!(said.contains(&told) && !said.contains("hello"), "{said}");
+        assert!(said.contains("It asked for: /say") && said.contains("It asked for: /vacation"));
+        assert!(!said.contains("moved on"), "{said}");
+        // What was asked for has a link before all others.
+        let confirm = format!("tap it to confirm - {label}: {BASE}/m/");
+        let (_, behind) = said.split_once(&confirm).unwrap_or_else(|| panic!("{said}"));
+        let (link, _) = behind.split_once(' ').expect("a link");
+        assert!(link.ends_with(&format!("/{}", choice.id())), "{link}");
     }
     let proven = "Authentication-Results: mx.example.org; dmarc=pass header.from=example.net\n";
     let mail = desk.written(seat, &to, &number, "x");
     desk.deliver(&format!("{proven}{mail}")).await;
     desk.worker.drain().await.expect("handled");
-    assert!(desk.head().await > head, "it is played");
+    let head_then = desk.head().await;
+    assert!(head_then > head, "it is played");
+    // The same number of the same mail, when the game has moved on: it is said what it was.
+    while desk.awaited().await != Some(own) {
+        desk.office.play_one().await;
+    }
+    desk.office.drain().await;
+    let mails = desk.answer(seat, &to, &number).await;
+    let said = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+    let said = text(said).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains(&format!("It asked for number {number}: {label}")), "{said}");
+    assert!(said.contains("The game has moved on") && !said.contains("to confirm"), "{said}");
 }
 
 #[tokio::test]

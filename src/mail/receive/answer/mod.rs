@@ -5,6 +5,8 @@ mod drafts;
 mod moves;
 mod orders;
 mod plans;
+mod several;
+mod unproven;
 mod whisper;
 
 use turnpost_rules::{
@@ -17,7 +19,7 @@ use crate::{
     game::{
         language::Language,
         mail::{MailContent, MailJob, ReceivedId},
-        service::{CachedGame, GameService},
+        service::{CachedGame, GameService, begun, written},
         storage::IdempotencyKey,
     },
     locale::{Localizer, quotes},
@@ -68,6 +70,10 @@ pub(super) struct Report {
     /// The last event that the player knew of before.
     seen: Option<Seq>,
     all: bool,
+    /// The ids of choices that it asks for, and that the player has to confirm.
+    asked: Vec<String>,
+    /// Whether the mail that it answers shows several games: so does what is told then.
+    of_several: bool,
 }
 
 impl Answering<'_> {
@@ -97,39 +103,6 @@ impl Answering<'_> {
         Report { lines: vec![self.word("mail-answer-elsewhere")], ..Report::default() }
     }
 
-    /// Perhaps it is from the player, and perhaps somebody else only says so: the player is told
-    /// what was asked for, and plays it with the links.
-    pub(super) async fn unproven(&self, text: &str) -> Result<Report, ReceiveError> {
-        let cached = self.service.current(self.game()).await?;
-        let ruleset = cached.state.ruleset();
-        let requests = request::read(text, |line| ruleset.parse(line).is_ok());
-        let mut report = Report { seen: Some(cached.state.head()), ..Report::default() };
-        report.lines.push(self.word("mail-answer-unproven"));
-        // Nothing that somebody else may have written is told, but for moves of the rules.
-        for request in requests.asked {
-            let asked = match request {
-                Request::Number(number) => number.to_string(),
-                Request::Move(notation) => notation,
-                _ => continue,
-            };
-            report.lines.push(self.say(&Phrase::new("mail-answer-asked").with("move", asked)));
-        }
-        Ok(report)
-    }
-
-    /// The mail that is answered shows several games, and nobody guesses which one is meant: the player
-    /// is told where to send it, with all choices of the game that is the most pressing of them.
-    pub(super) async fn of_several(&self) -> Result<Report, ReceiveError> {
-        let cached = self.service.current(self.game()).await?;
-        let mut lines = vec![self.word("mail-answer-of-several")];
-        if cached.state.seat_duty(self.seat()).duty.must() {
-            let game = quoted(cached.record.name.as_str());
-            lines.push(self.say(&Phrase::new("mail-answer-of-several-this").with("game", game)));
-        }
-        let seen = Some(cached.state.head());
-        Ok(Report { lines, seen, all: true, ..Report::default() })
-    }
-
     /// A key of the part of this mail, so that it is carried out once.
     fn key(&self, part: usize) -> IdempotencyKey {
         let key = format!("mail-{part}-{}", hex::encode(&self.digest[..16]));
@@ -148,8 +121,10 @@ impl Answering<'_> {
         }
         if !unknown.is_empty() {
             for line in unknown {
+                let meant = self.written_out(&cached, &line);
                 let phrase = Phrase::new("mail-answer-unknown").with("line", quotes::quoted(&line));
                 report.lines.push(self.say(&phrase));
+                report.lines.extend(meant);
             }
             if asked.iter().any(|it| matches!(it, Request::Say(_) | Request::Whisper(_))) {
                 report.lines.push(self.word("mail-answer-one-line"));
@@ -219,6 +194,17 @@ impl Answering<'_> {
         Ok(report)
     }
 
+    /// How a move is written that a line begins like, if the writer could make one like that now.
+    fn written_out(&self, cached: &CachedGame, line: &str) -> Option<String> {
+        let (state, seat) = (&cached.state, self.seat());
+        let position = state.position()?;
+        let choices = position.choices(seat);
+        let written = |choice| written(state.ruleset(), position, seat, choice);
+        let moves: Vec<String> = choices.iter().filter_map(written).collect();
+        let notation = begun(line, moves.iter().map(String::as_str))?;
+        Some(self.say(&Phrase::new("mail-answer-written-out").with("notation", notation)))
+    }
+
     /// How to answer, with an example that fits.
     fn help(&self, cached: &CachedGame) -> String {
         let position = cached.state.position();
@@ -247,6 +233,8 @@ impl Answering<'_> {
             seq,
             lines: report.lines,
             all: report.all,
+            asked: report.asked,
+            of_several: report.of_several,
             answers: self.id,
             began: Some(self.address.began).filter(|began| *began != Seq::START),
         };

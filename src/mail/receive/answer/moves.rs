@@ -17,7 +17,7 @@ use crate::{
         person::MessageText,
         service::{
             Actor, Answer, CachedGame, Command, GameProgress, Idempotent, MoveText, asks_people,
-            check_moves, confided_to,
+            check_moves, confided_to, written,
         },
         storage::{Storage as _, StoredResponse},
     },
@@ -193,7 +193,7 @@ impl Answering<'_> {
     }
 
     /// Why nothing can be done in the decision that began with this event; `None` while it is open.
-    fn closed(&self, state: &GameState, began: Seq) -> Option<Phrase> {
+    pub(super) fn closed(&self, state: &GameState, began: Seq) -> Option<Phrase> {
         let seat = self.seat();
         if state.is_over() {
             return Some(Phrase::new("mail-answer-over"));
@@ -368,6 +368,7 @@ impl Answering<'_> {
         }
         let position = state.position();
         let choices = position.map(|position| position.choices(seat)).unwrap_or_default();
+        let example = |choice| written(state.ruleset(), position?, seat, choice);
         let mut moves = Vec::with_capacity(asked.len());
         for request in asked {
             match request {
@@ -385,8 +386,13 @@ impl Answering<'_> {
                     };
                     let Some(notation) = &choice.notation else {
                         let label = self.say(&choice.label);
-                        let why = Phrase::new("mail-answer-incomplete").with("number", *number);
-                        return Ok(Planned::Refused(why.with("label", label)));
+                        let why = match example(choice) {
+                            Some(notation) => Phrase::new("mail-answer-incomplete-written")
+                                .with("notation", notation),
+                            None => Phrase::new("mail-answer-incomplete"),
+                        };
+                        let why = why.with("number", *number).with("label", label);
+                        return Ok(Planned::Refused(why));
                     };
                     moves.push(notation.clone());
                 }
@@ -423,7 +429,7 @@ pub(super) fn refused(error: &GameError, count: usize) -> Vec<Phrase> {
 }
 
 /// The ids of a seat's choices, which stand for what they say and bring.
-fn ids(state: &GameState, seat: Seat) -> Vec<String> {
+pub(super) fn ids(state: &GameState, seat: Seat) -> Vec<String> {
     let choices = state.position().map(|position| position.choices(seat)).unwrap_or_default();
     choices.iter().map(turnpost_rules::Choice::id).collect()
 }
