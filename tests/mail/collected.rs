@@ -186,7 +186,7 @@ async fn what_concerns_all_games_is_done_by_an_answer_to_the_mail_of_several() {
     assert!(said.contains(none), "the move is not made: {said}");
     assert_eq!(desk.hash().await, before);
     let said = told(&desk.answer(seat, &to, "/deutsch").await);
-    assert!(said.contains("Möglichkeiten"), "{said}");
+    assert!(said.starts_with("Deine Mails und Seiten sind ab jetzt auf Deutsch."), "{said}");
 }
 
 #[tokio::test]

@@ -35,7 +35,7 @@ fn a_player_says_whom_to_ask_for_a_move() {
         assert!(seen.says(&format!("You have asked {name} today.")), "{}", seen.body);
         let mails = app.mails().await;
         let [(_, mail)] = &mails[..] else { panic!("{mails:?}") };
-        assert!(mail.body.heading.starts_with(&format!("{by} asks for your move.")), "{mail:?}");
+        assert!(mail.body.text().starts_with(&format!("{by} asks for your move.")), "{mail:?}");
         assert_eq!(mail.from.as_deref(), Some(by));
         let again = app.post(&nudge).by(friend).own().form(&ticked).answer().await;
         assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);

@@ -23,7 +23,6 @@ use crate::{
         storage::IdempotencyKey,
     },
     locale::{Localizer, quotes},
-    mail::quoted::quoted,
     reader::TableNames,
     store::{Handled, Player, ReceivedMail, Store},
     token::ReplyAddress,
