@@ -48,7 +48,7 @@ fn a_friend_asks_for_a_move_once_a_day_and_a_mail_says_who() {
                 [people.iter().position(|it| it.id == actor.id).expect("a seat")]
         };
         assert!(
-            mail.body.heading.starts_with(&format!("{} asks for your move.", name(friend))),
+            mail.body.text().starts_with(&format!("{} asks for your move.", name(friend))),
             "{mail:?}"
         );
         let refused = ask(friend, seat).await;

@@ -76,8 +76,8 @@ fn words_are_whispered_to_those_who_are_named() {
         let ((_, premysl), (_, bjork)) = (seat_of("Přemysl").await, seat_of("Björk").await);
         let to = desk.reply_to(by).await;
         desk.office.hands.forward(1);
-        // A name from another keyboard, and words that the mail program has wrapped.
-        let mails = desk.answer(anna, &to, "/whisper premysl Salt for\nsilk?").await;
+        // A name from another keyboard.
+        let mails = desk.answer(anna, &to, "/whisper premysl Salt for silk?").await;
         let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
         assert!(text(answer).contains("Whispered to Přemysl; nobody else"), "{}", text(answer));
         assert_eq!(said(premysl.index() as u8).await, ["Salt for silk?"]);
