@@ -39,6 +39,16 @@ impl Inbox {
     /// # Errors
     /// If it never can be kept, or cannot be for now.
     pub async fn keep(&self, raw: Vec<u8>, recipient: Option<String>) -> Result<Kept, NotKept> {
+        self.keep_returned_to(raw, recipient, "").await
+    }
+
+    /// The same, of a mail of which the envelope says who takes it back: with this header, or none.
+    pub(super) async fn keep_returned_to(
+        &self,
+        mut raw: Vec<u8>,
+        recipient: Option<String>,
+        return_path: &str,
+    ) -> Result<Kept, NotKept> {
         if raw.len() > MAX_SIZE {
             return Err(NotKept::TooLarge);
         }
@@ -46,6 +56,7 @@ impl Inbox {
             Some(incoming) => incoming.digest,
             None => return Err(NotKept::Unreadable),
         };
+        raw.splice(..0, return_path.bytes());
         Ok(self.store.keep_received(raw, recipient, digest, self.clock.now()).await?)
     }
 }

@@ -195,13 +195,12 @@ struct Receiving {
 }
 
 impl Receiving {
-    /// A mail that begins with this header.
-    fn new(head: Vec<u8>) -> Receiving {
+    fn new() -> Receiving {
         let until = tokio::time::Instant::now() + MAX_MAIL;
         let mut data = DataReceiver::new();
         // A mail begins after a line's end: a dot there is its end, too.
         let _ = data.ingest(&mut b"\r\n".iter(), &mut Vec::new());
-        Receiving { data, rest: None, raw: head, until }
+        Receiving { data, rest: None, raw: Vec::new(), until }
     }
 
     /// Takes what has come; whether the mail is at its end.
@@ -255,7 +254,10 @@ async fn converse(
                 receiving = None;
                 let outcome = match is_too_large {
                     true => Err(NotKept::TooLarge),
-                    false => inbox.keep(raw, session.sole_recipient()).await,
+                    false => {
+                        let returned = session.return_path();
+                        inbox.keep_returned_to(raw, session.sole_recipient(), &returned).await
+                    }
                 };
                 if let Err(NotKept::Store(error)) = &outcome {
                     tracing::warn!(%error, "an answer to a mail cannot be kept for now");
@@ -272,7 +274,7 @@ async fn converse(
                 Reaction::Say(line) => said.push_str(&line),
                 Reaction::TakeMail(line) => {
                     said.push_str(&line);
-                    receiving = Some(Receiving::new(session.return_path()));
+                    receiving = Some(Receiving::new());
                 }
                 Reaction::Close(line) => {
                     said.push_str(&line);

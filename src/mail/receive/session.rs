@@ -175,10 +175,10 @@ impl<'a> Session<'a> {
 
     /// The header that a mail gets where it is delivered (RFC 5321, 4.4): who takes it back. An absence
     /// notice is one that nobody does.
-    pub(super) fn return_path(&self) -> Vec<u8> {
+    pub(super) fn return_path(&self) -> String {
         let sender = self.sender.as_deref().unwrap_or_default();
         let is_line = !sender.contains(|letter: char| letter.is_control());
-        format!("Return-Path: <{}>\r\n", if is_line { sender } else { "" }).into_bytes()
+        format!("Return-Path: <{}>\r\n", if is_line { sender } else { "" })
     }
 
     /// The recipient of the mail that comes to its end: none if it goes to several, of which its
