@@ -29,7 +29,8 @@ fn answerable(server: &Server, address: &str, known: &BTreeSet<String>) -> Optio
     let mut names = names.filter_map(|rest| rest.split('"').next());
     let new = names.find(|name| {
         let form = format!("action=\"/mailbox/{name}/answer\"");
-        !known.contains(*name) && server.get(&format!("/mailbox/{name}")).body.contains(&form)
+        let asks = |page: &str| page.contains(&form) && page.contains("/m/");
+        !known.contains(*name) && asks(&server.get(&format!("/mailbox/{name}")).body)
     });
     new.map(str::to_owned)
 }

@@ -6,7 +6,6 @@ use std::{collections::HashMap, sync::LazyLock};
 use turnpost_rules::Phrase;
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-use super::Request;
 use crate::game::language::Language;
 
 /// What a command asks for.
@@ -58,33 +57,6 @@ const COMMANDS: [(Command, &str); 19] = [
 ];
 
 impl Command {
-    /// The command by which something is asked for; `None` for a move.
-    pub(super) fn of(request: &Request) -> Option<Command> {
-        Some(match request {
-            Request::Number(_) | Request::Move(_) => return None,
-            Request::Help => Command::Help,
-            Request::Board => Command::Board,
-            Request::Choices => Command::Choices,
-            Request::Say(_) => Command::Say,
-            Request::Whisper(_) => Command::Whisper,
-            Request::Resign(_) => Command::Resign,
-            Request::Vacation(_) => Command::Vacation,
-            Request::Nudge => Command::Nudge,
-            Request::Pause(_) => Command::Pause,
-            Request::End => Command::End,
-            Request::Agree => Command::Agree,
-            Request::Decline => Command::Decline,
-            Request::Resume => Command::Resume,
-            Request::Back => Command::Back,
-            Request::Orders(_) => Command::Orders,
-            Request::Draft(_) => Command::Draft,
-            Request::Plan(_) => Command::Plan,
-            Request::Undo => Command::Undo,
-            Request::Stop => Command::Stop,
-            Request::Language(language) => Command::Language(*language),
-        })
-    }
-
     /// Its name in a language, without the slash.
     pub(super) fn name(self, language: Language) -> String {
         if let Command::Language(named) = self {

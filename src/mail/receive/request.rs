@@ -68,6 +68,35 @@ pub enum Request {
     Language(Language),
 }
 
+impl Request {
+    /// The command by which it is asked for; `None` for a move.
+    pub(super) fn command(&self) -> Option<Command> {
+        Some(match self {
+            Request::Number(_) | Request::Move(_) => return None,
+            Request::Help => Command::Help,
+            Request::Board => Command::Board,
+            Request::Choices => Command::Choices,
+            Request::Say(_) => Command::Say,
+            Request::Whisper(_) => Command::Whisper,
+            Request::Resign(_) => Command::Resign,
+            Request::Vacation(_) => Command::Vacation,
+            Request::Nudge => Command::Nudge,
+            Request::Pause(_) => Command::Pause,
+            Request::End => Command::End,
+            Request::Agree => Command::Agree,
+            Request::Decline => Command::Decline,
+            Request::Resume => Command::Resume,
+            Request::Back => Command::Back,
+            Request::Orders(_) => Command::Orders,
+            Request::Draft(_) => Command::Draft,
+            Request::Plan(_) => Command::Plan,
+            Request::Undo => Command::Undo,
+            Request::Stop => Command::Stop,
+            Request::Language(language) => Command::Language(*language),
+        })
+    }
+}
+
 /// An answer, read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Requests {

@@ -8,7 +8,7 @@ use turnpost_rules::{
 use super::{Answering, Report, moves::ids};
 use crate::{
     game::service::CachedGame,
-    mail::receive::{Request, commands::Command, error::ReceiveError, request},
+    mail::receive::{Request, error::ReceiveError, request},
 };
 
 /// The choices that the answered mail has shown.
@@ -65,7 +65,7 @@ impl Answering<'_> {
                 (asked(words), choice)
             }
             request => {
-                let command = Command::of(request).map(|it| it.name(self.localizer.language()));
+                let command = request.command().map(|it| it.name(self.localizer.language()));
                 (asked(command.map_or_else(String::new, |name| format!("/{name}"))), None)
             }
         }
