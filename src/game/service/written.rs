@@ -141,7 +141,7 @@ pub fn begun<'a>(text: &str, moves: impl IntoIterator<Item = &'a str>) -> Option
     let mut best = None;
     for notation in moves {
         let count = shared(notation);
-        if count > best.map_or(0, |(most, _)| most) {
+        if count > best.map_or(0, |(shared, _)| shared) {
             best = Some((count, notation));
         }
     }
