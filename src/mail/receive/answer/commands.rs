@@ -236,8 +236,26 @@ impl Answering<'_> {
         Ok(())
     }
 
+    /// Speaks the language that is asked for last, if one is: what comes of all the rest is told in it
+    /// already.
+    pub(super) async fn speak_as_asked(
+        &mut self,
+        asked: &[Request],
+        seats: SeatCount,
+        report: &mut Report,
+    ) -> Result<(), ReceiveError> {
+        let wanted = asked.iter().rev().find_map(|request| match request {
+            Request::Language(language) => Some(*language),
+            _ => None,
+        });
+        match wanted {
+            Some(language) => self.speak(language, seats, report).await,
+            None => Ok(()),
+        }
+    }
+
     /// Mails and pages are in this language from now on, and so is the answer.
-    pub(super) async fn speak(
+    async fn speak(
         &mut self,
         language: Language,
         seats: SeatCount,

@@ -132,14 +132,7 @@ impl Answering<'_> {
             report.lines.push(self.help(&cached));
             return Ok(report);
         }
-        // What comes of all the rest is told in that language already.
-        let wanted = asked.iter().rev().find_map(|request| match request {
-            Request::Language(language) => Some(*language),
-            _ => None,
-        });
-        if let Some(language) = wanted {
-            self.speak(language, cached.record.seats, &mut report).await?;
-        }
+        self.speak_as_asked(&asked, cached.record.seats, &mut report).await?;
         // Whoever is back can move at once.
         let back = asked.iter().position(|request| *request == Request::Back);
         if let Some(part) = back {

@@ -38,13 +38,7 @@ impl Answering<'_> {
             report.lines.push(self.word("mail-answer-of-several"));
             return Ok(report);
         }
-        let wanted = asked.iter().rev().find_map(|request| match request {
-            Request::Language(language) => Some(*language),
-            _ => None,
-        });
-        if let Some(language) = wanted {
-            self.speak(language, cached.record.seats, &mut report).await?;
-        }
+        self.speak_as_asked(&asked, cached.record.seats, &mut report).await?;
         let mut is_left_out = false;
         for request in &asked {
             match request {
