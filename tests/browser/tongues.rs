@@ -114,6 +114,7 @@ impl Findings {
     fn read_mails(&mut self, server: &Server, reader: &Reader) {
         for letter in server.letters(&reader.person.address) {
             let text = letter.text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let text = foreign::without_moves(&text);
             let tag = reader.language.tag();
             for said in [&letter.subject, &text] {
                 let left = foreign::rests(tag, said, &KNOWN).into_iter();

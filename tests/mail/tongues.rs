@@ -60,7 +60,7 @@ impl Table {
             let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
             let from = foreign::rests(tag, from, &known);
             let (text, html) = (text(&mail), html(&mail));
-            let (said, shown) = (self.without_moves(&text), self.without_moves(&html));
+            let (said, shown) = (foreign::without_moves(&text), foreign::without_moves(&html));
             let found = foreign::rests_of_mail(tag, (&subject, &said, &shown), &known);
             self.faults.extend(unlike(&text, &html).map(|it| format!("{tag}: {it}")));
             let (ruleset, kind) = (self.ruleset, header(&mail, "Message-ID"));
@@ -69,23 +69,6 @@ impl Table {
             self.faults.extend(all.map(|rest| format!("{ruleset}, {kind} in {tag}: {rest}")));
             self.mails[seat].push(mail);
         }
-    }
-
-    /// A text without the moves that it quotes, which are written alike in every language.
-    fn without_moves(&self, text: &str) -> String {
-        let mut entries = turnpost::registry::ENTRIES.iter().map(|entry| entry.rules());
-        let rules = entries.find(|rules| rules.name() == self.ruleset).expect("a ruleset");
-        let mut left = text.to_owned();
-        for (open, close) in [('“', '”'), ('„', '“'), ('«', '»')] {
-            for rest in text.split(open).skip(1) {
-                let Some((quoted, _)) = rest.split_once(close) else { continue };
-                let plain = quoted.split_whitespace().collect::<Vec<_>>().join(" ");
-                if rules.parse(&plain).is_ok() {
-                    left = left.replace(quoted, "");
-                }
-            }
-        }
-        left
     }
 
     /// The newest mail to this seat that asks for a move.
