@@ -13,6 +13,9 @@ mod process;
 #[path = "../support/foreign.rs"]
 mod foreign;
 
+#[path = "../support/quoted.rs"]
+mod quoted;
+
 #[allow(dead_code)]
 #[path = "../support/tools.rs"]
 mod tools;

@@ -19,6 +19,7 @@ use crate::{
     page::{ListedMove, MovePage},
     people::Person,
     process::TIMEOUT,
+    quoted,
     server::Server,
 };
 
@@ -114,7 +115,7 @@ impl Findings {
     fn read_mails(&mut self, server: &Server, reader: &Reader) {
         for letter in server.letters(&reader.person.address) {
             let text = letter.text.split_whitespace().collect::<Vec<_>>().join(" ");
-            let text = foreign::without_moves(&text);
+            let text = quoted::without_moves(&text);
             let tag = reader.language.tag();
             for said in [&letter.subject, &text] {
                 let left = foreign::rests(tag, said, &KNOWN).into_iter();

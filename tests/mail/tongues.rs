@@ -13,7 +13,7 @@ use crate::{
     answering::{Desk, base, seat_of},
     fixture::BASE,
     office::{GAME_NAME, Office, header, html, text, without_tags},
-    support::{database::TestDatabase, foreign},
+    support::{database::TestDatabase, foreign, quoted},
     ways_in::{Way, WaysIn},
 };
 
@@ -60,7 +60,7 @@ impl Table {
             let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
             let from = foreign::rests(tag, from, &known);
             let (text, html) = (text(&mail), html(&mail));
-            let (said, shown) = (foreign::without_moves(&text), foreign::without_moves(&html));
+            let (said, shown) = (quoted::without_moves(&text), quoted::without_moves(&html));
             let found = foreign::rests_of_mail(tag, (&subject, &said, &shown), &known);
             self.faults.extend(unlike(&text, &html).map(|it| format!("{tag}: {it}")));
             let (ruleset, kind) = (self.ruleset, header(&mail, "Message-ID"));

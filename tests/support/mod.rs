@@ -7,6 +7,7 @@ pub mod name_server;
 pub mod passing;
 pub mod postgres;
 pub mod process;
+pub mod quoted;
 pub mod seeds;
 pub mod tools;
 pub mod typescript;
