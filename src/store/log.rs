@@ -1,4 +1,4 @@
-//! Loads games and implements [`Storage`] for the game service.
+//! Implements [`Storage`] for the game service.
 
 use std::sync::Arc;
 
@@ -17,26 +17,22 @@ use turnpost_rules::{
 
 use super::{
     DatabaseUrl, Store, absences, append, bots,
-    connection::{AnyConnection, MultiBackend},
+    connection::AnyConnection,
     drafts,
     error::StoreError,
     extending,
     game_mail_hours::{self, ImportedMails},
-    game_rows::{GameRow, PendingDecisionRow, places_of},
     head::head_of,
-    idempotency,
-    line_row::{LINE, LineRow, line},
+    idempotency, loading,
     messages::ImportedMessage,
-    mutes, one_statement, orders, plans, reminders,
-    schema::{events, games, pending_decisions, places, seeds},
+    mutes, one_statement, orders, overdue, plans, reminders,
+    schema::{games, places},
     seat_offers,
-    values::{bytes, checked, from_seat, from_seq, number, read_row, seat, seq, time},
+    values::number,
     work::{After, Outcome},
 };
 use crate::game::{
-    decision::{
-        Draft, Overdue, PendingDecision, PlannedDecision, ReminderLook, Replaces, Restarted,
-    },
+    decision::{Draft, Overdue, PlannedDecision, ReminderLook, Replaces, Restarted},
     id::{MessageId, PlayerId},
     mail::MailJob,
     message::NewMessage,
@@ -49,69 +45,6 @@ use crate::game::{
     },
     wakeups::Topic,
 };
-
-/// A game whose lines after `after` are given away as they are read.
-fn load(
-    connection: &mut AnyConnection,
-    game: &GameId,
-    after: Seq,
-    mut each: impl FnMut(&GameRecord, Line),
-) -> Outcome<Option<StoredGame>> {
-    let id = game.as_str();
-    let row: Option<GameRow> =
-        games::table.find(id).select(GameRow::as_select()).first(connection).optional()?;
-    let Some(row) = row else { return Ok(None) };
-    let record: GameRecord = row.try_into()?;
-    let seed: Option<Vec<u8>> =
-        seeds::table.find(id).select(seeds::seed).first(connection).optional()?;
-    let seed =
-        seed.ok_or_else(|| StoreError::corrupt(format!("the seed of game {game} is missing")))?;
-    let pending_decisions: Vec<PendingDecisionRow> = pending_decisions::table
-        .filter(pending_decisions::game_id.eq(id))
-        .order(pending_decisions::seat)
-        .select(PendingDecisionRow::as_select())
-        .load(connection)?;
-    let rows = events::table
-        .filter(events::game_id.eq(id))
-        .filter(events::seq.gt(from_seq(after)?))
-        .order(events::seq)
-        .select(LINE)
-        .load_iter::<LineRow, _>(connection)?;
-    for row in rows {
-        each(&record, line(row?)?);
-    }
-    Ok(Some(StoredGame {
-        record,
-        seed: Seed::new(bytes(&seed)?),
-        places: places_of(connection, game)?,
-        pending_decisions: pending_decisions
-            .into_iter()
-            .map(PendingDecision::try_from)
-            .collect::<Outcome<_>>()?,
-        lines: Vec::new(),
-    }))
-}
-
-/// A game's change mark.
-fn mark(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<GameMark>> {
-    let head: Option<i64> = events::table
-        .filter(events::game_id.eq(game.as_str()))
-        .order(events::seq.desc())
-        .select(events::seq)
-        .first(connection)
-        .optional()?;
-    let Some(head) = head else { return Ok(None) };
-    let places: Vec<(i64, Option<String>, Option<String>)> = places::table
-        .filter(places::game_id.eq(game.as_str()))
-        .select((places::epoch, places::player_id, places::owner_id))
-        .load(connection)?;
-    let (mut epochs, mut players) = (0_u64, 0);
-    for (epoch, player, owner) in &places {
-        epochs = epochs.saturating_add(number(*epoch)?);
-        players += usize::from(player.is_some()) + usize::from(owner.is_some());
-    }
-    Ok(Some(GameMark { head: seq(head)?, epochs, players }))
-}
 
 impl Store {
     /// Refines a conflict: another process may have carried out the same command under its
@@ -229,7 +162,7 @@ impl Storage for Store {
         let counters = Arc::clone(&self.shared.counters);
         let loaded = self.read(move |connection| {
             let mut lines = Vec::new();
-            let stored = load(connection, &game, after, |_, line| lines.push(line))?;
+            let stored = loading::load(connection, &game, after, |_, line| lines.push(line))?;
             counters.read(lines.len());
             Ok(stored.map(|stored| StoredGame { lines, ..stored }))
         });
@@ -240,7 +173,7 @@ impl Storage for Store {
         let counters = Arc::clone(&self.shared.counters);
         let loaded = self.read(move |connection| {
             let mut count = 0;
-            let stored = load(connection, &game, Seq::START, |record, line| {
+            let stored = loading::load(connection, &game, Seq::START, |record, line| {
                 count += 1;
                 each(record, line);
             })?;
@@ -426,22 +359,16 @@ impl Storage for Store {
     }
 
     fn mark(&self, game: GameId) -> Stored<'_, Option<GameMark>> {
-        let mark = self.read(move |connection| mark(connection, &game));
+        let mark = self.read(move |connection| loading::mark(connection, &game));
         Box::pin(async move { Ok(mark.await?) })
     }
 
     fn lines(&self, game: GameId, after: Seq, limit: u32) -> Stored<'_, Vec<Line>> {
         let counters = Arc::clone(&self.shared.counters);
         let lines = self.read(move |connection| {
-            let rows: Vec<LineRow> = events::table
-                .filter(events::game_id.eq(game.as_str()))
-                .filter(events::seq.gt(from_seq(after)?))
-                .order(events::seq)
-                .limit(i64::from(limit))
-                .select(LINE)
-                .load(connection)?;
-            counters.read(rows.len());
-            rows.into_iter().map(line).collect()
+            let lines = loading::lines(connection, &game, after, limit)?;
+            counters.read(lines.len());
+            Ok(lines)
         });
         Box::pin(async move { Ok(lines.await?) })
     }
@@ -498,45 +425,7 @@ impl Storage for Store {
         after: Option<Overdue>,
         limit: u32,
     ) -> Stored<'_, Vec<Overdue>> {
-        let overdue = self.read(move |connection| {
-            let mut query = pending_decisions::table
-                .filter(pending_decisions::due_at.le(now.micros()))
-                .into_boxed::<MultiBackend>();
-            if let Some(last) = after {
-                let (due, game) = (last.due_at.micros(), last.game.to_string());
-                let later_there = pending_decisions::game_id
-                    .eq(game.clone())
-                    .and(pending_decisions::seat.gt(from_seat(last.seat)));
-                let elsewhere = pending_decisions::game_id.gt(game).or(later_there);
-                query = query.filter(
-                    pending_decisions::due_at
-                        .gt(due)
-                        .or(pending_decisions::due_at.eq(due).and(elsewhere)),
-                );
-            }
-            let rows: Vec<(Option<i64>, String, i32, i64)> = query
-                .order((
-                    pending_decisions::due_at,
-                    pending_decisions::game_id,
-                    pending_decisions::seat,
-                ))
-                .limit(i64::from(limit))
-                .select((
-                    pending_decisions::due_at,
-                    pending_decisions::game_id,
-                    pending_decisions::seat,
-                    pending_decisions::pending_since,
-                ))
-                .load(connection)?;
-            let overdue = rows.into_iter().filter_map(|(due_at, game, column, pending_since)| {
-                let due_at = time(due_at?);
-                read_row((game, column, pending_since), |(game, column, pending_since)| {
-                    let (game, seat) = (checked(game)?, seat(column)?);
-                    Ok(Overdue { due_at, game, seat, pending_since: seq(pending_since)? })
-                })
-            });
-            Ok(overdue.collect())
-        });
+        let overdue = self.read(move |connection| overdue::find(connection, now, after, limit));
         Box::pin(async move { Ok(overdue.await?) })
     }
 
@@ -560,19 +449,8 @@ impl Storage for Store {
     }
 
     fn unawaited(&self, after: Option<GameId>, limit: u32) -> Stored<'_, Vec<GameId>> {
-        let unawaited = self.read(move |connection| {
-            let after = after.as_ref().map_or("", GameId::as_str);
-            let waiting = pending_decisions::table.filter(pending_decisions::game_id.eq(games::id));
-            let ids: Vec<String> = games::table
-                .filter(games::status.eq("running"))
-                .filter(games::id.gt(after))
-                .filter(diesel::dsl::not(diesel::dsl::exists(waiting)))
-                .order(games::id)
-                .limit(i64::from(limit))
-                .select(games::id)
-                .load(connection)?;
-            ids.into_iter().map(checked).collect()
-        });
+        let unawaited =
+            self.read(move |connection| overdue::unawaited(connection, after.as_ref(), limit));
         Box::pin(async move { Ok(unawaited.await?) })
     }
 

@@ -1,5 +1,9 @@
 //! Mails that are owed: what they are about. They are composed when they are sent.
 
+mod kind;
+mod news;
+mod received_id;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -11,10 +15,14 @@ use turnpost_rules::{
 use super::{
     id::{InvitationId, PlayerId},
     language::Language,
-    person::{Address, DisplayName, MessageText},
+    person::{Address, DisplayName},
     report::ReportId,
     webhook::WebhookId,
 };
+
+pub use kind::{MailKind, MailSetting};
+pub use news::{HandoverNews, HostNews, Parted, Parting, TableChange};
+pub use received_id::{InvalidReceivedId, ReceivedId};
 
 /// What a mail is about. Kept only until the mail is sent.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -208,101 +216,6 @@ pub enum MailContent {
     },
 }
 
-/// Kinds of mail, each with its name in the outbox, in counts and in logs.
-macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident = $word:literal,)+) => {
-        /// Which kind of [`MailContent`] a mail has.
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum MailKind {
-            $($(#[$doc])* $kind,)+
-        }
-
-        impl MailKind {
-            /// Every kind.
-            pub const ALL: &[MailKind] = &[$(MailKind::$kind),+];
-
-            /// The name in the outbox, in counts and in logs.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $(MailKind::$kind => $word,)+
-                }
-            }
-        }
-    };
-}
-
-kinds! {
-    /// The game waits for the reader.
-    Turn = "turn",
-    /// The game still waits for the reader.
-    Reminder = "reminder",
-    /// A game has started.
-    Started = "started",
-    /// A game is over.
-    Ended = "ended",
-    /// A proposal, what came of one, or a seat whose time is up.
-    Agreement = "agreement",
-    /// The reader's own time was up.
-    TimeUp = "time-up",
-    /// The current state of a game.
-    Look = "look",
-    /// What was said at a table.
-    Words = "words",
-    /// What came of a mail that was sent as an answer.
-    Answer = "answer",
-    /// A link and a code for signing in.
-    SignIn = "sign-in",
-    /// An invitation to a game.
-    Invitation = "invitation",
-    /// News of an open game for its host.
-    Gathering = "gathering",
-    /// Games that wait for the reader, collected.
-    Digest = "digest",
-    /// The loss of a place in an open game.
-    Parting = "parting",
-    /// A seat that changes hands.
-    Handover = "handover",
-    /// A webhook that was switched off.
-    WebhookDisabled = "webhook-disabled",
-    /// A report, for an administrator.
-    Report = "report",
-    /// The question whether an account is still wanted.
-    StillWanted = "still-wanted",
-}
-
-/// The setting of a player that says whether they want a mail they did not ask for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum MailSetting {
-    /// `turn_mails`.
-    Turns,
-    /// `game_mails`.
-    Games,
-    /// Either: what both who wants to play and who wants to know has to hear.
-    Either,
-}
-
-impl MailKind {
-    /// The setting that such mails obey.
-    pub const fn setting(self) -> MailSetting {
-        match self {
-            MailKind::Turn | MailKind::Reminder | MailKind::Digest => MailSetting::Turns,
-            MailKind::TimeUp | MailKind::Handover | MailKind::Words => MailSetting::Either,
-            MailKind::Started
-            | MailKind::Ended
-            | MailKind::Agreement
-            | MailKind::Look
-            | MailKind::Answer
-            | MailKind::SignIn
-            | MailKind::Invitation
-            | MailKind::Gathering
-            | MailKind::Parting
-            | MailKind::WebhookDisabled
-            | MailKind::Report
-            | MailKind::StillWanted => MailSetting::Games,
-        }
-    }
-}
-
 impl MailContent {
     /// The mail's kind.
     pub const fn kind(&self) -> MailKind {
@@ -389,47 +302,6 @@ pub struct WaitingTurn {
     pub pending_since: Seq,
 }
 
-/// The Message-ID of a received mail, without angle brackets: short enough, and of such characters,
-/// that it can be repeated in a header.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct ReceivedId(String);
-
-/// A text that is no Message-ID to be repeated in a header.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a Message-ID of at most {MAX_RECEIVED_ID} characters")]
-pub struct InvalidReceivedId;
-
-/// The longest Message-ID that is repeated, in bytes. Those of mail programs are far shorter.
-const MAX_RECEIVED_ID: usize = 250;
-
-impl TryFrom<String> for ReceivedId {
-    type Error = InvalidReceivedId;
-
-    fn try_from(text: String) -> Result<ReceivedId, InvalidReceivedId> {
-        let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"<>,;:\\\"()".contains(&byte);
-        let is_id = text.len() <= MAX_RECEIVED_ID
-            && text
-                .split_once('@')
-                .is_some_and(|(left, right)| !left.is_empty() && !right.is_empty())
-            && text.bytes().all(is_plain);
-        if is_id { Ok(ReceivedId(text)) } else { Err(InvalidReceivedId) }
-    }
-}
-
-impl From<ReceivedId> for String {
-    fn from(ReceivedId(text): ReceivedId) -> String {
-        text
-    }
-}
-
-/// With angle brackets, as in headers.
-impl fmt::Display for ReceivedId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "<{}>", self.0)
-    }
-}
-
 /// A program that asks for a mailed code.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AskingProgram {
@@ -503,81 +375,4 @@ pub struct MailJob {
     pub player: PlayerId,
     /// What it is about: a game.
     pub content: MailContent,
-}
-
-/// A change to report to the host of an open game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct HostNews {
-    /// Who hosts the open game, and gets the mail.
-    pub host: PlayerId,
-    /// What has changed.
-    pub change: TableChange,
-    /// Whether to send it at once; otherwise it is sent together with the changes that follow soon.
-    pub prompt: bool,
-}
-
-/// A change of the players of an open game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TableChange {
-    /// A player has joined.
-    Joined(PlayerId),
-    /// A player has left.
-    Left(PlayerId),
-    /// The host has freed a player's place: not reported, and cancels the report that they joined.
-    Freed(PlayerId),
-    /// An invitation was declined.
-    Declined(InvitationId),
-}
-
-/// A player who lost their place through somebody else: they get a mail.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Parted {
-    /// The player who lost their place.
-    pub guest: PlayerId,
-    /// Why the place is gone.
-    pub parting: Parting,
-}
-
-/// What has become of a seat, to a player who does not decide for it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum HandoverNews {
-    /// Somebody has taken the reader's seat.
-    Taken {
-        /// The event that says so.
-        since: Seq,
-    },
-    /// Somebody else decides for the seat that the reader has played.
-    Lost {
-        /// The event that says so.
-        since: Seq,
-    },
-    /// A bot plays for the reader's substitute, whose time is up.
-    Relieved {
-        /// The event that says so.
-        since: Seq,
-    },
-    /// The game has ended while somebody played for the reader.
-    Ended,
-    /// Somebody does not want the seat that the reader has offered them.
-    Declined {
-        /// What they say.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        words: Option<MessageText>,
-    },
-}
-
-/// Why a player lost their place.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Parting {
-    /// The host has cancelled the game.
-    Cancelled,
-    /// The host has freed the place.
-    Freed,
-    /// Whoever hosts the server has cancelled the game.
-    CalledOff,
-    /// Whoever hosts the server has given the seat of the running game to a bot.
-    Replaced,
 }
