@@ -19,7 +19,9 @@ use crate::game::{
 };
 use crate::operator::MAX_DAYS;
 use crate::registry;
-use crate::store::{DatabaseUrl, GameInspection, Integrity, Store, StoreError, StoreOptions};
+use crate::store::{
+    DatabaseUrl, GameInspection, Integrity, OlderTables, Store, StoreError, StoreOptions,
+};
 
 /// How far a past time may be ahead of this machine's clock, in seconds.
 const CLOCKS_APART: i64 = 300;
@@ -49,7 +51,7 @@ impl Report {
 /// As [`report`], and when there is no database.
 pub(super) fn database(settings: &Settings, json: bool) -> Result<Summary, CliError> {
     let found = match require_database(settings) {
-        Ok(()) => report(&settings.database)?,
+        Ok(()) => examine(&settings.database, OlderTables::Refuse)?,
         Err(CliError::Store(StoreError::Corrupt(what))) => {
             Report { damage: vec![what], ..Report::default() }
         }
@@ -71,13 +73,17 @@ pub(super) fn summary(found: Report, json: bool) -> Result<Summary, CliError> {
 }
 
 /// Checks every game of a database, and the database itself where possible. Goes on to the end,
-/// whatever it finds.
+/// whatever it finds. Tables of an earlier version are brought up to date before.
 ///
 /// # Errors
 /// When the database is unavailable, or a newer version of the program has changed it.
 pub fn report(url: &DatabaseUrl) -> Result<Report, CliError> {
+    examine(url, OlderTables::Migrate)
+}
+
+fn examine(url: &DatabaseUrl, older: OlderTables) -> Result<Report, CliError> {
     let mut found = Report::default();
-    let options = StoreOptions { readers: 1, writers: 1, ..StoreOptions::new(url.clone()) };
+    let options = StoreOptions { readers: 1, writers: 1, older, ..StoreOptions::new(url.clone()) };
     let store = match Store::open(&options) {
         Ok(store) => store,
         // The database was reached, but its contents are not valid.

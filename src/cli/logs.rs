@@ -30,7 +30,7 @@ use crate::game::{
 use crate::lasting::{Access, make_folder};
 use crate::registry;
 use crate::serve::backups::make;
-use crate::store::{DatabaseUrl, Integrity, Store, StoreOptions};
+use crate::store::{DatabaseUrl, Integrity, OlderTables, Store, StoreOptions};
 
 /// How many game ids are fetched at once.
 const PAGE: u32 = 500;
@@ -98,10 +98,10 @@ fn file(text: &str) -> Result<PathBuf, String> {
 ///
 /// # Errors
 /// [`CliError::NoDatabase`] when there is none: an empty database would have no faults, and hide
-/// that the settings are those of no server.
+/// that the settings are those of no server. Those of an earlier version are refused.
 pub(super) fn open(settings: &Settings) -> Result<Store, CliError> {
     require_database(settings)?;
-    open_with_one_thread(settings)
+    open_with_one_thread(settings, OlderTables::Refuse)
 }
 
 /// Rejects settings without a database.
@@ -120,12 +120,12 @@ fn open_or_create(settings: &Settings) -> Result<Store, CliError> {
     if matches!(&settings.database, DatabaseUrl::Sqlite(path) if path.starts_with(folder)) {
         make_folder(folder, Access::Owner)?;
     }
-    open_with_one_thread(settings)
+    open_with_one_thread(settings, OlderTables::Refuse)
 }
 
-fn open_with_one_thread(settings: &Settings) -> Result<Store, CliError> {
-    let options =
-        StoreOptions { readers: 1, writers: 1, ..StoreOptions::new(settings.database.clone()) };
+fn open_with_one_thread(settings: &Settings, older: OlderTables) -> Result<Store, CliError> {
+    let url = settings.database.clone();
+    let options = StoreOptions { readers: 1, writers: 1, older, ..StoreOptions::new(url) };
     Ok(Store::open(&options)?)
 }
 
@@ -366,7 +366,9 @@ pub(super) fn places(state: &GameState) -> Vec<PlaceRecord> {
 /// # Errors
 /// When it cannot be written, is damaged, or the database is PostgreSQL.
 pub(super) fn backup(backup: Backup, settings: &Settings) -> Result<(), CliError> {
-    let store = open(settings)?;
+    require_database(settings)?;
+    // A copy from before an upgrade is for the program of before.
+    let store = open_with_one_thread(settings, OlderTables::Keep)?;
     let Some(target) = backup.target else { return daily_backup(&store, settings) };
     let bar = working("copying the database");
     let copied = block_on(async { Ok(store.backup(target.clone()).await?) });

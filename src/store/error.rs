@@ -97,6 +97,14 @@ pub enum StoreError {
         /// The migrations that this program does not have.
         changes: Vec<String>,
     },
+    /// An earlier program has made the tables, and this one was not to bring them up to date.
+    #[error(
+        "the database was made by an earlier version of Turnpost, and only the start of a server brings \
+         it up to date, since there is no way back: run this with that version, or make a backup and \
+         start the server of this one, {}",
+        env!("CARGO_PKG_VERSION")
+    )]
+    Older,
     /// The operation is supported by only one of the two databases.
     #[error("{0}")]
     Unsupported(&'static str),

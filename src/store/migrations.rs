@@ -98,6 +98,17 @@ pub fn schema_age(url: &DatabaseUrl) -> Result<SchemaAge, StoreError> {
     Ok(if applied.len() < ours.len() { SchemaAge::Older } else { SchemaAge::Current })
 }
 
+/// Rejects a database with tables that an earlier version has made, without changing anything.
+///
+/// # Errors
+/// [`StoreError::Older`]; otherwise as [`schema_age`].
+pub(super) fn reject_older(url: &DatabaseUrl) -> Result<(), StoreError> {
+    match schema_age(url)? {
+        SchemaAge::Older => Err(StoreError::Older),
+        SchemaAge::Missing | SchemaAge::Current => Ok(()),
+    }
+}
+
 /// Runs the pending migrations; returns how many there were. A database that a newer program has
 /// changed is rejected before anything else is read from it or written to it.
 ///

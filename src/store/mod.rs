@@ -166,13 +166,28 @@ pub struct StoreOptions {
     /// Number of writer threads for PostgreSQL, each with its own connection, with the two that write
     /// typical commands. SQLite always has one.
     pub writers: usize,
+    /// What becomes of tables that an earlier version has made.
+    pub older: OlderTables,
 }
 
 impl StoreOptions {
-    /// The defaults: four readers, eight writers.
+    /// The defaults: four readers, eight writers, and tables brought up to date.
     pub fn new(url: DatabaseUrl) -> StoreOptions {
-        StoreOptions { url, readers: 4, writers: 8 }
+        StoreOptions { url, readers: 4, writers: 8, older: OlderTables::Migrate }
     }
+}
+
+/// What becomes of tables that an earlier version has made, when a store is opened. Once they are brought
+/// up to date there is no way back: a program of before refuses them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OlderTables {
+    /// They are brought up to date: for a server's start.
+    Migrate,
+    /// The store is not opened, unless there are no tables yet: for commands beside a server, which may
+    /// be of that earlier version.
+    Refuse,
+    /// They stay as they are: for what works without knowing them, as a backup does.
+    Keep,
 }
 
 /// A handle to the store. Clones share the same connections.
@@ -204,11 +219,18 @@ impl Store {
     /// Migrates the tables and starts the threads. Blocking.
     ///
     /// # Errors
-    /// If the database is unavailable, or a migration fails.
+    /// If the database is unavailable, of a version that is not opened, or a migration fails.
     pub fn open(options: &StoreOptions) -> Result<Store, StoreError> {
-        let applied = migrations::migrate(&options.url)?;
-        if applied > 0 {
-            tracing::info!(database = %options.url, migrations = applied, "migrated the database");
+        if options.older == OlderTables::Refuse {
+            migrations::reject_older(&options.url)?;
+        }
+        if options.older == OlderTables::Keep {
+            migrations::schema_age(&options.url)?;
+        } else {
+            let applied = migrations::migrate(&options.url)?;
+            if applied > 0 {
+                tracing::info!(database = %options.url, migrations = applied, "migrated the database");
+            }
         }
         let counters = Arc::new(Counters::default());
         let wakeups = Wakeups::new();

@@ -23,7 +23,7 @@ fn a_killed_server_is_unavailable_and_then_the_store_recovers_by_itself() {
     let name = cluster.database();
     let url: DatabaseUrl = cluster.url(&name).parse().expect("our own URL");
     run(async {
-        let options = StoreOptions { url, readers: 2, writers: 2 };
+        let options = StoreOptions { readers: 2, writers: 2, ..StoreOptions::new(url) };
         let store = Store::open(&options).expect("the store to open");
         let anna = player(&store, "anna").await;
         let (record, first) = game(&store, &anna).await;
@@ -62,7 +62,7 @@ fn connections_that_die_while_idle_cost_no_command() {
     let name = cluster.database();
     let url: DatabaseUrl = cluster.url(&name).parse().expect("our own URL");
     run(async {
-        let options = StoreOptions { url, readers: 1, writers: 1 };
+        let options = StoreOptions { readers: 1, writers: 1, ..StoreOptions::new(url) };
         let store = Store::open(&options).expect("the store to open");
         let anna = player(&store, "anna").await;
         let (record, first) = game(&store, &anna).await;

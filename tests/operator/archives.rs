@@ -14,7 +14,7 @@ use turnpost::game::{
     record::{Admission, Start, Visibility},
     storage::Storage as _,
 };
-use turnpost::store::{DatabaseUrl, NewPlayer, Settings, Store};
+use turnpost::store::{DatabaseUrl, NewPlayer, SchemaAge, Settings, Store, schema_age};
 use turnpost_rules::{
     Seat, SeatCount, SeatSet,
     dyn_ruleset::BotLevel,
@@ -140,7 +140,7 @@ fn a_command_on_settings_of_no_server_says_so_and_makes_nothing() {
         &["keys", "rotate"],
         &["mail", "status"],
     ];
-    for arguments in commands {
+    for arguments in COMMANDS {
         let refused = turnpost(folder.path()).args(arguments).output().expect("runs");
         assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {}", stdout(&refused));
         let said = stderr(&refused);
@@ -181,43 +181,45 @@ fn subcommands(folder: &Path, of: &[&str]) -> Vec<String> {
     names.flat_map(|name| subcommands(folder, &[of, &[name]].concat())).collect()
 }
 
+/// Each command that works on the database of the settings, with what it takes.
+const COMMANDS: [&[&str]; 30] = [
+    &["games", "list"],
+    &["games", "show", "aaaaaaaaaaaaaaaa"],
+    &["games", "cancel", "aaaaaaaaaaaaaaaa"],
+    &["games", "extend", "aaaaaaaaaaaaaaaa"],
+    &["games", "pause", "aaaaaaaaaaaaaaaa", "--until", "2026-12-24"],
+    &["games", "resume", "aaaaaaaaaaaaaaaa"],
+    &["games", "remind", "aaaaaaaaaaaaaaaa"],
+    &["games", "give-to-bot", "aaaaaaaaaaaaaaaa", "1"],
+    &["games", "offer-seat", "aaaaaaaaaaaaaaaa", "1"],
+    &["games", "withdraw-offer", "aaaaaaaaaaaaaaaa", "1"],
+    &["people", "list"],
+    &["people", "show", "anna@example.org"],
+    &["people", "address", "anna@example.org", "anna@example.net"],
+    &["people", "block", "anna@example.org"],
+    &["people", "unblock", "anna@example.org"],
+    &["people", "erase", "anna@example.org", "--yes"],
+    &["people", "sign-in", "anna@example.org"],
+    &["acts"],
+    &["mail", "resend"],
+    &["serve", "--bind", "127.0.0.1:0"],
+    &["verify"],
+    &["export"],
+    &["export", "aaaaaaaaaaaaaaaa", "--private"],
+    &["import", "one.ndjson"],
+    &["backup", "copy.sqlite3"],
+    &["migrate", "--to", "sqlite:copy.sqlite3"],
+    &["keys", "list"],
+    &["keys", "rotate"],
+    &["keys", "rotate", "--now"],
+    &["mail", "status"],
+];
+
 #[test]
 fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
     expect_success(&turnpost(folder.path()).args(simulated).output().expect("runs"));
-    let commands: [&[&str]; 30] = [
-        &["games", "list"],
-        &["games", "show", "aaaaaaaaaaaaaaaa"],
-        &["games", "cancel", "aaaaaaaaaaaaaaaa"],
-        &["games", "extend", "aaaaaaaaaaaaaaaa"],
-        &["games", "pause", "aaaaaaaaaaaaaaaa", "--until", "2026-12-24"],
-        &["games", "resume", "aaaaaaaaaaaaaaaa"],
-        &["games", "remind", "aaaaaaaaaaaaaaaa"],
-        &["games", "give-to-bot", "aaaaaaaaaaaaaaaa", "1"],
-        &["games", "offer-seat", "aaaaaaaaaaaaaaaa", "1"],
-        &["games", "withdraw-offer", "aaaaaaaaaaaaaaaa", "1"],
-        &["people", "list"],
-        &["people", "show", "anna@example.org"],
-        &["people", "address", "anna@example.org", "anna@example.net"],
-        &["people", "block", "anna@example.org"],
-        &["people", "unblock", "anna@example.org"],
-        &["people", "erase", "anna@example.org", "--yes"],
-        &["people", "sign-in", "anna@example.org"],
-        &["acts"],
-        &["mail", "resend"],
-        &["serve", "--bind", "127.0.0.1:0"],
-        &["verify"],
-        &["export"],
-        &["export", "aaaaaaaaaaaaaaaa", "--private"],
-        &["import", "one.ndjson"],
-        &["backup", "copy.sqlite3"],
-        &["migrate", "--to", "sqlite:copy.sqlite3"],
-        &["keys", "list"],
-        &["keys", "rotate"],
-        &["keys", "rotate", "--now"],
-        &["mail", "status"],
-    ];
     // These open no database; to verify a file opens none either. The doctor says it in its own way, a
     // database is restored from a copy, and what receives tells a mail server to try again later, by
     // its exit code: these three have tests of their own, in doctor.rs, restoring.rs and receive.rs.
@@ -241,7 +243,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
     let listed = subcommands(folder.path(), &[]);
     assert!(others.iter().all(|other| listed.contains(other)), "{listed:?}");
     let named = |listed: &str| {
-        commands
+        COMMANDS
             .iter()
             .any(|named| format!("{} ", named.join(" ")).starts_with(&format!("{listed} ")))
     };
@@ -253,7 +255,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
         let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000000')";
         database.try_execute(newer).expect("a newer program");
         let before = database.contents();
-        for arguments in commands {
+        for arguments in COMMANDS {
             let refused = run(folder.path(), &database, arguments);
             assert_eq!(refused.status.code(), Some(1), "{arguments:?}: {}", stdout(&refused));
             let said = stderr(&refused);
@@ -270,6 +272,49 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
         assert!(database.contents() == before, "something was written");
         assert!(!folder.path().join("copy.sqlite3").exists());
     }
+}
+
+/// As a program without the newest migration leaves a database.
+const OLDER: &str = "DELETE FROM __diesel_schema_migrations \
+                     WHERE version = (SELECT max(version) FROM __diesel_schema_migrations)";
+
+#[test]
+fn every_command_but_a_backup_leaves_a_database_of_an_earlier_program_to_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let simulated = ["simulate", "--games", "1", "--archive", "one.ndjson"];
+    expect_success(&turnpost(folder.path()).args(simulated).output().expect("runs"));
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+        drop(database.open());
+        database.try_execute(OLDER).expect("an earlier program");
+        let before = database.contents();
+        // The start of a server brings it up to date, and a backup is for the way back.
+        let refusing = COMMANDS.iter().filter(|command| !["serve", "backup"].contains(&command[0]));
+        for arguments in refusing {
+            let refused = run(folder.path(), &database, arguments);
+            assert_eq!(refused.status.code(), Some(1), "{arguments:?}: {}", stdout(&refused));
+            let said = stderr(&refused);
+            assert!(said.contains("made by an earlier version"), "{arguments:?}: {said}");
+            assert!(said.contains("there is no way back"), "{arguments:?}: {said}");
+            assert_eq!(stdout(&refused), "", "{arguments:?}");
+        }
+        assert!(database.contents() == before, "something was written");
+        assert!(!folder.path().join("copy.sqlite3").exists());
+    }
+}
+
+#[test]
+fn a_backup_before_an_upgrade_is_for_the_program_of_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = TestDatabase::sqlite();
+    drop(database.open());
+    database.try_execute(OLDER).expect("an earlier program");
+    let before = database.contents();
+    let made = run(folder.path(), &database, &["backup", "copy.sqlite3"]);
+    expect_success(&made);
+    assert_eq!(stdout(&made), "copy.sqlite3: complete and sound\n");
+    assert!(database.contents() == before, "something was written");
+    let copy = DatabaseUrl::Sqlite(folder.path().join("copy.sqlite3"));
+    assert_eq!(schema_age(&copy).expect("a database"), SchemaAge::Older);
 }
 
 #[test]

@@ -65,6 +65,23 @@ fn a_mail_is_on_disk_when_the_mail_server_is_told_so_and_only_once() {
 }
 
 #[test]
+fn a_database_that_an_earlier_program_has_made_is_left_to_it_and_the_mail_comes_again_later() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+        drop(database.open());
+        let older = "DELETE FROM __diesel_schema_migrations \
+                     WHERE version = (SELECT max(version) FROM __diesel_schema_migrations)";
+        database.try_execute(older).expect("an earlier program");
+        let before = database.contents();
+        let refused = received(folder.path(), &["--database-url", &url(&database)], MAIL);
+        let said = stderr(&refused);
+        assert_eq!(refused.status.code(), Some(75), "{said}");
+        assert!(said.contains("made by an earlier version"), "{said}");
+        assert!(database.contents() == before, "something was written");
+    }
+}
+
+#[test]
 fn a_database_that_a_newer_program_has_changed_is_left_alone_and_the_mail_comes_again_later() {
     let folder = tempfile::tempdir().expect("a folder");
     for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {

@@ -55,7 +55,8 @@ impl Table {
     /// A running game of these three, who sit in this order, in this database.
     pub fn set(database: &TestDatabase, ruleset: &str, names: [&str; 3]) -> Table {
         // Many tables may be set in one database, each with connections of its own.
-        let options = StoreOptions { url: database.url.clone(), readers: 1, writers: 1 };
+        let options =
+            StoreOptions { readers: 1, writers: 1, ..StoreOptions::new(database.url.clone()) };
         let store = Store::open(&options).expect("a store");
         let storage: Arc<dyn Storage> = Arc::new(store.clone());
         let service = GameService::new(storage, registry::rulesets(), Clock::system())

@@ -44,7 +44,8 @@ impl TestDatabase {
 
     /// A store over it; any number can be open, as if of several processes.
     pub fn open(&self) -> Store {
-        let options = StoreOptions { url: self.url.clone(), readers: 2, writers: 4 };
+        let options =
+            StoreOptions { readers: 2, writers: 4, ..StoreOptions::new(self.url.clone()) };
         Store::open(&options).expect("the store to open")
     }
 

@@ -55,11 +55,11 @@ pub struct Transferred {
     pub was_there: bool,
 }
 
-/// Copies everything that one database holds into another, which is created or migrated first.
+/// Copies everything that one database holds into another, which is created if there is none.
 /// Blocking; calls `on_progress` now and then. No server may run on either meanwhile.
 ///
 /// # Errors
-/// [`StoreError::ServersRun`]; [`StoreError::SameDatabase`]; [`StoreError::NotEmpty`] if the other
+/// [`StoreError::ServersRun`]; [`StoreError::SameDatabase`]; [`StoreError::Older`]; [`StoreError::NotEmpty`] if the other
 /// one holds anything but an earlier copy; [`StoreError::CopyDiffers`] if a row has not arrived as
 /// it was. Nothing is written then, nor if a database is unavailable.
 pub fn transfer(
@@ -77,6 +77,10 @@ pub fn transfer(
         })
     };
     let _locks = (lock(from)?, lock(to)?);
+    // Neither is brought up to date: an earlier program may be started on it again.
+    for url in [from, to] {
+        migrations::reject_older(url)?;
+    }
     for url in [from, to] {
         migrations::migrate(url)?;
     }
