@@ -2,6 +2,8 @@
 
 use super::{
     commands::{Command, words},
+    labels::Labels,
+    moves::{Meaning, Moves, QUOTES, numbers},
     vacation::{self, Day, Vacation},
 };
 use crate::game::language::Language;
@@ -104,15 +106,19 @@ pub struct Requests {
     pub asked: Vec<Request>,
     /// Lines that nothing can be made of. If there are any, nothing is done.
     pub unknown: Vec<String>,
+    /// Lines that several choices are called by, with the numbers of these, from 1. If there are any, nothing
+    /// is done.
+    pub ambiguous: Vec<(String, Vec<u32>)>,
     /// How many lines were left unread after the last request: a greeting, say.
     pub unread: usize,
 }
 
 /// Reads what the writer of an answer has typed. `is_move` tells whether a text is the notation of
-/// a move, possible or not.
+/// a move, possible or not; `labels`, what the choices are called that the answered mail has shown.
 ///
 /// Each line is a request. Other lines are a mistake, unless they come after a request and a gap.
-pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
+pub fn read(text: &str, is_move: impl Fn(&str) -> bool, labels: &Labels<'_>) -> Requests {
+    let known = Moves { is_move: &is_move, labels };
     let mut requests = Requests::default();
     let mut lines = text.lines().map(plain).peekable();
     let mut is_after_gap = false;
@@ -125,15 +131,15 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
             requests.unknown.push(shown(&line));
             return requests;
         }
-        if let Some(command) = line.strip_prefix('/') {
-            let (name, mut rest) = match command.split_once(' ') {
+        if let Some(behind) = command(&line) {
+            let (name, mut rest) = match behind.split_once(' ') {
                 Some((name, rest)) => (name, rest.trim().to_owned()),
-                None => (command, String::new()),
+                None => (behind, String::new()),
             };
-            let known = words().command(name);
-            if matches!(known, Some(Command::Say | Command::Whisper)) {
+            let asked = words().command(name);
+            if matches!(asked, Some(Command::Say | Command::Whisper)) {
                 let is_more = |it: &String| {
-                    !it.is_empty() && !it.starts_with('/') && moves(it, &is_move).is_none()
+                    !it.is_empty() && command(it).is_none() && known.moves(it).is_none()
                 };
                 let mut length = line.chars().count();
                 while length >= MIN_WRAPPED
@@ -144,16 +150,22 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
                     rest.push_str(&more);
                 }
             }
-            let read = known.and_then(|command| match command {
-                Command::Draft => draft(rest.trim(), &is_move),
-                Command::Plan => plan(rest.trim(), &is_move),
+            let read = asked.and_then(|command| match command {
+                Command::Draft => draft(rest.trim(), &known),
+                Command::Plan => plan(rest.trim(), &known),
                 command => named(command, rest.trim()),
             });
             match read {
                 Some(request) => requests.asked.push(request),
                 None => requests.unknown.push(shown(&line)),
             }
-        } else if let Some(found) = moves(&line, &is_move) {
+        } else if let Some((meaning, said, length)) = known.wrapped(&line, lines.clone()) {
+            lines.by_ref().take(length).for_each(drop);
+            match meaning {
+                Meaning::One(request) => requests.asked.push(request),
+                Meaning::Several(numbers) => requests.ambiguous.push((shown(&said), numbers)),
+            }
+        } else if let Some(found) = known.moves(&line) {
             requests.asked.extend(found);
         } else if is_after_gap && !requests.asked.is_empty() && requests.unknown.is_empty() {
             requests.unread = 1 + lines.filter(|line| !line.is_empty()).count();
@@ -164,6 +176,12 @@ pub fn read(text: &str, is_move: impl Fn(&str) -> bool) -> Requests {
         is_after_gap = false;
     }
     requests
+}
+
+/// What stands behind the slash of a command, if a line is one.
+pub(super) fn command(line: &str) -> Option<&str> {
+    let quoted = line.strip_prefix(QUOTES).and_then(|inner| inner.strip_suffix(QUOTES));
+    quoted.map_or(line, str::trim).strip_prefix('/')
 }
 
 fn named(command: Command, rest: &str) -> Option<Request> {
@@ -195,16 +213,16 @@ fn named(command: Command, rest: &str) -> Option<Request> {
 }
 
 /// What is to be kept for later; `0` stands for nothing.
-fn draft(rest: &str, is_move: &impl Fn(&str) -> bool) -> Option<Request> {
+fn draft(rest: &str, known: &Moves<'_, '_>) -> Option<Request> {
     Some(Request::Draft(match rest {
         "" => None,
         "0" => Some(Vec::new()),
-        rest => Some(moves(rest, is_move)?),
+        rest => Some(known.moves(rest)?),
     }))
 }
 
 /// What is planned; `0` stands for nothing. Numbers are those of choices that there are now.
-fn plan(rest: &str, is_move: &impl Fn(&str) -> bool) -> Option<Request> {
+fn plan(rest: &str, known: &Moves<'_, '_>) -> Option<Request> {
     if rest.is_empty() || rest == "0" {
         return Some(Request::Plan((rest == "0").then(Vec::new)));
     }
@@ -212,7 +230,7 @@ fn plan(rest: &str, is_move: &impl Fn(&str) -> bool) -> Option<Request> {
         Request::Move(notation) => Some(notation),
         _ => None,
     };
-    let moves: Option<Vec<String>> = moves(rest, is_move)?.into_iter().map(notation).collect();
+    let moves: Option<Vec<String>> = known.moves(rest)?.into_iter().map(notation).collect();
     Some(Request::Plan(Some(moves?)))
 }
 
@@ -222,61 +240,6 @@ fn order_numbers(text: &str) -> Option<Vec<u32>> {
         return Some(Vec::new());
     }
     numbers(text)
-}
-
-/// Several numbers: `3, 5`, `3 and 5`, `Nos. 3, 5 and 6`. A word for "and" stands between two of them.
-fn numbers(text: &str) -> Option<Vec<u32>> {
-    let mut found = Vec::new();
-    let (mut is_awaited, mut is_named) = (true, false);
-    for part in text.split([',', ' ', '&', '+']).filter(|part| !part.is_empty()) {
-        if let Some(number) = number(part) {
-            found.push(number);
-            (is_awaited, is_named) = (false, false);
-        } else if !is_awaited && words().is_and(part) {
-            is_awaited = true;
-        } else if !is_named && words().behind_number(part).is_some_and(str::is_empty) {
-            (is_awaited, is_named) = (true, true);
-        } else {
-            return None;
-        }
-    }
-    (!is_awaited).then_some(found)
-}
-
-/// The moves of a line: its numbers, one move, or several with semicolons between them.
-fn moves(line: &str, is_move: &impl Fn(&str) -> bool) -> Option<Vec<Request>> {
-    let one = |text: &str| -> Option<Request> {
-        let text = text.trim();
-        let small = text.to_lowercase();
-        if let Some(number) = number(text) {
-            return Some(Request::Number(number));
-        }
-        if is_move(text) {
-            return Some(Request::Move(text.to_owned()));
-        }
-        is_move(&small).then_some(Request::Move(small))
-    };
-    if let Some(one) = one(line) {
-        return Some(vec![one]);
-    }
-    let ended = line.trim_end_matches(['.', ';', '!']);
-    let several = |part: &str| match one(part) {
-        Some(one) => Some(vec![one]),
-        None => Some(numbers(part)?.into_iter().map(Request::Number).collect()),
-    };
-    let parts = ended.split(';').filter(|part| !part.trim().is_empty());
-    let parts = parts.map(several).collect::<Option<Vec<_>>>()?.concat();
-    (!parts.is_empty()).then_some(parts)
-}
-
-/// A number alone, as people write it in a list: `3`, `#3`, `3.`, `(3)`, `No. 3`.
-fn number(text: &str) -> Option<u32> {
-    let text = text.trim();
-    let text = words().behind_number(text).unwrap_or(text);
-    let text = text.strip_prefix(['#', '(', '[']).unwrap_or(text);
-    let text = text.strip_suffix(['.', ')', ']', '!']).unwrap_or(text);
-    let is_number = (1..=4).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit());
-    if is_number { text.parse().ok().filter(|number| *number > 0) } else { None }
 }
 
 /// A line as somebody with a plain keyboard would have typed it: programs and phones put in other
@@ -318,10 +281,13 @@ pub(super) fn shown(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Request::*, Requests, read};
+    use super::{Labels, Request::*, Requests, read};
 
     fn requests(text: &str) -> Requests {
-        read(text, |line| line.starts_with("build ") && !line.contains(';') || line == "roll")
+        let is_move = |line: &str| {
+            line.starts_with("build ") && !line.contains([';', '"', '»']) || line == "roll"
+        };
+        read(text, is_move, &Labels::none())
     }
 
     #[test]
@@ -384,6 +350,23 @@ mod tests {
                 "/příště build road 12; roll",
                 vec![Plan(Some(vec!["build road 12".into(), "roll".into()]))],
             ),
+            ("“roll”", vec![Move("roll".into())]),
+            ("„Roll“.", vec![Move("roll".into())]),
+            ("«roll»", vec![Move("roll".into())]),
+            ("»roll«", vec![Move("roll".into())]),
+            ("« build road 12 »", vec![Move("build road 12".into())]),
+            ("\"roll.\"", vec![Move("roll".into())]),
+            ("'roll'", vec![Move("roll".into())]),
+            ("‚roll‘", vec![Move("roll".into())]),
+            ("`roll`", vec![Move("roll".into())]),
+            ("“build road 12”; “roll”", vec![Move("build road 12".into()), Move("roll".into())]),
+            ("“build road 12; roll”", vec![Move("build road 12".into()), Move("roll".into())]),
+            ("“3”", vec![Number(3)]),
+            ("„3“, „5“", vec![Number(3), Number(5)]),
+            ("“/help”", vec![Help]),
+            ("«/next roll»", vec![Plan(Some(vec!["roll".into()]))]),
+            ("/draft “roll”", vec![Draft(Some(vec![Move("roll".into())]))]),
+            ("/say “3”", vec![Say("\"3\"".into())]),
             ("/undo\n3", vec![Undo, Number(3)]),
             ("/resign", vec![Resign(None)]),
             ("/resign ABCD", vec![Resign(Some("abcd".into()))]),
