@@ -7,7 +7,7 @@ use serde_json::json;
 use turnpost::game::{
     decision::{PlannedDecision, Replaces},
     record::{Admission, Start, Visibility},
-    service::{Actor, Command, MoveText, NewGame, Newcomer},
+    service::{Actor, Command, Idempotent, MoveText, NewGame, Newcomer, ProposalAnswer, Verdict},
     storage::Storage as _,
     timing::Timing,
 };
@@ -15,7 +15,7 @@ use turnpost_rules::{
     Seat, SeatCount,
     dyn_ruleset::BotLevel,
     log::{
-        event::{EventData, MadeBy, Seq},
+        event::{EventData, MadeBy, Proposal, Seq},
         id::GameId,
         state::Seating,
     },
@@ -150,24 +150,38 @@ fn a_turn_is_planned_kept_taken_back_and_played_when_it_comes() {
     });
 }
 
+/// Bo plans a turn that Ada makes impossible with hers, which is not at its end yet.
+async fn about_to_lose(app: &App) -> (GameId, [Person; 3]) {
+    let (game, people, _) = sailing(app).await;
+    let [ada, bo, _] = &people;
+    let cached = app.current(game).await;
+    let state = cached.state.ahead(Seat::new(1).expect("a seat"), "turn").expect("a turn");
+    let mut after = state.position().expect("a position").duplicate();
+    let out = state.ruleset().parse(OUT).expect("a move");
+    let seat = Seat::new(1).expect("a seat");
+    after.play(seat, &out, &mut turnpost_rules::Chance::blind()).expect("legal");
+    let choices = after.choices(seat).into_iter();
+    let mut fish = choices.filter(|choice| choice.template["type"] == "fish");
+    let fish = fish.find_map(|choice| choice.notation).expect("a catch");
+    let kept = [("plan", OUT), ("move", fish.as_str())];
+    let kept = app.post(&format!("/g/{game}/plan")).by(bo).own().form(&kept).answer().await;
+    assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
+    play(app, game, ada, &[OUT, &fish]).await;
+    (game, people)
+}
+
+const LOST: &str = "Your plan was not played";
+
+/// The text of a mail without its line breaks.
+fn words(mail: &turnpost::mail::Mail) -> String {
+    mail.body.text().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn page_and_mail_tell_that_a_plan_was_not_played() {
     on_both(async |app| {
-        let (game, [ada, bo, _], _) = sailing(&app).await;
-        let (table, page) = (format!("/g/{game}"), format!("/g/{game}/plan"));
-        let cached = app.current(game).await;
-        let state = cached.state.ahead(Seat::new(1).expect("a seat"), "turn").expect("a turn");
-        let mut after = state.position().expect("a position").duplicate();
-        let out = state.ruleset().parse(OUT).expect("a move");
-        let seat = Seat::new(1).expect("a seat");
-        after.play(seat, &out, &mut turnpost_rules::Chance::blind()).expect("legal");
-        let choices = after.choices(seat).into_iter();
-        let mut fish = choices.filter(|choice| choice.template["type"] == "fish");
-        let fish = fish.find_map(|choice| choice.notation).expect("a catch");
-        let kept = [("plan", OUT), ("move", fish.as_str())];
-        let kept = app.post(&page).by(&bo).own().form(&kept).answer().await;
-        assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
-        play(&app, game, &ada, &[OUT, &fish]).await;
+        let (game, [ada, bo, _]) = about_to_lose(&app).await;
+        let table = format!("/g/{game}");
         let shown = app.get(&table).by(&bo).answer().await;
         assert!(shown.says("no longer possible as it was"), "{}", shown.body);
         app.mails().await;
@@ -175,15 +189,59 @@ fn page_and_mail_tell_that_a_plan_was_not_played() {
         play(&app, game, &ada, &[AWAY]).await;
         assert_eq!(ordered(&app, game, 1, head).await, 0, "nothing of it is played");
         let shown = app.get(&table).by(&bo).answer().await;
-        assert!(shown.says("Your plan was not played"), "{}", shown.body);
+        assert!(shown.says(LOST), "{}", shown.body);
         let mails = app.mails().await;
         let [(_, mail)] = mails.as_slice() else { panic!("{} mails", mails.len()) };
-        let text = mail.body.text();
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = words(mail);
         let sentence =
             "What you had planned for this turn was not played, because the position has changed";
         assert!(text.contains(sentence), "{text}");
+        // So does the page of the link in it: to him, and to whoever has nothing but the link; not to somebody
+        // else who is signed in.
+        let link = app.move_path(game, Seat::new(1).expect("a seat")).await;
+        let shown = app.get(&link).answer().await;
+        assert!(shown.says(LOST) && shown.says(sentence), "{}", shown.body);
+        assert!(app.get(&link).by(&bo).answer().await.says(LOST));
+        assert!(!app.get(&link).by(&ada).answer().await.says(LOST));
         play(&app, game, &bo, &[OUT]).await;
+    });
+}
+
+/// The game ends before he has made a move of his own.
+#[test]
+fn a_lost_plan_is_told_with_the_end_of_the_game_to_whom_has_not_moved_since() {
+    on_both(async |app| {
+        for moves in [false, true] {
+            let (game, [ada, bo, cy]) = about_to_lose(&app).await;
+            play(&app, game, &ada, &[AWAY]).await;
+            if moves {
+                play(&app, game, &bo, &[OUT]).await;
+            }
+            app.mails().await;
+            let end = Idempotent { what: Proposal::End {}, keyed_response: None };
+            let cached = app.service.propose(game, ada.id, end).await.expect("proposed");
+            let proposal = cached.state.proposal(app.now()).expect("a proposal").seq;
+            for person in [&bo, &cy] {
+                let what = ProposalAnswer { proposal, verdict: Verdict::Agree };
+                let answer = Idempotent { what, keyed_response: None };
+                app.service.answer_proposal(game, person.id, answer).await.expect("agreed");
+            }
+            assert!(app.current(game).await.state.is_over());
+            let sentence = "What you had planned for your last turn was not played, because the \
+                            position had changed: ";
+            let mails = app.mails().await;
+            assert_eq!(mails.len(), 3, "everybody is told");
+            for (job, mail) in &mails {
+                let is_his = job.player == Some(bo.id);
+                assert_eq!(words(mail).contains(sentence), is_his && !moves, "{}", words(mail));
+            }
+            for person in [&ada, &bo, &cy] {
+                let shown = app.get(&format!("/g/{game}")).by(person).answer().await;
+                let is_his = person.id == bo.id;
+                assert_eq!(shown.says(LOST), is_his && !moves, "{}", shown.body);
+                assert_eq!(shown.says(sentence.trim()), is_his && !moves);
+            }
+        }
     });
 }
 

@@ -462,6 +462,7 @@ mail-orders-ended = Skončil se začátkem tvého tahu: { $order }
 mail-plan = Naplánováno na tvůj příští tah: { $moves }. Zahraje se, až na tebe přijde řada, pokud se na tom do té doby nic nezmění.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Co bylo na tento tah naplánováno, se nezahrálo, protože se situace změnila: { $moves }.
+mail-plan-lost-last = Co bylo na tvůj poslední tah naplánováno, se nezahrálo, protože se situace změnila: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; nebo, pokud už to možné není: { $otherwise }
 

@@ -490,6 +490,7 @@ mail-orders-ended = Mit dem Beginn deines Zuges beendet: { $order }
 mail-plan = Geplant für deinen nächsten Zug: { $moves }. Es wird gespielt, sobald du am Zug bist, falls sich daran bis dahin nichts ändert.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Was du für diesen Zug geplant hattest, wurde nicht gespielt, weil sich die Lage geändert hat: { $moves }.
+mail-plan-lost-last = Was du für deinen letzten Zug geplant hattest, wurde nicht gespielt, weil sich die Lage geändert hatte: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; oder, falls das nicht mehr möglich ist: { $otherwise }
 

@@ -64,6 +64,7 @@ mail-orders-ended = Ended with the beginning of your turn: { $order }
 mail-plan = Planned for your next turn: { $moves }. It is played when your turn comes, if nothing about it has changed by then.
 # $moves: what the reader had planned, in words
 mail-plan-lost = What you had planned for this turn was not played, because the position has changed: { $moves }.
+mail-plan-lost-last = What you had planned for your last turn was not played, because the position had changed: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; or, if that is no longer possible: { $otherwise }
 mail-words = Said at the table

@@ -503,6 +503,7 @@ mail-orders-ended = Finita con l’inizio del tuo turno: { $order }
 mail-plan = Pianificato per il tuo prossimo turno: { $moves }. Si gioca appena tocca a te, se per allora non è cambiato nulla.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Quello che avevi pianificato per questo turno non è stato giocato, perché la situazione è cambiata: { $moves }.
+mail-plan-lost-last = Quello che avevi pianificato per il tuo ultimo turno non è stato giocato, perché la situazione era cambiata: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; oppure, se non è più possibile: { $otherwise }
 

@@ -426,6 +426,7 @@ mail-orders-ended = Vervallen aan het begin van je beurt: { $order }
 mail-plan = Gepland voor je volgende beurt: { $moves }. Het wordt gespeeld zodra je aan de beurt bent, als er dan niets aan veranderd is.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Wat je voor deze beurt had gepland, is niet gespeeld, omdat de situatie is veranderd: { $moves }.
+mail-plan-lost-last = Wat je voor je laatste beurt had gepland, is niet gespeeld, omdat de situatie was veranderd: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; of, als dat niet meer kan: { $otherwise }
 

@@ -62,6 +62,8 @@ pub struct OrderFacts {
     pub plans: Vec<KeptMoves>,
     /// What they had planned for the decision that the game waits for, and what was not played.
     pub lost_plan: Option<KeptMoves>,
+    /// What they had planned for decisions of a game that is over, and what was not played.
+    pub lost_at_last: Vec<KeptMoves>,
     /// What they could decide before the game asks them for it, if the mail tells them.
     pub plannable: Option<Plannable>,
 }
@@ -264,6 +266,12 @@ impl Situation {
     pub(super) fn lost_plan(&self) -> Option<Block> {
         let lost = self.orders.lost_plan.as_ref();
         lost.map(|lost| Block::Paragraph(lost.lost_at_decision(&self.localizer)))
+    }
+
+    /// The same in a game that is over, of what the reader may have read nowhere.
+    pub(super) fn lost_at_last(&self) -> impl Iterator<Item = Block> {
+        let lost = self.orders.lost_at_last.iter();
+        lost.map(|lost| Block::Paragraph(lost.lost_at_last(&self.localizer)))
     }
 
     /// What becomes of what the reader has kept when their time is up; nothing without a draft.

@@ -434,9 +434,9 @@ impl Reading {
             Kind::Started | Kind::Ended { .. } | Kind::Look => None,
         };
         let orders = match state.is_over() {
-            true => OrderFacts::default(),
+            true => OrderFacts { lost_at_last: self.plans.lost_at_last, ..OrderFacts::default() },
             false => {
-                let Plans { next, lost } = self.plans;
+                let Plans { next, lost, .. } = self.plans;
                 let given = orders(self.given, state, seat, began);
                 let plannable = self.plannable;
                 OrderFacts { plans: next, lost_plan: lost, plannable, ..given }

@@ -25,6 +25,8 @@ pub(super) struct Plans {
     pub next: Vec<KeptMoves>,
     /// What they had planned for the decision that the game waits for, and what was not played.
     pub lost: Option<KeptMoves>,
+    /// What they had planned for decisions of a game that is over, and what was not played.
+    pub lost_at_last: Vec<KeptMoves>,
 }
 
 impl Composer {
@@ -35,12 +37,18 @@ impl Composer {
         player: PlayerId,
         state: &GameState,
     ) -> Result<Plans, ComposeError> {
-        if state.ruleset().plans_ahead().is_empty() || state.is_over() {
-            return Ok(Plans::default());
+        let mut plans = Plans::default();
+        if state.ruleset().plans_ahead().is_empty() {
+            return Ok(plans);
         }
         let cached = self.service.current(about.game).await?;
+        if state.is_over() {
+            for (plan, ahead) in self.service.untold_plans(&cached, player).await? {
+                plans.lost_at_last.push(KeptMoves::planned(&ahead, about.seat, &plan));
+            }
+            return Ok(plans);
+        }
         let open = cached.pending_decisions.iter().find(|open| open.seat == about.seat);
-        let mut plans = Plans::default();
         for (plan, ahead) in self.service.told_plans(&cached, player).await? {
             let moves = KeptMoves::planned(&ahead, about.seat, &plan);
             match plan.lost_since {
