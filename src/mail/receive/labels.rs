@@ -4,8 +4,17 @@ use std::{cell::LazyCell, collections::HashMap};
 
 use turnpost_rules::Choice;
 
-use super::{Request, commands::folded, moves::Meaning, request::plain};
+use super::{Request, commands::folded, typed::plain};
 use crate::locale::Localizer;
+
+/// What a text that names a choice means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Meaning {
+    /// This choice.
+    One(Request),
+    /// One of the choices with these numbers, from 1.
+    Several(Vec<u32>),
+}
 
 /// The words for the choices of a seat, in the languages of some localizers.
 #[derive(Default)]
@@ -98,7 +107,8 @@ fn known(choices: &[Choice], localizers: &[Localizer]) -> Known {
 fn bare(text: &str) -> String {
     // Marks within a text that nobody sees.
     let seen: String = text.chars().filter(|letter| !is_private(*letter)).collect();
-    let folded = folded(&plain(&seen));
+    // There is no sharp s among capitals, nor on many keyboards.
+    let folded = folded(&plain(&seen)).replace('ß', "ss");
     let words = folded.split(|letter: char| !letter.is_alphanumeric());
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -115,7 +125,7 @@ mod tests {
     use super::*;
     use crate::{
         game::language::Language,
-        mail::receive::{Request::*, Requests, request::read},
+        mail::receive::{Request::*, Requests, read},
     };
 
     /// Pass, pass of another group, agree, and something to fill in.

@@ -1,21 +1,14 @@
 //! How an answer says moves: by number, in notation, or in the words for a choice; in quotation marks, too.
 
-use super::{Request, commands::words, labels::Labels, request::command};
+use super::{
+    Request,
+    commands::words,
+    labels::{Labels, Meaning},
+    typed::{command, unquoted},
+};
 
 /// The most lines into which what a choice is called is wrapped.
 const MAX_LABEL_LINES: usize = 4;
-
-/// The marks around what people copy from a mail, in its quotation marks or in their own.
-pub(super) const QUOTES: &[char] = &['"', '\'', '`', '´', '«', '»', '‹', '›', '‟', '‛'];
-
-/// What a text that names a choice means.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Meaning {
-    /// This choice.
-    One(Request),
-    /// One of the choices with these numbers, from 1.
-    Several(Vec<u32>),
-}
 
 /// What moves are told by.
 pub(super) struct Moves<'a, 'b> {
@@ -80,24 +73,6 @@ impl Moves<'_, '_> {
     }
 }
 
-/// A text without the quotation marks around it, and without what ends a sentence behind them.
-fn unquoted(text: &str) -> &str {
-    let text = text.trim();
-    let ended = text.trim_end_matches(['.', ',', ';', '!']);
-    let inner = if ended.ends_with(QUOTES) { ended } else { text };
-    inner.trim_matches(QUOTES).trim()
-}
-
-/// A number alone, as people write it in a list: `3`, `#3`, `3.`, `(3)`, `No. 3`.
-fn number(text: &str) -> Option<u32> {
-    let text = unquoted(text);
-    let text = words().behind_number(text).unwrap_or(text);
-    let text = text.strip_prefix(['#', '(', '[']).unwrap_or(text);
-    let text = text.strip_suffix(['.', ')', ']', '!']).unwrap_or(text);
-    let is_number = (1..=4).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit());
-    if is_number { text.parse().ok().filter(|number| *number > 0) } else { None }
-}
-
 /// Several numbers: `3, 5`, `3 and 5`, `Nos. 3, 5 and 6`. A word for "and" stands between two of them.
 pub(super) fn numbers(text: &str) -> Option<Vec<u32>> {
     let mut found = Vec::new();
@@ -115,4 +90,14 @@ pub(super) fn numbers(text: &str) -> Option<Vec<u32>> {
         }
     }
     (!is_awaited).then_some(found)
+}
+
+/// A number alone, as people write it in a list: `3`, `#3`, `3.`, `(3)`, `No. 3`.
+fn number(text: &str) -> Option<u32> {
+    let text = unquoted(text);
+    let text = words().behind_number(text).unwrap_or(text);
+    let text = text.strip_prefix(['#', '(', '[']).unwrap_or(text);
+    let text = text.strip_suffix(['.', ')', ']', '!']).unwrap_or(text);
+    let is_number = (1..=4).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit());
+    if is_number { text.parse().ok().filter(|number| *number > 0) } else { None }
 }

@@ -14,7 +14,7 @@ use turnpost_rules::{
     log::{event::Seq, id::GameId},
 };
 
-use super::{Labels, Request, Requests, error::ReceiveError, request};
+use super::{Labels, Request, Requests, error::ReceiveError, reading};
 use crate::{
     game::{
         language::Language,
@@ -214,7 +214,7 @@ impl Answering<'_> {
             let speaking = |language| localizer(&self.names, seats, self.seat(), language);
             Language::ALL.iter().copied().map(speaking).collect()
         });
-        request::read(text, |line| ruleset.parse(line).is_ok(), &labels)
+        reading::read(text, |line| ruleset.parse(line).is_ok(), &labels)
     }
 
     /// How a move is written that a line begins like, if the writer could make one like that now.

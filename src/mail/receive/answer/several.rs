@@ -13,7 +13,7 @@ use crate::{
         service::{CachedGame, Idempotent},
     },
     locale::quotes,
-    mail::receive::{Labels, Request, Requests, error::ReceiveError, request},
+    mail::receive::{Labels, Request, Requests, error::ReceiveError, reading},
     reader,
     store::GameList,
 };
@@ -40,7 +40,7 @@ impl Answering<'_> {
             let rulesets = games.iter().map(|game| game.state.ruleset());
             rulesets.chain([cached.state.ruleset()]).any(|it| it.parse(line).is_ok())
         };
-        let Requests { asked, unknown, .. } = request::read(text, is_move, &Labels::none());
+        let Requests { asked, unknown, .. } = reading::read(text, is_move, &Labels::none());
         if !is_proven || asked.is_empty() || !unknown.is_empty() {
             report.lines.push(self.word("mail-answer-of-several"));
             report.lines.extend(self.numbers_meant(&asked, &games).await?);
