@@ -11,6 +11,7 @@ use turnpost::game::{
     storage::Storage as _,
     timing::Timing,
 };
+use turnpost::token::AheadLink;
 use turnpost_rules::{
     Seat, SeatCount,
     dyn_ruleset::BotLevel,
@@ -348,6 +349,56 @@ fn a_company_token_is_chosen_before_a_clock_asks_and_told_to_nobody_else() {
         let shown = app.get(&table).by(&bo).answer().await;
         assert!(shown.says("Choose your next token"), "{}", shown.body);
         assert!(shown.says("Planned: "), "the turn is planned still: {}", shown.body);
+    });
+}
+
+/// Whoever has the link of a mail has no cookie.
+#[test]
+fn a_company_token_is_chosen_behind_a_mailed_link_without_signing_in() {
+    on_both(async |app| {
+        let (game, [ada, bo, _], _) = sailing(&app).await;
+        let seat = Seat::new(1).expect("a seat");
+        let link = |seat: Seat, decision: &str, epoch: u32| {
+            let link = AheadLink { game, seat, decision: decision.to_owned(), epoch };
+            format!("/d/{}", app.sign(&link))
+        };
+        let path = link(seat, "token", 0);
+        let head = app.head(game).await;
+        let open = app.get(&path).answer().await;
+        assert_eq!(open.status, StatusCode::OK, "{}", open.body);
+        assert!(open.says("how it would be if a clock were drawn now"), "{}", open.body);
+        assert!(open.body.contains("value=\"token 2 on cod\""), "{}", open.body);
+        assert!(!open.body.contains(&format!("/g/{game}")), "nothing that wants a session");
+        let nothing = app.post(&path).own().form(&[]).answer().await;
+        assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY, "as loaded it does nothing");
+        let wrong = app.post(&path).own().form(&[("move", OUT)]).answer().await;
+        assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.body);
+        let kept = app.post(&path).own().form(&[("move", "token 2 on cod")]).answer().await;
+        assert_eq!((kept.status, kept.location()), (StatusCode::SEE_OTHER, path.clone()));
+        assert_eq!(app.head(game).await, head, "nothing has happened");
+        let shown = app.get(&path).answer().await;
+        assert!(shown.says("Chosen for the next clock: "), "{}", shown.body);
+        let own = app.get(&format!("/g/{game}")).by(&bo).answer().await;
+        assert!(own.says("Planned: ") && own.says("Your next company token"), "{}", own.body);
+        // It gives power over nothing else.
+        let turn = app.post(&path).own().form(&[("move", "end")]).answer().await;
+        assert_eq!(turn.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", turn.body);
+        for other in ["m", "l", "n", "b"] {
+            let elsewhere = app.get(&path.replacen("/d/", &format!("/{other}/"), 1)).answer().await;
+            assert_eq!(elsewhere.status, StatusCode::NOT_FOUND, "{other}");
+        }
+        let unknown = app.get(&link(seat, "start", 0)).answer().await;
+        assert!(unknown.says("cannot be planned now"), "{}", unknown.body);
+        let revoked = app.post(&link(seat, "token", 7)).own();
+        let revoked = revoked.form(&[("move", "token 2 on herring")]).answer().await;
+        assert!(!revoked.says("Chosen for the next clock"), "{}", revoked.body);
+        assert_eq!(app.get(&path).answer().await.body, shown.body, "it is as it was");
+        // Whose turn it is decides something else now.
+        let own = app.get(&link(Seat::new(0).expect("a seat"), "token", 0)).answer().await;
+        assert!(own.says("cannot be planned now"), "{}", own.body);
+        play(&app, game, &ada, &["end"]).await;
+        let asked = app.get(&path).answer().await;
+        assert!(asked.says("cannot be planned now"), "{}", asked.body);
     });
 }
 

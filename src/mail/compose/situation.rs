@@ -75,6 +75,8 @@ pub struct Plannable {
     pub key: String,
     /// A move that could be planned, in notation.
     pub notation: String,
+    /// The signed URL of the page on which it is planned.
+    pub link: String,
 }
 
 /// A game as one of its players sees it, after the event the mail is about.
@@ -239,10 +241,12 @@ impl Situation {
     pub(super) fn orders(&self, link: Option<&str>) -> Vec<Block> {
         let OrderFacts { in_force, ended, plans, plannable, .. } = &self.orders;
         let plans = plans.iter().map(|plan| Block::Paragraph(plan.at_decision(&self.localizer)));
-        let plans = plans.chain(plannable.as_ref().map(|plannable| {
-            let notation = [("notation", Argument::from(plannable.notation.as_str()))];
-            let key = format!("{}-mail", plannable.key);
-            Block::Paragraph(self.localizer.speak(&key, &notation))
+        let plans = plans.chain(plannable.iter().flat_map(|plannable| {
+            let Plannable { key, notation, link } = plannable;
+            let notation = [("notation", Argument::from(notation.as_str()))];
+            let how = self.localizer.speak(&format!("{key}-mail"), &notation);
+            let label = self.localizer.speak(&format!("{key}-plan"), &[]);
+            [Block::Paragraph(how), Block::Aside { label, address: link.clone() }]
         }));
         if in_force.is_empty() && ended.is_empty() {
             return plans.collect();

@@ -112,17 +112,26 @@ impl Composer {
 
 impl Plans {
     /// What a seat can decide in this state before it is asked, and has not planned: what its ruleset has words
-    /// of its own for.
-    pub(super) fn plannable(&self, state: &GameState, seat: Seat) -> Option<Plannable> {
+    /// of its own for. `link` makes the URL where decisions of a kind are made.
+    pub(super) fn plannable(
+        &self,
+        state: &GameState,
+        seat: Seat,
+        link: impl Fn(&str) -> Result<String, ComposeError>,
+    ) -> Result<Option<Plannable>, ComposeError> {
         let ruleset = state.ruleset();
-        ruleset.plans_ahead().iter().find_map(|kind| {
+        let found = ruleset.plans_ahead().iter().find_map(|kind| {
             let key = ahead_key(ruleset.name(), kind)?;
             if self.next.iter().any(|kept| kept.are_for(&key)) {
                 return None;
             }
             let choices = state.ahead(seat, kind)?.position()?.choices(seat);
             let notation = choices.into_iter().find_map(|choice| choice.notation)?;
-            Some(Plannable { key, notation })
-        })
+            Some((key, notation, kind))
+        });
+        let plannable = |(key, notation, kind): (String, String, &&str)| {
+            Ok(Plannable { key, notation, link: link(kind)? })
+        };
+        found.map(plannable).transpose()
     }
 }
