@@ -148,8 +148,9 @@ pub fn definition() -> clap::Command {
 
 /// Runs the command line, and reports errors on standard error.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
     let parsed = definition()
-        .try_get_matches_from(arguments)
+        .try_get_matches_from(&arguments)
         .and_then(|matches| CommandLine::from_arg_matches(&matches));
     let command_line = match parsed {
         Ok(command_line) => command_line,
@@ -157,7 +158,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             // Help and version arrive here, too; clap knows the right stream and exit code for
             // each.
             let _ = error.print();
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(MISUSE));
+            let code = u8::try_from(error.exit_code()).unwrap_or(MISUSE);
+            // A mail server would send the mail back.
+            let is_mail = code != 0 && command_of(&arguments).is_some_and(|it| it == "receive");
+            return ExitCode::from(if is_mail { receive::TRY_AGAIN } else { code });
         }
     };
     match execute(command_line) {
@@ -167,6 +171,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             error.exit_code()
         }
     }
+}
+
+/// The command that arguments name, valid or not.
+fn command_of(arguments: &[OsString]) -> Option<&str> {
+    let names = definition();
+    let is_command = |it: &&str| names.find_subcommand(it).is_some();
+    arguments.iter().skip(1).filter_map(|it| it.to_str()).find(is_command)
 }
 
 fn execute(command_line: CommandLine) -> Result<ExitCode, CliError> {

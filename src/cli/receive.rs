@@ -1,7 +1,8 @@
 //! `turnpost receive`: takes a mail on standard input, as mail servers hand it to a command.
 //!
-//! The exit codes are those of `sysexits.h`, which Postfix and Exim go by: with 75 they keep the
-//! mail and try again later, with 65 they send it back.
+//! With exit code 75 (`EX_TEMPFAIL`) Postfix and Exim keep the mail and try again later; with any other than 0
+//! and 75 they send it back to its return path. That is where mails with forged senders are said to come from,
+//! and by then nobody can be told to keep them: so no mail is sent back.
 
 use std::{io::Read as _, process::ExitCode};
 
@@ -14,11 +15,8 @@ use crate::{
     mail::receive::{Inbox, MAX_SIZE, NotKept},
 };
 
-/// The mail is too large, or no mail.
-const BAD_DATA: u8 = 65;
-
 /// It could not be kept for now: try again later.
-const TRY_AGAIN: u8 = 75;
+pub(super) const TRY_AGAIN: u8 = 75;
 
 /// Takes a mail from a mail server.
 #[derive(Debug, Args)]
@@ -32,8 +30,8 @@ pub struct Receive {
 enum Taken {
     /// It is on disk.
     Kept,
-    /// It never can be taken, for this reason.
-    Refused(NotKept),
+    /// It never can be taken, and is dropped.
+    Dropped,
 }
 
 /// Runs the command. Whatever goes wrong on this side is to be tried again: a mail is not to be
@@ -44,10 +42,9 @@ pub(super) fn run(
 ) -> ExitCode {
     match take(receive, load) {
         Ok(Taken::Kept) => ExitCode::SUCCESS,
-        Ok(Taken::Refused(reason)) => {
-            // Mail servers put this into their report.
-            eprintln!("turnpost: {reason}");
-            ExitCode::from(BAD_DATA)
+        Ok(Taken::Dropped) => {
+            eprintln!("turnpost: {}; it is dropped", NotKept::Unreadable);
+            ExitCode::SUCCESS
         }
         Err(error) => {
             eprintln!("turnpost: {error}");
@@ -62,13 +59,15 @@ fn take(
 ) -> Result<Taken, CliError> {
     let (settings, _) = load()?;
     let mut raw = Vec::new();
-    let limit = u64::try_from(MAX_SIZE).unwrap_or(u64::MAX).saturating_add(1);
-    std::io::stdin().lock().take(limit).read_to_end(&mut raw)?;
+    let mut input = std::io::stdin().lock();
+    // Of a mail that is too large what somebody has written stands at its beginning.
+    input.by_ref().take(u64::try_from(MAX_SIZE).unwrap_or(u64::MAX)).read_to_end(&mut raw)?;
+    std::io::copy(&mut input, &mut std::io::sink())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let inbox = Inbox::new(open(&settings)?, Clock::system());
     match runtime.block_on(inbox.keep(raw, receive.recipient.clone())) {
         Ok(_) => Ok(Taken::Kept),
         Err(NotKept::Store(error)) => Err(error.into()),
-        Err(refused) => Ok(Taken::Refused(refused)),
+        Err(NotKept::Unreadable | NotKept::TooLarge) => Ok(Taken::Dropped),
     }
 }

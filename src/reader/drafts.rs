@@ -87,6 +87,11 @@ impl KeptMoves {
         self.of_plan("mail-plan-lost", "-lost", localizer)
     }
 
+    /// The same of a decision that is over, in a game that is.
+    pub fn lost_at_last(&self, localizer: &Localizer) -> String {
+        self.of_plan("mail-plan-lost-last", "-lost", localizer)
+    }
+
     fn of_plan(&self, of_turn: &str, ending: &str, localizer: &Localizer) -> String {
         let moves = [("moves", Argument::from(self.words(localizer)))];
         match &self.ahead {

@@ -174,9 +174,11 @@ pub(super) fn drop_of(
     Ok(())
 }
 
-/// Drops everything that was planned in a game, since it is over.
+/// Drops everything that is planned in a game, since it is over. What could not be played is told of still.
 pub(super) fn drop_all(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
-    let of_game = planned_decisions::table.filter(planned_decisions::game_id.eq(game.as_str()));
+    let of_game = planned_decisions::table
+        .filter(planned_decisions::game_id.eq(game.as_str()))
+        .filter(planned_decisions::lost_since.is_null());
     diesel::delete(of_game).execute(connection)?;
     Ok(())
 }

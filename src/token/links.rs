@@ -123,6 +123,27 @@ impl Claims for AgainLink {
     const AUDIENCE: &'static str = "n";
 }
 
+/// Lets a seat make a decision of one kind before the game asks it: nothing else.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AheadLink {
+    /// The game that will ask.
+    #[serde(rename = "g")]
+    pub game: GameId,
+    /// The seat that will be asked.
+    #[serde(rename = "s")]
+    pub seat: Seat,
+    /// The [kind](turnpost_rules::Decision::kind) of the decision.
+    #[serde(rename = "k")]
+    pub decision: String,
+    /// The epoch of the seat's links; a later epoch makes this link invalid.
+    #[serde(rename = "v")]
+    pub epoch: u32,
+}
+
+impl Claims for AheadLink {
+    const AUDIENCE: &'static str = "d";
+}
+
 /// Lets the player of a seat for whom a bot plays take it back: nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReclaimLink {

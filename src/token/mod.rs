@@ -20,7 +20,7 @@ mod webhook;
 
 pub use keys::{DecodedLink, Keys, LinkError, SigningKey};
 pub use links::{
-    AgainLink, AgreementLink, Claims, HostLink, InvitationLink, JoinLink, KeepLink,
+    AgainLink, AgreementLink, AheadLink, Claims, HostLink, InvitationLink, JoinLink, KeepLink,
     MailSettingsLink, OfferLink, ReclaimLink, ReturnLink, SignInLink, UnsubscribeLink, ViewLink,
 };
 pub use reply::{MAX_CODE_LENGTH, ReplyAddress};

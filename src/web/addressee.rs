@@ -9,7 +9,7 @@ use crate::{
     game::{id::PlayerId, language::Language, move_link::MoveLink},
     store::Player,
     token::{
-        AgainLink, AgreementLink, HostLink, InvitationLink, KeepLink, MailSettingsLink,
+        AgainLink, AgreementLink, AheadLink, HostLink, InvitationLink, KeepLink, MailSettingsLink,
         ReclaimLink, ReturnLink, UnsubscribeLink, ViewLink,
     },
 };
@@ -64,6 +64,10 @@ async fn of_link(web: &Web, kind: &str, token: &str) -> Result<Option<Addressee>
         }
         "a" => {
             let link = web.read_late_link::<AgreementLink>(token).await?.claims;
+            at_seat(web, link.game, link.seat, link.epoch).await
+        }
+        "d" => {
+            let link = web.read_late_link::<AheadLink>(token).await?.claims;
             at_seat(web, link.game, link.seat, link.epoch).await
         }
         "n" => {

@@ -488,6 +488,9 @@ async fn at_head(
     }
     page.finished = match Finished::of(web, seen).await? {
         Some(finished) => {
+            if let Some(player) = caller.id() {
+                page.board.remarks.extend(next_turn_card::lost_at_last(web, seen, player).await?);
+            }
             let archive = Some(archive::path(&path));
             Some(Finished { archive, ..finished.for_player(caller, web, seen).await? })
         }

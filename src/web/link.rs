@@ -16,7 +16,7 @@ use super::{
     fresh::{self, Renewable},
     game,
     game_page::GamePage,
-    guide,
+    guide, next_turn_card,
     note::{NoteCard, Unkept},
     orders::OrdersCard,
     page::{Audience, Shell, answer, see_other},
@@ -181,6 +181,10 @@ impl<'a> Visit<'a> {
         board.remarks.extend(done);
         board.remarks.extend(remark);
         board.remarks.extend(self.other_player(&seen));
+        if let Some(player) = self.noting(&seen.game) {
+            let lost = next_turn_card::lost(self.web, &seen, (self.link.seat, player));
+            board.remarks.extend(lost.await?);
+        }
         self.finish(&seen, board, status, None, None).await
     }
 
@@ -201,7 +205,7 @@ impl<'a> Visit<'a> {
         self.finish(&seen, board, StatusCode::UNPROCESSABLE_ENTITY, None, Some(typed)).await
     }
 
-    /// The seat's player, whose note is shown: not where somebody else is signed in.
+    /// The seat's player, whose note and lost plan are shown: not where somebody else is signed in.
     fn noting(&self, game: &CachedGame) -> Option<PlayerId> {
         let player = game.place_at(self.link.seat)?.player?;
         (self.caller.id().is_none_or(|caller| caller == player)).then_some(player)

@@ -11,6 +11,7 @@ pub mod admin;
 mod again;
 mod agreement;
 mod agreement_card;
+mod ahead_link;
 mod archive;
 pub mod assets;
 pub mod authorize;
@@ -237,6 +238,11 @@ pub fn configure(services: &mut web::ServiceConfig) {
             page("/o/{token}", "GET, POST")
                 .route(get().to(seat_offer::show))
                 .route(web::post().to(seat_offer::take)),
+        )
+        .service(
+            page("/d/{token}", "GET, POST")
+                .route(get().to(ahead_link::show))
+                .route(web::post().to(ahead_link::keep)),
         )
         .service(
             page("/n/{token}", "GET, POST")

@@ -16,7 +16,7 @@ use super::{
     game_page::GamePage,
     kept,
     next_turn_card::{self, OTHERWISE, Words},
-    page::{Audience, Here, answer, see_other},
+    page::{Audience, Here, Shell, answer, see_other},
     plan::MAX_MOVES,
     state::{Shared, Web},
     touch,
@@ -25,12 +25,12 @@ use super::{
 };
 use crate::{
     game::{
-        decision::Replaces,
+        decision::{PlannedDecision, Replaces},
         error::GameError,
         id::PlayerId,
         service::{MoveText, NewPlan},
     },
-    reader::LocalizedGame,
+    reader::{KeptMoves, LocalizedGame},
 };
 
 /// What a page plans.
@@ -62,7 +62,7 @@ impl Planned {
 }
 
 /// A player who plans, and the state on which.
-struct Planning<'a> {
+pub(super) struct Planning<'a> {
     caller: &'a Caller,
     web: &'a Web,
     seen: LocalizedGame,
@@ -72,6 +72,8 @@ struct Planning<'a> {
     what: Planned,
     /// The moves that are planned already, and to which others are added that are played otherwise.
     before: Vec<String>,
+    /// Whether a mailed link has led here, and nobody is signed in.
+    link: bool,
 }
 
 impl<'a> Planning<'a> {
@@ -101,7 +103,22 @@ impl<'a> Planning<'a> {
             before = kept.plan.moves;
             path = format!("{path}/{OTHERWISE}");
         }
-        Ok(Some(Planning { caller, web, seen, seat, ahead, path, what, before }))
+        Ok(Some(Planning { caller, web, seen, seat, ahead, path, what, before, link: false }))
+    }
+
+    /// The same for whoever has the seat's link at this path to decisions of one kind.
+    pub(super) fn by_link(
+        (caller, web): (&'a Caller, &'a Web),
+        seen: LocalizedGame,
+        (seat, decision): (Seat, &str),
+        path: String,
+    ) -> Option<Planning<'a>> {
+        game::acting(&seen.game, seen.localizer.viewer()).filter(|acting| *acting == seat)?;
+        let kinds = seen.game.state.ruleset().plans_ahead();
+        let kind = kinds.iter().find(|kind| **kind == decision)?;
+        let (what, ahead) = (Planned::Decision(kind), seen.game.state.ahead(seat, kind)?);
+        let (before, link) = (Vec::new(), true);
+        Some(Planning { caller, web, seen, seat, ahead, path, what, before, link })
     }
 
     /// What a page says over the board.
@@ -134,7 +151,7 @@ impl<'a> Planning<'a> {
     }
 
     /// The page with what was entered.
-    fn page(&self, form: &Form, remark: Option<Remark>) -> HttpResponse {
+    pub(super) fn page(&self, form: &Form, remark: Option<Remark>) -> HttpResponse {
         let planned = planned(form);
         let mut faults = Vec::new();
         match self.filled(&planned, form) {
@@ -144,7 +161,8 @@ impl<'a> Planning<'a> {
             Filled::Faults(found) => faults = found,
             Filled::Nothing => {}
         }
-        let has_fault = remark.is_some() || !faults.is_empty();
+        let has_failed = remark.as_ref().is_some_and(|remark| remark.kind == "bad");
+        let has_fault = has_failed || !faults.is_empty();
         let looking = Looking {
             localizer: &self.seen.localizer,
             path: &self.path,
@@ -163,12 +181,41 @@ impl<'a> Planning<'a> {
 
     fn answer(&self, board: Board, has_fault: bool) -> HttpResponse {
         let name = self.seen.game.record.name.as_str().to_owned();
-        let shell = self.caller.shell(Here::Elsewhere, name).with_fault(has_fault);
-        let mut page = GamePage::new(shell, &self.seen, board);
-        page.planned_beside = self.beside();
-        page.back = Some(format!("/g/{}", self.seen.game.record.id));
+        let shell = match self.link {
+            true => Shell::bare(&self.caller.reader, name),
+            false => self.caller.shell(Here::Elsewhere, name),
+        };
+        let mut page = GamePage::new(shell.with_fault(has_fault), &self.seen, board);
+        if self.link {
+            page.link = true;
+        } else {
+            page.planned_beside = self.beside();
+            page.back = Some(format!("/g/{}", self.seen.game.record.id));
+        }
         let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
         answer(status, Audience::Private, &page)
+    }
+
+    /// What is kept for this decision, as it is told above the board; nothing if nothing is.
+    pub(super) async fn kept(&self, player: PlayerId) -> Result<Option<Remark>, Failure> {
+        let decision = self.what.decision();
+        let plans = self.web.service.told_plans(&self.seen.game, player).await?;
+        let is_kept = |(plan, _): &&(PlannedDecision, GameState)| {
+            plan.lost_since.is_none() && plan.decision == decision
+        };
+        Ok(plans.iter().find(is_kept).map(|(plan, ahead)| {
+            let moves = KeptMoves::planned(ahead, self.seat, plan);
+            let heading = Words::of(&self.seen, decision).word("web-next-turn", "-title");
+            Remark { kind: "good", heading, lines: vec![moves.at_decision(&self.seen.localizer)] }
+        }))
+    }
+
+    /// A form, with what is filled in where that is to be kept at once.
+    pub(super) fn entered(&self, form: &Form) -> Option<Form> {
+        match form.has("now").then(|| self.filled(&planned(form), form)) {
+            Some(Filled::Move(notation)) => Some(game::with_move(form, notation)),
+            _ => None,
+        }
     }
 
     fn filled(&self, planned: &[String], form: &Form) -> Filled {
@@ -176,7 +223,11 @@ impl<'a> Planning<'a> {
     }
 
     /// Keeps what a form has planned and picked; otherwise why not.
-    async fn keep(&self, player: PlayerId, form: &Form) -> Result<Option<PlayOutcome>, Failure> {
+    pub(super) async fn keep(
+        &self,
+        player: PlayerId,
+        form: &Form,
+    ) -> Result<Option<PlayOutcome>, Failure> {
         let mut moves = planned(form);
         let is_meant = form.has("move") || form.has("sure") || form.has("now");
         if moves.is_empty() || !is_meant || touch::is_half(form) {
@@ -287,14 +338,8 @@ async fn try_change(
     let Some(planning) = Planning::open(caller, web, (id, what)).await? else {
         return Ok(see_other(&table));
     };
-    let filled;
-    let form = match form.has("now").then(|| planning.filled(&planned(form), form)) {
-        Some(Filled::Move(notation)) => {
-            filled = game::with_move(form, notation);
-            &filled
-        }
-        _ => form,
-    };
+    let entered = planning.entered(form);
+    let form = entered.as_ref().unwrap_or(form);
     match planning.keep(player, form).await? {
         None => {
             let card = next_turn_card::card_id(planning.what.decision());

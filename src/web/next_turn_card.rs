@@ -180,9 +180,26 @@ pub(super) async fn lost(
     let then = web.service.state_at(game, plan.seq).await?;
     let Some(ahead) = then.ahead(seat, &plan.decision) else { return Ok(None) };
     let moves = KeptMoves::planned(&ahead, seat, &plan);
-    Ok(Some(Remark {
-        kind: "",
-        heading: seen.localizer.format(&Phrase::new("web-next-turn-lost")),
-        lines: vec![moves.lost_at_decision(&seen.localizer)],
-    }))
+    Ok(Some(remark(seen, vec![moves.lost_at_decision(&seen.localizer)])))
+}
+
+/// The same once the game is over, of what the player has made no move after.
+///
+/// # Errors
+/// When the store fails.
+pub(super) async fn lost_at_last(
+    web: &Web,
+    seen: &LocalizedGame,
+    player: PlayerId,
+) -> Result<Option<Remark>, Failure> {
+    let Some(seat) = seen.game.seat_of(player) else { return Ok(None) };
+    let plans = web.service.untold_plans(&seen.game, player).await?;
+    let moves = plans.iter().map(|(plan, ahead)| KeptMoves::planned(ahead, seat, plan));
+    let lines: Vec<String> = moves.map(|moves| moves.lost_at_last(&seen.localizer)).collect();
+    Ok((!lines.is_empty()).then(|| remark(seen, lines)))
+}
+
+fn remark(seen: &LocalizedGame, lines: Vec<String>) -> Remark {
+    let heading = seen.localizer.format(&Phrase::new("web-next-turn-lost"));
+    Remark { kind: "", heading, lines }
 }

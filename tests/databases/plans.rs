@@ -116,7 +116,7 @@ fn plans_end_with_the_game_and_with_who_decides() {
         let store = database.open();
         let (anna, bert) = (player(&store, "anna").await, player(&store, "bert").await);
         let (record, first) = game(&store, &anna).await;
-        let (other, _) = game(&store, &anna).await;
+        let (other, other_first) = game(&store, &anna).await;
         for (game, player) in [(record.id, anna.id), (record.id, bert.id), (other.id, anna.id)] {
             store
                 .keep_plan(game, player, plan(&["end"], 20), Replaces::Anything)
@@ -139,6 +139,18 @@ fn plans_end_with_the_game_and_with_who_decides() {
         store.append(end).await.expect("an append");
         assert!(found(record.id).await.is_empty());
         assert_eq!(found(other.id).await, [anna.id], "another game goes on");
+        // What could not be played is told of after the end, too.
+        let lost = PlanSeen {
+            player: anna.id,
+            decision: "turn".to_owned(),
+            planned_at: at(20),
+            lost_since: Some(Seq::new(2)),
+        };
+        let mut end = plain(other.id, Seq::new(1), vec![line(2, &other_first.hash)]);
+        end.status = Some(Status::Over);
+        end.plans_seen = vec![lost];
+        store.append(end).await.expect("an append");
+        assert_eq!(found(other.id).await, [anna.id], "it is lost, and kept");
     });
 }
 

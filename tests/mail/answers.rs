@@ -3,7 +3,7 @@
 
 use std::{fs, path::Path};
 
-use turnpost::mail::receive::{Automatic, Incoming, Request, read};
+use turnpost::mail::receive::{Automatic, Incoming, Labels, Request, read};
 
 fn corpus() -> Vec<(String, Vec<u8>, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mail/answers");
@@ -89,7 +89,8 @@ fn nothing_that_is_quoted_is_a_request() {
             "From: anna@example.net\nTo: x@example.org\nContent-Type: text/plain\n\n{body}"
         );
         let read_mail = Incoming::read(mail.as_bytes(), None).expect("a mail");
-        let asked: Vec<Request> = read(&read_mail.text, |line| line == "roll").asked;
+        let asked: Vec<Request> =
+            read(&read_mail.text, |line| line == "roll", &Labels::none()).asked;
         assert_eq!(asked, [], "{body}");
     }
 }
@@ -118,6 +119,55 @@ fn mails_that_are_made_to_be_hard_to_read_are_borne() {
     ] {
         if let Some(read) = Incoming::read(mail.as_bytes(), None) {
             assert!(read.text.len() <= 70_000 && read.recipients.len() <= 100);
+        }
+    }
+}
+
+/// A mail of several parts that ends without the mark of its end (RFC 2046, 5.1.1). Some programs leave that out of
+/// whole mails, and most readers take it as if it stood there; but a mail that was cut off on its way looks the same,
+/// and half of "build road 12" is another move. So such a mail is read where what its writer typed is certain to be
+/// whole: another part begins below it, or what it quotes. Else nobody knows, and its writer is asked to send it again.
+#[test]
+fn a_mail_without_the_mark_of_its_end_is_read_where_the_words_are_whole() {
+    let head = "From: anna@example.net\nTo: x@example.org\nMIME-Version: 1.0\n";
+    let mixed = "Content-Type: multipart/mixed; boundary=\"o\"\n\n";
+    let both = "Content-Type: multipart/alternative; boundary=\"b\"\n\n";
+    let plain = "Content-Type: text/plain; charset=utf-8\n";
+    let page = "Content-Type: text/html; charset=utf-8\n";
+    let quoted =
+        "3\n\nOn 21 Nov 2026, at 20:01, Turnpost <t@example.org> wrote:\n\n> 1 Roll\n> 2 Pa";
+    let base64 = "Content-Transfer-Encoding: base64\n\nYnVpbGQgcm9hZCAxMgo=\n";
+    let printable = "Content-Transfer-Encoding: quoted-printable\n\nbuild =\nroad=2012\n";
+    for (what, body, typed, is_cut) in [
+        ("whole", format!("{both}--b\n{plain}\n3\n--b\n{page}\n<p>3</p>\n--b--\n"), "3", false),
+        ("another part", format!("{both}--b\n{plain}\n3\n--b\n{page}\n<p>3</p>\n"), "3", false),
+        ("half of another", format!("{both}--b\n{plain}\n3\n--b\n{page}\n<p>3</p><di"), "3", false),
+        ("its header", format!("{both}--b\n{plain}\n3\n--b\n{page}"), "3", false),
+        ("its mark", format!("{both}--b\n{plain}\n3\n--b\n"), "3", false),
+        (
+            "a picture",
+            format!("{mixed}--o\n{plain}\n3\n--o\nContent-Type: image/png\n{base64}"),
+            "3",
+            false,
+        ),
+        (
+            "within another",
+            format!("{mixed}--o\n{both}--b\n{plain}\n3\n--b\n{page}\n3"),
+            "3",
+            false,
+        ),
+        ("what it quotes", format!("{mixed}--o\n{plain}\n{quoted}"), "3", false),
+        ("words at the end", format!("{mixed}--o\n{plain}\nbuild road 1"), "build road 1", true),
+        ("lines at the end", format!("{mixed}--o\n{plain}\n3\n5\n"), "3\n5", true),
+        ("base64", format!("{mixed}--o\n{plain}{base64}"), "build road 12", true),
+        ("quoted-printable", format!("{mixed}--o\n{plain}{printable}"), "build road 12", true),
+        ("a page alone", format!("{both}--b\n{page}\n<p>3</p>\n"), "3", true),
+        ("both cut off within", format!("{mixed}--o\n{both}--b\n{plain}\n3\n"), "3", true),
+    ] {
+        let mail = format!("{head}{body}");
+        for mail in [mail.clone().into_bytes(), with_crlf(mail.as_bytes())] {
+            let read = Incoming::read(&mail, None).expect("a mail");
+            assert_eq!((read.text.as_str(), read.is_cut), (typed, is_cut), "{what}");
         }
     }
 }

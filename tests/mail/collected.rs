@@ -134,6 +134,11 @@ async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_t
         let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
         let why = "does not say which of them it is for, so no move was made.";
         assert!(told.contains(why) && told.matches("10: Pass").count() == 2, "{told}");
+        let counts = "Each game counts its choices from 1.";
+        assert_eq!(told.contains(counts), asked == number, "{asked}: {told}");
+        for name in ["Silk & Söhne", "Amber & Salt"].into_iter().filter(|_| asked == number) {
+            assert!(told.contains(&format!("In {name} – {number}: ")), "{name}: {told}");
+        }
         assert!(told.contains("Answer in Silk") && told.contains("Answer in Amber"), "{told}");
         let filter = turnpost::store::MessageFilter::ALL;
         let store = &desk.office.store;

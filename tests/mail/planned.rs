@@ -6,6 +6,7 @@ use turnpost_rules::{Seat, log::event::Seq};
 
 use crate::{
     answering::Desk,
+    fixture::BASE,
     kinds::PAUSE,
     office::{header, text},
     support::database::{TestDatabase, on_both},
@@ -106,6 +107,12 @@ fn what_can_be_decided_ahead_is_told_once_with_the_answer_to_the_first_turn() {
             let is_first = is_turn_over && then.is_none() && turns[seat.index()] == 1;
             assert_eq!(unbroken(answer).contains(HINT), is_first, "{}", unbroken(answer));
             if is_first {
+                let told = text(answer);
+                let link = told.lines().find(|line| line.starts_with(&format!("{BASE}/d/")));
+                assert!(
+                    link.is_some_and(|link| link.len() < 240),
+                    "with a link of its own: {told}"
+                );
                 hinting = Some((seat, header(answer, "Reply-To").to_owned()));
             }
         }

@@ -52,9 +52,6 @@ fn a_mail_is_on_disk_when_the_mail_server_is_told_so_and_only_once() {
     let store = Store::open(&StoreOptions::new(url)).expect("a store");
     assert_eq!(receive(folder.path(), MAIL), 0);
     assert_eq!(receive(folder.path(), MAIL), 0, "delivered again");
-    let too_large = [MAIL, &vec![b'x'; MAX_SIZE]].concat();
-    assert_eq!(receive(folder.path(), &too_large), 65);
-    assert_eq!(receive(folder.path(), b""), 65);
     let now = Clock::system().now();
     let claim = || store.claim_received("test".to_owned(), now, now.plus_seconds(60));
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -62,6 +59,44 @@ fn a_mail_is_on_disk_when_the_mail_server_is_told_so_and_only_once() {
     assert_eq!((kept.raw.as_slice(), kept.attempt), (MAIL, 1));
     assert_eq!(kept.recipient.as_deref(), Some("turnpost+y@example.org"));
     assert_eq!(runtime.block_on(claim()).expect("the store"), None, "it is there once");
+}
+
+/// Mail servers send a mail back to whomever it names as its sender unless the code is 0 or 75: nobody is to get
+/// what somebody else has sent in their name.
+#[test]
+fn no_mail_is_sent_back_whatever_it_is_and_whatever_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    std::fs::create_dir_all(&data).expect("a folder");
+    let url = DatabaseUrl::Sqlite(data.join("turnpost.sqlite3"));
+    let store = Store::open(&StoreOptions::new(url)).expect("a store");
+    let messages = "Content-Type: message/rfc822\n\n".repeat(500);
+    let hard_to_read = format!("From: anna@example.net\nTo: x@example.org\n{messages}");
+    for (what, garbage) in [
+        ("nothing", &b""[..]),
+        ("blank lines", b"\n\n\n"),
+        ("made to be hard to read", hard_to_read.as_bytes()),
+    ] {
+        let taken = received(folder.path(), &["--data-folder", "data"], garbage);
+        assert_eq!(taken.status.code(), Some(0), "{what}");
+        assert!(stderr(&taken).contains("it is dropped"), "{what}: {}", stderr(&taken));
+    }
+    // Of what is too large all is read, and the words are kept.
+    let too_large = [MAIL, &vec![b'x'; 2 * MAX_SIZE]].concat();
+    assert_eq!(receive(folder.path(), &too_large), 0);
+    let now = Clock::system().now();
+    let claim = || store.claim_received("test".to_owned(), now, now.plus_seconds(60));
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let kept = runtime.block_on(claim()).expect("the store").expect("a mail");
+    assert!(kept.raw.starts_with(MAIL) && kept.raw.len() == MAX_SIZE, "{}", kept.raw.len());
+    assert_eq!(runtime.block_on(claim()).expect("the store"), None, "nothing else is kept");
+    // What looks like a mail may be kept, and comes to nothing later.
+    assert_eq!(receive(folder.path(), &[0, 159, 146, 150, 255, 254, b'\n'].repeat(500)), 0);
+    // A mistake of whoever has set it up: the mail comes again.
+    for wrong in [&["--data-folder"][..], &["--no-such-flag"], &["--bind", "x", "y"]] {
+        let refused = received(folder.path(), wrong, MAIL);
+        assert_eq!(refused.status.code(), Some(75), "{wrong:?}: {}", stderr(&refused));
+    }
 }
 
 #[test]

@@ -7,15 +7,16 @@ use serde_json::json;
 use turnpost::game::{
     decision::{PlannedDecision, Replaces},
     record::{Admission, Start, Visibility},
-    service::{Actor, Command, MoveText, NewGame, Newcomer},
+    service::{Actor, Command, Idempotent, MoveText, NewGame, Newcomer, ProposalAnswer, Verdict},
     storage::Storage as _,
     timing::Timing,
 };
+use turnpost::token::AheadLink;
 use turnpost_rules::{
     Seat, SeatCount,
     dyn_ruleset::BotLevel,
     log::{
-        event::{EventData, MadeBy, Seq},
+        event::{EventData, MadeBy, Proposal, Seq},
         id::GameId,
         state::Seating,
     },
@@ -150,24 +151,38 @@ fn a_turn_is_planned_kept_taken_back_and_played_when_it_comes() {
     });
 }
 
+/// Bo plans a turn that Ada makes impossible with hers, which is not at its end yet.
+async fn about_to_lose(app: &App) -> (GameId, [Person; 3]) {
+    let (game, people, _) = sailing(app).await;
+    let [ada, bo, _] = &people;
+    let cached = app.current(game).await;
+    let state = cached.state.ahead(Seat::new(1).expect("a seat"), "turn").expect("a turn");
+    let mut after = state.position().expect("a position").duplicate();
+    let out = state.ruleset().parse(OUT).expect("a move");
+    let seat = Seat::new(1).expect("a seat");
+    after.play(seat, &out, &mut turnpost_rules::Chance::blind()).expect("legal");
+    let choices = after.choices(seat).into_iter();
+    let mut fish = choices.filter(|choice| choice.template["type"] == "fish");
+    let fish = fish.find_map(|choice| choice.notation).expect("a catch");
+    let kept = [("plan", OUT), ("move", fish.as_str())];
+    let kept = app.post(&format!("/g/{game}/plan")).by(bo).own().form(&kept).answer().await;
+    assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
+    play(app, game, ada, &[OUT, &fish]).await;
+    (game, people)
+}
+
+const LOST: &str = "Your plan was not played";
+
+/// The text of a mail without its line breaks.
+fn words(mail: &turnpost::mail::Mail) -> String {
+    mail.body.text().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn page_and_mail_tell_that_a_plan_was_not_played() {
     on_both(async |app| {
-        let (game, [ada, bo, _], _) = sailing(&app).await;
-        let (table, page) = (format!("/g/{game}"), format!("/g/{game}/plan"));
-        let cached = app.current(game).await;
-        let state = cached.state.ahead(Seat::new(1).expect("a seat"), "turn").expect("a turn");
-        let mut after = state.position().expect("a position").duplicate();
-        let out = state.ruleset().parse(OUT).expect("a move");
-        let seat = Seat::new(1).expect("a seat");
-        after.play(seat, &out, &mut turnpost_rules::Chance::blind()).expect("legal");
-        let choices = after.choices(seat).into_iter();
-        let mut fish = choices.filter(|choice| choice.template["type"] == "fish");
-        let fish = fish.find_map(|choice| choice.notation).expect("a catch");
-        let kept = [("plan", OUT), ("move", fish.as_str())];
-        let kept = app.post(&page).by(&bo).own().form(&kept).answer().await;
-        assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
-        play(&app, game, &ada, &[OUT, &fish]).await;
+        let (game, [ada, bo, _]) = about_to_lose(&app).await;
+        let table = format!("/g/{game}");
         let shown = app.get(&table).by(&bo).answer().await;
         assert!(shown.says("no longer possible as it was"), "{}", shown.body);
         app.mails().await;
@@ -175,15 +190,59 @@ fn page_and_mail_tell_that_a_plan_was_not_played() {
         play(&app, game, &ada, &[AWAY]).await;
         assert_eq!(ordered(&app, game, 1, head).await, 0, "nothing of it is played");
         let shown = app.get(&table).by(&bo).answer().await;
-        assert!(shown.says("Your plan was not played"), "{}", shown.body);
+        assert!(shown.says(LOST), "{}", shown.body);
         let mails = app.mails().await;
         let [(_, mail)] = mails.as_slice() else { panic!("{} mails", mails.len()) };
-        let text = mail.body.text();
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = words(mail);
         let sentence =
             "What you had planned for this turn was not played, because the position has changed";
         assert!(text.contains(sentence), "{text}");
+        // So does the page of the link in it: to him, and to whoever has nothing but the link; not to somebody
+        // else who is signed in.
+        let link = app.move_path(game, Seat::new(1).expect("a seat")).await;
+        let shown = app.get(&link).answer().await;
+        assert!(shown.says(LOST) && shown.says(sentence), "{}", shown.body);
+        assert!(app.get(&link).by(&bo).answer().await.says(LOST));
+        assert!(!app.get(&link).by(&ada).answer().await.says(LOST));
         play(&app, game, &bo, &[OUT]).await;
+    });
+}
+
+/// The game ends before he has made a move of his own.
+#[test]
+fn a_lost_plan_is_told_with_the_end_of_the_game_to_whom_has_not_moved_since() {
+    on_both(async |app| {
+        for moves in [false, true] {
+            let (game, [ada, bo, cy]) = about_to_lose(&app).await;
+            play(&app, game, &ada, &[AWAY]).await;
+            if moves {
+                play(&app, game, &bo, &[OUT]).await;
+            }
+            app.mails().await;
+            let end = Idempotent { what: Proposal::End {}, keyed_response: None };
+            let cached = app.service.propose(game, ada.id, end).await.expect("proposed");
+            let proposal = cached.state.proposal(app.now()).expect("a proposal").seq;
+            for person in [&bo, &cy] {
+                let what = ProposalAnswer { proposal, verdict: Verdict::Agree };
+                let answer = Idempotent { what, keyed_response: None };
+                app.service.answer_proposal(game, person.id, answer).await.expect("agreed");
+            }
+            assert!(app.current(game).await.state.is_over());
+            let sentence = "What you had planned for your last turn was not played, because the \
+                            position had changed: ";
+            let mails = app.mails().await;
+            assert_eq!(mails.len(), 3, "everybody is told");
+            for (job, mail) in &mails {
+                let is_his = job.player == Some(bo.id);
+                assert_eq!(words(mail).contains(sentence), is_his && !moves, "{}", words(mail));
+            }
+            for person in [&ada, &bo, &cy] {
+                let shown = app.get(&format!("/g/{game}")).by(person).answer().await;
+                let is_his = person.id == bo.id;
+                assert_eq!(shown.says(LOST), is_his && !moves, "{}", shown.body);
+                assert_eq!(shown.says(sentence.trim()), is_his && !moves);
+            }
+        }
     });
 }
 
@@ -290,6 +349,56 @@ fn a_company_token_is_chosen_before_a_clock_asks_and_told_to_nobody_else() {
         let shown = app.get(&table).by(&bo).answer().await;
         assert!(shown.says("Choose your next token"), "{}", shown.body);
         assert!(shown.says("Planned: "), "the turn is planned still: {}", shown.body);
+    });
+}
+
+/// Whoever has the link of a mail has no cookie.
+#[test]
+fn a_company_token_is_chosen_behind_a_mailed_link_without_signing_in() {
+    on_both(async |app| {
+        let (game, [ada, bo, _], _) = sailing(&app).await;
+        let seat = Seat::new(1).expect("a seat");
+        let link = |seat: Seat, decision: &str, epoch: u32| {
+            let link = AheadLink { game, seat, decision: decision.to_owned(), epoch };
+            format!("/d/{}", app.sign(&link))
+        };
+        let path = link(seat, "token", 0);
+        let head = app.head(game).await;
+        let open = app.get(&path).answer().await;
+        assert_eq!(open.status, StatusCode::OK, "{}", open.body);
+        assert!(open.says("how it would be if a clock were drawn now"), "{}", open.body);
+        assert!(open.body.contains("value=\"token 2 on cod\""), "{}", open.body);
+        assert!(!open.body.contains(&format!("/g/{game}")), "nothing that wants a session");
+        let nothing = app.post(&path).own().form(&[]).answer().await;
+        assert_eq!(nothing.status, StatusCode::UNPROCESSABLE_ENTITY, "as loaded it does nothing");
+        let wrong = app.post(&path).own().form(&[("move", OUT)]).answer().await;
+        assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.body);
+        let kept = app.post(&path).own().form(&[("move", "token 2 on cod")]).answer().await;
+        assert_eq!((kept.status, kept.location()), (StatusCode::SEE_OTHER, path.clone()));
+        assert_eq!(app.head(game).await, head, "nothing has happened");
+        let shown = app.get(&path).answer().await;
+        assert!(shown.says("Chosen for the next clock: "), "{}", shown.body);
+        let own = app.get(&format!("/g/{game}")).by(&bo).answer().await;
+        assert!(own.says("Planned: ") && own.says("Your next company token"), "{}", own.body);
+        // It gives power over nothing else.
+        let turn = app.post(&path).own().form(&[("move", "end")]).answer().await;
+        assert_eq!(turn.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", turn.body);
+        for other in ["m", "l", "n", "b"] {
+            let elsewhere = app.get(&path.replacen("/d/", &format!("/{other}/"), 1)).answer().await;
+            assert_eq!(elsewhere.status, StatusCode::NOT_FOUND, "{other}");
+        }
+        let unknown = app.get(&link(seat, "start", 0)).answer().await;
+        assert!(unknown.says("cannot be planned now"), "{}", unknown.body);
+        let revoked = app.post(&link(seat, "token", 7)).own();
+        let revoked = revoked.form(&[("move", "token 2 on herring")]).answer().await;
+        assert!(!revoked.says("Chosen for the next clock"), "{}", revoked.body);
+        assert_eq!(app.get(&path).answer().await.body, shown.body, "it is as it was");
+        // Whose turn it is decides something else now.
+        let own = app.get(&link(Seat::new(0).expect("a seat"), "token", 0)).answer().await;
+        assert!(own.says("cannot be planned now"), "{}", own.body);
+        play(&app, game, &ada, &["end"]).await;
+        let asked = app.get(&path).answer().await;
+        assert!(asked.says("cannot be planned now"), "{}", asked.body);
     });
 }
 

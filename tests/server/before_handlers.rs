@@ -291,6 +291,7 @@ fn every_answer_has_a_policy() {
             "/k/x",
             "/a/x",
             "/b/x",
+            "/d/x",
             "/n/x",
             "/nothing",
             "/openapi.yaml",

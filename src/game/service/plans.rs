@@ -122,6 +122,33 @@ impl GameService {
         player: PlayerId,
     ) -> Result<Vec<(PlannedDecision, GameState)>, GameError> {
         let seat = cached.seat_of(player).filter(|_| !cached.state.is_over());
+        self.plans_of(cached, player, seat).await
+    }
+
+    /// What a player had planned in a game that is over, what was not played, and what they have made no move after:
+    /// they may have read of it nowhere; each with the state that they have planned it on.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn untold_plans(
+        &self,
+        cached: &CachedGame,
+        player: PlayerId,
+    ) -> Result<Vec<(PlannedDecision, GameState)>, GameError> {
+        let seat = cached.seat_of(player).filter(|_| cached.state.is_over());
+        let own = seat.and_then(|seat| cached.state.own_move(seat));
+        let mut plans = self.plans_of(cached, player, seat).await?;
+        plans.retain(|(plan, _)| plan.lost_since > own);
+        Ok(plans)
+    }
+
+    /// What is kept of the plans of a player at this seat, each with the state that they have planned it on.
+    async fn plans_of(
+        &self,
+        cached: &CachedGame,
+        player: PlayerId,
+        seat: Option<Seat>,
+    ) -> Result<Vec<(PlannedDecision, GameState)>, GameError> {
         let kinds = cached.state.ruleset().plans_ahead();
         let Some(seat) = seat.filter(|_| !kinds.is_empty()) else { return Ok(Vec::new()) };
         let game = cached.record.id;

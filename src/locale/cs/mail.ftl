@@ -169,10 +169,15 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
 mail-answer-empty = Ve tvé odpovědi není nic než to, co cituje.
+mail-answer-cut-off = Tvoje odpověď dorazila bez konce, takže není jisté, že je to všechno, co v ní bylo. Pošli ji prosím znovu.
 mail-answer-of-several = Tvoje odpověď patří k mailu o více hrách a nepozná se z ní, ke které; žádný tah se tedy neprovedl. Každé hře odpověz na její vlastní adresu: najdeš ji pod tím, co v té hře můžeš udělat.
+mail-answer-several-numbers = Každá hra čísluje své možnosti od 1. Tvoje odpověď v nich znamená tohle:
+mail-answer-several-game = { $game } – { $choices }
+mail-answer-several-none = takové číslo tu žádná možnost nemá
 mail-answer-unknown = Tomuhle nebylo rozumět: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
 mail-answer-written-out = Takový tah se píše celý, třeba „{ $notation }“.
+mail-answer-ambiguous = Takhle se jmenuje víc možností, totiž ty s čísly { $numbers }: { $line }. Odpověz prosím číslem té, kterou myslíš.
 mail-answer-unread = { $count ->
     [one] Řádek za tím už se nečetl.
     [few] { $count } řádky za tím už se nečetly.
@@ -457,6 +462,7 @@ mail-orders-ended = Skončil se začátkem tvého tahu: { $order }
 mail-plan = Naplánováno na tvůj příští tah: { $moves }. Zahraje se, až na tebe přijde řada, pokud se na tom do té doby nic nezmění.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Co bylo na tento tah naplánováno, se nezahrálo, protože se situace změnila: { $moves }.
+mail-plan-lost-last = Co bylo na tvůj poslední tah naplánováno, se nezahrálo, protože se situace změnila: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; nebo, pokud už to možné není: { $otherwise }
 

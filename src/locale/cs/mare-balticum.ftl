@@ -21,7 +21,7 @@ mare-balticum-ahead-token-kept = Vybráno pro příští hodiny: { $moves }. Zah
 # $moves: what is chosen
 mare-balticum-ahead-token-lost = Co bylo pro tyto hodiny vybráno, se nezahrálo, protože takhle už to možné není: { $moves }.
 # $notation: a token that could be chosen
-mare-balticum-ahead-token-mail = Příští žeton společnosti můžeš vybrat dřív, než ho budou chtít hodiny: odpověz na tento mail příkazem /příště a žetonem, například /příště { $notation }, nebo ho vyber na stránce hry.
+mare-balticum-ahead-token-mail = Příští žeton společnosti můžeš vybrat dřív, než ho budou chtít hodiny: odpověz na tento mail příkazem /příště a žetonem, například /příště { $notation }, nebo ho vyber pod tímto odkazem.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Kdo má nejvíc bodů, když přijde zima, vyhrává. Ryba ve skladu přinese tolik bodů, kolik ukazuje číslo, které na její druh tajně položíš, a kus jantaru jeden bod.
 mare-balticum-guide-port = Klepni na přístav, kde má tvoje flotila začít, a stiskni „Zahrát“. U každého přístavu stojí, jaké ryby bere.

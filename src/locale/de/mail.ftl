@@ -187,11 +187,17 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in Kraft
 mail-answer-no-order = Einen Dauerauftrag { $number } gibt es nicht. Nichts wurde geändert; /aufträge zählt alle auf.
 mail-answer-empty = In deiner Antwort fand sich nichts außer dem, was sie zitiert.
+mail-answer-cut-off = Deine Antwort ist ohne ihr Ende angekommen; es ist also nicht sicher, dass das alles ist, was du geschrieben hast. Schick sie bitte noch einmal.
 mail-answer-of-several = Du hast auf eine Mail mit mehreren Partien geantwortet, und deine Antwort sagt nicht, für welche sie ist; deshalb wurde kein Zug gemacht. Antworte für jede Partie an ihre eigene Adresse: Die steht unter dem, was du dort tun kannst.
+mail-answer-several-numbers = Jede Partie zählt ihre Möglichkeiten von 1 an. Was du geschrieben hast, steht dort für Folgendes:
+mail-answer-several-game = In { $game } – { $choices }
+mail-answer-several-none = keine Möglichkeit hat diese Nummer
 # $line: what the reader wrote.
 mail-answer-unknown = Das wurde nicht verstanden: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
 mail-answer-written-out = So ein Zug wird ganz ausgeschrieben, etwa „{ $notation }“.
+# $line: what the reader wrote; $numbers: the numbers of the choices that are called so, with commas.
+mail-answer-ambiguous = Mehrere Möglichkeiten heißen so, nämlich die mit den Nummern { $numbers }: { $line }. Antworte bitte mit der Nummer derjenigen, die du meinst.
 # $count: how many lines.
 mail-answer-unread = { $count ->
     [one] Die Zeile danach wurde nicht gelesen.
@@ -484,6 +490,7 @@ mail-orders-ended = Mit dem Beginn deines Zuges beendet: { $order }
 mail-plan = Geplant für deinen nächsten Zug: { $moves }. Es wird gespielt, sobald du am Zug bist, falls sich daran bis dahin nichts ändert.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Was du für diesen Zug geplant hattest, wurde nicht gespielt, weil sich die Lage geändert hat: { $moves }.
+mail-plan-lost-last = Was du für deinen letzten Zug geplant hattest, wurde nicht gespielt, weil sich die Lage geändert hatte: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; oder, falls das nicht mehr möglich ist: { $otherwise }
 

@@ -23,7 +23,7 @@ mare-balticum-ahead-token-kept = Für die nächste Uhr gewählt: { $moves }. Es 
 # $moves: what is chosen
 mare-balticum-ahead-token-lost = Was du für diese Uhr gewählt hattest, wurde nicht gespielt, weil es so nicht mehr möglich ist: { $moves }.
 # $notation: a token that could be chosen
-mare-balticum-ahead-token-mail = Dein nächstes Kontorplättchen kannst du wählen, bevor eine Uhr es verlangt: Antworte auf diese Mail mit /nächstes und dem Plättchen, etwa /nächstes { $notation }, oder wähle es auf der Seite der Partie.
+mare-balticum-ahead-token-mail = Dein nächstes Kontorplättchen kannst du wählen, bevor eine Uhr es verlangt: Antworte auf diese Mail mit /nächstes und dem Plättchen, etwa /nächstes { $notation }, oder wähle es hinter diesem Link.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Wer die meisten Punkte hat, wenn der Winter kommt, gewinnt. Ein Fisch in deinem Lager ist so viel wert wie die Zahl, die du heimlich auf seine Art gelegt hast, ein Bernstein einen Punkt.
 mare-balticum-guide-port = Tippe auf den Hafen, in dem deine Flotte beginnen soll, und drücke auf „Spielen“. Neben jedem Hafen steht, welchen Fisch er nimmt.

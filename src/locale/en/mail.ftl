@@ -64,6 +64,7 @@ mail-orders-ended = Ended with the beginning of your turn: { $order }
 mail-plan = Planned for your next turn: { $moves }. It is played when your turn comes, if nothing about it has changed by then.
 # $moves: what the reader had planned, in words
 mail-plan-lost = What you had planned for this turn was not played, because the position has changed: { $moves }.
+mail-plan-lost-last = What you had planned for your last turn was not played, because the position had changed: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; or, if that is no longer possible: { $otherwise }
 mail-words = Said at the table
@@ -221,11 +222,18 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in force
 mail-answer-no-order = There is no standing order { $number }. Nothing was changed; /orders lists them.
 mail-answer-empty = Nothing was found in your answer besides what it quotes.
+mail-answer-cut-off = Your answer arrived without its end, so it is not certain that this is all you wrote. Please send it again.
 mail-answer-of-several = Your answer was to a mail of several games, and it does not say which of them it is for, so no move was made. Answer each game at its own address: it stands below what you can do there.
+mail-answer-several-numbers = Each game counts its choices from 1. What you wrote stands there for this:
+# $game: its name; $choices: the numbers that were written, each with the label of its choice.
+mail-answer-several-game = In { $game } – { $choices }
+mail-answer-several-none = no choice has this number
 # $line: what the reader wrote.
 mail-answer-unknown = This was not understood: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
 mail-answer-written-out = A move like that is written out in full, as in “{ $notation }”.
+# $line: what the reader wrote; $numbers: the numbers of the choices that are called so, with commas.
+mail-answer-ambiguous = Several choices are called like this, those with the numbers { $numbers }: { $line }. Please answer with the number of the one you mean.
 # $count: how many lines.
 mail-answer-unread = { $count ->
     [one] The line after that was not read.

@@ -24,7 +24,7 @@ mare-balticum-ahead-token-kept = Chosen for the next clock: { $moves }. It is pl
 # $moves: what is chosen
 mare-balticum-ahead-token-lost = What you had chosen for this clock was not played, because it is no longer possible as it was: { $moves }.
 # $notation: a token that could be chosen
-mare-balticum-ahead-token-mail = You can choose your next company token before a clock asks for it: answer this mail with /next and the token, such as /next { $notation }, or choose it on the page of the game.
+mare-balticum-ahead-token-mail = You can choose your next company token before a clock asks for it: answer this mail with /next and the token, such as /next { $notation }, or choose it behind this link.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Most points win when the winter comes. A fish in your warehouse is worth the number that you have secretly laid on its kind, and a piece of amber one point.
 mare-balticum-guide-port = Touch the port where your fleet is to begin, and press Play. Beside each port stands which fish it takes.

@@ -198,11 +198,17 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – in vigore
 mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non è cambiato nulla; /istruzioni le elenca.
 mail-answer-empty = Nella tua risposta non c’era nulla, a parte le righe citate.
+mail-answer-cut-off = La tua risposta è arrivata senza la fine, e non è certo che sia tutto quello che hai scritto. Mandala di nuovo, per favore.
 mail-answer-of-several = Hai risposto a un’email con più partite, e la tua risposta non dice per quale vale: non è stata fatta nessuna mossa. Rispondi per ogni partita al suo indirizzo: lo trovi sotto quello che puoi fare lì.
+mail-answer-several-numbers = Ogni partita numera le sue scelte da 1. Ecco a che cosa corrisponde lì quello che hai scritto:
+mail-answer-several-game = In { $game } – { $choices }
+mail-answer-several-none = nessuna scelta ha questo numero
 # $line: what the reader wrote.
 mail-answer-unknown = Questo non è chiaro: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
 mail-answer-written-out = Una mossa così si scrive per esteso, per esempio «{ $notation }».
+# $line: what the reader wrote; $numbers: the numbers of the choices that are called so, with commas.
+mail-answer-ambiguous = Più scelte si chiamano così, quelle con i numeri { $numbers }: { $line }. Rispondi con il numero di quella che intendi.
 # $count: how many lines.
 mail-answer-unread = { $count ->
     [one] La riga dopo non è stata letta.
@@ -497,6 +503,7 @@ mail-orders-ended = Finita con l’inizio del tuo turno: { $order }
 mail-plan = Pianificato per il tuo prossimo turno: { $moves }. Si gioca appena tocca a te, se per allora non è cambiato nulla.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Quello che avevi pianificato per questo turno non è stato giocato, perché la situazione è cambiata: { $moves }.
+mail-plan-lost-last = Quello che avevi pianificato per il tuo ultimo turno non è stato giocato, perché la situazione era cambiata: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; oppure, se non è più possibile: { $otherwise }
 

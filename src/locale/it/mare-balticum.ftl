@@ -23,7 +23,7 @@ mare-balticum-ahead-token-kept = Scelto per il prossimo orologio: { $moves }. Si
 # $moves: what is chosen
 mare-balticum-ahead-token-lost = Quello che avevi scelto per questo orologio non è stato giocato, perché così non è più possibile: { $moves }.
 # $notation: a token that could be chosen
-mare-balticum-ahead-token-mail = Puoi scegliere il tuo prossimo gettone compagnia prima che un orologio lo chieda: rispondi a questa email con /prossimo e il gettone, per esempio /prossimo { $notation }, oppure sceglilo sulla pagina della partita.
+mare-balticum-ahead-token-mail = Puoi scegliere il tuo prossimo gettone compagnia prima che un orologio lo chieda: rispondi a questa email con /prossimo e il gettone, per esempio /prossimo { $notation }, oppure sceglilo da questo link.
 # Beside the board, on a newcomer's first turns.
 mare-balticum-guide-aim = Quando arriva l’inverno vince chi ha più punti. Un pesce nel tuo magazzino vale il numero che hai messo in segreto sulla sua specie, un pezzo d’ambra vale un punto.
 mare-balticum-guide-port = Tocca il porto da cui deve partire la tua flotta, e premi Gioca. Accanto a ogni porto c’è scritto quale pesce prende.

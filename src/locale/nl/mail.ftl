@@ -161,10 +161,15 @@ mail-answer-order = { $number }. { $order }
 mail-answer-order-given = { $number }. { $order } – van kracht
 mail-answer-no-order = Er is geen vaste opdracht { $number }. Er is niets veranderd; /opdrachten somt ze op.
 mail-answer-empty = In je antwoord stond niets anders dan wat het citeert.
+mail-answer-cut-off = Je antwoord kwam aan zonder het einde, dus het is niet zeker dat dit alles is wat je schreef. Stuur het nog een keer.
 mail-answer-of-several = Je antwoordde op een mail over meerdere partijen, en je antwoord zegt niet voor welke het is; er is dus geen zet gedaan. Antwoord voor elke partij op haar eigen adres: dat staat onder wat je daar kunt doen.
+mail-answer-several-numbers = Elke partij nummert haar keuzes vanaf 1. Wat je schreef, staat daar voor het volgende:
+mail-answer-several-game = In { $game } – { $choices }
+mail-answer-several-none = geen keuze heeft dit nummer
 mail-answer-unknown = Dit is niet begrepen: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
 mail-answer-written-out = Zo’n zet schrijf je voluit, bijvoorbeeld “{ $notation }”.
+mail-answer-ambiguous = Meerdere keuzes heten zo, die met de nummers { $numbers }: { $line }. Antwoord met het nummer van de keuze die je bedoelt.
 mail-answer-unread = { $count ->
     [one] De regel daarna is niet gelezen.
    *[other] De { $count } regels daarna zijn niet gelezen.
@@ -421,6 +426,7 @@ mail-orders-ended = Vervallen aan het begin van je beurt: { $order }
 mail-plan = Gepland voor je volgende beurt: { $moves }. Het wordt gespeeld zodra je aan de beurt bent, als er dan niets aan veranderd is.
 # $moves: what the reader had planned, in words
 mail-plan-lost = Wat je voor deze beurt had gepland, is niet gespeeld, omdat de situatie is veranderd: { $moves }.
+mail-plan-lost-last = Wat je voor je laatste beurt had gepland, is niet gespeeld, omdat de situatie was veranderd: { $moves }.
 # $moves: what is planned; $otherwise: what is played instead if that is no longer possible
 mail-plan-otherwise = { $moves }; of, als dat niet meer kan: { $otherwise }
 

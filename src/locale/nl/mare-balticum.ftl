@@ -22,7 +22,7 @@ mare-balticum-ahead-token-kept = Gekozen voor de volgende klok: { $moves }. Het 
 # $moves: what is chosen
 mare-balticum-ahead-token-lost = Wat je voor deze klok had gekozen, is niet gespeeld, omdat het zo niet meer kan: { $moves }.
 # $notation: a token that could be chosen
-mare-balticum-ahead-token-mail = Je kunt je volgende compagniefiche kiezen voordat een klok erom vraagt: antwoord op deze mail met /volgende en het fiche, zoals /volgende { $notation }, of kies het op de pagina van de partij.
+mare-balticum-ahead-token-mail = Je kunt je volgende compagniefiche kiezen voordat een klok erom vraagt: antwoord op deze mail met /volgende en het fiche, zoals /volgende { $notation }, of kies het achter deze link.
 mare-balticum-guide-aim = Wie de meeste punten heeft als de winter komt, wint. Een vis in je pakhuis is zoveel waard als het getal dat je in het geheim op die soort hebt gelegd, en een stuk barnsteen één punt.
 mare-balticum-guide-port = Tik de haven aan waar je vloot moet beginnen, en druk op Spelen. Naast elke haven staat welke vis die afneemt.
 mare-balticum-guide-port-then = De anderen kiezen de hunne. Dan steken de boten in zee.

@@ -67,6 +67,7 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
     let heading = situation.format("mail-ended-standings");
     blocks.push(Block::Ranking { heading, lines: standings });
     blocks.push(Block::Paragraph(story(situation, ended)));
+    blocks.extend(situation.lost_at_last());
     blocks.push(situation.words());
     blocks.push(Block::Link {
         label: situation.format("mail-ended-link"),

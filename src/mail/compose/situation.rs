@@ -62,6 +62,8 @@ pub struct OrderFacts {
     pub plans: Vec<KeptMoves>,
     /// What they had planned for the decision that the game waits for, and what was not played.
     pub lost_plan: Option<KeptMoves>,
+    /// What they had planned for decisions of a game that is over, and what was not played.
+    pub lost_at_last: Vec<KeptMoves>,
     /// What they could decide before the game asks them for it, if the mail tells them.
     pub plannable: Option<Plannable>,
 }
@@ -73,6 +75,8 @@ pub struct Plannable {
     pub key: String,
     /// A move that could be planned, in notation.
     pub notation: String,
+    /// The signed URL of the page on which it is planned.
+    pub link: String,
 }
 
 /// A game as one of its players sees it, after the event the mail is about.
@@ -237,10 +241,12 @@ impl Situation {
     pub(super) fn orders(&self, link: Option<&str>) -> Vec<Block> {
         let OrderFacts { in_force, ended, plans, plannable, .. } = &self.orders;
         let plans = plans.iter().map(|plan| Block::Paragraph(plan.at_decision(&self.localizer)));
-        let plans = plans.chain(plannable.as_ref().map(|plannable| {
-            let notation = [("notation", Argument::from(plannable.notation.as_str()))];
-            let key = format!("{}-mail", plannable.key);
-            Block::Paragraph(self.localizer.speak(&key, &notation))
+        let plans = plans.chain(plannable.iter().flat_map(|plannable| {
+            let Plannable { key, notation, link } = plannable;
+            let notation = [("notation", Argument::from(notation.as_str()))];
+            let how = self.localizer.speak(&format!("{key}-mail"), &notation);
+            let label = self.localizer.speak(&format!("{key}-plan"), &[]);
+            [Block::Paragraph(how), Block::Aside { label, address: link.clone() }]
         }));
         if in_force.is_empty() && ended.is_empty() {
             return plans.collect();
@@ -264,6 +270,12 @@ impl Situation {
     pub(super) fn lost_plan(&self) -> Option<Block> {
         let lost = self.orders.lost_plan.as_ref();
         lost.map(|lost| Block::Paragraph(lost.lost_at_decision(&self.localizer)))
+    }
+
+    /// The same in a game that is over, of what the reader may have read nowhere.
+    pub(super) fn lost_at_last(&self) -> impl Iterator<Item = Block> {
+        let lost = self.orders.lost_at_last.iter();
+        lost.map(|lost| Block::Paragraph(lost.lost_at_last(&self.localizer)))
     }
 
     /// What becomes of what the reader has kept when their time is up; nothing without a draft.

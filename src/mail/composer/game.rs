@@ -37,7 +37,7 @@ use crate::{
     },
     reader::{self, KeptMoves, TableNames, Writers},
     store::{GameSummary, MessageFilter},
-    token::{AgainLink, ReplyAddress},
+    token::{AgainLink, AheadLink, ReplyAddress},
 };
 
 /// Number of chat messages read for a mail: more than it shows.
@@ -184,7 +184,8 @@ impl Composer {
             _ => self.service.since_own_move(about.game, about.seat, about.seq).await?,
         };
         let plans = self.plans(&about, player, &history.state).await?;
-        let mut plannable = plans.plannable(&history.state, about.seat);
+        let ahead = |kind: &str| self.ahead_link(&about, place.epoch, kind, job);
+        let mut plannable = plans.plannable(&history.state, about.seat, ahead)?;
         if plannable.is_some() && self.tells_ahead(&job.content, &about, &history.state).await? {
             plannable.take_if(|_| reply_to.is_none());
         } else {
@@ -238,6 +239,20 @@ impl Composer {
         let Subject { game, seat, .. } = *about;
         let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
         Ok(format!("{}/n/{}", self.base, self.keys.sign(&AgainLink { game, seat, epoch }, until)?))
+    }
+
+    /// The URL where the reader makes a decision of this kind before the game asks for it.
+    fn ahead_link(
+        &self,
+        about: &Subject,
+        epoch: u32,
+        kind: &str,
+        job: &ClaimedMail,
+    ) -> Result<String, ComposeError> {
+        let Subject { game, seat, .. } = *about;
+        let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
+        let link = AheadLink { game, seat, decision: kind.to_owned(), epoch };
+        Ok(format!("{}/d/{}", self.base, self.keys.sign(&link, until)?))
     }
 
     /// What the reader of a turn's mail has kept for it, which only matters while there is a deadline.
@@ -434,9 +449,9 @@ impl Reading {
             Kind::Started | Kind::Ended { .. } | Kind::Look => None,
         };
         let orders = match state.is_over() {
-            true => OrderFacts::default(),
+            true => OrderFacts { lost_at_last: self.plans.lost_at_last, ..OrderFacts::default() },
             false => {
-                let Plans { next, lost } = self.plans;
+                let Plans { next, lost, .. } = self.plans;
                 let given = orders(self.given, state, seat, began);
                 let plannable = self.plannable;
                 OrderFacts { plans: next, lost_plan: lost, plannable, ..given }

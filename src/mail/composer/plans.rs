@@ -25,6 +25,8 @@ pub(super) struct Plans {
     pub next: Vec<KeptMoves>,
     /// What they had planned for the decision that the game waits for, and what was not played.
     pub lost: Option<KeptMoves>,
+    /// What they had planned for decisions of a game that is over, and what was not played.
+    pub lost_at_last: Vec<KeptMoves>,
 }
 
 impl Composer {
@@ -35,12 +37,18 @@ impl Composer {
         player: PlayerId,
         state: &GameState,
     ) -> Result<Plans, ComposeError> {
-        if state.ruleset().plans_ahead().is_empty() || state.is_over() {
-            return Ok(Plans::default());
+        let mut plans = Plans::default();
+        if state.ruleset().plans_ahead().is_empty() {
+            return Ok(plans);
         }
         let cached = self.service.current(about.game).await?;
+        if state.is_over() {
+            for (plan, ahead) in self.service.untold_plans(&cached, player).await? {
+                plans.lost_at_last.push(KeptMoves::planned(&ahead, about.seat, &plan));
+            }
+            return Ok(plans);
+        }
         let open = cached.pending_decisions.iter().find(|open| open.seat == about.seat);
-        let mut plans = Plans::default();
         for (plan, ahead) in self.service.told_plans(&cached, player).await? {
             let moves = KeptMoves::planned(&ahead, about.seat, &plan);
             match plan.lost_since {
@@ -104,17 +112,26 @@ impl Composer {
 
 impl Plans {
     /// What a seat can decide in this state before it is asked, and has not planned: what its ruleset has words
-    /// of its own for.
-    pub(super) fn plannable(&self, state: &GameState, seat: Seat) -> Option<Plannable> {
+    /// of its own for. `link` makes the URL where decisions of a kind are made.
+    pub(super) fn plannable(
+        &self,
+        state: &GameState,
+        seat: Seat,
+        link: impl Fn(&str) -> Result<String, ComposeError>,
+    ) -> Result<Option<Plannable>, ComposeError> {
         let ruleset = state.ruleset();
-        ruleset.plans_ahead().iter().find_map(|kind| {
+        let found = ruleset.plans_ahead().iter().find_map(|kind| {
             let key = ahead_key(ruleset.name(), kind)?;
             if self.next.iter().any(|kept| kept.are_for(&key)) {
                 return None;
             }
             let choices = state.ahead(seat, kind)?.position()?.choices(seat);
             let notation = choices.into_iter().find_map(|choice| choice.notation)?;
-            Some(Plannable { key, notation })
-        })
+            Some((key, notation, kind))
+        });
+        let plannable = |(key, notation, kind): (String, String, &&str)| {
+            Ok(Plannable { key, notation, link: link(kind)? })
+        };
+        found.map(plannable).transpose()
     }
 }

@@ -24,6 +24,9 @@ const MAX_HTML: usize = 512 * 1024;
 /// The most parts of a mail; one with more is unreadable.
 const MAX_PARTS: usize = 200;
 
+/// The most parts whose end marks are looked for.
+const MAX_OPEN: usize = 10;
+
 /// The most mails within a mail; one with more is unreadable, since each is read within the other.
 const MAX_NESTED: usize = 100;
 
@@ -105,6 +108,8 @@ pub struct Incoming {
     pub id: Option<ReceivedId>,
     /// What its writer typed above or below what they quote; empty if nothing.
     pub text: String,
+    /// Whether it ends within what its writer typed, where its structure says that more would follow.
+    pub is_cut: bool,
     /// A digest of its Message-ID, date, sender and content: the same for each delivery of the mail.
     pub digest: [u8; 32],
 }
@@ -134,7 +139,14 @@ impl Incoming {
         if message.parts.len() > MAX_PARTS || message.headers().is_empty() {
             return None;
         }
-        let text = text(&message);
+        let ended = ended(&message, raw);
+        let message = match &ended {
+            Some(ended) => MessageParser::default().parse(ended)?,
+            None => message,
+        };
+        let typed = typed(&message);
+        let is_cut = ended.is_some() && typed.end >= raw.len() && written::is_open(&typed.text);
+        let text = written::own(&typed.text);
         let from = single(message.from());
         Some(Incoming {
             recipients: recipients(&message, recipient),
@@ -145,6 +157,7 @@ impl Incoming {
             id: message.message_id().and_then(|id| ReceivedId::try_from(id.to_owned()).ok()),
             from,
             text,
+            is_cut,
         })
     }
 
@@ -238,9 +251,39 @@ fn automatic(message: &Message<'_>, raw: &[u8]) -> Option<Automatic> {
     AUTOMATIC.iter().any(|start| subject.starts_with(start)).then_some(Automatic::Subject)
 }
 
-/// What the writer typed.
-fn text(message: &Message<'_>) -> String {
-    let (mut plain, mut html) = (String::new(), String::new());
+/// A mail with the end marks that its parts lack (RFC 2046, 5.1.1); `None` if it has them. A program has left
+/// them out, or the mail was cut off on its way; without them a part is not decoded.
+fn ended(message: &Message<'_>, raw: &[u8]) -> Option<Vec<u8>> {
+    let boundaries = message.parts.iter().filter_map(|part| {
+        let has_parts = matches!(part.body, PartType::Multipart(_));
+        part.content_type().filter(|_| has_parts)?.attribute("boundary")
+    });
+    let boundaries: Vec<&str> = boundaries.take(MAX_OPEN).collect();
+    let has_end = |boundary: &str| {
+        let mark = format!("\n--{boundary}--");
+        raw.windows(mark.len()).rev().any(|it| it == mark.as_bytes())
+    };
+    // Whatever is within another part ends with it.
+    if boundaries.first().is_none_or(|outermost| has_end(outermost)) {
+        return None;
+    }
+    let mut ended = raw.to_vec();
+    for boundary in boundaries.into_iter().rev().filter(|it| !has_end(it)) {
+        ended.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
+    }
+    Some(ended)
+}
+
+/// What a mail says, with what it quotes.
+struct Typed {
+    text: String,
+    /// Where the last part ends that says it, in the bytes of the mail.
+    end: usize,
+}
+
+fn typed(message: &Message<'_>) -> Typed {
+    let none = || Typed { text: String::new(), end: 0 };
+    let (mut plain, mut html) = (none(), none());
     let parts = message.text_body.iter().chain(&message.html_body);
     let mut seen = Vec::new();
     for id in parts {
@@ -251,29 +294,35 @@ fn text(message: &Message<'_>) -> String {
         let Some(part) = message.parts.get(usize::try_from(*id).unwrap_or(usize::MAX)) else {
             continue;
         };
+        let end = usize::try_from(part.raw_end_offset()).unwrap_or(usize::MAX);
         match &part.body {
-            PartType::Text(content) if plain.len() < MAX_TEXT => {
+            PartType::Text(content) if plain.text.len() < MAX_TEXT => {
                 let kind = part.content_type();
                 let attribute = |name| kind.and_then(|it| it.attribute(name)).unwrap_or_default();
                 let is = |name, value: &str| attribute(name).eq_ignore_ascii_case(value);
                 let content = within(content, MAX_TEXT).replace("\r\n", "\n");
                 if is("format", "flowed") {
-                    plain.push_str(&written::unflowed(&content, is("delsp", "yes")));
+                    plain.text.push_str(&written::unflowed(&content, is("delsp", "yes")));
                 } else {
-                    plain.push_str(&content);
+                    plain.text.push_str(&content);
                 }
-                plain.push('\n');
+                plain.text.push('\n');
+                if !content.trim().is_empty() {
+                    plain.end = plain.end.max(end);
+                }
             }
-            PartType::Html(content) if html.len() < MAX_HTML => {
-                html.push_str(&html::lines(within(content, MAX_HTML)));
-                html.push('\n');
+            PartType::Html(content) if html.text.len() < MAX_HTML => {
+                html.text.push_str(&html::lines(within(content, MAX_HTML)));
+                html.text.push('\n');
+                html.end = html.end.max(end);
             }
             _ => {}
         }
     }
     // Some programs send an empty text part with their HTML.
-    let source = if plain.trim().is_empty() { &html } else { &plain };
-    written::own(within(source, MAX_TEXT))
+    let mut said = if plain.text.trim().is_empty() { html } else { plain };
+    said.text.truncate(within(&said.text, MAX_TEXT).len());
+    said
 }
 
 /// The beginning of a text, at most `max` bytes.

@@ -119,6 +119,13 @@ enum Kind {
     Added,
 }
 
+/// Whether a text ends with what its writer typed, with nothing quoted or added below it.
+pub(super) fn is_open(text: &str) -> bool {
+    let text = without_armor(text);
+    let lines: Vec<&str> = text.lines().take(MAX_LINES).map(str::trim_end).collect();
+    kinds(&lines).into_iter().rfind(|kind| *kind != Kind::Blank) == Some(Kind::Own)
+}
+
 /// The text that the writer typed: above the quotation, or below it if there is none above.
 pub(super) fn own(text: &str) -> String {
     let text = without_armor(text);

@@ -1,5 +1,6 @@
 //! Playing by answering: what comes of a mail to a reply address.
 
+mod called;
 mod commands;
 mod late;
 mod moves;

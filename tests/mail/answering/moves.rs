@@ -308,3 +308,30 @@ async fn what_has_something_to_fill_in_is_played_as_mails_write_it() {
     }
     assert!(played.len() > 8, "{played:?}");
 }
+
+/// A mail of two parts whose end is missing, after its words or within them.
+#[tokio::test]
+async fn an_answer_that_was_cut_off_plays_nothing_unless_its_words_are_whole() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let (number, head) = (desk.number(seat).await, desk.head().await);
+    let written = |number: &str, id: &str, more: &str| {
+        format!(
+            "From: player{seat}@example.net\nTo: {to}\nSubject: Re: x\nMIME-Version: 1.0\n\
+             Message-ID: <{id}@example.net>\nDate: Sat, 21 Nov 2026 21:00:00 +0100\n\
+             Content-Type: multipart/alternative; boundary=\"b\"\n\n\
+             --b\nContent-Type: text/plain\n\n{number}\n{more}"
+        )
+    };
+    desk.deliver(&written(&number, "cut", "")).await;
+    desk.worker.drain().await.expect("handled");
+    let mails = desk.office.drain().await;
+    assert_eq!(desk.head().await, head, "nothing was played");
+    let told = text(&mails[0]).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("arrived without its end"), "{told}");
+    assert!(told.contains("Nothing of your answer was done."), "{told}");
+    let page = "--b\nContent-Type: text/html\n\n<p>Best wi";
+    desk.deliver(&written(&number, "whole", page)).await;
+    desk.worker.drain().await.expect("handled");
+    assert!(desk.head().await > head, "{:?}", desk.office.drain().await);
+}

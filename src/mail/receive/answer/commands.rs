@@ -19,7 +19,7 @@ use crate::{
         storage::StoredResponse,
         timing,
     },
-    mail::receive::{Request, Vacation, error::ReceiveError, request::shown},
+    mail::receive::{Request, Vacation, error::ReceiveError, typed::shown},
     naming::unlinked_words,
     reader,
 };

@@ -10,11 +10,11 @@ mod unproven;
 mod whisper;
 
 use turnpost_rules::{
-    Phrase, Seat, SeatCount, Viewer,
+    Choice, Phrase, Seat, SeatCount, Viewer,
     log::{event::Seq, id::GameId},
 };
 
-use super::{Request, Requests, error::ReceiveError, request};
+use super::{Labels, Request, Requests, error::ReceiveError, reading};
 use crate::{
     game::{
         language::Language,
@@ -75,6 +75,14 @@ pub(super) struct Report {
     of_several: bool,
 }
 
+/// That a line is what several choices are called.
+fn several((line, numbers): &(String, Vec<u32>)) -> Phrase {
+    let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    Phrase::new("mail-answer-ambiguous")
+        .with("line", quotes::quoted(line))
+        .with("numbers", numbers.join(", "))
+}
+
 impl Answering<'_> {
     fn say(&self, phrase: &Phrase) -> String {
         self.localizer.format(phrase)
@@ -102,6 +110,12 @@ impl Answering<'_> {
         Report { lines: vec![self.word("mail-answer-elsewhere")], ..Report::default() }
     }
 
+    /// Half of a move may be another one, and half of the moves another turn.
+    pub(super) fn cut_off(&self) -> Report {
+        let lines = ["mail-answer-cut-off", "mail-answer-nothing-done"].map(|key| self.word(key));
+        Report { lines: lines.to_vec(), of_several: self.address.collected, ..Report::default() }
+    }
+
     /// A key of the part of this mail, so that it is carried out once.
     fn key(&self, part: usize) -> IdempotencyKey {
         let key = format!("mail-{part}-{}", hex::encode(&self.digest[..16]));
@@ -110,12 +124,17 @@ impl Answering<'_> {
 
     pub(super) async fn carry_out(&mut self, text: &str) -> Result<Report, ReceiveError> {
         let cached = self.service.current(self.game()).await?;
-        let ruleset = cached.state.ruleset();
-        let requests = request::read(text, |line| ruleset.parse(line).is_ok());
+        let shown = self.shown(&cached).await?;
         let mut report = Report { seen: Some(cached.state.head()), ..Report::default() };
-        let Requests { asked, unknown, unread } = requests;
-        if asked.is_empty() && unknown.is_empty() {
+        let Requests { asked, unknown, ambiguous, unread } =
+            self.read(text, &cached, &shown.choices);
+        if asked.is_empty() && unknown.is_empty() && ambiguous.is_empty() {
             report.lines = vec![self.word("mail-answer-empty"), self.help(&cached)];
+            return Ok(report);
+        }
+        report.lines.extend(ambiguous.iter().map(|it| self.say(&several(it))));
+        if unknown.is_empty() && !ambiguous.is_empty() {
+            report.lines.push(self.word("mail-answer-nothing-done"));
             return Ok(report);
         }
         if !unknown.is_empty() {
@@ -184,6 +203,18 @@ impl Answering<'_> {
             report.lines.push(self.say(&Phrase::new("mail-answer-unread").with("count", unread)));
         }
         Ok(report)
+    }
+
+    /// What an answer asks for that may say the choices that its mail has shown in the words for them, in
+    /// whatever language: it may be another one by now.
+    fn read(&self, text: &str, cached: &CachedGame, shown: &[Choice]) -> Requests {
+        let ruleset = cached.state.ruleset();
+        let labels = Labels::of(shown, || {
+            let seats = cached.record.seats;
+            let speaking = |language| localizer(&self.names, seats, self.seat(), language);
+            Language::ALL.iter().copied().map(speaking).collect()
+        });
+        reading::read(text, |line| ruleset.parse(line).is_ok(), &labels)
     }
 
     /// How a move is written that a line begins like, if the writer could make one like that now.

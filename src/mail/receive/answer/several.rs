@@ -3,20 +3,27 @@
 
 use std::sync::Arc;
 
-use super::{Answering, Report};
+use turnpost_rules::Phrase;
+
+use super::{Answering, Report, localizer};
 use crate::{
     game::{
         error::GameError,
         record::Status,
         service::{CachedGame, Idempotent},
     },
-    mail::receive::{Request, Requests, error::ReceiveError, request},
+    locale::quotes,
+    mail::receive::{Labels, Request, Requests, error::ReceiveError, reading},
     reader,
     store::GameList,
 };
 
 /// The most games in which a player who is back takes their seat back by one answer.
 const MAX_GAMES: u32 = 100;
+
+/// The most games in which it is told what numbers are, and the most of those.
+const MAX_TOLD: usize = 6;
+const MAX_NUMBERS: usize = 6;
 
 impl Answering<'_> {
     /// Nobody guesses which of the games is meant. What concerns all of them is done, if the player has
@@ -33,9 +40,10 @@ impl Answering<'_> {
             let rulesets = games.iter().map(|game| game.state.ruleset());
             rulesets.chain([cached.state.ruleset()]).any(|it| it.parse(line).is_ok())
         };
-        let Requests { asked, unknown, .. } = request::read(text, is_move);
+        let Requests { asked, unknown, .. } = reading::read(text, is_move, &Labels::none());
         if !is_proven || asked.is_empty() || !unknown.is_empty() {
             report.lines.push(self.word("mail-answer-of-several"));
+            report.lines.extend(self.numbers_meant(&asked, &games).await?);
             return Ok(report);
         }
         self.speak_as_asked(&asked, cached.record.seats, &mut report).await?;
@@ -54,8 +62,53 @@ impl Answering<'_> {
         }
         if is_left_out {
             report.lines.push(self.word("mail-answer-of-several"));
+            report.lines.extend(self.numbers_meant(&asked, &games).await?);
         }
         Ok(report)
+    }
+
+    /// That each game counts its choices by itself, and what the numbers of an answer are in those that wait.
+    async fn numbers_meant(
+        &self,
+        asked: &[Request],
+        games: &[Arc<CachedGame>],
+    ) -> Result<Vec<String>, ReceiveError> {
+        let mut numbers: Vec<u32> = Vec::new();
+        for request in asked {
+            if let Request::Number(number) = request
+                && !numbers.contains(number)
+            {
+                numbers.push(*number);
+            }
+        }
+        numbers.truncate(MAX_NUMBERS);
+        if numbers.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut lines = vec![self.word("mail-answer-several-numbers")];
+        for cached in games.iter().take(MAX_TOLD) {
+            let Some(seat) = cached.seat_of(self.player.id) else { continue };
+            let known = reader::PlayerNames::at(&cached.places, self.store).await?;
+            let names = reader::TableNames::new(&cached.places, &known);
+            let language = self.localizer.language();
+            let localizer = localizer(&names, cached.record.seats, seat, language);
+            let position = cached.state.position();
+            let choices = position.map(|it| it.choices(seat)).unwrap_or_default();
+            let meant = numbers.iter().filter_map(|number| {
+                let at = usize::try_from(*number).ok()?.checked_sub(1)?;
+                let label = localizer.format(&choices.get(at)?.label);
+                let phrase = Phrase::new("mail-turn-number").with("number", *number);
+                Some(self.say(&phrase.with("label", label)))
+            });
+            let meant: Vec<String> = meant.collect();
+            let game = Phrase::new("mail-answer-several-game")
+                .with("game", quotes::quoted(cached.record.name.as_str()));
+            lines.push(self.say(&match meant.as_slice() {
+                [] => game.with("choices", self.word("mail-answer-several-none")),
+                meant => game.with("choices", meant.join("; ")),
+            }));
+        }
+        Ok(lines)
     }
 
     /// The games that wait for the player.

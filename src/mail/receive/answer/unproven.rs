@@ -5,15 +5,15 @@ use turnpost_rules::{
     log::{event::Seq, state::GameState},
 };
 
-use super::{Answering, Report, moves::ids};
+use super::{Answering, Report, moves::ids, several};
 use crate::{
     game::service::CachedGame,
-    mail::receive::{Request, error::ReceiveError, request},
+    mail::receive::{Request, Requests, error::ReceiveError},
 };
 
 /// The choices that the answered mail has shown.
-struct Shown {
-    choices: Vec<Choice>,
+pub(super) struct Shown {
+    pub(super) choices: Vec<Choice>,
     /// Why they cannot be made any more; `None` while they are the seat's choices.
     gone: Option<Phrase>,
 }
@@ -26,15 +26,15 @@ impl Answering<'_> {
         text: &str,
     ) -> Result<Report, ReceiveError> {
         let cached = self.service.current(self.game()).await?;
-        let ruleset = cached.state.ruleset();
-        let asked = request::read(text, |line| ruleset.parse(line).is_ok()).asked;
         let Shown { choices, gone } = self.shown(&cached).await?;
+        let Requests { asked, ambiguous, .. } = self.read(text, &cached, &choices);
         let mut report = Report { seen: Some(cached.state.head()), ..Report::default() };
         report.lines.push(self.word("mail-answer-unproven"));
         let is_move = |it: &Request| matches!(it, Request::Number(_) | Request::Move(_));
         if let Some(gone) = gone.as_ref().filter(|_| asked.iter().any(is_move)) {
             report.lines.push(self.say(gone));
         }
+        report.lines.extend(ambiguous.iter().map(|it| self.say(&several(it))));
         for request in &asked {
             let (words, choice) = self.named(request, &choices);
             report.lines.push(self.say(&words));
@@ -72,7 +72,7 @@ impl Answering<'_> {
     }
 
     /// The choices that the answered mail has shown; none if it asks for no move.
-    async fn shown(&self, cached: &CachedGame) -> Result<Shown, ReceiveError> {
+    pub(super) async fn shown(&self, cached: &CachedGame) -> Result<Shown, ReceiveError> {
         let (address, seat, state) = (&self.address, self.seat(), &cached.state);
         let of = |state: &GameState| {
             state.position().map(|position| position.choices(seat)).unwrap_or_default()

@@ -10,7 +10,7 @@ use crate::{
     mail::receive::{
         commands::{folded, words},
         error::ReceiveError,
-        request::plain,
+        typed::plain,
     },
     naming::unlinked,
 };

@@ -1,0 +1,113 @@
+//! The page behind a mail that tells what can be decided before the game asks for it: where the seat's player decides
+//! that without signing in, and can do nothing else.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
+
+use super::{
+    addressee::trimmed,
+    caller::{Caller, Posted},
+    failure::Failure,
+    form::Form,
+    game,
+    next_turn::Planning,
+    page::{Audience, Notice, Shell, answer, see_other},
+    past,
+    state::{Shared, Web},
+};
+use crate::{
+    game::{error::GameError, id::PlayerId, service::CachedGame},
+    reader::{self, ReaderGame},
+    token::{AheadLink, DecodedLink},
+};
+
+/// What the link is good for.
+enum Visit<'a> {
+    /// This player can decide now, or change what is decided.
+    Open(PlayerId, Planning<'a>),
+    /// Nothing: the page that says why.
+    Closed(HttpResponse),
+}
+
+/// Shows what can be decided. Changes nothing.
+pub(super) async fn show(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    request: HttpRequest,
+) -> HttpResponse {
+    let form = Form::parse(request.query_string());
+    caller.answer(try_show(&caller, &web, &token, &form).await)
+}
+
+/// Keeps what was picked.
+pub(super) async fn keep(
+    caller: Caller,
+    web: Shared,
+    token: Path<String>,
+    posted: Posted,
+) -> HttpResponse {
+    caller.answer(try_keep(&caller, &web, &token, &posted.0).await)
+}
+
+async fn visit<'a>(caller: &'a Caller, web: &'a Web, token: &str) -> Result<Visit<'a>, Failure> {
+    let token = trimmed(token);
+    let DecodedLink { claims: link, has_expired } = web.read_late_link::<AheadLink>(token).await?;
+    let game = web.service.current(link.game).await?;
+    let place = game.place_at(link.seat).ok_or(Failure::NotFound)?;
+    let is_good = place.epoch == link.epoch && !has_expired;
+    let Some(player) = place.player.filter(|_| is_good) else {
+        return Ok(Visit::Closed(past::revoked(caller, StatusCode::OK, &game)));
+    };
+    let seen = ReaderGame::for_seat(Arc::clone(&game), link.seat);
+    let seen = web.localized(seen, caller.reader.language).await?.in_zone(caller.reader.zone);
+    let wanted = (link.seat, link.decision.as_str());
+    match Planning::by_link((caller, web), seen, wanted, format!("/d/{token}")) {
+        Some(planning) => Ok(Visit::Open(player, planning)),
+        None => Ok(Visit::Closed(too_late(caller, &game))),
+    }
+}
+
+/// The page once the game asks for it, or will not any more.
+fn too_late(caller: &Caller, game: &CachedGame) -> HttpResponse {
+    let shell = Shell::bare(&caller.reader, game.record.name.as_str().to_owned());
+    let lines = vec![caller.reader.language.format(&reader::explain(&GameError::NotPlannable))];
+    answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
+}
+
+async fn try_show(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    match visit(caller, web, token).await? {
+        Visit::Open(player, planning) => Ok(planning.page(form, planning.kept(player).await?)),
+        Visit::Closed(page) => Ok(page),
+    }
+}
+
+async fn try_keep(
+    caller: &Caller,
+    web: &Web,
+    token: &str,
+    form: &Form,
+) -> Result<HttpResponse, Failure> {
+    let (player, planning) = match visit(caller, web, token).await? {
+        Visit::Open(player, planning) => (player, planning),
+        Visit::Closed(page) => return Ok(page),
+    };
+    let entered = planning.entered(form);
+    let form = entered.as_ref().unwrap_or(form);
+    let Some(outcome) = planning.keep(player, form).await? else {
+        return Ok(see_other(&format!("/d/{}", trimmed(token))));
+    };
+    let remark = game::failure_remark(form, &outcome, caller);
+    let again = game::again(form, &outcome);
+    // What others have done meanwhile is on it.
+    match visit(caller, web, token).await? {
+        Visit::Open(_, planning) => Ok(planning.page(&again, remark)),
+        Visit::Closed(page) => Ok(page),
+    }
+}
