@@ -63,7 +63,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let told = sections.iter().take(3).flat_map(|part| &part.lines).chain([&costs]);
     let described = sentences(told.map(|line| scene.format(line)));
     let mut svg = Svg::new(WIDTH, height, &title, &described).shaded(SHADES);
-    artwork::define(&mut svg, view.seats.iter().map(|seat| seat.colour));
+    artwork::define(&mut svg, scene.purpose(), view.seats.iter().map(|seat| seat.colour));
     svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
     svg.add(board(view, scene));
     scores(&mut svg, view, scene);

@@ -28,7 +28,7 @@ pub(super) const BOTTOM: f64 = SEA + 8.0;
 /// How far a ship with its flag reaches to the left, up, to the right and down.
 const SHIP: [f64; 4] = [14.0 * UNIT, 24.8 * UNIT, 14.0 * UNIT, 13.5 * UNIT];
 /// Half the width and half the height of an intersection's name.
-pub(super) const NAME: (f64, f64) = (7.5, 4.0);
+pub(super) const NAME: (f64, f64) = (8.1, 4.0);
 /// How far a city and its rim reach to the left, up, to the right and down.
 const CITY: [f64; 4] = [12.7 * UNIT, 15.7 * UNIT, 13.7 * UNIT, 10.3 * UNIT];
 
@@ -136,8 +136,8 @@ pub(super) fn jetties(path: Path) -> [(Point, f64); 2] {
 pub(super) fn name_beside(at: Intersection) -> Point {
     let (x, y) = point(at);
     let below = (x, y + CITY[3] + NAME.1 + 0.5);
-    let left = (x - CITY[0] - NAME.0 - 0.5, y + 1.0);
-    let right = (x + CITY[2] + NAME.0 + 0.5, y + 1.0);
+    let left = (x - CITY[0] - NAME.0 - 0.4, y + 1.0);
+    let right = (x + CITY[2] + NAME.0 + 0.4, y + 1.0);
     let is_free = |&(name_x, name_y): &Point| {
         let is_inside = name_x - NAME.0 > 7.0 && name_x + NAME.0 < WIDTH - 7.0;
         let mut ships = HARBOUR_PATHS.into_iter().map(ship);
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     /// Half the width and half the height of a terrain's name.
-    const TERRAIN_NAME: Point = (10.4, 4.0);
+    const TERRAIN_NAME: Point = (11.4, 4.0);
     /// The radius of the largest disc, with its rim.
     const DISC: f64 = 14.5 * UNIT;
     /// Half the width of the robber, and how far it reaches up and down.
