@@ -10,7 +10,7 @@ use turnpost_rules::{
 };
 
 use crate::picture::{
-    Anchors, Changes, Draw, Icon, Marks, Part, Scene, SeatMark, Svg, Touch, Touchable, catan,
+    Anchors, Brackets, Changes, Draw, Icon, Marks, Part, Scene, SeatMark, Svg, Touch, catan,
     changed, drawn, kathai, mare_balticum, marked, seat_mark, touched,
 };
 
@@ -381,7 +381,7 @@ pub fn anchors(position: &dyn DynPosition, viewer: Viewer) -> Option<Anchors> {
 }
 
 /// The places of a position's board that an outcome has changed.
-pub fn changes(position: &dyn DynPosition, viewer: Viewer, outcome: &Value) -> Vec<Touchable> {
+pub fn changes(position: &dyn DynPosition, viewer: Viewer, outcome: &Value) -> Vec<Brackets> {
     let found = ENTRIES.iter().find_map(|entry| (entry.changes)(position, viewer, outcome));
     found.unwrap_or_default()
 }
