@@ -24,7 +24,9 @@ pub use anchors::anchor;
 pub use changed::changed;
 pub use icons::icons;
 
-use super::{Element, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, sentences, width, wrap};
+use super::{
+    Element, Part, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, sentences, width, wrap,
+};
 use net::{BOTTOM, TEXT};
 use pieces::{Mark, mark};
 pub(super) use shades::SHADES;
@@ -49,6 +51,11 @@ pub fn seat_mark(view: &View, seat: Seat) -> SeatMark {
         SeatMark { colour: fill, on, letter, shape: Shape::Square }
     })
 }
+
+/// The middle of the island, with two rows of numbers.
+pub const LID: Part = Part { x: 33.4, y: 119.8, width: 275.2, height: 103.2 };
+/// Three terrains there.
+pub const TILE: Part = Part { x: 120.7, y: 120.2, width: 90.0, height: 90.0 };
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {

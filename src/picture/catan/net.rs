@@ -322,4 +322,27 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_parts_that_stand_for_a_game_cut_through_no_number_and_no_letter() {
+        for part in [super::super::LID, super::super::TILE] {
+            let shown = [part.x, part.y, part.x + part.width, part.y + part.height];
+            let letters =
+                Intersection::all().map(point).map(|(x, y)| [x - 4.5, y - 2.8, x + 4.0, y + 6.4]);
+            let numbers = Terrain::all().flat_map(|terrain| {
+                layouts(terrain).filter(|(_, is_named, _)| !is_named).map(|(_, _, it)| it.number)
+            });
+            let numbers = numbers.map(|(middle, _)| around(middle, (8.0, 9.0)));
+            let sails = ships().into_iter().map(|(_, area)| area);
+            let sails =
+                sails.map(|[left, top, right, _]| [left + 3.0, top + 6.0, right - 3.0, top + 26.0]);
+            for area in letters.chain(numbers).chain(sails).filter(|area| meet(*area, shown)) {
+                let is_whole = area[0] >= shown[0]
+                    && area[1] >= shown[1]
+                    && area[2] <= shown[2]
+                    && area[3] <= shown[3];
+                assert!(is_whole, "{part:?} cuts through {area:?}");
+            }
+        }
+    }
 }

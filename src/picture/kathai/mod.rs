@@ -87,6 +87,13 @@ fn stack_left() -> f64 {
     beside(0)
 }
 
+/// One stall with its good and the name of that.
+pub const TILE: Part = {
+    let side = PLACE + PLACE_GAP;
+    let x = left_of(2) - PLACE_GAP / 2.0;
+    Part { x, y: GOODS_TOP + GOOD_HEIGHT + 0.5 - side, width: side, height: side }
+};
+
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let notes = notes(view, scene);
