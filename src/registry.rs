@@ -10,7 +10,7 @@ use turnpost_rules::{
 };
 
 use crate::picture::{
-    Anchors, Changes, Draw, Icon, Marks, Part, Scene, SeatMark, Svg, Touch, Touchable, catan,
+    Anchors, Brackets, Changes, Draw, Icon, Marks, Part, Scene, SeatMark, Svg, Touch, catan,
     changed, drawn, kathai, mare_balticum, marked, seat_mark, touched,
 };
 
@@ -29,6 +29,9 @@ pub struct Entry {
     /// The part of its boards that stands for a game, as on the lid of its box: broad, and without words
     /// that would be too small there.
     pub lid: Part,
+    /// The square part that stands for a game where there is room for no more. Like the lid it cuts through no
+    /// name and no number.
+    pub tile: Part,
     /// Whether its boards can do without the names of their places.
     pub hides_names: bool,
     /// The small pictures of what its words name.
@@ -146,6 +149,7 @@ pub static ENTRIES: &[Entry] = &[
             changed::<turnpost_rules::kathai::Kathai>(position, viewer, outcome, kathai::changed)
         },
         lid: Part { x: 2.0, y: 2.0, width: 356.0, height: 134.0 },
+        tile: kathai::TILE,
         hides_names: false,
         icons: kathai::icons,
         words: &[
@@ -206,7 +210,8 @@ pub static ENTRIES: &[Entry] = &[
         changes: |position, viewer, outcome| {
             changed::<turnpost_rules::catan::Catan>(position, viewer, outcome, catan::changed)
         },
-        lid: Part { x: 24.0, y: 108.0, width: 312.0, height: 134.0 },
+        lid: catan::LID,
+        tile: catan::TILE,
         hides_names: true,
         icons: catan::icons,
         words: &[
@@ -287,7 +292,8 @@ pub static ENTRIES: &[Entry] = &[
                 mare_balticum::changed,
             )
         },
-        lid: Part { x: 40.0, y: 150.0, width: 280.0, height: 120.0 },
+        lid: mare_balticum::LID,
+        tile: mare_balticum::TILE,
         hides_names: false,
         icons: mare_balticum::icons,
         words: &[
@@ -381,7 +387,7 @@ pub fn anchors(position: &dyn DynPosition, viewer: Viewer) -> Option<Anchors> {
 }
 
 /// The places of a position's board that an outcome has changed.
-pub fn changes(position: &dyn DynPosition, viewer: Viewer, outcome: &Value) -> Vec<Touchable> {
+pub fn changes(position: &dyn DynPosition, viewer: Viewer, outcome: &Value) -> Vec<Brackets> {
     let found = ENTRIES.iter().find_map(|entry| (entry.changes)(position, viewer, outcome));
     found.unwrap_or_default()
 }
@@ -419,10 +425,11 @@ pub fn icon_definitions(ruleset: &str) -> String {
     icons.iter().map(Icon::definition).collect()
 }
 
-/// The part of a ruleset's boards that stands for a game; `None` for a ruleset that is not registered.
-pub fn lid(ruleset: &str) -> Option<Part> {
+/// The parts of a ruleset's boards that stand for a game, the broad one and the square one; `None` for a ruleset
+/// that is not registered.
+pub fn lid_and_tile(ruleset: &str) -> Option<(Part, Part)> {
     let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset);
-    entry.map(|entry| entry.lid)
+    entry.map(|entry| (entry.lid, entry.tile))
 }
 
 /// What leads a newcomer through the first turn of a ruleset.

@@ -343,6 +343,11 @@ fn read_game(
                     Phrase::new(feat.award).with("who", feat.seat).with("amount", feat.amount),
                 );
             });
+            position.last_feats(&mut |feat| {
+                feats.push(
+                    Phrase::new(feat.award).with("who", feat.seat).with("amount", feat.amount),
+                );
+            });
             for reading in &mut *readings {
                 let reader = Localizer::new(reading.language, names.clone(), *viewer);
                 asked.iter().chain(&feats).for_each(|phrase| reading.hear(&reader, phrase));

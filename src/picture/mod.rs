@@ -9,6 +9,7 @@
 //! nothing is conveyed by colour alone; whatever can be chosen is drawn through [`Scene::at`], or has an
 //! [`Anchor`] and is chosen by what a page lays over it.
 
+mod brackets;
 pub mod catan;
 mod dark_rules;
 mod icons;
@@ -28,6 +29,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use turnpost_rules::{Phrase, Ruleset, Seat, Viewer, dyn_ruleset::DynPosition};
 
+pub use brackets::{Brackets, Changes, Slope, changed};
 pub use dark_rules::dark_rules;
 pub use icons::{Held, Icon, Paper};
 pub use mark::mark_png;
@@ -39,7 +41,7 @@ pub use renderer::{RenderRequest, Renderer};
 pub use svg::{Element, Part, Path, Svg, Value};
 pub use text::{Weight, drawn_name, fit, sentences, size_for, width, wrap};
 pub use theme::Shade;
-pub use touch::{Anchor, Anchors, Changes, Handle, Touch, TouchShape, Touchable, changed, touched};
+pub use touch::{Anchor, Anchors, Handle, Touch, TouchShape, Touchable, touched};
 
 /// The usual width of a drawing, in its own units.
 pub const WIDTH: f64 = 360.0;

@@ -80,51 +80,6 @@ pub type Touch = fn(&dyn DynPosition, Viewer) -> Option<Anchors>;
 pub(super) type AnchorOf<R> =
     fn(&<R as Ruleset>::View, Viewer, &str, Option<&<R as Ruleset>::Move>) -> Option<Anchor>;
 
-/// The places that an outcome has changed, as a viewer may know it, for the registry. Returns `None`
-/// when the position is of another ruleset.
-pub type Changes = fn(&dyn DynPosition, Viewer, &serde_json::Value) -> Option<Vec<Touchable>>;
-
-/// The places that an outcome has changed in a position of the ruleset `R`: the body of [`Changes`].
-pub fn changed<R: Ruleset>(
-    position: &dyn DynPosition,
-    viewer: Viewer,
-    outcome: &serde_json::Value,
-    places: fn(&R::View, Viewer, &serde_json::Value) -> Vec<Touchable>,
-) -> Option<Vec<Touchable>> {
-    let position = position.as_any().downcast_ref::<R::Position>()?;
-    Some(places(&R::view(position, viewer), viewer, outcome))
-}
-
-impl Touchable {
-    /// The place marked as one where something has changed: a pale line in a dark one, so that it is
-    /// seen on any ground and in grey, with what has changed as its title.
-    pub fn marked(&self, words: &str) -> Element {
-        let outline = |width: f64, colour: &str| {
-            let line = match self.shape {
-                TouchShape::Spot(reach) | TouchShape::Ring(reach) => {
-                    Element::circle(self.x, self.y, reach)
-                }
-                TouchShape::Frame(wide, high) => {
-                    let (left, top) = (self.x - wide / 2.0, self.y - high / 2.0);
-                    Element::rect(left, top, wide, high).set("rx", 6.0)
-                }
-                TouchShape::Oval(wide, high) => Element::new("ellipse")
-                    .set("cx", self.x)
-                    .set("cy", self.y)
-                    .set("rx", wide / 2.0)
-                    .set("ry", high / 2.0),
-                TouchShape::Beside => Element::group(),
-            };
-            line.fill("none").stroke(colour, width)
-        };
-        Element::group()
-            .set("class", "changed")
-            .child(Element::new("title").words(words))
-            .child(outline(4.6, "#7a2410"))
-            .child(outline(2.2, "#ffd34d"))
-    }
-}
-
 /// The anchors of a position of the ruleset `R`: the body of a [`Touch`].
 pub fn touched<R: Ruleset>(
     position: &dyn DynPosition,

@@ -10,7 +10,7 @@ use super::Told;
 use crate::{
     game::service::VisibleEvent,
     locale::{Localizer, illustrated},
-    picture::{Svg, Touchable},
+    picture::{Brackets, Svg},
     registry,
 };
 
@@ -20,7 +20,7 @@ pub struct Change {
     /// What happened, in words.
     pub words: String,
     /// Where, on the picture.
-    pub places: Vec<Touchable>,
+    pub places: Vec<Brackets>,
 }
 
 /// What others have changed on the board of a position, in the order in which it happened. What
@@ -55,7 +55,7 @@ pub fn changed_places(
     events: &[VisibleEvent],
     position: &dyn DynPosition,
     viewer: Viewer,
-) -> Vec<Touchable> {
+) -> Vec<Brackets> {
     let undone = undone_moves(events.iter().map(|event| &event.event));
     let standing = events.iter().filter(|event| !undone.contains(&event.event.seq));
     let outcomes = standing.flat_map(|event| event.onlookers.as_ref().unwrap_or(&event.outcomes));

@@ -9,7 +9,7 @@ use super::{
     questions::{self, Defaults, Part, Question, parts, questions},
     rule,
     showing::{Showing, link},
-    touch::{Picked, Touch, making},
+    touch::{Behind, Picked, Touch, making},
 };
 use crate::{
     locale::illustrated,
@@ -126,6 +126,16 @@ impl Move {
     /// Whether it is picked on the board, in one touch or two.
     pub fn is_folded(&self) -> bool {
         self.picked_at != Picked::Listed
+    }
+
+    /// The classes by which the board shows that it was picked in the list, where that can be seen.
+    pub fn shown_by(&self) -> Option<String> {
+        match self.picked_at {
+            Picked::BehindHandle(Behind { handle, nth }) => {
+                Some(format!("listed from{handle} to{nth}"))
+            }
+            Picked::Listed | Picked::OnBoard => None,
+        }
     }
 
     /// Whether the list only names what is picked on the board.

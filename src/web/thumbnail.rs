@@ -23,6 +23,9 @@ use crate::{
     reader, registry,
 };
 
+/// The name of the view of a picture that shows its square part.
+const TILE: &str = "tile";
+
 /// The URLs of a board in light and dark surroundings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thumbnail {
@@ -37,6 +40,12 @@ impl Thumbnail {
     pub fn of_game(game: GameId) -> Thumbnail {
         let light = format!("/g/{game}/board.svg");
         Thumbnail { dark: format!("{light}?theme=dark"), light }
+    }
+
+    /// The same picture, of which the square part is shown.
+    pub fn tile(&self) -> Thumbnail {
+        let part = |address: &str| format!("{address}#{TILE}");
+        Thumbnail { light: part(&self.light), dark: part(&self.dark) }
     }
 
     /// The example of a ruleset, in the language of the page that shows it: a browser asks for the picture
@@ -101,8 +110,8 @@ async fn try_game(
         return Ok(not_modified(&tag, Keeper::Browser));
     }
     let drawn = reader::draw(position, &seen.localizer, Purpose::Page, &Spots::new());
-    let lid = registry::lid(state.ruleset().name());
-    picture(drawn.zip(lid), is_dark, &tag, Keeper::Browser)
+    let parts = registry::lid_and_tile(state.ruleset().name());
+    picture(drawn.zip(parts), is_dark, &tag, Keeper::Browser)
 }
 
 /// The board of a ruleset's example.
@@ -124,7 +133,7 @@ fn try_ruleset(
         return Ok(not_modified(&tag, Keeper::Everybody));
     }
     let drawn = reader::example(entry, language);
-    picture(drawn.map(|drawn| (drawn, entry.lid)), is_dark, &tag, Keeper::Everybody)
+    picture(drawn.map(|drawn| (drawn, (entry.lid, entry.tile))), is_dark, &tag, Keeper::Everybody)
 }
 
 fn is_dark(request: &HttpRequest) -> Result<bool, Failure> {
@@ -172,13 +181,13 @@ fn not_modified(tag: &str, keeper: Keeper) -> HttpResponse {
 }
 
 fn picture(
-    drawn: Option<(Svg, Part)>,
+    drawn: Option<(Svg, (Part, Part))>,
     is_dark: bool,
     tag: &str,
     keeper: Keeper,
 ) -> Result<HttpResponse, Failure> {
-    let (drawn, lid) = drawn.ok_or(Failure::NotFound)?;
-    let drawn = drawn.cropped(lid);
+    let (drawn, (lid, tile)) = drawn.ok_or(Failure::NotFound)?;
+    let drawn = drawn.cropped(lid).with_views([(TILE, tile)]);
     let drawn = if is_dark { drawn.dark() } else { drawn };
     Ok(HttpResponse::build(StatusCode::OK)
         .content_type("image/svg+xml")

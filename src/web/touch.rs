@@ -7,13 +7,13 @@
 
 pub mod making;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use turnpost_rules::{Choice, Seat, Shape, Viewer, dyn_ruleset::DynPosition};
 
 use super::form::Form;
 use crate::{
-    picture::{Element, TouchShape, Touchable, WIDTH},
+    picture::{Brackets, Element, Slope, TouchShape, Touchable, WIDTH},
     registry,
 };
 
@@ -29,8 +29,8 @@ pub struct Touch {
     pub places: Vec<Place>,
     /// The drawings of pieces that the places refer to, as SVG around the origin.
     pub ghosts: Vec<String>,
-    /// The ids of the choices that are reached through a handle.
-    handled: BTreeSet<String>,
+    /// Where the choices that are reached through a handle lie, by their ids.
+    handled: BTreeMap<String, Behind>,
 }
 
 /// Something that is picked by touching it.
@@ -97,12 +97,29 @@ pub enum Picked {
     /// On the board: the list only names it.
     OnBoard,
     /// On the board behind a handle, and in the list.
-    BehindHandle,
+    BehindHandle(Behind),
+}
+
+/// Where a move lies behind a handle: what is picked in the list shows on the board by these numbers, which
+/// both have as classes of the style sheet.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Behind {
+    /// The number of the handle among all, from 1 on.
+    pub handle: usize,
+    /// The number of the move among those behind it, from 1 on.
+    pub nth: usize,
 }
 
 /// The name of the form field with the move that goes with what was touched first.
 pub fn second_name(first: &str) -> String {
     format!("then.{first}")
+}
+
+impl Place {
+    /// Whether it is touched before the place where a move puts it.
+    pub fn is_handle(&self) -> bool {
+        is_handle(&self.value)
+    }
 }
 
 /// Whether what was touched is a handle: no move by itself.
@@ -118,13 +135,18 @@ pub fn is_half(form: &Form) -> bool {
 impl Touch {
     /// How the move of a choice can be picked.
     pub fn picked(&self, id: &str) -> Picked {
-        if self.handled.contains(id) {
-            Picked::BehindHandle
+        if let Some(behind) = self.handled.get(id) {
+            Picked::BehindHandle(*behind)
         } else if self.places.iter().any(|place| place.id == id) {
             Picked::OnBoard
         } else {
             Picked::Listed
         }
+    }
+
+    /// The number of the handle at this place among all handles, from 1 on.
+    pub fn handle_number(&self, nth: &usize) -> usize {
+        handle_number(&self.places, *nth)
     }
 
     /// What a drawing of a piece shows, as the value of a `viewBox`.
@@ -142,7 +164,10 @@ pub fn stood(
     played: &serde_json::Value,
 ) -> Option<String> {
     let anchors = registry::anchors(position, Viewer::Seat(seat))?;
-    spots.iter().find_map(|spot| Some(lies(&anchors(spot, played)?.spot)))
+    spots.iter().find_map(|spot| {
+        let spot = anchors(spot, played)?.spot;
+        Some(lies(spot.x, spot.y))
+    })
 }
 
 fn is_whole(choice: &Choice) -> bool {
@@ -162,17 +187,16 @@ fn only_question(choice: &Choice) -> Option<(&turnpost_rules::Field, &[turnpost_
 
 /// Where something lies, as classes of the style sheet: pages have no styles of their own. The
 /// digits of the thousandths of the picture's width from the left and from the top.
-fn lies(spot: &Touchable) -> String {
+fn lies(x: f64, y: f64) -> String {
     let mut all = String::new();
-    digits(&mut all, 'x', spot.x / WIDTH * 1000.0);
-    digits(&mut all, 'y', spot.y / WIDTH * 1000.0);
+    digits(&mut all, 'x', x / WIDTH * 1000.0);
+    digits(&mut all, 'y', y / WIDTH * 1000.0);
     all.trim_start().to_owned()
 }
 
 /// The same with its look, and the digits of the hundredths that can be touched.
 pub(super) fn classes(spot: &Touchable) -> String {
-    let mut all = lies(spot);
-    let hundredths = |units: f64| units / WIDTH * 100.0;
+    let mut all = lies(spot.x, spot.y);
     match spot.shape {
         TouchShape::Spot(reach) => digits(&mut all, 'w', hundredths(2.0 * reach)),
         TouchShape::Ring(reach) => {
@@ -190,6 +214,24 @@ pub(super) fn classes(spot: &Touchable) -> String {
     all.trim_start().to_owned()
 }
 
+/// Where brackets lie, how large they are and which way they slope, likewise.
+pub(super) fn bracketed(mark: &Brackets) -> String {
+    let mut all = lies(mark.x, mark.y);
+    digits(&mut all, 'w', hundredths(mark.width));
+    digits(&mut all, 'h', hundredths(mark.height));
+    all.push_str(match mark.slope {
+        Slope::Level => "",
+        Slope::Rising => " rising",
+        Slope::Falling => " falling",
+    });
+    all.trim_start().to_owned()
+}
+
+/// Hundredths of the picture's width.
+fn hundredths(units: f64) -> f64 {
+    units / WIDTH * 100.0
+}
+
 fn digits(all: &mut String, axis: char, value: f64) {
     let mut left = value.round().clamp(0.0, 9999.0) as u16;
     let mut place = 0;
@@ -201,6 +243,11 @@ fn digits(all: &mut String, axis: char, value: f64) {
         left /= 10;
         place += 1;
     }
+}
+
+/// How many of the places up to this one are handles.
+fn handle_number(places: &[Place], nth: usize) -> usize {
+    places.iter().take(nth + 1).filter(|place| place.is_handle()).count()
 }
 
 /// The drawings as SVG.
@@ -225,7 +272,17 @@ mod tests {
         assert_eq!(classes(&oval), "frame oval w11 h11");
         let ring = Touchable { shape: TouchShape::Ring(18.0), ..corner };
         assert_eq!(classes(&ring), "ring w11");
-        assert_eq!(classes(&Touchable { shape: TouchShape::Beside, ..spot }), lies(&spot));
+        assert_eq!(classes(&Touchable { shape: TouchShape::Beside, ..spot }), lies(90.0, 363.6));
+    }
+
+    #[test]
+    fn brackets_are_told_by_where_they_lie_how_large_they_are_and_which_way_they_slope() {
+        let level = Brackets::around((90.0, 363.6), 36.0, 18.0);
+        assert_eq!(bracketed(&level), "x15 x22 y11 y31 w11 h05");
+        let rising = Brackets { slope: Slope::Rising, ..level };
+        assert_eq!(bracketed(&rising), "x15 x22 y11 y31 w11 h05 rising");
+        let falling = Brackets { slope: Slope::Falling, ..level };
+        assert_eq!(bracketed(&falling), "x15 x22 y11 y31 w11 h05 falling");
     }
 
     #[test]

@@ -116,6 +116,14 @@ async fn everybody_sees_what_the_boards_of_the_games_look_like() {
         let shown = format!("viewBox=\"{} {} {} {}\"", lid.x, lid.y, lid.width, lid.height);
         assert!(picture.body.contains(&shown), "{path}: no {shown}");
         assert!(lid.width > 2.0 * lid.height && lid.height >= 100.0, "{path}");
+        // Where there is less room, a square of it.
+        let tile = entry.tile;
+        let view = format!("viewBox=\"{} {} {} {}\"", tile.x, tile.y, tile.width, tile.height);
+        assert!(picture.body.contains(&format!("<view id=\"tile\" {view}")), "{path}: no {view}");
+        assert!(
+            (tile.width - tile.height).abs() < 0.01 && tile.height < lid.height * 1.2,
+            "{path}"
+        );
         assert!(picture.header("cache-control").starts_with("public"), "{path}");
         let tag = picture.header("etag").to_owned();
         let again = app.get(&path).header("if-none-match", &tag).answer().await;
@@ -144,7 +152,7 @@ fn what_stands_in_a_small_board_is_in_the_language_of_its_page() {
             let picture = app.get(board).header("accept-language", "en").answer().await;
             assert_eq!(picture.status, StatusCode::OK, "{board}");
             let drawn = reader::example(kathai, *language).expect("an example");
-            let drawn = drawn.cropped(kathai.lid).to_xml();
+            let drawn = drawn.cropped(kathai.lid).with_views([("tile", kathai.tile)]).to_xml();
             assert_eq!(picture.body, drawn, "{language}");
             assert!(pictures.insert(drawn), "{language}: its words are those of another language");
             let dark = page.attributes("<source", "srcset").pop().expect("by lamp light");

@@ -1,9 +1,13 @@
 //! Choosing on the picture: what lies over it, and what its forms send.
 
 use actix_web::http::StatusCode;
+use turnpost::game::service::MoveText;
 use turnpost_rules::{Choice, Seat, log::id::GameId};
 
-use crate::app::{Answer, App, on_both};
+use crate::{
+    app::{Answer, App, on_both},
+    changed::play,
+};
 
 async fn choices(app: &App, game: GameId, seat: Seat) -> Vec<Choice> {
     app.current(game).await.state.position().expect("a position").choices(seat)
@@ -218,5 +222,67 @@ fn a_sale_leads_from_the_good_to_the_form_for_a_part_of_it() {
             }
         }
         panic!("somebody can sell more than one card");
+    });
+}
+
+#[test]
+fn what_is_picked_in_the_list_shows_on_the_board_by_the_numbers_that_both_have() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("mare-balticum", 3, &[&ada, &bo, &cy]).await;
+        let is_sailing = |choice: &Choice| choice.template["type"] == "sail";
+        let seat = loop {
+            let seat = app.pending_since(game).await.expect("a seat");
+            let offered = choices(&app, game, seat).await;
+            if offered.iter().any(is_sailing) {
+                break seat;
+            }
+            let first = offered.iter().find_map(|it| it.notation.clone()).expect("a whole move");
+            play(&app, game, seat, MoveText::Notation(first)).await;
+        };
+        let path = app.move_path(game, seat).await;
+        let page = app.get(&path).answer().await;
+        // In the page itself where it is the first that its reader sees, or beside it.
+        let mut style = page.body.clone();
+        for sheet in page.attributes("<link rel=\"stylesheet\"", "href") {
+            style += &app.get(&sheet).answer().await.body;
+        }
+        let offered = choices(&app, game, seat).await;
+        let sails = offered.iter().filter(|it| is_sailing(it) && it.notation.is_some());
+        let (mut seen, mut handles) = (0, std::collections::BTreeSet::new());
+        for choice in sails {
+            let notation = choice.notation.as_deref().expect("a whole move");
+            let listed = page.body.split("<input ").find(|it| {
+                it.contains(" class=\"listed ") && it.contains(&format!("value=\"{notation}\""))
+            });
+            let listed = listed.unwrap_or_else(|| panic!("{notation} is not in the list"));
+            let classes = listed.split(" class=\"").nth(1).expect("classes");
+            let classes = classes.split('"').next().expect("their end");
+            let [_, from, to] = classes.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("{classes}")
+            };
+            // On the board, the boat and the place where the move puts it have the same.
+            let handle = page.body.split(&format!("<div class=\"spot-of handle {from}\">")).nth(1);
+            let handle = handle.and_then(|rest| rest.split("class=\"spot-of").next());
+            let handle = handle.unwrap_or_else(|| panic!("no {from} on the board"));
+            assert!(handle.contains("<span class=\"taken "), "{handle}");
+            let put = handle.split(&format!("value=\"{notation}\"")).nth(1).expect("the move");
+            let ghost = put.split("<svg class=\"ghost ").nth(1).expect("a drawing");
+            let ghost = ghost.split('"').next().expect("its classes");
+            assert!(ghost.ends_with(&format!(" {to}")), "{notation}: {ghost} is not {to}");
+            // The style sheet knows them.
+            for rule in [
+                format!(".table:has(.listed.{from}:checked)"),
+                format!(".table:has(.listed.{to}:checked)"),
+                format!(".handle.{from}{{"),
+                format!(".ghost.{to}{{"),
+            ] {
+                assert!(style.contains(&rule), "no {rule}");
+            }
+            handles.insert(from.to_owned());
+            seen += 1;
+        }
+        assert!(seen > 2 && handles.len() > 1, "{seen} moves of {handles:?}");
     });
 }

@@ -223,6 +223,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// Notes what an outcome contributes to the awards of a finished game.
     fn feats(_outcome: &Self::Outcome, _note: &mut dyn FnMut(Feat)) {}
 
+    /// Notes what the last position of a finished game contributes to its awards: what grew without an
+    /// outcome of its own.
+    fn last_feats(_position: &Self::Position, _note: &mut dyn FnMut(Feat)) {}
+
     /// The final ranking once the game is over.
     fn standings(position: &Self::Position) -> Option<Vec<Standing>>;
 

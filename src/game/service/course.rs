@@ -39,6 +39,9 @@ impl Course {
                 course.follow(state);
             }
         })?;
+        if let Some(position) = state.position() {
+            position.last_feats(&mut |feat| feats.note(feat));
+        }
         course.awards = feats.awards();
         Ok(course)
     }

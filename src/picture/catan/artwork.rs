@@ -8,7 +8,7 @@ use turnpost_rules::catan::{
     data::{Colour, Harbour, Landscape},
 };
 
-use super::super::{Element, Svg};
+use super::super::{Element, Purpose, Svg};
 
 /// Sea, coast and beach, the border, the compass.
 const GROUND: &str = include_str!("art/ground.svg");
@@ -36,11 +36,31 @@ const fn pieces(colour: Colour) -> &'static str {
 }
 
 /// Brings everything that a board of these colours may place.
-pub(super) fn define(svg: &mut Svg, colours: impl Iterator<Item = Colour>) {
+pub(super) fn define(svg: &mut Svg, purpose: Purpose, colours: impl Iterator<Item = Colour>) {
+    svg.define(sea(purpose));
     for art in [GROUND, TERRAIN, GOODS, NUMBERS, HARBOURS, ROBBER, LETTERS] {
         svg.define_artwork(art);
     }
     colours.for_each(|colour| svg.define_artwork(pieces(colour)));
+}
+
+/// The colour of open water.
+const SEA: &str = "#84b1b4";
+
+/// The light on the water. A picture of few colours would show the steps of it: in mails it is even.
+fn sea(purpose: Purpose) -> Element {
+    let stop = |offset: f64, colour: &str| {
+        Element::new("stop").set("offset", offset).set("stop-color", colour)
+    };
+    let light = Element::new("radialGradient").set("id", format!("{PREFIX}se"));
+    match purpose {
+        Purpose::Page => light.set("cx", 0.42).set("cy", 0.4).set("r", 0.75).children([
+            stop(0.0, "#aed0c6"),
+            stop(0.55, SEA),
+            stop(1.0, "#6b9ea6"),
+        ]),
+        Purpose::Mail => light.child(stop(0.0, SEA)),
+    }
 }
 
 /// What the ids of the definitions begin with.
@@ -111,11 +131,12 @@ mod tests {
 
     use turnpost_rules::catan::data::pips;
 
-    use super::*;
+    use super::{super::super::palette::tests::contrast, *};
 
     fn all() -> String {
         let pieces = [Colour::Red, Colour::Blue, Colour::Orange, Colour::White].map(pieces);
-        [GROUND, TERRAIN, GOODS, NUMBERS, HARBOURS, ROBBER, LETTERS].concat() + &pieces.concat()
+        let drawn = [GROUND, TERRAIN, GOODS, NUMBERS, HARBOURS, ROBBER, LETTERS].concat();
+        drawn + &pieces.concat() + &sea(Purpose::Page).to_xml()
     }
 
     fn after<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = &'a str> {
@@ -149,6 +170,24 @@ mod tests {
         placed.extend(drawings.into_iter().map(|name| format!("{PREFIX}{name}")));
         for name in &placed {
             assert!(known.contains(name.as_str()), "{name} is not drawn");
+        }
+    }
+
+    #[test]
+    fn roads_are_told_apart_by_what_runs_along_them() {
+        let mut patterns = BTreeSet::new();
+        for colour in Colour::ALL {
+            let art = pieces(colour);
+            let start = format!("<g id=\"{PREFIX}road-{}\"", colour.name());
+            let road = art.lines().find(|line| line.starts_with(&start)).expect("a road");
+            // The plank, the light on it, and the pattern.
+            let Some((_, pattern)) = road.rsplit_once("<path d=\"") else { panic!("{road}") };
+            assert_eq!(road.matches("<path").count(), 2, "{colour:?} has no pattern");
+            let fill = after(road, " fill=\"").nth(1).expect("its fill");
+            let stroke = after(pattern, " stroke=\"").next().expect("its ink");
+            assert!(contrast(fill, stroke) >= 3.0, "{colour:?}: {stroke} on {fill}");
+            let outline = pattern.split('"').next().expect("its outline");
+            assert!(patterns.insert(outline), "{colour:?} looks like another: {outline}");
         }
     }
 

@@ -24,7 +24,9 @@ pub use anchors::anchor;
 pub use changed::changed;
 pub use icons::icons;
 
-use super::{Element, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, sentences, width, wrap};
+use super::{
+    Element, Part, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, sentences, width, wrap,
+};
 use net::{BOTTOM, TEXT};
 use pieces::{Mark, mark};
 pub(super) use shades::SHADES;
@@ -50,6 +52,11 @@ pub fn seat_mark(view: &View, seat: Seat) -> SeatMark {
     })
 }
 
+/// The middle of the island, with two rows of numbers.
+pub const LID: Part = Part { x: 33.4, y: 119.8, width: 275.2, height: 103.2 };
+/// Three terrains there.
+pub const TILE: Part = Part { x: 120.7, y: 120.2, width: 90.0, height: 90.0 };
+
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let lines = own_lines(view, scene);
@@ -63,7 +70,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let told = sections.iter().take(3).flat_map(|part| &part.lines).chain([&costs]);
     let described = sentences(told.map(|line| scene.format(line)));
     let mut svg = Svg::new(WIDTH, height, &title, &described).shaded(SHADES);
-    artwork::define(&mut svg, view.seats.iter().map(|seat| seat.colour));
+    artwork::define(&mut svg, scene.purpose(), view.seats.iter().map(|seat| seat.colour));
     svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(PAPER));
     svg.add(board(view, scene));
     scores(&mut svg, view, scene);

@@ -28,7 +28,7 @@ pub(super) const BOTTOM: f64 = SEA + 8.0;
 /// How far a ship with its flag reaches to the left, up, to the right and down.
 const SHIP: [f64; 4] = [14.0 * UNIT, 24.8 * UNIT, 14.0 * UNIT, 13.5 * UNIT];
 /// Half the width and half the height of an intersection's name.
-pub(super) const NAME: (f64, f64) = (7.5, 4.0);
+pub(super) const NAME: (f64, f64) = (8.1, 4.0);
 /// How far a city and its rim reach to the left, up, to the right and down.
 const CITY: [f64; 4] = [12.7 * UNIT, 15.7 * UNIT, 13.7 * UNIT, 10.3 * UNIT];
 
@@ -136,8 +136,8 @@ pub(super) fn jetties(path: Path) -> [(Point, f64); 2] {
 pub(super) fn name_beside(at: Intersection) -> Point {
     let (x, y) = point(at);
     let below = (x, y + CITY[3] + NAME.1 + 0.5);
-    let left = (x - CITY[0] - NAME.0 - 0.5, y + 1.0);
-    let right = (x + CITY[2] + NAME.0 + 0.5, y + 1.0);
+    let left = (x - CITY[0] - NAME.0 - 0.4, y + 1.0);
+    let right = (x + CITY[2] + NAME.0 + 0.4, y + 1.0);
     let is_free = |&(name_x, name_y): &Point| {
         let is_inside = name_x - NAME.0 > 7.0 && name_x + NAME.0 < WIDTH - 7.0;
         let mut ships = HARBOUR_PATHS.into_iter().map(ship);
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     /// Half the width and half the height of a terrain's name.
-    const TERRAIN_NAME: Point = (10.4, 4.0);
+    const TERRAIN_NAME: Point = (11.4, 4.0);
     /// The radius of the largest disc, with its rim.
     const DISC: f64 = 14.5 * UNIT;
     /// Half the width of the robber, and how far it reaches up and down.
@@ -319,6 +319,29 @@ mod tests {
             for (end, ((x, y), _)) in path.ends().into_iter().zip(jetties(path)) {
                 let (corner_x, corner_y) = point(end);
                 assert!((x - corner_x).hypot(y - corner_y) < 5.0, "{path}: a jetty begins at sea");
+            }
+        }
+    }
+
+    #[test]
+    fn the_parts_that_stand_for_a_game_cut_through_no_number_and_no_letter() {
+        for part in [super::super::LID, super::super::TILE] {
+            let shown = [part.x, part.y, part.x + part.width, part.y + part.height];
+            let letters =
+                Intersection::all().map(point).map(|(x, y)| [x - 4.5, y - 2.8, x + 4.0, y + 6.4]);
+            let numbers = Terrain::all().flat_map(|terrain| {
+                layouts(terrain).filter(|(_, is_named, _)| !is_named).map(|(_, _, it)| it.number)
+            });
+            let numbers = numbers.map(|(middle, _)| around(middle, (8.0, 9.0)));
+            let sails = ships().into_iter().map(|(_, area)| area);
+            let sails =
+                sails.map(|[left, top, right, _]| [left + 3.0, top + 6.0, right - 3.0, top + 26.0]);
+            for area in letters.chain(numbers).chain(sails).filter(|area| meet(*area, shown)) {
+                let is_whole = area[0] >= shown[0]
+                    && area[1] >= shown[1]
+                    && area[2] <= shown[2]
+                    && area[3] <= shown[3];
+                assert!(is_whole, "{part:?} cuts through {area:?}");
             }
         }
     }

@@ -121,6 +121,7 @@ pub(super) fn lettering((x, y): Point, name: &str) -> Element {
         .set("y", y + TEXT * 0.365)
         .fill(NAME)
         .stroke(HALO, 3.0)
+        .bold()
         .words(name)
 }
 

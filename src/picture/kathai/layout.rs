@@ -19,10 +19,13 @@ const CARD_GAP: f64 = 3.6;
 pub(super) const SEAT_HEIGHT: f64 = 30.0;
 
 /// The left edge of a place of the market.
-pub(super) fn left_of(at: usize) -> f64 {
+pub(super) const fn left_of(at: usize) -> f64 {
     let total = 5.0 * PLACE + 4.0 * PLACE_GAP;
     (WIDTH - total) / 2.0 + at as f64 * (PLACE + PLACE_GAP)
 }
+
+/// How far the card of a bribe reaches to both sides of its middle, and how far down the goods.
+pub(super) const BRIBE: (f64, f64) = (15.0, 22.0);
 
 /// Up to so many cards leave room for pile and vouchers beside them.
 pub(super) const BESIDE: usize = 3;

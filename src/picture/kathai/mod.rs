@@ -22,11 +22,13 @@ pub use anchors::anchor;
 pub use changed::changed;
 pub use icons::icons;
 
-use super::{ACCENT, Element, Path, Scene, Spot, Svg, WIDTH, Weight, seat_mark, sentences, wrap};
+use super::{
+    ACCENT, Element, Part, Path, Scene, Spot, Svg, WIDTH, Weight, seat_mark, sentences, wrap,
+};
 use backs::swap_sign;
 use layout::{
-    BESIDE, CARD, GOOD_HEIGHT, GOODS_TOP, HAND_HEADING, HandLayout, MARGIN, PAIR, PAIRS_Y, PLACE,
-    PLACE_GAP, left_of,
+    BESIDE, BRIBE, CARD, GOOD_HEIGHT, GOODS_TOP, HAND_HEADING, HandLayout, MARGIN, PAIR, PAIRS_Y,
+    PLACE, PLACE_GAP, left_of,
 };
 pub(super) use shades::SHADES;
 use shades::{BACK, CARD as PAPER_OF_CARDS, CONTOUR, EXCHANGE, INK, LINE, PAPER, SHADOW};
@@ -84,6 +86,13 @@ fn pile_left(view: &View) -> f64 {
 fn stack_left() -> f64 {
     beside(0)
 }
+
+/// One stall with its good and the name of that.
+pub const TILE: Part = {
+    let side = PLACE + PLACE_GAP;
+    let x = left_of(2) - PLACE_GAP / 2.0;
+    Part { x, y: GOODS_TOP + GOOD_HEIGHT + 0.5 - side, width: side, height: side }
+};
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
@@ -182,12 +191,9 @@ fn bribe(view: &View) -> Vec<Element> {
     places.sort_unstable();
     match places.as_slice() {
         [left, right] if left + 1 == *right => {
-            vec![seal(bribe, left_of(*right) - PLACE_GAP / 2.0, GOODS_TOP + 12.0)]
+            vec![seal(bribe, left_of(*right) - PLACE_GAP / 2.0)]
         }
-        apart => apart
-            .iter()
-            .map(|at| seal(bribe, left_of(*at) + PLACE - 12.0, GOODS_TOP + 12.0))
-            .collect(),
+        apart => apart.iter().map(|at| seal(bribe, left_of(*at) + PLACE - 12.0)).collect(),
     }
 }
 
@@ -196,8 +202,11 @@ fn lies_on(bribe: &BribeView, good: turnpost_rules::kathai::Good) -> bool {
 }
 
 /// A bribe card, face down, with the mark of whoever paid.
-fn seal(bribe: &BribeView, x: f64, y: f64) -> Element {
-    let card = Element::rect(x - 15.0, y - 10.0, 30.0, 20.0)
+fn seal(bribe: &BribeView, x: f64) -> Element {
+    const HALF: f64 = 10.0;
+    let (wide, low) = BRIBE;
+    let y = GOODS_TOP + low - HALF;
+    let card = Element::rect(x - wide, y - HALF, 2.0 * wide, 2.0 * HALF)
         .fill(BACK.0)
         .stroke(PAPER_OF_CARDS, 1.5)
         .set("rx", 3.0);

@@ -16,9 +16,8 @@ use crate::picture::{Anchor, Element, Handle, TouchShape, Touchable};
 const FINGER: TouchShape = TouchShape::Ring(13.5);
 /// The height of a market space with its fish and its disc.
 const MARKET: f64 = 29.0;
-/// How much higher than its middle a fish is touched, and how much lower than the edge of its hull a
-/// boat, so that a boat and what it can catch stay apart.
-const ASIDE: f64 = 2.0;
+/// How much higher than its middle a fish is touched, so that a boat and what it can catch stay apart.
+const ASIDE: f64 = 2.2;
 
 /// The place of a move, and what is touched before it.
 pub fn anchor(view: &View, viewer: Viewer, spot: &str, played: Option<&Move>) -> Option<Anchor> {
@@ -92,10 +91,10 @@ fn boats(view: &View, seat: Seat, spaces: &[Space], (x, y): (f64, f64)) -> Eleme
 fn sail(view: &View, own: Seat, boat: u8, to: Space) -> Option<Anchor> {
     let fleet = view.fleets.iter().find(|fleet| fleet.seat == own)?;
     let from = *fleet.boats.get(usize::from(boat).checked_sub(1)?)?;
-    let (x, y) = map::stand(view, own, from)?;
+    let stands = map::stand(view, own, from)?;
     let handle = Handle {
         name: format!("boat-{boat}"),
-        spot: touchable((x, y + ASIDE), FINGER),
+        spot: touchable(pieces::middle_of_boat(stands), FINGER),
         words: Phrase::new("mare-balticum-touch-boat")
             .with("boat", boat)
             .with("space", from.phrase()),
@@ -162,16 +161,34 @@ mod tests {
     }
 
     #[test]
+    fn the_ring_of_a_boat_lies_round_its_middle_and_not_on_its_letters() {
+        let stands = (100.0, 200.0);
+        let (x, y) = pieces::middle_of_boat(stands);
+        let (top, bottom) = (stands.1 - pieces::BOAT_UP, stands.1 + pieces::BOAT_DOWN);
+        assert!((y - f64::midpoint(top, bottom)).abs() < 0.5 && (x - stands.0).abs() < 0.5);
+        // The line of the ring is the outer fifth of it; letters reach from 10 to 2 above the hull.
+        let TouchShape::Ring(reach) = FINGER else { panic!("a ring") };
+        for (aside, up) in [(7.0_f64, 10.0), (7.0, 2.0)] {
+            let away = aside.hypot(stands.1 - up - y);
+            assert!(away < 0.75 * reach, "{away} of {reach}");
+        }
+    }
+
+    #[test]
     fn a_boat_and_what_it_can_catch_can_be_told_apart_by_a_finger() {
         for space in Space::all().filter(|space| space.sea().is_some()) {
             let (x, y) = at(space);
             let depth = places::axes(space);
-            let fish: &[f64] = if depth == Some(places::DEEP) { &[-14.2, 14.2] } else { &[0.0] };
+            let (fish, up): (&[f64], f64) = match depth {
+                Some(places::DEEP) => (&[-14.2, 14.2], 0.5),
+                _ => (&[0.0], map::SHOAL_TOKEN_UP),
+            };
             for count in 1..=5 {
-                for (boat_x, boat_y) in places::boats(space, count) {
+                for stands in places::boats(space, count) {
+                    let (boat_x, boat_y) = pieces::middle_of_boat(stands);
                     for aside in fish {
-                        let fish = (x + aside, y - 0.5 - ASIDE);
-                        let apart = (boat_x - fish.0).hypot(boat_y + ASIDE - fish.1);
+                        let fish = (x + aside, y - up - ASIDE);
+                        let apart = (boat_x - fish.0).hypot(boat_y - fish.1);
                         assert!(apart >= APART, "{} with {count}: {apart}", space.id());
                     }
                 }

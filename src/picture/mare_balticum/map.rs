@@ -21,11 +21,13 @@ use crate::picture::{Element, Path, Scene, Spot, WIDTH};
 
 /// How names of waters look.
 const WATER: Style<'static> =
-    Style { face: Face::Waters, size: WATERS, fill: NAME, halo: Some((HALO, 1.3)) };
+    Style { face: Face::Waters, size: WATERS, fill: NAME, halo: Some((HALO, 2.2)) };
 /// How names of ports look.
 const PORT: Style<'static> = Style { face: Face::Ports, size: PORTS, fill: PRINT, halo: None };
 /// How far the tokens of a deep sea lie from its middle.
 const TOKEN_ASIDE: f64 = 14.2;
+/// How far the token of a shoal lies above its middle.
+pub(super) const SHOAL_TOKEN_UP: f64 = 2.0;
 /// The width of the neatline.
 const MARGIN: f64 = 5.5;
 
@@ -289,12 +291,12 @@ fn draw_sea(sea: &SeaView, scene: &Scene<'_>, lettering: &mut Lettering) -> Elem
 /// The middle of the nth token of a sea.
 pub(super) fn token(sea: &SeaView, nth: usize) -> (f64, f64) {
     let (x, y) = at(sea.sea.space());
-    let aside = match (sea.depth, nth) {
-        (2, 0) => -TOKEN_ASIDE,
-        (2, _) => TOKEN_ASIDE,
-        _ => 0.0,
-    };
-    (x + aside, y - 0.5)
+    match (sea.depth, nth) {
+        (2, 0) => (x - TOKEN_ASIDE, y - 0.5),
+        (2, _) => (x + TOKEN_ASIDE, y - 0.5),
+        // In a shoal, boats lie close below it.
+        _ => (x, y - SHOAL_TOKEN_UP),
+    }
 }
 
 fn oval(x: f64, y: f64, wide: f64, high: f64) -> Element {
@@ -414,6 +416,11 @@ pub(super) fn stand(view: &View, seat: turnpost_rules::Seat, space: Space) -> Op
     let here = boats_on(view, space);
     let nth = here.clone().position(|(owner, _)| owner == seat)?;
     places::boats(space, here.count()).get(nth).copied()
+}
+
+/// Where all boats on a space stand.
+pub(super) fn stands(view: &View, space: Space) -> Vec<(f64, f64)> {
+    places::boats(space, boats_on(view, space).count())
 }
 
 /// Where one more boat on a space would stand.

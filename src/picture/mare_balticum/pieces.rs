@@ -202,6 +202,11 @@ pub(super) const BOAT_UP: f64 = 15.0;
 /// How far it reaches below that.
 pub(super) const BOAT_DOWN: f64 = 7.6;
 
+/// The middle of a boat, by the middle of the upper edge of its hull.
+pub(super) fn middle_of_boat((x, y): (f64, f64)) -> (f64, f64) {
+    (x, y - (BOAT_UP - BOAT_DOWN) / 2.0)
+}
+
 /// The sails of the seats: square, lateen, gaff, battened, round; then the same again.
 const SAILS: [&str; 5] = [
     "M-8.6-11.5Q0-12.8 8.6-11.5 9.8-5.5 8.8-.6 0 .8-8.8-.6-7.6-5.5-8.6-11.5z",

@@ -32,11 +32,11 @@ pub(super) const CLOCKS: (f64, f64) = (237.0, 20.0);
 pub(super) const CLOCK_STEP: f64 = 21.0;
 /// The end of the line that says what is in the bag.
 pub(super) const BAG: (f64, f64) = (349.0, 44.0);
-/// The distance between boats beside one another, and between two rows of them: a sail of the
-/// row behind stays in sight.
-const BOAT_STEP: (f64, f64) = (17.0, 11.4);
-/// The most boats in a row.
-const BOATS_IN_A_ROW: usize = 3;
+/// The distance between boats beside one another, which do not touch, and between two rows of them: a sail
+/// of the row behind stays in sight.
+const BOAT_STEP: (f64, f64) = (22.0, 11.4);
+/// The most boats in a row, and where there is little room aside.
+const IN_A_ROW: (usize, usize) = (3, 2);
 
 /// A space on the chart, in units.
 #[derive(Copy, Clone, Debug)]
@@ -46,13 +46,20 @@ struct Place {
     name: f64,
     /// The widest name in one line.
     one_line: f64,
+    /// The most boats in a row.
+    in_a_row: usize,
     /// The offset of its boats: of a sea that of many to the right, of a port that to the middle
     /// of its harbour.
     boats: (f64, f64),
 }
 
 const fn place(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
-    Place { middle, name, one_line: ONE_LINE, boats }
+    Place { middle, name, one_line: ONE_LINE, in_a_row: IN_A_ROW.0, boats }
+}
+
+/// A place with little room for boats beside one another.
+const fn narrow(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
+    Place { in_a_row: IN_A_ROW.1, ..place(middle, name, boats) }
 }
 
 /// A place with no room for a second line above it.
@@ -62,31 +69,31 @@ const fn flat(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
 
 /// Every space, in the order of the map.
 const PLACES: [Place; 25] = [
-    place((39.0, 322.0), 0.0, (0.0, 14.0)),
+    place((39.0, 322.0), 0.0, (1.0, 14.0)),
     place((66.0, 408.0), 0.0, (0.0, 14.0)),
-    place((97.0, 545.0), 5.0, (-8.0, 14.0)),
+    place((97.0, 545.0), 5.0, (-12.8, 14.0)),
     place((150.0, 615.0), 1.0, (0.0, 14.0)),
     place((159.0, 529.0), 2.0, (0.0, 14.0)),
     place((228.0, 540.0), 1.75, (0.0, 14.0)),
     place((297.0, 542.0), 10.75, (0.0, 14.0)),
-    place((166.0, 440.0), -3.5, (0.0, 14.0)),
-    place((207.0, 380.0), 1.0, (14.0, 14.0)),
-    place((120.0, 354.0), 3.25, (-2.0, 14.0)),
+    place((166.0, 440.0), -3.7, (0.0, 14.0)),
+    place((207.0, 380.0), 1.0, (18.3, 14.0)),
+    place((120.0, 354.0), 3.25, (2.8, 14.0)),
     place((157.0, 258.0), 0.0, (0.0, 14.0)),
-    place((270.0, 456.0), -0.5, (10.0, 14.0)),
-    place((305.0, 350.0), 10.5, (-27.0, 14.0)),
+    place((270.0, 456.0), -0.5, (8.9, 14.0)),
+    place((305.0, 350.0), 10.5, (0.0, 14.0)),
     place((246.0, 291.0), 0.0, (0.0, 14.0)),
-    place((238.0, 200.0), 5.25, (0.0, 14.0)),
+    place((238.0, 200.0), 5.25, (-3.0, 14.0)),
     flat((308.0, 256.0), -0.5, (0.0, 14.0)),
     place((302.0, 182.0), 1.25, (0.0, 14.0)),
     place((113.0, 166.0), 0.0, (0.0, 14.0)),
-    place((193.0, 154.0), 11.25, (-14.0, 14.0)),
-    place((138.0, 76.0), 0.0, (-6.0, 14.0)),
-    place((49.0, 485.0), 0.0, (0.0, 35.0)),
+    place((193.0, 154.0), 11.25, (-12.6, 14.0)),
+    place((138.0, 76.0), 0.0, (0.0, 14.0)),
+    place((49.0, 485.0), 0.0, (-6.9, 35.0)),
     place((49.0, 230.0), 0.0, (0.0, 35.0)),
-    place((222.0, 626.0), 0.0, (58.0, 0.0)),
-    place((326.0, 410.0), 0.0, (-1.0, 35.0)),
-    place((298.0, 82.0), 0.0, (16.0, 35.0)),
+    place((222.0, 626.0), 0.0, (62.0, 0.0)),
+    narrow((326.0, 410.0), 0.0, (0.0, 35.0)),
+    place((298.0, 82.0), 0.0, (0.0, 35.0)),
 ];
 
 fn of(space: Space) -> &'static Place {
@@ -155,23 +162,28 @@ pub(super) fn boats(space: Space, count: usize) -> Vec<(f64, f64)> {
     let place = of(space);
     let (x, y) = place.middle;
     let top = match axes(space) {
-        Some(DEEP) => y + 10.0,
-        Some(_) => y + 8.5,
+        Some(DEEP) => y + 10.1,
+        Some(_) => y + 8.9,
         None => y + place.boats.1 - PLATE,
     };
-    let in_front = if count > BOATS_IN_A_ROW { count / 2 } else { 0 };
-    // A few boats need no room aside and stay close to their sea.
-    let aside = match (axes(space), count) {
-        (Some(_), 1) => 0.3 * place.boats.0,
-        (Some(_), 2) => 0.6 * place.boats.0,
-        _ => place.boats.0,
-    };
-    let row = |row: u32, count: usize| {
-        let left = x + aside - BOAT_STEP.0 * (count as f64 - 1.0) / 2.0;
-        let y = top + BOAT_UP + BOAT_STEP.1 * f64::from(row);
-        (0..count).map(move |nth| (left + BOAT_STEP.0 * nth as f64, y))
-    };
-    row(0, count - in_front).chain(row(1, in_front)).collect()
+    let rows = count.div_ceil(place.in_a_row);
+    let mut stands = Vec::with_capacity(count);
+    let mut y = top + BOAT_UP;
+    for row in 0..rows {
+        // As even as they can be, those behind first.
+        let here = (count - stands.len()).div_ceil(rows - row);
+        // A few boats need no room aside and stay close to their sea.
+        let part = match (axes(space), rows, here) {
+            (Some(_), 1, 1) => 0.3,
+            (Some(_), 1, 2) => 0.6,
+            (Some(_), _, 2) => 0.85,
+            _ => 1.0,
+        };
+        let left = x + part * place.boats.0 - BOAT_STEP.0 * (here as f64 - 1.0) / 2.0;
+        stands.extend((0..here).map(|nth| (left + BOAT_STEP.0 * nth as f64, y)));
+        y += BOAT_STEP.1;
+    }
+    stands
 }
 
 /// An upright rectangle.
@@ -435,12 +447,41 @@ mod tests {
                 for (nth, behind) in stand.iter().enumerate() {
                     let words = Area::round(*behind, 7.0, 10.0, -2.0);
                     for before in &stand[nth + 1..] {
-                        let beside = before.0 - BOAT_WIDTH / 2.0 >= words.right - 2.0;
+                        let beside = before.0 - BOAT_WIDTH / 2.0 >= words.right;
                         let below = before.1 - BOAT_UP >= words.bottom - 2.0;
                         assert!(beside || below, "{} with {count}", space.id());
+                        // Hulls side by side do not touch.
+                        let is_in_row = (before.1 - behind.1).abs() < 0.1;
+                        assert!(!is_in_row || before.0 - behind.0 >= 21.5, "{}", space.id());
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_parts_that_stand_for_a_game_cut_through_no_word_and_no_letter() {
+        let boats =
+            Space::all().flat_map(|space| (1..=3).flat_map(move |count| boats(space, count)));
+        let letters = boats.map(|hull| Area::round(hull, 7.0, 10.0, -1.0));
+        let plates = Port::all().map(plate);
+        let words = Language::ALL.iter().flat_map(|language| {
+            Space::all().flat_map(|space| names(space, *language)).chain(corner(*language))
+        });
+        let all: Vec<Area> = letters.chain(plates).chain(words).collect();
+        for part in [super::super::LID, super::super::TILE] {
+            let (right, bottom) = (part.x + part.width, part.y + part.height);
+            let shown = Area { left: part.x, top: part.y, right, bottom };
+            let mut whole = 0;
+            for area in all.iter().filter(|area| area.meets(&shown)) {
+                let is_whole = area.left >= shown.left
+                    && area.right <= shown.right
+                    && area.top >= shown.top
+                    && area.bottom <= shown.bottom;
+                assert!(is_whole, "{part:?} cuts through {area:?}");
+                whole += 1;
+            }
+            assert!(whole > 10, "{part:?}: {whole}");
         }
     }
 }

@@ -69,7 +69,7 @@ pub(super) fn changed(
     let shown = changes.into_iter().skip(skipped);
     shown
         .map(|change| Changed {
-            places: change.places.iter().map(touch::classes).collect(),
+            places: change.places.iter().map(touch::bracketed).collect(),
             words: change.words,
         })
         .collect()
@@ -79,7 +79,7 @@ pub(super) fn changed(
 fn marks(events: &[VisibleEvent], state: &GameState, viewer: Viewer) -> Vec<String> {
     let Some(position) = state.position() else { return Vec::new() };
     let mut places = Vec::new();
-    for place in reader::changed_places(events, position, viewer).iter().map(touch::classes) {
+    for place in reader::changed_places(events, position, viewer).iter().map(touch::bracketed) {
         if !places.contains(&place) {
             places.push(place);
         }

@@ -6,7 +6,8 @@ use serde_json::{Map, Value};
 use turnpost_rules::{Chance, Choice, Phrase, Seat, Viewer, dyn_ruleset::DynPosition};
 
 use super::{
-    HANDLE, Other, Place, Second, Touch, classes, drawn, is_whole, only_question, second_name,
+    Behind, HANDLE, Other, Place, Second, Touch, classes, drawn, handle_number, is_whole,
+    only_question, second_name,
 };
 use crate::{
     locale::Localizer,
@@ -60,7 +61,7 @@ pub(super) struct Making<'a> {
     anchors: Anchors,
     ghosts: Vec<Element>,
     places: Vec<Place>,
-    handled: BTreeSet<String>,
+    handled: BTreeMap<String, Behind>,
     /// The first whole move at every spot, by its place.
     at_spot: BTreeMap<String, String>,
     /// Forms for what else can be done at a place.
@@ -91,7 +92,7 @@ impl<'a> Making<'a> {
             anchors,
             ghosts: Vec::new(),
             places: Vec::new(),
-            handled: BTreeSet::new(),
+            handled: BTreeMap::new(),
             at_spot: BTreeMap::new(),
             forms: Vec::new(),
         }
@@ -127,7 +128,9 @@ impl<'a> Making<'a> {
         if let Some(handle) = &anchor.handle {
             let nth = self.handle(handle);
             self.behind(nth, offered, Some(&anchor));
-            self.handled.insert(choice.id());
+            if let Some(behind) = self.last_behind(nth) {
+                self.handled.insert(choice.id(), behind);
+            }
             return true;
         }
         let mut place = self.place(choice.id(), offered, &anchor);
@@ -251,6 +254,12 @@ impl<'a> Making<'a> {
         if let Some(second) = second {
             second.places.push(Place { picked, ..place });
         }
+    }
+
+    /// Where the move lies that was added last to the handle at this place.
+    fn last_behind(&self, nth: usize) -> Option<Behind> {
+        let moves = self.places.get(nth)?.second.as_ref()?.places.len();
+        Some(Behind { handle: handle_number(&self.places, nth), nth: moves })
     }
 
     fn place(&mut self, id: String, offered: Offered<'_>, anchor: &Anchor) -> Place {

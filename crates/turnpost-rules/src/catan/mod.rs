@@ -224,6 +224,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
         scoring::feats(outcome, note);
     }
 
+    fn last_feats(position: &Position, note: &mut dyn FnMut(Feat)) {
+        scoring::last_feats(position, note);
+    }
+
     fn standings(position: &Position) -> Option<Vec<Standing>> {
         scoring::standings(position)
     }

@@ -5,6 +5,7 @@ use super::{
     data::{CITIES, GOAL, HONOUR_POINTS, SETTLEMENTS},
     outcome::Outcome,
     position::{Position, Stage},
+    route,
 };
 use crate::{Feat, Seat, Standing, rank};
 
@@ -76,13 +77,18 @@ pub(super) fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
         }
         Outcome::Stole { seat, .. } => note(Feat::sum("catan-award-robber", *seat, 1)),
         Outcome::BuiltRoad { seat, .. } => note(Feat::sum("catan-award-roads", *seat, 1)),
-        Outcome::RouteTaken { seat, length } => {
-            note(Feat::greatest("catan-award-route", *seat, (*length).into()));
-        }
         Outcome::Dealt { seat, with, .. } => {
             note(Feat::sum("catan-award-trades", *seat, 1));
             note(Feat::sum("catan-award-trades", *with, 1));
         }
         _ => {}
+    }
+}
+
+/// What the last position contributes to the awards: whoever holds the longest route may have made it longer
+/// since they took it.
+pub(super) fn last_feats(position: &Position, note: &mut dyn FnMut(Feat)) {
+    if let Some(seat) = position.hands.route {
+        note(Feat::greatest("catan-award-route", seat, route::longest(position, seat).into()));
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, value::RawValue};
 
 use super::{dyn_move::DynMove, error::RulesetError, outcomes::Outcomes};
 use crate::{
-    About, Chance, Choice, Duty, Fault, OfferedOrder, Order, Phrase, Reason, Sampler, Seat,
+    About, Chance, Choice, Duty, Fault, Feat, OfferedOrder, Order, Phrase, Reason, Sampler, Seat,
     SeatCount, SeatSet, Section, Standing, Viewer,
 };
 
@@ -160,6 +160,8 @@ pub trait DynPosition: Send + Sync + Any {
     fn addressees(&self, seat: Seat, played: &DynMove) -> Option<SeatSet>;
     /// The points of a seat as they stand, secret ones included; `None` if it has none now.
     fn points(&self, seat: Seat) -> Option<i32>;
+    /// What the position contributes to the awards of the game that ended with it, secrets included.
+    fn last_feats(&self, note: &mut dyn FnMut(Feat));
     /// The ranking once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
     /// Checks the invariants of the position.

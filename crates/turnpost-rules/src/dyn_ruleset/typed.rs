@@ -17,8 +17,8 @@ use super::{
     position_hash::position_hash,
 };
 use crate::{
-    About, Chance, Choice, Duty, Fault, Journal, OfferedOrder, Order, Phrase, Reason, Refusal as _,
-    Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer,
+    About, Chance, Choice, Duty, Fault, Feat, Journal, OfferedOrder, Order, Phrase, Reason,
+    Refusal as _, Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer,
 };
 
 /// Wraps a typed ruleset.
@@ -297,6 +297,10 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
 
     fn points(&self, seat: Seat) -> Option<i32> {
         if self.seats().has(seat) { R::points(&self.0, seat) } else { None }
+    }
+
+    fn last_feats(&self, note: &mut dyn FnMut(Feat)) {
+        R::last_feats(&self.0, note);
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {

@@ -1,7 +1,7 @@
 //! C31 to C37: largest army, longest trade route, winning.
 
 use turnpost_rules::{
-    Duty, Ruleset,
+    Duty, Feats, Ruleset,
     catan::{
         Catan, Outcome, Position,
         cards::{Building, Progress},
@@ -69,6 +69,22 @@ fn c32_five_in_a_row_take_the_route() {
     go(&mut position, 0, "road d1-e1");
     assert_eq!(route(&position), Some(0));
     assert_eq!(own(&position, 0).points, Some(2));
+}
+
+#[test]
+fn c32_the_award_tells_how_long_the_route_came_to_be() {
+    let mut position = table().roads(0, "E1 F1 G1 H1 I1").hand(0, "2 brick 2 lumber").rolled();
+    let award = |position: &Position| {
+        let mut feats = Feats::default();
+        Catan::last_feats(position, &mut |feat| feats.note(feat));
+        feats.awards().iter().map(|award| (award.name, award.amount)).collect::<Vec<_>>()
+    };
+    assert_eq!(award(&position), [], "nobody has taken it");
+    go(&mut position, 0, "road d1-e1");
+    assert_eq!(award(&position), [("catan-award-route", 5)]);
+    go(&mut position, 0, "road d1-d2");
+    assert_eq!(longest(&position, seat(0)), 6);
+    assert_eq!(award(&position), [("catan-award-route", 6)]);
 }
 
 #[test]
