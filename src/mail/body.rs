@@ -15,6 +15,9 @@ use crate::{
 /// Line width of the text part, in characters.
 const WIDTH: usize = 72;
 
+/// The most characters of a heading of the HTML part: three lines on a phone.
+const HEADLINE: usize = 90;
+
 /// A picture shown inside the mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
@@ -91,6 +94,15 @@ pub enum Block {
         heading: String,
         /// The lines; the block is omitted if empty.
         lines: Vec<String>,
+    },
+    /// The latest that happened, and how much came before it.
+    News {
+        /// Since when it happened.
+        heading: String,
+        /// The lines, oldest first; the block is omitted if empty.
+        lines: Vec<String>,
+        /// What is said of earlier ones that are left out.
+        earlier: Option<String>,
     },
     /// Lines under a heading that say what the board shows: in the HTML part it shows them itself, where
     /// there is one.
@@ -201,6 +213,15 @@ impl Page<'_> {
         })
     }
 
+    /// The heading, and what of it is said below: of a long one the sentences that begin beyond
+    /// [`HEADLINE`] characters.
+    fn headline(&self) -> (&str, &str) {
+        let all = self.body.heading.as_str();
+        let Some((most, _)) = all.char_indices().nth(HEADLINE) else { return (all, "") };
+        let end = all.get(..most).and_then(|begun| begun.rfind(". "));
+        end.and_then(|end| Some((all.get(..=end)?, all.get(end + 2..)?))).unwrap_or((all, ""))
+    }
+
     /// Whether a block is said in words: what the board shows is not, beside it.
     fn is_said(&self, block: &Block) -> bool {
         !matches!(block, Block::InWords { .. }) || self.body.picture().is_none()
@@ -265,6 +286,14 @@ impl Body {
                     text.push('\n');
                     wrapped(&mut text, heading, "", "");
                     for line in lines {
+                        wrapped(&mut text, line, "- ", "  ");
+                    }
+                }
+                Block::News { lines, .. } if lines.is_empty() => {}
+                Block::News { heading, lines, earlier } => {
+                    text.push('\n');
+                    wrapped(&mut text, heading, "", "");
+                    for line in lines.iter().chain(earlier) {
                         wrapped(&mut text, line, "- ", "  ");
                     }
                 }
@@ -337,7 +366,7 @@ impl Body {
     fn icons(&self) -> Vec<(&'static str, &'static [u8])> {
         let says_all = self.picture().is_none();
         let lines = self.blocks.iter().flat_map(|block| match block {
-            Block::List { lines, .. } => lines.as_slice(),
+            Block::List { lines, .. } | Block::News { lines, .. } => lines.as_slice(),
             Block::InWords { lines, .. } if says_all => lines.as_slice(),
             _ => &[],
         });
@@ -415,6 +444,28 @@ fn wrapped(text: &mut String, words: &str, first: &str, others: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_headline_is_three_lines_at_most_where_it_has_several_sentences() {
+        let html = |heading: &str| {
+            let body = Body {
+                language: Language::English,
+                heading: heading.to_owned(),
+                preview: String::new(),
+                blocks: Vec::new(),
+                footer: Vec::new(),
+            };
+            body.html("Friday", &|name| name.to_owned()).expect("HTML")
+        };
+        let (news, asked) =
+            ("The turn of Bo is over. It is your last turn.", "Fish on board are worth nothing.");
+        assert!(html(news).contains(&format!(">{news}</h1>")));
+        let long = html(&format!("{news} {asked} {asked}"));
+        assert!(long.contains(&format!(">{news} {asked}</h1>")), "{long}");
+        assert!(long.contains(&format!("<strong>{asked}</strong></p>")), "{long}");
+        let endless = "one ".repeat(40);
+        assert!(html(&endless).contains(&format!(">{endless}</h1>")));
+    }
 
     #[test]
     fn no_line_ends_between_words_that_are_held_together() {

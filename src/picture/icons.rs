@@ -69,7 +69,9 @@ impl Icon {
     /// When it cannot be drawn.
     pub fn png(&self, width: u32) -> Result<Vec<u8>, PictureError> {
         let (from, size) = (-ICON, 2.0 * ICON);
-        let ground = Element::rect(from, from, size, size).fill(PAPER).to_xml();
+        // On that of its card it is no pale box where the mail is dark.
+        let paper = self.held.map_or(PAPER, |held| held.ground);
+        let ground = Element::rect(from, from, size, size).fill(paper).to_xml();
         let document = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{from} {from} {size} {size}\" \
              width=\"{size}\" height=\"{size}\">{ground}{}</svg>",

@@ -1,5 +1,6 @@
 //! A game's board on a page, as one viewer may see it.
 
+mod bar;
 mod entered;
 mod message;
 mod told;
@@ -16,7 +17,7 @@ use super::{
     draft_card::DraftCard,
     form::query,
     kept, news,
-    offers::{self, Move, Offers},
+    offers::{self, Offers},
     plan::{self, Plan, Planned},
     rule,
     showing::{self, Showing},
@@ -39,12 +40,6 @@ pub use told::{Changed, Told, beside};
 
 /// The most events shown to players; for more there is the log.
 const PLAYER_NEWS: u64 = 40;
-/// The most moves that are picked in the bar, and the most characters of their labels beside its
-/// words.
-const QUICK: usize = 2;
-const SHORT: usize = 16;
-/// The most characters of the bar's words beside which it says that the board can be touched.
-const HINTED: usize = 60;
 /// The most events shown to spectators.
 const SPECTATOR_NEWS: u64 = 12;
 
@@ -172,46 +167,6 @@ pub struct Board {
 }
 
 impl Board {
-    /// Whether the bar at the bottom of the window has something to say before anything is picked.
-    pub fn has_bar(&self) -> bool {
-        let is_asked = self.can_touch() || !self.plan.is_empty() || !self.quick().is_empty();
-        self.acts && !self.alone && is_asked
-    }
-
-    /// Whether something can be touched on the picture.
-    pub fn can_touch(&self) -> bool {
-        self.picture.is_some() && !self.offers.touch.places.is_empty()
-    }
-
-    /// Whether the bar says that the board can be touched: beside few words only, since it lies over the
-    /// board.
-    pub fn has_hint(&self) -> bool {
-        self.can_touch() && self.choices_heading.chars().count() <= HINTED
-    }
-
-    /// The moves that are picked in the bar as well: those that answer what its sentence says, else
-    /// those that have no place on the picture and short names, where they are few. Where nothing can
-    /// be touched one of them at least is at hand there.
-    pub fn quick(&self) -> Vec<&Move> {
-        if !self.plan.is_empty() || self.offers.narrowed {
-            return Vec::new();
-        }
-        let groups = self.offers.groups.iter().flat_map(|group| &group.moves);
-        let listed: Vec<&Move> = groups.filter(|offered| !offered.is_folded()).collect();
-        let first = listed.first().copied().filter(|_| !self.can_touch());
-        let is_short = |offered: &&Move| offered.label.chars().count() <= SHORT;
-        let answers = listed.iter().copied().filter(|offered| offered.brief.is_some());
-        let answers: Vec<&Move> = answers.collect();
-        let quick: Vec<&Move> = if (1..=QUICK).contains(&answers.len()) {
-            answers
-        } else if first.is_some() && listed.len() <= QUICK {
-            listed
-        } else {
-            listed.into_iter().filter(is_short).collect()
-        };
-        if quick.is_empty() || quick.len() > QUICK { first.into_iter().collect() } else { quick }
-    }
-
     /// Whether the guide is unfolded.
     pub fn has_guide_open(&self) -> bool {
         !self.kept.contains(&(kept::GUIDE, kept::HIDDEN))

@@ -111,6 +111,22 @@ impl Open {
         if further.len() == self.questions.len() { Vec::new() } else { further }
     }
 
+    /// The questions without whose answers it is no move.
+    pub fn wanted(&self) -> Vec<&Question> {
+        self.questions.iter().filter(|question| question.is_wanted()).collect()
+    }
+
+    /// Which of those a question is, from 1.
+    pub fn wanted_at(&self, question: &Question) -> Option<usize> {
+        self.wanted().iter().position(|wanted| wanted.id == question.id).map(|at| at + 1)
+    }
+
+    /// How many are counted, where that is all that it asks and only one sum will do.
+    pub fn owed(&self) -> Option<u32> {
+        let [only] = self.questions.as_slice() else { return None };
+        only.owed()
+    }
+
     /// Whether something of it was said.
     pub fn is_further_open(&self) -> bool {
         self.further().iter().any(|question| question.is_answered())
@@ -161,8 +177,12 @@ pub struct Open {
     pub questions: Vec<Question>,
     /// Whom the move makes a deal with.
     pub partner: Option<String>,
+    /// Whether nothing can be on both sides of its deal.
+    pub is_disjoint: bool,
     /// Whether the form is unfolded.
     pub unfolded: bool,
+    /// Whether nothing else can be done at once: its button stands at the bottom of the window.
+    pub is_owed: bool,
     /// Whether it can be played from here: as the page is loaded nothing is filled in.
     pub is_blank: bool,
     /// Whether it is a complete move without any answers, so that sending it requires a tick.
@@ -230,6 +250,7 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
             _ => group.forms.push(open(choice, showing)),
         }
     }
+    let has_moves = offers.groups.iter().any(|group| !group.moves.is_empty());
     // What is owed first and can only be filled in stands open; after a plan, the plan is played first.
     if let Some(first) = offers.groups.first_mut()
         && let ([], [only]) = (first.moves.as_slice(), first.forms.as_mut_slice())
@@ -237,6 +258,7 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
         && showing.plan.is_empty()
     {
         only.unfolded = true;
+        only.is_owed = !has_moves;
     }
     // On the picture itself are no others.
     for spot in spots.values_mut() {
@@ -293,7 +315,9 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
         caution: choice.caution.as_ref().map(|caution| showing.localizer.format(caution)),
         questions,
         partner,
+        is_disjoint: choice.disjoint.is_some(),
         unfolded,
+        is_owed: false,
         is_blank: form.beginning("f.").next().is_none() && !form.has("sure"),
         wants_tick: wants_tick(choice),
         kind: choice.template["type"].as_str().unwrap_or_default().to_owned(),

@@ -14,8 +14,12 @@ use crate::{
 };
 
 mod answers;
+mod counted;
+
+use counted::kinds;
 
 pub use answers::{answer_words, answers, as_loaded, filled};
+pub use counted::Counted;
 
 /// Up to this many picks are shown as radio buttons; more as a drop-down list.
 const FEW: usize = 8;
@@ -37,9 +41,24 @@ pub struct Question {
     pub input: Input,
     /// On which side of a deal it stands.
     pub side: Option<Side>,
+    /// How much is picked or counted at least and at most, where that is asked.
+    pub bounds: Option<(u32, u32)>,
 }
 
 impl Question {
+    /// Whether there is no move before it is answered.
+    pub fn is_wanted(&self) -> bool {
+        !self.optional && self.bounds.is_none_or(|(min, _)| min > 0)
+    }
+
+    /// How many are counted in it, where only one sum will do.
+    pub fn owed(&self) -> Option<u32> {
+        match &self.input {
+            Input::Counts { owed, .. } => *owed,
+            _ => None,
+        }
+    }
+
     /// Adds an answer that leaves the question open, selected while no other one is.
     pub fn offer_to_leave_out(&mut self, label: String) {
         if let Input::Radios(answers) | Input::List(answers) = &mut self.input {
@@ -274,44 +293,6 @@ pub struct Place {
     pub answers: Vec<Answer>,
 }
 
-/// A thing to be counted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Counted {
-    /// The name of its form field.
-    pub name: String,
-    /// What is counted, in words.
-    pub label: String,
-    /// The minimum.
-    pub min: u32,
-    /// The maximum.
-    pub max: u32,
-    /// Whether the player gives from what they hold.
-    pub held: bool,
-    /// What was typed.
-    pub typed: String,
-    /// What it is called, without how many there are.
-    pub name_only: String,
-    /// The icons of what is counted.
-    pub icons: Vec<usize>,
-}
-
-/// The most steps of something that is not held: nobody has asked for more of a kind.
-const STEPS: u32 = 9;
-
-impl Counted {
-    /// Its picture as HTML.
-    pub fn picture(&self) -> String {
-        illustrated::card_art(&self.icons, false)
-    }
-
-    /// The numbers to choose from, and whether each is chosen: none at first, which is no answer.
-    pub fn steps(&self) -> Vec<(u32, bool)> {
-        let typed = self.typed.trim().parse().unwrap_or(0).min(self.max);
-        let max = if self.held { self.max } else { self.max.min(STEPS.max(typed)) };
-        (0..=max).map(|number| (number, number == typed)).collect()
-    }
-}
-
 /// An invalid answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
@@ -373,6 +354,7 @@ pub fn questions(
     localizer: &Localizer,
     ids: &str,
 ) -> Vec<Question> {
+    let kinds = kinds(fields);
     fields
         .iter()
         .map(|field| Question {
@@ -385,10 +367,20 @@ pub fn questions(
                 .iter()
                 .find(|fault| fault.field == field.name)
                 .map(|fault| localizer.format(&fault.phrase)),
-            input: input(field, form, defaults, localizer),
+            input: input(field, form, defaults, localizer, &kinds),
             side: field.side(),
+            bounds: bounds(&field.shape),
         })
         .collect()
+}
+
+fn bounds(shape: &Shape) -> Option<(u32, u32)> {
+    match shape {
+        Shape::SomeOf { min, max, .. }
+        | Shape::InOrder { min, max, .. }
+        | Shape::Counts { min, max, .. } => Some((*min, *max)),
+        Shape::OneOf { .. } | Shape::Number { .. } | Shape::YesNo => None,
+    }
 }
 
 fn has_default(field: &Field, defaults: Defaults<'_>) -> bool {
@@ -401,7 +393,13 @@ fn has_default(field: &Field, defaults: Defaults<'_>) -> bool {
     }
 }
 
-fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localizer) -> Input {
+fn input(
+    field: &Field,
+    form: &Form,
+    defaults: Defaults<'_>,
+    localizer: &Localizer,
+    kinds: &[&str],
+) -> Input {
     let name = field_name(field);
     let default = match defaults {
         Defaults::Of(values) if form.beginning("f.").next().is_none() => values.get(field.name),
@@ -479,6 +477,8 @@ fn input(field: &Field, form: &Form, defaults: Defaults<'_>, localizer: &Localiz
                         label: count_label(count, localizer),
                         name_only: localizer.format(&count.label),
                         icons: icons(&count.label),
+                        kind: kinds.iter().position(|kind| *kind == count.key).unwrap_or_default()
+                            + 1,
                         min: count.min,
                         max: count.max,
                         held: count.held,

@@ -132,6 +132,12 @@ async fn a_mail_tells_five_things_that_happened_and_how_many_more_there_are() {
             let lines = list.lines().filter(|line| line.starts_with("- ")).count();
             let left_out = list.contains("behind the link");
             assert!(lines <= 5 + usize::from(left_out), "{list}");
+            // What is told comes first, and last that there was more.
+            let last = list.lines().rfind(|line| line.starts_with("- ")).unwrap_or_default();
+            assert_eq!(left_out, last.starts_with("- ("), "{list}");
+            let quiet = html(&mail).contains("earlier things, behind the link)</p>")
+                || html(&mail).contains("one earlier thing, behind the link)</p>");
+            assert_eq!(left_out, quiet, "{list}");
             shortened += usize::from(left_out);
         }
     }

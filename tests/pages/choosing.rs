@@ -187,7 +187,7 @@ fn a_counter_opens_with_its_form_which_leads_to_a_plan() {
         let counter = choice(&app, game, asked, "counter").await;
         let page = app.get(&format!("{path}/{}", counter.id())).answer().await;
         assert_eq!(page.status, StatusCode::OK);
-        assert!(page.body.contains("<details class=\"choice\"  open>"), "{}", page.body);
+        assert!(page.body.contains("<details class=\"choice\" open>"), "{}", page.body);
         assert_eq!(page.body.matches("<details class=\"choice\"").count(), 1, "and no other form");
         // What it counters stands over it, and what there is to give in it.
         let at =

@@ -51,6 +51,18 @@ fn a_counter_offer_starts_from_the_offered_terms_and_is_none_until_they_change()
         let deal = page.body.split("<div class=\"deal\">").nth(1).expect("a deal");
         let (tray, rest) = deal.split_once("<p class=\"between\">").expect("a name between");
         assert!(tray.contains("What do you give?"), "{tray}");
+        // No resource is on both sides: those of one kind are known by their number.
+        assert!(page.body.contains("<div class=\"deal apart\">"), "{}", page.body);
+        let kind = |side: &str, resource: &str| {
+            let kinds = page.body.split("data-kind=\"").skip(1);
+            let name = format!("name=\"f.{side}.{resource}\"");
+            let mut own =
+                kinds.filter(|it| it.split("</div>").next().is_some_and(|it| it.contains(&name)));
+            own.next().and_then(|it| it.split('"').next()).map(str::to_owned)
+        };
+        assert!(kind("get", wants).is_some(), "{}", page.body);
+        assert_eq!(kind("give", wants), kind("get", wants));
+        assert_ne!(kind("get", give), kind("get", wants));
         assert!(rest.contains("What do you want?"), "{rest}");
         let name = rest.split("<strong>").nth(1).and_then(|name| name.split('<').next());
         let maker = app.current(game).await.place_at(trade.maker).and_then(|place| place.player);
@@ -127,12 +139,23 @@ fn a_discard_counts_down_and_each_card_of_the_hand_is_touched() {
                 let path = app.move_path(game, seat).await;
                 let page = app.get(&path).answer().await;
                 let id = discard.id();
-                let open = format!("<details class=\"choice\"  open>\n<summary id=\"{id}\">");
+                let open = format!("<details class=\"choice owed\" open>\n<summary id=\"{id}\">");
                 assert!(page.body.contains(&open), "what is owed stands open: {}", page.body);
-                let owed = page.attributes("<div class=\"hand stamps owes", "data-owed");
+                let owed = page.attributes("<div class=\"hand stamps\"", "data-owed");
                 let owed: u32 = owed[0].parse().expect("a number");
                 assert!(owed >= 4, "half of eight or more");
-                assert!(page.body.contains("<span class=\"left\"></span> more</p>"));
+                // The count-down stands beside the button, at the bottom of the window.
+                assert!(page.body.contains(&format!("class=\"owes{owed}\">")), "{}", page.body);
+                let bar = page.body.split("<p class=\"wants\"").nth(1).expect("what it wants");
+                let bar = bar.split("</button>").next().unwrap_or_default();
+                assert!(bar.contains(&format!("<strong>Discard {owed} cards</strong>")), "{bar}");
+                assert!(
+                    bar.contains("<span class=\"w1\"><span class=\"left\"></span> more</span>")
+                );
+                let bounds = format!("class=\"wanted q1\" data-min=\"{owed}\" data-max=\"{owed}\"");
+                assert!(page.body.contains(&bounds), "{}", page.body);
+                // Of each card one number is seen: so many of those that are held.
+                assert!(page.body.contains("<b>0/") && !page.body.contains("class=\"held\""));
                 // As the page is loaded it is no move; with so many cards it is.
                 let seen = page.hidden("seen");
                 let (mut left, mut form) = (owed, Vec::new());

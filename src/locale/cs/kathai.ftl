@@ -4,7 +4,7 @@
 ## The game
 
 kathai-credits = Kathai je karetní hra, kterou vymyslel Michael Andersch a v roce 2000 vydalo nakladatelství Adlung-Spiele. Tato verze se hraje podle jejích pravidel, ale s vlastními slovy a kresbami.
-kathai-summary = Kupci obchodují se solí, zlatem, hedvábím, kořením a čajem. Sbírej karty, vyměňuj je s ostatními a prodávej, když je dobrá cena: každý prodej všem ostatním zamíchá trhem. Pro tři až pět hráčů, každý má deset až patnáct tahů.
+kathai-summary = Kupci obchodují se solí, zlatem, hedvábím, kořením a čajem. Sbírej karty, vyměňuj je s ostatními a prodávej, když je dobrá cena: každý prodej všem ostatním zamíchá trhem. Každý má deset až patnáct tahů.
 kathai-assumed-prices = Nejmenší počty symbolů, čtyři u +1 a tři u +0, jsou dopočítány ze dvou, které prameny uvádějí (sedm u +4, pět u +2).
 kathai-assumed-deck = Lícové strany 55 obchodních karet jsou odvozeny: jeden, dva a tři symboly od každého zboží; dva symboly jednoho s jedním symbolem druhého, ve všech kombinacích; po jednom symbolu z každé dvojice, dvakrát.
 kathai-assumed-trade = Obchoduje se pomocí výzev, nabídek a protinávrhů, na které ostatní odpovídají, až mají čas; obchod uzavře výzvu, ze které vzešel.

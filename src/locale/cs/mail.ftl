@@ -12,9 +12,9 @@ mail-game-subject = [{ $game }] { $ruleset }
 mail-news = Od tvého posledního tahu
 mail-news-first = Co se zatím stalo
 mail-news-left-out = { $count ->
-    [one] (předtím ještě jedna věc, najdeš ji pod odkazem)
-    [few] (předtím ještě { $count } věci, všechny najdeš pod odkazem)
-   *[other] (předtím ještě { $count } věcí, všechny najdeš pod odkazem)
+    [one] (dříve ještě jedna věc, najdeš ji pod odkazem)
+    [few] (dříve ještě { $count } věci, najdeš je pod odkazem)
+   *[other] (dříve ještě { $count } věcí, najdeš je pod odkazem)
 }
 mail-news-left-out-between = { $count ->
     [one] (mezitím ještě jedna věc, najdeš ji pod odkazem)

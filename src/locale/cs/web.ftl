@@ -161,7 +161,6 @@ web-games-older = Starší hry: { $kind }
 web-games-newest = Všechny moje hry, nejnovější první
 web-games-none = Zatím žádné hry. Založ nějakou a pozvi přátele, nebo počkej na pozvánku: přijde mailem a objeví se i tady.
 web-games-look = Nejdřív si hry prohlédnout
-web-your-turn = Jsi na tahu
 web-status-open = { $free ->
     [0] všechna místa jsou obsazená
     [one] { $free } volné místo
@@ -530,7 +529,6 @@ web-guide = Tvůj první tah
 web-guide-fold = Nechat sbalené
 web-choices-any-time = Co můžeš kdykoli
 web-choices-all = Ukázat vše, co můžu udělat
-web-notation = Zkráceně:
 web-play = Zahrát
 web-play-with = Zahrát vše
 web-touch-hint = Klepni na místo na desce.
@@ -539,6 +537,7 @@ web-touch-with = { $what }. { $next }.
 web-touch-back = Vzít zpět
 web-touch-list = Místa na desce jako seznam
 web-count-left = ještě { $number }
+web-wants-something = Zatím nic nevybráno
 web-play-this = Zahrát
 web-play-all = Zahrát vše
 web-play-first = Zahrát jen první tah

@@ -4,7 +4,7 @@
 ## The game
 
 kathai-credits = Kathai ist ein Kartenspiel von Michael Andersch, erschienen 2000 bei Adlung-Spiele. Diese Fassung spielt nach seinen Regeln, mit eigenen Worten und Zeichnungen.
-kathai-summary = Kaufleute handeln mit Salz, Gold, Seide, Gewürzen und Tee. Sammle Karten, tausche mit den anderen und verkaufe, wenn der Kurs stimmt: Jeder Verkauf bringt den Markt für alle anderen durcheinander. Für drei bis fünf Personen; je zehn bis fünfzehn Züge.
+kathai-summary = Kaufleute handeln mit Salz, Gold, Seide, Gewürzen und Tee. Sammle Karten, tausche mit den anderen und verkaufe, wenn der Kurs stimmt: Jeder Verkauf bringt den Markt für alle anderen durcheinander. Alle haben je zehn bis fünfzehn Züge.
 kathai-assumed-prices = Das Minimum von vier Symbolen bei +1 und von drei bei +0 ist aus den beiden erschlossen, die die Quellen nennen (sieben bei +4, fünf bei +2).
 kathai-assumed-deck = Die Motive der 55 Handelskarten sind erschlossen: jede Ware einfach, zweifach und dreifach; zwei Symbole einer Ware mit einem Symbol einer anderen, in jeder Zusammenstellung; jedes Warenpaar mit je einem Symbol, zweimal.
 kathai-assumed-trade = Gehandelt wird mit Anfragen, Geboten und Gegenvorschlägen, die die anderen beantworten, wann es ihnen passt; ein abgeschlossener Handel beendet die Anfrage, aus der er entstand.

@@ -14,8 +14,8 @@ mail-news = Seit deinem letzten Zug
 mail-news-first = Was bisher geschah
 # $count: how many lines are left out before the ones that follow.
 mail-news-left-out = { $count ->
-    [one] (davor noch etwas, zu sehen über den Link)
-   *[other] (davor noch { $count } Dinge, alle zu sehen über den Link)
+    [one] (vorher noch etwas, zu sehen über den Link)
+   *[other] (vorher noch { $count } Dinge, zu sehen über den Link)
 }
 # $count: how many lines are left out between two.
 mail-news-left-out-between = { $count ->

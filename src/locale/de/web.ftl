@@ -162,7 +162,6 @@ web-games-older = Ältere Partien: { $kind }
 web-games-newest = Alle meine Partien, die neueste zuerst
 web-games-none = Noch keine Partien. Eröffne eine und lade deine Freunde ein, oder warte auf eine Einladung: Sie kommt per Mail und steht auch hier.
 web-games-look = Erst die Spiele ansehen
-web-your-turn = Du bist am Zug
 web-status-open = { $free ->
     [0] alle Plätze besetzt
     [one] { $free } freier Platz
@@ -543,7 +542,6 @@ web-guide = Dein erster Zug
 web-guide-fold = Eingeklappt lassen
 web-choices-any-time = Was du jederzeit tun kannst
 web-choices-all = Alles zeigen, was ich tun kann
-web-notation = Kurzform:
 web-play = Spielen
 web-play-with = Alles spielen
 # Under the board, before anything is picked on it, after what is asked.
@@ -557,6 +555,7 @@ web-touch-list = Die Orte auf dem Plan als Liste
 # Before how many things were chosen so far.
 # $number counts down to nothing while cards are picked.
 web-count-left = noch { $number }
+web-wants-something = Noch nichts gewählt
 web-play-this = Spielen
 web-play-all = Alles spielen
 web-play-first = Nur den ersten Zug spielen

@@ -4,7 +4,7 @@
 ## The game
 
 kathai-credits = Kathai is a card game by Michael Andersch, published by Adlung-Spiele in 2000. This version plays by its rules with words and drawings of our own.
-kathai-summary = Merchants trade salt, gold, silk, spices and tea. Collect cards, swap them with the others, and sell when the price is good: every sale upsets the market for everybody else. For three to five; ten to fifteen turns each.
+kathai-summary = Merchants trade salt, gold, silk, spices and tea. Collect cards, swap them with the others, and sell when the price is good: every sale upsets the market for everybody else. Ten to fifteen turns each.
 kathai-assumed-prices = The minimum of four symbols at +1 and of three at +0 is worked out from the two that sources print (seven at +4, five at +2).
 kathai-assumed-deck = The faces of the 55 trade cards are worked out: one, two and three of each good; two of one with one of another, every way round; one and one of every pair, twice.
 kathai-assumed-trade = Trading is done by requests, bids and counters that others answer in their own time; a deal closes the request it came from.

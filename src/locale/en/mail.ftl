@@ -12,10 +12,10 @@ mail-from = { $who } ({ $server })
 mail-game-subject = [{ $game }] { $ruleset }
 mail-news = Since your last turn
 mail-news-first = What happened so far
-# $count: how many lines are left out before the ones that follow.
+# Below the other lines. $count: how many lines are left out before them.
 mail-news-left-out = { $count ->
-    [one] (one thing before that, behind the link)
-   *[other] ({ $count } things before that, all of them behind the link)
+    [one] (one earlier thing, behind the link)
+   *[other] ({ $count } earlier things, behind the link)
 }
 # $count: how many lines are left out between two.
 mail-news-left-out-between = { $count ->

@@ -162,7 +162,6 @@ web-games-older = Older games: { $kind }
 web-games-newest = All my games, the newest first
 web-games-none = No games yet. Open one and invite your friends, or wait for an invitation: it comes by mail, and stands here too.
 web-games-look = Look at the games first
-web-your-turn = Your turn
 web-status-open = { $free ->
     [0] all seats are taken
     [one] { $free } free seat
@@ -554,7 +553,6 @@ web-guide = Your first turn
 web-guide-fold = Keep it folded
 web-choices-any-time = What you can do at any time
 web-choices-all = Show everything I can do
-web-notation = In short:
 web-play = Play
 web-play-with = Play it all
 # Under the board, before anything is picked on it, after what is asked.
@@ -567,6 +565,7 @@ web-touch-back = Take it back
 web-touch-list = The places on the board, as a list
 # $number counts down to nothing while cards are picked.
 web-count-left = { $number } more
+web-wants-something = Nothing is chosen yet
 web-play-this = Play
 web-play-all = Play it all
 web-play-first = Play the first move only

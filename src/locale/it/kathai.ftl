@@ -4,7 +4,7 @@
 ## The game
 
 kathai-credits = Kathai è un gioco di carte di Michael Andersch, pubblicato da Adlung-Spiele nel 2000. Questa versione ne segue le regole, con parole e disegni nostri.
-kathai-summary = Si commerciano sale, oro, seta, spezie e tè. Raccogli carte, scambiale con gli altri e vendi quando il prezzo è buono: ogni vendita scombussola il mercato a tutti gli altri. Da tre a cinque giocatori; da dieci a quindici turni a testa.
+kathai-summary = Si commerciano sale, oro, seta, spezie e tè. Raccogli carte, scambiale con gli altri e vendi quando il prezzo è buono: ogni vendita scombussola il mercato a tutti gli altri. Da dieci a quindici turni a testa.
 kathai-assumed-prices = Il minimo di quattro simboli a +1 e di tre a +0 è ricavato dai due che le fonti riportano (sette a +4, cinque a +2).
 kathai-assumed-deck = I simboli delle 55 carte commercio sono ricostruiti: uno, due e tre di ogni merce; due di una con uno di un’altra, in tutte le combinazioni; uno e uno di ogni coppia, due volte.
 kathai-assumed-trade = Si scambia con richieste, proposte e controproposte, a cui gli altri rispondono con calma; uno scambio concluso chiude la richiesta da cui è nato.

@@ -14,8 +14,8 @@ mail-news = Dopo il tuo ultimo turno
 mail-news-first = Che cosa è successo finora
 # $count: how many lines are left out before the ones that follow.
 mail-news-left-out = { $count ->
-    [one] (prima c’è un’altra cosa: la vedi aprendo il link)
-   *[other] (prima ci sono altre { $count } cose: le vedi tutte aprendo il link)
+    [one] (prima è successa un’altra cosa: la vedi aprendo il link)
+   *[other] (prima sono successe altre { $count } cose: le vedi aprendo il link)
 }
 # $count: how many lines are left out between two.
 mail-news-left-out-between = { $count ->

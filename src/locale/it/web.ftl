@@ -162,7 +162,6 @@ web-games-older = Partite precedenti: { $kind }
 web-games-newest = Tutte le mie partite, dalla più recente
 web-games-none = Ancora nessuna partita. Aprine una e invita i tuoi amici, o aspetta un invito: arriva via email, e compare anche qui.
 web-games-look = Prima guarda i giochi
-web-your-turn = Tocca a te
 web-status-open = { $free ->
     [0] tutti i posti occupati
     [one] { $free } posto libero
@@ -546,7 +545,6 @@ web-guide = Il tuo primo turno
 web-guide-fold = Tieni chiuso
 web-choices-any-time = Che cosa puoi fare in ogni momento
 web-choices-all = Mostra tutto ciò che posso fare
-web-notation = In breve:
 web-play = Gioca
 web-play-with = Gioca tutto
 # Under the board, before anything is picked on it, after what is asked.
@@ -560,6 +558,7 @@ web-touch-list = I punti del tabellone, in elenco
 # Before how many things were chosen so far.
 # $number counts down to nothing while cards are picked.
 web-count-left = ancora { $number }
+web-wants-something = Non hai ancora scelto nulla
 web-play-this = Gioca
 web-play-all = Gioca tutto
 web-play-first = Gioca solo la prima mossa

@@ -3,7 +3,7 @@
 ## The game
 
 kathai-credits = Kathai is een kaartspel van Michael Andersch, in 2000 uitgegeven door Adlung-Spiele. Deze versie volgt de regels ervan, met eigen woorden en tekeningen.
-kathai-summary = Kooplieden handelen in zout, goud, zijde, specerijen en thee. Verzamel kaarten, ruil ze met de anderen en verkoop als de prijs goed is: elke verkoop gooit voor alle anderen de markt overhoop. Voor drie tot vijf spelers; tien tot vijftien beurten per speler.
+kathai-summary = Kooplieden handelen in zout, goud, zijde, specerijen en thee. Verzamel kaarten, ruil ze met de anderen en verkoop als de prijs goed is: elke verkoop gooit voor alle anderen de markt overhoop. Tien tot vijftien beurten per speler.
 kathai-assumed-prices = Het minimum van vier symbolen bij +1 en van drie bij +0 is afgeleid uit de twee die in gedrukte bronnen staan (zeven bij +4, vijf bij +2).
 kathai-assumed-deck = De afbeeldingen van de 55 handelskaarten zijn afgeleid: één, twee en drie van elk goed; twee van het ene met één van een ander, in alle combinaties; één en één van elk paar, tweemaal.
 kathai-assumed-trade = Ruilen gaat met verzoeken, biedingen en tegenbiedingen, waarop anderen antwoorden wanneer het hun uitkomt; een ruil sluit het verzoek af waaruit hij voortkomt.

@@ -11,8 +11,8 @@ mail-game-subject = [{ $game }] { $ruleset }
 mail-news = Sinds je laatste beurt
 mail-news-first = Wat er tot nu toe gebeurde
 mail-news-left-out = { $count ->
-    [one] (daarvóór gebeurde nog één ding: volg de link)
-   *[other] (daarvóór gebeurden nog { $count } dingen: volg de link)
+    [one] (eerder gebeurde nog één ding: volg de link)
+   *[other] (eerder gebeurden nog { $count } dingen: volg de link)
 }
 mail-news-left-out-between = { $count ->
     [one] (daartussen gebeurde nog één ding: volg de link)

@@ -154,7 +154,6 @@ web-games-older = Oudere partijen: { $kind }
 web-games-newest = Al mijn partijen, de nieuwste eerst
 web-games-none = Nog geen partijen. Open er een en nodig je vrienden uit, of wacht op een uitnodiging: die komt per mail, en staat ook hier.
 web-games-look = Eerst de spellen bekijken
-web-your-turn = Jouw beurt
 web-status-open = { $free ->
     [0] alle plaatsen bezet
     [one] { $free } vrije plaats
@@ -494,7 +493,6 @@ web-guide = Je eerste beurt
 web-guide-fold = Ingeklapt laten
 web-choices-any-time = Wat je altijd kunt doen
 web-choices-all = Alles tonen wat ik kan doen
-web-notation = In het kort:
 web-play = Spelen
 web-play-with = Alles spelen
 web-touch-hint = Tik een plek op het bord aan.
@@ -503,6 +501,7 @@ web-touch-with = { $what }. { $next }.
 web-touch-back = Terugnemen
 web-touch-list = De plekken op het bord, als lijst
 web-count-left = nog { $number }
+web-wants-something = Nog niets gekozen
 web-play-this = Spelen
 web-play-all = Alles spelen
 web-play-first = Alleen de eerste zet spelen

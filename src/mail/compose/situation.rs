@@ -184,21 +184,25 @@ impl Situation {
     pub(super) fn news_under(&self, heading: &'static str) -> Block {
         let latest = self.news.lines.len().saturating_sub(NEWS);
         let mut lines = Vec::with_capacity(NEWS + 1);
-        let mut left_out = 0;
+        let (mut earlier, mut left_out) = (None, 0);
         for (at, line) in self.news.lines.iter().enumerate() {
             if at < latest && !line.always {
                 left_out += 1;
                 continue;
             }
-            lines.extend(self.left_out(std::mem::take(&mut left_out), lines.is_empty()));
+            let left_out = std::mem::take(&mut left_out);
+            if lines.is_empty() {
+                earlier = self.left_out(left_out, "mail-news-left-out");
+            } else {
+                lines.extend(self.left_out(left_out, "mail-news-left-out-between"));
+            }
             lines.push(line.words.clone());
         }
-        Block::List { heading: self.localizer.format(&Phrase::new(heading)), lines }
+        Block::News { heading: self.localizer.format(&Phrase::new(heading)), lines, earlier }
     }
 
     /// A line saying how many lines are left out.
-    fn left_out(&self, count: usize, is_first: bool) -> Option<String> {
-        let key = if is_first { "mail-news-left-out" } else { "mail-news-left-out-between" };
+    fn left_out(&self, count: usize, key: &'static str) -> Option<String> {
         (count > 0).then(|| self.localizer.format(&Phrase::new(key).with("count", count)))
     }
 

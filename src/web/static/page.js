@@ -15,17 +15,32 @@ document.addEventListener("click", (event) => {
   seen.scrollIntoView({ block: "center" });
 });
 
-// A hand of which so many cards are owed takes no more than that.
-const settle = (hand) => {
-  const counted = [...hand.querySelectorAll("input:checked")];
-  const chosen = counted.reduce((sum, input) => sum + Number(input.value), 0);
-  hand.classList.toggle("full", chosen >= Number(hand.dataset.owed));
+// How much was picked or counted in answer to a question.
+const chosen = (asked) => [...asked.querySelectorAll("input:checked, option:checked")].reduce(
+  (sum, it) => sum + (it.type === "radio" ? Number(it.value) : it.value ? 1 : 0), 0);
+
+// A form that wants so much is not ready with less; a hand that has it all takes no more. What is
+// on one side of a deal is not to be had on the other one.
+const settle = (form) => {
+  for (const wanted of form.querySelectorAll(".wanted[data-min]")) {
+    const { min, max } = wanted.dataset;
+    wanted.classList.toggle("short", chosen(wanted) < Number(min) || chosen(wanted) > Number(max));
+    wanted.querySelector(".hand:has(.stepper)")?.classList.toggle("full", chosen(wanted) >= Number(max));
+  }
+  for (const deal of form.querySelectorAll(".deal.apart")) {
+    for (const stepper of deal.querySelectorAll(".stepper")) {
+      const here = stepper.closest(".deal > div");
+      const same = [...deal.querySelectorAll(`[data-kind="${stepper.dataset.kind}"]`)];
+      const isTaken = same.some((other) => !here.contains(other) && chosen(other) > 0);
+      for (const input of stepper.querySelectorAll("input")) {
+        input.disabled = isTaken && Number(input.value) > chosen(stepper);
+      }
+    }
+  }
 };
-document.querySelectorAll(".hand[data-owed]").forEach(settle);
-document.addEventListener("change", (event) => {
-  const hand = event.target.closest(".hand[data-owed]");
-  if (hand) settle(hand);
-});
+const forms = document.querySelectorAll("details.choice > form");
+forms.forEach(settle);
+for (const form of forms) form.addEventListener("change", () => settle(form));
 
 // A guide that was folded stays so on the pages that this one leads to.
 const guide = document.getElementById("guide");

@@ -1,0 +1,102 @@
+//! What the bar at the bottom of the window says before anything is picked.
+
+use super::Board;
+use crate::web::offers::Move;
+
+/// The most moves that are picked in the bar, and the most characters of their labels beside its
+/// words.
+const QUICK: usize = 2;
+const SHORT: usize = 16;
+/// The most characters of the bar's words beside which it says that the board can be touched.
+const HINTED: usize = 60;
+/// The most characters of the bar's words that stand beside buttons on a phone.
+const BESIDE: usize = 36;
+
+impl Board {
+    /// Whether the bar at the bottom of the window has something to say before anything is picked.
+    pub fn has_bar(&self) -> bool {
+        let is_asked = self.can_touch() || !self.plan.is_empty() || !self.quick().is_empty();
+        self.acts && !self.alone && is_asked
+    }
+
+    /// Whether something can be touched on the picture.
+    pub fn can_touch(&self) -> bool {
+        self.picture.is_some() && !self.offers.touch.places.is_empty()
+    }
+
+    /// Whether the bar says that the board can be touched: beside few words only, since it lies over the
+    /// board.
+    pub fn has_hint(&self) -> bool {
+        self.can_touch() && self.choices_heading.chars().count() <= HINTED
+    }
+
+    /// Whether what is asked takes so many words that they are set smaller.
+    pub fn is_asked_at_length(&self) -> bool {
+        self.choices_heading.chars().count() > HINTED
+    }
+
+    /// What the bar says is asked: the first sentence, where there are several long ones.
+    pub fn asked_in_bar(&self) -> &str {
+        let all = self.choices_heading.as_str();
+        let first = all.find(". ").and_then(|end| all.get(..=end));
+        first.filter(|_| self.is_asked_at_length()).unwrap_or(all)
+    }
+
+    /// Whether the bar leaves out some of what is asked.
+    pub fn is_asked_in_part(&self) -> bool {
+        self.asked_in_bar() != self.choices_heading
+    }
+
+    /// Whether the bar's words have a row of their own, above its buttons.
+    pub fn has_bar_of_rows(&self) -> bool {
+        let has_buttons = !self.plan.is_empty() || !self.quick().is_empty();
+        has_buttons && self.asked_in_bar().chars().count() > BESIDE
+    }
+
+    /// The moves that are picked in the bar as well: those that answer what its sentence says, else
+    /// those that have no place on the picture and short names, where they are few. Where nothing can
+    /// be touched one of them at least is at hand there.
+    pub fn quick(&self) -> Vec<&Move> {
+        if !self.plan.is_empty() || self.offers.narrowed {
+            return Vec::new();
+        }
+        let groups = self.offers.groups.iter().flat_map(|group| &group.moves);
+        let listed: Vec<&Move> = groups.filter(|offered| !offered.is_folded()).collect();
+        let first = listed.first().copied().filter(|_| !self.can_touch());
+        let is_short = |offered: &&Move| offered.label.chars().count() <= SHORT;
+        let answers = listed.iter().copied().filter(|offered| offered.brief.is_some());
+        let answers: Vec<&Move> = answers.collect();
+        let quick: Vec<&Move> = if (1..=QUICK).contains(&answers.len()) {
+            answers
+        } else if first.is_some() && listed.len() <= QUICK {
+            listed
+        } else {
+            listed.into_iter().filter(is_short).collect()
+        };
+        if quick.is_empty() || quick.len() > QUICK { first.into_iter().collect() } else { quick }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asking(words: &str) -> Board {
+        Board { choices_heading: words.to_owned(), ..Board::default() }
+    }
+
+    #[test]
+    fn a_long_question_begins_in_the_bar_and_is_whole_on_the_page() {
+        let short = asking("It is your turn: roll the dice.");
+        assert!(!short.is_asked_at_length() && !short.is_asked_in_part());
+        assert_eq!(short.asked_in_bar(), short.choices_heading);
+        let begun = "You are offered a trade: Bo gives you 1 brick, and you give 1 lumber.";
+        let long = asking(&format!("{begun} You cannot accept it: you lack 1 lumber."));
+        assert!(long.is_asked_at_length() && long.is_asked_in_part());
+        assert_eq!(long.asked_in_bar(), begun);
+        let one = asking(begun);
+        assert!(one.is_asked_at_length() && !one.is_asked_in_part());
+        assert_eq!(one.asked_in_bar(), begun);
+        assert!(!one.has_bar_of_rows(), "there are no buttons beside it");
+    }
+}
