@@ -7,7 +7,8 @@ use turnpost::{
     game::{id::PlayerId, move_link::MoveLink, person::Address, timing::Timing},
     store::Settings,
     token::{
-        InvitationLink, Keys, MailSettingsLink, SignInLink, SigningKey, UnsubscribeLink, ViewLink,
+        AheadLink, InvitationLink, Keys, MailSettingsLink, SignInLink, SigningKey, UnsubscribeLink,
+        ViewLink,
     },
 };
 use turnpost_rules::{Seat, log::event::Seq};
@@ -66,13 +67,15 @@ fn every_kind_of_link_refuses_the_others_in_the_same_words() {
             app.sign(&UnsubscribeLink::Player { player: ada.id, game: None }),
             app.sign(&ViewLink { game, seat, event: app.head(game).await, epoch: 0 }),
             app.sign(&MailSettingsLink { player: ada.id, game: Some(game), epoch: 0 }),
+            app.sign(&AheadLink { game, seat, decision: "token".to_owned(), epoch: 0 }),
             app.sign(&SignInLink { sign_in: "abcdefghijklmnop".into(), nonce: "x".into() }),
         ];
         let mut refusals = Vec::new();
         for (own, token) in tokens.iter().enumerate() {
-            for (ruleset, start) in ["/m/", "/i/", "/u/", "/l/", "/s/"].into_iter().enumerate() {
+            for (kind, start) in ["/m/", "/i/", "/u/", "/l/", "/s/", "/d/"].into_iter().enumerate()
+            {
                 let answer = app.get(&format!("{start}{token}")).answer().await;
-                if ruleset == own {
+                if kind == own {
                     assert_eq!(answer.status, StatusCode::OK, "{start}");
                 } else {
                     assert_eq!(answer.status, StatusCode::NOT_FOUND, "{start} {own}");
