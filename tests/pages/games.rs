@@ -145,7 +145,10 @@ fn a_card_says_in_whole_sentences_whom_a_game_waits_for_and_how_long() {
                 assert!(page.says("<p>It is your turn. <time"), "{body}");
                 assert!(page.says(">Asked less than a minute ago.</time>"), "{body}");
                 // Its section says that it waits for the reader: no mark says so once more.
-                assert!(page.says("Waiting for you") && !body.contains("class=\"tag call\""), "{body}");
+                assert!(
+                    page.says("Waiting for you") && !body.contains("class=\"tag call\""),
+                    "{body}"
+                );
             } else {
                 assert!(page.says("<p>Waiting for "), "{body}");
                 assert!(page.says(">for less than a minute</time>"), "{body}");
