@@ -112,7 +112,7 @@ async fn a_hand_that_owes_two_is_not_ready_with_one_and_takes_no_third() {
     const OWED: &str = "form.closest('details').classList.add('owed'); \
         const asked = form.querySelector('.deal > :last-child'); \
         asked.dataset.min = asked.dataset.max = 2; \
-        form.querySelector('.deal > :first-child').className = '';";
+        form.querySelector('.w1').remove();";
     look(browser, &form, OWED).await;
     const HAND: &str = "const { bottom, left } = form.querySelector('.actions').getBoundingClientRect(); \
         return [Math.abs(bottom - innerHeight) < 1 && left === 0, \

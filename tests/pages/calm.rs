@@ -40,13 +40,13 @@ fn what_is_asked_is_said_to_the_eyes_by_the_bar_alone() {
             let game = app.game(ruleset, 3, &people.each_ref()).await;
             let seat = app.pending_since(game).await.expect("somebody is to move");
             let page = app.get(&app.move_path(game, seat).await).answer().await;
-            assert!(page.body.contains("class=\"hint-bar\""), "{ruleset}: there is a bar");
+            assert!(page.body.contains("class=\"hint-bar"), "{ruleset}: there is a bar");
             // The heading is there for those who hear the page.
             let heading = between(&page, "<h2 id=\"choices-heading\"", "</h2>");
             let asked = heading.strip_prefix(" class=\"unseen\">").unwrap_or_else(|| {
                 panic!("{ruleset}: the bar and the heading say the same: {heading}")
             });
-            let bar = between(&page, "class=\"hint-bar\"", "</div>");
+            let bar = between(&page, "class=\"hint-bar", "</div>");
             assert!(bar.contains(asked), "{ruleset}: {bar}");
         }
         // Where nothing can be touched, the heading is what asks.
@@ -56,7 +56,7 @@ fn what_is_asked_is_said_to_the_eyes_by_the_bar_alone() {
         let page = app.get(&path).answer().await;
         let first = page.moves().into_iter().next().expect("a move").replace(' ', "+");
         let alone = app.get(&format!("{path}?only={first}")).answer().await;
-        if !alone.body.contains("class=\"hint-bar\"") {
+        if !alone.body.contains("class=\"hint-bar") {
             assert!(alone.body.contains("<h2 id=\"choices-heading\">"), "{}", alone.body);
         }
     });
@@ -198,7 +198,7 @@ fn a_lobby_tells_the_rules_that_are_unusual_and_folds_the_others() {
 
 /// What the buttons in the bar say.
 fn in_bar(page: &Answer) -> Vec<String> {
-    let (_, bar) = page.body.split_once("class=\"hint-bar\"").expect("a bar");
+    let (_, bar) = page.body.split_once("class=\"hint-bar").expect("a bar");
     let Some((_, buttons)) = bar.split_once("<div class=\"actions\">") else { return Vec::new() };
     let buttons = buttons.split_once("</div>").map_or(buttons, |(buttons, _)| buttons);
     let words = buttons.split("<span>").skip(1).filter_map(|rest| rest.split("</span>").next());

@@ -48,7 +48,7 @@ fn a_counter_offer_starts_from_the_offered_terms_and_is_none_until_they_change()
         let id = counter.id();
         let page = app.get(&format!("{path}?open={id}")).answer().await;
         // Two trays with the other's name between, and the offered terms in them.
-        let deal = page.body.split("<div class=\"deal\">").nth(1).expect("a deal");
+        let deal = page.body.split("<div class=\"deal apart\">").nth(1).expect("a deal");
         let (tray, rest) = deal.split_once("<p class=\"between\">").expect("a name between");
         assert!(tray.contains("What do you give?"), "{tray}");
         // No resource is on both sides: those of one kind are known by their number.
