@@ -23,10 +23,13 @@ fn my_games_show_boards_whose_turn_it_is_and_since_when() {
         let gathering = app.open_game("catan", 3, &ada).await;
         let page = app.get("/games").by(&ada).answer().await;
         let pictures = page.attributes("<img", "src");
-        let boards = [first, second, other].map(|game| format!("/g/{game}/board.svg"));
-        assert_eq!(pictures[..3], boards, "who waits longest comes first");
+        let [first, second, other] =
+            [first, second, other].map(|game| format!("/g/{game}/board.svg"));
+        assert_eq!(pictures[..2], [first, second], "who waits longest comes first");
+        // Where there is less room, a square of it.
+        assert_eq!(pictures[2], format!("{other}#tile"));
         assert_eq!(
-            pictures[3], "/rules/catan/board.svg?language=en",
+            pictures[3], "/rules/catan/board.svg?language=en#tile",
             "{gathering} has no board yet"
         );
         for words in

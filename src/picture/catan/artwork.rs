@@ -192,6 +192,12 @@ mod tests {
     }
 
     #[test]
+    fn the_sea_of_mails_is_even() {
+        let stops = |purpose| sea(purpose).to_xml().matches("<stop").count();
+        assert_eq!((stops(Purpose::Mail), stops(Purpose::Page)), (1, 3));
+    }
+
+    #[test]
     fn every_resource_is_drawn_by_itself() {
         for of in Resource::ALL {
             let drawing = resource(of);

@@ -425,8 +425,7 @@ pub(super) fn stands(view: &View, space: Space) -> Vec<(f64, f64)> {
 
 /// Where one more boat on a space would stand.
 pub(super) fn next_stand(view: &View, space: Space) -> (f64, f64) {
-    let count = boats_on(view, space).count() + 1;
-    places::boats(space, count).last().copied().unwrap_or(at(space))
+    places::one_more(space, boats_on(view, space).count())
 }
 
 fn draw_boats(view: &View, space: Space, lettering: &mut Lettering) -> Vec<Element> {

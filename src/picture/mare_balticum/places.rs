@@ -186,6 +186,21 @@ pub(super) fn boats(space: Space, count: usize) -> Vec<(f64, f64)> {
     stands
 }
 
+/// Where one more boat would lie beside so many that stay where they are, so that it covers none of their letters.
+pub(super) fn one_more(space: Space, count: usize) -> (f64, f64) {
+    let mut here = boats(space, count);
+    let front = here.last().map_or(0.0, |last| last.1);
+    here.retain(|stand| stand.1 >= front);
+    let Some((first, last)) =
+        here.first().zip(here.last()).filter(|_| here.len() < of(space).in_a_row)
+    else {
+        return boats(space, count + 1).last().copied().unwrap_or(at(space));
+    };
+    let right = last.0 + BOAT_STEP.0;
+    let fits = right + BOAT_WIDTH / 2.0 < WIDTH - 6.0;
+    (if fits { right } else { first.0 - BOAT_STEP.0 }, last.1)
+}
+
 /// An upright rectangle.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Area {
@@ -437,6 +452,21 @@ mod tests {
     const BELOW_NAMES: f64 = 75.0;
     /// The same in languages that have longer names.
     const BELOW_LONGER_NAMES: f64 = 190.0;
+
+    #[test]
+    fn a_boat_that_would_come_covers_no_letter_of_those_that_are_there() {
+        for space in Space::all() {
+            for count in 0..5 {
+                let (x, y) = one_more(space, count);
+                let coming = Area::round((x, y), BOAT_WIDTH / 2.0, BOAT_UP, BOAT_DOWN);
+                assert!(coming.is_on_the_chart(), "{} with {count}", space.id());
+                for there in boats(space, count) {
+                    let words = Area::round(there, 7.0, 10.0, -4.0);
+                    assert!(!coming.meets(&words), "{} with {count}", space.id());
+                }
+            }
+        }
+    }
 
     #[test]
     fn the_letters_of_boats_on_one_space_stay_in_sight() {

@@ -82,7 +82,7 @@ fn c32_the_award_tells_how_long_the_route_came_to_be() {
     assert_eq!(award(&position), [], "nobody has taken it");
     go(&mut position, 0, "road d1-e1");
     assert_eq!(award(&position), [("catan-award-route", 5)]);
-    go(&mut position, 0, "road d1-d2");
+    go(&mut position, 0, "road c1-d1");
     assert_eq!(longest(&position, seat(0)), 6);
     assert_eq!(award(&position), [("catan-award-route", 6)]);
 }
