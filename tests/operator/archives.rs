@@ -140,7 +140,7 @@ fn a_command_on_settings_of_no_server_says_so_and_makes_nothing() {
         &["keys", "rotate"],
         &["mail", "status"],
     ];
-    for arguments in COMMANDS {
+    for arguments in commands {
         let refused = turnpost(folder.path()).args(arguments).output().expect("runs");
         assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {}", stdout(&refused));
         let said = stderr(&refused);

@@ -193,7 +193,11 @@ fn a_counter_opens_with_its_form_which_leads_to_a_plan() {
         let at =
             |words: &str| page.body.find(words).unwrap_or_else(|| panic!("{words}: {}", page.body));
         assert!(at("You are offered a trade: ") < at("<details class=\"choice\""));
-        assert!(page.says("(you have ") && page.body.contains("class=\"deal apart\""), "{}", page.body);
+        assert!(
+            page.says("(you have ") && page.body.contains("class=\"deal apart\""),
+            "{}",
+            page.body
+        );
         assert!(page.moves().is_empty() && page.says("Show everything I can do"));
         assert_eq!(page.hidden("open"), counter.id());
         let held = held(&choices(&app, game, asked).await);
