@@ -25,7 +25,7 @@ use crate::{
 /// What the link is good for.
 enum Visit<'a> {
     /// This player can decide now, or change what is decided.
-    Open(PlayerId, Planning<'a>),
+    Open(PlayerId, Box<Planning<'a>>),
     /// Nothing: the page that says why.
     Closed(HttpResponse),
 }
@@ -64,7 +64,7 @@ async fn visit<'a>(caller: &'a Caller, web: &'a Web, token: &str) -> Result<Visi
     let seen = web.localized(seen, caller.reader.language).await?.in_zone(caller.reader.zone);
     let wanted = (link.seat, link.decision.as_str());
     match Planning::by_link((caller, web), seen, wanted, format!("/d/{token}")) {
-        Some(planning) => Ok(Visit::Open(player, planning)),
+        Some(planning) => Ok(Visit::Open(player, Box::new(planning))),
         None => Ok(Visit::Closed(too_late(caller, &game))),
     }
 }
