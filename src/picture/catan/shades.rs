@@ -28,7 +28,9 @@ pub(super) const TRAY: &str = "#d3bb88";
 pub(super) const STAMP: &str = "#fffaf0";
 /// Dice, and where numbers stand on stamps.
 pub(super) const CARD: &str = "#fbf5e8";
-/// What stands on these: dark by any light.
+/// What prices stand on.
+pub(super) const PRICES: &str = "#fbf5e9";
+/// What stands on cards: dark by any light.
 pub(super) const ON_CARD: &str = "#2a231a";
 
 /// Every colour of this drawing that is another one in the dark.
@@ -92,6 +94,7 @@ pub(crate) const SHADES: &[Shade] = &[
     shade(TRAY, "#5d4f38"),
     shade(STAMP, "#e8dcc0"),
     shade(CARD, "#efe3c8"),
+    shade(PRICES, "#3a3127"),
     // Discs.
     shade("#f0dfb6", "#d9c08d"),
     shade("#c9a76a", "#8d6d3a"),

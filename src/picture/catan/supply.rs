@@ -14,7 +14,7 @@ use super::{
     super::{Element, Scene, WIDTH, Weight, size_for, width},
     artwork,
     net::TEXT,
-    shades::{CARD, CONTOUR, INK, LINE, ON_CARD, SOFT},
+    shades::{CONTOUR, INK, LINE, PRICES, SOFT},
 };
 
 /// How much room both rows take.
@@ -56,7 +56,7 @@ fn prices(scene: &Scene<'_>, colour: Colour, top: f64) -> Element {
     let ground = Element::rect(LEFT, top, WIDTH - 2.0 * LEFT, ROW);
     let mut row = Element::group()
         .child(Element::new("title").words(&scene.format(&costs())))
-        .child(ground.set("rx", 4.0).fill(CARD).stroke(LINE, 1.0));
+        .child(ground.set("rx", 4.0).fill(PRICES).stroke(LINE, 1.0));
     // What is built, how wide it is, and where its middle is.
     let built: [(Element, f64, Cards); 4] = [
         (artwork::scaled(&piece("road"), 0.0, 0.0, 0.8), 20.0, ROAD_COST),
@@ -70,7 +70,7 @@ fn prices(scene: &Scene<'_>, colour: Colour, top: f64) -> Element {
     for (nth, (drawing, wide, price)) in built.into_iter().enumerate() {
         if nth > 0 {
             let line = Element::line((x - gap / 2.0, top + 5.0), (x - gap / 2.0, top + ROW - 5.0));
-            row = row.child(line.stroke(ON_CARD, 0.7).set("opacity", 0.35));
+            row = row.child(line.stroke(LINE, 0.7));
         }
         row = row.child(Element::moved(x + wide / 2.0, middle).child(drawing));
         let from = x + wide + 2.5 + PITCH / 2.0;
