@@ -217,8 +217,8 @@ impl Page<'_> {
     /// [`HEADLINE`] characters.
     fn headline(&self) -> (&str, &str) {
         let all = self.body.heading.as_str();
-        let Some((most, _)) = all.char_indices().nth(HEADLINE) else { return (all, "") };
-        let end = all.get(..most).and_then(|begun| begun.rfind(". "));
+        let Some((limit, _)) = all.char_indices().nth(HEADLINE) else { return (all, "") };
+        let end = all.get(..limit).and_then(|begun| begun.rfind(". "));
         end.and_then(|end| Some((all.get(..=end)?, all.get(end + 2..)?))).unwrap_or((all, ""))
     }
 
