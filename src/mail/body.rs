@@ -18,6 +18,9 @@ const WIDTH: usize = 72;
 /// The most characters of a heading of the HTML part: three lines on a phone.
 const HEADLINE: usize = 90;
 
+/// The most links of a list that look like choices; of more a mail holds a third less.
+const BUTTONS: usize = 6;
+
 /// A picture shown inside the mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
@@ -220,6 +223,16 @@ impl Page<'_> {
         let Some((limit, _)) = all.char_indices().nth(HEADLINE) else { return (all, "") };
         let end = all.get(..limit).and_then(|begun| begun.rfind(". "));
         end.and_then(|end| Some((all.get(..=end)?, all.get(end + 2..)?))).unwrap_or((all, ""))
+    }
+
+    /// Whether a mail leads to none of these choices: then they are a list, and need not look like buttons.
+    fn are_only_told(&self, groups: &[ChoiceGroup]) -> bool {
+        groups.iter().all(|group| matches!(group, ChoiceGroup::Words(_)))
+    }
+
+    /// Whether the links of a list look like choices.
+    const fn are_buttons(&self, links: &[ChoiceLink]) -> bool {
+        links.len() <= BUTTONS
     }
 
     /// Whether a block is said in words: what the board shows is not, beside it.
