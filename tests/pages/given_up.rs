@@ -81,9 +81,9 @@ fn who_gave_up_reads_so_and_of_the_bot_as_of_somebody_else() {
         app.post(&format!("{path}/fresh")).form(&[("sure", "yes")]).answer().await;
         let mails = app.mails().await;
         let text = text(&mails[0].1);
-        let (before, later) =
+        let (_, later) =
             text.split_once("You resigned. A bot plays on for you.").expect("it is said");
-        assert!(before.contains("before that, "), "{text}");
+        assert!(later.contains(" earlier things, behind the link)"), "{text}");
         let (between, later) =
             later.split_once(" things in between, all of them behind the link)").expect("a number");
         assert!(between.trim_start().starts_with("- ("), "{text}");
