@@ -117,7 +117,7 @@ fn no_form_opens_by_itself_over_what_is_planned() {
 }
 
 /// A form of the page that stands open.
-const OPEN: &str = "<details class=\"choice\"  open>";
+const OPEN: &str = "<details class=\"choice\" open>";
 
 #[test]
 fn every_form_of_the_page_is_harmless_as_it_was_loaded() {

@@ -137,7 +137,7 @@ fn a_form_is_played_without_another_look_once_it_is_filled_in_and_not_before() {
         assert!(after.says("Played"), "{}", after.body);
         // A page that is loaded with something filled in offers no more than a look.
         let filled = app.get(&format!("{path}?open={id}&f.resources.1=%22wool%22")).answer().await;
-        let unfolded = filled.body.split("<details class=\"choice\"  open>").nth(1).expect("it");
+        let unfolded = filled.body.split("<details class=\"choice\" open>").nth(1).expect("it");
         let unfolded = unfolded.split("</details>").next().expect("its end");
         assert!(!unfolded.contains("name=\"now\""), "{unfolded}");
     });
