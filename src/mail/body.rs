@@ -157,6 +157,16 @@ pub enum Block {
     Code(String),
 }
 
+impl Block {
+    /// What a block says of earlier things that it leaves out.
+    fn earlier(&self) -> Option<&str> {
+        match self {
+            Block::News { earlier, .. } => earlier.as_deref(),
+            _ => None,
+        }
+    }
+}
+
 /// Choices of the same kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChoiceGroup {

@@ -358,6 +358,9 @@ fn a_mail_of_many_games_stays_short_and_leads_to_each() {
                 assert_eq!(words.contains("More games that wait for you"), whole < count);
                 assert!(words.contains("your reserve is drawn on; it lasts until"), "{words}");
                 assert!(words.contains("Your standing orders: "), "{words}");
+                let mut after = words.split(" earlier things, behind the link)").skip(1).peekable();
+                assert!(after.peek().is_some(), "{words}");
+                assert!(after.all(|next| !next.starts_with(" - ")), "told last: {words}");
                 let left_out = count - in_page;
                 let told = format!("{left_out} more games wait for you");
                 assert_eq!(words.contains(&told), left_out > 0, "{words}");

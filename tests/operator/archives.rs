@@ -275,7 +275,7 @@ fn every_command_refuses_a_database_that_a_newer_program_has_changed() {
 }
 
 /// As a program without the newest migration leaves a database.
-const OLDER: &str = "DELETE FROM __diesel_schema_migrations \
+pub const OLDER: &str = "DELETE FROM __diesel_schema_migrations \
                      WHERE version = (SELECT max(version) FROM __diesel_schema_migrations)";
 
 #[test]

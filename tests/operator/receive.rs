@@ -13,7 +13,7 @@ use turnpost::{
 };
 
 use crate::{
-    archives::url,
+    archives::{OLDER, url},
     command::{stderr, stdout},
     support::database::TestDatabase,
 };
@@ -104,9 +104,7 @@ fn a_database_that_an_earlier_program_has_made_is_left_to_it_and_the_mail_comes_
     let folder = tempfile::tempdir().expect("a folder");
     for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
         drop(database.open());
-        let older = "DELETE FROM __diesel_schema_migrations \
-                     WHERE version = (SELECT max(version) FROM __diesel_schema_migrations)";
-        database.try_execute(older).expect("an earlier program");
+        database.try_execute(OLDER).expect("an earlier program");
         let before = database.contents();
         let refused = received(folder.path(), &["--database-url", &url(&database)], MAIL);
         let said = stderr(&refused);

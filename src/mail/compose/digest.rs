@@ -20,7 +20,7 @@ const NEWS: usize = 3;
 
 /// The most bytes of HTML: what is added to every mail, such as the ways to other languages, still makes
 /// fewer than 40 KB of it.
-const MAX_HTML: usize = 37 * 1024;
+const MAX_HTML: usize = 37 * 1024 + 512;
 
 /// How many games are told whole where there is no room for a line of each other one.
 const PRESSING: usize = 3;
@@ -125,7 +125,7 @@ impl Digest {
         let mut blocks = vec![
             Block::List { heading: self.named("mail-digest-game", game), lines: self.wanted(game) },
             Block::Link { label: self.named("mail-digest-link", game), address: game.link.clone() },
-            Block::List { heading: self.named("mail-digest-news", game), lines: self.news(game) },
+            self.news(game),
             Block::List {
                 heading: self.named("mail-digest-words", game),
                 lines: game.last_words(),
@@ -181,11 +181,14 @@ impl Digest {
         )
     }
 
-    fn news(&self, game: &WaitingGame) -> Vec<String> {
+    fn news(&self, game: &WaitingGame) -> Block {
         let left_out = game.news.len().saturating_sub(NEWS);
         let phrase = Phrase::new("mail-news-left-out").with("count", left_out);
-        let told = game.news.iter().skip(left_out).map(|line| line.words.clone());
-        (left_out > 0).then(|| self.language.format(&phrase)).into_iter().chain(told).collect()
+        Block::News {
+            heading: self.named("mail-digest-news", game),
+            lines: game.news.iter().skip(left_out).map(|line| line.words.clone()).collect(),
+            earlier: (left_out > 0).then(|| self.language.format(&phrase)),
+        }
     }
 }
 
