@@ -54,14 +54,14 @@ struct Piece {
 fn rules(language: Language) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = if language == Language::English {
-        root.join("crates/turnpost-rules/src")
+        root.join("crates")
     } else {
         root.join("src/locale").join(language.tag())
     };
     let entries =
         fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let mut found: Vec<PathBuf> = entries
-        .map(|path| if path.is_dir() { path.join("rules.md") } else { path })
+        .map(|path| if path.is_dir() { path.join("src/rules.md") } else { path })
         .filter(|path| path.extension().is_some_and(|kind| kind == "md") && path.is_file())
         .collect();
     found.sort();

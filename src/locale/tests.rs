@@ -76,7 +76,9 @@ fn literals() -> BTreeMap<String, PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = Vec::new();
     sources(&root.join("src"), &mut paths);
-    sources(&root.join("crates/turnpost-rules/src"), &mut paths);
+    for package in fs::read_dir(root.join("crates")).expect("the packages") {
+        sources(&package.expect("an entry").path().join("src"), &mut paths);
+    }
     let mut found = BTreeMap::new();
     for path in paths {
         let text = fs::read_to_string(&path).expect("a source file");

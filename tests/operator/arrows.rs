@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every room of `src` and the rooms that it may know, lowest first: nobody knows a room below itself
-/// in this list. The rules are a crate of their own, which the compiler holds.
+/// in this list. The rules are crates of their own, with arrows of their own.
 const ROOMS: &[(&str, &[&str])] = &[
     ("naming", &[]),
     ("tls", &[]),
@@ -287,6 +287,42 @@ fn every_room_is_in_the_list_and_every_allowance_is_used() {
     }
 }
 
+/// Which of our packages each under `crates` depends on, in its tests, too.
+fn packages() -> BTreeMap<String, BTreeSet<String>> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
+    let entries = fs::read_dir(crates).expect("the packages");
+    let read = |entry: std::io::Result<fs::DirEntry>| {
+        let folder = entry.expect("an entry").path();
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
+        let manifest: toml::Table = manifest.parse().expect("TOML");
+        let kinds = ["dependencies", "dev-dependencies", "build-dependencies"];
+        let names = kinds.iter().filter_map(|kind| manifest.get(*kind)?.as_table());
+        let names = names.flat_map(|table| table.keys().cloned());
+        let ours = names.filter(|name| name.starts_with("turnpost")).collect();
+        (folder.file_name().expect("a name").to_string_lossy().into_owned(), ours)
+    };
+    entries.map(read).collect()
+}
+
+#[test]
+fn rulesets_know_what_a_ruleset_is_and_not_each_other() {
+    let packages = packages();
+    let set = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let below = ["turnpost-ruleset", "turnpost-ruleset-derive"];
+    assert_eq!(packages["turnpost-ruleset-derive"], set(&[]));
+    assert_eq!(packages["turnpost-ruleset"], set(&below[1..]));
+    let rulesets = packages["turnpost-rules"].iter().filter(|name| !below.contains(&&***name));
+    let mut told: BTreeSet<&str> = below.into();
+    for ruleset in rulesets {
+        assert_eq!(packages[ruleset], set(&below[..1]), "{ruleset}");
+        told.insert(ruleset);
+    }
+    assert!(told.len() > below.len(), "no rulesets");
+    let others = packages.keys().filter(|name| !told.contains(name.as_str()));
+    assert_eq!(others.collect::<Vec<_>>(), ["turnpost-raster", "turnpost-rules"]);
+    assert_eq!(packages["turnpost-raster"], set(&[]));
+}
+
 #[test]
 fn an_arrow_is_found_in_every_form_of_import() {
     let path = Path::new("game/service/mod.rs");
@@ -338,12 +374,12 @@ mod more_tests {
     assert_eq!(found, ["game", "store", "token"].map(str::to_owned).into());
 }
 
-/// The files of `src` by the module each is, with their code.
-fn modules() -> BTreeMap<Vec<String>, String> {
+/// The files of a package's `src` by the module each is, with their code.
+fn modules(source: &Path) -> BTreeMap<Vec<String>, String> {
     let mut paths = Vec::new();
-    files(&root(), &mut paths);
+    files(source, &mut paths);
     let read = |path: PathBuf| {
-        let inside = path.strip_prefix(root()).expect("a path here").to_owned();
+        let inside = path.strip_prefix(source).expect("a path here").to_owned();
         (module(&inside), code(&fs::read_to_string(&path).expect("a source file")))
     };
     paths.into_iter().map(read).collect()
@@ -371,9 +407,13 @@ fn named(module: &[String], code: &str) -> Named {
     for (at, _) in code.match_indices("use ") {
         let line = code[..at].rsplit('\n').next().unwrap_or_default().trim();
         let is_public = line == "pub" || line.starts_with("pub(");
-        let Some(end) = code[at..].find(';').filter(|_| line.is_empty() || is_public) else {
-            continue;
+        // In a sentence stands what is in no path.
+        let is_tree = |tree: &str| {
+            tree.chars()
+                .all(|it| it.is_alphanumeric() || it.is_whitespace() || "_:{},*".contains(it))
         };
+        let end = code[at..].find(';').filter(|_| line.is_empty() || is_public);
+        let Some(end) = end.filter(|end| is_tree(&code[at..at + end])) else { continue };
         rest.push_str(&code[after..at]);
         after = at + end;
         // A name without a beginning is a module of this file's own, or another crate's.
@@ -432,18 +472,21 @@ fn circle(arrows: &BTreeMap<Vec<String>, BTreeSet<Vec<String>>>) -> Option<Vec<S
     }
 }
 
-#[test]
-fn no_file_knows_itself_through_others() {
-    let modules = modules();
+/// Which other files each file of a package's `src` knows.
+fn file_arrows(source: &Path) -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
+    let modules = modules(source);
     let named: BTreeMap<_, _> =
         modules.iter().map(|(module, code)| (module.clone(), named(module, code))).collect();
-    let arrows: BTreeMap<_, BTreeSet<_>> = named
-        .iter()
-        .map(|(module, names)| {
-            let targets = names.used.iter().filter_map(|path| target(path, &named, 0));
-            (module.clone(), targets.filter(|other| other != module).collect())
-        })
-        .collect();
+    let arrows = named.iter().map(|(module, names)| {
+        let targets = names.used.iter().filter_map(|path| target(path, &named, 0));
+        (module.clone(), targets.filter(|other| other != module).collect())
+    });
+    arrows.collect()
+}
+
+#[test]
+fn no_file_knows_itself_through_others() {
+    let arrows = file_arrows(&root());
     assert!(arrows.values().map(BTreeSet::len).sum::<usize>() > 500, "few arrows");
     assert_eq!(circle(&arrows), None, "files that form a circle");
 }

@@ -24,12 +24,12 @@ fn read(path: &Path) -> String {
 
 /// Every page that people read.
 fn pages() -> Vec<PathBuf> {
-    let beside =
-        ["", "crates/turnpost-raster", "crates/turnpost-rules", "crates/turnpost-rules-derive"];
+    let packages = std::fs::read_dir(root().join("crates")).expect("the packages");
+    let packages = packages.map(|package| package.expect("an entry").path());
     let names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
-    let mut pages: Vec<PathBuf> = beside
-        .iter()
-        .flat_map(|folder| names.map(|name| root().join(folder).join(name)))
+    let mut pages: Vec<PathBuf> = packages
+        .chain([root().to_owned()])
+        .flat_map(|folder| names.map(|name| folder.join(name)))
         .filter(|page| page.exists())
         .collect();
     let mut folders = vec![root().join("docs")];

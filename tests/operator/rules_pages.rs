@@ -18,7 +18,7 @@ fn page(entry: &Entry) -> String {
 
 /// Where a picture stands beside the page of a ruleset.
 fn picture_file(entry: &Entry, file: &str) -> PathBuf {
-    let folder = format!("crates/turnpost-rules/src/{}", entry.rules().name().replace('-', "_"));
+    let folder = format!("crates/turnpost-{}/src", entry.rules().name());
     Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(format!("{file}.svg"))
 }
 

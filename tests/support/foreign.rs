@@ -64,8 +64,8 @@ fn all() -> &'static BTreeMap<String, Foreign> {
             of_kind("md").iter().for_each(|path| known.add(&read(path)));
             // The rules as they were written first stand with the rules.
             if tag == "en" {
-                for ruleset in files(&root.join("crates/turnpost-rules/src")) {
-                    let rules = ruleset.join("rules.md");
+                for ruleset in files(&root.join("crates")) {
+                    let rules = ruleset.join("src/rules.md");
                     if rules.is_file() {
                         known.add(&read(&rules));
                     }

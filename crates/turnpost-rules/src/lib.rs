@@ -155,6 +155,9 @@
 //! `examples/pebbles` is a toy with a secret, small and complete, which uses only what is public
 //! here; `docs/adding-a-ruleset.md` in the repository builds it step by step.
 //!
+//! Each ruleset is a crate of its own, and depends on `turnpost-ruleset` alone, which holds everything
+//! here but the rulesets. So can yours, if you want it without these.
+//!
 //! # Revisions and old games
 //!
 //! A change of what is legal, or of what a move does, is a new revision of its ruleset. A log names
@@ -178,45 +181,34 @@
 
 #![forbid(unsafe_code)]
 
-// What the derive macro writes names the crate, here as in the crates of others.
-extern crate self as turnpost_rules;
-
-pub mod award;
-mod bits;
-pub mod chance;
-pub mod choice;
-pub mod compact_json;
-pub mod dyn_ruleset;
-pub mod json_words;
-pub mod log;
-pub mod orders;
-pub mod phrase;
-pub mod refusal;
-pub mod ruleset;
-pub mod schema;
-pub mod seat;
-pub mod simulate;
-pub mod strict_json;
-pub mod variants;
-pub mod written;
-
-pub mod catan;
-pub mod kathai;
-pub mod mare_balticum;
-
 use std::sync::LazyLock;
 
-pub use award::{Award, Feat, Feats};
-pub use chance::{Chance, ChanceResult, Seed};
-pub use choice::{Bond, Choice, Count, Field, Pick, Shape, Side};
-pub use dyn_ruleset::{DynPosition, DynRuleset, Rulesets};
-pub use orders::{InvalidOrders, OfferedOrder, Order, Orders};
-pub use phrase::{Argument, Phrase, Section, VisibleOutcome};
-pub use refusal::{Fact, Reason, Refusal};
-pub use ruleset::{
-    About, Decision, Duty, Fault, Journal, NotationError, Ruleset, Sampler, Standing, rank,
-};
-pub use seat::{AbsentSeat, Seat, SeatCount, SeatSet, Viewer};
+#[doc(inline)]
+pub use turnpost_catan as catan;
+#[doc(inline)]
+pub use turnpost_kathai as kathai;
+#[doc(inline)]
+pub use turnpost_mare_balticum as mare_balticum;
+#[doc(inline)]
+pub use turnpost_ruleset::*;
+
+// What a derive macro writes names a crate. In place of those that name `turnpost-ruleset` stand here
+// the macros that name this one.
+pub use turnpost_ruleset_derive::RulesRefusal as Refusal;
+
+/// JSON in the one form that logs are written in: no spaces, no escapes, whole numbers.
+pub mod compact_json {
+    #[doc(inline)]
+    pub use turnpost_ruleset::compact_json::*;
+    pub use turnpost_ruleset_derive::RulesReadTagged as ReadTagged;
+}
+
+/// Why the rules refuse something.
+pub mod refusal {
+    #[doc(inline)]
+    pub use turnpost_ruleset::refusal::*;
+    pub use turnpost_ruleset_derive::RulesRefusal as Refusal;
+}
 
 /// Every ruleset of this crate in every revision.
 pub fn rulesets() -> Rulesets {

@@ -6,7 +6,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
 use turnpost_rules::{
     Chance, Journal, Refusal as _, Ruleset, Sampler, SeatCount, Viewer,
-    kathai::{Face, Good, Kathai, Move, Options, Refusal},
+    kathai::{Face, Good, Kathai, Move, Options, Refusal, refusal::LockedGoods},
 };
 
 use super::fixture::{options_of, seat, seats};
@@ -173,7 +173,7 @@ fn every_refusal_has_its_code_in_the_contract() {
         Refusal::WrongCard { card, good },
         Refusal::TooFew { good, minimum: 7, shown: 3 },
         Refusal::KeptNotSold { card },
-        Refusal::Locked { goods: [good, Good::Tea] },
+        Refusal::Locked { goods: LockedGoods([good, Good::Tea]) },
         Refusal::Gift,
         Refusal::NoSuchProposal { partner: who },
         Refusal::NoBid { partner: who },

@@ -16,3 +16,5 @@ mod pebbles;
 mod pure;
 mod quick;
 mod rulesets;
+mod schemas;
+mod wrong_member;
