@@ -489,6 +489,11 @@ fn no_file_knows_itself_through_others() {
     let arrows = file_arrows(&root());
     assert!(arrows.values().map(BTreeSet::len).sum::<usize>() > 500, "few arrows");
     assert_eq!(circle(&arrows), None, "files that form a circle");
+    for package in packages().keys() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates").join(package);
+        let arrows = file_arrows(&folder.join("src"));
+        assert_eq!(circle(&arrows), None, "files of {package} that form a circle");
+    }
 }
 
 #[test]

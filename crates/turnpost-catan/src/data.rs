@@ -4,11 +4,17 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use turnpost_ruleset::Phrase;
 
 use super::{
     board::{Corner, Intersection, Path, Side, Terrain},
     cards::{Buildings, Cards, Resource},
 };
+
+/// The fewest seats of a game.
+pub const MIN_SEATS: usize = 3;
+/// The most seats of a game.
+pub const SEATS: usize = 4;
 
 /// How many of each resource the bank takes for one card, by the harbours that can be used: bit 5
 /// is the generic one, the others stand in the order of the resources (C17).
@@ -260,6 +266,16 @@ impl Colour {
             Colour::Orange => "orange",
             Colour::White => "white",
         }
+    }
+
+    /// The name in words.
+    pub(super) fn phrase(self) -> Phrase {
+        Phrase::new(match self {
+            Colour::Red => "catan-red",
+            Colour::Blue => "catan-blue",
+            Colour::Orange => "catan-orange",
+            Colour::White => "catan-white",
+        })
     }
 }
 

@@ -142,7 +142,7 @@ fn scores(view: &View) -> Section {
             let key = if seat.points.is_some() { "catan-score-known" } else { "catan-score" };
             Phrase::new(key)
                 .with("who", seat.seat)
-                .with("colour", words::colour(seat.colour))
+                .with("colour", seat.colour.phrase())
                 .with("points", seat.points.unwrap_or(seat.visible_points))
                 .with("hand", seat.hand_size)
                 .with("cards", seat.development_cards)

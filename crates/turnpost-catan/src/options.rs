@@ -260,7 +260,7 @@ impl Options {
                         .into_iter()
                         .map(|colour| Pick {
                             value: json!(colour),
-                            label: super::words::colour(colour),
+                            label: colour.phrase(),
                             spot: None,
                         })
                         .collect(),

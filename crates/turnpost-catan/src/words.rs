@@ -5,7 +5,7 @@ use turnpost_ruleset::{Argument, Phrase, SeatSet};
 use super::{
     board::{Intersection, Path, Terrain},
     cards::{Building, Cards, DevelopmentCard, Progress, Resource},
-    data::{CARD_COST, CITY_COST, Colour, Harbour, Landscape, ROAD_COST, SETTLEMENT_COST},
+    data::{CARD_COST, CITY_COST, Harbour, Landscape, ROAD_COST, SETTLEMENT_COST},
     moves::Move,
     position::{Position, Reward},
 };
@@ -113,15 +113,6 @@ pub(super) fn development(card: DevelopmentCard) -> Phrase {
         DevelopmentCard::Progress(card) => progress(card),
         DevelopmentCard::Building(card) => building(card),
     }
-}
-
-pub(super) fn colour(colour: Colour) -> Phrase {
-    Phrase::new(match colour {
-        Colour::Red => "catan-red",
-        Colour::Blue => "catan-blue",
-        Colour::Orange => "catan-orange",
-        Colour::White => "catan-white",
-    })
 }
 
 /// What a terrain is.

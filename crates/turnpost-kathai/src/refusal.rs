@@ -6,7 +6,7 @@ use serde::Serialize;
 use turnpost_ruleset::{Argument, Seat, SeatCount};
 
 use super::{
-    cards::Face,
+    cards::{Cards, Face},
     goods::Good,
     market::pair_phrase,
     position::{HAND_LIMIT, MIN_SEATS, OFFERS, SEATS},
@@ -158,6 +158,13 @@ pub enum Refusal {
         /// The number.
         offer: u8,
     },
+}
+
+impl Refusal {
+    /// That the first of the named cards which is not in the hand is not held.
+    pub(crate) fn not_held(hand: Cards, named: Cards, otherwise: Face) -> Refusal {
+        Refusal::NotHeld { card: hand.missing(named).unwrap_or(otherwise) }
+    }
 }
 
 /// The goods of a pair that is locked, from left to right.

@@ -6,23 +6,18 @@
 
 mod names;
 mod net;
+mod places;
 mod sets;
 
 pub use names::NoSuchPlace;
 pub use net::COAST;
+pub use places::{INTERSECTIONS, Intersection, PATHS, Path, TERRAINS, Terrain};
 pub use sets::{IntersectionSet, PackedPaths, PathSet};
 
 use net::{
     CORNER_MASKS, LINE_OFFSET, LINE_START, LINES, NEIGHBOURS, NONE, PATH_ENDS, PATH_MASKS_AT,
     PATHS_AT, ROW_OFFSET, ROW_START, ROWS, TERRAIN_CORNERS, TERRAINS_AT,
 };
-
-/// How many intersections there are.
-pub const INTERSECTIONS: usize = 54;
-/// How many paths there are.
-pub const PATHS: usize = 72;
-/// How many terrains there are.
-pub const TERRAINS: usize = 19;
 
 /// A corner of a terrain.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -71,18 +66,6 @@ impl Side {
         }
     }
 }
-
-/// A place for a settlement or city, where terrains meet.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Intersection(u8);
-
-/// A place for a road, between two intersections.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Path(u8);
-
-/// One of the island's hexagons.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Terrain(u8);
 
 impl Intersection {
     /// The intersection with this number in map order (line by line, left to right).

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use turnpost_ruleset::bits::ones;
 
-use super::{Intersection, Path};
+use super::places::{Intersection, Path};
 
 /// A set of intersections. In JSON the list of their names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]

@@ -3,7 +3,7 @@
 
 use turnpost_ruleset::{Seat, SeatSet};
 
-use super::{Position, SEATS};
+use super::SEATS;
 use crate::{
     board::{IntersectionSet, PackedPaths, TERRAINS, Terrain},
     cards::{Cards, Resource},
@@ -88,41 +88,5 @@ impl Derived {
     #[inline]
     pub(crate) fn rates(&self, seat: Seat) -> Cards {
         self.harbour_access[seat.index()].rates()
-    }
-}
-
-impl Position {
-    /// Whom a seat may rob at a terrain (C14).
-    #[inline]
-    pub(crate) fn victims(&self, terrain: Terrain, thief: Seat) -> SeatSet {
-        if self.derived.yields[terrain.index()] & !(0xf << (4 * thief.index())) == 0 {
-            return SeatSet::EMPTY;
-        }
-        let built = self.seats.seats().filter(|seat| self.derived.yield_of(terrain, *seat) > 0);
-        built.fold(SeatSet::EMPTY, SeatSet::with).without(thief)
-    }
-
-    /// Where a seat may build a settlement after the set-up (C20).
-    pub(crate) fn settlement_spots(&self, seat: Seat) -> IntersectionSet {
-        let roads = self.board.roads[seat.index()].set();
-        let touched = roads.iter().fold(0, |touched, path| touched | path.end_set().0);
-        IntersectionSet(touched & !self.derived.closed.0)
-    }
-
-    /// Works out again whose cards an offer, a standing offer or an answer rests on.
-    pub(crate) fn update_committed(&mut self) {
-        let offers = &self.offers;
-        let mut committed = SeatSet::EMPTY;
-        for seat in self.seats.seats() {
-            let answered =
-                offers.current.is_some_and(|offer| offer.answers[seat.index()].can_close());
-            if answered || offers.standing[seat.index()].iter().any(Option::is_some) {
-                committed = committed.with(seat);
-            }
-        }
-        if offers.current.is_some() {
-            committed = committed.with(self.turn.active);
-        }
-        self.derived.committed = committed;
     }
 }

@@ -6,8 +6,10 @@ mod hands;
 mod json;
 mod offers;
 mod pieces;
+mod queries;
 mod turn;
 
+pub use crate::data::{MIN_SEATS, SEATS};
 pub use board::Board;
 pub use derived::{Derived, HarbourAccess};
 pub use hands::Hands;
@@ -26,11 +28,6 @@ use super::{
     options::PlayOptions,
     revision::RevisionRules,
 };
-
-/// The fewest seats of a game.
-pub const MIN_SEATS: usize = 3;
-/// The most seats of a game.
-pub const SEATS: usize = 4;
 
 /// Everything the rules know.
 #[derive(Clone, Debug)]

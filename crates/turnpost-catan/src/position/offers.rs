@@ -6,7 +6,7 @@ use std::num::NonZeroU16;
 use serde::Serialize;
 use turnpost_ruleset::{Seat, SeatSet};
 
-use super::{Position, SEATS};
+use super::SEATS;
 use crate::cards::{Cards, Resource, Terms};
 
 /// How many offers the active seat may make in a turn: each of them asks others by mail.
@@ -205,48 +205,5 @@ impl Offers {
     pub(crate) fn next_number(&mut self) -> NonZeroU16 {
         self.made = self.made.saturating_add(1);
         NonZeroU16::new(self.made).unwrap_or(NonZeroU16::MIN)
-    }
-}
-
-impl Position {
-    /// Uses up a number for a move that outsiders cannot tell from a standing offer to some (C38).
-    pub(crate) fn skip_number(&mut self) {
-        if self.rules.silent_moves_number {
-            self.offers.made = self.offers.made.saturating_add(1);
-        }
-    }
-
-    /// The standing offer with this number that a seat may take: its maker, its slot, itself.
-    pub(crate) fn takeable(&self, seat: Seat, number: u16) -> Option<(Seat, usize, StandingOffer)> {
-        self.standing_for(seat).find(|(_, _, standing)| standing.number.get() == number)
-    }
-
-    /// The standing offers of others that a seat may take: their makers, slots, themselves.
-    pub(crate) fn standing_for(
-        &self,
-        seat: Seat,
-    ) -> impl Iterator<Item = (Seat, usize, StandingOffer)> {
-        self.seats.seats().filter(move |maker| *maker != seat).flat_map(move |maker| {
-            let own = self.offers.standing[maker.index()].iter().enumerate();
-            own.filter_map(move |(slot, standing)| {
-                standing.filter(|standing| standing.to.has(seat)).map(|s| (maker, slot, s))
-            })
-        })
-    }
-
-    /// Whether an offer of a seat to these goes to everybody else: then it is no secret (C38).
-    pub(crate) fn is_to_all(&self, maker: Seat, to: SeatSet) -> bool {
-        to.with(maker) == SeatSet::all(self.seats)
-    }
-
-    /// Whether the active seat may make no more offers this turn, or nobody in this game (C42).
-    pub(crate) fn offers_used_up(&self) -> bool {
-        let in_turn = self.offers.made_this_turn >= OFFERS_A_TURN;
-        self.rules.guarded_offers && (in_turn || self.standing_offers_used_up())
-    }
-
-    /// Whether no more standing offers can be made in this game: every number is used (C42).
-    pub(crate) fn standing_offers_used_up(&self) -> bool {
-        self.rules.guarded_offers && self.offers.made == OFFER_NUMBERS
     }
 }

@@ -4,11 +4,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use turnpost_ruleset::{Seat, SeatSet};
 
-use super::{Position, SEATS};
+use super::SEATS;
 use crate::{
     board::Intersection,
-    cards::{Cards, Progress},
-    data::{EVENTS, Effect, Event, IDLE_ROUNDS, most_treasures},
+    cards::Cards,
+    data::{EVENTS, Event, IDLE_ROUNDS, most_treasures},
 };
 
 /// What the game waits for.
@@ -184,55 +184,4 @@ impl Turn {
 /// After how many turns in a row that bring nothing a game with so many seats ends (C46).
 pub(crate) const fn idle_limit(seats: usize) -> u8 {
     IDLE_ROUNDS * seats as u8
-}
-
-impl Position {
-    /// After how many turns in a row that bring nothing the game ends (C46).
-    pub(crate) fn idle_limit(&self) -> u8 {
-        idle_limit(self.seats.get())
-    }
-
-    /// Whether so many turns have brought nothing that the game ends (C46).
-    pub(crate) fn is_stalled(&self) -> bool {
-        self.rules.stall_guard && self.turn.idle_turns >= self.idle_limit()
-    }
-
-    /// How many copies of a card the active seat could play now, those of this turn left out (C24).
-    #[inline]
-    pub(crate) fn playable(&self, card: Progress) -> u8 {
-        let held = self.hands.progress[self.turn.active.index()][card.index()];
-        held.saturating_sub(self.hands.bought_this_turn[card.index()])
-    }
-
-    /// Whether the active seat may trade now (C16, C17, C18, C40).
-    #[inline]
-    pub(crate) fn trade_open(&self) -> bool {
-        match self.turn.stage {
-            Stage::Main => self.options.combined || !self.turn.built,
-            Stage::Event => {
-                self.options.combined
-                    && self.turn.event_for(self.turn.active).is_some_and(|event| !event.seven)
-            }
-            _ => false,
-        }
-    }
-
-    /// How many cards an event asks of a seat: what it demands, or all that the seat has (C39).
-    pub(crate) fn event_price(&self, pending: PendingEvent, seat: Seat) -> u8 {
-        match pending.event().effect {
-            Effect::Demand(_, count) | Effect::Ransom(count) => {
-                count.min(self.hands.resources[seat.index()].total())
-            }
-            _ => 0,
-        }
-    }
-
-    /// What the proposal that waits brings who agrees to it; of cards, those that the bank has.
-    pub(crate) fn event_reward(&self) -> Reward {
-        let effect = self.turn.pending_event.map_or(Effect::Nothing, |event| event.event().effect);
-        let Effect::Proposal { price, treasures, cards } = effect else { return Reward::default() };
-        let bank = self.hands.bank.plus(price);
-        let got = cards.iter().map(|(of, count)| Cards::some(count.min(bank.get(of)), of));
-        Reward { treasures, cards: got.fold(Cards::NONE, Cards::plus) }
-    }
 }

@@ -27,7 +27,7 @@ pub(super) fn sell(
     turns::check_free_to_act(position, seat)?;
     let hand = position.of(seat).hand;
     let Some(first) = cards.nth(0) else { return Err(Refusal::NothingSold) };
-    let rest = hand.minus(cards).ok_or_else(|| not_held(hand, cards, first))?;
+    let rest = hand.minus(cards).ok_or_else(|| Refusal::not_held(hand, cards, first))?;
     let price = position.market.price(good).ok_or(Refusal::Unsellable { good })?;
     if let Some(card) = cards.faces().find(|card| card.symbols(good) == 0) {
         return Err(Refusal::WrongCard { card, good });
@@ -55,11 +55,6 @@ pub(super) fn sell(
     offers::lapse(position, seat, journal);
     turns::end(position, chance, journal);
     Ok(())
-}
-
-/// The first card that is named and not held.
-pub(super) fn not_held(hand: Cards, named: Cards, otherwise: Face) -> Refusal {
-    Refusal::NotHeld { card: hand.missing(named).unwrap_or(otherwise) }
 }
 
 fn release_after_sale(position: &mut Position, sold: Good, journal: &mut Journal<Outcome>) {

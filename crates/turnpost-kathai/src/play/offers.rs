@@ -2,7 +2,6 @@
 
 use turnpost_ruleset::{Journal, Seat, SeatSet};
 
-use super::actions::not_held;
 use crate::{
     cards::Cards,
     outcome::{GoneReason, Outcome},
@@ -32,7 +31,7 @@ pub(super) fn offer(
     let hand = position.of(seat).hand;
     let Some(first) = give.nth(0) else { return Err(Refusal::Gift) };
     if !hand.contains(give) {
-        return Err(not_held(hand, give, first));
+        return Err(Refusal::not_held(hand, give, first));
     }
     if let Want::Cards(wanted) = want
         && wanted.len() > HAND_LIMIT

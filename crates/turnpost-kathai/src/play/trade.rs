@@ -2,7 +2,7 @@
 
 use turnpost_ruleset::{Chance, Journal, Seat, SeatSet};
 
-use super::{actions::not_held, offers, turns};
+use super::{offers, turns};
 use crate::{
     cards::{Cards, Face},
     options::SwapRule,
@@ -250,7 +250,7 @@ pub(super) fn end(
 fn check_held(position: &Position, seat: Seat, cards: Cards) -> Result<(), Refusal> {
     let hand = position.of(seat).hand;
     match cards.nth(0) {
-        Some(first) if !hand.contains(cards) => Err(not_held(hand, cards, first)),
+        Some(first) if !hand.contains(cards) => Err(Refusal::not_held(hand, cards, first)),
         _ => Ok(()),
     }
 }

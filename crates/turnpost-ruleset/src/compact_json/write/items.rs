@@ -8,7 +8,10 @@ use serde::{
     },
 };
 
-use super::{OtherForm, Writer, copy, is_plain, key::Key};
+use super::{
+    key::Key,
+    writer::{OtherForm, Writer, copy, is_plain},
+};
 
 /// A list or an object that is being written.
 pub(super) struct Items<'a, 'b> {

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer, ser::Impossible};
 
-use super::{OtherForm, Writer};
+use super::writer::{OtherForm, Writer};
 
 /// The name of a member of a map: a string, and nothing else.
 pub(super) struct Key<'a, 'b>(pub(super) &'a mut Writer<'b>);

@@ -1,6 +1,6 @@
 //! What events change: the same methods are called by live commands and by replays.
 
-use super::{GameState, Phase, ReplayError, undo::Attempt};
+use super::{GameState, Phase, ReplayError, step::Attempt};
 use crate::{
     Chance, Seat, Standing,
     dyn_ruleset::{DynMove, Outcomes},

@@ -1,24 +1,13 @@
 //! Seats that change hands: another player decides for one, for a time or for good.
 
-use super::{GameState, Phase, ReplayError};
+use super::{GameState, Phase, ReplayError, duties::Handover};
 use crate::{
     Seat,
     log::{
-        event::{Occupant, Seq, Term},
+        event::{Occupant, Term},
         time::Timestamp,
     },
 };
-
-/// How a seat was handed over to the player who decides for it now.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Handover {
-    /// The event that says so.
-    pub since: Seq,
-    /// For how long.
-    pub term: Term,
-    /// Whether the player whose seat it is had resigned before somebody played it for them.
-    pub resigned: bool,
-}
 
 impl GameState {
     /// How a seat was handed over, if the player who decides for it is not its first one.

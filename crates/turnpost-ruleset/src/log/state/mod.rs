@@ -9,24 +9,25 @@ mod changes;
 mod duties;
 mod error;
 mod handover;
+mod proposal;
 mod queries;
 mod relief;
 mod replay;
 mod seating;
+mod step;
 mod undo;
 mod writing;
 
-pub use agreement::{OpenProposal, Pause};
-pub use duties::SeatDuty;
+pub use duties::{Handover, SeatDuty};
 pub use error::ReplayError;
-pub use handover::Handover;
+pub use proposal::{OpenProposal, Pause};
 pub use seating::{Seating, seat_places};
-pub use undo::Undoable;
+pub use step::Undoable;
 pub use writing::MovedEvent;
 
 use duties::{Arrival, Duties};
 use seating::Places;
-use undo::{Attempt, Step};
+use step::{Attempt, Step};
 
 use std::sync::Arc;
 

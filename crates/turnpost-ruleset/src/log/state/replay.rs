@@ -5,7 +5,7 @@ use super::{
     duties::{Arrival, Cause, Duties},
     queries::written,
     seating::{Places, Seating, seat_places},
-    undo::Attempt,
+    step::Attempt,
 };
 use crate::{
     Chance, ChanceResult, SeatSet,
