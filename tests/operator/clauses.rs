@@ -91,7 +91,7 @@ fn proofs(ruleset: &Clauses) -> BTreeMap<u32, Vec<String>> {
 fn every_clause_has_a_test_that_names_it_and_the_table_is_up_to_date() {
     let mut page = String::from(
         "# Clauses and their tests\n\nMade from the tests: a test proves the clauses with whose \
-         ids its name begins. The clauses\nthemselves are in the `src/rules.md` of every \
+         ids its name begins. The clauses\nthemselves are in the `rules.md` of every \
          ruleset's [crate](../crates).\n`TURNPOST_UPDATE=1 cargo test --test operator \
          clauses` writes this page anew.\n",
     );
