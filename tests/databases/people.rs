@@ -7,6 +7,7 @@ use turnpost::{
         id::PlayerId,
         language::Language,
         mail_hours::{GameMailHours, MailHours, TalkMails},
+        person::DisplayName,
         reminders::ReminderHours,
         storage::Storage as _,
     },
@@ -181,7 +182,7 @@ fn of_two_changes_at_once_that_are_for_what_is_known_one_is_made() {
         let stores = [database.open(), database.open()];
         let anna = player(&stores[0], "anna").await;
         let (record, _) = game(&stores[0], &anna).await;
-        let names = ["Anna", "Änne"].map(|name| name.parse().expect("a name"));
+        let names: [DisplayName; 2] = ["Anna", "Änne"].map(|name| name.parse().expect("a name"));
         let (mut settings, mut hours, mut away) =
             (anna.settings.clone(), GameMailHours::default(), None);
         for round in 0..20 {

@@ -11,7 +11,8 @@ fn account_mails_and_vacation_are_changed_only_as_they_are_known() {
         let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
         let path = app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
         let (mails, game) = (format!("{path}/mails"), last(&path));
-        let until = |days| json!({ "until": app.now().plus_seconds(days * 86_400).to_string() });
+        let until =
+            |days: i64| json!({ "until": app.now().plus_seconds(days * 86_400).to_string() });
         for (at, method, first, second) in [
             (&*mails, Method::PUT, json!({ "talk": "never" }), json!({ "reminder_hours": [3] })),
             (
