@@ -162,7 +162,7 @@ async fn a_mail_is_taken_once_whichever_way_it_comes_in() {
         assert!(said.contains("550") && said.contains("5.1.1"), "{said}");
     }
     // What is no answer is put aside, for somebody to see.
-    std::fs::write(ways.folder.path().join("new/1.x"), vec![b'x'; MAX_SIZE + 1]).expect("written");
+    std::fs::write(ways.folder.path().join("new/1.x"), vec![b'\n'; MAX_SIZE + 1]).expect("written");
     assert_eq!(ways.sweep().await, 1);
     assert_eq!(ways.files("cur"), ["1.x:2,F"]);
     assert_eq!(kept(&database), 1);
