@@ -6,7 +6,7 @@ use turnpost_rules::log::{event::Seq, time::Timestamp};
 
 use super::{
     context::RequestContext,
-    precondition::{KnownVersions, overtaken},
+    precondition::{Ground, KnownVersions},
     problem::Problem,
     requested_moves::{self, ToKeep},
     response,
@@ -14,7 +14,6 @@ use super::{
 };
 use crate::game::{
     decision::{Draft, Replaces},
-    error::GameError,
     service::{Actor, KeptDraft as Kept},
 };
 
@@ -89,13 +88,13 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
     let game = seen.game().record.id;
     let actor = Actor::Player(context.player()?);
     let replaces = replaces(&context, &seen).await?;
-    let (is_conditional, known) = (replaces.is_conditional(), seen.game().state.head());
-    match context.api.service.keep_draft(game, actor, &requested.moves, head, replaces).await {
+    let ground = Ground::at(&replaces, seen.game().state.head());
+    let kept = context.api.service.keep_draft(game, actor, &requested.moves, head, replaces).await;
+    match ground.held(kept)? {
         Ok(draft) => {
             let draft = Some(DraftShape::of(draft, true));
             Ok(response::json(StatusCode::OK, &KeptDraft { draft }))
         }
-        Err(GameError::Stale { head: now }) if is_conditional => Err(overtaken(known, now)),
         Err(error) => {
             Err(requested_moves::failed(&context, &seen, error, requested.in_notation).await?)
         }
@@ -111,10 +110,7 @@ pub(super) async fn discard(context: RequestContext) -> Result<HttpResponse, Pro
     seen.own_place()?;
     let (game, actor) = (seen.game().record.id, Actor::Player(context.player()?));
     let replaces = replaces(&context, &seen).await?;
-    let (is_conditional, known) = (replaces.is_conditional(), seen.game().state.head());
-    match context.api.service.drop_draft(game, actor, replaces).await {
-        Ok(()) => Ok(HttpResponse::NoContent().finish()),
-        Err(GameError::Stale { head: now }) if is_conditional => Err(overtaken(known, now)),
-        Err(error) => Err(error.into()),
-    }
+    let ground = Ground::at(&replaces, seen.game().state.head());
+    ground.held(context.api.service.drop_draft(game, actor, replaces).await)??;
+    Ok(HttpResponse::NoContent().finish())
 }

@@ -1,11 +1,18 @@
 //! When the caller wants the mails of one game, where that is not as in their other games.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use serde::Deserialize;
 use turnpost_rules::written::{Object, present};
 
-use super::{context::RequestContext, problem::Problem, response, seen::Seen};
+use super::{
+    context::RequestContext,
+    precondition::KnownVersions,
+    problem::{self, Problem},
+    response,
+    seen::Seen,
+};
 use crate::game::{
+    decision::Replaces,
     mail_hours::{GameMailHours, MailPace, Quiet, QuietHours, TalkMails},
     reminders::ReminderHours,
 };
@@ -47,13 +54,23 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
 /// Keeps what the caller wants otherwise in a game.
 ///
 /// # Errors
-/// When the caller has no place at the table, a value is invalid, or the store fails.
+/// When the caller has no place at the table or knew of something else, a value is invalid, or the store fails.
 pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Problem> {
     let new: NewGameMails = context.body()?;
+    let known = KnownVersions::of(&context)?;
     let seen = Seen::of(&context).await?;
     seen.own_place()?;
     let (game, player) = (seen.game().record.id, context.player()?);
-    let hours = GameMailHours::from(new);
-    context.api.store.keep_game_mail_hours(player, game, hours).await?;
-    Ok(response::json(StatusCode::OK, &hours))
+    let (hours, store) = (GameMailHours::from(new), &context.api.store);
+    let replaces = match known {
+        KnownVersions::Any => Replaces::Anything,
+        known => {
+            let kept = store.game_mail_hours(player, game).await?;
+            known.only(&kept, kept)?
+        }
+    };
+    if !store.replace_game_mail_hours(player, game, hours, replaces).await? {
+        return Err(Problem::of(problem::KEPT_CHANGED));
+    }
+    Ok(response::changed(&hours))
 }

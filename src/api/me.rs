@@ -1,6 +1,6 @@
 //! The caller's account.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{
     log::{id::GameId, time::Timestamp},
@@ -10,19 +10,21 @@ use turnpost_rules::{
 use super::{
     context::RequestContext,
     json::Trimmed,
+    precondition::KnownVersions,
     problem::{self, Problem},
     response,
 };
 use crate::{
     erasing::erase_person,
     game::{
+        decision::Replaces,
         id::PlayerId,
         language::Language,
         mail_hours::{MailPace, QuietHours, TalkMails},
         person::DisplayName,
         reminders::ReminderHours,
     },
-    store::{Player, StoreError},
+    store::{AccountChange, AccountKept, KnownAccount, Player},
 };
 
 #[derive(Serialize)]
@@ -154,10 +156,19 @@ fn shortened(text: &str) -> String {
 /// Changes the account.
 ///
 /// # Errors
-/// When a value is invalid.
+/// When a value is invalid, or the caller knew of other ones.
 pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Problem> {
     let change: Change = context.body()?;
     let mut player = player(&context).await?;
+    let replaces = match KnownVersions::of(&context)? {
+        KnownVersions::Any => Replaces::Anything,
+        known => {
+            let muted = muted_games(&context, &player).await?;
+            let settings = player.settings.clone();
+            let kept = KnownAccount { settings, muted_games: muted.clone() };
+            known.only(&shape(&player, &muted), kept)?
+        }
+    };
     let settings = &mut player.settings;
     if let Some(Trimmed(name)) = change.name
         && settings.name.as_ref() != Some(&name)
@@ -186,21 +197,21 @@ pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Prob
         settings.hours.reminders = mails.reminder_hours.unwrap_or(settings.hours.reminders);
         settings.hours.talk = mails.talk.unwrap_or(settings.hours.talk);
     }
-    if let Some(muted) = change.muted_games {
-        if muted.len() > MAX_MUTED {
-            return Err(Problem::invalid("/muted_games", "at most 100 games"));
-        }
-        match context.api.store.mute_games_alone(player.id, muted, context.now()).await {
-            Err(StoreError::Missing) => {
-                let refused = Problem::of(problem::NOT_A_PLAYER);
-                return Err(refused.at("/muted_games", "you have no place in one of these games"));
-            }
-            done => done?,
+    let mute = change.muted_games;
+    if mute.as_ref().is_some_and(|muted| muted.len() > MAX_MUTED) {
+        return Err(Problem::invalid("/muted_games", "at most 100 games"));
+    }
+    let change = AccountChange { settings: settings.clone(), muted_games: mute, at: context.now() };
+    match context.api.store.change_account(player.id, change, replaces).await? {
+        AccountKept::Kept => {}
+        AccountKept::Changed => return Err(Problem::of(problem::KEPT_CHANGED)),
+        AccountKept::NotAtTable => {
+            let refused = Problem::of(problem::NOT_A_PLAYER);
+            return Err(refused.at("/muted_games", "you have no place in one of these games"));
         }
     }
-    context.api.store.update_settings(player.id, settings.clone()).await?;
     let muted = muted_games(&context, &player).await?;
-    Ok(response::json(StatusCode::OK, &shape(&player, &muted)))
+    Ok(response::changed(&shape(&player, &muted)))
 }
 
 /// Erases the caller: hands the seats of running games over to bots, leaves open games, cancels

@@ -1,9 +1,6 @@
 //! What the caller notes on a game, for themselves alone.
 
-use actix_web::{
-    HttpResponse,
-    http::{StatusCode, header},
-};
+use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -47,11 +44,7 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
     let text = note.text.clone();
     let is_known = move |text: &NoteText| known.has(&response::tag(&Note { text: text.clone() }));
     match context.api.store.keep_note(game, player, text, is_known).await? {
-        NoteKept::Kept => {
-            let mut response = response::json(StatusCode::OK, &note);
-            response::set(&mut response, header::ETAG, &format!("\"{}\"", response::tag(&note)));
-            Ok(response)
-        }
+        NoteKept::Kept => Ok(response::changed(&note)),
         NoteKept::Changed => Err(Problem::of(problem::NOTE_CHANGED)),
     }
 }

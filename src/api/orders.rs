@@ -6,8 +6,8 @@ use turnpost_rules::{Order, Orders};
 
 use super::{
     context::RequestContext,
-    precondition::KnownVersions,
-    problem::{self, Problem},
+    precondition::{Ground, KnownVersions},
+    problem::Problem,
     response,
     seen::Seen,
 };
@@ -41,22 +41,6 @@ async fn shape(context: &RequestContext, game: &CachedGame) -> Result<GameOrders
     Ok(GameOrders { orders: given.in_force(began), offered: offered.collect() })
 }
 
-/// These orders alone may be replaced, if what shows them is among the versions that the caller knows.
-///
-/// # Errors
-/// When it is not.
-fn only(
-    known: &KnownVersions,
-    shown: &impl Serialize,
-    orders: Orders,
-) -> Result<Replaces<Orders>, Problem> {
-    if known.has(&response::tag(shown)) {
-        Ok(Replaces::This(orders))
-    } else {
-        Err(Problem::of(problem::KEPT_CHANGED))
-    }
-}
-
 /// Shows the standing orders of the caller in a game.
 ///
 /// # Errors
@@ -81,16 +65,12 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
         KnownVersions::Any => Replaces::Anything,
         known => {
             let kept = shape(&context, seen.game()).await?;
-            only(&known, &kept, kept.orders)?
+            known.only(&kept, kept.orders)?
         }
     };
-    let is_conditional = replaces.is_conditional();
-    let game = match context.api.service.keep_orders(game, player, orders, replaces).await {
-        Err(GameError::Stale { .. }) if is_conditional => {
-            return Err(Problem::of(problem::KEPT_CHANGED));
-        }
-        kept => kept?,
-    };
+    let ground = Ground::of(&replaces);
+    let kept = context.api.service.keep_orders(game, player, orders, replaces).await;
+    let game = ground.held(kept)??;
     let given = context.api.service.orders(&game, player).await;
     // What was ordered may have ended the game.
     let shape = match given {
@@ -126,15 +106,11 @@ pub(super) async fn keep_usual(context: RequestContext) -> Result<HttpResponse, 
         KnownVersions::Any => Replaces::Anything,
         known => {
             let kept = UsualOrders { orders: context.api.service.usual_orders(player).await? };
-            only(&known, &kept, kept.orders)?
+            known.only(&kept, kept.orders)?
         }
     };
-    let is_conditional = replaces.is_conditional();
-    let orders = match context.api.service.keep_usual_orders(player, orders, replaces).await {
-        Err(GameError::Stale { .. }) if is_conditional => {
-            return Err(Problem::of(problem::KEPT_CHANGED));
-        }
-        kept => kept?,
-    };
+    let ground = Ground::of(&replaces);
+    let kept = context.api.service.keep_usual_orders(player, orders, replaces).await;
+    let orders = ground.held(kept)??;
     Ok(response::json(StatusCode::OK, &UsualOrders { orders }))
 }

@@ -10,7 +10,7 @@ use turnpost_rules::{
 use super::{
     context::RequestContext,
     play::Choices,
-    precondition::{KnownVersions, overtaken},
+    precondition::{Ground, KnownVersions},
     problem::Problem,
     requested_moves::{self, ToKeep, in_notation},
     response,
@@ -18,7 +18,6 @@ use super::{
 };
 use crate::game::{
     decision::{PlannedDecision, Replaces},
-    error::GameError,
     service::{KeptPlan as Kept, MoveText, NewPlan, check_moves},
 };
 
@@ -201,15 +200,15 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
     let game = seen.game().record.id;
     let new = NewPlan { decision: &decision, moves: &requested.moves, otherwise: &otherwise };
     let replaces = replaces(&context, &seen, &decision).await?;
-    let (is_conditional, known) = (replaces.is_conditional(), seen.game().state.head());
-    match context.api.service.keep_plan(game, context.player()?, new, head, replaces).await {
+    let ground = Ground::at(&replaces, seen.game().state.head());
+    let planned = context.api.service.keep_plan(game, context.player()?, new, head, replaces).await;
+    match ground.held(planned)? {
         Ok(plan) => {
             let is_otherwise_possible = !plan.otherwise.is_empty();
             let kept = Kept { plan, is_possible: true, is_otherwise_possible };
             let body = KeptPlan { plan: Some(PlanShape::of(kept)), ahead: None };
             Ok(response::json(StatusCode::OK, &body))
         }
-        Err(GameError::Stale { head: now }) if is_conditional => Err(overtaken(known, now)),
         Err(error) => {
             let failed = requested_moves::failed(&context, &seen, error, requested.in_notation);
             let mut problem = failed.await?;
@@ -236,10 +235,8 @@ pub(super) async fn discard(context: RequestContext) -> Result<HttpResponse, Pro
     seen.own_place()?;
     let game = seen.game().record.id;
     let replaces = replaces(&context, &seen, &decision).await?;
-    let (is_conditional, known) = (replaces.is_conditional(), seen.game().state.head());
-    match context.api.service.drop_plan(game, context.player()?, &decision, replaces).await {
-        Ok(()) => Ok(HttpResponse::NoContent().finish()),
-        Err(GameError::Stale { head: now }) if is_conditional => Err(overtaken(known, now)),
-        Err(error) => Err(error.into()),
-    }
+    let ground = Ground::at(&replaces, seen.game().state.head());
+    let dropped = context.api.service.drop_plan(game, context.player()?, &decision, replaces).await;
+    ground.held(dropped)??;
+    Ok(HttpResponse::NoContent().finish())
 }

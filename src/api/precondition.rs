@@ -2,15 +2,19 @@
 //! it keeps for itself there (`If-Match`).
 
 use actix_web::http::header;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{
     context::RequestContext,
     json::MAX_INTEGER,
     problem::{self, Problem},
+    response,
 };
-use crate::body::ENCODED_TAG;
+use crate::{
+    body::ENCODED_TAG,
+    game::{decision::Replaces, error::GameError},
+};
 
 /// The number of an event as a client sends it, at most [`MAX_INTEGER`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -133,6 +137,19 @@ impl KnownVersions {
         Ok(KnownVersions::Tagged(strong.collect()))
     }
 
+    /// That what is kept may be replaced, and it alone where a request names versions: then what shows it has to be
+    /// among these.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub(super) fn only<T>(&self, shown: &impl Serialize, kept: T) -> Result<Replaces<T>, Problem> {
+        match self {
+            KnownVersions::Any => Ok(Replaces::Anything),
+            known if known.has(&response::tag(shown)) => Ok(Replaces::This(kept)),
+            KnownVersions::Tagged(_) => Err(Problem::of(problem::KEPT_CHANGED)),
+        }
+    }
+
     /// Whether what has this tag, without quotes, may be changed.
     pub(super) fn has(&self, tag: &str) -> bool {
         match self {
@@ -172,13 +189,45 @@ impl KnownVersions {
     }
 }
 
-/// The problem of a change that was for one version of what is kept at an event, when another came first: the game
-/// is at `now`.
-pub(super) fn overtaken(known: Seq, now: Seq) -> Problem {
-    if known == now {
-        Problem::of(problem::KEPT_CHANGED)
-    } else {
-        Problem::of(problem::PRECONDITION_FAILED).now_at(now)
+/// What a change rests on that replaces what is kept: another change may come first.
+#[derive(Clone, Copy)]
+pub(super) enum Ground {
+    /// Whatever is kept.
+    Anything,
+    /// One version of it.
+    Version,
+    /// One version of what is kept in a game that was at this event.
+    VersionAt(Seq),
+}
+
+impl Ground {
+    /// That of a change that replaces this.
+    pub(super) fn of<T: PartialEq>(replaces: &Replaces<T>) -> Ground {
+        if replaces.is_conditional() { Ground::Version } else { Ground::Anything }
+    }
+
+    /// That of a change that replaces this in a game that was at `head`.
+    pub(super) fn at<T: PartialEq>(replaces: &Replaces<T>, head: Seq) -> Ground {
+        if replaces.is_conditional() { Ground::VersionAt(head) } else { Ground::Anything }
+    }
+
+    /// What came of the change.
+    ///
+    /// # Errors
+    /// When it was for one version, and another change came first.
+    pub(super) fn held<T>(
+        self,
+        outcome: Result<T, GameError>,
+    ) -> Result<Result<T, GameError>, Problem> {
+        match (self, outcome) {
+            (Ground::VersionAt(known), Err(GameError::Stale { head })) if known != head => {
+                Err(Problem::of(problem::PRECONDITION_FAILED).now_at(head))
+            }
+            (Ground::Version | Ground::VersionAt(_), Err(GameError::Stale { .. })) => {
+                Err(Problem::of(problem::KEPT_CHANGED))
+            }
+            (_, outcome) => Ok(outcome),
+        }
     }
 }
 

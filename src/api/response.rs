@@ -47,6 +47,14 @@ pub(super) fn json(status: StatusCode, body: &impl Serialize) -> HttpResponse {
         .body(serde_json::to_string(body).unwrap_or_default())
 }
 
+/// A JSON response to a change of what is not about one game, as it is shown when it is asked for, with the entity
+/// tag that it has then.
+pub(super) fn changed(body: &impl Serialize) -> HttpResponse {
+    let mut response = json(StatusCode::OK, body);
+    set(&mut response, header::ETAG, &format!("\"{}\"", tag(body)));
+    response
+}
+
 /// A document that changes with the program only, the same for everybody.
 ///
 /// # Errors

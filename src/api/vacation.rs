@@ -1,6 +1,6 @@
 //! When the caller is away.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
 use turnpost_rules::{
     log::{id::GameId, time::Timestamp, time_off::Away},
@@ -10,10 +10,11 @@ use turnpost_rules::{
 use super::{
     context::RequestContext,
     date_time::DateTime,
+    precondition::{Ground, KnownVersions},
     problem::{self, Problem},
     response,
 };
-use crate::game::{id::PlayerId, service::Granted};
+use crate::game::{decision::Replaces, id::PlayerId, service::Granted};
 
 #[derive(Serialize)]
 struct VacationShape {
@@ -52,16 +53,36 @@ struct NewVacation {
     until: DateTime,
 }
 
+/// The caller's vacation, as the account has it.
+async fn kept(context: &RequestContext, player: PlayerId) -> Result<Option<Away>, Problem> {
+    let known = context.api.store.player(player).await?;
+    let known = known.filter(|player| player.erased_at.is_none());
+    Ok(known.ok_or_else(|| Problem::of(problem::TOKEN_REFUSED))?.away)
+}
+
+/// What a change may take the place of, as the request says.
+async fn replaces(
+    context: &RequestContext,
+    player: PlayerId,
+) -> Result<Replaces<Option<Away>>, Problem> {
+    match KnownVersions::of(context)? {
+        KnownVersions::Any => Ok(Replaces::Anything),
+        known => {
+            let kept = kept(context, player).await?;
+            known.only(&shape(context, player).await?, kept)
+        }
+    }
+}
+
 /// What is known of the caller's vacation.
 async fn shape(context: &RequestContext, player: PlayerId) -> Result<VacationShape, Problem> {
     let (api, now) = (&context.api, context.now());
-    let known = api.store.player(player).await?.filter(|player| player.erased_at.is_none());
-    let known = known.ok_or_else(|| Problem::of(problem::TOKEN_REFUSED))?;
+    let away = kept(context, player).await?;
     let games = api.service.vacation_in_games(player).await;
     let games = games.map_err(|error| Problem::of_game(error, ""))?;
     let game =
         |Granted { game, away }| GameVacation { game, away: AwayShape::unless_over(away, now) };
-    let vacation = AwayShape::unless_over(known.away, now);
+    let vacation = AwayShape::unless_over(away, now);
     Ok(VacationShape { vacation, games: games.into_iter().map(game).collect() })
 }
 
@@ -77,23 +98,28 @@ pub(super) async fn show(context: RequestContext) -> Result<HttpResponse, Proble
 /// Says when the caller is away, in place of what was said before.
 ///
 /// # Errors
-/// When the time is impossible, or the store fails.
+/// When the time is impossible, the caller knew of another vacation, or the store fails.
 pub(super) async fn announce(context: RequestContext) -> Result<HttpResponse, Problem> {
     let player = context.player()?;
     let NewVacation { from, until: DateTime(until) } = context.body()?;
     let from = from.map_or_else(|| context.now(), |DateTime(from)| from);
     let away = Away { from, until };
-    let granted = context.api.service.go_on_vacation(player, away).await;
-    granted.map_err(|error| Problem::of_game(error, ""))?;
-    Ok(response::json(StatusCode::OK, &shape(&context, player).await?))
+    let replaces = replaces(&context, player).await?;
+    let ground = Ground::of(&replaces);
+    let granted = context.api.service.go_on_vacation_instead(player, away, replaces).await;
+    ground.held(granted)?.map_err(|error| Problem::of_game(error, ""))?;
+    Ok(response::changed(&shape(&context, player).await?))
 }
 
 /// The caller is back, or will not be away after all.
 ///
 /// # Errors
-/// When the store fails.
+/// When the caller knew of another vacation, or the store fails.
 pub(super) async fn end(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let ended = context.api.service.end_vacation(context.player()?).await;
-    ended.map_err(|error| Problem::of_game(error, ""))?;
+    let player = context.player()?;
+    let replaces = replaces(&context, player).await?;
+    let ground = Ground::of(&replaces);
+    let ended = context.api.service.end_vacation_if(player, replaces).await;
+    ground.held(ended)?.map_err(|error| Problem::of_game(error, ""))?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -60,7 +60,7 @@ fn take(
     let (settings, _) = load()?;
     let mut raw = Vec::new();
     let mut input = std::io::stdin().lock();
-    // Of a mail that is too large what somebody has written stands at its beginning.
+    // The end of a mail that is too large is not kept, but it is taken.
     input.by_ref().take(u64::try_from(MAX_SIZE).unwrap_or(u64::MAX)).read_to_end(&mut raw)?;
     std::io::copy(&mut input, &mut std::io::sink())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -68,6 +68,6 @@ fn take(
     match runtime.block_on(inbox.keep(raw, receive.recipient.clone())) {
         Ok(_) => Ok(Taken::Kept),
         Err(NotKept::Store(error)) => Err(error.into()),
-        Err(NotKept::Unreadable | NotKept::TooLarge) => Ok(Taken::Dropped),
+        Err(NotKept::Unreadable) => Ok(Taken::Dropped),
     }
 }

@@ -229,8 +229,13 @@ pub trait Storage: Send + Sync + 'static {
     /// request.
     fn stored_response(&self, key: IdempotencyKey) -> Stored<'_, Option<StoredResponse>>;
 
-    /// Keeps when a player is away, in place of what was kept before.
-    fn set_absence(&self, player: PlayerId, away: Option<Away>) -> Stored<'_, ()>;
+    /// Keeps when a player is away, in place of what was kept before, if that may be replaced; whether that is so.
+    fn set_absence(
+        &self,
+        player: PlayerId,
+        away: Option<Away>,
+        replaces: Replaces<Option<Away>>,
+    ) -> Stored<'_, bool>;
 
     /// Those of these players who are, will be or were away, and when.
     fn absences(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<(PlayerId, Away)>>;

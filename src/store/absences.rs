@@ -7,24 +7,33 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
+    players::lock,
     schema::{games, places, players},
     values::{checked, time},
     work::Outcome,
 };
-use crate::game::id::PlayerId;
+use crate::game::{decision::Replaces, id::PlayerId};
 
 /// From two columns that are both set or not.
 pub(super) fn away(from: Option<i64>, until: Option<i64>) -> Option<Away> {
     Some(Away { from: time(from?), until: time(until?) })
 }
 
-/// Keeps when a player is away.
+/// Keeps when a player is away, if what was kept of that may be replaced; whether that is so.
 pub(super) fn set(
     store: &Store,
     player: PlayerId,
     away: Option<Away>,
-) -> impl Future<Output = Outcome<()>> + Send + '_ {
+    replaces: Replaces<Option<Away>>,
+) -> impl Future<Output = Outcome<bool>> + Send + '_ {
     store.write_player(player, move |connection| {
+        if let Replaces::This(_) = replaces {
+            lock(connection, &player)?;
+            let kept = of(connection, &[player])?.into_iter().next().map(|(_, away)| away);
+            if !replaces.allows(&kept) {
+                return Ok(false);
+            }
+        }
         let found = players::table.find(player.as_str()).filter(players::erased_at.is_null());
         let changed = diesel::update(found)
             .set((
@@ -32,7 +41,7 @@ pub(super) fn set(
                 players::away_until.eq(away.map(|away| away.until).map(Timestamp::micros)),
             ))
             .execute(connection)?;
-        if changed == 1 { Ok(()) } else { Err(StoreError::Missing) }
+        if changed == 1 { Ok(true) } else { Err(StoreError::Missing) }
     })
 }
 

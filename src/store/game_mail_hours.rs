@@ -4,10 +4,11 @@ use diesel::prelude::*;
 use turnpost_rules::log::id::GameId;
 
 use super::{
-    Store, connection::AnyConnection, error::StoreError, outbox, reminders,
+    Store, connection::AnyConnection, error::StoreError, outbox, players::lock, reminders,
     schema::game_mail_hours, values::maybe, work::Outcome,
 };
 use crate::game::{
+    decision::Replaces,
     id::PlayerId,
     mail_hours::{GameMailHours, TalkMails},
 };
@@ -110,16 +111,38 @@ impl Store {
         game: GameId,
         hours: GameMailHours,
     ) -> Result<(), StoreError> {
+        self.replace_game_mail_hours(player, game, hours, Replaces::Anything).await.map(drop)
+    }
+
+    /// The same, if what is kept may be replaced; whether that is so.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn replace_game_mail_hours(
+        &self,
+        player: PlayerId,
+        game: GameId,
+        hours: GameMailHours,
+        replaces: Replaces<GameMailHours>,
+    ) -> Result<bool, StoreError> {
+        let is_conditional = replaces.is_conditional();
         let kept = self
             .write_mail(move |connection| {
+                if is_conditional {
+                    lock(connection, &player)?;
+                    if !replaces.allows(&of(connection, player.as_str(), &game)?) {
+                        return Ok(false);
+                    }
+                }
                 keep(connection, &player, &game, hours)?;
                 outbox::reconsider_held(connection, &player)?;
-                reminders::reconsider(connection, &player)
+                reminders::reconsider(connection, &player)?;
+                Ok(true)
             })
             .await;
         match kept {
-            // Another process kept the same player's at the same time: the last of them counts.
-            Err(StoreError::Taken) => Ok(()),
+            // Another process kept the same player's at the same time: one of them counts.
+            Err(StoreError::Taken) => Ok(!is_conditional),
             other => other,
         }
     }

@@ -187,8 +187,13 @@ impl Storage for Store {
         matches!(self.url(), DatabaseUrl::Postgres(_))
     }
 
-    fn set_absence(&self, player: PlayerId, away: Option<Away>) -> Stored<'_, ()> {
-        let kept = absences::set(self, player, away);
+    fn set_absence(
+        &self,
+        player: PlayerId,
+        away: Option<Away>,
+        replaces: Replaces<Option<Away>>,
+    ) -> Stored<'_, bool> {
+        let kept = absences::set(self, player, away, replaces);
         Box::pin(async move { Ok(kept.await?) })
     }
 

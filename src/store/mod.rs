@@ -130,6 +130,7 @@ pub use outbox::{
 pub use people::Person;
 pub use player::{BOT_MARK, NewPlayer, Player, Settings};
 pub use player_data::PlayerData;
+pub use players::{AccountChange, AccountKept, KnownAccount};
 pub use received::{Handled, Kept, ReceivedMail};
 pub use reports::{NewReport, REPORT_PERIOD, Report, Reported};
 pub use retiring::RemovedGame;

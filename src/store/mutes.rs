@@ -36,6 +36,54 @@ pub(super) fn mute(
     Ok(())
 }
 
+/// The unfinished games that a player has muted, by name.
+pub(super) fn of(
+    connection: &mut AnyConnection,
+    player: &PlayerId,
+) -> Outcome<Vec<(GameId, DisplayName)>> {
+    let rows: Vec<(String, String)> = mutes::table
+        .inner_join(games::table)
+        .filter(mutes::player_id.eq(player.as_str()))
+        .filter(games::status.eq_any(["open", "running"]))
+        .order((games::name, games::id))
+        .select((games::id, games::name))
+        .load(connection)?;
+    rows.into_iter().map(|(id, name)| Ok((checked(id)?, kept_name(&name)))).collect()
+}
+
+/// Whether a player has a place in each of these games.
+pub(super) fn sits_in_all(
+    connection: &mut AnyConnection,
+    player: &PlayerId,
+    games: &[GameId],
+) -> Outcome<bool> {
+    for game in games {
+        let sits: i64 = places::table
+            .filter(places::game_id.eq(game.as_str()))
+            .filter(places::player_id.eq(player.as_str()))
+            .count()
+            .get_result(connection)?;
+        if sits == 0 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Mutes exactly these games for a player and unmutes all others.
+pub(super) fn replace(
+    connection: &mut AnyConnection,
+    player: &PlayerId,
+    mut muted: Vec<GameId>,
+    at: Timestamp,
+) -> Outcome<()> {
+    muted.sort_unstable();
+    muted.dedup();
+    let of_player = mutes::table.filter(mutes::player_id.eq(player.as_str()));
+    diesel::delete(of_player).execute(connection)?;
+    muted.iter().try_for_each(|game| mute(connection, player, game, at))
+}
+
 impl Store {
     /// Mutes or unmutes a game for a player. Its pending decisions are unaffected; only the mails
     /// are not sent.
@@ -74,48 +122,7 @@ impl Store {
         &self,
         player: PlayerId,
     ) -> Result<Vec<(GameId, DisplayName)>, StoreError> {
-        self.read(move |connection| {
-            let rows: Vec<(String, String)> = mutes::table
-                .inner_join(games::table)
-                .filter(mutes::player_id.eq(player.as_str()))
-                .filter(games::status.eq_any(["open", "running"]))
-                .order((games::name, games::id))
-                .select((games::id, games::name))
-                .load(connection)?;
-            rows.into_iter().map(|(id, name)| Ok((checked(id)?, kept_name(&name)))).collect()
-        })
-        .await
-    }
-
-    /// Mutes exactly these of a player's games and unmutes all others.
-    ///
-    /// # Errors
-    /// [`StoreError::Missing`] if the player has no place in one of them; nothing changes then.
-    pub async fn mute_games_alone(
-        &self,
-        player: PlayerId,
-        mut muted: Vec<GameId>,
-        at: Timestamp,
-    ) -> Result<(), StoreError> {
-        muted.sort_unstable();
-        muted.dedup();
-        self.write(move |connection| {
-            let of_player = mutes::table.filter(mutes::player_id.eq(player.as_str()));
-            diesel::delete(of_player).execute(connection)?;
-            for game in &muted {
-                let sits: i64 = places::table
-                    .filter(places::game_id.eq(game.as_str()))
-                    .filter(places::player_id.eq(player.as_str()))
-                    .count()
-                    .get_result(connection)?;
-                if sits == 0 {
-                    return Err(StoreError::Missing);
-                }
-                mute(connection, &player, game, at)?;
-            }
-            Ok(())
-        })
-        .await
+        self.read(move |connection| of(connection, &player)).await
     }
 
     /// Whether a player has muted a game.

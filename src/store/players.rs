@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use chrono_tz::Tz;
 use diesel::prelude::*;
+use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     Store,
     absences::away,
     connection::AnyConnection,
     error::StoreError,
-    outbox,
+    mutes, outbox,
     player::{BOT_MARK, NewPlayer, Player, Settings},
     reminders, returned_mails,
     schema::players,
@@ -18,6 +19,7 @@ use super::{
     work::Outcome,
 };
 use crate::game::{
+    decision::Replaces,
     id::PlayerId,
     language::Language,
     mail_hours::MailHours,
@@ -30,6 +32,64 @@ pub(super) fn lock(connection: &mut AnyConnection, player: &PlayerId) -> Outcome
     let row = players::table.find(player.as_str());
     diesel::update(row).set(players::created_at.eq(players::created_at)).execute(connection)?;
     Ok(())
+}
+
+/// What a player changes of their account.
+#[derive(Clone, Debug)]
+pub struct AccountChange {
+    /// The preferences, all of them.
+    pub settings: Settings,
+    /// The games that are muted, and no others; `None` to leave them as they are.
+    pub muted_games: Option<Vec<GameId>>,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// What a player can change of their account, as it was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnownAccount {
+    /// The preferences.
+    pub settings: Settings,
+    /// The unfinished games that are muted, by name.
+    pub muted_games: Vec<GameId>,
+}
+
+/// What came of a change of an account.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AccountKept {
+    /// It is changed.
+    Kept,
+    /// Something else was kept than may be replaced, and stays.
+    Changed,
+    /// The player has no place in one of the games that were to be muted; nothing is changed.
+    NotAtTable,
+}
+
+/// Writes a player's preferences. Mails that wait and reminders to come are considered again.
+fn write_settings(
+    connection: &mut AnyConnection,
+    id: &PlayerId,
+    settings: &Settings,
+) -> Outcome<()> {
+    let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
+    let changed = diesel::update(player)
+        .set((
+            players::name.eq(settings.name.as_ref().map(DisplayName::as_str)),
+            players::language.eq(settings.language.tag()),
+            players::zone.eq(settings.zone.name()),
+            players::turn_mails.eq(settings.turn_mails),
+            players::game_mails.eq(settings.game_mails),
+            players::mail_pace.eq(settings.hours.pace.to_string()),
+            players::quiet_hours.eq(settings.hours.quiet.map(|quiet| quiet.to_string())),
+            players::reminder_hours.eq(settings.hours.reminders.to_string()),
+            players::talk_mails.eq(settings.hours.talk.word()),
+        ))
+        .execute(connection)?;
+    if changed != 1 {
+        return Err(StoreError::Missing);
+    }
+    outbox::reconsider_held(connection, id)?;
+    reminders::reconsider(connection, id)
 }
 
 #[derive(Queryable, Selectable)]
@@ -237,27 +297,43 @@ impl Store {
         id: PlayerId,
         settings: Settings,
     ) -> Result<(), StoreError> {
+        self.write_player(id, move |connection| write_settings(connection, &id, &settings)).await
+    }
+
+    /// Replaces a player's preferences and, where that is asked for, which games they have muted, if what was kept
+    /// of both may be replaced; all of it or nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] if there is no such player or it was erased.
+    pub async fn change_account(
+        &self,
+        id: PlayerId,
+        change: AccountChange,
+        replaces: Replaces<KnownAccount>,
+    ) -> Result<AccountKept, StoreError> {
         self.write_player(id, move |connection| {
-            let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
-            let changed = diesel::update(player)
-                .set((
-                    players::name.eq(settings.name.as_ref().map(DisplayName::as_str)),
-                    players::language.eq(settings.language.tag()),
-                    players::zone.eq(settings.zone.name()),
-                    players::turn_mails.eq(settings.turn_mails),
-                    players::game_mails.eq(settings.game_mails),
-                    players::mail_pace.eq(settings.hours.pace.to_string()),
-                    players::quiet_hours.eq(settings.hours.quiet.map(|quiet| quiet.to_string())),
-                    players::reminder_hours.eq(settings.hours.reminders.to_string()),
-                    players::talk_mails.eq(settings.hours.talk.word()),
-                ))
-                .execute(connection)?;
-            if changed != 1 {
-                return Err(StoreError::Missing);
+            if let Replaces::This(_) = replaces {
+                lock(connection, &id)?;
+                let row: Option<PlayerRow> = players::table
+                    .find(id.as_str())
+                    .select(PlayerRow::as_select())
+                    .first(connection)
+                    .optional()?;
+                let settings = Player::try_from(row.ok_or(StoreError::Missing)?)?.settings;
+                let muted_games = mutes::of(connection, &id)?.into_iter().map(|(game, _)| game);
+                let kept = KnownAccount { settings, muted_games: muted_games.collect() };
+                if !replaces.allows(&kept) {
+                    return Ok(AccountKept::Changed);
+                }
             }
-            outbox::reconsider_held(connection, &id)?;
-            reminders::reconsider(connection, &id)?;
-            Ok(())
+            if let Some(muted) = change.muted_games {
+                if !mutes::sits_in_all(connection, &id, &muted)? {
+                    return Ok(AccountKept::NotAtTable);
+                }
+                mutes::replace(connection, &id, muted, change.at)?;
+            }
+            write_settings(connection, &id, &change.settings)?;
+            Ok(AccountKept::Kept)
         })
         .await
     }

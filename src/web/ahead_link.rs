@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 
 use super::{
     addressee::trimmed,
+    board::Remark,
     caller::{Caller, Posted},
     failure::Failure,
     form::Form,
@@ -21,6 +22,9 @@ use crate::{
     reader::{self, ReaderGame},
     token::{AheadLink, DecodedLink},
 };
+
+/// What the address holds of the page after something was taken back.
+const DROPPED: &str = "dropped";
 
 /// What the link is good for.
 enum Visit<'a> {
@@ -41,7 +45,7 @@ pub(super) async fn show(
     caller.answer(try_show(&caller, &web, &token, &form).await)
 }
 
-/// Keeps what was picked.
+/// Keeps what was picked, or takes back what was kept before.
 pub(super) async fn keep(
     caller: Caller,
     web: Shared,
@@ -82,10 +86,13 @@ async fn try_show(
     token: &str,
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
-    match visit(caller, web, token).await? {
-        Visit::Open(player, planning) => Ok(planning.page(form, planning.kept(player).await?)),
-        Visit::Closed(page) => Ok(page),
-    }
+    let (player, planning) = match visit(caller, web, token).await? {
+        Visit::Open(player, planning) => (player, planning),
+        Visit::Closed(page) => return Ok(page),
+    };
+    let kept = planning.kept(player).await?;
+    let dropped = (form.has(DROPPED) && kept.is_none()).then(|| planning.nothing_kept());
+    Ok(planning.page(form, dropped, kept))
 }
 
 async fn try_keep(
@@ -98,16 +105,39 @@ async fn try_keep(
         Visit::Open(player, planning) => (player, planning),
         Visit::Closed(page) => return Ok(page),
     };
+    let page = format!("/d/{}", trimmed(token));
+    if form.has("drop") {
+        return match form.has("sure") {
+            true => {
+                planning.drop_kept(player).await?;
+                Ok(see_other(&format!("{page}?{DROPPED}=yes")))
+            }
+            // The button alone was pressed, perhaps by a program that looks behind every link.
+            false => {
+                let kept = planning.kept(player).await?;
+                Ok(planning.page(&Form::default(), Some(unsure(caller)), kept))
+            }
+        };
+    }
     let entered = planning.entered(form);
     let form = entered.as_ref().unwrap_or(form);
     let Some(outcome) = planning.keep(player, form).await? else {
-        return Ok(see_other(&format!("/d/{}", trimmed(token))));
+        return Ok(see_other(&page));
     };
     let remark = game::failure_remark(form, &outcome, caller);
     let again = game::again(form, &outcome);
     // What others have done meanwhile is on it.
     match visit(caller, web, token).await? {
-        Visit::Open(_, planning) => Ok(planning.page(&again, remark)),
+        Visit::Open(player, planning) => {
+            let kept = planning.kept(player).await?;
+            Ok(planning.page(&again, remark, kept))
+        }
         Visit::Closed(page) => Ok(page),
     }
+}
+
+/// That nothing was taken back.
+fn unsure(caller: &Caller) -> Remark {
+    let lines = vec![caller.word("web-unsure-text")];
+    Remark { kind: "bad", heading: caller.word("web-unsure"), lines }
 }

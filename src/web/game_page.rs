@@ -89,6 +89,8 @@ pub(super) struct GamePage {
     pub substitute: Option<SubstituteCard>,
     /// What the reader can plan for when they are asked, or has planned.
     pub next_turns: Vec<NextTurnCard>,
+    /// The path at which a mailed link takes back what is planned behind it.
+    pub drop_plan: Option<String>,
     /// What else can be planned, from a page on which something is: the paths and their words.
     pub planned_beside: Vec<(String, String)>,
     /// The page of the game, from the one on which a turn is planned.
@@ -144,6 +146,7 @@ impl GamePage {
             undo_request: None,
             substitute: None,
             next_turns: Vec::new(),
+            drop_plan: None,
             planned_beside: Vec::new(),
             back: None,
             orders: None,

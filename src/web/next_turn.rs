@@ -150,8 +150,13 @@ impl<'a> Planning<'a> {
         others.map(link).collect()
     }
 
-    /// The page with what was entered.
-    pub(super) fn page(&self, form: &Form, remark: Option<Remark>) -> HttpResponse {
+    /// The page with what was entered, and what is kept, if that can be taken back there.
+    pub(super) fn page(
+        &self,
+        form: &Form,
+        remark: Option<Remark>,
+        kept: Option<Remark>,
+    ) -> HttpResponse {
         let planned = planned(form);
         let mut faults = Vec::new();
         match self.filled(&planned, form) {
@@ -176,10 +181,12 @@ impl<'a> Planning<'a> {
             board.remarks.push(self.lead());
         }
         board.remarks.extend(remark);
-        self.answer(board, has_fault)
+        let is_kept = kept.is_some();
+        board.remarks.extend(kept);
+        self.answer(board, has_fault, is_kept)
     }
 
-    fn answer(&self, board: Board, has_fault: bool) -> HttpResponse {
+    fn answer(&self, board: Board, has_fault: bool, is_kept: bool) -> HttpResponse {
         let name = self.seen.game.record.name.as_str().to_owned();
         let shell = match self.link {
             true => Shell::bare(&self.caller.reader, name),
@@ -188,6 +195,7 @@ impl<'a> Planning<'a> {
         let mut page = GamePage::new(shell.with_fault(has_fault), &self.seen, board);
         if self.link {
             page.link = true;
+            page.drop_plan = is_kept.then(|| self.path.clone());
         } else {
             page.planned_beside = self.beside();
             page.back = Some(format!("/g/{}", self.seen.game.record.id));
@@ -208,6 +216,18 @@ impl<'a> Planning<'a> {
             let heading = Words::of(&self.seen, decision).word("web-next-turn", "-title");
             Remark { kind: "good", heading, lines: vec![moves.at_decision(&self.seen.localizer)] }
         }))
+    }
+
+    /// That nothing is kept for this decision.
+    pub(super) fn nothing_kept(&self) -> Remark {
+        let heading = Words::of(&self.seen, self.what.decision()).word("web-next-turn", "-title");
+        Remark { kind: "good", heading, lines: vec![self.caller.word("mail-answer-plan-none")] }
+    }
+
+    /// Takes back what is kept for this decision, if anything.
+    pub(super) async fn drop_kept(&self, player: PlayerId) -> Result<(), Failure> {
+        let (game, decision) = (self.seen.game.record.id, self.what.decision());
+        Ok(self.web.service.drop_plan(game, player, decision, Replaces::Anything).await?)
     }
 
     /// A form, with what is filled in where that is to be kept at once.
@@ -294,7 +314,7 @@ async fn try_show(
     form: &Form,
 ) -> Result<HttpResponse, Failure> {
     match Planning::open(caller, web, (id, what)).await? {
-        Some(planning) => Ok(planning.page(form, None)),
+        Some(planning) => Ok(planning.page(form, None, None)),
         None => Ok(see_other(&format!("/g/{id}"))),
     }
 }
@@ -349,7 +369,7 @@ async fn try_change(
             let remark = game::failure_remark(form, &outcome, caller);
             let again = game::again(form, &outcome);
             match Planning::open(caller, web, (id, what)).await? {
-                Some(planning) => Ok(planning.page(&again, remark)),
+                Some(planning) => Ok(planning.page(&again, remark, None)),
                 None => Ok(see_other(&table)),
             }
         }

@@ -3,12 +3,20 @@
 use chrono_tz::Tz;
 use turnpost::{
     game::{
+        decision::Replaces,
         id::PlayerId,
         language::Language,
-        mail_hours::{MailHours, TalkMails},
+        mail_hours::{GameMailHours, MailHours, TalkMails},
+        person::DisplayName,
+        reminders::ReminderHours,
+        storage::Storage as _,
     },
-    store::{NewApiToken, NewPlayer, Session, Settings, StoreError},
+    store::{
+        AccountChange, AccountKept, KnownAccount, NewApiToken, NewPlayer, Session, Settings,
+        StoreError,
+    },
 };
+use turnpost_rules::log::time_off::Away;
 
 use super::{
     fixture::{address, at, game, player},
@@ -164,6 +172,59 @@ fn a_game_can_be_muted_and_heard_again() {
         store.stop_mails(anna.id).await.expect("noted");
         let settings = store.player(anna.id).await.expect("an answer").expect("anna").settings;
         assert!(!settings.turn_mails && !settings.game_mails);
+    });
+}
+
+/// Each for what both have read: where one was first, the other's change is for something that is there no more.
+#[test]
+fn of_two_changes_at_once_that_are_for_what_is_known_one_is_made() {
+    on_both(|database| async move {
+        let stores = [database.open(), database.open()];
+        let anna = player(&stores[0], "anna").await;
+        let (record, _) = game(&stores[0], &anna).await;
+        let names: [DisplayName; 2] = ["Anna", "Änne"].map(|name| name.parse().expect("a name"));
+        let (mut settings, mut hours, mut away) =
+            (anna.settings.clone(), GameMailHours::default(), None);
+        for round in 0..20 {
+            let changes = stores.clone().into_iter().enumerate().map(|(index, store)| {
+                let known = KnownAccount { settings: settings.clone(), muted_games: Vec::new() };
+                let name = Some(names[index].clone());
+                let change = AccountChange {
+                    settings: Settings { name, turn_mails: round % 2 == 0, ..settings.clone() },
+                    muted_games: None,
+                    at: at(round),
+                };
+                let before = 1 + u8::try_from(2 * round).expect("small") + u8::from(index == 1);
+                let reminders = Some(ReminderHours::try_from(vec![before]).expect("hours"));
+                let (new_hours, old_hours) = (GameMailHours { reminders, ..hours }, hours);
+                let (id, game, old_away) = (anna.id, record.id, away);
+                let until = at(1_000 + 10 * round + i64::from(index == 1));
+                tokio::spawn(async move {
+                    let account = store.change_account(id, change, Replaces::This(known)).await;
+                    let replaces = Replaces::This(old_hours);
+                    let mails = store.replace_game_mail_hours(id, game, new_hours, replaces).await;
+                    let new_away = Some(Away { from: at(0), until });
+                    let absence = store.set_absence(id, new_away, Replaces::This(old_away)).await;
+                    [
+                        account.expect("an answer") == AccountKept::Kept,
+                        mails.expect("an answer"),
+                        absence.expect("an answer"),
+                    ]
+                })
+            });
+            let changes: Vec<_> = changes.collect();
+            let mut made = [0; 3];
+            for change in changes {
+                for (made, is_made) in made.iter_mut().zip(change.await.expect("no panic")) {
+                    *made += usize::from(is_made);
+                }
+            }
+            assert_eq!(made, [1; 3], "round {round}");
+            let reader = database.open();
+            let now = reader.player(anna.id).await.expect("an answer").expect("a player");
+            (settings, away) = (now.settings, now.away);
+            hours = reader.game_mail_hours(anna.id, record.id).await.expect("an answer");
+        }
     });
 }
 

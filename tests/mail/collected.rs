@@ -147,6 +147,25 @@ async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_t
             assert!(heard.expect("read").is_empty(), "{asked}");
         }
     }
+    // A number that no choice of either game has, in every language and at last in English.
+    let unbroken = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let player = desk.office.people[seat];
+    for language in Language::ALL.iter().rev() {
+        let known = desk.office.store.player(player).await.expect("read").expect("a player");
+        let settings = Settings { language: *language, ..known.settings };
+        desk.office.store.update_settings(player, settings).await.expect("stored");
+        desk.office.hands.forward(3601);
+        let answers = desk.answer(seat, &to, "99").await;
+        assert_eq!(heads(&desk, second).await, before);
+        let told = unbroken(&text(told_by_answer(&answers)));
+        let none = unbroken(&language.word("mail-answer-several-none"));
+        assert_eq!(told.matches(&none).count(), 2, "{told}");
+        if *language == Language::English {
+            for name in ["Silk & Söhne", "Amber & Salt"] {
+                assert!(told.contains(&format!("In {name} – no choice has this number")), "{told}");
+            }
+        }
+    }
     // What comes shows both games, each with the address that plays in it.
     desk.office.hands.forward(3601);
     let answers = desk.answer(seat, &to, &number).await;

@@ -14,14 +14,20 @@ use tokio::{
     task::JoinHandle,
 };
 use turnpost::{
+    game::language::Language,
     mail::{
         ReplyBase,
         receive::{Inbox, ListenAddress, MAX_SIZE, MailListener, Maildir},
     },
-    store::Store,
+    store::{Settings, Store},
 };
 
-use crate::{answering::Desk, fixture::address, office::Office, support::database::TestDatabase};
+use crate::{
+    answering::Desk,
+    fixture::address,
+    office::{Office, text},
+    support::database::TestDatabase,
+};
 
 /// A way in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -156,7 +162,7 @@ async fn a_mail_is_taken_once_whichever_way_it_comes_in() {
         assert!(said.contains("550") && said.contains("5.1.1"), "{said}");
     }
     // What is no answer is put aside, for somebody to see.
-    std::fs::write(ways.folder.path().join("new/1.x"), vec![b'x'; MAX_SIZE + 1]).expect("written");
+    std::fs::write(ways.folder.path().join("new/1.x"), vec![b'\n'; MAX_SIZE + 1]).expect("written");
     assert_eq!(ways.sweep().await, 1);
     assert_eq!(ways.files("cur"), ["1.x:2,F"]);
     assert_eq!(kept(&database), 1);
@@ -196,7 +202,7 @@ async fn talk(stream: &mut TcpStream, said: &[u8], until: &str) -> String {
 }
 
 #[tokio::test]
-async fn mails_that_are_too_large_too_many_or_smuggled_are_refused() {
+async fn what_is_too_large_is_taken_in_part_and_what_is_too_much_or_smuggled_not_at_all() {
     let database = TestDatabase::sqlite();
     let office = Office::over(database.open().url().clone(), "kathai").await;
     let mut ways = WaysIn::open(&office, base()).await;
@@ -206,17 +212,20 @@ async fn mails_that_are_too_large_too_many_or_smuggled_are_refused() {
     let begin = b"LHLO mx\r\nMAIL FROM:<a@example.net>\r\nRCPT TO:<turnpost+a@example.org>\r\n\
                   RCPT TO:<turnpost+b@example.org>\r\nDATA\r\n";
     talk(&mut stream, begin, "354").await;
+    stream.write_all(&MAIL.replace('\n', "\r\n").into_bytes()).await.expect("said");
     for _ in 0..=(MAX_SIZE / 65_536) {
         stream.write_all(&b"0123456789abcde\n".repeat(4096)).await.expect("said");
     }
     let heard = talk(&mut stream, b"\r\n.\r\nNOOP\r\n", "Still here").await;
-    assert_eq!(heard.matches("552 5.3.4").count(), 2, "{heard}");
+    assert_eq!(heard.matches("250 2.0.0 It is on disk").count(), 2, "{heard}");
+    let size = database.number("SELECT max(length(raw)) AS number FROM received_mails");
+    assert_eq!(usize::try_from(size), Ok(MAX_SIZE), "the beginning is kept");
     // A dot between two bare line feeds ends nothing (CVE-2023-51764 and its like).
     talk(&mut stream, &begin[9..], "354").await;
     let smuggled = "From: a@example.net\r\n\r\nx\n.\nMAIL FROM:<b@example.net>\r\n.\r\nNOOP\r\n";
     let heard = talk(&mut stream, smuggled.as_bytes(), "Still here").await;
     assert_eq!(heard.matches("250 2.0.0 It is on disk").count(), 2, "{heard}");
-    assert_eq!(kept(&database), 1, "one mail");
+    assert_eq!(kept(&database), 2, "one mail more");
     talk(&mut stream, &begin[9..], "354").await;
     let heard = talk(&mut stream, b".\r\nNOOP\r\n", "Still here").await;
     assert_eq!(heard.matches("554 5.6.0").count(), 2, "an empty mail ends, too: {heard}");
@@ -234,6 +243,40 @@ async fn mails_that_are_too_large_too_many_or_smuggled_are_refused() {
     let told = tokio::spawn(async move { talk(&mut others[0], b"", "421 4.3.2").await });
     ways.stop().await;
     told.await.expect("it is told");
+}
+
+/// What else was typed may stand in what is not kept.
+#[tokio::test]
+async fn the_writer_of_an_answer_that_is_too_large_is_told_so_and_nothing_of_it_is_done() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let mut ways = WaysIn::open(&desk.office, base()).await;
+    let (number, before) = (desk.number(seat).await, desk.head().await);
+    let quoted = "0123456789abcde\n".repeat(MAX_SIZE / 16);
+    let unbroken = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let player = desk.office.people[seat];
+    // Each way, and in every language.
+    for (way, language) in Way::ALL.into_iter().cycle().zip(Language::ALL.iter().rev()) {
+        let known = desk.office.store.player(player).await.expect("read").expect("a player");
+        let settings = Settings { language: *language, ..known.settings };
+        desk.office.store.update_settings(player, settings).await.expect("stored");
+        let large = desk.written(seat, &to, &number, &quoted);
+        assert_eq!(ways.bring(way, &to, &large).await, "ok", "{way:?}");
+        desk.worker.drain().await.expect("handled");
+        let mails = desk.office.drain().await;
+        assert_eq!(mails.len(), 1, "{way:?}: {mails:?}");
+        let told = unbroken(&text(&mails[0]));
+        for said in ["mail-answer-too-large", "mail-answer-nothing-done"] {
+            assert!(told.contains(&unbroken(&language.word(said))), "{way:?}: {said}: {told}");
+        }
+        assert_eq!(desk.head().await, before, "{way:?}");
+        desk.office.hands.forward(3600);
+    }
+    // Without what made it so large it is played.
+    let small = desk.written(seat, &to, &number, "x");
+    assert_eq!(ways.bring(Way::Lmtp, &to, &small).await, "ok");
+    desk.worker.drain().await.expect("handled");
+    assert!(desk.head().await > before, "it is played");
 }
 
 #[tokio::test]

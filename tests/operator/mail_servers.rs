@@ -8,6 +8,8 @@ pub mod servers;
 
 use std::time::{Duration, Instant};
 
+use mail_parser::MessageParser;
+
 use crate::command::done;
 use crate::hands::settled;
 use crate::post_office::MOVE_LINK;
@@ -64,9 +66,31 @@ impl Inbox {
     }
 }
 
+/// The numbers of the choices that a mail lists, as its reader finds them in its text.
+fn listed(mail: &str) -> Vec<String> {
+    let message = MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+    let text = message.body_text(0).expect("a text");
+    let (_, choices) = text.split_once("What you can do").expect("choices");
+    let choices = choices.split_once("Your hand").map_or(choices, |(choices, _)| choices);
+    let words = choices.split_whitespace();
+    let numbers = words.filter_map(|word| word.strip_suffix(':'));
+    let is_number = |word: &&str| word.bytes().all(|letter| letter.is_ascii_digit());
+    numbers.filter(is_number).map(str::to_owned).collect()
+}
+
+/// Where those who answer have from what they answer.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Reading {
+    /// The mail alone: a choice that it lists, another one each time.
+    Mails,
+    /// A bot that knows the game, which ends sooner so.
+    Bot,
+}
+
 /// A game whose players answer mails that Postfix brings, and are answered.
 struct Answered<'a> {
     servers: &'a MailServers,
+    reading: Reading,
     table: Table,
     mailboxes: [Inbox; 3],
     /// The Message-IDs of the answers, with the seats that have sent them.
@@ -76,9 +100,9 @@ struct Answered<'a> {
 }
 
 impl Answered<'_> {
-    fn of(servers: &MailServers, table: Table) -> Answered<'_> {
+    fn of(servers: &MailServers, reading: Reading, table: Table) -> Answered<'_> {
         let mailboxes = [0, 1, 2].map(|seat| Inbox::open(servers, table.name(seat)));
-        Answered { servers, table, mailboxes, sent: Vec::new(), fruitless: 0 }
+        Answered { servers, reading, table, mailboxes, sent: Vec::new(), fruitless: 0 }
     }
 
     /// Whoever's turn it is answers the mail that asks for a move, which Postfix brings this way, and waits for what
@@ -87,20 +111,33 @@ impl Answered<'_> {
         let awaited = self.table.awaited()?;
         let (game, mailbox) = (self.table.game.to_string(), &mut self.mailboxes[awaited.seat]);
         let from = mailbox.answered;
-        let (return_path, to, is_reply) = mailbox.wait_for("mail that asks for a move", |mails| {
-            let of_game = |mail: &&String| header(mail, "List-Id").starts_with(&game);
-            let mut new = mails[from..].iter().rev().filter(of_game);
-            let mail = new.find(|mail| mail.contains(MOVE_LINK))?;
-            let is_reply = header(mail, "Auto-Submitted").starts_with("auto-replied");
-            Some((header(mail, "Return-Path"), header(mail, "Reply-To"), is_reply))
-        });
+        let (return_path, to, is_reply, mail) =
+            mailbox.wait_for("mail that asks for a move", |mails| {
+                let of_game = |mail: &&String| header(mail, "List-Id").starts_with(&game);
+                let mut new = mails[from..].iter().rev().filter(of_game);
+                let mail = new.find(|mail| mail.contains(MOVE_LINK))?;
+                let is_reply = header(mail, "Auto-Submitted").starts_with("auto-replied");
+                Some((
+                    header(mail, "Return-Path"),
+                    header(mail, "Reply-To"),
+                    is_reply,
+                    mail.clone(),
+                ))
+            });
         // What answers a mail is returned to nobody.
         let is_own = return_path.starts_with("turnpost+");
         assert!(is_own != is_reply && (is_own || return_path.is_empty()), "{return_path}");
         assert_ne!(return_path, to);
         mailbox.answered = mailbox.read.len();
         let sender = self.table.address(awaited.seat);
-        let own = self.servers.send(self.servers.port(way), &sender, &to, &awaited.text);
+        let answer = match self.reading {
+            Reading::Mails => {
+                let mut numbers = listed(&mail);
+                numbers.swap_remove(self.sent.len() % numbers.len())
+            }
+            Reading::Bot => awaited.text,
+        };
+        let own = self.servers.send(self.servers.port(way), &sender, &to, &answer);
         let own = own.trim_matches(['<', '>']).to_owned();
         mailbox.wait_for("answer to the answer", |mails| {
             mails.iter().any(|mail| header(mail, "In-Reply-To") == own).then_some(())
@@ -136,7 +173,7 @@ fn a_turn_goes_out_and_the_answer_comes_in_through_real_mail_servers_and_a_bounc
     let _server = started(&folder, &settings);
 
     // Each answer comes another way.
-    let mut game = Answered::of(&servers, table);
+    let mut game = Answered::of(&servers, Reading::Mails, table);
     for way in Way::ALL {
         let to = game.answer(way).expect("the game goes on");
         assert_eq!(game.fruitless, 0, "{way:?}");
@@ -215,7 +252,7 @@ fn answers_are_fetched_by_imap_from_an_account_in_which_other_mails_are() {
     let mut settings = account("starttls", servers.imap);
     settings.extend([trusted.clone(), right.to_owned()]);
     let mut server = started(&folder, &settings);
-    let mut game = Answered::of(&servers, table);
+    let mut game = Answered::of(&servers, Reading::Mails, table);
     for _ in 0..2 {
         game.answer(Way::Lmtp);
     }
@@ -284,7 +321,7 @@ fn whole_games_of_every_ruleset_are_played_by_answering_through_each_way_in() {
             let (database, servers) = (&database, &servers);
             scope.spawn(move || {
                 let table = Table::set(database, ruleset, names.each_ref().map(String::as_str));
-                let mut game = Answered::of(servers, table);
+                let mut game = Answered::of(servers, Reading::Bot, table);
                 while game.answer(*way).is_some() {}
                 game.check();
                 assert!(game.table.is_whole(), "{way:?}, {ruleset}: the game is over");

@@ -6,6 +6,7 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 use serde_json::json;
 use turnpost::game::{
     decision::{PlannedDecision, Replaces},
+    language::Language,
     record::{Admission, Start, Visibility},
     service::{Actor, Command, Idempotent, MoveText, NewGame, Newcomer, ProposalAnswer, Verdict},
     storage::Storage as _,
@@ -393,6 +394,34 @@ fn a_company_token_is_chosen_behind_a_mailed_link_without_signing_in() {
         let revoked = revoked.form(&[("move", "token 2 on herring")]).answer().await;
         assert!(!revoked.says("Chosen for the next clock"), "{}", revoked.body);
         assert_eq!(app.get(&path).answer().await.body, shown.body, "it is as it was");
+        // It is taken back there, too: by whoever ticks the box, and not by what presses every button.
+        assert!(shown.says("Yes, take it back and ask me as always"), "{}", shown.body);
+        assert!(!open.says("Yes, take it back"), "there is nothing to take back: {}", open.body);
+        for language in Language::ALL {
+            let page = app.get(&path).header("accept-language", language.tag()).answer().await;
+            let words = language.word("web-next-turn-drop-sure");
+            assert!(page.says(&words), "{words}: {}", page.body);
+        }
+        let pressed = app.post(&path).own().form(&[("drop", "yes")]).answer().await;
+        assert_eq!(pressed.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", pressed.body);
+        assert!(pressed.says("Tick the box first"), "{}", pressed.body);
+        let revoked = app.post(&link(seat, "token", 7)).own();
+        revoked.form(&[("drop", "yes"), ("sure", "yes")]).answer().await;
+        assert_eq!(app.get(&path).answer().await.body, shown.body, "it is kept still");
+        let dropped =
+            app.post(&path).own().form(&[("drop", "yes"), ("sure", "yes")]).answer().await;
+        assert_eq!(dropped.status, StatusCode::SEE_OTHER, "{}", dropped.body);
+        assert_eq!(dropped.location(), format!("{path}?dropped=yes"));
+        let shown = app.get(&dropped.location()).answer().await;
+        assert!(shown.says("Nothing is planned."), "{}", shown.body);
+        assert!(!shown.says("Chosen for the next clock"), "{}", shown.body);
+        let own = app.get(&format!("/g/{game}")).by(&bo).answer().await;
+        assert!(!own.says("Planned: "), "{}", own.body);
+        // Who has chosen again since is not told that nothing is.
+        app.post(&path).own().form(&[("move", "token 2 on cod")]).answer().await;
+        let shown = app.get(&dropped.location()).answer().await;
+        assert!(shown.says("Chosen for the next clock: "), "{}", shown.body);
+        assert!(!shown.says("Nothing is planned"), "{}", shown.body);
         // Whose turn it is decides something else now.
         let own = app.get(&link(Seat::new(0).expect("a seat"), "token", 0)).answer().await;
         assert!(own.says("cannot be planned now"), "{}", own.body);

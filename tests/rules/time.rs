@@ -3,6 +3,7 @@
 use std::sync::{Arc, atomic::Ordering};
 
 use turnpost::game::{
+    decision::Replaces,
     error::GameError,
     id::PlayerId,
     record::Start,
@@ -231,7 +232,7 @@ fn who_is_away_without_the_game_knowing_is_not_moved_for() {
         let (seat, player) = scene.awaited().await;
         // The server died between the two.
         let away = scene.away(0, 100);
-        scene.memory.set_absence(player, Some(away)).await.expect("kept");
+        scene.memory.set_absence(player, Some(away), Replaces::Anything).await.expect("kept");
         scene.pass(30 * HOUR);
         scene.service.sweep().await.expect("a sweep");
         let lines = scene.memory.kept().games[&scene.game].lines.clone();

@@ -34,6 +34,7 @@ mod counted;
 mod creating;
 mod drafts;
 mod following;
+mod keeping;
 mod listening;
 mod lobby;
 mod losing;

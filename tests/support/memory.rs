@@ -240,13 +240,21 @@ impl Storage for Memory {
     /// Nobody listens.
     fn announce(&self, _: &[Topic]) {}
 
-    fn set_absence(&self, player: PlayerId, away: Option<Away>) -> Stored<'_, ()> {
+    fn set_absence(
+        &self,
+        player: PlayerId,
+        away: Option<Away>,
+        replaces: Replaces<Option<Away>>,
+    ) -> Stored<'_, bool> {
         let mut kept = self.kept();
-        match away {
-            Some(away) => kept.absences.insert(player, away),
-            None => kept.absences.remove(&player),
-        };
-        ready(Ok(()))
+        let is_allowed = replaces.allows(&kept.absences.get(&player).copied());
+        if is_allowed {
+            match away {
+                Some(away) => kept.absences.insert(player, away),
+                None => kept.absences.remove(&player),
+            };
+        }
+        ready(Ok(is_allowed))
     }
 
     fn absences(&self, players: Vec<PlayerId>) -> Stored<'_, Vec<(PlayerId, Away)>> {

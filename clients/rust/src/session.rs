@@ -11,6 +11,7 @@ use crate::{
     },
     error::Error,
     feed::Feed,
+    plan::Plan,
     retry::{RetryPolicy, answered},
     turn::Turn,
 };
@@ -112,6 +113,12 @@ impl Session {
     /// A game of the player's.
     pub fn turn(&self, game: &str) -> Turn {
         Turn::new(self.client.clone(), game)
+    }
+
+    /// What the player does when this game next asks them for a decision of this kind (`turn`, in Mare Balticum also
+    /// `token`), to be planned.
+    pub fn plan(&self, game: &str, decision: &str) -> Plan {
+        Plan::new(self.client.clone(), game, decision)
     }
 
     /// Every game that begins to wait for the player: first those that wait already, then as the

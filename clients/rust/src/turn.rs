@@ -1,8 +1,6 @@
 //! A game that waits for the player.
 
-use progenitor_client::{
-    ClientHooks as _, ClientInfo as _, Error as Failure, OperationInfo, ResponseValue, encode_path,
-};
+use progenitor_client::ClientInfo as _;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -12,6 +10,7 @@ use crate::{
         types::{Choice, Choices, DryRun, Duty, GameView, KnownDuty, Moved},
     },
     error::Error,
+    moves,
     retry::answered,
 };
 
@@ -91,8 +90,7 @@ impl Turn {
         if let Some(ruleset) = &self.ruleset {
             return Ok(ruleset.clone());
         }
-        let game = serde_json::to_value(self.look().await?.game)?;
-        let ruleset = game["setup"]["ruleset"].as_str().unwrap_or_default().to_owned();
+        let ruleset = moves::ruleset(&self.client, &self.game).await?;
         self.ruleset = Some(ruleset.clone());
         Ok(ruleset)
     }
@@ -130,14 +128,7 @@ impl Turn {
         choice: &Choice,
         values: Map<String, Value>,
     ) -> Result<Value, Error> {
-        let mut open = choice.fields.iter().filter(|field| !field.optional);
-        if let Some(field) = open.find(|field| !values.contains_key(&field.name)) {
-            return Err(Error::Incomplete(format!("`{}` is to be filled in", field.name)));
-        }
-        let mut made = serde_json::to_value(&choice.template)?;
-        if let Value::Object(made) = &mut made {
-            made.extend(values);
-        }
+        let made = moves::filled(choice, values)?;
         let (ruleset, seq) = (self.ruleset().await?, *self.asked().await?.seq);
         Ok(json!({ "ruleset": ruleset, "moves": [made], "expected_seq": seq }))
     }
@@ -178,28 +169,17 @@ impl Turn {
         Ok(moved)
     }
 
-    /// Posts moves as they are, and lets the server judge them: those of a ruleset that is newer than
-    /// this package have no type here.
     async fn post<Answer: DeserializeOwned>(
         &self,
         operation: &str,
         moves: &Value,
         key: Option<&str>,
     ) -> Result<Answer, Error> {
-        let game = encode_path(&self.game);
-        let address = format!("{}/v1/games/{game}/{operation}", self.client.baseurl());
+        let address = moves::address(&self.client, &self.game, operation);
         let mut request = self.client.client().post(&address).json(moves);
         if let Some(key) = key {
             request = request.header("Idempotency-Key", key);
         }
-        let operation = OperationInfo { operation_id: "play_moves" };
-        let response = self.client.exec(request.build()?, &operation).await?;
-        answered(async {
-            if response.status().is_success() {
-                return ResponseValue::from_response(response).await;
-            }
-            Err(Failure::ErrorResponse(ResponseValue::from_response(response).await?))
-        })
-        .await
+        moves::send(&self.client, request, "play_moves").await
     }
 }

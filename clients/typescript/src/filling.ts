@@ -1,5 +1,5 @@
 import type { components } from "./api.js";
-import type { Choice } from "./turn.js";
+import type { Choice } from "./moves.js";
 import { isA } from "./unions.js";
 
 type Field = components["schemas"]["Field"];

@@ -9,6 +9,8 @@ export type { components, operations, paths } from "./api.js";
 export { NotSignedIn, Refused, TurnpostError, answered } from "./errors.js";
 export { Feed, type FeedItem } from "./feed.js";
 export { aFilling, type Filling } from "./filling.js";
+export type { Choice } from "./moves.js";
+export { Plan, type PlannedTurn } from "./plan.js";
 export { Session } from "./session.js";
 export {
   beginDevice,
@@ -20,5 +22,5 @@ export {
   type Token,
   type Wanted,
 } from "./sign-in.js";
-export { Turn, type Choice, type Choices, type DryRun, type Moved } from "./turn.js";
+export { Turn, type Choices, type DryRun, type Moved } from "./turn.js";
 export { isA, type Known, type Variant } from "./unions.js";

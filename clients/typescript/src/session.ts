@@ -4,6 +4,7 @@ import type { paths } from "./api.js";
 import type { Client } from "./client.js";
 import { TurnpostError, answered } from "./errors.js";
 import { Feed } from "./feed.js";
+import { Plan } from "./plan.js";
 import { fetchWithRetries } from "./retries.js";
 import { Turn } from "./turn.js";
 import { isA } from "./unions.js";
@@ -41,6 +42,11 @@ export class Session {
   /** The game with this id, to be played. */
   turn(game: string): Turn {
     return new Turn(this.client, game);
+  }
+
+  /** What the player does when this game next asks them for such a decision, to be planned. */
+  plan(game: string, decision = "turn"): Plan {
+    return new Plan(this.client, game, decision);
   }
 
   /** The games that wait for the player now; of those of a token for one game that one. */

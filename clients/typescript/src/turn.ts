@@ -2,13 +2,12 @@ import type { components } from "./api.js";
 import type { Client } from "./client.js";
 import { TurnpostError, answered } from "./errors.js";
 import type { Filling } from "./filling.js";
+import { type Choice, type Move, type Moves, command, filled } from "./moves.js";
 
 type Schemas = components["schemas"];
-export type Choice = Schemas["Choice"];
 export type Choices = Schemas["Choices"];
 export type DryRun = Schemas["DryRun"];
 export type Moved = Schemas["Moved"];
-type Moves = Schemas["MovesRequest"];
 
 /** Why a game does not wait for the player any more. */
 const DONE = ["not-running", "not-a-player", "seat-relieved"];
@@ -72,8 +71,7 @@ export class Turn {
    * Throws `Refused` as `play` does.
    */
   async dryRun(choice: Choice, filling: Filling = {}): Promise<DryRun> {
-    const ruleset = await this.ruleset();
-    return this.attempt({ ruleset, moves: [filled(choice, filling)] } as Moves);
+    return this.attempt(command(await this.ruleset(), [filled(choice, filling)]));
   }
 
   /** The same for moves in notation. */
@@ -82,10 +80,8 @@ export class Turn {
   }
 
   /** Makes a move in the form of its ruleset's JSON. */
-  async playJson(move: { type: string }): Promise<Moved> {
-    const ruleset = await this.ruleset();
-    // Whether this is a move of that ruleset the server tells.
-    return this.send({ ruleset, moves: [move] } as Moves);
+  async playJson(move: Move): Promise<Moved> {
+    return this.send(command(await this.ruleset(), [move]));
   }
 
   /** Makes moves in the short notation of their ruleset, several joined by `;`. */
@@ -113,11 +109,4 @@ export class Turn {
   private get path(): { path: { game: string } } {
     return { path: { game: this.game } };
   }
-}
-
-function filled(choice: Choice, filling: Filling): { type: string } {
-  const needed = choice.fields.filter((field) => !field.optional).map((field) => field.name);
-  const missing = needed.filter((name) => !(name in filling));
-  if (missing.length > 0) throw new RangeError(`to be filled in: ${missing.join(", ")}`);
-  return { ...choice.template, ...filling };
 }

@@ -330,6 +330,7 @@ fn form_of(operation: &Mapping, scope: &str, of_one_thing: bool) -> Form {
             "IfMatch",
             "IfMatchKept",
             "IfMatchOrders",
+            "IfMatchOwn",
             "IfNoneMatch",
             "IdempotencyKey",
             "LastEventId",

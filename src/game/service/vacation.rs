@@ -2,10 +2,15 @@
 
 use std::sync::Arc;
 
-use turnpost_rules::log::{event::EventData, id::GameId, time::Timestamp, time_off::Away};
+use turnpost_rules::log::{
+    event::{EventData, Seq},
+    id::GameId,
+    time::Timestamp,
+    time_off::Away,
+};
 
 use super::{CachedGame, GameService};
-use crate::game::{error::GameError, id::PlayerId, record::Status};
+use crate::game::{decision::Replaces, error::GameError, id::PlayerId, record::Status};
 
 /// The longest vacation that can be announced, in seconds: a year.
 const MAX_SECONDS: i64 = 366 * 86_400;
@@ -31,12 +36,27 @@ impl GameService {
         player: PlayerId,
         away: Away,
     ) -> Result<Vec<Granted>, GameError> {
+        self.go_on_vacation_instead(player, away, Replaces::Anything).await
+    }
+
+    /// The same, if what was said before may be replaced.
+    ///
+    /// # Errors
+    /// As [`GameService::go_on_vacation`], and [`GameError::Stale`] if it may not.
+    pub async fn go_on_vacation_instead(
+        &self,
+        player: PlayerId,
+        away: Away,
+        replaces: Replaces<Option<Away>>,
+    ) -> Result<Vec<Granted>, GameError> {
         let now = self.clock.now();
         let away = Away { from: away.from.max(now), ..away };
         if away.until <= away.from || now.plus_seconds(MAX_SECONDS) < away.until {
             return Err(GameError::BadVacation);
         }
-        self.storage.set_absence(player, Some(away)).await?;
+        if !self.storage.set_absence(player, Some(away), replaces).await? {
+            return Err(GameError::Stale { head: Seq::START });
+        }
         let mut granted = Vec::new();
         for game in self.storage.played_by(player).await? {
             match self.go_away(game, player, away).await {
@@ -54,7 +74,21 @@ impl GameService {
     /// # Errors
     /// If the store fails. Said again, it does what is missing.
     pub async fn end_vacation(&self, player: PlayerId) -> Result<(), GameError> {
-        self.storage.set_absence(player, None).await?;
+        self.end_vacation_if(player, Replaces::Anything).await
+    }
+
+    /// The same, if what was said before may be dropped.
+    ///
+    /// # Errors
+    /// As [`GameService::end_vacation`], and [`GameError::Stale`] if it may not.
+    pub async fn end_vacation_if(
+        &self,
+        player: PlayerId,
+        replaces: Replaces<Option<Away>>,
+    ) -> Result<(), GameError> {
+        if !self.storage.set_absence(player, None, replaces).await? {
+            return Err(GameError::Stale { head: Seq::START });
+        }
         for game in self.storage.played_by(player).await? {
             let returned = self.change(game, player, None, |cached, work| {
                 let Some(seat) = cached.seat_of(player) else { return Ok(()) };

@@ -145,7 +145,7 @@ api-problem-note-changed-page = If-Match jmenoval jinou verzi tvé poznámky, ne
 
 api-problem-kept-changed = Je tu uloženo něco jiného
 api-problem-kept-changed-detail = To, co tu máš uložené, se od odpovědi, kterou máš, změnilo. Podívej se na to znovu, pak rozhodni.
-api-problem-kept-changed-page = If-Match jmenoval jinou verzi toho, co máš odložené, naplánované nebo v trvalých pokynech, než jaká je uložená. Nic se neprovedlo.
+api-problem-kept-changed-page = If-Match jmenoval jinou verzi, než jaká je uložená: toho, co máš odložené, naplánované nebo v trvalých pokynech, tvého účtu, tvé dovolené nebo mailů o některé hře. Nic se neprovedlo.
 
 api-problem-too-large = Příliš dlouhé
 api-problem-too-large-detail = Tělo je delší než 64 KiB.

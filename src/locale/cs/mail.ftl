@@ -170,6 +170,7 @@ mail-answer-order-given = { $number }. { $order } – platí
 mail-answer-no-order = Trvalý pokyn { $number } neexistuje. Nic se nezměnilo; /pokyny je vypíše.
 mail-answer-empty = Ve tvé odpovědi není nic než to, co cituje.
 mail-answer-cut-off = Tvoje odpověď dorazila bez konce, takže není jisté, že je to všechno, co v ní bylo. Pošli ji prosím znovu.
+mail-answer-too-large = Tvoje odpověď byla moc velká, než aby se dala přečíst až do konce. Pošli ji prosím znovu bez obrázků a jiných příloh: stačí pár slov.
 mail-answer-of-several = Tvoje odpověď patří k mailu o více hrách a nepozná se z ní, ke které; žádný tah se tedy neprovedl. Každé hře odpověz na její vlastní adresu: najdeš ji pod tím, co v té hře můžeš udělat.
 mail-answer-several-numbers = Každá hra čísluje své možnosti od 1. Tvoje odpověď v nich znamená tohle:
 mail-answer-several-game = { $game } – { $choices }

@@ -563,6 +563,7 @@ web-next-turn-kept = Naplánováno: { $moves }.
 web-next-turn-void = Takhle už to možné není: až na tebe přijde řada, rozhodneš jako vždycky.
 web-next-turn-change = Změnit plán
 web-next-turn-drop = Vzít zpět
+web-next-turn-drop-sure = Ano, vzít zpět a rozhodnout jako vždycky
 web-next-turn-keep = Nechat si plán
 # Over the board on which it is planned.
 web-next-turn-lead = Takhle by deska vypadala, kdyby tvůj tah začal teď. Nic, co tu uděláš, se zatím nehraje.

@@ -152,7 +152,7 @@ api-problem-note-changed-page = If-Match nannte eine andere Version deiner Notiz
 
 api-problem-kept-changed = Hier ist etwas anderes gespeichert
 api-problem-kept-changed-detail = Was hier für dich gespeichert ist, hat sich seit der Antwort geändert, die du hast. Sieh es dir noch einmal an und entscheide dann.
-api-problem-kept-changed-page = If-Match nannte eine andere Version von dem, was du vorgemerkt, geplant oder als Dauerauftrag festgelegt hast, als die gespeicherte. Es wurde nichts ausgeführt.
+api-problem-kept-changed-page = If-Match nannte eine andere Version als die gespeicherte: von dem, was du vorgemerkt, geplant oder als Dauerauftrag festgelegt hast, von deinem Konto, deinem Urlaub oder deinen Mails zu einer Partie. Es wurde nichts ausgeführt.
 
 api-problem-too-large = Zu lang
 api-problem-too-large-detail = Der Body ist länger als 64 KiB.

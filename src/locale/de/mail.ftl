@@ -188,6 +188,7 @@ mail-answer-order-given = { $number }. { $order } – in Kraft
 mail-answer-no-order = Einen Dauerauftrag { $number } gibt es nicht. Nichts wurde geändert; /aufträge zählt alle auf.
 mail-answer-empty = In deiner Antwort fand sich nichts außer dem, was sie zitiert.
 mail-answer-cut-off = Deine Antwort ist ohne ihr Ende angekommen; es ist also nicht sicher, dass das alles ist, was du geschrieben hast. Schick sie bitte noch einmal.
+mail-answer-too-large = Deine Antwort war zu groß, um sie bis zum Ende zu lesen. Schick sie bitte noch einmal, ohne Bilder und andere Anhänge: Ein paar Worte genügen.
 mail-answer-of-several = Du hast auf eine Mail mit mehreren Partien geantwortet, und deine Antwort sagt nicht, für welche sie ist; deshalb wurde kein Zug gemacht. Antworte für jede Partie an ihre eigene Adresse: Die steht unter dem, was du dort tun kannst.
 mail-answer-several-numbers = Jede Partie zählt ihre Möglichkeiten von 1 an. Was du geschrieben hast, steht dort für Folgendes:
 mail-answer-several-game = In { $game } – { $choices }

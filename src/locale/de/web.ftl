@@ -583,6 +583,7 @@ web-next-turn-kept = Geplant: { $moves }.
 web-next-turn-void = So ist es nicht mehr möglich: Wenn du am Zug bist, entscheidest du wie immer.
 web-next-turn-change = Plan ändern
 web-next-turn-drop = Zurücknehmen
+web-next-turn-drop-sure = Ja, zurücknehmen: Ich entscheide wie immer
 web-next-turn-keep = Plan behalten
 # Over the board on which it is planned.
 web-next-turn-lead = So sähe der Spielplan aus, wenn dein Zug jetzt begänne. Nichts, was du hier tust, wird schon gespielt.

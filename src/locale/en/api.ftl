@@ -153,7 +153,7 @@ api-problem-note-changed-page = If-Match named another version of your own note 
 
 api-problem-kept-changed = What you keep here has changed
 api-problem-kept-changed-detail = What is kept for you here has changed since the answer that you have. Look at it again, then decide.
-api-problem-kept-changed-page = If-Match named another version of your draft, your plan or your orders than the one that is kept. Nothing was done.
+api-problem-kept-changed-page = If-Match named another version of what is kept for you than the one that is kept now: of your draft, your plan, your orders, your account, your vacation, or your mails about a game. Nothing was done.
 
 api-problem-too-large = Too long
 api-problem-too-large-detail = The body is longer than 64 KiB.

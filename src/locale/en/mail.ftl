@@ -223,6 +223,7 @@ mail-answer-order-given = { $number }. { $order } – in force
 mail-answer-no-order = There is no standing order { $number }. Nothing was changed; /orders lists them.
 mail-answer-empty = Nothing was found in your answer besides what it quotes.
 mail-answer-cut-off = Your answer arrived without its end, so it is not certain that this is all you wrote. Please send it again.
+mail-answer-too-large = Your answer was too large to be read to its end. Please send it again without pictures and other attachments: a few words are enough.
 mail-answer-of-several = Your answer was to a mail of several games, and it does not say which of them it is for, so no move was made. Answer each game at its own address: it stands below what you can do there.
 mail-answer-several-numbers = Each game counts its choices from 1. What you wrote stands there for this:
 # $game: its name; $choices: the numbers that were written, each with the label of its choice.

@@ -593,6 +593,7 @@ web-next-turn-kept = Planned: { $moves }.
 web-next-turn-void = It is no longer possible as it was: when your turn comes, you will be asked as always.
 web-next-turn-change = Change the plan
 web-next-turn-drop = Take it back
+web-next-turn-drop-sure = Yes, take it back and ask me as always
 web-next-turn-keep = Keep the plan
 # Over the board on which it is planned.
 web-next-turn-lead = This is the board as it would be if your turn began now. Nothing you do here is played yet.

@@ -152,7 +152,7 @@ api-problem-note-changed-page = If-Match indicava una versione della tua nota di
 
 api-problem-kept-changed = Qui ora è conservato altro
 api-problem-kept-changed-detail = Ciò che qui è conservato per te è cambiato dopo la risposta che hai. Guardalo di nuovo, poi decidi.
-api-problem-kept-changed-page = If-Match indicava una versione della tua bozza, del tuo piano o delle tue istruzioni permanenti diversa da quella conservata. Non è stato fatto nulla.
+api-problem-kept-changed-page = If-Match indicava una versione diversa da quella conservata: della tua bozza, del tuo piano, delle tue istruzioni permanenti, del tuo account, della tua vacanza o delle tue email su una partita. Non è stato fatto nulla.
 
 api-problem-too-large = Troppo lungo
 api-problem-too-large-detail = Il corpo supera i 64 KiB.

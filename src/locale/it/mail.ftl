@@ -199,6 +199,7 @@ mail-answer-order-given = { $number }. { $order } – in vigore
 mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non è cambiato nulla; /istruzioni le elenca.
 mail-answer-empty = Nella tua risposta non c’era nulla, a parte le righe citate.
 mail-answer-cut-off = La tua risposta è arrivata senza la fine, e non è certo che sia tutto quello che hai scritto. Mandala di nuovo, per favore.
+mail-answer-too-large = La tua risposta era troppo grande per essere letta fino in fondo. Mandala di nuovo senza immagini né altri allegati, per favore: bastano poche parole.
 mail-answer-of-several = Hai risposto a un’email con più partite, e la tua risposta non dice per quale vale: non è stata fatta nessuna mossa. Rispondi per ogni partita al suo indirizzo: lo trovi sotto quello che puoi fare lì.
 mail-answer-several-numbers = Ogni partita numera le sue scelte da 1. Ecco a che cosa corrisponde lì quello che hai scritto:
 mail-answer-several-game = In { $game } – { $choices }

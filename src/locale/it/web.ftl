@@ -586,6 +586,7 @@ web-next-turn-kept = Pianificato: { $moves }.
 web-next-turn-void = Così non è più possibile: quando sarà il tuo turno, deciderai come sempre.
 web-next-turn-change = Cambia il piano
 web-next-turn-drop = Ritiralo
+web-next-turn-drop-sure = Sì, ritiralo: deciderò come sempre
 web-next-turn-keep = Tieni il piano
 # Over the board on which it is planned.
 web-next-turn-lead = Ecco il tabellone come sarebbe se il tuo turno cominciasse adesso. Niente di ciò che fai qui viene ancora giocato.

@@ -144,7 +144,7 @@ api-problem-note-changed-page = If-Match noemde een andere versie van je eigen n
 
 api-problem-kept-changed = Er is hier iets anders bewaard
 api-problem-kept-changed-detail = Wat hier voor je is bewaard, is gewijzigd sinds het antwoord dat je hebt. Bekijk het opnieuw en beslis dan.
-api-problem-kept-changed-page = If-Match noemde een andere versie van je concept, je plan of je opdrachten dan de bewaarde. Er is niets gedaan.
+api-problem-kept-changed-page = If-Match noemde een andere versie dan de bewaarde: van je concept, je plan, je opdrachten, je account, je vakantie of je mails over een partij. Er is niets gedaan.
 
 api-problem-too-large = Te lang
 api-problem-too-large-detail = De body is langer dan 64 KiB.

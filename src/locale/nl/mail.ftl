@@ -162,6 +162,7 @@ mail-answer-order-given = { $number }. { $order } – van kracht
 mail-answer-no-order = Er is geen vaste opdracht { $number }. Er is niets veranderd; /opdrachten somt ze op.
 mail-answer-empty = In je antwoord stond niets anders dan wat het citeert.
 mail-answer-cut-off = Je antwoord kwam aan zonder het einde, dus het is niet zeker dat dit alles is wat je schreef. Stuur het nog een keer.
+mail-answer-too-large = Je antwoord was te groot om tot het einde te lezen. Stuur het nog een keer, zonder afbeeldingen en andere bijlagen: een paar woorden zijn genoeg.
 mail-answer-of-several = Je antwoordde op een mail over meerdere partijen, en je antwoord zegt niet voor welke het is; er is dus geen zet gedaan. Antwoord voor elke partij op haar eigen adres: dat staat onder wat je daar kunt doen.
 mail-answer-several-numbers = Elke partij nummert haar keuzes vanaf 1. Wat je schreef, staat daar voor het volgende:
 mail-answer-several-game = In { $game } – { $choices }

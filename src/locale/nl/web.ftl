@@ -527,6 +527,7 @@ web-next-turn-kept = Gepland: { $moves }.
 web-next-turn-void = Zo kan het niet meer: als je aan de beurt bent, kies je zoals altijd.
 web-next-turn-change = Wijzig het plan
 web-next-turn-drop = Neem het terug
+web-next-turn-drop-sure = Ja, neem het terug: ik kies zoals altijd
 web-next-turn-keep = Bewaar het plan
 # Over the board on which it is planned.
 web-next-turn-lead = Dit is het bord zoals het zou zijn als je beurt nu begon. Niets van wat je hier doet, wordt al gespeeld.

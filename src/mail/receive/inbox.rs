@@ -16,9 +16,6 @@ pub struct Inbox {
 /// Why a mail is not kept.
 #[derive(Debug, thiserror::Error)]
 pub enum NotKept {
-    /// It is larger than [`MAX_SIZE`].
-    #[error("the mail is too large for an answer")]
-    TooLarge,
     /// It is no mail, or one that was made to be hard to read.
     #[error("this is not a mail that can be read")]
     Unreadable,
@@ -33,8 +30,8 @@ impl Inbox {
         Inbox { store, clock }
     }
 
-    /// Keeps a mail; once this returns, it is on disk. `recipient` is that of the envelope, if
-    /// known.
+    /// Keeps a mail, of a large one the first [`MAX_SIZE`] bytes; once this returns, they are on disk.
+    /// `recipient` is that of the envelope, if known.
     ///
     /// # Errors
     /// If it never can be kept, or cannot be for now.
@@ -49,9 +46,7 @@ impl Inbox {
         recipient: Option<String>,
         return_path: &str,
     ) -> Result<Kept, NotKept> {
-        if raw.len() > MAX_SIZE {
-            return Err(NotKept::TooLarge);
-        }
+        raw.truncate(MAX_SIZE.saturating_sub(return_path.len()));
         let digest = match Incoming::read(&raw, recipient.as_deref()) {
             Some(incoming) => incoming.digest,
             None => return Err(NotKept::Unreadable),

@@ -11,7 +11,7 @@ use crate::{
     mail::ReplyBase,
 };
 
-/// Maximum size of a received mail in bytes. Answers are small; what makes them larger is the board
+/// The most of a received mail that is kept, in bytes. Answers are small; what makes them larger is the board
 /// that they quote, and pictures in signatures.
 pub const MAX_SIZE: usize = 8 * 1024 * 1024;
 
@@ -110,6 +110,9 @@ pub struct Incoming {
     pub text: String,
     /// Whether it ends within what its writer typed, where its structure says that more would follow.
     pub is_cut: bool,
+    /// Whether it is as large as what is kept of a mail: there may have been more of it, and what its writer typed
+    /// may stand there.
+    pub is_too_large: bool,
     /// A digest of its Message-ID, date, sender and content: the same for each delivery of the mail.
     pub digest: [u8; 32],
 }
@@ -158,6 +161,7 @@ impl Incoming {
             from,
             text,
             is_cut,
+            is_too_large: raw.len() >= MAX_SIZE,
         })
     }
 

@@ -188,7 +188,7 @@ impl MailListener {
 /// A mail that is being received.
 struct Receiving {
     data: DataReceiver,
-    /// Set when it has become too large: the rest is passed over.
+    /// Set once there is as much of it as is kept: the rest is passed over.
     rest: Option<DummyDataReceiver>,
     raw: Vec<u8>,
     until: tokio::time::Instant,
@@ -211,7 +211,6 @@ impl Receiving {
         let is_whole = self.data.ingest(bytes, &mut self.raw);
         if !is_whole && self.raw.len() > MAX_SIZE {
             self.rest = Some(DummyDataReceiver::new_data(&self.data));
-            self.raw = Vec::new();
         }
         is_whole
     }
@@ -250,15 +249,11 @@ async fn converse(
                 if !mail.take(&mut bytes) {
                     break;
                 }
-                let (is_too_large, raw) = (mail.rest.is_some(), std::mem::take(&mut mail.raw));
+                let raw = std::mem::take(&mut mail.raw);
                 receiving = None;
-                let outcome = match is_too_large {
-                    true => Err(NotKept::TooLarge),
-                    false => {
-                        let returned = session.return_path();
-                        inbox.keep_returned_to(raw, session.sole_recipient(), &returned).await
-                    }
-                };
+                let returned = session.return_path();
+                let outcome =
+                    inbox.keep_returned_to(raw, session.sole_recipient(), &returned).await;
                 if let Err(NotKept::Store(error)) = &outcome {
                     tracing::warn!(%error, "an answer to a mail cannot be kept for now");
                 }

@@ -75,7 +75,7 @@ impl Maildir {
                 // After a crash in between it is known by its digest.
                 Ok(_) => gone(std::fs::remove_file(&file))?,
                 Err(NotKept::Store(error)) => return Err(io::Error::other(error)),
-                Err(error @ (NotKept::TooLarge | NotKept::Unreadable)) => {
+                Err(error @ NotKept::Unreadable) => {
                     tracing::warn!(%error, file = %name, "a file of the Maildir was put aside in cur");
                     let base = name.split(':').next().unwrap_or(&name);
                     let aside = self.folder.join("cur").join(format!("{base}:2,F"));
@@ -107,10 +107,10 @@ fn names(folder: &Path) -> io::Result<Vec<String>> {
     Ok(names)
 }
 
-/// The bytes of a file, one more than a mail may have at most.
+/// The bytes of a file, as many of them as are kept.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     use io::Read as _;
-    let limit = u64::try_from(MAX_SIZE).unwrap_or(u64::MAX).saturating_add(1);
+    let limit = u64::try_from(MAX_SIZE).unwrap_or(u64::MAX);
     let mut raw = Vec::new();
     std::fs::File::open(path)?.take(limit).read_to_end(&mut raw)?;
     Ok(raw)

@@ -143,7 +143,9 @@ impl Receiver {
             names,
             localizer,
         };
-        let mut report = if is_owner && incoming.is_cut {
+        let mut report = if is_owner && incoming.is_too_large {
+            answering.too_large()
+        } else if is_owner && incoming.is_cut {
             answering.cut_off()
         } else if is_owner && address.collected {
             answering.of_several(&incoming.text, is_proven).await?

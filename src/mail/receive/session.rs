@@ -4,8 +4,12 @@ use std::fmt::Write as _;
 
 use smtp_proto::{Error as Malformed, Request};
 
-use super::{MAX_SIZE, NotKept};
+use super::NotKept;
 use crate::{game::person::Address, mail::ReplyBase, store::Kept};
+
+/// The largest mail that is taken, in bytes: more than people's mail servers let them send. Of one so large only the
+/// beginning is kept, and its writer is told in words; what is refused here, a mail server sends back in its own.
+const MAX_TAKEN: usize = 64 * 1024 * 1024;
 
 /// The most recipients of one mail.
 const MAX_RECIPIENTS: usize = 50;
@@ -76,7 +80,7 @@ impl<'a> Session<'a> {
         }
         Reaction::Say(format!(
             "250-{host}\r\n250-PIPELINING\r\n250-8BITMIME\r\n250-SMTPUTF8\r\n\
-             250-ENHANCEDSTATUSCODES\r\n250 SIZE {MAX_SIZE}\r\n"
+             250-ENHANCEDSTATUSCODES\r\n250 SIZE {MAX_TAKEN}\r\n"
         ))
     }
 
@@ -132,7 +136,7 @@ impl<'a> Session<'a> {
             return self
                 .mistake("503 5.5.1 The mail that was begun is not at its end; RSET forgets it");
         }
-        if size > MAX_SIZE {
+        if size > MAX_TAKEN {
             return say("552 5.3.4 The mail is too large for an answer");
         }
         self.sender = Some(from.to_owned());
@@ -194,7 +198,6 @@ impl<'a> Session<'a> {
     pub(super) fn kept(&mut self, outcome: &Result<Kept, NotKept>) -> String {
         let verdict = match outcome {
             Ok(_) => "250 2.0.0 It is on disk",
-            Err(NotKept::TooLarge) => "552 5.3.4 The mail is too large for an answer",
             Err(NotKept::Unreadable) => "554 5.6.0 This is not a mail that can be read",
             Err(NotKept::Store(_)) => "451 4.3.0 It cannot be kept for now: try again",
         };

@@ -106,8 +106,14 @@ async fn a_choice_is_answered_in_the_words_in_which_its_mail_lists_it() {
             };
             let typed = as_typed(&words, &mut sampler);
             let answers = desk.answer(seat.index(), &to, &typed).await;
-            if listed.iter().filter(|(_, _, it)| *it == words).count() > 1 {
+            let called = listed.iter().filter(|(_, _, it)| *it == words);
+            let numbers: Vec<String> = called.map(|(number, _, _)| number.to_string()).collect();
+            if numbers.len() > 1 {
                 assert_eq!(desk.head().await, before, "{words} are several");
+                let told = text(&answers[0]).split_whitespace().collect::<Vec<_>>().join(" ");
+                let nothing = readers[seat.index()].1.word("mail-answer-nothing-done");
+                let nothing = nothing.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(told.contains(&nothing) && told.contains(&numbers.join(", ")), "{told}");
                 several += 1;
                 mails.extend(desk.answer(seat.index(), &to, &number.to_string()).await);
                 continue;

@@ -73,6 +73,18 @@ fn a_game_can_be_played_at_the_terminal() {
 }
 
 #[test]
+fn the_python_client_plans_a_turn_and_takes_it_back() {
+    if tool("python").is_none() {
+        return;
+    }
+    let running = TestServer::open();
+    let anna = running.sign_in("anna");
+    let game = planning(&running, &anna);
+    let printed = run("planner.py", &[&running.base(), &anna, &game]).unwrap_or_default();
+    assert!(printed.contains("planned: "), "{printed}");
+}
+
+#[test]
 fn the_python_client_plays_kathai_through_its_feed() {
     played_through_the_feed("kathai");
 }
@@ -88,7 +100,7 @@ fn the_python_client_plays_mare_balticum_through_its_feed() {
 }
 
 /// A game of Mare Balticum in which somebody else's first turn has begun, so that the player can plan theirs.
-fn planning(running: &TestServer, player: &str) -> String {
+pub(super) fn planning(running: &TestServer, player: &str) -> String {
     let other = running.sign_in("bert");
     let new = json!({
         "setup": { "ruleset": "mare-balticum", "options": { "start_seat": 1 } }, "seats": 3,

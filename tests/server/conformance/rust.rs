@@ -6,7 +6,11 @@ use std::{
     sync::OnceLock,
 };
 
-use super::{TestServer, clients::answers_of_tomorrow, finished};
+use super::{
+    TestServer,
+    clients::{answers_of_tomorrow, planning},
+    finished,
+};
 
 /// A command of cargo in the package.
 fn cargo(command: &str) -> Command {
@@ -98,6 +102,17 @@ fn the_rust_client_plays_catan_through_its_feed() {
 #[test]
 fn the_rust_client_plays_mare_balticum_through_its_feed() {
     played_through_the_feed("mare-balticum");
+}
+
+#[test]
+fn the_rust_client_plans_a_turn_and_takes_it_back() {
+    let Some(program) = example("planning") else { return };
+    let running = TestServer::open();
+    let anna = running.sign_in("anna");
+    let game = planning(&running, &anna);
+    let mut program = Command::new(program);
+    let printed = finished(program.args([&running.base(), &anna, &game]));
+    assert!(printed.contains("planned: "), "{printed}");
 }
 
 #[test]

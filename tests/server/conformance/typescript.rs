@@ -8,7 +8,11 @@ use std::{
 
 use serde_json::{Value, json};
 
-use super::{TestServer, clients::answers_of_tomorrow, finished, own, tool_of_node};
+use super::{
+    TestServer,
+    clients::{answers_of_tomorrow, planning},
+    finished, own, tool_of_node,
+};
 use crate::support::typescript;
 
 /// The folder with the package and its programs, checked and translated once: its examples, and
@@ -16,7 +20,9 @@ use crate::support::typescript;
 fn package() -> Option<&'static Path> {
     static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
     let folder = FOLDER.get_or_init(|| {
-        let programs = ["feed_player.ts", "open_unions.ts", "signing_in.ts", "unlucky.ts"].map(own);
+        let programs =
+            ["feed_player.ts", "open_unions.ts", "planner.ts", "signing_in.ts", "unlucky.ts"];
+        let programs = programs.map(own);
         typescript::package("clients-typescript", &programs)
     });
     folder.as_deref()
@@ -61,6 +67,18 @@ fn the_typescript_client_plays_catan_through_its_feed() {
 #[test]
 fn the_typescript_client_plays_mare_balticum_through_its_feed() {
     played_through_the_feed("mare-balticum");
+}
+
+#[test]
+fn the_typescript_client_plans_a_turn_and_takes_it_back() {
+    if package().is_none() {
+        return;
+    }
+    let running = TestServer::open();
+    let anna = running.sign_in("anna");
+    let game = planning(&running, &anna);
+    let printed = run("planner.js", &[&running.base(), &anna, &game]).unwrap_or_default();
+    assert!(printed.contains("planned: "), "{printed}");
 }
 
 #[test]

@@ -13,6 +13,7 @@ from .device import DeviceSignIn, device_sign_in
 from .errors import NotSignedIn, Refused, SignInFailed, TurnpostError
 from .feed import Feed
 from .filling import a_filling
+from .plan import Plan
 from .session import Session
 from .sign_in import SignIn, sign_in
 from .turn import Turn
@@ -21,6 +22,7 @@ __all__ = [
     "DeviceSignIn",
     "Feed",
     "NotSignedIn",
+    "Plan",
     "Refused",
     "Session",
     "SignIn",

@@ -13,6 +13,7 @@ from turnpost_api.types import UNSET, Unset
 from .answers import TIMEOUT, answered, check
 from .errors import TurnpostError
 from .feed import Feed
+from .plan import Plan
 from .retrying import ENDLESS
 from .turn import Turn
 
@@ -45,6 +46,10 @@ class Session:
     def turn(self, game: str) -> Turn:
         """The game with this id, to be played."""
         return Turn(self.client, game, self._retry_timeout)
+
+    def plan(self, game: str, decision: str = "turn") -> Plan:
+        """What the player does when this game next asks them for such a decision, to be planned."""
+        return Plan(self.client, game, decision, self._retry_timeout)
 
     def awaiting(self) -> list[str]:
         """The games that wait for the player now; of those of a token for one game that one."""

@@ -12,12 +12,11 @@ from turnpost_api.types import Unset
 
 from .answers import answered
 from .errors import TurnpostError
+from .moves import Moves, command, filled
 from .retrying import ENDLESS
 
 # Why a game does not wait for the player any more.
 _DONE = ("not-running", "not-a-player", "seat-relieved")
-
-Moves = models.KathaiMoves | models.CatanMoves | models.MareBalticumMoves | models.NotationMoves
 
 
 class Turn:
@@ -81,7 +80,7 @@ class Turn:
 
         Raises Refused when the rules do not allow it, or when the game has moved on since.
         """
-        return self.play_json(_filled(choice, fields or {}))
+        return self.play_json(filled(choice, fields or {}))
 
     def play_json(self, move: dict[str, Any]) -> Moved:
         """Makes a move in the form of its ruleset's JSON."""
@@ -96,18 +95,14 @@ class Turn:
 
         Raises Refused as `play` does.
         """
-        return self._try(self._command(_filled(choice, fields or {})))
+        return self._try(self._command(filled(choice, fields or {})))
 
     def dry_run_notation(self, notation: str) -> DryRun:
         """The same for moves in notation."""
         return self._try(self._written(notation))
 
     def _command(self, move: dict[str, Any]) -> Moves:
-        ruleset = self.ruleset
-        command = {"ruleset": ruleset, "moves": [move], "expected_seq": self.asked.seq}
-        if ruleset not in _COMMANDS:
-            return _Newer(command)
-        return _COMMANDS[ruleset].from_dict(command)
+        return command(self.ruleset, [move], self.asked.seq)
 
     def _written(self, notation: str) -> Moves:
         return models.NotationMoves(notation=notation, expected_seq=self.asked.seq)
@@ -137,31 +132,3 @@ class Turn:
         if not isinstance(moved.choices, Unset):
             self._asked = moved.choices
         return moved
-
-
-class _Newer(models.NotationMoves):
-    """Moves of a ruleset that is newer than this client, sent as they are: the server knows them."""
-
-    def __init__(self, command: dict[str, Any]) -> None:
-        super().__init__(notation="")
-        self._sent = command
-
-    def to_dict(self) -> dict[str, Any]:
-        return self._sent
-
-
-def _filled(choice: Choice, fields: dict[str, Any]) -> dict[str, Any]:
-    needed = [field.name for field in choice.fields if not field.optional]
-    missing = [name for name in needed if name not in fields]
-    if missing:
-        raise ValueError(f"to be filled in: {', '.join(missing)}")
-    return {**choice.template.to_dict(), **fields}
-
-
-_COMMANDS: dict[
-    str, type[models.KathaiMoves] | type[models.CatanMoves] | type[models.MareBalticumMoves]
-] = {
-    "kathai": models.KathaiMoves,
-    "catan": models.CatanMoves,
-    "mare-balticum": models.MareBalticumMoves,
-}

@@ -112,7 +112,16 @@ impl Answering<'_> {
 
     /// Half of a move may be another one, and half of the moves another turn.
     pub(super) fn cut_off(&self) -> Report {
-        let lines = ["mail-answer-cut-off", "mail-answer-nothing-done"].map(|key| self.word(key));
+        self.not_read("mail-answer-cut-off")
+    }
+
+    /// What it asks for may stand in what is not kept of it.
+    pub(super) fn too_large(&self) -> Report {
+        self.not_read("mail-answer-too-large")
+    }
+
+    fn not_read(&self, why: &'static str) -> Report {
+        let lines = [why, "mail-answer-nothing-done"].map(|key| self.word(key));
         Report { lines: lines.to_vec(), of_several: self.address.collected, ..Report::default() }
     }
 

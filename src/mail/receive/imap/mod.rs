@@ -117,16 +117,14 @@ impl ImapMailbox {
                 others.insert(uid);
                 continue;
             }
-            let kept = match size > MAX_SIZE {
-                true => Err(NotKept::TooLarge),
-                false => match part(session, uid, "BODY.PEEK[]").await? {
-                    Some((raw, _)) => self.inbox.keep(raw, None).await.map(drop),
-                    None => continue,
-                },
+            let wanted = match size > MAX_SIZE {
+                true => &format!("BODY.PEEK[]<0.{MAX_SIZE}>"),
+                false => "BODY.PEEK[]",
             };
-            match kept {
+            let Some((raw, _)) = part(session, uid, wanted).await? else { continue };
+            match self.inbox.keep(raw, None).await {
                 // After a crash in between it is known by its digest.
-                Ok(()) => {
+                Ok(_) => {
                     mark(session, uid, "\\Seen \\Deleted").await?;
                     if abilities.removes {
                         within(async {
@@ -140,7 +138,7 @@ impl ImapMailbox {
                     }
                 }
                 Err(NotKept::Store(error)) => return Err(error.into()),
-                Err(error @ (NotKept::TooLarge | NotKept::Unreadable)) => {
+                Err(error @ NotKept::Unreadable) => {
                     tracing::warn!(%error, uid, "a mail of the IMAP folder was flagged and left there");
                     mark(session, uid, "\\Flagged").await?;
                 }
