@@ -46,6 +46,9 @@ pub use touch::{Anchor, Anchors, Handle, Touch, TouchShape, Touchable, touched};
 /// The usual width of a drawing, in its own units.
 pub const WIDTH: f64 = 360.0;
 
+/// How thick the frame of a row is.
+const ROW_FRAME: f64 = 2.2;
+
 /// What a drawing is for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Purpose {
@@ -154,6 +157,24 @@ impl<'a> Scene<'a> {
     /// Whether the game waits for a seat: what its row shows is what stands beside its name on the page.
     pub fn awaits(&self, seat: Seat) -> bool {
         self.awaited.contains(&seat)
+    }
+
+    /// The ground of a seat's row, framed in `ink` where the game waits for the seat.
+    pub fn row(&self, seat: Seat, ground: Element, ink: &str) -> Element {
+        if self.awaits(seat) { ground.stroke(ink, ROW_FRAME) } else { ground }
+    }
+
+    /// The name of a seat's player in its row, cut to the room that there is. The viewer's own is
+    /// bold, and says whose it is where there is room for it.
+    pub fn row_name(&self, seat: Seat, (x, y): (f64, f64), size: f64, room: f64) -> Element {
+        let name = self.name(seat);
+        if !self.viewer.is(seat) {
+            return Element::text(x, y, size, &fit(name, size, Weight::Regular, room));
+        }
+        let whole = format!("{name} {}", self.format(&Phrase::new("web-seat-you")));
+        let has_room = width(&whole, size, Weight::Bold) <= room;
+        let words = if has_room { whole } else { fit(name, size, Weight::Bold, room) };
+        Element::text(x, y, size, &words).bold()
     }
 
     /// The name of a seat's player; empty for a seat that does not exist.

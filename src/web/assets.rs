@@ -18,7 +18,7 @@ struct Asset {
 
 const STYLE: &str = include_str!("static/style.css");
 
-const ASSETS: [Asset; 10] = [
+const ASSETS: [Asset; 11] = [
     Asset { name: "style.css", content_type: "text/css; charset=utf-8", content: STYLE.as_bytes() },
     Asset {
         name: "page.js",
@@ -68,9 +68,14 @@ const ASSETS: [Asset; 10] = [
         content_type: "text/javascript; charset=utf-8",
         content: include_bytes!("static/push.js"),
     },
+    Asset {
+        name: "steps.js",
+        content_type: "text/javascript; charset=utf-8",
+        content: include_bytes!("static/steps.js"),
+    },
 ];
 
-static ADDRESSES: LazyLock<[String; 10]> = LazyLock::new(|| {
+static ADDRESSES: LazyLock<[String; 11]> = LazyLock::new(|| {
     ASSETS.map(|asset| {
         let hash = hex::encode(&Sha256::digest(asset.content)[..5]);
         format!("/static/{hash}/{}", asset.name)
@@ -131,6 +136,11 @@ pub fn headings() -> &'static str {
 /// The URL of the script that has a browser told by web push.
 pub fn push_script() -> &'static str {
     &ADDRESSES[9]
+}
+
+/// The URL of the script that takes the steps of a turn without a page load between them.
+pub fn steps_script() -> &'static str {
+    &ADDRESSES[10]
 }
 
 /// The URL of the icon.

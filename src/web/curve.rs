@@ -72,6 +72,15 @@ pub fn curve(
         let own = if dash.is_empty() { own } else { own.set("stroke-dasharray", *dash) };
         drawing = drawing.child(line(INK, 4.4).set("class", "rim")).child(own);
     }
+    // Each line says again whose it is, at a place where no other does: what is known by its colour and dashes is known
+    // by its letter, too.
+    for (at, mark) in marks.iter().enumerate() {
+        let nth = steps.len() * (at + 1) / (marks.len() + 1);
+        let values = steps.get(nth).and_then(|step| points.get(*step));
+        let Some(value) = values.and_then(|values| values.get(at)) else { continue };
+        let x = LEFT + nth as f64 / count * (RIGHT - LEFT);
+        drawing = drawing.child(mark.token(x, height(*value), 8.5));
+    }
     let ends = last.iter().map(|value| height(*value)).collect();
     for (y, mark) in kept_apart(ends).into_iter().zip(marks) {
         drawing = drawing.child(mark.token(RIGHT + 14.0, y, 8.5));
@@ -117,6 +126,7 @@ fn kept_apart(heights: Vec<f64>) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::SEATS;
 
     #[test]
     fn values_beside_the_grid_are_round_and_few() {
@@ -135,6 +145,17 @@ mod tests {
             apart.sort_by(f64::total_cmp);
             assert!(apart.windows(2).all(|pair| pair[1] - pair[0] >= APART - 0.01), "{apart:?}");
             assert!(apart[0] >= TOP && apart[apart.len() - 1] <= BOTTOM, "{apart:?}");
+        }
+    }
+
+    #[test]
+    fn every_line_has_its_letter_at_its_end_and_once_on_its_way() {
+        let marks: Vec<SeatMark> = SEATS.into_iter().take(4).collect();
+        let points: Vec<Vec<i32>> = (0..30).map(|at| vec![at, at, 2 * at, 0]).collect();
+        let drawn = curve(&points, &marks, "", "").expect("a drawing");
+        for mark in &marks {
+            let letters = drawn.matches(&format!(">{}</text>", mark.letter)).count();
+            assert_eq!(letters, 2, "{}: {drawn}", mark.letter);
         }
     }
 

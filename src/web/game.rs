@@ -26,7 +26,7 @@ use super::{
     nudge::NudgeCard,
     orders::OrdersCard,
     pace,
-    page::{Audience, Here, answer, see_other},
+    page::{Audience, Here, see_other},
     plan,
     replay::{self, Replayed},
     report::ReportCard,
@@ -308,7 +308,7 @@ pub async fn table(
     remark: Option<Remark>,
 ) -> Result<HttpResponse, Failure> {
     match at_head(caller, web, seen, form, remark).await? {
-        Ok((page, status)) => Ok(answer(status, page.audience(caller, seen), &page)),
+        Ok((page, status)) => Ok(page.answer(status, page.audience(caller, seen))),
         Err(elsewhere) => Ok(see_other(&elsewhere)),
     }
 }
@@ -331,7 +331,7 @@ pub async fn table_with_words(
         talk.fault = Some(caller.word("web-talk-fault"));
     }
     page.shell = page.shell.with_fault(true);
-    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+    Ok(page.answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private))
 }
 
 /// The same with a note that was typed and not kept.
@@ -348,7 +348,7 @@ pub(super) async fn table_with_note(
     let Ok((mut page, _)) = made else { return Err(Failure::MalformedForm) };
     page.note = page.note.map(|note| note.refused(typed, caller.reader.language));
     page.shell = page.shell.with_fault(true);
-    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+    Ok(page.answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private))
 }
 
 /// The same with hours for mails that were not kept, and why not.
@@ -367,7 +367,7 @@ pub(super) async fn table_with_mails(
         mails.fault = Some(caller.word(fault));
     }
     page.shell = page.shell.with_fault(true);
-    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+    Ok(page.answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private))
 }
 
 /// The same with a report that was not kept, and why not.
@@ -387,7 +387,7 @@ pub async fn table_with_report(
         report.refill(form, caller.word(fault));
     }
     page.shell = page.shell.with_fault(true);
-    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+    Ok(page.answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private))
 }
 
 /// The same with addresses that were typed and cannot be invited.
@@ -409,7 +409,7 @@ pub async fn table_with_addresses(
         gathering.fault = Some(caller.reader.language.format(fault));
     }
     page.shell = page.shell.with_fault(true);
-    Ok(answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private, &page))
+    Ok(page.answer(StatusCode::UNPROCESSABLE_ENTITY, Audience::Private))
 }
 
 /// The page at the head, or the URL of the plan that a filled-in form becomes.

@@ -1,5 +1,6 @@
 //! The page of a game: what it shows, to whom, and what that is based on.
 
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use turnpost_rules::{
     Phrase,
@@ -18,7 +19,7 @@ use super::{
     note::NoteCard,
     nudge::NudgeCard,
     orders::OrdersCard,
-    page::{Audience, Shell},
+    page::{self, Audience, Shell},
     questions::{self, Input, Part},
     report::ReportCard,
     substitute_card::SubstituteCard,
@@ -241,6 +242,11 @@ impl GamePage {
         }
     }
 
+    /// The response with the page.
+    pub(super) fn answer(&self, status: StatusCode, audience: Audience) -> HttpResponse {
+        page::answer_stepping(status, audience, self)
+    }
+
     /// Who may see the page: a public game's page is public as long as nobody is signed in.
     pub(super) fn audience(&self, caller: &Caller, seen: &LocalizedGame) -> Audience {
         let public = seen.game.record.visibility == Visibility::Public;
@@ -298,10 +304,10 @@ impl Replay {
         format!("{}?at={at}&play=yes#replay", self.path)
     }
 
-    /// After how many seconds which page follows by itself, if one does. Without scripts: a page
-    /// that a reader has asked to go on says so to the browser.
-    pub(super) fn follows(&self) -> Option<String> {
+    /// After how many seconds which page follows by itself, if one does: a page that a reader has
+    /// asked to go on says so to its script, and to a browser that runs none.
+    pub(super) fn follows(&self) -> Option<(u32, String)> {
         let next = self.after.filter(|_| self.plays)?;
-        Some(format!("{PACE}; url={}", self.playing_at(next)))
+        Some((PACE, self.playing_at(next)))
     }
 }

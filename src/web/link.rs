@@ -19,7 +19,7 @@ use super::{
     guide, next_turn_card,
     note::{NoteCard, Unkept},
     orders::OrdersCard,
-    page::{Audience, Shell, answer, see_other},
+    page::{Audience, Shell, see_other},
     past::{self, Past},
     state::{Shared, Web},
     talk,
@@ -395,7 +395,7 @@ impl<'a> Visit<'a> {
                 });
             }
         }
-        Ok(answer(status, Audience::Private, &page))
+        Ok(page.answer(status, Audience::Private))
     }
 }
 

@@ -16,7 +16,7 @@ use super::{
     game_page::GamePage,
     kept,
     next_turn_card::{self, OTHERWISE, Words},
-    page::{Audience, Here, Shell, answer, see_other},
+    page::{Audience, Here, Shell, see_other},
     plan::MAX_MOVES,
     state::{Shared, Web},
     touch,
@@ -201,7 +201,7 @@ impl<'a> Planning<'a> {
             page.back = Some(format!("/g/{}", self.seen.game.record.id));
         }
         let status = if has_fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-        answer(status, Audience::Private, &page)
+        page.answer(status, Audience::Private)
     }
 
     /// What is kept for this decision, as it is told above the board; nothing if nothing is.

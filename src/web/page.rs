@@ -4,7 +4,10 @@ use std::sync::LazyLock;
 
 use actix_web::{
     HttpResponse,
-    http::{StatusCode, header},
+    http::{
+        StatusCode,
+        header::{self, HeaderValue},
+    },
 };
 use askama::Template;
 use chrono_tz::Tz;
@@ -22,6 +25,10 @@ pub static CONTENT_SECURITY_POLICY: LazyLock<String> = LazyLock::new(|| {
         assets::style_source()
     )
 });
+
+/// The same for a page whose script asks this server for the steps of a turn.
+static STEPPING_POLICY: LazyLock<String> =
+    LazyLock::new(|| format!("{}; connect-src 'self'", CONTENT_SECURITY_POLICY.as_str()));
 
 /// The entries of the menu.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -215,6 +222,11 @@ impl Shell {
         assets::script()
     }
 
+    /// The URL of the script that takes the steps of a turn without a page load between them.
+    pub fn steps_script(&self) -> &'static str {
+        assets::steps_script()
+    }
+
     /// The URL of the manifest.
     pub fn manifest(&self) -> &'static str {
         assets::MANIFEST
@@ -334,6 +346,18 @@ pub fn answer(status: StatusCode, audience: Audience, page: &impl Template) -> H
             HttpResponse::InternalServerError().finish()
         }
     }
+}
+
+/// The same with a page whose script asks this server for the steps of a turn.
+pub(super) fn answer_stepping(
+    status: StatusCode,
+    audience: Audience,
+    page: &impl Template,
+) -> HttpResponse {
+    let mut response = answer(status, audience, page);
+    let policy = HeaderValue::from_static(STEPPING_POLICY.as_str());
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    response
 }
 
 /// The same page for who asks too much and can try again after so many seconds.

@@ -20,7 +20,7 @@ use super::{
     game,
     game_page::{self, GamePage},
     news,
-    page::{Audience, Shell, answer},
+    page::{Audience, Shell},
     state::Web,
     undo_request::UndoRequest,
 };
@@ -149,7 +149,7 @@ impl Past {
             self.page.onward = onward(caller, game).or_else(here);
         }
         self.page.fresh = fresh;
-        answer(status, Audience::Private, &self.page)
+        self.page.answer(status, Audience::Private)
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     caller::Caller,
     failure::Failure,
     game_page::{GamePage, Replay, looking, provenance},
-    page::{Audience, Shell, answer, see_other},
+    page::{Audience, Shell, see_other},
     state::Web,
 };
 use crate::reader::LocalizedGame;
@@ -74,5 +74,5 @@ pub async fn replayed(
         plays: whole.plays && after.is_some(),
     });
     page.provenance = provenance(seen, Seq::new(at), &history.state);
-    Ok(answer(StatusCode::OK, Audience::Private, &page))
+    Ok(page.answer(StatusCode::OK, Audience::Private))
 }

@@ -51,6 +51,9 @@ pub struct Browser {
     _profile: TempDir,
 }
 
+/// What another page has instead: what it was told is forgotten with it.
+const CONTENT: &str = "(document.querySelector('main') ?? document.documentElement)";
+
 /// How many times chromedriver is started at most: one that cannot have its port ends by itself, also
 /// after it has begun to listen.
 const STARTS: usize = 5;
@@ -319,14 +322,16 @@ impl Browser {
         Ok((status, String::from_utf8_lossy(&answer).into_owned()))
     }
 
-    /// Clicks what leads to another page, and waits until that has come.
+    /// Clicks what leads to another page, and waits until that has come, loaded or put in the place of
+    /// the one that is shown.
     pub async fn press(&self, css: &str) {
         self.leave(css, self.click(css)).await;
     }
 
     /// Does what leads to another page, and waits until that has come.
     pub async fn leave(&self, css: &str, doing: impl Future<Output = ()>) {
-        self.client.execute("window.isLeft = true;", Vec::new()).await.expect("a page");
+        let leave = format!("{CONTENT}.isLeft = true;");
+        self.client.execute(&leave, Vec::new()).await.expect("a page");
         doing.await;
         self.has_left(css).await;
     }
@@ -334,9 +339,9 @@ impl Browser {
     /// Waits until all of another page is there than the one that was told that it is left: what a
     /// page was told is forgotten as soon as another stands in its place.
     async fn has_left(&self, pressed: &str) {
-        let has_come = "return document.readyState === 'complete' && !window.isLeft;";
+        let has_come = format!("return document.readyState === 'complete' && !{CONTENT}.isLeft;");
         let began = std::time::Instant::now();
-        while !self.client.execute(has_come, Vec::new()).await.is_ok_and(|come| come == true) {
+        while !self.client.execute(&has_come, Vec::new()).await.is_ok_and(|come| come == true) {
             let waited = began.elapsed();
             assert!(waited < TIMEOUT, "{pressed} leads nowhere:\n{}", self.text().await);
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -364,19 +369,19 @@ impl Browser {
     }
 
     /// Presses a button as a program does, shown or not, and waits for the page that it leads to, if
-    /// it leads to one: not if its form is incomplete or the page's own script takes it over. Whether
-    /// the page has that many buttons: what was pressed before may have left it with fewer.
+    /// it leads to one: not if its form is incomplete or the page's own script takes it over and asks for
+    /// no other. Whether the page has that many buttons: what was pressed before may have left it with fewer.
     pub async fn press_hidden(&self, button: usize) -> bool {
         let press = format!(
             r#"
-            window.isLeft = true;
+            {CONTENT}.isLeft = true;
             const button = document.querySelectorAll("button")[{button}];
             if (!button) return "missing";
             const form = button.disabled || button.type !== "submit" ? null : button.form;
             let leads = !!form && (button.formNoValidate || form.noValidate || form.checkValidity());
             addEventListener("submit", (event) => {{ leads &&= !event.defaultPrevented; }});
             button.click();
-            return leads ? "leads" : "stays";
+            return leads || document.querySelector("main[aria-busy]") ? "leads" : "stays";
             "#
         );
         match self.client.execute(&press, Vec::new()).await.expect("a script").as_str() {

@@ -43,6 +43,7 @@ mod programs;
 mod pushing;
 mod scanner;
 mod server;
+mod steps;
 mod stillness;
 mod taps;
 mod tongues;

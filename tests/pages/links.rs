@@ -13,7 +13,7 @@ use turnpost::{
 };
 use turnpost_rules::{Seat, log::event::Seq};
 
-use crate::app::on_both;
+use crate::app::{Answer, on_both};
 
 fn first_seat() -> Seat {
     Seat::new(0).expect("a seat")
@@ -147,8 +147,15 @@ fn pages_behind_links_are_kept_and_found_by_nobody_and_load_nothing_from_elsewhe
         let [style] = styles.as_slice() else { panic!("{} style sheets", styles.len()) };
         let (style, _) = style.split_once("</style>").expect("its end");
         let source = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(style)));
-        assert!(answer.header("content-security-policy").contains(&source), "{source}");
+        let policy = answer.header("content-security-policy");
+        assert!(policy.contains(&source), "{source}");
         assert!(!answer.body.contains("<style "));
+        // Its script asks for the steps of a turn, of this server; that of pages without a game asks for nothing.
+        let other = app.get("/rules/kathai").answer().await;
+        let plain = other.header("content-security-policy");
+        assert_eq!(policy, format!("{plain}; connect-src 'self'"));
+        let scripts = |page: &Answer| page.attributes("<script", "src").len();
+        assert_eq!((scripts(&answer), scripts(&other)), (2, 1));
     });
 }
 

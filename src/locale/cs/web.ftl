@@ -1110,6 +1110,7 @@ web-failure-method-text = Adresa je správná, ale takový požadavek nepřijím
 web-failure-refused = To nejde
 web-failure-ours = Něco se u nás pokazilo
 web-failure-ours-text = Nic se neztratilo: tah je zahraný, když to stránka řekne. Zkus to prosím za chvíli znovu.
+web-unreached = Spojení chybí. Zkus to za chvíli znovu: tah odeslaný dvakrát se zahraje jen jednou.
 web-refusal-not-full = { $free ->
     [one] Jedno místo je volné: nejdřív ho obsaď hráčem nebo botem.
     [few] { $free } místa jsou volná: nejdřív je obsaď hráči nebo boty.

@@ -1147,6 +1147,7 @@ web-failure-method-text = Die Adresse stimmt, aber sie nimmt diese Art von Anfra
 web-failure-refused = Das geht nicht
 web-failure-ours = Bei uns ist etwas schiefgegangen
 web-failure-ours-text = Nichts ist verloren: Ein Zug ist gespielt, wenn die Seite es sagt. Bitte versuch es gleich noch einmal.
+web-unreached = Keine Verbindung. Versuch es gleich noch einmal: Ein Zug, der zweimal ankommt, wird einmal gespielt.
 web-refusal-not-full = { $free ->
     [one] Ein Platz ist frei: Besetze ihn erst mit einer Person oder einem Bot.
    *[other] { $free } Plätze sind frei: Besetze sie erst mit Personen oder Bots.

@@ -1202,6 +1202,7 @@ web-failure-method-text = The address is right, but it does not take this kind o
 web-failure-refused = This cannot be done
 web-failure-ours = Something went wrong on our side
 web-failure-ours-text = Nothing was lost: a move is played when the page says so. Please try again in a moment.
+web-unreached = No connection. Please try again in a moment: a move that is sent twice is played once.
 web-refusal-not-full = { $free ->
     [one] One seat is free: fill it with a player or a bot first.
    *[other] { $free } seats are free: fill them with players or bots first.

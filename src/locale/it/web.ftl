@@ -1168,6 +1168,7 @@ web-failure-method-text = L’indirizzo è giusto, ma non accetta questo tipo di
 web-failure-refused = Questo non si può fare
 web-failure-ours = Qualcosa è andato storto da parte nostra
 web-failure-ours-text = Nulla è andato perso: una mossa è giocata quando lo dice la pagina. Riprova tra un attimo.
+web-unreached = Nessuna connessione. Riprova tra un attimo: una mossa inviata due volte è giocata una volta sola.
 web-refusal-not-full = { $free ->
     [one] C’è un posto libero: prima occupalo con un giocatore o un bot.
    *[other] Ci sono { $free } posti liberi: prima occupali con giocatori o bot.

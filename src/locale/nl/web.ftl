@@ -1064,6 +1064,7 @@ web-failure-method-text = Het adres klopt, maar het neemt dit soort verzoeken ni
 web-failure-refused = Dit kan niet
 web-failure-ours = Er ging bij ons iets mis
 web-failure-ours-text = Er is niets verloren gegaan: een zet is gespeeld als de pagina het zegt. Probeer het zo meteen opnieuw.
+web-unreached = Geen verbinding. Probeer het zo meteen opnieuw: een zet die twee keer aankomt, wordt één keer gespeeld.
 web-refusal-not-full = { $free ->
     [one] Er is één plaats vrij: vul die eerst met een speler of een bot.
    *[other] Er zijn { $free } plaatsen vrij: vul die eerst met spelers of bots.

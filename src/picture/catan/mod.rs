@@ -24,13 +24,11 @@ pub use anchors::anchor;
 pub use changed::changed;
 pub use icons::icons;
 
-use super::{
-    Element, Part, Scene, SeatMark, Shape, Svg, WIDTH, Weight, fit, sentences, width, wrap,
-};
+use super::{Element, Part, Scene, SeatMark, Shape, Svg, WIDTH, Weight, sentences, width, wrap};
 use net::{BOTTOM, TEXT};
 use pieces::{Mark, mark};
 pub(super) use shades::SHADES;
-use shades::{INK, LINE, PANEL, PAPER, SOFT};
+use shades::{INK, PANEL, PAPER, SOFT};
 use turnpost_rules::{
     Phrase, Seat, Viewer,
     catan::{
@@ -132,12 +130,8 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
     for (at, seat) in view.seats.iter().enumerate() {
         let y = BOTTOM + 4.0 + ROW * (at + 1) as f64;
         if scene.awaits(seat.seat) {
-            svg.add(
-                Element::rect(4.0, y - 8.5, WIDTH - 8.0, ROW)
-                    .set("rx", 4.0)
-                    .fill(PANEL)
-                    .stroke(LINE, 1.0),
-            );
+            let ground = Element::rect(4.0, y - 8.5, WIDTH - 8.0, ROW).set("rx", 4.0).fill(PANEL);
+            svg.add(scene.row(seat.seat, ground, INK));
         }
         let scale = format!("translate(16 {:.1}) scale(.82)", y + 0.5);
         svg.add(
@@ -147,8 +141,7 @@ fn scores(svg: &mut Svg, view: &View, scene: &Scene<'_>) {
                 .set("transform", scale)
                 .child(pieces::settlement_drawing(0.0, 0.0, &mark(seat.colour, seat.seat))),
         );
-        let name = fit(scene.name(seat.seat), TEXT, Weight::Bold, left - 30.0);
-        svg.add(Element::text(28.0, y + 4.0, TEXT, &name).bold().fill(INK));
+        svg.add(scene.row_name(seat.seat, (28.0, y + 4.0), TEXT, left - 30.0).fill(INK));
         for (text, column) in columns(view, seat).iter().zip(&centres) {
             svg.add(Element::centred(column.centre, y, TEXT, text).fill(INK));
         }

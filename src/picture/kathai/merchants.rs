@@ -9,7 +9,7 @@ use turnpost_rules::{
 };
 
 use super::{
-    super::{ACCENT, Element, Scene, WIDTH, Weight, fit, seat_mark, width},
+    super::{Element, Scene, WIDTH, Weight, fit, seat_mark, width},
     backs::small_back,
     layout::{MARGIN, SEAT_HEIGHT},
     shades::{INK, LINE, PANEL, SOFT},
@@ -75,23 +75,15 @@ fn row(view: &View, scene: &Scene<'_>, seat: &SeatView, columns: &Columns, top: 
     let spot = format!("seat-{}", seat.seat);
     let room = columns.left - NAME - 4.0;
     let answer = answer(view, scene, seat);
-    let name = fit(scene.name(seat.seat), 13.0, Weight::Bold, room);
     let baseline = if answer.is_some() { middle - 0.5 } else { middle + 4.7 };
-    let mut name = Element::text(NAME, baseline, 13.0, &name).fill(INK);
-    if scene.viewer().is(seat.seat) {
-        name = name.bold();
-    }
+    let name = scene.row_name(seat.seat, (NAME, baseline), 13.0, room).fill(INK);
     let ground = Element::rect(MARGIN, top + 2.0, WIDTH - 2.0 * MARGIN, SEAT_HEIGHT - 4.0);
     let mut line = Element::group()
-        .child(ground.fill(PANEL))
+        .child(scene.row(seat.seat, ground.fill(PANEL), INK))
         // The ring is drawn below the mark, so that it does not hide it.
         .children(scene.ring(&spot, 33.0, middle, 13.0))
         .child(seat_mark(seat.seat).token(33.0, middle, 9.0))
         .child(name);
-    if scene.awaits(seat.seat) {
-        let arrow = [(13.0, middle - 6.0), (21.0, middle), (13.0, middle + 6.0)];
-        line = line.child(Element::polygon(&arrow).fill(ACCENT));
-    }
     line = line.children(answer.map(|words| {
         let words = fit(&words, SMALL, Weight::Regular, room);
         Element::text(NAME, middle + 11.5, SMALL, &words).fill(SOFT)

@@ -10,7 +10,7 @@ use super::{
     lettering::Lettering,
     pieces, places,
 };
-use crate::picture::{Element, Purpose, Scene, WIDTH, Weight, fit, width};
+use crate::picture::{Element, Purpose, Scene, WIDTH, Weight, width};
 
 const ROW: f64 = 66.0;
 /// How far below the edge of a row its market lies.
@@ -137,16 +137,11 @@ fn row(
     lettering: &mut Lettering,
 ) -> Element {
     let sheet = Element::rect(5.0, top, WIDTH - 10.0, ROW - 5.0).set("rx", 5.0).fill(SHEET);
-    let sheet = if scene.awaits(fleet.seat) {
-        sheet.stroke(INK, 2.2)
-    } else {
-        sheet.stroke(SHEET_EDGE, 1.0)
-    };
-    let name = fit(scene.name(fleet.seat), 13.0, Weight::Bold, 100.0);
+    let sheet = scene.row(fleet.seat, sheet.stroke(SHEET_EDGE, 1.0), INK);
     let mut group = Element::group()
         .child(sheet)
         .child(pieces::boat(fleet.seat, None, 22.0, top + 20.0, lettering))
-        .child(written(38.0, top + 21.0, 13.0, &name).bold());
+        .child(scene.row_name(fleet.seat, (38.0, top + 21.0), 13.0, 100.0).fill(INK));
     let format = &|phrase: &Phrase| scene.format(phrase);
     if let Some(score) = view.scores.iter().flatten().find(|score| score.seat == fleet.seat) {
         let points =

@@ -38,13 +38,15 @@ const settle = (form) => {
     }
   }
 };
-const forms = document.querySelectorAll("details.choice > form");
-forms.forEach(settle);
-for (const form of forms) form.addEventListener("change", () => settle(form));
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("details.choice > form");
+  if (form) settle(form);
+});
 
 // A guide that was folded stays so on the pages that this one leads to.
-const guide = document.getElementById("guide");
-if (guide) {
+document.addEventListener("toggle", ({ target: guide }) => {
+  const isSaid = new URLSearchParams(location.search).get("guide") === "no";
+  if (guide.id !== "guide" || guide.open !== isSaid) return;
   const here = (address) => new URL(address, location.href).pathname === location.pathname;
   const keep = (address) => {
     const url = new URL(address, location.href);
@@ -52,22 +54,20 @@ if (guide) {
     else url.searchParams.set("guide", "no");
     return url.href;
   };
-  guide.addEventListener("toggle", () => {
-    history.replaceState(history.state, "", keep(location.href));
-    for (const link of document.querySelectorAll("main a[href]:not([href^='#'])")) {
-      const href = link.getAttribute("href");
-      if (here(href)) link.setAttribute("href", keep(href));
-    }
-    for (const form of document.querySelectorAll("main form")) {
-      if (!here(form.getAttribute("action"))) continue;
-      form.querySelector("[name='guide']")?.remove();
-      if (guide.open) continue;
-      const field = Object.assign(document.createElement("input"), { type: "hidden", name: "guide" });
-      field.value = "no";
-      form.append(field);
-    }
-  });
-}
+  history.replaceState(history.state, "", keep(location.href));
+  for (const link of document.querySelectorAll("main a[href]:not([href^='#'])")) {
+    const href = link.getAttribute("href");
+    if (here(href)) link.setAttribute("href", keep(href));
+  }
+  for (const form of document.querySelectorAll("main form")) {
+    if (!here(form.getAttribute("action"))) continue;
+    form.querySelector("[name='guide']")?.remove();
+    if (guide.open) continue;
+    const field = Object.assign(document.createElement("input"), { type: "hidden", name: "guide" });
+    field.value = "no";
+    form.append(field);
+  }
+}, true);
 
 // The slider of a replay shows its step as soon as it is let go.
 document.addEventListener("change", (event) => {
@@ -75,34 +75,40 @@ document.addEventListener("change", (event) => {
   if (form) form.requestSubmit();
 });
 
-// The time zone of who has none yet is the browser's, unless they choose another.
-for (const zones of document.querySelectorAll("select[data-guess='zone']")) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const known = [...zones.options].find((option) => option.value === timeZone);
-  if (known) known.selected = true;
-}
+// What is to be seen to once the page is there, and whenever it has become another one in its place.
+const ready = () => {
+  document.querySelectorAll("details.choice > form").forEach(settle);
+  // The time zone of who has none yet is the browser's, unless they choose another.
+  for (const zones of document.querySelectorAll("select[data-guess='zone']")) {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const known = [...zones.options].find((option) => option.value === timeZone);
+    if (known) known.selected = true;
+  }
+};
+ready();
+document.addEventListener("turned", ready);
 
 // A link to pass on: by what the device shares with, or else copied, or else selected.
-for (const button of document.querySelectorAll("button[data-copy]")) {
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button[data-copy]");
+  if (!button) return;
   const field = document.getElementById(button.dataset.copy);
-  button.addEventListener("click", async () => {
-    try {
-      if (navigator.share) {
-        await navigator.share({ title: document.title, url: field.value });
-      } else {
-        await navigator.clipboard.writeText(field.value);
-        button.textContent = button.dataset.done;
-      }
-    } catch {
-      field.select();
+  try {
+    if (navigator.share) {
+      await navigator.share({ title: document.title, url: field.value });
+    } else {
+      await navigator.clipboard.writeText(field.value);
+      button.textContent = button.dataset.done;
     }
-  });
-}
+  } catch {
+    field.select();
+  }
+});
 
 // A form is sent once, however often its button is pressed.
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.method !== "post") return;
+  if ((event.submitter?.formMethod || form.method) !== "post") return;
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = "yes";
 });

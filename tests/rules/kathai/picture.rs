@@ -107,10 +107,12 @@ fn rows_mark_whom_the_game_waits_for_and_say_what_was_answered() {
         let scene = scene.with_awaited(awaited);
         draw(&Kathai::view(&table.position, viewer), &scene).to_xml()
     };
-    let arrows = |drawn: &str| drawn.matches("<polygon points=\"13,").count();
-    assert_eq!([&[][..], &[seat(1)], &[seat(0), seat(1)]].map(|it| arrows(&drawn(it))), [0, 1, 2]);
+    let frames = |drawn: &str| drawn.matches("stroke-width=\"2.2\"").count();
+    let none = frames(&drawn(&[]));
+    let added = [&[seat(1)][..], &[seat(0), seat(1)]].map(|it| frames(&drawn(it)) - none);
+    assert_eq!(added, [1, 2]);
     let drawn = drawn(&[seat(1)]);
-    for said in ["awaited", "declined", "cards", "vouchers", "points"] {
+    for said in ["Anna you", "Béla", "awaited", "declined", "cards", "vouchers", "points"] {
         assert!(drawn.contains(&format!(">{said}<")), "{said}");
     }
 }
