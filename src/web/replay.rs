@@ -44,7 +44,8 @@ pub async fn replayed(
     let path = whole.path;
     let Some(first) = seen.game.state.started().map(Seq::get) else { return Ok(see_other(path)) };
     if at < first {
-        return Ok(see_other(&format!("{path}?at={first}")));
+        let plays = if whole.plays { "&play=yes" } else { "" };
+        return Ok(see_other(&format!("{path}?at={first}{plays}")));
     }
     let before = Seq::new(at - 1);
     let history =

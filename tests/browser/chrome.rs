@@ -5,8 +5,11 @@ use std::{
     net::{SocketAddr, TcpStream},
     path::PathBuf,
     process::{Child, Command, Stdio},
-    sync::atomic::{AtomicU32, Ordering},
-    time::Duration,
+    sync::{
+        Mutex,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::{Duration, Instant},
 };
 
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
@@ -48,8 +51,21 @@ pub struct Browser {
     session: String,
     /// How often something was clicked.
     taps: AtomicU32,
+    /// Where the last tap was, and when a page came of one.
+    last: Mutex<LastTap>,
     _profile: TempDir,
 }
+
+/// Where somebody tapped last, and when a page came of it.
+#[derive(Clone, Copy, Default)]
+struct LastTap {
+    place: [f64; 2],
+    turned: Option<(Instant, [f64; 2])>,
+}
+
+/// For how long, and how near to where a page came of a tap, another tap is taken for its second half by
+/// the page's script, and some time to spare; in pixels.
+const DOUBLE: (Duration, f64) = (Duration::from_millis(350), 30.0);
 
 /// What another page has instead: what it was told is forgotten with it.
 const CONTENT: &str = "(document.querySelector('main') ?? document.documentElement)";
@@ -85,7 +101,7 @@ impl Driver {
 
     /// Waits until it answers; nothing if it has ended instead.
     fn when_ready(mut self) -> Option<Driver> {
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         while !self.is_ready() {
             if self.child.try_wait().expect("its state").is_some() {
                 return None;
@@ -177,6 +193,7 @@ impl Driver {
             driver: self.address,
             session,
             taps: AtomicU32::new(0),
+            last: Mutex::default(),
             _profile: profile,
         };
         // Scripts of pages: what a test asks of a page is answered all the same.
@@ -220,7 +237,7 @@ impl Browser {
 
     /// Waits for an element that a script of the page makes.
     pub async fn wait_for(&self, css: &str) {
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         while !self.has(css).await {
             assert!(began.elapsed() < TIMEOUT, "{css} does not come:\n{}", self.text().await);
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -229,7 +246,7 @@ impl Browser {
 
     /// Waits until a script gives `true`.
     pub async fn until(&self, script: &str) {
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         while self.read(script).await != true {
             assert!(began.elapsed() < TIMEOUT, "never true: {script}\n{}", self.text().await);
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -250,12 +267,29 @@ impl Browser {
     /// off; so the mouse is moved by hand.
     pub async fn click_on(&self, expression: &str) -> Result<(), String> {
         let [x, y] = self.place_of(expression).await?;
+        self.read_first([x, y]).await;
         self.taps.fetch_add(1, Ordering::Relaxed);
         for kind in ["mousePressed", "mouseReleased"] {
             let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
             self.devtools("Input.dispatchMouseEvent", &event);
         }
         Ok(())
+    }
+
+    /// Looks at a page that a tap has just brought, as people do, before something is tapped where that
+    /// tap was.
+    pub async fn read_first(&self, place: [f64; 2]) {
+        let last = {
+            let mut last = self.last.lock().expect("no test has panicked in it");
+            last.place = place;
+            *last
+        };
+        let (time, way) = DOUBLE;
+        if let Some((turned, at)) = last.turned
+            && f64::hypot(place[0] - at[0], place[1] - at[1]) < way
+        {
+            tokio::time::sleep(time.saturating_sub(turned.elapsed())).await;
+        }
     }
 
     /// How often something was clicked since this was asked last.
@@ -340,12 +374,14 @@ impl Browser {
     /// page was told is forgotten as soon as another stands in its place.
     async fn has_left(&self, pressed: &str) {
         let has_come = format!("return document.readyState === 'complete' && !{CONTENT}.isLeft;");
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         while !self.client.execute(&has_come, Vec::new()).await.is_ok_and(|come| come == true) {
             let waited = began.elapsed();
             assert!(waited < TIMEOUT, "{pressed} leads nowhere:\n{}", self.text().await);
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
+        let mut last = self.last.lock().expect("no test has panicked in it");
+        last.turned = Some((Instant::now(), last.place));
     }
 
     /// Waits until all of the page is there.
@@ -357,7 +393,7 @@ impl Browser {
     /// would see the beginning, and who asks first and reads then may read another page.
     pub async fn read(&self, script: &str) -> Value {
         let whole = format!("if (document.readyState !== 'complete') return null;\n{script}");
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         loop {
             match self.client.execute(&whole, Vec::new()).await {
                 Ok(Value::Null) | Err(_) => {}

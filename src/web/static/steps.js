@@ -8,10 +8,11 @@
   // What the page says of a step: a replay's event and what happened in it, or the bar.
   const SPOKEN = "#replay label, #replay ~ .table .happened:not([aria-hidden]) > li, "
     + "#replay ~ .table .happened + .unseen > li, .hint-bar .says";
+  const BOARD = "#board .picture > svg.board";
   // How long an answer is waited for; and how soon, and how near, the second tap of a double one follows: in
   // milliseconds and pixels.
   const PATIENCE = 30_000;
-  const DOUBLE = { time: 400, way: 24 };
+  const DOUBLE = { time: 300, way: 24 };
 
   // All that belongs to a game is below the first two parts of its path.
   const home = (url) => url.pathname.split("/", 3).join("/");
@@ -56,6 +57,18 @@
     said.textContent = [...words].map((it) => it.textContent).join(" ");
   };
 
+  // The board as it was passes away over the one in its place, unless the reader wants nothing to move: what lies
+  // below can be pressed meanwhile.
+  const pass = (board) => {
+    const now = document.querySelector(BOARD);
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (isStill || !board || !now || board.outerHTML === now.outerHTML) return;
+    board.classList.add("passing");
+    board.setAttribute("aria-hidden", "true");
+    board.addEventListener("animationend", () => board.remove());
+    now.after(board);
+  };
+
   // Puts a page in place of the one that is shown. What was typed elsewhere on it and what was unfolded stays.
   const show = (page, from, step) => {
     const kept = anchor(from, page);
@@ -64,6 +77,7 @@
     const typed = [...document.querySelectorAll("main textarea")].filter(
       (it) => it.value !== it.defaultValue && !(step.body && it.form === step.form));
     const unfolded = [...document.querySelectorAll("main details[id][open]")];
+    const board = document.querySelector(BOARD);
     for (const part of PARTS) document.querySelector(part).replaceWith(page.querySelector(part));
     document.title = page.title;
     root.lang = page.documentElement.lang;
@@ -74,23 +88,13 @@
       field.closest("details")?.setAttribute("open", "");
     }
     for (const { id } of unfolded) document.getElementById(id)?.setAttribute("open", "");
+    pass(board);
     document.dispatchEvent(new Event("turned"));
     if (step.isElsewhere) scrollTo(0, 0);
     else scrollBy(0, top() - stood);
     focus(before, kept, step);
     turned = { ...step.pressed, at: performance.now() };
     goOn();
-  };
-
-  // The board passes into the next one, unless the reader wants nothing to move.
-  const turn = (page, from, step) => {
-    const isStill = !document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (isStill) return show(page, from, step);
-    root.classList.add("turning");
-    const passage = document.startViewTransition(() => show(page, from, step));
-    // One that another follows at once is left out.
-    passage.ready.catch(() => {});
-    passage.finished.finally(() => root.classList.remove("turning"));
   };
 
   const fail = () => {
@@ -134,7 +138,7 @@
     const isSame = own.isBack || own.isAlone || place(at) === shown;
     history[isSame ? "replaceState" : "pushState"](null, "", at);
     shown = place(at);
-    turn(page, from, own);
+    show(page, from, own);
   };
 
   // A replay that plays goes on by itself.
