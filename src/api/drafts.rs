@@ -6,6 +6,7 @@ use turnpost_rules::log::{event::Seq, time::Timestamp};
 
 use super::{
     context::RequestContext,
+    entity_tag,
     precondition::{Ground, KnownVersions},
     problem::Problem,
     requested_moves::{self, ToKeep},
@@ -19,7 +20,7 @@ use crate::game::{
 
 /// The version of what is kept, in its tags.
 fn version(draft: Option<&Draft>) -> String {
-    response::tag(&draft.map(|Draft { moves, seq, kept_at }| (moves, seq, kept_at)))
+    entity_tag::of(&draft.map(|Draft { moves, seq, kept_at }| (moves, seq, kept_at)))
 }
 
 /// What a change may take the place of, as the request says.

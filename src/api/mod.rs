@@ -18,6 +18,7 @@ mod dispatch;
 mod docs;
 mod drafts;
 mod dry_run;
+mod entity_tag;
 mod event_stream;
 mod events;
 mod feed;

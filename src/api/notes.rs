@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     context::RequestContext,
+    entity_tag,
     precondition::KnownVersions,
     problem::{self, Problem},
     response,
@@ -42,7 +43,7 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
     seen.own_place()?;
     let (game, player) = (seen.game().record.id, context.player()?);
     let text = note.text.clone();
-    let is_known = move |text: &NoteText| known.has(&response::tag(&Note { text: text.clone() }));
+    let is_known = move |text: &NoteText| known.has(&entity_tag::of(&Note { text: text.clone() }));
     match context.api.store.keep_note(game, player, text, is_known).await? {
         NoteKept::Kept => Ok(response::changed(&note)),
         NoteKept::Changed => Err(Problem::of(problem::NOTE_CHANGED)),

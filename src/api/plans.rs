@@ -9,6 +9,7 @@ use turnpost_rules::{
 
 use super::{
     context::RequestContext,
+    entity_tag,
     play::Choices,
     precondition::{Ground, KnownVersions},
     problem::Problem,
@@ -100,7 +101,7 @@ impl PlanShape {
 /// The version of what is planned for a kind of decisions, in its tags.
 fn version(decision: &str, plan: Option<&PlannedDecision>) -> String {
     let facts = plan.map(|plan| (&plan.moves, &plan.otherwise, plan.seq, plan.planned_at));
-    response::tag(&(decision, facts))
+    entity_tag::of(&(decision, facts))
 }
 
 /// What a change may take the place of, as the request says.

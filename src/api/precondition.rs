@@ -7,14 +7,11 @@ use turnpost_rules::log::{event::Seq, id::GameId};
 
 use super::{
     context::RequestContext,
+    entity_tag::{self, EntityTag, entity_tags},
     json::MAX_INTEGER,
     problem::{self, Problem},
-    response,
 };
-use crate::{
-    body::ENCODED_TAG,
-    game::{decision::Replaces, error::GameError},
-};
+use crate::game::{decision::Replaces, error::GameError};
 
 /// The number of an event as a client sends it, at most [`MAX_INTEGER`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -145,7 +142,7 @@ impl KnownVersions {
     pub(super) fn only<T>(&self, shown: &impl Serialize, kept: T) -> Result<Replaces<T>, Problem> {
         match self {
             KnownVersions::Any => Ok(Replaces::Anything),
-            known if known.has(&response::tag(shown)) => Ok(Replaces::This(kept)),
+            known if known.has(&entity_tag::of(shown)) => Ok(Replaces::This(kept)),
             KnownVersions::Tagged(_) => Err(Problem::of(problem::KEPT_CHANGED)),
         }
     }
@@ -234,41 +231,6 @@ impl Ground {
 /// The problem of an `If-Match` that is no list of tags.
 fn malformed() -> Problem {
     Problem::header("If-Match", "one or several ETags in quotes are expected, or *")
-}
-
-/// An entity tag as defined by RFC 9110.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct EntityTag<'a> {
-    /// Whether it is weak: it stands for any equivalent representation.
-    pub is_weak: bool,
-    /// What is between its quotes.
-    pub text: &'a str,
-    /// The same without the suffix of a compressed body.
-    pub plain: &'a str,
-}
-
-/// The entity tags of a list; `None` when the list is malformed.
-pub(super) fn entity_tags(list: &str) -> Option<Vec<EntityTag<'_>>> {
-    let mut tags = Vec::new();
-    let mut rest = list.trim_start_matches([' ', '\t', ',']);
-    while !rest.is_empty() {
-        let (is_weak, quoted) = match rest.strip_prefix("W/") {
-            Some(quoted) => (true, quoted),
-            None => (false, rest),
-        };
-        let (text, after) = quoted.strip_prefix('"')?.split_once('"')?;
-        if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return None;
-        }
-        let plain = text.split_once(ENCODED_TAG).map_or(text, |(plain, _)| plain);
-        tags.push(EntityTag { is_weak, text, plain });
-        let after = after.trim_start_matches([' ', '\t']);
-        if !after.is_empty() && !after.starts_with(',') {
-            return None;
-        }
-        rest = after.trim_start_matches([' ', '\t', ',']);
-    }
-    Some(tags)
 }
 
 #[cfg(test)]

@@ -11,10 +11,14 @@ use actix_web::{
     web::Bytes,
 };
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use turnpost_rules::log::{event::Seq, id::GameId};
 
-use super::{context::RequestContext, precondition::entity_tags, problem::Problem, state::Api};
+use super::{
+    context::RequestContext,
+    entity_tag::{self, entity_tags, hash},
+    problem::Problem,
+    state::Api,
+};
 use crate::body::PartOfProgram;
 use crate::game::{record::Status, service::CachedGame, storage::StoredResponse};
 
@@ -51,7 +55,7 @@ pub(super) fn json(status: StatusCode, body: &impl Serialize) -> HttpResponse {
 /// tag that it has then.
 pub(super) fn changed(body: &impl Serialize) -> HttpResponse {
     let mut response = json(StatusCode::OK, body);
-    set(&mut response, header::ETAG, &format!("\"{}\"", tag(body)));
+    set(&mut response, header::ETAG, &format!("\"{}\"", entity_tag::of(body)));
     response
 }
 
@@ -143,16 +147,6 @@ pub(super) fn lasting(
     let mut response = revalidated(context, body)?;
     set(&mut response, header::CACHE_CONTROL, LASTING);
     Ok(response)
-}
-
-/// The entity tag, without quotes, of a JSON response about anything but one game.
-pub(super) fn tag(body: &impl Serialize) -> String {
-    hash(&serde_json::to_vec(body).unwrap_or_default())
-}
-
-/// A hash of a body, long enough to tell its versions apart.
-fn hash(body: &[u8]) -> String {
-    hex::encode(Sha256::digest(body).get(..6).unwrap_or_default())
 }
 
 /// The entity tag of a response about a game: the game and the event in front, for `If-Match`, then

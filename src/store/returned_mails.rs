@@ -9,6 +9,7 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     invitations, mutes,
+    outbox::WAITING,
     schema::{mutes as muted, outbox, players, unwanted},
     values::{checked, maybe, number, player, time},
     work::Outcome,
@@ -81,11 +82,14 @@ pub struct MailReport {
     pub fate: ReportedFate,
 }
 
-/// A mail that was sent, as far as it is still known.
+/// A mail that was given to a mail server, as far as it is still known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SentMail {
     /// Its number in the outbox.
     pub id: i64,
+    /// Whether it is not known to be sent yet: a mail server next door reports of a mail sooner than its answer to the
+    /// mail is on disk, and what was not answered may have been sent all the same.
+    pub is_on_its_way: bool,
     /// The name of its kind.
     pub kind: String,
     /// The random part of its Message-ID.
@@ -231,22 +235,29 @@ pub(super) fn note_report(
 }
 
 impl Store {
-    /// A mail that was sent; `None` if there is none with this number, or no longer.
+    /// A mail that was sent, or may have been; `None` if there is none with this number, or no longer.
     ///
     /// # Errors
     /// If the database is unavailable.
     pub async fn sent_mail(&self, id: i64) -> Result<Option<SentMail>, StoreError> {
-        type Row = (String, Option<String>, Option<String>, Option<String>);
+        type Row = (String, String, Option<String>, Option<String>, Option<String>);
         self.read(move |connection| {
             let row: Option<Row> = outbox::table
                 .find(id)
-                .filter(outbox::state.eq_any(["sent", RETURNED]))
-                .select((outbox::kind, outbox::identity, outbox::player_id, outbox::game_id))
+                .filter(outbox::state.eq_any([WAITING, "sent", RETURNED]))
+                .select((
+                    outbox::state,
+                    outbox::kind,
+                    outbox::identity,
+                    outbox::player_id,
+                    outbox::game_id,
+                ))
                 .first(connection)
                 .optional()?;
-            let Some((kind, Some(identity), of, game)) = row else { return Ok(None) };
+            let Some((state, kind, Some(identity), of, game)) = row else { return Ok(None) };
             Ok(Some(SentMail {
                 id,
+                is_on_its_way: state == WAITING,
                 kind,
                 identity,
                 player: player(of)?,

@@ -192,6 +192,30 @@ fn an_address_that_is_gone_gets_no_more_mails_and_others_do() {
 }
 
 #[test]
+fn a_report_that_is_sooner_than_the_news_that_its_mail_was_sent_waits_for_that() {
+    on_both(|database| async move {
+        let mut desk = Desk::over(database.open().url().clone(), "kathai").await;
+        let put_off = desk.office.pile.put_off.clone();
+        let put_off = |times: usize| *put_off.lock().expect("a number") = times;
+        put_off(99);
+        let mail = sent(&mut desk).await.remove(0);
+        let back = mail.report("failed", "5.1.1", "550 5.1.1 <player@example.net>: User unknown");
+        take(&desk, &back).await;
+        let forged = forged(&mail.path, "turnpost+".len() + 3);
+        take(&desk, &report(&forged, &mail.to, "failed", "5.1.1", "550 5.1.1 unknown")).await;
+        assert_eq!(reader(&desk, mail.seat()).await.mail_stopped_at, None);
+        desk.office.hands.forward(60);
+        assert_eq!(desk.worker.drain().await.expect("handled"), 1, "the forged one is done with");
+        put_off(0);
+        desk.office.hands.forward(3600);
+        sent(&mut desk).await;
+        desk.worker.drain().await.expect("handled");
+        let stopped = reader(&desk, mail.seat()).await.mail_stopped_at;
+        assert_eq!(stopped, Some(desk.office.hands.now()));
+    });
+}
+
+#[test]
 fn a_full_mailbox_is_given_a_week() {
     on_both(|database| async move {
         let mut desk = Desk::over(database.open().url().clone(), "catan").await;

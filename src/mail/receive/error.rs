@@ -18,6 +18,9 @@ pub enum ReceiveError {
     /// Who may sign for the sender's domain is not known for now.
     #[error(transparent)]
     Unanswered(#[from] Unanswered),
+    /// It reports of a mail of which it is not known yet whether it was sent.
+    #[error("the mail that it reports of is not known to be sent yet")]
+    TooEarly,
 }
 
 impl From<StorageError> for ReceiveError {

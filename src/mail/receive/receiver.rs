@@ -203,6 +203,9 @@ impl Receiver {
         let Some((mail, to)) = self.reported_mail(incoming, report).await? else {
             return Ok(silent(UNKNOWN_REPORT, None));
         };
+        if mail.is_on_its_way {
+            return Err(ReceiveError::TooEarly);
+        }
         let player = match mail.player {
             Some(player) => Some(player),
             None => self.store.player_by_address(to.clone()).await?.map(|player| player.id),

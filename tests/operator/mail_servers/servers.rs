@@ -243,6 +243,9 @@ impl MailServers {
 
 impl Drop for MailServers {
     fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the mail servers tell:\n{}", self.log());
+        }
         // They stop when nobody holds the other end any more.
         drop(self.child.stdin.take());
         let _ = self.child.wait();

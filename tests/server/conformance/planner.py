@@ -13,10 +13,10 @@ base, token, game = sys.argv[1:]
 session = turnpost.Session(base, token)
 
 
-def compose(plan: turnpost.Plan, most: int) -> int:
-    """Composes moves that end no turn early, so many at most; how many it were."""
+def compose(plan: turnpost.Plan, limit: int) -> int:
+    """Composes moves that end no turn early, so many at the most; how many it were."""
     count = 0
-    while count < most and (choices := plan.choices()):
+    while count < limit and (choices := plan.choices()):
         able = [(choice, turnpost.a_filling(choice)) for choice in choices if choice.notation != "end"]
         for choice, fields in able:
             if fields is None:
