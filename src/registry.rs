@@ -12,8 +12,8 @@ use turnpost_rules::{
 };
 
 use crate::picture::{
-    Anchors, Brackets, Changes, Draw, Icon, Marks, Part, Scene, SeatMark, Svg, Touch, catan,
-    changed, drawn, kathai, mare_balticum, marked, seat_mark, touched,
+    Anchors, Brackets, Changes, Draw, Icon, Marks, Part, Scene, SeatMark, Svg, Tile, Touch, catan,
+    changed, drawn, kathai, mare_balticum, marked, seat_mark, tiled, touched,
 };
 
 /// What the server knows of a ruleset.
@@ -34,6 +34,8 @@ pub struct Entry {
     /// The square part that stands for a game where there is room for no more. Like the lid it cuts through no
     /// name and no number.
     pub tile: Part,
+    /// Another one, where positions can have something that would be cut through by that one.
+    pub tile_of: Option<Tile>,
     /// Whether its boards can do without the names of their places.
     pub hides_names: bool,
     /// The small pictures of what its words name.
@@ -173,6 +175,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         lid: Part { x: 2.0, y: 2.0, width: 356.0, height: 134.0 },
         tile: kathai::TILE,
+        tile_of: Some(|position| tiled::<turnpost_rules::kathai::Kathai>(position, kathai::tile)),
         hides_names: false,
         icons: kathai::icons,
         words: &[
@@ -260,6 +263,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         lid: catan::LID,
         tile: catan::TILE,
+        tile_of: None,
         hides_names: true,
         icons: catan::icons,
         words: &[
@@ -357,6 +361,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         lid: mare_balticum::LID,
         tile: mare_balticum::TILE,
+        tile_of: None,
         hides_names: false,
         icons: mare_balticum::icons,
         words: &[
@@ -510,11 +515,12 @@ pub fn icon_definitions(ruleset: &str) -> String {
     icons.iter().map(Icon::definition).collect()
 }
 
-/// The parts of a ruleset's boards that stand for a game, the broad one and the square one; `None` for a ruleset
+/// The parts of a position's board that stand for a game, the broad one and the square one; `None` for a ruleset
 /// that is not registered.
-pub fn lid_and_tile(ruleset: &str) -> Option<(Part, Part)> {
-    let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset);
-    entry.map(|entry| (entry.lid, entry.tile))
+pub fn lid_and_tile(ruleset: &str, position: &dyn DynPosition) -> Option<(Part, Part)> {
+    let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset)?;
+    let tile = entry.tile_of.and_then(|tile_of| tile_of(position));
+    Some((entry.lid, tile.unwrap_or(entry.tile)))
 }
 
 /// What leads a newcomer through the first turn of a ruleset.
