@@ -1,6 +1,8 @@
 //! The registered rulesets: rules, pictures, texts and schemas. One entry each; nothing else in the
 //! server names a ruleset.
 
+mod games;
+
 use std::{collections::HashMap, sync::LazyLock};
 
 use serde_json::{Map, Value};
@@ -10,8 +12,8 @@ use turnpost_rules::{
 };
 
 use crate::picture::{
-    Anchors, Brackets, Changes, Draw, Icon, Marks, Part, Scene, SeatMark, Svg, Touch, catan,
-    changed, drawn, kathai, mare_balticum, marked, seat_mark, touched,
+    Anchors, Brackets, Changes, Draw, Icon, Marks, Part, Scene, SeatMark, Svg, Tile, Touch, catan,
+    changed, drawn, kathai, mare_balticum, marked, seat_mark, tiled, touched,
 };
 
 /// What the server knows of a ruleset.
@@ -32,6 +34,8 @@ pub struct Entry {
     /// The square part that stands for a game where there is room for no more. Like the lid it cuts through no
     /// name and no number.
     pub tile: Part,
+    /// Another one, where positions can have something that would be cut through by that one.
+    pub tile_of: Option<Tile>,
     /// Whether its boards can do without the names of their places.
     pub hides_names: bool,
     /// The small pictures of what its words name.
@@ -96,8 +100,16 @@ pub struct Example {
     pub options: &'static str,
     /// How many seats.
     pub seats: u8,
-    /// The moves played, in notation, each by the first seat that must decide.
+    /// The moves played, in notation, each by the first seat that must decide: one of them or several,
+    /// with `;` between them.
     pub moves: &'static [&'static str],
+}
+
+impl Example {
+    /// The moves, one by one.
+    pub fn each_move(&self) -> impl Iterator<Item = &'static str> {
+        self.moves.iter().flat_map(|moves| moves.split(';')).map(str::trim)
+    }
 }
 
 /// A part of a board that the rules of a ruleset are explained with.
@@ -122,15 +134,28 @@ pub struct Illustration {
     pub example: Example,
     /// Who looks at it.
     pub viewer: Viewer,
+    /// What draws it where not all of the board is needed.
+    pub draw: Option<Draw>,
     /// Its parts.
     pub details: &'static [Detail],
 }
 
-/// The third seat of a table.
-const THIRD: Seat = match Seat::new(2) {
-    Some(seat) => seat,
-    None => unreachable!(),
-};
+/// A seat of a table, counted from 0.
+const fn seat(nth: u8) -> Viewer {
+    match Seat::new(nth) {
+        Some(seat) => Viewer::Seat(seat),
+        None => unreachable!(),
+    }
+}
+
+/// Draws the fleets of Mare Balticum without the chart.
+fn mare_balticum_fleets(position: &dyn DynPosition, scene: &Scene<'_>) -> Option<Svg> {
+    drawn::<turnpost_rules::mare_balticum::MareBalticum>(
+        position,
+        scene,
+        mare_balticum::draw_fleets,
+    )
+}
 
 /// The rulesets. Newcomers are shown the first one.
 pub static ENTRIES: &[Entry] = &[
@@ -150,6 +175,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         lid: Part { x: 2.0, y: 2.0, width: 356.0, height: 134.0 },
         tile: kathai::TILE,
+        tile_of: Some(|position| tiled::<turnpost_rules::kathai::Kathai>(position, kathai::tile)),
         hides_names: false,
         icons: kathai::icons,
         words: &[
@@ -176,22 +202,47 @@ pub static ENTRIES: &[Entry] = &[
             ),
         ],
         example: Example { options: "{}", seats: 4, moves: &[] },
-        details: &[],
-        illustrations: &[Illustration {
-            file: "kathai-hand",
-            example: Example {
-                options: "{}",
-                seats: 4,
-                moves: &["pass", "pass", "sell salt: salt3 keep salt3", "bribe 1 with tea3"],
+        details: &[Detail::new("beginning", [4.0, 142.0, 352.0, 236.0])],
+        illustrations: &[
+            Illustration {
+                file: "kathai-hand",
+                example: Example {
+                    options: "{}",
+                    seats: 4,
+                    moves: &["pass", "pass", "sell salt: salt3 keep salt3", "bribe 1 with tea3"],
+                },
+                viewer: seat(2),
+                draw: None,
+                details: &[
+                    Detail::new("card", [4.0, 160.0, 240.0, 120.0]),
+                    Detail::new("sold", [145.0, 6.0, 213.0, 134.0]),
+                    Detail::new("bribed", [4.0, 6.0, 141.0, 134.0]),
+                    Detail::new("voucher", [240.0, 197.0, 116.0, 88.0]),
+                ],
             },
-            viewer: Viewer::Seat(THIRD),
-            details: &[
-                Detail::new("card", [4.0, 160.0, 240.0, 120.0]),
-                Detail::new("sold", [145.0, 6.0, 213.0, 134.0]),
-                Detail::new("bribed", [4.0, 6.0, 141.0, 134.0]),
-                Detail::new("voucher", [240.0, 197.0, 116.0, 88.0]),
-            ],
-        }],
+            Illustration {
+                file: "kathai-trade",
+                example: Example {
+                    options: "{}",
+                    seats: 4,
+                    moves: &[
+                        "call seek 1 spices",
+                        "decline",
+                        "bid give spices1+tea1 get gold1+tea1",
+                    ],
+                },
+                viewer: seat(0),
+                draw: None,
+                details: &[Detail::new("trade", [4.0, 384.0, 352.0, 152.0])],
+            },
+            Illustration {
+                file: "kathai-end",
+                example: Example { options: "{}", seats: 3, moves: &[games::KATHAI] },
+                viewer: Viewer::Spectator,
+                draw: None,
+                details: &[Detail::new("end", [4.0, 142.0, 352.0, 206.0])],
+            },
+        ],
         guides: &[Guide {
             decision: "turn",
             steps: &["kathai-guide-aim", "kathai-guide-touch", "kathai-guide-then"],
@@ -212,6 +263,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         lid: catan::LID,
         tile: catan::TILE,
+        tile_of: None,
         hides_names: true,
         icons: catan::icons,
         words: &[
@@ -250,7 +302,22 @@ pub static ENTRIES: &[Entry] = &[
             Detail::new("costs", [4.0, 457.0, 352.0, 34.0]),
             Detail::new("road", [48.0, 172.0, 112.0, 76.0]),
         ],
-        illustrations: &[],
+        illustrations: &[Illustration {
+            file: "catan-late",
+            example: Example {
+                options: r#"{"island": "beginner", "placements": "fixed", "events": true}"#,
+                seats: 4,
+                moves: &[games::CATAN],
+            },
+            viewer: seat(3),
+            draw: None,
+            details: &[
+                Detail::new("cards", [4.0, 562.0, 352.0, 50.0]),
+                Detail::new("route", [4.0, 104.0, 184.0, 76.0]),
+                Detail::new("points", [4.0, 370.0, 352.0, 88.0]),
+                Detail::new("treasures", [4.0, 370.0, 352.0, 36.0]),
+            ],
+        }],
         guides: &[
             Guide {
                 decision: "foundation",
@@ -294,6 +361,7 @@ pub static ENTRIES: &[Entry] = &[
         },
         lid: mare_balticum::LID,
         tile: mare_balticum::TILE,
+        tile_of: None,
         hides_names: false,
         icons: mare_balticum::icons,
         words: &[
@@ -346,7 +414,29 @@ pub static ENTRIES: &[Entry] = &[
             Detail::new("clocks", [218.0, 7.0, 135.0, 45.0]),
             Detail::new("hold", [4.0, 664.0, 352.0, 66.0]),
         ],
-        illustrations: &[],
+        illustrations: &[
+            Illustration {
+                file: "mare-balticum-clock",
+                example: Example { options: "{}", seats: 3, moves: &[games::MARE_BALTICUM] },
+                viewer: seat(0),
+                draw: Some(mare_balticum_fleets),
+                details: &[
+                    Detail::new("sealed", [2.0, 2.0, 356.0, 67.0]),
+                    Detail::new("secrets", [2.0, 68.0, 356.0, 67.0]),
+                ],
+            },
+            Illustration {
+                file: "mare-balticum-end",
+                example: Example {
+                    options: "{}",
+                    seats: 3,
+                    moves: &[games::MARE_BALTICUM, games::MARE_BALTICUM_LATER],
+                },
+                viewer: Viewer::Spectator,
+                draw: Some(mare_balticum_fleets),
+                details: &[Detail::new("end", [2.0, 2.0, 356.0, 67.0])],
+            },
+        ],
         guides: &[
             Guide {
                 decision: "start",
@@ -425,11 +515,12 @@ pub fn icon_definitions(ruleset: &str) -> String {
     icons.iter().map(Icon::definition).collect()
 }
 
-/// The parts of a ruleset's boards that stand for a game, the broad one and the square one; `None` for a ruleset
+/// The parts of a position's board that stand for a game, the broad one and the square one; `None` for a ruleset
 /// that is not registered.
-pub fn lid_and_tile(ruleset: &str) -> Option<(Part, Part)> {
-    let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset);
-    entry.map(|entry| (entry.lid, entry.tile))
+pub fn lid_and_tile(ruleset: &str, position: &dyn DynPosition) -> Option<(Part, Part)> {
+    let entry = ENTRIES.iter().find(|entry| entry.rules().name() == ruleset)?;
+    let tile = entry.tile_of.and_then(|tile_of| tile_of(position));
+    Some((entry.lid, tile.unwrap_or(entry.tile)))
 }
 
 /// What leads a newcomer through the first turn of a ruleset.

@@ -237,6 +237,16 @@ pub fn drawn<R: Ruleset>(
     Some(draw(&R::view(position, scene.viewer()), scene))
 }
 
+/// The square part that stands for a game in a position, for the registry. Returns `None` when the position is of
+/// another ruleset.
+pub type Tile = fn(&dyn DynPosition) -> Option<Part>;
+
+/// The square part that stands for a game in a position of the ruleset `R`: the body of a [`Tile`].
+pub fn tiled<R: Ruleset>(position: &dyn DynPosition, tile: fn(&R::View) -> Part) -> Option<Part> {
+    let position = position.as_any().downcast_ref::<R::Position>()?;
+    Some(tile(&R::view(position, Viewer::Spectator)))
+}
+
 /// How a ruleset marks a seat on its boards, for the registry. Returns `None` when the position is
 /// of another ruleset.
 pub type Marks = fn(&dyn DynPosition, Seat) -> Option<SeatMark>;

@@ -110,7 +110,7 @@ async fn try_game(
         return Ok(not_modified(&tag, Keeper::Browser));
     }
     let drawn = reader::draw(position, &seen.localizer, Purpose::Page, &Spots::new());
-    let parts = registry::lid_and_tile(state.ruleset().name());
+    let parts = registry::lid_and_tile(state.ruleset().name(), position);
     picture(drawn.zip(parts), is_dark, &tag, Keeper::Browser)
 }
 

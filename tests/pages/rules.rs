@@ -132,6 +132,12 @@ fn rules_are_explained_with_parts_of_boards_each_of_which_is_drawn_once() {
                     let windows = page.body.matches(&window).count();
                     assert_eq!(windows + drawn_by_a_part, details.len(), "{file}");
                 }
+                // Boards after the first come without their definitions.
+                let ids: BTreeSet<String> = ids(&page).into_iter().collect();
+                for name in page.body.split("<use href=\"#").skip(1) {
+                    let name = name.split('"').next().expect("a name");
+                    assert!(ids.contains(name), "{name} is placed, and drawn nowhere");
+                }
             }
         }
     });

@@ -47,6 +47,7 @@ static ENTRY: Entry = Entry {
     changes: |_, _, _| None,
     lid: Part { x: 0.0, y: 0.0, width: 360.0, height: 134.0 },
     tile: Part { x: 0.0, y: 0.0, width: 134.0, height: 134.0 },
+    tile_of: None,
     hides_names: false,
     icons: Vec::new,
     words: &[Translation { tag: "en", messages: include_str!("pebbles/pebbles.ftl"), rules: None }],

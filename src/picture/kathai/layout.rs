@@ -24,6 +24,15 @@ pub(super) const fn left_of(at: usize) -> f64 {
     (WIDTH - total) / 2.0 + at as f64 * (PLACE + PLACE_GAP)
 }
 
+/// The frame round a good and its name: its size, and how far below the upper edge of the good its middle is. The
+/// line of one that is picked covers no letter.
+pub(super) const GOOD_FRAME: ((f64, f64), f64) = ((74.0, 75.0), 36.0);
+/// The same round the name alone, where the card of a bribe lies on the good or close to it.
+pub(super) const NAME_FRAME: ((f64, f64), f64) = ((74.0, 27.0), 60.0);
+/// How far the line of a frame reaches inside once it is picked, and its light edge outside, on a phone of 320
+/// pixels.
+pub(super) const FRAME_LINE: (f64, f64) = (7.9, 1.7);
+
 /// How far the card of a bribe reaches to both sides of its middle, and how far down the goods.
 pub(super) const BRIBE: (f64, f64) = (15.0, 22.0);
 

@@ -87,12 +87,25 @@ fn stack_left() -> f64 {
     beside(0)
 }
 
-/// One stall with its good and the name of that.
-pub const TILE: Part = {
+/// The stall at a place with its good and the name of that.
+const fn stall_at(at: usize) -> Part {
     let side = PLACE + PLACE_GAP;
-    let x = left_of(2) - PLACE_GAP / 2.0;
+    let x = left_of(at) - PLACE_GAP / 2.0;
     Part { x, y: GOODS_TOP + GOOD_HEIGHT + 0.5 - side, width: side, height: side }
-};
+}
+
+/// One stall with its good and the name of that.
+pub const TILE: Part = stall_at(2);
+
+/// The same where the card of a bribe lies across the edge of none: that stall or one beside it.
+pub fn tile(view: &View) -> Part {
+    let seals = seals(view);
+    let is_whole = |part: &Part| {
+        let edges = [part.x, part.x + part.width];
+        seals.iter().all(|x| edges.iter().all(|edge| (edge - x).abs() >= BRIBE.0))
+    };
+    [2, 3, 1].map(stall_at).into_iter().find(is_whole).unwrap_or(TILE)
+}
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
@@ -182,19 +195,22 @@ fn exchange_room(view: &View) -> f64 {
     if view.exchange_cards.is_empty() { 0.0 } else { CARD.0 + 16.0 }
 }
 
-/// The card on two goods: between them, or half on each when they have moved apart.
+/// The middles of the card on two goods, from the left: between them, or half on each when they have moved
+/// apart.
+fn seals(view: &View) -> Vec<f64> {
+    let Some(bribe) = &view.bribe else { return Vec::new() };
+    let on = |at: &usize| view.market.get(*at).is_some_and(|place| lies_on(bribe, place.good));
+    let places: Vec<usize> = (0..view.market.len()).filter(on).collect();
+    match places.as_slice() {
+        [left, right] if left + 1 == *right => vec![left_of(*right) - PLACE_GAP / 2.0],
+        apart => apart.iter().map(|at| left_of(*at) + PLACE - 12.0).collect(),
+    }
+}
+
+/// The card on two goods.
 fn bribe(view: &View) -> Vec<Element> {
     let Some(bribe) = &view.bribe else { return Vec::new() };
-    let mut places: Vec<usize> = (0..view.market.len())
-        .filter(|at| view.market.get(*at).is_some_and(|place| lies_on(bribe, place.good)))
-        .collect();
-    places.sort_unstable();
-    match places.as_slice() {
-        [left, right] if left + 1 == *right => {
-            vec![seal(bribe, left_of(*right) - PLACE_GAP / 2.0)]
-        }
-        apart => apart.iter().map(|at| seal(bribe, left_of(*at) + PLACE - 12.0)).collect(),
-    }
+    seals(view).into_iter().map(|x| seal(bribe, x)).collect()
 }
 
 fn lies_on(bribe: &BribeView, good: turnpost_rules::kathai::Good) -> bool {

@@ -141,7 +141,7 @@ fn row(
     let mut group = Element::group()
         .child(sheet)
         .child(pieces::boat(fleet.seat, None, 22.0, top + 20.0, lettering))
-        .child(scene.row_name(fleet.seat, (38.0, top + 21.0), 13.0, 100.0).fill(INK));
+        .child(scene.row_name(fleet.seat, (38.0, top + 21.0), 13.0, 95.0).fill(INK));
     let format = &|phrase: &Phrase| scene.format(phrase);
     if let Some(score) = view.scores.iter().flatten().find(|score| score.seat == fleet.seat) {
         let points =

@@ -30,7 +30,7 @@ use super::{Element, Part, Scene, Svg, WIDTH};
 /// The south of the chart, from Copenhagen to the Curonian Coast.
 pub const LID: Part = Part { x: 8.0, y: 444.0, width: 332.0, height: 124.5 };
 /// The Gulf of Finland.
-pub const TILE: Part = Part { x: 204.0, y: 190.0, width: 142.0, height: 142.0 };
+pub const TILE: Part = Part { x: 198.0, y: 185.0, width: 148.0, height: 148.0 };
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
@@ -43,19 +43,40 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let definitions = Element::new("defs")
         .children(map::definitions())
         .children(map::define_depths())
-        .children(pieces::define_catch())
         .children(pieces::define_ornaments())
-        .children(pieces::define_slots())
         .children(pieces::define_clocks())
-        .children(pieces::define_discs())
-        .children(pieces::define_papers())
-        .child(pieces::define_warehouse())
-        .children(view.fleets.iter().map(|fleet| pieces::define_boat(fleet.seat)))
+        .children(of_fleets(view))
         .children(lettering.definitions());
     let board = Element::group().set("stroke-linejoin", "round").child(definitions);
     let table = Element::rect(0.0, 0.0, WIDTH, height).fill(colours::TABLE);
     svg.add(board.child(table).child(chart).child(fleets));
     svg.shaded(SHADES)
+}
+
+/// Draws what every seat has, without the chart. On a page that shows a chart, too, what it places is
+/// defined there.
+pub fn draw_fleets(view: &View, scene: &Scene<'_>) -> Svg {
+    let height = fleets::height(view, scene);
+    let title = scene.format(&Phrase::new("mare-balticum-title"));
+    let mut svg = Svg::new(WIDTH, height, &title, &scene.format(&description(view)));
+    let mut lettering = Lettering::default();
+    let fleets = fleets::draw(view, scene, 0.0, &mut lettering);
+    for definition in of_fleets(view).chain(lettering.definitions()) {
+        svg.define(definition);
+    }
+    svg.add(Element::rect(0.0, 0.0, WIDTH, height).fill(colours::TABLE));
+    svg.add(Element::group().set("stroke-linejoin", "round").child(fleets));
+    svg.shaded(SHADES)
+}
+
+/// The definitions of what the fleets are drawn with.
+fn of_fleets(view: &View) -> impl Iterator<Item = Element> {
+    pieces::define_catch()
+        .chain(pieces::define_slots())
+        .chain(pieces::define_discs())
+        .chain(pieces::define_papers())
+        .chain([pieces::define_warehouse()])
+        .chain(view.fleets.iter().map(|fleet| pieces::define_boat(fleet.seat)))
 }
 
 /// The drawing's description, for those who cannot see it.
