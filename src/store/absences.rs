@@ -7,7 +7,7 @@ use super::{
     Store,
     connection::AnyConnection,
     error::StoreError,
-    players::lock,
+    player_lock::lock,
     schema::{games, places, players},
     values::{checked, time},
     work::Outcome,

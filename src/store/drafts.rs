@@ -9,7 +9,7 @@ use turnpost_rules::{
 use super::{
     connection::AnyConnection,
     error::StoreError,
-    players::lock,
+    player_lock::lock,
     schema::pending_decisions,
     values::{from_seat, from_seq, seq, time},
     work::Outcome,

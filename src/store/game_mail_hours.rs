@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use turnpost_rules::log::id::GameId;
 
 use super::{
-    Store, connection::AnyConnection, error::StoreError, outbox, players::lock, reminders,
+    Store, connection::AnyConnection, error::StoreError, outbox, player_lock::lock, reminders,
     schema::game_mail_hours, values::maybe, work::Outcome,
 };
 use crate::game::{

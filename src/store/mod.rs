@@ -60,6 +60,7 @@ mod plans;
 mod player;
 mod player_cache;
 mod player_data;
+mod player_lock;
 mod players;
 mod private_feeds;
 mod received;

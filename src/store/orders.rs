@@ -12,7 +12,7 @@ use super::{
     Store,
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
-    players::lock,
+    player_lock::lock,
     schema::{pending_decisions, players, standing_orders},
     values::{checked, from_seq, seq},
     work::Outcome,

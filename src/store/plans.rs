@@ -8,7 +8,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     feeds,
-    players::lock,
+    player_lock::lock,
     schema::{pending_decisions, planned_decisions, players},
     values::{checked, from_seq, read_rows, seq, time},
     work::Outcome,

@@ -13,6 +13,7 @@ use super::{
     error::StoreError,
     mutes, outbox,
     player::{BOT_MARK, NewPlayer, Player, Settings},
+    player_lock::lock,
     reminders, returned_mails,
     schema::players,
     values::{checked, maybe, number, read_rows, time},
@@ -26,13 +27,6 @@ use crate::game::{
     person::{Address, DisplayName, InvalidName},
     storage::Storage as _,
 };
-
-/// Lets nobody else look at what a player keeps and then change it before this transaction has ended.
-pub(super) fn lock(connection: &mut AnyConnection, player: &PlayerId) -> Outcome<()> {
-    let row = players::table.find(player.as_str());
-    diesel::update(row).set(players::created_at.eq(players::created_at)).execute(connection)?;
-    Ok(())
-}
 
 /// What a player changes of their account.
 #[derive(Clone, Debug)]

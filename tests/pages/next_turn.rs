@@ -397,8 +397,10 @@ fn a_company_token_is_chosen_behind_a_mailed_link_without_signing_in() {
         // It is taken back there, too: by whoever ticks the box, and not by what presses every button.
         assert!(shown.says("Yes, take it back and ask me as always"), "{}", shown.body);
         assert!(!open.says("Yes, take it back"), "there is nothing to take back: {}", open.body);
-        for language in Language::ALL {
-            let page = app.get(&path).header("accept-language", language.tag()).answer().await;
+        for language in Language::ALL.iter().chain([&Language::English]) {
+            let chosen = [("back", "/games"), ("language", language.tag())];
+            app.post("/language").by(&bo).own().form(&chosen).answer().await;
+            let page = app.get(&path).answer().await;
             let words = language.word("web-next-turn-drop-sure");
             assert!(page.says(&words), "{words}: {}", page.body);
         }

@@ -9,7 +9,9 @@ use turnpost_client::{Error, Plan, Session, a_filling};
 async fn add_one(plan: &mut Plan) -> Result<bool, Error> {
     for choice in plan.choices().await? {
         let is_end = choice.notation.as_ref().is_some_and(|notation| notation.as_str() == "end");
-        let Some(values) = a_filling(&choice, &mut rand::rng()).filter(|_| !is_end) else { continue };
+        let Some(values) = a_filling(&choice, &mut rand::rng()).filter(|_| !is_end) else {
+            continue;
+        };
         match plan.add(&choice, values).await {
             Ok(told) => {
                 assert_eq!(told.notation, plan.notation());

@@ -90,8 +90,7 @@ impl Plan {
         let body = json!({ "ruleset": self.ruleset().await?, "moves": composed });
         let address = moves::address(&self.client, &self.game, "dry-run");
         let request = self.client.client().post(address).query(&[("decision", &self.decision)]);
-        let tried: DryRun =
-            moves::send(&self.client, request.json(&body), "dry_run_moves").await?;
+        let tried: DryRun = moves::send(&self.client, request.json(&body), "dry_run_moves").await?;
         (self.moves, self.notation) = (composed, tried.notation.clone());
         Ok(tried)
     }
