@@ -106,9 +106,13 @@ fn keys_in_sources() -> BTreeMap<String, PathBuf> {
     let mut prefixes: BTreeSet<String> =
         ["admin-", "server-", "mail-", "web-", "api-"].map(String::from).into();
     prefixes.extend(registry::ENTRIES.iter().map(|entry| format!("{}-", entry.rules().name())));
+    // What a picture's file is called is no key.
+    let illustrations = registry::ENTRIES.iter().flat_map(|entry| entry.illustrations);
+    let files: BTreeSet<&str> = illustrations.map(|illustration| illustration.file).collect();
     let mut keys = literals();
     keys.retain(|literal, _| {
         !literal.ends_with('-')
+            && !files.contains(literal.as_str())
             && prefixes.iter().any(|prefix| literal.starts_with(prefix.as_str()))
     });
     keys
