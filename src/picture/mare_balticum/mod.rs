@@ -30,7 +30,7 @@ use super::{Element, Part, Scene, Svg, WIDTH};
 /// The south of the chart, from Copenhagen to the Curonian Coast.
 pub const LID: Part = Part { x: 8.0, y: 444.0, width: 332.0, height: 124.5 };
 /// The Gulf of Finland.
-pub const TILE: Part = Part { x: 198.0, y: 185.0, width: 148.0, height: 148.0 };
+pub const TILE: Part = Part { x: 204.0, y: 190.0, width: 142.0, height: 142.0 };
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {

@@ -42,8 +42,8 @@ const IN_A_ROW: (usize, usize) = (3, 2);
 #[derive(Copy, Clone, Debug)]
 struct Place {
     middle: (f64, f64),
-    /// The offset of its name to the right and down.
-    name: (f64, f64),
+    /// The offset of its name to the right.
+    name: f64,
     /// The widest name in one line.
     one_line: f64,
     /// The most boats in a row.
@@ -54,19 +54,12 @@ struct Place {
 }
 
 const fn place(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
-    Place { middle, name: (name, 0.0), one_line: ONE_LINE, in_a_row: IN_A_ROW.0, boats }
+    Place { middle, name, one_line: ONE_LINE, in_a_row: IN_A_ROW.0, boats }
 }
 
 /// A place with little room for boats beside one another.
 const fn narrow(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
     Place { in_a_row: IN_A_ROW.1, ..place(middle, name, boats) }
-}
-
-impl Place {
-    /// The same with its name so far to the right and down, where no coast runs through it or less of one.
-    const fn named(self, right: f64, down: f64) -> Place {
-        Place { name: (right, down), ..self }
-    }
 }
 
 /// A place with no room for a second line above it.
@@ -76,7 +69,7 @@ const fn flat(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
 
 /// Every space, in the order of the map.
 const PLACES: [Place; 25] = [
-    place((39.0, 322.0), 0.0, (1.0, 14.0)).named(-4.0, 1.0),
+    place((39.0, 322.0), 0.0, (1.0, 14.0)),
     place((66.0, 408.0), 0.0, (0.0, 14.0)),
     place((97.0, 545.0), 5.0, (-12.8, 14.0)),
     place((150.0, 615.0), 1.0, (0.0, 14.0)),
@@ -89,12 +82,12 @@ const PLACES: [Place; 25] = [
     place((157.0, 258.0), 0.0, (0.0, 14.0)),
     place((270.0, 456.0), -0.5, (8.9, 14.0)),
     place((305.0, 350.0), 10.5, (0.0, 14.0)),
-    place((246.0, 291.0), 0.0, (0.0, 14.0)).named(-20.0, -5.0),
+    place((246.0, 291.0), 0.0, (0.0, 14.0)),
     place((238.0, 200.0), 5.25, (-3.0, 14.0)),
     flat((308.0, 256.0), -0.5, (0.0, 14.0)),
     place((302.0, 182.0), 1.25, (0.0, 14.0)),
     place((113.0, 166.0), 0.0, (0.0, 14.0)),
-    place((193.0, 154.0), 0.0, (-12.6, 14.0)).named(20.0, -6.0),
+    place((193.0, 154.0), 11.25, (-12.6, 14.0)),
     place((138.0, 76.0), 0.0, (0.0, 14.0)),
     place((49.0, 485.0), 0.0, (-6.9, 35.0)),
     place((49.0, 230.0), 0.0, (0.0, 35.0)),
@@ -141,15 +134,14 @@ pub(super) fn name(space: Space, words: &str) -> Vec<Line> {
     let Some((_, high)) = axes(space) else { return Vec::new() };
     let (x, y) = at(space);
     let lines = lettering::lines(words, Face::Waters, WATERS, of(space).one_line);
-    let (right, down) = of(space).name;
-    let last = y - high - 4.2 + down;
+    let last = y - high - 4.2;
     let below = (0..lines.len() as u32).rev().map(f64::from);
     lines
         .into_iter()
         .zip(below)
         .map(|(words, below)| {
             let half = Face::Waters.width(&words, WATERS) / 2.0;
-            let x = (x + right).clamp(half + 9.0, WIDTH - half - 9.0);
+            let x = (x + of(space).name).clamp(half + 9.0, WIDTH - half - 9.0);
             Line { words, x, y: last - LEADING * below }
         })
         .collect()
@@ -254,10 +246,7 @@ pub(super) fn harbour(space: Space, count: usize) -> Option<Area> {
 mod tests {
     use turnpost_rules::{Phrase, mare_balticum::Spaces};
 
-    use super::{
-        super::{coast, routes},
-        *,
-    };
+    use super::{super::routes, *};
     use crate::game::language::Language;
 
     impl Area {
@@ -460,87 +449,9 @@ mod tests {
     }
 
     /// The most of all routes that may lie below names, in units: with straight ones it is 535.
-    const BELOW_NAMES: f64 = 85.0;
+    const BELOW_NAMES: f64 = 75.0;
     /// The same in languages that have longer names.
-    const BELOW_LONGER_NAMES: f64 = 200.0;
-
-    /// The coast as closed lines of short steps.
-    fn coast() -> Vec<Vec<(f64, f64)>> {
-        let mut numbers = String::new();
-        let mut lines: Vec<Vec<(f64, f64)>> = Vec::new();
-        let mut command = ' ';
-        let mut steps: Vec<(char, Vec<f64>)> = Vec::new();
-        for letter in coast::LAND.chars().chain(['z']) {
-            if letter.is_ascii_alphabetic() {
-                let spaced = numbers.replace('-', " -");
-                let values = spaced.split_whitespace().map(|it| it.parse().expect("a number"));
-                steps.push((command, values.collect()));
-                (command, numbers) = (letter, String::new());
-            } else {
-                numbers.push(letter);
-            }
-        }
-        let mut at = (0.0, 0.0);
-        let mut by = (0.0, 0.0);
-        for (command, values) in steps {
-            let pairs: Vec<(f64, f64)> = values.chunks(2).map(|it| (it[0], it[1])).collect();
-            match command {
-                'M' => {
-                    at = pairs[0];
-                    lines.push(vec![at]);
-                }
-                'q' | 't' => {
-                    let size = if command == 'q' { 2 } else { 1 };
-                    for pair in pairs.chunks(size) {
-                        let plus = |it: (f64, f64)| (at.0 + it.0, at.1 + it.1);
-                        let mirrored = (2.0 * at.0 - by.0, 2.0 * at.1 - by.1);
-                        by = if command == 'q' { plus(pair[0]) } else { mirrored };
-                        let end = plus(pair[size - 1]);
-                        for step in 1..=8 {
-                            let t = f64::from(step) / 8.0;
-                            let mix = |a: f64, b: f64, c: f64| {
-                                a * (1.0 - t) * (1.0 - t) + 2.0 * b * t * (1.0 - t) + c * t * t
-                            };
-                            let point = (mix(at.0, by.0, end.0), mix(at.1, by.1, end.1));
-                            lines.last_mut().expect("a line").push(point);
-                        }
-                        at = end;
-                    }
-                }
-                ' ' | 'z' => {}
-                other => panic!("{other} in the coast"),
-            }
-        }
-        let quarter = |(x, y): &(f64, f64)| (x / 4.0, y / 4.0);
-        lines.iter().map(|line| line.iter().map(quarter).collect()).collect()
-    }
-
-    /// How much of the coast lies below names, in units.
-    fn coast_below_names(language: Language) -> f64 {
-        let names: Vec<Area> = Space::all().flat_map(|space| names(space, language)).collect();
-        let coast = coast();
-        let steps = coast.iter().flat_map(|line| line.windows(2));
-        let below = steps.map(|pair| {
-            let middle = (f64::midpoint(pair[0].0, pair[1].0), f64::midpoint(pair[0].1, pair[1].1));
-            let long = (pair[0].0 - pair[1].0).hypot(pair[0].1 - pair[1].1);
-            if names.iter().any(|name| name.holds(middle)) { long } else { 0.0 }
-        });
-        below.sum()
-    }
-
-    /// Between the shores of gulfs and straits there is less room than names need: there the coast passes below their
-    /// halo.
-    #[test]
-    fn names_keep_clear_of_the_coast_where_there_is_room() {
-        for (&language, max) in Language::ALL.iter().zip(COAST_BELOW_NAMES) {
-            let below = coast_below_names(language);
-            assert!(below < max, "{language:?}: {below} units of the coast lie below names");
-        }
-    }
-
-    /// The most of the coast that may lie below names, in units, in the order of the languages: with every name in
-    /// the middle above its sea it is 277 in English.
-    const COAST_BELOW_NAMES: [f64; 5] = [230.0, 275.0, 320.0, 220.0, 290.0];
+    const BELOW_LONGER_NAMES: f64 = 190.0;
 
     #[test]
     fn a_boat_that_would_come_covers_no_letter_of_those_that_are_there() {
