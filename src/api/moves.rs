@@ -7,6 +7,7 @@ use actix_web::{
     http::{StatusCode, header},
 };
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use turnpost_rules::{
     Viewer,
     log::{event::Seq, id::GameId},
@@ -23,7 +24,6 @@ use super::{
     requested_moves::{MovesBody, PlainBody, RequestedMoves, failed},
     response,
     seen::Seen,
-    shape::{self, VisibleOutcomeShape},
 };
 use crate::game::{
     error::GameError,
@@ -52,14 +52,25 @@ struct MovesResponse<'a> {
 #[derive(Serialize)]
 struct PlayedMove<'a> {
     seq: Seq,
-    told: Vec<VisibleOutcomeShape<'a>>,
+    told: Vec<ToldOutcome<'a>>,
+}
+
+#[derive(Serialize)]
+struct ToldOutcome<'a> {
+    ruleset: &'a str,
+    outcome: Box<RawValue>,
 }
 
 fn moves_response(answer: &Answer<'_>, ruleset: &str) -> String {
     let viewer = Viewer::Seat(answer.seat);
     let moves = answer.events.iter().map(|event| PlayedMove {
         seq: event.seq,
-        told: shape::visible_outcomes(event.outcomes.tell(viewer), ruleset, None),
+        told: event
+            .outcomes
+            .tell_json(viewer)
+            .into_iter()
+            .map(|outcome| ToldOutcome { ruleset, outcome })
+            .collect(),
     });
     let body = MovesResponse {
         game: answer.game,

@@ -40,7 +40,7 @@ mod set_up;
 pub mod view;
 mod words;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, value::RawValue};
 use turnpost_ruleset::{
     About, Chance, Choice, Duty, Fault, Feat, Journal, NotationError, OfferedOrder, Order, Phrase,
     Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
@@ -162,6 +162,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
 
     fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
         outcome.tell(viewer)
+    }
+
+    fn tell_json(outcome: &Outcome, viewer: Viewer) -> Option<Box<RawValue>> {
+        outcome.tell_json(viewer)
     }
 
     fn follows(outcome: &Outcome) -> bool {

@@ -43,7 +43,7 @@ pub use refusal::Refusal;
 pub use symbols::Symbols;
 pub use view::View;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, value::RawValue};
 use turnpost_ruleset::{
     About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, OfferedOrder,
     Order, Phrase, Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer,
@@ -157,6 +157,10 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
 
     fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
         outcome.tell(viewer)
+    }
+
+    fn tell_json(outcome: &Outcome, viewer: Viewer) -> Option<Box<RawValue>> {
+        outcome.tell_json(viewer)
     }
 
     fn notation(played: &Move) -> String {

@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use turnpost_ruleset::{Phrase, Seat, SeatSet, Standing, Viewer, VisibleOutcome};
 
 use super::{
@@ -314,6 +315,11 @@ impl Outcome {
         let phrase = visible.phrase();
         let outcome = serde_json::to_value(&visible).ok()?;
         Some(VisibleOutcome { outcome, phrase, follows: false })
+    }
+
+    /// The JSON of that alone.
+    pub fn tell_json(&self, viewer: Viewer) -> Option<Box<RawValue>> {
+        to_raw_value(&self.visible_to(viewer)?).ok()
     }
 
     /// The sentence for a viewer's copy; it can say no more than the copy holds.

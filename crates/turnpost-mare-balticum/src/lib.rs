@@ -41,7 +41,7 @@ pub use scoring::Score;
 pub use set_up::{LEGAL_FILLINGS, filling};
 pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, View};
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, value::RawValue};
 use turnpost_ruleset::{
     About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, OfferedOrder,
     Order, Phrase, Ruleset, Sampler, Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
@@ -156,6 +156,10 @@ impl Ruleset for MareBalticum {
 
     fn tell(outcome: &Outcome, viewer: Viewer) -> Option<VisibleOutcome> {
         Some(outcome.tell(viewer))
+    }
+
+    fn tell_json(outcome: &Outcome, viewer: Viewer) -> Option<Box<RawValue>> {
+        outcome.tell_json(viewer)
     }
 
     fn follows(outcome: &Outcome) -> bool {

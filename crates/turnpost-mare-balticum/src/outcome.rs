@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use turnpost_ruleset::{Argument, Phrase, Seat, Viewer, VisibleOutcome, schema::joined};
 
 use super::{
@@ -314,6 +315,15 @@ impl Outcome {
             Outcome::Shown { seat, token, open_warehouse } => {
                 tell_shown(*seat, token, viewer, *open_warehouse)
             }
+        }
+    }
+
+    /// The JSON of that alone.
+    pub fn tell_json(&self, viewer: Viewer) -> Option<Box<RawValue>> {
+        match self {
+            Outcome::Open(open) => to_raw_value(open).ok(),
+            // What is told of the others depends on the viewer.
+            _ => to_raw_value(&self.tell(viewer).outcome).ok(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What a viewer may know of an outcome, as data and in words.
 
+use serde_json::value::{RawValue, to_raw_value};
 use turnpost_ruleset::{Argument, Phrase, Seat, Viewer, VisibleOutcome};
 
 use super::{Ended, Outcome, Said};
@@ -12,6 +13,11 @@ impl Outcome {
         // Nothing in an outcome can fail to become JSON.
         let outcome = serde_json::to_value(&visible).unwrap_or_default();
         Some(VisibleOutcome { outcome, phrase: phrase(&visible), follows: false })
+    }
+
+    /// The JSON of that alone.
+    pub fn tell_json(&self, viewer: Viewer) -> Option<Box<RawValue>> {
+        to_raw_value(&self.visible_to(viewer)?).ok()
     }
 
     /// The viewer's copy, without what the viewer may not know; `None` when the viewer may not even

@@ -139,11 +139,11 @@ pub fn random_game<R: Ruleset>(game: &Game<R>, mut look: impl FnMut(&R::Position
 
         let seq = moves as u64 + 2;
         let mut chance = Chance::seeded(&seed, seq);
-        R::play(&mut position, seat, &chosen, &mut chance, &mut Journal::kept()).unwrap_or_else(
-            |error| {
-                panic!("seed {}: listed move {chosen:?} of {seat} is refused: {error}", game.seed)
-            },
-        );
+        let mut journal = Journal::kept();
+        R::play(&mut position, seat, &chosen, &mut chance, &mut journal).unwrap_or_else(|error| {
+            panic!("seed {}: listed move {chosen:?} of {seat} is refused: {error}", game.seed)
+        });
+        check_told::<R>(&journal.into_outcomes(), seats, game.seed);
         let drawn = chance.finish().expect("nothing was recorded before");
         let mut recorded = Chance::recorded(&drawn);
         R::play(&mut replayed, seat, &chosen, &mut recorded, &mut Journal::silent())
@@ -165,6 +165,18 @@ pub fn random_game<R: Ruleset>(game: &Game<R>, mut look: impl FnMut(&R::Position
 
 fn audit<R: Ruleset>(position: &R::Position, seed: u64) {
     R::audit(position).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
+}
+
+/// What is told as JSON alone is what is told with its words.
+fn check_told<R: Ruleset>(outcomes: &[R::Outcome], seats: SeatCount, seed: u64) {
+    let viewers = seats.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
+    for (viewer, outcome) in viewers.flat_map(|viewer| outcomes.iter().map(move |it| (viewer, it)))
+    {
+        let told = R::tell(outcome, viewer).map(|told| told.outcome);
+        let alone = R::tell_json(outcome, viewer)
+            .map(|json| serde_json::from_str::<Value>(json.get()).expect("JSON"));
+        assert_eq!(alone, told, "seed {seed}: {viewer:?}");
+    }
 }
 
 /// JSON and notation give the same move back.

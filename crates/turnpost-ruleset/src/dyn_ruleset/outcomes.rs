@@ -1,5 +1,7 @@
 //! Outcomes of any ruleset, told by viewer.
 
+use serde_json::value::RawValue;
+
 use crate::{Feat, Journal, Ruleset, Viewer, VisibleOutcome};
 
 /// Complete outcomes, including secrets: never show them except through [`Outcomes::tell`].
@@ -8,6 +10,7 @@ pub struct Outcomes<'a>(Box<dyn Kept + Send + 'a>);
 /// Outcomes of some ruleset.
 trait Kept {
     fn tell(&self, viewer: Viewer) -> Vec<VisibleOutcome>;
+    fn tell_json(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
     fn feats(&self, note: &mut dyn FnMut(Feat));
 }
 
@@ -22,6 +25,10 @@ impl<R: Ruleset> Kept for KeptOutcomes<R> {
         self.0.iter().filter_map(told).collect()
     }
 
+    fn tell_json(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
+        self.0.iter().filter_map(|outcome| R::tell_json(outcome, viewer)).collect()
+    }
+
     fn feats(&self, note: &mut dyn FnMut(Feat)) {
         for outcome in &self.0 {
             R::feats(outcome, note);
@@ -33,6 +40,11 @@ impl Outcomes<'_> {
     /// The outcomes that the viewer may know, in order.
     pub fn tell(&self, viewer: Viewer) -> Vec<VisibleOutcome> {
         self.0.tell(viewer)
+    }
+
+    /// The JSON of the outcomes that the viewer may know, in order.
+    pub fn tell_json(&self, viewer: Viewer) -> Vec<Box<RawValue>> {
+        self.0.tell_json(viewer)
     }
 
     /// What they contribute to the awards of the game, secrets included: for finished games.
