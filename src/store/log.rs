@@ -275,7 +275,21 @@ impl Storage for Store {
         game: GameId,
         players: Vec<PlayerId>,
     ) -> Stored<'_, Vec<(PlayerId, PlannedDecision)>> {
-        let found = self.read(move |connection| plans::of(connection, &game, &players));
+        let cache = Arc::clone(&self.shared.player_cache);
+        let (players, changes) = cache.perhaps_planning(game, &players);
+        if players.is_empty() {
+            return Box::pin(std::future::ready(Ok(Vec::new())));
+        }
+        let is_only_writer = !self.is_shared();
+        let found = self.read(move |connection| {
+            let found = plans::of(connection, &game, &players)?;
+            if is_only_writer {
+                let has_none =
+                    |player: &PlayerId| found.iter().all(|(planning, _)| planning != player);
+                cache.insert_planless(game, players.into_iter().filter(has_none), changes);
+            }
+            Ok(found)
+        });
         Box::pin(async move { Ok(found.await?) })
     }
 

@@ -37,6 +37,7 @@ mod integrity;
 mod invitations;
 mod keys;
 mod known_orders;
+mod known_planless;
 mod last_words;
 mod line_row;
 mod loading;

@@ -80,7 +80,7 @@ pub(super) fn keep(
     plan: PlannedDecision,
     replaces: Replaces<Option<PlannedDecision>>,
 ) -> impl Future<Output = Outcome<bool>> + Send + '_ {
-    store.write(move |connection| {
+    store.write_player(player, move |connection| {
         if !may_replace(connection, (&game, &player), &plan.decision, &replaces)? {
             return Ok(false);
         }

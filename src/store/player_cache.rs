@@ -1,4 +1,4 @@
-//! A cache of recently read players and of what they have ordered, so that neither viewing a game nor
+//! A cache of recently read players, of what they have ordered, and of who has planned nothing, so that neither viewing a game nor
 //! moving in it queries the database for its players every time. Used only when this process is the
 //! only writer.
 
@@ -9,7 +9,7 @@ use std::{
 
 use turnpost_rules::log::id::GameId;
 
-use super::{known_orders::KnownOrders, player::Player};
+use super::{known_orders::KnownOrders, known_planless::KnownPlanless, player::Player};
 use crate::game::{id::PlayerId, orders::SeatOrders};
 
 /// Maximum number of cached players.
@@ -19,6 +19,7 @@ const PLAYERS: usize = 20_000;
 struct Cached {
     players: HashMap<PlayerId, Player>,
     orders: KnownOrders,
+    planless: KnownPlanless,
     changes: u64,
 }
 
@@ -74,12 +75,38 @@ impl PlayerCache {
         }
     }
 
+    /// Those of these players of whom it is not known that they have planned nothing in a game, and the
+    /// number of changes so far, for [`PlayerCache::insert_planless`].
+    pub(super) fn perhaps_planning(
+        &self,
+        game: GameId,
+        players: &[PlayerId],
+    ) -> (Vec<PlayerId>, u64) {
+        let cached = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        (cached.planless.others(game, players), cached.changes)
+    }
+
+    /// Caches that these players had planned nothing in a game after `changes` changes, unless there has
+    /// been another one since.
+    pub(super) fn insert_planless(
+        &self,
+        game: GameId,
+        players: impl Iterator<Item = PlayerId>,
+        changes: u64,
+    ) {
+        let mut cached = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if cached.changes == changes {
+            cached.planless.insert(game, players);
+        }
+    }
+
     /// Drops a player whose change is on disk.
     pub(super) fn invalidate(&self, id: PlayerId) {
         let mut cached = self.0.write().unwrap_or_else(PoisonError::into_inner);
         cached.changes += 1;
         cached.players.remove(&id);
         cached.orders.forget(id);
+        cached.planless.forget(id);
     }
 }
 
@@ -110,5 +137,23 @@ mod tests {
             Err(now),
             "what was read before the change is not kept"
         );
+    }
+
+    #[test]
+    fn who_has_planned_nothing_is_known_until_they_change_something() {
+        let cache = PlayerCache::default();
+        let mut random = rand::rng();
+        let (game, other) = (GameId::random(&mut random), GameId::random(&mut random));
+        let (anna, ben) = (PlayerId::random(&mut random), PlayerId::random(&mut random));
+        let (asked, changes) = cache.perhaps_planning(game, &[anna, ben]);
+        assert_eq!(asked, [anna, ben], "nothing is known");
+        cache.insert_planless(game, [anna].into_iter(), changes);
+        assert_eq!(cache.perhaps_planning(game, &[anna, ben]).0, [ben]);
+        assert_eq!(cache.perhaps_planning(other, &[anna]).0, [anna], "each game has its own");
+        cache.invalidate(anna);
+        assert_eq!(cache.perhaps_planning(game, &[anna]).0, [anna], "forgotten");
+        cache.insert_planless(game, [anna].into_iter(), changes);
+        let asked = cache.perhaps_planning(game, &[anna]).0;
+        assert_eq!(asked, [anna], "what was read before the change is not kept");
     }
 }
