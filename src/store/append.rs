@@ -1,11 +1,6 @@
 //! Appends to a game's log, together with everything else a command changes.
 
-use diesel::{
-    QueryResult,
-    prelude::*,
-    query_builder::{AstPass, QueryFragment, QueryId},
-    sql_types::{BigInt, Binary, Integer, Text},
-};
+use diesel::{prelude::*, sql_types::Text};
 use turnpost_rules::{
     Seed,
     log::{
@@ -17,12 +12,14 @@ use turnpost_rules::{
 };
 
 use super::{
-    connection::{AnyConnection, MultiBackend},
+    connection::AnyConnection,
     drafts,
     error::StoreError,
     event_traces,
     former_players::{self, Before},
-    idempotency, invitations, nudges,
+    idempotency, invitations,
+    next_line::{self, NextLine},
+    nudges,
     outbox::{self, NewMail},
     packed_line, plans, reserved_places,
     schema::{games, messages, pending_decisions, places, players, seeds},
@@ -42,71 +39,6 @@ use crate::{
     },
     traces,
 };
-
-/// Appends a line after its predecessor. Writes nothing if that is not the last one: a single
-/// statement both checks the head and appends.
-///
-/// Written by hand because Diesel has no `INSERT … SELECT` of values, and every move waits for this
-/// statement: its text is fixed, so it stays prepared.
-struct AppendLine<'a> {
-    game: &'a str,
-    seq: i64,
-    previous: i64,
-    at: i64,
-    line: &'a str,
-    hash: &'a [u8],
-}
-
-impl QueryFragment<MultiBackend> for AppendLine<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        out.push_sql("INSERT INTO events (game_id, seq, at, line, hash) SELECT ");
-        out.push_bind_param::<Text, _>(&self.game)?;
-        out.push_sql(", ");
-        out.push_bind_param::<BigInt, _>(&self.seq)?;
-        out.push_sql(", ");
-        out.push_bind_param::<BigInt, _>(&self.at)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Text, _>(&self.line)?;
-        out.push_sql(", ");
-        out.push_bind_param::<Binary, _>(&self.hash)?;
-        out.push_sql(" WHERE (SELECT max(seq) FROM events WHERE game_id = ");
-        out.push_bind_param::<Text, _>(&self.game)?;
-        out.push_sql(") = ");
-        out.push_bind_param::<BigInt, _>(&self.previous)?;
-        Ok(())
-    }
-}
-
-impl QueryId for AppendLine<'_> {
-    type QueryId = AppendLine<'static>;
-    const HAS_STATIC_QUERY_ID: bool = true;
-}
-
-impl RunQueryDsl<AnyConnection> for AppendLine<'_> {}
-
-/// Deletes the pending decision of a seat. Written by hand so that its text is the same for both
-/// databases and it stays prepared.
-struct EndPendingDecision<'a> {
-    game: &'a str,
-    seat: i32,
-}
-
-impl QueryFragment<MultiBackend> for EndPendingDecision<'_> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
-        out.push_sql("DELETE FROM pending_decisions WHERE game_id = ");
-        out.push_bind_param::<Text, _>(&self.game)?;
-        out.push_sql(" AND seat = ");
-        out.push_bind_param::<Integer, _>(&self.seat)?;
-        Ok(())
-    }
-}
-
-impl QueryId for EndPendingDecision<'_> {
-    type QueryId = EndPendingDecision<'static>;
-    const HAS_STATIC_QUERY_ID: bool = true;
-}
-
-impl RunQueryDsl<AnyConnection> for EndPendingDecision<'_> {}
 
 #[derive(Insertable)]
 #[diesel(table_name = super::schema::events, treat_none_as_default_value = false)]
@@ -170,8 +102,14 @@ impl StoredPlace {
     }
 }
 
-#[derive(Insertable)]
-#[diesel(table_name = pending_decisions, treat_none_as_default_value = false)]
+/// A pending decision that begins: all of its columns, so that nothing is left of the one whose row it takes.
+#[derive(Insertable, AsChangeset)]
+#[diesel(
+    table_name = pending_decisions,
+    primary_key(game_id),
+    treat_none_as_default_value = false,
+    treat_none_as_null = true
+)]
 struct PendingDecisionRow<'a> {
     game_id: &'a str,
     seat: i32,
@@ -181,7 +119,34 @@ struct PendingDecisionRow<'a> {
     player_id: Option<&'a str>,
     due_at: Option<i64>,
     at: i64,
+    remind_at: i64,
+    reminded_at: Option<i64>,
     mail_at: Option<i64>,
+    draft: Option<&'a str>,
+    draft_seq: Option<i64>,
+    draft_at: Option<i64>,
+}
+
+impl<'a> PendingDecisionRow<'a> {
+    fn of(append: &'a Append, pending: &'a PendingDecision) -> Outcome<PendingDecisionRow<'a>> {
+        let mail_at = append.owes_mail_of(pending).then_some(append.at);
+        Ok(PendingDecisionRow {
+            game_id: append.game.as_str(),
+            seat: from_seat(pending.seat),
+            began: from_seq(pending.began)?,
+            pending_since: from_seq(pending.pending_since)?,
+            decision: &pending.decision,
+            player_id: pending.player.as_ref().map(|player| player.as_str()),
+            due_at: pending.due_at.map(Timestamp::micros),
+            at: pending.at.micros(),
+            remind_at: 0,
+            reminded_at: None,
+            mail_at: mail_at.map(Timestamp::micros),
+            draft: None,
+            draft_seq: None,
+            draft_at: None,
+        })
+    }
 }
 
 #[derive(Insertable)]
@@ -293,13 +258,7 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
     for player in &append.plans_off {
         plans::drop_of(connection, &append.game, player)?;
     }
-    for seat in append.answered.seats() {
-        EndPendingDecision { game, seat: from_seat(seat) }.execute(connection)?;
-    }
-    for pending in &append.newly_pending {
-        let mail_at = append.owes_mail_of(pending).then_some(append.at);
-        write_pending_decision(connection, game, pending, mail_at)?;
-    }
+    write_pending_decisions(connection, append)?;
     for (seat, due_at) in &append.rescheduled {
         diesel::update(pending_decisions::table.find((game, from_seat(*seat))))
             .set((
@@ -394,14 +353,19 @@ fn write_line(connection: &mut AnyConnection, game: &GameId, line: &Line) -> Out
             .values(FirstLine { game_id, seq, at, line: &text, hash })
             .execute(connection)
     } else {
-        AppendLine { game: game_id, seq, previous: seq - 1, at, line: &text, hash }
-            .execute(connection)
+        connection.execute(NextLine {
+            game: game_id,
+            seq,
+            previous: seq - 1,
+            at,
+            line: &text,
+            hash,
+        })
     };
-    match result.map_err(StoreError::from) {
+    match result {
         Ok(rows) => Ok(rows == 1),
-        // Another process appended between the check and the insert.
-        Err(StoreError::Taken) => Ok(false),
-        Err(error) => Err(error),
+        Err(error) if next_line::is_out_of_place(&error) => Ok(false),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -466,25 +430,26 @@ fn write_places<'a>(
     Ok(())
 }
 
-fn write_pending_decision(
-    connection: &mut AnyConnection,
-    game_id: &str,
-    pending: &PendingDecision,
-    mail_at: Option<Timestamp>,
-) -> Outcome<()> {
-    diesel::insert_into(pending_decisions::table)
-        .values(PendingDecisionRow {
-            game_id,
-            seat: from_seat(pending.seat),
-            began: from_seq(pending.began)?,
-            pending_since: from_seq(pending.pending_since)?,
-            decision: &pending.decision,
-            player_id: pending.player.as_ref().map(|player| player.as_str()),
-            due_at: pending.due_at.map(Timestamp::micros),
-            at: pending.at.micros(),
-            mail_at: mail_at.map(Timestamp::micros),
-        })
-        .execute(connection)?;
+/// Ends the pending decisions that were answered, and writes those that begin.
+fn write_pending_decisions(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
+    let game = append.game.as_str();
+    let answered: Vec<i32> = append.answered.seats().map(from_seat).collect();
+    // Most turns go from one seat to another: a row that is handed on costs less than one that goes and
+    // one that comes.
+    if let ([from], [pending]) = (answered.as_slice(), append.newly_pending.as_slice()) {
+        let handed_on = diesel::update(pending_decisions::table.find((game, from)))
+            .set(PendingDecisionRow::of(append, pending)?);
+        if connection.execute(handed_on)? > 0 {
+            return Ok(());
+        }
+    }
+    for seat in answered {
+        connection.execute(diesel::delete(pending_decisions::table.find((game, seat))))?;
+    }
+    for pending in &append.newly_pending {
+        let row = PendingDecisionRow::of(append, pending)?;
+        connection.execute(diesel::insert_into(pending_decisions::table).values(row))?;
+    }
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use diesel::{
     Connection as _, PgConnection, QueryResult, RunQueryDsl, SqliteConnection,
     connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager},
     query_builder::{AstPass, QueryFragment, QueryId},
+    query_dsl::methods::ExecuteDsl,
 };
 
 use super::error::StoreError;
@@ -25,6 +26,24 @@ pub(super) enum AnyConnection {
     Sqlite(SqliteConnection),
     /// A PostgreSQL server.
     Postgres(PgConnection),
+}
+
+impl AnyConnection {
+    /// Runs a statement on the connection to the one database or the other; returns how many rows it
+    /// concerned.
+    ///
+    /// `RunQueryDsl` can be used on an [`AnyConnection`] itself, too, but then Diesel writes the text of
+    /// the statement anew, four times, for each run: that is as much work as running it. What every move
+    /// writes comes this way.
+    pub(super) fn execute<Q>(&mut self, statement: Q) -> QueryResult<usize>
+    where
+        Q: ExecuteDsl<SqliteConnection> + ExecuteDsl<PgConnection>,
+    {
+        match self {
+            AnyConnection::Sqlite(connection) => ExecuteDsl::execute(statement, connection),
+            AnyConnection::Postgres(connection) => ExecuteDsl::execute(statement, connection),
+        }
+    }
 }
 
 /// Where the database is.

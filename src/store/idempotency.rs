@@ -46,16 +46,15 @@ pub(super) fn store(
     stored_response: &StoredResponse,
     at: Timestamp,
 ) -> Outcome<()> {
-    diesel::insert_into(idempotency::table)
-        .values((
-            idempotency::player_id.eq(key.player.as_str()),
-            idempotency::key.eq(&key.key),
-            idempotency::fingerprint.eq(&key.fingerprint[..]),
-            idempotency::status.eq(i32::from(stored_response.status)),
-            idempotency::body.eq(&stored_response.body),
-            idempotency::at.eq(at.micros()),
-        ))
-        .execute(connection)?;
+    let row = diesel::insert_into(idempotency::table).values((
+        idempotency::player_id.eq(key.player.as_str()),
+        idempotency::key.eq(&key.key),
+        idempotency::fingerprint.eq(&key.fingerprint[..]),
+        idempotency::status.eq(i32::from(stored_response.status)),
+        idempotency::body.eq(&stored_response.body),
+        idempotency::at.eq(at.micros()),
+    ));
+    connection.execute(row)?;
     Ok(())
 }
 

@@ -47,6 +47,7 @@ mod mail_health;
 mod messages;
 mod migrations;
 mod mutes;
+mod next_line;
 mod notes;
 mod nudges;
 mod offer_rows;
