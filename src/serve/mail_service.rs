@@ -104,7 +104,10 @@ impl RunningWorker {
         worker: Worker,
         stopping: watch::Receiver<bool>,
     ) -> Result<RunningWorker, std::io::Error> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .on_thread_start(give_way)
+            .build()?;
         let (ending, ended) = oneshot::channel();
         let thread = std::thread::Builder::new().name("mail".to_owned()).spawn(move || {
             runtime.block_on(worker.run(stopping));
@@ -122,6 +125,21 @@ impl RunningWorker {
         }
     }
 }
+
+/// Lets requests go before what this thread does: a board takes as long to draw as a hundred moves to play,
+/// and a mail can wait a moment more than whoever looks at a page.
+fn give_way() {
+    // Elsewhere it would be the whole process that gives way.
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, DRAWING) {
+        tracing::debug!(%error, "boards are drawn at the priority of requests");
+    }
+}
+
+/// The niceness of threads that draw boards for mails: a tenth of a processor that requests want, and all of one
+/// that nobody wants.
+#[cfg(target_os = "linux")]
+const DRAWING: i32 = 10;
 
 /// Reloads the signing keys before every mail. A link in a mail stays with its reader, so it must
 /// not be signed with a key that was revoked a moment ago.
