@@ -171,7 +171,7 @@ async fn touch_twice(browser: &Browser, css: &str) {
 
 #[tokio::test]
 async fn what_is_touched_twice_is_sent_once() {
-    let Scene { server, driver: _driver, ada } = Scene::at_turn().await;
+    let Scene { server: _server, driver: _driver, ada } = Scene::at_turn().await;
     let browser = &ada.browser;
     let onward = touch_and_go_on(browser).await;
     browser.press(&onward).await;
@@ -281,7 +281,7 @@ async fn what_others_have_done_meanwhile_is_shown_as_on_a_page_of_its_own() {
 
 #[tokio::test]
 async fn a_form_with_a_fault_has_the_focus_on_what_is_wrong() {
-    let (Scene { server, driver: _driver, ada }, page) = Scene::at_first_move(390).await;
+    let (Scene { server: _server, driver: _driver, ada }, page) = Scene::at_first_move(390).await;
     let browser = &ada.browser;
     let form = page.form("Leave an offer for goods").expect("an offer can be left");
     browser.unfold(form).await;
@@ -313,7 +313,7 @@ async fn nothing_passes_over_for_who_wants_nothing_to_move() {
         for (const { addedNodes } of changes) for (const it of addedNodes) \
           if (it.matches?.('svg.passing')) window.passages += 1; \
         }).observe(document.body, { childList: true, subtree: true }); return true; })()";
-    let Scene { server, driver: _driver, ada } = Scene::at_turn().await;
+    let Scene { server: _server, driver: _driver, ada } = Scene::at_turn().await;
     let browser = &ada.browser;
     assert_eq!(seen(browser, COUNT).await, true);
     let prefer = |what: &str| {
