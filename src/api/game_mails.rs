@@ -69,7 +69,7 @@ pub(super) async fn keep(context: RequestContext) -> Result<HttpResponse, Proble
             known.only(&kept, kept)?
         }
     };
-    if !store.replace_game_mail_hours(player, game, hours, replaces).await? {
+    if !store.keep_game_mail_hours(player, game, hours, replaces).await? {
         return Err(Problem::of(problem::KEPT_CHANGED));
     }
     Ok(response::changed(&hours))

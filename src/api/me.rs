@@ -201,7 +201,8 @@ pub(super) async fn update(context: RequestContext) -> Result<HttpResponse, Prob
     if mute.as_ref().is_some_and(|muted| muted.len() > MAX_MUTED) {
         return Err(Problem::invalid("/muted_games", "at most 100 games"));
     }
-    let change = AccountChange { settings: settings.clone(), muted_games: mute, at: context.now() };
+    let mute = mute.map(|muted| (muted, context.now()));
+    let change = AccountChange { settings: settings.clone(), muted_games: mute };
     match context.api.store.change_account(player.id, change, replaces).await? {
         AccountKept::Kept => {}
         AccountKept::Changed => return Err(Problem::of(problem::KEPT_CHANGED)),

@@ -106,7 +106,7 @@ pub(super) async fn announce(context: RequestContext) -> Result<HttpResponse, Pr
     let away = Away { from, until };
     let replaces = replaces(&context, player).await?;
     let ground = Ground::of(&replaces);
-    let granted = context.api.service.go_on_vacation_instead(player, away, replaces).await;
+    let granted = context.api.service.go_on_vacation(player, away, replaces).await;
     ground.held(granted)?.map_err(|error| Problem::of_game(error, ""))?;
     Ok(response::changed(&shape(&context, player).await?))
 }
@@ -119,7 +119,7 @@ pub(super) async fn end(context: RequestContext) -> Result<HttpResponse, Problem
     let player = context.player()?;
     let replaces = replaces(&context, player).await?;
     let ground = Ground::of(&replaces);
-    let ended = context.api.service.end_vacation_if(player, replaces).await;
+    let ended = context.api.service.end_vacation(player, replaces).await;
     ground.held(ended)?.map_err(|error| Problem::of_game(error, ""))?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -100,25 +100,12 @@ impl Store {
         self.read(move |connection| of(connection, player.as_str(), &game)).await
     }
 
-    /// Keeps what a player wants otherwise in a game, in place of what was kept before. Mails that wait
-    /// and reminders to come are considered again.
+    /// Keeps what a player wants otherwise in a game, in place of what was kept before, if that may be
+    /// replaced; whether it was. Mails that wait and reminders to come are considered again.
     ///
     /// # Errors
     /// If the database is unavailable.
     pub async fn keep_game_mail_hours(
-        &self,
-        player: PlayerId,
-        game: GameId,
-        hours: GameMailHours,
-    ) -> Result<(), StoreError> {
-        self.replace_game_mail_hours(player, game, hours, Replaces::Anything).await.map(drop)
-    }
-
-    /// The same, if what is kept may be replaced; whether that is so.
-    ///
-    /// # Errors
-    /// If the database is unavailable.
-    pub async fn replace_game_mail_hours(
         &self,
         player: PlayerId,
         game: GameId,

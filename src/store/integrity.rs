@@ -11,7 +11,7 @@ use turnpost_rules::{Seat, log::id::GameId};
 
 use super::{
     Store,
-    columns::{Content, TABLES, Table, parses},
+    columns::{Content, Table, parses, tables},
     connection::AnyConnection,
     error::StoreError,
     row::{Row, Value},
@@ -166,7 +166,7 @@ impl Store {
     /// If the database is unavailable. An unreadable table is no error but a finding.
     pub async fn invalid_rows(&self) -> Result<Vec<InvalidRow>, StoreError> {
         let mut found = Vec::new();
-        for table in TABLES {
+        for table in tables() {
             // One transaction per table: PostgreSQL does nothing more in a transaction in which
             // something failed.
             let more = self.read(move |connection| {

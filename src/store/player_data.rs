@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::{
     Store,
-    columns::{Content, TABLES, Table},
+    columns::{Content, Table, tables},
     connection::AnyConnection,
     error::StoreError,
     migrations,
@@ -111,7 +111,7 @@ fn collect(connection: &mut AnyConnection, player: &str) -> Outcome<Map<String, 
     let mut fresh = migrations::fresh()?;
     let mut address_key: Option<String> = None;
     let mut bots: Vec<String> = Vec::new();
-    for table in TABLES {
+    for table in tables() {
         let mut rows = Vec::new();
         for column in references(table, &mut fresh)? {
             rows.extend(rows_where(connection, table, column, player)?);

@@ -33,10 +33,15 @@ use crate::game::{
 pub struct AccountChange {
     /// The preferences, all of them.
     pub settings: Settings,
-    /// The games that are muted, and no others; `None` to leave them as they are.
-    pub muted_games: Option<Vec<GameId>>,
-    /// When.
-    pub at: Timestamp,
+    /// The games that are muted, and no others, and since when those are that were not before; `None` to leave
+    /// them as they are.
+    pub muted_games: Option<(Vec<GameId>, Timestamp)>,
+}
+
+impl From<Settings> for AccountChange {
+    fn from(settings: Settings) -> AccountChange {
+        AccountChange { settings, muted_games: None }
+    }
 }
 
 /// What a player can change of their account, as it was read.
@@ -59,6 +64,38 @@ pub enum AccountKept {
     NotAtTable,
 }
 
+/// A player's preferences, as the database keeps them.
+#[derive(AsChangeset, Insertable)]
+#[diesel(table_name = players, treat_none_as_null = true, treat_none_as_default_value = false)]
+struct SettingsRow<'a> {
+    name: Option<&'a str>,
+    language: &'static str,
+    zone: &'static str,
+    turn_mails: bool,
+    game_mails: bool,
+    mail_pace: String,
+    quiet_hours: Option<String>,
+    reminder_hours: String,
+    talk_mails: &'static str,
+}
+
+impl<'a> From<&'a Settings> for SettingsRow<'a> {
+    fn from(settings: &'a Settings) -> SettingsRow<'a> {
+        let hours = &settings.hours;
+        SettingsRow {
+            name: settings.name.as_ref().map(DisplayName::as_str),
+            language: settings.language.tag(),
+            zone: settings.zone.name(),
+            turn_mails: settings.turn_mails,
+            game_mails: settings.game_mails,
+            mail_pace: hours.pace.to_string(),
+            quiet_hours: hours.quiet.map(|quiet| quiet.to_string()),
+            reminder_hours: hours.reminders.to_string(),
+            talk_mails: hours.talk.word(),
+        }
+    }
+}
+
 /// Writes a player's preferences. Mails that wait and reminders to come are considered again.
 fn write_settings(
     connection: &mut AnyConnection,
@@ -66,19 +103,7 @@ fn write_settings(
     settings: &Settings,
 ) -> Outcome<()> {
     let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
-    let changed = diesel::update(player)
-        .set((
-            players::name.eq(settings.name.as_ref().map(DisplayName::as_str)),
-            players::language.eq(settings.language.tag()),
-            players::zone.eq(settings.zone.name()),
-            players::turn_mails.eq(settings.turn_mails),
-            players::game_mails.eq(settings.game_mails),
-            players::mail_pace.eq(settings.hours.pace.to_string()),
-            players::quiet_hours.eq(settings.hours.quiet.map(|quiet| quiet.to_string())),
-            players::reminder_hours.eq(settings.hours.reminders.to_string()),
-            players::talk_mails.eq(settings.hours.talk.word()),
-        ))
-        .execute(connection)?;
+    let changed = diesel::update(player).set(SettingsRow::from(settings)).execute(connection)?;
     if changed != 1 {
         return Err(StoreError::Missing);
     }
@@ -149,15 +174,7 @@ fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> Outcome<Player>
             players::id.eq(player.id.as_str()),
             players::address.eq(Some(player.address.as_str())),
             players::address_key.eq(Some(player.address.key())),
-            players::name.eq(settings.name.as_ref().map(DisplayName::as_str)),
-            players::language.eq(settings.language.tag()),
-            players::zone.eq(settings.zone.name()),
-            players::turn_mails.eq(settings.turn_mails),
-            players::game_mails.eq(settings.game_mails),
-            players::mail_pace.eq(settings.hours.pace.to_string()),
-            players::quiet_hours.eq(settings.hours.quiet.map(|quiet| quiet.to_string())),
-            players::reminder_hours.eq(settings.hours.reminders.to_string()),
-            players::talk_mails.eq(settings.hours.talk.word()),
+            SettingsRow::from(settings),
             players::created_at.eq(player.at.micros()),
             players::erased_at.eq(None::<i64>),
         ))
@@ -282,18 +299,6 @@ impl Store {
         self.read(move |connection| by_address(connection, &address)).await
     }
 
-    /// Replaces a player's preferences.
-    ///
-    /// # Errors
-    /// [`StoreError::Missing`] if there is no such player or it was erased.
-    pub async fn update_settings(
-        &self,
-        id: PlayerId,
-        settings: Settings,
-    ) -> Result<(), StoreError> {
-        self.write_player(id, move |connection| write_settings(connection, &id, &settings)).await
-    }
-
     /// Replaces a player's preferences and, where that is asked for, which games they have muted, if what was kept
     /// of both may be replaced; all of it or nothing.
     ///
@@ -320,11 +325,11 @@ impl Store {
                     return Ok(AccountKept::Changed);
                 }
             }
-            if let Some(muted) = change.muted_games {
+            if let Some((muted, since)) = change.muted_games {
                 if !mutes::sits_in_all(connection, &id, &muted)? {
                     return Ok(AccountKept::NotAtTable);
                 }
-                mutes::replace(connection, &id, muted, change.at)?;
+                mutes::replace(connection, &id, muted, since)?;
             }
             write_settings(connection, &id, &change.settings)?;
             Ok(AccountKept::Kept)

@@ -73,13 +73,14 @@ pub struct Handled {
     pub report: Option<MailReport>,
 }
 
-/// Drops the turn mail of the same seat that has not been tried yet: the answer says as much.
-fn drop_turn_mail(
-    connection: &mut AnyConnection,
-    answer: &MailContent,
-    now: Timestamp,
-) -> Outcome<()> {
-    let Some(about) = answer.subject() else { return Ok(()) };
+/// Enqueues an answer, which is asked for, whatever else its reader wants.
+fn enqueue(connection: &mut AnyConnection, answer: &MailJob, now: Timestamp) -> Outcome<()> {
+    if let MailContent::FormerSeat { game, .. } = &answer.content {
+        return NewMail::to_player(&answer.content, game, &answer.player, now)?.enqueue(connection);
+    }
+    NewMail::of_game(answer, now)?.into_copy(now)?.enqueue(connection)?;
+    // The answer says as much as a turn mail of the same seat that has not been tried yet.
+    let Some(about) = answer.content.subject() else { return Ok(()) };
     outbox::drop_untried_turn(connection, about, now)
 }
 
@@ -113,9 +114,7 @@ fn finish(
         returned_mails::note_report(connection, report, now)?;
     }
     if let Some(answer) = &handled.answer {
-        // An answer is asked for, whatever else its reader wants.
-        NewMail::of_game(answer, now)?.into_copy(now)?.enqueue(connection)?;
-        drop_turn_mail(connection, &answer.content, now)?;
+        enqueue(connection, answer, now)?;
     }
     Ok(true)
 }

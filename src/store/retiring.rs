@@ -12,7 +12,7 @@ use super::{
     Store,
     acts::{self, Act, NewAct},
     backup,
-    columns::TABLES,
+    columns::tables,
     connection::AnyConnection,
     error::StoreError,
     schema::{games, places},
@@ -59,8 +59,7 @@ fn delete_game(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
     for webhook in webhooks {
         delete(connection, "webhook_deliveries", "webhook_id", &webhook.id)?;
     }
-    let mut of_game: Vec<&str> = TABLES
-        .iter()
+    let mut of_game: Vec<&str> = tables()
         .filter(|table| table.columns.iter().any(|(name, ..)| *name == "game_id"))
         .map(|table| table.name)
         .filter(|name| *name != "retiring_games")

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     game::{
+        decision::Replaces,
         id::PlayerId,
         mail_hours::{GameMailHours, MailHours},
         record::Status,
@@ -68,7 +69,9 @@ impl WantedInGame {
         game: GameId,
     ) -> Result<(), Failure> {
         web.store.mute_game(player, game, !self.is_wanted, web.now()).await?;
-        Ok(web.store.keep_game_mail_hours(player, game, self.hours).await?)
+        let anything = Replaces::Anything;
+        web.store.keep_game_mail_hours(player, game, self.hours, anything).await?;
+        Ok(())
     }
 }
 

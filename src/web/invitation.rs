@@ -22,6 +22,7 @@ use super::{
 };
 use crate::{
     game::{
+        decision::Replaces,
         error::GameError,
         id::PlayerId,
         person::MessageText,
@@ -320,7 +321,7 @@ async fn try_accept(
     };
     let (player, made) = web.store.player_or_new(new).await?;
     if !made && player.settings.name.is_none() {
-        web.store.update_settings(player.id, settings).await?;
+        web.store.change_account(player.id, settings.into(), Replaces::Anything).await?;
     }
     if let Some(id) = invitation.offer {
         let Some((offer, _)) = seat_offer::find(web, id).await? else {

@@ -20,7 +20,7 @@ use super::{
     zones::Zones,
 };
 use crate::{
-    game::language::Language,
+    game::{decision::Replaces, language::Language},
     store::{Player, Settings},
     token::MailSettingsLink,
 };
@@ -232,7 +232,7 @@ async fn try_save(
         return Ok(visit.page(caller, &wanted, Feedback { faults, ..Feedback::default() }));
     }
     let player = visit.player.id;
-    web.store.update_settings(player, wanted.settings.clone()).await?;
+    web.store.change_account(player, wanted.settings.clone().into(), Replaces::Anything).await?;
     if let (Some(game), Some(_)) = (visit.game, &visit.name) {
         wanted.of_game.keep(web, player, game).await?;
     }

@@ -352,7 +352,7 @@ async fn try_save(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespons
         .await;
     }
     let first = player.settings.name.is_none();
-    web.store.update_settings(player.id, settings).await?;
+    web.store.change_account(player.id, settings.into(), Replaces::Anything).await?;
     Ok(see_other(if first { "/games" } else { "/me?saved=yes" }))
 }
 

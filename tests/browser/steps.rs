@@ -58,6 +58,39 @@ async fn turn(server: &Server, ada: &Person) -> MovePage {
     panic!("it does not come to a turn: {}", page.text);
 }
 
+/// Ada, signed in.
+struct Scene {
+    server: Server,
+    driver: Driver,
+    ada: Person,
+}
+
+impl Scene {
+    async fn open(width: u32) -> Scene {
+        let server = Server::start();
+        let driver = Driver::start();
+        let ada = Person::new(&driver, "Ada", Scripts::On, width).await;
+        ada.sign_in(&server).await;
+        Scene { server, driver, ada }
+    }
+
+    /// On the marked page of a turn of Mare Balticum.
+    async fn at_turn() -> Scene {
+        let scene = Scene::open(390).await;
+        turn(&scene.server, &scene.ada).await;
+        mark(&scene.ada.browser).await;
+        scene
+    }
+
+    /// On the marked page of the first move of a game of Kathai.
+    async fn at_first_move(width: u32) -> (Scene, MovePage) {
+        let scene = Scene::open(width).await;
+        let page = first_move(&scene.server, &scene.ada, "kathai").await;
+        mark(&scene.ada.browser).await;
+        (scene, page)
+    }
+}
+
 /// Touches the first place of the board that leads on to another move; gives the button in the bar.
 async fn touch_and_go_on(browser: &Browser) -> String {
     let ids = "[...document.querySelectorAll('.place.first:not(.beside)')].map((it) => it.id)";
@@ -68,13 +101,8 @@ async fn touch_and_go_on(browser: &Browser) -> String {
 
 #[tokio::test]
 async fn a_turn_is_composed_and_played_without_a_page_load() {
-    let server = Server::start();
-    let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;
-    ada.sign_in(&server).await;
+    let Scene { server, driver: _driver, ada } = Scene::at_turn().await;
     let browser = &ada.browser;
-    turn(&server, &ada).await;
-    mark(browser).await;
     let events = server.events();
     let link = browser.address().await;
     // A step: the board stays where it was, the bar has the focus, the address is that of the step.
@@ -143,13 +171,8 @@ async fn touch_twice(browser: &Browser, css: &str) {
 
 #[tokio::test]
 async fn what_is_touched_twice_is_sent_once() {
-    let server = Server::start();
-    let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;
-    ada.sign_in(&server).await;
+    let Scene { server: _server, driver: _driver, ada } = Scene::at_turn().await;
     let browser = &ada.browser;
-    turn(&server, &ada).await;
-    mark(browser).await;
     let onward = touch_and_go_on(browser).await;
     browser.press(&onward).await;
     let before = asked(browser).await;
@@ -167,12 +190,8 @@ async fn the_second_touch_of_a_double_one_presses_nothing_that_has_come_there_me
     // The page's clock goes on by a millisecond whenever it is looked at, however busy the machine is.
     const CLOCK: &str = "(() => { let now = performance.now(); window.pass = (time) => { now += time; }; \
         performance.now = () => { now += 1; return now; }; return true; })()";
-    let server = Server::start();
-    let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;
-    ada.sign_in(&server).await;
+    let Scene { server, driver: _driver, ada } = Scene::at_turn().await;
     let browser = &ada.browser;
-    turn(&server, &ada).await;
     assert_eq!(seen(browser, CLOCK).await, true);
     let onward = touch_and_go_on(browser).await;
     let found = format!("document.querySelector({})", json!(onward));
@@ -209,13 +228,8 @@ async fn the_second_touch_of_a_double_one_presses_nothing_that_has_come_there_me
 
 #[tokio::test]
 async fn what_does_not_get_through_is_said_and_can_be_sent_again() {
-    let server = Server::start();
-    let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 320).await;
-    ada.sign_in(&server).await;
+    let (Scene { server, driver: _driver, ada }, page) = Scene::at_first_move(320).await;
     let browser = &ada.browser;
-    let page = first_move(&server, &ada, "kathai").await;
-    mark(browser).await;
     let events = server.events();
     let bar = browser.pick(page.moves.first().expect("a move")).await;
     let play = format!("{bar} button:not(.quiet)");
@@ -244,15 +258,10 @@ async fn what_does_not_get_through_is_said_and_can_be_sent_again() {
 
 #[tokio::test]
 async fn what_others_have_done_meanwhile_is_shown_as_on_a_page_of_its_own() {
-    let server = Server::start();
-    let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;
-    ada.sign_in(&server).await;
+    let (Scene { server, driver, ada }, page) = Scene::at_first_move(390).await;
     let browser = &ada.browser;
-    let page = first_move(&server, &ada, "kathai").await;
     let other = driver.browser(Scripts::Off, 390).await;
     other.open(&browser.address().await).await;
-    mark(browser).await;
     let bar = browser.pick(&page.moves[0]).await;
     // In another window the same link plays something else.
     let elsewhere = MovePage::read(&other).await;
@@ -272,13 +281,8 @@ async fn what_others_have_done_meanwhile_is_shown_as_on_a_page_of_its_own() {
 
 #[tokio::test]
 async fn a_form_with_a_fault_has_the_focus_on_what_is_wrong() {
-    let server = Server::start();
-    let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;
-    ada.sign_in(&server).await;
+    let (Scene { server: _server, driver: _driver, ada }, page) = Scene::at_first_move(390).await;
     let browser = &ada.browser;
-    let page = first_move(&server, &ada, "kathai").await;
-    mark(browser).await;
     let form = page.form("Leave an offer for goods").expect("an offer can be left");
     browser.unfold(form).await;
     browser.pick_some(form, "You give", 1).await;
@@ -309,13 +313,8 @@ async fn nothing_passes_over_for_who_wants_nothing_to_move() {
         for (const { addedNodes } of changes) for (const it of addedNodes) \
           if (it.matches?.('svg.passing')) window.passages += 1; \
         }).observe(document.body, { childList: true, subtree: true }); return true; })()";
-    let server = Server::start();
-    let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;
-    ada.sign_in(&server).await;
+    let Scene { server: _server, driver: _driver, ada } = Scene::at_turn().await;
     let browser = &ada.browser;
-    turn(&server, &ada).await;
-    mark(browser).await;
     assert_eq!(seen(browser, COUNT).await, true);
     let prefer = |what: &str| {
         let features = json!([{ "name": "prefers-reduced-motion", "value": what }]);
@@ -336,10 +335,7 @@ async fn nothing_passes_over_for_who_wants_nothing_to_move() {
 
 #[tokio::test]
 async fn a_replay_goes_on_in_its_place_and_its_slider_keeps_the_keys() {
-    let server = Server::start();
-    let driver = Driver::start();
-    let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;
-    ada.sign_in(&server).await;
+    let Scene { server, driver: _driver, ada } = Scene::open(390).await;
     let browser = &ada.browser;
     let game = ada.open_game(&server, "kathai", 3).await;
     ada.seat_bot().await;

@@ -3,6 +3,7 @@
 use chrono_tz::Tz;
 use turnpost::{
     game::{
+        decision::Replaces,
         mail::{MailContent, WaitingTurn},
         mail_hours::{GameMailHours, MailHours, TalkMails},
         message::NewMessage,
@@ -32,7 +33,10 @@ async fn wants(store: &Store, calls: &Calls, pace: &str, quiet: &str) {
     let (pace, quiet) = (pace.parse().expect("a pace"), quiet.parse().ok());
     let hours = MailHours { pace, quiet, ..MailHours::default() };
     let settings = Settings { zone: Tz::UTC, hours, ..calls.reader.settings.clone() };
-    store.update_settings(calls.reader.id, settings).await.expect("stored");
+    store
+        .change_account(calls.reader.id, settings.into(), Replaces::Anything)
+        .await
+        .expect("stored");
 }
 
 #[test]
@@ -171,7 +175,10 @@ fn whoever_wants_mails_at_once_again_gets_what_was_held() {
 async fn wants_there(store: &Store, calls: &Calls, pace: &str, quiet: &str) {
     let (pace, quiet) = (pace.parse().ok(), quiet.parse().ok());
     let hours = GameMailHours { pace, quiet, ..GameMailHours::default() };
-    store.keep_game_mail_hours(calls.reader.id, calls.game, hours).await.expect("kept");
+    store
+        .keep_game_mail_hours(calls.reader.id, calls.game, hours, Replaces::Anything)
+        .await
+        .expect("kept");
 }
 
 /// Several games of one reader.
@@ -293,7 +300,10 @@ fn words_wait_for_the_hours_of_their_reader_and_whispers_go_to_nobody_else() {
             let pace = pace.parse().expect("a pace");
             let hours = MailHours { pace, talk: TalkMails::Own, ..MailHours::default() };
             let settings = Settings { zone: Tz::UTC, hours, ..reader.settings.clone() };
-            store.update_settings(reader.id, settings).await.expect("stored");
+            store
+                .change_account(reader.id, settings.into(), Replaces::Anything)
+                .await
+                .expect("stored");
         }
         let says = async |moment: i64, to: Option<SeatSet>| {
             let text = "wait".to_owned().try_into().expect("a text");
@@ -339,7 +349,10 @@ fn what_others_whisper_neither_delays_a_mail_of_words_nor_brings_one() {
             let pace = "after 30".parse().expect("a pace");
             let hours = MailHours { pace, talk, ..MailHours::default() };
             let settings = Settings { zone: Tz::UTC, hours, ..reader.settings.clone() };
-            store.update_settings(reader.id, settings).await.expect("stored");
+            store
+                .change_account(reader.id, settings.into(), Replaces::Anything)
+                .await
+                .expect("stored");
         }
         let says = async |moment: i64, to: Option<SeatSet>| {
             let text = "wait".to_owned().try_into().expect("a text");
@@ -378,7 +391,10 @@ fn what_is_said_while_a_mail_of_words_is_on_its_way_comes_with_the_next() {
         ]);
         store.append(append).await.expect("seated");
         let own = GameMailHours { talk: Some(TalkMails::Own), ..GameMailHours::default() };
-        store.keep_game_mail_hours(reader.id, record.id, own).await.expect("kept");
+        store
+            .keep_game_mail_hours(reader.id, record.id, own, Replaces::Anything)
+            .await
+            .expect("kept");
         let says = async |moment: i64| {
             let text = "wait".to_owned().try_into().expect("a text");
             let said = NewMessage { player: host.id, place: Place(0), to: None, text };

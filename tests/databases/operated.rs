@@ -8,7 +8,7 @@ use std::sync::{
 use turnpost::{
     cli::check::report,
     game::{
-        decision::PendingDecision,
+        decision::{PendingDecision, Replaces},
         error::GameError,
         id::PlayerId,
         record::{Admission, Start, Visibility},
@@ -162,7 +162,7 @@ fn verify(database: &TestDatabase) {
 async fn be_away(service: &GameService, open: &PendingDecision, from: i64, until: i64) {
     let player = open.player.expect("a person");
     let away = Away { from: at(from), until: at(until) };
-    let granted = service.go_on_vacation(player, away).await.expect("away");
+    let granted = service.go_on_vacation(player, away, Replaces::Anything).await.expect("away");
     assert_eq!(granted.iter().filter(|it| it.away == Some(away)).count(), 1, "{granted:?}");
 }
 
@@ -192,7 +192,10 @@ fn time_given_before_a_pause_and_an_absence_still_to_come_is_possible() {
         verify(&database);
         seconds.store(24 * DAY, Ordering::SeqCst);
         service.resume_for_operator(game).await.expect("resumed");
-        service.end_vacation(open.player.expect("a person")).await.expect("back");
+        service
+            .end_vacation(open.player.expect("a person"), Replaces::Anything)
+            .await
+            .expect("back");
         verify(&database);
         let (_, due) = pending(&store, game).await;
         assert_eq!(due, 40 * DAY + HOUR + 4 * DAY - HOUR, "what stood still, and no more");

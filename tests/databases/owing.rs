@@ -2,7 +2,7 @@
 
 use turnpost::{
     game::{
-        decision::PendingDecision,
+        decision::{PendingDecision, Replaces},
         mail::{MailContent, MailJob},
         storage::{Append, Storage as _},
     },
@@ -109,7 +109,7 @@ fn who_wants_no_mails_is_owed_none_from_when_somebody_looks() {
         let store = database.open();
         let anna = player(&store, "anna").await;
         let quiet = Settings { turn_mails: false, ..anna.settings.clone() };
-        store.update_settings(anna.id, quiet).await.expect("stored");
+        store.change_account(anna.id, quiet.into(), Replaces::Anything).await.expect("stored");
         let (record, first) = game(&store, &anna).await;
         store.append(waiting_for(record.id, &anna, 0, &first)).await.expect("an append");
         assert_eq!(store.outbox_counts().await.expect("counts").waiting, 0);

@@ -89,10 +89,15 @@ fn settings_are_replaced_as_a_whole() {
                 talk: TalkMails::Own,
             },
         };
-        store.update_settings(anna.id, settings.clone()).await.expect("stored");
+        store
+            .change_account(anna.id, settings.clone().into(), Replaces::Anything)
+            .await
+            .expect("stored");
         let read = store.player(anna.id).await.expect("an answer").expect("anna");
         assert_eq!(read.settings, settings);
-        let nobody = store.update_settings(PlayerId::random(&mut rand::rng()), settings).await;
+        let nobody = store
+            .change_account(PlayerId::random(&mut rand::rng()), settings.into(), Replaces::Anything)
+            .await;
         assert!(matches!(nobody, Err(StoreError::Missing)));
         let bert = player(&store, "bert").await;
         let taken = store.update_address(bert.id, address("anna")).await;
@@ -192,7 +197,6 @@ fn of_two_changes_at_once_that_are_for_what_is_known_one_is_made() {
                 let change = AccountChange {
                     settings: Settings { name, turn_mails: round % 2 == 0, ..settings.clone() },
                     muted_games: None,
-                    at: at(round),
                 };
                 let before = 1 + u8::try_from(2 * round).expect("small") + u8::from(index == 1);
                 let reminders = Some(ReminderHours::try_from(vec![before]).expect("hours"));
@@ -202,7 +206,7 @@ fn of_two_changes_at_once_that_are_for_what_is_known_one_is_made() {
                 tokio::spawn(async move {
                     let account = store.change_account(id, change, Replaces::This(known)).await;
                     let replaces = Replaces::This(old_hours);
-                    let mails = store.replace_game_mail_hours(id, game, new_hours, replaces).await;
+                    let mails = store.keep_game_mail_hours(id, game, new_hours, replaces).await;
                     let new_away = Some(Away { from: at(0), until });
                     let absence = store.set_absence(id, new_away, Replaces::This(old_away)).await;
                     [
@@ -236,7 +240,10 @@ fn a_language_is_changed_and_nothing_else() {
         let pace = "at 8".parse().expect("a pace");
         let hours = MailHours { pace, ..anna.settings.hours };
         let changed = Settings { turn_mails: false, hours, ..anna.settings.clone() };
-        store.update_settings(anna.id, changed.clone()).await.expect("changed");
+        store
+            .change_account(anna.id, changed.clone().into(), Replaces::Anything)
+            .await
+            .expect("changed");
         // Whoever has read the settings before knows nothing of that.
         store.update_language(anna.id, Language::Czech).await.expect("changed");
         let now = store.player(anna.id).await.expect("an answer").expect("a player").settings;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
+        decision::Replaces,
         language::Language,
         mail::{MailContent, WaitingTurn},
         mail_hours::MailHours,
@@ -46,7 +47,11 @@ async fn second_game(desk: &mut Desk) -> GameId {
         let known = desk.office.store.player(player).await.expect("read").expect("a player");
         let hours = MailHours { pace: "at 8".parse().expect("a pace"), ..known.settings.hours };
         let daily = Settings { hours, ..known.settings };
-        desk.office.store.update_settings(player, daily).await.expect("stored");
+        desk.office
+            .store
+            .change_account(player, daily.into(), Replaces::Anything)
+            .await
+            .expect("stored");
     }
     let second = Opening {
         game: "gamesecondsecond".parse().expect("an id"),
@@ -153,7 +158,11 @@ async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_t
     for language in Language::ALL.iter().rev() {
         let known = desk.office.store.player(player).await.expect("read").expect("a player");
         let settings = Settings { language: *language, ..known.settings };
-        desk.office.store.update_settings(player, settings).await.expect("stored");
+        desk.office
+            .store
+            .change_account(player, settings.into(), Replaces::Anything)
+            .await
+            .expect("stored");
         desk.office.hands.forward(3601);
         let answers = desk.answer(seat, &to, "99").await;
         assert_eq!(heads(&desk, second).await, before);

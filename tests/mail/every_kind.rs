@@ -290,7 +290,11 @@ async fn collected(language: Language) -> Vec<String> {
         let pace = "at 8".parse().expect("a pace");
         let hours = MailHours { pace, ..known.settings.hours };
         let daily = Settings { hours, ..known.settings };
-        office.store.update_settings(player, daily).await.expect("stored");
+        office
+            .store
+            .change_account(player, daily.into(), Replaces::Anything)
+            .await
+            .expect("stored");
     }
     office.start().await;
     // One game alone that waits is mailed by itself.

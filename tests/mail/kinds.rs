@@ -7,6 +7,7 @@ use mail_parser::MimeHeaders as _;
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
+        decision::Replaces,
         language::Language,
         mail::{MailContent, MailJob},
         message::NewMessage,
@@ -63,7 +64,11 @@ async fn who_wants_no_turn_mails_is_told_of_the_start_all_the_same() {
     let mut office = Office::open().await;
     let settings = office.store.player(office.people[0]).await.expect("read").expect("Anna");
     let quiet = Settings { turn_mails: false, ..settings.settings };
-    office.store.update_settings(office.people[0], quiet).await.expect("stored");
+    office
+        .store
+        .change_account(office.people[0], quiet.into(), Replaces::Anything)
+        .await
+        .expect("stored");
     office.start().await;
     let mails = office.drain().await;
     let own: Vec<&String> =
@@ -334,7 +339,11 @@ async fn who_wants_no_mails_gets_none_and_who_is_erased_neither() {
     let mut office = Office::open().await;
     let settings = office.store.player(office.people[0]).await.expect("read").expect("Anna");
     let quiet = Settings { turn_mails: false, game_mails: false, ..settings.settings };
-    office.store.update_settings(office.people[0], quiet).await.expect("stored");
+    office
+        .store
+        .change_account(office.people[0], quiet.into(), Replaces::Anything)
+        .await
+        .expect("stored");
     office.start().await;
     let mails = office.drain().await;
     assert!(mails.iter().all(|mail| !header(mail, "To").contains("player0@")), "Anna got a mail");

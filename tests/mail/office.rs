@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use tokio::sync::Notify;
 use turnpost::{
     game::{
+        decision::Replaces,
         error::GameError,
         id::PlayerId,
         language::Language,
@@ -198,7 +199,10 @@ impl Office {
             let known = self.store.player(*player).await.expect("read").expect("a player");
             let hours = MailHours { talk: TalkMails::Own, ..known.settings.hours };
             let settings = Settings { hours, ..known.settings };
-            self.store.update_settings(*player, settings).await.expect("stored");
+            self.store
+                .change_account(*player, settings.into(), Replaces::Anything)
+                .await
+                .expect("stored");
         }
     }
 

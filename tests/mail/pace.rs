@@ -3,6 +3,7 @@
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{
+        decision::Replaces,
         mail_hours::{GameMailHours, TalkMails},
         person::MessageText,
         service::{MoveText, ProposalAnswer, Verdict},
@@ -286,7 +287,11 @@ fn whoever_wants_no_words_by_mail_gets_none() {
         let reader = office.people[waiting.index()];
         for (talk, count) in [(TalkMails::WithNext, 1), (TalkMails::Never, 0)] {
             let own = GameMailHours { talk: Some(talk), ..GameMailHours::default() };
-            office.store.keep_game_mail_hours(reader, office.game, own).await.expect("kept");
+            office
+                .store
+                .keep_game_mail_hours(reader, office.game, own, Replaces::Anything)
+                .await
+                .expect("kept");
             office.hands.forward(24 * HOUR);
             office.service.nudge(office.game, talker, waiting).await.expect("asked");
             let mails = office.drain().await;

@@ -14,7 +14,7 @@ use tokio::{
     task::JoinHandle,
 };
 use turnpost::{
-    game::language::Language,
+    game::{decision::Replaces, language::Language},
     mail::{
         ReplyBase,
         receive::{Inbox, ListenAddress, MAX_SIZE, MailListener, Maildir},
@@ -259,7 +259,11 @@ async fn the_writer_of_an_answer_that_is_too_large_is_told_so_and_nothing_of_it_
     for (way, language) in Way::ALL.into_iter().cycle().zip(Language::ALL.iter().rev()) {
         let known = desk.office.store.player(player).await.expect("read").expect("a player");
         let settings = Settings { language: *language, ..known.settings };
-        desk.office.store.update_settings(player, settings).await.expect("stored");
+        desk.office
+            .store
+            .change_account(player, settings.into(), Replaces::Anything)
+            .await
+            .expect("stored");
         let large = desk.written(seat, &to, &number, &quoted);
         assert_eq!(ways.bring(way, &to, &large).await, "ok", "{way:?}");
         desk.worker.drain().await.expect("handled");

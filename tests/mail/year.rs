@@ -339,7 +339,10 @@ impl Year {
             );
             let Away { from, until } = away;
             assert!(from < until, "some days");
-            self.service.go_on_vacation(player, away).await.expect("a vacation");
+            self.service
+                .go_on_vacation(player, away, Replaces::Anything)
+                .await
+                .expect("a vacation");
             self.lend(number, today).await;
         }
         if is_back {

@@ -10,6 +10,7 @@ use turnpost::game::person::MessageText;
 use turnpost::game::service::{GameService, NewGame, Newcomer};
 use turnpost::game::time::Clock;
 use turnpost::game::{
+    decision::Replaces,
     message::NewMessage,
     record::{Admission, Start, Visibility},
     storage::Storage as _,
@@ -692,7 +693,7 @@ fn who_wants_no_mails_about_a_game_gets_none_from_the_other_server_either() {
         let game = running(&store).await;
         let ada = seated(&store, game).await;
         store.mute_game(ada, game, true, Clock::system().now()).await.expect("muted");
-        store.keep_game_mail_hours(ada, game, own()).await.expect("kept");
+        store.keep_game_mail_hours(ada, game, own(), Replaces::Anything).await.expect("kept");
         game
     });
     let name = game.to_string();

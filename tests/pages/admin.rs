@@ -3,6 +3,7 @@
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
     game::{
+        decision::Replaces,
         language::Language,
         record::Status,
         service::MAX_DEADLINE_HOURS,
@@ -86,7 +87,10 @@ fn an_administrator_changes_blocks_and_erases_people_and_they_see_it() {
         let before = app.store.player(zd.id).await.expect("the store").expect("a player").settings;
         let name = Some("Zdeněk".parse().expect("a name"));
         let settings = Settings { name, ..before };
-        app.store.update_settings(zd.id, settings).await.expect("the store");
+        app.store
+            .change_account(zd.id, settings.into(), Replaces::Anything)
+            .await
+            .expect("the store");
         for sought in ["zdenek", "ZDEN%C4%9AK"] {
             let list = app.get(&format!("/admin/people?q={sought}")).by(&root).answer().await;
             assert!(list.says("Zdeněk") && !list.says("Ada"), "{sought}: {}", list.body);
@@ -347,7 +351,10 @@ fn an_administrator_reminds_extends_replaces_and_cancels() {
 async fn set_zone(app: &App, person: &Person, zone: chrono_tz::Tz) {
     let player = app.store.player(person.id).await.expect("the store").expect("a player");
     let settings = Settings { zone, ..player.settings };
-    app.store.update_settings(person.id, settings).await.expect("changed");
+    app.store
+        .change_account(person.id, settings.into(), Replaces::Anything)
+        .await
+        .expect("changed");
 }
 
 /// When the pause of a game is over.

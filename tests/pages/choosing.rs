@@ -3,6 +3,7 @@
 use actix_web::http::{Method, StatusCode};
 use turnpost::{
     game::{
+        decision::Replaces,
         language::Language,
         service::{Actor, Command, MoveText},
     },
@@ -379,7 +380,10 @@ fn a_move_that_cannot_be_read_is_refused_in_the_readers_language_alone() {
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         for person in [&ada, &bo, &cy] {
             let german = Settings { language: Language::German, ..Settings::default() };
-            app.store.update_settings(person.id, german).await.expect("the store");
+            app.store
+                .change_account(person.id, german.into(), Replaces::Anything)
+                .await
+                .expect("the store");
         }
         let game = app.game("mare-balticum", 3, &[&ada, &bo, &cy]).await;
         let waits = app.pending_since(game).await.expect("a seat");

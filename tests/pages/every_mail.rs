@@ -7,6 +7,7 @@ use actix_web::http::StatusCode;
 use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
+        decision::Replaces,
         language::Language,
         mail::{MailContent, MailJob, MailKind},
         mail_hours::{GameMailHours, MailHours, TalkMails},
@@ -645,13 +646,16 @@ async fn words(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
     let talk = |talk| GameMailHours { talk, ..GameMailHours::default() };
     for player in &players {
         let own = talk(Some(TalkMails::Own));
-        app.store.keep_game_mail_hours(*player, game, own).await.expect("kept");
+        app.store.keep_game_mail_hours(*player, game, own, Replaces::Anything).await.expect("kept");
     }
     let said = MessageText::try_from("Who has salt?".to_owned()).expect("words");
     app.service.post_message(game, players[0], said, None).await.expect("said");
     let mails = app.mails().await;
     for player in &players {
-        app.store.keep_game_mail_hours(*player, game, talk(None)).await.expect("kept");
+        app.store
+            .keep_game_mail_hours(*player, game, talk(None), Replaces::Anything)
+            .await
+            .expect("kept");
     }
     mails
 }
@@ -704,7 +708,7 @@ async fn digest(app: &App, ruleset: &str, reader: &Person) -> Vec<(ClaimedMail, 
     let before = app.store.player(reader.id).await.expect("the store").expect("a player").settings;
     let pace = "at 8".parse().expect("a pace");
     let daily = Settings { hours: MailHours { pace, ..before.hours }, ..before.clone() };
-    app.store.update_settings(reader.id, daily).await.expect("stored");
+    app.store.change_account(reader.id, daily.into(), Replaces::Anything).await.expect("stored");
     for _ in 0..2 {
         app.game(ruleset, 3, &[reader]).await;
     }
@@ -719,7 +723,7 @@ async fn digest(app: &App, ruleset: &str, reader: &Person) -> Vec<(ClaimedMail, 
     let links =
         addresses(mail).into_iter().filter(|(part, to)| *part == Part::Text && to.contains("/m/"));
     assert_eq!(links.count(), 2, "one for each game");
-    app.store.update_settings(reader.id, before).await.expect("stored");
+    app.store.change_account(reader.id, before.into(), Replaces::Anything).await.expect("stored");
     mails
 }
 

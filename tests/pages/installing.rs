@@ -2,6 +2,7 @@
 
 use actix_web::http::StatusCode;
 use serde_json::Value;
+use turnpost::game::decision::Replaces;
 use turnpost::store::Settings;
 
 use crate::app::{App, on_both};
@@ -39,7 +40,10 @@ fn a_newcomer_is_offered_the_browsers_zone_and_no_tokens() {
         assert!(page.body.contains("<details class=\"fold\" id=\"tokens\">"), "{}", page.body);
         let player = app.store.player(ada.id).await.expect("the store").expect("Ada");
         let settings = Settings { zone: chrono_tz::Europe::Prague, ..player.settings };
-        app.store.update_settings(ada.id, settings).await.expect("the store");
+        app.store
+            .change_account(ada.id, settings.into(), Replaces::Anything)
+            .await
+            .expect("the store");
         let page = app.get("/me").by(&ada).answer().await;
         assert!(!page.body.contains("data-guess"), "what was chosen stays");
         let token = [("name", "clock"), ("scope", "read"), ("days", "30")];

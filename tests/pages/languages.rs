@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::{
     game::{
+        decision::Replaces,
         id::PlayerId,
         language::Language,
         mail::MailContent,
@@ -34,7 +35,10 @@ async fn settings(app: &App, player: PlayerId) -> Settings {
 async fn reader(app: &App, name: &str, language: Language) -> Person {
     let person = app.person(name).await;
     let settings = Settings { language, ..settings(app, person.id).await };
-    app.store.update_settings(person.id, settings).await.expect("the store");
+    app.store
+        .change_account(person.id, settings.into(), Replaces::Anything)
+        .await
+        .expect("the store");
     person
 }
 

@@ -4,7 +4,9 @@ use actix_web::http::{Method, StatusCode};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest as _, Sha256};
 use turnpost::{
-    game::{id::PlayerId, move_link::MoveLink, person::Address, timing::Timing},
+    game::{
+        decision::Replaces, id::PlayerId, move_link::MoveLink, person::Address, timing::Timing,
+    },
     store::Settings,
     token::{
         AheadLink, InvitationLink, Keys, MailSettingsLink, SignInLink, SigningKey, UnsubscribeLink,
@@ -379,7 +381,10 @@ fn the_page_says_when_the_move_is_due_in_the_players_own_zone() {
             zone: "Europe/Prague".parse().expect("a zone"),
             ..Settings::default()
         };
-        app.store.update_settings(ada.id, settings).await.expect("the store");
+        app.store
+            .change_account(ada.id, settings.into(), Replaces::Anything)
+            .await
+            .expect("the store");
         let game = app.timed_game("kathai", 72, &[&ada, &bo, &cy]).await;
         let path = app.move_path(game, first_seat()).await;
         let page = app.get(&path).answer().await;

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 use turnpost::{
     game::{
+        decision::Replaces,
         mail::MailContent,
         record::{Admission, Start, Visibility},
         service::{NewGame, Newcomer},
@@ -44,7 +45,10 @@ async fn namesakes(app: &App) -> [Person; 3] {
     for (person, name) in people[1..].iter().zip(["anna", "Аnnа"]) {
         let known = app.store.player(person.id).await.expect("an answer").expect("a player");
         let settings = Settings { name: name.parse().ok(), ..known.settings };
-        app.store.update_settings(person.id, settings).await.expect("renamed");
+        app.store
+            .change_account(person.id, settings.into(), Replaces::Anything)
+            .await
+            .expect("renamed");
     }
     people
 }

@@ -1,7 +1,10 @@
 //! A player's settings and API tokens.
 
 use actix_web::http::StatusCode;
-use turnpost::{game::person::DisplayName, store::NewApiToken};
+use turnpost::{
+    game::{decision::Replaces, person::DisplayName},
+    store::NewApiToken,
+};
 
 use crate::app::on_both;
 
@@ -152,7 +155,7 @@ fn a_player_who_has_such_a_name_keeps_what_can_be_seen_of_it() {
         // Who has such a name can change everything else without giving it up.
         let mut settings = known.settings;
         settings.name = DisplayName::kept("Bot 2");
-        app.store.update_settings(id, settings).await.expect("set");
+        app.store.change_account(id, settings.into(), Replaces::Anything).await.expect("set");
         let form = [("name", "Bot 2"), ("language", "en"), ("zone", "Europe/Prague")];
         let answer = app.post("/me").by(&ada).own().form(&form).answer().await;
         assert_eq!(answer.location(), "/me?saved=yes", "{}", answer.body);

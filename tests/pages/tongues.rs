@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use turnpost::{
-    game::{language::Language, record::Visibility, service::Newcomer},
+    game::{decision::Replaces, language::Language, record::Visibility, service::Newcomer},
     mail::Wire,
     registry,
     store::Settings,
@@ -243,7 +243,10 @@ async fn reader(app: &App, name: &str, language: Language) -> Person {
     let person = app.person(name).await;
     let before = app.store.player(person.id).await.expect("the store").expect("a player").settings;
     let settings = Settings { language, ..before };
-    app.store.update_settings(person.id, settings).await.expect("the store");
+    app.store
+        .change_account(person.id, settings.into(), Replaces::Anything)
+        .await
+        .expect("the store");
     person
 }
 

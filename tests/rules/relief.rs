@@ -5,6 +5,7 @@ use std::process::Command;
 
 use rand::{SeedableRng as _, rngs::SmallRng};
 use turnpost::game::{
+    decision::Replaces,
     error::GameError,
     id::PlayerId,
     service::Verdict,
@@ -280,11 +281,11 @@ fn a_vacation_that_ends_while_a_bot_plays_is_over_in_the_game_too() {
         let scene = table(3, OnTimeout::Bot).await;
         let (seat, player) = scene.awaited().await;
         let away = Away { from: scene.in_days(3), until: scene.in_days(20) };
-        scene.service.go_on_vacation(player, away).await.expect("granted");
+        scene.service.go_on_vacation(player, away, Replaces::Anything).await.expect("granted");
         scene.let_time_pass().await;
         let cached = scene.cached().await;
         assert!(cached.state.is_relieved(seat) && cached.state.away(seat) == Some(away));
-        scene.service.end_vacation(player).await.expect("back");
+        scene.service.end_vacation(player, Replaces::Anything).await.expect("back");
         let cached = scene.service.reclaim(scene.game, player).await.expect("back at the table");
         assert_eq!(cached.state.away(seat), None, "their time runs as everybody's");
         scene.check_read().await;

@@ -146,7 +146,8 @@ fn a_vacation_stops_the_clock_for_as_long_as_the_game_allows() {
         let (seat, player) = scene.awaited().await;
         let mails = scene.memory.kept().mails.len();
         scene.pass(6 * HOUR);
-        let granted = scene.service.go_on_vacation(player, scene.away(0, 72)).await;
+        let granted =
+            scene.service.go_on_vacation(player, scene.away(0, 72), Replaces::Anything).await;
         let granted = granted.expect("granted");
         assert_eq!(granted[0].away, Some(scene.away(0, 72)));
         assert_eq!(scene.due().await, begun + 4 * DAY);
@@ -155,14 +156,15 @@ fn a_vacation_stops_the_clock_for_as_long_as_the_game_allows() {
         scene.pass(48 * HOUR);
         assert!(!scene.sweep().await, "nothing happens to who is away");
         // Said again, longer than the game allows: two days of ten are used.
-        let granted = scene.service.go_on_vacation(player, scene.away(0, 24 * 30)).await;
+        let granted =
+            scene.service.go_on_vacation(player, scene.away(0, 24 * 30), Replaces::Anything).await;
         assert_eq!(granted.expect("granted")[0].away, Some(scene.away(0, 24 * 8)));
         scene.check_clocks().await;
         scene.pass(24 * HOUR);
         let head = scene.cached().await.state.head();
-        scene.service.end_vacation(player).await.expect("back");
+        scene.service.end_vacation(player, Replaces::Anything).await.expect("back");
         assert_eq!(scene.due().await, begun + 4 * DAY);
-        scene.service.end_vacation(player).await.expect("back already");
+        scene.service.end_vacation(player, Replaces::Anything).await.expect("back already");
         assert_eq!(scene.cached().await.state.head().get(), head.get() + 1);
         scene.check_clocks().await;
         scene.pass(17 * HOUR);
@@ -171,7 +173,10 @@ fn a_vacation_stops_the_clock_for_as_long_as_the_game_allows() {
         assert!(scene.sweep().await, "the time is up");
         assert!(scene.cached().await.state.away(seat).is_none());
         for (from, until) in [(5, 5), (-9, -1), (0, 24 * 367)] {
-            let refused = scene.service.go_on_vacation(player, scene.away(from, until)).await;
+            let refused = scene
+                .service
+                .go_on_vacation(player, scene.away(from, until), Replaces::Anything)
+                .await;
             assert!(matches!(refused, Err(GameError::BadVacation)), "{from} {until}");
         }
     });
@@ -183,7 +188,8 @@ fn a_pause_of_the_table_takes_nothing_of_a_vacation() {
         let timing = Timing { vacation_days: 10, ..Timing::default() };
         let scene = Scene::started(&opening(timing)).await;
         let (player, other) = (scene.players[0], scene.players[1]);
-        let granted = scene.service.go_on_vacation(player, scene.away(0, 240)).await;
+        let granted =
+            scene.service.go_on_vacation(player, scene.away(0, 240), Replaces::Anything).await;
         assert_eq!(granted.expect("granted")[0].away, Some(scene.away(0, 240)));
         scene.pass(2 * DAY);
         for paused in [5, 1] {
@@ -198,9 +204,10 @@ fn a_pause_of_the_table_takes_nothing_of_a_vacation() {
         let left = Some(7 * DAY);
         assert_eq!(scene.cached().await.vacation_left(player, scene.moment()), left);
         assert_eq!(scene.read_anew().await.vacation_left(player, scene.moment()), left);
-        scene.service.end_vacation(player).await.expect("back");
+        scene.service.end_vacation(player, Replaces::Anything).await.expect("back");
         assert_eq!(scene.cached().await.vacation_left(player, scene.moment()), left);
-        let granted = scene.service.go_on_vacation(player, scene.away(0, 24 * 30)).await;
+        let granted =
+            scene.service.go_on_vacation(player, scene.away(0, 24 * 30), Replaces::Anything).await;
         assert_eq!(granted.expect("granted")[0].away, Some(scene.away(0, 24 * 7)));
         scene.check_clocks().await;
     });
@@ -213,7 +220,7 @@ fn a_game_that_begins_during_a_vacation_knows_of_it() {
         let scene = Scene::opened(&opening).await;
         let guest = scene.players[1];
         let away = scene.away(0, 72);
-        scene.service.go_on_vacation(guest, away).await.expect("no game yet");
+        scene.service.go_on_vacation(guest, away, Replaces::Anything).await.expect("no game yet");
         for player in &scene.players[1..] {
             let newcomer = Newcomer::Player { player: *player, invited: true };
             scene.service.join(scene.game, newcomer).await.expect("a place");

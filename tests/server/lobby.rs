@@ -2,6 +2,7 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
+use turnpost::game::decision::Replaces;
 use turnpost::store::Settings;
 
 use crate::app::{Actor, Answer, TestApp, last, on_both_apps, on_sqlite};
@@ -211,7 +212,10 @@ fn places_name_their_players_as_far_as_one_may_know_them() {
         let me = app.get("/v1/token").by(&bert).answer().await.with(200).json();
         assert_eq!(me["player"]["id"], json!(bert.id), "by which one finds oneself");
         // Somebody without a name is nobody in particular to who looks on.
-        app.store.update_settings(bert.id, Settings::default()).await.expect("unnamed");
+        app.store
+            .change_account(bert.id, Settings::default().into(), Replaces::Anything)
+            .await
+            .expect("unnamed");
         for actor in [Some(&anna), Some(&bert)] {
             assert_eq!(in_order(players(actor).await), all);
         }

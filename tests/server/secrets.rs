@@ -5,6 +5,7 @@ use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
 use serde_json::{Value, json};
 use turnpost::{
     game::{
+        decision::Replaces,
         mail_hours::{GameMailHours, TalkMails},
         message::NewMessage,
         storage::Storage as _,
@@ -334,7 +335,10 @@ fn a_whisper_changes_nothing_of_what_the_others_are_told() {
         let id: GameId = last(&path).parse().expect("an id");
         for person in &people {
             let own = GameMailHours { talk: Some(TalkMails::Own), ..GameMailHours::default() };
-            app.store.keep_game_mail_hours(person.id, id, own).await.expect("kept");
+            app.store
+                .keep_game_mail_hours(person.id, id, own, Replaces::Anything)
+                .await
+                .expect("kept");
         }
         let said = |text: &str| json!({ "text": text });
         let messages = format!("{path}/messages");

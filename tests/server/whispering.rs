@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use tokio_rustls::rustls::RootCertStore;
 use turnpost::{
     game::{
+        decision::Replaces,
         mail_hours::{GameMailHours, TalkMails},
         service::StorageLimits,
     },
@@ -139,7 +140,10 @@ fn nobody_is_mailed_of_a_whisper_who_may_not_read_it() {
         let id: GameId = last(&path).parse().expect("an id");
         for person in &people {
             let own = GameMailHours { talk: Some(TalkMails::Own), ..GameMailHours::default() };
-            app.store.keep_game_mail_hours(person.id, id, own).await.expect("kept");
+            app.store
+                .keep_game_mail_hours(person.id, id, own, Replaces::Anything)
+                .await
+                .expect("kept");
         }
         app.mails().await;
         // What is said at the moment of a mail counts as told by it.

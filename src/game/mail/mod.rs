@@ -143,6 +143,18 @@ pub enum MailContent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         began: Option<Seq>,
     },
+    /// What came of an answer to a mail about a seat that the reader has had, and does not decide for now.
+    FormerSeat {
+        /// The game that the answered mail was about.
+        game: GameId,
+        /// The seat that was the reader's then.
+        seat: Seat,
+        /// What to say about it, in the reader's language.
+        lines: Vec<String>,
+        /// The Message-ID of the mail that it answers; `None` for one that has none to be repeated.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        answers: Option<ReceivedId>,
+    },
     /// A link and a code for signing in.
     SignIn {
         /// The recipient, who need not be a player yet.
@@ -228,7 +240,7 @@ impl MailContent {
             MailContent::TimeUp { .. } => MailKind::TimeUp,
             MailContent::Look { .. } => MailKind::Look,
             MailContent::Words { .. } => MailKind::Words,
-            MailContent::Answer { .. } => MailKind::Answer,
+            MailContent::Answer { .. } | MailContent::FormerSeat { .. } => MailKind::Answer,
             MailContent::SignIn { .. } => MailKind::SignIn,
             MailContent::Invitation { .. } => MailKind::Invitation,
             MailContent::Gathering { .. } => MailKind::Gathering,
@@ -253,6 +265,7 @@ impl MailContent {
             | MailContent::Look { game, .. }
             | MailContent::Words { game, .. }
             | MailContent::Answer { game, .. }
+            | MailContent::FormerSeat { game, .. }
             | MailContent::Gathering { game, .. }
             | MailContent::Parting { game, .. }
             | MailContent::Handover { game, .. } => Some(game),
@@ -277,7 +290,8 @@ impl MailContent {
             | MailContent::Look { game, seat, seq }
             | MailContent::Words { game, seat, seq }
             | MailContent::Answer { game, seat, seq, .. } => Some(Subject { game, seat, seq }),
-            MailContent::SignIn { .. }
+            MailContent::FormerSeat { .. }
+            | MailContent::SignIn { .. }
             | MailContent::Invitation { .. }
             | MailContent::Gathering { .. }
             | MailContent::Digest { .. }
@@ -331,6 +345,9 @@ impl fmt::Debug for MailContent {
             MailContent::SignIn { .. } => formatter.write_str("SignIn(secret)"),
             MailContent::Invitation { invitation, .. } => {
                 write!(formatter, "Invitation({invitation})")
+            }
+            MailContent::FormerSeat { game, seat, .. } => {
+                write!(formatter, "FormerSeat({game}, seat {seat})")
             }
             MailContent::Gathering { game, changes } => {
                 write!(formatter, "Gathering({game}, {changes:?})")

@@ -29,21 +29,10 @@ impl GameService {
     /// that begin meanwhile. What was said before no longer holds.
     ///
     /// # Errors
-    /// [`GameError::BadVacation`] if it ends before it begins or in the past, or is too long; or if
-    /// the store fails. Said again, it does what is missing.
+    /// [`GameError::BadVacation`] if it ends before it begins or in the past, or is too long;
+    /// [`GameError::Stale`] if what was said before may not be replaced; or if the store fails. Said again,
+    /// it does what is missing.
     pub async fn go_on_vacation(
-        &self,
-        player: PlayerId,
-        away: Away,
-    ) -> Result<Vec<Granted>, GameError> {
-        self.go_on_vacation_instead(player, away, Replaces::Anything).await
-    }
-
-    /// The same, if what was said before may be replaced.
-    ///
-    /// # Errors
-    /// As [`GameService::go_on_vacation`], and [`GameError::Stale`] if it may not.
-    pub async fn go_on_vacation_instead(
         &self,
         player: PlayerId,
         away: Away,
@@ -72,16 +61,9 @@ impl GameService {
     /// A player is back, or will not be away after all.
     ///
     /// # Errors
-    /// If the store fails. Said again, it does what is missing.
-    pub async fn end_vacation(&self, player: PlayerId) -> Result<(), GameError> {
-        self.end_vacation_if(player, Replaces::Anything).await
-    }
-
-    /// The same, if what was said before may be dropped.
-    ///
-    /// # Errors
-    /// As [`GameService::end_vacation`], and [`GameError::Stale`] if it may not.
-    pub async fn end_vacation_if(
+    /// [`GameError::Stale`] if what was said before may not be dropped; or if the store fails. Said again,
+    /// it does what is missing.
+    pub async fn end_vacation(
         &self,
         player: PlayerId,
         replaces: Replaces<Option<Away>>,

@@ -224,6 +224,8 @@ mail-answer-no-order = There is no standing order { $number }. Nothing was chang
 mail-answer-empty = Nothing was found in your answer besides what it quotes.
 mail-answer-cut-off = Your answer arrived without its end, so it is not certain that this is all you wrote. Please send it again.
 mail-answer-too-large = Your answer was too large to be read to its end. Please send it again without pictures and other attachments: a few words are enough.
+mail-answer-revoked = The address that you answered does not work any more: since that mail your older links were made invalid, or your seat has changed hands. Those in this mail work.
+mail-answer-former = The address that you answered does not work any more: somebody else decides now for the seat that it was for.
 mail-answer-of-several = Your answer was to a mail of several games, and it does not say which of them it is for, so no move was made. Answer each game at its own address: it stands below what you can do there.
 mail-answer-several-numbers = Each game counts its choices from 1. What you wrote stands there for this:
 # $game: its name; $choices: the numbers that were written, each with the label of its choice.
@@ -388,6 +390,8 @@ mail-handover-relieved = { $who } was late in the game of { $ruleset } called { 
 mail-handover-lost-heading = You play for nobody in { $game } any more
 mail-handover-lost = Somebody else decides for the seat that you have played in the game of { $ruleset } called { $game }. Thank you for standing in.
 mail-handover-lost-onward = There is nothing more for you to do.
+mail-handover-gone-heading = That seat in { $game } is somebody else’s now
+mail-handover-gone = The seat that was yours in the game of { $ruleset } called { $game } is somebody else’s now.
 mail-handover-ended-heading = { $game } is over
 mail-handover-ended = The game of { $ruleset } called { $game }, in which { $who } has played at your seat, is over.
 mail-handover-ended-onward = How it ended stands on its page.

@@ -24,6 +24,8 @@ pub enum HandoverKind {
     Relieved,
     /// The reader plays for somebody else no longer.
     Lost,
+    /// The seat that the reader had is somebody else's.
+    Gone,
     /// The game has ended while somebody played for the reader.
     Ended,
     /// Somebody does not want the seat that the reader offers.
@@ -47,6 +49,8 @@ pub struct Handover {
     pub kind: HandoverKind,
     /// What was said with declining the seat.
     pub words: Option<String>,
+    /// What came of an answer to a mail about the seat, in sentences; none where something has happened.
+    pub answered: Vec<String>,
     /// The signed URL where the reader takes the seat back, if they can; of the game once it is over.
     pub link: Option<String>,
     /// The signed URL of the reader's mail settings.
@@ -82,6 +86,9 @@ pub fn handover(handover: &Handover) -> Composed {
         HandoverKind::Lost => {
             ("mail-handover-lost-heading", "mail-handover-lost", "mail-handover-lost-onward")
         }
+        HandoverKind::Gone => {
+            ("mail-handover-gone-heading", "mail-handover-gone", "mail-handover-lost-onward")
+        }
         HandoverKind::Ended => {
             ("mail-handover-ended-heading", "mail-handover-ended", "mail-handover-ended-onward")
         }
@@ -92,8 +99,10 @@ pub fn handover(handover: &Handover) -> Composed {
         ),
     };
     let text = handover.format(text);
-    let mut blocks =
-        vec![Block::Important(text.clone()), Block::Paragraph(handover.format(onward))];
+    let mut sentences = handover.answered.iter().cloned().chain([text]);
+    let text = sentences.next().unwrap_or_default();
+    let mut blocks = vec![Block::Important(text.clone())];
+    blocks.extend(sentences.chain([handover.format(onward)]).map(Block::Paragraph));
     if let Some(words) = &handover.words {
         let words = quoted(&words.replace('\n', " "));
         let words = Phrase::new("mail-handover-declined-words").with("words", words);

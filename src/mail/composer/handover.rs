@@ -2,25 +2,26 @@
 
 use turnpost_rules::{
     Seat,
-    log::{event::Term, id::GameId},
+    log::{event::Term, id::GameId, state},
 };
 
-use super::{Composer, LOOK_LINK_SECONDS};
+use super::{Composer, LOOK_LINK_SECONDS, Reader};
 use crate::{
     game::{
-        mail::{HandoverNews, Subject},
+        id::PlayerId,
+        mail::{HandoverNews, ReceivedId, Subject},
         place::PlaceRecord,
         storage::StorageError,
     },
     mail::{
-        Mail,
+        Mail, Origin,
         compose::{self, Handover, HandoverKind},
         outbox::ClaimedMail,
         quoted::quoted,
         worker::ComposeError,
     },
     reader,
-    store::{GameSummary, Invitation},
+    store::{GameSummary, Invitation, SeatLeft},
     token::ReturnLink,
 };
 
@@ -30,6 +31,16 @@ pub(super) struct OfferedSeat {
     pub(super) owner: String,
     /// For how long.
     pub(super) term: Term,
+}
+
+/// What a reader is told of a seat that they do not decide for.
+struct Told {
+    /// Who decides for it, where the reader may know.
+    who: Option<PlayerId>,
+    kind: HandoverKind,
+    words: Option<String>,
+    link: Option<String>,
+    answered: Vec<String>,
 }
 
 impl Composer {
@@ -63,7 +74,6 @@ impl Composer {
             return Ok(None);
         }
         let Some(reader) = self.reader(job, player, game).await? else { return Ok(None) };
-        let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
         let since = handed.filter(|_| is_own && state.has_substitute(seat));
         let link = match since {
             // What the seat has come to, for whoever may not be signed in and whose game it was.
@@ -71,26 +81,15 @@ impl Composer {
                 let about = Subject { game, seat, seq: state.head() };
                 Some(self.look_link(&about, place.epoch, job)?)
             }
-            Some(handed) => {
-                let since = handed.since;
+            Some(state::Handover { since, .. }) => {
                 let epoch = reader.link_epoch;
                 let claims = ReturnLink { game, seat, since, owner: player, epoch };
-                Some(format!("{}/c/{}", self.base, self.keys.sign(&claims, until)?))
+                Some(self.return_link(&claims, job)?)
             }
             None => None,
         };
-        let record = &stored.record;
-        let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
-        let settings = self.settings_link(player, game, reader.link_epoch, job)?;
-        let composed = compose::handover(&Handover {
-            language: reader.language,
-            zone: reader.zone,
-            game: record.name.as_str().to_owned(),
-            title: ruleset.ok_or(ComposeError::MailContent)?.about().title,
-            who: match place.player {
-                Some(player) => self.name(player).await?,
-                None => None,
-            },
+        let told = Told {
+            who: place.player,
             kind: match (news, handed.map(|handed| handed.term)) {
                 (HandoverNews::Taken { .. }, Some(Term::ForATime { until })) => {
                     HandoverKind::TakenForATime { until }
@@ -106,11 +105,95 @@ impl Composer {
                 _ => None,
             },
             link,
+            answered: Vec::new(),
+        };
+        Ok(Some(self.told(job, &stored, (player, reader), told).await?))
+    }
+
+    /// The mail that answers one about a seat that was the reader's then, unless it is again.
+    pub(super) async fn of_former_seat(
+        &self,
+        job: &ClaimedMail,
+        (game, seat): (GameId, Seat),
+        lines: &[String],
+        answers: Option<&ReceivedId>,
+    ) -> Result<Option<Mail>, ComposeError> {
+        let Some(player) = job.player else { return Ok(None) };
+        let known = self.store.game(game).await.map_err(StorageError::from)?;
+        let Some(stored) = known else { return Ok(None) };
+        let place = stored.places.iter().find(|place| place.seat == Some(seat));
+        let Some(place) = place.filter(|place| place.player != Some(player)) else {
+            return Ok(None);
+        };
+        let left = self.store.seat_left(game, player).await.map_err(StorageError::from)?;
+        let cached = self.service.current(game).await?;
+        let state = &cached.state;
+        let handed = state.handed_over(seat).filter(|_| place.owner == Some(player));
+        let Some(reader) = self.reader(job, player, game).await? else { return Ok(None) };
+        let (kind, link) = match (handed, left) {
+            (Some(handed), _) => match handed.term {
+                Term::ForATime { .. } if state.is_over() => {
+                    let about = Subject { game, seat, seq: state.head() };
+                    (HandoverKind::Ended, Some(self.look_link(&about, place.epoch, job)?))
+                }
+                Term::ForATime { until } => {
+                    let (since, epoch) = (handed.since, reader.link_epoch);
+                    let claims = ReturnLink { game, seat, since, owner: player, epoch };
+                    let kind = match state.relieved(seat) {
+                        Some(_) => HandoverKind::Relieved,
+                        None => HandoverKind::TakenForATime { until },
+                    };
+                    (kind, Some(self.return_link(&claims, job)?))
+                }
+                Term::ForGood {} => (HandoverKind::TakenForGood, None),
+            },
+            (None, Some(SeatLeft::GivenBack)) => (HandoverKind::Lost, None),
+            (None, Some(SeatLeft::HandedOver)) => (HandoverKind::Gone, None),
+            (None, None) => return Ok(None),
+        };
+        // What has become of a seat since it was the reader's is not told.
+        let who = place.player.filter(|_| handed.is_some());
+        let told = Told { who, kind, words: None, link, answered: lines.to_vec() };
+        let mail = self.told(job, &stored, (player, reader), told).await?;
+        Ok(Some(Mail { origin: Origin::Replied { to: answers.cloned() }, ..mail }))
+    }
+
+    /// The mail that tells a reader without a seat what has become of one.
+    async fn told(
+        &self,
+        job: &ClaimedMail,
+        stored: &GameSummary,
+        (player, reader): (PlayerId, Reader),
+        told: Told,
+    ) -> Result<Mail, ComposeError> {
+        let record = &stored.record;
+        let ruleset = self.service.rulesets().find(&record.ruleset, record.revision);
+        let settings = self.settings_link(player, record.id, reader.link_epoch, job)?;
+        let Told { who, kind, words, link, answered } = told;
+        let composed = compose::handover(&Handover {
+            language: reader.language,
+            zone: reader.zone,
+            game: record.name.as_str().to_owned(),
+            title: ruleset.ok_or(ComposeError::MailContent)?.about().title,
+            who: match who {
+                Some(player) => self.name(player).await?,
+                None => None,
+            },
+            kind,
+            words,
+            link,
+            answered,
             settings: settings.clone(),
         });
-        let list = self.list(player, game, job)?;
+        let list = self.list(player, record.id, job)?;
         let mail = self.mail(job, reader.recipient, composed, &settings);
-        Ok(Some(Mail { list: Some(list), ..mail }))
+        Ok(Mail { list: Some(list), ..mail })
+    }
+
+    /// The URL where a player takes their seat back.
+    fn return_link(&self, claims: &ReturnLink, job: &ClaimedMail) -> Result<String, ComposeError> {
+        let until = job.created_at.plus_seconds(LOOK_LINK_SECONDS);
+        Ok(format!("{}/c/{}", self.base, self.keys.sign(claims, until)?))
     }
 
     /// What an invitation offers besides; `None` if the seat is not offered any more, and nothing for one

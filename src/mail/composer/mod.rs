@@ -224,6 +224,9 @@ impl Composer {
                     None => Ok(None),
                 }
             }
+            MailContent::FormerSeat { game, seat, lines, answers } => {
+                self.of_former_seat(job, (*game, *seat), lines, answers.as_ref()).await
+            }
             MailContent::SignIn { address, language, link, code, expires_at, program } => {
                 if *expires_at <= self.clock.now() {
                     return Ok(None);

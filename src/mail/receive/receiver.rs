@@ -2,16 +2,26 @@
 
 use std::sync::Arc;
 
+use turnpost_rules::log::event::Seq;
+
 use super::{
     AuthenticationHost, Fate, Incoming, Report, SignatureCheck,
     answer::{self, Answering, DONE, FRUITLESS},
     error::ReceiveError,
 };
 use crate::{
-    game::{error::GameError, id::PlayerId, person::Address, service::GameService, time::Clock},
+    game::{
+        error::GameError,
+        id::PlayerId,
+        mail::{MailContent, MailJob, ReceivedId},
+        person::Address,
+        place::PlaceRecord,
+        service::{CachedGame, GameService},
+        time::Clock,
+    },
     mail::ReplyBase,
     reader,
-    store::{Failure, Handled, MailReport, ReceivedMail, ReportedFate, SentMail, Store},
+    store::{Failure, Handled, MailReport, Player, ReceivedMail, ReportedFate, SentMail, Store},
     token::{Keys, ReplyAddress, ReturnPath, ReturnPathCode},
 };
 
@@ -109,10 +119,10 @@ impl Receiver {
             Err(error) => return Err(error.into()),
         };
         let Some(place) = cached.place_at(address.seat) else { return Ok(silent(UNKNOWN, None)) };
-        let Some(player) = place.player else { return Ok(silent(UNKNOWN, None)) };
         if place.epoch != address.epoch {
-            return Ok(silent(REVOKED, Some(player)));
+            return self.take_late(mail, incoming, (&cached, place), address).await;
         }
+        let Some(player) = place.player else { return Ok(silent(UNKNOWN, None)) };
         let Some(player) = self.store.player(player).await? else {
             return Ok(silent(UNKNOWN, None));
         };
@@ -127,22 +137,9 @@ impl Receiver {
             // The mail that is answered has arrived.
             self.store.resume_mails(player.id).await?;
         }
-        let known = reader::PlayerNames::at(&cached.places, &self.store).await?;
-        let names = reader::TableNames::new(&cached.places, &known);
-        let seats = cached.record.seats;
-        let localizer = answer::localizer(&names, seats, address.seat, player.settings.language);
-        let mut answering = Answering {
-            store: &self.store,
-            service: &self.service,
-            mail,
-            digest: incoming.digest,
-            // A stranger's mail is none that the reader knows.
-            id: incoming.id.filter(|_| is_proven),
-            address,
-            player,
-            names,
-            localizer,
-        };
+        // A stranger's mail is none that the reader knows.
+        let id = incoming.id.clone().filter(|_| is_proven);
+        let mut answering = self.answering((mail, &incoming, id), &cached, address, player).await?;
         let mut report = if is_owner && incoming.is_too_large {
             answering.too_large()
         } else if is_owner && incoming.is_cut {
@@ -168,6 +165,78 @@ impl Receiver {
             answering.last_for_now(&mut report);
         }
         answering.answered(report).await
+    }
+
+    /// What an answer is done with, of the player at the seat of an address.
+    async fn answering<'a>(
+        &'a self,
+        (mail, incoming, id): (&'a ReceivedMail, &Incoming, Option<ReceivedId>),
+        cached: &CachedGame,
+        address: ReplyAddress,
+        player: Player,
+    ) -> Result<Answering<'a>, ReceiveError> {
+        let known = reader::PlayerNames::at(&cached.places, &self.store).await?;
+        let names = reader::TableNames::new(&cached.places, &known);
+        let (seats, language) = (cached.record.seats, player.settings.language);
+        let localizer = answer::localizer(&names, seats, address.seat, language);
+        Ok(Answering {
+            store: &self.store,
+            service: &self.service,
+            mail,
+            digest: incoming.digest,
+            id,
+            address,
+            player,
+            names,
+            localizer,
+        })
+    }
+
+    /// An answer to an address that gives power over nothing any more: who had it is told so, if it is certain
+    /// that they have written. Nobody else is told anything, nor are they about anybody else.
+    async fn take_late(
+        &self,
+        mail: &ReceivedMail,
+        incoming: Incoming,
+        (cached, place): (&CachedGame, &PlaceRecord),
+        address: ReplyAddress,
+    ) -> Result<Handled, ReceiveError> {
+        let ReplyAddress { game, seat, .. } = address;
+        let Some(from) = &incoming.from else { return Ok(silent(REVOKED, place.player)) };
+        let Some(writer) = self.store.player_by_address(from.clone()).await? else {
+            return Ok(silent(REVOKED, place.player));
+        };
+        let decides = place.player == Some(writer.id);
+        let has_had_it = decides
+            || place.owner == Some(writer.id)
+            || self.store.seat_left(game, writer.id).await?.is_some();
+        if !has_had_it || !self.is_proven(mail, &incoming).await? {
+            return Ok(silent(REVOKED, place.player));
+        }
+        let since = self.clock().now().plus_seconds(-3600);
+        let fruitless = self.store.received_since(writer.id, FRUITLESS, since).await?;
+        if fruitless >= MAX_FRUITLESS {
+            return Ok(silent(QUIET, Some(writer.id)));
+        }
+        let is_last = fruitless + 1 == MAX_FRUITLESS;
+        let id = incoming.id.clone();
+        if decides {
+            // Nothing that was done behind the old address is taken back behind the new one.
+            let address = ReplyAddress { began: Seq::START, ..address };
+            let answering = self.answering((mail, &incoming, id), cached, address, writer).await?;
+            let mut report = answering.revoked();
+            if is_last {
+                answering.last_for_now(&mut report);
+            }
+            return answering.answered(report).await;
+        }
+        let mut lines = vec!["mail-answer-former", "mail-answer-nothing-done"];
+        lines.extend(is_last.then_some("mail-answer-last-for-now"));
+        let language = writer.settings.language;
+        let lines = lines.into_iter().map(|key| language.word(key)).collect();
+        let content = MailContent::FormerSeat { game, seat, lines, answers: id };
+        let (player, answer) = (Some(writer.id), Some(MailJob { player: writer.id, content }));
+        Ok(Handled { result: FRUITLESS, player, answer, report: None })
     }
 
     /// Whether the `From` line of a mail is true.

@@ -30,6 +30,9 @@ pub(in crate::store) enum Content {
     Chained,
 }
 
+pub(super) const NOT_NULL: bool = false;
+pub(super) const NULLABLE: bool = true;
+
 /// A column: its name, its content, and whether it may be null.
 pub(in crate::store) type Column = (&'static str, Content, bool);
 

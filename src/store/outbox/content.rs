@@ -195,8 +195,8 @@ impl<'a> NewMail<'a> {
         })
     }
 
-    /// A mail to a player about an open game, to be sent when it is due.
-    pub(super) fn to_player(
+    /// A mail to a player about a game, and no seat of theirs in it, to be sent when it is due.
+    pub(in crate::store) fn to_player(
         content: &MailContent,
         game: &'a GameId,
         to: &'a PlayerId,

@@ -1,6 +1,6 @@
 //! Copies everything from one database into an empty one, from either kind to either.
 //!
-//! The tables are those of [`TABLES`](super::columns::TABLES), in whose order a row comes after
+//! The tables are those of [`tables`](super::columns::tables), in whose order a row comes after
 //! those it refers to. All is written in one transaction, in which every row is compared with the
 //! one it was copied from before it is committed: whenever the work is stopped, the new database
 //! is empty or complete.

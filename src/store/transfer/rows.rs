@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::count::count;
 use crate::store::{
-    columns::{Content, TABLES, Table},
+    columns::{self, Content, Table},
     connection::AnyConnection,
     error::StoreError,
     migrations,
@@ -66,7 +66,7 @@ struct Encoded {
 /// Every table, those that others refer to first.
 pub(super) fn tables() -> Outcome<Vec<Moving>> {
     let mut fresh = migrations::fresh()?;
-    TABLES.iter().map(|table| Moving::of(table, &mut fresh)).collect()
+    columns::tables().map(|table| Moving::of(table, &mut fresh)).collect()
 }
 
 impl Moving {
@@ -338,7 +338,7 @@ mod tests {
         .expect("names");
         let tables = tables().expect("keys");
         assert_eq!(tables.len(), all.len());
-        let place = |name: &str| TABLES.iter().position(|table| table.name == name);
+        let place = |name: &str| columns::tables().position(|table| table.name == name);
         for Name { name } in &all {
             let referred =
                 format!("SELECT DISTINCT \"table\" AS name FROM pragma_foreign_key_list('{name}')");

@@ -13,7 +13,7 @@ use super::{
     page::see_other,
     state::{Shared, Web},
 };
-use crate::game::{error::GameError, timing};
+use crate::game::{decision::Replaces, error::GameError, timing};
 
 /// Says when the player is away.
 pub(super) async fn announce(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
@@ -30,7 +30,7 @@ async fn try_announce(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRes
         return me::with_fault(caller, web, player, "web-vacation-fault").await;
     };
     let away = timing::days_away(first, last, player.settings.zone, web.now());
-    match web.service.go_on_vacation(player.id, away).await {
+    match web.service.go_on_vacation(player.id, away, Replaces::Anything).await {
         Ok(_) => Ok(see_other("/me?saved=yes#vacation")),
         Err(GameError::BadVacation) => {
             me::with_fault(caller, web, player, "web-vacation-fault").await
@@ -43,7 +43,7 @@ async fn try_announce(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRes
 pub(super) async fn end(caller: Caller, web: Shared, _: Posted) -> HttpResponse {
     let ended = async {
         let player = caller.acting()?;
-        web.service.end_vacation(player.id).await?;
+        web.service.end_vacation(player.id, Replaces::Anything).await?;
         Ok(see_other("/me?saved=yes#vacation"))
     };
     caller.answer(ended.await)

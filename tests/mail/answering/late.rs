@@ -1,6 +1,9 @@
 //! What answers do about time that runs out.
 
-use turnpost::{game::timing::OnTimeout, store::Settings};
+use turnpost::{
+    game::{decision::Replaces, timing::OnTimeout},
+    store::Settings,
+};
 
 use super::{Desk, LATE, seat_of, to_seat};
 use crate::{
@@ -114,7 +117,7 @@ fn told_of_own_time(turn_mails: bool, game_mails: bool) {
         let store = &desk.office.store;
         let settings = store.player(late).await.expect("read").expect("a player").settings;
         let settings = Settings { turn_mails, game_mails, ..settings };
-        store.update_settings(late, settings).await.expect("stored");
+        store.change_account(late, settings.into(), Replaces::Anything).await.expect("stored");
         desk.office.hands.forward(LATE);
         desk.office.service.sweep().await.expect("a sweep");
         let mails = desk.office.drain().await;

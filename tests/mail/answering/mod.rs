@@ -4,6 +4,7 @@ mod called;
 mod commands;
 mod late;
 mod moves;
+mod revoked;
 mod senders;
 mod taking_back;
 

@@ -10,6 +10,7 @@ use turnpost_rules::{
 use super::{Answering, Report, localizer};
 use crate::{
     game::{
+        decision::Replaces,
         error::GameError,
         language::Language,
         person::MessageText,
@@ -87,7 +88,7 @@ impl Answering<'_> {
         let (first, last) = match days {
             Vacation::Days(first, last) => (*first, *last),
             Vacation::End => {
-                let ended = self.service.end_vacation(player).await;
+                let ended = self.service.end_vacation(player, Replaces::Anything).await;
                 return self.note(ended, "mail-answer-vacation-ended", report);
             }
         };
@@ -100,7 +101,7 @@ impl Answering<'_> {
             return Ok(());
         };
         let away = timing::days_away(first.flatten(), last, zone, now);
-        match self.service.go_on_vacation(player, away).await {
+        match self.service.go_on_vacation(player, away, Replaces::Anything).await {
             Ok(granted) => {
                 let language = self.localizer.language();
                 let here = granted.iter().find(|it| it.game == self.game());

@@ -120,6 +120,11 @@ impl Answering<'_> {
         self.not_read("mail-answer-too-large")
     }
 
+    /// Its address is from before the links of the seat were made invalid.
+    pub(super) fn revoked(&self) -> Report {
+        self.not_read("mail-answer-revoked")
+    }
+
     fn not_read(&self, why: &'static str) -> Report {
         let lines = [why, "mail-answer-nothing-done"].map(|key| self.word(key));
         Report { lines: lines.to_vec(), of_several: self.address.collected, ..Report::default() }

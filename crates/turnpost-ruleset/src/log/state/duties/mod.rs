@@ -1,6 +1,8 @@
 //! What the game wants of each seat, since when, and how much of its time the seat has used.
 
+mod absence;
 mod clocks;
+mod seat_duty;
 
 use super::proposal::Pause;
 use crate::{
@@ -12,6 +14,9 @@ use crate::{
         time_off::{Away, TimeOff, Weekends},
     },
 };
+use absence::Absence;
+use seat_duty::By;
+pub use seat_duty::SeatDuty;
 
 /// How a seat was handed over to the player who decides for it now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -22,129 +27,6 @@ pub struct Handover {
     pub term: Term,
     /// Whether the player whose seat it is had resigned before somebody played it for them.
     pub resigned: bool,
-}
-
-/// A seat's duty and since when it has it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct SeatDuty {
-    /// What the game wants of the seat.
-    pub duty: Duty,
-    /// The event with which its decision began; its move link is bound to it.
-    pub began: Seq,
-    /// The event with which the game began to wait for it; its mail is bound to it. A seat that
-    /// asks others and then continues by itself keeps its pending decision; one that continues
-    /// because others have answered gets a new one.
-    pub pending_since: Seq,
-    /// Whether its time is up, and the game goes on waiting: then the decision is never due.
-    timed_out: bool,
-    clock: SeatClock,
-}
-
-/// How much of its time for the decision a seat has used. All in microseconds.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct SeatClock {
-    /// The time up to which the other fields count.
-    counted: Timestamp,
-    /// How long the game has waited for the seat.
-    waited: i64,
-    /// How long others were asked by the seat in vain: it then continued without an answer.
-    broken_off: i64,
-    /// Whether another seat has acted since the seat began to ask.
-    answered: bool,
-}
-
-impl SeatClock {
-    const fn at(moment: Timestamp) -> SeatClock {
-        SeatClock { counted: moment, waited: 0, broken_off: 0, answered: false }
-    }
-
-    /// The time since `counted`, as far as it counts.
-    fn elapsed(&self, now: Timestamp, off: &TimeOff) -> i64 {
-        off.counted(self.counted, now)
-    }
-}
-
-/// Who caused an event, as far as a seat's clock asks.
-#[derive(Copy, Clone)]
-struct By {
-    /// Whether the seat itself did.
-    own: bool,
-    /// Whether it tells that a player is there.
-    is_player: bool,
-    /// Whether a bot did, or what answers as soon as one.
-    as_bot: bool,
-}
-
-impl SeatDuty {
-    /// Nothing is wanted of the seat, nor has been.
-    const NONE: SeatDuty = SeatDuty {
-        duty: Duty::Waits,
-        began: Seq::START,
-        pending_since: Seq::START,
-        timed_out: false,
-        clock: SeatClock::at(Timestamp::from_micros(0)),
-    };
-
-    /// Whether its time is up, and the game goes on waiting.
-    pub(super) const fn has_timed_out(&self) -> bool {
-        self.timed_out
-    }
-
-    /// The deadline of the decision if the game waits for the seat from now on and a decision may
-    /// take `time` microseconds of those that count. The clock stops while others have yet to answer the seat; but the total
-    /// time in which nobody answered and the seat then continued by itself is limited to `time`.
-    /// Otherwise a seat could put off its deadline for ever.
-    fn due_at(&self, time: i64, off: &TimeOff) -> Timestamp {
-        let broken_off = self.clock.broken_off.saturating_sub(time).max(0);
-        let left = time.saturating_sub(self.clock.waited).saturating_sub(broken_off);
-        off.after(self.clock.counted, left)
-    }
-
-    /// How long the game has waited for the decision at this moment.
-    fn waited(&self, now: Timestamp, off: &TimeOff) -> i64 {
-        let running = if self.duty.must() { self.clock.elapsed(now, off) } else { 0 };
-        self.clock.waited.saturating_add(running)
-    }
-
-    /// Counts the time up to this moment, before the time off changes.
-    fn count(&mut self, now: Timestamp, off: &TimeOff) {
-        if self.duty.must() {
-            self.clock.waited = self.waited(now, off);
-            self.clock.counted = self.clock.counted.max(now);
-        }
-    }
-
-    /// What the game wants of the seat after an event.
-    fn arrive(&mut self, duty: Duty, line: &Line, by: By, off: &TimeOff) {
-        let By { own, is_player, as_bot } = by;
-        let decision = duty.decision();
-        if decision.is_none() || decision != self.duty.decision() {
-            let pending_since = if duty.must() { line.seq } else { self.pending_since };
-            let clock = SeatClock::at(line.at);
-            *self = SeatDuty { duty, began: line.seq, pending_since, timed_out: false, clock };
-            return;
-        }
-        let elapsed = self.clock.elapsed(line.at, off);
-        if self.duty.must() {
-            self.clock.waited = self.clock.waited.saturating_add(elapsed);
-            self.clock.answered = false;
-        } else if own {
-            self.clock.broken_off = self.clock.broken_off.saturating_add(elapsed);
-        } else {
-            self.clock.answered |= !as_bot;
-        }
-        self.clock.counted = self.clock.counted.max(line.at);
-        let resumed = duty.must() && !self.duty.must();
-        if resumed && (self.pending_since < self.began || (self.clock.answered && !own)) {
-            self.pending_since = line.seq;
-        }
-        if self.timed_out && own && is_player {
-            // Its player is back in the middle of it, and has the whole time again.
-            self.timed_out = false;
-            self.clock = SeatClock::at(line.at);
-        }
-        self.duty = duty;
-    }
 }
 
 /// Who caused an event.
@@ -193,41 +75,6 @@ impl Arrival {
             data if data.is_about_time() => Arrival::OfTime,
             data => Arrival::By(Cause::of(data)),
         }
-    }
-}
-
-/// When the player of a seat is away.
-#[derive(Copy, Clone)]
-struct Absence {
-    /// The last one, over or to come.
-    last: Option<Away>,
-    /// How long the ones before it were, in microseconds, without what the table paused of them.
-    before: i64,
-    /// How long the table paused during the last one, in pauses before its last, in microseconds.
-    paused: i64,
-}
-
-impl Absence {
-    const NONE: Absence = Absence { last: None, before: 0, paused: 0 };
-
-    /// Another absence takes the place of what is left of the last one.
-    fn replace(&mut self, now: Timestamp, next: Option<Away>, pause: Option<Pause>) {
-        let taken = self.over_at(now, pause);
-        *self = Absence { last: next, before: self.before.saturating_add(taken), paused: 0 };
-    }
-
-    /// How much of the last one is over at this moment, without what the table paused meanwhile: its
-    /// time stood still anyway.
-    fn over_at(&self, now: Timestamp, pause: Option<Pause>) -> i64 {
-        let over = self.last.map_or(0, |last| last.over_at(now));
-        over.saturating_sub(self.paused).saturating_sub(self.shared_with(now, pause)).max(0)
-    }
-
-    /// How much of the last one lies within a pause, up to this moment.
-    fn shared_with(&self, now: Timestamp, pause: Option<Pause>) -> i64 {
-        let (Some(last), Some(pause)) = (self.last, pause) else { return 0 };
-        let shared = Away { from: last.from.max(pause.from), until: last.until.min(pause.until) };
-        shared.over_at(now)
     }
 }
 
