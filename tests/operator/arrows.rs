@@ -114,12 +114,14 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
+/// The source files in a folder, without those that only tests have.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry")) {
         let path = entry.path();
+        let is_of_tests = path.file_name().is_some_and(|name| name == "tests.rs");
         if path.is_dir() {
             files(&path, found);
-        } else if path.extension().is_some_and(|kind| kind == "rs") {
+        } else if path.extension().is_some_and(|kind| kind == "rs") && !is_of_tests {
             found.push(path);
         }
     }
