@@ -114,12 +114,14 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
+/// The source files in a folder, without those that only tests have.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry")) {
         let path = entry.path();
+        let is_of_tests = path.file_name().is_some_and(|name| name == "tests.rs");
         if path.is_dir() {
             files(&path, found);
-        } else if path.extension().is_some_and(|kind| kind == "rs") {
+        } else if path.extension().is_some_and(|kind| kind == "rs") && !is_of_tests {
             found.push(path);
         }
     }
@@ -287,6 +289,19 @@ fn every_room_is_in_the_list_and_every_allowance_is_used() {
     }
 }
 
+/// The packages that a manifest depends on, in tests, on single targets and by other names, too.
+fn depended_on(manifest: &toml::Table) -> impl Iterator<Item = String> {
+    const KINDS: [&str; 3] = ["dependencies", "dev-dependencies", "build-dependencies"];
+    let targets = manifest.get("target").and_then(toml::Value::as_table);
+    let targets = targets.into_iter().flat_map(|of| of.values().filter_map(toml::Value::as_table));
+    let tables = targets.chain([manifest]).flat_map(|table| {
+        KINDS.iter().filter_map(|kind| table.get(*kind).and_then(toml::Value::as_table))
+    });
+    tables.flatten().map(|(name, how)| {
+        how.get("package").and_then(toml::Value::as_str).unwrap_or(name).to_owned()
+    })
+}
+
 /// Which of our packages each under `crates` depends on, in its tests, too.
 fn packages() -> BTreeMap<String, BTreeSet<String>> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
@@ -295,10 +310,7 @@ fn packages() -> BTreeMap<String, BTreeSet<String>> {
         let folder = entry.expect("an entry").path();
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
         let manifest: toml::Table = manifest.parse().expect("TOML");
-        let kinds = ["dependencies", "dev-dependencies", "build-dependencies"];
-        let names = kinds.iter().filter_map(|kind| manifest.get(*kind)?.as_table());
-        let names = names.flat_map(|table| table.keys().cloned());
-        let ours = names.filter(|name| name.starts_with("turnpost")).collect();
+        let ours = depended_on(&manifest).filter(|name| name.starts_with("turnpost")).collect();
         (folder.file_name().expect("a name").to_string_lossy().into_owned(), ours)
     };
     entries.map(read).collect()
@@ -321,6 +333,19 @@ fn rulesets_know_what_a_ruleset_is_and_not_each_other() {
     let others = packages.keys().filter(|name| !told.contains(name.as_str()));
     assert_eq!(others.collect::<Vec<_>>(), ["turnpost-raster", "turnpost-rules"]);
     assert_eq!(packages["turnpost-raster"], set(&[]));
+}
+
+#[test]
+fn a_dependency_is_found_in_every_form_of_a_manifest() {
+    for text in [
+        "[dependencies]\nturnpost-catan.workspace = true",
+        "[dev-dependencies.turnpost-catan]\npath = '../turnpost-catan'",
+        "[build-dependencies]\nisland = { path = '../turnpost-catan', package = 'turnpost-catan' }",
+        "[target.'cfg(unix)'.dependencies]\nturnpost-catan = '1'",
+    ] {
+        let manifest: toml::Table = text.parse().expect("TOML");
+        assert_eq!(depended_on(&manifest).collect::<Vec<_>>(), ["turnpost-catan"], "{text}");
+    }
 }
 
 #[test]

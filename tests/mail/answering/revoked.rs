@@ -18,20 +18,20 @@ use crate::{
 };
 
 /// A desk whose mail server writes down who is who.
-struct Door {
+struct Reception {
     desk: Desk,
     ways: WaysIn,
     brought: usize,
 }
 
-impl Door {
-    async fn open(database: &TestDatabase) -> Door {
+impl Reception {
+    async fn open(database: &TestDatabase) -> Reception {
         let mut desk = Desk::over(database.open().url().clone(), "kathai").await;
         let host = "mx.example.org".parse().expect("a name");
         let receiver = desk.receiver.clone().with_senders(SenderCheck::Results(host));
         desk.worker = ReceiveWorker::new(desk.office.store.clone(), receiver);
         let ways = WaysIn::open(&desk.office, base()).await;
-        Door { desk, ways, brought: 0 }
+        Reception { desk, ways, brought: 0 }
     }
 
     /// Brings an answer, each time by another way, and returns the mails that come of it.
@@ -108,29 +108,29 @@ fn unbroken(mail: &str) -> String {
 #[test]
 fn who_has_made_the_links_of_their_seat_invalid_is_told_so_and_nobody_else_is() {
     on_both(|database| async move {
-        let mut door = Door::open(&database).await;
-        let (_, seat, to) = door.desk.first_turn().await;
-        let (game, player) = (door.desk.office.game, door.desk.office.people[seat]);
-        door.desk.office.service.revoke_links(game, player).await.expect("revoked");
-        let head = door.desk.head().await;
-        let number = door.desk.number(seat).await;
+        let mut reception = Reception::open(&database).await;
+        let (_, seat, to) = reception.desk.first_turn().await;
+        let (game, player) = (reception.desk.office.game, reception.desk.office.people[seat]);
+        reception.desk.office.service.revoke_links(game, player).await.expect("revoked");
+        let head = reception.desk.head().await;
+        let number = reception.desk.number(seat).await;
         // Somebody who only says that they are the player, and others who prove who they are.
-        door.friend(7).await;
+        reception.friend(7).await;
         for (from, verdict) in [(seat, "fail"), ((seat + 1) % 3, "pass"), (7, "pass"), (8, "pass")]
         {
-            let mails = door.answer(from, verdict, &to, &number).await;
+            let mails = reception.answer(from, verdict, &to, &number).await;
             assert_eq!(mails, Vec::<String>::new(), "{from} {verdict}");
         }
-        let told = door.told(seat, player, &to, &["mail-answer-revoked"]).await;
+        let told = reception.told(seat, player, &to, &["mail-answer-revoked"]).await;
         assert!(told.contains("/m/"), "it has a good link: {told}");
-        assert_eq!(door.desk.head().await, head, "nothing is played");
+        assert_eq!(reception.desk.head().await, head, "nothing is played");
 
         // As many in an hour as of any that bring nothing.
-        door.desk.office.hands.forward(3601);
-        door.speak(player, Language::English).await;
+        reception.desk.office.hands.forward(3601);
+        reception.speak(player, Language::English).await;
         let mut answers = Vec::new();
         for _ in 0..8 {
-            answers.extend(door.answer(seat, "pass", &to, &number).await);
+            answers.extend(reception.answer(seat, "pass", &to, &number).await);
         }
         let last = Language::English.word("mail-answer-last-for-now");
         let is_last = answers.iter().map(|answer| unbroken(answer).contains(&last));
@@ -139,55 +139,59 @@ fn who_has_made_the_links_of_their_seat_invalid_is_told_so_and_nobody_else_is() 
         // What came of it can be answered.
         let fresh = header(&answers[0], "Reply-To").to_owned();
         assert_ne!(fresh, to);
-        door.answer(seat, "pass", &fresh, &number).await;
-        assert!(door.desk.head().await > head, "it is played");
+        reception.answer(seat, "pass", &fresh, &number).await;
+        assert!(reception.desk.head().await > head, "it is played");
     });
 }
 
 #[test]
 fn who_had_a_seat_that_somebody_else_has_is_told_so_and_nothing_of_the_game() {
     on_both(|database| async move {
-        let mut door = Door::open(&database).await;
-        let (_, seat, of_owner) = door.desk.first_turn().await;
+        let mut reception = Reception::open(&database).await;
+        let (_, seat, of_owner) = reception.desk.first_turn().await;
         let on = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
-        let (game, owner) = (door.desk.office.game, door.desk.office.people[seat]);
-        let (friend, other) = (door.friend(7).await, door.friend(6).await);
-        let head = door.desk.head().await;
+        let (game, owner) = (reception.desk.office.game, reception.desk.office.people[seat]);
+        let (friend, other) = (reception.friend(7).await, reception.friend(6).await);
+        let head = reception.desk.head().await;
 
         // The friend is mailed of the turn, whatever its owner answers meanwhile.
-        door.hand_over(owner, friend, Term::ForATime { until: None }).await;
-        let mails = door.answer(seat, "pass", &of_owner, "1").await;
+        reception.hand_over(owner, friend, Term::ForATime { until: None }).await;
+        let mails = reception.answer(seat, "pass", &of_owner, "1").await;
         let turns: Vec<_> =
             mails.iter().filter(|mail| mail.contains("/m/")).map(|it| seat_of(it)).collect();
         assert_eq!(turns, [7], "{mails:?}");
-        let of_friend = door.desk.reply_to(on).await;
+        let of_friend = reception.desk.reply_to(on).await;
         let lent = ["mail-answer-former", "mail-handover-taken-back"];
-        let told = door.told(seat, owner, &of_owner, &lent).await;
+        let told = reception.told(seat, owner, &of_owner, &lent).await;
         assert!(told.contains("/c/") && !told.contains("/m/") && !told.contains("/l/"), "{told}");
-        assert_eq!(door.answer(seat, "fail", &of_owner, "1").await, Vec::<String>::new());
+        assert_eq!(reception.answer(seat, "fail", &of_owner, "1").await, Vec::<String>::new());
 
         // It goes back: now it is the friend whose address is too old, and the owner's stays so.
-        door.desk.office.service.give_back(game, owner).await.expect("given back");
-        door.desk.office.drain().await;
+        reception.desk.office.service.give_back(game, owner).await.expect("given back");
+        reception.desk.office.drain().await;
         let lost = ["mail-answer-former", "mail-handover-lost-onward"];
-        let told = door.told(7, friend, &of_friend, &lost).await;
+        let told = reception.told(7, friend, &of_friend, &lost).await;
         assert!(!told.contains("/m/") && !told.contains("/l/") && !told.contains("/c/"), "{told}");
-        assert_eq!(door.answer(7, "fail", &of_friend, "1").await, Vec::<String>::new());
-        let told = door.told(seat, owner, &of_owner, &["mail-answer-revoked"]).await;
+        assert_eq!(reception.answer(7, "fail", &of_friend, "1").await, Vec::<String>::new());
+        let told = reception.told(seat, owner, &of_owner, &["mail-answer-revoked"]).await;
         assert!(told.contains("/m/"), "{told}");
 
         // For good, and for good once more.
-        let newer = door.desk.reply_to(on).await;
-        door.hand_over(owner, friend, Term::ForGood {}).await;
-        door.desk.office.drain().await;
+        let newer = reception.desk.reply_to(on).await;
+        reception.hand_over(owner, friend, Term::ForGood {}).await;
+        reception.desk.office.drain().await;
         let good = ["mail-answer-former", "mail-handover-taken-good"];
-        let told = door.told(seat, owner, &newer, &good).await;
+        let told = reception.told(seat, owner, &newer, &good).await;
         assert!(!told.contains("/m/") && !told.contains("/l/") && !told.contains("/c/"), "{told}");
-        door.hand_over(friend, other, Term::ForGood {}).await;
-        door.desk.office.drain().await;
+        reception.hand_over(friend, other, Term::ForGood {}).await;
+        reception.desk.office.drain().await;
         let gone = ["mail-answer-former", "mail-handover-gone", "mail-handover-lost-onward"];
-        let told = door.told(seat, owner, &newer, &gone).await;
+        let told = reception.told(seat, owner, &newer, &gone).await;
         assert!(!told.contains("Friend"), "who has it now is not told: {told}");
-        assert_eq!(door.desk.head().await.get(), head.get() + 4, "seats changed hands, no more");
+        assert_eq!(
+            reception.desk.head().await.get(),
+            head.get() + 4,
+            "seats changed hands, no more"
+        );
     });
 }
