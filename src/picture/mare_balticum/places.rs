@@ -5,7 +5,7 @@
 use turnpost_rules::mare_balticum::{Port, Space};
 
 use super::{
-    lettering::{self, Face},
+    lettering::{self, Breaks, Face},
     pieces::{BOAT_DOWN, BOAT_UP, BOAT_WIDTH},
 };
 use crate::picture::WIDTH;
@@ -35,6 +35,8 @@ pub(super) const BAG: (f64, f64) = (349.0, 44.0);
 /// The distance between boats beside one another, which do not touch, and between two rows of them: a sail
 /// of the row behind stays in sight.
 const BOAT_STEP: (f64, f64) = (22.0, 11.4);
+/// How far names keep from the edge of the chart.
+const MARGIN: f64 = 9.0;
 /// The most boats in a row, and where there is little room aside.
 const IN_A_ROW: (usize, usize) = (3, 2);
 
@@ -44,8 +46,13 @@ struct Place {
     middle: (f64, f64),
     /// The offset of its name to the right.
     name: f64,
-    /// The widest name in one line.
-    one_line: f64,
+    /// From where to where a line of its name reaches: from one coast to another, or from the neatline. Where a line
+    /// is wider, it begins where it can.
+    between: (f64, f64),
+    /// How its name is broken into lines.
+    breaks: Breaks,
+    /// Whether its name stands on the land beside it.
+    is_on_land: bool,
     /// The most boats in a row.
     in_a_row: usize,
     /// The offset of its boats: of a sea that of many to the right, of a port that to the middle
@@ -54,7 +61,9 @@ struct Place {
 }
 
 const fn place(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
-    Place { middle, name, one_line: ONE_LINE, in_a_row: IN_A_ROW.0, boats }
+    let between = (MARGIN, WIDTH - MARGIN);
+    let (breaks, is_on_land) = (Breaks::within(ONE_LINE), false);
+    Place { middle, name, between, breaks, is_on_land, in_a_row: IN_A_ROW.0, boats }
 }
 
 /// A place with little room for boats beside one another.
@@ -62,38 +71,68 @@ const fn narrow(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
     Place { in_a_row: IN_A_ROW.1, ..place(middle, name, boats) }
 }
 
-/// A place with no room for a second line above it.
-const fn flat(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
-    Place { one_line: 80.0, ..place(middle, name, boats) }
+impl Place {
+    /// The same with a coast to the left of its name, to the right, or both.
+    const fn between(self, left: Option<f64>, right: Option<f64>) -> Place {
+        let (all, whole) = self.between;
+        let left = if let Some(left) = left { left } else { all };
+        let right = if let Some(right) = right { right } else { whole };
+        Place { between: (left, right), ..self }
+    }
+
+    /// The same with no room for a second line above it.
+    const fn flat(self) -> Place {
+        Place { breaks: Breaks::within(80.0), ..self }
+    }
+
+    /// The same with little room aside: a name of two words has two lines.
+    const fn tall(self) -> Place {
+        Place { breaks: Breaks::within(0.0), ..self }
+    }
+
+    /// The same where so much less room is aside of the first line.
+    const fn tapered(self, less: f64) -> Place {
+        Place { breaks: Breaks { taper: less, ..self.breaks }, ..self }
+    }
+
+    /// The same where two lines are no wider: three words have three lines.
+    const fn slender(self, two_lines: f64) -> Place {
+        Place { breaks: Breaks { two_lines, ..self.breaks }, ..self }
+    }
+
+    /// The same with its name on the land beside it.
+    const fn ashore(self) -> Place {
+        Place { is_on_land: true, ..self }
+    }
 }
 
 /// Every space, in the order of the map.
 const PLACES: [Place; 25] = [
-    place((39.0, 322.0), 0.0, (1.0, 14.0)),
-    place((66.0, 408.0), 0.0, (0.0, 14.0)),
+    place((39.0, 328.0), -3.0, (1.0, 14.0)),
+    place((66.0, 408.0), -33.0, (0.0, 14.0)),
     place((97.0, 545.0), 5.0, (-12.8, 14.0)),
     place((150.0, 615.0), 1.0, (0.0, 14.0)),
     place((159.0, 529.0), 2.0, (0.0, 14.0)),
-    place((228.0, 540.0), 1.75, (0.0, 14.0)),
-    place((297.0, 542.0), 10.75, (0.0, 14.0)),
-    place((166.0, 440.0), -3.7, (0.0, 14.0)),
-    place((207.0, 380.0), 1.0, (18.3, 14.0)),
-    place((120.0, 354.0), 3.25, (2.8, 14.0)),
-    place((157.0, 258.0), 0.0, (0.0, 14.0)),
-    place((270.0, 456.0), -0.5, (8.9, 14.0)),
-    place((305.0, 350.0), 10.5, (0.0, 14.0)),
-    place((246.0, 291.0), 0.0, (0.0, 14.0)),
-    place((238.0, 200.0), 5.25, (-3.0, 14.0)),
-    flat((308.0, 256.0), -0.5, (0.0, 14.0)),
-    place((302.0, 182.0), 1.25, (0.0, 14.0)),
+    place((228.0, 540.0), -5.0, (0.0, 14.0)),
+    place((297.0, 542.0), -14.0, (0.0, 14.0)).between(None, Some(308.5)),
+    place((166.0, 440.0), -6.0, (0.0, 14.0)),
+    place((207.0, 380.0), 0.5, (16.0, 14.0)).between(Some(181.5), None).slender(60.0),
+    place((120.0, 354.0), 3.0, (2.8, 14.0)).between(Some(91.0), None),
+    place((157.0, 258.0), -1.5, (0.0, 14.0)),
+    place((270.0, 456.0), -3.0, (1.0, 14.0)).tall(),
+    place((299.0, 370.0), 1.0, (0.0, 14.0)).between(None, Some(316.0)).tall().tapered(8.0),
+    place((246.0, 291.0), -20.0, (6.9, 14.0)),
+    place((236.0, 216.0), 0.0, (-12.4, 14.0)).between(Some(215.2), None).tall(),
+    place((306.0, 272.0), -4.0, (14.0, 14.0)).between(Some(258.9), Some(324.0)).flat(),
+    place((300.0, 192.0), -4.0, (0.0, 14.0)).between(Some(272.5), None).flat(),
     place((113.0, 166.0), 0.0, (0.0, 14.0)),
-    place((193.0, 154.0), 11.25, (-12.6, 14.0)),
+    place((193.0, 154.0), 12.0, (-12.6, 14.0)).between(Some(204.0), None).ashore(),
     place((138.0, 76.0), 0.0, (0.0, 14.0)),
     place((49.0, 485.0), 0.0, (-6.9, 35.0)),
     place((49.0, 230.0), 0.0, (0.0, 35.0)),
     place((222.0, 626.0), 0.0, (62.0, 0.0)),
-    narrow((326.0, 410.0), 0.0, (0.0, 35.0)),
-    place((298.0, 82.0), 0.0, (0.0, 35.0)),
+    narrow((327.0, 430.0), 0.0, (0.0, 35.0)),
+    place((298.0, 82.0), 0.0, (6.0, 35.0)),
 ];
 
 fn of(space: Space) -> &'static Place {
@@ -133,7 +172,8 @@ pub(super) struct Line {
 pub(super) fn name(space: Space, words: &str) -> Vec<Line> {
     let Some((_, high)) = axes(space) else { return Vec::new() };
     let (x, y) = at(space);
-    let lines = lettering::lines(words, Face::Waters, WATERS, of(space).one_line);
+    let lines = lettering::lines(words, Face::Waters, WATERS, of(space).breaks);
+    let (left, right) = of(space).between;
     let last = y - high - 4.2;
     let below = (0..lines.len() as u32).rev().map(f64::from);
     lines
@@ -141,10 +181,15 @@ pub(super) fn name(space: Space, words: &str) -> Vec<Line> {
         .zip(below)
         .map(|(words, below)| {
             let half = Face::Waters.width(&words, WATERS) / 2.0;
-            let x = (x + of(space).name).clamp(half + 9.0, WIDTH - half - 9.0);
+            let x = (x + of(space).name).min(right - half).max(left + half);
             Line { words, x, y: last - LEADING * below }
         })
         .collect()
+}
+
+/// Whether a sea's name stands on land.
+pub(super) fn is_on_land(space: Space) -> bool {
+    of(space).is_on_land
 }
 
 /// Where the lines of a sea's name stand, including accents, descenders and halo.
@@ -449,9 +494,9 @@ mod tests {
     }
 
     /// The most of all routes that may lie below names, in units: with straight ones it is 535.
-    const BELOW_NAMES: f64 = 75.0;
+    const BELOW_NAMES: f64 = 2.0;
     /// The same in languages that have longer names.
-    const BELOW_LONGER_NAMES: f64 = 190.0;
+    const BELOW_LONGER_NAMES: f64 = 50.0;
 
     #[test]
     fn a_boat_that_would_come_covers_no_letter_of_those_that_are_there() {
