@@ -11,6 +11,7 @@ mod lettering;
 mod map;
 mod ornaments;
 mod pieces;
+mod place;
 mod places;
 mod routes;
 #[cfg(test)]
