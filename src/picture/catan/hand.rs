@@ -21,6 +21,10 @@ const STAMP_SIZE: (f64, f64) = (44.0, 52.0);
 const PITCH: f64 = 49.0;
 /// The x coordinate of the first stamp.
 const FIRST: f64 = 13.0;
+/// The height of what bears a stamp's number.
+const BADGE: f64 = 18.0;
+/// The size of a stamp's number.
+const NUMBER: f64 = 12.5;
 /// The size of a die.
 const DIE: f64 = 26.0;
 
@@ -102,10 +106,20 @@ fn stamp(resource: Resource, count: u8) -> impl Iterator<Item = Element> {
         Element::path(outline()).fill("none").stroke(TRAY, 2.6).set("stroke-dasharray", holes),
         picture.stroke(CONTOUR, 0.8),
         icon(resource, 1.2),
-        Element::circle(9.5, 9.5, 9.0).fill(CARD).stroke(CONTOUR, 1.1),
-        Element::centred(9.5, 9.5, 12.5, &count.to_string()).bold().fill(ON_CARD),
+        Element::rect(0.5, 0.5, badge(count), BADGE)
+            .set("rx", BADGE / 2.0)
+            .fill(CARD)
+            .stroke(CONTOUR, 1.1),
+        Element::centred(0.5 + badge(count) / 2.0, 9.5, NUMBER, &count.to_string())
+            .bold()
+            .fill(ON_CARD),
     ]
     .into_iter()
+}
+
+/// How wide what bears a stamp's number is: round for one digit, longer for two.
+fn badge(count: u8) -> f64 {
+    if count < 10 { BADGE } else { 26.0 }
 }
 
 fn mount(resource: Resource) -> Element {
@@ -138,4 +152,24 @@ pub(super) fn die(x: f64, y: f64, degrees: i32, eyes: u8, ground: &str, ink: &st
         .child(body(1.8).fill(SHADOW).set("opacity", 0.35))
         .child(body(0.0).fill(ground).stroke(CONTOUR, 1.2))
         .children(places.iter().map(eye))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{Weight, width};
+
+    #[test]
+    fn a_number_keeps_clear_of_its_badge() {
+        // Digits are as high as this part of their size, and round ends are narrower there.
+        let half = 0.73 * NUMBER / 2.0;
+        let radius = BADGE / 2.0 - 0.55;
+        let end = radius - (radius * radius - half * half).sqrt();
+        for count in 1..=19 {
+            let room = badge(count) - 1.1 - 2.0 * end;
+            let wide = width(&count.to_string(), NUMBER, Weight::Bold);
+            assert!(wide <= room, "{count}: {wide} in {room}");
+            assert!(badge(count) < STAMP_SIZE.0 / 2.0 + 8.0, "it hides the picture");
+        }
+    }
 }

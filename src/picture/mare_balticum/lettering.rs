@@ -63,6 +63,27 @@ impl Face {
         Some(pen.data).filter(|data| !data.is_empty())
     }
 
+    /// Where the ink of every letter of a line is, for a size in units: left, top, right and bottom from where the
+    /// line begins on its baseline.
+    #[cfg(test)]
+    pub(super) fn ink(self, words: &str, size: f64) -> Vec<[f64; 4]> {
+        let font = self.font().expect("a face");
+        let metrics = font.glyph_metrics(Size::new(size as f32), LocationRef::default());
+        let mut along = 0.0;
+        let mut ink = Vec::new();
+        for letter in words.chars() {
+            let glyph = font.charmap().map(letter).expect("a letter of the face");
+            let bounds = metrics.bounds(glyph).filter(|bounds| bounds.x_max > bounds.x_min);
+            ink.extend(bounds.map(|bounds| {
+                let [left, top, right, bottom] =
+                    [bounds.x_min, -bounds.y_max, bounds.x_max, -bounds.y_min].map(f64::from);
+                [along + left, top, along + right, bottom]
+            }));
+            along += self.advance(letter) * size / EM;
+        }
+        ink
+    }
+
     /// The width of a line, in units, for a size in units.
     pub(super) fn width(self, words: &str, size: f64) -> f64 {
         words.chars().map(|letter| self.advance(letter)).sum::<f64>() * size / EM
@@ -222,7 +243,11 @@ impl Lettering {
         let lines = Element::group().set("id", "mare-names").children(self.names.drain(..));
         let again = Element::new("use").set("href", "#mare-names");
         let (halo, reach) = style.halo.unwrap_or(("none", 0.0));
-        let below = Element::group().stroke(halo, (2.0 * reach / scale).round()).child(lines);
+        // Of a colour much like the water round it: blended edges would not be seen, yet fill a PNG.
+        let below = Element::group()
+            .stroke(halo, (2.0 * reach / scale).round())
+            .set("shape-rendering", "crispEdges")
+            .child(lines);
         Element::group()
             .set("transform", format!("scale({scale})"))
             .set("pointer-events", "none")
@@ -256,17 +281,40 @@ fn tenths(number: f64) -> f64 {
     (number * 10.0).round() / 10.0
 }
 
-/// The words in one line if they fit, or else in the two lines whose longer one is shortest.
-pub(super) fn lines(words: &str, face: Face, size: f64, room: f64) -> Vec<String> {
-    let splits = words.match_indices(' ').map(|(at, _)| (&words[..at], &words[at + 1..]));
-    let longer = |(one, other): &(&str, &str)| face.width(one, size).max(face.width(other, size));
-    let best = splits.min_by(|one, other| longer(one).total_cmp(&longer(other)));
-    match best {
-        Some((one, other)) if face.width(words, size) > room => {
-            vec![one.to_owned(), other.to_owned()]
-        }
-        _ => vec![words.to_owned()],
+/// How words are broken into lines, as widths in units.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Breaks {
+    /// The widest words in one line.
+    pub one_line: f64,
+    /// The widest of two lines: where one is wider, three words take three.
+    pub two_lines: f64,
+    /// How much less room there is for the first of two lines than for the second.
+    pub taper: f64,
+}
+
+impl Breaks {
+    /// In two lines what is wider than this.
+    pub(super) const fn within(one_line: f64) -> Breaks {
+        Breaks { one_line, two_lines: f64::INFINITY, taper: 0.0 }
     }
+}
+
+/// The words in one line if they fit, or else in the two lines whose longer one is shortest; three words in three if
+/// even these are too wide.
+pub(super) fn lines(words: &str, face: Face, size: f64, breaks: Breaks) -> Vec<String> {
+    let width = |words: &str| face.width(words, size);
+    let splits = words.match_indices(' ').map(|(at, _)| [&words[..at], &words[at + 1..]]);
+    let longer = |[one, other]: &[&str; 2]| (width(one) + breaks.taper).max(width(other));
+    let best = splits.min_by(|one, other| longer(one).total_cmp(&longer(other)));
+    let broken: Vec<&str> = match best {
+        Some(two) if width(words) > breaks.one_line => {
+            let single: Vec<&str> = words.split(' ').collect();
+            let is_wide = two.iter().any(|line| width(line) > breaks.two_lines);
+            if is_wide && single.len() == 3 { single } else { two.to_vec() }
+        }
+        _ => vec![words],
+    };
+    broken.into_iter().map(str::to_owned).collect()
 }
 
 #[cfg(test)]
@@ -284,9 +332,16 @@ mod tests {
 
     #[test]
     fn long_names_take_two_lines() {
-        let split = |words| lines(words, Face::Waters, 12.4, 58.0);
-        assert_eq!(split("Narva Bay"), ["Narva Bay"]);
-        assert_eq!(split("Gulf of Finland"), ["Gulf of", "Finland"]);
-        assert_eq!(split("Northern Baltic Proper"), ["Northern", "Baltic Proper"]);
+        let within = Breaks::within(58.0);
+        let split = |words, breaks| lines(words, Face::Waters, 12.4, breaks);
+        assert_eq!(split("Narva Bay", within), ["Narva Bay"]);
+        assert_eq!(split("Gulf of Finland", within), ["Gulf of", "Finland"]);
+        assert_eq!(split("Northern Baltic Proper", within), ["Northern", "Baltic Proper"]);
+        let slender = Breaks { two_lines: 60.0, ..within };
+        assert_eq!(split("Northern Baltic Proper", slender), ["Northern", "Baltic", "Proper"]);
+        assert_eq!(split("Gulf of Finland", slender), ["Gulf of", "Finland"]);
+        let tapered = Breaks { taper: 8.0, ..Breaks::within(0.0) };
+        assert_eq!(split("Gulf of Riga", Breaks::within(0.0)), ["Gulf of", "Riga"]);
+        assert_eq!(split("Gulf of Riga", tapered), ["Gulf", "of Riga"]);
     }
 }

@@ -11,7 +11,7 @@ use super::{
         BEACH, CARD, CONTOUR, DEEP, DUNE, EMPTY, FLOOR, HAIR, HALO, LAND, MARK, NAME, NEATLINE,
         PRINT, RIM, ROUTE, SEA, SHADE, SHOAL, SLOT, SOUNDING, SURF, TINTS,
     },
-    lettering::{self, Face, Lettering, Style},
+    lettering::{self, Breaks, Face, Lettering, Style},
     ornaments::ORNAMENTS,
     pieces,
     places::{self, Area, BAG, CLOCK_STEP, CLOCKS, HEIGHT, PLATE, PORTS, WATERS, at, axes},
@@ -22,6 +22,8 @@ use crate::picture::{Element, Path, Scene, Spot, WIDTH};
 /// How names of waters look.
 const WATER: Style<'static> =
     Style { face: Face::Waters, size: WATERS, fill: NAME, halo: Some((HALO, 2.2)) };
+/// How they look on land.
+const ON_LAND: Style<'static> = Style { halo: Some((LAND, 1.3)), ..WATER };
 /// How names of ports look.
 const PORT: Style<'static> = Style { face: Face::Ports, size: PORTS, fill: PRINT, halo: None };
 /// How far the tokens of a deep sea lie from its middle.
@@ -283,7 +285,11 @@ fn draw_sea(sea: &SeaView, scene: &Scene<'_>, lettering: &mut Lettering) -> Elem
     }
     group = group.children(marked(scene.spot(sea.sea.id()), || oval(x, y, wide + 2.5, high + 2.5)));
     for line in places::name(space, &words) {
-        lettering.name(line.x, line.y, &line.words, WATER);
+        if places::is_on_land(space) {
+            group = group.child(lettering.centred(line.x, line.y, &line.words, ON_LAND));
+        } else {
+            lettering.name(line.x, line.y, &line.words, WATER);
+        }
     }
     group
 }
@@ -442,12 +448,11 @@ fn top(view: &View, scene: &Scene<'_>, title: &str, lettering: &mut Lettering) -
         pieces::clock(x, CLOCKS.1, clock < view.clocks)
     });
     let bag = scene.format(&Phrase::new("mare-balticum-picture-bag").with("tokens", view.bag));
-    let on_land = Style { halo: Some((LAND, 1.3)), ..WATER };
     let mut group =
-        Element::group().children(clocks).child(lettering.ended(BAG.0, BAG.1, &bag, on_land));
+        Element::group().children(clocks).child(lettering.ended(BAG.0, BAG.1, &bag, ON_LAND));
     let large = Style { face: Face::Ports, size: 16.4, fill: NAME, halo: None };
     let mut y = 27.0;
-    for line in lettering::lines(title, large.face, large.size, 82.0) {
+    for line in lettering::lines(title, large.face, large.size, Breaks::within(82.0)) {
         group = group.child(lettering.line(14.0, y, &line, large));
         y += 15.5;
     }

@@ -11,8 +11,11 @@ mod lettering;
 mod map;
 mod ornaments;
 mod pieces;
+mod place;
 mod places;
 mod routes;
+#[cfg(test)]
+mod shore;
 
 use turnpost_rules::{
     Phrase,
@@ -28,9 +31,9 @@ use lettering::Lettering;
 use super::{Element, Part, Scene, Svg, WIDTH};
 
 /// The south of the chart, from Copenhagen to the Curonian Coast.
-pub const LID: Part = Part { x: 8.0, y: 444.0, width: 332.0, height: 124.5 };
-/// The Gulf of Finland.
-pub const TILE: Part = Part { x: 204.0, y: 190.0, width: 142.0, height: 142.0 };
+pub const LID: Part = Part { x: 8.5, y: 447.0, width: 336.5, height: 126.2 };
+/// The Gdańsk Deep and the sea off the Curonian Coast.
+pub const TILE: Part = Part { x: 198.0, y: 463.0, width: 138.0, height: 138.0 };
 
 /// Draws a view.
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {

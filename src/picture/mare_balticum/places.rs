@@ -7,6 +7,7 @@ use turnpost_rules::mare_balticum::{Port, Space};
 use super::{
     lettering::{self, Face},
     pieces::{BOAT_DOWN, BOAT_UP, BOAT_WIDTH},
+    place::of,
 };
 use crate::picture::WIDTH;
 
@@ -20,8 +21,6 @@ pub(super) const SHOAL: (f64, f64) = (23.5, 17.5);
 pub(super) const WATERS: f64 = 12.4;
 /// The distance between two lines of a name.
 const LEADING: f64 = 11.0;
-/// The widest name in one line, where there is room for a second one.
-const ONE_LINE: f64 = 58.0;
 /// The size of the names of ports: 9.2 pixels where the picture is 288 wide.
 pub(super) const PORTS: f64 = 11.5;
 /// Half the height of a port's plate.
@@ -35,70 +34,6 @@ pub(super) const BAG: (f64, f64) = (349.0, 44.0);
 /// The distance between boats beside one another, which do not touch, and between two rows of them: a sail
 /// of the row behind stays in sight.
 const BOAT_STEP: (f64, f64) = (22.0, 11.4);
-/// The most boats in a row, and where there is little room aside.
-const IN_A_ROW: (usize, usize) = (3, 2);
-
-/// A space on the chart, in units.
-#[derive(Copy, Clone, Debug)]
-struct Place {
-    middle: (f64, f64),
-    /// The offset of its name to the right.
-    name: f64,
-    /// The widest name in one line.
-    one_line: f64,
-    /// The most boats in a row.
-    in_a_row: usize,
-    /// The offset of its boats: of a sea that of many to the right, of a port that to the middle
-    /// of its harbour.
-    boats: (f64, f64),
-}
-
-const fn place(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
-    Place { middle, name, one_line: ONE_LINE, in_a_row: IN_A_ROW.0, boats }
-}
-
-/// A place with little room for boats beside one another.
-const fn narrow(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
-    Place { in_a_row: IN_A_ROW.1, ..place(middle, name, boats) }
-}
-
-/// A place with no room for a second line above it.
-const fn flat(middle: (f64, f64), name: f64, boats: (f64, f64)) -> Place {
-    Place { one_line: 80.0, ..place(middle, name, boats) }
-}
-
-/// Every space, in the order of the map.
-const PLACES: [Place; 25] = [
-    place((39.0, 322.0), 0.0, (1.0, 14.0)),
-    place((66.0, 408.0), 0.0, (0.0, 14.0)),
-    place((97.0, 545.0), 5.0, (-12.8, 14.0)),
-    place((150.0, 615.0), 1.0, (0.0, 14.0)),
-    place((159.0, 529.0), 2.0, (0.0, 14.0)),
-    place((228.0, 540.0), 1.75, (0.0, 14.0)),
-    place((297.0, 542.0), 10.75, (0.0, 14.0)),
-    place((166.0, 440.0), -3.7, (0.0, 14.0)),
-    place((207.0, 380.0), 1.0, (18.3, 14.0)),
-    place((120.0, 354.0), 3.25, (2.8, 14.0)),
-    place((157.0, 258.0), 0.0, (0.0, 14.0)),
-    place((270.0, 456.0), -0.5, (8.9, 14.0)),
-    place((305.0, 350.0), 10.5, (0.0, 14.0)),
-    place((246.0, 291.0), 0.0, (0.0, 14.0)),
-    place((238.0, 200.0), 5.25, (-3.0, 14.0)),
-    flat((308.0, 256.0), -0.5, (0.0, 14.0)),
-    place((302.0, 182.0), 1.25, (0.0, 14.0)),
-    place((113.0, 166.0), 0.0, (0.0, 14.0)),
-    place((193.0, 154.0), 11.25, (-12.6, 14.0)),
-    place((138.0, 76.0), 0.0, (0.0, 14.0)),
-    place((49.0, 485.0), 0.0, (-6.9, 35.0)),
-    place((49.0, 230.0), 0.0, (0.0, 35.0)),
-    place((222.0, 626.0), 0.0, (62.0, 0.0)),
-    narrow((326.0, 410.0), 0.0, (0.0, 35.0)),
-    place((298.0, 82.0), 0.0, (0.0, 35.0)),
-];
-
-fn of(space: Space) -> &'static Place {
-    &PLACES[space.index()]
-}
 
 /// The middle of a space.
 pub(super) fn at(space: Space) -> (f64, f64) {
@@ -133,7 +68,8 @@ pub(super) struct Line {
 pub(super) fn name(space: Space, words: &str) -> Vec<Line> {
     let Some((_, high)) = axes(space) else { return Vec::new() };
     let (x, y) = at(space);
-    let lines = lettering::lines(words, Face::Waters, WATERS, of(space).one_line);
+    let lines = lettering::lines(words, Face::Waters, WATERS, of(space).breaks);
+    let (left, right) = of(space).between;
     let last = y - high - 4.2;
     let below = (0..lines.len() as u32).rev().map(f64::from);
     lines
@@ -141,10 +77,15 @@ pub(super) fn name(space: Space, words: &str) -> Vec<Line> {
         .zip(below)
         .map(|(words, below)| {
             let half = Face::Waters.width(&words, WATERS) / 2.0;
-            let x = (x + of(space).name).clamp(half + 9.0, WIDTH - half - 9.0);
+            let x = (x + of(space).name).min(right - half).max(left + half);
             Line { words, x, y: last - LEADING * below }
         })
         .collect()
+}
+
+/// Whether a sea's name stands on land.
+pub(super) fn is_on_land(space: Space) -> bool {
+    of(space).is_on_land
 }
 
 /// Where the lines of a sea's name stand, including accents, descenders and halo.

@@ -437,6 +437,35 @@ fn the_picture_tells_no_secret() {
     assert_ne!(Catan::view(&position, own).seats[1].hand, Catan::view(&twin, own).seats[1].hand);
 }
 
+/// Hands of few and of many cards, for looking at: `TURNPOST_PICTURES` names a folder for their pictures.
+#[test]
+fn a_hand_of_any_size_shows_what_is_held_and_what_is_not() {
+    let hands = [
+        "1 wool",
+        "1 brick 1 lumber 1 wool",
+        "2 brick 2 lumber 1 wool 1 grain 1 ore",
+        "5 brick 3 wool 2 grain 2 ore",
+        "4 brick 4 lumber 4 wool 4 grain 4 ore",
+        "1 lumber 19 ore",
+    ];
+    for held in hands {
+        let position = table().hand(0, held).rolled();
+        let own = cards(held);
+        let xml = drawn(&position, Viewer::Seat(seat(0)), &Spots::new());
+        let badges = xml.matches("<rect x=\"0.5\" y=\"0.5\"").count();
+        assert_eq!(badges, own.counts().iter().filter(|count| **count > 0).count(), "{held}");
+        let Ok(folder) = std::env::var("TURNPOST_PICTURES") else { continue };
+        let svg = picture(&position, Viewer::Seat(seat(0)), &Spots::new(), false);
+        let name = format!("{folder}/catan-hand-{}", held.replace(' ', "-"));
+        for width in [320, 390] {
+            for (kind, svg) in [("", svg.clone()), ("-dark", svg.clone().dark())] {
+                let bytes = png(&svg, 2 * width).expect("a picture");
+                std::fs::write(format!("{name}-{width}{kind}.png"), bytes).expect("a file");
+            }
+        }
+    }
+}
+
 /// A game far along, for looking at: `TURNPOST_PICTURES` names a folder for its pictures.
 #[test]
 fn a_late_game_becomes_a_png() {

@@ -152,6 +152,39 @@ fn a_picture_is_small_however_large_the_hand() {
     }
 }
 
+/// Hands from one card to as many as there can be, for looking at: `TURNPOST_PICTURES` names a folder for their
+/// pictures.
+#[test]
+fn a_hand_of_any_size_is_drawn_whole() {
+    let all = ["salt3", "gold2+tea1", "silk1", "tea3", "gold1", "silk2", "salt1"];
+    let names = ["Anna", "Béla", "Cecilie"].map(str::to_owned);
+    let viewer = Viewer::Seat(seat(0));
+    for count in 1..=all.len() {
+        let table = Table::of(3, turnpost_rules::kathai::Edition::Adlung)
+            .hand(0, &all[..count].join(", "))
+            .exchange(0, "spices1, spices2");
+        let localizer = turnpost::locale::Localizer::new(
+            turnpost::game::language::Language::English,
+            names.to_vec(),
+            viewer,
+        );
+        let format = |phrase: &Phrase| localizer.format(phrase);
+        let spots = Spots::new();
+        let scene = Scene::new(viewer, Purpose::Page, &names, &format, &spots);
+        let drawing = draw(&Kathai::view(&table.position, viewer), &scene);
+        let cards = drawing.to_xml().matches("stroke-width=\"1.1\"").count();
+        assert!(cards >= count, "{count} cards: {cards}");
+        let Ok(folder) = std::env::var("TURNPOST_PICTURES") else { continue };
+        for width in [320, 390] {
+            for (kind, svg) in [("", drawing.clone()), ("-dark", drawing.clone().dark())] {
+                let bytes = turnpost::picture::png(&svg, 2 * width).expect("a picture");
+                let file = format!("{folder}/kathai-hand-{count}-{width}{kind}.png");
+                std::fs::write(file, bytes).expect("a file");
+            }
+        }
+    }
+}
+
 /// Set `TURNPOST_PICTURE` to a file name to look at the picture.
 #[test]
 fn a_picture_becomes_a_png() {

@@ -203,9 +203,9 @@ fn routes_keep_clear_of_names() {
 }
 
 /// The most of all routes that may lie below names, in units: with straight ones it is 535.
-const BELOW_NAMES: f64 = 75.0;
+const BELOW_NAMES: f64 = 2.0;
 /// The same in languages that have longer names.
-const BELOW_LONGER_NAMES: f64 = 190.0;
+const BELOW_LONGER_NAMES: f64 = 50.0;
 
 #[test]
 fn a_boat_that_would_come_covers_no_letter_of_those_that_are_there() {
