@@ -17,6 +17,7 @@ use super::{
     error::StoreError,
     event_traces,
     former_players::{self, Before},
+    handed_on::HandedOn,
     idempotency, invitations,
     next_line::{self, NextLine},
     nudges,
@@ -102,29 +103,19 @@ impl StoredPlace {
     }
 }
 
-/// A pending decision that begins: all of its columns, so that nothing is left of the one whose row it takes.
-#[derive(Insertable, AsChangeset)]
-#[diesel(
-    table_name = pending_decisions,
-    primary_key(game_id),
-    treat_none_as_default_value = false,
-    treat_none_as_null = true
-)]
-struct PendingDecisionRow<'a> {
-    game_id: &'a str,
-    seat: i32,
-    began: i64,
-    pending_since: i64,
-    decision: &'a str,
-    player_id: Option<&'a str>,
-    due_at: Option<i64>,
-    at: i64,
-    remind_at: i64,
-    reminded_at: Option<i64>,
-    mail_at: Option<i64>,
-    draft: Option<&'a str>,
-    draft_seq: Option<i64>,
-    draft_at: Option<i64>,
+/// A pending decision that begins.
+#[derive(Insertable)]
+#[diesel(table_name = pending_decisions, treat_none_as_default_value = false)]
+pub(super) struct PendingDecisionRow<'a> {
+    pub(super) game_id: &'a str,
+    pub(super) seat: i32,
+    pub(super) began: i64,
+    pub(super) pending_since: i64,
+    pub(super) decision: &'a str,
+    pub(super) player_id: Option<&'a str>,
+    pub(super) due_at: Option<i64>,
+    pub(super) at: i64,
+    pub(super) mail_at: Option<i64>,
 }
 
 impl<'a> PendingDecisionRow<'a> {
@@ -139,12 +130,7 @@ impl<'a> PendingDecisionRow<'a> {
             player_id: pending.player.as_ref().map(|player| player.as_str()),
             due_at: pending.due_at.map(Timestamp::micros),
             at: pending.at.micros(),
-            remind_at: 0,
-            reminded_at: None,
             mail_at: mail_at.map(Timestamp::micros),
-            draft: None,
-            draft_seq: None,
-            draft_at: None,
         })
     }
 }
@@ -437,9 +423,8 @@ fn write_pending_decisions(connection: &mut AnyConnection, append: &Append) -> O
     // Most turns go from one seat to another: a row that is handed on costs less than one that goes and
     // one that comes.
     if let ([from], [pending]) = (answered.as_slice(), append.newly_pending.as_slice()) {
-        let handed_on = diesel::update(pending_decisions::table.find((game, from)))
-            .set(PendingDecisionRow::of(append, pending)?);
-        if connection.execute(handed_on)? > 0 {
+        let to = PendingDecisionRow::of(append, pending)?;
+        if connection.execute(HandedOn { from: *from, to })? > 0 {
             return Ok(());
         }
     }

@@ -28,6 +28,7 @@ mod game_mail_hours;
 mod game_rows;
 mod games;
 mod grants;
+mod handed_on;
 mod head;
 mod hearing;
 mod idempotency;
