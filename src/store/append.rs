@@ -12,12 +12,12 @@ use turnpost_rules::{
 };
 
 use super::{
+    begun_decisions,
     connection::AnyConnection,
     drafts,
     error::StoreError,
     event_traces,
     former_players::{self, Before},
-    handed_on::HandedOn,
     idempotency, invitations,
     next_line::{self, NextLine},
     nudges,
@@ -30,7 +30,6 @@ use super::{
 };
 use crate::{
     game::{
-        decision::PendingDecision,
         id::{MessageId, PlayerId},
         message::NewMessage,
         place::PlaceRecord,
@@ -100,38 +99,6 @@ struct StoredPlace {
 impl StoredPlace {
     fn before(self) -> Before {
         Before { seat: self.seat, player: self.player_id, owner: self.owner_id }
-    }
-}
-
-/// A pending decision that begins.
-#[derive(Insertable)]
-#[diesel(table_name = pending_decisions, treat_none_as_default_value = false)]
-pub(super) struct PendingDecisionRow<'a> {
-    pub(super) game_id: &'a str,
-    pub(super) seat: i32,
-    pub(super) began: i64,
-    pub(super) pending_since: i64,
-    pub(super) decision: &'a str,
-    pub(super) player_id: Option<&'a str>,
-    pub(super) due_at: Option<i64>,
-    pub(super) at: i64,
-    pub(super) mail_at: Option<i64>,
-}
-
-impl<'a> PendingDecisionRow<'a> {
-    fn of(append: &'a Append, pending: &'a PendingDecision) -> Outcome<PendingDecisionRow<'a>> {
-        let mail_at = append.owes_mail_of(pending).then_some(append.at);
-        Ok(PendingDecisionRow {
-            game_id: append.game.as_str(),
-            seat: from_seat(pending.seat),
-            began: from_seq(pending.began)?,
-            pending_since: from_seq(pending.pending_since)?,
-            decision: &pending.decision,
-            player_id: pending.player.as_ref().map(|player| player.as_str()),
-            due_at: pending.due_at.map(Timestamp::micros),
-            at: pending.at.micros(),
-            mail_at: mail_at.map(Timestamp::micros),
-        })
     }
 }
 
@@ -244,7 +211,7 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
     for player in &append.plans_off {
         plans::drop_of(connection, &append.game, player)?;
     }
-    write_pending_decisions(connection, append)?;
+    begun_decisions::write(connection, append)?;
     for (seat, due_at) in &append.rescheduled {
         diesel::update(pending_decisions::table.find((game, from_seat(*seat))))
             .set((
@@ -412,28 +379,6 @@ fn write_places<'a>(
                 back_at: record.back_at.map(Timestamp::micros),
             })
             .execute(connection)?;
-    }
-    Ok(())
-}
-
-/// Ends the pending decisions that were answered, and writes those that begin.
-fn write_pending_decisions(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
-    let game = append.game.as_str();
-    let answered: Vec<i32> = append.answered.seats().map(from_seat).collect();
-    // Most turns go from one seat to another: a row that is handed on costs less than one that goes and
-    // one that comes.
-    if let ([from], [pending]) = (answered.as_slice(), append.newly_pending.as_slice()) {
-        let to = PendingDecisionRow::of(append, pending)?;
-        if connection.execute(HandedOn { from: *from, to })? > 0 {
-            return Ok(());
-        }
-    }
-    for seat in answered {
-        connection.execute(diesel::delete(pending_decisions::table.find((game, seat))))?;
-    }
-    for pending in &append.newly_pending {
-        let row = PendingDecisionRow::of(append, pending)?;
-        connection.execute(diesel::insert_into(pending_decisions::table).values(row))?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use turnpost::game::{
     decision::{Draft, DraftSeen, PendingDecision, Replaces},
     id::PlayerId,
+    mail::{MailContent, MailJob},
     storage::{Append, Storage as _, StorageError},
 };
 use turnpost_rules::{
@@ -90,6 +91,43 @@ fn a_draft_is_its_players_and_stands_as_long_as_its_decision() {
         append.newly_pending = vec![pending(anna.id, 2)];
         store.append(append).await.expect("an append");
         assert_eq!(find(since, anna.id).await, None, "it is gone");
+    });
+}
+
+#[test]
+fn a_turn_that_goes_to_another_seat_takes_nothing_along() {
+    on_both(|database| async move {
+        let store = database.open();
+        let (anna, bert) = (player(&store, "anna").await, player(&store, "bert").await);
+        let (game, answer) = waiting(&store, anna.id).await;
+        let kept = draft(&["end turn"], 20);
+        let (from, since) = (seat(0), Seq::new(2));
+        let keeping =
+            store.keep_draft(game, from, since, anna.id, Some(kept), Replaces::Anything).await;
+        assert!(keeping.expect("an answer"));
+        let look = store.reminders_due(at(50), 9).await.expect("a list").remove(0);
+        let content = MailContent::Reminder { game, seat: from, seq: since };
+        let mail = MailJob { player: anna.id, content };
+        let noted = store.note_reminder(look, at(90), Some(mail), at(50)).await;
+        assert!(noted.expect("an answer"));
+
+        let mut append = answer;
+        append.newly_pending =
+            vec![PendingDecision { seat: seat(1), due_at: Some(at(200)), ..pending(bert.id, 3) }];
+        store.append(append).await.expect("an append");
+        let stored = store.load(game).await.expect("an answer").expect("the game");
+        assert_eq!(
+            stored.pending_decisions,
+            [PendingDecision { seat: seat(1), due_at: Some(at(200)), ..pending(bert.id, 3) }]
+        );
+        for to in [anna.id, bert.id] {
+            let found = store.draft(game, seat(1), Seq::new(3), to).await.expect("an answer");
+            assert_eq!(found, None);
+        }
+        let looks = store.reminders_due(at(50), 9).await.expect("a list");
+        let [look] = looks.as_slice() else { panic!("{looks:?}") };
+        assert_eq!((look.seat, look.player, look.due_at), (seat(1), bert.id, at(200)));
+        assert_eq!((look.reminded_at, look.remind_at), (None, Timestamp::from_micros(0)));
     });
 }
 
