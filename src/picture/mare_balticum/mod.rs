@@ -14,8 +14,6 @@ mod pieces;
 mod place;
 mod places;
 mod routes;
-#[cfg(test)]
-mod shore;
 
 use turnpost_rules::{
     Phrase,

@@ -64,7 +64,7 @@ PINS = {
     (13.4, 54.6): (92, 586), (15.0, 55.15): (128, 540),
 }
 
-# The seas as places.rs has them, which the coast goes round: middle and half axes.
+# The seas as place.rs has them, which the coast goes round: middle and half axes.
 DEEP, SHOAL = (31, 21.5), (23.5, 17.5)
 SEAS = [
     (39, 328, SHOAL), (66, 408, SHOAL), (97, 545, SHOAL), (150, 615, SHOAL),

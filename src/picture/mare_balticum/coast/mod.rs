@@ -68,3 +68,6 @@ pub(super) const LAND: &str = concat!(
     "M680 670q-8 4-4 9t10 0 4-9-10 0z",
     "M377 795q-5 5 0 8t11-3 0-8-11 3z",
 );
+
+#[cfg(test)]
+mod tests;

@@ -202,7 +202,7 @@ fn routes_keep_clear_of_names() {
     }
 }
 
-/// The most of all routes that may lie below names, in units: with straight ones it is 535.
+/// The most of all routes that may lie below names, in units.
 const BELOW_NAMES: f64 = 2.0;
 /// The same in languages that have longer names.
 const BELOW_LONGER_NAMES: f64 = 50.0;

@@ -3,7 +3,7 @@
 
 use turnpost_rules::mare_balticum::Space;
 
-use super::{
+use super::super::{
     coast,
     lettering::Face,
     places::{self, Line, WATERS},
