@@ -160,6 +160,7 @@ mail-answer-played = Done: you have moved.
 mail-answer-said = Said to all at the table: “{ $words }”.
 mail-answer-one-line = What you say stands on one line with the command; of other lines it is not certain that they are for the table.
 mail-answer-last-for-now = Several answers have brought nothing by now: the next ones of that kind stay without an answer for an hour. The links in your mails work all the time.
+mail-answer-last-too-late = Several answers have brought nothing by now: the next ones of that kind stay without an answer for an hour.
 # $who: names.
 mail-answer-whispered = Whispered to { $who }; nobody else reads it.
 mail-answer-confided = Your words went only to those whom your move is for.
@@ -224,8 +225,8 @@ mail-answer-no-order = There is no standing order { $number }. Nothing was chang
 mail-answer-empty = Nothing was found in your answer besides what it quotes.
 mail-answer-cut-off = Your answer arrived without its end, so it is not certain that this is all you wrote. Please send it again.
 mail-answer-too-large = Your answer was too large to be read to its end. Please send it again without pictures and other attachments: a few words are enough.
-mail-answer-revoked = The address that you answered does not work any more: since that mail your older links were made invalid, or your seat has changed hands. Those in this mail work.
-mail-answer-former = The address that you answered does not work any more: somebody else decides now for the seat that it was for.
+mail-answer-revoked = The address that you answered does not work any more: since that mail your older links were made invalid, or your seat has changed hands. The links in this mail work.
+mail-answer-former = The address that you answered does not work any more.
 mail-answer-of-several = Your answer was to a mail of several games, and it does not say which of them it is for, so no move was made. Answer each game at its own address: it stands below what you can do there.
 mail-answer-several-numbers = Each game counts its choices from 1. What you wrote stands there for this:
 # $game: its name; $choices: the numbers that were written, each with the label of its choice.

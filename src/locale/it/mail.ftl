@@ -130,6 +130,7 @@ mail-answer-played = Fatto: la tua mossa è giocata.
 mail-answer-said = Detto a tutti al tavolo: «{ $words }».
 mail-answer-one-line = Quello che dici sta su una sola riga con il comando: delle altre righe non è certo che siano per il tavolo.
 mail-answer-last-for-now = Diverse risposte non hanno portato a nulla: le prossime di questo tipo restano senza risposta per un’ora. I link nelle tue email funzionano sempre.
+mail-answer-last-too-late = Diverse risposte non hanno portato a nulla: le prossime di questo tipo restano senza risposta per un’ora.
 # $who: names.
 mail-answer-whispered = Sussurrato { $who-initial ->
     [a] ad
@@ -200,8 +201,8 @@ mail-answer-no-order = Non c’è nessuna istruzione permanente { $number }. Non
 mail-answer-empty = Nella tua risposta non c’era nulla, a parte le righe citate.
 mail-answer-cut-off = La tua risposta è arrivata senza la fine, e non è certo che sia tutto quello che hai scritto. Mandala di nuovo, per favore.
 mail-answer-too-large = La tua risposta era troppo grande per essere letta fino in fondo. Mandala di nuovo senza immagini né altri allegati, per favore: bastano poche parole.
-mail-answer-revoked = L’indirizzo a cui hai risposto non vale più: dopo quell’email i tuoi vecchi link sono stati resi non validi, o il tuo posto è passato di mano. Quelli in questa email valgono.
-mail-answer-former = L’indirizzo a cui hai risposto non vale più: al posto per cui era ora decide qualcun altro.
+mail-answer-revoked = L’indirizzo a cui hai risposto non vale più: dopo quell’email i tuoi vecchi link sono stati resi non validi, o il tuo posto è passato di mano. I link in questa email valgono.
+mail-answer-former = L’indirizzo a cui hai risposto non vale più.
 mail-answer-of-several = Hai risposto a un’email con più partite, e la tua risposta non dice per quale vale: non è stata fatta nessuna mossa. Rispondi per ogni partita al suo indirizzo: lo trovi sotto quello che puoi fare lì.
 mail-answer-several-numbers = Ogni partita numera le sue scelte da 1. Ecco a che cosa corrisponde lì quello che hai scritto:
 mail-answer-several-game = In { $game } – { $choices }

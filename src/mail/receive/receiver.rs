@@ -6,7 +6,7 @@ use turnpost_rules::log::event::Seq;
 
 use super::{
     AuthenticationHost, Fate, Incoming, Report, SignatureCheck,
-    answer::{self, Answering, DONE, FRUITLESS},
+    answer::{self, Answering, DONE, FRUITLESS, LAST_TOO_LATE},
     error::ReceiveError,
 };
 use crate::{
@@ -192,8 +192,9 @@ impl Receiver {
         })
     }
 
-    /// An answer to an address that gives power over nothing any more: who had it is told so, if it is certain
-    /// that they have written. Nobody else is told anything, nor are they about anybody else.
+    /// An answer to an address that gives power over nothing any more: who has or had a seat in its game is told
+    /// so, and what has become of their own seat, if it is certain that they have written. Nobody else is told
+    /// anything, nor are they about anybody else.
     async fn take_late(
         &self,
         mail: &ReceivedMail,
@@ -213,6 +214,10 @@ impl Receiver {
         if !has_had_it || !self.is_proven(mail, &incoming).await? {
             return Ok(silent(REVOKED, place.player));
         }
+        if writer.mail_stopped_at.is_some() {
+            // The mail that is answered has arrived.
+            self.store.resume_mails(writer.id).await?;
+        }
         let since = self.clock().now().plus_seconds(-3600);
         let fruitless = self.store.received_since(writer.id, FRUITLESS, since).await?;
         if fruitless >= MAX_FRUITLESS {
@@ -226,12 +231,12 @@ impl Receiver {
             let answering = self.answering((mail, &incoming, id), cached, address, writer).await?;
             let mut report = answering.revoked();
             if is_last {
-                answering.last_for_now(&mut report);
+                answering.last_too_late(&mut report);
             }
             return answering.answered(report).await;
         }
         let mut lines = vec!["mail-answer-former", "mail-answer-nothing-done"];
-        lines.extend(is_last.then_some("mail-answer-last-for-now"));
+        lines.extend(is_last.then_some(LAST_TOO_LATE));
         let language = writer.settings.language;
         let lines = lines.into_iter().map(|key| language.word(key)).collect();
         let content = MailContent::FormerSeat { game, seat, lines, answers: id };

@@ -132,7 +132,7 @@ fn who_has_made_the_links_of_their_seat_invalid_is_told_so_and_nobody_else_is() 
         for _ in 0..8 {
             answers.extend(reception.answer(seat, "pass", &to, &number).await);
         }
-        let last = Language::English.word("mail-answer-last-for-now");
+        let last = Language::English.word("mail-answer-last-too-late");
         let is_last = answers.iter().map(|answer| unbroken(answer).contains(&last));
         assert_eq!(is_last.collect::<Vec<_>>(), [false, false, false, false, false, true]);
 
