@@ -422,6 +422,26 @@ mod tests {
         }
     }
 
+    #[derive(QueryableByName)]
+    struct CompileOption {
+        #[diesel(sql_type = Text)]
+        compile_options: String,
+    }
+
+    #[test]
+    fn sqlite_is_built_as_the_settings_of_cargo_say() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let url = DatabaseUrl::Sqlite(directory.path().join("file"));
+        let mut connection = url.connect(Purpose::Write).expect("a connection");
+        let options: Vec<CompileOption> =
+            sql_query("SELECT compile_options FROM pragma_compile_options")
+                .load(&mut connection)
+                .expect("its options");
+        let has = |name: &str| options.iter().any(|option| option.compile_options == name);
+        assert!(has("THREADSAFE=2") && has("DEFAULT_MEMSTATUS=0"), "see .cargo/config.toml");
+        assert!(!has("ENABLE_MEMORY_MANAGEMENT"));
+    }
+
     #[test]
     fn a_server_that_vanishes_is_given_up_as_soon_as_the_url_says() {
         let url = "postgres://turnpost@db/turnpost";

@@ -28,11 +28,11 @@ impl KnownPlanless {
     /// Remembers that these players have planned nothing in a game.
     pub(super) fn insert(&mut self, game: GameId, players: impl Iterator<Item = PlayerId>) {
         for player in players {
-            if self.0.len() >= PLAYERS {
+            if self.0.len() >= PLAYERS && !self.0.contains_key(&player) {
                 self.0.clear();
             }
             let games = self.0.entry(player).or_default();
-            if games.len() >= GAMES {
+            if games.len() >= GAMES && !games.contains(&game) {
                 games.clear();
             }
             games.insert(game);
