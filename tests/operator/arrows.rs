@@ -119,6 +119,13 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry")) {
         let path = entry.path();
         let is_of_tests = path.file_name().is_some_and(|name| name == "tests.rs");
+        if is_of_tests {
+            let beside =
+                [folder.with_extension("rs"), folder.join("mod.rs"), folder.join("lib.rs")];
+            let parent = beside.iter().find_map(|parent| fs::read_to_string(parent).ok());
+            let declared = parent.is_some_and(|it| it.contains("#[cfg(test)]\nmod tests;"));
+            assert!(declared, "{} is not of tests alone", path.display());
+        }
         if path.is_dir() {
             files(&path, found);
         } else if path.extension().is_some_and(|kind| kind == "rs") && !is_of_tests {
