@@ -106,7 +106,7 @@ fn a_turn_that_goes_to_another_seat_takes_nothing_along() {
             store.keep_draft(game, from, since, anna.id, Some(kept), Replaces::Anything).await;
         assert!(keeping.expect("an answer"));
         let look = store.reminders_due(at(50), 9).await.expect("a list").remove(0);
-        let content = MailContent::Reminder { game, seat: from, seq: since };
+        let content = MailContent::Reminder { game, seat: from, pending_since: since, seq: since };
         let mail = MailJob { player: anna.id, content };
         let noted = store.note_reminder(look, at(90), Some(mail), at(50)).await;
         assert!(noted.expect("an answer"));
