@@ -24,6 +24,7 @@ use super::{
     requested_moves::{MovesBody, PlainBody, RequestedMoves, failed},
     response,
     seen::Seen,
+    shape::{self, VisibleOutcomeShape},
 };
 use crate::game::{
     error::GameError,
@@ -52,25 +53,14 @@ struct MovesResponse<'a> {
 #[derive(Serialize)]
 struct PlayedMove<'a> {
     seq: Seq,
-    told: Vec<ToldOutcome<'a>>,
-}
-
-#[derive(Serialize)]
-struct ToldOutcome<'a> {
-    ruleset: &'a str,
-    outcome: Box<RawValue>,
+    told: Vec<VisibleOutcomeShape<'a, Box<RawValue>>>,
 }
 
 fn moves_response(answer: &Answer<'_>, ruleset: &str) -> String {
     let viewer = Viewer::Seat(answer.seat);
     let moves = answer.events.iter().map(|event| PlayedMove {
         seq: event.seq,
-        told: event
-            .outcomes
-            .tell_json(viewer)
-            .into_iter()
-            .map(|outcome| ToldOutcome { ruleset, outcome })
-            .collect(),
+        told: shape::outcomes_as_json(event.outcomes.tell_json(viewer), ruleset),
     });
     let body = MovesResponse {
         game: answer.game,

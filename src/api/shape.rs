@@ -359,11 +359,11 @@ pub(super) fn sections(sections: &[Section], localizer: &Localizer) -> Vec<Secti
         .collect()
 }
 
-/// An outcome as the viewer may know it.
+/// An outcome as the viewer may know it, its JSON as a tree or as text.
 #[derive(Serialize)]
-pub(super) struct VisibleOutcomeShape<'a> {
+pub(super) struct VisibleOutcomeShape<'a, Json = Value> {
     ruleset: &'a str,
-    outcome: Value,
+    outcome: Json,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
 }
@@ -382,6 +382,15 @@ pub(super) fn visible_outcomes<'a>(
             outcome: visible.outcome,
         })
         .collect()
+}
+
+/// Outcomes without sentences, whose JSON is written already.
+pub(super) fn outcomes_as_json(
+    outcomes: Vec<Box<RawValue>>,
+    ruleset: &str,
+) -> Vec<VisibleOutcomeShape<'_, Box<RawValue>>> {
+    let shape = |outcome| VisibleOutcomeShape { ruleset, outcome, text: None };
+    outcomes.into_iter().map(shape).collect()
 }
 
 /// A choice of a seat.
