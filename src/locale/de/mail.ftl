@@ -129,8 +129,8 @@ mail-answer-waiting-quiet = { $game } wartet gerade nicht auf dich.
 mail-answer-played = Erledigt: Du hast gezogen.
 mail-answer-said = Allen am Tisch gesagt: „{ $words }“.
 mail-answer-one-line = Was du sagst, steht in einer Zeile mit dem Befehl; bei weiteren Zeilen ist nicht sicher, ob sie für den Tisch sind.
-mail-answer-last-for-now = Mehrere Antworten haben nichts gebracht: Auf weitere solche kommt eine Stunde lang keine Antwort. Die Links in deinen Mails gehen immer.
-mail-answer-last-too-late = Mehrere Antworten haben nichts gebracht: Auf weitere solche kommt eine Stunde lang keine Antwort.
+mail-answer-last-for-now = Mehrere Antworten haben nichts gebracht: Auf weitere solche kommt eine Stunde lang keine Antwort.
+mail-answer-links-work = Die Links in deinen Mails gehen immer.
 # $who: names.
 mail-answer-whispered = Geflüstert an { $who }; sonst liest es niemand.
 mail-answer-confided = Deine Worte gingen nur an die, für die dein Zug bestimmt ist.

@@ -159,8 +159,8 @@ mail-answer-played = Done: you have moved.
 # $words: what was said
 mail-answer-said = Said to all at the table: “{ $words }”.
 mail-answer-one-line = What you say stands on one line with the command; of other lines it is not certain that they are for the table.
-mail-answer-last-for-now = Several answers have brought nothing by now: the next ones of that kind stay without an answer for an hour. The links in your mails work all the time.
-mail-answer-last-too-late = Several answers have brought nothing by now: the next ones of that kind stay without an answer for an hour.
+mail-answer-last-for-now = Several answers have brought nothing by now: the next ones of that kind stay without an answer for an hour.
+mail-answer-links-work = The links in your mails work all the time.
 # $who: names.
 mail-answer-whispered = Whispered to { $who }; nobody else reads it.
 mail-answer-confided = Your words went only to those whom your move is for.

@@ -6,7 +6,7 @@ use turnpost_rules::log::event::Seq;
 
 use super::{
     AuthenticationHost, Fate, Incoming, Report, SignatureCheck,
-    answer::{self, Answering, DONE, FRUITLESS, LAST_TOO_LATE},
+    answer::{self, Answering, DONE, FRUITLESS, LAST_FOR_NOW},
     error::ReceiveError,
 };
 use crate::{
@@ -133,9 +133,8 @@ impl Receiver {
             _ => false,
         };
         let is_proven = is_owner && self.is_proven(mail, &incoming).await?;
-        if is_proven && player.mail_stopped_at.is_some() {
-            // The mail that is answered has arrived.
-            self.store.resume_mails(player.id).await?;
+        if is_proven {
+            self.resume_mails(&player).await?;
         }
         // A stranger's mail is none that the reader knows.
         let id = incoming.id.clone().filter(|_| is_proven);
@@ -165,6 +164,14 @@ impl Receiver {
             answering.last_for_now(&mut report);
         }
         answering.answered(report).await
+    }
+
+    /// Mails go to a player again who answers one: it has arrived.
+    async fn resume_mails(&self, player: &Player) -> Result<(), ReceiveError> {
+        if player.mail_stopped_at.is_some() {
+            self.store.resume_mails(player.id).await?;
+        }
+        Ok(())
     }
 
     /// What an answer is done with, of the player at the seat of an address.
@@ -214,10 +221,7 @@ impl Receiver {
         if !has_had_it || !self.is_proven(mail, &incoming).await? {
             return Ok(silent(REVOKED, place.player));
         }
-        if writer.mail_stopped_at.is_some() {
-            // The mail that is answered has arrived.
-            self.store.resume_mails(writer.id).await?;
-        }
+        self.resume_mails(&writer).await?;
         let since = self.clock().now().plus_seconds(-3600);
         let fruitless = self.store.received_since(writer.id, FRUITLESS, since).await?;
         if fruitless >= MAX_FRUITLESS {
@@ -236,7 +240,7 @@ impl Receiver {
             return answering.answered(report).await;
         }
         let mut lines = vec!["mail-answer-former", "mail-answer-nothing-done"];
-        lines.extend(is_last.then_some(LAST_TOO_LATE));
+        lines.extend(is_last.then_some(LAST_FOR_NOW));
         let language = writer.settings.language;
         let lines = lines.into_iter().map(|key| language.word(key)).collect();
         let content = MailContent::FormerSeat { game, seat, lines, answers: id };

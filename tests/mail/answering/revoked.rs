@@ -132,9 +132,11 @@ fn who_has_made_the_links_of_their_seat_invalid_is_told_so_and_nobody_else_is() 
         for _ in 0..8 {
             answers.extend(reception.answer(seat, "pass", &to, &number).await);
         }
-        let last = Language::English.word("mail-answer-last-too-late");
+        let last = Language::English.word("mail-answer-last-for-now");
         let is_last = answers.iter().map(|answer| unbroken(answer).contains(&last));
         assert_eq!(is_last.collect::<Vec<_>>(), [false, false, false, false, false, true]);
+        let links_work = Language::English.word("mail-answer-links-work");
+        assert!(answers.iter().all(|answer| !unbroken(answer).contains(&links_work)));
 
         // What came of it can be answered.
         let fresh = header(&answers[0], "Reply-To").to_owned();

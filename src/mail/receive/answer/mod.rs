@@ -34,8 +34,8 @@ pub(super) const DONE: &str = "done";
 /// The result of a mail in which nothing could be done.
 pub(super) const FRUITLESS: &str = "fruitless";
 
-/// Told with the last answer for an hour to whom links of before do not work any more.
-pub(super) const LAST_TOO_LATE: &str = "mail-answer-last-too-late";
+/// Told with the last answer for an hour.
+pub(super) const LAST_FOR_NOW: &str = "mail-answer-last-for-now";
 
 /// A mail of the seat's own player.
 pub(super) struct Answering<'a> {
@@ -105,12 +105,12 @@ impl Answering<'_> {
 
     /// More answers that bring nothing are not answered for a while; those that do are, and links work on.
     pub(super) fn last_for_now(&self, report: &mut Report) {
-        report.lines.push(self.word("mail-answer-last-for-now"));
+        report.lines.extend([LAST_FOR_NOW, "mail-answer-links-work"].map(|key| self.word(key)));
     }
 
-    /// The same where older links do not work either.
+    /// The same where links of before do not work either.
     pub(super) fn last_too_late(&self, report: &mut Report) {
-        report.lines.push(self.word(LAST_TOO_LATE));
+        report.lines.push(self.word(LAST_FOR_NOW));
     }
 
     /// Whoever sent it is not told anything; the player is.
