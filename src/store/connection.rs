@@ -9,6 +9,7 @@ use std::{
 
 use diesel::{
     Connection as _, PgConnection, QueryResult, RunQueryDsl, SqliteConnection,
+    backend::Backend,
     connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager},
     query_builder::{AstPass, QueryFragment, QueryId},
     query_dsl::methods::ExecuteDsl,
@@ -337,11 +338,11 @@ pub(super) fn in_savepoint(
     connection: &mut AnyConnection,
     work: impl FnOnce(&mut AnyConnection) -> bool,
 ) -> QueryResult<()> {
-    SavepointStatement::<SET>.execute(connection)?;
+    connection.execute(SavepointStatement::<SET>)?;
     if !work(connection) {
-        SavepointStatement::<UNDO>.execute(connection)?;
+        connection.execute(SavepointStatement::<UNDO>)?;
     }
-    SavepointStatement::<RELEASE>.execute(connection)?;
+    connection.execute(SavepointStatement::<RELEASE>)?;
     Ok(())
 }
 
@@ -352,8 +353,8 @@ const RELEASE: u8 = 2;
 /// A savepoint statement, prepared once.
 struct SavepointStatement<const WHAT: u8>;
 
-impl<const WHAT: u8> QueryFragment<MultiBackend> for SavepointStatement<WHAT> {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+impl<DB: Backend, const WHAT: u8> QueryFragment<DB> for SavepointStatement<WHAT> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, DB>) -> QueryResult<()> {
         out.push_sql(match WHAT {
             SET => "SAVEPOINT command",
             UNDO => "ROLLBACK TO SAVEPOINT command",
@@ -368,7 +369,8 @@ impl<const WHAT: u8> QueryId for SavepointStatement<WHAT> {
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl<const WHAT: u8> RunQueryDsl<AnyConnection> for SavepointStatement<WHAT> {}
+impl<const WHAT: u8> RunQueryDsl<SqliteConnection> for SavepointStatement<WHAT> {}
+impl<const WHAT: u8> RunQueryDsl<PgConnection> for SavepointStatement<WHAT> {}
 
 /// Commits the current transaction.
 pub(super) fn commit(connection: &mut AnyConnection) -> QueryResult<()> {
