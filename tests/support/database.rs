@@ -19,6 +19,14 @@ enum Kind {
     Postgres(String),
 }
 
+impl Drop for Kind {
+    fn drop(&mut self) {
+        if let Kind::Postgres(name) = self {
+            postgres::SHARED.drop_database(name);
+        }
+    }
+}
+
 impl TestDatabase {
     /// A file in a directory that is gone afterwards.
     pub fn sqlite() -> TestDatabase {

@@ -118,7 +118,7 @@ impl Cluster {
         let fsync = if self.durable { "on" } else { "off" };
         let options = format!(
             "-k {} -c listen_addresses= -c fsync={fsync} -c max_connections=300 \
-             -c shared_buffers=32MB -c autovacuum=off",
+             -c shared_buffers=32MB -c autovacuum=off -c min_wal_size=32MB -c max_wal_size=96MB",
             self.directory.display()
         );
         self.run("pg_ctl", &["-D", "data", "-w", "-l", "log", "-o", &options, "start"]);
@@ -168,6 +168,15 @@ impl Cluster {
             .expect("a connection")
             .batch_execute(statements)
             .expect(statements);
+    }
+
+    /// Takes a database away, whoever has it open: hundreds of tests would fill a small disk otherwise.
+    /// One that does not go is gone with the server.
+    pub fn drop_database(&self, database: &str) {
+        if let Ok(mut connection) = PgConnection::establish(&self.url("postgres")) {
+            let statement = format!("DROP DATABASE IF EXISTS {database} WITH (FORCE)");
+            connection.batch_execute(&statement).ok();
+        }
     }
 
     /// A new empty database; gives its name.
