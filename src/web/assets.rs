@@ -47,10 +47,11 @@ const ASSETS: [Asset; 11] = [
         content_type: "text/css; charset=utf-8",
         content: include_bytes!("static/boards.css"),
     },
+    // A part of the TypeScript client, as it stands there.
     Asset {
         name: "archive.js",
         content_type: "text/javascript; charset=utf-8",
-        content: include_bytes!("static/archive.js"),
+        content: include_bytes!("../../clients/typescript/src/archive.js"),
     },
     Asset {
         name: "verify.js",
@@ -123,9 +124,14 @@ pub fn script() -> &'static str {
     &ADDRESSES[1]
 }
 
-/// The URLs of the scripts that check an archive, in the order in which they run.
-pub fn verifying_scripts() -> [&'static str; 2] {
-    [&ADDRESSES[6], &ADDRESSES[7]]
+/// The URL of the module that checks archives.
+pub fn archive_module() -> &'static str {
+    &ADDRESSES[6]
+}
+
+/// The URL of the script of the page that checks archives, which loads the module.
+pub fn verifying_script() -> &'static str {
+    &ADDRESSES[7]
 }
 
 /// The URL of the type that headings are set in.

@@ -82,7 +82,9 @@ const ARGUMENTS: [&str; 12] = [
 #[template(path = "web/templates/verify.html")]
 struct VerifyPage {
     shell: Shell,
-    scripts: [&'static str; 2],
+    script: &'static str,
+    /// The module that does the work, which the script loads.
+    module: &'static str,
     sentences: Vec<(&'static str, String)>,
 }
 
@@ -97,7 +99,8 @@ pub(super) async fn show(caller: Caller) -> HttpResponse {
     };
     let page = VerifyPage {
         shell,
-        scripts: assets::verifying_scripts(),
+        script: assets::verifying_script(),
+        module: assets::archive_module(),
         sentences: SENTENCES.map(sentence).to_vec(),
     };
     answer(StatusCode::OK, Audience::Public, &page)

@@ -5,13 +5,12 @@
 //     node verifier.mjs archive.js check FILE…            a line of JSON for every game of the files
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { runInThisContext } from "node:vm";
+import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
 const [script, task, ...files] = process.argv.slice(2);
-const names = "checkArchives, sha256, hex, fromHex, wordsOf, draw, saltOf, Fault";
-const { checkArchives, sha256, hex, fromHex, wordsOf, draw, saltOf, Fault } =
-  runInThisContext(`${readFileSync(script, "utf8")};({ ${names} })`);
+const { checkArchives, sha256, hex, fromHex, wordsOf, draw, saltOf, ArchiveFault } =
+  await import(pathToFileURL(script));
 
 const expect = (given, wanted, what) => {
   if (JSON.stringify(given) === JSON.stringify(wanted)) return;
@@ -46,7 +45,7 @@ if (task === "sha256") {
         console.log(JSON.stringify({ game, steps, events: events.length, results, fault: wrong }));
       }
     } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault;
+      if (!(fault instanceof ArchiveFault)) throw fault;
       console.log(JSON.stringify({ fault: { sentence: fault.sentence, about: fault.about } }));
     }
   }

@@ -20,7 +20,7 @@ fn root() -> &'static Path {
 fn run(task: &str, files: &[PathBuf]) -> String {
     let run = Command::new("node")
         .arg(root().join("tests/operator/verifier.mjs"))
-        .arg(root().join("src/web/static/archive.js"))
+        .arg(root().join("clients/typescript/src/archive.js"))
         .arg(task)
         .args(files)
         .output()

@@ -6,6 +6,7 @@
  * cannot know.
  */
 export type { components, operations, paths } from "./api.js";
+export { ArchiveFault, checkArchives, type Chance, type CheckedEvent, type GameReport } from "./archive.js";
 export { NotSignedIn, Refused, TurnpostError, answered } from "./errors.js";
 export { Feed, type FeedItem } from "./feed.js";
 export { aFilling, type Filling } from "./filling.js";

@@ -1,5 +1,5 @@
 // The page that proves a finished game: it reads a file here, asks no server, and says in the
-// page's own words what `checkArchives` has found.
+// page's own words what `checkArchives` has found, a part of the TypeScript client.
 "use strict";
 
 (() => {
@@ -8,6 +8,7 @@
   const found = document.getElementById("found");
   const sentences = document.getElementById("sentences");
   if (!file || !drop || !found || !sentences) return;
+  const checker = import(drop.dataset.module);
   drop.hidden = false;
 
   // How much of a hash mails and pages name.
@@ -97,10 +98,11 @@
     found.replaceChildren();
     let parts;
     try {
+      const { checkArchives } = await checker;
       const reports = checkArchives(new Uint8Array(await plain(blob)));
       parts = reports.flatMap(shown);
     } catch (fault) {
-      const reason = fault instanceof Fault ? say(fault.sentence, fault.about) : say("unreadable");
+      const reason = fault.name === "ArchiveFault" ? say(fault.sentence, fault.about) : say("unreadable");
       parts = [notice("bad", say("no-archive"), [reason])];
     }
     found.replaceChildren(...parts);

@@ -9,7 +9,14 @@
 import assert from "node:assert/strict";
 import { type AddressInfo, connect, createServer } from "node:net";
 
-import { type Feed, type FeedItem, Session, type components, isA } from "turnpost";
+import {
+  type Feed,
+  type FeedItem,
+  Session,
+  checkArchives,
+  type components,
+  isA,
+} from "turnpost";
 
 import { decide } from "./bot.js";
 
@@ -84,4 +91,12 @@ for (const items of told) {
   assert.deepEqual(ids, [...new Set(ids)].sort((one, other) => one - other), "nothing is told twice");
 }
 assert(breaks > 0);
+
+// Of the finished game chain, seed and every result of chance are proved.
+const archive = await anna.client.GET("/v1/games/{game}/archive", { params, parseAs: "arrayBuffer" });
+assert(archive.data);
+const [report] = checkArchives(new Uint8Array(archive.data));
+assert(report && report.fault === null, String(report?.fault));
+assert.deepEqual([report.ruleset, report.steps], [ruleset, ["chain", "seed", "chance"]]);
+assert(report.results > 0);
 console.log(`${ruleset}: ${told.map((items) => items.length).join(" and ")} items, ${breaks} breaks`);
