@@ -272,7 +272,7 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
         reader::draw_named(position, looking.localizer, Purpose::Page, spots, board.has_names)
     };
     board.picture = draw(shown, &spots).map(|svg| svg.to_xml());
-    board.sections = sections(shown, looking);
+    board.sections = sections(state, shown, looking);
     if !board.plan.is_empty() {
         // What nobody can foresee changes nothing visible.
         let pictures = [position, shown].map(|at| draw(at, &Spots::new()));
@@ -280,7 +280,7 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
             [Some(now), Some(then)] => !now.looks_like(then),
             _ => false,
         };
-        board.are_words_planned = sections(position, looking) != board.sections;
+        board.are_words_planned = sections(state, position, looking) != board.sections;
     }
     board
 }
@@ -303,10 +303,14 @@ fn switched(board: &Board, name: &str, answer: &str) -> String {
 }
 
 /// A position in words.
-fn sections(position: &dyn DynPosition, looking: &Looking<'_>) -> Vec<SectionLines> {
+fn sections(
+    state: &GameState,
+    position: &dyn DynPosition,
+    looking: &Looking<'_>,
+) -> Vec<SectionLines> {
     let localizer = looking.localizer.illustrated();
-    position
-        .describe(looking.viewer())
+    state
+        .describe(position, looking.viewer())
         .into_iter()
         .map(|section| SectionLines {
             heading: localizer.format(&section.heading),

@@ -259,20 +259,7 @@ async fn handed_over(office: &mut Office, language: Language) -> Vec<String> {
     let new = NewOffer { seat: None, term, to: None };
     let offer = substitutes.offer(office.game, office.people[1], new).await.expect("offered");
     let taking = Taking { player: friend, offer, invitation: None, is_unreachable: false };
-    let cached = office.service.current(office.game).await.expect("the game");
-    let owner = office.people[1];
-    let seat = cached.seat_of(owner).expect("a seat");
     office.service.take_seat(taking).await.expect("taken");
-    // Whose seat it was answers the mail that they had about it, for the last time in this hour.
-    let told = ["mail-answer-former", "mail-answer-nothing-done", "mail-answer-last-for-now"];
-    let content = MailContent::FormerSeat {
-        game: office.game,
-        seat,
-        lines: told.into_iter().map(|key| language.word(key)).collect(),
-        answers: "answered@example.net".to_owned().try_into().ok(),
-    };
-    let (job, now) = (MailJob { player: owner, content }, office.hands.now());
-    office.store.send_again(job, PAUSE, now).await.expect("owed");
     office.drain().await
 }
 

@@ -129,9 +129,16 @@ fn a_table_ends_its_game_and_the_pages_say_that_nobody_won() {
         let fresh = format!("{}/fresh", links[0]);
         app.post(&fresh).form(&[("sure", "yes")]).answer().await.location();
         assert!(app.mails().await.is_empty(), "nor do they mail anything");
+        let before = app.get(&table).by(&ada).answer().await;
+        assert!(before.body.contains("The turn</h"), "{}", before.body);
         app.post(&format!("{table}/agree")).by(&cem).own().form(&form).answer().await;
+        for (_, mail) in app.mails().await {
+            let text = mail.body.text();
+            assert!(!text.contains("The turn\n"), "it waits for nobody: {text}");
+        }
         for reader in [&ada, &ben, &cem] {
             let over = app.get(&table).by(reader).answer().await;
+            assert!(!over.body.contains("The turn</h"), "it waits for nobody: {}", over.body);
             assert!(
                 over.says("All agreed to end the game here, without a winner."),
                 "{}",

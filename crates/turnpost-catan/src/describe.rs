@@ -80,7 +80,7 @@ fn now(view: &View, viewer: Viewer) -> Section {
     if let Some(cards) = sealed {
         lines.push(Phrase::new("catan-now-sealed").with("cards", words::cards(cards)));
     }
-    Section::new(Phrase::new("catan-heading-now"), lines)
+    Section::now(Phrase::new("catan-heading-now"), lines)
 }
 
 /// Whether the active seat has what wins.

@@ -38,7 +38,7 @@ fn turn(view: &View) -> Section {
     if let Some(left) = view.turns_left {
         lines.push(Phrase::new("kathai-turns-left").with("count", left));
     }
-    Section::new(Phrase::new("kathai-heading-turn"), lines)
+    Section::now(Phrase::new("kathai-heading-turn"), lines)
 }
 
 fn ranking(view: &View) -> Section {
@@ -81,7 +81,7 @@ fn trade(view: &View) -> Option<Section> {
         }
         lines.push(line);
     }
-    Some(Section::new(Phrase::new("kathai-heading-call"), lines))
+    Some(Section::now(Phrase::new("kathai-heading-call"), lines))
 }
 
 fn called(view: &View, call: &CallView) -> Phrase {

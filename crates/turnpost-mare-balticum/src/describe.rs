@@ -11,7 +11,7 @@ use super::{
 
 /// The whole view in words, most important first.
 pub(super) fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
-    let mut sections = vec![Section::new(phrase!("words-now"), now(view, viewer))];
+    let mut sections = vec![Section::now(phrase!("words-now"), now(view, viewer))];
     if let Some(scores) = &view.scores {
         sections.push(Section::new(
             phrase!("words-scores"),

@@ -192,17 +192,24 @@ pub struct Section {
     /// Whether it is about what the viewer alone decides on: what they hold, and the orders and
     /// offers that are left for later. Mails say this beside the choices.
     pub is_own: bool,
+    /// Whether it says what the game waits for: nothing any more, once the table has ended it.
+    pub is_now: bool,
 }
 
 impl Section {
     /// A section about what lies on the table for all.
     pub const fn new(heading: Phrase, lines: Vec<Phrase>) -> Section {
-        Section { heading, lines, is_own: false }
+        Section { heading, lines, is_own: false, is_now: false }
     }
 
     /// A section about what the viewer holds or has left for later.
     pub const fn own(heading: Phrase, lines: Vec<Phrase>) -> Section {
-        Section { heading, lines, is_own: true }
+        Section { heading, lines, is_own: true, is_now: false }
+    }
+
+    /// A section about what the game waits for.
+    pub const fn now(heading: Phrase, lines: Vec<Phrase>) -> Section {
+        Section { heading, lines, is_own: false, is_now: true }
     }
 }
 

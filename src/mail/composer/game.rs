@@ -30,7 +30,7 @@ use crate::{
         Attachment, Mail, MessageId, Origin,
         compose::{
             self, AnswerFacts, Composed, Due, Ended, News, Numbers, OrderFacts, Plannable,
-            Situation, TurnFacts, WordsFacts, WrittenChoice,
+            Prospect, Situation, TurnFacts, WordsFacts, WrittenChoice,
         },
         outbox::ClaimedMail,
         worker::ComposeError,
@@ -437,6 +437,10 @@ impl Reading {
         let localizer = self.names.quoting_localizer(state.seats(), self.language, viewer);
         let localizer = localizer.in_zone(self.zone);
         let ruleset = state.ruleset();
+        let lines = match kind {
+            Kind::Answer { .. } => news::answered_lines,
+            _ => news::news_lines,
+        };
         // A finished game is shown as it is.
         let changes = match kind {
             Kind::Ended { .. } | Kind::Words { .. } => Vec::new(),
@@ -469,11 +473,11 @@ impl Reading {
             mark: state.hash().mark(),
             news: News {
                 had_turn: self.own.is_some(),
-                lines: news::news_lines(&history.events, &localizer.illustrated()),
+                lines: lines(&history.events, &localizer.illustrated()),
                 words: news::chat_lines(&self.words, &self.writers, &localizer),
                 mover: news::last_mover(&history.events, &localizer),
             },
-            sections: position.describe(viewer),
+            sections: state.describe(position, viewer),
             orders,
             picture: match kind {
                 // What is said needs no board, unless it can be answered with moves.
@@ -497,7 +501,7 @@ impl Reading {
                 let turn = turn.and_then(|turn| turn.facts(history, position, seat));
                 compose::answer(
                     &situation,
-                    &AnswerFacts { lines, turn, all, asked, over: state.is_over() },
+                    &AnswerFacts { lines, turn, all, asked, prospect: Prospect::of(state, seat) },
                 )
             }
             Kind::Words { turn, can_be_answered } => {

@@ -2,7 +2,7 @@
 
 use super::{GameState, Phase, ReplayError, SeatDuty};
 use crate::{
-    Decision, Seat, SeatCount, Standing,
+    Decision, Seat, SeatCount, Section, Standing, Viewer,
     dyn_ruleset::{DynPosition, DynRuleset},
     log::{
         event::{Occupant, Place, Seq},
@@ -76,6 +76,16 @@ impl GameState {
     /// The position's hash in hex, once the game has started.
     pub fn position_hash(&self) -> Option<String> {
         Some(written(self.position()?.hash(), &mut [0; 64]).to_owned())
+    }
+
+    /// A position of this game in words, as far as a viewer may know it: one that the table has agreed to
+    /// end waits for nobody, whatever its rules would wait for.
+    pub fn describe(&self, position: &dyn DynPosition, viewer: Viewer) -> Vec<Section> {
+        let mut sections = position.describe(viewer);
+        if self.has_ended_as_agreed() {
+            sections.retain(|section| !section.is_now);
+        }
+        sections
     }
 
     /// Whether the log contains the `ended` event.
