@@ -236,25 +236,12 @@ impl RequestContext {
         query::read(self.request.query_string())
     }
 
-    /// The query parameters, apart from a list: its values, each of which is a parameter of this
-    /// name, or one of those that commas join in one.
+    /// The query parameters, of which the one of this name is a [`ValueList`](query::ValueList).
     ///
     /// # Errors
-    /// When the others do not match the operation's parameters.
-    pub(super) fn query_with_list<T: DeserializeOwned>(
-        &self,
-        list: &str,
-    ) -> Result<(T, Vec<String>), Problem> {
-        let mut values = Vec::new();
-        let mut others = form_urlencoded::Serializer::new(String::new());
-        for (name, value) in form_urlencoded::parse(self.request.query_string().as_bytes()) {
-            if name == list {
-                values.extend(value.split(',').map(str::to_owned));
-            } else {
-                others.append_pair(&name, &value);
-            }
-        }
-        Ok((query::read(&others.finish())?, values))
+    /// As [`RequestContext::query`].
+    pub(super) fn query_with_list<T: DeserializeOwned>(&self, list: &str) -> Result<T, Problem> {
+        query::read_with_list(self.request.query_string(), list)
     }
 
     /// The parsed body.
@@ -315,9 +302,12 @@ pub(super) fn bearer_token(request: &HttpRequest) -> Result<Option<SecretHash>, 
         return Err(invalid());
     }
     let text = value.to_str().map_err(|_| invalid())?;
-    let (scheme, secret) = text.split_once(' ').ok_or_else(invalid)?;
+    let (scheme, secret) = text.split_once(' ').unwrap_or((text, ""));
+    if !scheme.eq_ignore_ascii_case("bearer") {
+        return Err(Problem::of(problem::NOT_BEARER));
+    }
     let secret = secret.trim();
-    if !scheme.eq_ignore_ascii_case("bearer") || !secret.starts_with(Secret::API_PREFIX) {
+    if !secret.starts_with(Secret::API_PREFIX) {
         // Sessions and signed links are not accepted here.
         return Err(invalid());
     }

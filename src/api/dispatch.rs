@@ -21,7 +21,7 @@ use super::{
     bounds,
     challenge::challenge,
     context::{RequestContext, accepted_language, bearer_token},
-    docs, idempotency, oauth,
+    docs, idempotency, oauth, precondition,
     problem::{self, Problem},
     rate_limit, response,
     routes::{GAME, ROUTES, Route},
@@ -92,6 +92,9 @@ async fn serve(
             // carried out before gets the same response as before.
             Err(mut problem) => {
                 bounds::tell(&mut problem, operation, &body);
+                if precondition::has_weak_tags_alone(&request) {
+                    problem.blame_weak_tags();
+                }
                 Err(idempotency::replayed(&api, key, problem).await)
             }
             answer => answer,

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::{context::RequestContext, play, problem::Problem, response::GameProgress, seen::Seen};
+use super::{
+    context::RequestContext, play, problem::Problem, query::ValueList, response::GameProgress,
+    seen::Seen,
+};
 use crate::{
     game::{service::CachedGame, storage::StoredResponse},
     token::Scope,
@@ -29,7 +32,10 @@ impl Include {
     ///
     /// # Errors
     /// When one of them means nothing, or the caller's token may not look at games.
-    pub(super) fn of(context: &RequestContext, values: &[String]) -> Result<Include, Problem> {
+    pub(super) fn of(
+        context: &RequestContext,
+        ValueList(values): &ValueList,
+    ) -> Result<Include, Problem> {
         let mut include = Include::default();
         for value in values {
             match value.as_str() {

@@ -17,6 +17,9 @@ pub(super) const MAX_INTEGER: u64 = 9_007_199_254_740_991;
 /// # Errors
 /// When it is not JSON, or does not have this form.
 pub(super) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    if body.is_empty() {
+        return Err(Problem::of(problem::NOT_JSON).at("", "a JSON body is needed"));
+    }
     let mut value = strict_json::read(body)
         .map_err(|error| Problem::of(problem::NOT_JSON).at("", error.to_string()))?;
     make_whole(&mut value);

@@ -7,7 +7,7 @@ use super::{
     context::RequestContext,
     date_time::DateTime,
     problem::Problem,
-    query::page_limit,
+    query::{ValueList, page_limit},
     response,
     shape::{GameFacts, GameShape},
 };
@@ -22,6 +22,8 @@ use crate::{
 struct ListQuery {
     #[serde(default)]
     filter: Filter,
+    #[serde(default)]
+    status: ValueList,
     ruleset: Option<RulesetName>,
     since: Option<DateTime>,
     limit: Option<u32>,
@@ -49,7 +51,7 @@ impl TryFrom<String> for RulesetName {
 }
 
 /// The statuses that the values of a parameter name.
-fn statuses(values: &[String]) -> Result<Vec<Status>, Problem> {
+fn statuses(ValueList(values): &ValueList) -> Result<Vec<Status>, Problem> {
     const ALL: [Status; 4] = [Status::Open, Status::Running, Status::Over, Status::Cancelled];
     let status = |value: &String| ALL.into_iter().find(|status| status.word() == value);
     values.iter().map(status).collect::<Option<_>>().ok_or_else(|| {
@@ -108,9 +110,9 @@ fn same_query(of: Filter, filter: &GameFilter) -> String {
 /// # Errors
 /// When a parameter is invalid, or the store fails.
 pub(super) async fn list(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let (listing, wanted): (ListQuery, _) = context.query_with_list("status")?;
+    let listing: ListQuery = context.query_with_list("status")?;
     let filter = GameFilter {
-        statuses: statuses(&wanted)?,
+        statuses: statuses(&listing.status)?,
         ruleset: listing.ruleset.map(|RulesetName(name)| name),
         since: listing.since.map(|DateTime(moment)| moment),
     };

@@ -144,8 +144,13 @@ struct MailsChange {
 /// # Errors
 /// When it is not supported.
 pub(super) fn language(tag: &str) -> Result<Language, Problem> {
-    let unknown = Problem::of(problem::UNKNOWN_LANGUAGE).at("/language", "not supported");
-    Language::from_tag(tag).map_err(|_| unknown.saying("name", shortened(tag)))
+    Language::from_tag(tag).map_err(|_| {
+        let known = Language::ALL.iter().map(|language| format!("`{language}`"));
+        let expected = format!("expected one of {}", known.collect::<Vec<_>>().join(", "));
+        Problem::of(problem::UNKNOWN_LANGUAGE)
+            .saying("name", shortened(tag))
+            .at("/language", expected)
+    })
 }
 
 /// The beginning of a text, short enough for a sentence.

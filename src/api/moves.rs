@@ -20,7 +20,7 @@ use super::{
     json,
     precondition::Precondition,
     problem::{self, Problem},
-    query::yes,
+    query::{ValueList, yes},
     requested_moves::{MovesBody, PlainBody, RequestedMoves, failed},
     response,
     seen::Seen,
@@ -37,9 +37,11 @@ use crate::game::{
 #[serde(deny_unknown_fields)]
 struct MovesQuery {
     #[serde(default)]
-    dry_run: bool,
+    include: ValueList,
     #[serde(default = "yes")]
     words: bool,
+    #[serde(default)]
+    dry_run: bool,
 }
 
 #[derive(Serialize)]
@@ -76,7 +78,7 @@ fn moves_response(answer: &Answer<'_>, ruleset: &str) -> String {
 /// # Errors
 /// Why nothing was played.
 pub(super) async fn play(context: RequestContext) -> Result<HttpResponse, Problem> {
-    let (MovesQuery { dry_run, words }, include) = context.query_with_list("include")?;
+    let MovesQuery { include, words, dry_run } = context.query_with_list("include")?;
     let plain: Option<PlainBody<'_>> = json::read_plain(context.raw_body());
     let other: Option<MovesBody> = if plain.is_some() { None } else { Some(context.body()?) };
     if dry_run {

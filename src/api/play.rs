@@ -95,7 +95,7 @@ pub(super) async fn view(
         Some(position) if words => {
             let table = TableNames::new(&seen.game().places, &names);
             let localizer = seen.localizer_with(&table, context.language().await?);
-            Some(shape::sections(&position.describe(seen.viewer()), &localizer))
+            Some(shape::sections(&seen.game().state.describe(position, seen.viewer()), &localizer))
         }
         _ => None,
     };

@@ -1,7 +1,7 @@
 //! What a client expects to find: the event that a game is at (`If-Match`, or `expected_seq` in the body), or what
 //! it keeps for itself there (`If-Match`).
 
-use actix_web::http::header;
+use actix_web::{HttpRequest, http::header};
 use serde::{Deserialize, Serialize};
 use turnpost_rules::log::{event::Seq, id::GameId};
 
@@ -226,6 +226,13 @@ impl Ground {
             (_, outcome) => Ok(outcome),
         }
     }
+}
+
+/// Whether every tag of a request's `If-Match` is weak, so that it never holds.
+pub(super) fn has_weak_tags_alone(request: &HttpRequest) -> bool {
+    let written = request.headers().get(header::IF_MATCH).and_then(|value| value.to_str().ok());
+    let tags = written.and_then(entity_tags).unwrap_or_default();
+    !tags.is_empty() && tags.iter().all(|tag| tag.is_weak)
 }
 
 /// The problem of an `If-Match` that is no list of tags.

@@ -17,7 +17,7 @@ use crate::{
         language::Language,
         storage::StoredResponse,
     },
-    locale::Span,
+    locale::{Localizer, Span},
     registry,
     store::{StoreError, is_not_writable, log_outage},
 };
@@ -29,16 +29,22 @@ pub struct Kind {
     pub code: &'static str,
     /// The HTTP status.
     pub status: u16,
-    /// The key of the message with its title; with `-detail` and `-page` appended, of longer texts.
+    /// The key of the message with its title; with `-page` appended, of that which explains it.
     pub words: &'static str,
+    /// The key of the sentence about the case at hand.
+    pub detail: &'static str,
 }
 
 macro_rules! kinds {
     ($($name:ident $code:literal $status:literal;)*) => {
         $(
             #[doc = concat!("The kind `", $code, "`.")]
-            pub(super) const $name: &Kind =
-                &Kind { code: $code, status: $status, words: concat!("api-problem-", $code) };
+            pub(super) const $name: &Kind = &Kind {
+                code: $code,
+                status: $status,
+                words: concat!("api-problem-", $code),
+                detail: concat!("api-problem-", $code, "-detail"),
+            };
         )*
         /// All kinds except refusals by a ruleset.
         pub const KINDS: &[&Kind] = &[$($name),*];
@@ -135,8 +141,20 @@ kinds! {
 }
 
 /// [`UNAVAILABLE`] with another text: the database answers, but cannot be written to.
-const UNWRITABLE: &Kind =
-    &Kind { words: "api-problem-unwritable", code: UNAVAILABLE.code, status: UNAVAILABLE.status };
+const UNWRITABLE: &Kind = &Kind { detail: "api-problem-unwritable-detail", ..*UNAVAILABLE };
+
+/// [`TOKEN_REFUSED`] with another text: who the caller is was said in another way than by a token.
+pub(super) const NOT_BEARER: &Kind =
+    &Kind { detail: "api-problem-not-bearer-detail", ..*TOKEN_REFUSED };
+
+const WEAK_TAG: &str = "api-problem-weak-tag-detail";
+
+/// Preconditions that do not hold, with another text: every tag that was sent is weak.
+const OF_WEAK_TAGS: [&Kind; 3] = [
+    &Kind { detail: WEAK_TAG, ..*PRECONDITION_FAILED },
+    &Kind { detail: WEAK_TAG, ..*NOTE_CHANGED },
+    &Kind { detail: WEAK_TAG, ..*KEPT_CHANGED },
+];
 
 /// A place in the request and what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -261,6 +279,13 @@ impl Problem {
     pub(super) fn saying(mut self, name: &'static str, argument: impl Into<Argument>) -> Problem {
         self.arguments.push((name, argument.into()));
         self
+    }
+
+    /// Says of a precondition that does not hold that it never will, its tags being weak.
+    pub(super) fn blame_weak_tags(&mut self) {
+        if let Some(kind) = OF_WEAK_TAGS.into_iter().find(|kind| kind.code == self.kind.code) {
+            self.kind = kind;
+        }
     }
 
     /// Adds the current head of the game.
@@ -400,12 +425,14 @@ impl Problem {
                 format!("{detail} ({pointer})")
             }
             Some(place) => place.detail.clone(),
-            None => {
-                let own = Phrase { key: self.kind.words, arguments: self.arguments.clone() };
-                Language::default().format_detail(&own)
-            }
+            None => self.detail(Language::default()),
         };
         format!("{code}: {detail}")
+    }
+
+    /// The sentence that goes with the title of its kind.
+    fn detail(&self, language: Language) -> String {
+        Localizer::without_seats(language).speak(self.kind.detail, &self.arguments)
     }
 
     /// The HTTP status.
@@ -416,13 +443,12 @@ impl Problem {
     /// The HTTP response.
     pub(super) fn response(&self, language: Language, base_url: &str) -> HttpResponse {
         let status = self.status();
-        let own = Phrase { key: self.kind.words, arguments: self.arguments.clone() };
         let (kind, detail) = match &self.refusal {
             Some(refusal) => (
                 format!("{}/{}", refusal.ruleset, refusal.code),
                 refusal.text.clone().unwrap_or_else(|| language.format(&refusal.phrase)),
             ),
-            None => (self.kind.code.to_owned(), language.format_detail(&own)),
+            None => (self.kind.code.to_owned(), self.detail(language)),
         };
         let refusal = self.refusal.as_deref();
         let mut errors = self.errors.clone();
@@ -452,18 +478,6 @@ impl Problem {
             response.insert_header((header::ALLOW, methods.as_ref()));
         }
         response.body(serde_json::to_string(&document).unwrap_or_default())
-    }
-}
-
-trait FormatDetail {
-    fn format_detail(self, phrase: &Phrase) -> String;
-}
-
-impl FormatDetail for Language {
-    /// The sentence that goes with the title of a kind.
-    fn format_detail(self, phrase: &Phrase) -> String {
-        let localizer = crate::locale::Localizer::without_seats(self);
-        localizer.speak(&format!("{}-detail", phrase.key), &phrase.arguments)
     }
 }
 

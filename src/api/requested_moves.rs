@@ -107,7 +107,7 @@ impl RequestedMoves {
     /// The moves of a body, for a game of this ruleset.
     ///
     /// # Errors
-    /// When there are none, or they are of another ruleset.
+    /// When there are none or both, or they are of another ruleset.
     pub(super) fn of(body: &MovesBody, ruleset: &str) -> Result<RequestedMoves, Problem> {
         match (&body.ruleset, &body.moves, &body.notation) {
             (None, None, Some(text)) => {
@@ -130,6 +130,14 @@ impl RequestedMoves {
                 }
                 let moves = moves.iter().cloned().map(MoveText::Json);
                 Ok(RequestedMoves { moves: moves.collect(), in_notation: false })
+            }
+            (named, moves, Some(_)) => {
+                let beside = [("/ruleset", named.is_some()), ("/moves", moves.is_some())];
+                let mut problem = Problem::of(problem::INVALID);
+                for (pointer, _) in beside.into_iter().filter(|(_, is_there)| *is_there) {
+                    problem = problem.at(pointer, "does not belong beside `notation`");
+                }
+                Err(problem)
             }
             _ => Err(Problem::invalid("", "either `notation`, or `ruleset` and `moves`")),
         }

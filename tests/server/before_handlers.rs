@@ -126,6 +126,13 @@ fn bodies_are_read_strictly() {
         for body in ["", "{", "{} {}", "[1,]", "{\"seats\":3,\"seats\":3}", "nul", "\u{feff}{}"] {
             post(json, body.into()).await.is(400, "not-json");
         }
+        for way in ["moves", "dry-run", "undo", "nudges", "stand-in"] {
+            let without = app.ask(Method::POST, &format!("{UNKNOWN}/{way}")).by(&anna);
+            let answer = without.answer().await;
+            answer.is(400, "not-json");
+            let needed = json!([{ "pointer": "", "detail": "a JSON body is needed" }]);
+            assert_eq!(answer.json()["errors"], needed, "{way}");
+        }
         post(json, b"{\"name\":\"\xff\"}".to_vec()).await.is(400, "not-json");
         post(json, "[".repeat(1000).into()).await.is(400, "not-json");
         post("text/plain", "{}".into()).await.is(415, "unsupported-media-type");
@@ -175,6 +182,20 @@ fn parameters_and_headers_are_read_strictly() {
         for query in ["at=0", "at=-1", "at=x", "words=maybe", "at=9007199254740992"] {
             let answer = app.get(&format!("{path}?{query}")).by(&anna).answer().await;
             answer.is(400, "bad-parameter");
+        }
+        let board = format!("{path}/board.svg?place_names=");
+        let either = "`true` or `false` is expected";
+        for (asked, name, detail) in [
+            ("/v1/games?ruleset=kathai&ruleset=catan", "ruleset", "given twice"),
+            ("/v1/games?status=open&limit=1&limit=2", "limit", "given twice"),
+            ("/v1/me/events?after=1&after=2", "after", "given twice"),
+            ("/v1/me/events?words=1", "words", either),
+            (board.as_str(), "place_names", either),
+        ] {
+            let answer = app.get(asked).by(&anna).answer().await;
+            answer.is(400, "bad-parameter");
+            let expected = json!([{ "parameter": name, "detail": detail }]);
+            assert_eq!(answer.json()["errors"], expected, "{asked}");
         }
         app.get(&format!("{path}?at=100000")).by(&anna).answer().await.is(404, "not-found");
         let moves = format!("{path}/moves");

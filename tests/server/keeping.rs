@@ -34,7 +34,10 @@ fn account_mails_and_vacation_are_changed_only_as_they_are_known() {
             assert_ne!(none, known, "{at}");
             assert_eq!(tag().await, known, "{at}");
             for earlier in [none.as_str(), "\"something\"", &format!("W/{known}")] {
-                change_if(earlier, &second).answer().await.is(412, "kept-changed");
+                let refused = change_if(earlier, &second).answer().await;
+                refused.is(412, "kept-changed");
+                let detail = refused.json()["detail"].as_str().expect("a detail").to_owned();
+                assert_eq!(detail.contains("W/"), earlier.starts_with("W/"), "{detail}");
             }
             change_if("nothing", &second).answer().await.is(400, "bad-header");
             assert_eq!(tag().await, known, "{at}: it stays");

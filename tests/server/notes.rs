@@ -76,6 +76,8 @@ fn a_change_from_elsewhere_is_not_lost() {
         let weak = format!("W/{}", tag().await);
         let weak = keep(&app, &note, "five", &anna).header("if-match", &weak).answer().await;
         weak.is(412, "note-changed");
+        let detail = weak.json()["detail"].as_str().expect("a detail").to_owned();
+        assert!(detail.contains("W/"), "{detail}");
         let wrong = keep(&app, &note, "five", &anna).header("if-match", "x").undescribed();
         wrong.answer().await.is(400, "bad-header");
         keep(&app, &note, "", &anna).answer().await.with(200);

@@ -315,11 +315,16 @@ fn bodies_against_the_contract_are_refused_and_change_nothing() {
     });
 }
 
-/// The operations with query parameters of their own: path and the parameters' names.
-fn asked_with_parameters() -> Vec<(&'static str, Vec<&'static str>)> {
+/// The operations with query parameters of their own: method, path and the parameters' names.
+fn asked_with_parameters() -> Vec<(Method, &'static str, Vec<&'static str>)> {
     let mut found = Vec::new();
-    for (path, item) in CONTRACT["paths"].as_object().expect("paths") {
-        let parameters = item["get"]["parameters"].as_array().into_iter().flatten();
+    let paths = CONTRACT["paths"].as_object().expect("paths").iter();
+    let operations = paths.flat_map(|(path, item)| {
+        let operations = item.as_object().expect("operations").iter();
+        operations.map(move |(method, operation)| (method, path, operation))
+    });
+    for (method, path, operation) in operations {
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
         let resolved = parameters.map(|parameter| match parameter["$ref"].as_str() {
             Some(target) => CONTRACT.pointer(&target[1..]).expect("a parameter"),
             None => parameter,
@@ -327,10 +332,34 @@ fn asked_with_parameters() -> Vec<(&'static str, Vec<&'static str>)> {
         let names = resolved.filter(|parameter| parameter["in"] == "query");
         let names: Vec<&str> = names.filter_map(|parameter| parameter["name"].as_str()).collect();
         if !names.is_empty() {
-            found.push((path.as_str(), names));
+            let method = method.to_uppercase().parse().expect("a method");
+            found.push((method, path.as_str(), names));
         }
     }
     found
+}
+
+#[test]
+fn whoever_misspells_a_parameter_is_told_all_that_there_are() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let game = app.running(&json!({ "ruleset": "kathai" }), &[&anna], 2).await;
+        app.mails().await;
+        let operations = asked_with_parameters();
+        assert!(operations.len() > 10, "{operations:?}");
+        for (method, pattern, names) in operations {
+            let path = pattern.replace("/v1/games/{game}", &game);
+            let asked = app.ask(method.clone(), &format!("{path}?bogus=1")).by(&anna);
+            let answer = asked.answer().await;
+            answer.is(400, "bad-parameter");
+            let error = &answer.json()["errors"][0];
+            assert_eq!(error["parameter"], "bogus", "{method} {path}");
+            let detail = error["detail"].as_str().expect("a detail");
+            for name in names {
+                assert!(detail.contains(&format!("`{name}`")), "{method} {path}: {detail}");
+            }
+        }
+    });
 }
 
 #[test]
@@ -340,7 +369,8 @@ fn a_parameter_that_is_wrong_is_named_and_what_is_wrong_is_said_without_types() 
         let game = app.running(&json!({ "ruleset": "kathai" }), &[&anna], 2).await;
         app.mails().await;
         let mut refused = 0;
-        for (pattern, names) in asked_with_parameters() {
+        let operations = asked_with_parameters().into_iter();
+        for (_, pattern, names) in operations.filter(|(method, ..)| *method == Method::GET) {
             let path = pattern.replace("/v1/games/{game}", &game).replace("{ruleset}", "kathai");
             for name in names.into_iter().chain(["surplus"]) {
                 for value in ["", "x", "-1", "1.5", "99999999999999999999", "%FF", "true&limit=x"] {

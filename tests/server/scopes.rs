@@ -6,7 +6,7 @@ use actix_web::http::Method;
 use serde_json::json;
 use turnpost::{
     api::{Access, ROUTES},
-    game::id::PlayerId,
+    game::{id::PlayerId, language::Language},
     store::Session,
     token::{HostLink, JoinLink, Secret, UnsubscribeLink},
 };
@@ -261,8 +261,18 @@ fn what_is_no_api_token_is_refused_even_where_none_is_needed() {
         for header in wrong {
             for path in ["/v1/me", "/v1/games"] {
                 let asked = app.get(path).header("authorization", &header);
-                asked.answer().await.is(401, "token-refused");
+                let answer = asked.answer().await;
+                answer.is(401, "token-refused");
+                let detail = answer.json()["detail"].as_str().expect("a detail").to_owned();
+                let is_told = !header.starts_with("Bearer");
+                assert_eq!(detail.contains("“Bearer”"), is_told, "{header}: {detail}");
             }
+        }
+        for language in Language::ALL {
+            let asked = app.get("/v1/me").header("accept-language", language.tag());
+            let answer = asked.header("authorization", "Basic YTpi").answer().await;
+            let detail = answer.json()["detail"].as_str().expect("a detail").to_owned();
+            assert!(detail.contains("Authorization: Bearer …"), "{language}: {detail}");
         }
         let twice = app.get("/v1/me").by(&anna).by(&anna);
         twice.answer().await.is(401, "token-refused");

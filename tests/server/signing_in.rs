@@ -131,7 +131,11 @@ fn players_change_what_is_known_of_them_and_can_be_erased() {
         let nowhere = json!({ "time_zone": "Mars/Olympus" });
         patch(&app, &anna, &nowhere).await.is(422, "unknown-time-zone");
         let klingon = json!({ "language": "tlh" });
-        patch(&app, &anna, &klingon).await.is(422, "unknown-language");
+        let refused = patch(&app, &anna, &klingon).await;
+        refused.is(422, "unknown-language");
+        let known = "expected one of `en`, `it`, `cs`, `nl`, `de`";
+        let expected = json!([{ "pointer": "/language", "detail": known }]);
+        assert_eq!(refused.json()["errors"], expected);
         for wrong in [
             json!({ "address": "x@example.org" }),
             json!({ "mails": { "turns": "no" } }),

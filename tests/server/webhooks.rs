@@ -31,6 +31,7 @@ use turnpost_rules::{
 
 use crate::{
     app::{Actor, BASE, TestApp, last, on, on_both_apps, on_sqlite},
+    contract::{CONTRACT, request_validator},
     receiver::{Names, Received, Receiver},
     support::{database::TestDatabase, process::TIMEOUT},
 };
@@ -144,6 +145,23 @@ fn a_turn_is_told_once_and_its_signature_holds() {
         assert!(receiver.take().is_empty());
         app.get(&path).by(&bert).answer().await.is(404, "not-found");
         app.mails().await;
+    });
+}
+
+#[test]
+fn it_can_be_asked_for_everything_that_there_is_to_tell() {
+    on_sqlite(|app| async move {
+        let anna = app.player("Anna").await;
+        let (bot, _) = crate::bots::bot(&app, &anna, "Clever").await;
+        let kinds = CONTRACT["components"]["schemas"]["NoticeKind"]["enum"].clone();
+        let url = "https://hooks.example.org/turnpost";
+        let body = json!({ "name": "all of it", "url": url, "kinds": kinds });
+        let of_bot = format!("/v1/me/bots/{bot}/webhooks");
+        for (path, schema) in [(HOOKS, "NewWebhook"), (&*of_bot, "NewBotWebhook")] {
+            assert!(request_validator(schema).is_valid(&body), "{schema}: {body}");
+            let made = app.post(path, &body).by(&anna).answer().await.with(201).json();
+            assert_eq!(made["webhook"]["kinds"], kinds);
+        }
     });
 }
 

@@ -7,6 +7,7 @@ use turnpost_rules::schema;
 use yaml_serde::{Mapping, Value};
 
 use super::{
+    distinct,
     error::ContractError,
     openness,
     problems::{Form, Problems},
@@ -108,6 +109,7 @@ pub fn assemble(rulesets: &[RulesetPart<'_>]) -> Result<Value, ContractError> {
     add_codes(&mut whole, &problems, rulesets)?;
     let mut whole = Value::Mapping(whole);
     openness::open(&mut whole)?;
+    distinct::bound(&mut whole);
     Ok(whole)
 }
 

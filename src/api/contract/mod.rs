@@ -11,9 +11,11 @@
 //! lists the codes of the problems that are specific to the operation; those that follow from its
 //! form (every operation can answer `internal`, one with a body `too-large` …) are added, and every
 //! response lists the codes that come with it. `x-errors: oauth` stands at operations whose errors are
-//! those of OAuth instead, and are written out.
+//! those of OAuth instead, and are written out. To a list of distinct words is added how many it can
+//! have.
 
 mod assemble;
+mod distinct;
 mod error;
 mod older;
 mod openness;

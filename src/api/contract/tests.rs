@@ -3,6 +3,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use serde_json::{Map, Value, json};
 
 use super::*;
+use crate::game::webhook::NoticeKind;
 
 /// A ruleset small enough to read, for what holds of every contract.
 const SAMPLE: RulesetPart<'static> =
@@ -97,6 +98,49 @@ fn an_operation_cannot_list_an_unknown_code() {
 fn the_contract_bounds_deadlines_as_games_do() {
     let max = &document()["components"]["schemas"]["DeadlineHours"]["maximum"];
     assert_eq!(*max, crate::game::service::MAX_DEADLINE_HOURS);
+}
+
+#[test]
+fn whoever_makes_a_webhook_may_ask_for_every_kind_of_notice() {
+    let schemas = &document()["components"]["schemas"];
+    let kinds: Vec<&str> = NoticeKind::CHOSEN.iter().map(|kind| kind.word()).collect();
+    assert_eq!(schemas["NoticeKind"]["enum"], json!(kinds));
+    for name in ["NewWebhook", "NewBotWebhook"] {
+        let max = &schemas[name]["properties"]["kinds"]["maxItems"];
+        assert_eq!(*max, json!(kinds.len()), "{name}");
+    }
+}
+
+/// Collects the lists of distinct words that do not have room for all of these, and counts the others.
+fn short_lists(value: &Value, path: &str, found: &mut Vec<String>) -> usize {
+    let mut roomy = 0;
+    let mut within = |name: &str, inner: &Value| {
+        roomy += short_lists(inner, &format!("{path}/{name}"), found);
+    };
+    match value {
+        Value::Object(members) => members.iter().for_each(|(name, inner)| within(name, inner)),
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(at, inner)| within(&at.to_string(), inner));
+        }
+        _ => {}
+    }
+    let target = value["items"]["$ref"].as_str().and_then(|target| target.strip_prefix('#'));
+    let items = target.and_then(|target| document().pointer(target)).unwrap_or(&value["items"]);
+    let words = items["enum"].as_array().filter(|_| value["uniqueItems"] == true);
+    match words {
+        Some(words) if value["maxItems"] == words.len() => roomy += 1,
+        Some(_) => found.push(path.to_owned()),
+        None => {}
+    }
+    roomy
+}
+
+#[test]
+fn a_list_of_distinct_words_has_room_for_all_of_them() {
+    let mut short = Vec::new();
+    let roomy = short_lists(document(), "", &mut short);
+    assert!(short.is_empty(), "{short:?}");
+    assert!(roomy >= 8, "{roomy}");
 }
 
 /// Bounds that no rule has, but a type of Rust, or numbers of JSON.

@@ -24,6 +24,7 @@ api-problem-not-signed-in-page = Tato operace je pro hráče. Token získáš p�
 
 api-problem-token-refused = Tento token neplatí
 api-problem-token-refused-detail = Token je neznámý, vypršel, nebo byl smazán. Přihlas se znovu.
+api-problem-not-bearer-detail = Hlavička Authorization musí začínat slovem „Bearer“: pošli token jako „Authorization: Bearer …“.
 api-problem-token-refused-page = Tyto dveře otevírají jen tokeny API; ty začínají na turnpost_. Odkazy z mailů ani cookies ze stránek je neotevřou.
 
 api-problem-scope-missing = To tento token nesmí
@@ -137,6 +138,7 @@ api-problem-moved-on-page = Příkaz jmenoval událost, po které měl platit, a
 
 api-problem-precondition-failed = Hra se pohnula dál
 api-problem-precondition-failed-detail = Od odpovědi, kterou máš, se něco stalo. Podívej se na hru znovu, pak rozhodni.
+api-problem-weak-tag-detail = ETag v If-Match je slabý, protože začíná na W/, a slabý se nikdy neshoduje. Možná ho tak upravil proxy server: pošli ho bez W/.
 api-problem-precondition-failed-page = If-Match jmenoval jinou událost než poslední. Nic se neprovedlo.
 
 api-problem-note-changed = Tvoje poznámka se změnila
@@ -325,7 +327,6 @@ api-problem-internal-page = To se nemá stávat. Zopakovat příkaz pod jeho Ide
 
 api-problem-unavailable = Teď ne
 api-problem-unavailable-detail = Databáze neodpovídá. Nic se neprovedlo; zkus to za chvíli.
-api-problem-unwritable = Teď ne
 api-problem-unwritable-detail = Teď nelze nic zapsat: databáze nic nového nepřijímá. Nic se neprovedlo; zkus to později.
 api-problem-unavailable-page = Server běží, jeho databáze ne. Zopakovat příkaz pod jeho Idempotency-Key je bezpečné.
 

@@ -24,6 +24,7 @@ api-problem-not-signed-in-page = Diese Operation ist nur für Angemeldete. Ein T
 
 api-problem-token-refused = Dieses Token gilt nicht
 api-problem-token-refused-detail = Das Token ist unbekannt, abgelaufen oder wurde gelöscht. Melde dich neu an.
+api-problem-not-bearer-detail = Der Authorization-Header muss mit „Bearer“ beginnen: Schick ein Token als „Authorization: Bearer …“.
 api-problem-token-refused-page = Nur API-Token öffnen diese Tür; sie beginnen mit turnpost_. Links aus Mails und Cookies der Seiten tun es nicht.
 
 api-problem-scope-missing = Das Token darf das nicht
@@ -144,6 +145,7 @@ api-problem-moved-on-page = Der Befehl nannte das Ereignis, nach dem er gemeint 
 
 api-problem-precondition-failed = Die Partie ist weitergegangen
 api-problem-precondition-failed-detail = Seit der Antwort, die du hast, ist etwas geschehen. Sieh dir die Partie noch einmal an und entscheide dann.
+api-problem-weak-tag-detail = Der ETag in If-Match ist schwach, denn er beginnt mit W/, und ein schwacher stimmt nie überein. Vielleicht hat ihn ein Proxy abgeschwächt: Schick ihn ohne W/.
 api-problem-precondition-failed-page = If-Match nannte ein anderes Ereignis als das letzte. Es wurde nichts ausgeführt.
 
 api-problem-note-changed = Deine Notiz hat sich geändert
@@ -340,7 +342,6 @@ api-problem-internal-page = Das sollte nicht vorkommen. Einen Befehl unter seine
 
 api-problem-unavailable = Gerade nicht
 api-problem-unavailable-detail = Die Datenbank antwortet nicht. Es wurde nichts ausgeführt; versuch es gleich noch einmal.
-api-problem-unwritable = Gerade nicht
 api-problem-unwritable-detail = Gerade lässt sich nichts schreiben: Die Datenbank nimmt nichts Neues an. Es wurde nichts ausgeführt; versuch es später noch einmal.
 api-problem-unavailable-page = Der Server läuft, seine Datenbank nicht. Einen Befehl unter seinem Idempotency-Key zu wiederholen, ist unbedenklich.
 

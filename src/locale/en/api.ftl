@@ -25,6 +25,7 @@ api-problem-not-signed-in-page = This operation is for players. A token comes fr
 
 api-problem-token-refused = This token is not good
 api-problem-token-refused-detail = The token is unknown, has ended or was deleted. Sign in again.
+api-problem-not-bearer-detail = The Authorization header has to begin with “Bearer”: send a token as “Authorization: Bearer …”.
 api-problem-token-refused-page = Only API tokens open this door; they begin with turnpost_. Links from mails and cookies of pages do not.
 
 api-problem-scope-missing = The token may not do this
@@ -145,6 +146,7 @@ api-problem-moved-on-page = The command named the event after which it was meant
 
 api-problem-precondition-failed = The game has moved on
 api-problem-precondition-failed-detail = Something happened since the answer that you have. Look at the game again, then decide.
+api-problem-weak-tag-detail = The ETag in If-Match is weak, since it begins with W/, and a weak one never matches. A proxy may have made it weak: send it without W/.
 api-problem-precondition-failed-page = If-Match named another event than the last one. Nothing was done.
 
 api-problem-note-changed = Your note has changed
@@ -365,7 +367,6 @@ api-problem-internal-page = This should not happen. Repeating a command under it
 
 api-problem-unavailable = Not now
 api-problem-unavailable-detail = The database does not answer. Nothing was done; try again in a moment.
-api-problem-unwritable = Not now
 api-problem-unwritable-detail = Nothing can be written now: the database takes nothing new. Nothing was done; try again later.
 api-problem-unavailable-page = The server runs, its database does not. Repeating a command under its Idempotency-Key is safe.
 

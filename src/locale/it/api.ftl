@@ -24,6 +24,7 @@ api-problem-not-signed-in-page = Questa operazione è per i giocatori. Un token 
 
 api-problem-token-refused = Questo token non è valido
 api-problem-token-refused-detail = Il token è sconosciuto, scaduto o eliminato. Accedi di nuovo.
+api-problem-not-bearer-detail = L’header Authorization deve cominciare con «Bearer»: invia un token come «Authorization: Bearer …».
 api-problem-token-refused-page = Questa porta si apre solo con i token API, che cominciano con turnpost_. I link delle email e i cookie delle pagine non bastano.
 
 api-problem-scope-missing = Il token non può farlo
@@ -144,6 +145,7 @@ api-problem-moved-on-page = Il comando indicava l’evento dopo il quale doveva 
 
 api-problem-precondition-failed = La partita è andata avanti
 api-problem-precondition-failed-detail = È successo qualcosa dopo la risposta che hai. Guarda di nuovo la partita, poi decidi.
+api-problem-weak-tag-detail = L’ETag in If-Match è debole, perché comincia con W/, e un ETag debole non corrisponde mai. Forse l’ha reso debole un proxy: invialo senza W/.
 api-problem-precondition-failed-page = If-Match indicava un evento diverso dall’ultimo. Non è stato fatto nulla.
 
 api-problem-note-changed = La tua nota è cambiata
@@ -340,7 +342,6 @@ api-problem-internal-page = Non dovrebbe succedere. Ripetere un comando con la s
 
 api-problem-unavailable = Non adesso
 api-problem-unavailable-detail = Il database non risponde. Non è stato fatto nulla; riprova tra un attimo.
-api-problem-unwritable = Non adesso
 api-problem-unwritable-detail = Adesso non si può scrivere nulla: il database non accetta nuovi dati. Non è stato fatto nulla; riprova più tardi.
 api-problem-unavailable-page = Il server è in funzione, il suo database no. Ripetere un comando con la stessa Idempotency-Key è sicuro.
 

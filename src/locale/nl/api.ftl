@@ -24,6 +24,7 @@ api-problem-not-signed-in-page = Deze operatie is voor spelers. Een token krijg 
 
 api-problem-token-refused = Dit token is ongeldig
 api-problem-token-refused-detail = Het token is onbekend, verlopen of verwijderd. Log opnieuw in.
+api-problem-not-bearer-detail = De Authorization-header moet met “Bearer” beginnen: stuur een token als “Authorization: Bearer …”.
 api-problem-token-refused-page = Alleen API-tokens openen deze deur; ze beginnen met turnpost_. Links uit mails en cookies van pagina’s doen dat niet.
 
 api-problem-scope-missing = Dit mag het token niet
@@ -136,6 +137,7 @@ api-problem-moved-on-page = De opdracht noemde de gebeurtenis waarna die moest k
 
 api-problem-precondition-failed = De partij is verdergegaan
 api-problem-precondition-failed-detail = Er is iets gebeurd sinds het antwoord dat je hebt. Bekijk de partij opnieuw en beslis dan.
+api-problem-weak-tag-detail = De ETag in If-Match is zwak, want hij begint met W/, en een zwakke komt nooit overeen. Misschien heeft een proxy hem zwak gemaakt: stuur hem zonder W/.
 api-problem-precondition-failed-page = If-Match noemde een andere gebeurtenis dan de laatste. Er is niets gedaan.
 
 api-problem-note-changed = Je notitie is gewijzigd
@@ -320,7 +322,6 @@ api-problem-internal-page = Dit zou niet mogen gebeuren. Een opdracht herhalen m
 
 api-problem-unavailable = Nu niet
 api-problem-unavailable-detail = De database antwoordt niet. Er is niets gedaan; probeer het zo meteen opnieuw.
-api-problem-unwritable = Nu niet
 api-problem-unwritable-detail = Er kan nu niets worden geschreven: de database neemt niets nieuws op. Er is niets gedaan; probeer het later opnieuw.
 api-problem-unavailable-page = De server draait, de database niet. Een opdracht herhalen met dezelfde Idempotency-Key is veilig.
 
