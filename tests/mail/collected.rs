@@ -24,13 +24,13 @@ use turnpost::{
     store::Settings,
 };
 use turnpost_rules::{
-    Chance, Seat, SeatCount, Seed, Viewer,
+    Chance, Phrase, Seat, SeatCount, Seed, Viewer,
     dyn_ruleset::{BotLevel, DynPosition},
     log::{event::Seq, id::GameId},
 };
 
 use crate::{
-    answering::{Desk, base, seat_of},
+    answering::{Desk, answered, base, preheader, seat_of, unbroken},
     clients::all_that_matters_is_shown,
     fixture::{BASE, EVENING, mail, sender},
     office::{NAMES, Opening, header, html, text, without_tags},
@@ -130,6 +130,7 @@ async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_t
     assert!(said.contains("itself does not say which game it is for"), "{said}");
     let to = header(&mail, "Reply-To").to_owned();
     assert!(!to.is_empty() && !said.contains(to.trim_matches(['<', '>'])), "{to}");
+    assert!(preheader(&mail).contains("Amber"), "{}", preheader(&mail));
     let before = heads(&desk, second).await;
     let number = desk.number(seat).await;
     for asked in [number.as_str(), "pass", "/say Hello!", "/resign", "/stop"] {
@@ -139,6 +140,9 @@ async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_t
         let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
         let why = "does not say which of them it is for, so no move was made.";
         assert!(told.contains(why) && told.matches("10: Pass").count() == 2, "{told}");
+        let begins = "Your answer was to a mail of several games,";
+        let shown = preheader(told_by_answer(&answers));
+        assert!(told.starts_with(begins) && shown.starts_with(begins), "{shown}: {told}");
         let counts = "Each game counts its choices from 1.";
         assert_eq!(told.contains(counts), asked == number, "{asked}: {told}");
         for name in ["Silk & Söhne", "Amber & Salt"].into_iter().filter(|_| asked == number) {
@@ -153,7 +157,6 @@ async fn an_answer_to_a_mail_of_several_games_is_played_in_none_and_told_where_t
         }
     }
     // A number that no choice of either game has, in every language and at last in English.
-    let unbroken = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let player = desk.office.people[seat];
     for language in Language::ALL.iter().rev() {
         let known = desk.office.store.player(player).await.expect("read").expect("a player");
@@ -206,8 +209,13 @@ async fn what_concerns_all_games_is_done_by_an_answer_to_the_mail_of_several() {
         text(told_by_answer(answers)).split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let none = "so no move was made";
-    let said = told(&desk.answer(seat, &to, "/help").await);
-    assert!(said.contains("In an answer, each line above the quotation") && !said.contains(none));
+    for language in Language::ALL.iter().rev() {
+        desk.speak(seat, *language).await;
+        let said = told(&desk.answer(seat, &to, "/help").await);
+        // No line of such an answer is a move.
+        let help = unbroken(&language.word("mail-answer-help-several"));
+        assert!(said.starts_with(&help) && !said.contains(none), "{language}: {said}");
+    }
     let said = told(&desk.answer(seat, &to, "/back").await);
     assert!(said.contains("No bot plays for you") && !said.contains(none), "{said}");
     let before = desk.hash().await;
@@ -220,6 +228,32 @@ async fn what_concerns_all_games_is_done_by_an_answer_to_the_mail_of_several() {
     assert_eq!(desk.hash().await, before);
     let said = told(&desk.answer(seat, &to, "/deutsch").await);
     assert!(said.starts_with("Deine Mails und Seiten sind ab jetzt auf Deutsch."), "{said}");
+}
+
+/// The second one has none.
+#[tokio::test]
+async fn what_is_kept_in_a_game_without_a_deadline_is_only_kept() {
+    let mut desk = Desk::open().await;
+    let mail = collected(&mut desk).await.1;
+    let (seat, said) = (seat_of(&mail), text(&mail));
+    let addresses: Vec<&str> =
+        said.lines().filter_map(|line| line.strip_prefix("mailto:")).collect();
+    // The more pressing one comes first.
+    let [timed, untimed] = addresses[..] else { panic!("{said}") };
+    for language in Language::ALL.iter().rev() {
+        desk.speak(seat, *language).await;
+        let kept = answered(&desk.answer(seat, &format!("<{untimed}>"), "/draft pass").await);
+        let whole = Phrase::new("mail-answer-draft-untimed").with("moves", "…");
+        let whole = unbroken(&language.format(&whole));
+        let (begins, ends) = whole.split_once('…').expect("moves");
+        assert!(kept.starts_with(begins) && kept.contains(ends), "{language}: {kept}");
+    }
+    let kept = answered(&desk.answer(seat, &format!("<{untimed}>"), "/draft").await);
+    assert!(kept.contains("This game has no deadline, so it is only kept."), "{kept}");
+    assert!(!kept.contains("time runs out"), "{kept}");
+    let kept = answered(&desk.answer(seat, &format!("<{timed}>"), "/draft pass").await);
+    assert!(kept.contains("If your time runs out before you move, it is played."), "{kept}");
+    assert!(!kept.contains("no deadline"), "{kept}");
 }
 
 #[tokio::test]

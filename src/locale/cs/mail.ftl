@@ -110,11 +110,13 @@ mail-digest-footer = Jeden takový mail přijde vždy ve zvolenou hodinu, se vš
 
 ## The answer to a mail that the reader has sent
 
-mail-answer-heading = Co vzešlo z tvé odpovědi
+mail-answer-board = Takhle to teď ve hře vypadá.
+mail-answer-all = Všechny tvoje možnosti.
 mail-answer-news = Co se stalo
 mail-answer-choices = Všechny možnosti a jak jimi odpovědět
 mail-answer-waiting = Hra { $game } teď na tebe nečeká. Až bude, přijde mail.
 mail-answer-waiting-quiet = Hra { $game } teď na tebe nečeká.
+mail-answer-given-up = Tvoje místo v této hře je nadobro vzdané: táhnout ani rozhodovat v ní už nemůžeš.
 mail-answer-played = Hotovo: zahráno.
 mail-answer-said = Řečeno všem u stolu: „{ $words }“.
 mail-answer-one-line = Co říkáš, stojí na jednom řádku s příkazem; u dalších řádků není jisté, že jsou pro stůl.
@@ -161,6 +163,7 @@ mail-answer-orders = Trvalé pokyny v této hře. Odpověz příkazem /pokyny a
 mail-answer-orders-kept = Hotovo.
 # $moves: what is kept, in words
 mail-answer-draft = Odloženo a zatím nezahráno: { $moves }. Vyprší-li ti čas dřív, než potáhneš, zahraje se to. Odpověz /koncept 0 a odložené se zahodí.
+mail-answer-draft-untimed = Odloženo a zatím nezahráno: { $moves }. Tato hra nemá žádnou lhůtu, takže to zůstává jen odložené. Odpověz /koncept 0 a odložené se zahodí.
 mail-answer-draft-none = Nic odloženého tu není. Odpověz příkazem /koncept a číslem možnosti a ta se odloží, aniž se zahraje.
 mail-answer-plan-drop = Odpověz /příště 0 a všechno naplánované se zahodí.
 mail-answer-plan-none = Nic naplánovaného tu není.
@@ -187,7 +190,7 @@ mail-answer-unread = { $count ->
     [few] { $count } řádky za tím už se nečetly.
    *[other] { $count } řádků za tím už se nečetlo.
 }
-mail-answer-which = Tvůj tah číslo { $number } není možný:
+mail-answer-which = Tvůj tah číslo { $number } není možný: { $why }
 mail-answer-no-number = Mail, na který odpovídáš, možnost číslo { $number } nemá.
 mail-answer-incomplete = K číslu { $number } („{ $label }“) je potřeba něco vyplnit: zahraj prosím tento tah přes odkaz.
 # The same, with $notation: an example of it as a move in notation
@@ -208,6 +211,7 @@ mail-answer-confirm = O co žádal: potvrď klepnutím
 mail-answer-elsewhere = Někdo odpověděl na tvůj mail z jiné adresy, než jakou známe, a nic se neprovedlo. Pokud je to tvoje zpráva, odpověz prosím z adresy, na kterou přišel tento mail, nebo zahraj přes odkaz.
 mail-answer-help = V odpovědi je každý řádek nad citací jeden tah: číslo možnosti, nebo přímo tah, třeba „{ $notation }“. Kromě toho je tu /deska (stav hry), /možnosti (všechny možnosti s čísly), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí; až se vrátíš, /dovolená konec), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /koncept a číslo (odloží se a zahraje, jen když ti vyprší čas), /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce), /stop (žádné další maily této hry) a /vzdát.
 mail-answer-help-waiting = V odpovědi je každý řádek nad citací jeden tah. Kromě toho je tu /deska (stav hry), /řekni a pár slov (řekne se to všem u stolu), /dovolená do 3. května (tvůj čas stojí; až se vrátíš, /dovolená konec), /pobídka (na koho hra čeká, ten dostane žádost o tah), /pauza nebo /pauza do 3. května (navrhne pauzu; k tomu /souhlasím, /odmítám a /pokračovat), /konec (navrhne hru tady ukončit), /zpět (tvůj poslední tah se vezme zpět, pokud se při něm nic nelosovalo; koho se týká, ten musí souhlasit), /návrat (vezmeš si své místo zpět od bota), /pokyny (co se za tebe dělá bez ptaní), /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce), /stop (žádné další maily této hry) a /vzdát.
+mail-answer-help-several = Z odpovědi na mail o více hrách se nepozná, ke které patří: tah pošli na vlastní adresu té hry, najdeš ji pod tím, co v ní můžeš udělat. Tady můžeš odpovědět /dovolená do 3. května (tvůj čas stojí v každé hře, která to dovoluje; až se vrátíš, /dovolená konec), /návrat (vezmeš si svá místa zpět od botů) a /english, /italiano, /nederlands nebo /deutsch (maily a stránky v tom jazyce).
 mail-answer-help-whisper = Co následuje za /pošeptej { $name }, přečte si jen { $name }; více jmen odděl čárkami a za poslední napiš dvojtečku.
 
 ## The game has started
@@ -446,6 +450,7 @@ mail-report-footer = Tento mail dostáváš, protože spravuješ tento server. U
 mail-answer-undone = Hotovo: tvůj poslední tah je vzatý zpět.
 mail-answer-undo-asked = Tenhle tah se už týká i ostatních, a tak dostali žádost o souhlas. Když předtím někdo táhne, zůstane všechno, jak je.
 mail-answer-undo-alone = Tenhle tah se už týká i ostatních a ti musí nejdřív souhlasit. Odpověz jen /zpět.
+mail-answer-undo-newest = Hra se od mailu, na který odpovídáš, pohnula dál. Chceš-li vzít zpět svůj poslední tah, odpověz /zpět na nejnovější mail této hry.
 mail-answer-rest-not-done = Zbytek tvé odpovědi se neprovedl.
 mail-answer-undo-numbers = Čísla v mailu, na který odpovídáš, patří k jiné pozici, než jaká se vrátí. Napiš pod /zpět přímo tah, nebo nejdřív odpověz jen /zpět.
 

@@ -121,11 +121,13 @@ mail-digest-footer = So eine Mail bekommst du zu den Uhrzeiten, die du gewählt 
 
 ## The answer to a mail that the reader has sent
 
-mail-answer-heading = Was aus deiner Antwort wurde
+mail-answer-board = So steht die Partie.
+mail-answer-all = Alle deine Möglichkeiten.
 mail-answer-news = Was geschah
 mail-answer-choices = Alle Möglichkeiten und was du dafür antwortest
 mail-answer-waiting = { $game } wartet gerade nicht auf dich. Wenn es so weit ist, kommt eine Mail.
 mail-answer-waiting-quiet = { $game } wartet gerade nicht auf dich.
+mail-answer-given-up = Du hast deinen Platz in dieser Partie endgültig aufgegeben: Du kannst dort nicht mehr ziehen und nichts mehr entscheiden.
 mail-answer-played = Erledigt: Du hast gezogen.
 mail-answer-said = Allen am Tisch gesagt: „{ $words }“.
 mail-answer-one-line = Was du sagst, steht in einer Zeile mit dem Befehl; bei weiteren Zeilen ist nicht sicher, ob sie für den Tisch sind.
@@ -179,6 +181,7 @@ mail-answer-orders = Daueraufträge in dieser Partie. Antworte mit /aufträge un
 mail-answer-orders-kept = Erledigt.
 # $moves: what is kept, in words
 mail-answer-draft = Vorgemerkt und noch nicht gespielt: { $moves }. Ist deine Zeit um, bevor du ziehst, wird das gespielt. Antworte mit /entwurf 0, um es zu verwerfen.
+mail-answer-draft-untimed = Vorgemerkt und noch nicht gespielt: { $moves }. Diese Partie hat keine Frist, also bleibt es nur vorgemerkt. Antworte mit /entwurf 0, um es zu verwerfen.
 mail-answer-draft-none = Es ist nichts vorgemerkt. Antworte mit /entwurf und der Nummer einer Möglichkeit, um sie vorzumerken, ohne sie zu spielen.
 mail-answer-plan-drop = Antworte mit /nächstes 0, um alles Geplante zu verwerfen.
 mail-answer-plan-none = Es ist nichts geplant.
@@ -207,8 +210,8 @@ mail-answer-unread = { $count ->
     [one] Die Zeile danach wurde nicht gelesen.
    *[other] Die { $count } Zeilen danach wurden nicht gelesen.
 }
-# $number: which of the reader's moves.
-mail-answer-which = Dein Zug Nummer { $number } ist nicht möglich:
+# $number: which of the reader's moves; $why: a sentence.
+mail-answer-which = Dein Zug Nummer { $number } ist nicht möglich: { $why }
 # $number: what the reader answered with.
 mail-answer-no-number = Die Mail, auf die du geantwortet hast, hat keine Möglichkeit mit der Nummer { $number }.
 # $number: what the reader answered with, $label: the choice with this number.
@@ -236,6 +239,7 @@ mail-answer-elsewhere = Jemand hat auf eine Mail an dich geantwortet, aber von e
 # $notation: a move that is possible now.
 mail-answer-help = In einer Antwort ist jede Zeile über dem Zitat ein Zug: die Nummer einer Möglichkeit oder der Zug selbst, etwa „{ $notation }“. Außerdem gibt es /plan (wie die Partie steht), /auswahl (alle Möglichkeiten mit ihren Nummern), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still; /urlaub ende, wenn du zurück bist), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /entwurf und eine Nummer (wird vorgemerkt und nur gespielt, wenn deine Zeit um ist), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
 mail-answer-help-waiting = In einer Antwort ist jede Zeile über dem Zitat ein Zug. Außerdem gibt es /plan (wie die Partie steht), /sag und ein paar Worte (allen am Tisch gesagt), /urlaub bis 3. Mai (deine Zeit steht still; /urlaub ende, wenn du zurück bist), /bitten (bittet alle, auf die die Partie wartet, um einen Zug), /pause oder /pause bis 3. Mai (schlägt eine Pause vor; dazu /zustimmen, /ablehnen und /weiter), /ende (schlägt vor, die Partie hier zu beenden), /zurücknehmen (dein letzter Zug wird zurückgenommen, wenn dabei kein Zufall im Spiel war; alle, die er betrifft, müssen zustimmen), /zurück (du nimmst deinen Platz von einem Bot zurück), /aufträge (was ohne Rückfrage für dich getan wird), /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache), /stopp (keine Mails mehr zu dieser Partie) und /aufgeben.
+mail-answer-help-several = Eine Antwort auf eine Mail mit mehreren Partien sagt nicht, für welche sie ist: Einen Zug schickst du an die eigene Adresse der Partie; die steht unter dem, was du dort tun kannst. Hier kannst du mit /urlaub bis 3. Mai antworten (deine Zeit steht still, soweit die Partien es erlauben; /urlaub ende, wenn du zurück bist), mit /zurück (du nimmst deine Plätze von Bots zurück) und mit /english, /italiano, /čeština oder /nederlands (Mails und Seiten in der Sprache).
 # $name: somebody else at the table.
 mail-answer-help-whisper = Was auf /flüster { $name } folgt, ist nur für { $name } zu lesen; mehrere Namen trennst du mit Kommas, und hinter den letzten kommt ein Doppelpunkt.
 
@@ -473,6 +477,7 @@ mail-report-footer = Du bekommst diese Mail, weil du den Server verwaltest. Am T
 mail-answer-undone = Erledigt: Dein letzter Zug ist zurückgenommen.
 mail-answer-undo-asked = Dieser Zug betrifft inzwischen auch andere, also werden sie gefragt. Zieht vorher jemand, bleibt alles, wie es ist.
 mail-answer-undo-alone = Dieser Zug betrifft inzwischen auch andere, und sie müssen erst zustimmen. Antworte nur mit /zurücknehmen.
+mail-answer-undo-newest = Die Partie ist seit der Mail, auf die du geantwortet hast, weitergegangen. Um deinen letzten Zug zurückzunehmen, antworte mit /zurücknehmen auf die neueste Mail dieser Partie.
 mail-answer-rest-not-done = Der Rest deiner Antwort wurde nicht ausgeführt.
 mail-answer-undo-numbers = Die Nummern der Mail, auf die du geantwortet hast, gehören zu einer anderen Stellung als der, die zurückkommt. Schreib unter /zurücknehmen den Zug selbst, oder antworte zuerst nur mit /zurücknehmen.
 

@@ -150,11 +150,15 @@ mail-digest-footer = You get one such mail at the hours that you chose, with eve
 
 ## The answer to a mail that the reader has sent
 
-mail-answer-heading = What came of your answer
+# What comes first where somebody has asked to be shown the game, or all they can do.
+mail-answer-board = This is how the game stands.
+mail-answer-all = All your choices.
 mail-answer-news = What happened
 mail-answer-choices = Every choice, and what to answer for it
 mail-answer-waiting = { $game } does not wait for you now. When it does, a mail comes.
 mail-answer-waiting-quiet = { $game } does not wait for you now.
+# To somebody who has resigned: after that, and as the reason why something is refused.
+mail-answer-given-up = You have given up your seat in this game for good, and can no longer move or decide there.
 mail-answer-played = Done: you have moved.
 # $words: what was said
 mail-answer-said = Said to all at the table: “{ $words }”.
@@ -200,6 +204,7 @@ mail-answer-reclaimed = Done: welcome back, you play again.
 mail-answer-undone = Done: your last move is taken back.
 mail-answer-undo-asked = That concerns others by now, so they are asked. If somebody moves before they agree, it stays as it is.
 mail-answer-undo-alone = That concerns others by now, and they have to be asked first. Answer /undo alone.
+mail-answer-undo-newest = The game has moved on since the mail that you answered. To take back your last move, answer the newest mail of this game with /undo.
 mail-answer-rest-not-done = The rest of your answer was not done.
 mail-answer-undo-numbers = The numbers of the mail that you answered belong to another position than the one that comes back. Write the move itself below /undo, or answer /undo alone first.
 mail-answer-nudged = Done: { $who } is asked to move, by a mail.
@@ -214,6 +219,8 @@ mail-answer-orders = Standing orders in this game. Answer /orders and the number
 mail-answer-orders-kept = Done.
 # $moves: what is kept, in words
 mail-answer-draft = Kept for later, and not played yet: { $moves }. If your time runs out before you move, it is played. Answer /draft 0 to drop it.
+# The same in a game without a deadline.
+mail-answer-draft-untimed = Kept for later, and not played yet: { $moves }. This game has no deadline, so it is only kept. Answer /draft 0 to drop it.
 mail-answer-draft-none = Nothing is kept for later. Answer /draft and the number of a choice to keep it without playing it.
 mail-answer-plan-drop = Answer /next 0 to drop everything that you have planned.
 mail-answer-plan-none = Nothing is planned.
@@ -243,8 +250,8 @@ mail-answer-unread = { $count ->
     [one] The line after that was not read.
    *[other] The { $count } lines after that were not read.
 }
-# $number: which of the reader's moves.
-mail-answer-which = Your move number { $number } is not possible:
+# $number: which of the reader's moves; $why: a sentence.
+mail-answer-which = Your move number { $number } is not possible: { $why }
 # $number: what the reader answered with.
 mail-answer-no-number = The mail that you answered has no choice number { $number }.
 # $number: what the reader answered with, $label: the choice with this number.
@@ -272,6 +279,8 @@ mail-answer-elsewhere = Somebody has answered a mail of yours from another addre
 # $notation: a move that is possible now.
 mail-answer-help = In an answer, each line above the quotation is one move: the number of a choice, or the move itself, such as “{ $notation }”. Besides there are /board (how the game stands), /choices (every choice with its number), /say and some words (said to all at the table), /vacation until 3 May (your time stands still; /vacation end when you are back), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /draft and a number (kept for later, and played only if your time runs out), /italiano, /čeština, /nederlands or /deutsch (mails and pages in that language), /stop (no more mails of this game), and /resign.
 mail-answer-help-waiting = In an answer, each line above the quotation is one move. Besides there are /board (how the game stands), /say and some words (said to all at the table), /vacation until 3 May (your time stands still; /vacation end when you are back), /nudge (whoever the game waits for is asked to move), /pause or /pause until 3 May (proposes a pause; /agree, /decline and /resume), /end (proposes to end the game here), /undo (your last move is taken back if it drew nothing; whom it concerned has to agree), /back (you take your seat back from a bot), /orders (what is done for you without being asked), /italiano, /čeština, /nederlands or /deutsch (mails and pages in that language), /stop (no more mails of this game), and /resign.
+# The same in answer to a mail of several games.
+mail-answer-help-several = An answer to a mail of several games does not say which of them it is for: send a move to that game's own address, which stands below what you can do there. Here you can answer /vacation until 3 May (your time stands still, as far as each game allows; /vacation end when you are back), /back (you take your seats back from bots), and /italiano, /čeština, /nederlands or /deutsch (mails and pages in that language).
 # $name: somebody else at the table.
 mail-answer-help-whisper = What follows /whisper { $name } is read by { $name } alone; several names go with commas between them and a colon at the end.
 

@@ -121,11 +121,13 @@ mail-digest-footer = Ricevi un’unica email come questa alle ore che hai scelto
 
 ## The answer to a mail that the reader has sent
 
-mail-answer-heading = L’esito della tua risposta
+mail-answer-board = Ecco a che punto è la partita.
+mail-answer-all = Tutte le tue scelte.
 mail-answer-news = Che cosa è successo
 mail-answer-choices = Ogni scelta, e che cosa rispondere per farla
 mail-answer-waiting = La partita «{ $game }» ora non ti aspetta. Quando ti aspetterà, arriverà un’email.
 mail-answer-waiting-quiet = La partita «{ $game }» ora non ti aspetta.
+mail-answer-given-up = Hai abbandonato definitivamente il tuo posto in questa partita: qui non puoi più fare mosse né decidere nulla.
 mail-answer-played = Fatto: la tua mossa è giocata.
 mail-answer-said = Detto a tutti al tavolo: «{ $words }».
 mail-answer-one-line = Quello che dici sta su una sola riga con il comando: delle altre righe non è certo che siano per il tavolo.
@@ -190,6 +192,7 @@ mail-answer-orders = Istruzioni permanenti in questa partita. Rispondi /istruzio
 mail-answer-orders-kept = Fatto.
 # $moves: what is kept, in words
 mail-answer-draft = Messo da parte, e non ancora giocato: { $moves }. Se il tempo scade prima della tua mossa, si gioca questo. Rispondi /bozza 0 per scartarlo.
+mail-answer-draft-untimed = Messo da parte, e non ancora giocato: { $moves }. Questa partita non ha scadenze, quindi resta solo da parte. Rispondi /bozza 0 per scartarlo.
 mail-answer-draft-none = Non hai messo da parte niente. Rispondi /bozza con il numero di una scelta per metterla da parte senza giocarla.
 mail-answer-plan-drop = Rispondi /prossimo 0 per ritirare tutto ciò che hai pianificato.
 mail-answer-plan-none = Non hai pianificato niente.
@@ -218,8 +221,8 @@ mail-answer-unread = { $count ->
     [one] La riga dopo non è stata letta.
    *[other] Le { $count } righe dopo non sono state lette.
 }
-# $number: which of the reader's moves.
-mail-answer-which = La tua mossa numero { $number } non è possibile:
+# $number: which of the reader's moves; $why: a sentence.
+mail-answer-which = La tua mossa numero { $number } non è possibile: { $why }
 # $number: what the reader answered with.
 mail-answer-no-number = Nell’email a cui hai risposto non c’è una scelta numero { $number }.
 # $number: what the reader answered with, $label: the choice with this number.
@@ -247,6 +250,7 @@ mail-answer-elsewhere = Qualcuno ha risposto a una tua email da un indirizzo div
 # $notation: a move that is possible now.
 mail-answer-help = In una risposta, ogni riga sopra la citazione è una mossa: il numero di una scelta, o la mossa stessa, per esempio «{ $notation }». Inoltre ci sono /tabellone (a che punto è la partita), /scelte (ogni scelta con il suo numero), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma; /vacanza fine quando torni), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /bozza con un numero (si mette da parte, e si gioca solo se il tuo tempo scade), /english, /čeština, /nederlands o /deutsch (email e pagine in quella lingua), /basta (niente più email di questa partita) e /abbandona.
 mail-answer-help-waiting = In una risposta, ogni riga sopra la citazione è una mossa. Inoltre ci sono /tabellone (a che punto è la partita), /scrivi con qualche parola (per tutti al tavolo), /vacanza fino al 3 maggio (il tuo tempo si ferma; /vacanza fine quando torni), /sollecita (chiede una mossa a chi deve giocare), /pausa o /pausa fino al 3 maggio (propone una pausa; /accetta, /rifiuta e /riprendi), /fine (propone di chiudere qui la partita), /annulla (la tua ultima mossa è annullata, se non ha fatto pescare niente; gli interessati devono accettare), /torno (riprendi il posto tenuto da un bot), /istruzioni (ciò che viene fatto al posto tuo senza chiederti nulla), /english, /čeština, /nederlands o /deutsch (email e pagine in quella lingua), /basta (niente più email di questa partita) e /abbandona.
+mail-answer-help-several = Una risposta a un’email con più partite non dice per quale vale: manda la mossa all’indirizzo di quella partita, che trovi sotto quello che puoi fare lì. Qui puoi rispondere con /vacanza fino al 3 maggio (il tuo tempo si ferma, per quanto ogni partita lo permette; /vacanza fine quando torni), /torno (riprendi i posti tenuti da un bot) e /english, /čeština, /nederlands o /deutsch (email e pagine in quella lingua).
 # $name: somebody else at the table.
 mail-answer-help-whisper = Quello che segue /sussurra { $name } lo legge solo { $name }; più nomi si separano con virgole, con i due punti dopo l’ultimo.
 
@@ -487,6 +491,7 @@ mail-report-footer = Ricevi questa email perché amministri il server. Al tavolo
 mail-answer-undone = Fatto: la tua ultima mossa è annullata.
 mail-answer-undo-asked = La mossa ormai riguarda anche altri, a cui ora si chiede di accettare. Se prima qualcuno muove, resta tutto com’è.
 mail-answer-undo-alone = La mossa ormai riguarda anche altri, che prima devono accettare. Rispondi solo /annulla.
+mail-answer-undo-newest = Dopo l’email a cui hai risposto la partita è andata avanti. Per annullare la tua ultima mossa, rispondi /annulla all’email più recente di questa partita.
 mail-answer-rest-not-done = Il resto della tua risposta non è stato eseguito.
 mail-answer-undo-numbers = I numeri dell’email a cui hai risposto valgono per una posizione diversa da quella a cui si torna. Scrivi la mossa per esteso sotto /annulla, oppure rispondi prima solo /annulla.
 

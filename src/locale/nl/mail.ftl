@@ -102,11 +102,13 @@ mail-digest-footer = Je krijgt één zo’n mail op de tijden die je hebt gekoze
 
 ## The answer to a mail that the reader has sent
 
-mail-answer-heading = Het resultaat van je antwoord
+mail-answer-board = Zo staat de partij ervoor.
+mail-answer-all = Al je keuzes.
 mail-answer-news = Wat er gebeurde
 mail-answer-choices = Alle keuzes, en wat je ervoor antwoordt
 mail-answer-waiting = { $game } wacht nu niet op je. Zodra dat wel zo is, krijg je een mail.
 mail-answer-waiting-quiet = { $game } wacht nu niet op je.
+mail-answer-given-up = Je hebt je plaats in deze partij voorgoed opgegeven: je kunt er geen zetten meer doen en niets meer beslissen.
 mail-answer-played = Gelukt: je zet is gedaan.
 mail-answer-said = Tegen iedereen aan tafel gezegd: “{ $words }”.
 mail-answer-one-line = Wat je zegt, staat op één regel met de opdracht; van andere regels is niet zeker of ze voor de tafel zijn.
@@ -153,6 +155,7 @@ mail-answer-orders = Vaste opdrachten in deze partij. Antwoord met /opdrachten e
 mail-answer-orders-kept = Gelukt.
 # $moves: what is kept, in words
 mail-answer-draft = Bewaard en nog niet gespeeld: { $moves }. Is je tijd om voordat je een zet doet, dan wordt dit gespeeld. Antwoord met /concept 0 om het weg te gooien.
+mail-answer-draft-untimed = Bewaard en nog niet gespeeld: { $moves }. Deze partij heeft geen deadline, dus het blijft alleen bewaard. Antwoord met /concept 0 om het weg te gooien.
 mail-answer-draft-none = Er is niets bewaard. Antwoord met /concept en het nummer van een keuze om die te bewaren, maar nog niet te spelen.
 mail-answer-plan-drop = Antwoord met /volgende 0 om alles te laten vallen wat je hebt gepland.
 mail-answer-plan-none = Er is niets gepland.
@@ -178,7 +181,7 @@ mail-answer-unread = { $count ->
     [one] De regel daarna is niet gelezen.
    *[other] De { $count } regels daarna zijn niet gelezen.
 }
-mail-answer-which = Je zet nummer { $number } kan niet:
+mail-answer-which = Je zet nummer { $number } kan niet: { $why }
 mail-answer-no-number = De mail waarop je antwoordde, heeft geen keuze met nummer { $number }.
 mail-answer-incomplete = Bij nummer { $number }, { $label }, valt iets in te vullen: doe deze zet via de link.
 # The same, with $notation: an example of it as a move in notation
@@ -199,6 +202,7 @@ mail-answer-confirm = Wat erin stond: tik erop om te bevestigen
 mail-answer-elsewhere = Iemand heeft op een mail aan jou geantwoord vanaf een ander adres dan wij kennen, en er is niets gedaan. Was jij dat, antwoord dan vanaf het adres waarnaar deze mail is gestuurd, of doe je zet via de link.
 mail-answer-help = In een antwoord is elke regel boven het citaat één zet: het nummer van een keuze, of de zet zelf, zoals “{ $notation }”. Daarnaast zijn er /bord (hoe de partij ervoor staat), /keuzes (alle keuzes met hun nummer), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil; /vakantie einde als je terug bent), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /concept en een nummer (wordt bewaard, en alleen gespeeld als je tijd om is), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
 mail-answer-help-waiting = In een antwoord is elke regel boven het citaat één zet. Daarnaast zijn er /bord (hoe de partij ervoor staat), /zeg en wat woorden (die leest iedereen aan tafel), /vakantie t/m 3 mei (je tijd staat stil; /vakantie einde als je terug bent), /por (vraagt om een zet van wie aan zet is), /pauze of /pauze t/m 3 mei (stelt een pauze voor; daarbij horen /akkoord, /nee en /verder), /einde (stelt voor om de partij hier te beëindigen), /ongedaan (je laatste zet wordt teruggenomen, als er geen toeval bij kwam kijken; wie hij aangaat, moet akkoord gaan), /terug (je neemt je plaats terug van een bot), /opdrachten (wat zonder vragen voor je wordt gedaan), /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal), /stop (geen mails meer over deze partij), en /opgeven.
+mail-answer-help-several = Een antwoord op een mail over meerdere partijen zegt niet voor welke het is: stuur een zet naar het eigen adres van die partij; dat staat onder wat je daar kunt doen. Hier kun je antwoorden met /vakantie t/m 3 mei (je tijd staat stil, voor zover elke partij dat toestaat; /vakantie einde als je terug bent), /terug (je neemt je plaatsen terug van bots), en /english, /italiano, /čeština of /deutsch (mails en pagina’s in die taal).
 mail-answer-help-whisper = Wat op /fluister { $name } volgt, leest alleen { $name }; meerdere namen scheid je met komma’s, met een dubbele punt achter de laatste.
 
 ## The game has started
@@ -410,6 +414,7 @@ mail-report-footer = Je krijgt deze mail omdat je de server beheert. Niemand aan
 mail-answer-undone = Gelukt: je laatste zet is teruggenomen.
 mail-answer-undo-asked = Die zet gaat nu ook anderen aan, dus is hun gevraagd of ze akkoord gaan. Doet iemand eerder een zet, dan blijft alles zoals het is.
 mail-answer-undo-alone = Die zet gaat nu ook anderen aan, en zij moeten eerst akkoord gaan. Antwoord met alleen /ongedaan.
+mail-answer-undo-newest = De partij is verdergegaan sinds de mail waarop je antwoordde. Om je laatste zet terug te nemen, antwoord je met /ongedaan op de nieuwste mail van deze partij.
 mail-answer-rest-not-done = De rest van je antwoord is niet uitgevoerd.
 mail-answer-undo-numbers = De nummers in de mail waarop je antwoordde, horen bij een andere stelling dan de stelling die terugkomt. Schrijf de zet zelf onder /ongedaan, of antwoord eerst met alleen /ongedaan.
 

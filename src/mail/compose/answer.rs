@@ -1,5 +1,7 @@
 //! The mail that answers a mail: what was done, what was not and why, and what comes next.
 
+use turnpost_rules::{Seat, log::state::GameState};
+
 use crate::mail::{Block, Body, ChoiceLink};
 
 use super::{Composed, Situation, TurnFacts, WrittenChoice, choices, turn::choice_blocks};
@@ -15,14 +17,43 @@ pub struct AnswerFacts {
     pub all: bool,
     /// The ids of choices that were asked for and that the reader has to confirm.
     pub asked: Vec<String>,
-    /// Whether the game is over.
-    pub over: bool,
+    /// Whether the game can wait for the reader once more.
+    pub prospect: Prospect,
+}
+
+/// Whether a game can wait for a reader once more.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Prospect {
+    /// It can.
+    Turns,
+    /// It cannot: the reader has given up their seat.
+    GivenUp,
+    /// It cannot: it is over.
+    Over,
+}
+
+impl Prospect {
+    /// That of the player of a seat.
+    pub fn of(state: &GameState, seat: Seat) -> Prospect {
+        if state.is_over() {
+            Prospect::Over
+        } else if state.has_resigned(seat) {
+            Prospect::GivenUp
+        } else {
+            Prospect::Turns
+        }
+    }
 }
 
 /// Composes the answer.
 pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
     let mut lines = facts.lines.iter().cloned();
-    let heading = lines.next().unwrap_or_else(|| situation.format("mail-answer-heading"));
+    // Whoever asks to be shown something is told nothing else.
+    let shown = match &facts.turn {
+        Some(_) if facts.all => "mail-answer-all",
+        _ => "mail-answer-board",
+    };
+    let heading = lines.next().unwrap_or_else(|| situation.format(shown));
     let mut blocks: Vec<Block> = lines.map(Block::Paragraph).collect();
     let preview = match &facts.turn {
         Some(turn) => {
@@ -37,12 +68,17 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
             preview
         }
         None => {
-            let key = match (facts.over, situation.turns) {
-                (true, _) => "mail-answer-over",
-                (false, true) => "mail-answer-waiting",
-                (false, false) => "mail-answer-waiting-quiet",
+            let key = match (facts.prospect, situation.turns) {
+                (Prospect::Over, _) => "mail-answer-over",
+                (Prospect::GivenUp, _) => "mail-answer-given-up",
+                (Prospect::Turns, true) => "mail-answer-waiting",
+                (Prospect::Turns, false) => "mail-answer-waiting-quiet",
             };
-            blocks.push(Block::Paragraph(situation.format(key)));
+            let prospect = situation.format(key);
+            // It may be why something was refused.
+            if !facts.lines.contains(&prospect) {
+                blocks.push(Block::Paragraph(prospect));
+            }
             blocks.push(Block::Link {
                 label: situation.format("mail-look-link"),
                 address: situation.state.clone(),

@@ -167,14 +167,16 @@ impl Digest {
         blocks.push(Block::Paragraph(language.word("mail-turn-link-note")));
         let heading = language.format(&Phrase::new("mail-digest-heading").with("count", count));
         let names = self.games.iter().take(whole + lines).map(|game| quoted(&game.name));
+        let names = Localizer::without_seats(language).list(names.collect());
+        let came = self.lines.first();
         let why = self.lines.is_empty().then(|| Note::new(language.word("mail-digest-footer")));
         let stop = Note::link(language.word("mail-footer-stop"), self.settings.clone());
         Composed::new(
             heading.clone(),
             Body {
                 language,
-                heading: self.lines.first().cloned().unwrap_or(heading),
-                preview: Localizer::without_seats(language).list(names.collect()),
+                heading: came.cloned().unwrap_or(heading),
+                preview: came.cloned().unwrap_or(names),
                 blocks,
                 footer: why.into_iter().chain([stop]).collect(),
             },

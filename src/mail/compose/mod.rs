@@ -20,7 +20,7 @@ mod webhook_disabled;
 mod words;
 
 pub use agreement::{Agreement, Button, agreement};
-pub use answer::{AnswerFacts, answer};
+pub use answer::{AnswerFacts, Prospect, answer};
 pub use choices::{Numbers, WrittenChoice, listed};
 pub use digest::{ByMail, Digest, WaitingGame, digest};
 pub use ended::{Ended, Story, ended};

@@ -1,6 +1,6 @@
 //! What happened, in the sentences of a mail.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, slice};
 
 use chrono::NaiveDate;
 use chrono_tz::Tz;
@@ -51,6 +51,20 @@ pub(super) fn news_lines(events: &[VisibleEvent], localizer: &Localizer) -> Vec<
         }
     }
     lines
+}
+
+/// The same in the answer to an answer, which always tells the moves that were made by it.
+pub(super) fn answered_lines(events: &[VisibleEvent], localizer: &Localizer) -> Vec<Line> {
+    let viewer = localizer.viewer();
+    let lines = events.iter().flat_map(|event| {
+        let is_made = matches!(
+            event.event.data,
+            EventData::Moved { seat, by: MadeBy::Player, .. } if viewer.is(seat)
+        );
+        let lines = news_lines(slice::from_ref(event), localizer).into_iter();
+        lines.map(move |line| Line { always: line.always || is_made, ..line })
+    });
+    lines.collect()
 }
 
 /// Whom a sentence is about: the first that it names.

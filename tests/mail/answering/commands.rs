@@ -4,7 +4,7 @@ use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::game::language::Language;
 use turnpost_rules::{Seat, log::event::Proposal};
 
-use super::{Desk, seat_of, to_seat};
+use super::{Desk, answered, preheader, seat_of, to_seat, unbroken};
 use crate::{
     office::{NAMES, Office, html, text},
     support::database::{TestDatabase, on_both},
@@ -156,6 +156,57 @@ async fn giving_up_takes_two_answers_and_stopping_one() {
     let cached = desk.office.service.current(game).await.expect("the game");
     let place = cached.places.iter().find(|it| it.player == Some(player)).expect("a place");
     assert!(place.resigned);
+}
+
+/// At once, and whatever they ask for later that takes a seat.
+#[tokio::test]
+async fn who_has_given_up_is_told_so_and_promised_nothing() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let given_up = |language: Language| unbroken(&language.word("mail-answer-given-up"));
+    let english = given_up(Language::English);
+    let told = answered(&desk.answer(seat, &to, "/resign game").await);
+    let both = format!("You have resigned. A bot plays on for you. {english}");
+    assert!(told.starts_with(&both), "{told}");
+    assert!(!told.contains("does not wait for you now"), "{told}");
+    for asked in ["/back", "pass", "/resign game", "/end", "/draft"] {
+        let told = answered(&desk.answer(seat, &to, asked).await);
+        assert!(told.starts_with(&english), "{asked}: {told}");
+        assert_eq!(told.matches(&english).count(), 1, "{asked}: {told}");
+        for untrue in ["Only the players", "moved on", "does not wait for you now"] {
+            assert!(!told.contains(untrue), "{asked}: {told}");
+        }
+    }
+    for language in Language::ALL {
+        let named = language.own_name().to_lowercase();
+        let told = answered(&desk.answer(seat, &to, &format!("/{named}\n/back")).await);
+        assert!(told.contains(&given_up(*language)), "{language}: {told}");
+    }
+}
+
+#[tokio::test]
+async fn an_answer_begins_with_what_its_reader_has_asked_to_be_shown() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let other = (seat + 1) % 3;
+    let waiting = desk.waiting(other).await;
+    for language in Language::ALL {
+        desk.speak(seat, *language).await;
+        desk.speak(other, *language).await;
+        for (by, to, asked, key) in [
+            (seat, &to, "/board", "mail-answer-board"),
+            (seat, &to, "/choices", "mail-answer-all"),
+            (seat, &to, "/board\n/choices", "mail-answer-all"),
+            // Whom the game does not wait for has none.
+            (other, &waiting, "/choices", "mail-answer-board"),
+        ] {
+            let mails = desk.answer(by, to, asked).await;
+            let begins = unbroken(&language.word(key));
+            assert!(answered(&mails).starts_with(&begins), "{asked}: {}", answered(&mails));
+            let preheader = preheader(&mails[0]);
+            assert!(preheader.starts_with(&begins), "{asked}: {preheader}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -13,7 +13,11 @@ use std::sync::Arc;
 use rand::rngs::SmallRng;
 use tokio::sync::Notify;
 use turnpost::{
-    game::service::{Actor, Command, MoveText},
+    game::{
+        decision::Replaces,
+        language::Language,
+        service::{Actor, Command, MoveText},
+    },
     mail::{
         ReplyBase,
         composer::Composer,
@@ -22,14 +26,14 @@ use turnpost::{
         retry_policy::RetryPolicy,
         worker::{Compose, Worker},
     },
-    store::{DatabaseUrl, Kept},
+    store::{DatabaseUrl, Kept, Settings},
     token::ReplyAddress,
 };
 use turnpost_rules::{Seat, dyn_ruleset::BotLevel, log::event::Seq};
 
 use crate::{
     fixture::{BASE, address, sender},
-    office::{Office, header, text},
+    office::{Office, header, html, text},
 };
 
 pub fn base() -> ReplyBase {
@@ -107,6 +111,14 @@ impl Desk {
         assert_eq!(self.deliver(&mail).await, Kept::New);
         self.worker.drain().await.expect("handled");
         self.office.drain().await
+    }
+
+    /// From now on the player of a seat reads this language.
+    pub async fn speak(&self, seat: usize, language: Language) {
+        let (player, store) = (self.office.people[seat], &self.office.store);
+        let known = store.player(player).await.expect("read").expect("a player");
+        let settings = Settings { language, ..known.settings };
+        store.change_account(player, settings.into(), Replaces::Anything).await.expect("stored");
     }
 
     pub async fn head(&self) -> Seq {
@@ -221,6 +233,24 @@ impl Desk {
 pub fn seat_of(mail: &str) -> usize {
     let at = header(mail, "To").find("player").expect("a player") + "player".len();
     header(mail, "To")[at..=at].parse().expect("a seat")
+}
+
+/// A text without its line breaks.
+pub fn unbroken(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What mail programs show of a mail beside its subject.
+pub fn preheader(mail: &str) -> String {
+    let html = html(mail);
+    let (_, shown) = html.split_once("mso-hide:all;\">").expect("a preheader");
+    unbroken(shown.split("</div>").next().unwrap_or_default())
+}
+
+/// What the one answer among these mails says.
+pub fn answered(mails: &[String]) -> String {
+    let is_answer = |mail: &&String| header(mail, "Message-ID").starts_with("<answer.");
+    unbroken(&text(mails.iter().find(is_answer).expect("an answer")))
 }
 
 /// The text and the reply address of the mail to a seat.

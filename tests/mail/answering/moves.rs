@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use rand::{SeedableRng, rngs::SmallRng};
-use turnpost::{registry, store::Kept};
-use turnpost_rules::{Choice, Seat};
+use turnpost::{game::language::Language, registry, store::Kept};
+use turnpost_rules::{Choice, Phrase, Seat};
 
-use super::{Desk, base, seat_of};
+use super::{Desk, answered, base, preheader, seat_of, to_seat, unbroken};
 use crate::{
     office::{Office, header, html, text, well_made},
     support::database::{TestDatabase, on_both},
@@ -245,6 +245,53 @@ async fn moves_are_made_all_or_none() {
     let mails = desk.answer(seat, &to, "999").await;
     assert!(text(&mails[0]).contains("no choice number 999"), "{}", text(&mails[0]));
     assert_eq!(desk.head().await, head);
+}
+
+#[tokio::test]
+async fn of_several_moves_the_one_that_is_refused_is_named_with_the_reason() {
+    let mut desk = Desk::of(Office::open_with("catan").await).await;
+    let (_, seat, to) = desk.first_turn().await;
+    let (first, other) = desk.two_moves(seat).await;
+    let (head, both) = (desk.head().await, format!("{first}\n{other}"));
+    let mails = desk.answer(seat, &to, &both).await;
+    let why = "Your move number 2 is not possible: Place the road of your settlement first.";
+    assert!(unbroken(&text(&mails[0])).starts_with(why), "{}", text(&mails[0]));
+    assert!(preheader(&mails[0]).starts_with(why), "{}", preheader(&mails[0]));
+    for language in Language::ALL {
+        let named = language.own_name().to_lowercase();
+        let mails = desk.answer(seat, &to, &format!("/{named}\n{both}")).await;
+        let road = Phrase::new("catan-refused-set-up-road-first");
+        let why = Phrase::new("mail-answer-which").with("number", 2u8).with("why", road);
+        let (why, told) = (unbroken(&language.format(&why)), unbroken(&text(&mails[0])));
+        assert!(told.contains(&why), "{language}: {told}");
+    }
+    assert_eq!(desk.head().await, head, "nothing was played");
+}
+
+/// Bots move at once, and do more than a mail tells.
+#[tokio::test]
+async fn an_answer_tells_the_move_that_it_made_however_much_has_happened_since() {
+    let mut desk = Desk::of(Office::open_with("catan").await).await;
+    let (_, seat, to) = desk.first_turn().await;
+    for other in (0..3).filter(|other| *other != seat) {
+        let player = desk.office.people[other];
+        desk.office.service.resign(desk.office.game, player).await.expect("resigned");
+    }
+    desk.office.drain().await;
+    let number = desk.number(seat).await;
+    let mails = desk.answer(seat, &to, &number).await;
+    let settled = answered(&mails);
+    assert!(settled.contains("What happened - You found a settlement"), "{settled}");
+    let (_, to) = to_seat(&mails, seat);
+    let number = desk.number(seat).await;
+    let told = answered(&desk.answer(seat, &to, &number).await);
+    let (_, news) = told.split_once("What happened ").expect("news");
+    assert!(news.starts_with("- You lay a road"), "{told}");
+    let (between, latest) =
+        news.split_once(" things in between, all of them behind the link)").expect("a number");
+    assert!(between.contains(". - ("), "the road alone is told: {told}");
+    let (latest, _) = latest.split_once("What you can do").expect("choices");
+    assert_eq!(latest.matches(" - ").count(), 5, "{told}");
 }
 
 /// What stands between quotation marks, as somebody reads it in a mail.

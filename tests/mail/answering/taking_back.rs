@@ -1,9 +1,10 @@
 //! Moves that an answer takes back.
 
 use rand::{SeedableRng, rngs::SmallRng};
+use turnpost::game::language::Language;
 use turnpost_rules::Seat;
 
-use super::{Desk, to_seat};
+use super::{Desk, answered, to_seat, unbroken};
 use crate::{
     office::{Office, text},
     support::database::{TestDatabase, on_both},
@@ -101,10 +102,40 @@ async fn an_old_mail_takes_nothing_of_a_later_decision_back() {
     let cached = desk.office.service.current(desk.office.game).await.expect("the game");
     assert_eq!(cached.state.undoable(me).count(), 1, "the second settlement");
     let head = desk.head().await;
-    let old = to_seat(&desk.answer(seat, &to, "/undo").await, seat);
-    assert!(old.0.contains("The game has moved on since the mail"), "{}", old.0);
+    // The newest mail takes it back.
+    for language in Language::ALL.iter().rev() {
+        desk.speak(seat, *language).await;
+        let old = answered(&desk.answer(seat, &to, "/undo").await);
+        let newest = unbroken(&language.word("mail-answer-undo-newest"));
+        assert!(old.starts_with(&newest), "{language}: {old}");
+    }
+    assert_eq!(desk.head().await, head);
+    desk.office.hands.forward(3601);
+    let (first, _) = desk.two_moves(seat).await;
+    let old = answered(&desk.answer(seat, &to, &format!("/undo\n{first}")).await);
+    assert!(old.contains("answer the newest mail of this game with /undo"), "{old}");
+    assert!(old.contains("Nothing of your answer was done"), "{old}");
     assert_eq!(desk.head().await, head);
     let now = desk.reply_to(me).await;
     let new = to_seat(&desk.answer(seat, &now, "/undo").await, seat);
     assert!(new.0.contains("Done: your last move is taken back."), "{}", new.0);
+}
+
+#[tokio::test]
+async fn an_old_mail_names_no_newer_one_where_nothing_can_be_taken_back() {
+    let mut desk = Desk::of(Office::open_with("catan").await).await;
+    let (_, seat, to) = desk.first_turn().await;
+    let mut sampler = SmallRng::seed_from_u64(3);
+    while desk.awaited().await.map(Seat::index) == Some(seat) {
+        let me = desk.awaited().await.expect("somebody");
+        desk.play_for(me, &mut sampler).await;
+    }
+    let next = desk.awaited().await.expect("somebody");
+    desk.play_for(next, &mut sampler).await;
+    let head = desk.head().await;
+    desk.office.drain().await;
+    let old = answered(&desk.answer(seat, &to, "/undo").await);
+    assert!(old.starts_with("This cannot be taken back any more."), "{old}");
+    assert!(!old.contains("newest mail"), "{old}");
+    assert_eq!(desk.head().await, head);
 }

@@ -7,7 +7,7 @@ use turnpost_rules::{
     log::event::{Proposal, Seq},
 };
 
-use super::{Answering, Report, localizer};
+use super::{Answering, Report, explain, localizer};
 use crate::{
     game::{
         decision::Replaces,
@@ -22,7 +22,6 @@ use crate::{
     },
     mail::receive::{Request, Vacation, error::ReceiveError, typed::shown},
     naming::unlinked_words,
-    reader,
 };
 
 /// Letters of a game's id that confirm a resignation.
@@ -131,7 +130,7 @@ impl Answering<'_> {
         let awaited: Vec<Seat> =
             cached.awaited_besides(self.seat()).map(|pending| pending.seat).collect();
         if awaited.is_empty() {
-            report.lines.push(self.say(&reader::explain(&GameError::NotAwaited)));
+            report.lines.push(self.say(&explain(&GameError::NotAwaited)));
             return Ok(());
         }
         let named = |key: &'static str, seat| Phrase::new(key).with("who", seat);
@@ -151,7 +150,7 @@ impl Answering<'_> {
                 }
                 Err(error) => {
                     let phrase = named("mail-answer-not-nudged", seat);
-                    report.lines.push(self.say(&phrase.with("why", reader::explain(&error))));
+                    report.lines.push(self.say(&phrase.with("why", explain(&error))));
                 }
             }
         }
@@ -193,7 +192,7 @@ impl Answering<'_> {
                         let zone = self.player.settings.zone;
                         let today = now.utc().with_timezone(&zone).date_naive();
                         let Some(last) = day.on_or_after(today) else {
-                            let why = reader::explain(&GameError::BadPause);
+                            let why = explain(&GameError::BadPause);
                             report.lines.push(self.say(&why));
                             return Ok(());
                         };
@@ -294,7 +293,7 @@ impl Answering<'_> {
             Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
                 return Err(error.into());
             }
-            Err(error) => report.lines.push(self.say(&reader::explain(&error))),
+            Err(error) => report.lines.push(self.say(&explain(&error))),
         }
         Ok(())
     }

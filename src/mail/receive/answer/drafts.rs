@@ -26,6 +26,10 @@ impl Answering<'_> {
         report: &mut Report,
     ) -> Result<(), ReceiveError> {
         let cached = self.service.current(self.game()).await?;
+        if cached.state.has_resigned(self.seat()) {
+            report.lines.push(self.word("mail-answer-given-up"));
+            return Ok(());
+        }
         let link = self.link(&cached, is_back);
         let actor = Actor::Link(link);
         let result = match asked {
@@ -69,7 +73,7 @@ impl Answering<'_> {
         match error {
             error @ (GameError::Unavailable(_) | GameError::Broken(_)) => return Err(error.into()),
             GameError::Stale { .. } => report.lines.push(self.word("mail-answer-moved-on")),
-            error => report.lines.extend(refused(&error, count).iter().map(|why| self.say(why))),
+            error => report.lines.push(self.say(&refused(&error, count))),
         }
         Ok(())
     }
@@ -78,6 +82,11 @@ impl Answering<'_> {
     fn kept(&self, cached: &CachedGame, kept: Option<KeptDraft>) -> String {
         let Some(kept) = kept else { return self.word("mail-answer-draft-none") };
         let moves = KeptMoves::of(&cached.state, self.seat(), &kept).words(&self.localizer);
-        self.say(&Phrase::new("mail-answer-draft").with("moves", moves))
+        let key = match cached.record.decision_time() {
+            Some(_) => "mail-answer-draft",
+            // Nothing plays it where no time runs out.
+            None => "mail-answer-draft-untimed",
+        };
+        self.say(&Phrase::new(key).with("moves", moves))
     }
 }

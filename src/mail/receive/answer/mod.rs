@@ -17,13 +17,14 @@ use turnpost_rules::{
 use super::{Labels, Request, Requests, error::ReceiveError, reading};
 use crate::{
     game::{
+        error::GameError,
         language::Language,
         mail::{MailContent, MailJob, ReceivedId},
         service::{CachedGame, GameService, begun, written},
         storage::IdempotencyKey,
     },
     locale::{Localizer, quotes},
-    reader::TableNames,
+    reader::{self, TableNames},
     store::{Handled, Player, ReceivedMail, Store},
     token::ReplyAddress,
 };
@@ -84,6 +85,14 @@ fn several((line, numbers): &(String, Vec<u32>)) -> Phrase {
     Phrase::new("mail-answer-ambiguous")
         .with("line", quotes::quoted(line))
         .with("numbers", numbers.join(", "))
+}
+
+/// Why something is refused to the player of a seat: one who plays no more has given it up.
+fn explain(error: &GameError) -> Phrase {
+    match error {
+        GameError::NotAPlayer => Phrase::new("mail-answer-given-up"),
+        error => reader::explain(error),
+    }
 }
 
 impl Answering<'_> {

@@ -9,7 +9,7 @@ use turnpost_rules::{
     },
 };
 
-use super::{Answering, Report};
+use super::{Answering, Report, explain};
 use crate::{
     game::{
         error::GameError,
@@ -22,7 +22,6 @@ use crate::{
         storage::{Storage as _, StoredResponse},
     },
     mail::receive::{Request, error::ReceiveError},
-    reader,
 };
 
 /// How often a command is tried again when somebody else's command came in between.
@@ -56,7 +55,7 @@ enum Undone {
     /// Others have to agree, and are asked.
     Asked,
     /// It cannot be, and this is why.
-    Refused(Vec<Phrase>),
+    Refused(Phrase),
 }
 
 /// What of an answer changes the position.
@@ -115,7 +114,7 @@ impl Answering<'_> {
         let mut left_out =
             if is_back { "mail-answer-back-alone" } else { "mail-answer-nothing-done" };
         if let Some(why) = self.foreseen(&steps, is_back).await? {
-            report.lines.extend(why.iter().map(|why| self.say(why)));
+            report.lines.push(self.say(&why));
             report.lines.push(self.word(left_out));
             return Ok(false);
         }
@@ -136,7 +135,7 @@ impl Answering<'_> {
                 }
             };
             if let Some(why) = why {
-                report.lines.extend(why.iter().map(|why| self.say(why)));
+                report.lines.push(self.say(&why));
                 report.lines.push(self.word(left_out));
                 return Ok(false);
             }
@@ -151,7 +150,7 @@ impl Answering<'_> {
         &self,
         steps: &[Step],
         is_back: bool,
-    ) -> Result<Option<Vec<Phrase>>, ReceiveError> {
+    ) -> Result<Option<Phrase>, ReceiveError> {
         let undone = steps.iter().take_while(|step| matches!(step, Step::Undo { .. })).count();
         let (Some(Step::Undo { part }), Some(Step::Moves { asked, .. })) =
             (steps.first(), steps.get(undone))
@@ -164,21 +163,22 @@ impl Answering<'_> {
         }
         let cached = self.service.current(self.game()).await?;
         let link = self.link(&cached, is_back);
-        if let Some(why) = self.closed(&cached.state, link.began) {
-            return Ok(Some(vec![why]));
+        let closed = self.closed(&cached.state, link.began);
+        if closed.is_some() {
+            return Ok(Some(not_undone(&cached.state, link.seat, closed)));
         }
         let (mut state, now) = (cached.state.clone(), self.service.clock().now());
         let to = state.undoable(link.seat).nth(undone - 1).as_ref().map(Undoable::to);
         if to.is_none_or(|to| state.undo(link.seat, to, now).is_err()) {
             let why = match state.undoable_as_agreed(link.seat).next() {
                 Some(_) => Phrase::new("mail-answer-undo-alone"),
-                None => reader::explain(&GameError::NothingToUndo),
+                None => explain(&GameError::NothingToUndo),
             };
-            return Ok(Some(vec![why]));
+            return Ok(Some(why));
         }
         let moves = match self.plan(&state, asked, link.began, true).await? {
             Planned::Moves(moves) => moves,
-            Planned::Refused(why) => return Ok(Some(vec![why])),
+            Planned::Refused(why) => return Ok(Some(why)),
         };
         let moves: Vec<MoveText> = moves.into_iter().map(MoveText::Notation).collect();
         Ok(check_moves(&state, link.seat, &moves).err().map(|error| refused(&error, asked.len())))
@@ -197,6 +197,9 @@ impl Answering<'_> {
         let seat = self.seat();
         if state.is_over() {
             return Some(Phrase::new("mail-answer-over"));
+        }
+        if state.has_resigned(seat) {
+            return Some(Phrase::new("mail-answer-given-up"));
         }
         let duty = state.seat_duty(seat);
         let is_open =
@@ -225,9 +228,9 @@ impl Answering<'_> {
                 // A log that ends before the mail was restored from an older backup.
                 let is_known = self.address.seen <= state.head();
                 let agreed = state.undoable_as_agreed(link.seat).next().filter(|_| is_known);
-                let none = || closed.unwrap_or_else(|| reader::explain(&GameError::NothingToUndo));
+                let none = || not_undone(state, link.seat, closed);
                 let is_free = free.is_some();
-                let Some(last) = free.or(agreed) else { return Ok(Undone::Refused(vec![none()])) };
+                let Some(last) = free.or(agreed) else { return Ok(Undone::Refused(none())) };
                 let (to, asks) = (last.to(), !is_free && asks_people(state, &last));
                 let body = if asks { ASKED } else { "" };
                 let make = Box::new(|_: &GameProgress| StoredResponse {
@@ -244,7 +247,7 @@ impl Answering<'_> {
                     Err(error @ (GameError::Unavailable(_) | GameError::Broken(_))) => {
                         return Err(error.into());
                     }
-                    Err(GameError::NothingToUndo) => return Ok(Undone::Refused(vec![none()])),
+                    Err(GameError::NothingToUndo) => return Ok(Undone::Refused(none())),
                     Err(error) => return Ok(Undone::Refused(refused(&error, 1))),
                 }
                 asks
@@ -264,7 +267,7 @@ impl Answering<'_> {
         words: Option<&str>,
         is_back: bool,
         report: &mut Report,
-    ) -> Result<Option<Vec<Phrase>>, ReceiveError> {
+    ) -> Result<Option<Phrase>, ReceiveError> {
         let Step::Moves { part, asked, is_after_undo } = step else { return Ok(None) };
         let (store, service) = (self.store, self.service);
         // After a crash the moves are made already, and the game has moved on by them.
@@ -277,7 +280,7 @@ impl Answering<'_> {
             let link = self.link(&cached, is_back);
             let moves = match self.plan(&cached.state, asked, link.began, *is_after_undo).await? {
                 Planned::Moves(moves) => moves,
-                Planned::Refused(why) => return Ok(Some(vec![why])),
+                Planned::Refused(why) => return Ok(Some(why)),
             };
             let before = cached.state.head();
             let moves: Vec<MoveText> = moves.into_iter().map(MoveText::Notation).collect();
@@ -287,7 +290,7 @@ impl Answering<'_> {
             let message = words.map(|words| MessageText::try_from(words.to_owned())).transpose();
             // Then nothing is played: what is for some must not be said to all.
             let Ok(message) = message else {
-                return Ok(Some(vec![Phrase::new("mail-answer-unsayable")]));
+                return Ok(Some(Phrase::new("mail-answer-unsayable")));
             };
             let confided = message.is_some();
             let kept = StoredResponse {
@@ -319,7 +322,7 @@ impl Answering<'_> {
                 Err(error) => return Ok(Some(refused(&error, asked.len()))),
             }
         }
-        Ok(Some(vec![Phrase::new("mail-answer-moved-on")]))
+        Ok(Some(Phrase::new("mail-answer-moved-on")))
     }
 
     fn note_done(&self, kept: &StoredResponse, report: &mut Report) {
@@ -413,19 +416,31 @@ fn words(asked: &[Request]) -> Option<String> {
     (!said.is_empty()).then(|| said.join(" "))
 }
 
+/// Why nothing of a seat is taken back for a mail, of whose decision this is why it is closed, if it is. The
+/// newest mail is named only where an answer to it takes back what the seat did last.
+fn not_undone(state: &GameState, seat: Seat, closed: Option<Phrase>) -> Phrase {
+    let mut last = state.undoable(seat).chain(state.undoable_as_agreed(seat));
+    match closed {
+        Some(why) if state.is_over() || state.has_resigned(seat) => why,
+        Some(_) if last.next().is_some() => Phrase::new("mail-answer-undo-newest"),
+        _ => explain(&GameError::NothingToUndo),
+    }
+}
+
 /// Why moves, so many of them, were not accepted, and which of them was not.
-pub(super) fn refused(error: &GameError, count: usize) -> Vec<Phrase> {
+pub(super) fn refused(error: &GameError, count: usize) -> Phrase {
     let why = match error {
         GameError::Decided | GameError::LinkRevoked => Phrase::new("mail-answer-moved-on"),
-        error => reader::explain(error),
+        error => explain(error),
     };
     let at = match error {
         GameError::Refused { at, .. } | GameError::MustBeLast { at } => Some(*at),
         _ => None,
     };
-    let which = at.filter(|_| count > 1);
-    let which = which.map(|at| Phrase::new("mail-answer-which").with("number", at + 1));
-    which.into_iter().chain([why]).collect()
+    match at.filter(|_| count > 1) {
+        Some(at) => Phrase::new("mail-answer-which").with("number", at + 1).with("why", why),
+        None => why,
+    }
 }
 
 /// The ids of a seat's choices, which stand for what they say and bring.

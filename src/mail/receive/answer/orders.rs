@@ -2,11 +2,10 @@
 
 use turnpost_rules::{OfferedOrder, Orders, Phrase};
 
-use super::{Answering, Report};
+use super::{Answering, Report, explain};
 use crate::{
     game::{decision::Replaces, error::GameError, orders::SeatOrders, service::CachedGame},
     mail::receive::error::ReceiveError,
-    reader,
 };
 
 impl Answering<'_> {
@@ -73,7 +72,7 @@ impl Answering<'_> {
         match error {
             error @ (GameError::Unavailable(_) | GameError::Broken(_)) => Err(error.into()),
             error => {
-                report.lines.push(self.say(&reader::explain(&error)));
+                report.lines.push(self.say(&explain(&error)));
                 Ok(())
             }
         }

@@ -52,7 +52,7 @@ impl Answering<'_> {
             match request {
                 Request::Language(_) => {}
                 Request::Help => {
-                    report.lines.push(self.help(&cached));
+                    report.lines.push(self.word("mail-answer-help-several"));
                     report.done = true;
                 }
                 Request::Vacation(days) => self.vacation(days, &mut report).await?,
