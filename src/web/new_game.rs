@@ -1,13 +1,11 @@
 //! Creating a game, on one page: which, with whom, how fast; everything else are house rules with
 //! defaults.
 
-use std::collections::BTreeMap;
-
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use askama::Template;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use turnpost_rules::{
-    Field, Phrase, SeatCount, Shape,
+    Phrase, SeatCount,
     dyn_ruleset::DynRuleset,
     log::{id::GameId, state::Seating},
 };
@@ -20,13 +18,14 @@ use super::{
     invite,
     pace::{Pick, TypedPace},
     page::{Audience, Here, Notice, Shell, answer, see_other},
-    questions::{self, Defaults, Input, Question, answers, questions},
+    questions::{self, Fault, Input, Question, answers},
     start::{RulesetCard, card, rulesets},
     state::{Shared, Web},
     visible,
 };
 use crate::{
     game::{
+        decision::Replaces,
         error::GameError,
         id::PlayerId,
         language::Language,
@@ -39,7 +38,13 @@ use crate::{
     locale::Localizer,
     reader::{self, LocalizedGame},
     registry,
+    store::Settings,
 };
+
+mod faults;
+mod options;
+
+use faults::{FaultLine, Faults};
 
 /// The ruleset of a new game.
 struct Chosen {
@@ -48,11 +53,17 @@ struct Chosen {
     players: String,
     summary: String,
     seats: Vec<u8>,
+    /// Which numbers of players bring a house rule with them, if any do.
+    seats_hint: Option<String>,
+    /// Whether no house rule is chosen.
+    is_usual: bool,
     assumed: Vec<String>,
 }
 
 /// What was entered besides the options.
 struct Typed {
+    /// What the host is to be called, who has no name yet.
+    your_name: Option<String>,
     name: String,
     seats: u8,
     open: bool,
@@ -113,7 +124,8 @@ struct NewGamePage {
     vacations: Vec<Pick>,
     timeouts: Vec<Pick>,
     questions: Vec<Question>,
-    faults: Vec<String>,
+    faults: Faults,
+    fault_lines: Vec<FaultLine>,
     /// The id of the game that this one follows, if it does.
     again: Option<GameId>,
     friends: Vec<Friend>,
@@ -121,22 +133,19 @@ struct NewGamePage {
     others: Option<String>,
     /// That the next one begins, and who that is.
     next: Option<String>,
-    /// Whether one of the answers that are folded may be wrong, so that they are unfolded.
-    is_house_rule_wrong: bool,
 }
 
 /// Asks for everything at once, with the first ruleset chosen unless the query names another.
 pub async fn ask(caller: Caller, web: Shared, request: HttpRequest) -> HttpResponse {
     let form = Form::parse(request.query_string());
-    caller.answer(try_ask(&caller, &web, &form, Vec::new(), &[]).await)
+    caller.answer(try_ask(&caller, &web, &form, Faults::default()).await)
 }
 
 async fn try_ask(
     caller: &Caller,
     web: &Web,
     form: &Form,
-    faults: Vec<String>,
-    wrong: &[super::questions::Fault],
+    faults: Faults,
 ) -> Result<HttpResponse, Failure> {
     caller.signed_in()?;
     let localizer = Localizer::without_seats(caller.reader.language);
@@ -150,8 +159,8 @@ async fn try_ask(
     let title =
         localizer.format(&Phrase::new("web-new-heading").with("ruleset", ruleset.about().title));
     let typed = typed(caller, form, ruleset, earlier.as_ref());
-    let options = earlier.as_ref().filter(|earlier| earlier.is_of(ruleset));
-    let options = options.map(|earlier| &earlier.seen.game.record.options);
+    let same = earlier.as_ref().filter(|earlier| earlier.is_of(ruleset));
+    let agreed = same.map(|earlier| &earlier.seen.game.record.options);
     let others = earlier.as_ref().filter(|earlier| !earlier.others.is_empty()).map(|earlier| {
         let who = localizer.list(earlier.others.clone());
         localizer.format(&Phrase::new("web-new-again-others").with("who", who))
@@ -167,20 +176,20 @@ async fn try_ask(
     let page = NewGamePage {
         shell: caller.shell(Here::NewGame, title).with_fault(has_fault),
         rulesets: rulesets(caller),
-        chosen: chosen(ruleset, &localizer),
+        chosen: chosen(ruleset, form, &localizer),
         paces: typed.pace.paces(&localizer),
         reserves: typed.pace.reserves(&localizer),
         vacations: typed.pace.vacations(&localizer),
         timeouts: typed.pace.timeouts(&localizer),
         typed,
-        questions: option_questions(ruleset, form, (options, wrong), &localizer),
+        questions: options::asked(ruleset, form, (agreed, &faults.options), &localizer),
+        fault_lines: faults.lines(&ruleset.about().options, &localizer),
         faults,
         again: earlier.as_ref().map(|earlier| earlier.seen.game.record.id),
         others,
         next,
         friends: earlier
             .map_or_else(Vec::new, |it| it.friends.into_iter().map(|(friend, _)| friend).collect()),
-        is_house_rule_wrong: has_fault,
     };
     Ok(answer(status, Audience::Private, &page))
 }
@@ -278,7 +287,7 @@ pub(super) fn next_name(name: &str) -> Option<String> {
     next.parse::<DisplayName>().is_ok().then_some(next)
 }
 
-fn chosen(ruleset: &dyn DynRuleset, localizer: &Localizer) -> Chosen {
+fn chosen(ruleset: &dyn DynRuleset, form: &Form, localizer: &Localizer) -> Chosen {
     let about = ruleset.about();
     Chosen {
         name: ruleset.name(),
@@ -286,6 +295,8 @@ fn chosen(ruleset: &dyn DynRuleset, localizer: &Localizer) -> Chosen {
         players: card(ruleset, localizer).players,
         summary: card(ruleset, localizer).summary,
         seats: seat_counts(*about.seats.start(), *about.seats.end()),
+        seats_hint: options::switched_on(ruleset, localizer),
+        is_usual: options::are_usual(ruleset, form),
         assumed: about.assumed.iter().map(|phrase| localizer.format(phrase)).collect(),
     }
 }
@@ -304,7 +315,7 @@ fn typed(
         next.unwrap_or_else(|| suggested_name(caller, ruleset))
     };
     let usual = || {
-        let seats = same.map(|record| record.seats).or_else(|| usual_seats(ruleset));
+        let seats = same.map(|record| record.seats).or_else(|| options::usual_seats(ruleset));
         seats.map_or(2, u8::from)
     };
     let is = |field: &str, value: &str, was: bool| form.get(field).map_or(was, |it| it == value);
@@ -312,7 +323,9 @@ fn typed(
     let was_public = same.is_some_and(|record| record.visibility == Visibility::Public);
     let was_by_hand = same.is_some_and(|record| record.start == Start::ByHand);
     let name = if form.has("name") { form.typed("name").to_owned() } else { suggested() };
+    let is_nameless = caller.player.as_ref().is_some_and(|player| player.settings.name.is_none());
     Typed {
+        your_name: is_nameless.then(|| form.typed("your-name").to_owned()),
         name,
         seats: form.get("seats").and_then(|seats| seats.parse().ok()).unwrap_or_else(usual),
         open: is("admission", "open", was_open),
@@ -337,93 +350,27 @@ fn suggested_name(caller: &Caller, ruleset: &dyn DynRuleset) -> String {
     both.filter(|both| both.parse::<DisplayName>().is_ok()).unwrap_or_else(|| title.to_owned())
 }
 
-/// The smallest number of seats that the ruleset allows with its default options.
-fn usual_seats(ruleset: &dyn DynRuleset) -> Option<SeatCount> {
-    let mut counts = ruleset.about().seats.filter_map(SeatCount::new);
-    counts.find(|seats| ruleset.check(&Value::Object(Map::new()), *seats).is_ok())
-}
-
-fn option_questions(
-    ruleset: &dyn DynRuleset,
-    form: &Form,
-    (earlier, wrong): (Option<&Value>, &[super::questions::Fault]),
-    localizer: &Localizer,
-) -> Vec<Question> {
-    let fields = ruleset.about().options;
-    let Some(seats) = usual_seats(ruleset) else {
-        return questions(&fields, form, Defaults::None, wrong, localizer, "option-");
-    };
-    let mut defaults = ruleset.check(&Value::Object(Map::new()), seats).unwrap_or(Value::Null);
-    if let Some(earlier) = earlier {
-        // All of them are settled, so none follows from another.
-        return questions(&fields, form, Defaults::Of(earlier), wrong, localizer, "option-");
-    }
-    let leading = leading_fields(ruleset, &fields, &defaults, seats);
-    if let Value::Object(defaults) = &mut defaults {
-        defaults.retain(|name, _| !leading.contains_key(name.as_str()));
-    }
-    let mut asked = questions(&fields, form, Defaults::Of(&defaults), wrong, localizer, "option-");
-    for (question, field) in asked.iter_mut().zip(&fields) {
-        if let Some(leader) = leading.get(field.name) {
-            let label = localizer.format(&leader.label);
-            let label = localizer.format(&Phrase::new("web-new-follows").with("field", label));
-            question.offer_to_leave_out(label);
-        }
-    }
-    asked
-}
-
-/// The options whose defaults depend on another option, and that option.
-fn leading_fields<'a>(
-    ruleset: &dyn DynRuleset,
-    fields: &'a [Field],
-    defaults: &Value,
-    seats: SeatCount,
-) -> BTreeMap<&'a str, &'a Field> {
-    let mut leading = BTreeMap::new();
-    for leader in fields {
-        let Shape::OneOf { picks } = &leader.shape else { continue };
-        for pick in picks {
-            let alone =
-                Value::Object([(leader.name.to_owned(), pick.value.clone())].into_iter().collect());
-            let Ok(settled) = ruleset.check(&alone, seats) else { continue };
-            for field in fields.iter().filter(|field| field.name != leader.name) {
-                if settled.get(field.name) != defaults.get(field.name) {
-                    leading.insert(field.name, leader);
-                }
-            }
-        }
-    }
-    leading
-}
-
 /// Creates the game.
 pub async fn open(caller: Caller, web: Shared, posted: Posted) -> HttpResponse {
     caller.answer(try_create(&caller, &web, &posted.0).await)
 }
 
 async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpResponse, Failure> {
-    let host = caller.acting()?.id;
+    let player = caller.acting()?;
+    let host = player.id;
     let language = caller.reader.language;
     let ruleset = form.get("ruleset").ok_or(Failure::NotFound)?;
     let ruleset = web.service.rulesets().newest(ruleset).ok_or(Failure::NotFound)?;
-    let mut faults: BTreeMap<&str, String> = BTreeMap::new();
-    let name = form.typed("name").parse::<DisplayName>();
-    if let Err(fault) = name {
-        let fault = failure::name_fault(fault, "web-new-name-fault");
-        faults.insert("name", caller.word(fault));
-    }
+    let mut faults = Faults::default();
     let earlier = earlier(caller, web, form).await?;
     let typed = typed(caller, form, ruleset, earlier.as_ref());
-    let seats = SeatCount::new(typed.seats);
-    if seats.is_none() {
-        faults.insert("seats", caller.word("web-new-seats-fault"));
-    }
-    let (hours, timing) = match typed.pace.read(caller.reader.zone, web.now()) {
-        Ok(read) => read,
+    let your_name = typed.your_name.as_deref().filter(|typed| !typed.trim().is_empty());
+    let your_name = match your_name.map(Settings::chosen_name).transpose() {
+        Ok(name) => name,
         Err(fault) => {
-            faults.insert("hours", language.format(&fault));
-            (None, Timing::default())
+            let fault = failure::name_fault(fault, "web-your-name-fault");
+            faults.add("your-name", caller.word(fault));
+            None
         }
     };
     let order = earlier.as_ref().filter(|_| typed.next).map(Earlier::order).unwrap_or_default();
@@ -432,29 +379,39 @@ async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
     let friends = match friends(&typed.addresses) {
         Ok(friends) => again.chain(friends).collect(),
         Err(fault) => {
-            faults.insert("addresses", language.format(&fault));
+            faults.add("addresses", language.format(&fault));
             Vec::new()
         }
     };
-    let about = ruleset.about();
-    let options = answers(&about.options, form);
-    let wrong = match &options {
-        Ok(_) => Vec::new(),
-        Err(wrong) => wrong.clone(),
-    };
-    for fault in &wrong {
-        let field = about.options.iter().find(|field| field.name == fault.field);
-        let label = field.map(|field| language.format(&field.label)).unwrap_or_default();
-        faults.insert(fault.field, format!("{label}: {}", language.format(&fault.phrase)));
+    let seats = SeatCount::new(typed.seats);
+    if seats.is_none() {
+        faults.add("seats", caller.word("web-new-seats-fault"));
     }
-    let (Ok(name), Some(seats), Ok(options), true) = (name, seats, options, faults.is_empty())
-    else {
-        return try_ask(caller, web, form, faults.into_values().collect(), &wrong).await;
+    let (hours, timing) = match typed.pace.read(caller.reader.zone, web.now()) {
+        Ok(read) => read,
+        Err(fault) => {
+            faults.add("hours", language.format(&fault));
+            (None, Timing::default())
+        }
     };
+    let name = form.typed("name").parse::<DisplayName>();
+    if let Err(fault) = name {
+        faults.add("name", caller.word(failure::name_fault(fault, "web-new-name-fault")));
+    }
+    let answered = answers(&ruleset.about().options, form);
+    if let Err(wrong) = &answered {
+        faults.options.clone_from(wrong);
+    }
+    let (Ok(name), Some(seats), Ok(mut answered), true) =
+        (name, seats, answered, faults.is_empty())
+    else {
+        return try_ask(caller, web, form, faults).await;
+    };
+    options::suit(ruleset, seats, &mut answered);
     let new = NewGame {
         name,
         ruleset: ruleset.name().to_owned(),
-        options: Value::Object(options),
+        options: Value::Object(answered.clone()),
         seats,
         visibility: if typed.public { Visibility::Public } else { Visibility::Private },
         admission: if typed.open { Admission::Open } else { Admission::Invited },
@@ -466,12 +423,25 @@ async fn try_create(caller: &Caller, web: &Web, form: &Form) -> Result<HttpRespo
     let creation = GameCreation { order, ..GameCreation::from(new) };
     let game = match web.service.create(host, creation).await {
         Ok(game) => game.record.id,
-        Err(error @ (GameError::Options(_) | GameError::SeatCount { .. })) => {
-            let text = language.format(&reader::explain(&error));
-            return try_ask(caller, web, form, vec![text], &[]).await;
+        Err(error @ GameError::SeatCount { .. }) => {
+            faults.add("seats", language.format(&reader::explain(&error)));
+            return try_ask(caller, web, form, faults).await;
+        }
+        Err(error @ GameError::Options(_)) => {
+            let phrase = reader::explain(&error);
+            match options::refused(ruleset, seats, &answered) {
+                Some(field) => faults.options.push(Fault { field, phrase }),
+                None => faults.together = Some(language.format(&phrase)),
+            }
+            return try_ask(caller, web, form, faults).await;
         }
         Err(error) => return Err(error.into()),
     };
+    // Before anybody is invited: the invitation says by whom.
+    if let Some(name) = your_name {
+        let settings = Settings { name: Some(name), ..player.settings.clone() };
+        web.store.change_account(host, settings.into(), Replaces::Anything).await?;
+    }
     let path = format!("/g/{game}");
     let Some(left) = invite::all(web, game, host, friends, typed.language).await? else {
         return Ok(see_other(&path));

@@ -25,8 +25,12 @@ const MAX_LENGTH: usize = 2800;
 
 /// Whether an address is one of those that a sign-in may lead to.
 fn is_known(target: &str) -> bool {
-    let path = target.split_once('?').map_or(target, |(path, _)| path);
-    ([AUTHORIZE_PATH, DEVICE_PATH].contains(&path) || is_of_ones_own(target))
+    let (path, query) = match target.split_once('?') {
+        Some((path, query)) => (path, Some(query)),
+        None => (target, None),
+    };
+    let is_own = is_of_ones_own(path) && query.is_none_or(is_plain);
+    ([AUTHORIZE_PATH, DEVICE_PATH].contains(&path) || is_own)
         && target.len() <= MAX_LENGTH
         && target.bytes().all(|byte| byte.is_ascii_graphic())
 }
@@ -35,14 +39,20 @@ fn is_known(target: &str) -> bool {
 /// administrator's. What a sign-in leads to anyway is none, and nothing besides names stands in it.
 fn is_of_ones_own(path: &str) -> bool {
     let mut parts = path.split('/');
-    let is_name = |part: &str| {
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-        !part.is_empty() && part.bytes().all(is_plain)
-    };
     parts.next() == Some("")
         && matches!(parts.next(), Some("admin" | "games" | "me"))
         && (path == "/admin" || parts.clone().count() > 0)
         && parts.all(is_name)
+}
+
+/// Whether nothing besides names stands in a query: which ruleset, after which game, in which language.
+fn is_plain(query: &str) -> bool {
+    let mut fields = query.split('&').map(|field| field.split_once('='));
+    fields.all(|field| field.is_some_and(|(name, value)| is_name(name) && is_name(value)))
+}
+
+fn is_name(part: &str) -> bool {
+    !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
 fn cookie(web: &Web, value: String) -> Cookie<'static> {
@@ -76,10 +86,14 @@ impl WayBack {
         is_known(target).then(|| WayBack(cookie(web, URL_SAFE_NO_PAD.encode(target))))
     }
 
-    /// The way back to the page that is asked for; none to what a form is sent to.
+    /// The way back to the page that is asked for, with the query of its address where that is plain; none to
+    /// what a form is sent to.
     pub(super) fn of(request: &HttpRequest, web: &Web) -> Option<WayBack> {
-        let is_page = request.method() == Method::GET;
-        is_page.then(|| WayBack::to(web, request.path())).flatten()
+        if request.method() != Method::GET {
+            return None;
+        }
+        let whole = request.uri().path_and_query()?.as_str();
+        WayBack::to(web, whole).or_else(|| WayBack::to(web, request.path()))
     }
 
     /// Remembers it.
@@ -116,6 +130,8 @@ mod tests {
             "/admin",
             "/admin/reports",
             "/games/new",
+            "/games/new?ruleset=mare-balticum",
+            "/games/new?again=abcdefghijklmnop&language=cs",
         ] {
             assert!(is_known(target), "{target}");
         }
@@ -127,6 +143,11 @@ mod tests {
             "/me//evil.example",
             "/me/../sign-out",
             "/me/webhooks?x=//evil.example",
+            "/games/new?",
+            "/games/new?ruleset",
+            "/games/new?ruleset=catan&name=%0d%0a",
+            "/games?ruleset=catan",
+            "//evil.example/games/new?ruleset=catan",
             "/admin\\evil",
             "admin/reports",
             "/m/abcdefghijklmnop",

@@ -3,10 +3,11 @@
 use actix_web::http::StatusCode;
 use turnpost::{
     game::{
+        id::PlayerId,
         record::{Admission, Status},
         service::Newcomer,
     },
-    store::InvitationState,
+    store::{InvitationState, NewPlayer, Settings},
 };
 use turnpost_rules::log::id::GameId;
 
@@ -149,6 +150,161 @@ fn an_address_that_is_none_opens_no_game_and_stays_typed() {
         let game = app.post("/games/new").by(&ada).own().form(&mended).answer().await.location();
         let record = &app.current(id(&game)).await.record;
         assert_eq!((record.admission, record.deadline_hours), (Admission::Open, Some(48)));
+    });
+}
+
+/// What an answer of the form says is wrong, by where that leads, once it is marked there.
+async fn marked(app: &App, host: &Person, fields: &[(&str, &str)]) -> (Answer, Vec<String>) {
+    let page = app.post("/games/new").by(host).own().form(fields).answer().await;
+    assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{fields:?}");
+    let mut faults = page.attributes("<li><a", "href");
+    faults.retain(|href| href.starts_with('#'));
+    for id in faults.iter().map(|href| href.trim_start_matches('#')) {
+        assert_eq!(page.body.matches(&format!(" id=\"{id}\"")).count(), 1, "{id}: {}", page.body);
+    }
+    (page, faults)
+}
+
+#[test]
+fn what_is_wrong_stands_beside_its_field_and_unfolds_house_rules_only_where_it_is_one() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let game = |seats| [("ruleset", "catan"), ("name", "Mine"), ("seats", seats)];
+        let is_unfolded = |page: &Answer| {
+            let folds = ["id=\"house\" open>", "id=\"house-rules\" open>"];
+            let open = folds.map(|fold| page.body.contains(fold));
+            assert_eq!(open[0], open[1], "{}", page.body);
+            open[0]
+        };
+        let elsewhere: [(&[(&str, &str)], &str); 4] = [
+            (&[("addresses", "nobody")], "addresses"),
+            (&[("hours", "hasty")], "hours"),
+            (&[("seats", "9")], "seats"),
+            (&[("name", "")], "name"),
+        ];
+        for (wrong, id) in elsewhere {
+            let known = game("3").into_iter().filter(|(name, _)| *name != id);
+            let fields: Vec<(&str, &str)> = known.chain(wrong.iter().copied()).collect();
+            let (page, faults) = marked(&app, &ada, &fields).await;
+            assert_eq!(faults, [format!("#{id}")]);
+            assert!(!is_unfolded(&page), "{id}: {}", page.body);
+            assert!(page.says("as they are on the page of rules"), "{id}: {}", page.body);
+            let field = page.body.split("<div class=\"field faulty\">").nth(1).expect("a mark");
+            let (field, _) = field.split_once("</div>").expect("its end");
+            for part in [format!("id=\"{id}-fault\">"), format!("describedby=\"{id}-fault")] {
+                assert!(field.contains(&part), "{part}: {field}");
+            }
+        }
+        // What is folded does not look usual where it is not.
+        let unusual = [&game("3")[..], &[("addresses", "nobody"), ("f.events", "yes")]].concat();
+        let (page, _) = marked(&app, &ada, &unusual).await;
+        assert!(!is_unfolded(&page) && !page.says("as they are on the page of rules"));
+
+        let fixed = ("f.placements", "\"fixed\"");
+        let colours =
+            [("f.colours.1", "\"white\""), ("f.colours.2", "\"red\""), ("f.colours.3", "\"blue\"")];
+        let house: [(&[(&str, &str)], &str, &str); 4] = [
+            (&[("f.island", "\"none\"")], "3", "option-island"),
+            (&[fixed], "3", "option-placements"),
+            (&colours, "4", "option-colours"),
+            (&[fixed, colours[0], colours[1], colours[2]], "4", "house-rules"),
+        ];
+        for (wrong, seats, id) in house {
+            let fields = [&game(seats)[..], wrong].concat();
+            let (page, faults) = marked(&app, &ada, &fields).await;
+            assert_eq!(faults, [format!("#{id}")], "{}", page.body);
+            assert!(is_unfolded(&page), "{id}: {}", page.body);
+            let question = format!("<fieldset class=\"field faulty\" id=\"{id}\">");
+            assert_eq!(page.body.contains(&question), id != "house-rules", "{}", page.body);
+        }
+        assert!(app.store.game_ids(None, 10).await.expect("the store").is_empty());
+    });
+}
+
+/// Somebody who has just signed in for the first time.
+async fn newcomer(app: &App, address: &str) -> Person {
+    let new = NewPlayer {
+        id: PlayerId::random(&mut rand::rng()),
+        address: address.parse().expect("an address"),
+        settings: Settings::default(),
+        at: app.now(),
+    };
+    let (player, _) = app.store.player_or_new(new).await.expect("the store");
+    app.signed_in_again(&Person { id: player.id, cookie: String::new() }).await
+}
+
+#[test]
+fn a_host_without_a_name_is_asked_for_one_and_invites_by_it() {
+    on_both(async |app| {
+        let ada = newcomer(&app, "ada@example.org").await;
+        let named = async |person: &Person| {
+            let player = app.store.player(person.id).await.expect("the store").expect("a player");
+            player.settings.name.map(|name| name.as_str().to_owned())
+        };
+        let invitation = async || {
+            let mails = app.mails().await.into_iter().map(|(_, mail)| mail.body.text());
+            mails.into_iter().find(|text| text.contains("/i/")).expect("an invitation")
+        };
+        let mut browser = Tapping::at(&app, &ada, "/").await;
+        browser.follow("/games/new?ruleset=catan").await;
+        let long = "A".repeat(41);
+        let wrong = [
+            ("ruleset", "catan"),
+            ("name", "Mine"),
+            ("seats", "3"),
+            ("your-name", long.as_str()),
+            ("addresses", "bo@example.net"),
+        ];
+        let (page, faults) = marked(&app, &ada, &wrong).await;
+        assert_eq!(faults, ["#your-name"]);
+        assert!(page.says("A name has 1 to 40 characters."), "{}", page.body);
+        assert!(page.body.contains(&format!("value=\"{long}\"")), "it stays typed: {}", page.body);
+        assert!(app.store.game_ids(None, 10).await.expect("the store").is_empty());
+        assert_eq!(named(&ada).await, None);
+        let filled = [("your-name", " Ada "), ("addresses", "bo@example.net")];
+        browser.send("/games/new", &filled).await;
+        assert_eq!(named(&ada).await.as_deref(), Some("Ada"));
+        assert!(browser.page.says("Ada"), "at the table, too: {}", browser.page.body);
+        let text = invitation().await;
+        assert!(text.contains("Ada invites you"), "{text}");
+        // Whoever has a name is not asked again, nor named otherwise by a form that is not ours.
+        let page = app.get("/games/new?ruleset=catan").by(&ada).answer().await;
+        assert!(!page.body.contains("your-name"), "{}", page.body);
+        let other = [wrong[0], wrong[1], wrong[2], ("your-name", "Eve")];
+        app.post("/games/new").by(&ada).own().form(&other).answer().await.location();
+        assert_eq!(named(&ada).await.as_deref(), Some("Ada"));
+        // Nobody has to say a name.
+        let cy = newcomer(&app, "cy@example.org").await;
+        let mut browser = Tapping::at(&app, &cy, "/games/new?ruleset=catan").await;
+        let filled = [("your-name", " "), ("addresses", "dan@example.net")];
+        browser.send("/games/new", &filled).await;
+        assert_eq!(named(&cy).await, None);
+        let text = invitation().await;
+        assert!(text.contains("You are invited"), "{text}");
+    });
+}
+
+#[test]
+fn two_are_enough_where_an_option_lets_them_play() {
+    on_both(async |app| {
+        let ada = app.person("Ada").await;
+        let path = "/games/new?ruleset=mare-balticum";
+        let said = "With 2 players a house rule is switched on: \
+                    “Allow a game of two, with 5 boats each”.";
+        for (seats, switched_on) in [("2", true), ("3", false)] {
+            let mut browser = Tapping::at(&app, &ada, path).await;
+            assert!(browser.page.says(said), "{}", browser.page.body);
+            let sent = browser.form("/games/new").as_loaded();
+            assert!(sent.contains(&("f.two_players".to_owned(), "no".to_owned())), "{sent:?}");
+            let game = id(&browser.send("/games/new", &[("seats", seats)]).await);
+            let options = app.current(game).await.state.options().clone();
+            assert_eq!(options["two_players"], switched_on, "{seats}");
+        }
+        for name in ["kathai", "catan"] {
+            let path = format!("/games/new?ruleset={name}");
+            let page = app.get(&path).by(&ada).answer().await;
+            assert!(!page.body.contains("seats-hint"), "{name}: {}", page.body);
+        }
     });
 }
 

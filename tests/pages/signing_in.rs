@@ -134,6 +134,41 @@ fn a_code_signs_in_and_gives_a_session_of_its_own() {
 }
 
 #[test]
+fn whoever_signs_in_on_the_way_to_a_game_arrives_at_it_by_code_and_by_link() {
+    on_both(async |app| {
+        let way_back = async |path: &str| {
+            let refused = app.get(path).answer().await;
+            assert_eq!(refused.status, StatusCode::UNAUTHORIZED, "{path}");
+            refused.header("set-cookie").split(';').next().unwrap_or_default().to_owned()
+        };
+        let start = app.get("/").answer().await;
+        let path = "/games/new?ruleset=catan";
+        assert!(start.attributes("<a", "href").iter().any(|href| href == path), "{}", start.body);
+        let way = way_back(path).await;
+        for by_link in [false, true] {
+            let (link, id) = asked(&app, "ada@example.org").await;
+            let (to, typed) = match by_link {
+                true => (link.as_str(), vec![("sure", "yes")]),
+                false => ("/sign-in/code", vec![("sign-in", id.as_str()), ("code", "ABCD2345")]),
+            };
+            let entered = app.post(to).own().header("cookie", &way).form(&typed).answer().await;
+            assert_eq!(entered.location(), path, "{to}");
+            let set = entered.headers.get_all("set-cookie").filter_map(|it| it.to_str().ok());
+            let mut set = set.filter_map(|cookie| cookie.split(';').next());
+            let session = set.find(|cookie| cookie.starts_with("turnpost_session="));
+            let page = app.get(path).header("cookie", session.expect("a session")).answer().await;
+            assert_eq!(page.hidden("ruleset"), "catan", "{}", page.body);
+        }
+        // What could be anything is left behind.
+        let way = way_back("/games/new?ruleset=catan&name=a%0d%0ab").await;
+        let (link, _) = asked(&app, "ada@example.org").await;
+        let entered = app.post(&link).own().header("cookie", &way);
+        let entered = entered.form(&[("sure", "yes")]).answer().await;
+        assert_eq!(entered.location(), "/games/new");
+    });
+}
+
+#[test]
 fn asking_to_sign_in_tells_nothing_about_an_address_and_has_a_limit() {
     on_both(async |app| {
         app.person("Ada").await;

@@ -218,6 +218,7 @@ web-new-name-fault = Dej hře jméno dlouhé 1 až 40 znaků.
 web-new-follows = Co patří k odpovědi na „{ $field }“
 web-new-seats = Kolik hráčů?
 web-new-seats-fault = Zvol, kolik hráčů bude.
+web-new-seats-rule = Při { $seats } hráčích se zapne domácí pravidlo: „{ $rule }“.
 web-new-admission = Kdo se smí přidat?
 web-new-admission-invited = Koho pozvu
 web-new-admission-open = Kdokoli po přihlášení

@@ -207,6 +207,8 @@ web-new-name-fault = Gib der Partie einen Namen von 1 bis 40 Zeichen.
 web-new-follows = Was zur Antwort auf „{ $field }“ passt
 web-new-seats = Wie viele spielen mit?
 web-new-seats-fault = Wähle, wie viele mitspielen.
+# $seats: how many play. $rule: the option of the ruleset that they need.
+web-new-seats-rule = Spielen { $seats } mit, so gilt eine Hausregel: „{ $rule }“.
 web-new-admission = Wer darf mitspielen?
 web-new-admission-invited = Wen ich einlade
 web-new-admission-open = Alle, die angemeldet sind

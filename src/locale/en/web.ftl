@@ -207,6 +207,8 @@ web-new-name-fault = Give the game a name of 1 to 40 characters.
 web-new-follows = What goes with the answer to “{ $field }”
 web-new-seats = How many players?
 web-new-seats-fault = Choose how many players there will be.
+# $seats: how many play. $rule: the option of the ruleset that they need.
+web-new-seats-rule = With { $seats } players a house rule is switched on: “{ $rule }”.
 web-new-admission = Who may join?
 web-new-admission-invited = Those I invite
 web-new-admission-open = Everybody who is signed in

@@ -207,6 +207,8 @@ web-new-name-fault = Dai alla partita un nome da 1 a 40 caratteri.
 web-new-follows = Secondo la risposta a «{ $field }»
 web-new-seats = Quanti giocatori?
 web-new-seats-fault = Scegli quanti giocatori ci saranno.
+# $seats: how many play. $rule: the option of the ruleset that they need.
+web-new-seats-rule = Con { $seats } giocatori si attiva una regola della casa: «{ $rule }».
 web-new-admission = Chi può entrare?
 web-new-admission-invited = Chi invito io
 web-new-admission-open = Chiunque abbia un account

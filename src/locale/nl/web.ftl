@@ -193,6 +193,7 @@ web-new-name-fault = Geef de partij een naam van 1 tot 40 tekens.
 web-new-follows = Wat bij het antwoord op “{ $field }” hoort
 web-new-seats = Hoeveel spelers?
 web-new-seats-fault = Kies hoeveel spelers er zijn.
+web-new-seats-rule = Met { $seats } spelers geldt een huisregel: “{ $rule }”.
 web-new-admission = Wie mag meedoen?
 web-new-admission-invited = Wie ik uitnodig
 web-new-admission-open = Iedereen die is ingelogd
