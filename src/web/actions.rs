@@ -1,6 +1,6 @@
 //! The buttons of a game's page: join, leave, invite, start, move, message, resign.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use actix_web::{HttpResponse, web::Path};
 use chrono::NaiveDate;
@@ -445,14 +445,17 @@ impl GameTable<'_> {
         let cached = visible::look(self.web, self.caller, self.id.as_str()).await?;
         let cached = Arc::clone(cached.game());
         let seat = cached.seat_of(self.player).ok_or(GameError::NotAPlayer)?;
-        let filled;
-        let form = if form.has("now") {
-            filled = game::with_filled(&self.seen().await?, seat, form);
-            &filled
+        let filled = if form.has("now") {
+            game::with_filled(&self.seen().await?, seat, form)
         } else {
-            form
+            Some(Cow::Borrowed(form))
         };
-        let outcome = turn::play(self.web, cached, seat, Actor::Player(self.player), form).await?;
+        let actor = Actor::Player(self.player);
+        let outcome = match &filled {
+            Some(form) => turn::play(self.web, cached, seat, actor, form).await?,
+            None => turn::overtaken(self.web, &cached, seat, form).await?,
+        };
+        let form = filled.as_deref().unwrap_or(form);
         if let PlayOutcome::Played { seq, rest, words } = &outcome {
             return Ok(see_other(&game::after_play(&self.path(), *seq, rest, words)));
         }

@@ -1,6 +1,6 @@
 //! A game's own page: the running game, the game before its start, the finished game and its log.
 
-use std::slice;
+use std::{borrow::Cow, slice};
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{
@@ -155,11 +155,12 @@ pub(super) fn filled_in(
 }
 
 /// A form to be played: where it is that of a choice, played without a look at the plan, with the
-/// move it makes. What is wrong with it stays to be shown.
-pub fn with_filled(seen: &LocalizedGame, seat: Seat, form: &Form) -> Form {
+/// move it makes. What is wrong with it stays to be shown. `None` where its choice is gone.
+pub fn with_filled<'a>(seen: &LocalizedGame, seat: Seat, form: &'a Form) -> Option<Cow<'a, Form>> {
     match filled(seen, seat, &boards::planned(form), form) {
-        Filled::Move(notation) => with_move(form, notation),
-        Filled::Faults(_) | Filled::Nothing => form.clone(),
+        Filled::Move(notation) => Some(Cow::Owned(with_move(form, notation))),
+        Filled::Faults(_) | Filled::Nothing => Some(Cow::Borrowed(form)),
+        Filled::Gone => None,
     }
 }
 
@@ -431,7 +432,7 @@ async fn at_head(
                 return Ok(Err(with_planned(&path, &planned, &notation, form)));
             }
             Filled::Faults(found) => faults = found,
-            Filled::Nothing => {}
+            Filled::Gone | Filled::Nothing => {}
         }
     }
     let has_fault = remark.is_some() || !faults.is_empty();

@@ -2,7 +2,7 @@
 
 pub mod keeping;
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{Phrase, Seat, log::event::Seq};
@@ -170,7 +170,7 @@ impl<'a> Visit<'a> {
                 return Ok(see_other(&game::with_planned(&self.path, &plan, &notation, form)));
             }
             Filled::Faults(faults) => faults,
-            Filled::Nothing => Vec::new(),
+            Filled::Gone | Filled::Nothing => Vec::new(),
         };
         let has_failed = remark.as_ref().is_some_and(|remark| remark.kind == "bad");
         let has_fault = has_failed || !faults.is_empty();
@@ -483,16 +483,18 @@ async fn try_play(
         let state = visit.state(&game);
         return visit.stale_page(game, state, &Form::default(), StatusCode::CONFLICT).await;
     }
-    let filled;
-    let form = if form.has("now") {
+    let filled = if form.has("now") {
         let game = ReaderGame::for_seat(Arc::clone(&game), link.seat);
         let seen = web.localized(game, caller.reader.language).await?;
-        filled = game::with_filled(&seen, link.seat, form);
-        &filled
+        game::with_filled(&seen, link.seat, form)
     } else {
-        form
+        Some(Cow::Borrowed(form))
     };
-    let outcome = turn::play(web, game, link.seat, Actor::Link(link), form).await?;
+    let outcome = match &filled {
+        Some(form) => turn::play(web, game, link.seat, Actor::Link(link), form).await?,
+        None => turn::overtaken(web, &game, link.seat, form).await?,
+    };
+    let form = filled.as_deref().unwrap_or(form);
     if let PlayOutcome::Played { seq, rest, words } = &outcome {
         return Ok(see_other(&game::after_play(&visit.path, *seq, rest, words)));
     }

@@ -164,7 +164,7 @@ impl<'a> Planning<'a> {
                 return see_other(&game::with_planned(&self.path, &planned, &notation, form));
             }
             Filled::Faults(found) => faults = found,
-            Filled::Nothing => {}
+            Filled::Gone | Filled::Nothing => {}
         }
         let has_failed = remark.as_ref().is_some_and(|remark| remark.kind == "bad");
         let has_fault = has_failed || !faults.is_empty();

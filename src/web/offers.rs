@@ -251,14 +251,16 @@ pub fn offers(position: &dyn DynPosition, seat: Seat, showing: &Showing<'_>) -> 
         }
     }
     let has_moves = offers.groups.iter().any(|group| !group.moves.is_empty());
-    // What is owed first and can only be filled in stands open; after a plan, the plan is played first.
+    // What is owed and can only be filled in stands open, unless something else can be done: a form that stands
+    // open has the bar to itself. After a plan, the plan is played first.
     if let Some(first) = offers.groups.first_mut()
         && let ([], [only]) = (first.moves.as_slice(), first.forms.as_mut_slice())
         && is_whole
+        && !has_moves
         && showing.plan.is_empty()
     {
         only.unfolded = true;
-        only.is_owed = !has_moves;
+        only.is_owed = true;
     }
     // On the picture itself are no others.
     for spot in spots.values_mut() {

@@ -147,6 +147,25 @@ pub async fn play(
     Ok(PlayOutcome::Overtaken)
 }
 
+/// Why the choice of a form is gone: the seat has moved since the page was loaded, or others have.
+///
+/// # Errors
+/// When the store fails.
+pub async fn overtaken(
+    web: &Web,
+    game: &CachedGame,
+    seat: Seat,
+    form: &Form,
+) -> Result<PlayOutcome, Failure> {
+    let seen = seen(form);
+    if seen >= game.state.head() {
+        return Ok(PlayOutcome::Nothing);
+    }
+    let own = own_moves(web, game.record.id, seat, seen).await?;
+    let is_others = own.is_some_and(|own| own.is_empty());
+    Ok(if is_others { PlayOutcome::Changed } else { PlayOutcome::Overtaken })
+}
+
 /// The head of the log when the page with this form was loaded.
 pub(super) fn seen(form: &Form) -> Seq {
     Seq::new(form.get("seen").and_then(|seen| seen.parse().ok()).unwrap_or(0))

@@ -85,7 +85,7 @@ fn a_planned_turn_is_played_when_its_box_is_ticked_and_not_before() {
 }
 
 #[test]
-fn no_form_opens_by_itself_over_what_is_planned() {
+fn a_form_opens_by_itself_only_where_nothing_else_can_be_done() {
     on_both(async |app| {
         let (ada, bo, cy) =
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
@@ -95,17 +95,11 @@ fn no_form_opens_by_itself_over_what_is_planned() {
         let (own, other) = (own.as_str().expect("a card"), other.as_str().expect("a card"));
         let path = app.move_path(game, seat(0)).await;
         // Bo gives a card for whatever shows a good that Ada has.
-        let mut open = None;
-        for good in ["silk", "gold", "spices", "tea", "salt"] {
-            format(&app, game, seat(1), &format!("offer give {other} seek 1 {good}")).await;
-            let page = app.get(&path).answer().await;
-            if page.body.contains(OPEN) {
-                open = Some(page);
-                break;
-            }
-        }
-        let open = open.expect("an offer that can be met stands open at the beginning");
-        assert!(open.says("Take the offer of Bo"), "{}", open.body);
+        let good = own.split(|letter: char| !letter.is_ascii_lowercase()).next().expect("a good");
+        format(&app, game, seat(1), &format!("offer give {other} seek 1 {good}")).await;
+        let met = app.get(&path).answer().await;
+        assert!(met.says("Take the offer of Bo"), "{}", met.body);
+        assert!(!met.body.contains(OPEN), "it would hide the bar with all that can be done");
         let plan = format!("call give {own}");
         let query =
             form_urlencoded::Serializer::new(String::new()).append_pair("plan", &plan).finish();
@@ -113,6 +107,59 @@ fn no_form_opens_by_itself_over_what_is_planned() {
         assert_eq!(planned.hidden("plan"), plan, "{}", planned.body);
         assert!(planned.says("Take the offer of Bo"), "{}", planned.body);
         assert!(!planned.body.contains(OPEN), "it would lie over the button that plays the plan");
+    });
+}
+
+/// The id of a choice of a seat whose template is of this type.
+async fn choice_of(app: &App, game: GameId, seat: Seat, kind: &str) -> String {
+    let cached = app.current(game).await;
+    let choices = cached.state.position().expect("a started game").choices(seat);
+    let choice = choices.iter().find(|choice| choice.template["type"] == kind);
+    choice.unwrap_or_else(|| panic!("no {kind}")).id()
+}
+
+#[test]
+fn a_form_of_a_choice_that_is_gone_is_told_why_and_plays_nothing() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let link = app.move_path(game, seat(0)).await;
+        let seen = app.get(&link).answer().await.hidden("seen");
+        let call = choice_of(&app, game, seat(0), "call").await;
+        let form = [("open", call.as_str()), ("look", "yes"), ("now", "yes"), ("seen", &seen)];
+        // Asked once, in another window, nobody asks again.
+        let card = view(&app, game, seat(0)).await["hand"][0].clone();
+        let own = card.as_str().expect("a card");
+        format(&app, game, seat(0), &format!("call give {own}")).await;
+        let head = app.head(game).await;
+        let table = format!("/g/{game}");
+        for posted in [app.post(&link), app.post(&table).by(&ada).own()] {
+            let late = posted.form(&form).answer().await;
+            assert!(late.says("You have moved since this page was loaded."), "{}", late.body);
+        }
+        assert_eq!(app.head(game).await, head);
+    });
+}
+
+#[test]
+fn a_form_of_a_choice_that_others_have_taken_away_is_told_so() {
+    on_both(async |app| {
+        let (ada, bo, cy) =
+            (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
+        let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
+        let card = async |seat| view(&app, game, seat).await["hand"][0].clone();
+        let (own, other) = (card(seat(0)).await, card(seat(1)).await);
+        let (own, other) = (own.as_str().expect("a card"), other.as_str().expect("a card"));
+        let good = own.split(|letter: char| !letter.is_ascii_lowercase()).next().expect("a good");
+        format(&app, game, seat(1), &format!("offer give {other} seek 1 {good}")).await;
+        let link = app.move_path(game, seat(0)).await;
+        let seen = app.get(&link).answer().await.hidden("seen");
+        let take = choice_of(&app, game, seat(0), "accept").await;
+        let form = [("open", take.as_str()), ("look", "yes"), ("now", "yes"), ("seen", &seen)];
+        format(&app, game, seat(1), "retract 1").await;
+        let late = app.post(&link).form(&form).answer().await;
+        assert!(late.says("Somebody has moved since you opened this page"), "{}", late.body);
     });
 }
 

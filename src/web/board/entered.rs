@@ -49,7 +49,9 @@ pub enum Filled {
     Move(String),
     /// It has errors.
     Faults(Vec<Fault>),
-    /// No form was sent, or its choice is gone.
+    /// Its choice is gone.
+    Gone,
+    /// No form was sent.
     Nothing,
 }
 
@@ -68,7 +70,7 @@ pub fn filled(state: &GameState, plan: &Plan, seat: Seat, form: &Form) -> Filled
     let (Some(id), true) = (form.get("open"), form.has("look")) else { return Filled::Nothing };
     let choices = plan.position.choices(seat);
     let Some(choice) = choices.iter().find(|choice| choice.id() == id) else {
-        return Filled::Nothing;
+        return Filled::Gone;
     };
     match questions::answers(&choice.fields, form) {
         Err(faults) => Filled::Faults(faults),

@@ -69,11 +69,15 @@
     now.after(board);
   };
 
+  // Before its start, on its board, in its replay and after its end a game has pages that look otherwise.
+  const kind = (page) => ["board", "replay", "finished"].map((id) => Boolean(page.getElementById(id))).join();
+
   // Puts a page in place of the one that is shown. What was typed elsewhere on it and what was unfolded stays.
   const show = (page, from, step) => {
     const kept = anchor(from, page);
     const top = () => document.getElementById(kept).getBoundingClientRect().top;
     const [stood, before] = [top(), document.activeElement];
+    const isOther = step.isElsewhere || kind(page) !== kind(document);
     const typed = [...document.querySelectorAll("main textarea")].filter(
       (it) => it.value !== it.defaultValue && !(step.body && it.form === step.form));
     const unfolded = [...document.querySelectorAll("main details[id][open]")];
@@ -90,7 +94,7 @@
     for (const { id } of unfolded) document.getElementById(id)?.setAttribute("open", "");
     pass(board);
     document.dispatchEvent(new Event("turned"));
-    if (step.isElsewhere) scrollTo(0, 0);
+    if (isOther) scrollTo(0, 0);
     else scrollBy(0, top() - stood);
     focus(before, kept, step);
     turned = { ...step.pressed, at: performance.now() };
