@@ -153,8 +153,11 @@ fn an_address_that_is_none_opens_no_game_and_stays_typed() {
     });
 }
 
+/// What is entered: names of fields and what they hold.
+type Fields<'a> = &'a [(&'a str, &'a str)];
+
 /// What an answer of the form says is wrong, by where that leads, once it is marked there.
-async fn marked(app: &App, host: &Person, fields: &[(&str, &str)]) -> (Answer, Vec<String>) {
+async fn marked(app: &App, host: &Person, fields: Fields<'_>) -> (Answer, Vec<String>) {
     let page = app.post("/games/new").by(host).own().form(fields).answer().await;
     assert_eq!(page.status, StatusCode::UNPROCESSABLE_ENTITY, "{fields:?}");
     let mut faults = page.attributes("<li><a", "href");
@@ -176,7 +179,7 @@ fn what_is_wrong_stands_beside_its_field_and_unfolds_house_rules_only_where_it_i
             assert_eq!(open[0], open[1], "{}", page.body);
             open[0]
         };
-        let elsewhere: [(&[(&str, &str)], &str); 4] = [
+        let elsewhere: [(Fields, &str); 4] = [
             (&[("addresses", "nobody")], "addresses"),
             (&[("hours", "hasty")], "hours"),
             (&[("seats", "9")], "seats"),
@@ -203,7 +206,7 @@ fn what_is_wrong_stands_beside_its_field_and_unfolds_house_rules_only_where_it_i
         let fixed = ("f.placements", "\"fixed\"");
         let colours =
             [("f.colours.1", "\"white\""), ("f.colours.2", "\"red\""), ("f.colours.3", "\"blue\"")];
-        let house: [(&[(&str, &str)], &str, &str); 4] = [
+        let house: [(Fields, &str, &str); 4] = [
             (&[("f.island", "\"none\"")], "3", "option-island"),
             (&[fixed], "3", "option-placements"),
             (&colours, "4", "option-colours"),
