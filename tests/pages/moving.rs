@@ -90,13 +90,9 @@ fn a_form_opens_by_itself_only_where_nothing_else_can_be_done() {
         let (ada, bo, cy) =
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
-        let card = async |seat| view(&app, game, seat).await["hand"][0].clone();
-        let (own, other) = (card(seat(0)).await, card(seat(1)).await);
-        let (own, other) = (own.as_str().expect("a card"), other.as_str().expect("a card"));
+        let own = own_card(&app, game, seat(0)).await;
         let path = app.move_path(game, seat(0)).await;
-        // Bo gives a card for whatever shows a good that Ada has.
-        let good = own.split(|letter: char| !letter.is_ascii_lowercase()).next().expect("a good");
-        format(&app, game, seat(1), &format!("offer give {other} seek 1 {good}")).await;
+        offer_what_can_be_met(&app, game).await;
         let met = app.get(&path).answer().await;
         assert!(met.says("Take the offer of Bo"), "{}", met.body);
         assert!(!met.body.contains(OPEN), "it would hide the bar with all that can be done");
@@ -108,6 +104,18 @@ fn a_form_opens_by_itself_only_where_nothing_else_can_be_done() {
         assert!(planned.says("Take the offer of Bo"), "{}", planned.body);
         assert!(!planned.body.contains(OPEN), "it would lie over the button that plays the plan");
     });
+}
+
+/// The first card that a merchant holds.
+async fn own_card(app: &App, game: GameId, of: Seat) -> String {
+    view(app, game, of).await["hand"][0].as_str().expect("a card").to_owned()
+}
+
+/// The second merchant gives a card for whatever shows a good that the first one has.
+async fn offer_what_can_be_met(app: &App, game: GameId) {
+    let (own, other) = (own_card(app, game, seat(0)).await, own_card(app, game, seat(1)).await);
+    let good = own.split(|letter: char| !letter.is_ascii_lowercase()).next().expect("a good");
+    format(app, game, seat(1), &format!("offer give {other} seek 1 {good}")).await;
 }
 
 /// The id of a choice of a seat whose template is of this type.
@@ -129,8 +137,7 @@ fn a_form_of_a_choice_that_is_gone_is_told_why_and_plays_nothing() {
         let call = choice_of(&app, game, seat(0), "call").await;
         let form = [("open", call.as_str()), ("look", "yes"), ("now", "yes"), ("seen", &seen)];
         // Asked once, in another window, nobody asks again.
-        let card = view(&app, game, seat(0)).await["hand"][0].clone();
-        let own = card.as_str().expect("a card");
+        let own = own_card(&app, game, seat(0)).await;
         format(&app, game, seat(0), &format!("call give {own}")).await;
         let head = app.head(game).await;
         let table = format!("/g/{game}");
@@ -148,11 +155,7 @@ fn a_form_of_a_choice_that_others_have_taken_away_is_told_so() {
         let (ada, bo, cy) =
             (app.person("Ada").await, app.person("Bo").await, app.person("Cy").await);
         let game = app.game("kathai", 3, &[&ada, &bo, &cy]).await;
-        let card = async |seat| view(&app, game, seat).await["hand"][0].clone();
-        let (own, other) = (card(seat(0)).await, card(seat(1)).await);
-        let (own, other) = (own.as_str().expect("a card"), other.as_str().expect("a card"));
-        let good = own.split(|letter: char| !letter.is_ascii_lowercase()).next().expect("a good");
-        format(&app, game, seat(1), &format!("offer give {other} seek 1 {good}")).await;
+        offer_what_can_be_met(&app, game).await;
         let link = app.move_path(game, seat(0)).await;
         let seen = app.get(&link).answer().await.hidden("seen");
         let take = choice_of(&app, game, seat(0), "accept").await;
