@@ -14,6 +14,7 @@ mod reduce;
 
 use std::sync::Arc;
 
+use reduce::Reduced;
 use resvg::{
     tiny_skia::{Color, Pixmap, Transform},
     usvg::{Options, Tree, fontdb::Database},
@@ -39,8 +40,16 @@ pub enum RasterError {
 /// The greatest width and height, in pixels.
 const MAX_SIZE: u32 = 4000;
 
-/// From this size on, in bytes, a picture is worth the time of the highest compression.
-const LARGE: usize = 150 * 1024;
+/// From this size on, in bytes, a picture is worth the time of the highest compression, and fewer blends.
+const LARGE: usize = 125 * 1024;
+
+/// How much worse than its own the colour beside it may fit a blend, as the square of their distance: of a large
+/// picture, too. Neither is seen at twice the displayed size.
+const TOLERANCE: u32 = 1200;
+const TOLERANCE_OF_LARGE: u32 = 2400;
+
+/// So many pixels are an icon, which is small anyway, and of which every pixel counts.
+const ICON: u32 = 40_000;
 
 /// Renders drawings with these fonts and no others.
 pub struct Rasterizer {
@@ -81,21 +90,26 @@ impl Rasterizer {
         pixels.fill(Color::WHITE);
         let scale = scale as f32;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-        let (palette, indices) = reduce::reduce(pixels.data(), width)?;
-        let encoded = |compression| {
+        let reduced = Reduced::of(pixels.data(), width)?;
+        let encoded = |tolerance, compression| {
             let mut out = Vec::new();
             let mut encoder = png::Encoder::new(&mut out, width, height);
             encoder.set_color(png::ColorType::Indexed);
             encoder.set_depth(png::BitDepth::Eight);
-            encoder.set_palette(palette.as_slice());
+            encoder.set_palette(reduced.palette());
             encoder.set_compression(compression);
             encoder.set_filter(png::Filter::NoFilter);
-            encoder.write_header()?.write_image_data(&indices)?;
+            encoder.write_header()?.write_image_data(&reduced.indices(tolerance))?;
             Ok(out)
         };
         // The highest level takes three times as long for 3 % less, which large pictures need.
-        let out = encoded(png::Compression::Balanced)?;
-        if out.len() <= LARGE { Ok(out) } else { encoded(png::Compression::High) }
+        let tolerance = if width * height <= ICON { 0 } else { TOLERANCE };
+        let out = encoded(tolerance, png::Compression::Balanced)?;
+        if out.len() <= LARGE {
+            Ok(out)
+        } else {
+            encoded(TOLERANCE_OF_LARGE, png::Compression::High)
+        }
     }
 }
 

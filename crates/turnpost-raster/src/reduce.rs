@@ -2,10 +2,20 @@
 
 use rustc_hash::FxHashMap;
 
+use super::ICON;
+
 /// How many colours a picture has at most. Those of its areas are kept as they are; what is left is
 /// for the blends between them, which nobody sees at twice the displayed size, yet which make most
 /// of its bytes.
 const COLOURS: i32 = 48;
+
+/// The same of a picture of so few runs that it is small anyway: then each of its areas keeps its colour, however
+/// many there are.
+const COLOURS_OF_PLAIN: i32 = 128;
+const PLAIN: usize = 120_000;
+
+/// Colours that are no farther apart, as the square of their distance, may be of one area whose colour changes.
+const GRADIENT: u32 = 200;
 
 /// As many pixels in a row, and in all, make a colour one of an area rather than a blend.
 const AREA: (usize, usize) = (8, 150);
@@ -27,9 +37,12 @@ struct Occurrence {
 }
 
 impl Occurrence {
+    fn is_area(&self) -> bool {
+        self.longest_run >= AREA.0 && self.pixels >= AREA.1
+    }
+
     fn weight(&self) -> usize {
-        let is_area = self.longest_run >= AREA.0 && self.pixels >= AREA.1;
-        self.pixels / PIXELS_COUNTED_ONCE + if is_area { AREA_WEIGHT } else { 1 }
+        self.pixels / PIXELS_COUNTED_ONCE + if self.is_area() { AREA_WEIGHT } else { 1 }
     }
 }
 
@@ -80,30 +93,100 @@ impl Runs {
     }
 }
 
-/// The pixels of so many a row with at most [`COLOURS`] colours: a palette, and for each pixel an entry of it.
-/// Neither dithered, which would cost size, nor dependent on the machine.
-pub(crate) fn reduce(rgba: &[u8], width: u32) -> Result<(Vec<u8>, Vec<u8>), quantizr::Error> {
-    let Runs { colours, occurrences, runs } = Runs::of(rgba, width as usize);
-    let mut weighed: Vec<u8> = Vec::new();
-    for (colour, occurrence) in colours.iter().zip(&occurrences) {
-        weighed.extend_from_slice([*colour].repeat(occurrence.weight()).as_flattened());
+/// A picture in few colours. Neither dithered, which would cost size, nor dependent on the machine.
+pub(crate) struct Reduced {
+    width: usize,
+    palette: Vec<[u8; 3]>,
+    found: Runs,
+    /// For each colour that was found the entry of the palette nearest to it.
+    entries: Vec<u8>,
+}
+
+impl Reduced {
+    /// Of pixels, so many a row.
+    pub(crate) fn of(rgba: &[u8], width: u32) -> Result<Reduced, quantizr::Error> {
+        let width = width as usize;
+        let found = Runs::of(rgba, width);
+        let Runs { colours, occurrences, .. } = &found;
+        let mut weighed: Vec<u8> = Vec::new();
+        for (colour, occurrence) in colours.iter().zip(occurrences) {
+            weighed.extend_from_slice([*colour].repeat(occurrence.weight()).as_flattened());
+        }
+        let mut options = quantizr::Options::default();
+        let is_plain = rgba.len() / 4 > ICON as usize && found.runs.len() <= PLAIN;
+        options.set_max_colors(if is_plain { COLOURS_OF_PLAIN } else { COLOURS })?;
+        let weighed = quantizr::Image::new(&weighed, weighed.len() / 4, 1)?;
+        let mut reduced = quantizr::QuantizeResult::quantize(&weighed, &options);
+        reduced.set_dithering_level(0.0)?;
+        let mut entries = vec![0; colours.len()];
+        let flat = colours.as_flattened();
+        reduced.remap_image(&quantizr::Image::new(flat, colours.len(), 1)?, &mut entries)?;
+        let palette = reduced.get_palette();
+        let kept = palette.entries.iter().take(palette.count as usize);
+        let palette = kept.map(|kept| [kept.r, kept.g, kept.b]).collect();
+        Ok(Reduced { width, palette, found, entries })
     }
-    let mut options = quantizr::Options::default();
-    options.set_max_colors(COLOURS)?;
-    let weighed = quantizr::Image::new(&weighed, weighed.len() / 4, 1)?;
-    let mut reduced = quantizr::QuantizeResult::quantize(&weighed, &options);
-    reduced.set_dithering_level(0.0)?;
-    let mut entries = vec![0; colours.len()];
-    let flat = colours.as_flattened();
-    reduced.remap_image(&quantizr::Image::new(flat, colours.len(), 1)?, &mut entries)?;
-    let mut indices = Vec::with_capacity(rgba.len() / 4);
-    for run in runs {
-        let entry = entries.get(run.colour).copied().unwrap_or_default();
-        indices.resize(indices.len() + run.length, entry);
+
+    /// The colours.
+    pub(crate) fn palette(&self) -> &[u8] {
+        self.palette.as_flattened()
     }
-    let palette = reduced.get_palette();
-    let kept = palette.entries.iter().take(palette.count as usize);
-    Ok((kept.flat_map(|kept| [kept.r, kept.g, kept.b]).collect(), indices))
+
+    /// For each pixel an entry of the palette. One that blends two areas takes that of a pixel beside or above it
+    /// where its own fits better by no more than this, as the square of their distance: rows that are alike take
+    /// fewer bytes.
+    pub(crate) fn indices(&self, tolerance: u32) -> Vec<u8> {
+        let mut indices = Vec::new();
+        for (nth, run) in self.found.runs.iter().enumerate() {
+            let own = self.entries.get(run.colour).copied().unwrap_or_default();
+            let is_area = self.found.occurrences.get(run.colour).is_none_or(Occurrence::is_area);
+            let entry = match run.length {
+                1 if !is_area && !self.is_within(nth) => {
+                    self.beside(&indices, run.colour, own, tolerance)
+                }
+                _ => own,
+            };
+            indices.resize(indices.len() + run.length, entry);
+        }
+        indices
+    }
+
+    /// Whether a run lies within an area whose colour changes slowly: it blends nothing, and would be seen as a
+    /// streak there.
+    fn is_within(&self, nth: usize) -> bool {
+        let colour = |at: usize| self.found.colours.get(self.found.runs.get(at)?.colour).copied();
+        let Some(own) = colour(nth) else { return false };
+        let is_near = |other: Option<Colour>| other.is_some_and(|it| apart(&own, &it) <= GRADIENT);
+        is_near(nth.checked_sub(1).and_then(colour)) && is_near(colour(nth + 1))
+    }
+
+    /// The entry for the next pixel of this colour, for which its own is the nearest.
+    fn beside(&self, indices: &[u8], colour: usize, own: u8, tolerance: u32) -> u8 {
+        let at = indices.len();
+        let is_first = at.is_multiple_of(self.width);
+        let is_last = (at + 1).is_multiple_of(self.width);
+        let above = at.checked_sub(self.width);
+        let around = [
+            at.checked_sub(1).filter(|_| !is_first),
+            above,
+            above.and_then(|above| above.checked_sub(1)).filter(|_| !is_first),
+            above.map(|above| above + 1).filter(|_| !is_last),
+        ];
+        let far = |entry: u8| {
+            let shown = self.palette.get(usize::from(entry))?;
+            Some(apart(shown, self.found.colours.get(colour)?))
+        };
+        let Some(max) = far(own).map(|far| far + tolerance) else { return own };
+        let fits = |entry: &u8| *entry == own || far(*entry).is_some_and(|far| far <= max);
+        let mut known = around.into_iter().flatten().filter_map(|at| indices.get(at).copied());
+        known.find(fits).unwrap_or(own)
+    }
+}
+
+/// The square of the distance of two colours, opaque ones.
+fn apart(one: &[u8], other: &[u8]) -> u32 {
+    let channels = one.iter().zip(other).take(3);
+    channels.map(|(is, was)| u32::from(is.abs_diff(*was))).map(|apart| apart * apart).sum()
 }
 
 #[cfg(test)]
@@ -119,11 +202,61 @@ mod tests {
             pixels.extend((0..200_u8).map(|at| [at, row, 90, 255]).take(100));
             pixels.extend([blue; 100]);
         }
-        let (palette, indices) = reduce(pixels.as_flattened(), wide).unwrap();
+        let reduced = Reduced::of(pixels.as_flattened(), wide).unwrap();
+        let (palette, indices) = (reduced.palette(), reduced.indices(1200));
         assert_eq!(indices.len(), pixels.len());
         assert!(palette.len() / 3 <= COLOURS as usize);
         let drawn = |at: usize| &palette.as_chunks::<3>().0[usize::from(indices[at])];
         assert_eq!((drawn(0), drawn(399)), (&[200, 10, 20], &[10, 20, 200]));
         assert!(drawn(250).iter().zip(pixels[250]).all(|(is, was)| is.abs_diff(was) < 40));
+    }
+
+    #[test]
+    fn a_plain_picture_keeps_the_colours_of_all_its_areas() {
+        let shade = |at: u8| [at % 5 * 60, at / 5 % 5 * 60, at / 25 * 60, 255];
+        let shades: Vec<Colour> = (0..100).map(shade).collect();
+        let pixels: Vec<Colour> =
+            (0..400).flat_map(|_| shades.iter().flat_map(|shade| [*shade; 10])).collect();
+        let reduced = Reduced::of(pixels.as_flattened(), 1000).unwrap();
+        let palette = reduced.palette().as_chunks::<3>().0;
+        for (entry, pixel) in reduced.indices(1200).into_iter().zip(&pixels).take(1000) {
+            let mut shown = palette[usize::from(entry)].iter().zip(pixel);
+            assert!(shown.all(|(is, was)| is.abs_diff(*was) <= 2), "{pixel:?}");
+        }
+    }
+
+    #[test]
+    fn an_area_whose_colour_changes_has_no_streaks() {
+        let wide = 200;
+        let mut pixels: Vec<Colour> = Vec::new();
+        for row in 0..120_u8 {
+            pixels.extend((0..200_u8).map(|at| [40 + at, row, 90, 255]));
+        }
+        let reduced = Reduced::of(pixels.as_flattened(), wide).unwrap();
+        let within = |tolerance: u32| -> Vec<Vec<u8>> {
+            reduced.indices(tolerance).chunks(200).map(|row| row[1..199].to_vec()).collect()
+        };
+        assert_eq!(within(2400), within(0));
+    }
+
+    #[test]
+    fn what_lies_between_two_areas_is_as_what_lies_beside_it() {
+        let (wide, red, blue) = (401, [200, 10, 20, 255], [10, 20, 200, 255]);
+        let mut pixels: Vec<Colour> = Vec::new();
+        for row in 0..40_u8 {
+            pixels.extend([red; 200]);
+            pixels.push([170 + row % 5 * 6, 10, 20 + row, 255]);
+            pixels.extend([blue; 200]);
+        }
+        let reduced = Reduced::of(pixels.as_flattened(), wide).unwrap();
+        let rows = |tolerance: u32| {
+            let indices = reduced.indices(tolerance);
+            let mut rows: Vec<Vec<u8>> = indices.chunks(401).map(<[u8]>::to_vec).collect();
+            rows.sort_unstable();
+            rows.dedup();
+            rows.len()
+        };
+        assert!(rows(0) > 3, "{}", rows(0));
+        assert_eq!(rows(3000), 1);
     }
 }
