@@ -182,6 +182,9 @@ impl Driver {
         }
         options["args"] = json!(arguments);
         capabilities.insert("goog:chromeOptions".to_owned(), options);
+        // On a busy machine the accessibility checker takes longer than the half minute that scripts have by default.
+        let timeouts = json!({ "script": 600_000, "pageLoad": 600_000 });
+        capabilities.insert("timeouts".to_owned(), timeouts);
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(&format!("http://localhost:{}", self.address.port()))
