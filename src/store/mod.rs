@@ -135,7 +135,7 @@ pub use people::Person;
 pub use player::{BOT_MARK, NewPlayer, Player, Settings};
 pub use player_data::PlayerData;
 pub use players::{AccountChange, AccountKept, KnownAccount};
-pub use received::{Handled, Kept, ReceivedMail};
+pub use received::{Handled, Kept, ReceivedMail, SHARED_BYTES};
 pub use reports::{NewReport, REPORT_PERIOD, Report, Reported};
 pub use retiring::RemovedGame;
 pub use returned_mails::{BouncingPlayer, Failure, MailReport, ReportedFate, SentMail};

@@ -28,6 +28,9 @@ const WAITING: &str = "waiting";
 /// The state of a mail that was handled.
 const HANDLED: &str = "handled";
 
+/// How many bytes of what a mail is kept by are the same wherever it was brought.
+pub const SHARED_BYTES: usize = 16;
+
 /// Every state.
 pub(super) const STATES: [&str; 2] = [WAITING, HANDLED];
 
@@ -301,6 +304,26 @@ impl Store {
                 .count()
                 .get_result(connection)?;
             number(count)
+        })
+        .await
+    }
+
+    /// Whether the mail with this digest was received before this one, brought to another address.
+    ///
+    /// # Errors
+    /// If the database is unavailable.
+    pub async fn is_brought_again(&self, id: i64, digest: [u8; 32]) -> Result<bool, StoreError> {
+        let (mut first, mut last) = (digest, digest);
+        first[SHARED_BYTES..].fill(0);
+        last[SHARED_BYTES..].fill(u8::MAX);
+        self.read(move |connection| {
+            let count: i64 = received_mails::table
+                .filter(received_mails::digest.ge(&first[..]))
+                .filter(received_mails::digest.le(&last[..]))
+                .filter(received_mails::id.lt(id))
+                .count()
+                .get_result(connection)?;
+            Ok(count > 0)
         })
         .await
     }

@@ -9,16 +9,19 @@ use turnpost::{
         language::Language,
         mail::{MailContent, MailJob},
         service::MoveText,
+        timing::OnTimeout,
     },
     locale::Localizer,
     registry,
 };
-use turnpost_rules::{Choice, Seat, Shape, Viewer};
+use turnpost_rules::{Choice, Phrase, Seat, Shape, Viewer, catan::board::Intersection};
 
 use crate::{
+    answering::{Desk, unbroken},
     fixture::BASE,
     kinds::PAUSE,
     office::{NAMES, Office, header, html, text, whole},
+    support::database::TestDatabase,
 };
 
 /// The addresses of a text that lead to moves, in their order.
@@ -168,7 +171,9 @@ async fn headings(office: &Office, seat: Seat) -> Vec<String> {
     let viewer = Viewer::Seat(seat);
     let sections = cached.state.position().expect("a position").describe(viewer);
     let localizer = Localizer::new(Language::English, NAMES.map(str::to_owned).to_vec(), viewer);
-    let said = sections.into_iter().filter(|section| !section.is_own && !section.lines.is_empty());
+    // The ranking stands before all else in the mail of the end.
+    let said =
+        sections.into_iter().filter(|it| !it.is_own && !it.is_ranking && !it.lines.is_empty());
     said.map(|section| localizer.format(&section.heading)).collect()
 }
 
@@ -290,4 +295,55 @@ async fn the_mail_of_a_last_turn_says_that_it_is_the_last() {
     }
     assert_eq!(told.len(), 3, "everybody had a last turn");
     assert!(earlier > 0);
+}
+
+/// The board shows what lies around its corners, and not everybody sees it.
+#[tokio::test]
+async fn the_text_says_what_lies_at_every_place_that_can_be_chosen() {
+    for language in Language::ALL {
+        let database = TestDatabase::sqlite();
+        let url = database.open().url().clone();
+        let readers = NAMES.map(|name| (name, *language));
+        let named = ("catan", "Silk & Söhne");
+        let office = Office::of_people(url, named, OnTimeout::SafeMove, &readers).await;
+        let mut desk = Desk::of(office).await;
+        let (mail, seat, _) = desk.first_turn().await;
+        let seat = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
+        let localizer =
+            Localizer::new(*language, NAMES.map(str::to_owned).to_vec(), Viewer::Seat(seat));
+        let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+        let view = cached.state.position().expect("a position").view(Viewer::Seat(seat));
+        let harbours = view["harbours"].as_array().expect("harbours").iter();
+        let harbours: Vec<&str> = harbours.filter_map(|harbour| harbour["path"].as_str()).collect();
+        let offered = choices(&desk.office, seat).await;
+        let said = unbroken(&text(&mail));
+        assert!(said.contains(&unbroken(&language.word("mail-places"))), "{said}");
+        let settlements = offered.iter().enumerate().filter(|(_, it)| is_a(it, "settlement"));
+        let mut with_harbour = 0;
+        for (at, choice) in settlements {
+            let numbered = Phrase::new("mail-turn-number").with("number", at + 1);
+            let what = localizer.format(&numbered.with("label", localizer.format(&choice.label)));
+            let place = Phrase::new("mail-place").with("what", what).with("around", "…");
+            let begins = unbroken(&localizer.format(&place));
+            let (begins, _) = begins.split_once('…').expect("a place");
+            let (_, rest) = said.split_once(begins).unwrap_or_else(|| panic!("{begins}: {said}"));
+            let around = rest.split(" - ").next().unwrap_or_default();
+            let spot = choice.spot.as_deref().expect("a place");
+            let corner: Intersection = spot.parse().expect("a corner");
+            for terrain in corner.terrains() {
+                let shown = &view["terrains"][terrain.index()];
+                let landscape = shown["landscape"].as_str().expect("a landscape");
+                let landscape = localizer.speak(&format!("catan-{landscape}"), &[]);
+                let whole = match shown["number"].as_u64() {
+                    Some(number) => format!("{landscape} {number}"),
+                    None => landscape,
+                };
+                assert!(around.contains(&whole), "{spot}: {whole} in {around}");
+            }
+            let has_harbour = harbours.iter().any(|path| path.split('-').any(|end| end == spot));
+            assert_eq!(around.contains(":1"), has_harbour, "{spot}: {around}");
+            with_harbour += usize::from(has_harbour);
+        }
+        assert_eq!(with_harbour, 18, "both ends of nine harbours");
+    }
 }

@@ -37,7 +37,7 @@ use crate::{
 };
 
 /// A second game of the same people, who want one mail a day; and the first mail of both.
-async fn collected(desk: &mut Desk) -> (GameId, String) {
+pub async fn collected(desk: &mut Desk) -> (GameId, String) {
     let second = second_game(desk).await;
     (second, collected_mail(desk).await)
 }
@@ -84,7 +84,7 @@ async fn collected_mail(desk: &mut Desk) -> String {
 }
 
 /// How far both games have come.
-async fn heads(desk: &Desk, second: GameId) -> [Seq; 2] {
+pub async fn heads(desk: &Desk, second: GameId) -> [Seq; 2] {
     let other = desk.office.service.current(second).await.expect("the game").state.head();
     [desk.head().await, other]
 }
@@ -254,6 +254,39 @@ async fn what_is_kept_in_a_game_without_a_deadline_is_only_kept() {
     let kept = answered(&desk.answer(seat, &format!("<{timed}>"), "/draft pass").await);
     assert!(kept.contains("If your time runs out before you move, it is played."), "{kept}");
     assert!(!kept.contains("no deadline"), "{kept}");
+}
+
+/// The second one has none, and no clock.
+#[tokio::test]
+async fn what_answers_a_vacation_speaks_of_a_clock_only_where_one_runs() {
+    let mut desk = Desk::open().await;
+    let mail = collected(&mut desk).await.1;
+    let (seat, said) = (seat_of(&mail), text(&mail));
+    let addresses: Vec<&str> =
+        said.lines().filter_map(|line| line.strip_prefix("mailto:")).collect();
+    let [timed, untimed] = addresses[..] else { panic!("{said}") };
+    let last = desk.office.hands.now().plus_seconds(5 * 86_400).utc().date_naive();
+    let begin = format!("/vacation until {last}");
+    let without_days = |language: Language, key: &'static str| {
+        let whole = Phrase::new(key).with("from", "…").with("until", "…");
+        let whole = unbroken(&language.format(&whole));
+        whole.rsplit_once('…').expect("days").1.to_owned()
+    };
+    for language in Language::ALL.iter().rev() {
+        desk.speak(seat, *language).await;
+        let away = answered(&desk.answer(seat, &format!("<{untimed}>"), &begin).await);
+        let untimed_words = without_days(*language, "mail-answer-vacation-untimed");
+        assert!(away.contains(&untimed_words), "{language}: {away}");
+        let back = answered(&desk.answer(seat, &format!("<{untimed}>"), "/vacation end").await);
+        let over = unbroken(&language.word("mail-answer-vacation-over"));
+        let runs = unbroken(&language.word("mail-answer-vacation-ended"));
+        assert!(back.starts_with(&over) && !back.contains(&runs), "{language}: {back}");
+    }
+    let away = answered(&desk.answer(seat, &format!("<{timed}>"), &begin).await);
+    let words = without_days(Language::English, "mail-answer-vacation");
+    assert!(away.contains(&words), "{away}");
+    let back = answered(&desk.answer(seat, &format!("<{timed}>"), "/vacation end").await);
+    assert!(back.contains("Your time runs again."), "{back}");
 }
 
 #[tokio::test]

@@ -17,6 +17,11 @@ for line in sys.stdin:
         else:
             with ways[job["way"]](host, port) as server:
                 server.sendmail("player@example.net", job["to"], mail)
+                # By LMTP each recipient has an answer of its own, of which the library reads the first.
+                for _ in job["to"][1:] if job["way"] == "lmtp" else []:
+                    code, words = server.getreply()
+                    if code != 250:
+                        raise smtplib.SMTPDataError(code, words)
         said = "ok"
     except smtplib.SMTPException as error:
         said = repr(error)

@@ -22,8 +22,8 @@ use turnpost::{
         webhook::{NoticeKind, WebhookFailure, WebhookFormat},
     },
     store::{
-        DeliveryEnd, FailedAttempt, NewInvitation, NewPlayer, NewReport, NewWebhook, Settings,
-        WebhookRoom,
+        DeliveryEnd, FailedAttempt, Handled, NewInvitation, NewPlayer, NewReport, NewWebhook,
+        Settings, WebhookRoom,
     },
     substitutes::{NewOffer, Substitutes},
     token::WebhookSecret,
@@ -34,11 +34,12 @@ use turnpost_rules::{
 };
 
 use crate::{
-    answering::LATE,
+    answering::{LATE, unbroken},
     clients::all_that_matters_is_shown,
     fixture::{BASE, EVENING, address},
     kinds::PAUSE,
     office::{Office, Opening, header, html, text, without_tags},
+    sizes::{MAX_PICTURE, heaviest_picture},
     support::{database::TestDatabase, foreign},
 };
 
@@ -196,6 +197,7 @@ async fn under_way(office: &mut Office, language: Language) -> Vec<String> {
         all: true,
         asked: Vec::new(),
         of_several: false,
+        unchanged: false,
         answers: "answered@example.net".to_owned().try_into().ok(),
         began: None,
     };
@@ -261,6 +263,36 @@ async fn handed_over(office: &mut Office, language: Language) -> Vec<String> {
     let taking = Taking { player: friend, offer, invitation: None, is_unreachable: false };
     office.service.take_seat(taking).await.expect("taken");
     office.drain().await
+}
+
+/// What is mailed to somebody who answers a mail about a seat that another plays for them by now.
+async fn answered_late(office: &mut Office, language: Language) -> Vec<String> {
+    let (game, player, now) = (office.game, office.people[1], office.hands.now());
+    let cached = office.service.current(game).await.expect("the game");
+    let lent = cached.places.iter().find(|place| place.owner == Some(player)).expect("a place");
+    let lines = ["mail-answer-former", "mail-answer-nothing-done"];
+    let content = MailContent::FormerSeat {
+        game,
+        seat: lent.seat.expect("a seat"),
+        lines: lines.map(|key| language.word(key)).to_vec(),
+        answers: "answered@example.net".to_owned().try_into().ok(),
+    };
+    let (store, owner) = (&office.store, "worker".to_owned());
+    store.keep_received(Vec::new(), None, [7; 32], now).await.expect("kept");
+    let claimed = store.claim_received(owner.clone(), now, now.plus_seconds(60)).await;
+    let received = claimed.expect("the store").expect("a mail").id;
+    let answer = Some(MailJob { player, content });
+    let handled = Handled { result: "fruitless", player: Some(player), answer, report: None };
+    assert!(store.finish_received(received, owner, handled, now).await.expect("the store"));
+    let mails = office.drain().await;
+    assert_eq!(mails.len(), 1, "{mails:?}");
+    mails
+}
+
+/// Whether a mail belongs to its game's thread wherever it is an answer: that to somebody who has no seat there does
+/// not, since they need not have had any mail of it.
+fn is_apart_from_thread(mail: &str, language: Language) -> bool {
+    unbroken(&text(mail)).contains(&unbroken(&language.word("mail-answer-former")))
 }
 
 /// What is mailed to people who want to be mailed of what is said at their table: one whom the game waits
@@ -367,6 +399,7 @@ async fn mails(language: Language) -> Vec<String> {
     late.service.sweep().await.expect("a sweep");
     mails.extend(late.drain().await);
     mails.extend(handed_over(&mut late, language).await);
+    mails.extend(answered_late(&mut late, language).await);
     mails.extend(talked(language).await);
     // On the ladder whoever has missed a decision reads what the next one brings.
     let (_database, mut once) = office(language, OnTimeout::Ladder).await;
@@ -523,6 +556,11 @@ async fn all_mails_of_a_games_thread_have_one_subject() {
         for mail in mails(*language).await {
             let root = header(&mail, "References").to_owned();
             let is_answer = kind(&mail) == "answer";
+            if is_answer && is_apart_from_thread(&mail, *language) {
+                assert!(!root.contains("<game."), "{root}");
+                kinds.insert("answer apart".to_owned());
+                continue;
+            }
             if !root.contains("<game.") && !is_answer {
                 continue;
             }
@@ -536,9 +574,9 @@ async fn all_mails_of_a_games_thread_have_one_subject() {
             let first = text(&mail).lines().next().unwrap_or_default().to_owned();
             assert!(!first.ends_with('?') || kind(&mail) != "agreement", "{first}");
         }
-        for wanted in
-            ["turn", "reminder", "started", "ended", "look", "answer", "agreement", "time-up"]
-        {
+        let answers = ["answer", "answer apart"];
+        let others = ["turn", "reminder", "started", "ended", "look", "agreement", "time-up"];
+        for wanted in answers.into_iter().chain(others) {
             assert!(kinds.contains(wanted), "no {wanted} in {kinds:?}");
         }
     }
@@ -572,9 +610,13 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order_and_show_e
         let submitted = if is_answer { "auto-replied" } else { "auto-generated" };
         assert_eq!(header(mail, "Auto-Submitted"), submitted, "{id}");
         if is_answer {
-            let root = "<game.gamegamegamegame.1@example.org>";
+            let root = if is_apart_from_thread(mail, Language::English) {
+                ""
+            } else {
+                "<game.gamegamegamegame.1@example.org>\r\n "
+            };
             assert_eq!(header(mail, "In-Reply-To"), "<answered@example.net>");
-            assert!(mail.contains(&format!("References: {root}\r\n <answered@example.net>\r\n")));
+            assert!(mail.contains(&format!("References: {root}<answered@example.net>\r\n")));
         }
         // Nobody unsubscribes from what they need to get in, nor from what becomes of their account.
         let apart =
@@ -626,6 +668,8 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order_and_show_e
         let html = html(mail);
         assert!(html.len() < 40 * 1024, "{id}: {} bytes of HTML", html.len());
         assert!(!html.contains("src=\"http") && !html.contains("url("), "{id}");
+        let size = heaviest_picture(mail);
+        assert!(size <= MAX_PICTURE, "{id}: a picture of {size} bytes");
         for picture in html.split("src=\"cid:").skip(1).filter_map(|rest| rest.split('"').next()) {
             assert_eq!(mail.matches(&format!("Content-ID: <{picture}>")).count(), 1, "{id}");
         }

@@ -176,6 +176,9 @@ async fn a_whole_game_by_mail() {
     let mut unpacked = std::io::BufReader::new(flate2::read::GzDecoder::new(file.contents()));
     let archive = Archive::read_one(&mut unpacked).expect("an archive");
     verify(&archive.lines, registry::rulesets(), None).expect("a game that anybody can check");
+    // What the points are made of stands beside them.
+    let ranked = text(ended[0]).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(ranked.contains(" = "), "{ranked}");
     let story = text(ended[0]).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(story.contains("moves were made between Saturday, 21 November 2026 and"), "{story}");
     assert!(story.contains("The liveliest day was") && story.contains("It ended like this:"));

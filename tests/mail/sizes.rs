@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use mail_parser::MimeHeaders as _;
 use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::language::Language,
@@ -17,10 +18,15 @@ use crate::{
 };
 
 /// The most bytes of a board as it is mailed.
-const MAX_PICTURE: usize = 160 * 1024;
+pub const MAX_PICTURE: usize = 150 * 1024;
 
-/// Positions that are drawn of each game.
-const DRAWN: usize = 6;
+/// Positions that are drawn of each game, and of one with as many seats as there can be: its board is the fullest.
+const DRAWN: usize = 5;
+const DRAWN_OF_FULL: usize = 16;
+
+/// The moves between two of them.
+const BETWEEN: usize = 44;
+const BETWEEN_OF_FULL: usize = 14;
 
 #[test]
 fn the_picture_of_a_board_is_small_in_every_position() {
@@ -37,12 +43,16 @@ fn the_picture_of_a_board_is_small_in_every_position() {
             let (mut position, _) =
                 rules.set_up(&options, seats, &mut Chance::seeded(&seed, 1)).expect("a position");
             let names: Vec<String> = seats.seats().map(|seat| format!("Player {seat}")).collect();
+            let (between, of_each) = match seats.get() == usize::from(*rules.about().seats.end()) {
+                true => (BETWEEN_OF_FULL, DRAWN_OF_FULL),
+                false => (BETWEEN, DRAWN),
+            };
             for number in 0.. {
                 let Some(seat) = seats.seats().find(|seat| position.duty(*seat).must()) else {
                     break;
                 };
                 // Early, in the middle and late.
-                if number % 40 == 0 && number / 40 < DRAWN {
+                if number % between == 0 && number / between < of_each {
                     let viewer = Viewer::Seat(seat);
                     let localizer = Localizer::new(Language::English, names.clone(), viewer);
                     let spots = Spots::new();
@@ -59,7 +69,7 @@ fn the_picture_of_a_board_is_small_in_every_position() {
                         assert!(size < MAX_PICTURE, "{name}, move {number}: {size} bytes");
                     }
                 }
-                if number / 40 >= DRAWN {
+                if number / between >= of_each {
                     break;
                 }
                 let played = position.bot(seat, BotLevel::Steady, &mut sampler).expect("a move");
@@ -89,5 +99,40 @@ async fn a_mail_without_its_board_says_the_same_and_is_small() {
         // Below stands how it is answered, which is set at the desk alone.
         let first = |text: &str| text.lines().take(3).map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(first(&with), first(&without));
+    }
+}
+
+/// How many bytes the heaviest picture of a mail has, however they are encoded; 0 if it has none.
+pub fn heaviest_picture(mail: &str) -> usize {
+    let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+    let is_picture = |part: &&mail_parser::MessagePart<'_>| {
+        part.content_type().is_some_and(|kind| kind.ctype().eq_ignore_ascii_case("image"))
+    };
+    parsed.parts.iter().filter(is_picture).map(|part| part.contents().len()).max().unwrap_or(0)
+}
+
+#[tokio::test]
+async fn every_picture_of_a_mail_is_small_by_day_and_by_lamp_light_however_full_the_board_is() {
+    for ruleset in ["catan", "mare-balticum"] {
+        let mut office = Office::open_with(ruleset).await;
+        office.start().await;
+        let mut sampler = SmallRng::seed_from_u64(7);
+        let mut seen = 0;
+        // At the start, early, in the middle and late.
+        for moves in [0, 40, 80, 80] {
+            for _ in 0..moves {
+                office.play_well(&mut sampler).await;
+            }
+            for mail in office.drain().await {
+                let html = html(&mail);
+                if html.contains("cid:board") {
+                    assert!(html.contains("by-lamp"), "{ruleset}: it is dark by night");
+                    seen += 1;
+                }
+                let size = heaviest_picture(&mail);
+                assert!(size <= MAX_PICTURE, "{ruleset}: a picture of {size} bytes");
+            }
+        }
+        assert!(seen >= 4, "{ruleset}: {seen} mails with boards");
     }
 }

@@ -93,7 +93,13 @@ impl WaysIn {
 
     /// Brings a mail; what the program says.
     pub async fn bring(&mut self, way: Way, to: &str, mail: &str) -> String {
-        let job = json!({ "way": way.word(), "to": to.trim_matches(['<', '>']), "mail": mail });
+        self.bring_to(way, &[to], mail).await
+    }
+
+    /// Brings a mail to several recipients at once.
+    pub async fn bring_to(&mut self, way: Way, to: &[&str], mail: &str) -> String {
+        let to: Vec<&str> = to.iter().map(|to| to.trim_matches(['<', '>'])).collect();
+        let job = json!({ "way": way.word(), "to": to, "mail": mail });
         writeln!(self.input, "{job}").expect("a line");
         let mut output = self.output.take().expect("its output");
         // The listener goes on meanwhile.

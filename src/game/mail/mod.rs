@@ -134,6 +134,10 @@ pub enum MailContent {
         /// in each of them.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         of_several: bool,
+        /// Whether nothing was done, and nothing has happened since the answered mail: its board is still that of the
+        /// game, and need not come once more.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        unchanged: bool,
         /// The Message-ID of the mail that it answers; `None` for one of somebody else's, or one
         /// that has none to be repeated.
         #[serde(default, skip_serializing_if = "Option::is_none")]

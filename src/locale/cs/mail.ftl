@@ -26,7 +26,7 @@ mail-news-resigned = { $who-is-you ->
    *[no] { $who } vzdává hru. Dál hraje bot.
 }
 mail-news-away = { $who-is-you ->
-    [yes] Nějakou dobu jsi pryč. Tvůj čas zatím stojí.
+    [yes] Nějakou dobu jsi pryč.
    *[no] { $who } je nějakou dobu pryč.
 }
 mail-news-returned = { $who-is-you ->
@@ -81,6 +81,8 @@ mail-turn-choices-note = Má-li možnost vlastní odkaz, čeká pod ním připra
 mail-turn-number = { $number }: { $label }
 # $label: what the choice is; $notation: an example of it as a move in notation
 mail-turn-written = { $label } (v odpovědi třeba: „{ $notation }“)
+mail-places = Co leží u míst, která můžeš vybrat
+mail-place = { $what } – { $around }
 mail-turn-answer-note = Na tento mail můžeš také odpovědět: číslem možnosti, nebo několika čísly, každým na vlastním řádku nad tímto textem. /možnosti přinese číslo každé možnosti, /nápověda řekne, jak ještě odpovídat.
 mail-turn-link = Podívat se a táhnout
 mail-turn-link-note = Odkazy v tomto mailu hrají za tebe: kdo má některý z nich, může místo tebe učinit toto jedno rozhodnutí, takže je prosím nikomu nepředávej. Nepotřebují heslo a přestanou platit, až zahraješ.
@@ -129,6 +131,8 @@ mail-answer-vacation = Jsi pryč od { $from } do { $until }. Tvůj čas zatím s
 mail-answer-vacation-cut = Víc dovolené ti tahle hra už nedovoluje.
 mail-answer-vacation-none = Tvoje dovolená platí pro ostatní hry. Tato už víc dovolené nedovoluje.
 mail-answer-vacation-ended = Tvoje dovolená skončila. Tvůj čas zase běží.
+mail-answer-vacation-untimed = Jsi pryč od { $from } do { $until }. V této hře čas neběží; v ostatních tvých hrách zatím stojí, pokud to dovolují.
+mail-answer-vacation-over = Tvoje dovolená skončila.
 mail-agreement-lapses = Stane se to, jakmile budou souhlasit všichni, kdo hrají. Nebudou-li všichni souhlasit do { $moment }, návrh ze stolu zmizí.
 # $moment: when
 mail-agreement-lapses-undo = Tah se vezme zpět, jakmile budou souhlasit všichni, kterých se to týká. Když předtím někdo táhne, nebo nebudou-li všichni souhlasit do { $moment }, zůstane všechno, jak je.
@@ -181,6 +185,8 @@ mail-answer-of-several = Tvoje odpověď patří k mailu o více hrách a nep
 mail-answer-several-numbers = Každá hra čísluje své možnosti od 1. Tvoje odpověď v nich znamená tohle:
 mail-answer-several-game = { $game } – { $choices }
 mail-answer-several-none = takové číslo tu žádná možnost nemá
+mail-answer-to-several = Tvůj mail šel více hrám najednou: { $games }. Nikdo nehádá, které z nich patří, a tak se nic neprovedlo. Odpověz prosím každé hře zvlášť, na její vlastní adresu.
+mail-answer-to-others = Tvůj mail šel i na další adresu tohoto serveru a nikdo nehádá, které z nich patří. Ve hře { $game } se proto nic neprovedlo: odpověz prosím jen na tento mail.
 mail-answer-unknown = Tomuhle nebylo rozumět: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
 mail-answer-written-out = Takový tah se píše celý, třeba „{ $notation }“.
@@ -196,6 +202,7 @@ mail-answer-incomplete = K číslu { $number } („{ $label }“) je potřeba n
 # The same, with $notation: an example of it as a move in notation
 mail-answer-incomplete-written = K číslu { $number } („{ $label }“) je potřeba něco vyplnit. Napiš celý tah, třeba „{ $notation }“, nebo ho zahraj přes odkaz.
 mail-answer-moved-on = Hra se od mailu, na který odpovídáš, pohnula dál, takže jeho čísla a tahy už neplatí. Takhle to vypadá teď.
+mail-answer-nothing-to-decide = V této hře teď nemáš o čem rozhodovat, takže za tebe nejde nic zahrát.
 mail-answer-over = Hra skončila.
 mail-answer-unsayable = Vzkaz pro stůl má aspoň jeden a nejvýš tisíc znaků.
 mail-answer-whisper-unknown = Nic se nepošeptalo: kromě tebe se u stolu nikdo nejmenuje „{ $name }“.
@@ -243,6 +250,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
     [few] { $points } body
    *[other] { $points } bodů
 }
+mail-ended-standing-made = { $standing } ({ $parts })
 mail-ended-link = Ohlédnout se za hrou
 mail-ended-again = Hrát znovu
 mail-ended-verify = Ověřit každý hod a každé míchání
@@ -276,6 +284,7 @@ mail-story-margin =
        *[other] { $first } a { $second } se na konci liší o { $points } bodů.
     }
 mail-story-last = Skončilo to takhle: { $line }
+mail-story-last-move = Poslední tah byl tenhle: { $line }
 
 ## Who comes and goes before the start, for the host
 

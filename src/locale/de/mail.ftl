@@ -26,9 +26,9 @@ mail-news-resigned = { $who-is-you ->
     [yes] Du hast aufgegeben. Ein Bot spielt für dich weiter.
    *[no] { $who } hat aufgegeben. Ein Bot spielt weiter.
 }
-# $who: whose player will be away, and whose time stands still meanwhile
+# $who: whose player will be away; in a game without deadlines no time stands still
 mail-news-away = { $who-is-you ->
-    [yes] Du bist eine Weile weg. Deine Zeit steht so lange still.
+    [yes] Du bist eine Weile weg.
    *[no] { $who } ist eine Weile weg.
 }
 # $who: whose player is not away any more
@@ -93,6 +93,8 @@ mail-turn-choices-note = Hat eine Möglichkeit einen eigenen Link, wartet sie do
 mail-turn-number = { $number }: { $label }
 # $label: what the choice is; $notation: an example of it as a move in notation
 mail-turn-written = { $label } (in einer Antwort etwa: „{ $notation }“)
+mail-places = Was an den Orten liegt, die du wählen kannst
+mail-place = { $what } – { $around }
 mail-turn-answer-note = Du kannst auch auf diese Mail antworten: mit der Nummer einer Möglichkeit oder mit mehreren, jede in einer eigenen Zeile über diesem Text. /auswahl bringt die Nummern aller Möglichkeiten, /hilfe sagt, was du sonst noch antworten kannst.
 mail-turn-link = Ansehen und ziehen
 mail-turn-link-note = Die Links dieser Mail spielen für dich: Wer einen hat, kann diese eine Entscheidung an deiner Stelle treffen, also gib sie bitte nicht weiter. Ein Passwort ist nicht nötig, und sobald du gezogen hast, gelten sie nicht mehr.
@@ -142,6 +144,8 @@ mail-answer-vacation = Du bist weg, von { $from } bis { $until }. Deine Zeit ste
 mail-answer-vacation-cut = Mehr Urlaub erlaubt dir diese Partie nicht.
 mail-answer-vacation-none = Dein Urlaub ist für deine anderen Partien vermerkt. Diese erlaubt keinen weiteren.
 mail-answer-vacation-ended = Dein Urlaub ist zu Ende. Deine Zeit läuft wieder.
+mail-answer-vacation-untimed = Du bist weg, von { $from } bis { $until }. In dieser Partie läuft keine Uhr; in deinen anderen Partien steht deine Zeit so lange still, soweit sie es erlauben.
+mail-answer-vacation-over = Dein Urlaub ist zu Ende.
 # $who: who was asked to move.
 # $moment: when the proposal lapses
 mail-agreement-lapses = Es geschieht, sobald alle zugestimmt haben, die mitspielen. Fehlt bis { $moment } noch eine Zustimmung, ist der Vorschlag vom Tisch.
@@ -199,6 +203,8 @@ mail-answer-of-several = Du hast auf eine Mail mit mehreren Partien geantwortet,
 mail-answer-several-numbers = Jede Partie zählt ihre Möglichkeiten von 1 an. Was du geschrieben hast, steht dort für Folgendes:
 mail-answer-several-game = In { $game } – { $choices }
 mail-answer-several-none = keine Möglichkeit hat diese Nummer
+mail-answer-to-several = Deine Mail ging an mehrere Partien zugleich: { $games }. Niemand rät, für welche sie ist; deshalb wurde nichts ausgeführt. Antworte bitte für jede Partie einzeln, an ihre eigene Adresse.
+mail-answer-to-others = Deine Mail ging auch an eine andere Adresse dieses Servers, und niemand rät, für welche sie ist. In { $game } wurde deshalb nichts ausgeführt: Antworte bitte nur auf diese Mail.
 # $line: what the reader wrote.
 mail-answer-unknown = Das wurde nicht verstanden: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
@@ -219,6 +225,7 @@ mail-answer-incomplete = Bei Nummer { $number }, { $label }, ist etwas auszufül
 # The same, with $notation: an example of it as a move in notation
 mail-answer-incomplete-written = Bei Nummer { $number }, { $label }, ist etwas auszufüllen. Schreib den Zug aus, etwa „{ $notation }“, oder mach ihn über den Link.
 mail-answer-moved-on = Die Partie ist seit der Mail, auf die du geantwortet hast, weitergegangen; ihre Nummern und Züge gelten nicht mehr. So steht es jetzt.
+mail-answer-nothing-to-decide = In dieser Partie hast du gerade nichts zu entscheiden, also ist kein Zug von dir möglich.
 mail-answer-over = Die Partie ist zu Ende.
 mail-answer-unsayable = Worte für den Tisch haben höchstens tausend Zeichen, und wenigstens eines.
 # $name: what the reader wrote for a name.
@@ -274,6 +281,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
+mail-ended-standing-made = { $standing } ({ $parts })
 mail-ended-link = Auf die Partie zurückblicken
 mail-ended-again = Noch eine Partie
 mail-ended-verify = Jeden Wurf und jedes Mischen prüfen
@@ -299,6 +307,7 @@ mail-story-margin = Am Ende { $points ->
 } { $first } und { $second }.
 # $line: what the last move was, a sentence.
 mail-story-last = So endete es: { $line }
+mail-story-last-move = Der letzte Zug war dieser: { $line }
 
 ## Who comes and goes before the start, for the host
 

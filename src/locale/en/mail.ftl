@@ -26,9 +26,9 @@ mail-news-resigned = { $who-is-you ->
     [yes] You resigned. A bot plays on for you.
    *[no] { $who } resigned. A bot plays on.
 }
-# $who: whose player will be away, and whose time stands still meanwhile
+# $who: whose player will be away; in a game without deadlines no time stands still
 mail-news-away = { $who-is-you ->
-    [yes] You are away for a while. Your time stands still meanwhile.
+    [yes] You are away for a while.
    *[no] { $who } is away for a while.
 }
 # $who: whose player is not away any more
@@ -119,6 +119,10 @@ mail-turn-choices-note = A choice with a link of its own waits behind it, ready 
 mail-turn-number = { $number }: { $label }
 # $label: what the choice is; $notation: an example of it as a move in notation
 mail-turn-written = { $label } (in an answer, write it like “{ $notation }”)
+# Where the board is not seen: what lies at the places of the choices.
+mail-places = What lies at the places that you can choose
+# $what: a choice, with its number if it can be answered; $around: what lies at its place.
+mail-place = { $what } – { $around }
 mail-turn-answer-note = You can also answer this mail: with the number of a choice, or with several, each on a line of its own above this text. /choices brings the number of every choice, /help says what else can be answered.
 mail-turn-link = Look and move
 mail-turn-link-note = The links of this mail play for you: whoever has one can make this one decision in your place, so please do not pass them on. They need no password, and they end when you have moved.
@@ -174,6 +178,9 @@ mail-answer-vacation = You are away from { $from } until { $until }. Your time s
 mail-answer-vacation-cut = That is all the vacation that this game still allows you.
 mail-answer-vacation-none = Your vacation is noted for your other games. This one allows no more of it.
 mail-answer-vacation-ended = Your vacation is over. Your time runs again.
+# The same in a game without deadlines.
+mail-answer-vacation-untimed = You are away from { $from } until { $until }. No clock runs in this game; in your other games your time stands still meanwhile, as far as they allow.
+mail-answer-vacation-over = Your vacation is over.
 # $moment: when the proposal lapses
 mail-agreement-lapses = It happens once everybody who plays has agreed. If not all have by { $moment }, it is off the table.
 # $moment: when
@@ -239,6 +246,10 @@ mail-answer-several-numbers = Each game counts its choices from 1. What you wrot
 # $game: its name; $choices: the numbers that were written, each with the label of its choice.
 mail-answer-several-game = In { $game } – { $choices }
 mail-answer-several-none = no choice has this number
+# The reader has sent one mail to several addresses. $games: the names of their games.
+mail-answer-to-several = Your mail went to several games at once: { $games }. Nobody guesses which of them it is for, so nothing was done. Please answer each game by itself, at its own address.
+# The same where the other addresses are none of theirs, or are not known. $game: its name.
+mail-answer-to-others = Your mail also went to another address of this server, and nobody guesses which of them it is for. So nothing was done in { $game }: please answer this mail alone.
 # $line: what the reader wrote.
 mail-answer-unknown = This was not understood: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
@@ -259,6 +270,8 @@ mail-answer-incomplete = Number { $number }, { $label }, has something to fill i
 # The same, with $notation: an example of it as a move in notation
 mail-answer-incomplete-written = Number { $number }, { $label }, has something to fill in. Write it out, as in “{ $notation }”, or make this move through the link.
 mail-answer-moved-on = The game has moved on since the mail that you answered, so its numbers and moves no longer hold. This is how it stands now.
+# The same where nothing has happened since that mail, which asked for no move.
+mail-answer-nothing-to-decide = There is nothing for you to decide in this game now, so no move of yours can be made.
 mail-answer-over = The game is over.
 mail-answer-unsayable = Words for the table are at most a thousand characters, and some at least.
 # $name: what the reader wrote for a name.
@@ -315,6 +328,8 @@ mail-ended-standing = { $rank }. { $who-is-you ->
     [one] { $points } point
    *[other] { $points } points
 }
+# $standing: mail-ended-standing; $parts: what the points are made of.
+mail-ended-standing-made = { $standing } ({ $parts })
 mail-ended-link = Look back on the game
 mail-ended-again = Play again
 mail-ended-verify = Check every roll and shuffle
@@ -340,6 +355,8 @@ mail-story-margin = { $points ->
 } between { $first } and { $second } at the end.
 # $line: what the last move was, a sentence.
 mail-story-last = It ended like this: { $line }
+# The same where the table has agreed to end the game there.
+mail-story-last-move = The last move was this one: { $line }
 
 ## Who comes and goes before the start, for the host
 

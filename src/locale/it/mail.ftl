@@ -26,9 +26,9 @@ mail-news-resigned = { $who-is-you ->
     [yes] Hai abbandonato. Un bot continua al posto tuo.
    *[no] { $who } ha abbandonato. Al suo posto continua un bot.
 }
-# $who: whose player will be away, and whose time stands still meanwhile
+# $who: whose player will be away; in a game without deadlines no time stands still
 mail-news-away = { $who-is-you ->
-    [yes] Ti assenti per un po’. Intanto il tuo tempo si ferma.
+    [yes] Ti assenti per un po’.
    *[no] { $who } si assenta per un po’.
 }
 # $who: whose player is not away any more
@@ -93,6 +93,8 @@ mail-turn-choices-note = Se una scelta ha un link suo, la trovi lì, pronta da g
 mail-turn-number = { $number }: { $label }
 # $label: what the choice is; $notation: an example of it as a move in notation
 mail-turn-written = { $label } (in una risposta, per esempio: «{ $notation }»)
+mail-places = Che cosa c’è nei posti che puoi scegliere
+mail-place = { $what } – { $around }
 mail-turn-answer-note = Puoi anche rispondere a questa email: con il numero di una scelta, o con più numeri, ognuno su una riga a sé sopra questo testo. /scelte ti manda il numero di ogni scelta, /aiuto dice che cos’altro puoi rispondere.
 mail-turn-link = Guarda e fai la tua mossa
 mail-turn-link-note = I link di questa email giocano per te: chi ne ha uno può prendere questa decisione al posto tuo, quindi non passarli a nessuno. Non chiedono una password, e smettono di valere quando hai fatto la tua mossa.
@@ -145,6 +147,8 @@ mail-answer-vacation = Ti assenti da { $from } a { $until }. Intanto il tuo temp
 mail-answer-vacation-cut = Questa partita non ti concede altra vacanza.
 mail-answer-vacation-none = La tua vacanza è annotata per le altre tue partite. Questa non ne concede più.
 mail-answer-vacation-ended = La tua vacanza è finita. Il tuo tempo ricomincia a scorrere.
+mail-answer-vacation-untimed = Ti assenti da { $from } a { $until }. In questa partita il tempo non è limitato; nelle altre tue partite intanto si ferma, per quanto lo permettono.
+mail-answer-vacation-over = La tua vacanza è finita.
 # $moment: when the proposal lapses
 mail-agreement-lapses = Succede quando tutti quelli che giocano sono d’accordo. Se entro { $moment } non lo sono tutti, la proposta non è più sul tavolo.
 # $moment: when
@@ -210,6 +214,8 @@ mail-answer-of-several = Hai risposto a un’email con più partite, e la tua ri
 mail-answer-several-numbers = Ogni partita numera le sue scelte da 1. Ecco a che cosa corrisponde lì quello che hai scritto:
 mail-answer-several-game = In { $game } – { $choices }
 mail-answer-several-none = nessuna scelta ha questo numero
+mail-answer-to-several = La tua email è andata a più partite insieme: { $games }. Nessuno indovina per quale vale, quindi non è stato fatto nulla. Rispondi a ogni partita da sola, al suo indirizzo.
+mail-answer-to-others = La tua email è andata anche a un altro indirizzo di questo server, e nessuno indovina per quale vale. In { $game } non è stato quindi fatto nulla: rispondi soltanto a questa email.
 # $line: what the reader wrote.
 mail-answer-unknown = Questo non è chiaro: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
@@ -230,6 +236,7 @@ mail-answer-incomplete = La scelta numero { $number } («{ $label }») ha qualco
 # The same, with $notation: an example of it as a move in notation
 mail-answer-incomplete-written = La scelta numero { $number } («{ $label }») ha qualcosa da compilare. Scrivi la mossa per esteso, per esempio «{ $notation }», oppure falla dal link.
 mail-answer-moved-on = Dopo l’email a cui hai risposto la partita è andata avanti, quindi i suoi numeri e le sue mosse non valgono più. Ecco la situazione adesso.
+mail-answer-nothing-to-decide = In questa partita ora non hai nulla da decidere, quindi nessuna tua mossa è possibile.
 mail-answer-over = La partita è finita.
 mail-answer-unsayable = Un messaggio per il tavolo ha da uno a mille caratteri.
 # $name: what the reader wrote for a name.
@@ -285,6 +292,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
     [one] { $points } punto
    *[other] { $points } punti
 }
+mail-ended-standing-made = { $standing } ({ $parts })
 mail-ended-link = Rivedi la partita
 mail-ended-again = Gioca ancora
 mail-ended-verify = Controlla ogni lancio e ogni mescolata
@@ -313,6 +321,7 @@ mail-story-margin = Alla fine { $points ->
 } { $second }.
 # $line: what the last move was, a sentence.
 mail-story-last = È finita così: { $line }
+mail-story-last-move = L’ultima mossa è stata questa: { $line }
 
 ## Who comes and goes before the start, for the host
 

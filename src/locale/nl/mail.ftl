@@ -23,7 +23,7 @@ mail-news-resigned = { $who-is-you ->
    *[no] { $who } heeft opgegeven. Een bot speelt verder.
 }
 mail-news-away = { $who-is-you ->
-    [yes] Je bent een tijdje weg. Je tijd staat intussen stil.
+    [yes] Je bent een tijdje weg.
    *[no] { $who } is een tijdje weg.
 }
 mail-news-returned = { $who-is-you ->
@@ -75,6 +75,8 @@ mail-turn-choices-note = Een keuze met een eigen link staat achter die link klaa
 mail-turn-number = { $number }: { $label }
 # $label: what the choice is; $notation: an example of it as a move in notation
 mail-turn-written = { $label } (in een antwoord bijvoorbeeld: “{ $notation }”)
+mail-places = Wat er ligt bij de plaatsen die je kunt kiezen
+mail-place = { $what } – { $around }
 mail-turn-answer-note = Je kunt ook op deze mail antwoorden: met het nummer van een keuze, of met meerdere, elk op een eigen regel boven deze tekst. Met /keuzes krijg je het nummer van elke keuze, met /hulp lees je wat je nog meer kunt antwoorden.
 mail-turn-link = Kijk en doe je zet
 mail-turn-link-note = De links in deze mail spelen voor jou: wie er een heeft, kan deze ene beslissing in jouw plaats nemen, dus geef ze niet door. Je hebt er geen wachtwoord voor nodig, en ze vervallen zodra je zet is gedaan.
@@ -121,6 +123,8 @@ mail-answer-vacation = Je bent weg van { $from } tot { $until }. Je tijd staat i
 mail-answer-vacation-cut = Meer vakantie staat deze partij je niet toe.
 mail-answer-vacation-none = Je vakantie is genoteerd voor je andere partijen. In deze partij is geen vakantie meer mogelijk.
 mail-answer-vacation-ended = Je vakantie is voorbij. Je tijd loopt weer.
+mail-answer-vacation-untimed = Je bent weg van { $from } tot { $until }. In deze partij loopt geen tijd; in je andere partijen staat je tijd intussen stil, voor zover die het toestaan.
+mail-answer-vacation-over = Je vakantie is voorbij.
 mail-agreement-lapses = Het gaat door zodra alle spelers akkoord zijn. Is dat vóór { $moment } niet gebeurd, dan is het van tafel.
 # $moment: when
 mail-agreement-lapses-undo = De zet wordt teruggenomen zodra iedereen die het aangaat akkoord is. Doet iemand eerder een zet, of is vóór { $moment } niet iedereen akkoord, dan blijft alles zoals het is.
@@ -173,6 +177,8 @@ mail-answer-of-several = Je antwoordde op een mail over meerdere partijen, en je
 mail-answer-several-numbers = Elke partij nummert haar keuzes vanaf 1. Wat je schreef, staat daar voor het volgende:
 mail-answer-several-game = In { $game } – { $choices }
 mail-answer-several-none = geen keuze heeft dit nummer
+mail-answer-to-several = Je mail ging naar meerdere partijen tegelijk: { $games }. Niemand raadt voor welke hij bedoeld is; er is dus niets gedaan. Antwoord voor elke partij apart, op haar eigen adres.
+mail-answer-to-others = Je mail ging ook naar een ander adres van deze server, en niemand raadt voor welk hij bedoeld is. In { $game } is dus niets gedaan: antwoord alleen op deze mail.
 mail-answer-unknown = Dit is niet begrepen: { $line }
 # Below that, where the line begins like a move. $notation: an example of one
 mail-answer-written-out = Zo’n zet schrijf je voluit, bijvoorbeeld “{ $notation }”.
@@ -187,6 +193,7 @@ mail-answer-incomplete = Bij nummer { $number }, { $label }, valt iets in te vul
 # The same, with $notation: an example of it as a move in notation
 mail-answer-incomplete-written = Bij nummer { $number }, { $label }, valt iets in te vullen. Schrijf de zet voluit, bijvoorbeeld “{ $notation }”, of doe hem via de link.
 mail-answer-moved-on = De partij is verdergegaan sinds de mail waarop je antwoordde, dus de nummers en zetten daarin gelden niet meer. Zo staat het er nu voor.
+mail-answer-nothing-to-decide = In deze partij valt er voor jou nu niets te beslissen, dus een zet van jou is niet mogelijk.
 mail-answer-over = De partij is afgelopen.
 mail-answer-unsayable = Wat je aan tafel zegt, is minstens één en hoogstens duizend tekens lang.
 mail-answer-whisper-unknown = Er is niets gefluisterd: niemand anders aan tafel heet “{ $name }”.
@@ -233,6 +240,7 @@ mail-ended-standing = { $rank }. { $who-is-you ->
     [one] { $points } punt
    *[other] { $points } punten
 }
+mail-ended-standing-made = { $standing } ({ $parts })
 mail-ended-link = Kijk terug op de partij
 mail-ended-again = Nog een keer spelen
 mail-ended-verify = Controleer elke worp en elke keer schudden
@@ -255,6 +263,7 @@ mail-story-margin =
        *[other] lagen { $first } en { $second } { $points } punten uit elkaar
     }.
 mail-story-last = Zo liep het af: { $line }
+mail-story-last-move = De laatste zet was deze: { $line }
 
 ## Who comes and goes before the start, for the host
 

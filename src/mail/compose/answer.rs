@@ -4,7 +4,10 @@ use turnpost_rules::{Seat, log::state::GameState};
 
 use crate::mail::{Block, Body, ChoiceLink};
 
-use super::{Composed, Situation, TurnFacts, WrittenChoice, choices, turn::choice_blocks};
+use super::{
+    Composed, Situation, TurnFacts, WrittenChoice, choices,
+    turn::{choice_blocks, places},
+};
 
 /// What the answer says beyond the situation.
 #[derive(Clone, Debug)]
@@ -19,6 +22,8 @@ pub struct AnswerFacts {
     pub asked: Vec<String>,
     /// Whether the game can wait for the reader once more.
     pub prospect: Prospect,
+    /// Whether it shows how the game stands: not where the mail that is answered has shown just that.
+    pub has_board: bool,
 }
 
 /// Whether a game can wait for a reader once more.
@@ -109,7 +114,11 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
     if facts.turn.is_some() {
         blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
     }
-    blocks.extend(situation.in_words());
+    // In words it would be longer than all that the mail has to say.
+    if facts.has_board {
+        blocks.extend(facts.turn.as_ref().map(|turn| places(situation, turn)));
+        blocks.extend(situation.in_words());
+    }
     let body = Body {
         language: situation.language(),
         heading,

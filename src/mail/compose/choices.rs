@@ -208,6 +208,33 @@ pub(super) fn has_links(groups: &[ChoiceGroup]) -> bool {
     groups.iter().any(|group| matches!(group, ChoiceGroup::Links { .. }))
 }
 
+/// What lies at the places of the choices that a mail says one by one, or that can be answered by their numbers: a
+/// line for each whose label only names its place. `around` has it for each choice, in their order.
+pub(super) fn placed(
+    localizer: &Localizer,
+    choices: &[WrittenChoice],
+    around: &[Option<Phrase>],
+    numbers: Numbers,
+) -> Vec<String> {
+    let counted: Vec<Counted<'_>> = match numbers {
+        Numbers::Shown => Counted::all(choices).collect(),
+        Numbers::Hidden => {
+            groups(Counted::all(choices)).iter().flat_map(|group| group.listed().0).collect()
+        }
+    };
+    let unplaced = localizer.without_places();
+    let line = |it: Counted<'_>| {
+        let around = localizer.format(around.get(it.number.checked_sub(1)?)?.as_ref()?);
+        let label = localizer.format(&it.choice.label);
+        let only_names = unplaced.format(&it.choice.label) != label && !label.contains(&around);
+        only_names.then(|| {
+            let place = Phrase::new("mail-place").with("what", it.label(localizer, numbers));
+            localizer.format(&place.with("around", around))
+        })
+    };
+    counted.into_iter().filter_map(line).collect()
+}
+
 /// Every choice, with what to answer for it.
 pub(super) fn numbered(localizer: &Localizer, choices: &[WrittenChoice]) -> Vec<String> {
     Counted::all(choices)

@@ -2,7 +2,10 @@
 
 use turnpost_rules::{Argument, Phrase, Standing, log::time::Timestamp};
 
-use crate::mail::{Attachment, Block, Body};
+use crate::{
+    mail::{Attachment, Block, Body},
+    reader::Reckoning,
+};
 
 use super::{Composed, Situation};
 
@@ -11,6 +14,8 @@ use super::{Composed, Situation};
 pub struct Ended {
     /// The ranking, best first; empty if the players agreed to end the game.
     pub standings: Vec<Standing>,
+    /// What explains it.
+    pub reckoning: Reckoning,
     /// The game in few words.
     pub story: Story,
     /// The URL that opens another game of the ruleset.
@@ -55,17 +60,21 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
         .standings
         .iter()
         .map(|standing| {
-            localizer.format(
+            let line = localizer.format(
                 &Phrase::new("mail-ended-standing")
                     .with("rank", standing.rank)
                     .with("who", standing.seat)
                     .with("points", i64::from(standing.points)),
-            )
+            );
+            let Some(parts) = ended.reckoning.parts(standing.seat) else { return line };
+            let made = Phrase::new("mail-ended-standing-made");
+            localizer.format(&made.with("standing", line).with("parts", parts))
         })
         .collect();
     let mut blocks: Vec<Block> = situation.picture().into_iter().collect();
     let heading = situation.format("mail-ended-standings");
     blocks.push(Block::Ranking { heading, lines: standings });
+    blocks.extend(ended.reckoning.ties.iter().cloned().map(Block::Paragraph));
     blocks.push(Block::Paragraph(story(situation, ended)));
     blocks.extend(situation.lost_at_last());
     blocks.push(situation.words());
@@ -88,7 +97,7 @@ pub fn ended(situation: &Situation, ended: &Ended) -> Composed {
         label: situation.format("mail-ended-verify"),
         address: ended.verify.clone(),
     });
-    blocks.extend(situation.in_words());
+    blocks.extend(situation.in_words_below_ranking());
     let body = Body {
         language: situation.language(),
         heading: won,
@@ -124,7 +133,9 @@ fn story(situation: &Situation, ended: &Ended) -> String {
         ),
         (None, _) => None,
     };
-    let how = last.as_ref().map(|last| Phrase::new("mail-story-last").with("line", last.as_str()));
+    // Where the table has ended the game, its last move has not.
+    let key = if ended.standings.is_empty() { "mail-story-last-move" } else { "mail-story-last" };
+    let how = last.as_ref().map(|last| Phrase::new(key).with("line", last.as_str()));
     let sentences: Vec<String> = [Some(played), stands_out, how]
         .into_iter()
         .flatten()

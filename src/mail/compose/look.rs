@@ -2,12 +2,16 @@
 
 use crate::mail::{Block, Body};
 
-use super::{Composed, Situation};
+use super::{Composed, Prospect, Situation};
 
 /// Composes the mail to a seat that the game does not wait for.
-pub fn look(situation: &Situation) -> Composed {
-    let intro =
-        situation.format(if situation.turns { "mail-look-intro" } else { "mail-look-intro-quiet" });
+pub fn look(situation: &Situation, prospect: Prospect) -> Composed {
+    let intro = situation.format(match (prospect, situation.turns) {
+        (Prospect::Over, _) => "mail-answer-over",
+        (Prospect::GivenUp, _) => "mail-answer-given-up",
+        (Prospect::Turns, true) => "mail-look-intro",
+        (Prospect::Turns, false) => "mail-look-intro-quiet",
+    });
     let mut blocks = vec![
         Block::Paragraph(intro.clone()),
         Block::Link { label: situation.format("mail-look-link"), address: situation.state.clone() },

@@ -310,6 +310,12 @@ impl Situation {
         rest.map(|(heading, lines)| Block::InWords { heading, lines })
     }
 
+    /// The same at the end of a mail that has ranked the seats.
+    pub(super) fn in_words_below_ranking(&self) -> impl Iterator<Item = Block> {
+        let rest = self.said(|section| !section.is_own && !section.is_ranking);
+        rest.map(|(heading, lines)| Block::InWords { heading, lines })
+    }
+
     fn said(
         &self,
         which: impl Fn(&Section) -> bool,

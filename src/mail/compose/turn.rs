@@ -23,6 +23,8 @@ pub struct TurnFacts {
     pub due: Due,
     /// The seat's choices.
     pub choices: Vec<WrittenChoice>,
+    /// What lies where each of them is made, if it has a place.
+    pub around: Vec<Option<Phrase>>,
     /// The signed move link.
     pub link: String,
     /// Whether the mail can be answered with a move.
@@ -109,6 +111,13 @@ pub(super) fn choice_blocks(situation: &Situation, facts: &TurnFacts) -> Vec<Blo
     blocks
 }
 
+/// What lies at the places of the choices, which the board shows.
+pub(super) fn places(situation: &Situation, facts: &TurnFacts) -> Block {
+    let TurnFacts { choices, around, numbers, .. } = facts;
+    let lines = choices::placed(&situation.localizer, choices, around, *numbers);
+    Block::InWords { heading: situation.format("mail-places"), lines }
+}
+
 /// Composes the turn mail. That of the beginning says who plays instead of what happened.
 pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     let heading = facts.headline(situation);
@@ -137,6 +146,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     blocks.extend(situation.due_blocks(facts.due));
     blocks.extend(situation.draft_block(facts.draft.as_ref()));
     blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
+    blocks.push(places(situation, facts));
     blocks.extend(situation.in_words());
     let body = Body {
         language: situation.language(),

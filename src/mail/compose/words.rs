@@ -2,7 +2,10 @@
 
 use crate::mail::{Block, Body};
 
-use super::{Composed, Situation, TurnFacts, turn::choice_blocks};
+use super::{
+    Composed, Situation, TurnFacts,
+    turn::{choice_blocks, places},
+};
 
 /// What the mail says beyond the situation.
 #[derive(Clone, Debug)]
@@ -35,6 +38,7 @@ pub fn words(situation: &Situation, facts: &WordsFacts) -> Composed {
             blocks.extend(situation.own());
             blocks.extend(situation.due_blocks(turn.due));
             blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
+            blocks.push(places(situation, turn));
         }
         None => blocks.push(Block::Link {
             label: situation.format("mail-look-link"),

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use turnpost_rules::dyn_ruleset::DynPosition;
-
 use super::alternative::described;
 use crate::{
     locale::Localizer,
     mail::{Picture, worker::ComposeError},
     picture::{self, Purpose},
-    reader::{self, Change},
+    reader::{self, Change, Shown},
 };
 
 /// Picture pixels per displayed pixel: sharp on a phone.
@@ -21,12 +19,12 @@ const MARKED: usize = 12;
 /// The board for a mail; `None` if the ruleset has no drawing. A mail that can be answered with
 /// moves, which name places, shows these names.
 pub(super) fn draw_board(
-    position: &dyn DynPosition,
+    shown: Shown<'_>,
     localizer: &Localizer,
     named: &BTreeSet<String>,
     changes: &[Change],
 ) -> Result<Option<Picture>, ComposeError> {
-    let drawing = reader::draw_naming(position, localizer, Purpose::Mail, named);
+    let drawing = reader::draw_naming(shown, localizer, Purpose::Mail, named);
     let Some(mut drawing) = drawing else { return Ok(None) };
     reader::mark(&mut drawing, changes.get(changes.len().saturating_sub(MARKED)..).unwrap_or(&[]));
     let pixels = |units: f64| units.clamp(1.0, 600.0).round() as u32;

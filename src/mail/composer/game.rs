@@ -1,6 +1,6 @@
 //! Mails about games in progress: the turn, the start, the end, a look.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use chrono_tz::Tz;
 use flate2::{Compression, write::GzEncoder};
@@ -22,7 +22,7 @@ use crate::{
         orders::SeatOrders,
         place::PlaceRecord,
         record::Status,
-        service::History,
+        service::{Course, History},
         storage::{Storage as _, StorageError},
         timing::OnTimeout,
     },
@@ -35,7 +35,7 @@ use crate::{
         outbox::ClaimedMail,
         worker::ComposeError,
     },
-    reader::{self, KeptMoves, TableNames, Writers},
+    reader::{self, KeptMoves, Reckoning, Shown, TableNames, Writers},
     store::{GameSummary, MessageFilter},
     token::{AgainLink, AheadLink, ReplyAddress},
 };
@@ -146,8 +146,9 @@ impl Composer {
         };
         let over = stored.record.status == Status::Over;
         let kind = match (waiting, &job.content) {
-            (turn, MailContent::Answer { lines, all, asked, .. }) => {
-                Kind::Answer { lines: lines.clone(), all: *all, asked: asked.clone(), turn }
+            (turn, MailContent::Answer { lines, all, asked, unchanged, .. }) => {
+                let (lines, asked) = (lines.clone(), asked.clone());
+                Kind::Answer { lines, all: *all, asked, turn, has_board: !unchanged }
             }
             (turn, MailContent::Words { .. }) => {
                 Kind::Words { turn, can_be_answered: reply_to.is_some() }
@@ -155,7 +156,10 @@ impl Composer {
             (Some(turn), _) => Kind::Turn(turn),
             (None, MailContent::Started { .. }) => Kind::Started,
             // One who looks at a game that is over gets its last mail once more.
-            (None, _) if over => Kind::Ended { archive: self.archive(about.game).await? },
+            (None, _) if over => Kind::Ended {
+                archive: self.archive(about.game).await?,
+                course: self.service.course(about.game).await?,
+            },
             (None, _) => Kind::Look,
         };
         let given = self.store.orders(about.game, vec![player]).await?;
@@ -352,12 +356,14 @@ impl PendingTurn {
     /// What the mail says about it; `None` if the seat has nothing to decide in this state.
     fn facts(self, history: &History, position: &dyn DynPosition, seat: Seat) -> Option<TurnFacts> {
         let state = &history.state;
+        let choices = WrittenChoice::all(state.ruleset(), position, seat);
         Some(TurnFacts {
             opens: news::opens(&history.events, self.pending_since),
             decision: state.decision(seat)?.kind.to_owned(),
             asked: position.asked(seat),
             due: self.due,
-            choices: WrittenChoice::all(state.ruleset(), position, seat),
+            around: reader::around(position, seat, choices.iter().map(|it| &it.choice)),
+            choices,
             link: self.link,
             numbers: self.numbers,
             reminds: self.reminds,
@@ -391,10 +397,22 @@ pub(super) fn orders(
 enum Kind {
     Turn(PendingTurn),
     Started,
-    Ended { archive: Option<Attachment> },
+    Ended {
+        archive: Option<Attachment>,
+        course: Option<Arc<Course>>,
+    },
     Look,
-    Words { turn: Option<PendingTurn>, can_be_answered: bool },
-    Answer { lines: Vec<String>, all: bool, asked: Vec<String>, turn: Option<PendingTurn> },
+    Words {
+        turn: Option<PendingTurn>,
+        can_be_answered: bool,
+    },
+    Answer {
+        lines: Vec<String>,
+        all: bool,
+        asked: Vec<String>,
+        turn: Option<PendingTurn>,
+        has_board: bool,
+    },
 }
 
 /// The URLs in every mail of a game.
@@ -481,9 +499,12 @@ impl Reading {
             orders,
             picture: match kind {
                 // What is said needs no board, unless it can be answered with moves.
-                Kind::Words { turn: None, .. } => None,
+                Kind::Words { turn: None, .. } | Kind::Answer { has_board: false, .. } => None,
                 _ if !self.has_pictures => None,
-                _ => draw_board(position, &localizer, &named(position, seat, &kind), &changes)?,
+                _ => {
+                    let shown = Shown::of(state, position);
+                    draw_board(shown, &localizer, &named(position, seat, &kind), &changes)?
+                }
             },
             localizer,
             turns: self.turns,
@@ -495,14 +516,13 @@ impl Reading {
                 let facts = turn.facts(history, position, seat);
                 compose::turn(&situation, &facts.ok_or(ComposeError::MailContent)?)
             }
-            Kind::Answer { lines, all, asked, turn } => {
+            Kind::Answer { lines, all, asked, turn, has_board } => {
                 let began = state.seat_duty(seat).began;
                 let turn = turn.filter(|turn| turn.began == began);
                 let turn = turn.and_then(|turn| turn.facts(history, position, seat));
-                compose::answer(
-                    &situation,
-                    &AnswerFacts { lines, turn, all, asked, prospect: Prospect::of(state, seat) },
-                )
+                let prospect = Prospect::of(state, seat);
+                let facts = AnswerFacts { lines, turn, all, asked, prospect, has_board };
+                compose::answer(&situation, &facts)
             }
             Kind::Words { turn, can_be_answered } => {
                 let began = state.seat_duty(seat).began;
@@ -513,15 +533,21 @@ impl Reading {
                 compose::words(&situation, &WordsFacts { turn, from, can_be_answered })
             }
             Kind::Started => compose::started(&situation),
-            Kind::Ended { .. } if !state.is_over() => compose::look(&situation),
-            Kind::Look => compose::look(&situation),
-            Kind::Ended { archive } => {
+            Kind::Ended { .. } if !state.is_over() => {
+                compose::look(&situation, Prospect::of(state, seat))
+            }
+            Kind::Look => compose::look(&situation, Prospect::of(state, seat)),
+            Kind::Ended { archive, course } => {
                 // A game that ended as its players agreed has no ranking.
                 let standings = state.standings().unwrap_or_default();
                 let story = news::story(&history.events, &situation.localizer, situation.zone);
                 let story = story.ok_or(ComposeError::MailContent)?;
+                let reckoning = course
+                    .map(|course| Reckoning::of(state, &course, &situation.localizer))
+                    .unwrap_or_default();
                 let Links { again, verify, .. } = self.links;
-                compose::ended(&situation, &Ended { standings, story, again, verify, archive })
+                let ended = Ended { standings, reckoning, story, again, verify, archive };
+                compose::ended(&situation, &ended)
             }
         })
     }
@@ -536,7 +562,10 @@ pub(super) fn place_of(stored: &GameSummary, seat: Seat, player: PlayerId) -> Op
 /// The places by which the choices of a mail are written: only these have names on its board. Where no
 /// move can be written in answer, those that it says one by one.
 fn named(position: &dyn DynPosition, seat: Seat, kind: &Kind) -> BTreeSet<String> {
-    let (Kind::Turn(turn) | Kind::Words { turn: Some(turn), .. }) = kind else {
+    let (Kind::Turn(turn)
+    | Kind::Words { turn: Some(turn), .. }
+    | Kind::Answer { turn: Some(turn), .. }) = kind
+    else {
         return BTreeSet::new();
     };
     let choices = position.choices(seat);

@@ -31,7 +31,7 @@ impl Inbox {
     }
 
     /// Keeps a mail, of a large one the first [`MAX_SIZE`] bytes; once this returns, they are on disk.
-    /// `recipient` is that of the envelope, if known.
+    /// `recipient` is that of the envelope, if known, or those of it, with commas between them.
     ///
     /// # Errors
     /// If it never can be kept, or cannot be for now.
@@ -48,7 +48,7 @@ impl Inbox {
     ) -> Result<Kept, NotKept> {
         raw.truncate(MAX_SIZE.saturating_sub(return_path.len()));
         let digest = match Incoming::read(&raw, recipient.as_deref()) {
-            Some(incoming) => incoming.digest,
+            Some(incoming) => incoming.kept_as,
             None => return Err(NotKept::Unreadable),
         };
         raw.splice(..0, return_path.bytes());

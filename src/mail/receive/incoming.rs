@@ -9,6 +9,7 @@ use super::{Report, authentication::AuthenticationResults, bracketed::address, h
 use crate::{
     game::{mail::ReceivedId, person::Address},
     mail::ReplyBase,
+    store::SHARED_BYTES,
 };
 
 /// The most of a received mail that is kept, in bytes. Answers are small; what makes them larger is the board
@@ -115,6 +116,9 @@ pub struct Incoming {
     pub is_too_large: bool,
     /// A digest of its Message-ID, date, sender and content: the same for each delivery of the mail.
     pub digest: [u8; 32],
+    /// What it is kept by: the same digest, and where it was brought to an address of ours that its headers do not
+    /// name, the beginning of it and one of these addresses. A server may bring a mail to each of them by itself.
+    pub kept_as: [u8; 32],
 }
 
 /// The mark of a mail that no person wrote.
@@ -131,7 +135,7 @@ pub enum Automatic {
 }
 
 impl Incoming {
-    /// Reads a mail. `recipient` is that of the envelope, if known.
+    /// Reads a mail. `recipient` is that of the envelope, if known, or those of it, with commas between them.
     ///
     /// `None` if it is no mail, or one that was made to be hard to read.
     pub fn read(raw: &[u8], recipient: Option<&str>) -> Option<Incoming> {
@@ -151,12 +155,15 @@ impl Incoming {
         let is_cut = ended.is_some() && typed.end >= raw.len() && written::is_open(&typed.text);
         let text = written::own(&typed.text);
         let from = single(message.from());
+        let recipients = recipients(&message, recipient);
+        let digest = digest(&message, from.as_ref(), &text);
         Some(Incoming {
-            recipients: recipients(&message, recipient),
+            kept_as: kept_as(digest, &message, &recipients),
+            recipients,
             authentication: AuthenticationResults::of(&message),
             report: Report::of(&message),
             automatic: automatic(&message, raw),
-            digest: digest(&message, from.as_ref(), &text),
+            digest,
             id: message.message_id().and_then(|id| ReceivedId::try_from(id.to_owned()).ok()),
             from,
             text,
@@ -195,8 +202,8 @@ fn recipients(message: &Message<'_>, envelope: Option<&str>) -> Vec<Address> {
             found.push(address);
         }
     };
-    if let Some(envelope) = envelope {
-        add(envelope);
+    for recipient in envelope.into_iter().flat_map(|envelope| envelope.split(',')) {
+        add(recipient);
     }
     for name in DELIVERED {
         if let Some(value) = message.header_raw(*name) {
@@ -353,4 +360,23 @@ fn digest(message: &Message<'_>, from: Option<&Address>, text: &str) -> [u8; 32]
         hash.update(part.as_bytes());
     }
     hash.finalize().into()
+}
+
+/// See [`Incoming::kept_as`].
+fn kept_as(mut digest: [u8; 32], message: &Message<'_>, recipients: &[Address]) -> [u8; 32] {
+    // On its way a mail may come to another name of the same domain.
+    let local = |address: &Address| {
+        let key = address.key();
+        key.rsplit_once('@').map_or(key.as_str(), |(local, _)| local).to_owned()
+    };
+    let named: Vec<String> = addressed(message).filter_map(address).map(|it| local(&it)).collect();
+    let mut unnamed: Vec<String> = recipients.iter().map(local).collect();
+    unnamed.retain(|local| local.contains('+') && !named.contains(local));
+    if unnamed.is_empty() {
+        return digest;
+    }
+    unnamed.sort();
+    let brought_to: [u8; 32] = Sha256::digest(unnamed.join(",").as_bytes()).into();
+    digest[SHARED_BYTES..].copy_from_slice(&brought_to[SHARED_BYTES..]);
+    digest
 }

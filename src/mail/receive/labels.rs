@@ -2,7 +2,7 @@
 
 use std::{cell::LazyCell, collections::HashMap};
 
-use turnpost_rules::Choice;
+use turnpost_rules::{Choice, Phrase};
 
 use super::{Request, commands::folded, typed::plain};
 use crate::locale::Localizer;
@@ -21,7 +21,8 @@ pub(super) enum Meaning {
 struct Known {
     /// What a choice is called.
     called: HashMap<String, Vec<usize>>,
-    /// The same with its number before it or what it is about around it, as lists have it.
+    /// The same with its number before it, and what it is about or what lies at its place beside it, as lists
+    /// have it.
     listed: HashMap<String, Vec<usize>>,
 }
 
@@ -35,15 +36,20 @@ pub struct Labels<'a> {
 impl<'a> Labels<'a> {
     /// Those of no choice.
     pub fn none() -> Labels<'a> {
-        Labels::of(&[], Vec::new)
+        Labels::of(&[], || (Vec::new(), Vec::new()))
     }
 
-    /// Those of these choices, in the order in which mails number them, as these localizers call them.
+    /// Those of these choices, in the order in which mails number them, as these localizers call them; with what
+    /// lies at the places of the choices.
     pub fn of(
         choices: &'a [Choice],
-        localizers: impl FnOnce() -> Vec<Localizer> + 'a,
+        words: impl FnOnce() -> (Vec<Localizer>, Vec<Option<Phrase>>) + 'a,
     ) -> Labels<'a> {
-        Labels { choices, known: LazyCell::new(Box::new(move || known(choices, &localizers()))) }
+        let known = move || {
+            let (localizers, around) = words();
+            known(choices, &localizers, &around)
+        };
+        Labels { choices, known: LazyCell::new(Box::new(known)) }
     }
 
     /// The choice that is called so; `None` if none is.
@@ -72,7 +78,7 @@ fn number(at: usize) -> u32 {
     u32::try_from(at + 1).unwrap_or(u32::MAX)
 }
 
-fn known(choices: &[Choice], localizers: &[Localizer]) -> Known {
+fn known(choices: &[Choice], localizers: &[Localizer], around: &[Option<Phrase>]) -> Known {
     let mut known = Known::default();
     let add = |words: &mut HashMap<String, Vec<usize>>, text: String, at: usize| {
         let meant = words.entry(text).or_default();
@@ -96,6 +102,12 @@ fn known(choices: &[Choice], localizers: &[Localizer]) -> Known {
                 format!("{numbered} {group}"),
             ] {
                 add(&mut known.listed, listed, at);
+            }
+            if let Some(Some(around)) = around.get(at) {
+                let around = bare(&localizer.format(around));
+                for listed in [format!("{label} {around}"), format!("{numbered} {around}")] {
+                    add(&mut known.listed, listed, at);
+                }
             }
             add(&mut known.called, label, at);
         }
@@ -145,8 +157,11 @@ mod tests {
 
     fn requests(text: &str) -> Requests {
         let choices = choices();
-        let localizers = || Language::ALL.iter().map(|it| Localizer::without_seats(*it)).collect();
-        read(text, |line| line == "end", &Labels::of(&choices, localizers))
+        let words = || {
+            let localizers = Language::ALL.iter().map(|it| Localizer::without_seats(*it)).collect();
+            (localizers, vec![None, None, Some(Phrase::new("kathai-good-salt"))])
+        };
+        read(text, |line| line == "end", &Labels::of(&choices, words))
     }
 
     #[test]
@@ -161,6 +176,18 @@ mod tests {
         let group = Language::English.word("kathai-group-pass");
         assert_eq!(requests(&format!("{group}: Pass")).asked, [Move("pass".to_owned())]);
         assert_eq!(requests("3: Pass").unknown, ["3: Pass"]);
+    }
+
+    #[test]
+    fn a_choice_is_known_with_what_lies_at_its_place_as_well() {
+        let [label, place] = ["kathai-choose-end-trading", "kathai-good-salt"];
+        for language in Language::ALL.iter().copied() {
+            let (label, place) = (language.word(label), language.word(place));
+            for text in [format!("{label} – {place}"), format!("3: {label} - {place}.")] {
+                assert_eq!(requests(&text).asked, [Move("end".to_owned())], "{text}");
+            }
+            assert_eq!(requests(&format!("{label} – {label}")).unknown.len(), 1);
+        }
     }
 
     #[test]

@@ -252,8 +252,7 @@ async fn converse(
                 let raw = std::mem::take(&mut mail.raw);
                 receiving = None;
                 let returned = session.return_path();
-                let outcome =
-                    inbox.keep_returned_to(raw, session.sole_recipient(), &returned).await;
+                let outcome = inbox.keep_returned_to(raw, session.envelope(), &returned).await;
                 if let Err(NotKept::Store(error)) = &outcome {
                     tracing::warn!(%error, "an answer to a mail cannot be kept for now");
                 }

@@ -61,6 +61,47 @@ pub struct Receiver {
     senders: SenderCheck,
 }
 
+/// A seat of a game, of which one of a mail's addresses says that the mail is for it.
+struct Addressed {
+    address: ReplyAddress,
+    cached: Arc<CachedGame>,
+    place: PlaceRecord,
+}
+
+impl Addressed {
+    /// Which of two addresses of one seat counts: that of several games decides nothing, and a newer mail
+    /// shows what is to be decided now.
+    fn is_before(&self, other: &Addressed) -> bool {
+        let order = |it: &Addressed| (it.address.collected, it.address.seen, it.address.began);
+        order(self) < order(other)
+    }
+}
+
+/// A seat that is addressed, and who decides for it.
+struct Named {
+    addressed: Addressed,
+    player: Player,
+}
+
+impl Named {
+    /// Whether a mail from this address is the player's own.
+    fn is_of(&self, from: Option<&Address>) -> bool {
+        match (from, &self.player.address) {
+            (Some(from), Some(own)) => from.key() == own.key(),
+            _ => false,
+        }
+    }
+}
+
+/// The seats that a mail is for.
+#[derive(Default)]
+struct Seats {
+    /// Whose addresses are good, each once.
+    named: Vec<Named>,
+    /// Whose addresses give power over nothing any more.
+    late: Vec<Addressed>,
+}
+
 /// How it is known that a mail comes from whom its `From` line says.
 #[derive(Clone, Default)]
 pub enum SenderCheck {
@@ -111,40 +152,43 @@ impl Receiver {
             return Ok(silent(AUTOMATIC, None));
         }
         self.store.refresh_keys(&self.keys, self.clock().now()).await?;
-        // Nobody is told that an address is wrong: it would be said to whoever is named as sender.
-        let Some(address) = self.address(&incoming) else { return Ok(silent(UNKNOWN, None)) };
-        let cached = match self.service.current(address.game).await {
-            Ok(cached) => cached,
-            Err(GameError::NotFound) => return Ok(silent(UNKNOWN, None)),
-            Err(error) => return Err(error.into()),
+        let Seats { named, late } = self.seats(&incoming).await?;
+        let (is_owner, chosen) = decided(&named, incoming.from.as_ref());
+        let Some(Named { addressed, player }) = chosen.first() else {
+            // Nobody is told that an address is wrong: it would be said to whoever is named as sender.
+            let mut handled = silent(UNKNOWN, None);
+            for addressed in &late {
+                handled = self.take_late(mail, &incoming, addressed).await?;
+                if handled.answer.is_some() {
+                    break;
+                }
+            }
+            return Ok(handled);
         };
-        let Some(place) = cached.place_at(address.seat) else { return Ok(silent(UNKNOWN, None)) };
-        if place.epoch != address.epoch {
-            return self.take_late(mail, incoming, (&cached, place), address).await;
-        }
-        let Some(player) = place.player else { return Ok(silent(UNKNOWN, None)) };
-        let Some(player) = self.store.player(player).await? else {
-            return Ok(silent(UNKNOWN, None));
-        };
+        let Addressed { address, cached, .. } = addressed;
+        let is_brought_again = self.store.is_brought_again(mail.id, incoming.digest).await?;
+        let is_alone = named.len() == 1 && !is_brought_again;
         let since = self.clock().now().plus_seconds(-3600);
         let fruitless = self.store.received_since(player.id, FRUITLESS, since).await?;
-        let is_owner = match (&incoming.from, &player.address) {
-            (Some(from), Some(own)) => from.key() == own.key(),
-            _ => false,
-        };
         let is_proven = is_owner && self.is_proven(mail, &incoming).await?;
         if is_proven {
-            self.resume_mails(&player).await?;
+            self.resume_mails(player).await?;
         }
         // A stranger's mail is none that the reader knows.
         let id = incoming.id.clone().filter(|_| is_proven);
-        let mut answering = self.answering((mail, &incoming, id), &cached, address, player).await?;
+        let player = player.clone();
+        let mut answering = self.answering((mail, &incoming, id), cached, *address, player).await?;
         let mut report = if is_owner && incoming.is_too_large {
             answering.too_large()
         } else if is_owner && incoming.is_cut {
             answering.cut_off()
         } else if is_owner && address.collected {
             answering.of_several(&incoming.text, is_proven).await?
+        } else if is_owner && !is_alone {
+            // What came of the others was told when the mail was brought to them.
+            let told = if is_brought_again { 1 } else { chosen.len() };
+            let games = chosen.iter().map(|it| it.addressed.cached.record.name.as_str());
+            answering.to_several(games.take(told))
         } else if is_owner && !is_proven {
             answering.unproven(&incoming.text).await?
         } else if is_owner {
@@ -205,11 +249,10 @@ impl Receiver {
     async fn take_late(
         &self,
         mail: &ReceivedMail,
-        incoming: Incoming,
-        (cached, place): (&CachedGame, &PlaceRecord),
-        address: ReplyAddress,
+        incoming: &Incoming,
+        Addressed { address, cached, place }: &Addressed,
     ) -> Result<Handled, ReceiveError> {
-        let ReplyAddress { game, seat, .. } = address;
+        let ReplyAddress { game, seat, .. } = *address;
         let Some(from) = &incoming.from else { return Ok(silent(REVOKED, place.player)) };
         let Some(writer) = self.store.player_by_address(from.clone()).await? else {
             return Ok(silent(REVOKED, place.player));
@@ -218,7 +261,7 @@ impl Receiver {
         let has_had_it = decides
             || place.owner == Some(writer.id)
             || self.store.seat_left(game, writer.id).await?.is_some();
-        if !has_had_it || !self.is_proven(mail, &incoming).await? {
+        if !has_had_it || !self.is_proven(mail, incoming).await? {
             return Ok(silent(REVOKED, place.player));
         }
         self.resume_mails(&writer).await?;
@@ -231,8 +274,8 @@ impl Receiver {
         let id = incoming.id.clone();
         if decides {
             // Nothing that was done behind the old address is taken back behind the new one.
-            let address = ReplyAddress { began: Seq::START, ..address };
-            let answering = self.answering((mail, &incoming, id), cached, address, writer).await?;
+            let address = ReplyAddress { began: Seq::START, ..*address };
+            let answering = self.answering((mail, incoming, id), cached, address, writer).await?;
             let mut report = answering.revoked();
             if is_last {
                 answering.last_too_late(&mut report);
@@ -335,14 +378,51 @@ impl Receiver {
         Ok(None)
     }
 
-    /// What the first of our addresses among its recipients gives power over. Two different ones
-    /// are not chosen between.
-    fn address(&self, incoming: &Incoming) -> Option<ReplyAddress> {
+    /// The seats that our addresses among its recipients are of, the most trustworthy ones first.
+    async fn seats(&self, incoming: &Incoming) -> Result<Seats, ReceiveError> {
         let codes = incoming.recipients.iter().filter_map(|it| self.replies.code(it));
-        let mut found = codes.filter_map(|code| self.keys.read_reply(&code).ok());
-        let first = found.next()?;
-        found.all(|other| other == first).then_some(first)
+        let found: Vec<ReplyAddress> =
+            codes.filter_map(|code| self.keys.read_reply(&code).ok()).collect();
+        let mut seats = Seats::default();
+        for address in found {
+            let cached = match self.service.current(address.game).await {
+                Ok(cached) => cached,
+                Err(GameError::NotFound) => continue,
+                Err(error) => return Err(error.into()),
+            };
+            let Some(place) = cached.place_at(address.seat).cloned() else { continue };
+            let addressed = Addressed { address, cached, place };
+            if addressed.place.epoch != address.epoch {
+                seats.late.push(addressed);
+                continue;
+            }
+            let is_same = |it: &&mut Named| {
+                let known = &it.addressed.address;
+                (known.game, known.seat) == (address.game, address.seat)
+            };
+            if let Some(known) = seats.named.iter_mut().find(is_same) {
+                if known.addressed.is_before(&addressed) {
+                    known.addressed = addressed;
+                }
+                continue;
+            }
+            let Some(player) = addressed.place.player else { continue };
+            let Some(player) = self.store.player(player).await? else { continue };
+            seats.named.push(Named { addressed, player });
+        }
+        Ok(seats)
     }
+}
+
+/// Whether these seats, or one of them at least, are the sender's own, and which of them then: where one address
+/// is of several games that one, and else all. Of a stranger's mail the first seat's player is told.
+fn decided<'a>(named: &'a [Named], from: Option<&Address>) -> (bool, Vec<&'a Named>) {
+    let mut own: Vec<&Named> = named.iter().filter(|it| it.is_of(from)).collect();
+    if own.is_empty() {
+        return (false, named.iter().take(1).collect());
+    }
+    own.sort_by_key(|it| !it.addressed.address.collected);
+    (true, own)
 }
 
 fn silent(result: &'static str, player: Option<PlayerId>) -> Handled {

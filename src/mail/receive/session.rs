@@ -185,13 +185,10 @@ impl<'a> Session<'a> {
         format!("Return-Path: <{}>\r\n", if is_line { sender } else { "" })
     }
 
-    /// The recipient of the mail that comes to its end: none if it goes to several, of which its
-    /// headers decide.
-    pub(super) fn sole_recipient(&self) -> Option<String> {
-        match self.recipients.as_slice() {
-            [recipient] => Some(recipient.clone()),
-            _ => None,
-        }
+    /// The recipients of the mail that comes to its end, with commas between them: its headers need not name
+    /// all of them.
+    pub(super) fn envelope(&self) -> Option<String> {
+        (!self.recipients.is_empty()).then(|| self.recipients.join(","))
     }
 
     /// What is said at the end of a mail: for each recipient with LMTP, else once.
@@ -257,7 +254,8 @@ mod tests {
                 ),
             );
             assert_eq!(codes(&said), ["250", "250", "250", "250", "550", "550", "354"]);
-            assert_eq!(session.sole_recipient(), None, "there are two");
+            let both = "turnpost+abc@example.org,turnpost+def@EXAMPLE.org";
+            assert_eq!(session.envelope().as_deref(), Some(both));
             let outcome = Err(NotKept::Store(StoreError::Corrupt("x".to_owned())));
             assert_eq!(session.kept(&outcome).matches("451 4.3.0").count(), verdicts);
             assert_eq!(codes(&talk(&mut session, "DATA\r\n")), ["503"], "all is forgotten");

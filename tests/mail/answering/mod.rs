@@ -1,5 +1,6 @@
 //! Playing by answering: what comes of a mail to a reply address.
 
+mod addressed;
 mod called;
 mod commands;
 mod late;
@@ -57,16 +58,21 @@ impl Desk {
         Desk::of(Office::over(url, ruleset).await).await
     }
 
-    /// The same, where the game has been opened and all seats are taken.
-    pub async fn of(mut office: Office) -> Desk {
+    /// The same, where the game has been opened and all seats are taken. Whole games are played here, and nobody
+    /// looks at the boards.
+    pub async fn of(office: Office) -> Desk {
+        Desk::with_pictures(office, false).await
+    }
+
+    /// The same, whose mails show the board or not.
+    pub async fn with_pictures(mut office: Office, has_pictures: bool) -> Desk {
         let (store, service) = (office.store.clone(), Arc::clone(&office.service));
         let keys = Arc::clone(&office.keys);
         // The keys of the mails are those of the store, which answers are read with.
         store.refresh_keys(&keys, office.hands.now()).await.expect("keys");
-        // Whole games are played here, and nobody looks at the boards.
         let composer = Composer::new(store.clone(), Arc::clone(&service), keys, BASE, sender())
             .with_replies(Some(base()))
-            .with_pictures(false);
+            .with_pictures(has_pictures);
         let outbox: Arc<dyn Outbox> = Arc::new(store.clone());
         let composer: Arc<dyn Compose> = Arc::new(composer);
         office.worker = Worker::new(

@@ -186,6 +186,20 @@ async fn an_old_number_is_never_taken_for_todays() {
     assert!(desk.head().await > head);
 }
 
+#[tokio::test]
+async fn who_has_nothing_to_decide_is_told_so_and_not_that_the_game_has_moved_on() {
+    let mut desk = Desk::open().await;
+    let mails = desk.office.drain().await;
+    let mail = mails.iter().find(|mail| !text(mail).contains("/m/")).expect("who waits");
+    let (seat, to) = (seat_of(mail), header(mail, "Reply-To").to_owned());
+    let head = desk.head().await;
+    let told = answered(&desk.answer(seat, &to, "pass").await);
+    assert_eq!(desk.head().await, head, "nothing was played");
+    let why = unbroken(&Language::English.word("mail-answer-nothing-to-decide"));
+    assert!(told.starts_with(&why), "{told}");
+    assert!(!told.contains("moved on"), "{told}");
+}
+
 /// Words beside a move that some of the table alone are asked by, and beside one that all see.
 #[test]
 fn words_beside_a_move_that_is_for_some_are_for_them_alone() {

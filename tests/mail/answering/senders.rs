@@ -9,7 +9,7 @@ use turnpost_rules::Seat;
 use super::{Desk, seat_of};
 use crate::{
     fixture::BASE,
-    office::{NAMES, header, text},
+    office::{NAMES, Office, header, html, text},
 };
 
 #[tokio::test]
@@ -144,4 +144,33 @@ async fn the_store_forgets_what_a_mail_said() {
     let store = &desk.office.store;
     assert!(!store.finish_received(1, "nobody".to_owned(), none, now).await.expect("read"));
     assert_eq!(store.purge_received(now.plus_seconds(1)).await.expect("purged"), 1);
+}
+
+/// A mail with the board of the one that it answers would only be large.
+#[tokio::test]
+async fn what_was_refused_comes_without_a_board_that_is_known() {
+    let mut desk = Desk::with_pictures(Office::open_with("catan").await, true).await;
+    let seat = desk.awaited().await.expect("a seat").index();
+    let mails = desk.office.drain().await;
+    let mail = mails.iter().find(|mail| seat_of(mail) == seat).expect("a mail");
+    let to = header(mail, "Reply-To");
+    let has_board = |mail: &str| html(mail).contains("cid:board");
+    assert!(has_board(mail));
+    let refused = desk.answer(seat, to, "What now?").await;
+    let [refused] = refused.as_slice() else { panic!("{refused:?}") };
+    assert!(text(refused).contains("not understood"), "{}", text(refused));
+    assert!(!has_board(refused) && refused.len() < 64 * 1024, "{} bytes", refused.len());
+    for words in ["What lies at the places", "The island"] {
+        assert!(text(mail).contains(words) && !text(refused).contains(words), "nor in words");
+    }
+    // What is asked for comes, and what was done is shown.
+    for asked in ["/board".to_owned(), desk.number(seat).await] {
+        let mails = desk.answer(seat, to, &asked).await;
+        let answer = mails.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+        assert!(has_board(answer), "{asked}");
+    }
+    // By now the game looks otherwise than in the mail that is answered.
+    let late = desk.answer(seat, to, "What now?").await;
+    let late = late.iter().find(|mail| mail.contains("<answer.")).expect("an answer");
+    assert!(has_board(late));
 }

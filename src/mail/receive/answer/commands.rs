@@ -84,11 +84,18 @@ impl Answering<'_> {
         report: &mut Report,
     ) -> Result<(), ReceiveError> {
         let (player, now) = (self.player.id, self.service.clock().now());
+        // A mail of several games does not say which of them is meant.
+        let game = self.service.current(self.game()).await?;
+        let is_timed = self.address.collected || game.record.deadline_hours.is_some();
         let (first, last) = match days {
             Vacation::Days(first, last) => (*first, *last),
             Vacation::End => {
                 let ended = self.service.end_vacation(player, Replaces::Anything).await;
-                return self.note(ended, "mail-answer-vacation-ended", report);
+                let done = match is_timed {
+                    true => "mail-answer-vacation-ended",
+                    false => "mail-answer-vacation-over",
+                };
+                return self.note(ended, done, report);
             }
         };
         let zone = self.player.settings.zone;
@@ -109,7 +116,11 @@ impl Answering<'_> {
                     Some(here) => {
                         let (from, until) =
                             language.between(here.from.utc(), here.until.utc(), zone);
-                        Phrase::new("mail-answer-vacation").with("from", from).with("until", until)
+                        let key = match is_timed {
+                            true => "mail-answer-vacation",
+                            false => "mail-answer-vacation-untimed",
+                        };
+                        Phrase::new(key).with("from", from).with("until", until)
                     }
                     None => Phrase::new("mail-answer-vacation-none"),
                 };

@@ -243,7 +243,9 @@ impl Answering<'_> {
         let labels = Labels::of(shown, || {
             let seats = cached.record.seats;
             let speaking = |language| localizer(&self.names, seats, self.seat(), language);
-            Language::ALL.iter().copied().map(speaking).collect()
+            let localizers = Language::ALL.iter().copied().map(speaking).collect();
+            let around = |position| reader::around(position, self.seat(), shown.iter());
+            (localizers, cached.state.position().map(around).unwrap_or_default())
         });
         reading::read(text, |line| ruleset.parse(line).is_ok(), &labels)
     }
@@ -289,6 +291,7 @@ impl Answering<'_> {
             all: report.all,
             asked: report.asked,
             of_several: report.of_several,
+            unchanged: !report.done && self.address.seen == seq,
             answers: self.id,
             began: Some(self.address.began).filter(|began| *began != Seq::START),
         };

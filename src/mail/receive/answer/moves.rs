@@ -205,7 +205,12 @@ impl Answering<'_> {
         let is_open =
             duty.duty.decision().is_some() && duty.began == began && state.is_person(seat);
         let is_closed = !is_open || self.address.seen > state.head();
-        is_closed.then(|| Phrase::new("mail-answer-moved-on"))
+        // Nothing has happened that an open decision could have ended with: there was none.
+        let is_idle = duty.duty.decision().is_none()
+            && state.is_person(seat)
+            && self.address.seen == state.head();
+        let key = if is_idle { "mail-answer-nothing-to-decide" } else { "mail-answer-moved-on" };
+        is_closed.then(|| Phrase::new(key))
     }
 
     /// Takes the seat's last move back, or asks those whom it concerns to agree to that; why not, if it

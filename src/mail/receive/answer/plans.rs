@@ -7,6 +7,7 @@ use crate::{
     game::{
         decision::Replaces,
         error::GameError,
+        planning::{self, Unplannable},
         service::{CachedGame, MoveText, NewPlan, check_moves},
     },
     mail::receive::error::ReceiveError,
@@ -42,12 +43,18 @@ impl Answering<'_> {
         let (state, seat) = (&cached.state, self.seat());
         let moves: Vec<MoveText> = moves.iter().cloned().map(MoveText::Notation).collect();
         let kinds = state.ruleset().plans_ahead();
-        let plannable = kinds.iter().filter_map(|kind| Some((*kind, state.ahead(seat, kind)?)));
-        let plannable: Vec<(&str, GameState)> = plannable.collect();
+        let mut refused = Unplannable::Never;
+        let mut plannable: Vec<(&str, GameState)> = Vec::new();
+        for kind in kinds {
+            match planning::ahead(state, seat, kind) {
+                Ok(ahead) => plannable.push((kind, ahead)),
+                Err(unplannable) => refused = unplannable,
+            }
+        }
         let fits = |(_, ahead): &&(&str, GameState)| check_moves(ahead, seat, &moves).is_ok();
         // If they fit nowhere, it is said why not in the first of them.
         let found = plannable.iter().find(fits).or(plannable.first());
-        let (decision, _) = found.ok_or(GameError::NotPlannable)?;
+        let (decision, _) = found.ok_or(refused)?;
         let new = NewPlan { decision, moves: &moves, otherwise: &[] };
         let head = Some(state.head());
         self.service

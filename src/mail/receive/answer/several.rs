@@ -13,7 +13,10 @@ use crate::{
         service::{CachedGame, Idempotent},
     },
     locale::quotes,
-    mail::receive::{Labels, Request, Requests, error::ReceiveError, reading},
+    mail::{
+        quoted::quoted,
+        receive::{Labels, Request, Requests, error::ReceiveError, reading},
+    },
     reader,
     store::GameList,
 };
@@ -65,6 +68,29 @@ impl Answering<'_> {
             report.lines.extend(self.numbers_meant(&asked, &games).await?);
         }
         Ok(report)
+    }
+
+    /// One mail was sent to several addresses: nobody guesses which of these games is meant, all of them the
+    /// sender's. Of other addresses nothing is told but that there are some.
+    pub(in crate::mail::receive) fn to_several<'a>(
+        &self,
+        games: impl Iterator<Item = &'a str>,
+    ) -> Report {
+        let mut names: Vec<&str> = Vec::new();
+        for name in games {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let (phrase, of_several) = match names.as_slice() {
+            [only] => (Phrase::new("mail-answer-to-others").with("game", quoted(only)), false),
+            several => {
+                let names = several.iter().take(MAX_TOLD).map(|name| quoted(name)).collect();
+                let names = self.localizer.list(names);
+                (Phrase::new("mail-answer-to-several").with("games", names), true)
+            }
+        };
+        Report { lines: vec![self.say(&phrase)], of_several, ..Report::default() }
     }
 
     /// That each game counts its choices by itself, and what the numbers of an answer are in those that wait.
