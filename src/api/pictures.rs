@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     picture::{Purpose, RenderRequest, Spots, Svg},
-    reader,
+    reader::{self, Shown},
 };
 
 /// The width of the PNG in pixels: twice the drawing's own, for sharp screens.
@@ -51,7 +51,13 @@ async fn draw(context: &RequestContext, purpose: Purpose) -> Result<(Seen, Svg),
     let state = earlier.as_ref().unwrap_or(&seen.game().state);
     let position = state.position().ok_or_else(|| Problem::of(problem::NOT_STARTED))?;
     let localizer = seen.localizer(context).await?;
-    let drawn = reader::draw_named(position, &localizer, purpose, &Spots::new(), place_names);
+    let drawn = reader::draw_named(
+        Shown::of(state, position),
+        &localizer,
+        purpose,
+        &Spots::new(),
+        place_names,
+    );
     let svg = drawn.ok_or_else(|| {
         tracing::error!(ruleset = %seen.game().record.ruleset, "no registered ruleset draws this position");
         Problem::of(problem::INTERNAL)

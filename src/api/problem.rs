@@ -15,6 +15,7 @@ use crate::{
     game::{
         error::{Bounded, GameError},
         language::Language,
+        planning::Unplannable,
         storage::StoredResponse,
     },
     locale::{Localizer, Span},
@@ -146,6 +147,10 @@ const UNWRITABLE: &Kind = &Kind { detail: "api-problem-unwritable-detail", ..*UN
 /// [`TOKEN_REFUSED`] with another text: who the caller is was said in another way than by a token.
 pub(super) const NOT_BEARER: &Kind =
     &Kind { detail: "api-problem-not-bearer-detail", ..*TOKEN_REFUSED };
+
+/// What cannot be planned, with other reasons than that the game waits for the seat.
+const NEVER_PLANNED: &Kind = &Kind { detail: "api-problem-never-planned-detail", ..*NOT_PLANNABLE };
+const NOT_TO_COME: &Kind = &Kind { detail: "api-problem-not-to-come-detail", ..*NOT_PLANNABLE };
 
 const WEAK_TAG: &str = "api-problem-weak-tag-detail";
 
@@ -497,7 +502,11 @@ impl From<GameError> for Problem {
             GameError::TimeUsedUp => Problem::of(TIME_USED_UP),
             GameError::NotAwaited => Problem::of(NOT_AWAITED),
             GameError::NothingAsked => Problem::of(NOTHING_ASKED),
-            GameError::NotPlannable => Problem::of(NOT_PLANNABLE),
+            GameError::NotPlannable(why) => Problem::of(match why {
+                Unplannable::Never => NEVER_PLANNED,
+                Unplannable::Asked => NOT_PLANNABLE,
+                Unplannable::NotToCome => NOT_TO_COME,
+            }),
             GameError::Whisper(error) => {
                 Problem::of(IMPOSSIBLE_WHISPER).at("/to", error.to_string())
             }

@@ -7,7 +7,10 @@ use turnpost_rules::{
     phrase::Phrase,
 };
 
-use super::storage::{StorageError, StoredResponse};
+use super::{
+    planning::Unplannable,
+    storage::{StorageError, StoredResponse},
+};
 
 /// What is limited per player and time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -140,10 +143,9 @@ pub enum GameError {
     /// The game does not wait for this seat: there is nothing to keep a draft for.
     #[error("the game does not wait for this seat")]
     NothingAsked,
-    /// No turn of the seat can be planned: it has its turn or another decision now, has none any more, or
-    /// the ruleset's turns begin with what nobody can know.
-    #[error("no turn of this seat can be planned now")]
-    NotPlannable,
+    /// A decision of the seat cannot be planned.
+    #[error("this cannot be planned: {0}")]
+    NotPlannable(#[from] Unplannable),
     /// The awaited player is away, and their time stands still.
     #[error("this player is away, and their time stands still")]
     IsAway,

@@ -13,6 +13,7 @@ pub mod note;
 pub mod orders;
 pub mod person;
 pub mod place;
+pub mod planning;
 pub mod record;
 pub mod reminders;
 pub mod report;

@@ -3,7 +3,10 @@
 use turnpost_rules::{Phrase, dyn_ruleset::RulesetError};
 
 use crate::{
-    game::error::{Bounded, GameError, WhisperError},
+    game::{
+        error::{Bounded, GameError, WhisperError},
+        planning::Unplannable,
+    },
     locale::Span,
 };
 
@@ -55,7 +58,11 @@ pub fn explain(error: &GameError) -> Phrase {
         GameError::BadVacation => Phrase::new("web-vacation-fault"),
         GameError::NotAwaited => Phrase::new("web-refusal-not-awaited"),
         GameError::NothingAsked => Phrase::new("web-refusal-nothing-asked"),
-        GameError::NotPlannable => Phrase::new("web-refusal-not-plannable"),
+        GameError::NotPlannable(why) => Phrase::new(match why {
+            Unplannable::Never => "web-refusal-never-planned",
+            Unplannable::Asked => "web-refusal-not-plannable",
+            Unplannable::NotToCome => "web-refusal-not-to-come",
+        }),
         GameError::Whisper(error) => Phrase::new(match error {
             WhisperError::NotInRuleset => "web-refusal-no-whispers",
             WhisperError::BeforeStart => "web-refusal-whisper-before-start",

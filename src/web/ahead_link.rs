@@ -18,7 +18,11 @@ use super::{
     state::{Shared, Web},
 };
 use crate::{
-    game::{error::GameError, id::PlayerId, service::CachedGame},
+    game::{
+        id::PlayerId,
+        planning::{self, Unplannable},
+        service::CachedGame,
+    },
     reader::{self, ReaderGame},
     token::{AheadLink, DecodedLink},
 };
@@ -69,14 +73,17 @@ async fn visit<'a>(caller: &'a Caller, web: &'a Web, token: &str) -> Result<Visi
     let wanted = (link.seat, link.decision.as_str());
     match Planning::by_link((caller, web), seen, wanted, format!("/d/{token}")) {
         Some(planning) => Ok(Visit::Open(player, Box::new(planning))),
-        None => Ok(Visit::Closed(too_late(caller, &game))),
+        None => {
+            let why = planning::ahead(&game.state, link.seat, &link.decision).err();
+            Ok(Visit::Closed(too_late(caller, &game, why.unwrap_or(Unplannable::Asked))))
+        }
     }
 }
 
 /// The page once the game asks for it, or will not any more.
-fn too_late(caller: &Caller, game: &CachedGame) -> HttpResponse {
+fn too_late(caller: &Caller, game: &CachedGame, why: Unplannable) -> HttpResponse {
     let shell = Shell::bare(&caller.reader, game.record.name.as_str().to_owned());
-    let lines = vec![caller.reader.language.format(&reader::explain(&GameError::NotPlannable))];
+    let lines = vec![caller.reader.language.format(&reader::explain(&why.into()))];
     answer(StatusCode::OK, Audience::Private, &Notice { shell, lines, onward: None })
 }
 

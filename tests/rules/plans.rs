@@ -12,6 +12,7 @@ use turnpost::{
         error::GameError,
         id::PlayerId,
         mail::MailContent,
+        planning::Unplannable,
         service::{GameService, KeptPlan, MoveText, NewPlan},
     },
     registry,
@@ -319,11 +320,14 @@ fn nothing_is_planned_where_no_turn_can_be_and_nothing_read() {
         let scene = Scene::started(&GameCreation::of(RULESET)).await;
         let (seat, player) = scene.active().await;
         let refused = scene.plan(player, &["end".to_owned()]).await;
-        assert!(matches!(refused, Err(GameError::NotPlannable)), "{refused:?}");
+        assert!(matches!(refused, Err(GameError::NotPlannable(Unplannable::Asked))), "{refused:?}");
         let cached = scene.cached().await;
         let other = scene.player_at(&cached, cached.state.seats().after(seat));
         let refused = scene.plan(other, &["end".to_owned()]).await;
-        assert!(matches!(refused, Err(GameError::NotPlannable)), "the set-up: {refused:?}");
+        assert!(
+            matches!(refused, Err(GameError::NotPlannable(Unplannable::NotToCome))),
+            "the set-up: {refused:?}"
+        );
         let refused = scene.plan(somebody(), &["end".to_owned()]).await;
         assert!(matches!(refused, Err(GameError::NotFound | GameError::NotAPlayer)), "{refused:?}");
 
@@ -333,7 +337,10 @@ fn nothing_is_planned_where_no_turn_can_be_and_nothing_read() {
         let [anna_player, bert_player] = [anna, bert].map(|seat| scene.player_at(&cached, seat));
         let own = moves_of(&cached.state, anna, &SAILING);
         let refused = scene.plan(anna_player, &own).await;
-        assert!(matches!(refused, Err(GameError::NotPlannable)), "it is her turn: {refused:?}");
+        assert!(
+            matches!(refused, Err(GameError::NotPlannable(Unplannable::Asked))),
+            "it is her turn: {refused:?}"
+        );
         let refused = scene.plan(bert_player, &["sail 1 to hoburg".to_owned()]).await;
         assert!(matches!(refused, Err(GameError::Refused { at: 0, .. })), "{refused:?}");
         let refused = scene.plan(bert_player, &[]).await;
@@ -355,7 +362,10 @@ fn nothing_is_planned_where_no_turn_can_be_and_nothing_read() {
             let cached = scene.cached().await;
             let other = scene.player_at(&cached, cached.state.seats().after(seat));
             let refused = scene.plan(other, &["pass".to_owned()]).await;
-            assert!(matches!(refused, Err(GameError::NotPlannable)), "{ruleset}: {refused:?}");
+            assert!(
+                matches!(refused, Err(GameError::NotPlannable(Unplannable::Never))),
+                "{ruleset}: {refused:?}"
+            );
         }
     });
 }

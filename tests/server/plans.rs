@@ -63,7 +63,15 @@ fn a_plan_is_its_players_alone_and_is_played_when_the_turn_comes() {
         let after = (look(cora, &path).await, look(cora, &events).await, kept(cora).await);
         assert_eq!(before, after, "others see nothing of it");
 
-        keep(&body, anna).answer().await.is(409, "not-plannable");
+        let refused = keep(&body, anna).answer().await;
+        refused.is(409, "not-plannable");
+        let detail = refused.json()["detail"].as_str().expect("a detail").to_owned();
+        assert!(detail.starts_with("The game waits for you"), "{detail}");
+        let of_another_kind = format!("{plan}?decision=answer");
+        let refused = app.ask(Method::PUT, &of_another_kind).json(&body).by(bert).answer().await;
+        refused.is(409, "not-plannable");
+        let detail = refused.json()["detail"].clone();
+        assert_eq!(detail, "Such decisions cannot be planned in this game.");
         app.get(&plan).by(stranger).answer().await.is(403, "not-a-player");
         keep(&body, stranger).answer().await.is(403, "not-a-player");
         let stale = json!({ "notation": SAILING, "expected_seq": 1 });

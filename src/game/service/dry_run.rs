@@ -15,7 +15,7 @@ use super::{
     GameService,
     actor::{Actor, acting, decides},
 };
-use crate::game::{error::GameError, id::PlayerId};
+use crate::game::{error::GameError, id::PlayerId, planning};
 
 /// Maximum number of moves in one command.
 pub const MAX_MOVES: usize = 64;
@@ -93,7 +93,7 @@ impl GameService {
         let cached = self.current(game).await?;
         let seat = acting(&cached, Actor::Player(player))?;
         decides(&cached, seat)?;
-        let ahead = cached.state.ahead(seat, decision).ok_or(GameError::NotPlannable)?;
+        let ahead = planning::ahead(&cached.state, seat, decision)?;
         preview_in(&ahead, seat, moves)
     }
 }

@@ -25,6 +25,7 @@ use crate::game::{
     decision::{PlanSeen, PlannedDecision, Replaces},
     error::GameError,
     id::PlayerId,
+    planning,
 };
 
 /// What a player has planned, and what would become of it if they were asked now, the others having done
@@ -210,7 +211,7 @@ impl GameService {
         }
         let seat = acting(&cached, Actor::Player(player))?;
         decides(&cached, seat)?;
-        let ahead = cached.state.ahead(seat, new.decision).ok_or(GameError::NotPlannable)?;
+        let ahead = planning::ahead(&cached.state, seat, new.decision)?;
         let moves = notations(&ahead, seat, new.moves)?;
         let otherwise = match new.otherwise {
             [] => Vec::new(),

@@ -221,7 +221,9 @@ api-problem-nothing-asked-detail = Hra na tebe nečeká, takže není proč konc
 api-problem-nothing-asked-page = Koncept patří k tomu, na co hra u svého hráče čeká: viz „awaiting“ v GET /v1/games/…. Co hráč smí, ale nemusí, nemá lhůtu, a nic se k tomu neodkládá.
 
 api-problem-not-plannable = Tohle teď nejde naplánovat
-api-problem-not-plannable-detail = Jsi na tahu, nebo se od tebe chce něco jiného, nebo se to po tobě už chtít nebude, nebo se taková rozhodnutí v této hře plánovat nedají.
+api-problem-not-plannable-detail = Hra čeká na tebe, s tímhle nebo s něčím jiným: rozhodni se, plán je na později.
+api-problem-not-to-come-detail = Na tohle se tě hra už nezeptá, nebo tahy ještě nezačaly.
+api-problem-never-planned-detail = Taková rozhodnutí se v této hře plánovat nedají.
 api-problem-not-plannable-page = Tah nebo jiné rozhodnutí, na které se hra zeptá později, jde naplánovat, dokud hra čeká na jiné, a jen pokud nezačíná tím, co nikdo nemůže vědět: viz „ahead“ v GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Koncept ani plán nemá zprávu

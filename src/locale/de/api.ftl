@@ -230,7 +230,9 @@ api-problem-nothing-asked-detail = Die Partie wartet nicht auf dich, also gibt e
 api-problem-nothing-asked-page = Ein Entwurf gehört zu dem, worauf die Partie bei dir wartet: siehe „awaiting“ von GET /v1/games/…. Was du tun darfst, aber nicht musst, hat keine Frist, und dafür wird nichts gespeichert.
 
 api-problem-not-plannable = Das lässt sich jetzt nicht planen
-api-problem-not-plannable-detail = Du bist am Zug, oder du wirst etwas anderes gefragt, oder danach wirst du nicht mehr gefragt, oder solche Entscheidungen lassen sich in diesem Spiel nicht planen.
+api-problem-not-plannable-detail = Die Partie wartet auf dich, hiermit oder mit etwas anderem: Triff diese Entscheidung, ein Plan ist für später.
+api-problem-not-to-come-detail = Die Partie fragt dich nicht mehr danach, oder ihre Züge haben noch nicht begonnen.
+api-problem-never-planned-detail = Solche Entscheidungen lassen sich in diesem Spiel nicht planen.
 api-problem-not-plannable-page = Ein Zug oder eine andere Entscheidung, nach der die Partie später fragt, lässt sich planen, solange sie auf andere wartet, wenn das nicht mit etwas beginnt, das niemand wissen kann: siehe „ahead“ von GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Ein Entwurf oder Plan hat keine Nachricht

@@ -231,7 +231,9 @@ api-problem-nothing-asked-detail = The game does not wait for you, so there is n
 api-problem-nothing-asked-page = A draft belongs to what the game waits for from its player: see “awaiting” of GET /v1/games/…. What a player may do but need not has no deadline, and nothing is kept for it.
 
 api-problem-not-plannable = This cannot be planned now
-api-problem-not-plannable-detail = It is your turn, or something else is asked of you, or you will not be asked for this any more, or such decisions cannot be planned in this game.
+api-problem-not-plannable-detail = The game waits for you, with this or with something else: make that decision, a plan is for later.
+api-problem-not-to-come-detail = The game will not ask you for this any more, or its turns have not begun.
+api-problem-never-planned-detail = Such decisions cannot be planned in this game.
 api-problem-not-plannable-page = A turn, or another decision that the game asks for later, can be planned while it waits for others, where it does not begin with what nobody can know: see “ahead” of GET /v1/games/…/plan.
 
 api-problem-message-not-kept = A draft or a plan has no message

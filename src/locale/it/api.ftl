@@ -230,7 +230,9 @@ api-problem-nothing-asked-detail = La partita non ti aspetta, quindi non c’è 
 api-problem-nothing-asked-page = Una bozza appartiene a ciò che la partita aspetta dal suo giocatore: vedi «awaiting» di GET /v1/games/…. Ciò che è permesso ma non obbligatorio non ha scadenza, e non se ne tiene da parte nulla.
 
 api-problem-not-plannable = Adesso questo non si può pianificare
-api-problem-not-plannable-detail = È il tuo turno, o ti si chiede altro, o questo non ti sarà più chiesto, oppure in questo gioco decisioni così non si possono pianificare.
+api-problem-not-plannable-detail = La partita aspetta te, per questo o per altro: prendi quella decisione, un piano è per dopo.
+api-problem-not-to-come-detail = La partita non te lo chiederà più, o i suoi turni non sono ancora cominciati.
+api-problem-never-planned-detail = In questo gioco decisioni così non si possono pianificare.
 api-problem-not-plannable-page = Un turno, o un’altra decisione che la partita chiederà più tardi, si può pianificare mentre la partita aspetta altri, se non comincia con ciò che nessuno può sapere: vedi «ahead» di GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Bozze e piani non hanno messaggi

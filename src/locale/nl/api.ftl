@@ -216,7 +216,9 @@ api-problem-nothing-asked-detail = De partij wacht niet op jou, dus er is niets 
 api-problem-nothing-asked-page = Een concept hoort bij datgene waarvoor de partij op de speler wacht: zie “awaiting” van GET /v1/games/…. Wat een speler mag maar niet hoeft te doen, heeft geen deadline, en daarvoor wordt niets bewaard.
 
 api-problem-not-plannable = Dit kan nu niet worden gepland
-api-problem-not-plannable-detail = Je bent aan de beurt, er wordt iets anders van je gevraagd, dit wordt niet meer van je gevraagd, of zulke beslissingen kunnen in dit spel niet worden gepland.
+api-problem-not-plannable-detail = De partij wacht op jou, hiermee of met iets anders: neem die beslissing, een plan is voor later.
+api-problem-not-to-come-detail = Dit wordt niet meer van je gevraagd, of de beurten zijn nog niet begonnen.
+api-problem-never-planned-detail = Zulke beslissingen kunnen in dit spel niet worden gepland.
 api-problem-not-plannable-page = Een beurt, of een andere beslissing waar de partij later om vraagt, kan worden gepland terwijl de partij op anderen wacht, als die niet begint met wat niemand kan weten: zie “ahead” van GET /v1/games/…/plan.
 
 api-problem-message-not-kept = Een concept of plan heeft geen bericht

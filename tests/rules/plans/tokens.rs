@@ -127,7 +127,7 @@ fn a_planned_turn_is_looked_at_also_while_a_company_token_is_asked() {
                         impossible += usize::from(!is_possible);
                         let player = scene.player_at(&cached, seat);
                         let refused = scene.plan(player, &["end".to_owned()]).await;
-                        assert!(matches!(refused, Err(GameError::NotPlannable)), "{refused:?}");
+                        assert!(matches!(refused, Err(GameError::NotPlannable(_))), "{refused:?}");
                     }
                 }
                 if let Some(ahead) = cached.state.ahead(mover, Decision::TURN) {
