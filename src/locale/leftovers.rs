@@ -14,11 +14,10 @@ use crate::game::language::Language;
 const WORD: usize = 4;
 
 /// Messages that are word for word the same as in English, where they are, and why.
-const SAME: [(&str, &str, &str); 21] = [
+const SAME: [(&str, &str, &str); 20] = [
     ("admin-mail-count", "nl de", "the word is Mails"),
     ("admin-mails", "nl de", "the word is Mails"),
     ("admin-menu", "it cs nl de", "the word is Server"),
-    ("catan-picture-hand", "nl", "the word is hand"),
     ("catan-picture-route", "nl", "the word is route"),
     ("mare-balticum-choice-place", "nl", "begin in is Dutch, too"),
     ("mare-balticum-picture-legend-contract", "nl", "the word is contract"),

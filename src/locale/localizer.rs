@@ -72,6 +72,12 @@ impl Localizer {
         Localizer { names_places: false, ..self.clone() }
     }
 
+    /// The same for what is read where places are known by their names.
+    #[must_use]
+    pub fn with_places(&self) -> Localizer {
+        Localizer { names_places: true, ..self.clone() }
+    }
+
     /// The same for a reader in this time zone, and not in UTC.
     #[must_use]
     pub fn in_zone(self, zone: Tz) -> Localizer {

@@ -348,6 +348,13 @@ fn read_game(
                     Phrase::new(feat.award).with("who", feat.seat).with("amount", feat.amount),
                 );
             });
+            outcomes.earned(&mut |part| feats.push(part.phrase()));
+            position.worth(&mut |part| feats.push(part.phrase()));
+            // Equal points come about in few games.
+            if let Some(ties) = ruleset.ties().filter(|_| number == 0) {
+                feats.extend([ties.broken, ties.shared].map(Phrase::new));
+                feats.extend(ties.compared.map(|key| Phrase::new(key).with("count", 2i64)));
+            }
             for reading in &mut *readings {
                 let reader = Localizer::new(reading.language, names.clone(), *viewer);
                 asked.iter().chain(&feats).for_each(|phrase| reading.hear(&reader, phrase));

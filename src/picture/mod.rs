@@ -27,7 +27,7 @@ mod touch;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use turnpost_rules::{Phrase, Ruleset, Seat, Viewer, dyn_ruleset::DynPosition};
+use turnpost_rules::{Phrase, Ruleset, Seat, Section, Viewer, dyn_ruleset::DynPosition};
 
 pub use brackets::{Brackets, Changes, Slope, changed};
 pub use dark_rules::dark_rules;
@@ -92,6 +92,7 @@ pub struct Scene<'a> {
     awaited: &'a [Seat],
     place_names: bool,
     named: Option<&'a BTreeSet<String>>,
+    has_ended: bool,
 }
 
 impl std::fmt::Debug for Scene<'_> {
@@ -117,14 +118,31 @@ impl<'a> Scene<'a> {
         words: &'a dyn Fn(&Phrase) -> String,
         spots: &'a Spots,
     ) -> Scene<'a> {
-        let (awaited, place_names, named) = (&[], false, None);
-        Scene { viewer, purpose, names, words, spots, awaited, place_names, named }
+        let (awaited, place_names, named, has_ended) = (&[], false, None, false);
+        Scene { viewer, purpose, names, words, spots, awaited, place_names, named, has_ended }
     }
 
     /// The same with the seats that the game waits for.
     #[must_use]
     pub fn with_awaited(self, awaited: &'a [Seat]) -> Scene<'a> {
         Scene { awaited, ..self }
+    }
+
+    /// The same of a game that the table has ended, whatever its rules would wait for.
+    #[must_use]
+    pub fn of_ended(self, has_ended: bool) -> Scene<'a> {
+        Scene { has_ended, ..self }
+    }
+
+    /// Whether the table has ended the game: it is nobody's turn, and nothing of it can be played.
+    pub fn has_ended(&self) -> bool {
+        self.has_ended
+    }
+
+    /// What is left to be said of a position in words: what the game waits for only while it does.
+    pub fn standing(&self, mut sections: Vec<Section>) -> Vec<Section> {
+        sections.retain(|section| !(self.has_ended && section.is_now));
+        sections
     }
 
     /// The same with the names of the board's places, by which moves are written.

@@ -17,6 +17,8 @@ pub struct Anchor {
     /// What the move would put there, drawn around the origin. Moves with the same look share a
     /// drawing if these are equal.
     pub ghost: Option<Element>,
+    /// The same where the picture shows the names of places, if they leave it another place.
+    pub ghost_among_names: Option<Element>,
     /// What is touched before it, where one thing can be moved to many places.
     pub handle: Option<Handle>,
 }
@@ -24,7 +26,14 @@ pub struct Anchor {
 impl Anchor {
     /// An anchor that says and draws nothing.
     pub const fn at(spot: Touchable) -> Anchor {
-        Anchor { spot, also: Vec::new(), words: None, ghost: None, handle: None }
+        Anchor {
+            spot,
+            also: Vec::new(),
+            words: None,
+            ghost: None,
+            ghost_among_names: None,
+            handle: None,
+        }
     }
 }
 

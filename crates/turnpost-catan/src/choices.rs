@@ -275,6 +275,8 @@ impl Offered<'_> {
                 json!({ "type": "offer" }),
                 fields,
             );
+            // What one most often does besides building is at hand beside what is asked.
+            let offer = offer.in_brief(Phrase::new("catan-open-offer"));
             self.choices.push(offer.with_disjoint("give", "get"));
         }
     }

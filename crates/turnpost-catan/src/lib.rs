@@ -42,8 +42,9 @@ mod words;
 
 use serde_json::{Map, Value, value::RawValue};
 use turnpost_ruleset::{
-    About, Chance, Choice, Duty, Fault, Feat, Journal, NotationError, OfferedOrder, Order, Phrase,
-    Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer, VisibleOutcome,
+    About, Chance, Choice, Duty, Fault, Feat, Journal, NotationError, OfferedOrder, Order, Part,
+    Phrase, Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Ties, Viewer,
+    VisibleOutcome,
     compact_json::ReadTagged as _,
     dyn_ruleset::{DynRuleset, TypedRuleset},
     schema,
@@ -231,6 +232,14 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
 
     fn last_feats(position: &Position, note: &mut dyn FnMut(Feat)) {
         scoring::last_feats(position, note);
+    }
+
+    fn worth(position: &Position, note: &mut dyn FnMut(Part)) {
+        scoring::worth(position, note);
+    }
+
+    fn ties() -> Option<Ties> {
+        Some(scoring::TIES)
     }
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {

@@ -1,6 +1,6 @@
 //! Points, and the ranking at the end (C29, C35, C36, C46).
 
-use turnpost_ruleset::{Feat, Seat, Standing, rank};
+use turnpost_ruleset::{Feat, Part, Seat, Standing, Ties, rank};
 
 use super::{
     cards::Buildings,
@@ -91,5 +91,26 @@ pub(super) fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
 pub(super) fn last_feats(position: &Position, note: &mut dyn FnMut(Feat)) {
     if let Some(seat) = position.hands.route {
         note(Feat::greatest("catan-award-route", seat, route::longest(position, seat).into()));
+    }
+}
+
+/// How equal points are ranked (C35, C36).
+pub(super) const TIES: Ties =
+    Ties { broken: "catan-ranked-first", shared: "catan-ranked-alike", compared: None };
+
+/// What everybody's points are made of (C35).
+pub(super) fn worth(position: &Position, note: &mut dyn FnMut(Part)) {
+    let hands = &position.hands;
+    for seat in position.seats.seats() {
+        let at = seat.index();
+        let mut built = |name, count: u8, each: u8| {
+            note(Part::new(seat, name, count.into(), i32::from(count) * i32::from(each)));
+        };
+        built("catan-part-cities", CITIES - hands.cities_left[at], 2);
+        built("catan-part-settlements", SETTLEMENTS - hands.settlements_left[at], 1);
+        built("catan-part-army", u8::from(hands.army == Some(seat)), HONOUR_POINTS);
+        built("catan-part-route", u8::from(hands.route == Some(seat)), HONOUR_POINTS);
+        built("catan-part-hunter", u8::from(hands.hunter == Some(seat)), 1);
+        built("catan-part-cards", hands.buildings[at].len(), 1);
     }
 }

@@ -381,6 +381,8 @@ fn add_trade(position: &Position, seat: Seat, hand: &Hand, choices: &mut Vec<Cho
         }
         let label = Phrase::new("kathai-choose-call");
         let call = Choice::open(Phrase::new(GROUP), label, json!({ "type": "call" }), fields);
+        // What one most often does besides touching the market is at hand beside what is asked.
+        let call = call.in_brief(Phrase::new("kathai-choose-call"));
         choices.push(if hand.cards.is_empty() {
             // The rules allow it, and nobody can answer it.
             call.with_caution(Phrase::new("kathai-caution-no-cards"))

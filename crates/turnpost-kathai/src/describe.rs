@@ -60,7 +60,7 @@ fn ranking(view: &View) -> Section {
     if same_points().any(|two| two[0].rank == two[1].rank) {
         lines.push(Phrase::new("kathai-ranked-alike"));
     }
-    Section::new(Phrase::new("kathai-heading-ranking"), lines)
+    Section::ranking(Phrase::new("kathai-heading-ranking"), lines)
 }
 
 fn trade(view: &View) -> Option<Section> {

@@ -46,8 +46,8 @@ pub use view::View;
 use serde_json::{Map, Value, value::RawValue};
 use turnpost_ruleset::{
     About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, OfferedOrder,
-    Order, Phrase, Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer,
-    VisibleOutcome,
+    Order, Part, Phrase, Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Ties,
+    Viewer, VisibleOutcome,
     compact_json::ReadTagged as _,
     dyn_ruleset::{DynRuleset, TypedRuleset},
     schema,
@@ -220,6 +220,14 @@ impl<const NUMBER: u16> Ruleset for Revision<NUMBER> {
 
     fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
         scoring::feats(outcome, note);
+    }
+
+    fn earned(outcome: &Outcome, note: &mut dyn FnMut(Part)) {
+        scoring::earned(outcome, note);
+    }
+
+    fn ties() -> Option<Ties> {
+        Some(scoring::TIES)
     }
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {

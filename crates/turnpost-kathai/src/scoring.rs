@@ -1,6 +1,6 @@
 //! The ranking at the end, and what awards are given for (K27).
 
-use turnpost_ruleset::{Feat, Standing, rank};
+use turnpost_ruleset::{Feat, Part, Standing, Ties, rank};
 
 use super::{outcome::Outcome, position::Position};
 
@@ -26,5 +26,22 @@ pub(super) fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
             note(Feat::sum("kathai-award-deals", *partner, 1));
         }
         _ => {}
+    }
+}
+
+/// How equal points are ranked (K27).
+pub(super) const TIES: Ties = Ties {
+    broken: "kathai-ranked-by-exchange",
+    shared: "kathai-ranked-alike",
+    compared: Some("kathai-exchange-held"),
+};
+
+/// The points that an outcome brought: one for each card sold, and the bonus of the price card (K17).
+pub(super) fn earned(outcome: &Outcome, note: &mut dyn FnMut(Part)) {
+    if let Outcome::Sold { seat, points, bonus, .. } = outcome {
+        let bonus = i32::from(*bonus);
+        let cards = i32::from(*points) - bonus;
+        note(Part::new(*seat, "kathai-part-cards", cards.unsigned_abs(), cards));
+        note(Part::new(*seat, "kathai-part-bonus", 1, bonus));
     }
 }

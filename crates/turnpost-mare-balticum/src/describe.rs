@@ -13,7 +13,7 @@ use super::{
 pub(super) fn describe(view: &View, viewer: Viewer) -> Vec<Section> {
     let mut sections = vec![Section::now(phrase!("words-now"), now(view, viewer))];
     if let Some(scores) = &view.scores {
-        sections.push(Section::new(
+        sections.push(Section::ranking(
             phrase!("words-scores"),
             scores
                 .iter()

@@ -44,7 +44,8 @@ pub use view::{FleetView, MarketView, PortView, SeaView, SlotView, StageView, Vi
 use serde_json::{Map, Value, value::RawValue};
 use turnpost_ruleset::{
     About, Chance, Choice, Decision, Duty, Fault, Feat, Journal, NotationError, OfferedOrder,
-    Order, Phrase, Ruleset, Sampler, Seat, SeatCount, Section, Standing, Viewer, VisibleOutcome,
+    Order, Part, Phrase, Ruleset, Sampler, Seat, SeatCount, Section, Standing, Ties, Viewer,
+    VisibleOutcome,
     compact_json::ReadTagged as _,
     dyn_ruleset::{DynRuleset, TypedRuleset},
     schema,
@@ -212,6 +213,14 @@ impl Ruleset for MareBalticum {
 
     fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
         scoring::feats(outcome, note);
+    }
+
+    fn worth(position: &Position, note: &mut dyn FnMut(Part)) {
+        scoring::parts(position, note);
+    }
+
+    fn ties() -> Option<Ties> {
+        Some(scoring::TIES)
     }
 
     fn standings(position: &Position) -> Option<Vec<Standing>> {

@@ -2,12 +2,13 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use turnpost_ruleset::{Feat, Seat, Standing, rank};
+use turnpost_ruleset::{Feat, Part, Seat, Standing, Ties, rank};
 
 use super::{
     Catch, CatchCounts, Contract, Fleet, Position, Species,
     data::{CONTRACT_POINTS, TOKENS},
     outcome::{OpenOutcome, Outcome},
+    words::key,
 };
 
 /// The points of a seat, and where they come from.
@@ -121,5 +122,36 @@ pub(super) fn feats(outcome: &Outcome, note: &mut dyn FnMut(Feat)) {
             note(Feat::greatest("mare-balticum-award-landing", *seat, stored.total()));
         }
         _ => {}
+    }
+}
+
+/// How equal points are ranked (M25).
+pub(super) const TIES: Ties = Ties {
+    broken: key!("ranked-by-stored"),
+    shared: key!("ranked-alike"),
+    compared: Some(key!("stored-held")),
+};
+
+/// What everybody's points are made of: each kind of fish at its number, amber, full sets on the contract
+/// (M24, M31).
+pub(super) fn parts(position: &Position, note: &mut dyn FnMut(Part)) {
+    for score in scores(position) {
+        let (seat, fleet) = (score.seat, position.fleet(score.seat));
+        let mut left = fleet.warehouse;
+        if let Some(contract) = fleet.contract {
+            for (catch, needed) in contract.set().present() {
+                left.take(catch, needed * score.sets);
+            }
+        }
+        note(Part::new(seat, key!("part-sets"), score.sets.into(), score.contract));
+        for (catch, count) in left.present() {
+            // Whatever is no fish is amber.
+            let each = match Species::ALL.into_iter().find(|one| Catch::from(*one) == catch) {
+                Some(species) => i32::from(fleet.market[species.index()].unwrap_or(0)),
+                None => 1,
+            };
+            let part = Part::new(seat, key!("part-tokens"), count.into(), i32::from(count) * each);
+            note(part.of(catch.counted(count)));
+        }
     }
 }

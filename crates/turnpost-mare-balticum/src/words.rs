@@ -59,7 +59,7 @@ impl Catch {
     }
 
     /// This many of it.
-    fn counted(self, count: u8) -> Phrase {
+    pub(super) fn counted(self, count: u8) -> Phrase {
         match self {
             Catch::Salmon => phrase!("salmon-counted"),
             Catch::Cod => phrase!("cod-counted"),

@@ -15,7 +15,8 @@ pub struct Choice {
     pub group: Phrase,
     /// The label of its button.
     pub label: Phrase,
-    /// What the button says beside a sentence that has said the rest; the label if `None`.
+    /// What the button says beside a sentence that has said the rest; the label if `None`. Of a choice with fields,
+    /// what leads to its form from there; nothing does if `None`.
     pub brief: Option<Phrase>,
     /// The move as JSON, complete except for the fields.
     pub template: Value,

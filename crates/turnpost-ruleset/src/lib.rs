@@ -30,6 +30,7 @@ pub mod seat;
 pub mod simulate;
 pub mod strict_json;
 pub mod variants;
+pub mod worth;
 pub mod written;
 
 pub use award::{Award, Feat, Feats};
@@ -43,3 +44,4 @@ pub use ruleset::{
     About, Decision, Duty, Fault, Journal, NotationError, Ruleset, Sampler, Standing, rank,
 };
 pub use seat::{AbsentSeat, Seat, SeatCount, SeatSet, Viewer};
+pub use worth::{Part, Parts, Ties};

@@ -194,22 +194,29 @@ pub struct Section {
     pub is_own: bool,
     /// Whether it says what the game waits for: nothing any more, once the table has ended it.
     pub is_now: bool,
+    /// Whether it ranks the seats of a game that is over: the mail of its end does so before all else.
+    pub is_ranking: bool,
 }
 
 impl Section {
     /// A section about what lies on the table for all.
     pub const fn new(heading: Phrase, lines: Vec<Phrase>) -> Section {
-        Section { heading, lines, is_own: false, is_now: false }
+        Section { heading, lines, is_own: false, is_now: false, is_ranking: false }
     }
 
     /// A section about what the viewer holds or has left for later.
     pub const fn own(heading: Phrase, lines: Vec<Phrase>) -> Section {
-        Section { heading, lines, is_own: true, is_now: false }
+        Section { heading, lines, is_own: true, is_now: false, is_ranking: false }
     }
 
     /// A section about what the game waits for.
     pub const fn now(heading: Phrase, lines: Vec<Phrase>) -> Section {
-        Section { heading, lines, is_own: false, is_now: true }
+        Section { heading, lines, is_own: false, is_now: true, is_ranking: false }
+    }
+
+    /// A section about who has won, and what the others have.
+    pub const fn ranking(heading: Phrase, lines: Vec<Phrase>) -> Section {
+        Section { heading, lines, is_own: false, is_now: false, is_ranking: true }
     }
 }
 

@@ -14,6 +14,7 @@ use super::{
     phrase::{Phrase, Section, VisibleOutcome},
     refusal::Refusal,
     seat::{Seat, SeatCount, SeatSet, Viewer},
+    worth::{Part, Ties},
 };
 
 /// The random numbers of bots and tests; never used by the rules.
@@ -233,6 +234,18 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// Notes what the last position of a finished game contributes to its awards: what grew without an
     /// outcome of its own.
     fn last_feats(_position: &Self::Position, _note: &mut dyn FnMut(Feat)) {}
+
+    /// Notes what points an outcome brought, where the last position does not tell what its points are
+    /// made of.
+    fn earned(_outcome: &Self::Outcome, _note: &mut dyn FnMut(Part)) {}
+
+    /// Notes what the points of the last position are made of.
+    fn worth(_position: &Self::Position, _note: &mut dyn FnMut(Part)) {}
+
+    /// How equal points are ranked, in words. `None` if nobody can have as many as another.
+    fn ties() -> Option<Ties> {
+        None
+    }
 
     /// The final ranking once the game is over.
     fn standings(position: &Self::Position) -> Option<Vec<Standing>>;

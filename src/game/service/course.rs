@@ -1,7 +1,7 @@
 //! The course of a finished game: everybody's points after every move, and the awards.
 
 use turnpost_rules::{
-    Award, Feats,
+    Award, Feats, Parts,
     dyn_ruleset::Rulesets,
     log::{
         event::Event,
@@ -15,13 +15,15 @@ use turnpost_rules::{
 pub(super) const MAX_COURSES: usize = 64;
 
 /// The course of a finished game. It holds what was secret while it was played.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Course {
     /// After every move that was not taken back the points of all seats in turn order. Empty if the ruleset counts none
     /// before the end.
     pub points: Vec<Vec<i32>>,
     /// Who did most of something.
     pub awards: Vec<Award>,
+    /// What everybody's points are made of.
+    pub parts: Parts,
 }
 
 impl Course {
@@ -36,11 +38,13 @@ impl Course {
             // Moves that were taken back are as if they had not been made.
             if let Some(outcomes) = outcomes.filter(|_| !undone.contains(&state.head())) {
                 outcomes.feats(&mut |feat| feats.note(feat));
+                outcomes.earned(&mut |part| course.parts.note(part));
                 course.follow(state);
             }
         })?;
         if let Some(position) = state.position() {
             position.last_feats(&mut |feat| feats.note(feat));
+            position.worth(&mut |part| course.parts.note(part));
         }
         course.awards = feats.awards();
         Ok(course)

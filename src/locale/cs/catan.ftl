@@ -24,8 +24,8 @@ catan-guide-aim = Vyhraješ s deseti body. Přinášejí je vesnice a města a
 catan-guide-found = Klepni na roh, kde se potkávají dobrá čísla: 6 a 8 padají nejčastěji. Pak klepni na silnici, která z něj vede, a stiskni „Zahrát“.
 catan-guide-found-then = Každý umístí dvě vesnice, nejdřív po řadě a pak pozpátku. Potom se začne házet kostkami.
 catan-guide-roll = Každý tah začíná kostkami: vyber „Hodit kostkami“ a stiskni „Zahrát“. Kdo má vesnici u čísla, které padne, dostane kartu.
-catan-guide-build = Pak stav: klepni na desce na místo, kde na něco máš, a stiskni „Zahrát“. Co ti chybí, získáš obchodem s bankem nebo s ostatními.
-catan-guide-then = Až budeš mít hotovo, ukonči tah. Táhnou ostatní a pak jsi zase na tahu. Ve hře s přáteli ti o tom přijde mail.
+catan-guide-build = Pak stav: klepni na desce na místo, kde na něco máš, a stiskni „Zahrát“. Co ti chybí, získáš obchodem: s bankem, nebo s ostatními přes „Podat nabídku“.
+catan-guide-then = Až budeš mít hotovo, zvol „Ukončit tah“ a stiskni „Zahrát“. Táhnou ostatní a pak jsi zase na tahu. Ve hře s přáteli ti o tom přijde mail.
 
 # What a seat is asked now.
 catan-asked-answer = Máš nabídku k obchodu: { $who } ti dá { $get-accusative } a ty dáš { $give-accusative }.
@@ -778,6 +778,7 @@ catan-do-decline-road = Nechat druhou silnici být
 catan-do-invention = Zahrát vynález: { $cards }
 catan-do-monopoly = Zahrát monopol: { $resource-definite-accusative }
 catan-do-rob = Zloděj na { $terrain }, o kartu přijde { $who }
+    .unplaced = Zloděj, o kartu přijde { $who }
 catan-do-robber = Zloděj na { $terrain }
     .unplaced = Zloděj
 catan-do-discard = Odhodit { $cards-accusative }
@@ -934,8 +935,8 @@ catan-picture-title = Ostrov CATAN
 # $road, $settlement, $city, $card: the cards that each takes.
 catan-costs = Stavební náklady: silnice { $road }; vesnice { $settlement }; město { $city }; akční karta { $card }.
 catan-picture-points = body
-catan-picture-hand = ruka
-catan-picture-cards = karty
+catan-picture-hand = suroviny
+catan-picture-cards = akční
 catan-picture-knights = rytíři
 catan-picture-treasures = poklady
 catan-picture-route = cesta
@@ -959,6 +960,27 @@ catan-award-route = Nejdelší získaná obchodní cesta: { $who }, { $amount ->
    *[other] { $amount } silnic
 }
 catan-award-trades = Nejvíc obchodů s ostatními: { $who }, { $amount }
+
+catan-part-cities = { $count ->
+    [one] { $count } město
+    [few] { $count } města
+   *[other] { $count } měst
+} × { $each } = { $points }
+catan-part-settlements = { $count ->
+    [one] { $count } vesnice
+    [few] { $count } vesnice
+   *[other] { $count } vesnic
+} = { $points }
+catan-part-army = největší vojsko = { $points }
+catan-part-route = nejdelší obchodní cesta = { $points }
+catan-part-hunter = nejlepší lovec pokladů = { $points }
+catan-part-cards = { $count ->
+    [one] { $count } akční karta
+    [few] { $count } akční karty
+   *[other] { $count } akčních karet
+} = { $points }
+catan-ranked-first = Vyhrává, kdo má jako první ve svém tahu deset bodů, ať jich mají ostatní sebevíc.
+catan-ranked-alike = Kdo má stejně bodů, dělí se o místo.
 
 catan-order-forced = Dělat tahy, u kterých nemám na výběr: hodit kostkami, když předtím nemám kartu k zahrání, a odmítnout, nebo ukončit můj tah, když nejde nic jiného
 catan-order-end-turn = Ukončit můj tah, když můžu už jen nabízet obchody

@@ -31,7 +31,7 @@ kathai-option-end-rule-drawer-last = Má hráč, který si ji vezme
 kathai-decision-turn = Jsi na tahu.
 kathai-decision-answer = Dostáváš výzvu k obchodu.
 kathai-guide-aim = Vyhrává, kdo má nejvíc bodů, a ty přináší prodej: čím víc karet jednoho zboží prodáš najednou a čím víc vlevo na trhu zboží leží, tím líp.
-kathai-guide-touch = Klepni na zboží na trhu, chceš-li ho prodat, nebo na kartu v ruce, chceš-li ji vyměnit. Lišta dole říká, co by se stalo; nic se nezahraje, dokud nestiskneš „Zahrát“.
+kathai-guide-touch = Klepni na zboží na trhu, chceš-li ho prodat, nebo na kartu v ruce, chceš-li ji vyměnit. Lišta dole pak říká, co by se stalo, a vedle má tlačítko „Zahrát“; nic se nezahraje, dokud ho nestiskneš. Dokud na nic neklepneš, najdeš tam „Vyzvat k obchodu“ a „Vzdát se akce“.
 kathai-guide-then = Pak táhnou ostatní a jsi zase na tahu. Ve hře s přáteli ti o tom přijde mail.
 
 # What a seat is asked at a point of its decision.
@@ -118,7 +118,7 @@ kathai-exchange-card = výměnná karta
 kathai-picture-minimum = od { $count }
 kathai-picture-exchange = Tvoje výměnné karty, jedna z každého prodeje. Za jednu si vezmeš kartu z balíku, nebo jí zaplatíš prohození dvou druhů zboží.
 # The table of the merchants on the board: its columns, and what each has answered to a request.
-kathai-picture-cards = karty
+kathai-picture-cards = v ruce
 kathai-picture-vouchers = výměnné
 kathai-picture-points = body
 kathai-picture-awaited = čeká se na odpověď
@@ -577,6 +577,22 @@ kathai-award-sale = Největší prodej: { $who }, { $amount ->
 kathai-award-sales = Nejvíc prodejů: { $who }, { $amount }
 kathai-award-bribes = Nejvíc úplatků: { $who }, { $amount }
 kathai-award-deals = Nejvíc obchodů: { $who }, { $amount }
+
+kathai-part-cards = { $count ->
+    [one] { $count } prodaná karta
+    [few] { $count } prodané karty
+   *[other] { $count } prodaných karet
+} = { $points }
+kathai-part-bonus = { $count ->
+    [one] { $count } cenová prémie
+    [few] { $count } cenové prémie
+   *[other] { $count } cenových prémií
+} = { $points }
+kathai-exchange-held = { $count ->
+    [one] { $count } výměnná karta
+    [few] { $count } výměnné karty
+   *[other] { $count } výměnných karet
+}
 
 kathai-order-forced = Odmítat za mě nebo se za mě vzdávat akce, když nemám žádnou kartu
 kathai-order-end-turn = Ukončit můj tah, když moji výzvu k obchodu všichni odmítnou

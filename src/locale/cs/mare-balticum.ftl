@@ -27,8 +27,8 @@ mare-balticum-guide-aim = Kdo má nejvíc bodů, když přijde zima, vyhrává. 
 mare-balticum-guide-port = Klepni na přístav, kde má tvoje flotila začít, a stiskni „Zahrát“. U každého přístavu stojí, jaké ryby bere.
 mare-balticum-guide-port-then = Ostatní si zvolí svůj. Pak lodě vyplují na moře.
 mare-balticum-guide-sail = Máš tři akce. Nejdřív klepni na pole na moři: tvoje lodě tam vyplují jako řetěz z tvého přístavu.
-mare-balticum-guide-fish = Pak klepni na loď a na pole, kam popluje, na rybu u své lodi nebo na přístav, kde chceš vykládat. Deska ukazuje každý krok tak, jak bude, a můžeš se o krok vrátit.
-mare-balticum-guide-then = Až bude tah podle tvého, stiskni „Zahrát“. Táhnou ostatní a pak jsi zase na tahu. Ve hře s přáteli ti o tom přijde mail.
+mare-balticum-guide-fish = Pak klepni na loď a na pole, kam popluje, na rybu u své lodi nebo na přístav, kde chceš vykládat. Tlačítkem „A pak…“ nebo + vedle „Zahrát“ plánuješ dál: deska ukazuje každý krok tak, jak bude, a můžeš se o krok vrátit.
+mare-balticum-guide-then = Až bude tah podle tvého, stiskni „Zahrát“ nebo „Zahrát vše“. Táhnou ostatní a pak jsi zase na tahu. Ve hře s přáteli ti o tom přijde mail.
 
 mare-balticum-asked-turn = Jsi na tahu: { $actions ->
         [0] ze tří akcí už nezbývá žádná.
@@ -659,6 +659,7 @@ mare-balticum-picture-turn =
     } Vše, co je vidět, je vypsáno slovy vedle obrázku.
 mare-balticum-picture-clock = Mapa Baltu s flotilami. Hodiny číslo { $clocks } ze 6 chtějí od každého žeton společnosti. Vše, co je vidět, je vypsáno slovy vedle obrázku.
 mare-balticum-picture-over = Mapa Baltu na konci hry, s body všech hráčů. Vše, co je vidět, je vypsáno slovy vedle obrázku.
+mare-balticum-picture-ended = Mapa Baltu s flotilami, rybami v každém moři a poptávkou přístavů, jak hra skončila; hodiny: vytaženo { $clocks } ze 6. Vše, co je vidět, je vypsáno slovy vedle obrázku.
 mare-balticum-picture-bag = V pytlíku: { $tokens }
 # What the signs of the picture stand for, as short as can be
 mare-balticum-picture-legend-warehouse = sklad
@@ -685,5 +686,19 @@ mare-balticum-award-landing = Největší vykládka: { $who }, { $amount ->
     [few] { $amount } ryby
    *[other] { $amount } ryb
 } najednou
+
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-sets = { $count ->
+    [one] { $count } úplná sada na smlouvě
+    [few] { $count } úplné sady na smlouvě
+   *[other] { $count } úplných sad na smlouvě
+} × { $each } = { $points }
+mare-balticum-stored-held = { $count ->
+    [one] { $count } žeton ve skladu
+    [few] { $count } žetony ve skladu
+   *[other] { $count } žetonů ve skladu
+}
+mare-balticum-ranked-by-stored = Při stejném počtu bodů je výš ten, kdo má ve skladu víc žetonů.
+mare-balticum-ranked-alike = Kdo má stejně bodů i žetonů ve skladu, dělí se o místo.
 
 mare-balticum-order-forced = Dělat tahy, u kterých nemám na výběr

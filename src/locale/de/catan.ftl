@@ -24,8 +24,8 @@ catan-guide-aim = Mit zehn Punkten gewinnst du. Siedlungen und Städte bringen s
 catan-guide-found = Tippe auf eine Ecke, an der gute Zahlen liegen: 6 und 8 fallen am häufigsten. Tippe dann auf die Straße, die davon ausgeht, und drücke auf „Spielen“.
 catan-guide-found-then = Alle setzen je zwei, reihum und wieder zurück. Dann rollen die Würfel.
 catan-guide-roll = Jeder Zug beginnt mit den Würfeln: Wähle „Würfeln“ und drücke auf „Spielen“. Wer eine Siedlung neben der gewürfelten Zahl hat, bekommt eine Karte.
-catan-guide-build = Dann wird gebaut: Tippe auf dem Spielplan auf einen Ort, an dem du dir etwas leisten kannst, und drücke auf „Spielen“. Was dir fehlt, kannst du dir erhandeln, bei der Bank oder bei den anderen.
-catan-guide-then = Wenn du fertig bist, beende deinen Zug. Die anderen ziehen, und dann bist du wieder am Zug. In einer Partie mit Freunden sagt dir das eine Mail.
+catan-guide-build = Dann wird gebaut: Tippe auf dem Spielplan auf einen Ort, an dem du dir etwas leisten kannst, und drücke auf „Spielen“. Was dir fehlt, kannst du dir erhandeln: bei der Bank, oder bei den anderen mit „Ein Angebot machen“.
+catan-guide-then = Wenn du fertig bist, wähle „Zug beenden“ und drücke auf „Spielen“. Die anderen ziehen, und dann bist du wieder am Zug. In einer Partie mit Freunden sagt dir das eine Mail.
 
 # What a seat is asked now. $who offers; $give, $get: cards from the reader's side; $lacking: cards.
 catan-asked-answer = Dir wird ein Handel angeboten: { $who } gibt dir { $get }, und du gibst { $give }.
@@ -748,6 +748,7 @@ catan-do-decline-road = Auf die zweite Straße verzichten
 catan-do-invention = Erfindung spielen: { $cards }
 catan-do-monopoly = Monopol auf { $resource } spielen
 catan-do-rob = Räuber auf { $terrain }, bei { $who } stehlen
+    .unplaced = Räuber, bei { $who } stehlen
 catan-do-robber = Räuber auf { $terrain }
     .unplaced = Räuber
 catan-do-discard = { $cards } abwerfen
@@ -906,7 +907,7 @@ catan-picture-title = Die Insel von CATAN
 catan-costs = Baukosten: eine Straße { $road }; eine Siedlung { $settlement }; eine Stadt { $city }; eine Entwicklungskarte { $card }.
 catan-picture-points = Punkte
 catan-picture-hand = Hand
-catan-picture-cards = Karten
+catan-picture-cards = gekauft
 catan-picture-knights = Ritter
 catan-picture-treasures = Schätze
 catan-picture-route = Straße
@@ -924,6 +925,24 @@ catan-award-robber = Größte Räuberbeute: { $who }, mit { $amount ->
 catan-award-roads = Meiste Straßen gebaut: { $who }, mit { $amount }
 catan-award-route = Längste Handelsstraße erreicht: { $who }, mit { $amount } Straßen
 catan-award-trades = Am meisten mit anderen gehandelt: { $who }, { $amount }-mal
+
+catan-part-cities = { $count ->
+    [one] { $count } Stadt
+   *[other] { $count } Städte
+} × { $each } = { $points }
+catan-part-settlements = { $count ->
+    [one] { $count } Siedlung
+   *[other] { $count } Siedlungen
+} = { $points }
+catan-part-army = Größte Rittermacht = { $points }
+catan-part-route = Längste Handelsstraße = { $points }
+catan-part-hunter = Führung der Schatzsuche = { $points }
+catan-part-cards = { $count ->
+    [one] { $count } Entwicklungskarte
+   *[other] { $count } Entwicklungskarten
+} = { $points }
+catan-ranked-first = Wer im eigenen Zug zuerst zehn Punkte hat, gewinnt, wie viele die anderen dann auch haben.
+catan-ranked-alike = Bei gleich vielen Punkten wird der Rang geteilt.
 
 catan-order-forced = Züge machen, bei denen ich keine Wahl habe: würfeln, wenn ich vorher keine Karte spielen kann, und ablehnen oder meinen Zug beenden, wenn nichts anderes geht
 catan-order-end-turn = Meinen Zug beenden, wenn ich nur noch einen Handel anbieten kann

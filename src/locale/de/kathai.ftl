@@ -32,7 +32,7 @@ kathai-decision-turn = Du bist am Zug.
 kathai-decision-answer = Du wirst um einen Handel gebeten.
 # Beside the board, on a newcomer's first turn.
 kathai-guide-aim = Wer die meisten Punkte hat, gewinnt, und Punkte bringt das Verkaufen: Je mehr Karten einer Ware du auf einmal verkaufst und je weiter links sie im Markt liegt, desto besser.
-kathai-guide-touch = Tippe auf eine Ware im Markt, um sie zu verkaufen, oder auf eine Handkarte, um sie zu tauschen. Die Leiste unten sagt, was geschehen würde; gespielt ist nichts, bevor du auf „Spielen“ drückst.
+kathai-guide-touch = Tippe auf eine Ware im Markt, um sie zu verkaufen, oder auf eine Handkarte, um sie zu tauschen. Die Leiste unten sagt dann, was geschehen würde, neben dem Knopf „Spielen“; gespielt ist nichts, bevor du darauf drückst. Solange du nichts antippst, stehen dort „Um einen Handel bitten“ und „Passen“.
 kathai-guide-then = Dann ziehen die anderen, und du bist wieder am Zug. In einer Partie mit Freunden sagt dir das eine Mail.
 
 # What a seat is asked at a point of its decision.
@@ -114,7 +114,7 @@ kathai-exchange-card = eine Tauschkarte
 kathai-picture-minimum = ab { $count }
 kathai-picture-exchange = Deine Tauschkarten, eine aus jedem Verkauf. Mit einer davon kaufst du eine Karte vom Stapel oder bezahlst den Tausch zweier Waren.
 # The table of the merchants on the board: its columns, and what each has answered to a request.
-kathai-picture-cards = Karten
+kathai-picture-cards = Handkarten
 kathai-picture-vouchers = Tauschkarten
 kathai-picture-points = Punkte
 kathai-picture-awaited = noch keine Antwort
@@ -618,6 +618,19 @@ kathai-award-sale = Größter Verkauf: { $who }, mit { $amount ->
 kathai-award-sales = Meiste Verkäufe: { $who }, mit { $amount }
 kathai-award-bribes = Meiste Bestechungen: { $who }, mit { $amount }
 kathai-award-deals = Am meisten gehandelt: { $who }, { $amount }-mal
+
+kathai-part-cards = { $count ->
+    [one] { $count } verkaufte Karte
+   *[other] { $count } verkaufte Karten
+} = { $points }
+kathai-part-bonus = { $count ->
+    [one] { $count } Preisbonus
+   *[other] { $count } Preisboni
+} = { $points }
+kathai-exchange-held = { $count ->
+    [one] { $count } Tauschkarte
+   *[other] { $count } Tauschkarten
+}
 
 kathai-order-forced = Für mich ablehnen oder passen, wenn ich gar keine Karten habe
 kathai-order-end-turn = Meinen Zug beenden, wenn alle meine Anfrage abgelehnt haben

@@ -29,8 +29,8 @@ mare-balticum-guide-aim = Wer die meisten Punkte hat, wenn der Winter kommt, gew
 mare-balticum-guide-port = Tippe auf den Hafen, in dem deine Flotte beginnen soll, und drücke auf „Spielen“. Neben jedem Hafen steht, welchen Fisch er nimmt.
 mare-balticum-guide-port-then = Die anderen wählen ihren. Dann stechen die Boote in See.
 mare-balticum-guide-sail = Du hast drei Aktionen. Tippe zuerst auf ein Feld im Meer: Dorthin laufen deine Boote aus, in einer Kette von deinem Hafen an.
-mare-balticum-guide-fish = Tippe dann auf ein Boot und sein Ziel, auf einen Fisch neben einem deiner Boote oder auf einen Hafen zum Ausladen. Der Plan zeigt jeden Schritt, wie er sein wird, und du kannst Schritte zurücknehmen.
-mare-balticum-guide-then = Drücke auf „Spielen“, wenn dir dein Zug gefällt. Die anderen ziehen, und dann bist du wieder am Zug. In einer Partie mit Freunden sagt dir das eine Mail.
+mare-balticum-guide-fish = Tippe dann auf ein Boot und sein Ziel, auf einen Fisch neben einem deiner Boote oder auf einen Hafen zum Ausladen. Mit „Und dann …“ oder + neben „Spielen“ planst du weiter: Der Plan zeigt jeden Schritt, wie er sein wird, und du kannst Schritte zurücknehmen.
+mare-balticum-guide-then = Drücke auf „Spielen“ oder „Alles spielen“, wenn dir dein Zug gefällt. Die anderen ziehen, und dann bist du wieder am Zug. In einer Partie mit Freunden sagt dir das eine Mail.
 
 # $actions: how many of the turn's three are left
 mare-balticum-asked-turn = Du bist am Zug: { $actions ->
@@ -680,6 +680,7 @@ mare-balticum-picture-turn = Karte der Ostsee mit den Flotten, den Fischen in je
 } Alles Gezeigte steht in Worten neben dem Bild.
 mare-balticum-picture-clock = Karte der Ostsee mit den Flotten. Uhr { $clocks } von 6 verlangt von allen ein Kontorplättchen. Alles Gezeigte steht in Worten neben dem Bild.
 mare-balticum-picture-over = Karte der Ostsee am Ende des Spiels, mit den Punkten von allen. Alles Gezeigte steht in Worten neben dem Bild.
+mare-balticum-picture-ended = Karte der Ostsee mit den Flotten, den Fischen in jedem Seegebiet und dem, was die Häfen verlangen, wie das Spiel geendet hat; { $clocks } von 6 Uhren sind gezogen. Alles Gezeigte steht in Worten neben dem Bild.
 # $tokens: tokens and clocks left
 mare-balticum-picture-bag = Im Beutel: { $tokens }
 # What the signs of the picture stand for, as short as can be
@@ -706,5 +707,17 @@ mare-balticum-award-landing = Größte Anlandung: { $who }, mit { $amount ->
     [one] einem Fisch
    *[other] { $amount } Fischen auf einmal
 }
+
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-sets = { $count ->
+    [one] { $count } voller Satz auf dem Vertrag
+   *[other] { $count } volle Sätze auf dem Vertrag
+} × { $each } = { $points }
+mare-balticum-stored-held = { $count ->
+    [one] { $count } Plättchen im Lager
+   *[other] { $count } Plättchen im Lager
+}
+mare-balticum-ranked-by-stored = Bei gleich vielen Punkten liegt vorn, wer mehr Plättchen im Lager hat.
+mare-balticum-ranked-alike = Bei gleich vielen Punkten und Plättchen im Lager wird der Rang geteilt.
 
 mare-balticum-order-forced = Züge machen, bei denen ich keine Wahl habe

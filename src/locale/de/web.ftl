@@ -548,6 +548,8 @@ web-play = Spielen
 web-play-with = Alles spielen
 # Under the board, before anything is picked on it, after what is asked.
 web-touch-hint = Tippe auf einen Ort auf dem Plan.
+web-touch-hint-below = Tippe weiter unten auf den Plan.
+web-list-hint = Wähle aus der Liste.
 # $what: the move; $around: what lies where it is made.
 web-touch-says = { $what }: { $around }
 # What goes with the move that was picked: $what; $next: the move after it.
@@ -602,6 +604,7 @@ web-foreseen = Das bringt dein Zug
 web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
 web-board-planned = So wird es nach dem sein, was du geplant hast, soweit das sicher ist. Gespielt ist davon noch nichts.
+web-board-past = So stand es gleich nach deinem Zug.
 web-as-it-stands = Ich lasse alles offen
 # Unfolds the questions of a form that are mostly left out.
 web-further = Mehr
@@ -1173,7 +1176,9 @@ web-refusal-no-whispers = In diesem Spiel wird nicht geflüstert: Was gesagt wir
 web-refusal-whisper-before-start = Geflüstert wird erst, wenn die Partie begonnen hat. Bis dahin hören alle am Tisch, was gesagt wird.
 web-refusal-whisper-to-nobody = Such dir zum Flüstern jemand anderen an diesem Tisch aus.
 web-refusal-nothing-asked = Die Partie wartet gerade nicht auf dich: Es gibt nichts, wofür du Züge vormerken könntest.
-web-refusal-not-plannable = Das kannst du jetzt nicht planen: Die Partie wartet auf dich, oder du wirst nicht mehr danach gefragt.
+web-refusal-not-plannable = Das lässt sich jetzt nicht planen: Die Partie wartet auf dich. Zieh stattdessen.
+web-refusal-not-to-come = Das lässt sich nicht planen: Die Partie fragt dich nicht mehr danach, oder ihre Züge haben noch nicht begonnen.
+web-refusal-never-planned = Solche Entscheidungen lassen sich in diesem Spiel nicht planen: Sie beginnen mit etwas, das niemand wissen kann.
 web-refusal-is-away = Diese Person ist eine Weile weg, und ihre Zeit steht still. So lange wird sie nicht um einen Zug gebeten.
 web-refusal-no-proposal = Dieser Vorschlag liegt nicht mehr vor: Er ist erledigt, wurde zurückgezogen oder kam zu spät.
 web-refusal-not-asked = Gefragt werden nur die, die es betrifft.

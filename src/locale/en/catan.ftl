@@ -24,8 +24,8 @@ catan-guide-aim = Ten points win. Settlements and cities bring them, and what yo
 catan-guide-found = Touch a corner where good numbers meet: 6 and 8 are rolled most often. Then touch the road that leaves it, and press Play.
 catan-guide-found-then = Everybody places two, in turn and back again. Then the dice begin to roll.
 catan-guide-roll = Every turn begins with the dice: pick “Roll the dice” and press Play. Whoever has a settlement beside the number that was rolled gets a card.
-catan-guide-build = Then build: touch a place on the board where you can pay for something, and press Play. What you lack you can trade for, with the bank or with the others.
-catan-guide-then = When you are done, end your turn. The others move, and it is your turn again. In a game with friends, a mail tells you so.
+catan-guide-build = Then build: touch a place on the board where you can pay for something, and press Play. What you lack you can trade for: with the bank, or with the others by “Make an offer”.
+catan-guide-then = When you are done, pick “End the turn” and press Play. The others move, and it is your turn again. In a game with friends, a mail tells you so.
 
 # What a seat is asked now. $who offers; $give, $get: cards from the reader's side; $lacking: cards.
 catan-asked-answer = You are offered a trade: { $who } gives you { $get }, and you give { $give }.
@@ -749,6 +749,7 @@ catan-do-decline-road = Leave the second road
 catan-do-invention = Play invention: { $cards }
 catan-do-monopoly = Play monopoly: all { $resource }
 catan-do-rob = Robber to { $terrain }, steal from { $who }
+    .unplaced = Robber, steal from { $who }
 catan-do-robber = Robber to { $terrain }
     .unplaced = Robber
 catan-do-discard = Discard { $cards }
@@ -906,8 +907,8 @@ catan-picture-title = The island of CATAN
 # $road, $settlement, $city, $card: the cards that each takes.
 catan-costs = Building costs: a road { $road }; a settlement { $settlement }; a city { $city }; a development card { $card }.
 catan-picture-points = points
-catan-picture-hand = hand
-catan-picture-cards = cards
+catan-picture-hand = held
+catan-picture-cards = bought
 catan-picture-knights = knights
 catan-picture-treasures = treasures
 catan-picture-route = route
@@ -925,6 +926,27 @@ catan-award-robber = Busiest robber: { $who }, with { $amount ->
 catan-award-roads = Most roads built: { $who }, with { $amount }
 catan-award-route = Longest trade route taken: { $who }, with { $amount } roads
 catan-award-trades = Most trades with others: { $who }, with { $amount }
+
+## What the points of a finished game are made of. $count: how many; $points: for all of them; $each: for one of them;
+## $what: so many of a kind.
+
+catan-part-cities = { $count ->
+    [one] { $count } city
+   *[other] { $count } cities
+} × { $each } = { $points }
+catan-part-settlements = { $count ->
+    [one] { $count } settlement
+   *[other] { $count } settlements
+} = { $points }
+catan-part-army = largest army = { $points }
+catan-part-route = longest trade route = { $points }
+catan-part-hunter = best treasure hunter = { $points }
+catan-part-cards = { $count ->
+    [one] { $count } development card
+   *[other] { $count } development cards
+} = { $points }
+catan-ranked-first = The first to have ten points in their own turn wins, however many the others have by then.
+catan-ranked-alike = Those with the same points share a rank.
 
 # Standing orders, as who gives them says it.
 catan-order-forced = Make the moves that leave me no choice: roll when I have no card to play before, and decline or end my turn when I can do nothing else

@@ -32,7 +32,7 @@ kathai-decision-turn = It is your turn.
 kathai-decision-answer = You are asked for a deal.
 # Beside the board, on a newcomer's first turn.
 kathai-guide-aim = Most points win, and selling brings them: the more cards of one good you sell at once, and the further left it lies in the market, the better.
-kathai-guide-touch = Touch a good in the market to sell it, or a card of your hand to swap it. The bar below says what would happen; nothing is played before you press Play.
+kathai-guide-touch = Touch a good in the market to sell it, or a card of your hand to swap it. The bar below then says what would happen, beside the button Play; nothing is played before you press that. Until you touch something, “Ask for a deal” and “Pass” stand there.
 kathai-guide-then = Then the others move, and it is your turn again. In a game with friends, a mail tells you so.
 
 # What a seat is asked at a point of its decision.
@@ -106,7 +106,7 @@ kathai-exchange-card = a voucher
 kathai-picture-minimum = { $count } or more
 kathai-picture-exchange = Your vouchers, one from each sale. One of them buys a card from the pile, or pays for a swap of two goods.
 # The table of the merchants on the board: its columns, and what each has answered to a request.
-kathai-picture-cards = cards
+kathai-picture-cards = in hand
 kathai-picture-vouchers = vouchers
 kathai-picture-points = points
 kathai-picture-awaited = no answer yet
@@ -609,6 +609,23 @@ kathai-award-sale = Biggest sale: { $who }, with { $amount ->
 kathai-award-sales = Most sales: { $who }, with { $amount }
 kathai-award-bribes = Most bribes: { $who }, with { $amount }
 kathai-award-deals = Most deals: { $who }, with { $amount }
+
+## What the points of a finished game are made of. $count: how many; $points: for all of them; $each: for one of them;
+## $what: so many of a kind.
+
+kathai-part-cards = { $count ->
+    [one] { $count } card sold
+   *[other] { $count } cards sold
+} = { $points }
+kathai-part-bonus = { $count ->
+    [one] { $count } price bonus
+   *[other] { $count } price bonuses
+} = { $points }
+# What ranks those with the same points.
+kathai-exchange-held = { $count ->
+    [one] { $count } voucher
+   *[other] { $count } vouchers
+}
 
 # Standing orders, as who gives them says it.
 kathai-order-forced = Decline or pass for me when I have no cards at all

@@ -30,8 +30,8 @@ mare-balticum-guide-aim = Most points win when the winter comes. A fish in your 
 mare-balticum-guide-port = Touch the port where your fleet is to begin, and press Play. Beside each port stands which fish it takes.
 mare-balticum-guide-port-then = The others choose theirs. Then the boats put to sea.
 mare-balticum-guide-sail = You have three actions. First touch a space on the sea: your boats sail out there, in a chain from your port.
-mare-balticum-guide-fish = Then touch a boat and where it sails, a fish beside a boat of yours, or a port to unload in. The board shows each step as it will be, and you can step back.
-mare-balticum-guide-then = Press Play when your turn is as you like it. The others move, and it is your turn again. In a game with friends, a mail tells you so.
+mare-balticum-guide-fish = Then touch a boat and where it sails, a fish beside a boat of yours, or a port to unload in. With “And then …” or + beside Play you plan on: the board shows each step as it will be, and you can step back.
+mare-balticum-guide-then = Press Play, or “Play it all”, when your turn is as you like it. The others move, and it is your turn again. In a game with friends, a mail tells you so.
 
 # $actions: how many of the turn's three are left
 mare-balticum-asked-turn = It is your turn: { $actions ->
@@ -629,6 +629,8 @@ mare-balticum-picture-turn = Map of the Baltic with the fleets, the fish in ever
 } Everything shown is listed in words beside the picture.
 mare-balticum-picture-clock = Map of the Baltic with the fleets. Clock { $clocks } of 6 asks everybody for a company token. Everything shown is listed in words beside the picture.
 mare-balticum-picture-over = Map of the Baltic at the end of the game, with everybody's points. Everything shown is listed in words beside the picture.
+# The players have agreed to end it.
+mare-balticum-picture-ended = Map of the Baltic with the fleets, the fish in every sea and what the ports demand, as the game ended; { $clocks } of 6 clocks are drawn. Everything shown is listed in words beside the picture.
 # $tokens: tokens and clocks left
 mare-balticum-picture-bag = In the bag: { $tokens }
 # What the signs of the picture stand for, as short as can be
@@ -652,6 +654,22 @@ mare-balticum-award-amber = Most amber: { $who }, with { $amount }
 mare-balticum-award-fish = Most fish caught: { $who }, with { $amount }
 mare-balticum-award-voyages = Most voyages: { $who }, with { $amount }
 mare-balticum-award-landing = Biggest landing: { $who }, with { $amount } fish at once
+
+## What the points of a finished game are made of. $count: how many; $points: for all of them; $each: for one of them;
+## $what: so many of a kind.
+
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-sets = { $count ->
+    [one] { $count } full set on the contract
+   *[other] { $count } full sets on the contract
+} × { $each } = { $points }
+# What ranks those with the same points.
+mare-balticum-stored-held = { $count ->
+    [one] { $count } token in the warehouse
+   *[other] { $count } tokens in the warehouse
+}
+mare-balticum-ranked-by-stored = Of those with the same points, whoever has more tokens in the warehouse ranks higher.
+mare-balticum-ranked-alike = Those with the same points and as many tokens in the warehouse share a rank.
 
 # A standing order, as who gives it says it.
 mare-balticum-order-forced = Make the moves that leave me no choice

@@ -559,6 +559,10 @@ web-play = Play
 web-play-with = Play it all
 # Under the board, before anything is picked on it, after what is asked.
 web-touch-hint = Touch a place on the board.
+# The same where a phone does not show the places at first; and where there are none, and what can be done is
+# listed below the board.
+web-touch-hint-below = Touch a place further down on the board.
+web-list-hint = Choose from the list.
 # $what: the move; $around: what lies where it is made.
 web-touch-says = { $what }: { $around }
 # What goes with the move that was picked: $what; $next: the move after it.
@@ -612,6 +616,8 @@ web-foreseen = It will bring
 web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
 web-board-planned = As it will be after what you have planned, as far as that is certain. Nothing of it is played yet.
+# Over the board right after a move, where the game has gone on since.
+web-board-past = As it stood right after your move.
 web-as-it-stands = I leave all of this open
 # Unfolds the questions of a form that are mostly left out.
 web-further = More
@@ -1228,7 +1234,9 @@ web-refusal-no-whispers = Nothing is whispered in this game: what is said there 
 web-refusal-whisper-before-start = Whispers begin with the game. Until then, what is said is said to all at the table.
 web-refusal-whisper-to-nobody = Choose somebody else at this table to whisper to.
 web-refusal-nothing-asked = The game does not wait for you now: there is nothing to keep moves for.
-web-refusal-not-plannable = This cannot be planned now: the game waits for you, or you will not be asked for it any more.
+web-refusal-not-plannable = This cannot be planned now: the game is waiting for you. Make your move instead.
+web-refusal-not-to-come = This cannot be planned: the game will not ask you for it any more, or has yet to begin its turns.
+web-refusal-never-planned = Such decisions cannot be planned in this game: they begin with what nobody can know.
 web-refusal-is-away = This player is away for a while, and their time stands still. They are not asked meanwhile.
 web-refusal-no-proposal = This is not proposed any more: it is settled, was taken back, or came too late.
 web-refusal-not-asked = Only those are asked whom this concerns.

@@ -24,8 +24,8 @@ catan-guide-aim = Si vince con dieci punti. Li portano colonie e città, e il ne
 catan-guide-found = Tocca un incrocio dove si incontrano buoni numeri: 6 e 8 escono più spesso. Poi tocca la strada che ne parte, e premi Gioca.
 catan-guide-found-then = Ognuno ne piazza due, in ordine e poi a ritroso. Poi si comincia a lanciare i dadi.
 catan-guide-roll = Ogni turno comincia con i dadi: scegli «Lancia i dadi» e premi Gioca. Chi ha una colonia accanto al numero uscito riceve una carta.
-catan-guide-build = Poi costruisci: tocca un punto del tabellone dove puoi permetterti qualcosa, e premi Gioca. Quello che ti manca lo ottieni commerciando, con la banca o con gli altri.
-catan-guide-then = Quando hai finito, chiudi il turno. Giocano gli altri, e tocca di nuovo a te. In una partita tra amici te lo dice un’email.
+catan-guide-build = Poi costruisci: tocca un punto del tabellone dove puoi permetterti qualcosa, e premi Gioca. Quello che ti manca lo ottieni commerciando: con la banca, o con gli altri con “Fai un’offerta”.
+catan-guide-then = Quando hai finito, scegli “Chiudi il turno” e premi Gioca. Giocano gli altri, e tocca di nuovo a te. In una partita tra amici te lo dice un’email.
 
 # What a seat is asked now. $who offers; $give, $get: cards from the reader's side; $lacking: cards.
 catan-asked-answer = Ti offrono uno scambio: { $who } ti dà { $get } e tu dai { $give }.
@@ -843,6 +843,10 @@ catan-do-rob = Briganti su { $terrain }, ruba { $who-initial ->
                 [a] ad
                *[any] a
             } { $who }
+    .unplaced = Briganti, ruba { $who-initial ->
+            [a] ad
+           *[any] a
+        } { $who }
 catan-do-robber = Briganti su { $terrain }
     .unplaced = Briganti
 catan-do-discard = Scarta { $cards }
@@ -1010,7 +1014,7 @@ catan-picture-title = L’isola di CATAN
 catan-costs = Costi di costruzione: una strada { $road }; una colonia { $settlement }; una città { $city }; una carta sviluppo { $card }.
 catan-picture-points = punti
 catan-picture-hand = mano
-catan-picture-cards = carte
+catan-picture-cards = comprate
 catan-picture-knights = cavalieri
 catan-picture-treasures = tesori
 catan-picture-route = via
@@ -1028,6 +1032,24 @@ catan-award-robber = Briganti più attivi: { $who }, con { $amount ->
 catan-award-roads = Più strade costruite: { $who }, con { $amount }
 catan-award-route = Via commerciale più lunga conquistata: { $who }, con { $amount } strade
 catan-award-trades = Più scambi con gli altri: { $who }, con { $amount }
+
+catan-part-cities = { $count ->
+    [one] { $count } città
+   *[other] { $count } città
+} × { $each } = { $points }
+catan-part-settlements = { $count ->
+    [one] { $count } colonia
+   *[other] { $count } colonie
+} = { $points }
+catan-part-army = esercito più grande = { $points }
+catan-part-route = via commerciale più lunga = { $points }
+catan-part-hunter = miglior cercatore di tesori = { $points }
+catan-part-cards = { $count ->
+    [one] { $count } carta sviluppo
+   *[other] { $count } carte sviluppo
+} = { $points }
+catan-ranked-first = Vince chi per primo arriva a dieci punti nel proprio turno, qualunque sia il punteggio degli altri.
+catan-ranked-alike = A parità di punti si è alla pari.
 
 catan-order-forced = Fai le mosse che non mi lasciano scelta: lancia i dadi quando non ho carte da giocare prima, e rifiuta, o chiudi il mio turno, quando non posso fare altro
 catan-order-end-turn = Chiudi il mio turno quando posso solo offrire scambi

@@ -32,7 +32,7 @@ kathai-decision-turn = Tocca a te.
 kathai-decision-answer = Ti chiedono uno scambio.
 # Beside the board, on a newcomer's first turn.
 kathai-guide-aim = Vince chi fa più punti, e i punti vengono dalle vendite: più carte della stessa merce vendi in una volta, e più a sinistra sta la merce nel mercato, meglio è.
-kathai-guide-touch = Tocca una merce del mercato per venderla, o una carta della tua mano per cambiarla. La barra in basso dice che cosa succederebbe; finché non premi Gioca, non succede nulla.
+kathai-guide-touch = Tocca una merce del mercato per venderla, o una carta della tua mano per cambiarla. La barra in basso dice allora che cosa succederebbe, accanto al pulsante Gioca; finché non lo premi, non succede nulla. Finché non tocchi niente, lì trovi “Chiedi uno scambio” e “Passa”.
 kathai-guide-then = Poi giocano gli altri, e tocca di nuovo a te. In una partita tra amici te lo dice un’email.
 
 # What a seat is asked at a point of its decision.
@@ -101,7 +101,7 @@ kathai-exchange-card = una carta scambio
 kathai-picture-minimum = { $count } o più
 kathai-picture-exchange = Le tue carte scambio, una per ogni vendita. Con una compri una carta dal mazzo o paghi l’inversione di due merci.
 # The table of the merchants on the board: its columns, and what each has answered to a request.
-kathai-picture-cards = carte
+kathai-picture-cards = in mano
 kathai-picture-vouchers = carte scambio
 kathai-picture-points = punti
 kathai-picture-awaited = non ha ancora risposto
@@ -582,6 +582,19 @@ kathai-award-sale = Vendita più grande: { $who }, con { $amount ->
 kathai-award-sales = Più vendite: { $who }, con { $amount }
 kathai-award-bribes = Più tangenti: { $who }, con { $amount }
 kathai-award-deals = Più scambi: { $who }, con { $amount }
+
+kathai-part-cards = { $count ->
+    [one] { $count } carta venduta
+   *[other] { $count } carte vendute
+} = { $points }
+kathai-part-bonus = { $count ->
+    [one] { $count } bonus di prezzo
+   *[other] { $count } bonus di prezzo
+} = { $points }
+kathai-exchange-held = { $count ->
+    [one] { $count } carta scambio
+   *[other] { $count } carte scambio
+}
 
 kathai-order-forced = Rifiuta o passa al posto mio quando non ho nessuna carta
 kathai-order-end-turn = Chiudi il mio turno quando tutti hanno rifiutato la mia richiesta

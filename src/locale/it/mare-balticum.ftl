@@ -29,8 +29,8 @@ mare-balticum-guide-aim = Quando arriva l’inverno vince chi ha più punti. Un 
 mare-balticum-guide-port = Tocca il porto da cui deve partire la tua flotta, e premi Gioca. Accanto a ogni porto c’è scritto quale pesce prende.
 mare-balticum-guide-port-then = Gli altri scelgono il loro. Poi le barche prendono il largo.
 mare-balticum-guide-sail = Hai tre azioni. Per cominciare tocca uno spazio di mare: le tue barche navigano fin lì, in catena dal tuo porto.
-mare-balticum-guide-fish = Poi tocca una barca e la sua meta, un pesce accanto a una tua barca, o un porto dove scaricare. Il tabellone mostra ogni passo come sarà, e puoi tornare indietro.
-mare-balticum-guide-then = Quando il turno ti piace così, premi Gioca. Giocano gli altri, e tocca di nuovo a te. In una partita tra amici te lo dice un’email.
+mare-balticum-guide-fish = Poi tocca una barca e la sua meta, un pesce accanto a una tua barca, o un porto dove scaricare. Con “E poi…” o + accanto a Gioca prosegui il piano: il tabellone mostra ogni passo come sarà, e puoi tornare indietro.
+mare-balticum-guide-then = Quando il turno ti piace così, premi Gioca o “Gioca tutto”. Giocano gli altri, e tocca di nuovo a te. In una partita tra amici te lo dice un’email.
 
 # $actions: how many of the turn's three are left
 mare-balticum-asked-turn = Tocca a te: { $actions ->
@@ -718,6 +718,7 @@ mare-balticum-picture-turn = Mappa del Baltico con le flotte, i pesci in ogni ma
 } Tutto ciò che si vede è elencato a parole accanto all’immagine.
 mare-balticum-picture-clock = Mappa del Baltico con le flotte. L’orologio { $clocks } di 6 chiede a tutti un gettone compagnia. Tutto ciò che si vede è elencato a parole accanto all’immagine.
 mare-balticum-picture-over = Mappa del Baltico alla fine della partita, con i punti di tutti. Tutto ciò che si vede è elencato a parole accanto all’immagine.
+mare-balticum-picture-ended = Mappa del Baltico con le flotte, i pesci in ogni mare e ciò che richiedono i porti, com’era alla fine della partita; orologi usciti: { $clocks } di 6. Tutto ciò che si vede è elencato a parole accanto all’immagine.
 # $tokens: tokens and clocks left
 mare-balticum-picture-bag = Nel sacchetto: { $tokens }
 # What the signs of the picture stand for, as short as can be
@@ -747,5 +748,17 @@ mare-balticum-award-landing = Scarico più grande: { $who }, con { $amount ->
         [one] { $amount } pesce
        *[other] { $amount } pesci in una volta
     }
+
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-sets = { $count ->
+    [one] { $count } serie completa sul contratto
+   *[other] { $count } serie complete sul contratto
+} × { $each } = { $points }
+mare-balticum-stored-held = { $count ->
+    [one] { $count } gettone in magazzino
+   *[other] { $count } gettoni in magazzino
+}
+mare-balticum-ranked-by-stored = A parità di punti sta davanti chi ha più gettoni in magazzino.
+mare-balticum-ranked-alike = A parità di punti e di gettoni in magazzino si è alla pari.
 
 mare-balticum-order-forced = Fai le mosse che non mi lasciano scelta

@@ -551,6 +551,8 @@ web-play = Gioca
 web-play-with = Gioca tutto
 # Under the board, before anything is picked on it, after what is asked.
 web-touch-hint = Tocca un punto del tabellone.
+web-touch-hint-below = Tocca un punto più in basso sul tabellone.
+web-list-hint = Scegli dall’elenco.
 # $what: the move; $around: what lies where it is made.
 web-touch-says = { $what }: { $around }
 # What goes with the move that was picked: $what; $next: the move after it.
@@ -605,6 +607,7 @@ web-foreseen = Porterà
 web-plan-answered = { $what } · { $asked }: { $answer }
 # Over the board while a turn is planned.
 web-board-planned = Come sarà dopo quello che hai pianificato, per quanto è certo. Per ora non è stato giocato nulla.
+web-board-past = Com’era subito dopo la tua mossa.
 web-as-it-stands = Lascio tutto in bianco
 # Unfolds the questions of a form that are mostly left out.
 web-further = Altro
@@ -1194,7 +1197,9 @@ web-refusal-no-whispers = In questo gioco non si sussurra: quello che si dice è
 web-refusal-whisper-before-start = Si sussurra solo a partita cominciata. Fino ad allora, quello che si dice è per tutti al tavolo.
 web-refusal-whisper-to-nobody = Scegli qualcun altro a questo tavolo a cui sussurrare.
 web-refusal-nothing-asked = Adesso la partita non ti aspetta: non c’è motivo di mettere da parte delle mosse.
-web-refusal-not-plannable = Adesso non puoi pianificarlo: la partita aspetta te, o non ti sarà più chiesto.
+web-refusal-not-plannable = Adesso non puoi pianificarlo: la partita aspetta te. Fai invece la tua mossa.
+web-refusal-not-to-come = Non puoi pianificarlo: la partita non te lo chiederà più, o i suoi turni non sono ancora cominciati.
+web-refusal-never-planned = In questo gioco decisioni così non si possono pianificare: cominciano con qualcosa che nessuno può sapere.
 web-refusal-is-away = Questo giocatore è via per un po’, e il suo tempo si ferma. Intanto non riceve solleciti.
 web-refusal-no-proposal = Questo non è più in discussione: è già deciso, è stato ritirato, o è arrivato troppo tardi.
 web-refusal-not-asked = Si chiede solo agli interessati.

@@ -22,8 +22,8 @@ catan-guide-aim = Met tien punten win je. Dorpen en steden brengen punten op, en
 catan-guide-found = Tik een hoek aan waar goede getallen samenkomen: 6 en 8 worden het vaakst gegooid. Tik dan de straat aan die daar begint, en druk op Spelen.
 catan-guide-found-then = Iedereen plaatst er twee: eerst op volgorde, dan in omgekeerde volgorde. Daarna beginnen de dobbelstenen te rollen.
 catan-guide-roll = Elke beurt begint met de dobbelstenen: kies “Gooi de dobbelstenen” en druk op Spelen. Wie een dorp heeft naast het gegooide getal, krijgt een kaart.
-catan-guide-build = Bouw daarna: tik op het bord een plek aan waar je iets kunt betalen, en druk op Spelen. Wat je tekortkomt, kun je krijgen door te ruilen, met de bank of met de anderen.
-catan-guide-then = Als je klaar bent, beëindig je je beurt. De anderen zijn aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
+catan-guide-build = Bouw daarna: tik op het bord een plek aan waar je iets kunt betalen, en druk op Spelen. Wat je tekortkomt, kun je krijgen door te ruilen: met de bank, of met de anderen via “Doe een aanbod”.
+catan-guide-then = Als je klaar bent, kies je “Beëindig de beurt” en druk je op Spelen. De anderen zijn aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
 
 catan-asked-answer = Je krijgt een ruil aangeboden: { $who } geeft jou { $get }, en jij geeft { $give }.
 catan-asked-answer-lacking = Je krijgt een ruil aangeboden: { $who } geeft jou { $get }, en jij geeft { $give }. Je kunt dat niet aannemen: je komt { $lacking } tekort.
@@ -717,6 +717,7 @@ catan-do-decline-road = Zie af van de tweede straat
 catan-do-invention = Speel uitvinding: { $cards }
 catan-do-monopoly = Speel monopolie: { $resource-definite } van iedereen
 catan-do-rob = Struikrover naar { $terrain }, steel van { $who }
+    .unplaced = Struikrover, steel van { $who }
 catan-do-robber = Struikrover naar { $terrain }
     .unplaced = Struikrover
 catan-do-discard = Leg { $cards } af
@@ -868,7 +869,7 @@ catan-picture-title = Het eiland van CATAN
 catan-costs = Bouwkosten: een straat { $road }; een dorp { $settlement }; een stad { $city }; een ontwikkelingskaart { $card }.
 catan-picture-points = punten
 catan-picture-hand = hand
-catan-picture-cards = kaarten
+catan-picture-cards = gekocht
 catan-picture-knights = ridders
 catan-picture-treasures = schatten
 catan-picture-route = route
@@ -886,6 +887,24 @@ catan-award-robber = IJverigste struikrover: { $who }, met { $amount ->
 catan-award-roads = Meeste straten gebouwd: { $who }, met { $amount }
 catan-award-route = Langste handelsroute behaald: { $who }, met { $amount } straten
 catan-award-trades = Het vaakst met anderen geruild: { $who }, { $amount } keer
+
+catan-part-cities = { $count ->
+    [one] { $count } stad
+   *[other] { $count } steden
+} × { $each } = { $points }
+catan-part-settlements = { $count ->
+    [one] { $count } dorp
+   *[other] { $count } dorpen
+} = { $points }
+catan-part-army = grootste riddermacht = { $points }
+catan-part-route = langste handelsroute = { $points }
+catan-part-hunter = beste schatzoeker = { $points }
+catan-part-cards = { $count ->
+    [one] { $count } ontwikkelingskaart
+   *[other] { $count } ontwikkelingskaarten
+} = { $points }
+catan-ranked-first = Wie als eerste in de eigen beurt tien punten heeft, wint, hoeveel de anderen er dan ook hebben.
+catan-ranked-alike = Wie evenveel punten heeft, deelt een plaats.
 
 catan-order-forced = Doe de zetten waarbij ik niets te kiezen heb: gooi als ik vooraf geen kaart kan spelen, en sla af of beëindig mijn beurt als er niets anders kan
 catan-order-end-turn = Beëindig mijn beurt als ik alleen nog een ruil kan aanbieden

@@ -30,7 +30,7 @@ kathai-option-end-rule-drawer-last = Is voor de speler die hem kocht
 kathai-decision-turn = Je bent aan de beurt.
 kathai-decision-answer = Iemand wil met je ruilen.
 kathai-guide-aim = Wie de meeste punten heeft, wint, en die haal je met verkopen: hoe meer kaarten van één goed je in één keer verkoopt, en hoe verder naar links het op de markt ligt, hoe beter.
-kathai-guide-touch = Tik een goed op de markt aan om het te verkopen, of een kaart in je hand om die te wisselen. De balk onderaan zegt wat er zou gebeuren; er wordt niets gespeeld totdat je op Spelen drukt.
+kathai-guide-touch = Tik een goed op de markt aan om het te verkopen, of een kaart in je hand om die te wisselen. De balk onderaan zegt dan wat er zou gebeuren, naast de knop Spelen; er wordt niets gespeeld totdat je daarop drukt. Zolang je niets aantikt, staan daar “Vraag om een ruil” en “Pas”.
 kathai-guide-then = Daarna zijn de anderen aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
 
 kathai-asked-turn = Je bent aan de beurt: kies één actie.
@@ -92,7 +92,7 @@ kathai-exchange-card = een ruilkaart
 kathai-picture-minimum = vanaf { $count }
 kathai-picture-exchange = Je ruilkaarten, één van elke verkoop. Met een ruilkaart koop je een kaart van de stapel, of betaal je voor het verwisselen van twee goederen.
 # The table of the merchants on the board: its columns, and what each has answered to a request.
-kathai-picture-cards = kaarten
+kathai-picture-cards = in de hand
 kathai-picture-vouchers = ruilkaarten
 kathai-picture-points = punten
 kathai-picture-awaited = nog geen antwoord
@@ -497,6 +497,19 @@ kathai-award-sale = Grootste verkoop: { $who }, met { $amount ->
 kathai-award-sales = Het vaakst verkocht: { $who }, { $amount } keer
 kathai-award-bribes = Het vaakst omgekocht: { $who }, { $amount } keer
 kathai-award-deals = Het vaakst geruild: { $who }, { $amount } keer
+
+kathai-part-cards = { $count ->
+    [one] { $count } verkochte kaart
+   *[other] { $count } verkochte kaarten
+} = { $points }
+kathai-part-bonus = { $count ->
+    [one] { $count } prijsbonus
+   *[other] { $count } prijsbonussen
+} = { $points }
+kathai-exchange-held = { $count ->
+    [one] { $count } ruilkaart
+   *[other] { $count } ruilkaarten
+}
 
 kathai-order-forced = Zeg nee of pas voor me als ik helemaal geen kaarten heb
 kathai-order-end-turn = Beëindig mijn beurt als iedereen nee heeft gezegd op mijn verzoek

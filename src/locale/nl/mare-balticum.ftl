@@ -27,8 +27,8 @@ mare-balticum-guide-aim = Wie de meeste punten heeft als de winter komt, wint. E
 mare-balticum-guide-port = Tik de haven aan waar je vloot moet beginnen, en druk op Spelen. Naast elke haven staat welke vis die afneemt.
 mare-balticum-guide-port-then = De anderen kiezen de hunne. Dan steken de boten in zee.
 mare-balticum-guide-sail = Je hebt drie acties. Tik eerst een vak op zee aan: je boten varen daarheen uit, in een ketting vanaf je haven.
-mare-balticum-guide-fish = Tik dan een boot aan en waar hij heen vaart, een vis naast een boot van jou, of een haven om in te lossen. Het bord toont elke stap zoals hij wordt, en je kunt een stap terug.
-mare-balticum-guide-then = Druk op Spelen als je beurt is zoals je hem wilt. De anderen zijn aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
+mare-balticum-guide-fish = Tik dan een boot aan en waar hij heen vaart, een vis naast een boot van jou, of een haven om in te lossen. Met “En dan …” of + naast Spelen plan je verder: het bord toont elke stap zoals hij wordt, en je kunt een stap terug.
+mare-balticum-guide-then = Druk op Spelen, of op “Alles spelen”, als je beurt is zoals je hem wilt. De anderen zijn aan zet, en dan ben jij weer aan de beurt. In een partij met vrienden krijg je daarover een mail.
 
 mare-balticum-asked-turn = Je bent aan de beurt: { $actions ->
     [0] je hebt geen van je drie acties meer over.
@@ -555,6 +555,7 @@ mare-balticum-picture-turn = Kaart van de Oostzee met de vloten, de vis in elke 
 } Alles wat te zien is, staat in woorden naast de afbeelding.
 mare-balticum-picture-clock = Kaart van de Oostzee met de vloten. Klok { $clocks } van 6 vraagt iedereen om een compagniefiche. Alles wat te zien is, staat in woorden naast de afbeelding.
 mare-balticum-picture-over = Kaart van de Oostzee aan het eind van de partij, met ieders punten. Alles wat te zien is, staat in woorden naast de afbeelding.
+mare-balticum-picture-ended = Kaart van de Oostzee met de vloten, de vis in elke zee en waar de havens om vragen, zoals de partij eindigde; { $clocks } van de 6 klokken getrokken. Alles wat te zien is, staat in woorden naast de afbeelding.
 mare-balticum-picture-bag = In de zak: { $tokens }
 mare-balticum-picture-legend-warehouse = pakhuis
 mare-balticum-picture-legend-cargo = laadplaats, vijf in totaal
@@ -578,5 +579,17 @@ mare-balticum-award-landing = Grootste lossing: { $who }, met { $amount ->
     [one] { $amount } vis
    *[other] { $amount } vissen tegelijk
 }
+
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-sets = { $count ->
+    [one] { $count } volledige set op het contract
+   *[other] { $count } volledige sets op het contract
+} × { $each } = { $points }
+mare-balticum-stored-held = { $count ->
+    [one] { $count } fiche in het pakhuis
+   *[other] { $count } fiches in het pakhuis
+}
+mare-balticum-ranked-by-stored = Bij evenveel punten staat hoger wie meer fiches in het pakhuis heeft.
+mare-balticum-ranked-alike = Wie evenveel punten en evenveel fiches in het pakhuis heeft, deelt een plaats.
 
 mare-balticum-order-forced = Doe de zetten waarbij ik niets te kiezen heb

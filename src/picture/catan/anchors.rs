@@ -28,6 +28,7 @@ const GROUND: f64 = STEP * 0.82;
 pub fn anchor(view: &View, viewer: Viewer, _: &str, played: Option<&Move>) -> Option<Anchor> {
     let own = view.seats.iter().find(|seat| viewer.is(seat.seat))?;
     let mark = pieces::mark(own.colour, own.seat);
+    let mut among_names = None;
     let ((x, y), shape, words, ghost) = match *played? {
         Move::Settlement { intersection: at } => {
             let ghost = pieces::settlement_drawing(0.0, 0.0, &mark);
@@ -46,12 +47,16 @@ pub fn anchor(view: &View, viewer: Viewer, _: &str, played: Option<&Move>) -> Op
         }
         Move::Robber { terrain, .. } => {
             let words = among(view, [terrain].into_iter(), "catan-touch-inland");
-            (net::middle(terrain), TouchShape::Ring(GROUND), words, island::robber())
+            let shown = view.terrains.get(terrain.index())?;
+            among_names = Some(island::robber_to(shown, true));
+            let ghost = island::robber_to(shown, false);
+            (net::middle(terrain), TouchShape::Ring(GROUND), words, ghost)
         }
         _ => return None,
     };
     let spot = Touchable { x, y, shape };
-    Some(Anchor { words: Some(words), ghost: Some(ghost), ..Anchor::at(spot) })
+    let (words, ghost) = (Some(words), Some(ghost));
+    Some(Anchor { words, ghost, ghost_among_names: among_names, ..Anchor::at(spot) })
 }
 
 /// Which way a path runs, in whole units.

@@ -63,9 +63,10 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let lines_top = supply_top + supply::HEIGHT;
     let height = lines_top + ROW * lines.len() as f64 + 6.0;
     let title = scene.format(&Phrase::new("catan-picture-title"));
-    let sections = describe(view, scene.viewer());
+    let sections: Vec<_> = describe(view, scene.viewer()).into_iter().take(3).collect();
+    let sections = scene.standing(sections);
     let costs = costs();
-    let told = sections.iter().take(3).flat_map(|part| &part.lines).chain([&costs]);
+    let told = sections.iter().flat_map(|part| &part.lines).chain([&costs]);
     let described = sentences(told.map(|line| scene.format(line)));
     let mut svg = Svg::new(WIDTH, height, &title, &described).shaded(SHADES);
     artwork::define(&mut svg, scene.purpose(), view.seats.iter().map(|seat| seat.colour));

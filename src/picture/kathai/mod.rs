@@ -164,7 +164,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
 
 /// The drawing's description, for those who cannot see it.
 fn description(view: &View, scene: &Scene<'_>) -> String {
-    let sections = Kathai::describe(view, scene.viewer());
+    let sections = scene.standing(Kathai::describe(view, scene.viewer()));
     let lines = sections.iter().flat_map(|section| &section.lines);
     sentences(lines.map(|line| scene.format(line)))
 }
@@ -182,6 +182,8 @@ fn notes(view: &View, scene: &Scene<'_>) -> Vec<String> {
     // won, the rows below say.
     let (first, last) = match view.stage {
         StageView::Over => (0, 0),
+        // Nor is it anybody's.
+        _ if scene.has_ended() => (0, 0),
         StageView::Action | StageView::Trading => (usize::from(scene.viewer().is(view.active)), 2),
     };
     turn.take(last)
@@ -237,7 +239,7 @@ fn pair(view: &View, scene: &Scene<'_>, number: usize) -> Element {
     let is_locked =
         view.bribe.is_some_and(|bribe| goods.iter().all(|place| lies_on(&bribe, place.good)));
     let chosen = match scene.spot(&spot) {
-        None if !can_bribe(view) || is_locked => return Element::group(),
+        None if !can_bribe(view) || is_locked || scene.has_ended() => return Element::group(),
         Some(Spot::Chosen | Spot::Again { .. }) => true,
         None | Some(Spot::Offered { .. }) => false,
     };

@@ -37,7 +37,7 @@ pub const TILE: Part = Part { x: 198.0, y: 463.0, width: 138.0, height: 138.0 };
 pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
     let height = places::HEIGHT + fleets::height(view, scene);
     let title = scene.format(&Phrase::new("mare-balticum-title"));
-    let mut svg = Svg::new(WIDTH, height, &title, &scene.format(&description(view)));
+    let mut svg = Svg::new(WIDTH, height, &title, &scene.format(&description(view, scene)));
     let mut lettering = Lettering::default();
     let chart = map::draw(view, scene, &title, &mut lettering);
     let fleets = fleets::draw(view, scene, places::HEIGHT, &mut lettering);
@@ -59,7 +59,7 @@ pub fn draw(view: &View, scene: &Scene<'_>) -> Svg {
 pub fn draw_fleets(view: &View, scene: &Scene<'_>) -> Svg {
     let height = fleets::height(view, scene);
     let title = scene.format(&Phrase::new("mare-balticum-title"));
-    let mut svg = Svg::new(WIDTH, height, &title, &scene.format(&description(view)));
+    let mut svg = Svg::new(WIDTH, height, &title, &scene.format(&description(view, scene)));
     let mut lettering = Lettering::default();
     let fleets = fleets::draw(view, scene, 0.0, &mut lettering);
     for definition in of_fleets(view).chain(lettering.definitions()) {
@@ -81,8 +81,11 @@ fn of_fleets(view: &View) -> impl Iterator<Item = Element> {
 }
 
 /// The drawing's description, for those who cannot see it.
-fn description(view: &View) -> Phrase {
+fn description(view: &View, scene: &Scene<'_>) -> Phrase {
     let phrase = match (view.stage, view.active) {
+        _ if scene.has_ended() && view.stage != StageView::Over => {
+            Phrase::new("mare-balticum-picture-ended")
+        }
         (StageView::Start, Some(seat)) => {
             Phrase::new("mare-balticum-picture-start").with("who", seat)
         }

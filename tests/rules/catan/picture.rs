@@ -3,11 +3,15 @@
 use std::io::Write as _;
 
 use rand::{RngExt as _, SeedableRng as _};
-use turnpost::picture::{Purpose, Scene, Spot, Spots, Svg, catan::draw, png};
+use turnpost::picture::{
+    Purpose, Scene, Spot, Spots, Svg,
+    catan::{anchor, draw},
+    png,
+};
 use turnpost_rules::{
     Chance, Journal, Phrase, Ruleset, Sampler, Seat, Viewer,
     catan::{
-        Catan, Options, Position,
+        Catan, Move, Options, Position,
         arrange::Arrangement,
         board::{Intersection, Path, Terrain},
         cards::Resource,
@@ -402,7 +406,7 @@ fn the_heads_of_the_scores_are_written_out() {
         for purpose in [Purpose::Page, Purpose::Mail] {
             let scene = Scene::new(Viewer::Spectator, purpose, &names, &words, &spots);
             let drawn = draw(&Catan::view(&position, Viewer::Spectator), &scene).to_xml();
-            for head in ["points", "hand", "cards", "knights", "route", "treasures"] {
+            for head in ["points", "held", "bought", "knights", "route", "treasures"] {
                 let wanted = events || head != "treasures";
                 assert_eq!(drawn.contains(&format!(">{head}</text>")), wanted, "{head}");
             }
@@ -435,6 +439,39 @@ fn the_picture_tells_no_secret() {
     }
     let own = Viewer::Seat(seat(1));
     assert_ne!(Catan::view(&position, own).seats[1].hand, Catan::view(&twin, own).seats[1].hand);
+}
+
+#[test]
+fn a_robber_that_is_picked_stands_where_it_will_and_covers_no_number() {
+    let viewer = Viewer::Seat(seat(0));
+    let view = Catan::view(&table().position(), viewer);
+    for shown in view.terrains.iter().filter(|shown| shown.terrain != view.robber) {
+        let terrain = shown.terrain;
+        let name = terrain.to_string();
+        let robber = Move::Robber { terrain, victim: None };
+        let picked = anchor(&view, viewer, &name, Some(&robber)).expect("a place");
+        let moved = table().with(|a| a.robber(terrain)).position();
+        for is_named in [false, true] {
+            let will = picture(&moved, viewer, &Spots::new(), is_named).to_xml();
+            let ghost = match is_named {
+                true => picked.ghost_among_names.as_ref(),
+                false => picked.ghost.as_ref(),
+            };
+            let ghost = ghost.expect("a drawing").to_xml();
+            let (before, _) =
+                ghost.split_once("<use href=\"#catan-robber\"/>").expect("the robber");
+            let group = before.rfind("<g transform").expect("where it stands");
+            assert!(will.contains(&before[group..]), "{name}: {ghost}");
+            let Some(number) = shown.number else { continue };
+            // It has moved aside already where its terrain's name stands.
+            let disc = format!("<use href=\"#catan-n{number}\" ");
+            let drawn = ghost.split_once(&disc).and_then(|(_, rest)| rest.split_once("/>"));
+            assert_eq!(drawn.is_none(), is_named, "{name}: {ghost}");
+            if let Some((place, _)) = drawn {
+                assert!(will.contains(&format!("{disc}{place}/>")), "{name}: {ghost}");
+            }
+        }
+    }
 }
 
 /// Hands of few and of many cards, for looking at: `TURNPOST_PICTURES` names a folder for their pictures.

@@ -6,8 +6,8 @@ use serde_json::{Value, value::RawValue};
 
 use super::{dyn_move::DynMove, error::RulesetError, outcomes::Outcomes};
 use crate::{
-    About, Chance, Choice, Duty, Fault, Feat, OfferedOrder, Order, Phrase, Reason, Sampler, Seat,
-    SeatCount, SeatSet, Section, Standing, Viewer,
+    About, Chance, Choice, Duty, Fault, Feat, OfferedOrder, Order, Part, Phrase, Reason, Sampler,
+    Seat, SeatCount, SeatSet, Section, Standing, Ties, Viewer,
 };
 
 /// How a bot plays.
@@ -35,6 +35,8 @@ pub trait DynRuleset: Send + Sync {
     fn orders(&self) -> &'static [OfferedOrder];
     /// The kinds of decisions that can be planned in it before the game waits for them.
     fn plans_ahead(&self) -> &'static [&'static str];
+    /// How equal points are ranked at the end, in words.
+    fn ties(&self) -> Option<Ties>;
     /// Every reason it has to refuse something.
     fn reasons(&self) -> &'static [Reason];
     /// The options with every default filled in.
@@ -162,6 +164,9 @@ pub trait DynPosition: Send + Sync + Any {
     fn points(&self, seat: Seat) -> Option<i32>;
     /// What the position contributes to the awards of the game that ended with it, secrets included.
     fn last_feats(&self, note: &mut dyn FnMut(Feat));
+    /// What the points of the position that a game ended with are made of, secrets included, as far as the
+    /// position tells.
+    fn worth(&self, note: &mut dyn FnMut(Part));
     /// The ranking once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
     /// Checks the invariants of the position.

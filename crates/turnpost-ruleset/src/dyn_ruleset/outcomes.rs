@@ -2,7 +2,7 @@
 
 use serde_json::value::RawValue;
 
-use crate::{Feat, Journal, Ruleset, Viewer, VisibleOutcome};
+use crate::{Feat, Journal, Part, Ruleset, Viewer, VisibleOutcome};
 
 /// Complete outcomes, including secrets: never show them except through [`Outcomes::tell`].
 pub struct Outcomes<'a>(Box<dyn Kept + Send + 'a>);
@@ -12,6 +12,7 @@ trait Kept {
     fn tell(&self, viewer: Viewer) -> Vec<VisibleOutcome>;
     fn tell_json(&self, viewer: Viewer) -> Vec<Box<RawValue>>;
     fn feats(&self, note: &mut dyn FnMut(Feat));
+    fn earned(&self, note: &mut dyn FnMut(Part));
 }
 
 struct KeptOutcomes<R: Ruleset>(Vec<R::Outcome>);
@@ -34,6 +35,12 @@ impl<R: Ruleset> Kept for KeptOutcomes<R> {
             R::feats(outcome, note);
         }
     }
+
+    fn earned(&self, note: &mut dyn FnMut(Part)) {
+        for outcome in &self.0 {
+            R::earned(outcome, note);
+        }
+    }
 }
 
 impl Outcomes<'_> {
@@ -50,6 +57,12 @@ impl Outcomes<'_> {
     /// What they contribute to the awards of the game, secrets included: for finished games.
     pub fn feats(&self, note: &mut dyn FnMut(Feat)) {
         self.0.feats(note);
+    }
+
+    /// The points that they brought, where the last position does not tell what its points are made of: for
+    /// finished games.
+    pub fn earned(&self, note: &mut dyn FnMut(Part)) {
+        self.0.earned(note);
     }
 }
 

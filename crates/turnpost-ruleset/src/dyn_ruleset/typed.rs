@@ -17,8 +17,8 @@ use super::{
     position_hash::position_hash,
 };
 use crate::{
-    About, Chance, Choice, Duty, Fault, Feat, Journal, OfferedOrder, Order, Phrase, Reason,
-    Refusal as _, Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Viewer,
+    About, Chance, Choice, Duty, Fault, Feat, Journal, OfferedOrder, Order, Part, Phrase, Reason,
+    Refusal as _, Ruleset, Sampler, Seat, SeatCount, SeatSet, Section, Standing, Ties, Viewer,
 };
 
 /// Wraps a typed ruleset.
@@ -76,6 +76,10 @@ where
 
     fn plans_ahead(&self) -> &'static [&'static str] {
         R::plans_ahead()
+    }
+
+    fn ties(&self) -> Option<Ties> {
+        R::ties()
     }
 
     fn reasons(&self) -> &'static [Reason] {
@@ -301,6 +305,10 @@ impl<R: Ruleset> DynPosition for TypedPosition<R> {
 
     fn last_feats(&self, note: &mut dyn FnMut(Feat)) {
         R::last_feats(&self.0, note);
+    }
+
+    fn worth(&self, note: &mut dyn FnMut(Part)) {
+        R::worth(&self.0, note);
     }
 
     fn standings(&self) -> Option<Vec<Standing>> {
