@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use turnpost_rules::{Phrase, Seat, SeatSet, dyn_ruleset::DynPosition};
+use turnpost_rules::{Phrase, Seat, SeatSet, dyn_ruleset::DynPosition, log::state::GameState};
 
 use crate::{
     locale::Localizer,
@@ -10,44 +10,68 @@ use crate::{
     registry,
 };
 
+/// A position whose board is drawn.
+#[derive(Copy, Clone)]
+pub struct Shown<'a> {
+    position: &'a dyn DynPosition,
+    /// Whether it is one of a game that the table has agreed to end: then nobody's turn it is.
+    has_ended: bool,
+}
+
+impl<'a> Shown<'a> {
+    /// A position of a game.
+    pub fn of(state: &GameState, position: &'a dyn DynPosition) -> Shown<'a> {
+        Shown { position, has_ended: state.has_ended_as_agreed() }
+    }
+}
+
+impl<'a> From<&'a dyn DynPosition> for Shown<'a> {
+    fn from(position: &'a dyn DynPosition) -> Shown<'a> {
+        Shown { position, has_ended: false }
+    }
+}
+
 /// Draws the board of a position for the localizer's reader; `None` if no registered ruleset draws
 /// it. `spots` are what the reader can choose on it; where there are any, the places of the board
 /// show the names that the choices beside it use.
-pub fn draw(
-    position: &dyn DynPosition,
+pub fn draw<'a>(
+    shown: impl Into<Shown<'a>>,
     localizer: &Localizer,
     purpose: Purpose,
     spots: &Spots,
 ) -> Option<Svg> {
-    draw_named(position, localizer, purpose, spots, !spots.is_empty())
+    draw_named(shown, localizer, purpose, spots, !spots.is_empty())
 }
 
 /// As [`draw`], with or without the names of places.
-pub fn draw_named(
-    position: &dyn DynPosition,
+pub fn draw_named<'a>(
+    shown: impl Into<Shown<'a>>,
     localizer: &Localizer,
     purpose: Purpose,
     spots: &Spots,
     place_names: bool,
 ) -> Option<Svg> {
-    let shown = |scene: Scene<'_>| registry::draw(position, &scene.with_place_names(place_names));
-    in_scene(position, localizer, (purpose, spots), shown)
+    let shown = shown.into();
+    let position = shown.position;
+    let drawn = |scene: Scene<'_>| registry::draw(position, &scene.with_place_names(place_names));
+    in_scene(shown, localizer, (purpose, spots), drawn)
 }
 
 /// The board with the names of these places alone: those by which choices are written.
 pub fn draw_naming(
-    position: &dyn DynPosition,
+    shown: Shown<'_>,
     localizer: &Localizer,
     purpose: Purpose,
     named: &BTreeSet<String>,
 ) -> Option<Svg> {
-    let shown = |scene: Scene<'_>| registry::draw(position, &scene.with_names_of(named));
-    in_scene(position, localizer, (purpose, &Spots::new()), shown)
+    let position = shown.position;
+    let drawn = |scene: Scene<'_>| registry::draw(position, &scene.with_names_of(named));
+    in_scene(shown, localizer, (purpose, &Spots::new()), drawn)
 }
 
 /// What is drawn in the scene of a position for the localizer's reader.
 fn in_scene(
-    position: &dyn DynPosition,
+    Shown { position, has_ended }: Shown<'_>,
     localizer: &Localizer,
     (purpose, spots): (Purpose, &Spots),
     drawn: impl FnOnce(Scene<'_>) -> Option<Svg>,
@@ -63,9 +87,9 @@ fn in_scene(
     // What is drawn is no HTML.
     let unmarked = localizer.quoting(SeatSet::EMPTY);
     let format = |phrase: &Phrase| unmarked.format(phrase);
-    let awaited = position.seats().seats().filter(|seat| position.duty(*seat).must());
+    let awaited = position.seats().seats().filter(|seat| !has_ended && position.duty(*seat).must());
     let awaited: Vec<Seat> = awaited.collect();
     let scene = Scene::new(localizer.viewer(), purpose, &names, &format, spots);
-    let scene = scene.with_awaited(&awaited);
+    let scene = scene.with_awaited(&awaited).of_ended(has_ended);
     Some(drawn(scene)?.in_language(localizer.language().tag()))
 }

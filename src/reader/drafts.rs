@@ -4,6 +4,7 @@ use turnpost_rules::{
     Argument, Chance, Decision, Phrase, Seat, dyn_ruleset::DynPosition, log::state::GameState,
 };
 
+use super::PlacedMove;
 use crate::{
     game::{decision::PlannedDecision, service::KeptDraft},
     locale::Localizer,
@@ -12,9 +13,9 @@ use crate::{
 /// What a player has kept for later, and whether it is still possible.
 #[derive(Clone, PartialEq, Debug)]
 pub struct KeptMoves {
-    moves: Vec<Phrase>,
+    moves: Vec<PlacedMove>,
     /// What is played instead once those are not possible any more.
-    otherwise: Vec<Phrase>,
+    otherwise: Vec<PlacedMove>,
     is_possible: bool,
     /// What the keys begin with that say what is planned, if it is no turn.
     ahead: Option<String>,
@@ -57,8 +58,8 @@ impl KeptMoves {
 
     /// The moves, and what is played instead if they are not possible any more.
     pub fn words(&self, localizer: &Localizer) -> String {
-        let join = |moves: &[Phrase]| {
-            let moves: Vec<String> = moves.iter().map(|it| localizer.format(it)).collect();
+        let join = |moves: &[PlacedMove]| {
+            let moves: Vec<String> = moves.iter().map(|it| it.words(localizer)).collect();
             moves.join("; ")
         };
         match self.otherwise.as_slice() {
@@ -102,20 +103,24 @@ impl KeptMoves {
 }
 
 /// Moves as their choices say them, in notation from where that is not known on, or all of them.
-fn in_words(state: &GameState, seat: Seat, moves: &[String], are_known: bool) -> Vec<Phrase> {
+fn in_words(state: &GameState, seat: Seat, moves: &[String], are_known: bool) -> Vec<PlacedMove> {
     let mut position = state.position().filter(|_| are_known).map(DynPosition::duplicate);
-    let mut label = |notation: &String| -> Option<Phrase> {
+    let mut offered = |notation: &String| -> Option<PlacedMove> {
         let mut before = position.take()?;
         let played = state.ruleset().parse(notation).ok()?;
         let value = played.to_value();
         let offers = before.choices(seat);
-        let offer = offers.into_iter().find(|it| it.fields.is_empty() && it.template == value);
-        let label = before.label(seat, &value).or(offer.map(|it| it.label));
+        let offer = offers.iter().find(|it| it.fields.is_empty() && it.template == value);
+        let label = before.label(seat, &value).or_else(|| offer.map(|it| it.label.clone()));
+        let placed =
+            label.map(|label| PlacedMove::new(before.as_ref(), seat, label, offer, &value));
         before.play(seat, &played, &mut Chance::blind()).ok()?;
         position = Some(before);
-        label
+        placed
     };
-    let plain =
-        |notation: &String| Phrase::new("mail-turn-draft-move").with("move", notation.as_str());
-    moves.iter().map(|notation| label(notation).unwrap_or_else(|| plain(notation))).collect()
+    let plain = |notation: &String| {
+        let words = Phrase::new("mail-turn-draft-move").with("move", notation.as_str());
+        PlacedMove::anywhere(words)
+    };
+    moves.iter().map(|notation| offered(notation).unwrap_or_else(|| plain(notation))).collect()
 }

@@ -5,6 +5,7 @@
 
 mod absence;
 mod agreements;
+mod around;
 mod board;
 mod changes;
 mod drafts;
@@ -12,6 +13,8 @@ mod example;
 mod game;
 mod icons;
 mod names;
+mod placed;
+mod reckoning;
 mod refusal;
 mod substitution;
 mod telling;
@@ -19,13 +22,16 @@ mod whispers;
 
 pub use absence::goes_away;
 pub use agreements::{agreement, on_timeout, paused, proposed, still_asked};
-pub use board::{draw, draw_named, draw_naming};
+pub use around::around;
+pub use board::{Shown, draw, draw_named, draw_naming};
 pub use changes::{Change, changed_places, changes, mark};
 pub use drafts::{KeptMoves, ahead_key, lost_draft};
 pub use example::{example, illustration};
 pub use game::{LocalizedGame, ReaderGame};
 pub use icons::icon_png;
 pub use names::{PlayerNames, TableNames, Writers, people_at};
+pub use placed::PlacedMove;
+pub use reckoning::Reckoning;
 pub use refusal::{explain, explain_ruleset};
 pub use substitution::{plays_for, would_play_for};
 pub use telling::{Told, moves};

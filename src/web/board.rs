@@ -31,7 +31,8 @@ use crate::{
     },
     locale::Localizer,
     picture::{Purpose, SeatMark, Spot, Spots},
-    reader, registry,
+    reader::{self, Reckoning, Shown},
+    registry,
 };
 
 pub use entered::{Entered, Filled, filled, planned};
@@ -92,10 +93,14 @@ pub struct SectionLines {
 pub struct Rank {
     /// 1 for the winner.
     pub rank: u8,
+    /// Whose it is.
+    pub seat: Seat,
     /// The player's name.
     pub name: String,
     /// All that the seat scores at the end.
     pub points: i32,
+    /// What the points are made of, in words; empty where that is not told.
+    pub made: String,
 }
 
 /// A game's board on a page.
@@ -152,6 +157,8 @@ pub struct Board {
     pub is_picture_planned: bool,
     /// Whether the position in words does.
     pub are_words_planned: bool,
+    /// Whether the board is shown as it stood right after the reader's move, while the game has gone on.
+    pub is_past: bool,
     /// Whether the picture shows the names of places.
     pub has_names: bool,
     /// The URL of the page with them or without, where they can be switched.
@@ -164,9 +171,21 @@ pub struct Board {
     pub sections: Vec<SectionLines>,
     /// The ranking, once the game is over.
     pub ranking: Vec<Rank>,
+    /// How equal points were ranked, in sentences.
+    pub ties: Vec<String>,
 }
 
 impl Board {
+    /// Says how the ranking came about.
+    pub fn reckon(&mut self, reckoning: &Reckoning) {
+        for line in &mut self.ranking {
+            // No number stands at the beginning of a line by itself.
+            let made = reckoning.parts(line.seat).unwrap_or_default();
+            line.made = made.replace("= ", "=\u{a0}").replace("× ", "×\u{a0}");
+        }
+        self.ties.clone_from(&reckoning.ties);
+    }
+
     /// Whether the guide is unfolded.
     pub fn has_guide_open(&self) -> bool {
         !self.kept.contains(&(kept::GUIDE, kept::HIDDEN))
@@ -269,7 +288,8 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
     // Choices beside the picture are named by its places.
     board.has_names = looking.names.unwrap_or(!spots.is_empty());
     let draw = |position: &dyn DynPosition, spots: &Spots| {
-        reader::draw_named(position, looking.localizer, Purpose::Page, spots, board.has_names)
+        let shown = Shown::of(state, position);
+        reader::draw_named(shown, looking.localizer, Purpose::Page, spots, board.has_names)
     };
     board.picture = draw(shown, &spots).map(|svg| svg.to_xml());
     board.sections = sections(state, shown, looking);
@@ -395,10 +415,15 @@ fn act(
     board.rule = rule(&showing, position, seat);
     board.words = Words::with(&made, entered.form, localizer);
     if made.moves.is_empty() && !board.alone {
-        board.undo = UndoCard::of(state, seat, localizer);
+        let names_places = looking.names.unwrap_or(!spots.is_empty());
+        board.undo = UndoCard::of(state, seat, &beside(localizer, names_places));
     }
     board.plan.clone_from(&made.moves);
-    board.foreseen.clone_from(&made.foreseen);
+    // The bar says what a deal brings.
+    let is_said = matches!(made.moves.as_slice(), [only] if only.is_deal) && !board.alone;
+    if !is_said || made.foreseen.len() > 1 {
+        board.foreseen.clone_from(&made.foreseen);
+    }
     Some(made)
 }
 
@@ -461,8 +486,10 @@ fn ranking(standings: Vec<Standing>, looking: &Looking<'_>) -> Vec<Rank> {
         .into_iter()
         .map(|standing| Rank {
             rank: standing.rank,
+            seat: standing.seat,
             name: looking.localizer.name(standing.seat).into_owned(),
             points: standing.points,
+            made: String::new(),
         })
         .collect()
 }

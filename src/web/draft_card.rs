@@ -40,7 +40,8 @@ impl DraftCard {
         let kept = web.service.kept_draft(game, seat).await?.map(|kept| {
             let plan = kept.draft.moves.iter().map(|notation| ("plan", notation.as_str()));
             let chosen = kept.is_possible.then(|| format!("{path}{}#plan", query(plan)));
-            let moves = KeptMoves::of(&game.state, seat, &kept).words(&seen.localizer);
+            let moves =
+                KeptMoves::of(&game.state, seat, &kept).words(&seen.localizer.without_places());
             KeptCard { moves, chosen }
         });
         Ok(Some(DraftCard { kept }))

@@ -8,7 +8,7 @@ use turnpost_rules::{Phrase, log::event::Occupant};
 use super::{caller::Caller, curve::curve, failure::Failure, state::Web};
 use crate::{
     game::{id::PlayerId, record::Status},
-    reader::LocalizedGame,
+    reader::{LocalizedGame, Reckoning},
     registry,
     store::GameList,
 };
@@ -37,6 +37,8 @@ pub struct Wins {
 /// What a finished game leaves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finished {
+    /// What explains the ranking.
+    pub reckoning: Reckoning,
     /// The curve of the points as SVG.
     pub curve: Option<String>,
     /// Who did most of something, in sentences.
@@ -79,6 +81,7 @@ impl Finished {
             localizer.format(&Phrase::new(award.name).with("who", who).with("amount", award.amount))
         };
         Ok(Some(Finished {
+            reckoning: Reckoning::of(&seen.game.state, &course, &localizer.illustrated()),
             curve: curve(&course.points, &marks, &title, &description),
             awards: course.awards.iter().map(award).collect(),
             wins: None,

@@ -1,11 +1,11 @@
 //! A game's own page: the running game, the game before its start, the finished game and its log.
 
-use std::{borrow::Cow, slice};
+use std::borrow::Cow;
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use turnpost_rules::{
     Phrase, Seat, Viewer,
-    log::{event::Seq, state::GameState, time::Timestamp},
+    log::{event::Seq, time::Timestamp},
 };
 
 use super::{
@@ -15,6 +15,7 @@ use super::{
     caller::Caller,
     draft_card::DraftCard,
     failure::Failure,
+    filled,
     finished::Finished,
     form::{Form, query},
     game_mails::GameMailsCard,
@@ -27,9 +28,9 @@ use super::{
     orders::OrdersCard,
     pace,
     page::{Audience, Here, see_other},
-    plan,
     replay::{self, Replayed},
     report::ReportCard,
+    saying,
     state::{Shared, Web},
     substitute_card::SubstituteCard,
     talk,
@@ -39,7 +40,6 @@ use super::{
 };
 use crate::{
     game::{error::GameError, language::Language, record::Status, service::CachedGame},
-    locale::Localizer,
     reader::{self, KeptMoves, LocalizedGame},
 };
 
@@ -96,7 +96,8 @@ pub async fn due(web: &Web, seen: &LocalizedGame, seat: Seat) -> Result<Option<D
     if left >= 0 {
         if let Some(kept) = web.service.kept_draft(game, seat).await? {
             is_pressing |= !kept.is_possible;
-            more.push(KeptMoves::of(&game.state, seat, &kept).at_deadline(&seen.localizer));
+            let kept = KeptMoves::of(&game.state, seat, &kept);
+            more.push(kept.at_deadline(&seen.localizer.without_places()));
         }
         let missed = game.state.missed(seat);
         is_pressing |= missed > 0;
@@ -131,27 +132,7 @@ pub async fn board(
 /// Reads the form of an unfolded choice after the planned moves. It is a move only if the rules
 /// accept it there: what they refuse is shown in the form, not after it has gone.
 pub fn filled(seen: &LocalizedGame, seat: Seat, planned: &[String], form: &Form) -> Filled {
-    filled_in(&seen.game.state, &seen.localizer, seat, planned, form)
-}
-
-/// The same in a state that need not be that of a game.
-pub(super) fn filled_in(
-    state: &GameState,
-    localizer: &Localizer,
-    seat: Seat,
-    planned: &[String],
-    form: &Form,
-) -> Filled {
-    let Some(position) = state.position() else { return Filled::Nothing };
-    let plan = |moves: &[String]| plan::plan(state.ruleset(), position, seat, moves, localizer);
-    let Ok(made) = plan(planned) else { return Filled::Nothing };
-    match boards::filled(state, &made, seat, form) {
-        Filled::Move(notation) => match plan(&[planned, slice::from_ref(&notation)].concat()) {
-            Ok(_) => Filled::Move(notation),
-            Err(wrong) => Filled::refused(&wrong.error),
-        },
-        filled => filled,
-    }
+    filled::filled_in(&seen.game.state, &seen.localizer, seat, planned, form)
 }
 
 /// A form to be played: where it is that of a choice, played without a look at the plan, with the
@@ -293,6 +274,11 @@ async fn try_show(
         let last = seen.game.state.head();
         let whole = Replayed { path: &path, last, link: false, plays: form.has("play") };
         return replay::replayed(caller, web, &seen, shell, at, &whole).await;
+    }
+    if form.has(saying::FIELD)
+        && let Some(seat) = acting(&seen.game, seen.localizer.viewer())
+    {
+        return Ok(saying::answer(&seen.game.state, &seen.localizer, seat, form));
     }
     table(caller, web, &seen, form, None).await
 }
@@ -492,6 +478,7 @@ async fn at_head(
             if let Some(player) = caller.id() {
                 page.board.remarks.extend(next_turn_card::lost_at_last(web, seen, player).await?);
             }
+            page.board.reckon(&finished.reckoning);
             let archive = Some(archive::path(&path));
             Some(Finished { archive, ..finished.for_player(caller, web, seen).await? })
         }

@@ -21,6 +21,7 @@ use super::{
     orders::OrdersCard,
     page::{Audience, Shell, see_other},
     past::{self, Past},
+    saying,
     state::{Shared, Web},
     talk,
     turn::{self, PlayOutcome},
@@ -188,6 +189,13 @@ impl<'a> Visit<'a> {
         self.finish(&seen, board, status, None, None).await
     }
 
+    /// What a form that is filled in on the page would do, in words.
+    async fn said(&self, game: Arc<CachedGame>, form: &Form) -> Result<HttpResponse, Failure> {
+        let game = ReaderGame::for_seat(game, self.link.seat);
+        let seen = self.web.localized(game, self.caller.reader.language).await?;
+        Ok(saying::answer(&seen.game.state, &seen.localizer, self.link.seat, form))
+    }
+
     /// The page of an open decision with a note that was typed and not kept.
     async fn noted_page(
         &self,
@@ -306,6 +314,8 @@ impl<'a> Visit<'a> {
                         past.unsure();
                     }
                     past.remark("", heading, vec![self.caller.word(text)]);
+                } else if !past.is_over {
+                    past.stood();
                 }
             }
             by => {
@@ -424,6 +434,7 @@ async fn try_show(
 ) -> Result<HttpResponse, Failure> {
     let (visit, game) = Visit::open(caller, web, token).await?;
     match visit.state(&game) {
+        State::Open if form.has(saying::FIELD) => visit.said(game, form).await,
         State::Open => visit.open_page(game, form, None, None).await,
         state => visit.stale_page(game, state, form, StatusCode::OK).await,
     }

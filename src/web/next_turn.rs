@@ -11,6 +11,7 @@ use super::{
     board::{self as boards, Board, Entered, Filled, Looking, Remark, planned},
     caller::{Caller, Posted},
     failure::Failure,
+    filled,
     form::Form,
     game,
     game_page::GamePage,
@@ -18,6 +19,7 @@ use super::{
     next_turn_card::{self, OTHERWISE, Words},
     page::{Audience, Here, Shell, see_other},
     plan::MAX_MOVES,
+    saying,
     state::{Shared, Web},
     touch,
     turn::{self, PlayOutcome},
@@ -150,13 +152,17 @@ impl<'a> Planning<'a> {
         others.map(link).collect()
     }
 
-    /// The page with what was entered, and what is kept, if that can be taken back there.
+    /// The page with what was entered, and what is kept, if that can be taken back there; or what was entered in
+    /// words, where the page's script asks for those.
     pub(super) fn page(
         &self,
         form: &Form,
         remark: Option<Remark>,
         kept: Option<Remark>,
     ) -> HttpResponse {
+        if form.has(saying::FIELD) {
+            return saying::answer(&self.ahead, &self.seen.localizer, self.seat, form);
+        }
         let planned = planned(form);
         let mut faults = Vec::new();
         match self.filled(&planned, form) {
@@ -214,7 +220,8 @@ impl<'a> Planning<'a> {
         Ok(plans.iter().find(is_kept).map(|(plan, ahead)| {
             let moves = KeptMoves::planned(ahead, self.seat, plan);
             let heading = Words::of(&self.seen, decision).word("web-next-turn", "-title");
-            Remark { kind: "good", heading, lines: vec![moves.at_decision(&self.seen.localizer)] }
+            let localizer = self.seen.localizer.without_places();
+            Remark { kind: "good", heading, lines: vec![moves.at_decision(&localizer)] }
         }))
     }
 
@@ -239,7 +246,7 @@ impl<'a> Planning<'a> {
     }
 
     fn filled(&self, planned: &[String], form: &Form) -> Filled {
-        game::filled_in(&self.ahead, &self.seen.localizer, self.seat, planned, form)
+        filled::filled_in(&self.ahead, &self.seen.localizer, self.seat, planned, form)
     }
 
     /// Keeps what a form has planned and picked; otherwise why not.
@@ -274,7 +281,7 @@ impl<'a> Planning<'a> {
         };
         match self.web.service.keep_plan(game, player, new, Some(head), Replaces::Anything).await {
             Ok(_) => Ok(None),
-            Err(GameError::Stale { .. } | GameError::NotPlannable) => {
+            Err(GameError::Stale { .. } | GameError::NotPlannable(_)) => {
                 Ok(Some(PlayOutcome::Changed))
             }
             Err(GameError::Refused { error, .. }) => Ok(Some(PlayOutcome::Refused(error))),

@@ -158,7 +158,7 @@ async fn in_words(
 ) -> Result<String, Failure> {
     let then = web.service.state_at(seen.game.record.id, plan.seq).await?;
     let Some(ahead) = then.ahead(seat, &plan.decision) else { return Ok(plan.moves.join("; ")) };
-    Ok(KeptMoves::planned(&ahead, seat, plan).words(&seen.localizer))
+    Ok(KeptMoves::planned(&ahead, seat, plan).words(&seen.localizer.without_places()))
 }
 
 /// That what a player had planned for what they are asked now was not played.
@@ -180,7 +180,7 @@ pub(super) async fn lost(
     let then = web.service.state_at(game, plan.seq).await?;
     let Some(ahead) = then.ahead(seat, &plan.decision) else { return Ok(None) };
     let moves = KeptMoves::planned(&ahead, seat, &plan);
-    Ok(Some(remark(seen, vec![moves.lost_at_decision(&seen.localizer)])))
+    Ok(Some(remark(seen, vec![moves.lost_at_decision(&seen.localizer.without_places())])))
 }
 
 /// The same once the game is over, of what the player has made no move after.
@@ -195,7 +195,8 @@ pub(super) async fn lost_at_last(
     let Some(seat) = seen.game.seat_of(player) else { return Ok(None) };
     let plans = web.service.untold_plans(&seen.game, player).await?;
     let moves = plans.iter().map(|(plan, ahead)| KeptMoves::planned(ahead, seat, plan));
-    let lines: Vec<String> = moves.map(|moves| moves.lost_at_last(&seen.localizer)).collect();
+    let localizer = seen.localizer.without_places();
+    let lines: Vec<String> = moves.map(|moves| moves.lost_at_last(&localizer)).collect();
     Ok((!lines.is_empty()).then(|| remark(seen, lines)))
 }
 

@@ -127,6 +127,11 @@ impl Open {
         only.owed()
     }
 
+    /// The id of the first question without whose answer it is no move: what must be touched.
+    pub fn first_wanted(&self) -> Option<&str> {
+        self.wanted().into_iter().next().map(|question| question.id.as_str())
+    }
+
     /// Whether something of it was said.
     pub fn is_further_open(&self) -> bool {
         self.further().iter().any(|question| question.is_answered())
@@ -169,6 +174,8 @@ pub struct Open {
     pub kind: String,
     /// The move in words, without what is still asked.
     pub label: String,
+    /// What leads to the form from the bar, where something does: its words and its address.
+    pub way: Option<(String, String)>,
     /// What the player should know before playing it.
     pub caution: Option<String>,
     /// What is wrong with it as a whole.
@@ -179,6 +186,8 @@ pub struct Open {
     pub partner: Option<String>,
     /// Whether nothing can be on both sides of its deal.
     pub is_disjoint: bool,
+    /// Whether it starts from terms that it answers, and is no move before they are changed.
+    pub has_start: bool,
     /// Whether the form is unfolded.
     pub unfolded: bool,
     /// Whether nothing else can be done at once: its button stands at the bottom of the window.
@@ -311,13 +320,19 @@ fn open(choice: &Choice, showing: &Showing<'_>) -> Open {
         Some(seat) => Some(showing.localizer.name(seat).into_owned()),
         None => questions::partners(&questions).map(|names| showing.localizer.list(names)),
     };
+    let way = choice.brief.as_ref().map(|brief| {
+        let address = format!("{}#{id}", link(showing, &[("open", &id)]));
+        (showing.localizer.format(brief), address)
+    });
     Open {
         label: showing.localizer.format(&choice.label),
+        way,
         fault: whole.map(|fault| showing.localizer.format(&fault.phrase)),
         caution: choice.caution.as_ref().map(|caution| showing.localizer.format(caution)),
         questions,
         partner,
         is_disjoint: choice.disjoint.is_some(),
+        has_start: choice.start.is_some(),
         unfolded,
         is_owed: false,
         is_blank: form.beginning("f.").next().is_none() && !form.has("sure"),

@@ -71,6 +71,9 @@ impl Past {
         page.replay_from = history.state.started().filter(|_| is_over).map(Seq::get);
         if is_over {
             page.finished = Finished::of(web, &seen).await?;
+            if let Some(finished) = &page.finished {
+                page.board.reckon(&finished.reckoning);
+            }
         }
         page.provenance = game_page::provenance(&seen, until, &history.state);
         Ok(Past { seen, until, is_over, state: history.state, page })
@@ -125,6 +128,15 @@ impl Past {
     pub fn remark(&mut self, kind: &'static str, heading: &str, lines: Vec<String>) {
         let heading = self.seen.localizer.speak(heading, &[]);
         self.page.board.remarks.push(Remark { kind, heading, lines });
+    }
+
+    /// Says over the board that it stands as it stood right after the move, and beside no name that it is to move:
+    /// the page leads on to where that is another one.
+    pub fn stood(&mut self) {
+        self.page.board.is_past = true;
+        for seat in &mut self.page.board.seats {
+            seat.is_awaited = false;
+        }
     }
 
     /// Adds a link to go on with: its words and its target.

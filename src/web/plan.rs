@@ -7,7 +7,7 @@ use turnpost_rules::{
 };
 
 use super::questions::answer_words;
-use crate::locale::Localizer;
+use crate::{locale::Localizer, reader::PlacedMove};
 
 /// The most moves of a plan.
 pub const MAX_MOVES: usize = 32;
@@ -25,6 +25,8 @@ pub struct Planned {
     pub caution: Option<String>,
     /// The places on the board that stand for it.
     pub spots: Vec<String>,
+    /// Whether it is a deal with others, asked for or answered: what it brings is what its words say.
+    pub is_deal: bool,
 }
 
 /// The planned part of a turn.
@@ -97,6 +99,10 @@ fn spots(choice: &Choice) -> Vec<String> {
     choice.spots().map(str::to_owned).collect()
 }
 
+fn is_deal(choice: &Choice) -> bool {
+    choice.partner.is_some() || choice.fields.iter().any(|field| field.side().is_some())
+}
+
 /// The words of a move that fills in the fields of a choice; `None` when it does not.
 pub fn filled_in<'a>(
     choice: &'a Choice,
@@ -152,6 +158,13 @@ pub fn plan(
         if plan.readers.is_none() {
             plan.readers = plan.position.addressees(seat, &played);
         }
+        let exact =
+            choices.iter().find(|choice| choice.fields.is_empty() && choice.template == value);
+        let placed = exact.map(|choice| {
+            let label = choice.label.clone();
+            let placed = PlacedMove::new(plan.position.as_ref(), seat, label, Some(choice), &value);
+            placed.words(localizer)
+        });
         let mut chance = Chance::blind();
         let outcomes = plan.position.play(seat, &played, &mut chance).map_err(fail)?;
         let mut brings = Vec::new();
@@ -164,13 +177,11 @@ pub fn plan(
         plan.goes_on = !chance.was_asked()
             && decision.is_some()
             && plan.position.duty(seat).decision() == decision;
-        let exact =
-            choices.iter().find(|choice| choice.fields.is_empty() && choice.template == value);
         let filled = || choices.iter().find_map(|choice| filled_in(choice, &value, localizer));
-        let (words, caution, spots) = match (exact, exact.is_none().then(filled).flatten()) {
-            (Some(choice), _) => {
-                (localizer.format(&choice.label), caution(choice, localizer), spots(choice))
-            }
+        let filled = exact.is_none().then(filled).flatten();
+        let is_deal = exact.or(filled.as_ref().map(|(choice, _)| *choice)).is_some_and(is_deal);
+        let (words, caution, spots) = match (exact.zip(placed), filled) {
+            (Some((choice, words)), _) => (words, caution(choice, localizer), spots(choice)),
             (None, Some((choice, words))) => {
                 (label.unwrap_or(words), caution(choice, localizer), spots(choice))
             }
@@ -181,7 +192,7 @@ pub fn plan(
             }
         };
         plan.foreseen.extend(brings);
-        plan.moves.push(Planned { played: value, notation, words, caution, spots });
+        plan.moves.push(Planned { played: value, notation, words, caution, spots, is_deal });
         if !plan.goes_on && at + 1 < notations.len() {
             let key = match chance.was_asked() {
                 true => "web-refusal-must-be-last",

@@ -20,7 +20,8 @@ use super::{
 use crate::{
     game::language::Language,
     picture::{Part, Purpose, Spots, Svg},
-    reader, registry,
+    reader::{self, Shown},
+    registry,
 };
 
 /// The name of the view of a picture that shows its square part.
@@ -109,7 +110,8 @@ async fn try_game(
     if is_known(request, &tag) {
         return Ok(not_modified(&tag, Keeper::Browser));
     }
-    let drawn = reader::draw(position, &seen.localizer, Purpose::Page, &Spots::new());
+    let drawn =
+        reader::draw(Shown::of(state, position), &seen.localizer, Purpose::Page, &Spots::new());
     let parts = registry::lid_and_tile(state.ruleset().name(), position);
     picture(drawn.zip(parts), is_dark, &tag, Keeper::Browser)
 }

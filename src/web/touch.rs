@@ -19,6 +19,8 @@ use crate::{
 
 /// Half the width of the drawing of a piece, in units.
 const GHOST: f64 = WIDTH / 18.0;
+/// How far down the picture a phone shows its places at first, in thousandths of the picture's width.
+const FAR: u32 = 1100;
 /// What begins the value of a handle. No move is written so.
 const HANDLE: char = '@';
 
@@ -46,6 +48,8 @@ pub struct Place {
     pub caution: Option<String>,
     /// The CSS classes that say where it lies and what it looks like.
     pub at: String,
+    /// How far it lies below the top of the picture, in thousandths of the picture's width.
+    pub below: u32,
     /// The number of the piece's drawing.
     pub ghost: Option<usize>,
     /// Whether it was picked before the page was loaded again.
@@ -144,6 +148,11 @@ impl Touch {
         }
     }
 
+    /// The highest of the places, where even that lies so far down that a phone does not show it before one scrolls.
+    pub fn far_down(&self) -> Option<&Place> {
+        self.places.iter().min_by_key(|place| place.below).filter(|place| place.below > FAR)
+    }
+
     /// The number of the handle at this place among all handles, from 1 on.
     pub fn handle_number(&self, nth: &usize) -> usize {
         handle_number(&self.places, *nth)
@@ -192,6 +201,11 @@ fn lies(x: f64, y: f64) -> String {
     digits(&mut all, 'x', x / WIDTH * 1000.0);
     digits(&mut all, 'y', y / WIDTH * 1000.0);
     all.trim_start().to_owned()
+}
+
+/// How far something lies below the top of the picture, in thousandths of the picture's width.
+pub(super) fn below(y: f64) -> u32 {
+    (y / WIDTH * 1000.0).round().clamp(0.0, 9999.0) as u32
 }
 
 /// The same with its look, and the digits of the hundredths that can be touched.
@@ -283,6 +297,11 @@ mod tests {
         assert_eq!(bracketed(&rising), "x15 x22 y11 y31 w11 h05 rising");
         let falling = Brackets { slope: Slope::Falling, ..level };
         assert_eq!(bracketed(&falling), "x15 x22 y11 y31 w11 h05 falling");
+    }
+
+    #[test]
+    fn how_far_down_something_lies_is_told_in_thousandths_of_the_width() {
+        assert_eq!([0.0, 90.0, 363.6, -1.0].map(below), [0, 250, 1010, 0]);
     }
 
     #[test]

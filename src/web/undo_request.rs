@@ -8,9 +8,10 @@ use turnpost_rules::{
     },
 };
 
-use super::{failure::Failure, form::Form, state::Web};
+use super::{failure::Failure, form::Form, state::Web, undo_card};
 use crate::{
     game::service::{VisibleEvent, asks_people},
+    locale::Localizer,
     reader::{self, LocalizedGame},
 };
 
@@ -21,7 +22,8 @@ pub(super) struct UndoRequest {
     /// Where the form is posted.
     pub action: String,
     /// The moves, the last one first: the event to which the position would go back, and what the move
-    /// brought, in sentences.
+    /// brought, in sentences; where these would say by its name where that was, which the board does not show,
+    /// the move as its choice was worded.
     pub moves: Vec<(u64, String)>,
 }
 
@@ -45,11 +47,20 @@ impl UndoRequest {
         let Some(earliest) = to.last().copied() else { return Ok(None) };
         let (game, head, viewer) = (seen.game.record.id, state.head(), seen.localizer.viewer());
         let history = web.service.history(game, earliest, Some(head), viewer).await?;
+        let unplaced = seen.localizer.without_places();
         let move_after = |to: Seq| {
             let made = |event: &&VisibleEvent| event.event.seq == to.next();
-            let event = history.events.iter().find(made).into_iter();
-            let lines = event.flat_map(|event| reader::moves([event], &seen.localizer));
-            (to.get(), lines.collect::<Vec<_>>().join(" "))
+            let event = history.events.iter().find(made);
+            let told = |localizer: &Localizer| {
+                let lines = event.into_iter().flat_map(|event| reader::moves([event], localizer));
+                lines.collect::<Vec<_>>().join(" ")
+            };
+            let (named, bare) = (told(&seen.localizer), told(&unplaced));
+            let of_choice = (named != bare).then(|| {
+                let undoable = state.undoable_as_agreed(seat).find(|it| it.to() == to)?;
+                undo_card::in_words(state, &undoable, seat, &unplaced)
+            });
+            (to.get(), of_choice.flatten().unwrap_or(bare))
         };
         let moves = to.into_iter().map(move_after).filter(|(_, words)| !words.is_empty());
         let moves: Vec<_> = moves.collect();

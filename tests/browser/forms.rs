@@ -6,6 +6,7 @@ use crate::{
     chrome::{Browser, Driver, Scripts},
     page::{ListedForm, MovePage},
     people::Person,
+    process::TIMEOUT,
     server::Server,
     taps::first_move,
 };
@@ -122,6 +123,72 @@ async fn a_hand_that_owes_two_is_not_ready_with_one_and_takes_no_third() {
         let ready = look(browser, &form, READY).await;
         assert_eq!(ready[0], json!(is_ready), "{count}: {ready}");
         assert_eq!(look(browser, &form, HAND).await, json!([true, is_ready]), "{count}");
+    }
+    ada.browser.close().await;
+}
+
+/// What is said beside its buttons of what it would do.
+const SAID: &str = "return form.querySelector('.will').textContent;";
+
+/// Whether the board is in sight, above what is filled in.
+const IN_SIGHT: &str = "const { top, bottom } = \
+    document.querySelector('#board .picture').getBoundingClientRect(); \
+    return top > -1 && bottom > 80 && bottom < innerHeight / 2;";
+
+#[tokio::test]
+async fn a_form_that_is_whole_says_what_it_would_do_under_a_board_that_stays_in_sight() {
+    let server = Server::start();
+    let driver = Driver::start();
+    for (name, scripts) in [("Ada", Scripts::On), ("Bea", Scripts::Off)] {
+        let person = Person::new(&driver, name, scripts, 320).await;
+        person.sign_in(&server).await;
+        let browser = &person.browser;
+        let form = offer(&server, &person).await;
+        const HELD: &str =
+            "return form.querySelector('.deal > :first-child .what').textContent.trim();";
+        let held = look(browser, &form, HELD).await;
+        let held = held.as_str().expect("a card that is held");
+        let other = if held == "ore" { "grain" } else { "ore" };
+        browser.count(&form, "What do you give?", held, 1).await;
+        assert_eq!(look(browser, &form, SAID).await, json!(""), "it is half a deal");
+        browser.count(&form, "What do you want?", other, 1).await;
+        assert_eq!(look(browser, &form, IN_SIGHT).await, json!(true), "{name}");
+        if scripts == Scripts::Off {
+            assert_eq!(look(browser, &form, SAID).await, json!(""), "nobody asks for it");
+        } else {
+            let began = std::time::Instant::now();
+            let said = loop {
+                let said = look(browser, &form, SAID).await;
+                if said != json!("") {
+                    break said;
+                }
+                assert!(began.elapsed() < TIMEOUT, "{}", browser.text().await);
+                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            };
+            let said = said.as_str().expect("words");
+            assert!(said.contains(held) && said.contains(other), "{said}");
+            browser.count(&form, "What do you give?", held, 0).await;
+            assert_eq!(look(browser, &form, SAID).await, json!(""), "no deal any more");
+        }
+        person.browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn the_bar_opens_the_form_of_an_offer_where_it_is() {
+    let server = Server::start();
+    let driver = Driver::start();
+    let ada = Person::new(&driver, "Ada", Scripts::On, 390).await;
+    ada.sign_in(&server).await;
+    let browser = &ada.browser;
+    first_move(&server, &ada, "kathai").await;
+    const WAY: &str = ".hint-bar a[data-opens]";
+    // A bot that began may ask for a deal first, which the bar answers.
+    if browser.has(WAY).await {
+        browser.click(WAY).await;
+        const OPEN: &str = "return document.querySelectorAll('details.choice[open]').length === 1 \
+            && !document.querySelector('.hint-bar').checkVisibility();";
+        assert_eq!(browser.client.execute(OPEN, Vec::new()).await.expect("a page"), json!(true));
     }
     ada.browser.close().await;
 }

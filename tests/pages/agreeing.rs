@@ -131,6 +131,16 @@ fn a_table_ends_its_game_and_the_pages_say_that_nobody_won() {
         assert!(app.mails().await.is_empty(), "nor do they mail anything");
         let before = app.get(&table).by(&ada).answer().await;
         assert!(before.body.contains("The turn</h"), "{}", before.body);
+        // The picture says it too, to who hears it.
+        let drawn = |page: &Answer| {
+            let (_, board) = page.body.split_once("class=\"board\"").expect("a board");
+            board.split("</svg>").next().expect("its end").to_owned()
+        };
+        let has_turn = |page: &Answer| {
+            let board = drawn(page);
+            board.contains("It is your turn.") || board.contains("It is the turn of ")
+        };
+        assert!(has_turn(&before), "{}", drawn(&before));
         app.post(&format!("{table}/agree")).by(&cem).own().form(&form).answer().await;
         for (_, mail) in app.mails().await {
             let text = mail.body.text();
@@ -139,6 +149,7 @@ fn a_table_ends_its_game_and_the_pages_say_that_nobody_won() {
         for reader in [&ada, &ben, &cem] {
             let over = app.get(&table).by(reader).answer().await;
             assert!(!over.body.contains("The turn</h"), "it waits for nobody: {}", over.body);
+            assert!(!has_turn(&over), "nor does its picture: {}", drawn(&over));
             assert!(
                 over.says("All agreed to end the game here, without a winner."),
                 "{}",

@@ -103,6 +103,10 @@ fn a_step_of_a_replay_marks_what_it_changes() {
         for reader in [own, other] {
             let step = app.get(&format!("/g/{game}?at={founded}")).by(reader).answer().await;
             assert_eq!(step.body.matches("<span class=\"changed ").count(), 1, "{}", step.body);
+            // It is told beside the slider, once.
+            let beside = between(&step, "<nav class=\"card replay\"", "</nav>");
+            assert!(beside.contains("<ul class=\"happened\""), "{beside}");
+            assert_eq!(step.body.matches("<ul class=\"happened\"").count(), 1, "{}", step.body);
             // Who does not see the mark hears where it is.
             let shown = between(&step, "<ul class=\"happened\" aria-hidden=\"true\">", "</ul>");
             let heard = between(&step, "</ul><ul class=\"unseen\">", "</ul>");
@@ -226,5 +230,75 @@ fn the_bar_answers_what_it_says() {
         let choices = app.current(game).await;
         let choices = choices.state.position().expect("a position").choices(maker);
         assert_eq!(choices.first().map(|first| &first.template["type"]), Some(&"close".into()));
+    });
+}
+
+#[test]
+fn the_way_to_a_deal_is_in_the_bar_beside_what_ends_the_turn() {
+    on_both(async |app| {
+        let trade = trade(&app).await;
+        let path = app.move_path(trade.game, trade.maker).await;
+        let page = app.get(&path).answer().await;
+        let ways = in_bar(&page);
+        assert!(ways.contains(&"Make an offer".to_owned()), "{ways:?}");
+        // It leads to the form, also without scripts: that stands open there.
+        let way = page.attributes("<a class=\"button quiet\"", "href");
+        let way = way.iter().find(|href| href.contains("open=c-")).expect("a link to a form");
+        let opened = app.get(way.split('#').next().expect("an address")).answer().await;
+        assert!(opened.body.contains("<details class=\"choice\" open>"), "{}", opened.body);
+        let people = three(&app).await;
+        let game = app.game("kathai", 3, &people.each_ref()).await;
+        let seat = app.pending_since(game).await.expect("somebody is to move");
+        let page = app.get(&app.move_path(game, seat).await).answer().await;
+        assert_eq!(in_bar(&page), ["Pass", "Ask for a deal"], "{}", page.body);
+    });
+}
+
+#[test]
+fn what_must_be_touched_far_down_the_board_the_bar_leads_to() {
+    on_both(async |app| {
+        let people = three(&app).await;
+        let mut game = app.game("mare-balticum", 3, &people.each_ref()).await;
+        for seed in 0..20_000 {
+            // Chance is the server's: a game may end before a clock is drawn.
+            let Some(seat) = app.pending_since(game).await else {
+                game = app.game("mare-balticum", 3, &people.each_ref()).await;
+                continue;
+            };
+            let decision = app.current(game).await.state.decision(seat);
+            if decision.is_some_and(|decision| decision.kind == "token") {
+                let page = app.get(&app.move_path(game, seat).await).answer().await;
+                let bar = between(&page, "class=\"hint-bar", "</div>");
+                let (_, way) = bar.split_once("<a class=\"down\" href=\"#").expect("a way");
+                let place = way.split('"').next().unwrap_or_default();
+                assert!(place.starts_with("on-market-"), "{bar}");
+                assert!(page.body.contains(&format!("id=\"{place}\"")), "{place} is there");
+                return;
+            }
+            go_on(&app, game, seed).await;
+        }
+        panic!("no clock is drawn");
+    });
+}
+
+#[test]
+fn a_deal_that_is_looked_at_is_said_once() {
+    on_both(async |app| {
+        let trade = trade(&app).await;
+        let ([give, _], wants) = (trade.gives, trade.wants);
+        let choices = app.current(trade.game).await;
+        let choices = choices.state.position().expect("a position").choices(trade.maker);
+        let offer = choices.iter().find(|it| it.template["type"] == "offer").expect("a choice");
+        let path = app.move_path(trade.game, trade.maker).await;
+        let filled = format!("{path}?open={}&look=yes&f.give.{give}=1&f.get.{wants}=1", offer.id());
+        let review = app.get(&filled).answer().await.location();
+        let page = app.get(review.split('#').next().expect("an address")).answer().await;
+        let (_, bar) = page.body.split_once("class=\"hint-bar").expect("a bar");
+        let bar = bar.split_once("<div class=\"actions\">").expect("its buttons").0;
+        assert!(bar.contains("Offer "), "{bar}");
+        assert!(!bar.contains("class=\"soft small\""), "what comes then says the same: {bar}");
+        let plan = between(&page, "id=\"plan\"", "</ol>");
+        assert!(plan.contains("<code>offer 1 ") && !plan.contains("Offer "), "{plan}");
+        assert!(!page.says("It will bring"), "{}", page.body);
     });
 }

@@ -295,7 +295,7 @@ fn a_form_that_the_rules_refuse_stays_as_it_was_typed() {
             assert_kept(&page, &id, held, kind);
             // The form of a choice that a mail has led to asks the same page.
             let alone = app.get(&format!("{path}/{id}")).answer().await;
-            let action = format!("<form method=\"get\" action=\"{path}#{id}\">");
+            let action = format!("<form method=\"get\" action=\"{path}#{id}\"");
             assert!(alone.body.contains(&action), "{}", alone.body);
             assert_eq!(
                 (alone.hidden("open"), alone.hidden("look")),

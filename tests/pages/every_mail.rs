@@ -693,6 +693,7 @@ async fn answers(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
             all: false,
             asked: Vec::new(),
             of_several: false,
+            unchanged: false,
             answers: None,
             began: None,
         };

@@ -44,6 +44,17 @@ async fn a_finished_game_shows_its_curve_and_its_awards_and_a_running_one_neithe
         for standing in &standings {
             assert_eq!(last[standing.seat.index()], standing.points, "{name}");
         }
+        // The ranking says what the points are made of, to the last of them.
+        let cached = app.current(game).await;
+        let seats = cached.state.position().expect("a position").seats();
+        for seat in seats.seats() {
+            let sum: i32 = course.parts.of(seat).iter().map(|part| part.points).sum();
+            assert_eq!(sum, last[seat.index()], "{name}: {:?}", course.parts.of(seat));
+        }
+        let ranking = page.body.split("id=\"ranking\"").nth(1).expect("the ranking");
+        let ranking = ranking.split("</section>").next().expect("its end");
+        let explained = standings.iter().filter(|it| !course.parts.of(it.seat).is_empty()).count();
+        assert!(explained > 0 && ranking.matches("<span class=\"made\">").count() >= explained);
         let running = app.game(name, 3, &[&ada]).await;
         let page = look(&app, running, &ada).await;
         for part in ["class=\"curve\"", "class=\"awards\"", "?again="] {

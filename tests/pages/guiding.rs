@@ -5,7 +5,7 @@ use turnpost_rules::dyn_ruleset::BotLevel;
 
 use crate::{
     app::{Answer, App, Person, on_both},
-    changed::play,
+    changed::{format, play},
 };
 
 fn is_guided(page: &Answer) -> bool {
@@ -124,5 +124,51 @@ fn a_guide_that_was_folded_stays_folded_wherever_its_page_leads() {
         assert_eq!(both.hidden("names"), "yes");
         let nonsense = app.get(&format!("{path}?guide=%22%3E")).answer().await;
         assert!(is_guided(&nonsense));
+    });
+}
+
+#[test]
+fn the_guide_names_the_buttons_that_are_there() {
+    on_both(async |mut app| {
+        let visitor = app.person("Visitor").await;
+        app.show_demos_to(visitor.id);
+        let game = alone(&app, "kathai", &visitor).await;
+        let seat = app.current(game).await.seat_of(visitor.id).expect("a seat");
+        while app.current(game).await.state.decision(seat).map(|it| it.kind) == Some("answer") {
+            format(&app, game, seat, "decline").await;
+        }
+        let page = app.get(&app.move_path(game, seat).await).answer().await;
+        assert!(is_guided(&page), "{}", page.body);
+        let touch = turnpost::game::language::Language::English.word("kathai-guide-touch");
+        let (_, bar) = page.body.split_once("class=\"hint-bar").expect("a bar");
+        let named: Vec<&str> =
+            touch.split('“').skip(1).filter_map(|rest| rest.split('”').next()).collect();
+        assert!(!named.is_empty(), "{touch}");
+        for button in named {
+            let shown = format!("<span>{button}</span>");
+            assert!(bar.contains(&shown), "{button}: {bar}");
+        }
+    });
+}
+
+#[test]
+fn the_board_behind_a_demos_move_says_that_it_stood_so_and_calls_nobody() {
+    on_both(async |mut app| {
+        let visitor = app.person("Visitor").await;
+        let game = alone(&app, "kathai", &visitor).await;
+        let seat = app.current(game).await.seat_of(visitor.id).expect("a seat");
+        while app.current(game).await.state.decision(seat).map(|it| it.kind) == Some("answer") {
+            format(&app, game, seat, "decline").await;
+        }
+        let path = app.move_path(game, seat).await;
+        format(&app, game, seat, "pass").await;
+        // Elsewhere a mail tells whose turn it is, and the page says that it is a page of the past.
+        const STOOD: &str = "As it stood right after your move.";
+        let other = app.get(&path).answer().await;
+        assert!(!other.says(STOOD) && other.says("The table as it was then"), "{}", other.body);
+        app.show_demos_to(visitor.id);
+        let page = app.get(&path).answer().await;
+        assert!(page.says(STOOD), "{}", page.body);
+        assert!(!page.body.contains("class=\"tag call\""), "{}", page.body);
     });
 }

@@ -389,7 +389,7 @@ fn a_company_token_is_chosen_behind_a_mailed_link_without_signing_in() {
             assert_eq!(elsewhere.status, StatusCode::NOT_FOUND, "{other}");
         }
         let unknown = app.get(&link(seat, "start", 0)).answer().await;
-        assert!(unknown.says("cannot be planned now"), "{}", unknown.body);
+        assert!(unknown.says("cannot be planned in this game"), "{}", unknown.body);
         let revoked = app.post(&link(seat, "token", 7)).own();
         let revoked = revoked.form(&[("move", "token 2 on herring")]).answer().await;
         assert!(!revoked.says("Chosen for the next clock"), "{}", revoked.body);

@@ -285,7 +285,7 @@ fn a_free_first_sail_is_one_answer_to_which_the_spaces_next_to_the_port_lead() {
         assert_eq!(answers.len(), 136, "{answers:?}");
         let spaces = json!(["irbe", "gulf-riga", "moonsund", "narva"]).to_string();
         assert!(answers.contains(&&spaces), "{answers:?}");
-        // Filled in and looked at, it is in the plan in words.
+        // Filled in and looked at, it is planned: the bar says it in words, and the plan notes it down.
         let query = form_urlencoded::Serializer::new(String::new())
             .append_pair("open", &id)
             .append_pair("look", "yes")
@@ -295,8 +295,10 @@ fn a_free_first_sail_is_one_answer_to_which_the_spaces_next_to_the_port_lead() {
         let page = app.get(&looked.location()).answer().await;
         let plan = page.body.split("<ol class=\"plan").nth(1).expect("a plan");
         let plan = plan.split("</ol>").next().expect("its end");
-        assert!(plan.contains("Send your boats to"), "{plan}");
-        assert!(plan.contains("Irbe Strait, the Gulf of Riga"), "{plan}");
+        let (_, bar) = page.body.split_once("class=\"hint-bar").expect("a bar");
+        let bar = bar.split("</p>").next().expect("its words");
+        assert!(bar.contains("Send your boats to"), "{bar}");
+        assert!(bar.contains("Irbe Strait, the Gulf of Riga"), "{bar}");
         assert_eq!(plan.matches("sail out to irbe").count(), 1, "its notation once: {plan}");
     });
 }

@@ -56,7 +56,10 @@ async fn a_replay_begins_at_the_first_position_and_shows_a_board_at_every_step()
         assert!(first.says("The game began."), "{name}");
         // The number of the first step and of "First" are the same, and the way on has no holes.
         let mut at: u64 = replay.rsplit('=').next().expect("a number").parse().expect("a number");
-        assert_eq!(first.attributes("<a class=\"button quiet\"", "href")[0], replay);
+        let steps = first.attributes("<a class=\"button quiet\"", "href");
+        // Every step leads to where its slider and what it brought are in sight with the board.
+        assert_eq!(steps[0], format!("{replay}#replay"));
+        assert!(steps.iter().all(|step| step.ends_with("#replay")), "{steps:?}");
         let last = app.head(game).await.get();
         let begins = at;
         while at < last {
@@ -82,7 +85,7 @@ fn a_replay_is_steered_without_a_script_and_goes_on_by_itself_if_asked_to() {
         assert!(!shown.body.contains("http-equiv"), "a page stays unless its reader asks");
         let slider = shown.attributes("<input type=\"range\"", "max");
         assert_eq!(slider, [last.to_string()]);
-        assert!(shown.body.contains(&format!("<form method=\"get\" action=\"{path}\"")));
+        assert!(shown.body.contains(&format!("<form method=\"get\" action=\"{path}#replay\"")));
         let play = format!("{path}?at={}&play=yes#replay", began + 1);
         let links = shown.attributes("<a class=\"button\"", "href");
         assert!(links.contains(&play), "{links:?}");
@@ -93,7 +96,10 @@ fn a_replay_is_steered_without_a_script_and_goes_on_by_itself_if_asked_to() {
         let onward = playing.attributes("<nav class=\"card replay\"", "data-onward");
         assert_eq!(onward, [format!("{path}?at={}&play=yes#replay", began + 2)]);
         let links = playing.attributes("<a class=\"button\"", "href");
-        assert!(links.contains(&format!("{path}?at={}", began + 1)), "it can be paused: {links:?}");
+        assert!(
+            links.contains(&format!("{path}?at={}#replay", began + 1)),
+            "it can be paused: {links:?}"
+        );
         let end = app.get(&format!("{path}?at={last}&play=yes")).by(&ada).answer().await;
         assert!(!end.body.contains("http-equiv"), "it ends");
     });

@@ -97,6 +97,42 @@ fn a_counter_offer_starts_from_the_offered_terms_and_is_none_until_they_change()
 }
 
 #[test]
+fn a_form_says_what_it_would_do_to_the_script_that_asks_and_plays_nothing() {
+    on_both(async |app| {
+        let trade = trade(&app).await;
+        let ([give, _], wants) = (trade.gives, trade.wants);
+        let path = app.move_path(trade.game, trade.maker).await;
+        let id = choice(&app, trade.game, trade.maker, "offer").await.id();
+        let head = app.head(trade.game).await;
+        let half = format!("?open={id}&look=yes&f.give.{give}=1");
+        let whole = format!("{half}&f.get.{wants}=1");
+        let cached = app.current(trade.game).await;
+        let player = cached.place_at(trade.maker).and_then(|place| place.player);
+        let said = async |query: &str| {
+            let answer = app.get(&format!("{path}{query}&say=yes")).answer().await;
+            assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+            assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
+            assert_eq!(answer.header("cache-control"), "no-store");
+            answer.body
+        };
+        assert_eq!(said(&whole).await, format!("Offer 1 {give} for 1 {wants}"));
+        let fault = said(&half).await;
+        assert!(!fault.is_empty() && !fault.contains("Offer"), "{fault}");
+        assert_eq!(said("?open=c-nothing&look=yes").await, "");
+        // Who is signed in and plays from the game's own page is told the same; nobody else is.
+        let own = format!("/g/{}{whole}&say=yes", trade.game);
+        for name in ["Ada", "Bo", "Cy"] {
+            let person = app.person(name).await;
+            if Some(person.id) == player {
+                let answer = app.get(&own).by(&person).answer().await;
+                assert_eq!(answer.body, format!("Offer 1 {give} for 1 {wants}"));
+            }
+        }
+        assert_eq!(app.head(trade.game).await, head, "nothing is played");
+    });
+}
+
+#[test]
 fn an_answer_to_a_trade_is_one_button_and_play() {
     on_both(async |app| {
         let trade = trade(&app).await;
@@ -149,6 +185,10 @@ fn a_discard_counts_down_and_each_card_of_the_hand_is_touched() {
                 let bar = page.body.split("<p class=\"wants\"").nth(1).expect("what it wants");
                 let bar = bar.split("</button>").next().unwrap_or_default();
                 assert!(bar.contains(&format!("<strong>Discard {owed} cards</strong>")), "{bar}");
+                // It leads to the hand, which the board may have pushed out of sight.
+                let way = page.attributes("<a class=\"down\"", "href").remove(0);
+                assert_eq!(way, format!("#{id}-cards"));
+                assert!(page.body.contains(&format!("id=\"{id}-cards\"")), "{}", page.body);
                 assert!(
                     bar.contains("<span class=\"w1\"><span class=\"left\"></span> more</span>")
                 );
@@ -208,6 +248,13 @@ fn what_others_have_changed_is_marked_and_told_one_by_one_and_own_moves_are_not(
         let page = app.get(&path).answer().await;
         assert_eq!(page.body.matches("<span class=\"changed ").count(), 2, "{}", page.body);
         assert!(page.says("2 changes by others are marked."), "{}", page.body);
+        // The line that tells them stands above the board, in sight with it.
+        let at = |what: &str| page.body.find(what).expect(what);
+        assert!(at("id=\"changes\"") < at("<div class=\"picture\">"), "{}", page.body);
+        for (nth, tag) in page.body.split("<span class=\"changed ").skip(1).enumerate() {
+            let class = format!(" of{}\"", nth + 1);
+            assert!(tag.split('>').next().is_some_and(|tag| tag.ends_with(&class)), "{tag}");
+        }
         // The buttons are of no form, and none is pressed.
         let steps = page.attributes("<input type=\"radio\" class=\"unseen one\"", "form");
         assert!(steps.is_empty() && checked(&page).is_empty());

@@ -48,7 +48,11 @@ fn a_move_is_taken_back_at_the_table_with_one_button() {
         format(&app, game, seat, &choice).await;
 
         let moved = app.get(&path).by(mover).answer().await;
-        assert!(moved.says("Take back: "), "{}", moved.body);
+        // The board shows no names: the place is told by what lies there.
+        assert!(moved.says("Take back: Settlement: "), "{}", moved.body);
+        assert!(!moved.says("Take back: Settlement at "), "{}", moved.body);
+        let named = app.get(&format!("{path}?names=yes")).by(mover).answer().await;
+        assert!(named.says("Take back: Settlement at "), "{}", named.body);
         let undo = format!("{path}/undo");
         assert!(forms(&moved.body).iter().any(|form| form.action == undo), "{}", moved.body);
         assert_eq!(moved.hidden("to"), start.get().to_string());

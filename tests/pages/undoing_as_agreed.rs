@@ -116,6 +116,10 @@ fn who_has_moved_behind_a_link_asks_behind_it() {
         let action = format!("{path}/undo");
         let decided = app.get(&path).answer().await;
         assert!(decided.says("Ask to take a move back"), "{}", decided.body);
+        // The board shows no names: the places are told by what lies there.
+        let (_, offered) = decided.body.split_once("id=\"undo-request\"").expect("what it offers");
+        let (offered, _) = offered.split_once("</form>").expect("a form");
+        assert!(offered.contains("Road: ") && !offered.contains(" road on "), "{offered}");
         let (fields, head) = (request(&decided, &action), app.head(game).await);
         let loaded: Vec<_> = fields.iter().map(|(name, it)| (name.as_str(), it.as_str())).collect();
         let nothing = app.post(&action).form(&loaded).answer().await;

@@ -15,7 +15,7 @@ const BESIDE: usize = 36;
 impl Board {
     /// Whether the bar at the bottom of the window has something to say before anything is picked.
     pub fn has_bar(&self) -> bool {
-        let is_asked = self.can_touch() || !self.plan.is_empty() || !self.quick().is_empty();
+        let is_asked = self.can_touch() || !self.plan.is_empty() || self.has_buttons();
         self.acts && !self.alone && is_asked
     }
 
@@ -24,10 +24,74 @@ impl Board {
         self.picture.is_some() && !self.offers.touch.places.is_empty()
     }
 
-    /// Whether the bar says that the board can be touched: beside few words only, since it lies over the
-    /// board.
-    pub fn has_hint(&self) -> bool {
-        self.can_touch() && self.choices_heading.chars().count() <= HINTED
+    /// The message with which the bar says where one chooses: beside few words and one button only, since it lies
+    /// over the board.
+    pub fn hint(&self) -> Option<&'static str> {
+        if self.is_asked_at_length() || self.has_several_buttons() {
+            None
+        } else if self.can_touch() {
+            let is_far = self.offers.touch.far_down().is_some();
+            Some(if is_far { "web-touch-hint-below" } else { "web-touch-hint" })
+        } else {
+            self.has_more_below().then_some("web-list-hint")
+        }
+    }
+
+    /// Where the bar's words lead: to what can be touched on the picture, where that lies far down, or else to what
+    /// is chosen below it.
+    pub fn leads_to(&self) -> Option<String> {
+        let place = self.offers.touch.far_down().filter(|_| self.can_touch());
+        let place = place.map(|place| format!("#{}", place.id));
+        place.or_else(|| self.has_more_below().then(|| "#choices".to_owned()))
+    }
+
+    /// Whether something can be chosen that is neither on the picture nor in the bar: a move, or what is owed. Other
+    /// forms, such as offers and orders, can wait.
+    fn has_more_below(&self) -> bool {
+        let quick = self.quick();
+        let is_below = |offered: &Move| {
+            !offered.is_folded() && quick.iter().all(|at_hand| at_hand.id != offered.id)
+        };
+        let mut groups = self.offers.groups.iter();
+        groups.any(|group| {
+            group.forms.iter().any(|form| form.is_owed) || group.moves.iter().any(is_below)
+        })
+    }
+
+    /// What leads from the bar to the form that is used most, unless the bar answers what it says: the form's id, the
+    /// words and the address.
+    pub fn way(&self) -> Option<(&str, &str, &str)> {
+        if !self.plan.is_empty() || self.offers.narrowed || self.quick().len() >= QUICK {
+            return None;
+        }
+        let groups = &self.offers.groups;
+        let mut moves = groups.iter().flat_map(|group| &group.moves);
+        if moves.any(|offered| offered.brief.is_some()) {
+            return None;
+        }
+        groups.iter().flat_map(|group| &group.forms).find_map(|form| {
+            let (words, address) = form.way.as_ref()?;
+            Some((form.id.as_str(), words.as_str(), address.as_str()))
+        })
+    }
+
+    /// Whether the bar has buttons before anything is planned.
+    pub fn has_buttons(&self) -> bool {
+        !self.quick().is_empty() || self.way().is_some()
+    }
+
+    fn has_several_buttons(&self) -> bool {
+        self.quick().len() + usize::from(self.way().is_some()) > 1
+    }
+
+    /// Whether the bar says all of the plan, so that it need not be said again.
+    pub fn is_plan_in_bar(&self) -> bool {
+        self.has_bar() && self.plan.len() == 1
+    }
+
+    /// Whether what is asked next only repeats what the bar says: after a deal that is not made yet.
+    pub fn is_asked_again(&self) -> bool {
+        self.is_plan_in_bar() && self.plan.iter().all(|planned| planned.is_deal)
     }
 
     /// Whether what is asked takes so many words that they are set smaller.
@@ -49,8 +113,12 @@ impl Board {
 
     /// Whether the bar's words have a row of their own, above its buttons.
     pub fn has_bar_of_rows(&self) -> bool {
-        let has_buttons = !self.plan.is_empty() || !self.quick().is_empty();
-        has_buttons && self.asked_in_bar().chars().count() > BESIDE
+        let is_long = self.asked_in_bar().chars().count() > BESIDE;
+        if self.plan.is_empty() {
+            self.has_several_buttons() || (is_long && self.has_buttons())
+        } else {
+            is_long
+        }
     }
 
     /// The moves that are picked in the bar as well: those that answer what its sentence says, else
@@ -98,5 +166,6 @@ mod tests {
         assert!(one.is_asked_at_length() && !one.is_asked_in_part());
         assert_eq!(one.asked_in_bar(), begun);
         assert!(!one.has_bar_of_rows(), "there are no buttons beside it");
+        assert_eq!((short.hint(), short.leads_to()), (None, None), "nothing can be chosen");
     }
 }

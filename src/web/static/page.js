@@ -15,6 +15,26 @@ document.addEventListener("click", (event) => {
   seen.scrollIntoView({ block: "center" });
 });
 
+// What leads to a form opens it where it is: nothing that was picked or filled in is lost for it.
+document.addEventListener("click", (event) => {
+  const way = event.target.closest("a[data-opens]");
+  const opened = way && document.getElementById(way.dataset.opens);
+  if (!opened || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  opened.closest("details").open = true;
+  opened.focus({ preventScroll: true });
+  opened.scrollIntoView({ block: "start" });
+});
+
+// A form that opens makes the board above it smaller: what was pressed stays where it was, in browsers, too, that do
+// not see to that themselves.
+document.addEventListener("click", (event) => {
+  const summary = event.target.closest("details.choice > summary");
+  if (!summary || CSS.supports("overflow-anchor", "auto")) return;
+  const stood = summary.getBoundingClientRect().top;
+  requestAnimationFrame(() => scrollBy(0, summary.getBoundingClientRect().top - stood));
+});
+
 // How much was picked or counted in answer to a question.
 const chosen = (asked) => [...asked.querySelectorAll("input:checked, option:checked")].reduce(
   (sum, it) => sum + (it.type === "radio" ? Number(it.value) : it.value ? 1 : 0), 0);

@@ -6,8 +6,8 @@
   const { unreached } = document.currentScript.dataset;
   const PARTS = ["header.top", "main", "footer.bottom"];
   // What the page says of a step: a replay's event and what happened in it, or the bar.
-  const SPOKEN = "#replay label, #replay ~ .table .happened:not([aria-hidden]) > li, "
-    + "#replay ~ .table .happened + .unseen > li, .hint-bar .says";
+  const SPOKEN = "#replay label, #replay .happened:not([aria-hidden]) > li, "
+    + "#replay .happened + .unseen > li, .hint-bar .says";
   const BOARD = "#board .picture > svg.board";
   // How long an answer is waited for; and how soon, and how near, the second tap of a double one follows: in
   // milliseconds and pixels.
@@ -75,7 +75,9 @@
   // Puts a page in place of the one that is shown. What was typed elsewhere on it and what was unfolded stays.
   const show = (page, from, step) => {
     const kept = anchor(from, page);
-    const top = () => document.getElementById(kept).getBoundingClientRect().top;
+    // What is told above the picture is no part of what stays.
+    const stays = () => document.querySelector(kept === "board" ? "#board > .picture" : `#${CSS.escape(kept)}`);
+    const top = () => stays().getBoundingClientRect().top;
     const [stood, before] = [top(), document.activeElement];
     const isOther = step.isElsewhere || kind(page) !== kind(document);
     const typed = [...document.querySelectorAll("main textarea")].filter(
@@ -195,5 +197,33 @@
 
   addEventListener("popstate", () => {
     if (place(location) !== shown) go(new URL(location.href), null, { isBack: true });
+  });
+
+  // What a form would do that is filled in, in the words in which it would be told; nothing while something is wanted.
+  // The last answer counts, and none is waited for: the button that plays it is there all the time.
+  let telling;
+  const say = async (form) => {
+    const will = form.querySelector(".will");
+    if (!will) return;
+    telling?.abort();
+    const own = telling = new AbortController();
+    will.textContent = "";
+    const wants = form.querySelectorAll(".wants > span");
+    if ([...wants].some((it) => getComputedStyle(it).display !== "none")) return;
+    const url = new URL(form.getAttribute("action"), location.href);
+    url.search = new URLSearchParams([...new FormData(form), ["say", "yes"]]);
+    url.hash = "";
+    try {
+      const answer = await fetch(url, { signal: own.signal });
+      const isSaid = answer.ok && answer.headers.get("content-type")?.startsWith("text/plain");
+      const words = isSaid ? await answer.text() : "";
+      if (telling === own) will.textContent = words;
+    } catch {
+      // Unsaid it can be looked at all the same.
+    }
+  };
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest("details.choice > form");
+    if (form) say(form);
   });
 })();

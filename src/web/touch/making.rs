@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use turnpost_rules::{Chance, Choice, Phrase, Seat, Viewer, dyn_ruleset::DynPosition};
 
 use super::{
-    Behind, HANDLE, Other, Place, Second, Touch, classes, drawn, handle_number, is_whole,
+    Behind, HANDLE, Other, Place, Second, Touch, below, classes, drawn, handle_number, is_whole,
     only_question, second_name,
 };
 use crate::{
@@ -223,6 +223,7 @@ impl<'a> Making<'a> {
             words: localizer.format(&handle.words),
             caution: None,
             at: classes(&handle.spot),
+            below: below(handle.spot.y),
             ghost: None,
             goes_on: false,
             is_beside: false,
@@ -265,7 +266,8 @@ impl<'a> Making<'a> {
     fn place(&mut self, id: String, offered: Offered<'_>, anchor: &Anchor) -> Place {
         let at = classes(&anchor.spot);
         let localizer = self.showing.localizer;
-        let mut place = Place { at, ..self.unplaced(id, offered) };
+        let below = below(anchor.spot.y);
+        let mut place = Place { at, below, ..self.unplaced(id, offered) };
         if let Some(around) = &anchor.words {
             place.words = localizer.format(
                 &Phrase::new("web-touch-says")
@@ -273,7 +275,8 @@ impl<'a> Making<'a> {
                     .with("around", localizer.format(around)),
             );
         }
-        place.ghost = anchor.ghost.as_ref().map(|ghost| {
+        let among_names = anchor.ghost_among_names.as_ref().filter(|_| self.showing.names_places());
+        place.ghost = among_names.or(anchor.ghost.as_ref()).map(|ghost| {
             let known = self.ghosts.iter().position(|known| known == ghost);
             known.unwrap_or_else(|| {
                 self.ghosts.push(ghost.clone());
@@ -297,6 +300,7 @@ impl<'a> Making<'a> {
             words: offered.words,
             caution: offered.caution.map(|caution| localizer.format(caution)),
             at: String::new(),
+            below: 0,
             ghost: None,
             picked: false,
             goes_on: goes_on(self.position, self.seat, offered.played),
