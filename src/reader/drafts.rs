@@ -112,8 +112,7 @@ fn in_words(state: &GameState, seat: Seat, moves: &[String], are_known: bool) ->
         let offers = before.choices(seat);
         let offer = offers.iter().find(|it| it.fields.is_empty() && it.template == value);
         let label = before.label(seat, &value).or_else(|| offer.map(|it| it.label.clone()));
-        let placed =
-            label.map(|label| PlacedMove::new(before.as_ref(), seat, label, offer, &value));
+        let placed = label.map(|label| PlacedMove::new(before.as_ref(), seat, label, offer));
         before.play(seat, &played, &mut Chance::blind()).ok()?;
         position = Some(before);
         placed

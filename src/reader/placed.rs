@@ -1,10 +1,10 @@
 //! A move in words beside a board: by the name of its place where the board shows that, and by what
 //! lies there where it does not.
 
-use serde_json::Value;
-use turnpost_rules::{Choice, Phrase, Seat, Viewer, dyn_ruleset::DynPosition};
+use turnpost_rules::{Choice, Phrase, Seat, dyn_ruleset::DynPosition};
 
-use crate::{locale::Localizer, registry};
+use super::around;
+use crate::locale::Localizer;
 
 /// A move in words.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,12 +21,8 @@ impl PlacedMove {
         seat: Seat,
         label: Phrase,
         choice: Option<&Choice>,
-        played: &Value,
     ) -> PlacedMove {
-        let around = choice.filter(|choice| choice.spot.is_some()).and_then(|choice| {
-            let anchors = registry::anchors(position, Viewer::Seat(seat))?;
-            choice.spots().find_map(|spot| anchors(spot, played)?.words)
-        });
+        let around = around(position, seat, choice.into_iter()).into_iter().next().flatten();
         PlacedMove { label, around }
     }
 

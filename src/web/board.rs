@@ -179,9 +179,7 @@ impl Board {
     /// Says how the ranking came about.
     pub fn reckon(&mut self, reckoning: &Reckoning) {
         for line in &mut self.ranking {
-            // No number stands at the beginning of a line by itself.
-            let made = reckoning.parts(line.seat).unwrap_or_default();
-            line.made = made.replace("= ", "=\u{a0}").replace("× ", "×\u{a0}");
+            line.made = reckoning.parts(line.seat).unwrap_or_default().to_owned();
         }
         self.ties.clone_from(&reckoning.ties);
     }

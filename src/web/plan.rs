@@ -162,7 +162,7 @@ pub fn plan(
             choices.iter().find(|choice| choice.fields.is_empty() && choice.template == value);
         let placed = exact.map(|choice| {
             let label = choice.label.clone();
-            let placed = PlacedMove::new(plan.position.as_ref(), seat, label, Some(choice), &value);
+            let placed = PlacedMove::new(plan.position.as_ref(), seat, label, Some(choice));
             placed.words(localizer)
         });
         let mut chance = Chance::blind();

@@ -151,7 +151,7 @@ catan-harbour-generic = přístav 3:1
 
 catan-harbour-special = přístav 2:1 ({ $resource })
 
-catan-touch-terrain = { $landscape } { $number }
+catan-touch-terrain = { $landscape } { $number }
 catan-touch-inland = { $terrains }
 catan-touch-coast = { $terrains }, na pobřeží
 catan-touch-harbour = { $terrains }, { $harbour }
@@ -965,20 +965,20 @@ catan-part-cities = { $count ->
     [one] { $count } město
     [few] { $count } města
    *[other] { $count } měst
-} × { $each } = { $points }
+} × { $each } = { $points }
 catan-part-settlements = { $count ->
     [one] { $count } vesnice
     [few] { $count } vesnice
    *[other] { $count } vesnic
-} = { $points }
-catan-part-army = největší vojsko = { $points }
-catan-part-route = nejdelší obchodní cesta = { $points }
-catan-part-hunter = nejlepší lovec pokladů = { $points }
+} = { $points }
+catan-part-army = největší vojsko = { $points }
+catan-part-route = nejdelší obchodní cesta = { $points }
+catan-part-hunter = nejlepší lovec pokladů = { $points }
 catan-part-cards = { $count ->
     [one] { $count } akční karta
     [few] { $count } akční karty
    *[other] { $count } akčních karet
-} = { $points }
+} = { $points }
 catan-ranked-first = Vyhrává, kdo má jako první ve svém tahu deset bodů, ať jich mají ostatní sebevíc.
 catan-ranked-alike = Kdo má stejně bodů, dělí se o místo.
 

@@ -582,12 +582,12 @@ kathai-part-cards = { $count ->
     [one] { $count } prodaná karta
     [few] { $count } prodané karty
    *[other] { $count } prodaných karet
-} = { $points }
+} = { $points }
 kathai-part-bonus = { $count ->
     [one] { $count } cenová prémie
     [few] { $count } cenové prémie
    *[other] { $count } cenových prémií
-} = { $points }
+} = { $points }
 kathai-exchange-held = { $count ->
     [one] { $count } výměnná karta
     [few] { $count } výměnné karty

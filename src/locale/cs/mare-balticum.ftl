@@ -687,12 +687,12 @@ mare-balticum-award-landing = Největší vykládka: { $who }, { $amount ->
    *[other] { $amount } ryb
 } najednou
 
-mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
 mare-balticum-part-sets = { $count ->
     [one] { $count } úplná sada na smlouvě
     [few] { $count } úplné sady na smlouvě
    *[other] { $count } úplných sad na smlouvě
-} × { $each } = { $points }
+} × { $each } = { $points }
 mare-balticum-stored-held = { $count ->
     [one] { $count } žeton ve skladu
     [few] { $count } žetony ve skladu

@@ -135,7 +135,7 @@ catan-harbour-special = 2:1-Hafen für { $resource }
 
 # What lies around a place of the board, after the move that is made there. $terrains: a list of the
 # first, $harbour.
-catan-touch-terrain = { $landscape } { $number }
+catan-touch-terrain = { $landscape } { $number }
 catan-touch-inland = { $terrains }
 catan-touch-coast = { $terrains }, an der Küste
 catan-touch-harbour = { $terrains }, am { $harbour }
@@ -929,18 +929,18 @@ catan-award-trades = Am meisten mit anderen gehandelt: { $who }, { $amount }-mal
 catan-part-cities = { $count ->
     [one] { $count } Stadt
    *[other] { $count } Städte
-} × { $each } = { $points }
+} × { $each } = { $points }
 catan-part-settlements = { $count ->
     [one] { $count } Siedlung
    *[other] { $count } Siedlungen
-} = { $points }
-catan-part-army = Größte Rittermacht = { $points }
-catan-part-route = Längste Handelsstraße = { $points }
-catan-part-hunter = Führung der Schatzsuche = { $points }
+} = { $points }
+catan-part-army = Größte Rittermacht = { $points }
+catan-part-route = Längste Handelsstraße = { $points }
+catan-part-hunter = Führung der Schatzsuche = { $points }
 catan-part-cards = { $count ->
     [one] { $count } Entwicklungskarte
    *[other] { $count } Entwicklungskarten
-} = { $points }
+} = { $points }
 catan-ranked-first = Wer im eigenen Zug zuerst zehn Punkte hat, gewinnt, wie viele die anderen dann auch haben.
 catan-ranked-alike = Bei gleich vielen Punkten wird der Rang geteilt.
 

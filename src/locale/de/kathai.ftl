@@ -622,11 +622,11 @@ kathai-award-deals = Am meisten gehandelt: { $who }, { $amount }-mal
 kathai-part-cards = { $count ->
     [one] { $count } verkaufte Karte
    *[other] { $count } verkaufte Karten
-} = { $points }
+} = { $points }
 kathai-part-bonus = { $count ->
     [one] { $count } Preisbonus
    *[other] { $count } Preisboni
-} = { $points }
+} = { $points }
 kathai-exchange-held = { $count ->
     [one] { $count } Tauschkarte
    *[other] { $count } Tauschkarten

@@ -708,11 +708,11 @@ mare-balticum-award-landing = Größte Anlandung: { $who }, mit { $amount ->
    *[other] { $amount } Fischen auf einmal
 }
 
-mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
 mare-balticum-part-sets = { $count ->
     [one] { $count } voller Satz auf dem Vertrag
    *[other] { $count } volle Sätze auf dem Vertrag
-} × { $each } = { $points }
+} × { $each } = { $points }
 mare-balticum-stored-held = { $count ->
     [one] { $count } Plättchen im Lager
    *[other] { $count } Plättchen im Lager

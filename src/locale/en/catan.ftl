@@ -135,7 +135,7 @@ catan-harbour-special = 2:1 { $resource } harbour
 
 # What lies around a place of the board, after the move that is made there. $terrains: a list of the
 # first, $harbour.
-catan-touch-terrain = { $landscape } { $number }
+catan-touch-terrain = { $landscape } { $number }
 catan-touch-inland = { $terrains }
 catan-touch-coast = { $terrains }, on the coast
 catan-touch-harbour = { $terrains }, with a { $harbour }
@@ -933,18 +933,18 @@ catan-award-trades = Most trades with others: { $who }, with { $amount }
 catan-part-cities = { $count ->
     [one] { $count } city
    *[other] { $count } cities
-} × { $each } = { $points }
+} × { $each } = { $points }
 catan-part-settlements = { $count ->
     [one] { $count } settlement
    *[other] { $count } settlements
-} = { $points }
-catan-part-army = largest army = { $points }
-catan-part-route = longest trade route = { $points }
-catan-part-hunter = best treasure hunter = { $points }
+} = { $points }
+catan-part-army = largest army = { $points }
+catan-part-route = longest trade route = { $points }
+catan-part-hunter = best treasure hunter = { $points }
 catan-part-cards = { $count ->
     [one] { $count } development card
    *[other] { $count } development cards
-} = { $points }
+} = { $points }
 catan-ranked-first = The first to have ten points in their own turn wins, however many the others have by then.
 catan-ranked-alike = Those with the same points share a rank.
 

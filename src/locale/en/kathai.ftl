@@ -616,11 +616,11 @@ kathai-award-deals = Most deals: { $who }, with { $amount }
 kathai-part-cards = { $count ->
     [one] { $count } card sold
    *[other] { $count } cards sold
-} = { $points }
+} = { $points }
 kathai-part-bonus = { $count ->
     [one] { $count } price bonus
    *[other] { $count } price bonuses
-} = { $points }
+} = { $points }
 # What ranks those with the same points.
 kathai-exchange-held = { $count ->
     [one] { $count } voucher

@@ -658,11 +658,11 @@ mare-balticum-award-landing = Biggest landing: { $who }, with { $amount } fish a
 ## What the points of a finished game are made of. $count: how many; $points: for all of them; $each: for one of them;
 ## $what: so many of a kind.
 
-mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
 mare-balticum-part-sets = { $count ->
     [one] { $count } full set on the contract
    *[other] { $count } full sets on the contract
-} × { $each } = { $points }
+} × { $each } = { $points }
 # What ranks those with the same points.
 mare-balticum-stored-held = { $count ->
     [one] { $count } token in the warehouse

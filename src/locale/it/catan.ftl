@@ -147,7 +147,7 @@ catan-harbour-generic = porto 3:1
 catan-harbour-special = porto 2:1 { $resource-of }
 
 # What lies around a place of the board, after the move that is made there.
-catan-touch-terrain = { $landscape } { $number }
+catan-touch-terrain = { $landscape } { $number }
 catan-touch-inland = { $terrains }
 catan-touch-coast = { $terrains }, sulla costa
 catan-touch-harbour = { $terrains }, con un { $harbour }
@@ -1036,18 +1036,18 @@ catan-award-trades = Più scambi con gli altri: { $who }, con { $amount }
 catan-part-cities = { $count ->
     [one] { $count } città
    *[other] { $count } città
-} × { $each } = { $points }
+} × { $each } = { $points }
 catan-part-settlements = { $count ->
     [one] { $count } colonia
    *[other] { $count } colonie
-} = { $points }
-catan-part-army = esercito più grande = { $points }
-catan-part-route = via commerciale più lunga = { $points }
-catan-part-hunter = miglior cercatore di tesori = { $points }
+} = { $points }
+catan-part-army = esercito più grande = { $points }
+catan-part-route = via commerciale più lunga = { $points }
+catan-part-hunter = miglior cercatore di tesori = { $points }
 catan-part-cards = { $count ->
     [one] { $count } carta sviluppo
    *[other] { $count } carte sviluppo
-} = { $points }
+} = { $points }
 catan-ranked-first = Vince chi per primo arriva a dieci punti nel proprio turno, qualunque sia il punteggio degli altri.
 catan-ranked-alike = A parità di punti si è alla pari.
 

@@ -586,11 +586,11 @@ kathai-award-deals = Più scambi: { $who }, con { $amount }
 kathai-part-cards = { $count ->
     [one] { $count } carta venduta
    *[other] { $count } carte vendute
-} = { $points }
+} = { $points }
 kathai-part-bonus = { $count ->
     [one] { $count } bonus di prezzo
    *[other] { $count } bonus di prezzo
-} = { $points }
+} = { $points }
 kathai-exchange-held = { $count ->
     [one] { $count } carta scambio
    *[other] { $count } carte scambio

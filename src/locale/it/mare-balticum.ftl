@@ -749,11 +749,11 @@ mare-balticum-award-landing = Scarico più grande: { $who }, con { $amount ->
        *[other] { $amount } pesci in una volta
     }
 
-mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
 mare-balticum-part-sets = { $count ->
     [one] { $count } serie completa sul contratto
    *[other] { $count } serie complete sul contratto
-} × { $each } = { $points }
+} × { $each } = { $points }
 mare-balticum-stored-held = { $count ->
     [one] { $count } gettone in magazzino
    *[other] { $count } gettoni in magazzino

@@ -122,7 +122,7 @@ catan-harbour-generic = 3:1-haven
 
 catan-harbour-special = 2:1-haven voor { $resource }
 
-catan-touch-terrain = { $landscape } { $number }
+catan-touch-terrain = { $landscape } { $number }
 catan-touch-inland = { $terrains }
 catan-touch-coast = { $terrains }, aan de kust
 catan-touch-harbour = { $terrains }, met een { $harbour }
@@ -891,18 +891,18 @@ catan-award-trades = Het vaakst met anderen geruild: { $who }, { $amount } keer
 catan-part-cities = { $count ->
     [one] { $count } stad
    *[other] { $count } steden
-} × { $each } = { $points }
+} × { $each } = { $points }
 catan-part-settlements = { $count ->
     [one] { $count } dorp
    *[other] { $count } dorpen
-} = { $points }
-catan-part-army = grootste riddermacht = { $points }
-catan-part-route = langste handelsroute = { $points }
-catan-part-hunter = beste schatzoeker = { $points }
+} = { $points }
+catan-part-army = grootste riddermacht = { $points }
+catan-part-route = langste handelsroute = { $points }
+catan-part-hunter = beste schatzoeker = { $points }
 catan-part-cards = { $count ->
     [one] { $count } ontwikkelingskaart
    *[other] { $count } ontwikkelingskaarten
-} = { $points }
+} = { $points }
 catan-ranked-first = Wie als eerste in de eigen beurt tien punten heeft, wint, hoeveel de anderen er dan ook hebben.
 catan-ranked-alike = Wie evenveel punten heeft, deelt een plaats.
 

@@ -501,11 +501,11 @@ kathai-award-deals = Het vaakst geruild: { $who }, { $amount } keer
 kathai-part-cards = { $count ->
     [one] { $count } verkochte kaart
    *[other] { $count } verkochte kaarten
-} = { $points }
+} = { $points }
 kathai-part-bonus = { $count ->
     [one] { $count } prijsbonus
    *[other] { $count } prijsbonussen
-} = { $points }
+} = { $points }
 kathai-exchange-held = { $count ->
     [one] { $count } ruilkaart
    *[other] { $count } ruilkaarten

@@ -580,11 +580,11 @@ mare-balticum-award-landing = Grootste lossing: { $who }, met { $amount ->
    *[other] { $amount } vissen tegelijk
 }
 
-mare-balticum-part-tokens = { $what } × { $each } = { $points }
+mare-balticum-part-tokens = { $what } × { $each } = { $points }
 mare-balticum-part-sets = { $count ->
     [one] { $count } volledige set op het contract
    *[other] { $count } volledige sets op het contract
-} × { $each } = { $points }
+} × { $each } = { $points }
 mare-balticum-stored-held = { $count ->
     [one] { $count } fiche in het pakhuis
    *[other] { $count } fiches in het pakhuis
