@@ -806,7 +806,7 @@ web-replay-last = Zum Ende
 web-replay-seek = Zeigen
 web-replay-play = Abspielen
 web-replay-pause = Anhalten
-web-replay-leave = Wiederholung verlassen
+web-replay-leave = Verlassen
 # For an event of which the reader may know nothing.
 web-replay-unseen = Etwas geschah, das nur andere sehen dürfen.
 web-replay-at = Schritt { $event } von { $last }

@@ -37,6 +37,11 @@ impl Board {
         }
     }
 
+    /// What the hint becomes once the bar's words have led there, where that is something else.
+    pub fn hint_there(&self) -> Option<&'static str> {
+        (self.hint() == Some("web-touch-hint-below")).then_some("web-touch-hint")
+    }
+
     /// Where the bar's words lead: to what can be touched on the picture, where that lies far down, or else to what
     /// is chosen below it.
     pub fn leads_to(&self) -> Option<String> {
