@@ -23,6 +23,12 @@ const AREA: (usize, usize) = (8, 150);
 /// What a colour of an area counts for beyond its pixels, so that a small one is kept too.
 const AREA_WEIGHT: usize = 1500;
 
+/// As many pixels of areas whose colour changes make a shade of them one of an area, too.
+const SHADED: usize = 1500;
+
+/// The lowest bits of each channel in which colours of one shade may differ.
+const SHADE_BITS: u8 = 4;
+
 /// As many pixels of a colour count once.
 const PIXELS_COUNTED_ONCE: usize = 8;
 
@@ -91,6 +97,47 @@ impl Runs {
         }
         self.runs.push(run);
     }
+
+    /// Whether a run lies within an area whose colour changes slowly: it blends nothing, and would be seen as a
+    /// streak there.
+    fn is_within(&self, nth: usize) -> bool {
+        let colour = |at: usize| self.colours.get(self.runs.get(at)?.colour);
+        let Some(own) = colour(nth) else { return false };
+        let is_near = |other: Option<&Colour>| other.is_some_and(|it| apart(own, it) <= GRADIENT);
+        is_near(nth.checked_sub(1).and_then(colour)) && is_near(colour(nth + 1))
+    }
+
+    /// What each colour counts for. Of an area whose colour changes none has a long run: the most frequent one of
+    /// each shade stands for it.
+    fn weights(&self) -> Vec<usize> {
+        let mut weights: Vec<usize> = self.occurrences.iter().map(Occurrence::weight).collect();
+        let mut shades: FxHashMap<Colour, (usize, usize)> = FxHashMap::default();
+        for (nth, run) in self.runs.iter().enumerate() {
+            let (Some(colour), Some(own)) =
+                (self.colours.get(run.colour), self.occurrences.get(run.colour))
+            else {
+                continue;
+            };
+            if own.is_area() || !self.is_within(nth) {
+                continue;
+            }
+            let shade = colour.map(|channel| channel >> SHADE_BITS);
+            let (pixels, frequent) = shades.entry(shade).or_insert((0, run.colour));
+            *pixels += run.length;
+            let is_more = |than: &Occurrence| own.pixels > than.pixels;
+            if self.occurrences.get(*frequent).is_some_and(is_more) {
+                *frequent = run.colour;
+            }
+        }
+        for (pixels, frequent) in shades.into_values() {
+            if pixels >= SHADED
+                && let Some(weight) = weights.get_mut(frequent)
+            {
+                *weight += AREA_WEIGHT;
+            }
+        }
+        weights
+    }
 }
 
 /// A picture in few colours. Neither dithered, which would cost size, nor dependent on the machine.
@@ -107,10 +154,10 @@ impl Reduced {
     pub(crate) fn of(rgba: &[u8], width: u32) -> Result<Reduced, quantizr::Error> {
         let width = width as usize;
         let found = Runs::of(rgba, width);
-        let Runs { colours, occurrences, .. } = &found;
+        let colours = &found.colours;
         let mut weighed: Vec<u8> = Vec::new();
-        for (colour, occurrence) in colours.iter().zip(occurrences) {
-            weighed.extend_from_slice([*colour].repeat(occurrence.weight()).as_flattened());
+        for (colour, weight) in colours.iter().zip(found.weights()) {
+            weighed.extend_from_slice([*colour].repeat(weight).as_flattened());
         }
         let mut options = quantizr::Options::default();
         let is_plain = rgba.len() / 4 > ICON as usize && found.runs.len() <= PLAIN;
@@ -141,7 +188,7 @@ impl Reduced {
             let own = self.entries.get(run.colour).copied().unwrap_or_default();
             let is_area = self.found.occurrences.get(run.colour).is_none_or(Occurrence::is_area);
             let entry = match run.length {
-                1 if !is_area && !self.is_within(nth) => {
+                1 if !is_area && !self.found.is_within(nth) => {
                     self.beside(&indices, run.colour, own, tolerance)
                 }
                 _ => own,
@@ -149,15 +196,6 @@ impl Reduced {
             indices.resize(indices.len() + run.length, entry);
         }
         indices
-    }
-
-    /// Whether a run lies within an area whose colour changes slowly: it blends nothing, and would be seen as a
-    /// streak there.
-    fn is_within(&self, nth: usize) -> bool {
-        let colour = |at: usize| self.found.colours.get(self.found.runs.get(at)?.colour).copied();
-        let Some(own) = colour(nth) else { return false };
-        let is_near = |other: Option<Colour>| other.is_some_and(|it| apart(&own, &it) <= GRADIENT);
-        is_near(nth.checked_sub(1).and_then(colour)) && is_near(colour(nth + 1))
     }
 
     /// The entry for the next pixel of this colour, for which its own is the nearest.
@@ -237,6 +275,30 @@ mod tests {
             reduced.indices(tolerance).chunks(200).map(|row| row[1..199].to_vec()).collect()
         };
         assert_eq!(within(2400), within(0));
+    }
+
+    #[test]
+    fn an_area_whose_colour_changes_keeps_its_hue_beside_many_others() {
+        let (wide, small) = (480, 64);
+        let mut pixels: Vec<Colour> = Vec::new();
+        for row in 0..480_u16 {
+            for at in 0..480_u16 {
+                // Forty areas of blue, and a small one of a green that changes from pixel to pixel.
+                let [part, change] = [at / 12, row / 2 + at * 7].map(|it| (it % 251) as u8);
+                let is_green = row < small && at < small;
+                let green = [20 + change % 5, 50 + change % 7, 30 + change % 3, 255];
+                pixels.push(if is_green { green } else { [part, 20 + part, 90 + 4 * part, 255] });
+            }
+        }
+        let reduced = Reduced::of(pixels.as_flattened(), wide).unwrap();
+        let palette = reduced.palette().as_chunks::<3>().0;
+        let indices = reduced.indices(1200);
+        for row in 0..60 {
+            for at in 1..60 {
+                let shown = palette[usize::from(indices[row * 480 + at])];
+                assert!(shown[1] > shown[2], "{shown:?} at {at} of {row} is no green");
+            }
+        }
     }
 
     #[test]
