@@ -123,6 +123,7 @@ mail-answer-played = Hotovo: zahráno.
 mail-answer-said = Řečeno všem u stolu: „{ $words }“.
 mail-answer-one-line = Co říkáš, stojí na jednom řádku s příkazem; u dalších řádků není jisté, že jsou pro stůl.
 mail-answer-last-for-now = Už několik odpovědí nic nepřineslo: na další takové hodinu nic nepřijde.
+mail-answer-last-of-many = Za hodinu přišlo od tebe velmi mnoho odpovědí: dokud neuplyne, další se nečtou.
 mail-answer-links-work = Odkazy v tvých mailech fungují pořád.
 mail-answer-whispered = Pošeptáno: { $who }. Nikdo jiný si to nepřečte.
 mail-answer-confided = Tvoje slova dostali jen ti, pro které je tvůj tah.

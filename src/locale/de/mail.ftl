@@ -134,6 +134,7 @@ mail-answer-played = Erledigt: Du hast gezogen.
 mail-answer-said = Allen am Tisch gesagt: „{ $words }“.
 mail-answer-one-line = Was du sagst, steht in einer Zeile mit dem Befehl; bei weiteren Zeilen ist nicht sicher, ob sie für den Tisch sind.
 mail-answer-last-for-now = Mehrere Antworten haben nichts gebracht: Auf weitere solche kommt eine Stunde lang keine Antwort.
+mail-answer-last-of-many = Du hast in einer Stunde sehr oft geantwortet: Bis sie um ist, werden weitere Antworten nicht gelesen.
 mail-answer-links-work = Die Links in deinen Mails gehen immer.
 # $who: names.
 mail-answer-whispered = Geflüstert an { $who }; sonst liest es niemand.

@@ -168,6 +168,7 @@ mail-answer-played = Done: you have moved.
 mail-answer-said = Said to all at the table: “{ $words }”.
 mail-answer-one-line = What you say stands on one line with the command; of other lines it is not certain that they are for the table.
 mail-answer-last-for-now = Several answers have brought nothing by now: the next ones of that kind stay without an answer for an hour.
+mail-answer-last-of-many = You have answered very often within an hour: your next answers are not read until it is over.
 mail-answer-links-work = The links in your mails work all the time.
 # $who: names.
 mail-answer-whispered = Whispered to { $who }; nobody else reads it.

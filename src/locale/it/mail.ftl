@@ -134,6 +134,7 @@ mail-answer-played = Fatto: la tua mossa è giocata.
 mail-answer-said = Detto a tutti al tavolo: «{ $words }».
 mail-answer-one-line = Quello che dici sta su una sola riga con il comando: delle altre righe non è certo che siano per il tavolo.
 mail-answer-last-for-now = Diverse risposte non hanno portato a nulla: le prossime di questo tipo restano senza risposta per un’ora.
+mail-answer-last-of-many = Hai risposto molto spesso in un’ora: finché non è passata, le prossime risposte non vengono lette.
 mail-answer-links-work = I link nelle tue email funzionano sempre.
 # $who: names.
 mail-answer-whispered = Sussurrato { $who-initial ->

@@ -115,6 +115,7 @@ mail-answer-played = Gelukt: je zet is gedaan.
 mail-answer-said = Tegen iedereen aan tafel gezegd: “{ $words }”.
 mail-answer-one-line = Wat je zegt, staat op één regel met de opdracht; van andere regels is niet zeker of ze voor de tafel zijn.
 mail-answer-last-for-now = Meerdere antwoorden hebben niets opgeleverd: op de volgende van dat soort komt een uur lang geen antwoord.
+mail-answer-last-of-many = Je hebt binnen een uur heel vaak geantwoord: tot het voorbij is worden volgende antwoorden niet gelezen.
 mail-answer-links-work = De links in je mails werken altijd.
 mail-answer-whispered = Gefluisterd naar { $who }; niemand anders leest het.
 mail-answer-confided = Je woorden gingen alleen naar degenen voor wie je zet bedoeld is.

@@ -56,7 +56,8 @@ impl AuthenticationResults {
     }
 
     /// Whether the topmost results of this host say that the mail comes from the domain of `from`:
-    /// by DMARC, or by a signature (DKIM) or sending server (SPF) of that domain or one above it.
+    /// by DMARC, or, where DMARC does not say otherwise, by a signature (DKIM) or sending server (SPF) of that
+    /// domain or one above it.
     /// What stands farther down may be a forgery that came with the mail.
     pub fn vouch_for(&self, from: &Address, host: &AuthenticationHost) -> bool {
         let mut results = self.0.iter().map(|text| without_comments(text));
@@ -68,16 +69,31 @@ impl AuthenticationResults {
         });
         let from = from.key();
         let domain = from.rsplit_once('@').map_or("", |(_, domain)| domain);
-        found.is_some_and(|results| results.split(';').any(|it| passes(it, domain)))
+        found.is_some_and(|results| {
+            let mut results = results.split(';');
+            !results.clone().any(fails) && results.any(|it| passes(it, domain))
+        })
     }
+}
+
+/// The method of a result, in small letters, and its verdict.
+fn verdict(result: &str) -> Option<(String, &str)> {
+    let (method, verdict) = result.split_whitespace().next()?.split_once('=')?;
+    // A method may have a version: `dkim/1`.
+    Some((method.split('/').next().unwrap_or_default().to_ascii_lowercase(), verdict))
+}
+
+/// Whether one result says that by the rules of the sender's domain (DMARC) a mail does not come from there, or that
+/// these could not be found out: whoever checked them knows better than a signature that is beside the point.
+fn fails(result: &str) -> bool {
+    let verdict = verdict(result).filter(|(method, _)| method == "dmarc");
+    let is_good = |it: &str| ["pass", "bestguesspass", "none"].contains(&it);
+    verdict.is_some_and(|(_, verdict)| !is_good(&verdict.to_ascii_lowercase()))
 }
 
 /// Whether one result says that a mail comes from this domain.
 fn passes(result: &str, domain: &str) -> bool {
-    let mut words = result.split_whitespace();
-    let Some((method, verdict)) = words.next().and_then(|it| it.split_once('=')) else {
-        return false;
-    };
+    let Some((method, verdict)) = verdict(result) else { return false };
     if !verdict.eq_ignore_ascii_case("pass") {
         return false;
     }
@@ -92,8 +108,7 @@ fn passes(result: &str, domain: &str) -> bool {
         let is_registered = above.contains('.');
         is_registered && (domain == above || domain.ends_with(&format!(".{above}")))
     };
-    // A method may have a version: `dkim/1`.
-    match method.split('/').next().unwrap_or_default().to_ascii_lowercase().as_str() {
+    match method.as_str() {
         "dmarc" => property("header.from").is_some_and(|it| it.trim_end_matches('.') == domain),
         "dkim" => property("header.d").or_else(|| property("header.i")).is_some_and(is_above),
         "spf" => property("smtp.mailfrom").is_some_and(is_above),
@@ -158,6 +173,7 @@ mod tests {
              \x20header.i=@example.net header.b=abc",
             "mx.example.org; dkim/1=pass header.i=@example.net",
             "mx.example.org; auth=none; spf=pass smtp.mailfrom=ann@example.net",
+            "mx.example.org; dmarc=none header.from=example.net; dkim=pass header.d=example.net",
         ] {
             let headers = format!("Authentication-Results: {results}\n");
             assert!(vouch(&headers, "ann@example.net"), "{results}");
@@ -171,6 +187,9 @@ mod tests {
         for results in [
             "mx.example.org; none",
             "mx.example.org; dmarc=fail header.from=example.net",
+            "mx.example.org; dmarc=fail header.from=example.net; dkim=pass header.d=example.net",
+            "mx.example.org; spf=pass smtp.mailfrom=example.net; DMARC/1=FAIL (p=reject)",
+            "mx.example.org; dkim=pass header.d=example.net; dmarc=temperror",
             "mx.example.org; dmarc=pass header.from=example.com",
             "mx.example.org; dmarc=pass",
             "mx.example.org; dkim=pass header.d=net",

@@ -174,6 +174,13 @@ impl Receiver {
         if is_proven {
             self.resume_mails(player).await?;
         }
+        let answered = match is_proven {
+            true => self.store.received_since(player.id, DONE, since).await?,
+            false => 0,
+        };
+        if answered >= MAX_ANSWERS {
+            return Ok(silent(QUIET, Some(player.id)));
+        }
         // A stranger's mail is none that the reader knows.
         let id = incoming.id.clone().filter(|_| is_proven);
         let player = player.clone();
@@ -192,10 +199,6 @@ impl Receiver {
         } else if is_owner && !is_proven {
             answering.unproven(&incoming.text).await?
         } else if is_owner {
-            let answered = self.store.received_since(answering.player.id, DONE, since).await?;
-            if answered >= MAX_ANSWERS {
-                return Ok(silent(QUIET, Some(answering.player.id)));
-            }
             answering.carry_out(&incoming.text).await?
         } else {
             answering.not_yours()
@@ -206,6 +209,9 @@ impl Receiver {
         }
         if !report.done && fruitless + 1 == MAX_FRUITLESS {
             answering.last_for_now(&mut report);
+        }
+        if report.done && answered + 1 == MAX_ANSWERS {
+            answering.last_of_many(&mut report);
         }
         answering.answered(report).await
     }

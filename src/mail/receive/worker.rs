@@ -25,9 +25,14 @@ const FIRST_RETRY: i64 = 5;
 /// The longest wait after a failure, in seconds.
 const LONGEST_RETRY: i64 = 600;
 
-/// After this many failures a mail is given up: a game whose log cannot be read must not be tried
-/// for ever.
-const MAX_ATTEMPTS: u32 = 200;
+/// After this many failures, a day and a half, a mail is tried once a day: whoever cares for the server may need
+/// longer, and an answer that comes late does nothing where the game has moved on.
+const MAX_FREQUENT_ATTEMPTS: u32 = 200;
+const DAILY: i64 = 24 * 3600;
+
+/// After this many failures, a month, a mail is given up: a game whose log cannot be read must not be
+/// tried for ever.
+const MAX_ATTEMPTS: u32 = MAX_FREQUENT_ATTEMPTS + 30;
 
 /// Handles received mails. Any number of workers, in any number of processes, can share a store.
 pub struct ReceiveWorker {
@@ -109,6 +114,26 @@ impl ReceiveWorker {
 }
 
 fn retry_at(now: Timestamp, attempt: u32) -> Timestamp {
+    if attempt >= MAX_FREQUENT_ATTEMPTS {
+        return now.plus_seconds(DAILY);
+    }
     let factor = 1i64.checked_shl(attempt.saturating_sub(1).min(20)).unwrap_or(i64::MAX);
     now.plus_seconds(FIRST_RETRY.saturating_mul(factor).min(LONGEST_RETRY))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_is_tried_often_for_a_day_and_then_daily_for_a_month() {
+        let began = Timestamp::from_micros(0);
+        let waits = |attempts: std::ops::Range<u32>| -> i64 {
+            attempts.map(|attempt| retry_at(began, attempt).micros() / 1_000_000).sum()
+        };
+        assert_eq!([1, 2, 3].map(|at| waits(at..at + 1)), [5, 10, 20]);
+        let often = waits(1..MAX_FREQUENT_ATTEMPTS);
+        assert!((24 * 3600..48 * 3600).contains(&often), "{often}");
+        assert_eq!(waits(MAX_FREQUENT_ATTEMPTS..MAX_ATTEMPTS), 30 * DAILY);
+    }
 }

@@ -3,10 +3,11 @@
 use turnpost::{
     mail::receive::{ReceiveWorker, SenderCheck},
     store::Handled,
+    token::ReplyAddress,
 };
-use turnpost_rules::Seat;
+use turnpost_rules::{Seat, log::event::Seq};
 
-use super::{Desk, seat_of};
+use super::{Desk, base, seat_of, unbroken};
 use crate::{
     fixture::BASE,
     office::{NAMES, Office, header, html, text},
@@ -132,6 +133,43 @@ async fn what_a_machine_sends_is_never_answered_and_loops_end() {
     assert_eq!(desk.head().await, head);
     desk.office.hands.forward(3601);
     assert_eq!(desk.answer(seat, &to, "/board").await.len(), 1, "an hour later");
+}
+
+/// Whether a mail is to one game or to several.
+#[tokio::test]
+async fn of_very_many_answers_in_an_hour_the_last_says_that_no_more_are_read() {
+    let mut desk = Desk::open().await;
+    let (_, seat, to) = desk.first_turn().await;
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    let own = Seat::new(u8::try_from(seat).expect("a seat")).expect("a seat");
+    let place = cached.place_at(own).expect("a place");
+    let (began, seen) = (Seq::START, Seq::START);
+    let (game, epoch) = (desk.office.game, place.epoch);
+    let claims = ReplyAddress { game, seat: own, epoch, began, seen, collected: true };
+    let of_several = base().sign(&desk.office.keys, &claims).expect("an address");
+    for to in [&to, &of_several] {
+        for number in 0..239_u8 {
+            let (store, now) = (&desk.office.store, desk.office.hands.now());
+            let digest = [u8::from(*to == of_several), number].repeat(16);
+            let digest = digest.try_into().expect("a digest");
+            store.keep_received(Vec::new(), None, digest, now).await.expect("kept");
+            let claimed = store.claim_received("me".to_owned(), now, now.plus_seconds(60)).await;
+            let received = claimed.expect("the store").expect("a mail").id;
+            let (result, player) = ("done", place.player);
+            let handled = Handled { result, player, answer: None, report: None };
+            assert!(store.finish_received(received, "me".into(), handled, now).await.expect("so"));
+        }
+        let answers = desk.answer(seat, to, "/help").await;
+        let [last] = answers.as_slice() else { panic!("{answers:?}") };
+        let last = unbroken(&text(last));
+        assert!(last.contains("your next answers are not read until it is over"), "{last}");
+        assert_eq!(desk.answer(seat, to, "/help").await, Vec::<String>::new(), "{to}");
+        desk.office.hands.forward(3601);
+        let again = desk.answer(seat, to, "/help").await;
+        assert_eq!(again.len(), 1, "an hour later");
+        assert!(!unbroken(&text(&again[0])).contains("are not read"), "{again:?}");
+        desk.office.hands.forward(3601);
+    }
 }
 
 #[tokio::test]

@@ -117,6 +117,12 @@ impl Answering<'_> {
         report.lines.extend([LAST_FOR_NOW, "mail-answer-links-work"].map(|key| self.word(key)));
     }
 
+    /// The next answers are not read, since so many were.
+    pub(super) fn last_of_many(&self, report: &mut Report) {
+        let keys = ["mail-answer-last-of-many", "mail-answer-links-work"];
+        report.lines.extend(keys.map(|key| self.word(key)));
+    }
+
     /// The same where links of before do not work either.
     pub(super) fn last_too_late(&self, report: &mut Report) {
         report.lines.push(self.word(LAST_FOR_NOW));
