@@ -34,7 +34,7 @@ use turnpost_rules::{
 };
 
 use crate::{
-    answering::{LATE, unbroken},
+    answering::LATE,
     clients::all_that_matters_is_shown,
     fixture::{BASE, EVENING, address},
     kinds::PAUSE,
@@ -48,6 +48,10 @@ const NAMES: [&str; 3] = ["Qora.example", "Wexi.example", "Zyxa.example"];
 
 /// The name of every game.
 const GAME_NAME: &str = "Qsilk.example";
+
+/// The mail in answer to one about a seat that somebody has no more, and that in answer to any other.
+const ANSWERED_LATE: &str = "late@example.net";
+const ANSWERED: &str = "answered@example.net";
 
 /// What people have written: names, words at the table, and what a program calls itself.
 const KNOWN: [&str; 15] = [
@@ -198,7 +202,7 @@ async fn under_way(office: &mut Office, language: Language) -> Vec<String> {
         asked: Vec::new(),
         of_several: false,
         unchanged: false,
-        answers: "answered@example.net".to_owned().try_into().ok(),
+        answers: ANSWERED.to_owned().try_into().ok(),
         began: None,
     };
     let by = office.people[usize::from(waiting.seat.index() == 0)];
@@ -275,7 +279,7 @@ async fn answered_late(office: &mut Office, language: Language) -> Vec<String> {
         game,
         seat: lent.seat.expect("a seat"),
         lines: lines.map(|key| language.word(key)).to_vec(),
-        answers: "answered@example.net".to_owned().try_into().ok(),
+        answers: ANSWERED_LATE.to_owned().try_into().ok(),
     };
     let (store, owner) = (&office.store, "worker".to_owned());
     store.keep_received(Vec::new(), None, [7; 32], now).await.expect("kept");
@@ -291,8 +295,8 @@ async fn answered_late(office: &mut Office, language: Language) -> Vec<String> {
 
 /// Whether a mail belongs to its game's thread wherever it is an answer: that to somebody who has no seat there does
 /// not, since they need not have had any mail of it.
-fn is_apart_from_thread(mail: &str, language: Language) -> bool {
-    unbroken(&text(mail)).contains(&unbroken(&language.word("mail-answer-former")))
+fn is_apart_from_thread(mail: &str) -> bool {
+    header(mail, "In-Reply-To") == format!("<{ANSWERED_LATE}>")
 }
 
 /// What is mailed to people who want to be mailed of what is said at their table: one whom the game waits
@@ -556,7 +560,7 @@ async fn all_mails_of_a_games_thread_have_one_subject() {
         for mail in mails(*language).await {
             let root = header(&mail, "References").to_owned();
             let is_answer = kind(&mail) == "answer";
-            if is_answer && is_apart_from_thread(&mail, *language) {
+            if is_answer && is_apart_from_thread(&mail) {
                 assert!(!root.contains("<game."), "{root}");
                 kinds.insert("answer apart".to_owned());
                 continue;
@@ -610,13 +614,14 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order_and_show_e
         let submitted = if is_answer { "auto-replied" } else { "auto-generated" };
         assert_eq!(header(mail, "Auto-Submitted"), submitted, "{id}");
         if is_answer {
-            let root = if is_apart_from_thread(mail, Language::English) {
+            let root = if is_apart_from_thread(mail) {
                 ""
             } else {
                 "<game.gamegamegamegame.1@example.org>\r\n "
             };
-            assert_eq!(header(mail, "In-Reply-To"), "<answered@example.net>");
-            assert!(mail.contains(&format!("References: {root}<answered@example.net>\r\n")));
+            let answered = format!("<{}>", if root.is_empty() { ANSWERED_LATE } else { ANSWERED });
+            assert_eq!(header(mail, "In-Reply-To"), answered);
+            assert!(mail.contains(&format!("References: {root}{answered}\r\n")));
         }
         // Nobody unsubscribes from what they need to get in, nor from what becomes of their account.
         let apart =
