@@ -1,7 +1,7 @@
 //! A year of ten friends on a clock that the test turns: games of all rulesets at different paces, with
 //! vacations, silences, seats that change hands, addresses that go away, pauses, nudges and early ends, by the real service,
-//! outbox and composer. Friends do something when a mail has told them to, so that a game whose mails
-//! do not come has no end.
+//! outbox, composer and receiver of reports. Friends do something when a mail has told them to, so that a game whose
+//! mails do not come stands still, and none may stand still for longer than its friends have reason to.
 //!
 //! The first weeks of it are played with every run, the whole year with `TURNPOST_YEAR=whole`.
 
@@ -29,9 +29,14 @@ use turnpost::{
         storage::Storage,
         timing::{Timing, offset_minutes},
     },
-    mail::{composer::Composer, retry_policy::RetryPolicy, worker::Worker},
+    mail::{
+        composer::Composer,
+        receive::{Incoming, ReceiveWorker, Receiver},
+        retry_policy::RetryPolicy,
+        worker::Worker,
+    },
     registry,
-    store::{NewPlayer, Settings, Store},
+    store::{Kept, NewPlayer, Settings, Store},
     token::{Keys, SigningKey},
 };
 use turnpost_rules::{
@@ -46,6 +51,7 @@ use turnpost_rules::{
 };
 
 use crate::{
+    answering,
     fixture::{BASE, address, sender},
     memory::Hands,
     office::Opening,
@@ -55,7 +61,7 @@ use crate::{
     },
 };
 use friends::{BEGINNING, DAY, Friend, Plan, day, season, year};
-use post::{Answering, Noting, Post};
+use post::{Answering, Noting, Post, Undelivered};
 
 /// How often the server looks for time that is up and for reminders that are due, in hours.
 const SWEEP_HOURS: i64 = 3;
@@ -65,6 +71,9 @@ const LONGEST_WAIT: i64 = 36 * 3600;
 
 /// The most mails that say in a day that one game waits, to one player who does nothing.
 const MOST_A_DAY: usize = 12;
+
+/// For how long a table pauses, in seconds.
+const PAUSE: i64 = 6 * DAY;
 
 const HOUR: i64 = 3600;
 
@@ -84,6 +93,8 @@ struct Counts {
     lent: u64,
     replaced: u64,
     came_back: u64,
+    delayed: u64,
+    stopped: u64,
 }
 
 struct Game {
@@ -100,7 +111,10 @@ struct Year {
     store: Store,
     service: Arc<GameService>,
     worker: Worker,
+    receiving: ReceiveWorker,
     post: Post,
+    /// The mails of which was reported that they come later.
+    delayed: Vec<Undelivered>,
     friends: Vec<Friend>,
     games: Vec<Game>,
     random: SmallRng,
@@ -131,16 +145,24 @@ impl Year {
         let storage: Arc<dyn Storage> = Arc::new(store.clone());
         let service = GameService::new(storage, registry::rulesets(), hands.clock());
         let service = Arc::new(service.with_seeds(seeds::numbered()));
+        // The keys of the mails are those of the store, which reports are read with.
+        store.refresh_keys(&keys, hands.now()).await.expect("keys");
+        let replies = answering::base();
         let composer =
             Composer::new(store.clone(), Arc::clone(&service), Arc::clone(&keys), BASE, sender())
+                .with_replies(Some(replies.clone()))
                 .with_pictures(false);
         let post = Post::new(hands.clock());
         let noting = Noting {
             composer,
             service: Arc::clone(&service),
             store: store.clone(),
+            keys: Arc::clone(&keys),
+            replies: replies.clone(),
             post: post.clone(),
         };
+        let receiver = Receiver::new(store.clone(), Arc::clone(&service), keys, replies);
+        let receiving = ReceiveWorker::new(store.clone(), receiver);
         let worker = Worker::new(
             Arc::new(Answering { store: store.clone(), post: post.clone() }),
             Arc::new(noting),
@@ -164,7 +186,9 @@ impl Year {
             store,
             service,
             worker,
+            receiving,
             post,
+            delayed: Vec::new(),
             friends,
             games,
             random: SmallRng::seed_from_u64(2026),
@@ -221,6 +245,37 @@ impl Year {
         for sent in self.post.sent() {
             self.check(&sent).await;
         }
+        for mail in self.post.undelivered() {
+            let had_mails = self.has_mails(&mail).await;
+            self.take(&mail.delayed()).await;
+            assert_eq!(self.has_mails(&mail).await, had_mails, "what is delayed may still arrive");
+            self.counts.delayed += 1;
+            self.delayed.push(mail);
+        }
+    }
+
+    /// Whether mails are sent to the address that this one went to.
+    async fn has_mails(&self, mail: &Undelivered) -> bool {
+        let player = self.store.player_by_address(mail.to.clone()).await.expect("read");
+        player.is_some_and(|player| player.mail_stopped_at.is_none())
+    }
+
+    /// Brings a report, and lets it be handled.
+    async fn take(&self, report: &str) {
+        let digest = Incoming::read(report.as_bytes(), None).expect("a mail").digest;
+        let (raw, now) = (report.as_bytes().to_vec(), self.hands.now());
+        let kept = self.store.keep_received(raw, None, digest, now).await.expect("kept");
+        assert_eq!(kept, Kept::New);
+        assert_eq!(self.receiving.drain().await.expect("handled"), 1);
+    }
+
+    /// The mail servers give up what they could not deliver: no more is sent to those addresses.
+    async fn give_up_mails(&mut self) {
+        for mail in std::mem::take(&mut self.delayed) {
+            self.take(&mail.failed()).await;
+            assert!(!self.has_mails(&mail).await, "mails go to an address that is gone");
+            self.counts.stopped += 1;
+        }
     }
 
     /// Opens and starts the game of this number.
@@ -265,6 +320,7 @@ impl Year {
         for game in self.open_games() {
             before.insert(game, self.current(game).await);
         }
+        self.give_up_mails().await;
         self.service.sweep().await.expect("a sweep");
         self.service.give_back_due().await.expect("seats go back");
         self.service.remind().await.expect("reminders");
@@ -424,7 +480,7 @@ impl Year {
             Proposal::End {}
         } else if !found.has_paused && found.plan.pause.is_some_and(|pause| pause <= today) {
             found.has_paused = true;
-            Proposal::Pause { until: Some(now.plus_seconds(6 * DAY)) }
+            Proposal::Pause { until: Some(now.plus_seconds(PAUSE)) }
         } else {
             return;
         };
@@ -511,7 +567,7 @@ impl Year {
             today += 1;
         }
         self.until(day(today + 3)).await;
-        self.check_the_end().await;
+        self.check_the_end(closing).await;
     }
 }
 

@@ -66,10 +66,15 @@ impl Inbox {
     }
 }
 
+/// A mail as it is read with pictures off.
+fn text(mail: &str) -> String {
+    let message = MessageParser::default().parse(mail.as_bytes()).expect("a mail");
+    message.body_text(0).expect("a text").into_owned()
+}
+
 /// The numbers of the choices that a mail lists, as its reader finds them in its text.
 fn listed(mail: &str) -> Vec<String> {
-    let message = MessageParser::default().parse(mail.as_bytes()).expect("a mail");
-    let text = message.body_text(0).expect("a text");
+    let text = text(mail);
     let (_, choices) = text.split_once("What you can do").expect("choices");
     let choices = choices.split_once("Your hand").map_or(choices, |(choices, _)| choices);
     let words = choices.split_whitespace();
@@ -83,7 +88,8 @@ fn listed(mail: &str) -> Vec<String> {
 enum Reading {
     /// The mail alone: a choice that it lists, another one each time.
     Mails,
-    /// A bot that knows the game, which ends sooner so.
+    /// A bot that knows the game, which ends sooner so; the number of what it chooses from the mail, if that
+    /// lists it.
     Bot,
 }
 
@@ -95,6 +101,8 @@ struct Answered<'a> {
     mailboxes: [Inbox; 3],
     /// The Message-IDs of the answers, with the seats that have sent them.
     sent: Vec<(usize, String)>,
+    /// How many of them were numbers that the mails list.
+    listed: usize,
     /// How many of them came too late.
     fruitless: usize,
 }
@@ -102,7 +110,8 @@ struct Answered<'a> {
 impl Answered<'_> {
     fn of(servers: &MailServers, reading: Reading, table: Table) -> Answered<'_> {
         let mailboxes = [0, 1, 2].map(|seat| Inbox::open(servers, table.name(seat)));
-        Answered { servers, reading, table, mailboxes, sent: Vec::new(), fruitless: 0 }
+        let sent = Vec::new();
+        Answered { servers, reading, table, mailboxes, sent, listed: 0, fruitless: 0 }
     }
 
     /// Whoever's turn it is answers the mail that asks for a move, which Postfix brings this way, and waits for what
@@ -130,22 +139,28 @@ impl Answered<'_> {
         assert_ne!(return_path, to);
         mailbox.answered = mailbox.read.len();
         let sender = self.table.address(awaited.seat);
-        let answer = match self.reading {
+        let number = match self.reading {
             Reading::Mails => {
                 let mut numbers = listed(&mail);
-                numbers.swap_remove(self.sent.len() % numbers.len())
+                Some(numbers.swap_remove(self.sent.len() % numbers.len()))
             }
-            Reading::Bot => awaited.text,
+            Reading::Bot => awaited.listed_in(&text(&mail)),
         };
+        self.listed += usize::from(number.is_some());
+        let answer = number.unwrap_or_else(|| awaited.notation.clone());
         let own = self.servers.send(self.servers.port(way), &sender, &to, &answer);
         let own = own.trim_matches(['<', '>']).to_owned();
         mailbox.wait_for("answer to the answer", |mails| {
             mails.iter().any(|mail| header(mail, "In-Reply-To") == own).then_some(())
         });
         // Somebody else may have moved meanwhile; then nothing is guessed.
-        let made = self.table.moves_since(awaited.since, awaited.seat);
-        assert!(made <= 1, "{made} moves of one answer");
-        self.fruitless += 1 - made;
+        let made = self.table.played_since(awaited.since, awaited.seat);
+        assert!(made.len() <= 1, "{made:?} of one answer");
+        // Behind the number that a mail lists is what it says there.
+        if self.reading == Reading::Bot && !made.is_empty() {
+            assert_eq!(made, [awaited.notation], "{answer:?} to {}", text(&mail));
+        }
+        self.fruitless += 1 - made.len();
         self.sent.push((awaited.seat, own));
         Some(to)
     }
@@ -325,9 +340,12 @@ fn whole_games_of_every_ruleset_are_played_by_answering_through_each_way_in() {
                 while game.answer(*way).is_some() {}
                 game.check();
                 assert!(game.table.is_whole(), "{way:?}, {ruleset}: the game is over");
-                let (sent, fruitless) = (game.sent.len(), game.fruitless);
-                println!("{way:?}, {ruleset}: {sent} answers, of which {fruitless} came too late");
-                assert!(sent > 20 && fruitless * 10 <= sent);
+                let (sent, listed, fruitless) = (game.sent.len(), game.listed, game.fruitless);
+                println!(
+                    "{way:?}, {ruleset}: {sent} answers, {listed} of them numbers that the mails list, \
+                     of which {fruitless} came too late"
+                );
+                assert!(sent > 20 && fruitless * 10 <= sent && listed * 2 > sent);
             });
         }
     });

@@ -5,8 +5,10 @@
 
 use std::collections::BTreeSet;
 use std::io::Read as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+
+use turnpost::mail::mailbox::Mailbox;
 
 use crate::forms;
 use crate::hands::settled;
@@ -53,12 +55,16 @@ fn answer(server: &Server, name: &str, text: &str) {
     }
 }
 
+/// Where a server has its mails.
+fn mails(folder: &Path) -> PathBuf {
+    folder.join("turnpost-data/mail")
+}
+
 /// How many mails of the folder say what came of an answer in this game.
 fn answers(folder: &Path, table: &Table) -> usize {
-    let folder = folder.join("turnpost-data/mail");
-    let files = std::fs::read_dir(folder).expect("the mails").flatten();
-    let mails = files.filter(|file| file.path().extension().is_some_and(|it| it == "eml"));
-    mails
+    let files = std::fs::read_dir(mails(folder)).expect("the mails").flatten();
+    let written = files.filter(|file| file.path().extension().is_some_and(|it| it == "eml"));
+    written
         .filter(|file| {
             // More than the head, which alone is read.
             let mut start = Vec::new();
@@ -83,7 +89,7 @@ fn play(ruleset: &str, max: usize) {
     let server = Server::start(folder.path(), &settings);
     // What lies in a mailbox when its reader answers is of the past.
     let mut known = BTreeSet::new();
-    let (mut sent, mut fruitless) = (0, 0);
+    let (mut sent, mut listed, mut fruitless) = (0, 0, 0);
     while sent < max {
         let Some(awaited) = table.awaited() else { break };
         let address = table.address(awaited.seat);
@@ -95,26 +101,36 @@ fn play(ruleset: &str, max: usize) {
             }
             assert!(began.elapsed() < TIMEOUT, "no mail asks for a move\n{}", server.log());
         };
-        let listed = server.get(&format!("/mailbox?to={}", address.replace('@', "%40")));
-        let names = listed.body.split("href=\"/mailbox/").skip(1);
+        let page = server.get(&format!("/mailbox?to={}", address.replace('@', "%40")));
+        let names = page.body.split("href=\"/mailbox/").skip(1);
         known.extend(names.filter_map(|rest| rest.split('"').next()).map(str::to_owned));
-        answer(&server, &name, &awaited.text);
+        let mail = Mailbox::new(mails(folder.path())).read(&name).expect("the mail");
+        let number = awaited.listed_in(&mail.text);
+        listed += usize::from(number.is_some());
+        answer(&server, &name, &number.unwrap_or_else(|| awaited.notation.clone()));
         sent += 1;
         while table.head() == awaited.since && answers(folder.path(), &table) < sent {
             assert!(began.elapsed() < TIMEOUT, "nothing comes of it\n{}", server.log());
             std::thread::sleep(Duration::from_millis(50));
         }
         // The mail of an earlier decision may have come last; then nothing is guessed.
-        let made = table.moves_since(awaited.since, awaited.seat);
-        assert!(made <= 1, "{made} moves of one answer");
-        fruitless += 1 - made;
+        let made = table.played_since(awaited.since, awaited.seat);
+        assert!(made.len() <= 1, "{made:?} of one answer");
+        // Behind the number that a mail lists is what it says there.
+        if !made.is_empty() {
+            assert_eq!(made, [awaited.notation], "{}", mail.text);
+        }
+        fruitless += 1 - made.len();
     }
     wait_for("every answer is answered", || answers(folder.path(), &table) >= sent);
     assert_eq!(answers(folder.path(), &table), sent, "one for each");
     assert!(fruitless * 10 <= sent, "{fruitless} of {sent} answers came too late");
+    let numbers =
+        format!("{ruleset}: {sent} answers, {listed} of them numbers that the mails list");
+    assert!(listed * 2 > sent, "{numbers}");
     if max == usize::MAX {
-        assert!(table.is_whole() && sent > 20, "{ruleset}: {sent} answers");
-        println!("mailbox page, {ruleset}: {sent} answers, of which {fruitless} came too late");
+        assert!(table.is_whole() && sent > 20, "{numbers}");
+        println!("mailbox page, {numbers}; {fruitless} came too late");
     }
 }
 

@@ -9,17 +9,19 @@ use turnpost::{
     game::{
         decision::Replaces,
         id::PlayerId,
+        language::Language,
         record::{Admission, Start, Visibility},
         service::{CachedGame, GameService, NewGame, Newcomer},
         storage::Storage,
         time::Clock,
         timing::Timing,
     },
+    locale::Localizer,
     registry,
     store::{MessageFilter, NewPlayer, Settings, Store, StoreOptions},
 };
 use turnpost_rules::{
-    Order, Seat, SeatCount, Viewer,
+    Order, SeatCount, Viewer,
     dyn_ruleset::BotLevel,
     log::{
         event::{EventData, MadeBy, Seq},
@@ -45,10 +47,36 @@ pub struct Table {
 pub struct Awaited {
     /// Whose it is.
     pub seat: usize,
-    /// What they answer: the number of a choice, or a move as it is written.
+    /// What they answer who know the game: the number of a choice, or a move as it is written.
     pub text: String,
+    /// The move as it is written.
+    pub notation: String,
+    /// What it is called, if it is a choice that nothing has to be filled in for, and no other is called so.
+    label: Option<String>,
     /// The last event before it.
     pub since: Seq,
+}
+
+impl Awaited {
+    /// The number of this choice, read off the text of a mail that lists it; none if it does not.
+    pub fn listed_in(&self, text: &str) -> Option<String> {
+        let unbroken = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let label = unbroken(self.label.as_deref()?);
+        // What stands in a list ends with its paragraph or where the next begins, unless a mark ends it.
+        let text = text.replace('\r', "").replace("\n\n", " ; ").replace("\n- ", " ; ");
+        let text = unbroken(&text);
+        let number = |at: usize| {
+            let behind = text[at + label.len()..].trim_start();
+            let is_whole = behind.is_empty() || behind.starts_with([';', ':', '–']);
+            let number = text[..at].strip_suffix(": ")?.rsplit(' ').next()?;
+            let is_number = number.bytes().all(|letter| letter.is_ascii_digit());
+            (is_whole && is_number && !number.is_empty()).then_some(number)
+        };
+        let found = text.match_indices(&label).filter_map(|(at, _)| number(at));
+        let numbers: BTreeSet<&str> = found.collect();
+        assert!(numbers.len() <= 1, "{label} has the numbers {numbers:?}: {text}");
+        numbers.first().map(|number| (*number).to_owned())
+    }
 }
 
 impl Table {
@@ -97,8 +125,15 @@ impl Table {
         let notation = state.ruleset().notation(&played).expect("a notation");
         let choices = position.choices(seat);
         let at = choices.iter().position(|choice| choice.notation.as_ref() == Some(&notation));
-        let text = at.map_or(notation, |at| (at + 1).to_string());
-        Some(Awaited { seat: seat.index(), text, since: state.head() })
+        let text = at.map_or_else(|| notation.clone(), |at| (at + 1).to_string());
+        let localizer = Localizer::new(Language::English, self.names.to_vec(), Viewer::Seat(seat));
+        let labels: Vec<String> =
+            choices.iter().map(|choice| localizer.format(&choice.label)).collect();
+        let is_alone = |label: &&String| {
+            labels.iter().filter(|other| other.starts_with(label.as_str())).count() == 1
+        };
+        let label = at.and_then(|at| labels.get(at)).filter(is_alone).cloned();
+        Some(Awaited { seat: seat.index(), text, notation, label, since: state.head() })
     }
 
     /// The number of its last event.
@@ -108,14 +143,27 @@ impl Table {
 
     /// How many moves the player of a seat has made after an event.
     pub fn moves_since(&self, since: Seq, seat: usize) -> usize {
-        self.service.forget(self.game);
+        self.played_since(since, seat).len()
+    }
+
+    /// The moves that the player of a seat has made after an event, as they are written.
+    pub fn played_since(&self, since: Seq, seat: usize) -> Vec<String> {
+        let cached = self.current();
+        let ruleset = cached.state.ruleset();
         let lines = self.runtime.block_on(self.service.log(self.game)).expect("the log");
         let later = lines.iter().filter(|line| line.seq > since);
         let events = later.map(|line| line.event().expect("an event").data);
-        let is_theirs = |it: &Seat| it.index() == seat;
-        events
-            .filter(|data| matches!(data, EventData::Moved { seat, by: MadeBy::Player, .. } if is_theirs(seat)))
-            .count()
+        let theirs = events.filter_map(|data| match data {
+            EventData::Moved { seat: mover, played, by: MadeBy::Player, .. } => {
+                (mover.index() == seat).then_some(played)
+            }
+            _ => None,
+        });
+        let notation = |played: serde_json::Value| {
+            let played = ruleset.read(&played).expect("a move");
+            ruleset.notation(&played).expect("a notation")
+        };
+        theirs.map(notation).collect()
     }
 
     /// How often these words were said at the table: to all, or to those who were asked by a move beside them.

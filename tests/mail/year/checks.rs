@@ -1,25 +1,35 @@
 //! What has to hold in the year: of every mail, of every time that is up, and of what is left at the end.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::Range};
 
 use turnpost::{
-    game::{decision::PendingDecision, mail::MailContent, record::Status, service::CachedGame},
+    game::{
+        decision::PendingDecision, mail::MailContent, record::Status, service::CachedGame,
+        timing::OnTimeout,
+    },
     registry,
 };
 use turnpost_rules::{
     Seat,
     log::{
         event::{EventData, MadeBy},
+        line::Line,
         time::Timestamp,
         verify::verify,
     },
 };
 
 use super::{
-    Counts, Game, HOUR, MOST_A_DAY, Year,
-    friends::{BEGINNING, DAY, Friend},
+    Counts, Game, HOUR, LONGEST_WAIT, MOST_A_DAY, PAUSE, Year,
+    friends::{BEGINNING, DAY, Friend, Plan, day},
     post::Sent,
 };
+
+/// So many seconds of a stretch of time lie in these days.
+fn overlap(days: &Range<i64>, from: Timestamp, until: Timestamp) -> i64 {
+    let (begin, end) = (day(days.start).max(from), day(days.end).min(until));
+    ((end.micros() - begin.micros()) / 1_000_000).max(0)
+}
 
 impl Year {
     pub(super) async fn check(&mut self, sent: &Sent) {
@@ -118,7 +128,55 @@ impl Year {
         assert!(!vacation.contains(&number), "{name} is on vacation");
     }
 
-    pub(super) async fn check_the_end(&mut self) {
+    /// For how long a game may be at rest between two moments, in seconds: as long as one of the friends is not there,
+    /// or the time at the table lasts, and then until a mail has come and its reader has looked.
+    fn longest_rest(&self, plan: &Plan, from: Timestamp, until: Timestamp) -> i64 {
+        let longest = |of: &dyn Fn(&Friend) -> i64| self.friends.iter().map(of).max().unwrap_or(0);
+        let vacation = |friend: &Friend| overlap(&friend.vacation, from, until);
+        let absence = |friend: &Friend| {
+            let moves =
+                friend.moves_house.map_or(0, |(gone, back)| overlap(&(gone..back), from, until));
+            vacation(friend) + overlap(&friend.silence, from, until) + moves
+        };
+        let (mut rest, pace) = (longest(&absence), plan.pace);
+        if let Some(deadline) = pace.deadline_hours()
+            && plan.on_timeout != OnTimeout::Wait
+        {
+            let time = i64::from(deadline + pace.reserve_hours()) * HOUR;
+            let weekends = if pace.has_weekends_off() { time * 2 / 5 + 2 * DAY } else { 0 };
+            rest = rest.min(time + weekends + longest(&vacation));
+        }
+        let pause = if plan.pause.is_some() { PAUSE } else { 0 };
+        rest + pause + LONGEST_WAIT + 2 * DAY
+    }
+
+    /// No game has come to a standstill: up to its end, or until its friends began to end what was left on the day
+    /// `closing`, something happened in it whenever it had to. No sooner have they agreed to end it.
+    fn check_that_it_went_on(&self, plan: &Plan, lines: &[Line], closing: i64) {
+        let wants_end = day(plan.end.map_or(closing, |end| end.min(closing)));
+        let mut last = day(plan.day);
+        for line in lines {
+            let event = line.event().expect("an event").data;
+            if matches!(event, EventData::Ended { by: Some(_), .. }) {
+                assert!(wants_end <= line.at, "{}: nobody wants its end yet", plan.ruleset);
+            }
+            let is_late = matches!(event, EventData::Relieved { .. } | EventData::TimedOut { .. });
+            if event.is_about_time() && !is_late {
+                continue;
+            }
+            let until = line.at.min(wants_end);
+            let rest = (until.micros() - last.micros()) / 1_000_000;
+            assert!(
+                rest <= self.longest_rest(plan, last, until),
+                "{} of day {}: nothing happened from {last:?} to {until:?}",
+                plan.ruleset,
+                plan.day
+            );
+            last = line.at;
+        }
+    }
+
+    pub(super) async fn check_the_end(&mut self, closing: i64) {
         let counts = self.store.outbox_counts().await.expect("counts");
         assert_eq!((counts.waiting, counts.retrying), (0, 0), "every mail that was owed is sent");
         for Game { id, plan, seed, .. } in &self.games {
@@ -127,6 +185,7 @@ impl Year {
             assert_eq!(cached.record.status, Status::Over);
             let lines = self.service.log(id).await.expect("a log");
             verify(&lines, registry::rulesets(), Some(seed)).expect("a good log");
+            self.check_that_it_went_on(plan, &lines, closing);
             for line in &lines {
                 match line.event().expect("an event").data {
                     EventData::Paused { .. } => self.counts.pauses += 1,
@@ -159,6 +218,8 @@ impl Year {
         let Counts { lent, replaced, came_back, .. } = self.counts;
         assert!(lent > 0 && replaced > 0 && came_back > 0 && of("handover") > 0);
         assert!(nudges > 0 && pauses > 0 && agreed_ends > 0 && ordered > 0);
+        let Counts { delayed, stopped, .. } = self.counts;
         assert!(self.post.came_back() > 0, "no mail came back");
+        assert!(delayed > 0 && stopped > 0, "no mail server has reported anything");
     }
 }

@@ -1,8 +1,8 @@
-//! The mail server of the year: it takes every mail and writes down when, and sends back what goes to
-//! an address that is gone.
+//! The mail server of the year: it takes every mail and writes down when. What goes to an address that is
+//! gone it refuses, or takes and reports later that it could not be delivered (RFC 3464).
 
 use std::{
-    collections::BTreeSet,
+    collections::BTreeMap,
     sync::{Arc, Mutex},
 };
 
@@ -12,13 +12,14 @@ use turnpost::{
         time::Clock,
     },
     mail::{
-        Mail, MessageId,
+        Mail, MessageId, ReplyBase,
         composer::Composer,
         outbox::{Acknowledgement, ClaimedMail, MailFailure, Outbox},
         transport::{Sending, Transport},
         worker::{Compose, ComposeError, Composing},
     },
     store::Store,
+    token::{Keys, ReturnPath},
 };
 use turnpost_rules::log::time::Timestamp;
 
@@ -32,13 +33,76 @@ pub struct Sent {
     pub content: MailContent,
 }
 
+/// A mail that was taken, and cannot be delivered.
+#[derive(Clone, Debug)]
+pub struct Undelivered {
+    /// Where that is reported to.
+    path: Address,
+    pub to: Address,
+}
+
+impl Undelivered {
+    /// That it has not arrived yet, and is tried again.
+    pub fn delayed(&self) -> String {
+        self.report("delayed", "4.4.1", "connection timed out")
+    }
+
+    /// That it never arrives.
+    pub fn failed(&self) -> String {
+        self.report("failed", "5.1.1", "550 5.1.1 User unknown")
+    }
+
+    fn report(&self, action: &str, status: &str, said: &str) -> String {
+        let Undelivered { path, to } = self;
+        let id = path.as_str().replace('@', ".");
+        format!(
+            "Return-Path: <>\r\n\
+             From: MAILER-DAEMON@mx.example.net (Mail Delivery System)\r\n\
+             Subject: Delivery Status Notification\r\n\
+             To: {path}\r\n\
+             Auto-Submitted: auto-replied\r\n\
+             Date: Mon, 19 Jan 2026 21:00:00 +0100 (CET)\r\n\
+             Message-ID: <{action}.{id}@mx.example.net>\r\n\
+             MIME-Version: 1.0\r\n\
+             Content-Type: multipart/report; report-type=delivery-status; boundary=\"edge\"\r\n\
+             \r\n\
+             --edge\r\n\
+             Content-Type: text/plain; charset=us-ascii\r\n\
+             \r\n\
+             Your message has not been delivered.\r\n\
+             \r\n\
+             --edge\r\n\
+             Content-Type: message/delivery-status\r\n\
+             \r\n\
+             Reporting-MTA: dns; mx.example.net\r\n\
+             \r\n\
+             Final-Recipient: rfc822; {to}\r\n\
+             Action: {action}\r\n\
+             Status: {status}\r\n\
+             Diagnostic-Code: smtp; {said}\r\n\
+             \r\n\
+             --edge--\r\n"
+        )
+    }
+}
+
+/// What a mail server does with what goes to an address that is gone.
+#[derive(Copy, Clone)]
+enum Refusal {
+    /// It says so while it is given the mail.
+    AtOnce,
+    /// It takes the mail, and reports.
+    Later,
+}
+
 #[derive(Default)]
 struct Counter {
     composing: Option<ClaimedMail>,
     back: Option<(i64, Address)>,
+    undelivered: Vec<Undelivered>,
     sent: Vec<Sent>,
     came_back: u64,
-    gone: BTreeSet<Address>,
+    gone: BTreeMap<Address, Refusal>,
 }
 
 /// What composer, transport and outbox share.
@@ -63,9 +127,18 @@ impl Post {
         self.counter.lock().expect("the counter").came_back
     }
 
-    /// From now on, what is sent there comes back.
+    /// What was taken since this was asked last and cannot be delivered.
+    pub fn undelivered(&self) -> Vec<Undelivered> {
+        std::mem::take(&mut self.counter.lock().expect("the counter").undelivered)
+    }
+
+    /// From now on, what is sent there comes back: of the first address by a report, of the next one at once, and so
+    /// on in turn.
     pub fn is_gone(&self, address: Address) {
-        self.counter.lock().expect("the counter").gone.insert(address);
+        let mut counter = self.counter.lock().expect("the counter");
+        let is_later = counter.gone.len().is_multiple_of(2);
+        let refusal = if is_later { Refusal::Later } else { Refusal::AtOnce };
+        counter.gone.insert(address, refusal);
     }
 }
 
@@ -73,12 +146,20 @@ impl Transport for Post {
     fn send<'a>(&'a mut self, mail: &'a Mail) -> Sending<'a> {
         let mut counter = self.counter.lock().expect("the counter");
         let job = counter.composing.take().expect("it has just been composed");
-        if counter.gone.contains(&mail.recipient.address) {
-            counter.came_back += 1;
-            counter.back = Some((job.id, mail.recipient.address.clone()));
-        } else {
-            let player = job.player.expect("every mail of a game is a player's");
-            counter.sent.push(Sent { at: self.clock.now(), player, content: job.content });
+        let to = mail.recipient.address.clone();
+        match counter.gone.get(&to).copied() {
+            Some(Refusal::AtOnce) => {
+                counter.came_back += 1;
+                counter.back = Some((job.id, to));
+            }
+            Some(Refusal::Later) => {
+                counter.came_back += 1;
+                counter.undelivered.push(Undelivered { path: mail.sender.bounces.clone(), to });
+            }
+            None => {
+                let player = job.player.expect("every mail of a game is a player's");
+                counter.sent.push(Sent { at: self.clock.now(), player, content: job.content });
+            }
         }
         Box::pin(std::future::ready(Ok(())))
     }
@@ -95,6 +176,8 @@ pub struct Noting {
     pub composer: Composer,
     pub service: Arc<GameService>,
     pub store: Store,
+    pub keys: Arc<Keys>,
+    pub replies: ReplyBase,
     pub post: Post,
 }
 
@@ -128,6 +211,10 @@ impl Noting {
         let id = MessageId::of("year", &job.identity, "example.org");
         let mut mail = fixture::mail(id, fixture::sign_in("ABCDEFGH"), job.created_at);
         mail.recipient.address = player.address.expect("an address");
+        let to = &mail.recipient.address;
+        let path = ReturnPath { mail: job.id, identity: &job.identity, to };
+        let signed = self.replies.return_path(&self.keys, &path);
+        mail.sender.bounces = signed.expect("a return path");
         Ok(Some(mail))
     }
 }
