@@ -18,6 +18,7 @@ mod length;
 mod lettering;
 mod pebbles;
 mod pictured;
+mod prefixes;
 mod sentences;
 mod service;
 mod substitutes;

@@ -47,8 +47,8 @@ const HOUR: i64 = 3600;
 
 /// How the friends play.
 #[derive(Copy, Clone)]
-struct Habit {
-    name: &'static str,
+pub(crate) struct Habit {
+    pub(crate) name: &'static str,
     orders: Orders,
     /// Whether they say beforehand what they keep when they must discard (C44).
     keeps: bool,
@@ -62,20 +62,35 @@ struct Habit {
 /// is not what it was any more.
 struct Plan(Vec<(Vec<String>, Meanings)>);
 
-/// What was counted of a game.
+/// What was counted of a game, or of several.
 #[derive(Clone, Default)]
-struct Count {
-    mails: u64,
-    seconds: i64,
+pub(crate) struct Count {
+    pub(crate) mails: u64,
+    pub(crate) seconds: i64,
     moves: u64,
-    ordered: u64,
+    pub(crate) ordered: u64,
     /// How many decisions were planned when they were asked, how many of these plans could be played, and how
     /// many of those as it was planned for when the first was not possible.
     planned: u64,
     kept: u64,
     otherwise: u64,
     /// How often the game waited for each kind of decision.
-    waits: BTreeMap<&'static str, u64>,
+    pub(crate) waits: BTreeMap<&'static str, u64>,
+}
+
+impl Count {
+    fn add(&mut self, count: Count) {
+        self.mails += count.mails;
+        self.seconds += count.seconds;
+        self.moves += count.moves;
+        self.ordered += count.ordered;
+        self.planned += count.planned;
+        self.kept += count.kept;
+        self.otherwise += count.otherwise;
+        for (kind, waits) in count.waits {
+            *self.waits.entry(kind).or_default() += waits;
+        }
+    }
 }
 
 struct Table {
@@ -393,17 +408,27 @@ fn play(ruleset: &'static dyn DynRuleset, number: u64, habit: Habit) -> Result<C
     Err(format!("{}: game {number} has no end", ruleset.name()).into())
 }
 
-fn main() -> Result<(), Failure> {
-    let games: u64 = match std::env::args().nth(1) {
-        Some(count) => count.parse()?,
-        None => 200,
-    };
+/// What was counted of so many games together.
+pub(crate) fn total(
+    ruleset: &'static dyn DynRuleset,
+    games: u64,
+    habit: Habit,
+) -> Result<Count, Failure> {
+    let mut sum = Count::default();
+    for number in 0..games {
+        sum.add(play(ruleset, number, habit)?);
+    }
+    Ok(sum)
+}
+
+/// All habits that are compared, in the order in which they are shown.
+pub(crate) fn habits() -> [Habit; 7] {
     let lasting: Orders =
         Order::ALL.into_iter().filter(|order| !order.lasts_until_turn()).collect();
     let all = lasting.with(Order::DeclineAll);
     let habit = |name, orders, keeps, asks| Habit { name, orders, keeps, asks, plans: false };
     let plans = Habit { plans: true, ..habit("plans", Orders::NONE, false, false) };
-    let habits = [
+    [
         habit("none", Orders::NONE, false, false),
         habit("usual", lasting, false, false),
         habit("all", all, true, false),
@@ -411,7 +436,15 @@ fn main() -> Result<(), Failure> {
         habit("usual, asking", lasting, false, true),
         habit("all, asking", all, true, true),
         plans,
-    ];
+    ]
+}
+
+fn main() -> Result<(), Failure> {
+    let games: u64 = match std::env::args().nth(1) {
+        Some(count) => count.parse()?,
+        None => 200,
+    };
+    let habits = habits();
     println!(
         "| ruleset | orders | mails a game | days a game | moves by friends | moves by orders | \
          decisions that it waited for |"
@@ -423,20 +456,7 @@ fn main() -> Result<(), Failure> {
                 && (!habit.plans || !ruleset.plans_ahead().is_empty())
         };
         for habit in habits.iter().filter(is_played) {
-            let mut sum = Count::default();
-            for number in 0..games {
-                let count = play(ruleset, number, *habit)?;
-                sum.mails += count.mails;
-                sum.seconds += count.seconds;
-                sum.moves += count.moves;
-                sum.ordered += count.ordered;
-                sum.planned += count.planned;
-                sum.kept += count.kept;
-                sum.otherwise += count.otherwise;
-                for (kind, waits) in count.waits {
-                    *sum.waits.entry(kind).or_default() += waits;
-                }
-            }
+            let sum = total(ruleset, games, *habit)?;
             let mean = |total: f64| total / games as f64;
             let waits = sum.waits.iter().map(|(kind, waits)| {
                 let waits = mean(*waits as f64);
