@@ -119,7 +119,7 @@ async fn serve(
         },
     };
     rate_limit::tell(&mut response, &request, &api);
-    set_common_headers(&mut response);
+    set_common_headers(&mut response, request.path());
     response
 }
 
@@ -181,7 +181,7 @@ fn presumed_caller(api: &Shared, request: &HttpRequest) -> Option<PlayerId> {
 async fn unknown_path(api: Shared, request: HttpRequest) -> HttpResponse {
     let (problem, caller) = (Problem::of(problem::NOT_FOUND), presumed_caller(&api, &request));
     let mut response = problem_response(&problem, &api, &request, caller).await;
-    set_common_headers(&mut response);
+    set_common_headers(&mut response, request.path());
     response
 }
 
@@ -212,21 +212,27 @@ async fn unknown_method(api: Shared, request: HttpRequest) -> HttpResponse {
         let caller = presumed_caller(&api, &request);
         problem_response(&problem, &api, &request, caller).await
     };
-    set_common_headers(&mut response);
+    set_common_headers(&mut response, request.path());
     response
 }
 
 const ALLOWED_HEADERS: &str = "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer";
 const EXPOSED_HEADERS: &str = "Allow, Content-Language, Deprecation, ETag, Idempotency-Replayed, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id";
 
+/// What mails codes and takes them. A page of others that could ask players for a code would be given more than the
+/// consent page tells them: it sends them there instead.
+const OF_MAILED_CODES: &str = "/v1/sign-in";
+
 /// Sets the headers of every response. Pages of any origin may call the API, since only a token,
-/// never a cookie, identifies the caller.
-fn set_common_headers(response: &mut HttpResponse) {
+/// never a cookie, identifies the caller; for a token they have the consent page.
+fn set_common_headers(response: &mut HttpResponse, path: &str) {
     let headers = response.headers_mut();
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
     set(header::VARY, "Authorization, Accept, Accept-Language, Accept-Encoding");
-    set(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
-    set(header::ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED_HEADERS);
+    if !path.starts_with(OF_MAILED_CODES) {
+        set(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+        set(header::ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED_HEADERS);
+    }
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -13,7 +13,7 @@
 //!   cannot be requested
 //!   at all without the secret itself, and the API takes no cookies.
 //! - **Every compressed response that is not public gets its own length**: up to `MAX_PADDING`
-//!   bytes more, derived from its contents with a secret key. A guess changes the length by a byte
+//!   bytes more (fewer for programs, whose requests nobody else brings about), derived from its contents with a secret key. A guess changes the length by a byte
 //!   or two, which drowns in that. The same contents always have the same length, so asking again
 //!   reveals nothing more: each further sample needs different text, and how much text may be
 //!   stored is limited.
@@ -47,6 +47,10 @@ const MIN_BODY: usize = 1024;
 /// The most bytes of padding for a response that is not public.
 const MAX_PADDING: usize = 0x1ff;
 
+/// The same where the request carries a token: a program sends it, and nobody else can make it send as many as guessing
+/// takes.
+const MAX_PADDING_OF_PROGRAMS: usize = 0x3f;
+
 /// The compression level. Higher ones make pages a few percent smaller for twice the work, which
 /// small machines would notice.
 const LEVEL: Compression = Compression::new(5);
@@ -70,6 +74,8 @@ pub async fn compress(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let wanted = accepts_gzip(request.headers()) && !is_cross_site(request.headers());
+    let has_token = request.headers().contains_key(header::AUTHORIZATION);
+    let max_padding = if has_token { MAX_PADDING_OF_PROGRAMS } else { MAX_PADDING };
     let response = next.call(request).await?.map_into_boxed_body();
     if !is_text(response.headers()) {
         return Ok(response);
@@ -87,7 +93,7 @@ pub async fn compress(
         }
         Err(body) => return Ok(ServiceResponse::new(request, response.set_body(body))),
     };
-    let padding = if is_public(response.headers()) { 0 } else { padding_of(&body) };
+    let padding = if is_public(response.headers()) { 0 } else { padding_of(&body, max_padding) };
     let is_static = response.extensions().get::<PartOfProgram>().is_some();
     let compressed = if is_static { static_gzip(&body) } else { gzip(&body, padding) };
     let Ok(compressed) = compressed else {
@@ -166,12 +172,12 @@ fn vary_by_encoding(headers: &mut HeaderMap) {
     }
 }
 
-/// How many bytes of padding hide the length of this body.
-fn padding_of(body: &[u8]) -> usize {
-    let Some(key) = PADDING_KEY.as_ref() else { return MAX_PADDING };
+/// How many bytes of padding, of at most so many, hide the length of this body.
+fn padding_of(body: &[u8], max: usize) -> usize {
+    let Some(key) = PADDING_KEY.as_ref() else { return max };
     let tag = hmac::sign(key, body);
     let number = tag.as_ref().iter().take(2).fold(0, |sum, &byte| sum << 8 | usize::from(byte));
-    number & MAX_PADDING
+    number & max
 }
 
 /// The entity tag of the compressed form, which is a different sequence of bytes.
@@ -301,6 +307,12 @@ mod tests {
         }
         // The chance that half of 64 draws out of 512 are equal is negligible.
         assert!(paddings.len() > 32, "{paddings:?}");
+        let of_program = [("authorization", "Bearer x")];
+        for guess in 0..64 {
+            let page = format!("{guess}{}", PAGE.repeat(1000));
+            let (_, body) = answered(&of_program, "no-store", "application/json", page).await;
+            assert!(padding(&body) <= MAX_PADDING_OF_PROGRAMS);
+        }
         let (_, body) = answered(&[], "public, max-age=9", "text/css", PAGE.repeat(1000)).await;
         assert_eq!(padding(&body), 0);
     }
