@@ -29,7 +29,7 @@ def decide(turn: turnpost.Turn) -> None:
             continue  # The bounds of a field could not say everything, or the game has moved on.
         tries = 100
         print(f"{turn.game}: {choice.label}, now at {moved.seq}", flush=True)
-        if moved.status != "running":
+        if moved.status == "over":
             return
 
 

@@ -64,6 +64,7 @@ fn read_as(name: &str, answer: &Value) -> Result<Unknown, String> {
         Moved,
         MyData,
         Note,
+        Notice,
         OwnToken,
         Problem,
         ProtectedResource,

@@ -23,7 +23,7 @@ export async function decide(turn: Turn): Promise<void> {
     try {
       const moved = await turn.play(picked.choice, picked.filling);
       console.log(`${turn.game}: ${picked.choice.label}, now at ${moved.seq}`);
-      if (moved.status !== "running") return;
+      if (moved.status === "over") return;
       tries = 100;
     } catch (error) {
       // The bounds of a field could not say everything, or the game has moved on.

@@ -6,6 +6,7 @@
 // taken away, be it optional, and no type of what the server says becomes another. And clients are
 // promised to meet texts that are none of those listed, where any text is an alternative: one more
 // in the list breaks nothing there. So does one more kind of what has a member for all other kinds.
+// Of webhooks, which it does not judge, nothing is taken away and nothing made another.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -79,7 +80,8 @@ for (const { type, action, path } of apiCompare(before, levelled(read(later))).d
   const within = path.at(-2);
   const gone = action === "remove" && ["properties", "paths", "responses", "schemas", "parameters"].includes(within);
   const other = action === "replace" && last === "type";
-  if (type === "breaking" || gone || other) {
+  const told = path[0] === "webhooks" && ["remove", "replace"].includes(action);
+  if (type === "breaking" || gone || other || told) {
     found.add(`${action} ${path.map((part) => (part === "" ? "" : String(part))).join(" > ")}`);
   }
 }

@@ -7,7 +7,7 @@ use std::{
     sync::OnceLock,
 };
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{TestServer, finished, own, tool};
 use crate::http::request;
@@ -114,7 +114,7 @@ pub(super) fn planning(running: &TestServer, player: &str) -> String {
         let headers = [("Authorization", bearer.as_str())];
         let path = format!("{path}/choices");
         let answer = request(running.server.address, "GET", &path, &headers, "");
-        let choices: serde_json::Value = serde_json::from_str(&answer.body).expect("JSON");
+        let choices: Value = serde_json::from_str(&answer.body).expect("JSON");
         let is_asked = choices["duty"] == "must" && choices["decision"] == "start";
         is_asked.then(|| choices["seq"].clone())
     };
@@ -133,7 +133,8 @@ pub(super) fn answers_of_tomorrow() -> Option<&'static Path> {
     let file = FILE.get_or_init(|| {
         let mut python = tool("python")?;
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tomorrow.ndjson");
-        let running = TestServer::open();
+        // The webhook that is told something is on this machine.
+        let running = TestServer::with(&["--webhooks-private-networks", "true"]);
         let cookie = running.cookie("anna");
         let anna = running.token(&cookie, "read&scope=move&scope=host&scope=account");
         let contract = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.yaml");
@@ -190,19 +191,51 @@ fn the_clients_name_the_generators_that_are_tested() {
         assert!(read(path).contains(pinned), "{path} does not name {pinned}");
     }
     let version = |path: &str| {
-        let package: serde_json::Value = serde_json::from_str(&read(path)).expect("JSON");
+        let package: Value = serde_json::from_str(&read(path)).expect("JSON");
         let named =
             ["dependencies", "devDependencies"].map(|it| package[it]["openapi-typescript"].clone());
-        named.into_iter().find(serde_json::Value::is_string).expect("a version")
+        named.into_iter().find(Value::is_string).expect("a version")
     };
     assert_eq!(version("tests/tools/package.json"), version("clients/typescript/package.json"));
 }
 
-/// Whether mypy finds nothing in the package and its examples.
+/// Each has the licences in it, and what its page links to.
+#[test]
+fn the_clients_packages_hold_their_licences_and_what_their_pages_link_to() {
+    let read = |path: PathBuf| std::fs::read_to_string(path).expect("a file");
+    let toml = |path| -> Value { toml::from_str(&read(path)).expect("TOML") };
+    let python = toml(client("python").join("pyproject.toml"));
+    let rust = toml(client("rust").join("Cargo.toml"));
+    let typescript = read(client("typescript").join("package.json"));
+    let typescript: Value = serde_json::from_str(&typescript).expect("JSON");
+    for (language, files) in [
+        ("python", &python["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]),
+        ("rust", &rust["package"]["include"]),
+        ("typescript", &typescript["files"]),
+    ] {
+        let files = files.as_array().expect("a list").iter();
+        let files: Vec<&str> =
+            files.map(|file| file.as_str().expect("a path").trim_start_matches('/')).collect();
+        let page = read(client(language).join("README.md"));
+        let links = page.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+        let links = links.filter(|link| !link.is_empty() && !link.contains("://"));
+        let licences = ["LICENSE-MIT", "LICENSE-APACHE"];
+        for path in links.chain(licences) {
+            let is_in = files.iter().any(|file| Path::new(path).starts_with(file));
+            assert!(is_in && client(language).join(path).exists(), "{language}: {path}");
+        }
+        for licence in licences {
+            let ours = read(Path::new(env!("CARGO_MANIFEST_DIR")).join(licence));
+            assert_eq!(read(client(language).join(licence)), ours, "{language}");
+        }
+    }
+}
+
+/// Whether mypy finds nothing in the package, in what is generated of it, and in its examples.
 #[test]
 fn the_python_client_is_typed_to_the_last_union() {
     let Some(generated) = python() else { return };
-    for checked in [&["-p", "turnpost"][..], &["examples/bot.py"]] {
+    for checked in [&["-p", "turnpost", "-p", "turnpost_api"][..], &["examples/bot.py"]] {
         let Some(mut mypy) = tool("mypy") else { return };
         let paths = [generated.to_owned(), client("python").join("src")];
         mypy.current_dir(client("python"))

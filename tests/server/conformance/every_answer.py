@@ -1,10 +1,14 @@
-"""Real answers of a server to every operation of the contract that has one.
+"""Real answers of a server to every operation of the contract that has one, and what it tells webhooks.
 
 What no operation of this program asks for, and no other answer is the like of, fails it: so an
 operation that is new is asked here, too, or has its reason in `NOT_READ`.
 """
 
 import datetime
+import json
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import httpx
 
@@ -22,6 +26,41 @@ OTHER_FORMS = {
     "image/svg+xml": "a picture",
     "image/png": "a picture",
 }
+
+# What a webhook is told here, where nobody else is at the tables.
+TOLD = {"test", "game.started", "game.ended", "game.event", "turn.began"}
+
+
+class Receiver:
+    """Somebody who takes what a webhook is told."""
+
+    def __init__(self):
+        # By type, the first of each.
+        self.told = {}
+        told = self.told
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self):
+                notice = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                told.setdefault(notice["type"], notice)
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.url = f"http://127.0.0.1:{server.server_port}/turnpost"
+
+    def notices(self):
+        """One of each type, once all have come."""
+        began = time.monotonic()
+        while not TOLD <= self.told.keys():
+            assert time.monotonic() - began < 60, f"told of {sorted(self.told)} alone"
+            time.sleep(0.05)
+        return list(self.told.values())
 
 
 class Answers:
@@ -49,7 +88,7 @@ class Answers:
         for status, schema in self._schemas(operation):
             if status == response.status_code:
                 self.given.append((schema, response.json()))
-        return response.json()
+        return response.json() if response.content else None
 
     def refused(self, path):
         """Keeps a problem."""
@@ -82,15 +121,16 @@ class Answers:
 
 
 def every_answer(document, base, cookie, token, games):
-    """Answers of a server by schema. The games are the player's: their own move is next in those that
+    """Answers of a server by schema, and what it tells a webhook. The games are the player's: their own move is next in those that
     run, or somebody else's, where their own turn can be planned meanwhile."""
     answers = Answers(document, base, token)
     ask = answers.ask
     # A feed begins when it is asked for.
     begun = ask("listMyEvents")["last"]
+    receiver = Receiver()
     _without_a_player(ask, base, cookie, token)
+    _of_a_player(ask, receiver.url, document["components"]["schemas"]["NoticeKind"]["enum"])
     _at_a_table(ask)
-    _of_a_player(ask)
     for game in games:
         _of_a_game(ask, game)
     ask("listGames", query={"filter": "mine"})
@@ -101,6 +141,10 @@ def every_answer(document, base, cookie, token, games):
     kept = [answer for schema, answer in answers.given if schema == "KeptPlan"]
     assert any("otherwise" in answer.get("plan", {}) for answer in kept), "no plan was read"
     assert not (left_out := answers.left_out()), f"no answer of {', '.join(left_out)}"
+    assert list(document["webhooks"]) == ["notice"], "a webhook that is told nothing here"
+    content = document["webhooks"]["notice"]["post"]["requestBody"]["content"]
+    notice = content["application/json"]["schema"]["$ref"].rsplit("/", 1)[1]
+    answers.given += [(notice, told) for told in receiver.notices()]
     return answers.given
 
 
@@ -125,7 +169,7 @@ def _without_a_player(ask, base, cookie, token):
 
 
 def _at_a_table(ask):
-    """A table at which people are awaited."""
+    """A table at which people are awaited; it begins without them. Another one is called off."""
     new = {"setup": {"ruleset": "catan"}, "seats": 4, "bots": ["steady", "steady"], "admission": "open"}
     game = ask("createGame", json={**new, "start": "by-hand"})["game"]
     ask("invitePlayer", game=game, json={"address": "dora@people.example"})
@@ -135,17 +179,20 @@ def _at_a_table(ask):
     ask("keepNote", game=game, json={"text": "Ore."})
     ask("keepGameMails", game=game, json={"pace": {"kind": "daily", "hours": [8]}})
     ask("seatBot", game=game, json={"level": "steady"})
+    ask("startGame", game=game, json={})
+    ask("cancelGame", game=ask("createGame", json=new)["game"], json={})
 
 
-def _of_a_player(ask):
+def _of_a_player(ask, hooked, kinds):
     """What a player has beside games."""
     ask("createToken", json={"name": "of tomorrow", "scopes": ["read"]})
     ask("listTokens")
     bot = ask("createBot", json={"name": "Clever"})["id"]
     ask("createBotToken", bot=bot, json={"name": "of tomorrow", "scopes": ["read"]})
     ask("listBots")
-    hook = {"name": "of tomorrow", "url": "https://hooks.example.org/turnpost"}
+    hook = {"name": "of tomorrow", "url": hooked, "kinds": kinds}
     webhook = ask("createWebhook", json=hook)["webhook"]["id"]
+    ask("testWebhook", webhook=webhook)
     ask("listWebhooks")
     ask("getWebhook", webhook=webhook)
     browser = {
@@ -174,10 +221,30 @@ def _planned(ask, game):
     ask("getPlan", game=game)
 
 
+def _offered(ask, game):
+    """Standing offers of both kinds, for cards and for goods."""
+    choices = ask("listChoices", game=game)
+    seq = choices["seq"]
+    offers = [it for it in choices["choices"] if it["template"] == {"type": "offer"}]
+    assert len(offers) == 2, offers
+    for offer in offers:
+        shapes = {field["name"]: field["shape"] for field in offer["fields"]}
+        given = shapes["give"]["picks"][0]["value"]
+        wanted = {"seek": {"tea": 1}}
+        if "get" in shapes:
+            picks = [pick["value"] for pick in shapes["get"]["picks"]]
+            wanted = {"get": [next(pick for pick in picks if pick != given)]}
+        move = {"type": "offer", "give": [given], **wanted}
+        body = {"ruleset": "kathai", "moves": [move], "expected_seq": seq}
+        seq = ask("playMoves", game=game, json=body)["seq"]
+
+
 def _of_a_game(ask, game):
     """A game that runs or is over."""
     head = ask("getGame", game=game)["game"]
     if head["status"] == "running":
+        if head["setup"]["ruleset"] == "kathai":
+            _offered(ask, game)
         choices = ask("listChoices", game=game)
         complete = [choice for choice in choices["choices"] if not choice["fields"]]
         for choice in complete[:1]:

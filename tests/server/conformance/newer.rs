@@ -1,5 +1,5 @@
-//! The example bots of all three clients, on a server with rulesets and forms that are newer than
-//! they are: they play what they can, and leave alone what they cannot.
+//! The example bots of all three clients, on a server that says what is newer than they are: rulesets, forms, items
+//! of the feed, events, outcomes, states, members. They play what they can, and leave alone what they cannot.
 
 use std::{
     io::{BufRead as _, BufReader},
@@ -42,11 +42,20 @@ impl NewerServer {
         Some(NewerServer { _program: program, address })
     }
 
+    fn count(&self, path: &str, what: &str) -> u64 {
+        let answer = request(self.address, "GET", path, &[], "");
+        let counts: Value = serde_json::from_str(&answer.body).expect("JSON");
+        counts[what].as_u64().unwrap_or_default()
+    }
+
     /// How often the choices of a game were asked for.
     fn asked(&self, game: &str) -> u64 {
-        let answer = request(self.address, "GET", "/counts", &[], "");
-        let counts: Value = serde_json::from_str(&answer.body).expect("JSON");
-        counts[game].as_u64().unwrap_or_default()
+        self.count("/counts", game)
+    }
+
+    /// How often something new of this kind was told.
+    fn told(&self, novelty: &str) -> u64 {
+        self.count("/novelties", novelty)
     }
 }
 
@@ -104,6 +113,9 @@ fn plays_what_it_can(bot: Option<Command>) {
     assert!(moves > 3, "{}", printed());
     assert!(bot.0.try_wait().expect("its state").is_none(), "{}", printed());
     assert!(asked <= 3 && newer.asked(&of_forms) == asked, "it keeps asking");
+    for novelty in ["item", "event", "change", "outcome", "status", "member"] {
+        assert!(newer.told(novelty) > moves as u64 / 2, "{novelty}: {}", newer.told(novelty));
+    }
 }
 
 #[test]

@@ -4,7 +4,9 @@
 
 Prints its address. Kathai is called `of-tomorrow` there, and of its forms those that pick several are
 of a new shape; CATAN is called `of-next-week`, and every choice of it has a field of a new shape.
-`/counts` tells how often the choices of each game were asked for.
+Whatever it says has members that are new, games are in a new state, every other event is of a new kind, and events
+and moves have outcomes that their ruleset did not have. Feeds tell of things that nobody heard of, and of changes of turns.
+`/counts` tells how often the choices of each game were asked for, `/novelties` how often what is new was told.
 """
 
 import json
@@ -17,12 +19,14 @@ import httpx
 
 NAMES = {"kathai": "of-tomorrow", "catan": "of-next-week"}
 OLD = {new: name for name, new in NAMES.items()}
-SHAPE = {"type": "of-tomorrow", "novel": [1]}
+NEW = "of-tomorrow"
+SHAPE = {"type": NEW, "novel": [1]}
+OUTCOME = {"ruleset": "kathai", "outcome": {"type": NEW, "novel": [1]}, "text": "Novel."}
 FIELD = {"name": "novel", "label": "Novel", "optional": False, "shape": SHAPE}
 
 base = sys.argv[1]
 rulesets = {}
-counts = Counter()
+counts, novelties = Counter(), Counter()
 
 
 def renamed(value, names):
@@ -52,10 +56,60 @@ def newer(value, ruleset):
     return value
 
 
+def later(value):
+    """The same with what a later version says besides, at every place but in the moves that come back."""
+    if isinstance(value, list):
+        return [later(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    value = {name: inner if name == "template" else later(inner) for name, inner in value.items()}
+    if value.get("status") == "running":
+        value["status"] = NEW
+        novelties["status"] += 1
+    if "at" in value and value.get("seq", 0) % 2 == 1:
+        value["kind"] = NEW
+        novelties["event"] += 1
+    if isinstance(value.get("told"), list):
+        value["told"] = [*value["told"], OUTCOME]
+        novelties["outcome"] += 1
+    if isinstance(value.get("events"), list):
+        value["events"] = [*value["events"], {"kind": NEW, "novel": [1]}]
+        novelties["item"] += 1
+    novelties["member"] += 1
+    return {**value, "novel": {"of": "tomorrow"}}
+
+
+def besides(item):
+    """What a feed of a later version tells after an item, under its number."""
+    yield {"id": item["id"], "kind": NEW, "novel": [1]}
+    novelties["item"] += 1
+    if "event" in item:
+        yield {**item, "event": {"kind": NEW, "novel": [1]}, "turn": {"change": NEW}}
+        novelties["event"] += 1
+        novelties["change"] += 1
+
+
+def retold(lines):
+    """The lines of a feed as a later version has them."""
+    number, more = "", []
+    for line in lines:
+        if line.startswith("id:"):
+            number = line
+        if line.startswith("data:"):
+            item = later(renamed(json.loads(line[5:]), NAMES))
+            line, more = f"data: {json.dumps(item)}", list(besides(item))
+        yield f"{line}\n"
+        if not line:
+            for item in more:
+                yield f"{number}\ndata: {json.dumps(item)}\n\n"
+            more = []
+
+
 class Handler(BaseHTTPRequestHandler):
     def answer(self):
-        if self.path == "/counts":
-            return self.send(200, "application/json", json.dumps(counts).encode())
+        if self.path in ("/counts", "/novelties"):
+            told = counts if self.path == "/counts" else novelties
+            return self.send(200, "application/json", json.dumps(told).encode())
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         if body:
             body = json.dumps(renamed(json.loads(body), OLD)).encode()
@@ -73,16 +127,14 @@ class Handler(BaseHTTPRequestHandler):
             kind = response.headers.get("content-type", "")
             if kind.startswith("text/event-stream"):
                 self.send(response.status_code, kind)
-                for line in response.iter_lines():
-                    for name, new in NAMES.items():
-                        line = line.replace(f'"ruleset":"{name}"', f'"ruleset":"{new}"')
-                    self.wfile.write(f"{line}\n".encode())
+                for piece in retold(response.iter_lines()):
+                    self.wfile.write(piece.encode())
                     self.wfile.flush()
                 return
             text = response.read()
             if "json" in kind:
                 told = newer(json.loads(text), rulesets.get(game[1]) if game else None)
-                text = json.dumps(renamed(told, NAMES)).encode()
+                text = json.dumps(later(renamed(told, NAMES))).encode()
             self.send(response.status_code, kind, text)
 
     do_GET = do_POST = answer

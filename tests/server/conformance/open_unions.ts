@@ -15,6 +15,7 @@ type AnyText<Value> = string extends Value ? true : false;
 export const unions: [
   Open<Schemas["Event"], "kind">,
   Open<Schemas["FeedItem"], "kind">,
+  Open<Schemas["Notice"], "type">,
   Open<Schemas["OwnMove"], "ruleset">,
   Open<Schemas["Position"], "ruleset">,
   Open<Schemas["SetupOutput"], "ruleset">,
@@ -23,4 +24,4 @@ export const unions: [
   AnyText<Schemas["Duty"]>,
   AnyText<Schemas["Problem"]["code"]>,
   AnyText<Schemas["Status"]>,
-] = [true, true, true, true, true, true, true, true, true, true];
+] = [true, true, true, true, true, true, true, true, true, true, true];
