@@ -256,6 +256,22 @@ fn a_feed_is_followed_over_breaks() {
     });
 }
 
+/// A page that is open somewhere says nothing of who looks at it.
+#[test]
+fn whoever_follows_their_feed_is_mailed_all_the_same() {
+    on_both_apps(|app| async move {
+        let (anna, bert) = (app.player("Anna").await, app.player("Bert").await);
+        let mut stream = app.get(FEED).by(&anna).stream().await;
+        assert!(stream.frame().await.is_some());
+        app.running(&json!({ "ruleset": "kathai" }), &[&anna, &bert], 1).await;
+        while stream.event().await.expect("an item").1["event"]["kind"] != "started" {}
+        let mails = app.mails().await;
+        let to_anna = mails.iter().filter(|it| it.recipient.address.as_str() == "anna@example.org");
+        assert_eq!(to_anna.count(), 1, "{mails:?}");
+        drop(stream);
+    });
+}
+
 #[test]
 fn processes_that_read_at_once_number_everything_once() {
     let database = Arc::new(TestDatabase::postgres());

@@ -74,9 +74,8 @@ async fn say(app: &TestApp, actor: &Actor, path: &str, body: Value) {
     app.post(&format!("{path}/messages"), &body).by(actor).answer().await.with(201);
 }
 
-/// Verifies with the library of Standard Webhooks; gives what it says when it refuses.
-fn verified_by_others(secret: &str, request: &Received) -> Result<(), String> {
-    const PROGRAM: &str = "
+/// Verifies with the library of Standard Webhooks.
+const WITH_A_SECRET: &str = "
 import json, sys
 from standardwebhooks import Webhook
 given = json.load(sys.stdin)
@@ -89,6 +88,21 @@ import standardwebhooks.webhooks as module
 module.datetime = type('Moments', (module.datetime,), {'now': classmethod(At.now)})
 Webhook(given['secret']).verify(given['body'], given['headers'])
 ";
+
+/// Verifies as the specification says of keys in pairs, with libsodium: that library knows secrets alone.
+const WITH_A_PUBLIC_KEY: &str = "
+import base64, json, sys
+from nacl.signing import VerifyKey
+given = json.load(sys.stdin)
+head, key = given['headers'], given['secret'].removeprefix('whpk_')
+signed = '.'.join([head['webhook-id'], head['webhook-timestamp'], given['body']])
+version, signature = head['webhook-signature'].split(',', 1)
+assert version == 'v1a', version
+VerifyKey(base64.b64decode(key)).verify(signed.encode(), base64.b64decode(signature))
+";
+
+/// Verifies with a program of others; gives what it says when it refuses.
+fn verified_by(program: &str, secret: &str, request: &Received) -> Result<(), String> {
     let names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
     let headers: serde_json::Map<String, Value> = names
         .into_iter()
@@ -98,7 +112,7 @@ Webhook(given['secret']).verify(given['body'], given['headers'])
     let given =
         json!({ "secret": secret, "body": request.body, "headers": headers, "at": at }).to_string();
     let mut python = Command::new("python3")
-        .args(["-c", PROGRAM])
+        .args(["-c", program])
         .stdin(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -107,6 +121,26 @@ Webhook(given['secret']).verify(given['body'], given['headers'])
     let output = python.wait_with_output().expect("an end");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     if output.status.success() { Ok(()) } else { Err(said) }
+}
+
+#[test]
+fn what_is_signed_with_a_pair_of_keys_is_verified_with_the_public_one() {
+    on_sqlite(|app| async move {
+        let receiver = Receiver::start().await;
+        let anna = app.player("Anna").await;
+        let wanted = json!({ "url": receiver.url("/"), "format": "standard-ed25519" });
+        let (path, key) = hook(&app, &anna, wanted).await;
+        let key = key.expect("a public key");
+        assert!(key.starts_with("whpk_"), "{key}");
+        test(&app, &anna, &path).await;
+        worker(&app, &receiver).drain().await.expect("told");
+        let told = receiver.take();
+        assert_eq!(kinds(&told), ["test"]);
+        verified_by(WITH_A_PUBLIC_KEY, &key, &told[0]).expect("it holds");
+        let mut forged = told[0].clone();
+        forged.body.push(' ');
+        verified_by(WITH_A_PUBLIC_KEY, &key, &forged).expect_err("it does not");
+    });
 }
 
 #[test]
@@ -133,10 +167,10 @@ fn a_turn_is_told_once_and_its_signature_holds() {
         assert_eq!(data["seat"], 0);
         assert!(data["decision"].is_string() && data["seq"].is_u64(), "{data}");
         let secret = secret.expect("a secret");
-        verified_by_others(&secret, turn).expect("it holds");
+        verified_by(WITH_A_SECRET, &secret, turn).expect("it holds");
         let mut forged = turn.clone();
         forged.body.push(' ');
-        verified_by_others(&secret, &forged).expect_err("it does not");
+        verified_by(WITH_A_SECRET, &secret, &forged).expect_err("it does not");
         let log = log(&app, &anna, &path).await;
         assert_eq!(log.len(), 2);
         assert_eq!(log[0]["id"], turn.header("webhook-id").expect("an id"));
