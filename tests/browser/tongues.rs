@@ -390,7 +390,7 @@ async fn five_people_of_five_languages_begin_mare_balticum() {
 
 #[tokio::test]
 async fn four_people_of_four_languages_begin_catan() {
-    game("catan", &Language::ALL[1..], Far::Moves(24)).await;
+    game("catan", &Language::ALL[1..], Far::Moves(16)).await;
 }
 
 #[tokio::test]
