@@ -4,6 +4,7 @@ use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
 use mail_parser::MimeHeaders as _;
+use tokio::sync::OnceCell;
 use turnpost::{
     game::{
         decision::{Draft, Replaces},
@@ -389,8 +390,15 @@ async fn keep_possible(office: &Office) {
         .expect("kept");
 }
 
-/// One mail of every kind at least.
-async fn mails(language: Language) -> Vec<String> {
+/// One mail of every kind at least. Many tests look at the same ones.
+async fn mails(language: Language) -> &'static [String] {
+    static KNOWN: [OnceCell<Vec<String>>; Language::ALL.len()] =
+        [const { OnceCell::const_new() }; Language::ALL.len()];
+    let at = Language::ALL.iter().position(|it| *it == language).expect("a language");
+    KNOWN[at].get_or_init(|| made(language)).await
+}
+
+async fn made(language: Language) -> Vec<String> {
     let (_database, mut usual) = office(language, OnTimeout::SafeMove).await;
     let mut mails = before_the_start(&mut usual, language).await;
     mails.extend(under_way(&mut usual, language).await);
@@ -489,19 +497,19 @@ async fn what_people_have_written_is_in_no_language() {
         let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
         let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
         let subject = parsed.subject().unwrap_or_default();
-        let (text, html) = (text(&mail), html(&mail));
+        let (text, html) = (text(mail), html(mail));
         let ours = ours(&html);
         for words in written.clone() {
             if text.contains(words) {
                 found.insert(*words);
             }
             if ours.contains(words) {
-                faults.insert(format!("{}: {words} in {ours}", kind(&mail)));
+                faults.insert(format!("{}: {words} in {ours}", kind(mail)));
             }
         }
         // The marks themselves are seen nowhere.
         for part in [from, subject, &text, &html] {
-            assert!(!part.contains(['\u{F0200}', '\u{F0201}']), "{}: {part}", kind(&mail));
+            assert!(!part.contains(['\u{F0200}', '\u{F0201}']), "{}: {part}", kind(mail));
         }
     }
     assert_eq!(found.len(), 6, "{found:?}");
@@ -517,10 +525,10 @@ async fn no_mail_makes_a_link_of_what_a_stranger_has_written() {
         let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes()).expect("a mail");
         let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
         // The title of an HTML part is the subject.
-        let html = html(&mail);
+        let html = html(mail);
         let (_, shown) = html.split_once("</title>").expect("a title");
         for (part, written) in
-            [("text", text(&mail)), ("html", without_tags(shown)), ("from", from.to_owned())]
+            [("text", text(mail)), ("html", without_tags(shown)), ("from", from.to_owned())]
         {
             for link in [".example", "Qwx.vlk"] {
                 let ours = |line: &str| line.replace(".example.org", "");
@@ -529,7 +537,7 @@ async fn no_mail_makes_a_link_of_what_a_stranger_has_written() {
                     written
                         .lines()
                         .filter(own)
-                        .map(|line| format!("{} of {}: {}", part, kind(&mail), line.trim())),
+                        .map(|line| format!("{} of {}: {}", part, kind(mail), line.trim())),
                 );
             }
         }
@@ -558,9 +566,9 @@ async fn all_mails_of_a_games_thread_have_one_subject() {
     for language in Language::ALL {
         let mut kinds = BTreeSet::new();
         for mail in mails(*language).await {
-            let root = header(&mail, "References").to_owned();
-            let is_answer = kind(&mail) == "answer";
-            if is_answer && is_apart_from_thread(&mail) {
+            let root = header(mail, "References").to_owned();
+            let is_answer = kind(mail) == "answer";
+            if is_answer && is_apart_from_thread(mail) {
                 assert!(!root.contains("<game."), "{root}");
                 kinds.insert("answer apart".to_owned());
                 continue;
@@ -568,15 +576,15 @@ async fn all_mails_of_a_games_thread_have_one_subject() {
             if !root.contains("<game.") && !is_answer {
                 continue;
             }
-            kinds.insert(kind(&mail).to_owned());
+            kinds.insert(kind(mail).to_owned());
             let parsed = mail_parser::MessageParser::default().parse(mail.as_bytes());
             let parsed = parsed.expect("a mail");
-            assert_eq!(parsed.subject(), Some("[Qsilk.example] Kathai"), "{}", kind(&mail));
+            assert_eq!(parsed.subject(), Some("[Qsilk.example] Kathai"), "{}", kind(mail));
             let from = parsed.from().and_then(|from| from.first()?.name()).unwrap_or_default();
-            assert_ne!(from, "Turnpost", "{} says whom or what it is from", kind(&mail));
+            assert_ne!(from, "Turnpost", "{} says whom or what it is from", kind(mail));
             // What happened stands first, and not what is asked.
-            let first = text(&mail).lines().next().unwrap_or_default().to_owned();
-            assert!(!first.ends_with('?') || kind(&mail) != "agreement", "{first}");
+            let first = text(mail).lines().next().unwrap_or_default().to_owned();
+            assert!(!first.ends_with('?') || kind(mail) != "agreement", "{first}");
         }
         let answers = ["answer", "answer apart"];
         let others = ["turn", "reminder", "started", "ended", "look", "agreement", "time-up"];
@@ -608,7 +616,7 @@ fn keep(tag: &str, number: usize, mail: &str, plain: &str) {
 #[tokio::test]
 async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order_and_show_everywhere() {
     let mails = mails(Language::English).await;
-    for mail in &mails {
+    for mail in mails {
         let id = header(mail, "Message-ID");
         let is_answer = id.starts_with("<answer.");
         let submitted = if is_answer { "auto-replied" } else { "auto-generated" };
