@@ -692,5 +692,5 @@ async fn mails_of_every_kind_have_the_headers_that_keep_them_in_order_and_show_e
             assert!(link.starts_with(&format!("{BASE}/")), "{id}: {link}");
         }
     }
-    all_that_matters_is_shown(&mails);
+    all_that_matters_is_shown(mails);
 }
