@@ -9,7 +9,8 @@ use turnpost_rules::Seat;
 use crate::{answering::Desk, fixture::address, office::header, support::database::on_both};
 
 /// A report as Postfix writes it. `status` is the enhanced status code, `said` what the server answered.
-fn report(to: &str, of: &str, action: &str, status: &str, said: &str) -> String {
+pub fn report(to: &str, of: &str, action: &str, status: &str, said: &str) -> String {
+    let about = to.split('@').next().unwrap_or_default();
     format!(
         "Return-Path: <>\r\n\
          From: MAILER-DAEMON@mx.example.org (Mail Delivery System)\r\n\
@@ -17,7 +18,7 @@ fn report(to: &str, of: &str, action: &str, status: &str, said: &str) -> String 
          To: {to}\r\n\
          Auto-Submitted: auto-replied\r\n\
          Date: Sat, 21 Nov 2026 21:00:00 +0100 (CET)\r\n\
-         Message-ID: <{status}.{action}@mx.example.org>\r\n\
+         Message-ID: <{status}.{about}.{action}@mx.example.org>\r\n\
          MIME-Version: 1.0\r\n\
          Content-Type: multipart/report; report-type=delivery-status; boundary=\"edge\"\r\n\
          \r\n\

@@ -23,7 +23,7 @@ use turnpost::{
 };
 use turnpost_rules::log::time::Timestamp;
 
-use crate::fixture;
+use crate::{fixture, returned::report};
 
 /// A mail that has left.
 #[derive(Clone, Debug)]
@@ -44,45 +44,12 @@ pub struct Undelivered {
 impl Undelivered {
     /// That it has not arrived yet, and is tried again.
     pub fn delayed(&self) -> String {
-        self.report("delayed", "4.4.1", "connection timed out")
+        report(self.path.as_str(), self.to.as_str(), "delayed", "4.4.1", "connection timed out")
     }
 
     /// That it never arrives.
     pub fn failed(&self) -> String {
-        self.report("failed", "5.1.1", "550 5.1.1 User unknown")
-    }
-
-    fn report(&self, action: &str, status: &str, said: &str) -> String {
-        let Undelivered { path, to } = self;
-        let id = path.as_str().replace('@', ".");
-        format!(
-            "Return-Path: <>\r\n\
-             From: MAILER-DAEMON@mx.example.net (Mail Delivery System)\r\n\
-             Subject: Delivery Status Notification\r\n\
-             To: {path}\r\n\
-             Auto-Submitted: auto-replied\r\n\
-             Date: Mon, 19 Jan 2026 21:00:00 +0100 (CET)\r\n\
-             Message-ID: <{action}.{id}@mx.example.net>\r\n\
-             MIME-Version: 1.0\r\n\
-             Content-Type: multipart/report; report-type=delivery-status; boundary=\"edge\"\r\n\
-             \r\n\
-             --edge\r\n\
-             Content-Type: text/plain; charset=us-ascii\r\n\
-             \r\n\
-             Your message has not been delivered.\r\n\
-             \r\n\
-             --edge\r\n\
-             Content-Type: message/delivery-status\r\n\
-             \r\n\
-             Reporting-MTA: dns; mx.example.net\r\n\
-             \r\n\
-             Final-Recipient: rfc822; {to}\r\n\
-             Action: {action}\r\n\
-             Status: {status}\r\n\
-             Diagnostic-Code: smtp; {said}\r\n\
-             \r\n\
-             --edge--\r\n"
-        )
+        report(self.path.as_str(), self.to.as_str(), "failed", "5.1.1", "550 5.1.1 User unknown")
     }
 }
 
