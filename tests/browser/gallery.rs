@@ -46,6 +46,11 @@ fn slug(words: &str) -> String {
     words.split_whitespace().take(7).collect::<Vec<_>>().join("-")
 }
 
+/// Goes where a reader begins: whatever was touched in a list before has scrolled the page away from its board.
+async fn to_the_top(browser: &Browser) {
+    browser.client.execute("window.scrollTo(0, 0);", Vec::new()).await.expect("the top");
+}
+
 /// Who takes the pictures.
 struct Photographer {
     camera: Camera,
@@ -88,6 +93,7 @@ impl Photographer {
         let mut page = page.clone();
         let address = browser.address().await;
         let asked = slug(&page.heading).split('-').take(4).collect::<Vec<_>>().join("-");
+        to_the_top(browser).await;
         if self.count(format!("{ruleset} {asked}")) == 0 {
             self.camera.take(browser, &format!("{ruleset}-{asked}"), &FEW);
         }
@@ -105,6 +111,7 @@ impl Photographer {
                 for step in 1..=3 {
                     let Some(first) = page.moves.first().cloned() else { break };
                     browser.pick(&first).await;
+                    to_the_top(browser).await;
                     let name = format!("{ruleset}-turn-picked-{step}");
                     self.camera.take(browser, &name, &FEW);
                     if step == 1 {
@@ -114,6 +121,7 @@ impl Photographer {
                         break;
                     }
                     page = browser.plan(&first).await;
+                    to_the_top(browser).await;
                     let name = format!("{ruleset}-turn-planned-{step}");
                     self.camera.take(browser, &name, &FEW);
                 }
