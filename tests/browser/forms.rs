@@ -130,6 +130,9 @@ async fn a_hand_that_owes_two_is_not_ready_with_one_and_takes_no_third() {
 /// What is said beside its buttons of what it would do.
 const SAID: &str = "return form.querySelector('.will').textContent;";
 
+/// How much room its buttons and what is said beside them take.
+const ROOM: &str = "return form.querySelector('.actions').offsetHeight;";
+
 /// Whether the board is in sight, above what is filled in.
 const IN_SIGHT: &str = "const { top, bottom } = \
     document.querySelector('#board .picture').getBoundingClientRect(); \
@@ -151,6 +154,7 @@ async fn a_form_that_is_whole_says_what_it_would_do_under_a_board_that_stays_in_
         let other = if held == "ore" { "grain" } else { "ore" };
         browser.count(&form, "What do you give?", held, 1).await;
         assert_eq!(look(browser, &form, SAID).await, json!(""), "it is half a deal");
+        let room = look(browser, &form, ROOM).await;
         browser.count(&form, "What do you want?", other, 1).await;
         assert_eq!(look(browser, &form, IN_SIGHT).await, json!(true), "{name}");
         if scripts == Scripts::Off {
@@ -167,6 +171,8 @@ async fn a_form_that_is_whole_says_what_it_would_do_under_a_board_that_stays_in_
             };
             let said = said.as_str().expect("words");
             assert!(said.contains(held) && said.contains(other), "{said}");
+            let later = look(browser, &form, ROOM).await;
+            assert_eq!(later, room, "what is said late moves no button");
             browser.count(&form, "What do you give?", held, 0).await;
             assert_eq!(look(browser, &form, SAID).await, json!(""), "no deal any more");
         }

@@ -253,14 +253,21 @@ impl Browser {
         serde_json::from_value(found).expect("ids")
     }
 
+    /// Waits, as people do, until the page has said what a form would do that was just filled in.
+    async fn read_what_it_would_do(&self) {
+        self.read("return document.querySelector('.will[aria-busy]') ? null : true;").await;
+    }
+
     /// Sends a form that was filled in, and gives the page that shows it once more.
     pub async fn look_first(&self, form: &ListedForm) -> MovePage {
+        self.read_what_it_would_do().await;
         self.press(&format!("details:has(> #{}) .actions button", form.id)).await;
         MovePage::read(self).await
     }
 
     /// Plays a form that was filled in, without another look at it.
     pub async fn play_now(&self, form: &ListedForm) -> MovePage {
+        self.read_what_it_would_do().await;
         self.press(&format!("details:has(> #{}) button[name='now']", form.id)).await;
         self.played(&form.label).await
     }

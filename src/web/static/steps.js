@@ -207,20 +207,26 @@
     if (!will) return;
     telling?.abort();
     const own = telling = new AbortController();
-    will.textContent = "";
+    const tell = (words) => {
+      will.textContent = words;
+      will.ariaBusy = null;
+    };
     const wants = form.querySelectorAll(".wants > span");
-    if ([...wants].some((it) => getComputedStyle(it).display !== "none")) return;
+    if ([...wants].some((it) => getComputedStyle(it).display !== "none")) return tell("");
+    // What was said keeps its place, unseen, until what is said now: a button that moves up and down is missed.
+    will.ariaBusy = "true";
     const url = new URL(form.getAttribute("action"), location.href);
     url.search = new URLSearchParams([...new FormData(form), ["say", "yes"]]);
     url.hash = "";
+    let words = "";
     try {
       const answer = await fetch(url, { signal: own.signal });
       const isSaid = answer.ok && answer.headers.get("content-type")?.startsWith("text/plain");
-      const words = isSaid ? await answer.text() : "";
-      if (telling === own) will.textContent = words;
+      if (isSaid) words = await answer.text();
     } catch {
       // Unsaid it can be looked at all the same.
     }
+    if (telling === own) tell(words);
   };
   document.addEventListener("change", (event) => {
     const form = event.target.closest("details.choice > form");
