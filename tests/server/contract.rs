@@ -59,11 +59,35 @@ fn stands_for_what_is_new(variant: &Value) -> bool {
     name.is_some_and(|name| name.starts_with("Unknown")) || variant["not"]["enum"].is_array()
 }
 
+/// The schemas that one leads to, by name, and no others: what is compiled for a check is then as long as what it
+/// checks, and not as the whole contract.
+fn reached<'a>(document: &'a Value, schema: &'a Value) -> Value {
+    let mut found = serde_json::Map::new();
+    let mut ahead = vec![schema];
+    while let Some(value) = ahead.pop() {
+        match value {
+            Value::Object(members) => {
+                let target = members.get("$ref").and_then(Value::as_str);
+                let name = target.and_then(|it| it.strip_prefix("#/components/schemas/"));
+                if let Some(name) = name.filter(|name| !found.contains_key(*name)) {
+                    let schema = &document["components"]["schemas"][name];
+                    found.insert(name.to_owned(), schema.clone());
+                    ahead.push(schema);
+                }
+                ahead.extend(members.values());
+            }
+            Value::Array(items) => ahead.extend(items),
+            _ => {}
+        }
+    }
+    found.into()
+}
+
 /// The check of a schema, made once.
 fn validator(document: &Value, schema: &Value) -> Validator {
     let mut whole = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "components": document["components"],
+        "components": { "schemas": reached(document, schema) },
     });
     for (name, value) in schema.as_object().expect("a schema") {
         whole[name] = value.clone();
