@@ -75,6 +75,14 @@ for (const label of document.querySelectorAll("label, legend, h1, h2, h3, dt, dd
 return [document.documentElement.lang, document.documentElement.outerHTML, faults];
 "#;
 
+/// Whose seats the game waits for, by the list of players of the page that is shown.
+const AWAITED: &str = "return [...document.querySelectorAll('li > .tag.call')] \
+    .map((tag) => tag.parentElement.querySelector('span').firstChild.textContent.trim());";
+
+async fn awaited(browser: &Browser) -> Vec<String> {
+    serde_json::from_value(browser.read(AWAITED).await).expect("names")
+}
+
 /// Somebody who reads one language.
 struct Reader {
     person: Person,
@@ -310,8 +318,13 @@ async fn game(ruleset: &str, languages: &[Language], far: Far) {
     let mut progress = Progress { far, moves: 0, ended: BTreeSet::new(), seats: languages.len() };
     let mut is_over = false;
     let mut idle_since = Instant::now();
+    // A page says whose turn it is: nobody else need look.
+    let mut to_move: Vec<String> = Vec::new();
     while !is_over && progress.goes_on() {
         for reader in &readers {
+            if !to_move.is_empty() && !to_move.iter().any(|name| name == reader.person.name) {
+                continue;
+            }
             let browser = &reader.person.browser;
             browser.open(&table).await;
             let mut page = MovePage::read(browser).await;
@@ -350,6 +363,7 @@ async fn game(ruleset: &str, languages: &[Language], far: Far) {
                 idle_since = Instant::now();
             }
             is_over |= page.over;
+            to_move = awaited(browser).await;
         }
         let moves = progress.moves;
         assert!(idle_since.elapsed() < TIMEOUT, "nobody is asked to move after {moves} moves");
