@@ -135,8 +135,9 @@ impl Photographer {
                 continue;
             }
             browser.unfold(&form).await;
+            const SHOW: &str = "document.getElementById(arguments[0]).closest('details') \
+                .scrollIntoView({block: 'center'});";
             const TAP: &str = "const form = document.getElementById(arguments[0]).closest('details'); \
-                form.scrollIntoView({block: 'center'}); \
                 form.querySelectorAll('.hand').forEach((hand, at) => { \
                   const parts = [...hand.querySelectorAll('.stepper, .pick')]; \
                   const overs = [...parts.slice(at), ...parts] \
@@ -144,10 +145,13 @@ impl Photographer {
                   const over = overs.find(Boolean); \
                   if (over) over.click(); });";
             let id = vec![form.id.as_str().into()];
-            browser.client.execute(TAP, id).await.expect("a form");
+            browser.client.execute(SHOW, id.clone()).await.expect("a form");
+            browser.client.execute(TAP, id.clone()).await.expect("a form");
             let name = format!("{ruleset}-form-{word}");
             self.camera.take(browser, &name, &FEW);
             if KEPT.contains(&name.as_str()) {
+                // Pictures of all of the page have scrolled it away.
+                browser.client.execute(SHOW, id).await.expect("a form");
                 self.keep(browser, &name, PHONE);
             }
             browser.open(&address).await;
