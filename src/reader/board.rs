@@ -16,18 +16,25 @@ pub struct Shown<'a> {
     position: &'a dyn DynPosition,
     /// Whether it is one of a game that the table has agreed to end: then nobody's turn it is.
     has_ended: bool,
+    /// Whether those are marked whom it waits for.
+    marks_awaited: bool,
 }
 
 impl<'a> Shown<'a> {
     /// A position of a game.
     pub fn of(state: &GameState, position: &'a dyn DynPosition) -> Shown<'a> {
-        Shown { position, has_ended: state.has_ended_as_agreed() }
+        Shown { position, has_ended: state.has_ended_as_agreed(), marks_awaited: true }
+    }
+
+    /// The same without a mark on those whom the game waits for, to compare what lies on two boards.
+    pub fn without_awaited(self) -> Shown<'a> {
+        Shown { marks_awaited: false, ..self }
     }
 }
 
 impl<'a> From<&'a dyn DynPosition> for Shown<'a> {
     fn from(position: &'a dyn DynPosition) -> Shown<'a> {
-        Shown { position, has_ended: false }
+        Shown { position, has_ended: false, marks_awaited: true }
     }
 }
 
@@ -71,7 +78,7 @@ pub fn draw_naming(
 
 /// What is drawn in the scene of a position for the localizer's reader.
 fn in_scene(
-    Shown { position, has_ended }: Shown<'_>,
+    Shown { position, has_ended, marks_awaited }: Shown<'_>,
     localizer: &Localizer,
     (purpose, spots): (Purpose, &Spots),
     drawn: impl FnOnce(Scene<'_>) -> Option<Svg>,
@@ -87,8 +94,8 @@ fn in_scene(
     // What is drawn is no HTML.
     let unmarked = localizer.quoting(SeatSet::EMPTY);
     let format = |phrase: &Phrase| unmarked.format(phrase);
-    let awaited = position.seats().seats().filter(|seat| !has_ended && position.duty(*seat).must());
-    let awaited: Vec<Seat> = awaited.collect();
+    let is_awaited = |seat: &Seat| marks_awaited && !has_ended && position.duty(*seat).must();
+    let awaited: Vec<Seat> = position.seats().seats().filter(is_awaited).collect();
     let scene = Scene::new(localizer.viewer(), purpose, &names, &format, spots);
     let scene = scene.with_awaited(&awaited).of_ended(has_ended);
     Some(drawn(scene)?.in_language(localizer.language().tag()))

@@ -35,6 +35,7 @@ use crate::{
     registry,
 };
 
+pub use bar::Hint;
 pub use entered::{Entered, Filled, filled, planned};
 pub use message::{InvalidMessage, Words, words};
 pub use told::{Changed, Told, beside};
@@ -285,15 +286,15 @@ pub fn look(state: &GameState, looking: &Looking<'_>, entered: Option<Entered<'_
     }
     // Choices beside the picture are named by its places.
     board.has_names = looking.names.unwrap_or(!spots.is_empty());
-    let draw = |position: &dyn DynPosition, spots: &Spots| {
-        let shown = Shown::of(state, position);
+    let draw = |shown: Shown<'_>, spots: &Spots| {
         reader::draw_named(shown, looking.localizer, Purpose::Page, spots, board.has_names)
     };
-    board.picture = draw(shown, &spots).map(|svg| svg.to_xml());
+    board.picture = draw(Shown::of(state, shown), &spots).map(|svg| svg.to_xml());
     board.sections = sections(state, shown, looking);
     if !board.plan.is_empty() {
         // What nobody can foresee changes nothing visible.
-        let pictures = [position, shown].map(|at| draw(at, &Spots::new()));
+        let pictures =
+            [position, shown].map(|at| draw(Shown::of(state, at).without_awaited(), &Spots::new()));
         board.is_picture_planned = match &pictures {
             [Some(now), Some(then)] => !now.looks_like(then),
             _ => false,

@@ -333,6 +333,19 @@ async fn nothing_passes_over_for_who_wants_nothing_to_move() {
     ada.browser.close().await;
 }
 
+/// Where the board of a replay stands, as an expression: below what its step told, and below so many lines. The
+/// step tells what it told again.
+fn tops_below(lines: usize) -> String {
+    format!(
+        "(() => {{ const told = document.querySelector('#replay .happened'); \
+         const top = () => scrollY \
+           + document.getElementById('board').getBoundingClientRect().top; \
+         const words = told.innerHTML, before = top(); \
+         told.innerHTML = '<li>Ada plays a card.</li>'.repeat({lines}); \
+         const after = top(); told.innerHTML = words; return [before, after]; }})()"
+    )
+}
+
 #[tokio::test]
 async fn a_replay_goes_on_in_its_place_and_its_slider_keeps_the_keys() {
     let Scene { server, driver: _driver, ada } = Scene::open(390).await;
@@ -371,6 +384,11 @@ async fn a_replay_goes_on_in_its_place_and_its_slider_keeps_the_keys() {
         told.as_str().is_some_and(|told| told.contains(&(first + 1).to_string())),
         "the step is told: {told}"
     );
+    // The board stays where it is, however much a step has to tell.
+    for lines in [1, 9] {
+        let tops = seen(browser, &tops_below(lines)).await;
+        assert_eq!(tops[0], tops[1], "a step of {lines} lines moves the board");
+    }
     // By the keys.
     seen(browser, "document.getElementById('at').focus()").await;
     let key = json!({ "type": "rawKeyDown", "key": "ArrowLeft", "code": "ArrowLeft", "windowsVirtualKeyCode": 37 });

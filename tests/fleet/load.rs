@@ -17,10 +17,10 @@ use serde_json::Value;
 use crate::{
     history::{Answer, History, Moment, Seq, What},
     http,
-    stream::{Next, Stream},
     support::{
         passing::{LAST, Passing, START},
         process::TIMEOUT,
+        stream::{Next, Stream},
     },
 };
 
@@ -264,7 +264,8 @@ impl Shared {
         let mut last = 0;
         // The event after the last pass says that the game is over.
         while last <= LAST {
-            let mut open = Stream::open(self.entry(), &game, last);
+            let target = format!("/v1/games/{game}/events?words=false");
+            let mut open = Stream::open(self.entry(), &target, "", last);
             while let Some(opened) = &mut open {
                 match opened.next() {
                     Next::Event(seq, event) => {

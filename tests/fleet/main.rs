@@ -25,7 +25,6 @@ mod made_up;
 mod page;
 mod post;
 mod processes;
-mod stream;
 
 use std::{
     sync::Arc,

@@ -39,7 +39,7 @@ fn kills() -> u32 {
 }
 
 /// The head of a game as the server tells it; none when the server has gone.
-fn head(address: SocketAddr, passing: &Passing) -> Option<u64> {
+pub fn head(address: SocketAddr, passing: &Passing) -> Option<u64> {
     let bearer = format!("Bearer {}", passing.token(START));
     let path = format!("/v1/games/{}?words=false", passing.game);
     let answer = try_request(address, "GET", &path, &[("Authorization", &bearer)], "").ok()?;
@@ -102,7 +102,7 @@ fn start(folder: &Path, url: &str, post: &PostOffice) -> Server {
 }
 
 /// The URL as a setting. Never shown: only a throw-away database has it.
-fn setting(url: &DatabaseUrl) -> String {
+pub fn setting(url: &DatabaseUrl) -> String {
     match url {
         DatabaseUrl::Sqlite(path) => format!("sqlite:{}", path.display()),
         DatabaseUrl::Postgres(url) => url.clone(),

@@ -25,6 +25,7 @@ mod damage;
 mod disk;
 mod doctor;
 mod documents;
+mod feeds_killed;
 #[allow(dead_code)]
 mod forms;
 mod hands;

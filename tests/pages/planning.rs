@@ -18,7 +18,10 @@ use turnpost_rules::{
     },
 };
 
-use crate::app::{Answer, App, Person, on_both};
+use crate::{
+    app::{Answer, App, Person, on_both},
+    changed::{Trade, trade},
+};
 
 /// A running game of these people with options, and so many hours for a decision.
 async fn game(app: &App, people: &[&Person], options: Value, hours: Option<u32>) -> GameId {
@@ -475,6 +478,18 @@ fn only_a_board_that_changes_is_said_to_be_as_it_will_be() {
         let page = app.get(&planned(&path, &["keep ore"])).answer().await;
         assert_eq!(foretells(&page), 1, "{}", page.body);
         assert!(page.says("Keep ore first"), "{}", page.body);
+    });
+}
+
+#[test]
+fn an_offer_is_no_change_of_the_board_though_the_turn_of_its_maker_rests() {
+    on_both(async |app| {
+        let Trade { game, maker, gives: [one, _], other, wants } = trade(&app).await;
+        let path = app.move_path(game, maker).await;
+        let offer = format!("offer 1 {one} for 1 {wants} to {}", other.index());
+        let page = app.get(&planned(&path, &[&offer])).answer().await;
+        assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+        assert_eq!(foretells(&page), 1, "in words alone: {}", page.body);
     });
 }
 

@@ -9,5 +9,6 @@ pub mod postgres;
 pub mod process;
 pub mod quoted;
 pub mod seeds;
+pub mod stream;
 pub mod tools;
 pub mod typescript;

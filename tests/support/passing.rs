@@ -31,14 +31,13 @@ pub const LAST: u64 = START + SEATS * 4 + 9;
 pub struct Passing {
     /// The game.
     pub game: GameId,
+    players: Vec<PlayerId>,
     tokens: Vec<String>,
 }
 
 impl Passing {
     /// Sits three new players down at a new table.
     pub async fn sit_down(store: &Store, mails: bool) -> Passing {
-        let service =
-            GameService::new(Arc::new(store.clone()), registry::rulesets(), Clock::system());
         let mut players = Vec::new();
         let mut tokens = Vec::new();
         for _ in 0..SEATS {
@@ -46,25 +45,13 @@ impl Passing {
             players.push(player);
             tokens.push(new_token(store, player).await);
         }
-        let new = NewGame {
-            name: "Passing".parse().expect("a name"),
-            ruleset: "kathai".to_owned(),
-            options: serde_json::json!({}),
-            seats: SeatCount::new(SEATS as u8).expect("a table"),
-            visibility: Visibility::Public,
-            admission: Admission::Open,
-            seating: Seating::Joined,
-            start: Start::ByHand,
-            deadline_hours: None,
-            timing: turnpost::game::timing::Timing::default(),
-        };
-        let game = service.create(players[0], new).await.expect("a game").record.id;
-        for player in &players[1..] {
-            let newcomer = Newcomer::Player { player: *player, invited: false };
-            service.join(game, newcomer).await.expect("a place");
-        }
-        service.start(game, players[0]).await.expect("started");
-        Passing { game, tokens }
+        let game = new_game(store, &players).await;
+        Passing { game, players, tokens }
+    }
+
+    /// Sits the same players down at another table.
+    pub async fn again(&self, store: &Store) -> Passing {
+        Passing { game: new_game(store, &self.players).await, ..self.clone() }
     }
 
     /// The token of the player whose turn it is after the event `head`.
@@ -81,6 +68,29 @@ impl Passing {
     pub fn body(head: u64) -> String {
         format!(r#"{{"notation":"pass","expected_seq":{head}}}"#)
     }
+}
+
+async fn new_game(store: &Store, players: &[PlayerId]) -> GameId {
+    let service = GameService::new(Arc::new(store.clone()), registry::rulesets(), Clock::system());
+    let new = NewGame {
+        name: "Passing".parse().expect("a name"),
+        ruleset: "kathai".to_owned(),
+        options: serde_json::json!({}),
+        seats: SeatCount::new(SEATS as u8).expect("a table"),
+        visibility: Visibility::Public,
+        admission: Admission::Open,
+        seating: Seating::Joined,
+        start: Start::ByHand,
+        deadline_hours: None,
+        timing: turnpost::game::timing::Timing::default(),
+    };
+    let game = service.create(players[0], new).await.expect("a game").record.id;
+    for player in &players[1..] {
+        let newcomer = Newcomer::Player { player: *player, invited: false };
+        service.join(game, newcomer).await.expect("a place");
+    }
+    service.start(game, players[0]).await.expect("started");
+    game
 }
 
 async fn new_player(store: &Store, mails: bool) -> PlayerId {

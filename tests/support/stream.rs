@@ -1,13 +1,11 @@
-//! A client that follows a game: it reads server-sent events, and goes on after the last one that it knows when
-//! its connection is gone.
+//! A client that follows a game, or all that concerns a player: it reads server-sent events, and goes on after the last
+//! one that it knows when its connection is gone.
 
 use std::{
     io::{ErrorKind, Read as _, Write as _},
     net::{SocketAddr, TcpStream},
     time::{Duration, Instant},
 };
-
-use crate::history::Seq;
 
 /// For how long a stream may be silent: heartbeats come every 20 seconds.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -18,7 +16,7 @@ const WAIT: Duration = Duration::from_millis(300);
 /// What comes of a stream.
 pub enum Next {
     /// An event, with its number.
-    Event(Seq, String),
+    Event(u64, String),
     /// Nothing for now.
     Nothing,
     /// The stream has ended, in whatever way.
@@ -37,13 +35,14 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// Asks for what comes after an event; nothing when no stream opens.
-    pub fn open(address: SocketAddr, game: &str, after: Seq) -> Option<Stream> {
+    /// Asks at an address, with further lines of the request's head, for what comes after an event; nothing when no
+    /// stream opens.
+    pub fn open(address: SocketAddr, target: &str, headers: &str, after: u64) -> Option<Stream> {
         let mut connection = TcpStream::connect_timeout(&address, Duration::from_secs(5)).ok()?;
         connection.set_read_timeout(Some(WAIT)).ok()?;
         let request = format!(
-            "GET /v1/games/{game}/events?words=false HTTP/1.1\r\nHost: {address}\r\n\
-             Accept: text/event-stream\r\nLast-Event-ID: {after}\r\n\r\n"
+            "GET {target} HTTP/1.1\r\nHost: {address}\r\n\
+             Accept: text/event-stream\r\nLast-Event-ID: {after}\r\n{headers}\r\n"
         );
         connection.write_all(request.as_bytes()).ok()?;
         let (raw, text) = (Vec::new(), Vec::new());
@@ -120,7 +119,7 @@ fn find(bytes: &[u8], what: &[u8]) -> Option<usize> {
 }
 
 /// The number and the text of an event; nothing for a comment or a word to the client.
-fn event(frame: &str) -> Option<(Seq, String)> {
+fn event(frame: &str) -> Option<(u64, String)> {
     let value = |name: &str| frame.lines().find_map(|line| line.strip_prefix(name));
     Some((value("id: ")?.parse().ok()?, value("data: ")?.to_owned()))
 }

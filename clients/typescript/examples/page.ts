@@ -77,7 +77,8 @@ class Visit {
     const { games } = await answered(this.session.client.GET("/v1/games", { params: { query } }));
     if (mine !== this.shows) return;
     const line = (game: (typeof games)[number]) => {
-      const words = game.you?.duty === "must" ? "your turn" : game.status;
+      const known = game.you?.duty === "must" ? "your turn" : game.status;
+      const words = isKnown(game.status) ? known : `${game.status}, a status that this client does not know`;
       return item(button(`${game.name}: ${words}`, () => this.table(game.id)));
     };
     element("list").replaceChildren(...games.map(line));
@@ -109,10 +110,13 @@ class Visit {
     this.seq = view.game.seq;
     const waits = asked?.duty === "must";
     element("name").textContent = view.game.name;
-    element("asked").textContent = waits
-      ? (asked.asked ?? "It is your turn.")
-      : (view.game.standings ?? []).map((it) => `${it.rank}. ${this.name(view, it.seat)}: ${it.points}`).join(", ") ||
-        "Others are to move.";
+    const standings = (view.game.standings ?? [])
+      .map((it) => `${it.rank}. ${this.name(view, it.seat)}: ${it.points}`)
+      .join(", ");
+    const told = isKnown(view.game.status)
+      ? standings || "Others are to move."
+      : `This client does not know the status ${view.game.status}. ${standings}`.trim();
+    element("asked").textContent = waits ? (asked.asked ?? "It is your turn.") : told;
     // What is to be filled in is written: a page of yours may well have a form for it.
     const complete = (asked?.choices ?? []).filter((choice) => choice.fields.length === 0);
     const offered = complete.map((choice) => {
@@ -173,6 +177,11 @@ class Visit {
   private name(view: Awaited<ReturnType<Turn["look"]>>, seat: number): string {
     return view.game.places.find((place) => place.seat === seat)?.name ?? `Player ${seat + 1}`;
   }
+}
+
+/** Whether a game is as far as this page knows that games can be. */
+function isKnown(status: string): boolean {
+  return ["open", "running", "over", "cancelled"].includes(status);
 }
 
 /** Kept for as long as the tab is open; every script of this origin can read it. */

@@ -12,6 +12,33 @@ const HINTED: usize = 60;
 /// The most characters of the bar's words that stand beside buttons on a phone.
 const BESIDE: usize = 36;
 
+/// Where the bar says that one chooses.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// On the picture.
+    Picture,
+    /// On the picture, in a part of it that lies far down.
+    PictureBelow,
+    /// In the lists below the picture.
+    List,
+}
+
+impl Hint {
+    /// The key of its message.
+    pub fn key(self) -> &'static str {
+        match self {
+            Hint::Picture => "web-touch-hint",
+            Hint::PictureBelow => "web-touch-hint-below",
+            Hint::List => "web-list-hint",
+        }
+    }
+
+    /// What it becomes once the bar's words have led there, where that is something else.
+    pub fn there(self) -> Option<Hint> {
+        (self == Hint::PictureBelow).then_some(Hint::Picture)
+    }
+}
+
 impl Board {
     /// Whether the bar at the bottom of the window has something to say before anything is picked.
     pub fn has_bar(&self) -> bool {
@@ -24,22 +51,17 @@ impl Board {
         self.picture.is_some() && !self.offers.touch.places.is_empty()
     }
 
-    /// The message with which the bar says where one chooses: beside few words and one button only, since it lies
+    /// How the bar says where one chooses: beside few words and one button only, since it lies
     /// over the board.
-    pub fn hint(&self) -> Option<&'static str> {
+    pub fn hint(&self) -> Option<Hint> {
         if self.is_asked_at_length() || self.has_several_buttons() {
             None
         } else if self.can_touch() {
             let is_far = self.offers.touch.far_down().is_some();
-            Some(if is_far { "web-touch-hint-below" } else { "web-touch-hint" })
+            Some(if is_far { Hint::PictureBelow } else { Hint::Picture })
         } else {
-            self.has_more_below().then_some("web-list-hint")
+            self.has_more_below().then_some(Hint::List)
         }
-    }
-
-    /// What the hint becomes once the bar's words have led there, where that is something else.
-    pub fn hint_there(&self) -> Option<&'static str> {
-        (self.hint() == Some("web-touch-hint-below")).then_some("web-touch-hint")
     }
 
     /// Where the bar's words lead: to what can be touched on the picture, where that lies far down, or else to what

@@ -6,7 +6,9 @@
 // taken away, be it optional, and no type of what the server says becomes another. And clients are
 // promised to meet texts that are none of those listed, where any text is an alternative: one more
 // in the list breaks nothing there. So does one more kind of what has a member for all other kinds.
-// Of webhooks, which it does not judge, nothing is taken away and nothing made another.
+// Of webhooks, which it does not judge, nothing is taken away and nothing made another. And in
+// schemas by name it calls a member that need not be said any more sound, since a client may say it: in
+// those that the server says, its readers count on it.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -71,6 +73,30 @@ const isOneMore = (path) =>
   path.at(-2) === "enum" && (path.at(-3) === "not" || way(path).some(isOpenUnion))
   || path.at(-2) === "oneOf" && isOpenUnion(way(path.slice(0, -2)).at(-1));
 
+// The schemas, by name, that what the server says is made of: answers, and the requests of webhooks.
+const spoken = () => {
+  const contract = read(earlier);
+  const said = (section, part) => Object.values(contract[section] ?? {})
+    .flatMap((item) => Object.values(item))
+    .map((operation) => operation?.[part]);
+  const references = new Set();
+  const reach = (node) => {
+    if (!node || typeof node !== "object") return;
+    if (typeof node.$ref === "string" && !references.has(node.$ref)) {
+      references.add(node.$ref);
+      reach(node.$ref.slice(2).split("/").reduce((it, part) => it?.[part], contract));
+    }
+    Object.values(node).forEach(reach);
+  };
+  reach([said("paths", "responses"), said("webhooks", "requestBody")]);
+  return references;
+};
+const saidSchemas = spoken();
+
+// Whether a schema that the server says has a member no more that its readers count on.
+const isDoubtful = (action, path) => action === "remove" && path.at(-2) === "required"
+  && path[0] === "components" && saidSchemas.has(`#/${path.slice(0, 3).join("/")}`);
+
 const found = new Set();
 for (const { type, action, path } of apiCompare(before, levelled(read(later))).diffs) {
   if (path.some((part) => WORDS.includes(part))) continue;
@@ -81,7 +107,7 @@ for (const { type, action, path } of apiCompare(before, levelled(read(later))).d
   const gone = action === "remove" && ["properties", "paths", "responses", "schemas", "parameters"].includes(within);
   const other = action === "replace" && last === "type";
   const told = path[0] === "webhooks" && ["remove", "replace"].includes(action);
-  if (type === "breaking" || gone || other || told) {
+  if (type === "breaking" || gone || other || told || isDoubtful(action, path)) {
     found.add(`${action} ${path.map((part) => (part === "" ? "" : String(part))).join(" > ")}`);
   }
 }

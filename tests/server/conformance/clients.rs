@@ -30,18 +30,32 @@ fn python() -> Option<&'static Path> {
     folder.as_deref()
 }
 
-/// A program of Python's with the client, which needs not be installed for it.
-pub(super) fn program(path: &Path) -> Option<Command> {
+/// Python with the client, which needs not be installed for it.
+fn interpreter() -> Option<Command> {
     let generated = python()?;
     let paths = [generated.to_owned(), client("python").join("src")];
     let paths = std::env::join_paths(paths).expect("paths");
     let mut python = tool("python")?;
-    python.env("PYTHONPATH", paths).arg("-B").arg(path);
+    python.env("PYTHONPATH", paths).arg("-B");
+    Some(python)
+}
+
+/// A program of Python's with the client.
+pub(super) fn program(path: &Path) -> Option<Command> {
+    let mut python = interpreter()?;
+    python.arg(path);
     Some(python)
 }
 
 fn run(name: &str, arguments: &[&str]) -> Option<String> {
     Some(finished(program(&own(name))?.args(arguments)))
+}
+
+/// The program that is played with at a terminal; its address is still to be said.
+pub(super) fn terminal() -> Option<Command> {
+    let mut python = interpreter()?;
+    python.args(["-m", "turnpost.play"]);
+    Some(python)
 }
 
 /// The example bot.

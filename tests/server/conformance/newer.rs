@@ -2,7 +2,7 @@
 //! of the feed, events, outcomes, states, members. They play what they can, and leave alone what they cannot.
 
 use std::{
-    io::{BufRead as _, BufReader},
+    io::{BufRead as _, BufReader, Write as _},
     net::SocketAddr,
     process::{Child, Command, Stdio},
     thread,
@@ -116,6 +116,32 @@ fn plays_what_it_can(bot: Option<Command>) {
     for novelty in ["item", "event", "change", "outcome", "status", "member"] {
         assert!(newer.told(novelty) > moves as u64 / 2, "{novelty}: {}", newer.told(novelty));
     }
+}
+
+/// Whoever plays at the terminal is told what the program does not know, and shown what it does.
+#[test]
+fn at_the_terminal_a_status_of_tomorrow_is_named_and_its_game_shown() {
+    let Some(mut program) = clients::terminal() else { return };
+    let running = TestServer::open();
+    let Some(newer) = NewerServer::before(&running) else { return };
+    let anna = running.sign_in("anna");
+    let new = json!({ "setup": { "ruleset": "kathai" }, "seats": 3, "bots": ["steady", "steady"] });
+    running.game(&anna, &new);
+    program.arg(format!("http://{}", newer.address)).env("TURNPOST_TOKEN", &anna);
+    program.env("XDG_CONFIG_HOME", running.folder.path());
+    program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut program = program.spawn().expect("it runs");
+    // The first game of the list; then whoever typed that has gone.
+    program.stdin.take().expect("its input").write_all(b"1\n").expect("typed");
+    let output = program.wait_with_output().expect("its end");
+    let said = |text: &[u8]| {
+        String::from_utf8_lossy(text).split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let printed = said(&output.stdout) + &said(&output.stderr);
+    assert!(output.status.success(), "{printed}");
+    assert!(printed.contains("a status that this client does not know"), "in the list: {printed}");
+    assert!(printed.contains("This client does not know the status"), "at the table: {printed}");
+    assert!(printed.contains("Your hand"), "what it knows is shown: {printed}");
 }
 
 #[test]

@@ -93,7 +93,9 @@ class Games:
             cursor = page.next_
 
     def _line(self, game: Game) -> str:
-        if game.status != KnownStatus.RUNNING:
+        if not isinstance(game.status, KnownStatus):
+            told = f"{game.status}, a status that this client does not know"
+        elif game.status != KnownStatus.RUNNING:
             told = str(game.status)
         elif _waits(game):
             told = "waits for YOU"

@@ -169,6 +169,8 @@ class Table:
         game = view.game
         self._console.show()
         self._console.show(f"== {game.name} ({game.setup.ruleset}), {game.status}", "bold")
+        if not isinstance(game.status, KnownStatus):
+            self._console.warn(f"This client does not know the status {game.status}.")
         for section in view.sections or []:
             self._console.show(section.heading, "bold")
             for line in section.lines:
