@@ -393,7 +393,11 @@ fn the_help_of_a_mail_shows_a_move_as_one() {
         (Language::Dutch, "zoals “roll”. Daarnaast"),
         (Language::German, "etwa „roll“. Außerdem"),
     ] {
-        let help = language.format(&Phrase::new("mail-answer-help").with("notation", "roll"));
+        let help = Phrase::new("mail-answer-help")
+            .with("notation", "roll")
+            .with("vacation", Phrase::new("mail-answer-help-vacation"))
+            .with("draft", Phrase::new("mail-answer-help-draft"));
+        let help = language.format(&help);
         assert!(help.contains(shown), "{help}");
     }
 }

@@ -17,7 +17,7 @@ use turnpost::{
 use turnpost_rules::{Choice, Phrase, Seat, Shape, Viewer, catan::board::Intersection};
 
 use crate::{
-    answering::{Desk, unbroken},
+    answering::{Desk, answered, unbroken},
     fixture::BASE,
     kinds::PAUSE,
     office::{NAMES, Office, header, html, text, whole},
@@ -345,5 +345,47 @@ async fn the_text_says_what_lies_at_every_place_that_can_be_chosen() {
             with_harbour += usize::from(has_harbour);
         }
         assert_eq!(with_harbour, 18, "both ends of nine harbours");
+    }
+}
+
+/// Where the robber can go is too much for the list of what can be done.
+#[tokio::test]
+async fn the_text_says_every_place_where_the_robber_can_go_once() {
+    let mut desk = Desk::of(Office::open_with("catan").await).await;
+    let mut sampler = SmallRng::seed_from_u64(7);
+    let mut moves = 0;
+    let (seat, offered) = loop {
+        let seat = desk.awaited().await.expect("somebody is awaited");
+        let offered = choices(&desk.office, seat).await;
+        if offered.iter().any(|choice| is_a(choice, "robber")) {
+            break (seat, offered);
+        }
+        assert!(moves < 300 && desk.office.play_well(&mut sampler).await, "a seven is rolled");
+        moves += 1;
+    };
+    desk.office.drain().await;
+    let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+    let player = cached.place_at(seat).and_then(|place| place.player).expect("a person");
+    let at = desk.office.people.iter().position(|it| *it == player).expect("one of them");
+    let to = desk.reply_to(seat).await;
+    for language in Language::ALL {
+        desk.speak(at, *language).await;
+        let localizer =
+            Localizer::new(*language, NAMES.map(str::to_owned).to_vec(), Viewer::Seat(seat));
+        for asked in ["/board", "/choices"] {
+            let said = answered(&desk.answer(at, &to, asked).await);
+            let mut places = 0;
+            for (number, choice) in offered.iter().enumerate() {
+                if !is_a(choice, "robber") {
+                    continue;
+                }
+                let label = localizer.format(&choice.label);
+                let numbered = Phrase::new("mail-turn-number").with("number", number + 1);
+                let line = unbroken(&localizer.format(&numbered.with("label", label)));
+                assert_eq!(said.matches(&line).count(), 1, "{language} {asked}: {line}: {said}");
+                places += 1;
+            }
+            assert!(places > 12, "{places}");
+        }
     }
 }

@@ -289,6 +289,31 @@ async fn what_answers_a_vacation_speaks_of_a_clock_only_where_one_runs() {
     assert!(back.contains("Your time runs again."), "{back}");
 }
 
+/// The second one has none, and no clock.
+#[tokio::test]
+async fn help_speaks_of_a_clock_only_where_one_runs() {
+    let mut desk = Desk::open().await;
+    let mail = collected(&mut desk).await.1;
+    let (seat, said) = (seat_of(&mail), text(&mail));
+    let addresses: Vec<&str> =
+        said.lines().filter_map(|line| line.strip_prefix("mailto:")).collect();
+    let [timed, untimed] = addresses[..] else { panic!("{said}") };
+    let with = ["mail-answer-help-vacation", "mail-answer-help-draft"];
+    let without = ["mail-answer-help-vacation-untimed", "mail-answer-help-draft-untimed"];
+    for language in Language::ALL.iter().rev() {
+        desk.speak(seat, *language).await;
+        for (to, holds, other) in [(timed, with, without), (untimed, without, with)] {
+            let help = answered(&desk.answer(seat, &format!("<{to}>"), "/help").await);
+            for key in holds {
+                assert!(help.contains(&unbroken(&language.word(key))), "{language} {key}: {help}");
+            }
+            for key in other {
+                assert!(!help.contains(&unbroken(&language.word(key))), "{language} {key}: {help}");
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_collected_mail_of_which_one_game_is_left_is_answered_like_its_own() {
     let mut desk = Desk::open().await;

@@ -116,7 +116,7 @@ pub fn answer(situation: &Situation, facts: &AnswerFacts) -> Composed {
     }
     // In words it would be longer than all that the mail has to say.
     if facts.has_board {
-        blocks.extend(facts.turn.as_ref().map(|turn| places(situation, turn)));
+        blocks.extend(facts.turn.as_ref().map(|turn| places(situation, turn, facts.all)));
         blocks.extend(situation.in_words());
     }
     let body = Body {

@@ -1,5 +1,7 @@
 //! The summary of a seat's choices.
 
+use std::collections::BTreeSet;
+
 use turnpost_rules::{
     Choice, Phrase, Seat,
     dyn_ruleset::{DynPosition, DynRuleset},
@@ -209,28 +211,35 @@ pub(super) fn has_links(groups: &[ChoiceGroup]) -> bool {
 }
 
 /// What lies at the places of the choices that a mail says one by one, or that can be answered by their numbers: a
-/// line for each whose label only names its place. `around` has it for each choice, in their order.
+/// line for each whose label only names its place, and for each whose label says what lies there and that is only
+/// counted elsewhere. `around` has it for each choice, in their order; `says_all` where the mail lists all choices.
 pub(super) fn placed(
     localizer: &Localizer,
     choices: &[WrittenChoice],
     around: &[Option<Phrase>],
     numbers: Numbers,
+    says_all: bool,
 ) -> Vec<String> {
+    let listed: Vec<Counted<'_>> =
+        groups(Counted::all(choices)).iter().flat_map(|group| group.listed().0).collect();
+    let said: BTreeSet<usize> = listed.iter().map(|it| it.number).collect();
     let counted: Vec<Counted<'_>> = match numbers {
         Numbers::Shown => Counted::all(choices).collect(),
-        Numbers::Hidden => {
-            groups(Counted::all(choices)).iter().flat_map(|group| group.listed().0).collect()
-        }
+        Numbers::Hidden => listed,
     };
     let unplaced = localizer.without_places();
     let line = |it: Counted<'_>| {
         let around = localizer.format(around.get(it.number.checked_sub(1)?)?.as_ref()?);
         let label = localizer.format(&it.choice.label);
-        let only_names = unplaced.format(&it.choice.label) != label && !label.contains(&around);
-        only_names.then(|| {
-            let place = Phrase::new("mail-place").with("what", it.label(localizer, numbers));
-            localizer.format(&place.with("around", around))
-        })
+        if unplaced.format(&it.choice.label) == label {
+            return None;
+        }
+        let what = it.label(localizer, numbers);
+        if label.contains(&around) {
+            return (!says_all && !said.contains(&it.number)).then_some(what);
+        }
+        let place = Phrase::new("mail-place").with("what", what);
+        Some(localizer.format(&place.with("around", around)))
     };
     counted.into_iter().filter_map(line).collect()
 }

@@ -111,10 +111,10 @@ pub(super) fn choice_blocks(situation: &Situation, facts: &TurnFacts) -> Vec<Blo
     blocks
 }
 
-/// What lies at the places of the choices, which the board shows.
-pub(super) fn places(situation: &Situation, facts: &TurnFacts) -> Block {
+/// What lies at the places of the choices, which the board shows; `says_all` where the mail lists all of them.
+pub(super) fn places(situation: &Situation, facts: &TurnFacts, says_all: bool) -> Block {
     let TurnFacts { choices, around, numbers, .. } = facts;
-    let lines = choices::placed(&situation.localizer, choices, around, *numbers);
+    let lines = choices::placed(&situation.localizer, choices, around, *numbers, says_all);
     Block::InWords { heading: situation.format("mail-places"), lines }
 }
 
@@ -146,7 +146,7 @@ pub fn turn(situation: &Situation, facts: &TurnFacts) -> Composed {
     blocks.extend(situation.due_blocks(facts.due));
     blocks.extend(situation.draft_block(facts.draft.as_ref()));
     blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
-    blocks.push(places(situation, facts));
+    blocks.push(places(situation, facts, false));
     blocks.extend(situation.in_words());
     let body = Body {
         language: situation.language(),

@@ -38,7 +38,7 @@ pub fn words(situation: &Situation, facts: &WordsFacts) -> Composed {
             blocks.extend(situation.own());
             blocks.extend(situation.due_blocks(turn.due));
             blocks.push(Block::Paragraph(situation.format("mail-turn-link-note")));
-            blocks.push(places(situation, turn));
+            blocks.push(places(situation, turn, false));
         }
         None => blocks.push(Block::Link {
             label: situation.format("mail-look-link"),

@@ -1,6 +1,6 @@
 //! Whether a mail comes from whom it says: as the receiving mail server has written it down.
 
-use mail_parser::Message;
+use mail_parser::{HeaderName, Message};
 
 use crate::game::person::Address;
 
@@ -43,8 +43,12 @@ impl std::str::FromStr for AuthenticationHost {
 pub struct AuthenticationResults(Vec<String>);
 
 impl AuthenticationResults {
-    /// What stands in a mail.
+    /// What stands in a mail; nothing of one with several `From` lines: who has checked it may have looked at
+    /// another one of them than is read here.
     pub(super) fn of(message: &Message<'_>) -> AuthenticationResults {
+        if message.header_values(HeaderName::From).count() > 1 {
+            return AuthenticationResults::default();
+        }
         let headers = message.headers().iter();
         let ours = headers.filter(|header| header.name().eq_ignore_ascii_case(HEADER));
         let texts = ours.take(MAX_HEADERS).filter_map(|header| {
@@ -207,6 +211,16 @@ mod tests {
             assert!(!vouch(&headers, "ann@example.net"), "{results}");
         }
         assert!(!vouch("", "ann@example.net"), "nobody has looked");
+    }
+
+    #[test]
+    fn a_mail_with_several_senders_is_of_none_of_them() {
+        let results = "Authentication-Results: mx.example.org; dkim=pass header.d=example.net; \
+                       dmarc=pass header.from=example.net\n";
+        assert!(vouch(results, "ann@example.net"));
+        for added in ["From: eve@example.net\n", "from : eve@example.net\n"] {
+            assert!(!vouch(&format!("{results}{added}"), "ann@example.net"), "{added}");
+        }
     }
 
     #[test]

@@ -272,10 +272,18 @@ impl Answering<'_> {
         let position = cached.state.position();
         let choices = position.map(|position| position.choices(self.seat())).unwrap_or_default();
         let example = choices.into_iter().find_map(|choice| choice.notation);
-        let mut help = match example {
-            Some(notation) => self.say(&Phrase::new("mail-answer-help").with("notation", notation)),
-            None => self.word("mail-answer-help-waiting"),
+        // Without a deadline no time stands still or runs out.
+        let [vacation, draft] = match cached.record.decision_time() {
+            Some(_) => ["mail-answer-help-vacation", "mail-answer-help-draft"],
+            None => ["mail-answer-help-vacation-untimed", "mail-answer-help-draft-untimed"],
         };
+        let help = match example {
+            Some(notation) => Phrase::new("mail-answer-help")
+                .with("notation", notation)
+                .with("draft", Phrase::new(draft)),
+            None => Phrase::new("mail-answer-help-waiting"),
+        };
+        let mut help = self.say(&help.with("vacation", Phrase::new(vacation)));
         for more in [self.help_to_whisper(cached), self.help_to_plan(cached)].into_iter().flatten()
         {
             help.push(' ');
