@@ -24,7 +24,7 @@ pub enum EraseError {
 /// that the player hosts, and deletes all personal data, with the mails in a folder.
 ///
 /// # Errors
-/// When the store fails.
+/// When a game cannot be left, or the store fails.
 pub async fn erase_person(
     service: &GameService,
     store: &Store,

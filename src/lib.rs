@@ -4,6 +4,9 @@
 //! nobody, `game` knows the rules and a small storage interface, `api`, `web` and `mail` know `game`,
 //! and only `serve` and `cli`, which wire everything together, know `api`.
 
+// Whatever comes from outside is answered, and never ends in a panic.
+#![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
 pub mod api;
 pub mod body;
 pub mod cli;

@@ -9,7 +9,7 @@ use turnpost_rules::log::time::Timestamp;
 #[serde(try_from = "String")]
 pub(super) struct DateTime(pub Timestamp);
 
-/// A text that is no date-time.
+/// The text is not a date-time of RFC 3339.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a date-time of RFC 3339, like 2026-12-01T10:00:00Z")]
 pub(super) struct InvalidDateTime(String);

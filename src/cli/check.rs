@@ -23,8 +23,8 @@ use crate::store::{
     DatabaseUrl, GameInspection, Integrity, OlderTables, Store, StoreError, StoreOptions,
 };
 
-/// How far a past time may be ahead of this machine's clock, in seconds.
-const CLOCKS_APART: i64 = 300;
+/// How much the clocks of two machines may differ, in seconds: so far a past time may be ahead of this one's.
+pub(super) const CLOCKS_APART: i64 = 300;
 
 /// The most time that the operator gives for a decision, in microseconds, and what passes until it is given.
 const MAX_GIVEN: i64 = (MAX_DAYS * 86_400 + CLOCKS_APART) * 1_000_000;

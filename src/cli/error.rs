@@ -141,10 +141,10 @@ pub enum CliError {
     #[error("the server cannot work: {0}")]
     Unhealthy(String),
     /// The doctor has found errors.
-    #[error("{} to be put right", if *.0 == 1 { "1 error is".to_owned() } else { format!("{} errors are", .0) })]
+    #[error("{} found", if *.0 == 1 { "1 error was".to_owned() } else { format!("{} errors were", .0) })]
     Unsound(usize),
     /// A file holds no database of a server.
-    #[error("it is no copy that `turnpost backup` has made")]
+    #[error("it is not a copy made by `turnpost backup`")]
     NoBackup,
     /// A backup that would be one of a series has no place.
     #[error("name a file to copy to, or set backups.folder for a copy a day")]

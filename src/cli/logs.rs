@@ -14,6 +14,7 @@ use turnpost_rules::{
     },
 };
 
+use super::check::CLOCKS_APART;
 use super::error::CliError;
 use super::private::{self, Private, SeatedPeople};
 use super::terminal::{progress, working};
@@ -34,9 +35,6 @@ use crate::store::{DatabaseUrl, Integrity, OlderTables, Store, StoreOptions};
 
 /// How many game ids are fetched at once.
 const PAGE: u32 = 500;
-
-/// How much the clocks of two servers may differ, in seconds.
-const CLOCKS_APART: i64 = 300;
 
 /// The name of a game whose archive does not hold its name.
 const IMPORTED: &str = "Imported";
@@ -220,6 +218,9 @@ async fn import_one(store: &Store, archive: Archive) -> Result<(), CliError> {
                 .map_err(|error| CliError::Private { game, reason: error.to_string() })?,
         ),
     };
+    if let Some(private) = &private {
+        private.check_times(game)?;
+    }
     // A game can only go on with its seed, which its log keeps secret until the end.
     let seed = match (revealed(&archive), &private) {
         (Some(seed), _) => seed,

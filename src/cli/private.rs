@@ -27,6 +27,7 @@ use crate::{
         place::PlaceRecord,
         record::{Admission, Start, Visibility},
         reminders::ReminderHours,
+        service::MAX_DEADLINE_HOURS,
         storage::StoredGame,
         timing::Timing,
     },
@@ -230,6 +231,22 @@ impl Private {
         let bytes = hex::decode(&self.seed).ok().and_then(|bytes| bytes.try_into().ok());
         let reason = || "its seed is not 64 hexadecimal digits".to_owned();
         bytes.map(Seed::new).ok_or_else(|| CliError::Private { game, reason: reason() })
+    }
+
+    /// Whether the times of the game are such as a table can have: sums of others would overflow.
+    ///
+    /// # Errors
+    /// [`CliError::Private`] when they are not.
+    pub(super) fn check_times(&self, game: GameId) -> Result<(), CliError> {
+        let allowed = 1..=MAX_DEADLINE_HOURS;
+        let reason = if self.deadline_hours.is_some_and(|hours| !allowed.contains(&hours)) {
+            format!("a deadline is 1 to {MAX_DEADLINE_HOURS} hours")
+        } else if !self.timing.is_within_bounds() {
+            "its reserve, vacation or weekends are out of bounds".to_owned()
+        } else {
+            return Ok(());
+        };
+        Err(CliError::Private { game, reason })
     }
 
     /// Assigns the people to these places; unknown ones become players.

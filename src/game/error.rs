@@ -41,14 +41,15 @@ pub enum WhisperError {
         seats: usize,
     },
     /// No seat is named.
-    #[error("at least one seat: without any, everybody at the table reads it")]
+    #[error("name at least one seat: a message without any goes to everybody at the table")]
     ToNobody,
     /// No seat is named but the writer's own.
-    #[error("at least one seat besides your own")]
+    #[error("name at least one seat besides your own")]
     ToOneself,
 }
 
-/// Why a command to a game is rejected or fails. Nothing was changed.
+/// Why a command to a game is rejected or fails. Nothing was changed; only where the database was lost during a
+/// commit ([`StorageError::Unavailable`]) is that unknown.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
     /// No such game, or none that this person may see.
@@ -73,7 +74,7 @@ pub enum GameError {
     #[error("every seat of this game is taken")]
     Full,
     /// Seats are free.
-    #[error("{free} seats are free: fill them with players or bots before the start")]
+    #[error("free seats: {free}; fill them with players or bots before the start")]
     NotFull {
         /// The number of free seats.
         free: usize,
@@ -207,7 +208,7 @@ pub enum GameError {
         seconds: u64,
     },
     /// The player hosts the maximum number of unfinished games.
-    #[error("you host {max} games that are not over, and more is not possible")]
+    #[error("you already host {max} unfinished games, the maximum")]
     TooManyGames {
         /// The maximum.
         max: u32,

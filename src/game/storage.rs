@@ -53,7 +53,8 @@ pub enum StorageError {
         /// When it can be done again, in seconds.
         seconds: u64,
     },
-    /// The database does not answer, or not in time. Nothing was written.
+    /// The database does not answer, or not in time. Nothing was written, unless the connection
+    /// broke during a commit: then that is unknown.
     #[error("the database is unavailable: {0}")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// Stored data is invalid.
@@ -229,7 +230,7 @@ pub trait Storage: Send + Sync + 'static {
     /// request.
     fn stored_response(&self, key: IdempotencyKey) -> Stored<'_, Option<StoredResponse>>;
 
-    /// Keeps when a player is away, in place of what was kept before, if that may be replaced; whether that is so.
+    /// Replaces when a player is away if `replaces` allows it; returns whether it did.
     fn set_absence(
         &self,
         player: PlayerId,
@@ -248,7 +249,7 @@ pub trait Storage: Send + Sync + 'static {
         players: Vec<PlayerId>,
     ) -> Stored<'_, Vec<(PlayerId, SeatOrders)>>;
 
-    /// Keeps what a player orders in a game, in place of what holds there; whether that may be replaced.
+    /// Replaces what a player orders in a game if `replaces` allows it; returns whether it did.
     fn keep_orders(
         &self,
         game: GameId,
@@ -288,8 +289,8 @@ pub trait Storage: Send + Sync + 'static {
         players: Vec<PlayerId>,
     ) -> Stored<'_, Vec<(PlayerId, PlannedDecision)>>;
 
-    /// Keeps what a player plans in a game in place of what they have planned there for that kind of
-    /// decisions, which is nothing once it was lost; whether that may be replaced.
+    /// Replaces what a player plans in a game for that kind of decisions, which is nothing once it was
+    /// lost, if `replaces` allows it; returns whether it did.
     fn keep_plan(
         &self,
         game: GameId,

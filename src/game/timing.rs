@@ -42,7 +42,7 @@ impl OnTimeout {
     pub const ALL: [OnTimeout; 4] =
         [OnTimeout::Ladder, OnTimeout::SafeMove, OnTimeout::Bot, OnTimeout::Wait];
 
-    /// What a new game has whose host chose nothing. A stored game that says nothing has
+    /// The setting of a new game whose host made no choice. A stored game that says nothing has
     /// [`OnTimeout::default`], as when it was opened.
     pub const OF_NEW_GAMES: OnTimeout = OnTimeout::Ladder;
 

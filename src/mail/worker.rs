@@ -57,10 +57,10 @@ pub enum ComposeError {
 }
 
 /// Maximum number of outdated mails superseded at once.
-const SUPERSEDED: u32 = 500;
+const MAX_SUPERSEDED: u32 = 500;
 
 /// Maximum number of owed mails enqueued at once.
-const OWED: u32 = 64;
+const MAX_ENQUEUED: u32 = 64;
 
 /// The result of one batch.
 struct Round {
@@ -193,13 +193,13 @@ impl Worker {
             };
             settled = self.clock.now();
             // A closed transport stays closed however often the worker is woken.
-            let ringing = closed_in_a_row == 0;
-            let rung = tokio::select! {
+            let may_be_woken = closed_in_a_row == 0;
+            let is_woken = tokio::select! {
                 () = tokio::time::sleep(wait) => false,
-                () = self.wakeup.notified(), if ringing => true,
+                () = self.wakeup.notified(), if may_be_woken => true,
                 _ = stop.changed() => false,
             };
-            if rung {
+            if is_woken {
                 settled = self.clock.now();
                 self.gather(&mut stop).await;
             }
@@ -250,13 +250,13 @@ impl Worker {
         // However full the batches are, turns wait no longer than the worker gathers.
         let gathered = i64::try_from(self.retry_policy.gather.as_micros()).unwrap_or(i64::MAX);
         let settled = settled.max(Timestamp::from_micros(start.micros().saturating_sub(gathered)));
-        let owed = self.outbox.enqueue_owed(settled, OWED).await?;
-        let superseded = self.outbox.supersede(start, SUPERSEDED).await?;
+        let owed = self.outbox.enqueue_owed(settled, MAX_ENQUEUED).await?;
+        let superseded = self.outbox.supersede(start, MAX_SUPERSEDED).await?;
         self.ends.count(MailKind::Turn, End::Superseded, superseded);
         let claimed =
             self.outbox.claim(&self.owner, start, claims.until(), self.retry_policy.batch).await?;
-        let is_full = owed >= u64::from(OWED)
-            || superseded >= u64::from(SUPERSEDED)
+        let is_full = owed >= u64::from(MAX_ENQUEUED)
+            || superseded >= u64::from(MAX_SUPERSEDED)
             || claimed.len() >= self.retry_policy.batch as usize;
         let mut stats = Stats { superseded, ..Stats::default() };
         if !claimed.is_empty() {

@@ -19,7 +19,7 @@ pub(super) fn away(from: Option<i64>, until: Option<i64>) -> Option<Away> {
     Some(Away { from: time(from?), until: time(until?) })
 }
 
-/// Keeps when a player is away, if what was kept of that may be replaced; whether that is so.
+/// Replaces when a player is away if that is allowed; returns whether it was.
 pub(super) fn set(
     store: &Store,
     player: PlayerId,

@@ -125,7 +125,7 @@ impl Storage for Store {
         let asks = append.news.is_some() || append.nudge.is_some() || !append.handovers.is_empty();
         let enqueues_mails = !append.mails.is_empty() || asks || append.message.is_some();
         let mail = enqueues_mails.then(|| After::WakeMailWorker(self.mail_wakeup()));
-        // Who comes to a seat was told other things than who had it.
+        // The new player of a seat has been told other things than the one before.
         let after = if append.message.is_some() || append.places.is_some() {
             let words = self.after_words(append.game);
             Some(After::Several(mail.into_iter().chain([words]).collect()))

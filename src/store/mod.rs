@@ -183,7 +183,7 @@ impl StoreOptions {
 }
 
 /// What becomes of tables that an earlier version has made, when a store is opened. Once they are brought
-/// up to date there is no way back: a program of before refuses them.
+/// up to date there is no way back: an earlier program refuses them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OlderTables {
     /// They are brought up to date: for a server's start.

@@ -48,7 +48,7 @@ pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()>
 }
 
 impl Store {
-    /// Until when a player was told by mail what was said in a game; `None` if they never were.
+    /// Up to when a player has been mailed what was said in a game; `None` if they never were.
     ///
     /// # Errors
     /// If the database is unavailable.

@@ -24,13 +24,10 @@ use crate::{
     game::{
         error::GameError,
         language::Language,
-        service::{Actor, CachedGame, Command, MoveText, VisibleEvent},
+        service::{Actor, COMMAND_ATTEMPTS, CachedGame, Command, MoveText, VisibleEvent},
     },
     locale::Localizer,
 };
-
-/// How often a command is tried again when somebody else's command came in between.
-const ATTEMPTS: usize = 20;
 
 /// The outcome of playing a form.
 #[derive(Debug)]
@@ -103,7 +100,7 @@ pub async fn play(
     let seen = seen(form);
     let game = cached.record.id;
     let mut cached = cached;
-    for _ in 0..ATTEMPTS {
+    for _ in 0..COMMAND_ATTEMPTS {
         let head = cached.state.head();
         if let Some(outcome) = earlier(web, &cached, seat, seen, &moves, &rest).await? {
             return Ok(outcome);

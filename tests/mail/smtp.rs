@@ -1,7 +1,5 @@
 //! Conversations with a mail server.
 
-use std::time::Duration;
-
 use turnpost::{
     config::catalogue::fixed_default,
     mail::{
@@ -105,16 +103,12 @@ async fn what_a_refusal_means_depends_on_its_step() {
 }
 
 #[tokio::test]
-async fn a_connection_that_the_server_closed_meanwhile_is_made_anew() {
+async fn after_a_rest_the_next_mail_goes_over_a_connection_of_its_own() {
     let sink = Sink::at_its_own_port().await;
     let mut smtp = clear(&sink);
     smtp.send(&letter()).await.expect("sent");
     let port = sink.port;
-    drop(sink);
-    tokio::time::sleep(Duration::from_millis(50)).await;
-    let error = smtp.send(&letter()).await;
-    // The old connection's task still speaks; a new server on the same port takes new ones.
-    drop(error);
+    sink.gone().await;
     let sink = Sink::offering(Offers { port, ..Offers::default() }).await;
     smtp.rest().await;
     smtp.send(&letter()).await.expect("sent to the new one");
@@ -179,7 +173,7 @@ async fn a_server_that_looks_into_a_mail_for_long_is_waited_for_and_gets_it_once
 async fn nobody_listening_closes_the_way() {
     let sink = Sink::at_its_own_port().await;
     let mut smtp = clear(&sink);
-    drop(sink);
+    sink.gone().await;
     let error = smtp.send(&letter()).await.expect_err("nobody there");
     assert!(matches!(error, SendError::Closed(_)), "{error}");
 }

@@ -174,6 +174,22 @@ async fn a_mail_is_taken_once_whichever_way_it_comes_in() {
     assert_eq!(kept(&database), 1);
 }
 
+/// A folder, which nobody can read as a mail, whatever they may read.
+#[tokio::test]
+async fn a_file_of_the_maildir_that_cannot_be_read_keeps_none_behind_it_waiting() {
+    let database = TestDatabase::sqlite();
+    let office = Office::over(database.open().url().clone(), "kathai").await;
+    let ways = WaysIn::open(&office, base()).await;
+    let new = ways.folder.path().join("new");
+    std::fs::create_dir(new.join("1.x")).expect("a folder");
+    std::fs::write(new.join("2.x"), MAIL).expect("written");
+    let mut stopping = ways.stop.subscribe();
+    let told = ways.maildir.take_all(&mut stopping).await.expect_err("one cannot be read");
+    assert!(told.to_string().starts_with("1.x: "), "{told}");
+    assert_eq!(kept(&database), 1, "the other is taken");
+    assert_eq!(ways.files("new"), ["1.x"], "it stays for somebody to see");
+}
+
 #[tokio::test]
 async fn a_mail_that_cannot_be_kept_stays_with_the_mail_server() {
     let database = TestDatabase::sqlite();

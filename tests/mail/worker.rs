@@ -105,8 +105,7 @@ async fn two_workers_send_every_mail_once() {
 async fn while_the_server_is_down_mails_wait_and_none_is_judged() {
     let sink = Sink::at_its_own_port().await;
     let port = sink.port;
-    drop(sink);
-    tokio::time::sleep(Duration::from_millis(20)).await;
+    sink.gone().await;
     let office = Office::owing(3);
     let mut worker = office.worker(smtp(port));
     let stats = worker.drain().await.expect("drained");
@@ -383,20 +382,20 @@ async fn a_turn_that_has_just_begun_is_not_told_of_with_those_that_have_stood_fo
     assert!(asked[2..].contains(&begins), "{asked:?}");
 }
 
-/// A way out that is not on the network, so that the runtime's clock may turn by itself.
+/// A transport without a network, so that the paused clock can advance by itself.
 #[derive(Clone, Default)]
-struct TypedRuleset {
+struct SwitchableTransport {
     closed: Arc<AtomicBool>,
     sent: Arc<AtomicUsize>,
 }
 
-impl TypedRuleset {
+impl SwitchableTransport {
     fn sent(&self) -> usize {
         self.sent.load(Ordering::SeqCst)
     }
 }
 
-impl Transport for TypedRuleset {
+impl Transport for SwitchableTransport {
     fn send<'a>(&'a mut self, _mail: &'a Mail) -> Sending<'a> {
         let sent = if self.closed.load(Ordering::SeqCst) {
             Err(SendError::Closed("told to be".to_owned().into()))
@@ -433,18 +432,23 @@ fn going() -> Clock {
     })
 }
 
-fn unhurried(office: &Office, ruleset: &TypedRuleset, takes: Duration, clock: &Clock) -> Worker {
+fn unhurried(
+    office: &Office,
+    transport: &SwitchableTransport,
+    takes: Duration,
+    clock: &Clock,
+) -> Worker {
     let outbox: Arc<dyn Outbox> = Arc::<MemoryOutbox>::clone(&office.outbox);
     let retry_policy = RetryPolicy { lease: Duration::from_millis(1200), ..RetryPolicy::default() };
-    let (wakeup, ruleset) = (Arc::clone(&office.wakeup), Box::new(ruleset.clone()));
-    Worker::new(outbox, Arc::new(Unhurried(takes)), ruleset, clock.clone(), retry_policy, wakeup)
+    let (wakeup, transport) = (Arc::clone(&office.wakeup), Box::new(transport.clone()));
+    Worker::new(outbox, Arc::new(Unhurried(takes)), transport, clock.clone(), retry_policy, wakeup)
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_claim_is_renewed_while_a_mail_takes_longer_than_its_lease() {
-    let (office, ruleset, clock) = (Office::owing(1), TypedRuleset::default(), going());
-    let mut worker = unhurried(&office, &ruleset, Duration::from_secs(3), &clock);
-    let mut other = unhurried(&office, &ruleset, Duration::ZERO, &clock);
+    let (office, transport, clock) = (Office::owing(1), SwitchableTransport::default(), going());
+    let mut worker = unhurried(&office, &transport, Duration::from_secs(3), &clock);
+    let mut other = unhurried(&office, &transport, Duration::ZERO, &clock);
     let rival = async {
         for _ in 0..9 {
             tokio::time::sleep(Duration::from_millis(300)).await;
@@ -453,25 +457,25 @@ async fn a_claim_is_renewed_while_a_mail_takes_longer_than_its_lease() {
     };
     let (stats, ()) = tokio::join!(worker.drain(), rival);
     assert_eq!(stats.expect("drained").sent, 1);
-    assert_eq!(ruleset.sent(), 1);
+    assert_eq!(transport.sent(), 1);
     assert!(office.outbox.renewed.load(Ordering::SeqCst) > 3);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_mail_whose_claim_cannot_be_renewed_is_let_go() {
-    let (office, ruleset, clock) = (Office::owing(1), TypedRuleset::default(), going());
-    let mut worker = unhurried(&office, &ruleset, Duration::from_secs(600), &clock);
+    let (office, transport, clock) = (Office::owing(1), SwitchableTransport::default(), going());
+    let mut worker = unhurried(&office, &transport, Duration::from_secs(600), &clock);
     office.outbox.refuse_renewals.store(true, Ordering::SeqCst);
     let round = tokio::time::timeout(Duration::from_secs(20), worker.drain()).await;
     assert!(round.expect("let go").expect("drained").is_idle());
-    assert_eq!(ruleset.sent(), 0);
+    assert_eq!(transport.sent(), 0);
     tokio::time::sleep(Duration::from_millis(1300)).await;
-    let mut other = unhurried(&office, &ruleset, Duration::ZERO, &clock);
+    let mut other = unhurried(&office, &transport, Duration::ZERO, &clock);
     assert_eq!(other.drain().await.expect("drained").sent, 1);
 }
 
 #[tokio::test]
-async fn the_bell_wakes_the_worker_and_stopping_ends_it() {
+async fn a_wakeup_wakes_the_worker_and_stopping_ends_it() {
     let sink = Sink::start().await;
     let office = Office::owing(0);
     let retry_policy = RetryPolicy { poll: Duration::from_secs(3600), ..RetryPolicy::default() };
@@ -489,7 +493,7 @@ async fn the_bell_wakes_the_worker_and_stopping_ends_it() {
 }
 
 #[tokio::test]
-async fn without_a_bell_the_worker_looks_from_time_to_time() {
+async fn without_a_wakeup_the_worker_looks_from_time_to_time() {
     let sink = Sink::start().await;
     let office = Office::owing(0);
     let retry_policy = RetryPolicy { poll: Duration::from_millis(100), ..RetryPolicy::default() };
@@ -531,14 +535,14 @@ async fn stopping_finishes_the_mail_in_hand_and_releases_the_rest() {
 
 #[tokio::test(start_paused = true)]
 async fn while_the_way_is_closed_the_worker_asks_less_and_less_often() {
-    let (office, ruleset) = (Office::owing(1), TypedRuleset::default());
-    ruleset.closed.store(true, Ordering::SeqCst);
+    let (office, transport) = (Office::owing(1), SwitchableTransport::default());
+    transport.closed.store(true, Ordering::SeqCst);
     let retry_policy = RetryPolicy {
         first_pause: Duration::from_millis(40),
         longest_pause: Duration::from_millis(400),
         ..RetryPolicy::default()
     };
-    let worker = office.worker_with(Box::new(ruleset.clone()), Arc::new(SignIns), retry_policy);
+    let worker = office.worker_with(Box::new(transport.clone()), Arc::new(SignIns), retry_policy);
     let stats = worker.stats();
     let (_stop, stopped) = watch::channel(false);
     let running = tokio::spawn(worker.run(stopped));
@@ -555,9 +559,9 @@ async fn while_the_way_is_closed_the_worker_asks_less_and_less_often() {
     let closed = stats.borrow().closed;
     // About 40 + 80 + 160 + 320 ms; without a pause it would be a hundred.
     assert!((2..=7).contains(&closed), "{closed} attempts");
-    ruleset.closed.store(false, Ordering::SeqCst);
+    transport.closed.store(false, Ordering::SeqCst);
     tokio::time::sleep(Duration::from_millis(800)).await;
-    assert_eq!(ruleset.sent(), 1);
+    assert_eq!(transport.sent(), 1);
     running.abort();
     ringing.abort();
 }

@@ -451,6 +451,16 @@ fn a_running_game_goes_on_on_another_server_when_its_private_part_goes_with_it()
     let refused = run(folder.path(), &postgres, &["import", "forged.ndjson"]);
     assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
 
+    // So is time that no table can have.
+    let deadline = text.split("\"deadline_hours\":").nth(1).and_then(|rest| rest.split(',').next());
+    let named = |hours: &str| format!("\"deadline_hours\":{hours},");
+    let endless = text.replacen(&named(deadline.expect("a deadline")), &named("4294967295"), 1);
+    std::fs::write(folder.path().join("endless.ndjson"), endless).expect("written");
+    let refused = run(folder.path(), &postgres, &["import", "endless.ndjson"]);
+    assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
+    let words = "a deadline is 1 to 8760 hours";
+    assert!(stderr(&refused).contains(words), "{}", stderr(&refused));
+
     expect_success(&run(folder.path(), &postgres, &["import", "private.ndjson"]));
     let verified = run(folder.path(), &postgres, &["verify"]);
     expect_success(&verified);

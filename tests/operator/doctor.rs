@@ -109,7 +109,7 @@ fn what_is_wrong_is_said_with_what_to_do() {
     let found: Vec<Value> = serde_json::from_str(&stdout(&wrong)).expect("JSON");
     assert_eq!(grade(&found, "settings", "TURNPOST_SOMETHING, which is no setting"), "warning");
     assert_eq!(grade(&found, "settings", "flag --workers: workers: "), "error");
-    assert_eq!(stderr(&wrong), "turnpost: 1 error is to be put right\n");
+    assert_eq!(stderr(&wrong), "turnpost: 1 error was found\n");
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn what_cannot_be_restored_changes_nothing() {
     for (file, reason) in [
         ("words.sqlite3", "file is not a database"),
         ("damaged.sqlite3", "the copy is damaged: game "),
-        ("nowhere.sqlite3", "it is no copy that `turnpost backup` has made"),
+        ("nowhere.sqlite3", "it is not a copy made by `turnpost backup`"),
     ] {
         let refused = run(folder, &["restore", file]);
         assert_eq!(refused.status.code(), Some(1), "{file}: {}", stdout(&refused));

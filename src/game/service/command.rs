@@ -25,6 +25,9 @@ use crate::game::{
     storage::{IdempotencyKey, StoredResponse},
 };
 
+/// How often a command is tried again when somebody else's came in between, where whoever gave it does not mind.
+pub const COMMAND_ATTEMPTS: usize = 20;
+
 /// A list of moves to make, all or none.
 pub struct Command {
     /// Who acts.

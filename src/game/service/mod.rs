@@ -48,7 +48,7 @@ pub use agreement::{ProposalAnswer, Verdict};
 use budget::Budget;
 pub use budget::{InvitationLimits, StorageLimits};
 pub use chat::{KeyedSaying, MakeSaidResponse, Said, Saying};
-pub use command::{Answer, Command, MakeStoredResponse, Played, PlayedEvent};
+pub use command::{Answer, COMMAND_ATTEMPTS, Command, MakeStoredResponse, Played, PlayedEvent};
 pub use counts::{Counts, MoveCounts};
 pub use course::Course;
 pub use decision::{Decided, DecidedBy};

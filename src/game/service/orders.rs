@@ -30,8 +30,8 @@ use crate::game::{
 /// no endless loop. What is left then waits for its players.
 const MAX_MOVES: usize = 64;
 
-/// How long ago orders were given of which it is looked again whether they have something to do, in
-/// seconds: longer than any command takes that did not know of them yet.
+/// Orders that were given within so many seconds are looked at again: longer than any command takes that
+/// did not know of them yet.
 const RECENT_SECONDS: i64 = 300;
 
 /// Page size for games with orders.

@@ -40,13 +40,6 @@ pub struct KeptPlan {
     pub is_otherwise_possible: bool,
 }
 
-impl KeptPlan {
-    /// Whether anything of it would be played.
-    pub fn is_any_possible(&self) -> bool {
-        self.is_possible || self.is_otherwise_possible
-    }
-}
-
 /// What a player wants to plan.
 #[derive(Copy, Clone, Debug)]
 pub struct NewPlan<'a> {

@@ -210,6 +210,12 @@ pub(super) fn has_links(groups: &[ChoiceGroup]) -> bool {
     groups.iter().any(|group| matches!(group, ChoiceGroup::Links { .. }))
 }
 
+/// Whether words stand in others, wherever a line may not break in either.
+fn says(text: &str, words: &str) -> bool {
+    let spaced = |text: &str| text.replace('\u{a0}', " ");
+    spaced(text).contains(&spaced(words))
+}
+
 /// What lies at the places of the choices that a mail says one by one, or that can be answered by their numbers: a
 /// line for each whose label only names its place, and for each whose label says what lies there and that is only
 /// counted elsewhere. `around` has it for each choice, in their order; `says_all` where the mail lists all choices.
@@ -235,7 +241,7 @@ pub(super) fn placed(
             return None;
         }
         let what = it.label(localizer, numbers);
-        if label.contains(&around) {
+        if says(&label, &around) {
             return (!says_all && !said.contains(&it.number)).then_some(what);
         }
         let place = Phrase::new("mail-place").with("what", what);

@@ -27,7 +27,7 @@ use crate::{
     token::{AgreementLink, ReclaimLink, ReplyAddress},
 };
 
-/// Of how many moves that were made for a seat its mail tells at most.
+/// The most moves made on behalf of a seat that its mail lists.
 const MOVES_TOLD: u64 = 20;
 
 impl Composer {

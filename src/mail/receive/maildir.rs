@@ -53,12 +53,13 @@ impl Maildir {
     /// Takes what is there, the oldest first by the names of the files, which begin with a time.
     ///
     /// # Errors
-    /// If the folder cannot be read or changed, or the database is unavailable. What was not taken
-    /// stays where it is.
+    /// If the folder or a file cannot be read or changed, or the database is unavailable. What was not
+    /// taken stays where it is; what stands behind a file that cannot be read is taken all the same.
     pub async fn take_all(&self, stopping: &mut watch::Receiver<bool>) -> io::Result<usize> {
         let folder = self.folder.join("new");
         let names = spawn_blocking(move || names(&folder)).await.map_err(io::Error::other)??;
         let mut taken = 0;
+        let mut unread = None;
         for name in names {
             if *stopping.borrow_and_update() {
                 break;
@@ -69,7 +70,10 @@ impl Maildir {
                 Ok(raw) => raw,
                 // Another process was quicker.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                Err(error) => return Err(error),
+                Err(error) => {
+                    unread.get_or_insert(io::Error::new(error.kind(), format!("{name}: {error}")));
+                    continue;
+                }
             };
             match self.inbox.keep(raw, None).await {
                 // After a crash in between it is known by its digest.
@@ -84,7 +88,7 @@ impl Maildir {
             }
             taken += 1;
         }
-        Ok(taken)
+        unread.map_or(Ok(taken), Err)
     }
 }
 

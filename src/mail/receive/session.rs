@@ -164,8 +164,10 @@ impl<'a> Session<'a> {
             Malformed::ResponseTooLong => {
                 Reaction::Close("500 5.5.2 The line is too long\r\n".to_owned())
             }
-            Malformed::InvalidSenderAddress => self.mistake("501 5.1.7 This is no address"),
-            Malformed::InvalidRecipientAddress => self.mistake("501 5.1.3 This is no address"),
+            Malformed::InvalidSenderAddress => self.mistake("501 5.1.7 Invalid sender address"),
+            Malformed::InvalidRecipientAddress => {
+                self.mistake("501 5.1.3 Invalid recipient address")
+            }
             Malformed::SyntaxError { syntax } => self.mistake(&format!("501 5.5.2 Say {syntax}")),
             Malformed::InvalidParameter { param } => {
                 self.mistake(&format!("501 5.5.4 The value of {param} is invalid"))

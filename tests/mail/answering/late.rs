@@ -1,11 +1,15 @@
 //! What answers do about time that runs out.
 
+use std::collections::HashMap;
+
+use rand::{SeedableRng, rngs::SmallRng};
 use turnpost::{
     game::{decision::Replaces, timing::OnTimeout},
     store::Settings,
 };
+use turnpost_rules::{Choice, Seat, log::event::Seq};
 
-use super::{Desk, LATE, seat_of, to_seat};
+use super::{Desk, LATE, answered, seat_of, to_seat};
 use crate::{
     office::{Office, text},
     support::database::{TestDatabase, on_both},
@@ -89,6 +93,45 @@ fn who_is_late_takes_their_seat_back_by_an_answer_and_moves_with_it() {
         let own = cached.seat_of(desk.office.people[seat]).expect("a seat");
         assert!(cached.state.is_person(own));
     });
+}
+
+/// Whoever is back moves in the decision that is open. Another language in the same answer brings nobody back.
+#[tokio::test]
+async fn an_old_mail_moves_in_no_later_decision_of_who_was_never_away() {
+    let mut desk = Desk::of(Office::open_with("catan").await).await;
+    let mut sampler = SmallRng::seed_from_u64(3);
+    let mut asked: HashMap<(Seat, Vec<String>), (Seq, String)> = HashMap::new();
+    let mut moves = 0;
+    // Somebody is to choose among the same again, in another decision.
+    let (seat, old) = loop {
+        let seat = desk.awaited().await.expect("somebody is awaited");
+        let cached = desk.office.service.current(desk.office.game).await.expect("the game");
+        let began = cached.state.seat_duty(seat).began;
+        let (choices, to) = (desk.choices(seat).await, desk.reply_to(seat).await);
+        if choices.iter().any(|choice| choice.notation.is_some()) {
+            let ids: Vec<String> = choices.iter().map(Choice::id).collect();
+            let (first, old) = asked.entry((seat, ids)).or_insert((began, to));
+            if *first != began {
+                break (seat, old.clone());
+            }
+        }
+        assert!(moves < 300, "nobody chooses among the same twice");
+        desk.play_for(seat, &mut sampler).await;
+        moves += 1;
+    };
+    desk.office.drain().await;
+    let (head, at) = (desk.head().await, seat.index());
+    let number = desk.number(at).await;
+    for before in ["", "/english\n", "/back\n", "/english\n/back\n"] {
+        let told = answered(&desk.answer(at, &old, &format!("{before}{number}")).await);
+        assert!(told.contains("The game has moved on since the mail"), "{before}: {told}");
+        assert!(!told.contains("You have your seat back"), "{before}: {told}");
+        assert_eq!(desk.head().await, head, "{before}: {told}");
+    }
+    // By the newest mail it is made.
+    let now = desk.reply_to(seat).await;
+    desk.answer(at, &now, &format!("/english\n{number}")).await;
+    assert!(desk.head().await > head, "it is played");
 }
 
 #[test]

@@ -16,16 +16,13 @@ use crate::{
         move_link::MoveLink,
         person::MessageText,
         service::{
-            Actor, Answer, CachedGame, Command, GameProgress, Idempotent, MoveText, asks_people,
-            check_moves, confided_to, written,
+            Actor, Answer, COMMAND_ATTEMPTS, CachedGame, Command, GameProgress, Idempotent,
+            MoveText, asks_people, check_moves, confided_to, written,
         },
         storage::{Storage as _, StoredResponse},
     },
     mail::receive::{Request, error::ReceiveError},
 };
-
-/// How often a command is tried again when somebody else's command came in between.
-const ATTEMPTS: usize = 20;
 
 /// What is kept where others are asked whether something may be taken back.
 const ASKED: &str = "asked";
@@ -280,7 +277,7 @@ impl Answering<'_> {
             self.note_done(&kept, report);
             return Ok(None);
         }
-        for _ in 0..ATTEMPTS {
+        for _ in 0..COMMAND_ATTEMPTS {
             let cached = service.current(self.game()).await?;
             let link = self.link(&cached, is_back);
             let moves = match self.plan(&cached.state, asked, link.began, *is_after_undo).await? {
