@@ -6,7 +6,7 @@ use turnpost_rules::log::{
     event::EventData, state::GameState, time::Timestamp, time_off::TimeOff, verify::verify,
 };
 
-use super::logs::{places, require_database, status};
+use super::logs::{CLOCKS_APART, places, require_database, status};
 use super::terminal::progress;
 use super::verify::Summary;
 use super::{error::CliError, private};
@@ -22,9 +22,6 @@ use crate::registry;
 use crate::store::{
     DatabaseUrl, GameInspection, Integrity, OlderTables, Store, StoreError, StoreOptions,
 };
-
-/// How much the clocks of two machines may differ, in seconds: so far a past time may be ahead of this one's.
-pub(super) const CLOCKS_APART: i64 = 300;
 
 /// The most time that the operator gives for a decision, in microseconds, and what passes until it is given.
 const MAX_GIVEN: i64 = (MAX_DAYS * 86_400 + CLOCKS_APART) * 1_000_000;

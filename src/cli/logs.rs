@@ -14,7 +14,6 @@ use turnpost_rules::{
     },
 };
 
-use super::check::CLOCKS_APART;
 use super::error::CliError;
 use super::private::{self, Private, SeatedPeople};
 use super::terminal::{progress, working};
@@ -35,6 +34,9 @@ use crate::store::{DatabaseUrl, Integrity, OlderTables, Store, StoreOptions};
 
 /// How many game ids are fetched at once.
 const PAGE: u32 = 500;
+
+/// How much the clocks of two machines may differ, in seconds: so far a past time may be ahead of this one's.
+pub(super) const CLOCKS_APART: i64 = 300;
 
 /// The name of a game whose archive does not hold its name.
 const IMPORTED: &str = "Imported";
