@@ -258,7 +258,14 @@ async fn what_does_not_get_through_is_said_and_can_be_sent_again() {
 
 #[tokio::test]
 async fn what_others_have_done_meanwhile_is_shown_as_on_a_page_of_its_own() {
-    let (Scene { server, driver, ada }, page) = Scene::at_first_move(390).await;
+    // Whoever is asked for a deal first may have one move alone that is listed.
+    let (Scene { server, driver, ada }, page) = loop {
+        let (scene, page) = Scene::at_first_move(390).await;
+        if page.moves.len() > 1 {
+            break (scene, page);
+        }
+        scene.ada.browser.close().await;
+    };
     let browser = &ada.browser;
     let other = driver.browser(Scripts::Off, 390).await;
     other.open(&browser.address().await).await;
