@@ -1,5 +1,7 @@
 //! The contract for generators that only support OpenAPI 3.0.
 
+use std::collections::BTreeSet;
+
 use yaml_serde::{Mapping, Value};
 
 /// Members of a 3.1 schema that 3.0 does not have and that only narrow what is valid.
@@ -24,8 +26,23 @@ const UNKNOWN: &[&str] = &[
     "unevaluatedProperties",
 ];
 
+/// Good answers beside another of the same operation, for which generators of 3.0 have no type: of which operation, the
+/// status, and what asks for it. Whoever reads the older file is offered neither.
+const SECOND_ANSWERS: &[(&str, &str, AskedBy)] = &[
+    ("playMoves", "200", AskedBy::Parameter("dry_run")),
+    ("listEvents", "204", AskedBy::MediaType("text/event-stream")),
+];
+
+/// With what a program asks for an answer of another kind.
+enum AskedBy {
+    Parameter(&'static str),
+    MediaType(&'static str),
+}
+
 /// Converts a 3.1 document to OpenAPI 3.0.3, as far as possible.
 pub fn down_convert(document: &mut Value) {
+    drop_second_answers(document);
+    drop_unreferenced(document);
     let Some(whole) = document.as_mapping_mut() else { return };
     whole.insert("openapi".into(), "3.0.3".into());
     if let Some(info) = whole.get_mut("info").and_then(Value::as_mapping_mut) {
@@ -39,6 +56,64 @@ pub fn down_convert(document: &mut Value) {
         whole.insert("x-webhooks".into(), webhooks);
     }
     walk(document);
+}
+
+/// Takes out every second good answer, with what asks for it.
+fn drop_second_answers(document: &mut Value) {
+    let items = document.get_mut("paths").and_then(Value::as_mapping_mut);
+    let items = items.into_iter().flat_map(Mapping::values_mut).filter_map(Value::as_mapping_mut);
+    for operation in items.flat_map(Mapping::values_mut).filter_map(Value::as_mapping_mut) {
+        let id = operation.get("operationId").and_then(Value::as_str);
+        let second = SECOND_ANSWERS.iter().find(|(of, ..)| id == Some(of));
+        if let Some((_, status, asked_by)) = second {
+            drop_answer(operation, status, asked_by);
+        }
+    }
+}
+
+fn drop_answer(operation: &mut Mapping, status: &str, asked_by: &AskedBy) {
+    let Some(responses) = operation.get_mut("responses").and_then(Value::as_mapping_mut) else {
+        return;
+    };
+    responses.shift_remove(status);
+    if let AskedBy::MediaType(media) = asked_by {
+        let contents = responses.values_mut().filter_map(|it| it.get_mut("content"));
+        for content in contents.filter_map(Value::as_mapping_mut) {
+            content.shift_remove(*media);
+        }
+    }
+    if let AskedBy::Parameter(name) = asked_by
+        && let Some(parameters) = operation.get_mut("parameters").and_then(Value::as_sequence_mut)
+    {
+        parameters.retain(|it| it.get("name").and_then(Value::as_str) != Some(name));
+    }
+}
+
+/// Takes out what only the answers that were taken out referred to: whole answers, headers, the schemas of streams.
+fn drop_unreferenced(document: &mut Value) {
+    for part in ["responses", "headers", "schemas"] {
+        let mut referenced = BTreeSet::new();
+        references(document, &mut referenced);
+        let known = document.get_mut("components").and_then(|it| it.get_mut(part));
+        if let Some(known) = known.and_then(Value::as_mapping_mut) {
+            known.retain(|name, _| {
+                let name = name.as_str().unwrap_or_default();
+                referenced.contains(&format!("#/components/{part}/{name}"))
+            });
+        }
+    }
+}
+
+/// Everything that a part of the document refers to.
+fn references(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Mapping(mapping) => {
+            found.extend(mapping.get("$ref").and_then(Value::as_str).map(str::to_owned));
+            mapping.values().for_each(|inner| references(inner, found));
+        }
+        Value::Sequence(items) => items.iter().for_each(|item| references(item, found)),
+        _ => {}
+    }
 }
 
 /// Converts the schemas and security requirements in any part of the document.
