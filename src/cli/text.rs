@@ -62,7 +62,7 @@ enum Encoding {
     /// Uncompressed.
     Plain(BufWriter<Box<dyn Write>>),
     /// Compressed, because the file's name ends with `.gz`.
-    Compressed(BufWriter<GzEncoder<Box<dyn Write>>>),
+    Compressed(Box<BufWriter<GzEncoder<Box<dyn Write>>>>),
 }
 
 impl Output {
@@ -81,7 +81,8 @@ impl Output {
             (Box::new(file), lasts.then(|| (own, path.to_owned())))
         };
         let encoding = if path.extension().is_some_and(|ending| ending == "gz") {
-            Encoding::Compressed(BufWriter::new(GzEncoder::new(target, Compression::best())))
+            let encoder = GzEncoder::new(target, Compression::best());
+            Encoding::Compressed(Box::new(BufWriter::new(encoder)))
         } else {
             Encoding::Plain(BufWriter::new(target))
         };

@@ -14,6 +14,7 @@ mod reduce;
 
 use std::sync::Arc;
 
+use png::Compression;
 use reduce::Reduced;
 use resvg::{
     tiny_skia::{Color, Pixmap, Transform},
@@ -40,13 +41,18 @@ pub enum RasterError {
 /// The greatest width and height, in pixels.
 const MAX_SIZE: u32 = 4000;
 
-/// From this size on, in bytes, a picture is worth the time of the highest compression, and fewer blends.
-const LARGE: usize = 125 * 1024;
-
 /// How much worse than its own the colour beside it may fit a blend, as the square of their distance: of a large
 /// picture, too. Neither is seen at twice the displayed size.
 const TOLERANCE: u32 = 1200;
 const TOLERANCE_OF_LARGE: u32 = 2400;
+
+/// What is tried in turn: how many blends are kept, how hard it is compressed, and up to how many bytes the picture is
+/// small enough. The highest level takes three times as long for 4 % less.
+const ATTEMPTS: [(u32, Compression, usize); 3] = [
+    (TOLERANCE, Compression::Balanced, 125 * 1024),
+    (TOLERANCE_OF_LARGE, Compression::Balanced, 145 * 1024),
+    (TOLERANCE_OF_LARGE, Compression::High, usize::MAX),
+];
 
 /// So many pixels are an icon, which is small anyway, and of which every pixel counts.
 const ICON: u32 = 40_000;
@@ -91,26 +97,35 @@ impl Rasterizer {
         let scale = scale as f32;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
         let reduced = Reduced::of(pixels.data(), width)?;
-        let encoded = |tolerance, compression| {
-            let mut out = Vec::new();
-            let mut encoder = png::Encoder::new(&mut out, width, height);
-            encoder.set_color(png::ColorType::Indexed);
-            encoder.set_depth(png::BitDepth::Eight);
-            encoder.set_palette(reduced.palette());
-            encoder.set_compression(compression);
-            encoder.set_filter(png::Filter::NoFilter);
-            encoder.write_header()?.write_image_data(&reduced.indices(tolerance))?;
-            Ok(out)
-        };
-        // The highest level takes three times as long for 3 % less, which large pictures need.
-        let tolerance = if width * height <= ICON { 0 } else { TOLERANCE };
-        let out = encoded(tolerance, png::Compression::Balanced)?;
-        if out.len() <= LARGE {
-            Ok(out)
-        } else {
-            encoded(TOLERANCE_OF_LARGE, png::Compression::High)
+        let is_icon = width * height <= ICON;
+        let mut picture = Vec::new();
+        for (tolerance, compression, enough) in ATTEMPTS {
+            let tolerance = if is_icon { 0 } else { tolerance };
+            picture = encoded(&reduced, (width, height), tolerance, compression)?;
+            if picture.len() <= enough {
+                break;
+            }
         }
+        Ok(picture)
     }
+}
+
+/// The file of a picture of this width and height.
+fn encoded(
+    picture: &Reduced,
+    (width, height): (u32, u32),
+    tolerance: u32,
+    compression: Compression,
+) -> Result<Vec<u8>, png::EncodingError> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(picture.palette());
+    encoder.set_compression(compression);
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.write_header()?.write_image_data(&picture.indices(tolerance))?;
+    Ok(file)
 }
 
 #[cfg(test)]
