@@ -10,7 +10,7 @@ use super::{
     player_lock::lock,
     schema::{games, places, players},
     values::{checked, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{decision::Replaces, id::PlayerId};
 
@@ -25,7 +25,7 @@ pub(super) fn set(
     player: PlayerId,
     away: Option<Away>,
     replaces: Replaces<Option<Away>>,
-) -> impl Future<Output = Outcome<bool>> + Send + '_ {
+) -> impl Future<Output = StoreResult<bool>> + Send + '_ {
     store.write_player(player, move |connection| {
         if let Replaces::This(_) = replaces {
             lock(connection, &player)?;
@@ -49,7 +49,7 @@ pub(super) fn set(
 pub(super) fn of(
     connection: &mut AnyConnection,
     of: &[PlayerId],
-) -> Outcome<Vec<(PlayerId, Away)>> {
+) -> StoreResult<Vec<(PlayerId, Away)>> {
     let ids: Vec<&str> = of.iter().map(PlayerId::as_str).collect();
     let rows: Vec<(String, Option<i64>, Option<i64>)> = players::table
         .filter(players::id.eq_any(ids))
@@ -61,7 +61,10 @@ pub(super) fn of(
 }
 
 /// The games being played in which a player has a seat and did not resign, ordered by id.
-pub(super) fn played_by(connection: &mut AnyConnection, player: PlayerId) -> Outcome<Vec<GameId>> {
+pub(super) fn played_by(
+    connection: &mut AnyConnection,
+    player: PlayerId,
+) -> StoreResult<Vec<GameId>> {
     let ids: Vec<String> = places::table
         .inner_join(games::table)
         .filter(places::player_id.eq(player.as_str()))

@@ -11,7 +11,7 @@ use super::{
     error::StoreError,
     schema::{operator_acts, places},
     values::{checked, from_word, maybe, player, read_rows, time, word},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::id::PlayerId;
 
@@ -123,7 +123,11 @@ pub struct ActFilter {
 }
 
 /// Records an act.
-pub(super) fn record(connection: &mut AnyConnection, new: &NewAct, at: Timestamp) -> Outcome<()> {
+pub(super) fn record(
+    connection: &mut AnyConnection,
+    new: &NewAct,
+    at: Timestamp,
+) -> StoreResult<()> {
     diesel::insert_into(operator_acts::table)
         .values((
             operator_acts::at.eq(at.micros()),
@@ -142,7 +146,7 @@ pub(super) fn last_done(
     connection: &mut AnyConnection,
     game: &str,
     act: Act,
-) -> Outcome<Option<Timestamp>> {
+) -> StoreResult<Option<Timestamp>> {
     let at: Option<i64> = operator_acts::table
         .filter(operator_acts::game_id.eq(game))
         .filter(operator_acts::act.eq(word(&act)?))
@@ -153,7 +157,7 @@ pub(super) fn last_done(
 
 type ActRow = (i64, String, Option<String>, Option<String>, Option<String>, Option<String>);
 
-fn act((at, act, game, on, by, note): ActRow) -> Outcome<OperatorAct> {
+fn act((at, act, game, on, by, note): ActRow) -> StoreResult<OperatorAct> {
     Ok(OperatorAct {
         at: time(at),
         act: from_word(&act)?,

@@ -26,7 +26,7 @@ use super::{
     schema::{games, messages, pending_decisions, places, players, seeds},
     seat_offers,
     values::{from_seat, from_seats, from_seq, number, time, word},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::{
     game::{
@@ -122,7 +122,7 @@ pub(super) fn create(
     seed: &Seed,
     first: &Append,
     reserved: &ReservedPlaces,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     if first.head != Seq::START || first.game != game.id || first.lines.is_empty() {
         return Err(StoreError::corrupt("a new game must be stored with its first line"));
     }
@@ -140,7 +140,7 @@ pub(super) fn create_game(
     connection: &mut AnyConnection,
     game: &GameRecord,
     seed: &Seed,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     diesel::insert_into(games::table)
         .values(GameRow {
             id: game.id.as_str(),
@@ -168,7 +168,7 @@ pub(super) fn create_game(
 }
 
 /// Appends to the log of an existing game.
-pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
+pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> StoreResult<()> {
     if let Some((key, _)) = &append.stored_response {
         idempotency::reject_repeated(connection, key)?;
     }
@@ -180,7 +180,7 @@ pub(super) fn append(connection: &mut AnyConnection, append: &Append) -> Outcome
 }
 
 /// Writes lines and what comes with them.
-pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
+pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> StoreResult<()> {
     let game = append.game.as_str();
     let last = write_lines(connection, append)?;
     if let Some(trace) = traces::current() {
@@ -276,7 +276,7 @@ pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<
 }
 
 /// Writes the lines; returns the sequence number of the log's new head.
-fn write_lines(connection: &mut AnyConnection, append: &Append) -> Outcome<Seq> {
+fn write_lines(connection: &mut AnyConnection, append: &Append) -> StoreResult<Seq> {
     let mut head = append.head;
     for line in &append.lines {
         if line.seq != head.next() {
@@ -297,7 +297,7 @@ fn write_lines(connection: &mut AnyConnection, append: &Append) -> Outcome<Seq> 
     Ok(head)
 }
 
-fn write_line(connection: &mut AnyConnection, game: &GameId, line: &Line) -> Outcome<bool> {
+fn write_line(connection: &mut AnyConnection, game: &GameId, line: &Line) -> StoreResult<bool> {
     let seq = from_seq(line.seq)?;
     let (game_id, at, hash) = (game.as_str(), line.at.micros(), &line.hash.bytes()[..]);
     let text = packed_line::pack(line);
@@ -328,7 +328,7 @@ fn write_places<'a>(
     connection: &mut AnyConnection,
     game: &GameId,
     records: &'a [PlaceRecord],
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let people = records.iter().flat_map(|record| [&record.player, &record.owner]);
     let sitting: Vec<&str> = people.flatten().map(|id| id.as_str()).collect();
     let erased: Vec<String> = players::table
@@ -385,7 +385,7 @@ fn write_places<'a>(
 
 /// Has other processes wait until this message is stored: what is said at a table is read in the
 /// order of its rows, and none may appear before one that was read already.
-fn lock_table(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
+fn lock_table(connection: &mut AnyConnection, game: &GameId) -> StoreResult<()> {
     if let AnyConnection::Postgres(connection) = connection {
         diesel::sql_query("SELECT 1 FROM games WHERE id = $1 FOR NO KEY UPDATE")
             .bind::<Text, _>(game.as_str())
@@ -401,7 +401,7 @@ pub(super) fn post_message(
     after: Seq,
     message: &NewMessage,
     at: Timestamp,
-) -> Outcome<MessageId> {
+) -> StoreResult<MessageId> {
     let id = write_message(connection, game, after, message, at)?;
     outbox::enqueue_words(connection, game, after, message, id.at)?;
     Ok(id)
@@ -415,7 +415,7 @@ pub(super) fn write_message(
     after: Seq,
     message: &NewMessage,
     at: Timestamp,
-) -> Outcome<MessageId> {
+) -> StoreResult<MessageId> {
     lock_table(connection, game)?;
     let latest: Option<i64> = messages::table
         .filter(messages::game_id.eq(game.as_str()))

@@ -23,7 +23,9 @@ use super::{
     error::StoreError,
     one_statement,
     reconnecting::Reconnecting,
-    work::{After, Outcome, QUEUE, close_alone, enqueue, gather, queue_timeout, waited_too_long},
+    work::{
+        After, QUEUE, StoreResult, close_alone, enqueue, gather, queue_timeout, waited_too_long,
+    },
 };
 use crate::{game::storage::Append, traces};
 
@@ -37,14 +39,14 @@ const GROUP: usize = 64;
 struct Waiting {
     append: Append,
     since: Instant,
-    reply: oneshot::Sender<Outcome<()>>,
+    reply: oneshot::Sender<StoreResult<()>>,
     after: Option<After>,
     /// The span that it was submitted in.
     span: Span,
 }
 
 impl Waiting {
-    fn reply(self, outcome: Outcome<()>) {
+    fn reply(self, outcome: StoreResult<()>) {
         if let (Ok(()), Some(after)) = (&outcome, self.after) {
             after.carry_out();
         }
@@ -66,7 +68,7 @@ impl AppendWriters {
     pub(super) fn start(
         url: &DatabaseUrl,
         counters: &Arc<Counters>,
-    ) -> Outcome<Option<AppendWriters>> {
+    ) -> StoreResult<Option<AppendWriters>> {
         if matches!(url, DatabaseUrl::Sqlite(_)) {
             return Ok(None);
         }
@@ -90,7 +92,7 @@ impl AppendWriters {
         &self,
         append: Append,
         after: Option<After>,
-    ) -> impl Future<Output = Outcome<()>> + Send + 'static + use<> {
+    ) -> impl Future<Output = StoreResult<()>> + Send + 'static + use<> {
         let (reply, answer) = oneshot::channel();
         let waiting = Waiting { append, since: Instant::now(), reply, after, span: traces::here() };
         enqueue(self.queue.as_ref(), waiting, answer)
@@ -174,7 +176,7 @@ fn write(connection: &mut PgConnection, mut group: Vec<Waiting>, counters: &Coun
     !is_lost
 }
 
-fn append(connection: &mut PgConnection, group: &[Waiting]) -> Outcome<Vec<bool>> {
+fn append(connection: &mut PgConnection, group: &[Waiting]) -> StoreResult<Vec<bool>> {
     let appends =
         group.iter().map(|waiting| (&waiting.append, waiting.span.in_scope(traces::current)));
     catch_unwind(AssertUnwindSafe(|| one_statement::append(connection, appends)))

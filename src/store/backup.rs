@@ -13,7 +13,7 @@ use super::{
     connection::{AnyConnection, DatabaseUrl, Purpose, begin_writing, roll_back},
     error::StoreError,
     migrations,
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::lasting::sync_name;
 
@@ -36,7 +36,7 @@ struct Finding {
     finding: String,
 }
 
-fn findings(connection: &mut AnyConnection) -> Outcome<Integrity> {
+fn findings(connection: &mut AnyConnection) -> StoreResult<Integrity> {
     let mut found: Vec<Finding> =
         sql_query("SELECT integrity_check AS finding FROM pragma_integrity_check")
             .load(connection)?;
@@ -55,7 +55,7 @@ fn findings(connection: &mut AnyConnection) -> Outcome<Integrity> {
 }
 
 /// The reason why SQLite cannot write to the file, if it cannot.
-fn write_obstacle(url: &DatabaseUrl) -> Outcome<Option<String>> {
+fn write_obstacle(url: &DatabaseUrl) -> StoreResult<Option<String>> {
     let mut connection = url.connect(Purpose::Write)?;
     match begin_writing(&mut connection) {
         Ok(()) => {
@@ -96,7 +96,7 @@ fn obstacle(target: &std::path::Path, error: &std::io::Error) -> String {
     }
 }
 
-fn copy(url: &DatabaseUrl, target: &std::path::Path) -> Outcome<Integrity> {
+fn copy(url: &DatabaseUrl, target: &std::path::Path) -> StoreResult<Integrity> {
     let target_error = |reason: String| StoreError::Copy { path: target.to_owned(), reason };
     // Readable by the owner only; an existing file is not overwritten.
     let mut options = std::fs::OpenOptions::new();
@@ -120,8 +120,8 @@ fn copy(url: &DatabaseUrl, target: &std::path::Path) -> Outcome<Integrity> {
 
 /// Runs a long operation on a thread of its own.
 async fn on_own_thread<T: Send + 'static>(
-    work: impl FnOnce() -> Outcome<T> + Send + 'static,
-) -> Outcome<T> {
+    work: impl FnOnce() -> StoreResult<T> + Send + 'static,
+) -> StoreResult<T> {
     let (reply, answer) = oneshot::channel();
     std::thread::Builder::new()
         .name("store-maintenance".to_owned())

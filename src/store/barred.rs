@@ -13,7 +13,7 @@ use super::{
     schema::{api_tokens, barred_addresses, players, sessions, sign_ins},
     values::player,
     webhooks,
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{id::PlayerId, person::Address};
 
@@ -23,7 +23,7 @@ pub(super) fn address_hash(address: &Address) -> [u8; 32] {
 }
 
 /// Whether the operator has barred an address.
-pub(super) fn is_barred(connection: &mut AnyConnection, address: &Address) -> Outcome<bool> {
+pub(super) fn is_barred(connection: &mut AnyConnection, address: &Address) -> StoreResult<bool> {
     let found: i64 =
         barred_addresses::table.find(&address_hash(address)[..]).count().get_result(connection)?;
     Ok(found > 0)
@@ -32,7 +32,7 @@ pub(super) fn is_barred(connection: &mut AnyConnection, address: &Address) -> Ou
 /// Ends what the player of an address has open: sessions, API tokens, sign-ins, webhooks, the private
 /// feed. Returns the player,
 /// if there is one.
-fn sign_out(connection: &mut AnyConnection, address: &Address) -> Outcome<Option<PlayerId>> {
+fn sign_out(connection: &mut AnyConnection, address: &Address) -> StoreResult<Option<PlayerId>> {
     let key = address.key();
     diesel::delete(sign_ins::table.filter(sign_ins::address_key.eq(&key))).execute(connection)?;
     let found: Option<String> = players::table

@@ -14,7 +14,7 @@ use super::{
     connection::AnyConnection,
     schema::pending_decisions,
     values::{from_seat, from_seq},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{decision::PendingDecision, storage::Append};
 
@@ -34,7 +34,7 @@ struct PendingDecisionRow<'a> {
 }
 
 impl<'a> PendingDecisionRow<'a> {
-    fn of(append: &'a Append, pending: &'a PendingDecision) -> Outcome<PendingDecisionRow<'a>> {
+    fn of(append: &'a Append, pending: &'a PendingDecision) -> StoreResult<PendingDecisionRow<'a>> {
         let mail_at = append.owes_mail_of(pending).then_some(append.at);
         Ok(PendingDecisionRow {
             game_id: append.game.as_str(),
@@ -51,7 +51,7 @@ impl<'a> PendingDecisionRow<'a> {
 }
 
 /// Ends the pending decisions that were answered, and writes those that begin.
-pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> Outcome<()> {
+pub(super) fn write(connection: &mut AnyConnection, append: &Append) -> StoreResult<()> {
     let game = append.game.as_str();
     let answered: Vec<i32> = append.answered.seats().map(from_seat).collect();
     // Most turns go from one seat to another: a row that is handed on costs less than one that goes and

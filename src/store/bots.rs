@@ -11,7 +11,7 @@ use super::{
     players::PlayerRow,
     schema::players,
     values::{checked, read_rows},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{id::PlayerId, mail_hours::MailHours, person::DisplayName};
 
@@ -19,7 +19,7 @@ use crate::game::{id::PlayerId, mail_hours::MailHours, person::DisplayName};
 pub const MAX_BOTS: i64 = 10;
 
 /// Those of these players who are bots that somebody owns.
-pub(super) fn among(connection: &mut AnyConnection, of: &[PlayerId]) -> Outcome<Vec<PlayerId>> {
+pub(super) fn among(connection: &mut AnyConnection, of: &[PlayerId]) -> StoreResult<Vec<PlayerId>> {
     let ids: Vec<&str> = of.iter().map(PlayerId::as_str).collect();
     let owned: Vec<String> = players::table
         .filter(players::id.eq_any(ids))

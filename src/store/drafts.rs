@@ -12,7 +12,7 @@ use super::{
     player_lock::lock,
     schema::pending_decisions,
     values::{from_seat, from_seq, seq, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     decision::{Draft, DraftSeen, Replaces},
@@ -24,7 +24,7 @@ pub(super) fn find(
     connection: &mut AnyConnection,
     (game, seat, pending_since): (&GameId, Seat, Seq),
     player: &PlayerId,
-) -> Outcome<Option<Draft>> {
+) -> StoreResult<Option<Draft>> {
     type Row = (Option<String>, Option<i64>, Option<i64>);
     let row: Option<Row> = pending_decisions::table
         .find((game.as_str(), from_seat(seat)))
@@ -53,7 +53,7 @@ pub(super) fn keep(
     player: &PlayerId,
     draft: Option<&Draft>,
     replaces: &Replaces<Option<Draft>>,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     if let Replaces::This(_) = replaces {
         lock(connection, player)?;
         if !replaces.allows(&find(connection, (game, seat, pending_since), player)?) {
@@ -81,7 +81,7 @@ pub(super) fn settle(
     connection: &mut AnyConnection,
     game: &GameId,
     seen: &DraftSeen,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let decision = pending_decisions::table
         .find((game.as_str(), from_seat(seen.seat)))
         .filter(pending_decisions::pending_since.eq(from_seq(seen.pending_since)?));

@@ -19,7 +19,7 @@ use super::{
     seat_offers, told_words,
     values::checked,
     webhooks,
-    work::{After, Outcome},
+    work::{After, StoreResult},
 };
 use crate::game::{
     id::PlayerId,
@@ -29,7 +29,7 @@ use crate::game::{
 };
 
 /// Erases everything about a mail address: mails and invitations to it.
-fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
+fn erase_address(connection: &mut AnyConnection, key: &str) -> StoreResult<()> {
     diesel::delete(sign_ins::table.filter(sign_ins::address_key.eq(key))).execute(connection)?;
     diesel::delete(outbox::table.filter(outbox::address_key.eq(key))).execute(connection)?;
     diesel::delete(mail_paces::table.filter(mail_paces::reader.eq(trace(key))))
@@ -43,7 +43,7 @@ fn erase_address(connection: &mut AnyConnection, key: &str) -> Outcome<()> {
 }
 
 /// Erases everything that only the player could use, and their messages.
-fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
+fn erase_belongings(connection: &mut AnyConnection, id: &str) -> StoreResult<()> {
     diesel::delete(api_tokens::table.filter(api_tokens::player_id.eq(id))).execute(connection)?;
     diesel::delete(sessions::table.filter(sessions::player_id.eq(id))).execute(connection)?;
     diesel::delete(idempotency::table.filter(idempotency::player_id.eq(id))).execute(connection)?;
@@ -67,7 +67,7 @@ fn erase_belongings(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
 }
 
 /// Removes the player from rows that others still need.
-fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<()> {
+fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> StoreResult<()> {
     diesel::update(invitations::table.filter(invitations::invited_by.eq(id)))
         .set(invitations::invited_by.eq(None::<String>))
         .execute(connection)?;
@@ -98,7 +98,7 @@ fn erase_traces(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outc
     Ok(())
 }
 
-fn erase(connection: &mut AnyConnection, id: &str, at: Timestamp) -> Outcome<Vec<GameId>> {
+fn erase(connection: &mut AnyConnection, id: &str, at: Timestamp) -> StoreResult<Vec<GameId>> {
     let key: Option<Option<String>> = players::table
         .find(id)
         .filter(players::erased_at.is_null())

@@ -5,7 +5,7 @@ use turnpost_rules::log::{event::Seq, id::GameId, time::Timestamp};
 
 use super::{
     Store, connection::AnyConnection, error::StoreError, schema::event_traces, values::from_seq,
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::{game::storage::Append, traces::TraceContext};
 
@@ -14,7 +14,7 @@ pub(super) fn write(
     connection: &mut AnyConnection,
     append: &Append,
     trace: TraceContext,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let traceparent = trace.to_string();
     for line in &append.lines {
         diesel::insert_into(event_traces::table)

@@ -7,7 +7,7 @@ use super::{
     connection::AnyConnection,
     schema::pending_decisions,
     values::{from_seat, from_seq},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::decision::Restarted;
 
@@ -17,7 +17,7 @@ pub(super) fn restart_deadlines(
     connection: &mut AnyConnection,
     game: &GameId,
     restarted: &[Restarted],
-) -> Outcome<usize> {
+) -> StoreResult<usize> {
     let mut count = 0;
     for Restarted { seat, pending_since, at, due_at } in restarted {
         let waiting = pending_decisions::table

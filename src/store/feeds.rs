@@ -25,7 +25,7 @@ use super::{
     messages::by_row,
     schema::{feed_entries, feed_positions, feeds, invitations},
     values::{checked, number, seq, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{id::PlayerId, message::MessageRecord};
 use news::{MAX_RUN, News};
@@ -115,7 +115,7 @@ struct EntryRow {
 }
 
 impl EntryRow {
-    fn read(self, connection: &mut AnyConnection) -> Outcome<FeedEntry> {
+    fn read(self, connection: &mut AnyConnection) -> StoreResult<FeedEntry> {
         let item = match self.kind.as_str() {
             news::EVENTS => {
                 FeedItem::Events { first: seq(self.number)?, count: number(self.count)? }
@@ -155,13 +155,13 @@ struct Feed {
     last: i64,
 }
 
-fn feed(connection: &mut AnyConnection, player: &PlayerId) -> Outcome<Option<Feed>> {
+fn feed(connection: &mut AnyConnection, player: &PlayerId) -> StoreResult<Option<Feed>> {
     let feed = feeds::table.find(player.as_str()).select(Feed::as_select());
     Ok(feed.first(connection).optional()?)
 }
 
 /// Numbers what is new; begins the feed if there is none.
-fn advance(connection: &mut AnyConnection, player: &PlayerId, now: Timestamp) -> Outcome<()> {
+fn advance(connection: &mut AnyConnection, player: &PlayerId, now: Timestamp) -> StoreResult<()> {
     // Also locks the row: one process numbers at a time.
     let row = || feeds::table.find(player.as_str());
     let locked = diesel::update(row()).set(feeds::last.eq(feeds::last)).execute(connection)?;
@@ -199,7 +199,7 @@ pub(super) fn catch_up(
     connection: &mut AnyConnection,
     player: &PlayerId,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     match feed(connection, player)? {
         Some(_) => advance(connection, player, now),
         None => Ok(()),
@@ -207,7 +207,7 @@ pub(super) fn catch_up(
 }
 
 /// Begins a feed with what comes from now on.
-fn begin(connection: &mut AnyConnection, player: &PlayerId, now: Timestamp) -> Outcome<()> {
+fn begin(connection: &mut AnyConnection, player: &PlayerId, now: Timestamp) -> StoreResult<()> {
     diesel::insert_into(feeds::table)
         .values((
             feeds::player_id.eq(player.as_str()),
@@ -228,7 +228,7 @@ fn last_of_game(
     player: &PlayerId,
     feed: &Feed,
     game: &GameId,
-) -> Outcome<i64> {
+) -> StoreResult<i64> {
     let last: Option<(i64, i32)> = feed_entries::table
         .filter(feed_entries::player_id.eq(player.as_str()))
         .filter(feed_entries::game_id.eq(game.as_str()))
@@ -246,7 +246,7 @@ fn page(
     game: Option<&GameId>,
     after: Option<u64>,
     limit: u32,
-) -> Outcome<FeedPage> {
+) -> StoreResult<FeedPage> {
     let Some(feed) = feed(connection, player)? else { return Err(StoreError::Missing) };
     let last = match game {
         Some(game) => last_of_game(connection, player, &feed, game)?,
@@ -268,12 +268,12 @@ fn page(
         .collect::<QueryResult<_>>()?;
     let has_more = rows.len() > limit as usize;
     let rows = rows.into_iter().take(limit as usize);
-    let entries = rows.map(|row| row.read(connection)).collect::<Outcome<_>>()?;
+    let entries = rows.map(|row| row.read(connection)).collect::<StoreResult<_>>()?;
     Ok(FeedPage { entries, last: number(last)?, began: number(feed.began)?, has_more })
 }
 
 /// Deletes a player's feed.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     diesel::delete(feed_entries::table.filter(feed_entries::player_id.eq(player)))
         .execute(connection)?;
     diesel::delete(feed_positions::table.filter(feed_positions::player_id.eq(player)))

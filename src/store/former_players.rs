@@ -6,7 +6,7 @@ use turnpost_rules::{Seat, log::id::GameId};
 
 use super::{
     Store, connection::AnyConnection, error::StoreError, schema::former_players, values::from_seat,
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{id::PlayerId, place::PlaceRecord};
 
@@ -32,7 +32,7 @@ pub(super) fn remember(
     game: &GameId,
     before: &[Before],
     after: &[PlaceRecord],
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let is_there = |id: &str| {
         let mut people = after.iter().flat_map(|place| [&place.player, &place.owner]).flatten();
         people.any(|player| player.as_str() == id)
@@ -58,7 +58,7 @@ pub(super) fn remember(
 }
 
 /// Forgets which seats a player had.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     diesel::delete(former_players::table.filter(former_players::player_id.eq(player)))
         .execute(connection)?;
     Ok(())

@@ -5,7 +5,7 @@ use turnpost_rules::log::id::GameId;
 
 use super::{
     Store, connection::AnyConnection, error::StoreError, outbox, player_lock::lock, reminders,
-    schema::game_mail_hours, values::maybe, work::Outcome,
+    schema::game_mail_hours, values::maybe, work::StoreResult,
 };
 use crate::game::{
     decision::Replaces,
@@ -27,7 +27,7 @@ pub struct ImportedMails {
     pub hours: GameMailHours,
 }
 
-fn read((pace, quiet, reminders, talk): Texts) -> Outcome<GameMailHours> {
+fn read((pace, quiet, reminders, talk): Texts) -> StoreResult<GameMailHours> {
     Ok(GameMailHours {
         pace: maybe(pace, |text| text.parse().map_err(StoreError::corrupt))?,
         quiet: maybe(quiet, |text| text.parse().map_err(StoreError::corrupt))?,
@@ -41,7 +41,7 @@ pub(super) fn of(
     connection: &mut AnyConnection,
     player: &str,
     game: &GameId,
-) -> Outcome<GameMailHours> {
+) -> StoreResult<GameMailHours> {
     let texts: Option<Texts> = game_mail_hours::table
         .find((player, game.as_str()))
         .select((
@@ -61,7 +61,7 @@ pub(super) fn keep(
     player: &PlayerId,
     game: &GameId,
     hours: GameMailHours,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let row = game_mail_hours::table.find((player.as_str(), game.as_str()));
     diesel::delete(row).execute(connection)?;
     if hours.is_usual() {
@@ -81,7 +81,7 @@ pub(super) fn keep(
 }
 
 /// Forgets what a player wants in single games.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     diesel::delete(game_mail_hours::table.filter(game_mail_hours::player_id.eq(player)))
         .execute(connection)?;
     Ok(())

@@ -15,7 +15,7 @@ use super::{
     error::StoreError,
     schema::{games, pending_decisions, places},
     values::{checked, from_word, kept_name, maybe, number, player, seat, seq, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{decision::PendingDecision, place::PlaceRecord, record::GameRecord};
 
@@ -42,7 +42,7 @@ pub(super) struct GameRow {
 
 impl GameRow {
     /// The game's sort key in lists.
-    pub(super) fn at(&self) -> Outcome<(Timestamp, GameId)> {
+    pub(super) fn at(&self) -> StoreResult<(Timestamp, GameId)> {
         Ok((time(self.created_at), checked(self.id.clone())?))
     }
 }
@@ -50,7 +50,7 @@ impl GameRow {
 impl TryFrom<GameRow> for GameRecord {
     type Error = StoreError;
 
-    fn try_from(row: GameRow) -> Outcome<GameRecord> {
+    fn try_from(row: GameRow) -> StoreResult<GameRecord> {
         let seats: u8 = number(row.seats)?;
         Ok(GameRecord {
             id: checked(row.id)?,
@@ -90,7 +90,7 @@ pub(super) struct PlaceRow {
 impl TryFrom<PlaceRow> for PlaceRecord {
     type Error = StoreError;
 
-    fn try_from(row: PlaceRow) -> Outcome<PlaceRecord> {
+    fn try_from(row: PlaceRow) -> StoreResult<PlaceRecord> {
         Ok(PlaceRecord {
             place: Place(number(row.place)?),
             occupant: match row.bot {
@@ -123,7 +123,7 @@ pub(super) struct PendingDecisionRow {
 impl TryFrom<PendingDecisionRow> for PendingDecision {
     type Error = StoreError;
 
-    fn try_from(row: PendingDecisionRow) -> Outcome<PendingDecision> {
+    fn try_from(row: PendingDecisionRow) -> StoreResult<PendingDecision> {
         Ok(PendingDecision {
             seat: seat(row.seat)?,
             began: seq(row.began)?,
@@ -140,7 +140,7 @@ impl TryFrom<PendingDecisionRow> for PendingDecision {
 pub(super) fn places_of(
     connection: &mut AnyConnection,
     game: &GameId,
-) -> Outcome<Vec<PlaceRecord>> {
+) -> StoreResult<Vec<PlaceRecord>> {
     let rows: Vec<PlaceRow> = places::table
         .filter(places::game_id.eq(game.as_str()))
         .order(places::place)

@@ -16,7 +16,7 @@ use super::{
     invitations::{OPEN, UNDELIVERABLE},
     schema::{games, invitations, pending_decisions, places, players},
     values::{checked, from_seat, from_seq, number, read_row, read_rows, time, word},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     decision::PendingDecision,
@@ -144,7 +144,7 @@ fn rows_of_list(
     filter: &GameFilter,
     after: Option<Cursor>,
     limit: i64,
-) -> Outcome<Vec<GameRow>> {
+) -> StoreResult<Vec<GameRow>> {
     let mut query = games::table.select(GameRow::as_select()).into_boxed::<MultiBackend>();
     let seated = |player: &PlayerId| {
         places::table
@@ -209,7 +209,7 @@ fn rows_of_list(
         | GameList::All => {}
     }
     if !filter.statuses.is_empty() {
-        let words = filter.statuses.iter().map(word).collect::<Outcome<Vec<_>>>()?;
+        let words = filter.statuses.iter().map(word).collect::<StoreResult<Vec<_>>>()?;
         query = query.filter(games::status.eq_any(words));
     }
     if let Some(ruleset) = &filter.ruleset {
@@ -233,7 +233,7 @@ fn rows_of_list(
 fn summaries(
     connection: &mut AnyConnection,
     records: Vec<GameRecord>,
-) -> Outcome<Vec<GameSummary>> {
+) -> StoreResult<Vec<GameSummary>> {
     let ids: Vec<&str> = records.iter().map(|record| record.id.as_str()).collect();
     let place_rows: Vec<(String, PlaceRow)> = places::table
         .filter(places::game_id.eq_any(&ids))

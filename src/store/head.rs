@@ -8,14 +8,14 @@ use super::{
     error::StoreError,
     schema::events,
     values::{maybe, seq},
-    work::Outcome,
+    work::StoreResult,
 };
 
 /// The sequence number and hash of a log's last event.
 pub(super) fn head_of(
     connection: &mut AnyConnection,
     game: &GameId,
-) -> Outcome<Option<(Seq, EventHash)>> {
+) -> StoreResult<Option<(Seq, EventHash)>> {
     let head: Option<(i64, Vec<u8>)> = events::table
         .filter(events::game_id.eq(game.as_str()))
         .order(events::seq.desc())

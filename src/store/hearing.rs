@@ -17,7 +17,7 @@ use super::{
     line_row::{LINE, LineRow, line},
     schema::{events, messages},
     values::from_seq,
-    work::Outcome,
+    work::StoreResult,
 };
 
 /// A condition on messages.
@@ -25,7 +25,11 @@ pub(super) type Readable =
     Box<dyn BoxableExpression<messages::table, MultiBackend, SqlType = Bool>>;
 
 /// When the player who decides for a seat now did so.
-pub(super) fn tenure(connection: &mut AnyConnection, game: &GameId, seat: Seat) -> Outcome<Tenure> {
+pub(super) fn tenure(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    seat: Seat,
+) -> StoreResult<Tenure> {
     let rows: Vec<LineRow> = events::table
         .filter(events::game_id.eq(game.as_str()))
         .filter(events::line.like("%handed-over%").or(events::line.like("%given-back%")))
@@ -47,7 +51,7 @@ pub(super) fn readable(
     game: &GameId,
     viewer: Viewer,
     place: Option<Place>,
-) -> Outcome<Readable> {
+) -> StoreResult<Readable> {
     let own = place.map_or(-1, |place| i32::from(place.0));
     let mut readable: Readable = Box::new(messages::seats.is_null());
     let Viewer::Seat(seat) = viewer else {

@@ -9,7 +9,7 @@ use super::{
     error::StoreError,
     schema::idempotency,
     values::{bytes, number},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::storage::{IdempotencyKey, StoredResponse};
 
@@ -17,7 +17,7 @@ use crate::game::storage::{IdempotencyKey, StoredResponse};
 pub(super) fn stored_response(
     connection: &mut AnyConnection,
     key: &IdempotencyKey,
-) -> Outcome<Option<StoredResponse>> {
+) -> StoreResult<Option<StoredResponse>> {
     let row: Option<(Vec<u8>, i32, String)> = idempotency::table
         .filter(idempotency::player_id.eq(key.player.as_str()))
         .filter(idempotency::key.eq(&key.key))
@@ -32,7 +32,10 @@ pub(super) fn stored_response(
 }
 
 /// Fails with [`StoreError::Repeated`] if the key has a stored response.
-pub(super) fn reject_repeated(connection: &mut AnyConnection, key: &IdempotencyKey) -> Outcome<()> {
+pub(super) fn reject_repeated(
+    connection: &mut AnyConnection,
+    key: &IdempotencyKey,
+) -> StoreResult<()> {
     match stored_response(connection, key)? {
         Some(stored_response) => Err(StoreError::Repeated(Box::new(stored_response))),
         None => Ok(()),
@@ -45,7 +48,7 @@ pub(super) fn store(
     key: &IdempotencyKey,
     stored_response: &StoredResponse,
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let row = diesel::insert_into(idempotency::table).values((
         idempotency::player_id.eq(key.player.as_str()),
         idempotency::key.eq(&key.key),

@@ -17,7 +17,7 @@ use super::{
     line_row::{LINE, LineRow, line},
     schema::{events, games, messages, outbox, pending_decisions, seeds},
     values::{bytes, seq},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{decision::PendingDecision, place::PlaceRecord, record::GameRecord};
 
@@ -45,7 +45,7 @@ pub struct GameInspection {
 
 impl GameInspection {
     /// Returns a part that could be read; records a fault otherwise.
-    fn take<T>(&mut self, what: &str, piece: Outcome<T>) -> Outcome<Option<T>> {
+    fn take<T>(&mut self, what: &str, piece: StoreResult<T>) -> StoreResult<Option<T>> {
         match piece {
             Ok(piece) => Ok(Some(piece)),
             Err(error) if error.is_unavailable() => Err(error),
@@ -79,12 +79,12 @@ struct Named {
     game: String,
 }
 
-fn record(connection: &mut AnyConnection, id: &str) -> Outcome<GameRecord> {
+fn record(connection: &mut AnyConnection, id: &str) -> StoreResult<GameRecord> {
     let row: GameRow = games::table.find(id).select(GameRow::as_select()).first(connection)?;
     row.try_into()
 }
 
-fn seed(connection: &mut AnyConnection, id: &str) -> Outcome<Seed> {
+fn seed(connection: &mut AnyConnection, id: &str) -> StoreResult<Seed> {
     let seed: Vec<u8> = seeds::table.find(id).select(seeds::seed).first(connection)?;
     Ok(Seed::new(bytes(&seed)?))
 }
@@ -92,7 +92,7 @@ fn seed(connection: &mut AnyConnection, id: &str) -> Outcome<Seed> {
 fn open_pending_decisions(
     connection: &mut AnyConnection,
     id: &str,
-) -> Outcome<Vec<PendingDecision>> {
+) -> StoreResult<Vec<PendingDecision>> {
     let rows: Vec<PendingDecisionRow> = pending_decisions::table
         .filter(pending_decisions::game_id.eq(id))
         .order(pending_decisions::seat)
@@ -101,7 +101,7 @@ fn open_pending_decisions(
     rows.into_iter().map(PendingDecision::try_from).collect()
 }
 
-fn lines(connection: &mut AnyConnection, id: &str) -> Outcome<Vec<Line>> {
+fn lines(connection: &mut AnyConnection, id: &str) -> StoreResult<Vec<Line>> {
     events::table
         .filter(events::game_id.eq(id))
         .order(events::seq)
@@ -111,7 +111,7 @@ fn lines(connection: &mut AnyConnection, id: &str) -> Outcome<Vec<Line>> {
         .collect()
 }
 
-fn last_referenced(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Seq>> {
+fn last_referenced(connection: &mut AnyConnection, id: &str) -> StoreResult<Option<Seq>> {
     use diesel::dsl::max;
     let said: Option<i64> = messages::table
         .filter(messages::game_id.eq(id))
@@ -122,7 +122,7 @@ fn last_referenced(connection: &mut AnyConnection, id: &str) -> Outcome<Option<S
     said.into_iter().chain(mailed).max().map(seq).transpose()
 }
 
-fn examine(connection: &mut AnyConnection, id: &str) -> Outcome<GameInspection> {
+fn examine(connection: &mut AnyConnection, id: &str) -> StoreResult<GameInspection> {
     let mut examined = GameInspection::default();
     let piece = record(connection, id);
     examined.record = examined.take("its row of games is", piece)?;

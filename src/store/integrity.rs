@@ -15,7 +15,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     row::{Row, Value},
-    work::Outcome,
+    work::StoreResult,
 };
 
 /// A row that cannot be what the server has written, or a table that cannot be read.
@@ -143,7 +143,7 @@ fn check_table(
     connection: &mut AnyConnection,
     table: &Table,
     found: &mut Vec<InvalidRow>,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let query =
         format!("SELECT {} AS encoded FROM {}", encoded_columns(table, connection), table.name);
     let rows: Result<Vec<Encoded>, StoreError> =

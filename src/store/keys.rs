@@ -10,7 +10,7 @@ use super::{
     invitations, outbox,
     schema::signing_keys,
     values::{bytes, number, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::token::{self, Claims, DecodedLink, Keys, LinkError};
 
@@ -41,7 +41,7 @@ impl From<SigningKey> for token::SigningKey {
 
 type KeyRow = (i32, Vec<u8>, i64, Option<i64>);
 
-fn key((key, secret, created_at, retires_at): KeyRow) -> Outcome<SigningKey> {
+fn key((key, secret, created_at, retires_at): KeyRow) -> StoreResult<SigningKey> {
     Ok(SigningKey {
         number: number(key)?,
         secret: bytes(&secret)?,
@@ -50,7 +50,7 @@ fn key((key, secret, created_at, retires_at): KeyRow) -> Outcome<SigningKey> {
     })
 }
 
-fn valid(connection: &mut AnyConnection, now: Timestamp) -> Outcome<Vec<SigningKey>> {
+fn valid(connection: &mut AnyConnection, now: Timestamp) -> StoreResult<Vec<SigningKey>> {
     let rows: Vec<KeyRow> = signing_keys::table
         .filter(signing_keys::retires_at.is_null().or(signing_keys::retires_at.gt(now.micros())))
         .order(signing_keys::number.desc())
@@ -63,7 +63,7 @@ fn insert(
     number: i32,
     secret: &[u8; 32],
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     diesel::insert_into(signing_keys::table)
         .values((
             signing_keys::number.eq(number),
@@ -79,7 +79,7 @@ fn rotate(
     connection: &mut AnyConnection,
     retires_at: Timestamp,
     now: Timestamp,
-) -> Outcome<Vec<SigningKey>> {
+) -> StoreResult<Vec<SigningKey>> {
     let last: Option<i32> =
         signing_keys::table.select(max(signing_keys::number)).first(connection)?;
     let newest = signing_keys::table.filter(signing_keys::retires_at.is_null());

@@ -13,7 +13,7 @@ use super::{
     line_row::{LINE, LineRow, line},
     schema::{events, games, pending_decisions, places, seeds},
     values::{bytes, from_seq, number, seq},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     decision::PendingDecision,
@@ -27,7 +27,7 @@ pub(super) fn load(
     game: &GameId,
     after: Seq,
     mut each: impl FnMut(&GameRecord, Line),
-) -> Outcome<Option<StoredGame>> {
+) -> StoreResult<Option<StoredGame>> {
     let id = game.as_str();
     let row: Option<GameRow> =
         games::table.find(id).select(GameRow::as_select()).first(connection).optional()?;
@@ -58,13 +58,13 @@ pub(super) fn load(
         pending_decisions: pending_decisions
             .into_iter()
             .map(PendingDecision::try_from)
-            .collect::<Outcome<_>>()?,
+            .collect::<StoreResult<_>>()?,
         lines: Vec::new(),
     }))
 }
 
 /// A game's change mark.
-pub(super) fn mark(connection: &mut AnyConnection, game: &GameId) -> Outcome<Option<GameMark>> {
+pub(super) fn mark(connection: &mut AnyConnection, game: &GameId) -> StoreResult<Option<GameMark>> {
     let head: Option<i64> = events::table
         .filter(events::game_id.eq(game.as_str()))
         .order(events::seq.desc())
@@ -90,7 +90,7 @@ pub(super) fn lines(
     game: &GameId,
     after: Seq,
     limit: u32,
-) -> Outcome<Vec<Line>> {
+) -> StoreResult<Vec<Line>> {
     let rows: Vec<LineRow> = events::table
         .filter(events::game_id.eq(game.as_str()))
         .filter(events::seq.gt(from_seq(after)?))

@@ -29,7 +29,7 @@ use super::{
     schema::{games, places},
     seat_offers,
     values::number,
-    work::{After, Outcome},
+    work::{After, StoreResult},
 };
 use crate::game::{
     decision::{Draft, Overdue, PlannedDecision, ReminderLook, Replaces, Restarted},
@@ -51,7 +51,7 @@ impl Store {
     /// idempotency key at the same time; then its response is returned.
     async fn explain_conflict<T>(
         &self,
-        result: Outcome<T>,
+        result: StoreResult<T>,
         key: Option<IdempotencyKey>,
     ) -> Result<T, StorageError> {
         match (result, key) {

@@ -10,7 +10,7 @@ use super::{
     mail_failure::{MailFailing, MailFailure},
     schema::mail_health,
     values::time,
-    work::Outcome,
+    work::StoreResult,
 };
 
 /// The only row.
@@ -121,7 +121,7 @@ impl Store {
         &self,
         failure: MailFailure,
         now: Timestamp,
-    ) -> impl Future<Output = Outcome<()>> {
+    ) -> impl Future<Output = StoreResult<()>> {
         self.write(move |connection| {
             ensure_row(connection)?;
             let row: Row =
@@ -174,7 +174,7 @@ impl Store {
         Ok(health)
     }
 
-    fn read_mail_health(&self) -> impl Future<Output = Outcome<MailHealth>> {
+    fn read_mail_health(&self) -> impl Future<Output = StoreResult<MailHealth>> {
         self.read(|connection| {
             let row: Option<Row> = mail_health::table
                 .find(ROW)

@@ -19,7 +19,7 @@ use super::{
     hearing::readable,
     schema::messages,
     values::{from_seq, maybe, number, player, seats, seq, time},
-    work::{After, Outcome},
+    work::{After, StoreResult},
 };
 use crate::game::{
     id::MessageId,
@@ -43,7 +43,7 @@ struct MessageRow {
 impl TryFrom<MessageRow> for MessageRecord {
     type Error = StoreError;
 
-    fn try_from(row: MessageRow) -> Outcome<MessageRecord> {
+    fn try_from(row: MessageRow) -> StoreResult<MessageRecord> {
         Ok(MessageRecord {
             id: MessageId { at: time(row.at), salt: number(row.salt)? },
             player: player(row.player_id)?,
@@ -119,7 +119,7 @@ pub(super) fn rows_between(
     place: Place,
     since: Seq,
     (after, until): (i64, i64),
-) -> Outcome<Vec<i64>> {
+) -> StoreResult<Vec<i64>> {
     let heard = readable(connection, game, viewer, Some(place))?;
     Ok(messages::table
         .filter(messages::game_id.eq(game.as_str()))
@@ -134,7 +134,10 @@ pub(super) fn rows_between(
 }
 
 /// The message of a row; `None` if it was erased or is unreadable.
-pub(super) fn by_row(connection: &mut AnyConnection, row: i64) -> Outcome<Option<MessageRecord>> {
+pub(super) fn by_row(
+    connection: &mut AnyConnection,
+    row: i64,
+) -> StoreResult<Option<MessageRecord>> {
     let row: Option<MessageRow> =
         messages::table.find(row).select(MessageRow::as_select()).first(connection).optional()?;
     Ok(readable_records(row.into_iter().collect()).pop())

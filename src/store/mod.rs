@@ -156,7 +156,7 @@ use counters::Counters;
 use last_words::LastWords;
 use player_cache::PlayerCache;
 use relay::Relay;
-use work::{After, Outcome, Workers};
+use work::{After, StoreResult, Workers};
 
 /// The SHA-256 of a secret, under which the secret is stored and looked up.
 pub type SecretHash = [u8; 32];
@@ -301,16 +301,16 @@ impl Store {
     /// Runs a write job in a transaction (or savepoint) of its own.
     fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
-    ) -> impl Future<Output = Outcome<T>> + Send + 'static {
+        work: impl FnOnce(&mut AnyConnection) -> StoreResult<T> + Send + 'static,
+    ) -> impl Future<Output = StoreResult<T>> + Send + 'static {
         self.shared.writers.submit(work, None)
     }
 
     /// As [`Store::write`], for a job that enqueues mails: wakes the mail worker on success.
     fn write_mail<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
-    ) -> impl Future<Output = Outcome<T>> + Send + 'static {
+        work: impl FnOnce(&mut AnyConnection) -> StoreResult<T> + Send + 'static,
+    ) -> impl Future<Output = StoreResult<T>> + Send + 'static {
         self.shared.writers.submit(work, Some(After::WakeMailWorker(self.mail_wakeup())))
     }
 
@@ -318,8 +318,8 @@ impl Store {
     fn write_player<T: Send + 'static>(
         &self,
         player: PlayerId,
-        work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
-    ) -> impl Future<Output = Outcome<T>> + Send + 'static {
+        work: impl FnOnce(&mut AnyConnection) -> StoreResult<T> + Send + 'static,
+    ) -> impl Future<Output = StoreResult<T>> + Send + 'static {
         let player_cache = Arc::clone(&self.shared.player_cache);
         self.shared.writers.submit(work, Some(After::InvalidatePlayer(player_cache, player)))
     }
@@ -327,8 +327,8 @@ impl Store {
     /// Runs a read job on a consistent snapshot.
     fn read<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
-    ) -> impl Future<Output = Outcome<T>> + Send + 'static {
+        work: impl FnOnce(&mut AnyConnection) -> StoreResult<T> + Send + 'static,
+    ) -> impl Future<Output = StoreResult<T>> + Send + 'static {
         self.shared.readers.submit(work, None)
     }
 }

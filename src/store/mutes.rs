@@ -9,11 +9,11 @@ use super::{
     error::StoreError,
     schema::{games, mutes, places, players},
     values::{checked, kept_name},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{id::PlayerId, person::DisplayName};
 
-fn is_muted(connection: &mut AnyConnection, player: &PlayerId, game: &GameId) -> Outcome<bool> {
+fn is_muted(connection: &mut AnyConnection, player: &PlayerId, game: &GameId) -> StoreResult<bool> {
     let found: i64 =
         mutes::table.find((player.as_str(), game.as_str())).count().get_result(connection)?;
     Ok(found > 0)
@@ -25,7 +25,7 @@ pub(super) fn mute(
     player: &PlayerId,
     game: &GameId,
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     diesel::insert_into(mutes::table)
         .values((
             mutes::player_id.eq(player.as_str()),
@@ -40,7 +40,7 @@ pub(super) fn mute(
 pub(super) fn of(
     connection: &mut AnyConnection,
     player: &PlayerId,
-) -> Outcome<Vec<(GameId, DisplayName)>> {
+) -> StoreResult<Vec<(GameId, DisplayName)>> {
     let rows: Vec<(String, String)> = mutes::table
         .inner_join(games::table)
         .filter(mutes::player_id.eq(player.as_str()))
@@ -56,7 +56,7 @@ pub(super) fn sits_in_all(
     connection: &mut AnyConnection,
     player: &PlayerId,
     games: &[GameId],
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     for game in games {
         let sits: i64 = places::table
             .filter(places::game_id.eq(game.as_str()))
@@ -76,7 +76,7 @@ pub(super) fn replace(
     player: &PlayerId,
     mut muted: Vec<GameId>,
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     muted.sort_unstable();
     muted.dedup();
     let of_player = mutes::table.filter(mutes::player_id.eq(player.as_str()));

@@ -3,7 +3,9 @@
 use diesel::prelude::*;
 use turnpost_rules::log::id::GameId;
 
-use super::{Store, connection::AnyConnection, error::StoreError, schema::notes, work::Outcome};
+use super::{
+    Store, connection::AnyConnection, error::StoreError, schema::notes, work::StoreResult,
+};
 use crate::game::{id::PlayerId, note::NoteText};
 
 /// What came of keeping a note.
@@ -15,7 +17,7 @@ pub enum NoteKept {
     Changed,
 }
 
-fn find(connection: &mut AnyConnection, key: (&str, &str)) -> Outcome<NoteText> {
+fn find(connection: &mut AnyConnection, key: (&str, &str)) -> StoreResult<NoteText> {
     let text: Option<String> =
         notes::table.find(key).select(notes::text).first(connection).optional()?;
     match text {
@@ -25,7 +27,7 @@ fn find(connection: &mut AnyConnection, key: (&str, &str)) -> Outcome<NoteText> 
 }
 
 /// Erases all notes of a player.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     diesel::delete(notes::table.filter(notes::player_id.eq(player))).execute(connection)?;
     Ok(())
 }

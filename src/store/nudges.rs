@@ -13,7 +13,7 @@ use super::{
     outbox,
     schema::nudges,
     values::{from_seat, seat, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::message::NewNudge;
 
@@ -29,7 +29,7 @@ pub(super) fn write(
     game: &GameId,
     nudge: &NewNudge,
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let key = (game.as_str(), from_seat(nudge.by), from_seat(nudge.seat));
     let refused = |last: Timestamp| {
         let micros = last.plus_seconds(PAUSE_SECONDS).micros().saturating_sub(at.micros());

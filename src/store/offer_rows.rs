@@ -9,7 +9,7 @@ use super::{
     outbox,
     schema::seat_offers,
     values::{checked, maybe, player, seat, seq, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     mail::{HandoverNews, MailContent, MailJob},
@@ -36,7 +36,7 @@ pub(super) struct OfferRow {
 impl TryFrom<OfferRow> for SeatOffer {
     type Error = StoreError;
 
-    fn try_from(row: OfferRow) -> Outcome<SeatOffer> {
+    fn try_from(row: OfferRow) -> StoreResult<SeatOffer> {
         let term = if row.for_good {
             Term::ForGood {}
         } else {
@@ -60,7 +60,7 @@ impl TryFrom<OfferRow> for SeatOffer {
 }
 
 /// The offer with this id.
-pub(super) fn by_id(connection: &mut AnyConnection, id: &str) -> Outcome<Option<SeatOffer>> {
+pub(super) fn by_id(connection: &mut AnyConnection, id: &str) -> StoreResult<Option<SeatOffer>> {
     let row: Option<OfferRow> = seat_offers::table
         .filter(seat_offers::id.eq(id))
         .select(OfferRow::as_select())
@@ -75,7 +75,7 @@ pub(super) fn decline(
     id: &str,
     words: Option<MessageText>,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let Some(offer) = by_id(connection, id)? else { return Ok(()) };
     let Some(player) = offer.by.player() else { return Ok(()) };
     let (game, seat) = (offer.game, offer.seat);

@@ -17,7 +17,7 @@ use super::{
     outbox::NewMail,
     packed_line,
     values::{from_seat, from_seq, number},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::{
     game::{
@@ -146,7 +146,7 @@ struct Responses<'a> {
 }
 
 impl<'a> AppendQuery<'a> {
-    fn add(&mut self, append: &'a Append, trace: Option<TraceContext>) -> Outcome<()> {
+    fn add(&mut self, append: &'a Append, trace: Option<TraceContext>) -> StoreResult<()> {
         let mut head = append.head;
         for line in &append.lines {
             if line.seq != head.next() {
@@ -318,7 +318,7 @@ impl RunQueryDsl<PgConnection> for AppendQuery<'_> {}
 pub(super) fn append<'a>(
     connection: &mut PgConnection,
     appends: impl IntoIterator<Item = (&'a Append, Option<TraceContext>)>,
-) -> Outcome<Vec<bool>> {
+) -> StoreResult<Vec<bool>> {
     let mut query = AppendQuery::default();
     for (append, trace) in appends {
         query.add(append, trace)?;

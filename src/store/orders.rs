@@ -15,7 +15,7 @@ use super::{
     player_lock::lock,
     schema::{pending_decisions, players, standing_orders},
     values::{checked, from_seq, seq},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     decision::Replaces,
@@ -25,7 +25,7 @@ use crate::game::{
 
 /// The orders of a stored text. Those are passed over that only a later version knows: while servers
 /// are replaced one after the other it runs beside this one. The log says so, once.
-fn parsed(text: &str) -> Outcome<Orders> {
+fn parsed(text: &str) -> StoreResult<Orders> {
     static SAID: Once = Once::new();
     let (orders, has_others) = Orders::known_of(text).map_err(StoreError::corrupt)?;
     if has_others {
@@ -45,7 +45,7 @@ pub(super) fn of(
     connection: &mut AnyConnection,
     game: &GameId,
     of: &[PlayerId],
-) -> Outcome<Vec<(PlayerId, SeatOrders)>> {
+) -> StoreResult<Vec<(PlayerId, SeatOrders)>> {
     let ids: Vec<&str> = of.iter().map(PlayerId::as_str).collect();
     let mut found: BTreeMap<String, SeatOrders> = BTreeMap::new();
     let usually: Vec<(String, String)> = players::table
@@ -74,7 +74,7 @@ pub(super) fn keep(
     player: PlayerId,
     (given, at): (SeatOrders, Timestamp),
     replaces: Replaces<SeatOrders>,
-) -> impl Future<Output = Outcome<bool>> + Send + '_ {
+) -> impl Future<Output = StoreResult<bool>> + Send + '_ {
     store.write_player(player, move |connection| {
         if let Replaces::This(_) = replaces {
             lock(connection, &player)?;
@@ -104,7 +104,7 @@ pub(super) fn keep(
 }
 
 /// What a player orders usually.
-pub(super) fn usually(connection: &mut AnyConnection, player: PlayerId) -> Outcome<Orders> {
+pub(super) fn usually(connection: &mut AnyConnection, player: PlayerId) -> StoreResult<Orders> {
     let text: Option<String> = players::table
         .find(player.as_str())
         .select(players::usual_orders)
@@ -119,7 +119,7 @@ pub(super) fn keep_usual(
     player: PlayerId,
     orders: Orders,
     replaces: Replaces<Orders>,
-) -> impl Future<Output = Outcome<bool>> + Send + '_ {
+) -> impl Future<Output = StoreResult<bool>> + Send + '_ {
     store.write_player(player, move |connection| {
         if let Replaces::This(_) = replaces {
             lock(connection, &player)?;
@@ -142,7 +142,7 @@ pub(super) fn since(
     since: Option<Timestamp>,
     after: Option<GameId>,
     limit: u32,
-) -> Outcome<Vec<GameId>> {
+) -> StoreResult<Vec<GameId>> {
     let mut query = pending_decisions::table
         .inner_join(players::table.on(pending_decisions::player_id.eq(players::id.nullable())))
         .left_join(
@@ -167,7 +167,7 @@ pub(super) fn since(
 }
 
 /// Erases all orders of a player.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     let own = standing_orders::table.filter(standing_orders::player_id.eq(player));
     diesel::delete(own).execute(connection)?;
     Ok(())

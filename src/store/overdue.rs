@@ -7,7 +7,7 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     schema::{games, pending_decisions},
     values::{checked, from_seat, read_row, seat, seq, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::decision::Overdue;
 
@@ -17,7 +17,7 @@ pub(super) fn find(
     now: Timestamp,
     after: Option<Overdue>,
     limit: u32,
-) -> Outcome<Vec<Overdue>> {
+) -> StoreResult<Vec<Overdue>> {
     let mut query = pending_decisions::table
         .filter(pending_decisions::due_at.le(now.micros()))
         .into_boxed::<MultiBackend>();
@@ -56,7 +56,7 @@ pub(super) fn unawaited(
     connection: &mut AnyConnection,
     after: Option<&GameId>,
     limit: u32,
-) -> Outcome<Vec<GameId>> {
+) -> StoreResult<Vec<GameId>> {
     let after = after.map_or("", GameId::as_str);
     let waiting = pending_decisions::table.filter(pending_decisions::game_id.eq(games::id));
     let ids: Vec<String> = games::table

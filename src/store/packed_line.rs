@@ -11,7 +11,7 @@ use std::{borrow::Cow, fmt::Write as _};
 use base64::{Engine as _, engine::general_purpose::STANDARD_NO_PAD};
 use turnpost_rules::log::{event::Seq, line::Line, time::Timestamp};
 
-use super::{error::StoreError, work::Outcome};
+use super::{error::StoreError, work::StoreResult};
 
 /// What stands between number and time, and the rest of a line: the position's hash and the salt.
 const POSITION: &str = ",\"position\":\"";
@@ -164,7 +164,7 @@ fn push_hex(bytes: &[u8], text: &mut String) {
 ///
 /// # Errors
 /// When it is not one that was packed.
-pub(super) fn unpack(seq: Seq, at: Timestamp, kept: String) -> Outcome<String> {
+pub(super) fn unpack(seq: Seq, at: Timestamp, kept: String) -> StoreResult<String> {
     let (packed, count) = if let Some(packed) = kept.strip_prefix(WITH_POSITION) {
         (packed, POSITION_BYTES + SALT_BYTES)
     } else if let Some(packed) = kept.strip_prefix(WITHOUT_POSITION) {

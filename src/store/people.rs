@@ -13,7 +13,7 @@ use super::{
     players::PlayerRow,
     schema::{pending_decisions, places, players},
     values::{checked, number},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::id::PlayerId;
 
@@ -30,12 +30,12 @@ pub struct Person {
     pub is_barred: bool,
 }
 
-fn of_each(rows: Vec<(Option<String>, i64)>) -> Outcome<BTreeMap<PlayerId, u64>> {
+fn of_each(rows: Vec<(Option<String>, i64)>) -> StoreResult<BTreeMap<PlayerId, u64>> {
     let known = rows.into_iter().filter_map(|(player, count)| Some((player?, count)));
     known.map(|(player, count)| Ok((checked(player)?, number(count)?))).collect()
 }
 
-fn complete(connection: &mut AnyConnection, rows: Vec<PlayerRow>) -> Outcome<Vec<Person>> {
+fn complete(connection: &mut AnyConnection, rows: Vec<PlayerRow>) -> StoreResult<Vec<Person>> {
     let seated: Vec<(Option<String>, i64)> = places::table
         .group_by(places::player_id)
         .select((places::player_id, count_star()))

@@ -11,7 +11,7 @@ use super::{
     player_lock::lock,
     schema::{pending_decisions, planned_decisions, players},
     values::{checked, from_seq, read_rows, seq, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     decision::{PlanSeen, PlannedDecision, Replaces},
@@ -23,7 +23,7 @@ pub(super) fn of(
     connection: &mut AnyConnection,
     game: &GameId,
     of: &[PlayerId],
-) -> Outcome<Vec<(PlayerId, PlannedDecision)>> {
+) -> StoreResult<Vec<(PlayerId, PlannedDecision)>> {
     type Row = (String, String, String, Option<String>, i64, i64, Option<i64>);
     let ids: Vec<&str> = of.iter().map(PlayerId::as_str).collect();
     let rows: Vec<Row> = planned_decisions::table
@@ -60,7 +60,7 @@ fn may_replace(
     (game, player): (&GameId, &PlayerId),
     decision: &str,
     replaces: &Replaces<Option<PlannedDecision>>,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     if let Replaces::Anything = replaces {
         return Ok(true);
     }
@@ -79,7 +79,7 @@ pub(super) fn keep(
     player: PlayerId,
     plan: PlannedDecision,
     replaces: Replaces<Option<PlannedDecision>>,
-) -> impl Future<Output = Outcome<bool>> + Send + '_ {
+) -> impl Future<Output = StoreResult<bool>> + Send + '_ {
     store.write_player(player, move |connection| {
         if !may_replace(connection, (&game, &player), &plan.decision, &replaces)? {
             return Ok(false);
@@ -131,7 +131,7 @@ pub(super) fn drop_one(
     player: &PlayerId,
     decision: &str,
     replaces: &Replaces<Option<PlannedDecision>>,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     if !may_replace(connection, (game, player), decision, replaces)? {
         return Ok(false);
     }
@@ -147,7 +147,7 @@ pub(super) fn settle(
     connection: &mut AnyConnection,
     game: &GameId,
     seen: &PlanSeen,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let row = planned_decisions::table
         .find((game.as_str(), seen.player.as_str(), seen.decision.as_str()))
         .filter(planned_decisions::planned_at.eq(seen.planned_at.micros()))
@@ -166,7 +166,7 @@ pub(super) fn drop_of(
     connection: &mut AnyConnection,
     game: &GameId,
     player: &PlayerId,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let own = planned_decisions::table
         .filter(planned_decisions::game_id.eq(game.as_str()))
         .filter(planned_decisions::player_id.eq(player.as_str()));
@@ -175,7 +175,7 @@ pub(super) fn drop_of(
 }
 
 /// Drops everything that is planned in a game, since it is over. What could not be played is told of still.
-pub(super) fn drop_all(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
+pub(super) fn drop_all(connection: &mut AnyConnection, game: &GameId) -> StoreResult<()> {
     let of_game = planned_decisions::table
         .filter(planned_decisions::game_id.eq(game.as_str()))
         .filter(planned_decisions::lost_since.is_null());
@@ -190,7 +190,7 @@ pub(super) fn since(
     since: Option<Timestamp>,
     after: Option<&GameId>,
     limit: u32,
-) -> Outcome<Vec<GameId>> {
+) -> StoreResult<Vec<GameId>> {
     let ids: Vec<String> = planned_decisions::table
         .inner_join(
             pending_decisions::table.on(pending_decisions::game_id
@@ -209,7 +209,7 @@ pub(super) fn since(
 }
 
 /// Erases all plans of a player.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     let own = planned_decisions::table.filter(planned_decisions::player_id.eq(player));
     diesel::delete(own).execute(connection)?;
     Ok(())

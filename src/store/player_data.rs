@@ -14,7 +14,7 @@ use super::{
     error::StoreError,
     migrations,
     transfer::rows_where,
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::id::PlayerId;
 
@@ -50,7 +50,7 @@ pub struct PlayerData {
 }
 
 /// The columns of a table that name a player.
-fn references(table: &Table, fresh: &mut SqliteConnection) -> Outcome<Vec<&'static str>> {
+fn references(table: &Table, fresh: &mut SqliteConnection) -> StoreResult<Vec<&'static str>> {
     if table.name == "players" {
         return Ok(vec!["id", "owner_id"]);
     }
@@ -106,7 +106,7 @@ fn bots_among(table: &Table, rows: &[Vec<Value>], player: &str) -> Vec<String> {
     ids.filter(|id| *id != player).map(str::to_owned).collect()
 }
 
-fn collect(connection: &mut AnyConnection, player: &str) -> Outcome<Map<String, Value>> {
+fn collect(connection: &mut AnyConnection, player: &str) -> StoreResult<Map<String, Value>> {
     let mut all = Map::new();
     let mut fresh = migrations::fresh()?;
     let mut address_key: Option<String> = None;

@@ -17,7 +17,7 @@ use super::{
     reminders, returned_mails,
     schema::players,
     values::{checked, maybe, number, read_rows, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     decision::Replaces,
@@ -101,7 +101,7 @@ fn write_settings(
     connection: &mut AnyConnection,
     id: &PlayerId,
     settings: &Settings,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let player = players::table.find(id.as_str()).filter(players::erased_at.is_null());
     let changed = diesel::update(player).set(SettingsRow::from(settings)).execute(connection)?;
     if changed != 1 {
@@ -137,7 +137,7 @@ pub(super) struct PlayerRow {
 impl TryFrom<PlayerRow> for Player {
     type Error = StoreError;
 
-    fn try_from(row: PlayerRow) -> Outcome<Player> {
+    fn try_from(row: PlayerRow) -> StoreResult<Player> {
         Ok(Player {
             id: checked(row.id)?,
             address: maybe(row.address, checked)?,
@@ -167,7 +167,7 @@ impl TryFrom<PlayerRow> for Player {
     }
 }
 
-fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> Outcome<Player> {
+fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> StoreResult<Player> {
     let settings = &player.settings;
     diesel::insert_into(players::table)
         .values((
@@ -196,7 +196,7 @@ fn insert(connection: &mut AnyConnection, player: &NewPlayer) -> Outcome<Player>
 pub(super) fn by_address(
     connection: &mut AnyConnection,
     address: &Address,
-) -> Outcome<Option<Player>> {
+) -> StoreResult<Option<Player>> {
     let row: Option<PlayerRow> = players::table
         .filter(players::address_key.eq(address.key()))
         .select(PlayerRow::as_select())

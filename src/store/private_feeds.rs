@@ -9,12 +9,12 @@ use super::{
     error::StoreError,
     schema::private_feeds,
     values::{checked, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::id::PlayerId;
 
 /// Deletes a player's address.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     diesel::delete(private_feeds::table.find(player)).execute(connection)?;
     Ok(())
 }

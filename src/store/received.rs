@@ -15,7 +15,7 @@ use super::{
     returned_mails::{self, MailReport},
     schema::received_mails,
     values::number,
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     id::PlayerId,
@@ -77,7 +77,7 @@ pub struct Handled {
 }
 
 /// Enqueues an answer, which is asked for, whatever else its reader wants.
-fn enqueue(connection: &mut AnyConnection, answer: &MailJob, now: Timestamp) -> Outcome<()> {
+fn enqueue(connection: &mut AnyConnection, answer: &MailJob, now: Timestamp) -> StoreResult<()> {
     if let MailContent::FormerSeat { game, .. } = &answer.content {
         return NewMail::to_player(&answer.content, game, &answer.player, now)?.enqueue(connection);
     }
@@ -93,7 +93,7 @@ fn finish(
     owner: &str,
     handled: &Handled,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let mine = received_mails::table
         .find(id)
         .filter(received_mails::state.eq(WAITING))

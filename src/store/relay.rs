@@ -20,7 +20,7 @@ use diesel::{Connection as _, PgConnection, RunQueryDsl as _, sql_query, sql_typ
 use super::{
     connection::{DatabaseUrl, with_timeouts},
     error::StoreError,
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::wakeups::{Topic, Wakeups};
 
@@ -58,7 +58,7 @@ enum Outgoing {
 
 impl Relay {
     /// Starts the thread; `None` for a database that one process alone uses.
-    pub(super) fn start(url: &DatabaseUrl, wakeups: &Arc<Wakeups>) -> Outcome<Option<Relay>> {
+    pub(super) fn start(url: &DatabaseUrl, wakeups: &Arc<Wakeups>) -> StoreResult<Option<Relay>> {
         let DatabaseUrl::Postgres(url) = url else { return Ok(None) };
         let (outgoing, incoming) = channel();
         let (url, wakeups) = (with_timeouts(url), Arc::clone(wakeups));

@@ -9,7 +9,7 @@ use super::{
     outbox,
     schema::{game_mail_hours, pending_decisions, players},
     values::{checked, from_seat, from_seq, read_rows, seat, seq, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{decision::ReminderLook, id::PlayerId, mail::MailJob};
 
@@ -21,7 +21,7 @@ pub(super) fn due(
     connection: &mut AnyConnection,
     now: Timestamp,
     limit: u32,
-) -> Outcome<Vec<ReminderLook>> {
+) -> StoreResult<Vec<ReminderLook>> {
     let rows: Vec<Row> = pending_decisions::table
         .inner_join(players::table.on(pending_decisions::player_id.eq(players::id.nullable())))
         .left_join(
@@ -72,7 +72,7 @@ pub(super) fn note(
     next: Timestamp,
     mail: Option<&MailJob>,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let decision = pending_decisions::table
         .find((look.game.as_str(), from_seat(look.seat)))
         .filter(pending_decisions::pending_since.eq(from_seq(look.pending_since)?))
@@ -95,7 +95,7 @@ pub(super) fn note(
 }
 
 /// Lets the decisions of a player be looked at again: they want to be reminded otherwise.
-pub(super) fn reconsider(connection: &mut AnyConnection, player: &PlayerId) -> Outcome<()> {
+pub(super) fn reconsider(connection: &mut AnyConnection, player: &PlayerId) -> StoreResult<()> {
     let own = pending_decisions::table.filter(pending_decisions::player_id.eq(player.as_str()));
     diesel::update(own).set(pending_decisions::remind_at.eq(0)).execute(connection)?;
     Ok(())

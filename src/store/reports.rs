@@ -12,7 +12,7 @@ use super::{
     outbox::NewMail,
     schema::reports,
     values::{checked, from_word, maybe, number, player, read_rows, time, word},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     id::PlayerId,
@@ -89,7 +89,7 @@ struct ReportRow {
 impl TryFrom<ReportRow> for Report {
     type Error = StoreError;
 
-    fn try_from(row: ReportRow) -> Outcome<Report> {
+    fn try_from(row: ReportRow) -> StoreResult<Report> {
         Ok(Report {
             id: checked(row.id)?,
             at: time(row.at),
@@ -107,7 +107,11 @@ impl TryFrom<ReportRow> for Report {
 }
 
 /// Whether there were too many reports lately.
-fn are_too_many(connection: &mut AnyConnection, new: &NewReport, now: Timestamp) -> Outcome<bool> {
+fn are_too_many(
+    connection: &mut AnyConnection,
+    new: &NewReport,
+    now: Timestamp,
+) -> StoreResult<bool> {
     let lately =
         || reports::table.filter(reports::at.gt(now.plus_seconds(-REPORT_PERIOD).micros()));
     let all: i64 = lately().count().get_result(connection)?;
@@ -130,7 +134,7 @@ fn are_too_many(connection: &mut AnyConnection, new: &NewReport, now: Timestamp)
 }
 
 /// Whether the same was reported by the same person, and nobody has looked at it yet.
-fn is_known(connection: &mut AnyConnection, new: &NewReport) -> Outcome<bool> {
+fn is_known(connection: &mut AnyConnection, new: &NewReport) -> StoreResult<bool> {
     let Some(by) = &new.by else { return Ok(false) };
     let known: i64 = reports::table
         .filter(reports::game_id.eq(new.game.as_str()))
@@ -144,7 +148,7 @@ fn is_known(connection: &mut AnyConnection, new: &NewReport) -> Outcome<bool> {
 }
 
 /// Erases what a player has reported, and what was reported about them.
-pub(super) fn erase(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, id: &str) -> StoreResult<()> {
     let own = reports::by_player_id.eq(id).or(reports::about_player_id.eq(id));
     diesel::delete(reports::table.filter(own)).execute(connection)?;
     diesel::update(reports::table.filter(reports::settled_by_player_id.eq(id)))

@@ -9,7 +9,7 @@ use super::{
     error::StoreError,
     schema::{games, players},
     values::{checked, maybe},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::reserved_places::ReservedPlaces;
 
@@ -27,7 +27,7 @@ pub(super) fn keep(
     connection: &mut AnyConnection,
     game: &GameId,
     reserved: &ReservedPlaces,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     if !reserved.is_empty() {
         diesel::update(games::table.find(game.as_str()))
             .set(games::reserved_places.eq(reserved.to_string()))
@@ -37,7 +37,7 @@ pub(super) fn keep(
 }
 
 /// Keeps no place for a player of a game any longer.
-pub(super) fn release(connection: &mut AnyConnection, game: &str, player: &str) -> Outcome<()> {
+pub(super) fn release(connection: &mut AnyConnection, game: &str, player: &str) -> StoreResult<()> {
     diesel::update(games::table.find(game).filter(games::reserved_places.is_not_null()))
         .set(games::reserved_places.eq(replace(games::reserved_places, player, "")))
         .execute(connection)?;
@@ -49,7 +49,7 @@ pub(super) fn release_address(
     connection: &mut AnyConnection,
     game: &str,
     address_key: &str,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let player: Option<String> = players::table
         .filter(players::address_key.eq(address_key))
         .select(players::id)
@@ -59,7 +59,7 @@ pub(super) fn release_address(
 }
 
 /// Keeps no place of any game for a player any longer.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     diesel::update(games::table.filter(games::reserved_places.like(format!("%{player}%"))))
         .set(games::reserved_places.eq(replace(games::reserved_places, player, "")))
         .execute(connection)?;

@@ -17,7 +17,7 @@ use super::{
     error::StoreError,
     schema::{games, places},
     values::{checked, player, word},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{id::PlayerId, record::Status, wakeups::Topic};
 
@@ -37,12 +37,17 @@ struct Webhook {
 }
 
 /// The words of the statuses that a game ends with.
-fn finished() -> Outcome<[String; 2]> {
+fn finished() -> StoreResult<[String; 2]> {
     Ok([word(&Status::Over)?, word(&Status::Cancelled)?])
 }
 
 /// Deletes the rows of a table in which a column has this text.
-fn delete(connection: &mut AnyConnection, table: &str, column: &str, text: &str) -> Outcome<()> {
+fn delete(
+    connection: &mut AnyConnection,
+    table: &str,
+    column: &str,
+    text: &str,
+) -> StoreResult<()> {
     let query = format!("DELETE FROM {table} WHERE \"{column}\" = $1");
     match connection {
         AnyConnection::Sqlite(it) => sql_query(query).bind::<Text, _>(text).execute(it)?,
@@ -53,7 +58,7 @@ fn delete(connection: &mut AnyConnection, table: &str, column: &str, text: &str)
 
 /// Deletes a game with everything that refers to it. The tables say themselves which do, so that a
 /// new one cannot be forgotten; those that others refer to come first in their list.
-fn delete_game(connection: &mut AnyConnection, id: &str) -> Outcome<()> {
+fn delete_game(connection: &mut AnyConnection, id: &str) -> StoreResult<()> {
     let of_game = format!("SELECT id FROM webhooks WHERE game_id = '{id}'");
     let webhooks: Vec<Webhook> = sql_query(of_game).load(connection)?;
     for webhook in webhooks {
@@ -78,7 +83,7 @@ fn remove(
     id: &str,
     before: Timestamp,
     now: Timestamp,
-) -> Outcome<Option<RemovedGame>> {
+) -> StoreResult<Option<RemovedGame>> {
     let [over, cancelled] = finished()?;
     // Locks the game: of several processes, one removes it.
     let locked = diesel::update(games::table.find(id))

@@ -12,7 +12,7 @@ use super::{
     outbox::WAITING,
     schema::{mutes as muted, outbox, players, unwanted},
     values::{checked, maybe, number, player, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{id::PlayerId, mail::MailKind, person::Address};
 
@@ -126,7 +126,7 @@ pub(super) fn note_failure(
     failure: Failure,
     answer: &str,
     now: Timestamp,
-) -> Outcome<Option<PlayerId>> {
+) -> StoreResult<Option<PlayerId>> {
     if failure == Failure::Unwelcome {
         return Ok(None);
     }
@@ -166,7 +166,7 @@ fn note_returned(
     failure: Failure,
     answer: &str,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     // A second report of a mail, or the same one once more, changes nothing.
     let sent = outbox::table.find(report.mail.id).filter(outbox::state.eq("sent"));
     let changed = diesel::update(sent)
@@ -190,7 +190,7 @@ fn note_complaint(
     connection: &mut AnyConnection,
     report: &MailReport,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let MailReport { mail, to, .. } = report;
     match (&mail.player, &mail.game) {
         (Some(player), Some(game)) => {
@@ -225,7 +225,7 @@ pub(super) fn note_report(
     connection: &mut AnyConnection,
     report: &MailReport,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     match &report.fate {
         ReportedFate::Returned { failure, answer } => {
             note_returned(connection, report, *failure, answer, now)

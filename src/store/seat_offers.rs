@@ -14,7 +14,7 @@ use super::{
     offer_rows::{OfferRow, by_id},
     schema::{games, places, seat_offers},
     values::{checked, from_seat, from_seq, maybe, read_rows, seat},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     id::{OfferId, PlayerId},
@@ -30,7 +30,7 @@ pub enum SeatOffered {
     Already,
 }
 
-fn make(connection: &mut AnyConnection, offer: &SeatOffer) -> Outcome<SeatOffered> {
+fn make(connection: &mut AnyConnection, offer: &SeatOffer) -> StoreResult<SeatOffered> {
     let (game, seat) = (offer.game.as_str(), from_seat(offer.seat));
     let here = seat_offers::table.find((game, seat));
     let open: i64 = here
@@ -65,7 +65,7 @@ pub(super) fn take(
     connection: &mut AnyConnection,
     offer: &OfferId,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     Ok(delete_open(connection, offer, now)?.is_some())
 }
 
@@ -74,7 +74,7 @@ fn delete_open(
     connection: &mut AnyConnection,
     offer: &OfferId,
     now: Timestamp,
-) -> Outcome<Option<GameId>> {
+) -> StoreResult<Option<GameId>> {
     let open = seat_offers::table
         .filter(seat_offers::id.eq(offer.as_str()))
         .filter(seat_offers::expires_at.gt(now.micros()));
@@ -83,7 +83,7 @@ fn delete_open(
     maybe(game, checked)
 }
 
-fn withdraw(connection: &mut AnyConnection, offer: &OfferId, now: Timestamp) -> Outcome<bool> {
+fn withdraw(connection: &mut AnyConnection, offer: &OfferId, now: Timestamp) -> StoreResult<bool> {
     let Some(game) = delete_open(connection, offer, now)? else { return Ok(false) };
     withdraw_of_offer(connection, &game, offer.as_str(), now)?;
     Ok(true)
@@ -95,7 +95,7 @@ pub(super) fn call_off(
     game: &GameId,
     of: Seat,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let gone: Option<String> =
         diesel::delete(seat_offers::table.find((game.as_str(), from_seat(of))))
             .returning(seat_offers::id)
@@ -112,7 +112,7 @@ pub(super) fn call_off_all(
     connection: &mut AnyConnection,
     game: &GameId,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let here = seat_offers::table.filter(seat_offers::game_id.eq(game.as_str()));
     let gone: Vec<String> =
         diesel::delete(here).returning(seat_offers::id).get_results(connection)?;
@@ -123,7 +123,7 @@ pub(super) fn call_off_all(
 }
 
 /// Ends the offers that a player made.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     diesel::delete(seat_offers::table.filter(seat_offers::by_player_id.eq(player)))
         .execute(connection)?;
     Ok(())
@@ -134,7 +134,7 @@ pub(super) fn returning(
     connection: &mut AnyConnection,
     now: Timestamp,
     limit: u32,
-) -> Outcome<Vec<(GameId, Seat)>> {
+) -> StoreResult<Vec<(GameId, Seat)>> {
     let due: Vec<(String, Option<i32>)> = places::table
         .inner_join(games::table)
         .filter(places::back_at.le(now.micros()))

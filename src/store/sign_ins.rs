@@ -16,7 +16,7 @@ use super::{
     players::by_address,
     schema::sign_ins,
     values::{bytes, checked, number},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::{
     game::{
@@ -133,7 +133,7 @@ pub enum Consumed {
 }
 
 /// How many sign-ins this network requested for this address within the lifetime of one.
-fn requested_by_network(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome<i64> {
+fn requested_by_network(connection: &mut AnyConnection, sign_in: &SignIn) -> StoreResult<i64> {
     let (now, end) = (sign_in.created_at.micros(), sign_in.expires_at.micros());
     let requested = sign_ins::table
         .filter(sign_ins::address_key.eq(sign_in.address.key()))
@@ -143,7 +143,7 @@ fn requested_by_network(connection: &mut AnyConnection, sign_in: &SignIn) -> Out
 }
 
 /// Whether all networks together have reached a limit of [`MAX_SIGN_IN_MAILS`] for this address.
-fn is_over_mail_limit(connection: &mut AnyConnection, sign_in: &SignIn) -> Outcome<bool> {
+fn is_over_mail_limit(connection: &mut AnyConnection, sign_in: &SignIn) -> StoreResult<bool> {
     let mut is_over_limit = false;
     for (max, seconds) in MAX_SIGN_IN_MAILS {
         let since = sign_in.created_at.plus_seconds(-seconds).micros();
@@ -172,7 +172,7 @@ fn try_code(
     code_hash: SecretHash,
     of_program: Option<&dyn Fn(&AskingProgram) -> bool>,
     now: Timestamp,
-) -> Outcome<Tried> {
+) -> StoreResult<Tried> {
     // Counting first serializes concurrent attempts: the row stays locked until this transaction ends.
     let open = sign_ins::table
         .find(id.as_str())

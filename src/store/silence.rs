@@ -15,7 +15,7 @@ use super::{
     outbox::{NewMail, WAITING},
     schema::{outbox, players},
     values::{checked, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     id::PlayerId,
@@ -53,7 +53,7 @@ pub(super) fn note_seen(
     connection: &mut AnyConnection,
     player: PlayerId,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let known = players::table.find(player.as_str()).filter(players::erased_at.is_null());
     diesel::update(known)
         .set((players::seen_at.eq(now.micros()), players::asked_at.eq(None::<i64>)))

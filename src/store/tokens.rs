@@ -15,7 +15,7 @@ use super::{
     schema::{api_tokens, players},
     silence,
     values::{checked, kept_name, maybe, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{id::PlayerId, person::DisplayName, wakeups::Topic};
 
@@ -97,7 +97,7 @@ struct ApiTokenRow {
 impl TryFrom<ApiTokenRow> for ApiToken {
     type Error = StoreError;
 
-    fn try_from(row: ApiTokenRow) -> Outcome<ApiToken> {
+    fn try_from(row: ApiTokenRow) -> StoreResult<ApiToken> {
         Ok(ApiToken {
             id: checked(row.id)?,
             player: checked(row.player_id)?,
@@ -117,7 +117,7 @@ impl TryFrom<ApiTokenRow> for ApiToken {
 pub(super) fn insert_token(
     connection: &mut AnyConnection,
     token: NewApiToken,
-) -> Outcome<ApiToken> {
+) -> StoreResult<ApiToken> {
     let own =
         || api_tokens::table.filter(api_tokens::player_id.eq(token.player.as_str().to_owned()));
     diesel::delete(own().filter(api_tokens::expires_at.le(token.at.micros())))

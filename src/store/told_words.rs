@@ -9,7 +9,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     Store, connection::AnyConnection, error::StoreError, schema::told_words, values::time,
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::id::PlayerId;
 
@@ -23,7 +23,7 @@ pub(super) fn note(
     game: &str,
     player: &str,
     told: i64,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     // Each database has a type of query of its own.
     match connection {
         AnyConnection::Sqlite(it) => sql_query(NOTE)
@@ -41,7 +41,7 @@ pub(super) fn note(
 }
 
 /// Forgets what a player was told.
-pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(super) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     diesel::delete(told_words::table.filter(told_words::player_id.eq(player)))
         .execute(connection)?;
     Ok(())

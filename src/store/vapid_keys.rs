@@ -3,13 +3,13 @@
 use diesel::prelude::*;
 use turnpost_rules::log::time::Timestamp;
 
-use super::{Store, error::StoreError, schema::vapid_keys, values::bytes, work::Outcome};
+use super::{Store, error::StoreError, schema::vapid_keys, values::bytes, work::StoreResult};
 use crate::push::VapidKey;
 
 /// The number of the one key.
 const NUMBER: i32 = 1;
 
-fn stored(connection: &mut super::connection::AnyConnection) -> Outcome<Option<VapidKey>> {
+fn stored(connection: &mut super::connection::AnyConnection) -> StoreResult<Option<VapidKey>> {
     let secret: Option<Vec<u8>> =
         vapid_keys::table.find(NUMBER).select(vapid_keys::secret).first(connection).optional()?;
     secret.map(|secret| Ok(VapidKey::stored(bytes(&secret)?))).transpose()

@@ -42,7 +42,7 @@ pub(super) const QUEUE: usize = 4096;
 const MAX_QUEUE_TIME: Duration = Duration::from_secs(10);
 
 /// The result of a job.
-pub(super) type Outcome<T> = Result<T, StoreError>;
+pub(super) type StoreResult<T> = Result<T, StoreError>;
 
 /// A unit of work on a connection.
 trait Job: Send {
@@ -86,8 +86,8 @@ impl After {
 struct Task<F, T> {
     work: F,
     is_repeatable: bool,
-    outcome: Option<Outcome<T>>,
-    reply: oneshot::Sender<Outcome<T>>,
+    outcome: Option<StoreResult<T>>,
+    reply: oneshot::Sender<StoreResult<T>>,
     after: Option<After>,
     /// The span that it was submitted in.
     span: Span,
@@ -95,7 +95,7 @@ struct Task<F, T> {
 
 impl<F, T> Job for Task<F, T>
 where
-    F: FnMut(&mut AnyConnection) -> Outcome<T> + Send,
+    F: FnMut(&mut AnyConnection) -> StoreResult<T> + Send,
     T: Send,
 {
     fn run(&mut self, connection: &mut AnyConnection) -> bool {
@@ -148,7 +148,7 @@ impl Workers {
         url: &DatabaseUrl,
         count: usize,
         counters: Arc<Counters>,
-    ) -> Outcome<Workers> {
+    ) -> StoreResult<Workers> {
         let count = match url {
             DatabaseUrl::Sqlite(_) => 1,
             DatabaseUrl::Postgres(_) => count,
@@ -160,7 +160,7 @@ impl Workers {
     }
 
     /// Starts the reader threads.
-    pub(super) fn reading(url: &DatabaseUrl, count: usize) -> Outcome<Workers> {
+    pub(super) fn reading(url: &DatabaseUrl, count: usize) -> StoreResult<Workers> {
         Workers::start(url, Purpose::Read, count, |url, jobs| {
             one_by_one(&url, &jobs, Purpose::Read, None);
         })
@@ -171,7 +171,7 @@ impl Workers {
         purpose: Purpose,
         count: usize,
         body: impl Fn(DatabaseUrl, Jobs) + Clone + Send + 'static,
-    ) -> Outcome<Workers> {
+    ) -> StoreResult<Workers> {
         let (sender, receiver) = sync_channel(QUEUE);
         let jobs = Arc::new(Mutex::new(receiver));
         let name = if purpose == Purpose::Write { "store-writer" } else { "store-reader" };
@@ -193,10 +193,10 @@ impl Workers {
         &self,
         work: F,
         after: Option<After>,
-    ) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, F>
+    ) -> impl Future<Output = StoreResult<T>> + Send + 'static + use<T, F>
     where
         T: Send + 'static,
-        F: FnOnce(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+        F: FnOnce(&mut AnyConnection) -> StoreResult<T> + Send + 'static,
     {
         let mut work = Some(work);
         let once = move |connection: &mut AnyConnection| match work.take() {
@@ -212,10 +212,10 @@ impl Workers {
         &self,
         work: F,
         after: Option<After>,
-    ) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, F>
+    ) -> impl Future<Output = StoreResult<T>> + Send + 'static + use<T, F>
     where
         T: Send + 'static,
-        F: FnMut(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+        F: FnMut(&mut AnyConnection) -> StoreResult<T> + Send + 'static,
     {
         self.submit_task(work, after, true)
     }
@@ -225,10 +225,10 @@ impl Workers {
         work: F,
         after: Option<After>,
         is_repeatable: bool,
-    ) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, F>
+    ) -> impl Future<Output = StoreResult<T>> + Send + 'static + use<T, F>
     where
         T: Send + 'static,
-        F: FnMut(&mut AnyConnection) -> Outcome<T> + Send + 'static,
+        F: FnMut(&mut AnyConnection) -> StoreResult<T> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
         let span = traces::here();
@@ -242,8 +242,8 @@ impl Workers {
 pub(super) fn enqueue<T: Send + 'static, W>(
     queue: Option<&SyncSender<W>>,
     waiting: W,
-    answer: oneshot::Receiver<Outcome<T>>,
-) -> impl Future<Output = Outcome<T>> + Send + 'static + use<T, W> {
+    answer: oneshot::Receiver<StoreResult<T>>,
+) -> impl Future<Output = StoreResult<T>> + Send + 'static + use<T, W> {
     let rejected = match queue.map(|queue| queue.try_send(waiting)) {
         Some(Ok(())) => None,
         Some(Err(TrySendError::Full(_))) => {

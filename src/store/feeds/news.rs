@@ -28,7 +28,7 @@ use crate::{
             planned_decisions, players,
         },
         values::{checked, from_seq, maybe, number, read_rows, seat, seq},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -78,7 +78,11 @@ pub(super) struct Position {
 }
 
 impl Position {
-    pub(super) fn store(&self, connection: &mut AnyConnection, player: &PlayerId) -> Outcome<()> {
+    pub(super) fn store(
+        &self,
+        connection: &mut AnyConnection,
+        player: &PlayerId,
+    ) -> StoreResult<()> {
         let row = feed_positions::table.find((player.as_str(), self.game_id.as_str()));
         let values = (
             feed_positions::seq.eq(self.seq),
@@ -161,7 +165,7 @@ impl News {
         connection: &mut AnyConnection,
         player: &PlayerId,
         now: Timestamp,
-    ) -> Outcome<Vec<Position>> {
+    ) -> StoreResult<Vec<Position>> {
         let own = own_games(connection, player, now.micros())?;
         Ok(own.into_iter().map(OwnGame::at_its_end).collect())
     }
@@ -172,7 +176,7 @@ impl News {
         player: &PlayerId,
         began: i64,
         now: Timestamp,
-    ) -> Outcome<News> {
+    ) -> StoreResult<News> {
         let mut known: HashMap<String, Position> = feed_positions::table
             .filter(feed_positions::player_id.eq(player.as_str()))
             .filter(feed_positions::state.ne(DONE))
@@ -204,7 +208,7 @@ impl News {
         game: OwnGame,
         position: Option<Position>,
         now: Timestamp,
-    ) -> Outcome<()> {
+    ) -> StoreResult<()> {
         let (mut seq, message) = position.as_ref().map_or((0, 0), |it| (it.seq, it.message));
         let mut since = Seq::START;
         if position.as_ref().is_none_or(|position| position.state == LEFT)
@@ -245,7 +249,7 @@ impl News {
         connection: &mut AnyConnection,
         player: &PlayerId,
         began: i64,
-    ) -> Outcome<()> {
+    ) -> StoreResult<()> {
         let key: Option<Option<String>> = players::table
             .find(player.as_str())
             .select(players::address_key)
@@ -286,7 +290,7 @@ impl News {
         connection: &mut AnyConnection,
         player: &PlayerId,
         began: i64,
-    ) -> Outcome<()> {
+    ) -> StoreResult<()> {
         let seats: Vec<(String, Option<i32>)> = places::table
             .inner_join(games::table)
             .filter(places::player_id.eq(player.as_str()))
@@ -330,7 +334,7 @@ impl News {
         connection: &mut AnyConnection,
         player: &PlayerId,
         began: i64,
-    ) -> Outcome<()> {
+    ) -> StoreResult<()> {
         let lost = lost_plans(connection, player)?;
         if lost.is_empty() {
             return Ok(());
@@ -366,7 +370,7 @@ impl News {
 fn lost_plans(
     connection: &mut AnyConnection,
     player: &PlayerId,
-) -> Outcome<Vec<(String, Seq, LostPlan)>> {
+) -> StoreResult<Vec<(String, Seq, LostPlan)>> {
     type Row = (String, String, String, Option<String>, i64, Option<i64>);
     let rows: Vec<Row> = planned_decisions::table
         .filter(planned_decisions::player_id.eq(player.as_str()))
@@ -399,7 +403,7 @@ fn number_of_nudge(at: i64, by: i32) -> i64 {
 }
 
 /// The moment of a nudge in microseconds, and the seat that it is by.
-pub(super) fn nudge_of_number(number: i64) -> Outcome<(i64, Seat)> {
+pub(super) fn nudge_of_number(number: i64) -> StoreResult<(i64, Seat)> {
     Ok((number.div_euclid(SEATS), seat(self::number(number.rem_euclid(SEATS))?)?))
 }
 
@@ -415,7 +419,7 @@ fn own_games(
     connection: &mut AnyConnection,
     player: &PlayerId,
     since: i64,
-) -> Outcome<Vec<OwnGame>> {
+) -> StoreResult<Vec<OwnGame>> {
     let seated =
         places::table.filter(places::player_id.eq(player.to_string())).select(places::game_id);
     let done = feed_positions::table
@@ -446,7 +450,7 @@ fn own_place(
     connection: &mut AnyConnection,
     player: &PlayerId,
     game: &str,
-) -> Outcome<Option<(i32, Option<i32>)>> {
+) -> StoreResult<Option<(i32, Option<i32>)>> {
     Ok(places::table
         .filter(places::game_id.eq(game))
         .filter(places::player_id.eq(player.as_str()))
@@ -461,7 +465,7 @@ fn came_with(
     connection: &mut AnyConnection,
     player: &PlayerId,
     game: &str,
-) -> Outcome<Option<Seq>> {
+) -> StoreResult<Option<Seq>> {
     let place = own_place(connection, player, game)?;
     match maybe(place.and_then(|(_, seat)| seat), seat)? {
         Some(own) => Ok(tenure(connection, &checked(game.to_owned())?, own)?.came_with()),
@@ -477,7 +481,7 @@ fn readable(
     game: &str,
     since: Seq,
     range: (i64, i64),
-) -> Outcome<Vec<i64>> {
+) -> StoreResult<Vec<i64>> {
     let place = own_place(connection, player, game)?;
     // A host without a place is not at the table.
     let Some((place, own)) = place else { return Ok(Vec::new()) };

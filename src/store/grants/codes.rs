@@ -13,7 +13,7 @@ use crate::{
         schema::{api_tokens, authorization_codes},
         tokens::insert_token,
         values::{bytes, checked, maybe},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -80,7 +80,10 @@ struct CodeRow {
 }
 
 /// Revokes the token of a code that was used before; returns whose it was.
-fn revoke_reused(connection: &mut AnyConnection, hash: &SecretHash) -> Outcome<Option<PlayerId>> {
+fn revoke_reused(
+    connection: &mut AnyConnection,
+    hash: &SecretHash,
+) -> StoreResult<Option<PlayerId>> {
     let known: Option<(String, Option<String>)> = authorization_codes::table
         .find(&hash[..])
         .select((authorization_codes::player_id, authorization_codes::token_id))
@@ -96,7 +99,7 @@ fn redeem(
     connection: &mut AnyConnection,
     presented: PresentedCode,
     now: Timestamp,
-) -> Outcome<(Redeemed, Option<PlayerId>)> {
+) -> StoreResult<(Redeemed, Option<PlayerId>)> {
     let row = || authorization_codes::table.find(presented.hash.to_vec());
     // Marking it first serializes concurrent attempts: of these one goes on.
     let open = row()

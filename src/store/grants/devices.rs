@@ -14,7 +14,7 @@ use crate::{
         schema::device_authorizations,
         tokens::insert_token,
         values::{checked, from_word, maybe, word},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -113,7 +113,7 @@ fn set_state(
     connection: &mut AnyConnection,
     device_hash: &SecretHash,
     state: DeviceState,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     diesel::update(device_authorizations::table.find(&device_hash[..]))
         .set(device_authorizations::state.eq(word(&state)?))
         .execute(connection)?;
@@ -126,7 +126,7 @@ fn poll(
     client: &str,
     token: (SecretHash, DisplayName, Timestamp),
     now: Timestamp,
-) -> Outcome<Polled> {
+) -> StoreResult<Polled> {
     let row = || device_authorizations::table.find(device_hash.to_vec());
     let before: Option<Option<i64>> =
         row().select(device_authorizations::polled_at).first(connection).optional()?;

@@ -18,7 +18,7 @@ use crate::{
         offer_rows, outbox, reserved_places,
         schema::{games, invitations, places},
         values::{checked, from_word, maybe, player, word},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -37,7 +37,7 @@ pub(in crate::store) fn accept(
     id: &InvitationId,
     player: &PlayerId,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let open = invitations::table
         .find(id.as_str())
         .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE, DECLINED]))
@@ -59,7 +59,7 @@ fn decline(
     id: &InvitationId,
     words: Option<MessageText>,
     now: Timestamp,
-) -> Outcome<Declining> {
+) -> StoreResult<Declining> {
     let here =
         invitations::table.find(id.as_str()).filter(invitations::expires_at.gt(now.micros()));
     let offer: Option<Option<String>> =
@@ -109,7 +109,7 @@ fn decline_seat(
     offer: &str,
     words: Option<MessageText>,
     now: Timestamp,
-) -> Outcome<Declining> {
+) -> StoreResult<Declining> {
     let here =
         invitations::table.find(id.as_str()).filter(invitations::expires_at.gt(now.micros()));
     let declined = diesel::update(here.filter(invitations::state.eq_any([OPEN, UNDELIVERABLE])))
@@ -130,7 +130,7 @@ pub(in crate::store) fn withdraw_of_offer(
     game: &GameId,
     offer: &str,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let brought: Vec<String> = invitations::table
         .filter(invitations::offer_id.eq(offer))
         .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE, DECLINED]))
@@ -149,7 +149,7 @@ fn withdraw(
     game: &GameId,
     id: &InvitationId,
     now: Timestamp,
-) -> Outcome<Option<InvitationState>> {
+) -> StoreResult<Option<InvitationState>> {
     let here = invitations::table.find(id.as_str()).filter(invitations::game_id.eq(game.as_str()));
     // Of a concurrent answer and withdrawal, only one finds it open.
     let withdrawn: Option<Option<String>> =
@@ -174,7 +174,7 @@ pub(in crate::store) fn note_undeliverable(
     connection: &mut AnyConnection,
     id: &InvitationId,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let open = invitations::table.find(id.as_str()).filter(invitations::state.eq(OPEN));
     diesel::update(open)
         .set((invitations::state.eq(UNDELIVERABLE), invitations::decided_at.eq(now.micros())))

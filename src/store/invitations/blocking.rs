@@ -12,12 +12,12 @@ use crate::{
         connection::AnyConnection,
         error::StoreError,
         schema::unwanted,
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
 /// Whether invitations to an address are blocked, by itself or because the operator has barred it.
-pub(super) fn is_unwanted(connection: &mut AnyConnection, address: &Address) -> Outcome<bool> {
+pub(super) fn is_unwanted(connection: &mut AnyConnection, address: &Address) -> StoreResult<bool> {
     let found: i64 =
         unwanted::table.find(&address_hash(address)[..]).count().get_result(connection)?;
     Ok(found > 0 || is_barred(connection, address)?)

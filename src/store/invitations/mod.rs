@@ -13,7 +13,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 use super::{
     schema::invitations,
     values::{checked, from_word, maybe, player, time},
-    work::Outcome,
+    work::StoreResult,
 };
 use crate::game::{
     id::{InvitationId, OfferId, PlayerId},
@@ -114,7 +114,7 @@ struct InvitationRow {
 
 impl InvitationRow {
     /// `None` if the address was erased: what is left cannot be shown.
-    fn read(self) -> Outcome<Option<Invitation>> {
+    fn read(self) -> StoreResult<Option<Invitation>> {
         maybe(self.address, |address| {
             Ok(Invitation {
                 id: checked(self.id)?,

@@ -5,7 +5,7 @@ use sha2::{Digest as _, Sha256};
 use turnpost_rules::log::time::Timestamp;
 
 use crate::store::{
-    Store, connection::AnyConnection, error::StoreError, schema::invitations, work::Outcome,
+    Store, connection::AnyConnection, error::StoreError, schema::invitations, work::StoreResult,
 };
 
 /// The hash that replaces a purged address: enough to stop invitations to it, and to find them when
@@ -18,7 +18,7 @@ pub(in crate::store) fn trace(key: &str) -> String {
 const TRACE: &str = "sha256:";
 
 /// The hash of an invitation's address, even if the address was purged.
-pub(super) fn hash_of(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Vec<u8>>> {
+pub(super) fn hash_of(connection: &mut AnyConnection, id: &str) -> StoreResult<Option<Vec<u8>>> {
     let key: Option<Option<String>> = invitations::table
         .find(id)
         .select(invitations::address_key)

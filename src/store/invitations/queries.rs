@@ -16,12 +16,12 @@ use crate::{
         error::StoreError,
         schema::{games, invitations},
         values::{maybe, read_rows, word},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
 /// The invitation with this id.
-fn by_id(connection: &mut AnyConnection, id: &str) -> Outcome<Option<Invitation>> {
+fn by_id(connection: &mut AnyConnection, id: &str) -> StoreResult<Option<Invitation>> {
     let row: Option<InvitationRow> = invitations::table
         .find(id)
         .select(InvitationRow::as_select())
@@ -35,7 +35,7 @@ pub(in crate::store) fn of_game(
     connection: &mut AnyConnection,
     game: &GameId,
     address: &Address,
-) -> Outcome<Option<Invitation>> {
+) -> StoreResult<Option<Invitation>> {
     let row: Option<InvitationRow> = invitations::table
         .filter(invitations::game_id.eq(game.as_str()))
         .filter(invitations::address_key.eq(address.key()))
@@ -49,7 +49,7 @@ pub(in crate::store) fn of_game(
 pub(in crate::store) fn of_offer(
     connection: &mut AnyConnection,
     offer: &OfferId,
-) -> Outcome<Vec<Invitation>> {
+) -> StoreResult<Vec<Invitation>> {
     let rows: Vec<InvitationRow> = invitations::table
         .filter(invitations::offer_id.eq(offer.as_str()))
         .order((invitations::created_at, invitations::id))
@@ -63,7 +63,7 @@ pub(in crate::store) fn is_invited(
     connection: &mut AnyConnection,
     address: &Address,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let open: i64 = invitations::table
         .inner_join(games::table)
         .filter(invitations::address_key.eq(address.key()))

@@ -25,7 +25,7 @@ use crate::{
         players::by_address,
         schema::{games, invitations, places},
         values::{checked, maybe, word},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -95,7 +95,7 @@ fn seconds_to_wait(
     connection: &mut AnyConnection,
     new: &NewInvitation,
     limits: &InvitationLimits,
-) -> Outcome<Option<u64>> {
+) -> StoreResult<Option<u64>> {
     let since = limits.since.micros();
     let recent = invitations::table
         .filter(invitations::created_at.ge(since))
@@ -128,7 +128,7 @@ fn recent_mails(
     connection: &mut AnyConnection,
     id: &InvitationId,
     limits: &InvitationLimits,
-) -> Outcome<i32> {
+) -> StoreResult<i32> {
     let mails: Option<i32> = invitations::table
         .find(id.as_str())
         .filter(invitations::created_at.ge(limits.since.micros()))
@@ -142,7 +142,7 @@ fn invite(
     connection: &mut AnyConnection,
     new: &NewInvitation,
     limits: &InvitationLimits,
-) -> Outcome<Invited> {
+) -> StoreResult<Invited> {
     if is_unwanted(connection, &new.address)? {
         return Ok(Invited::Unwanted);
     }
@@ -211,7 +211,7 @@ fn brings_another(
     connection: &mut AnyConnection,
     known: &Invitation,
     new: &NewInvitation,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let Some(other) = known.offer.filter(|_| known.is_open() && new.at < known.expires_at) else {
         return Ok(false);
     };
@@ -224,7 +224,7 @@ fn is_still_valid(
     connection: &mut AnyConnection,
     known: &Invitation,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     match (known.state, &known.accepted_by) {
         (InvitationState::Open, _) => Ok(now < known.expires_at),
         (InvitationState::Accepted, Some(player)) => {
@@ -250,7 +250,7 @@ fn is_still_valid(
 pub(in crate::store) fn enqueue_open_again(
     connection: &mut AnyConnection,
     now: Timestamp,
-) -> Outcome<usize> {
+) -> StoreResult<usize> {
     let open: Vec<(String, String, Option<String>, String)> =
         invitations::table
             .inner_join(games::table)

@@ -26,7 +26,7 @@ use crate::{
         instance_lock::InstanceLock,
         schema::{outbox, pending_decisions},
         values::{maybe, number, player, seq, time},
-        work::Outcome,
+        work::StoreResult,
     },
     traces::TraceContext,
 };
@@ -77,7 +77,7 @@ type ClaimedRow = (
     Option<String>,
 );
 
-fn claimed(row: ClaimedRow) -> Outcome<ClaimedMail> {
+fn claimed(row: ClaimedRow) -> StoreResult<ClaimedMail> {
     let (id, content, to, attempts, copy, identity, created_at, told, traceparent) = row;
     let content = content.ok_or_else(|| StoreError::corrupt("a waiting mail has no content"))?;
     let identity = identity.ok_or_else(|| StoreError::corrupt("a claimed mail has no identity"))?;
@@ -103,7 +103,7 @@ fn claim(
     owner: &str,
     now: Timestamp,
     until: Timestamp,
-) -> Outcome<Option<ClaimedMail>> {
+) -> StoreResult<Option<ClaimedMail>> {
     // Checks the conditions again: another process may have claimed it. That process locks the row
     // until it commits, and this statement then sees the result.
     let claimed_rows = diesel::update(

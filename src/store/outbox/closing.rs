@@ -17,7 +17,7 @@ use crate::{
         returned_mails::{self, Failure},
         schema::{outbox, pending_decisions},
         values::{from_seat, from_seq, number},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -81,7 +81,7 @@ pub(super) fn close(
 }
 
 /// If the mail is an invitation, marks that invitation as undeliverable.
-fn note_undeliverable(connection: &mut AnyConnection, id: i64, now: Timestamp) -> Outcome<()> {
+fn note_undeliverable(connection: &mut AnyConnection, id: i64, now: Timestamp) -> StoreResult<()> {
     let content: Option<String> =
         outbox::table.find(id).select(outbox::content).first(connection)?;
     match content.map(|text| serde_json::from_str(&text)) {
@@ -99,7 +99,7 @@ pub(in crate::store) fn drop_invitation(
     game: &GameId,
     address_key: &str,
     now: Timestamp,
-) -> Outcome<i32> {
+) -> StoreResult<i32> {
     let waiting = outbox::table
         .filter(outbox::state.eq(WAITING))
         .filter(outbox::kind.eq(MailKind::Invitation.word()))
@@ -124,7 +124,7 @@ pub(in crate::store) fn drop_untried_turn(
     connection: &mut AnyConnection,
     about: Subject,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     owing::forgive(connection, about)?;
     let waiting = outbox::table
         .filter(outbox::state.eq(WAITING))

@@ -20,7 +20,7 @@ use crate::{
         error::StoreError,
         schema::players,
         values::{from_seat, from_seq, number},
-        work::Outcome,
+        work::StoreResult,
     },
     traces,
 };
@@ -131,7 +131,7 @@ impl RunQueryDsl<AnyConnection> for IfWanted<'_> {}
 /// words at the table belong to no single event: a seat has one such row, which is enqueued again. An
 /// answer belongs to the mail that it answers, which has one, and a reminder to the decision that it is
 /// about.
-pub(in crate::store) fn subject(content: &MailContent) -> Outcome<(GameId, i32, i64)> {
+pub(in crate::store) fn subject(content: &MailContent) -> StoreResult<(GameId, i32, i64)> {
     let Some(Subject { game, seat, seq }) = content.subject() else {
         return Err(StoreError::corrupt("not a mail about a game in progress"));
     };
@@ -150,13 +150,13 @@ pub(in crate::store) fn traceparent() -> Option<String> {
 }
 
 /// Serializes content for its column.
-pub(super) fn text<T: Serialize>(content: &T) -> Outcome<String> {
+pub(super) fn text<T: Serialize>(content: &T) -> StoreResult<String> {
     serde_json::to_string(content).map_err(StoreError::corrupt)
 }
 
 impl<'a> NewMail<'a> {
     /// A mail about a game to a player.
-    pub(in crate::store) fn of_game(mail: &'a MailJob, at: Timestamp) -> Outcome<NewMail<'a>> {
+    pub(in crate::store) fn of_game(mail: &'a MailJob, at: Timestamp) -> StoreResult<NewMail<'a>> {
         let (_, seat, seq) = subject(&mail.content)?;
         Ok(NewMail {
             kind: mail.content.kind().word(),
@@ -179,7 +179,7 @@ impl<'a> NewMail<'a> {
         address: &Address,
         game: Option<&'a GameId>,
         at: Timestamp,
-    ) -> Outcome<NewMail<'a>> {
+    ) -> StoreResult<NewMail<'a>> {
         Ok(NewMail {
             kind: content.kind().word(),
             setting: content.kind().setting(),
@@ -201,7 +201,7 @@ impl<'a> NewMail<'a> {
         game: &'a GameId,
         to: &'a PlayerId,
         due: Timestamp,
-    ) -> Outcome<NewMail<'a>> {
+    ) -> StoreResult<NewMail<'a>> {
         Ok(NewMail {
             kind: content.kind().word(),
             setting: content.kind().setting(),
@@ -222,7 +222,7 @@ impl<'a> NewMail<'a> {
         content: &MailContent,
         to: &'a PlayerId,
         at: Timestamp,
-    ) -> Outcome<NewMail<'a>> {
+    ) -> StoreResult<NewMail<'a>> {
         Ok(NewMail {
             kind: content.kind().word(),
             setting: content.kind().setting(),
@@ -240,18 +240,21 @@ impl<'a> NewMail<'a> {
 
     /// The same content again, as a separate mail. Its copy number is the current minute, since
     /// earlier copies may have been purged.
-    pub(in crate::store) fn into_copy(self, at: Timestamp) -> Outcome<NewMail<'a>> {
+    pub(in crate::store) fn into_copy(self, at: Timestamp) -> StoreResult<NewMail<'a>> {
         Ok(NewMail { copy: number(at.micros() / 60_000_000)?, ..self })
     }
 
     /// Enqueues a mail if its player wants it. That is checked again when the mail is composed.
-    pub(in crate::store) fn enqueue_if_wanted(self, connection: &mut AnyConnection) -> Outcome<()> {
+    pub(in crate::store) fn enqueue_if_wanted(
+        self,
+        connection: &mut AnyConnection,
+    ) -> StoreResult<()> {
         IfWanted(self).execute(connection)?;
         Ok(())
     }
 
     /// Enqueues the mail.
-    pub(in crate::store) fn enqueue(self, connection: &mut AnyConnection) -> Outcome<()> {
+    pub(in crate::store) fn enqueue(self, connection: &mut AnyConnection) -> StoreResult<()> {
         self.execute(connection)?;
         Ok(())
     }

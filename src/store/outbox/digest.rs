@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::mail::{MailContent, MailKind, WaitingTurn},
-    store::{connection::AnyConnection, schema::outbox, values::checked, work::Outcome},
+    store::{connection::AnyConnection, schema::outbox, values::checked, work::StoreResult},
 };
 
 /// What became of a mail that may be collected.
@@ -31,7 +31,7 @@ fn is_with(
     mail: &Candidate,
     due: &Wish,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let Some(wish) = hours::wish(connection, mail, now)? else { return Ok(false) };
     Ok(wish.is_collected && (wish.hours.comes_with(&due.hours) || wish.release <= now))
 }
@@ -43,7 +43,7 @@ pub(super) fn collect(
     mail: &Candidate,
     due: &Wish,
     now: Timestamp,
-) -> Outcome<Collected> {
+) -> StoreResult<Collected> {
     let Some(reader) = mail.reader_of_others() else { return Ok(Collected::Alone) };
     if !pace::try_lock(connection, reader, "digest")? {
         return Ok(Collected::Elsewhere);

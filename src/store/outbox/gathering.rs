@@ -11,7 +11,9 @@ use super::{
     state::WAITING,
 };
 use crate::game::mail::{HostNews, MailContent, MailJob, Parted, TableChange};
-use crate::store::{connection::AnyConnection, error::StoreError, schema::outbox, work::Outcome};
+use crate::store::{
+    connection::AnyConnection, error::StoreError, schema::outbox, work::StoreResult,
+};
 
 /// How long changes that can wait are collected, and the minimum time between two of these mails,
 /// in seconds.
@@ -27,7 +29,7 @@ pub(in crate::store) fn enqueue_host_news(
     game: &GameId,
     news: &HostNews,
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     lock(connection, game)?;
     let due = due(connection, game, news, at)?;
     let waiting: Option<(i64, Option<String>, i64)> = outbox::table
@@ -77,7 +79,7 @@ pub(in crate::store) fn enqueue_guest_news(
     game: &GameId,
     parted: &Parted,
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let content = MailContent::Parting { game: *game, parting: parted.parting };
     NewMail::to_player(&content, game, &parted.guest, at)?.enqueue_if_wanted(connection)
 }
@@ -87,7 +89,7 @@ pub(in crate::store) fn enqueue_handover(
     connection: &mut AnyConnection,
     mail: &MailJob,
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let Some(game) = mail.content.game() else { return Ok(()) };
     NewMail::to_player(&mail.content, game, &mail.player, at)?.enqueue_if_wanted(connection)
 }
@@ -97,7 +99,7 @@ pub(in crate::store) fn drop_host_news(
     connection: &mut AnyConnection,
     game: &GameId,
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let waiting: Vec<i64> = outbox::table
         .filter(outbox::kind.eq(GATHERING))
         .filter(outbox::game_id.eq(game.as_str()))
@@ -116,7 +118,7 @@ fn enqueue(
     game: &GameId,
     news: &HostNews,
     due: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let mut changes = Vec::new();
     add(&mut changes, news.change);
     if changes.is_empty() {
@@ -133,7 +135,7 @@ fn due(
     game: &GameId,
     news: &HostNews,
     at: Timestamp,
-) -> Outcome<Timestamp> {
+) -> StoreResult<Timestamp> {
     let sent = outbox::table
         .filter(outbox::kind.eq(GATHERING))
         .filter(outbox::game_id.eq(game.as_str()))
@@ -154,7 +156,7 @@ fn due(
 }
 
 /// Locks the host's news of a game until this transaction ends. SQLite has a single writer.
-fn lock(connection: &mut AnyConnection, game: &GameId) -> Outcome<()> {
+fn lock(connection: &mut AnyConnection, game: &GameId) -> StoreResult<()> {
     if let AnyConnection::Postgres(connection) = connection {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 1))")
             .bind::<Text, _>(game.as_str())

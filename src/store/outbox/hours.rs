@@ -20,7 +20,7 @@ use crate::{
         players::PlayerRow,
         schema::{events, outbox, players},
         values::time,
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -42,7 +42,7 @@ pub(super) fn wish(
     connection: &mut AnyConnection,
     mail: &Candidate,
     now: Timestamp,
-) -> Outcome<Option<Wish>> {
+) -> StoreResult<Option<Wish>> {
     let Some(reader) = mail.reader_of_others() else { return Ok(None) };
     let row: Option<PlayerRow> =
         players::table.find(reader).select(PlayerRow::as_select()).first(connection).optional()?;
@@ -81,7 +81,7 @@ pub(super) fn wish(
 pub(in crate::store) fn reconsider_held(
     connection: &mut AnyConnection,
     reader: &PlayerId,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let held = outbox::table
         .filter(outbox::state.eq(WAITING))
         .filter(outbox::player_id.eq(reader.as_str()))

@@ -20,7 +20,7 @@ use crate::{
         error::StoreError,
         schema::{event_traces, mutes, outbox, pending_decisions, players},
         values::{checked, from_seat, from_seq, number, seat, seq, time},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -36,7 +36,7 @@ struct Owed {
 }
 
 impl Owed {
-    fn mail(&self, player: &str) -> Outcome<MailJob> {
+    fn mail(&self, player: &str) -> StoreResult<MailJob> {
         let content = MailContent::Turn {
             game: checked(self.game_id.clone())?,
             seat: seat(self.seat)?,
@@ -48,7 +48,7 @@ impl Owed {
 
 /// Puts the mail of a decision into the outbox, if it is still owed and its player wants it; returns
 /// whether it was still owed.
-fn enqueue(connection: &mut AnyConnection, owed: &Owed) -> Outcome<bool> {
+fn enqueue(connection: &mut AnyConnection, owed: &Owed) -> StoreResult<bool> {
     // Another process may have enqueued it, or the decision may have been made meanwhile.
     let still = pending_decisions::table
         .find((&owed.game_id, owed.seat))
@@ -84,7 +84,11 @@ fn enqueue(connection: &mut AnyConnection, owed: &Owed) -> Outcome<bool> {
 }
 
 /// Puts the mail that a seat is owed into the outbox at once, for whoever looks for it there.
-pub(super) fn enqueue_of(connection: &mut AnyConnection, game: &GameId, seat: i32) -> Outcome<()> {
+pub(super) fn enqueue_of(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    seat: i32,
+) -> StoreResult<()> {
     let owed: Option<Owed> = pending_decisions::table
         .find((game.as_str(), seat))
         .filter(pending_decisions::mail_at.is_not_null())
@@ -99,7 +103,7 @@ pub(super) fn enqueue_of(connection: &mut AnyConnection, game: &GameId, seat: i3
 
 /// Owes a seat no mail of a decision that is not about anything later than this: another one says as
 /// much.
-pub(super) fn forgive(connection: &mut AnyConnection, about: Subject) -> Outcome<()> {
+pub(super) fn forgive(connection: &mut AnyConnection, about: Subject) -> StoreResult<()> {
     let owed = pending_decisions::table
         .find((about.game.as_str(), from_seat(about.seat)))
         .filter(pending_decisions::pending_since.le(from_seq(about.seq)?))
@@ -115,7 +119,7 @@ pub(in crate::store) fn reopen(
     mail: &MailJob,
     at: Timestamp,
     trace: Option<String>,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let (game, seat, seq) = subject(&mail.content)?;
     let superseded = outbox::table
         .filter(outbox::kind.eq(MailKind::Turn.word()))
@@ -143,7 +147,7 @@ pub(in crate::store) fn reopen(
 }
 
 /// How many mails are owed to players who want them, and since when the first of them.
-pub(super) fn count(connection: &mut AnyConnection) -> Outcome<(u64, Option<Timestamp>)> {
+pub(super) fn count(connection: &mut AnyConnection) -> StoreResult<(u64, Option<Timestamp>)> {
     use diesel::dsl::{count_star, exists, min, not};
     let muted = mutes::table
         .filter(mutes::player_id.eq(players::id))
@@ -170,7 +174,7 @@ impl Store {
         until: Timestamp,
         limit: u32,
     ) -> Result<u64, StoreError> {
-        let owed = move |connection: &mut AnyConnection| -> Outcome<Vec<Owed>> {
+        let owed = move |connection: &mut AnyConnection| -> StoreResult<Vec<Owed>> {
             Ok(pending_decisions::table
                 .filter(pending_decisions::mail_at.le(until.micros()))
                 .order((

@@ -26,7 +26,7 @@ use crate::{
         line_row::{LINE, LineRow, line},
         schema::{events, mail_paces, messages, outbox, pending_decisions},
         values::{checked, from_seat, from_seq, maybe, number, seat, seq, time},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -175,7 +175,7 @@ impl Candidate {
         self.admitted_at.is_none() && self.not_before > self.created_at
     }
 
-    pub(super) fn game(&self) -> Outcome<Option<GameId>> {
+    pub(super) fn game(&self) -> StoreResult<Option<GameId>> {
         maybe(self.game_id.clone(), checked)
     }
 }
@@ -204,7 +204,7 @@ pub(super) fn admit(
     connection: &mut AnyConnection,
     mail: &Candidate,
     now: Timestamp,
-) -> Outcome<Admission> {
+) -> StoreResult<Admission> {
     match try_admit(connection, mail, now) {
         Err(StoreError::Corrupt(error)) => {
             tracing::warn!(mail = mail.id, error, "unreadable pace: the mail is let through");
@@ -218,7 +218,7 @@ fn try_admit(
     connection: &mut AnyConnection,
     mail: &Candidate,
     now: Timestamp,
-) -> Outcome<Admission> {
+) -> StoreResult<Admission> {
     let Some(lane) = mail.lane().filter(|_| mail.admitted_at.is_none()) else {
         return Ok(Admission::Now(None));
     };
@@ -262,7 +262,7 @@ pub(super) fn hold(
     mail: &Candidate,
     until: Timestamp,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     diesel::update(outbox::table.find(mail.id))
         .filter(outbox::state.eq(WAITING))
         .filter(outbox::lease_until.le(now.micros()))
@@ -277,7 +277,7 @@ pub(super) fn note(
     mail: &Candidate,
     pass: &Pass,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     diesel::delete(mail_paces::table.find((&pass.reader, &pass.subject))).execute(connection)?;
     diesel::insert_into(mail_paces::table)
         .values((
@@ -306,7 +306,7 @@ pub(super) fn try_lock(
     connection: &mut AnyConnection,
     reader: &str,
     subject: &str,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let AnyConnection::Postgres(connection) = connection else { return Ok(true) };
     #[derive(QueryableByName)]
     struct Row {
@@ -326,7 +326,7 @@ fn pace_of(
     mail: &Candidate,
     lane: &Lane,
     now: Timestamp,
-) -> Outcome<Option<Pace>> {
+) -> StoreResult<Option<Pace>> {
     let row: Option<(i32, i64, i64)> = mail_paces::table
         .find((&lane.reader, &lane.subject))
         .select((mail_paces::mails, mail_paces::last_at, mail_paces::known))
@@ -340,12 +340,12 @@ fn pace_of(
     Ok(pace)
 }
 
-fn read_pace((mails, last_at, known): (i32, i64, i64)) -> Outcome<Pace> {
+fn read_pace((mails, last_at, known): (i32, i64, i64)) -> StoreResult<Pace> {
     Ok(Pace { mails: number(mails)?, last_at: time(last_at), known: seq(known)? })
 }
 
 /// Whether the reader has moved or posted a message in the game since the last mail.
-fn has_acted(connection: &mut AnyConnection, mail: &Candidate, pace: &Pace) -> Outcome<bool> {
+fn has_acted(connection: &mut AnyConnection, mail: &Candidate, pace: &Pace) -> StoreResult<bool> {
     let (Some(game), Some(player)) = (mail.game()?, &mail.player_id) else { return Ok(false) };
     let posted: i64 = messages::table
         .filter(messages::player_id.eq(player))
@@ -362,7 +362,12 @@ fn has_acted(connection: &mut AnyConnection, mail: &Candidate, pace: &Pace) -> O
     }
 }
 
-fn has_moved(connection: &mut AnyConnection, game: &GameId, by: Seat, after: Seq) -> Outcome<bool> {
+fn has_moved(
+    connection: &mut AnyConnection,
+    game: &GameId,
+    by: Seat,
+    after: Seq,
+) -> StoreResult<bool> {
     let mut before = i64::MAX;
     loop {
         // Latest first: a move is most often recent.
@@ -403,7 +408,7 @@ impl OpenDecision {
 pub(super) fn open_decision(
     connection: &mut AnyConnection,
     mail: &Candidate,
-) -> Outcome<Option<OpenDecision>> {
+) -> StoreResult<Option<OpenDecision>> {
     let (Some(game), Some(on), Some(pending_since)) = (mail.game()?, mail.seat, mail.seq) else {
         return Ok(None);
     };

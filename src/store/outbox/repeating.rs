@@ -21,7 +21,7 @@ use crate::{
         returned_mails::RETURNED,
         schema::{mutes, outbox, pending_decisions, players},
         values::{checked, seat, seq, time},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -43,7 +43,7 @@ pub(in crate::store) fn enqueue_reminder(
     connection: &mut AnyConnection,
     mail: &MailJob,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let (game, seat, seq) = subject(&mail.content)?;
     owing::enqueue_of(connection, &game, seat)?;
     let of_decision = outbox::table
@@ -72,7 +72,7 @@ pub(in crate::store) fn enqueue_reminder(
 }
 
 /// The turn mails of all pending decisions of players who want such mails.
-fn wanted_turns(connection: &mut AnyConnection) -> Outcome<Vec<MailJob>> {
+fn wanted_turns(connection: &mut AnyConnection) -> StoreResult<Vec<MailJob>> {
     use diesel::dsl::{exists, not};
     let muted = mutes::table
         .filter(mutes::player_id.eq(players::id))
@@ -104,7 +104,7 @@ fn wanted_turns(connection: &mut AnyConnection) -> Outcome<Vec<MailJob>> {
 pub(in crate::store) fn enqueue_open_turns_again(
     connection: &mut AnyConnection,
     now: Timestamp,
-) -> Outcome<usize> {
+) -> StoreResult<usize> {
     let mut changed = 0;
     for mail in wanted_turns(connection)? {
         changed += usize::from(enqueue_again(connection, &mail, now)?);
@@ -113,7 +113,7 @@ pub(in crate::store) fn enqueue_open_turns_again(
 }
 
 /// Whether a game's mail was refused for good.
-fn is_refused(connection: &mut AnyConnection, mail: &MailJob) -> Outcome<bool> {
+fn is_refused(connection: &mut AnyConnection, mail: &MailJob) -> StoreResult<bool> {
     let (game, seat, seq) = subject(&mail.content)?;
     let refused: i64 = outbox::table
         .filter(outbox::kind.eq(mail.content.kind().word()))
@@ -144,7 +144,7 @@ pub(in crate::store) fn enqueue_invitation_again(
     address: &Address,
     content: &MailContent,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let new = NewMail::to_address(content, address, Some(game), now)?.into_copy(now)?;
     let waiting: Option<(i64, i32, i32)> = outbox::table
         .filter(outbox::state.eq(WAITING))
@@ -175,7 +175,11 @@ pub(in crate::store) fn enqueue_invitation_again(
     }
 }
 
-fn enqueue_again(connection: &mut AnyConnection, mail: &MailJob, now: Timestamp) -> Outcome<bool> {
+fn enqueue_again(
+    connection: &mut AnyConnection,
+    mail: &MailJob,
+    now: Timestamp,
+) -> StoreResult<bool> {
     let (id, copy) = match insert_or_find(connection, mail, now)? {
         Inserted::New => return Ok(true),
         Inserted::Existing { id, copy } => (id, copy),
@@ -199,7 +203,7 @@ fn insert_or_find(
     connection: &mut AnyConnection,
     mail: &MailJob,
     now: Timestamp,
-) -> Outcome<Inserted> {
+) -> StoreResult<Inserted> {
     let (game, seat, seq) = subject(&mail.content)?;
     if matches!(mail.content, MailContent::Turn { .. }) {
         owing::enqueue_of(connection, &game, seat)?;
@@ -246,7 +250,7 @@ pub(super) struct Reset<'a> {
 }
 
 impl<'a> Reset<'a> {
-    pub(super) fn of(mail: &'a MailJob, copy: i32, at: Timestamp) -> Outcome<Reset<'a>> {
+    pub(super) fn of(mail: &'a MailJob, copy: i32, at: Timestamp) -> StoreResult<Reset<'a>> {
         Ok(Reset {
             state: WAITING,
             content: Some(text(&mail.content)?),

@@ -30,7 +30,7 @@ use crate::{
         schema::{game_mail_hours, messages, outbox, pending_decisions, places, players},
         told_words,
         values::{checked, maybe, number, seat, time},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -58,7 +58,7 @@ pub(in crate::store) fn enqueue_words(
     after: Seq,
     message: &NewMessage,
     at: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let readers: Vec<Reader> = places::table
         .inner_join(players::table.on(places::player_id.eq(players::id.nullable())))
         .left_join(
@@ -93,7 +93,7 @@ pub(in crate::store) fn enqueue_words(
 }
 
 /// Enqueues a mail of words, unless one waits that will tell these, too.
-fn put(connection: &mut AnyConnection, mail: &MailJob, at: Timestamp) -> Outcome<()> {
+fn put(connection: &mut AnyConnection, mail: &MailJob, at: Timestamp) -> StoreResult<()> {
     let (game, seat, seq) = subject(&mail.content)?;
     let row: Option<(i64, String, Option<String>)> = outbox::table
         .filter(outbox::kind.eq(MailKind::Words.word()))
@@ -126,13 +126,13 @@ fn heard(
     game: &GameId,
     on: i32,
     own: Option<i32>,
-) -> Outcome<Readable> {
+) -> StoreResult<Readable> {
     let place = maybe(own, |place| number(place).map(Place))?;
     readable(connection, game, Viewer::Seat(seat(on)?), place)
 }
 
 /// The place of a seat.
-fn place_at(connection: &mut AnyConnection, game: &GameId, on: i32) -> Outcome<Option<i32>> {
+fn place_at(connection: &mut AnyConnection, game: &GameId, on: i32) -> StoreResult<Option<i32>> {
     let place = places::table
         .filter(places::game_id.eq(game.as_str()))
         .filter(places::seat.eq(on))
@@ -144,7 +144,7 @@ fn place_at(connection: &mut AnyConnection, game: &GameId, on: i32) -> Outcome<O
 pub(super) fn last_at(
     connection: &mut AnyConnection,
     mail: &Candidate,
-) -> Outcome<Option<Timestamp>> {
+) -> StoreResult<Option<Timestamp>> {
     let (Some(game), Some(on)) = (mail.game()?, mail.seat()) else { return Ok(None) };
     let own = place_at(connection, &game, on)?;
     let heard = heard(connection, &game, on, own)?;
@@ -161,7 +161,7 @@ pub(super) fn is_turn_coming(
     connection: &mut AnyConnection,
     mail: &Candidate,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     let (Some(game), Some(seat)) = (mail.game()?, mail.seat()) else { return Ok(false) };
     let owed: i64 = pending_decisions::table
         .find((game.as_str(), seat))
@@ -188,7 +188,7 @@ type Left = (String, Option<String>, Option<String>, Option<i32>, i64, Option<St
 
 /// Notes what the reader of a mail that has left was told of the words at the table, before it is
 /// closed. Returns the mail of those that were said while one of words was on its way.
-pub(super) fn note_told(connection: &mut AnyConnection, id: i64) -> Outcome<Option<MailJob>> {
+pub(super) fn note_told(connection: &mut AnyConnection, id: i64) -> StoreResult<Option<MailJob>> {
     let (kind, game, player, seat, created_at, content): Left = outbox::table
         .find(id)
         .select((
@@ -243,6 +243,6 @@ pub(super) fn enqueue_rest(
     connection: &mut AnyConnection,
     rest: &MailJob,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     put(connection, rest, now)
 }

@@ -19,7 +19,7 @@ use super::{
     connection::{AnyConnection, DatabaseUrl, Purpose, begin_reading, begin_writing, commit},
     error::StoreError,
     migrations,
-    work::Outcome,
+    work::StoreResult,
 };
 use rows::Moving;
 pub(in crate::store) use rows::rows_where;
@@ -140,7 +140,7 @@ fn is_same(from: &DatabaseUrl, to: &DatabaseUrl) -> bool {
 
 /// A connection to a database that no other process uses. On PostgreSQL nobody can start a server
 /// on it while this is open, since a start waits for the same lock.
-fn alone(url: &DatabaseUrl, purpose: Purpose) -> Outcome<AnyConnection> {
+fn alone(url: &DatabaseUrl, purpose: Purpose) -> StoreResult<AnyConnection> {
     let mut connection = url.connect(purpose)?;
     if matches!(connection, AnyConnection::Sqlite(_)) {
         return Ok(connection);
@@ -160,7 +160,7 @@ fn alone(url: &DatabaseUrl, purpose: Purpose) -> Outcome<AnyConnection> {
     Ok(connection)
 }
 
-fn holds_anything(connection: &mut AnyConnection, tables: &[Moving]) -> Outcome<bool> {
+fn holds_anything(connection: &mut AnyConnection, tables: &[Moving]) -> StoreResult<bool> {
     for table in tables.iter().filter(|table| !NEVER_EMPTY.contains(&table.name())) {
         let query = format!(
             "SELECT count(*) AS count FROM (SELECT 1 FROM {} LIMIT 1) AS one",

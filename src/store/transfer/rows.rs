@@ -10,7 +10,7 @@ use crate::store::{
     connection::AnyConnection,
     error::StoreError,
     migrations,
-    work::Outcome,
+    work::StoreResult,
 };
 
 /// Rows read at a time.
@@ -64,13 +64,13 @@ struct Encoded {
 }
 
 /// Every table, those that others refer to first.
-pub(super) fn tables() -> Outcome<Vec<Moving>> {
+pub(super) fn tables() -> StoreResult<Vec<Moving>> {
     let mut fresh = migrations::fresh()?;
     columns::tables().map(|table| Moving::of(table, &mut fresh)).collect()
 }
 
 impl Moving {
-    fn of(table: &'static Table, fresh: &mut SqliteConnection) -> Outcome<Moving> {
+    fn of(table: &'static Table, fresh: &mut SqliteConnection) -> StoreResult<Moving> {
         let keys = format!(
             "SELECT name FROM pragma_table_info('{}') WHERE pk > 0 ORDER BY pk",
             table.name
@@ -104,7 +104,7 @@ impl Moving {
         source: &mut AnyConnection,
         target: &mut AnyConnection,
         step: &mut dyn FnMut(usize),
-    ) -> Outcome<()> {
+    ) -> StoreResult<()> {
         let mut after = None;
         loop {
             let rows = self.read(source, after.as_deref())?;
@@ -122,13 +122,13 @@ impl Moving {
         source: &mut AnyConnection,
         target: &mut AnyConnection,
         step: &mut dyn FnMut(usize),
-    ) -> Outcome<bool> {
+    ) -> StoreResult<bool> {
         let mut after = None;
         loop {
             let expected = self.read(source, after.as_deref())?;
             let found = self.read(target, after.as_deref())?;
             // The two databases set other spaces between values.
-            let values = |rows: &[String]| -> Outcome<Vec<Vec<Value>>> {
+            let values = |rows: &[String]| -> StoreResult<Vec<Vec<Value>>> {
                 rows.iter()
                     .map(|row| serde_json::from_str(row).map_err(StoreError::corrupt))
                     .collect()
@@ -143,7 +143,11 @@ impl Moving {
     }
 
     /// The rows that follow a key, in the order of their keys.
-    fn read(&self, connection: &mut AnyConnection, after: Option<&str>) -> Outcome<Vec<String>> {
+    fn read(
+        &self,
+        connection: &mut AnyConnection,
+        after: Option<&str>,
+    ) -> StoreResult<Vec<String>> {
         let is_postgres = matches!(connection, AnyConnection::Postgres(_));
         let keys = |express: &dyn Fn(usize, &str, Kind) -> String| {
             let key = self.key.iter().enumerate();
@@ -180,14 +184,14 @@ impl Moving {
     }
 
     /// The key of a row, as a JSON array.
-    fn key_of(&self, row: &str) -> Outcome<String> {
+    fn key_of(&self, row: &str) -> StoreResult<String> {
         let values: Vec<Value> = serde_json::from_str(row).map_err(StoreError::corrupt)?;
         let key: Vec<&Value> = self.key.iter().filter_map(|index| values.get(*index)).collect();
         serde_json::to_string(&key).map_err(StoreError::corrupt)
     }
 
     /// Adds rows, given as a JSON array of them.
-    fn write(&self, connection: &mut AnyConnection, rows: &str) -> Outcome<()> {
+    fn write(&self, connection: &mut AnyConnection, rows: &str) -> StoreResult<()> {
         let is_postgres = matches!(connection, AnyConnection::Postgres(_));
         let names: Vec<String> =
             self.table.columns.iter().map(|(name, ..)| format!("\"{name}\"")).collect();
@@ -216,7 +220,11 @@ impl Moving {
 
     /// Lets ids go on after the highest that the source ever gave: those of rows that are gone may
     /// be known elsewhere.
-    fn copy_counter(&self, source: &mut AnyConnection, target: &mut AnyConnection) -> Outcome<()> {
+    fn copy_counter(
+        &self,
+        source: &mut AnyConnection,
+        target: &mut AnyConnection,
+    ) -> StoreResult<()> {
         let name = self.table.name;
         if !self
             .table
@@ -269,7 +277,7 @@ pub(in crate::store) fn rows_where(
     table: &Table,
     column: &str,
     text: &str,
-) -> Outcome<Vec<Vec<Value>>> {
+) -> StoreResult<Vec<Vec<Value>>> {
     let is_postgres = matches!(connection, AnyConnection::Postgres(_));
     let query = format!(
         "SELECT {} AS encoded FROM {} WHERE \"{column}\" = $1",

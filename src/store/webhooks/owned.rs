@@ -18,7 +18,7 @@ use crate::{
         error::StoreError,
         schema::{players, webhook_deliveries, webhooks},
         values::{number, read_rows},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -41,7 +41,7 @@ fn find(
     connection: &mut AnyConnection,
     player: &PlayerId,
     id: &WebhookId,
-) -> Outcome<Option<Webhook>> {
+) -> StoreResult<Option<Webhook>> {
     let row: Option<WebhookRow> = webhooks::table
         .find(id.as_str())
         .filter(is_no_push())
@@ -55,7 +55,7 @@ fn find(
 }
 
 /// Deletes the webhooks of a player with all that they were told.
-pub(in crate::store) fn erase(connection: &mut AnyConnection, player: &str) -> Outcome<()> {
+pub(in crate::store) fn erase(connection: &mut AnyConnection, player: &str) -> StoreResult<()> {
     let own = || webhooks::table.filter(webhooks::player_id.eq(player.to_owned()));
     let ids = own().select(webhooks::id);
     diesel::delete(webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(ids)))

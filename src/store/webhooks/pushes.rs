@@ -16,7 +16,7 @@ use crate::{
         error::StoreError,
         schema::{webhook_deliveries, webhooks},
         values::number,
-        work::Outcome,
+        work::StoreResult,
     },
     token::WebhookSecret,
 };
@@ -41,7 +41,7 @@ pub struct NewPushSubscription {
 }
 
 /// Deletes these with all that they were told.
-pub(super) fn remove(connection: &mut AnyConnection, ids: &[String]) -> Outcome<()> {
+pub(super) fn remove(connection: &mut AnyConnection, ids: &[String]) -> StoreResult<()> {
     let told = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(ids));
     diesel::delete(told).execute(connection)?;
     diesel::delete(webhooks::table.filter(webhooks::id.eq_any(ids))).execute(connection)?;
@@ -49,7 +49,7 @@ pub(super) fn remove(connection: &mut AnyConnection, ids: &[String]) -> Outcome<
 }
 
 /// The ids of a player's browsers, newest first.
-fn ids(connection: &mut AnyConnection, player: &PlayerId) -> Outcome<Vec<String>> {
+fn ids(connection: &mut AnyConnection, player: &PlayerId) -> StoreResult<Vec<String>> {
     Ok(webhooks::table
         .filter(webhooks::player_id.eq(player.as_str()))
         .filter(webhooks::push_keys.is_not_null())

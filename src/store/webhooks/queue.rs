@@ -34,7 +34,7 @@ use crate::{
         outbox::NewMail,
         schema::{players, webhook_deliveries, webhooks},
         values::{checked, from_word, maybe, number, read_rows, time},
-        work::Outcome,
+        work::StoreResult,
     },
 };
 
@@ -102,7 +102,7 @@ pub struct DueDelivery {
 impl TryFrom<DeliveryRow> for DueDelivery {
     type Error = StoreError;
 
-    fn try_from(row: DeliveryRow) -> Outcome<DueDelivery> {
+    fn try_from(row: DeliveryRow) -> StoreResult<DueDelivery> {
         let seat = row.seat()?;
         Ok(DueDelivery {
             id: row.id,
@@ -188,7 +188,7 @@ pub enum Finished {
 const WAITING: &str = DeliveryState::Waiting.word();
 
 /// Whether `owner` has claimed the webhook still. Also locks its row.
-fn is_held(connection: &mut AnyConnection, id: &WebhookId, owner: &str) -> Outcome<bool> {
+fn is_held(connection: &mut AnyConnection, id: &WebhookId, owner: &str) -> StoreResult<bool> {
     let held = webhooks::table
         .find(id.as_str())
         .filter(webhooks::owner.eq(owner))
@@ -202,7 +202,7 @@ fn end_delivery(
     state: DeliveryState,
     status: Option<u16>,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     diesel::update(webhook_deliveries::table.find(delivery))
         .set((
             webhook_deliveries::state.eq(state.word()),
@@ -218,7 +218,7 @@ fn note_attempt(
     delivery: i64,
     failure: Option<WebhookFailure>,
     detail: Option<&str>,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     diesel::update(webhook_deliveries::table.find(delivery))
         .set((
             webhook_deliveries::attempts.eq(webhook_deliveries::attempts + 1),
@@ -236,7 +236,7 @@ fn succeed(
     delivery: i64,
     status: u16,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     note_attempt(connection, delivery, None, None)?;
     end_delivery(connection, delivery, DeliveryState::Delivered, Some(status), now)?;
     diesel::update(webhooks::table.find(id.as_str()))
@@ -251,7 +251,7 @@ fn ask_again(
     id: &WebhookId,
     delivery: i64,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     let row: DeliveryRow = webhook_deliveries::table
         .find(delivery)
         .select(DeliveryRow::as_select())
@@ -280,7 +280,7 @@ fn fail(
     delivery: i64,
     failed: &FailedAttempt,
     now: Timestamp,
-) -> Outcome<bool> {
+) -> StoreResult<bool> {
     note_attempt(connection, delivery, Some(failed.why), failed.detail.as_deref())?;
     let row = || webhooks::table.find(id.as_str());
     let (player, since, push): (String, Option<i64>, Option<Vec<u8>>) = row()

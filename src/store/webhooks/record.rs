@@ -20,7 +20,7 @@ use crate::{
         error::StoreError,
         schema::{webhook_deliveries, webhooks},
         values::{bytes, checked, from_seat, from_word, kept_name, maybe, number, seat, time},
-        work::Outcome,
+        work::StoreResult,
     },
     token::WebhookSecret,
 };
@@ -190,7 +190,7 @@ pub(super) struct WebhookRow {
 impl TryFrom<WebhookRow> for Webhook {
     type Error = StoreError;
 
-    fn try_from(row: WebhookRow) -> Outcome<Webhook> {
+    fn try_from(row: WebhookRow) -> StoreResult<Webhook> {
         Ok(Webhook {
             id: checked(row.id)?,
             player: checked(row.player_id)?,
@@ -232,7 +232,7 @@ pub(super) struct DeliveryRow {
 impl TryFrom<DeliveryRow> for Delivery {
     type Error = StoreError;
 
-    fn try_from(row: DeliveryRow) -> Outcome<Delivery> {
+    fn try_from(row: DeliveryRow) -> StoreResult<Delivery> {
         Ok(Delivery {
             identity: row.identity,
             kind: from_word(&row.kind)?,
@@ -250,7 +250,7 @@ impl TryFrom<DeliveryRow> for Delivery {
 }
 
 impl DeliveryRow {
-    pub(super) fn seat(&self) -> Outcome<Option<Seat>> {
+    pub(super) fn seat(&self) -> StoreResult<Option<Seat>> {
         maybe(self.seat, seat)
     }
 }
@@ -261,7 +261,7 @@ pub(super) fn insert_delivery(
     webhook: &WebhookId,
     delivery: &NewDelivery,
     now: Timestamp,
-) -> Outcome<()> {
+) -> StoreResult<()> {
     diesel::insert_into(webhook_deliveries::table)
         .values((
             webhook_deliveries::webhook_id.eq(webhook.as_str()),
