@@ -23,7 +23,7 @@ use crate::game::{
 };
 
 /// The state of a mail that is to be handled.
-const WAITING: &str = "waiting";
+pub(super) const WAITING: &str = "waiting";
 
 /// The state of a mail that was handled.
 const HANDLED: &str = "handled";

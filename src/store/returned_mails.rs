@@ -9,15 +9,12 @@ use super::{
     connection::{AnyConnection, MultiBackend},
     error::StoreError,
     invitations, mutes,
-    outbox::WAITING,
+    outbox::MailState,
     schema::{mutes as muted, outbox, players, unwanted},
     values::{checked, maybe, number, player, time},
     work::StoreResult,
 };
 use crate::game::{id::PlayerId, mail::MailKind, person::Address};
-
-/// The state of a mail that was sent and came back.
-pub(super) const RETURNED: &str = "returned";
 
 /// After this many mails in a row that came back for a passing reason, none are sent any more.
 const MAX_PASSING: i32 = 5;
@@ -168,9 +165,9 @@ fn note_returned(
     now: Timestamp,
 ) -> StoreResult<()> {
     // A second report of a mail, or the same one once more, changes nothing.
-    let sent = outbox::table.find(report.mail.id).filter(outbox::state.eq("sent"));
+    let sent = outbox::table.find(report.mail.id).filter(outbox::state.eq(MailState::Sent.word()));
     let changed = diesel::update(sent)
-        .set((outbox::state.eq(RETURNED), outbox::error.eq(answer)))
+        .set((outbox::state.eq(MailState::Returned.word()), outbox::error.eq(answer)))
         .execute(connection)?;
     if changed == 0 {
         return Ok(());
@@ -240,11 +237,12 @@ impl Store {
     /// # Errors
     /// If the database is unavailable.
     pub async fn sent_mail(&self, id: i64) -> Result<Option<SentMail>, StoreError> {
+        const SENT: [MailState; 3] = [MailState::Waiting, MailState::Sent, MailState::Returned];
         type Row = (String, String, Option<String>, Option<String>, Option<String>);
         self.read(move |connection| {
             let row: Option<Row> = outbox::table
                 .find(id)
-                .filter(outbox::state.eq_any([WAITING, "sent", RETURNED]))
+                .filter(outbox::state.eq_any(SENT.map(MailState::word)))
                 .select((
                     outbox::state,
                     outbox::kind,
@@ -257,7 +255,7 @@ impl Store {
             let Some((state, kind, Some(identity), of, game)) = row else { return Ok(None) };
             Ok(Some(SentMail {
                 id,
-                is_on_its_way: state == WAITING,
+                is_on_its_way: state == MailState::Waiting.word(),
                 kind,
                 identity,
                 player: player(of)?,

@@ -12,7 +12,7 @@ use super::{
     acts::{self, Act, NewAct},
     connection::AnyConnection,
     error::StoreError,
-    outbox::{NewMail, WAITING},
+    outbox::{MailState, NewMail},
     schema::{outbox, players},
     values::{checked, time},
     work::StoreResult,
@@ -175,7 +175,7 @@ impl Store {
             let waiting: i64 = outbox::table
                 .filter(outbox::player_id.eq(player.as_str()))
                 .filter(outbox::kind.eq(MailKind::StillWanted.word()))
-                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::state.eq(MailState::Waiting.word()))
                 .count()
                 .get_result(connection)?;
             if waiting > 0 {

@@ -9,7 +9,14 @@ use crate::{
         timing::Timing,
         webhook::{NoticeKind, WebhookFormat},
     },
-    store::{feeds, outbox, received, row::Row, values::from_word},
+    store::{
+        feeds,
+        outbox::{self, MailState},
+        received,
+        row::Row,
+        values::from_word,
+        webhooks::DeliveryState,
+    },
 };
 
 pub(super) fn is_variant<T: serde::de::DeserializeOwned>(text: &str) -> bool {
@@ -68,7 +75,7 @@ pub(super) fn is_feed_kind(text: &str) -> bool {
 }
 
 pub(super) fn is_mail_state(text: &str) -> bool {
-    ["waiting", "sent", "returned", "refused", "superseded"].contains(&text)
+    MailState::ALL.iter().any(|state| state.word() == text)
 }
 
 pub(super) fn is_received_state(text: &str) -> bool {
@@ -111,7 +118,7 @@ pub(super) fn game_row(row: &Row) -> Option<&'static str> {
 }
 
 pub(super) fn outbox_row(row: &Row) -> Option<&'static str> {
-    let is_waiting = row.text("state") == Some("waiting");
+    let is_waiting = row.text("state") == Some(MailState::Waiting.word());
     if is_waiting != row.text("content").is_some() {
         return Some("it is waiting without content, or done with content");
     }
@@ -136,7 +143,7 @@ pub(super) fn outbox_row(row: &Row) -> Option<&'static str> {
 }
 
 pub(super) fn received_row(row: &Row) -> Option<&'static str> {
-    let is_waiting = row.text("state") == Some("waiting");
+    let is_waiting = row.text("state") == Some(received::WAITING);
     (is_waiting == row.text("done_at").is_some())
         .then_some("it is both waiting and done, or neither")
 }
@@ -153,7 +160,7 @@ pub(super) fn webhook_row(row: &Row) -> Option<&'static str> {
 }
 
 pub(super) fn delivery_row(row: &Row) -> Option<&'static str> {
-    let is_waiting = row.text("state") == Some("waiting");
+    let is_waiting = row.text("state") == Some(DeliveryState::Waiting.word());
     (is_waiting == row.text("done_at").is_some())
         .then_some("it is both waiting and done, or neither")
 }

@@ -11,7 +11,7 @@ use super::{
     digest::{self, Collected},
     hours,
     pace::{self, Admission, Candidate, Pass},
-    state::WAITING,
+    state::MailState,
     words,
 };
 use crate::{
@@ -109,7 +109,7 @@ fn claim(
     let claimed_rows = diesel::update(
         outbox::table
             .find(mail.id)
-            .filter(outbox::state.eq(WAITING))
+            .filter(outbox::state.eq(MailState::Waiting.word()))
             .filter(outbox::not_before.le(now.micros()))
             .filter(outbox::lease_until.le(now.micros())),
     )
@@ -145,7 +145,7 @@ fn claim(
         Ok(mail) => Ok(Some(mail)),
         // An unreadable mail must not hold up the others.
         Err(error) => {
-            close(connection, mail.id, "refused", Some(&error.to_string()), None, now)?;
+            close(connection, mail.id, MailState::Refused, Some(&error.to_string()), None, now)?;
             Ok(None)
         }
     }
@@ -168,7 +168,7 @@ impl Store {
             let mut mails = Vec::new();
             loop {
                 let due: Vec<Candidate> = outbox::table
-                    .filter(outbox::state.eq(WAITING))
+                    .filter(outbox::state.eq(MailState::Waiting.word()))
                     .filter(outbox::not_before.le(now.micros()))
                     .filter(outbox::lease_until.le(now.micros()))
                     .order((outbox::not_before, outbox::id))
@@ -228,7 +228,7 @@ impl Store {
         self.write(move |connection| {
             let mine = outbox::table
                 .filter(outbox::owner.eq(&owner))
-                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::state.eq(MailState::Waiting.word()))
                 .filter(outbox::lease_until.gt(0));
             diesel::update(mine).set(outbox::lease_until.eq(until.micros())).execute(connection)?;
             Ok(())
@@ -243,8 +243,9 @@ impl Store {
     /// If the database is unavailable.
     pub async fn release_all_claims(&self, _lock: &InstanceLock) -> Result<usize, StoreError> {
         self.write_mail(move |connection| {
-            let claimed =
-                outbox::table.filter(outbox::state.eq(WAITING)).filter(outbox::owner.is_not_null());
+            let claimed = outbox::table
+                .filter(outbox::state.eq(MailState::Waiting.word()))
+                .filter(outbox::owner.is_not_null());
             let freed = diesel::update(claimed)
                 .set((outbox::owner.eq(None::<String>), outbox::lease_until.eq(0)))
                 .execute(connection)?;
@@ -261,7 +262,7 @@ impl Store {
         self.read(|connection| {
             // A mail can be tried at the later of its two times; take the earliest of these.
             use diesel::dsl::min;
-            let waiting = outbox::table.filter(outbox::state.eq(WAITING));
+            let waiting = outbox::table.filter(outbox::state.eq(MailState::Waiting.word()));
             let free: Option<i64> = waiting
                 .filter(outbox::lease_until.le(outbox::not_before))
                 .select(min(outbox::not_before))

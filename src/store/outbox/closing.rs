@@ -3,7 +3,7 @@
 use diesel::{QueryResult, prelude::*};
 use turnpost_rules::log::{id::GameId, time::Timestamp};
 
-use super::{owing, state::WAITING, words};
+use super::{owing, state::MailState, words};
 use crate::{
     game::{
         mail::{MailContent, MailKind, Subject},
@@ -61,14 +61,14 @@ pub enum Acknowledgement {
 pub(super) fn close(
     connection: &mut AnyConnection,
     id: i64,
-    state: &str,
+    state: MailState,
     error: Option<&str>,
     message_id: Option<&str>,
     now: Timestamp,
 ) -> QueryResult<usize> {
     diesel::update(outbox::table.find(id))
         .set((
-            outbox::state.eq(state),
+            outbox::state.eq(state.word()),
             outbox::content.eq(None::<String>),
             outbox::address_key.eq(None::<String>),
             outbox::owner.eq(None::<String>),
@@ -101,14 +101,14 @@ pub(in crate::store) fn drop_invitation(
     now: Timestamp,
 ) -> StoreResult<i32> {
     let waiting = outbox::table
-        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::state.eq(MailState::Waiting.word()))
         .filter(outbox::kind.eq(MailKind::Invitation.word()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::address_key.eq(address_key))
         .filter(outbox::lease_until.le(now.micros()));
     let attempts: Vec<i32> = diesel::update(waiting)
         .set((
-            outbox::state.eq("superseded"),
+            outbox::state.eq(MailState::Superseded.word()),
             outbox::content.eq(None::<String>),
             outbox::address_key.eq(None::<String>),
             outbox::done_at.eq(now.micros()),
@@ -127,7 +127,7 @@ pub(in crate::store) fn drop_untried_turn(
 ) -> StoreResult<()> {
     owing::forgive(connection, about)?;
     let waiting = outbox::table
-        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::state.eq(MailState::Waiting.word()))
         .filter(outbox::kind.eq(MailKind::Turn.word()))
         .filter(outbox::game_id.eq(about.game.as_str()))
         .filter(outbox::seat.eq(from_seat(about.seat)))
@@ -136,7 +136,7 @@ pub(in crate::store) fn drop_untried_turn(
         .filter(outbox::lease_until.le(now.micros()));
     diesel::update(waiting)
         .set((
-            outbox::state.eq("superseded"),
+            outbox::state.eq(MailState::Superseded.word()),
             outbox::content.eq(None::<String>),
             outbox::done_at.eq(now.micros()),
         ))
@@ -161,7 +161,7 @@ impl Store {
             let mine = outbox::table
                 .find(id)
                 .filter(outbox::owner.eq(&owner))
-                .filter(outbox::state.eq(WAITING));
+                .filter(outbox::state.eq(MailState::Waiting.word()));
             let held: i64 = mine.count().get_result(connection)?;
             if held == 0 {
                 return Ok((false, None));
@@ -171,7 +171,8 @@ impl Store {
                 Acknowledgement::Sent { message_id } => {
                     mail_health::note_sent(connection, now)?;
                     let rest = words::note_told(connection, id)?;
-                    let closed = close(connection, id, "sent", None, Some(message_id), now)?;
+                    let closed =
+                        close(connection, id, MailState::Sent, None, Some(message_id), now)?;
                     if let Some(rest) = rest {
                         words::enqueue_rest(connection, &rest, now)?;
                     }
@@ -179,16 +180,16 @@ impl Store {
                 }
                 Acknowledgement::Refused { error } => {
                     note_undeliverable(connection, id, now)?;
-                    close(connection, id, "refused", Some(error), None, now)?
+                    close(connection, id, MailState::Refused, Some(error), None, now)?
                 }
                 Acknowledgement::Gone { error, to } => {
                     note_undeliverable(connection, id, now)?;
                     stopped =
                         returned_mails::note_failure(connection, to, Failure::Gone, error, now)?;
-                    close(connection, id, "refused", Some(error), None, now)?
+                    close(connection, id, MailState::Refused, Some(error), None, now)?
                 }
                 Acknowledgement::Superseded => {
-                    close(connection, id, "superseded", None, None, now)?
+                    close(connection, id, MailState::Superseded, None, None, now)?
                 }
                 Acknowledgement::Later { not_before, error } => diesel::update(mine)
                     .set((
@@ -232,7 +233,7 @@ impl Store {
         let waiting = self
             .read(move |connection| {
                 let ids: Vec<i64> = outbox::table
-                    .filter(outbox::state.eq(WAITING))
+                    .filter(outbox::state.eq(MailState::Waiting.word()))
                     .filter(outbox::kind.eq(MailKind::Turn.word()))
                     .filter(outbox::lease_until.le(now.micros()))
                     .filter(not(exists(open())))
@@ -251,12 +252,12 @@ impl Store {
             // may be open once more.
             let still_waiting = outbox::table
                 .filter(outbox::id.eq_any(&waiting))
-                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::state.eq(MailState::Waiting.word()))
                 .filter(outbox::lease_until.le(now.micros()))
                 .filter(not(exists(open())));
             let dropped = diesel::update(still_waiting)
                 .set((
-                    outbox::state.eq("superseded"),
+                    outbox::state.eq(MailState::Superseded.word()),
                     outbox::content.eq(None::<String>),
                     outbox::done_at.eq(now.micros()),
                 ))

@@ -9,6 +9,7 @@ use diesel::{
 use serde::Serialize;
 use turnpost_rules::log::{event::Seq, id::GameId, time::Timestamp};
 
+use super::state::MailState;
 use crate::{
     game::{
         id::PlayerId,
@@ -60,7 +61,9 @@ impl NewMail<'_> {
         out.push_bind_param::<BigInt, _>(&self.at)?;
         out.push_sql(", ");
         out.push_bind_param::<BigInt, _>(&self.at)?;
-        out.push_sql(", 'waiting', 0, 0, ");
+        out.push_sql(", '");
+        out.push_sql(MailState::Waiting.word());
+        out.push_sql("', 0, 0, ");
         out.push_bind_param::<Integer, _>(&self.copy)?;
         out.push_sql(", ");
         out.push_bind_param::<Nullable<Text>, _>(&self.traceparent)

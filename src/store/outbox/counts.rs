@@ -6,13 +6,12 @@ use turnpost_rules::{
     log::{id::GameId, time::Timestamp},
 };
 
-use super::{owing, state::WAITING};
+use super::{owing, state::MailState};
 use crate::{
     game::mail::MailKind,
     store::{
         Store,
         error::StoreError,
-        returned_mails::RETURNED,
         schema::{outbox, pending_decisions},
         values::{checked, maybe, number, seat, time},
     },
@@ -81,7 +80,7 @@ impl Store {
             let since = case_when(outbox::admitted_at.is_null(), outbox::not_before)
                 .otherwise(outbox::created_at);
             let rows: Vec<(String, i32, Option<String>, i64)> = outbox::table
-                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::state.eq(MailState::Waiting.word()))
                 .order((outbox::not_before, outbox::id))
                 .select((outbox::kind, outbox::attempts, outbox::owner, since))
                 .load(connection)?;
@@ -131,7 +130,7 @@ impl Store {
                 .group_by(outbox::state)
                 .select((outbox::state, count_star()))
                 .load(connection)?;
-            let waiting = outbox::table.filter(outbox::state.eq(WAITING));
+            let waiting = outbox::table.filter(outbox::state.eq(MailState::Waiting.word()));
             let retrying: i64 =
                 waiting.filter(outbox::attempts.gt(0)).count().get_result(connection)?;
             // A mail that is held back on purpose says nothing about delivery.
@@ -141,17 +140,18 @@ impl Store {
                 )
                 .select(min(outbox::created_at))
                 .first(connection)?;
-            let of = |state: &str| {
-                states.iter().find(|(name, _)| name == state).map_or(Ok(0), |(_, n)| number(*n))
+            let of = |state: MailState| {
+                let found = states.iter().find(|(name, _)| name == state.word());
+                found.map_or(Ok(0), |(_, count)| number(*count))
             };
             let (owed, owed_since) = owing::count(connection)?;
             Ok(OutboxCounts {
-                waiting: of(WAITING)? + owed,
+                waiting: of(MailState::Waiting)? + owed,
                 retrying: number(retrying)?,
-                sent: of("sent")?,
-                returned: of(RETURNED)?,
-                refused: of("refused")?,
-                superseded: of("superseded")?,
+                sent: of(MailState::Sent)?,
+                returned: of(MailState::Returned)?,
+                refused: of(MailState::Refused)?,
+                superseded: of(MailState::Superseded)?,
                 oldest: oldest.map(time).into_iter().chain(owed_since).min(),
             })
         })
@@ -166,7 +166,7 @@ impl Store {
         type Row = (i64, String, Option<String>, Option<i32>, Option<String>, Option<i64>);
         self.read(move |connection| {
             let rows: Vec<Row> = outbox::table
-                .filter(outbox::state.eq_any(["refused", RETURNED]))
+                .filter(outbox::state.eq_any(MailState::FAILED.map(MailState::word)))
                 .order(outbox::done_at.desc())
                 .limit(i64::from(limit))
                 .select((
@@ -210,7 +210,11 @@ impl Store {
             let mail = outbox::table
                 .filter(outbox::game_id.eq(pending_decisions::game_id.nullable()))
                 .filter(outbox::seat.eq(pending_decisions::seat.nullable()))
-                .filter(outbox::state.eq(WAITING).or(outbox::state.eq("sent")))
+                .filter(
+                    outbox::state
+                        .eq(MailState::Waiting.word())
+                        .or(outbox::state.eq(MailState::Sent.word())),
+                )
                 .filter(
                     outbox::kind
                         .eq(MailKind::Turn.word())

@@ -7,7 +7,7 @@ use super::{
     content::NewMail,
     hours::{self, Wish},
     pace::{self, Candidate},
-    state::WAITING,
+    state::MailState,
 };
 use crate::{
     game::mail::{MailContent, MailKind, WaitingTurn},
@@ -50,7 +50,7 @@ pub(super) fn collect(
     }
     let waiting = || {
         outbox::table
-            .filter(outbox::state.eq(WAITING))
+            .filter(outbox::state.eq(MailState::Waiting.word()))
             .filter(outbox::kind.eq(MailKind::Turn.word()))
             .filter(outbox::player_id.eq(reader))
             .filter(outbox::copy.eq(0))
@@ -85,7 +85,7 @@ pub(super) fn collect(
     }
     diesel::update(waiting().filter(outbox::id.eq_any(ids)))
         .set((
-            outbox::state.eq("superseded"),
+            outbox::state.eq(MailState::Superseded.word()),
             outbox::content.eq(None::<String>),
             outbox::done_at.eq(now.micros()),
         ))

@@ -8,7 +8,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 use super::{
     closing::close,
     content::{NewMail, text, traceparent},
-    state::WAITING,
+    state::MailState,
 };
 use crate::game::mail::{HostNews, MailContent, MailJob, Parted, TableChange};
 use crate::store::{
@@ -36,7 +36,7 @@ pub(in crate::store) fn enqueue_host_news(
         .filter(outbox::kind.eq(GATHERING))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::player_id.eq(news.host.as_str()))
-        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::state.eq(MailState::Waiting.word()))
         // A mail that was tried may have arrived: nothing is added to it.
         .filter(outbox::attempts.eq(0))
         .select((outbox::id, outbox::content, outbox::not_before))
@@ -54,8 +54,10 @@ pub(in crate::store) fn enqueue_host_news(
     let due = due.micros().min(not_before);
     let content = text(&MailContent::Gathering { game: *game, changes: changes.clone() })?;
     // A worker may have claimed it in the meantime.
-    let untried =
-        outbox::table.find(id).filter(outbox::state.eq(WAITING)).filter(outbox::attempts.eq(0));
+    let untried = outbox::table
+        .find(id)
+        .filter(outbox::state.eq(MailState::Waiting.word()))
+        .filter(outbox::attempts.eq(0));
     let updated = diesel::update(untried)
         .set((
             outbox::content.eq(content),
@@ -68,7 +70,7 @@ pub(in crate::store) fn enqueue_host_news(
         return enqueue(connection, game, news, Timestamp::from_micros(due));
     }
     if changes.is_empty() {
-        close(connection, id, "superseded", None, None, at)?;
+        close(connection, id, MailState::Superseded, None, None, at)?;
     }
     Ok(())
 }
@@ -103,12 +105,12 @@ pub(in crate::store) fn drop_host_news(
     let waiting: Vec<i64> = outbox::table
         .filter(outbox::kind.eq(GATHERING))
         .filter(outbox::game_id.eq(game.as_str()))
-        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::state.eq(MailState::Waiting.word()))
         .filter(outbox::attempts.eq(0))
         .select(outbox::id)
         .load(connection)?;
     for id in waiting {
-        close(connection, id, "superseded", None, None, at)?;
+        close(connection, id, MailState::Superseded, None, None, at)?;
     }
     Ok(())
 }
@@ -140,7 +142,7 @@ fn due(
         .filter(outbox::kind.eq(GATHERING))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::attempts.gt(0))
-        .filter(outbox::state.ne("superseded"));
+        .filter(outbox::state.ne(MailState::Superseded.word()));
     let recent: i64 = sent
         .filter(outbox::created_at.gt(at.plus_seconds(-GATHER_SECONDS).micros()))
         .count()

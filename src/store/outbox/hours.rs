@@ -5,7 +5,7 @@ use turnpost_rules::log::time::Timestamp;
 
 use super::{
     pace::{Candidate, open_decision},
-    state::WAITING,
+    state::MailState,
     words,
 };
 use crate::{
@@ -83,7 +83,7 @@ pub(in crate::store) fn reconsider_held(
     reader: &PlayerId,
 ) -> StoreResult<()> {
     let held = outbox::table
-        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::state.eq(MailState::Waiting.word()))
         .filter(outbox::player_id.eq(reader.as_str()))
         .filter(outbox::admitted_at.is_null())
         .filter(outbox::not_before.gt(outbox::created_at));

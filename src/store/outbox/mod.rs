@@ -33,7 +33,7 @@ pub(super) use hours::reconsider_held;
 pub(super) use owing::reopen;
 pub use repeating::{Pause, Retried};
 pub(super) use repeating::{enqueue_invitation_again, enqueue_open_turns_again, enqueue_reminder};
-pub(super) use state::WAITING;
+pub(super) use state::MailState;
 pub(super) use words::enqueue_words;
 
 impl Store {

@@ -10,7 +10,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 
 use super::{
     content::{NewMail, subject, text},
-    state::WAITING,
+    state::MailState,
 };
 use crate::{
     game::mail::{MailContent, MailJob, MailKind, Subject},
@@ -126,10 +126,10 @@ pub(in crate::store) fn reopen(
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
         .filter(outbox::seq.eq(seq))
-        .filter(outbox::state.eq("superseded"));
+        .filter(outbox::state.eq(MailState::Superseded.word()));
     let changed = diesel::update(superseded)
         .set((
-            outbox::state.eq(WAITING),
+            outbox::state.eq(MailState::Waiting.word()),
             outbox::content.eq(text(&mail.content)?),
             outbox::player_id.eq(mail.player.as_str()),
             outbox::attempts.eq(0),

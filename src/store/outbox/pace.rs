@@ -14,7 +14,7 @@ use turnpost_rules::{
     log::{event::Seq, id::GameId, line::own_move, time::Timestamp},
 };
 
-use super::state::WAITING;
+use super::state::MailState;
 use crate::{
     game::mail::MailKind,
     store::{
@@ -264,7 +264,7 @@ pub(super) fn hold(
     now: Timestamp,
 ) -> StoreResult<()> {
     diesel::update(outbox::table.find(mail.id))
-        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::state.eq(MailState::Waiting.word()))
         .filter(outbox::lease_until.le(now.micros()))
         .set(outbox::not_before.eq(until.micros()))
         .execute(connection)?;

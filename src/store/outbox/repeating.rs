@@ -7,7 +7,7 @@ use turnpost_rules::log::{id::GameId, time::Timestamp};
 use super::{
     content::{NewMail, subject, text, traceparent},
     owing,
-    state::WAITING,
+    state::MailState,
 };
 use crate::{
     game::{
@@ -18,7 +18,6 @@ use crate::{
         Store,
         connection::AnyConnection,
         error::StoreError,
-        returned_mails::RETURNED,
         schema::{mutes, outbox, pending_decisions, players},
         values::{checked, seat, seq, time},
         work::StoreResult,
@@ -52,7 +51,7 @@ pub(in crate::store) fn enqueue_reminder(
         .filter(outbox::seq.eq(seq));
     let waiting: i64 = of_decision
         .filter(outbox::kind.eq(MailKind::Turn.word()))
-        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::state.eq(MailState::Waiting.word()))
         .count()
         .get_result(connection)?;
     if waiting > 0 {
@@ -64,7 +63,7 @@ pub(in crate::store) fn enqueue_reminder(
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
         .filter(outbox::seq.eq(seq))
-        .filter(outbox::state.ne(WAITING));
+        .filter(outbox::state.ne(MailState::Waiting.word()));
     if diesel::update(earlier).set(Reset::of(mail, 0, now)?).execute(connection)? == 1 {
         return Ok(());
     }
@@ -120,7 +119,7 @@ fn is_refused(connection: &mut AnyConnection, mail: &MailJob) -> StoreResult<boo
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
         .filter(outbox::seq.eq(seq))
-        .filter(outbox::state.eq_any(["refused", RETURNED]))
+        .filter(outbox::state.eq_any(MailState::FAILED.map(MailState::word)))
         .count()
         .get_result(connection)?;
     Ok(refused > 0)
@@ -147,7 +146,7 @@ pub(in crate::store) fn enqueue_invitation_again(
 ) -> StoreResult<bool> {
     let new = NewMail::to_address(content, address, Some(game), now)?.into_copy(now)?;
     let waiting: Option<(i64, i32, i32)> = outbox::table
-        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::state.eq(MailState::Waiting.word()))
         .filter(outbox::kind.eq(content.kind().word()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::address_key.eq(address.key()))
@@ -185,7 +184,9 @@ fn enqueue_again(
         Inserted::Existing { id, copy } => (id, copy),
         Inserted::Neither => return Ok(false),
     };
-    let row = outbox::table.find(id).filter(outbox::state.ne(WAITING).or(outbox::attempts.gt(0)));
+    let row = outbox::table
+        .find(id)
+        .filter(outbox::state.ne(MailState::Waiting.word()).or(outbox::attempts.gt(0)));
     Ok(diesel::update(row).set(Reset::of(mail, copy, now)?).execute(connection)? == 1)
 }
 
@@ -252,7 +253,7 @@ pub(super) struct Reset<'a> {
 impl<'a> Reset<'a> {
     pub(super) fn of(mail: &'a MailJob, copy: i32, at: Timestamp) -> StoreResult<Reset<'a>> {
         Ok(Reset {
-            state: WAITING,
+            state: MailState::Waiting.word(),
             content: Some(text(&mail.content)?),
             player_id: Some(mail.player.as_str()),
             owner: None,
@@ -282,7 +283,7 @@ impl Store {
     pub async fn retry_mails(&self, now: Timestamp) -> Result<Retried, StoreError> {
         self.write_mail(move |connection| {
             let put_off = outbox::table
-                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::state.eq(MailState::Waiting.word()))
                 .filter(outbox::attempts.gt(0))
                 .filter(outbox::owner.is_null())
                 .filter(outbox::not_before.gt(now.micros()));
@@ -321,18 +322,19 @@ impl Store {
             };
             let reset = Reset::of(&mail, copy, now)?;
             // A superseded mail has informed nobody, so it does not count for the pause.
-            let row = outbox::table.find(id).filter(outbox::state.ne(WAITING)).filter(
-                outbox::done_at
-                    .le(now.plus_seconds(-pause.seconds).micros())
-                    .or(outbox::state.eq("superseded").nullable()),
-            );
+            let row =
+                outbox::table.find(id).filter(outbox::state.ne(MailState::Waiting.word())).filter(
+                    outbox::done_at
+                        .le(now.plus_seconds(-pause.seconds).micros())
+                        .or(outbox::state.eq(MailState::Superseded.word()).nullable()),
+                );
             if diesel::update(row).set(&reset).execute(connection)? == 1 {
                 return Ok(true);
             }
             // An outdated mail is followed by the next one.
             let outdated: Option<Option<i64>> = outbox::table
                 .find(id)
-                .filter(outbox::state.ne(WAITING))
+                .filter(outbox::state.ne(MailState::Waiting.word()))
                 .filter(outbox::created_at.lt(pause.changed_at.micros()))
                 .select(outbox::done_at)
                 .first(connection)
@@ -340,13 +342,14 @@ impl Store {
             if let Some(done_at) = outdated {
                 let due = done_at.map_or(now, |at| time(at).plus_seconds(SHORT_PAUSE).max(now));
                 let next = Reset { not_before: due.micros(), ..reset };
-                let row = outbox::table.find(id).filter(outbox::state.ne(WAITING));
+                let row =
+                    outbox::table.find(id).filter(outbox::state.ne(MailState::Waiting.word()));
                 return Ok(diesel::update(row).set(&next).execute(connection)? == 1);
             }
             // A held mail has informed nobody either, and now it was requested.
             let held = outbox::table
                 .find(id)
-                .filter(outbox::state.eq(WAITING))
+                .filter(outbox::state.eq(MailState::Waiting.word()))
                 .filter(outbox::admitted_at.is_null())
                 .filter(outbox::not_before.gt(now.micros()))
                 .filter(outbox::copy.eq(0));

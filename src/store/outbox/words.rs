@@ -15,7 +15,7 @@ use super::{
     content::{NewMail, subject},
     pace::Candidate,
     repeating::Reset,
-    state::WAITING,
+    state::MailState,
 };
 use crate::{
     game::{
@@ -106,7 +106,8 @@ fn put(connection: &mut AnyConnection, mail: &MailJob, at: Timestamp) -> StoreRe
     match row {
         None => NewMail::of_game(mail, at)?.enqueue_if_wanted(connection),
         Some((_, state, player))
-            if state == WAITING && player.as_deref() == Some(mail.player.as_str()) =>
+            if state == MailState::Waiting.word()
+                && player.as_deref() == Some(mail.player.as_str()) =>
         {
             Ok(())
         }
@@ -172,7 +173,7 @@ pub(super) fn is_turn_coming(
         return Ok(true);
     }
     let leaving: i64 = outbox::table
-        .filter(outbox::state.eq(WAITING))
+        .filter(outbox::state.eq(MailState::Waiting.word()))
         .filter(outbox::kind.eq_any(TELLING.map(MailKind::word)))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::seat.eq(seat))
