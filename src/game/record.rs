@@ -98,6 +98,12 @@ pub enum Status {
 }
 
 impl Status {
+    /// Those of a game that is not at its end.
+    pub const UNFINISHED: [Status; 2] = [Status::Open, Status::Running];
+
+    /// Those that a game ends with.
+    pub const FINISHED: [Status; 2] = [Status::Over, Status::Cancelled];
+
     /// Its name.
     pub const fn word(self) -> &'static str {
         match self {

@@ -12,7 +12,7 @@ use super::{
     values::{checked, time},
     work::StoreResult,
 };
-use crate::game::{decision::Replaces, id::PlayerId};
+use crate::game::{decision::Replaces, id::PlayerId, record::Status};
 
 /// From two columns that are both set or not.
 pub(super) fn away(from: Option<i64>, until: Option<i64>) -> Option<Away> {
@@ -69,7 +69,7 @@ pub(super) fn played_by(
         .inner_join(games::table)
         .filter(places::player_id.eq(player.as_str()))
         .filter(places::resigned.eq(false))
-        .filter(games::status.eq("running"))
+        .filter(games::status.eq(Status::Running.word()))
         .order(games::id)
         .select(games::id)
         .load(connection)?;

@@ -22,7 +22,7 @@ use crate::game::{
     decision::PendingDecision,
     id::PlayerId,
     place::PlaceRecord,
-    record::{GameRecord, Status},
+    record::{Admission, GameRecord, Status, Visibility},
 };
 
 /// A list of games. All lists have the newest game first.
@@ -179,19 +179,20 @@ fn rows_of_list(
         }
         GameList::Awaiting(player) => query = query.filter(games::id.eq_any(waiting(player))),
         GameList::InvitedTo(player, now) => {
-            let gathers = games::status.eq("open").and(games::id.eq_any(invited(player, *now)));
-            let goes_on = games::status.eq("running").and(
+            let gathers =
+                games::status.eq(Status::Open.word()).and(games::id.eq_any(invited(player, *now)));
+            let goes_on = games::status.eq(Status::Running.word()).and(
                 games::id.eq_any(invited(player, *now).filter(invitations::offer_id.is_not_null())),
             );
             query = query.filter(gathers.or(goes_on)).filter(games::id.ne_all(seated(player)));
         }
         GameList::Open | GameList::OpenToo(_) => {
             query = query
-                .filter(games::status.eq("open"))
-                .filter(games::admission.eq("open"))
-                .filter(games::visibility.eq("public"));
+                .filter(games::status.eq(Status::Open.word()))
+                .filter(games::admission.eq(word(&Admission::Open)?))
+                .filter(games::visibility.eq(word(&Visibility::Public)?));
         }
-        GameList::Public => query = query.filter(games::visibility.eq("public")),
+        GameList::Public => query = query.filter(games::visibility.eq(word(&Visibility::Public)?)),
         GameList::All => {}
     }
     match &list {
@@ -209,7 +210,7 @@ fn rows_of_list(
         | GameList::All => {}
     }
     if !filter.statuses.is_empty() {
-        let words = filter.statuses.iter().map(word).collect::<StoreResult<Vec<_>>>()?;
+        let words: Vec<_> = filter.statuses.iter().map(|status| status.word()).collect();
         query = query.filter(games::status.eq_any(words));
     }
     if let Some(ruleset) = &filter.ruleset {
@@ -442,7 +443,7 @@ impl Store {
         self.read(|connection| {
             let waiting = pending_decisions::table.filter(pending_decisions::game_id.eq(games::id));
             let count: i64 = games::table
-                .filter(games::status.eq("running"))
+                .filter(games::status.eq(Status::Running.word()))
                 .filter(diesel::dsl::not(diesel::dsl::exists(waiting)))
                 .count()
                 .get_result(connection)?;
@@ -462,9 +463,8 @@ impl Store {
                 .group_by(games::status)
                 .select((games::status, count_star()))
                 .load(connection)?;
-            let of = |status: &Status| {
-                let status = word(status)?;
-                let found = statuses.iter().find(|(name, _)| *name == status);
+            let of = |status: Status| {
+                let found = statuses.iter().find(|(name, _)| name == status.word());
                 found.map_or(Ok(0), |(_, count)| number(*count))
             };
             let players: i64 = players::table
@@ -474,10 +474,10 @@ impl Store {
             let waiting: i64 = pending_decisions::table.count().get_result(connection)?;
             Ok(Counts {
                 players: number(players)?,
-                open: of(&Status::Open)?,
-                running: of(&Status::Running)?,
-                over: of(&Status::Over)?,
-                cancelled: of(&Status::Cancelled)?,
+                open: of(Status::Open)?,
+                running: of(Status::Running)?,
+                over: of(Status::Over)?,
+                cancelled: of(Status::Cancelled)?,
                 pending_decisions: number(waiting)?,
             })
         })

@@ -37,7 +37,7 @@ use crate::game::{
     mail::MailJob,
     message::NewMessage,
     orders::SeatOrders,
-    record::GameRecord,
+    record::{GameRecord, Status},
     reserved_places::ReservedPlaces,
     storage::{
         Append, EachLine, GameMark, IdempotencyKey, KeyedMessage, Storage, StorageError, Stored,
@@ -369,7 +369,7 @@ impl Storage for Store {
         let hosted = self.read(move |connection| {
             let count: i64 = games::table
                 .filter(games::host.eq(player.to_string()))
-                .filter(games::status.eq("open").or(games::status.eq("running")))
+                .filter(games::status.eq_any(Status::UNFINISHED.map(Status::word)))
                 .count()
                 .get_result(connection)?;
             number(count)

@@ -11,7 +11,7 @@ use super::{
     values::{checked, kept_name},
     work::StoreResult,
 };
-use crate::game::{id::PlayerId, person::DisplayName};
+use crate::game::{id::PlayerId, person::DisplayName, record::Status};
 
 fn is_muted(connection: &mut AnyConnection, player: &PlayerId, game: &GameId) -> StoreResult<bool> {
     let found: i64 =
@@ -44,7 +44,7 @@ pub(super) fn of(
     let rows: Vec<(String, String)> = mutes::table
         .inner_join(games::table)
         .filter(mutes::player_id.eq(player.as_str()))
-        .filter(games::status.eq_any(["open", "running"]))
+        .filter(games::status.eq_any(Status::UNFINISHED.map(Status::word)))
         .order((games::name, games::id))
         .select((games::id, games::name))
         .load(connection)?;

@@ -9,7 +9,7 @@ use super::{
     values::{checked, from_seat, read_row, seat, seq, time},
     work::StoreResult,
 };
-use crate::game::decision::Overdue;
+use crate::game::{decision::Overdue, record::Status};
 
 /// The decisions whose time is up, the longest overdue first, at most `limit` after `after`.
 pub(super) fn find(
@@ -60,7 +60,7 @@ pub(super) fn unawaited(
     let after = after.map_or("", GameId::as_str);
     let waiting = pending_decisions::table.filter(pending_decisions::game_id.eq(games::id));
     let ids: Vec<String> = games::table
-        .filter(games::status.eq("running"))
+        .filter(games::status.eq(Status::Running.word()))
         .filter(games::id.gt(after))
         .filter(diesel::dsl::not(diesel::dsl::exists(waiting)))
         .order(games::id)

@@ -16,7 +16,7 @@ use super::{
     connection::AnyConnection,
     error::StoreError,
     schema::{games, places},
-    values::{checked, player, word},
+    values::{checked, player},
     work::StoreResult,
 };
 use crate::game::{id::PlayerId, record::Status, wakeups::Topic};
@@ -34,11 +34,6 @@ pub struct RemovedGame {
 struct Webhook {
     #[diesel(sql_type = Text)]
     id: String,
-}
-
-/// The words of the statuses that a game ends with.
-fn finished() -> StoreResult<[String; 2]> {
-    Ok([word(&Status::Over)?, word(&Status::Cancelled)?])
 }
 
 /// Deletes the rows of a table in which a column has this text.
@@ -84,10 +79,9 @@ fn remove(
     before: Timestamp,
     now: Timestamp,
 ) -> StoreResult<Option<RemovedGame>> {
-    let [over, cancelled] = finished()?;
     // Locks the game: of several processes, one removes it.
     let locked = diesel::update(games::table.find(id))
-        .filter(games::status.eq_any([over, cancelled]))
+        .filter(games::status.eq_any(Status::FINISHED.map(Status::word)))
         .filter(games::changed_at.lt(before.micros()))
         .set(games::changed_at.eq(games::changed_at))
         .execute(connection)?;
@@ -137,7 +131,7 @@ impl Store {
     ) -> Result<Vec<GameId>, StoreError> {
         self.read(move |connection| {
             let ids: Vec<String> = games::table
-                .filter(games::status.eq_any(finished()?))
+                .filter(games::status.eq_any(Status::FINISHED.map(Status::word)))
                 .filter(games::changed_at.lt(before.micros()))
                 .order((games::changed_at, games::id))
                 .limit(i64::from(limit))

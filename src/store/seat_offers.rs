@@ -19,6 +19,7 @@ use super::{
 use crate::game::{
     id::{OfferId, PlayerId},
     place::{OfferedBy, SeatOffer},
+    record::Status,
 };
 
 /// What came of offering a seat.
@@ -138,7 +139,7 @@ pub(super) fn returning(
     let due: Vec<(String, Option<i32>)> = places::table
         .inner_join(games::table)
         .filter(places::back_at.le(now.micros()))
-        .filter(games::status.eq("running"))
+        .filter(games::status.eq(Status::Running.word()))
         .order((places::back_at, places::game_id, places::place))
         .limit(i64::from(limit))
         .select((places::game_id, places::seat))

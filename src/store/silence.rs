@@ -20,12 +20,14 @@ use super::{
 use crate::game::{
     id::PlayerId,
     mail::{MailContent, MailKind},
+    record::Status,
 };
 
 /// Whether somebody who has an address has left no sign of life since a moment, has no game that is
 /// open or running, hosts none, and owns no bot that plays in one.
 fn is_silent(since: Timestamp) -> diesel::expression::SqlLiteral<Bool> {
     let since = since.micros();
+    let [open, running] = Status::UNFINISHED.map(Status::word);
     sql(&format!(
         "(players.erased_at IS NULL AND players.address IS NOT NULL AND players.owner_id IS NULL \
          AND players.created_at < {since} AND COALESCE(players.seen_at, 0) < {since} \
@@ -33,9 +35,9 @@ fn is_silent(since: Timestamp) -> diesel::expression::SqlLiteral<Bool> {
          WHERE (places.owner_id = players.id \
          OR places.player_id IN (SELECT id FROM players AS own WHERE own.id = players.id \
          OR own.owner_id = players.id)) \
-         AND (games.status IN ('open', 'running') OR games.changed_at >= {since})) \
+         AND (games.status IN ('{open}', '{running}') OR games.changed_at >= {since})) \
          AND NOT EXISTS (SELECT 1 FROM games WHERE games.host = players.id \
-         AND (games.status IN ('open', 'running') OR games.changed_at >= {since})) \
+         AND (games.status IN ('{open}', '{running}') OR games.changed_at >= {since})) \
          AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.player_id = players.id \
          AND messages.at >= {since}) \
          AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.player_id = players.id \

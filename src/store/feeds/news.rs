@@ -17,7 +17,7 @@ use turnpost_rules::{
 };
 
 use crate::{
-    game::id::PlayerId,
+    game::{id::PlayerId, record::Status},
     store::{
         connection::AnyConnection,
         error::StoreError,
@@ -230,7 +230,7 @@ impl News {
                 self.entries.push(NewEntry::single(MESSAGE, &game.id, row));
             }
         }
-        let is_settled = !["open", "running"].contains(&game.status.as_str())
+        let is_settled = !Status::UNFINISHED.iter().any(|status| status.word() == game.status)
             && game.changed_at < now.plus_seconds(-AFTER_THE_END).micros();
         let mut reached = game.at_its_end();
         // A message that was erased does not make those before it new.
@@ -295,7 +295,7 @@ impl News {
             .inner_join(games::table)
             .filter(places::player_id.eq(player.as_str()))
             .filter(places::resigned.eq(false))
-            .filter(games::status.eq("running"))
+            .filter(games::status.eq(Status::Running.word()))
             .select((places::game_id, places::seat))
             .load(connection)?;
         let running: Vec<&str> = seats.iter().map(|(game, _)| game.as_str()).collect();
@@ -434,7 +434,11 @@ fn own_games(
     );
     let rows: Vec<(String, String, i64, i64, Option<i64>)> = games::table
         .filter(games::id.eq_any(seated).or(games::host.eq(player.to_string())))
-        .filter(games::status.eq_any(["open", "running"]).or(games::changed_at.ge(since)))
+        .filter(
+            games::status
+                .eq_any(Status::UNFINISHED.map(Status::word))
+                .or(games::changed_at.ge(since)),
+        )
         .filter(games::id.ne_all(done))
         .order((games::created_at, games::id))
         .select((games::id, games::status, games::changed_at, head, message))

@@ -17,7 +17,7 @@ use crate::{
         error::StoreError,
         offer_rows, outbox, reserved_places,
         schema::{games, invitations, places},
-        values::{checked, from_word, maybe, player, word},
+        values::{checked, from_word, maybe, player},
         work::StoreResult,
     },
 };
@@ -70,7 +70,7 @@ fn decline(
     let open_game: Option<(String, Option<String>, i32, Option<String>)> = games::table
         .inner_join(invitations::table.on(invitations::game_id.eq(games::id)))
         .filter(invitations::id.eq(id.as_str()))
-        .filter(games::status.eq(word(&Status::Open)?))
+        .filter(games::status.eq(Status::Open.word()))
         .select((games::id, games::host, games::seats, invitations::address_key))
         .first(connection)
         .optional()?;

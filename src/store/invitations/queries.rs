@@ -15,7 +15,7 @@ use crate::{
         connection::AnyConnection,
         error::StoreError,
         schema::{games, invitations},
-        values::{maybe, read_rows, word},
+        values::{maybe, read_rows},
         work::StoreResult,
     },
 };
@@ -69,7 +69,7 @@ pub(in crate::store) fn is_invited(
         .filter(invitations::address_key.eq(address.key()))
         .filter(invitations::state.eq_any([OPEN, UNDELIVERABLE]))
         .filter(invitations::expires_at.gt(now.micros()))
-        .filter(games::status.eq(word(&Status::Open)?))
+        .filter(games::status.eq(Status::Open.word()))
         .count()
         .get_result(connection)?;
     Ok(open > 0)

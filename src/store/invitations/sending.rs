@@ -24,7 +24,7 @@ use crate::{
         outbox::{self, NewMail},
         players::by_address,
         schema::{games, invitations, places},
-        values::{checked, maybe, word},
+        values::{checked, maybe},
         work::StoreResult,
     },
 };
@@ -256,8 +256,8 @@ pub(in crate::store) fn enqueue_open_again(
             .inner_join(games::table)
             .filter(invitations::state.eq(OPEN))
             .filter(invitations::expires_at.gt(now.micros()))
-            .filter(games::status.eq(word(&Status::Open)?).or(
-                invitations::offer_id.is_not_null().and(games::status.eq(word(&Status::Running)?)),
+            .filter(games::status.eq(Status::Open.word()).or(
+                invitations::offer_id.is_not_null().and(games::status.eq(Status::Running.word())),
             ))
             .select((
                 invitations::id,
