@@ -19,6 +19,11 @@ macro_rules! kinds {
                     $(MailKind::$kind => $word,)+
                 }
             }
+
+            /// The kind of this name.
+            pub fn from_word(word: &str) -> Option<MailKind> {
+                MailKind::ALL.iter().copied().find(|kind| kind.word() == word)
+            }
         }
     };
 }

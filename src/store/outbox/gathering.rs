@@ -10,7 +10,7 @@ use super::{
     content::{NewMail, text, traceparent},
     state::MailState,
 };
-use crate::game::mail::{HostNews, MailContent, MailJob, Parted, TableChange};
+use crate::game::mail::{HostNews, MailContent, MailJob, MailKind, Parted, TableChange};
 use crate::store::{
     connection::AnyConnection, error::StoreError, schema::outbox, work::StoreResult,
 };
@@ -18,9 +18,6 @@ use crate::store::{
 /// How long changes that can wait are collected, and the minimum time between two of these mails,
 /// in seconds.
 const GATHER_SECONDS: i64 = 600;
-
-/// The kind of the host's mail.
-pub(super) const GATHERING: &str = "gathering";
 
 /// Enqueues a mail to the host about a change, or adds the change to the waiting one. Changes that
 /// cancel out before the mail is sent, such as joining and leaving again, are dropped.
@@ -33,7 +30,7 @@ pub(in crate::store) fn enqueue_host_news(
     lock(connection, game)?;
     let due = due(connection, game, news, at)?;
     let waiting: Option<(i64, Option<String>, i64)> = outbox::table
-        .filter(outbox::kind.eq(GATHERING))
+        .filter(outbox::kind.eq(MailKind::Gathering.word()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::player_id.eq(news.host.as_str()))
         .filter(outbox::state.eq(MailState::Waiting.word()))
@@ -103,7 +100,7 @@ pub(in crate::store) fn drop_host_news(
     at: Timestamp,
 ) -> StoreResult<()> {
     let waiting: Vec<i64> = outbox::table
-        .filter(outbox::kind.eq(GATHERING))
+        .filter(outbox::kind.eq(MailKind::Gathering.word()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::state.eq(MailState::Waiting.word()))
         .filter(outbox::attempts.eq(0))
@@ -139,7 +136,7 @@ fn due(
     at: Timestamp,
 ) -> StoreResult<Timestamp> {
     let sent = outbox::table
-        .filter(outbox::kind.eq(GATHERING))
+        .filter(outbox::kind.eq(MailKind::Gathering.word()))
         .filter(outbox::game_id.eq(game.as_str()))
         .filter(outbox::attempts.gt(0))
         .filter(outbox::state.ne(MailState::Superseded.word()));

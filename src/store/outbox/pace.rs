@@ -102,6 +102,11 @@ struct Lane {
 }
 
 impl Candidate {
+    /// What kind of mail it is; `None` for one that only a newer program knows.
+    fn kind(&self) -> Option<MailKind> {
+        MailKind::from_word(&self.kind)
+    }
+
     /// `None` for mails that cannot be caused many times: a game starts and ends once, and sign-ins
     /// and answers have limits of their own.
     fn lane(&self) -> Option<Lane> {
@@ -112,16 +117,25 @@ impl Candidate {
             (None, None) => return None,
         };
         let seat = self.seat.map_or_else(String::new, |seat| format!(" {seat}"));
-        let subject = match (self.kind.as_str(), &self.game_id) {
-            ("started" | "ended" | "sign-in" | "answer" | "digest", _) => return None,
+        let subject = match (self.kind(), &self.game_id) {
+            (
+                Some(
+                    MailKind::Started
+                    | MailKind::Ended
+                    | MailKind::SignIn
+                    | MailKind::Answer
+                    | MailKind::Digest,
+                ),
+                _,
+            ) => return None,
             // Somebody can be invited to one game after another.
-            ("invitation", _) => "invitations".to_owned(),
+            (Some(MailKind::Invitation), _) => "invitations".to_owned(),
             // A requested mail does not wait for mails that others caused.
             (_, Some(game)) if self.copy > 0 => format!("{game}{seat} asked"),
             // Whoever talks does not hold up the mails of turns.
-            ("words", Some(game)) => format!("{game}{seat} words"),
+            (Some(MailKind::Words), Some(game)) => format!("{game}{seat} words"),
             (_, Some(game)) => format!("{game}{seat}"),
-            (kind, None) => kind.to_owned(),
+            (_, None) => self.kind.clone(),
         };
         Some(Lane { reader, subject })
     }
@@ -130,17 +144,19 @@ impl Candidate {
     /// sent.
     pub(super) fn reader_of_others(&self) -> Option<&str> {
         let is_caused = matches!(
-            self.kind.as_str(),
-            "turn"
-                | "reminder"
-                | "time-up"
-                | "agreement"
-                | "started"
-                | "ended"
-                | "gathering"
-                | "parting"
-                | "handover"
-                | "words"
+            self.kind(),
+            Some(
+                MailKind::Turn
+                    | MailKind::Reminder
+                    | MailKind::TimeUp
+                    | MailKind::Agreement
+                    | MailKind::Started
+                    | MailKind::Ended
+                    | MailKind::Gathering
+                    | MailKind::Parting
+                    | MailKind::Handover
+                    | MailKind::Words
+            )
         );
         let is_fresh = self.copy == 0 && self.attempts == 0 && self.admitted_at.is_none();
         self.player_id.as_deref().filter(|_| is_caused && is_fresh)
@@ -148,12 +164,12 @@ impl Candidate {
 
     /// Whether it tells that a game waits.
     pub(super) fn is_turn(&self) -> bool {
-        self.kind == MailKind::Turn.word()
+        self.kind() == Some(MailKind::Turn)
     }
 
     /// Whether it tells what was said at the table: everything until it is sent.
     pub(super) fn is_words(&self) -> bool {
-        self.kind == MailKind::Words.word()
+        self.kind() == Some(MailKind::Words)
     }
 
     /// The seat of a mail about a game in progress.
@@ -163,7 +179,7 @@ impl Candidate {
 
     /// Whether it reminds of a decision that a turn mail has told of.
     fn is_reminder(&self) -> bool {
-        self.kind == MailKind::Reminder.word()
+        self.kind() == Some(MailKind::Reminder)
     }
 
     pub(super) fn enqueued_at(&self) -> Timestamp {
