@@ -12,7 +12,7 @@ use super::{error::CliError, logs::open};
 use crate::{
     config::{Settings, Shown},
     game::time::Clock,
-    mail::receive::{Inbox, MAX_SIZE, NotKept},
+    mail::receive::{Inbox, MAX_SIZE, NotKept, envelope_recipients},
 };
 
 /// It could not be kept for now: try again later.
@@ -65,7 +65,8 @@ fn take(
     std::io::copy(&mut input, &mut std::io::sink())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let inbox = Inbox::new(open(&settings)?, Clock::system());
-    match runtime.block_on(inbox.keep(raw, receive.recipient.clone())) {
+    let recipients = receive.recipient.as_deref().map(envelope_recipients).unwrap_or_default();
+    match runtime.block_on(inbox.keep(raw, &recipients)) {
         Ok(_) => Ok(Taken::Kept),
         Err(NotKept::Store(error)) => Err(error.into()),
         Err(NotKept::Unreadable) => Ok(Taken::Dropped),

@@ -20,6 +20,7 @@ use super::{
 use crate::game::{
     id::PlayerId,
     mail::{MailContent, MailJob},
+    person::Address,
 };
 
 /// The state of a mail that is to be handled.
@@ -39,8 +40,8 @@ pub(super) const STATES: [&str; 2] = [WAITING, HANDLED];
 pub struct ReceivedMail {
     /// Its number on this server, in the order of receiving.
     pub id: i64,
-    /// The recipient of its envelope, if known.
-    pub recipient: Option<String>,
+    /// The recipients of its envelope, as far as they are known.
+    pub recipients: Vec<Address>,
     /// Its bytes.
     pub raw: Vec<u8>,
     /// Which attempt this is, from 1.
@@ -124,6 +125,18 @@ fn finish(
 
 type ClaimedRow = (i64, Option<String>, Option<Vec<u8>>, i32);
 
+/// The column of recipients: with commas between them, which stand in no address.
+fn from_recipients(recipients: &[Address]) -> Option<String> {
+    let texts: Vec<&str> = recipients.iter().map(Address::as_str).collect();
+    (!texts.is_empty()).then(|| texts.join(","))
+}
+
+/// Reads recipients from their column. What is no address, as earlier programs kept it, is none of ours.
+fn recipients(column: Option<String>) -> Vec<Address> {
+    let column = column.unwrap_or_default();
+    column.split(',').filter_map(|text| text.parse().ok()).collect()
+}
+
 impl Store {
     /// Notified when this process has kept a received mail. Other processes keep mails too.
     pub fn receive_wakeup(&self) -> Arc<Notify> {
@@ -137,10 +150,11 @@ impl Store {
     pub async fn keep_received(
         &self,
         raw: Vec<u8>,
-        recipient: Option<String>,
+        recipients: &[Address],
         digest: [u8; 32],
         at: Timestamp,
     ) -> Result<Kept, StoreError> {
+        let recipients = from_recipients(recipients);
         let kept = self
             .write(move |connection| {
                 let known: i64 = received_mails::table
@@ -153,7 +167,7 @@ impl Store {
                 diesel::insert_into(received_mails::table)
                     .values((
                         received_mails::digest.eq(&digest[..]),
-                        received_mails::recipient.eq(recipient),
+                        received_mails::recipient.eq(recipients),
                         received_mails::raw.eq(raw),
                         received_mails::state.eq(WAITING),
                         received_mails::lease_until.eq(0),
@@ -205,7 +219,7 @@ impl Store {
             if changed == 0 {
                 return Ok(None);
             }
-            let (id, recipient, raw, attempts): ClaimedRow = received_mails::table
+            let (id, named, raw, attempts): ClaimedRow = received_mails::table
                 .find(id)
                 .select((
                     received_mails::id,
@@ -215,7 +229,12 @@ impl Store {
                 ))
                 .first(connection)?;
             let raw = raw.ok_or_else(|| StoreError::corrupt("a waiting mail has no content"))?;
-            Ok(Some(ReceivedMail { id, recipient, raw, attempt: number(attempts)? }))
+            Ok(Some(ReceivedMail {
+                id,
+                recipients: recipients(named),
+                raw,
+                attempt: number(attempts)?,
+            }))
         })
         .await
     }

@@ -157,8 +157,8 @@ async fn try_answer(
         return Err(Failure::MalformedForm);
     }
     let raw = receive::answering(&mail, text, web.now()).ok_or(Failure::NotFound)?;
-    let incoming = Incoming::read(&raw, None).ok_or(Failure::MalformedForm)?;
-    web.store.keep_received(raw, None, incoming.digest, web.now()).await?;
+    let incoming = Incoming::read(&raw, &[]).ok_or(Failure::MalformedForm)?;
+    web.store.keep_received(raw, &[], incoming.digest, web.now()).await?;
     Ok(see_other(&format!("/mailbox/{name}?answered=yes")))
 }
 

@@ -10,7 +10,7 @@ use super::{
 /// Keeps mails of which each is another.
 async fn keep(store: &Store, count: u8) {
     for number in 0..count {
-        let kept = store.keep_received(vec![number], None, [number; 32], at(10)).await;
+        let kept = store.keep_received(vec![number], &[], [number; 32], at(10)).await;
         assert_eq!(kept.expect("kept"), Kept::New);
     }
 }

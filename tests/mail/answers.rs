@@ -3,7 +3,10 @@
 
 use std::{fs, path::Path};
 
-use turnpost::mail::receive::{Automatic, Incoming, Labels, Request, read};
+use turnpost::{
+    game::person::Address,
+    mail::receive::{Automatic, Incoming, Labels, Request, read},
+};
 
 fn corpus() -> Vec<(String, Vec<u8>, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mail/answers");
@@ -38,7 +41,7 @@ fn every_mail_says_what_its_writer_typed() {
     let mut wrong = Vec::new();
     for (name, mail, wanted) in &corpus {
         for mail in [mail.clone(), with_crlf(mail)] {
-            let read = Incoming::read(&mail, None).expect("a mail");
+            let read = Incoming::read(&mail, &[]).expect("a mail");
             let found = match read.automatic {
                 Some(_) => "automatic",
                 None => read.text.as_str(),
@@ -55,11 +58,12 @@ fn every_mail_says_what_its_writer_typed() {
 fn a_delivery_of_the_same_mail_has_the_same_digest_and_no_other_has() {
     let mut digests = Vec::new();
     for (name, mail, _) in corpus() {
-        let digest = Incoming::read(&mail, None).expect("a mail").digest;
+        let digest = Incoming::read(&mail, &[]).expect("a mail").digest;
         let way =
             b"Received: from mx.example.net by mail.example.org; 21 Nov 2026 21:00:00 +0100\n";
         let again = [way.as_slice(), &mail].concat();
-        let known = Incoming::read(&again, Some("turnpost+x@example.org")).expect("a mail").digest;
+        let envelope: [Address; 1] = ["turnpost+x@example.org".parse().expect("an address")];
+        let known = Incoming::read(&again, &envelope).expect("a mail").digest;
         assert_eq!(digest, known, "{name}");
         assert!(!digests.contains(&digest), "{name}");
         digests.push(digest);
@@ -88,7 +92,7 @@ fn nothing_that_is_quoted_is_a_request() {
         let mail = format!(
             "From: anna@example.net\nTo: x@example.org\nContent-Type: text/plain\n\n{body}"
         );
-        let read_mail = Incoming::read(mail.as_bytes(), None).expect("a mail");
+        let read_mail = Incoming::read(mail.as_bytes(), &[]).expect("a mail");
         let asked: Vec<Request> =
             read(&read_mail.text, |line| line == "roll", &Labels::none()).asked;
         assert_eq!(asked, [], "{body}");
@@ -117,7 +121,7 @@ fn mails_that_are_made_to_be_hard_to_read_are_borne() {
         format!("{head}To: {}\n\n3", "a@example.org, ".repeat(20_000)),
         format!("{head}\n{}", "3\n".repeat(5_000_000)),
     ] {
-        if let Some(read) = Incoming::read(mail.as_bytes(), None) {
+        if let Some(read) = Incoming::read(mail.as_bytes(), &[]) {
             assert!(read.text.len() <= 70_000 && read.recipients.len() <= 100);
         }
     }
@@ -166,7 +170,7 @@ fn a_mail_without_the_mark_of_its_end_is_read_where_the_words_are_whole() {
     ] {
         let mail = format!("{head}{body}");
         for mail in [mail.clone().into_bytes(), with_crlf(mail.as_bytes())] {
-            let read = Incoming::read(&mail, None).expect("a mail");
+            let read = Incoming::read(&mail, &[]).expect("a mail");
             assert_eq!((read.text.as_str(), read.is_cut), (typed, is_cut), "{what}");
         }
     }
@@ -176,7 +180,7 @@ fn a_mail_without_the_mark_of_its_end_is_read_where_the_words_are_whole() {
 fn what_marks_a_mail_of_a_machine_is_told_apart() {
     let marked = |header: &str| {
         let mail = format!("From: anna@example.net\n{header}\n\n3");
-        Incoming::read(mail.as_bytes(), None).expect("a mail").automatic
+        Incoming::read(mail.as_bytes(), &[]).expect("a mail").automatic
     };
     for (header, mark) in [
         ("Auto-Submitted: auto-generated", Some(Automatic::Declared)),

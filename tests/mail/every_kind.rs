@@ -283,7 +283,7 @@ async fn answered_late(office: &mut Office, language: Language) -> Vec<String> {
         answers: ANSWERED_LATE.to_owned().try_into().ok(),
     };
     let (store, owner) = (&office.store, "worker".to_owned());
-    store.keep_received(Vec::new(), None, [7; 32], now).await.expect("kept");
+    store.keep_received(Vec::new(), &[], [7; 32], now).await.expect("kept");
     let claimed = store.claim_received(owner.clone(), now, now.plus_seconds(60)).await;
     let received = claimed.expect("the store").expect("a mail").id;
     let answer = Some(MailJob { player, content });

@@ -262,9 +262,9 @@ impl Year {
 
     /// Brings a report, and lets it be handled.
     async fn take(&self, report: &str) {
-        let digest = Incoming::read(report.as_bytes(), None).expect("a mail").digest;
+        let digest = Incoming::read(report.as_bytes(), &[]).expect("a mail").digest;
         let (raw, now) = (report.as_bytes().to_vec(), self.hands.now());
-        let kept = self.store.keep_received(raw, None, digest, now).await.expect("kept");
+        let kept = self.store.keep_received(raw, &[], digest, now).await.expect("kept");
         assert_eq!(kept, Kept::New);
         assert_eq!(self.receiving.drain().await.expect("handled"), 1);
     }

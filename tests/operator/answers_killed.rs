@@ -362,7 +362,7 @@ impl Killed<'_> {
              {}\n/say {words}\n",
             awaited.text
         );
-        let digest = Incoming::read(mail.as_bytes(), None).expect("a mail").digest;
+        let digest = Incoming::read(mail.as_bytes(), &[]).expect("a mail").digest;
         Letter { way, game, seat, since: awaited.since, id, digest, from, to, words, mail }
     }
 

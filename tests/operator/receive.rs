@@ -57,7 +57,8 @@ fn a_mail_is_on_disk_when_the_mail_server_is_told_so_and_only_once() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     let kept = runtime.block_on(claim()).expect("the store").expect("a mail");
     assert_eq!((kept.raw.as_slice(), kept.attempt), (MAIL, 1));
-    assert_eq!(kept.recipient.as_deref(), Some("turnpost+y@example.org"));
+    let recipients: Vec<&str> = kept.recipients.iter().map(|it| it.as_str()).collect();
+    assert_eq!(recipients, ["turnpost+y@example.org"]);
     assert_eq!(runtime.block_on(claim()).expect("the store"), None, "it is there once");
 }
 

@@ -679,7 +679,7 @@ async fn answers(app: &App, game: GameId) -> Vec<(ClaimedMail, Mail)> {
         let mut digest = [0; 32];
         digest[..16].copy_from_slice(game.as_str().as_bytes());
         digest[16] = u8::try_from(seat.index()).expect("a seat");
-        app.store.keep_received(Vec::new(), None, digest, now).await.expect("kept");
+        app.store.keep_received(Vec::new(), &[], digest, now).await.expect("kept");
         let claimed = app.store.claim_received(owner.clone(), now, now.plus_seconds(60)).await;
         let received = claimed.expect("the store").expect("a mail").id;
         let lines = vec!["You have moved.".to_owned()];

@@ -2,7 +2,7 @@
 
 use super::{Incoming, MAX_SIZE};
 use crate::{
-    game::time::Clock,
+    game::{person::Address, time::Clock},
     store::{Kept, Store, StoreError},
 };
 
@@ -31,27 +31,27 @@ impl Inbox {
     }
 
     /// Keeps a mail, of a large one the first [`MAX_SIZE`] bytes; once this returns, they are on disk.
-    /// `recipient` is that of the envelope, if known, or those of it, with commas between them.
+    /// `recipients` are those of the envelope, as far as they are known.
     ///
     /// # Errors
     /// If it never can be kept, or cannot be for now.
-    pub async fn keep(&self, raw: Vec<u8>, recipient: Option<String>) -> Result<Kept, NotKept> {
-        self.keep_returned_to(raw, recipient, "").await
+    pub async fn keep(&self, raw: Vec<u8>, recipients: &[Address]) -> Result<Kept, NotKept> {
+        self.keep_returned_to(raw, recipients, "").await
     }
 
     /// The same, of a mail of which the envelope says who takes it back: with this header, or none.
     pub(super) async fn keep_returned_to(
         &self,
         mut raw: Vec<u8>,
-        recipient: Option<String>,
+        recipients: &[Address],
         return_path: &str,
     ) -> Result<Kept, NotKept> {
         raw.truncate(MAX_SIZE.saturating_sub(return_path.len()));
-        let digest = match Incoming::read(&raw, recipient.as_deref()) {
+        let digest = match Incoming::read(&raw, recipients) {
             Some(incoming) => incoming.kept_as,
             None => return Err(NotKept::Unreadable),
         };
         raw.splice(..0, return_path.bytes());
-        Ok(self.store.keep_received(raw, recipient, digest, self.clock.now()).await?)
+        Ok(self.store.keep_received(raw, recipients, digest, self.clock.now()).await?)
     }
 }

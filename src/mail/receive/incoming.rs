@@ -135,10 +135,10 @@ pub enum Automatic {
 }
 
 impl Incoming {
-    /// Reads a mail. `recipient` is that of the envelope, if known, or those of it, with commas between them.
+    /// Reads a mail. `envelope` are the recipients of its envelope, as far as they are known.
     ///
     /// `None` if it is no mail, or one that was made to be hard to read.
-    pub fn read(raw: &[u8], recipient: Option<&str>) -> Option<Incoming> {
+    pub fn read(raw: &[u8], envelope: &[Address]) -> Option<Incoming> {
         if raw.len() > MAX_SIZE || nested(raw) > MAX_NESTED {
             return None;
         }
@@ -155,7 +155,7 @@ impl Incoming {
         let is_cut = ended.is_some() && typed.end >= raw.len() && written::is_open(&typed.text);
         let text = written::own(&typed.text);
         let from = single(message.from());
-        let recipients = recipients(&message, recipient);
+        let recipients = recipients(&message, envelope);
         let digest = digest(&message, from.as_ref(), &text);
         Some(Incoming {
             kept_as: kept_as(digest, &message, &recipients),
@@ -175,7 +175,7 @@ impl Incoming {
     /// Whether the head of a mail says that it was sent to one of these addresses.
     pub fn is_for(head: &[u8], replies: &ReplyBase) -> bool {
         let parsed = MessageParser::default().parse_headers(head);
-        let recipients = parsed.map(|message| recipients(&message, None)).unwrap_or_default();
+        let recipients = parsed.map(|message| recipients(&message, &[])).unwrap_or_default();
         recipients.iter().any(|address| replies.code(address).is_some())
     }
 }
@@ -192,25 +192,15 @@ fn single(addresses: Option<&Addresses<'_>>) -> Option<Address> {
     if all.next().is_some() { None } else { address(first.address()?) }
 }
 
-fn recipients(message: &Message<'_>, envelope: Option<&str>) -> Vec<Address> {
+fn recipients(message: &Message<'_>, envelope: &[Address]) -> Vec<Address> {
+    let delivered = DELIVERED.iter().filter_map(|name| message.header_raw(*name));
+    let named = delivered.chain(addressed(message)).filter_map(address);
     let mut found: Vec<Address> = Vec::new();
-    let mut add = |text: &str| {
-        if let Some(address) = address(text)
-            && found.len() < MAX_ADDRESSES
-            && !found.contains(&address)
-        {
-            found.push(address);
-        }
-    };
-    for recipient in envelope.into_iter().flat_map(|envelope| envelope.split(',')) {
-        add(recipient);
-    }
-    for name in DELIVERED {
-        if let Some(value) = message.header_raw(*name) {
-            add(value);
+    for recipient in envelope.iter().cloned().chain(named) {
+        if found.len() < MAX_ADDRESSES && !found.contains(&recipient) {
+            found.push(recipient);
         }
     }
-    addressed(message).for_each(&mut add);
     found
 }
 

@@ -252,7 +252,7 @@ async fn converse(
                 let raw = std::mem::take(&mut mail.raw);
                 receiving = None;
                 let returned = session.return_path();
-                let outcome = inbox.keep_returned_to(raw, session.envelope(), &returned).await;
+                let outcome = inbox.keep_returned_to(raw, session.recipients(), &returned).await;
                 if let Err(NotKept::Store(error)) = &outcome {
                     tracing::warn!(%error, "an answer to a mail cannot be kept for now");
                 }

@@ -75,7 +75,7 @@ impl Maildir {
                     continue;
                 }
             };
-            match self.inbox.keep(raw, None).await {
+            match self.inbox.keep(raw, &[]).await {
                 // After a crash in between it is known by its digest.
                 Ok(_) => gone(std::fs::remove_file(&file))?,
                 Err(NotKept::Store(error)) => return Err(io::Error::other(error)),

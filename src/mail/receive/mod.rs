@@ -31,6 +31,7 @@ mod write;
 mod written;
 
 pub use authentication::{AuthenticationHost, AuthenticationResults};
+pub use bracketed::envelope_recipients;
 pub use error::ReceiveError;
 pub use imap::{ImapAbilities, ImapAccount, ImapError, ImapMailbox};
 pub use inbox::{Inbox, NotKept};

@@ -142,7 +142,7 @@ impl Receiver {
     /// # Errors
     /// If the database is unavailable; the mail is then to be handled again.
     pub async fn handle(&self, mail: &ReceivedMail) -> Result<Handled, ReceiveError> {
-        let Some(incoming) = Incoming::read(&mail.raw, mail.recipient.as_deref()) else {
+        let Some(incoming) = Incoming::read(&mail.raw, &mail.recipients) else {
             return Ok(silent(UNREADABLE, None));
         };
         if let Some(report) = &incoming.report {

@@ -45,7 +45,7 @@ pub(super) struct Session<'a> {
     protocol: Option<Protocol>,
     /// Where the mail comes back to, empty for nowhere; `None` until that is said.
     sender: Option<String>,
-    recipients: Vec<String>,
+    recipients: Vec<Address>,
     mistakes: u32,
 }
 
@@ -150,11 +150,11 @@ impl<'a> Session<'a> {
         if self.recipients.len() >= MAX_RECIPIENTS {
             return say("452 4.5.3 Too many recipients of one mail");
         }
-        let address = to.parse::<Address>().ok();
-        if address.and_then(|address| self.replies.code(&address)).is_none() {
+        let ours = to.parse::<Address>().ok().filter(|to| self.replies.code(to).is_some());
+        let Some(address) = ours else {
             return self.mistake("550 5.1.1 Only answers to mails are taken here");
-        }
-        self.recipients.push(to.to_owned());
+        };
+        self.recipients.push(address);
         say("250 2.1.5 Go on")
     }
 
@@ -187,10 +187,9 @@ impl<'a> Session<'a> {
         format!("Return-Path: <{}>\r\n", if is_line { sender } else { "" })
     }
 
-    /// The recipients of the mail that comes to its end, with commas between them: its headers need not name
-    /// all of them.
-    pub(super) fn envelope(&self) -> Option<String> {
-        (!self.recipients.is_empty()).then(|| self.recipients.join(","))
+    /// The recipients of the mail that comes to its end: its headers need not name all of them.
+    pub(super) fn recipients(&self) -> &[Address] {
+        &self.recipients
     }
 
     /// What is said at the end of a mail: for each recipient with LMTP, else once.
@@ -256,8 +255,8 @@ mod tests {
                 ),
             );
             assert_eq!(codes(&said), ["250", "250", "250", "250", "550", "550", "354"]);
-            let both = "turnpost+abc@example.org,turnpost+def@EXAMPLE.org";
-            assert_eq!(session.envelope().as_deref(), Some(both));
+            let named: Vec<&str> = session.recipients().iter().map(Address::as_str).collect();
+            assert_eq!(named, ["turnpost+abc@example.org", "turnpost+def@example.org"]);
             let outcome = Err(NotKept::Store(StoreError::Corrupt("x".to_owned())));
             assert_eq!(session.kept(&outcome).matches("451 4.3.0").count(), verdicts);
             assert_eq!(codes(&talk(&mut session, "DATA\r\n")), ["503"], "all is forgotten");

@@ -105,10 +105,10 @@ impl Desk {
     }
 
     pub async fn deliver(&self, mail: &str) -> Kept {
-        let digest = Incoming::read(mail.as_bytes(), None).expect("a mail").digest;
+        let digest = Incoming::read(mail.as_bytes(), &[]).expect("a mail").digest;
         let now = self.office.hands.now();
         let raw = mail.as_bytes().to_vec();
-        self.office.store.keep_received(raw, None, digest, now).await.expect("kept")
+        self.office.store.keep_received(raw, &[], digest, now).await.expect("kept")
     }
 
     /// Delivers an answer, lets it be handled, and returns the mails that come of it.

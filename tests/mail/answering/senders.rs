@@ -152,7 +152,7 @@ async fn of_very_many_answers_in_an_hour_the_last_says_that_no_more_are_read() {
             let (store, now) = (&desk.office.store, desk.office.hands.now());
             let digest = [u8::from(*to == of_several), number].repeat(16);
             let digest = digest.try_into().expect("a digest");
-            store.keep_received(Vec::new(), None, digest, now).await.expect("kept");
+            store.keep_received(Vec::new(), &[], digest, now).await.expect("kept");
             let claimed = store.claim_received("me".to_owned(), now, now.plus_seconds(60)).await;
             let received = claimed.expect("the store").expect("a mail").id;
             let (result, player) = ("done", place.player);

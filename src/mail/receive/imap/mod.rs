@@ -122,7 +122,7 @@ impl ImapMailbox {
                 false => "BODY.PEEK[]",
             };
             let Some((raw, _)) = part(session, uid, wanted).await? else { continue };
-            match self.inbox.keep(raw, None).await {
+            match self.inbox.keep(raw, &[]).await {
                 // After a crash in between it is known by its digest.
                 Ok(_) => {
                     mark(session, uid, "\\Seen \\Deleted").await?;
